@@ -28,7 +28,8 @@ def said(server: Server) -> str:
     return answer.text
 
 
-def test_it_says_what_is_kept_and_leads_to_what_is_there(server: Server) -> None:
+def test_about_states_stored_data_with_valid_links(server: Server) -> None:
+    """The page states the stored data, and its links are valid."""
     page = said(server)
     for words in (
         "There are no accounts",
@@ -53,7 +54,8 @@ def test_it_says_what_is_kept_and_leads_to_what_is_there(server: Server) -> None
         ("archive=True", 'Finished public games are <a href="/archive">given to research</a>, without names'),
     ],
 )
-def test_it_says_how_this_house_is_run(tmp_path: Path, wishes: str, words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_about_states_the_configuration(tmp_path: Path, wishes: str, words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page states how this server is configured."""
     monkeypatch.setattr(House, "wishes", wishes)
     house = House(tmp_path)
     try:

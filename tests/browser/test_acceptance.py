@@ -164,7 +164,8 @@ def test_without_style_sheets_the_table_reads_in_order(house: Server, browser: B
 
 
 @pytest.mark.parametrize("slug", [*game_slugs(), toy.SLUG])
-def test_a_table_page_asks_its_own_house_alone(house: Server, browser: Browser, slug: str) -> None:
+def test_table_page_requests_only_its_own_server(house: Server, browser: Browser, slug: str) -> None:
+    """A table page sends requests only to its own server."""
     with visitor(browser, calm=True) as page:
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url))

@@ -19,7 +19,8 @@ def arranged(page: Page, url: str) -> None:
 
 
 @pytest.mark.parametrize("twice", ["click", "enter", "held"])
-def test_a_second_press_shows_nobody_the_next_hand(server: Server, browser: Browser, twice: str) -> None:
+def test_second_press_does_not_open_the_curtain(server: Server, browser: Browser, twice: str) -> None:
+    """A second press shows nobody the next hand."""
     with visitor(browser) as page:
         arranged(page, server.url + server.lay("you", "person", hot="on"))
         go = page.locator("#acts .go").bounding_box()

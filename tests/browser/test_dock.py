@@ -253,7 +253,8 @@ def test_every_kind_of_act_names_a_clause_of_its_law() -> None:
     assert all(shape.law for shape in get_game("armies").names.SHAPES if shape.params)
 
 
-def test_one_who_has_sealed_is_told_why_his_cards_lie_still(server: Server, browser: Browser) -> None:
+def test_submitted_player_reads_why_cards_are_locked(server: Server, browser: Browser) -> None:
+    """A player who has submitted reads why their cards are locked."""
     with table(server, browser, "person", "policy") as ana:
         ana.step()
         page = ana.page
@@ -472,7 +473,7 @@ def test_a_proposal_waits_for_the_button(server: Server, browser: Browser) -> No
         expect(page.locator("#log")).to_contain_text("You proposed another way to compete: trivia")
 
 
-def test_the_focus_does_not_stay_with_a_hand_that_is_put_away(server: Server, browser: Browser) -> None:
+def test_focus_leaves_a_hidden_hand(server: Server, browser: Browser) -> None:
     """The focus leaves a hidden hand.
 
     On a phone the hand is out of sight during other decisions, and a focus on it was lost.

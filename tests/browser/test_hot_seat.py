@@ -39,7 +39,8 @@ def test_a_closed_curtain_is_the_same_whatever_the_hands_are(game: str, seed: in
     assert changed > 5
 
 
-def test_one_socket_serves_one_pair_of_eyes_at_a_time(server: Server, seed: int) -> None:
+def test_socket_serves_one_player_at_a_time(server: Server, seed: int) -> None:
+    """One socket serves one player at a time."""
     path = server.lay("you", "person", "policy", hot="on", **{"rule-turn_limit": "3"})
     draw, looked = random.Random(seed), []
 

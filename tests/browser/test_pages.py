@@ -93,7 +93,8 @@ def test_what_is_not_there_is_said_in_one_sentence(server: Server, path: str, wo
     "path", ["/new/{}", "/games/{}", "/learn/{}", "/rules/{}", "/rules/armies/{}", "/rules/armies/E01/{}", "/learn/armies/{}"]
 )
 @pytest.mark.parametrize("word", ["x" * 61, "9" * 5000, "%00", "..%2f..%2fetc"], ids=["long", "longer", "nought", "dots"])
-def test_no_word_in_an_address_shakes_the_house(server: Server, path: str, word: str) -> None:
+def test_no_address_causes_an_internal_error(server: Server, path: str, word: str) -> None:
+    """No text in an address causes an internal error."""
     answer = httpx.get(server.url + path.format(word))
     assert answer.status_code in (400, 404), answer.text[:200]
     assert "Traceback" not in answer.text and len(answer.text) < 20_000
@@ -106,7 +107,8 @@ def test_the_form_says_what_is_wrong_on_its_own_page(server: Server) -> None:
     assert 'value="soon"' in answer.text, "what was sent is still there"
 
 
-def test_the_home_page_has_one_gold_act(server: Server) -> None:
+def test_home_page_has_one_gold_button(server: Server) -> None:
+    """The home page has one gold button."""
     with httpx.Client(base_url=server.url) as visitor:
         assert visitor.get("/").text.count("btn go") == 1
         assert visitor.get(server.lay("you", "person")).status_code == 200

@@ -176,7 +176,7 @@ def test_trade_and_battle_marks_are_drawn(seed: int) -> None:
     assert said >= {"fresh", "promised", "won", "tie", "bonus"}
 
 
-def test_a_battle_lies_in_the_dock_while_it_is_on(seed: int) -> None:
+def test_battle_is_shown_in_the_panel(seed: int) -> None:
     """A battle is shown in the panel.
 
     Both fighters have their open cards, the viewer first; a fighter without an open card chooses or has
@@ -243,7 +243,8 @@ def test_seats_are_pressed_in_place_and_forbidden_moves_stay(server: Server, bro
 
 
 @pytest.mark.parametrize("seats", [3, 6])
-def test_on_a_phone_the_dock_leaves_half_of_the_page(server: Server, browser: Browser, seats: int) -> None:
+def test_panel_leaves_half_of_a_phone(server: Server, browser: Browser, seats: int) -> None:
+    """On a phone the panel leaves half of the page."""
     with visitor(browser, NARROW, calm=True) as page:
         page.goto(server.url + server.lay("you", *["policy"] * (seats - 1), game="shapes"))
         page.wait_for_selector("#acts button")

@@ -152,7 +152,8 @@ def test_rematch_is_listed_after_delayed_spectators_saw_the_end(tmp_path: Path) 
         assert server.stop() == ""
 
 
-def test_frames_of_the_rail_are_numbered_by_what_it_has_seen() -> None:
+def test_spectator_frames_are_numbered_by_their_view() -> None:
+    """Frames of spectators are numbered by what they have seen."""
     match = Match.open("armies", 2, {}, "classic", "5a17" * 16, ["Ana", "Bo"])
     seats = tuple(StoredSeat(seat, name, "", "", taken=True) for seat, name in enumerate(match.seats))
     row = StoredTable("quiet-otter", "armies", 1, {}, "classic", "", "", "", seats, delay=300)
@@ -166,7 +167,7 @@ def test_frames_of_the_rail_are_numbered_by_what_it_has_seen() -> None:
     assert first.n < match.frame(room.rail)
 
 
-def test_that_a_bot_has_taken_over_is_not_told_before_its_time() -> None:
+def test_takeover_is_not_shown_to_spectators_early() -> None:
     """A takeover is not shown to spectators early.
 
     It implies that the player is asked and that their time is up, which spectators see later.

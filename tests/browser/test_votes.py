@@ -157,7 +157,8 @@ def test_a_takeback_is_carried_out_once_and_only_if_all_agree(tmp_path: Path) ->
         assert server.stop() == ""
 
 
-def test_whoever_plays_against_bots_alone_takes_back_at_once(server: Server) -> None:
+def test_takeback_against_bots_needs_no_vote(server: Server) -> None:
+    """Against bots only a takeback needs no vote."""
     path = server.lay("you", "policy", "policy")
 
     async def play() -> None:

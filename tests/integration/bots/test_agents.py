@@ -83,7 +83,8 @@ def test_the_example_of_the_documentation_runs_as_it_stands(play: Play) -> None:
     assert "agent" not in play.trouble
 
 
-def test_it_is_told_what_its_seat_may_know(play: Play) -> None:
+def test_agent_gets_what_its_seat_may_know(play: Play) -> None:
+    """An agent gets everything that its seat may know, and no more."""
     play.run(f"{play.agent(FIRST)},policy", games=1)
     told = play.told()
     assert told[0] | {"seats": 0} == {"type": "hello", "protocol": 1, "game": "armies", "seat": 0, "seats": 0, "options": {}}
@@ -95,7 +96,8 @@ def test_it_is_told_what_its_seat_may_know(play: Play) -> None:
     assert told[-1]["type"] == "over" and sorted(told[-1]["places"]) == [1, 2]
 
 
-def test_it_need_not_be_told_what_is_legal(play: Play) -> None:
+def test_nolist_agent_gets_no_legal_moves(play: Play) -> None:
+    """An agent with `nolist` gets no list of legal moves."""
     play.run(f"{play.agent('print(json.dumps({chr(97)+chr(99)+chr(116): chr(120)}), flush=True)', '+nolist+observation')},policy", games=1)
     asked = next(one for one in play.told() if one["type"] == "decision")
     assert "acts" not in asked
@@ -139,7 +141,8 @@ def test_agent_refused_five_times_takes_default_action(play: Play, answer: str, 
         ('print("{}" + chr(10) + "{}", *[chr(10)] * 5000, flush=True)', "flooded"),
     ],
 )
-def test_one_that_fails_is_stopped_and_the_games_go_on(play: Play, answer: str, words: str) -> None:
+def test_failing_agent_is_stopped_and_games_go_on(play: Play, answer: str, words: str) -> None:
+    """An agent that fails is stopped, and the games go on."""
     seconds = "0.2" if "0.2 s" in words else "60"
     figures = play.run(f"{play.agent(answer)},policy", "--agent-seconds", seconds, games=5)
     assert (play.code, figures["games"]) == (0, 5)
@@ -164,7 +167,8 @@ def test_agent_without_program_is_refused_before_play(play: Play, bots: str, wor
     assert words in play.trouble and play.trouble.count("\n") == 1
 
 
-def test_how_long_it_may_take_is_a_time(play: Play) -> None:
+def test_agent_seconds_must_be_in_range(play: Play) -> None:
+    """The seconds of an agent must be in range."""
     play.run(f"{play.agent(FIRST)},policy", "--agent-seconds", "0")
     assert play.code == USAGE and "3600 seconds" in play.trouble
 

@@ -54,7 +54,7 @@ def chances(t: Any) -> list[int]:
     return out
 
 
-def test_a_game_may_say_what_it_counts_as_when_it_is_broken_off(site: Path, seed: int) -> None:
+def test_own_estimate_replaces_generic_one(site: Path, seed: int) -> None:
     """A game's own estimate replaces the generic one, plain and compiled."""
     slug = "foreseen"
     laid = goofspiel.planted(site, cards=5, slug=slug)
@@ -68,8 +68,8 @@ def test_a_game_may_say_what_it_counts_as_when_it_is_broken_off(site: Path, seed
     assert "gamester__games__evaluation.py" not in files
 
 
-def test_a_game_may_say_how_it_is_searched() -> None:
-    """Game-On does; what a game does not set is as it is for all."""
+def test_game_may_set_search_parameters() -> None:
+    """Game-On sets search parameters; those it does not set have their defaults."""
     assert {slug: search_params(get_game(slug)) == SearchParams() for slug in game_slugs()} == {
         slug: slug != "gameon" for slug in game_slugs()
     }
@@ -79,7 +79,8 @@ def test_a_game_may_say_how_it_is_searched() -> None:
 @pytest.mark.parametrize(
     ("plan", "words"), [({"rech": 1}, "unknown field `rech`"), ({"reach": "far"}, "Expected `int`, got `str` - at `$.reach`")]
 )
-def test_a_plan_that_is_none_is_told(plan: dict[str, Any], words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_invalid_search_plan_is_reported(plan: dict[str, Any], words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An invalid PLAN of a game is reported."""
     monkeypatch.setattr(get_game("gameon").names, "PLAN", plan)
     with pytest.raises(ValueError, match=re.escape(words)) as told:
         search_params(get_game("gameon"))

@@ -115,7 +115,7 @@ def test_no_thread_to_compile_in_is_no_reason_not_to_play(monkeypatch: pytest.Mo
     assert chooser._FAILED
 
 
-def test_while_one_world_is_compiled_others_are_to_be_had(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_compilation_does_not_block_other_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """While one game is compiled others can be used.
 
     Otherwise a search bot would delay every table that is created meanwhile.

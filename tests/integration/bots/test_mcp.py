@@ -59,7 +59,7 @@ class Client:
         return self.process.wait(10)
 
 
-def test_what_a_model_asks_for_at_once_is_done_one_after_another(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_simultaneous_tool_calls_are_serialized(monkeypatch: pytest.MonkeyPatch) -> None:
     """Simultaneous calls of a model are carried out one after another.
 
     Tools are called in threads. Two calls at once used to break the decider, and a new game was played
@@ -118,7 +118,8 @@ def test_a_model_plays_a_whole_game(client: Client) -> None:
 
 
 @pytest.mark.parametrize("client", [("gameon", "--nolist", "--seat", "1", "--bots", "random")], indirect=True)
-def test_it_need_not_be_told_what_is_legal(client: Client) -> None:
+def test_nolist_removes_the_legal_tool(client: Client) -> None:
+    """With `--nolist` there is no tool that lists legal moves."""
     assert "legal" not in client.tools()
     assert "You are Player. Seats in order of play: random 0, Player." in client.call("look")
     everything = client.call("rules")
@@ -137,7 +138,8 @@ def test_it_need_not_be_told_what_is_legal(client: Client) -> None:
         (("http://127.0.0.1:1", "quiet otter", "--seats", "2", "--seed", "3"), "has its settings: leave --seats, --seed out"),
     ],
 )
-def test_what_cannot_be_served_says_why(words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_unusable_arguments_are_reported(words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Unusable arguments are reported in one sentence."""
     assert main(["mcp", *words]) == USAGE
     error = capsys.readouterr().err
     assert said in error and error.count("\n") == 1

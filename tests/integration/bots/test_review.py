@@ -56,7 +56,8 @@ def test_a_hint_knows_what_its_seat_knows(record: Path, acts: int) -> None:
     assert seen, "who sees the cards weighs otherwise, so the test can fail"
 
 
-def test_hints_are_the_same_only_for_who_names_the_dice() -> None:
+def test_hints_repeat_only_with_a_given_seed() -> None:
+    """Hints repeat only if the seed is given."""
     match = midway(ARMIES, 9)
     seat, scales = match.pending()[0], RolloutEvaluator(match.game, match.layout, in_plain=True)
     assert move_hints(match, seat, 4, 7, scales) == move_hints(match, seat, 4, 7, scales)
@@ -72,8 +73,11 @@ def test_hints_are_the_same_only_for_who_names_the_dice() -> None:
         ("surviving", {"attack": "Attack Feral Recruit with 40"}),
     ],
 )
-def test_hints_and_reviews_say_an_act_as_the_table_says_it(slug: str, words: dict[str, str]) -> None:
-    """`Commit 0, Crank, 1` names a place in a hand that nobody sees any more."""
+def test_moves_are_worded_as_at_the_table(slug: str, words: dict[str, str]) -> None:
+    """Hints and reviews word a move as the table does.
+
+    `Commit 0, Crank, 1` names a position in a hand that nobody sees any more.
+    """
 
     class Blank(RolloutEvaluator):
         def weigh(self, t: Any, seat: int, acts: Sequence[Act], *more: Any, **about: Any) -> list[MoveValue]:
@@ -87,7 +91,8 @@ def test_hints_and_reviews_say_an_act_as_the_table_says_it(slug: str, words: dic
     assert match.layout.flat(match.table) == before, "and nothing has happened"
 
 
-def test_an_act_that_throws_the_win_away_is_marked() -> None:
+def test_losing_move_is_marked_as_costly() -> None:
+    """A move that gives the win away is marked as costly."""
     whole = read_record(SHAPES.read_text("utf-8"))
     match = midway(SHAPES, len(whole.entries) - 1)
     winning = whole.entries[-1]
@@ -98,7 +103,8 @@ def test_an_act_that_throws_the_win_away_is_marked() -> None:
     assert winning.text in {hint.act for hint in told if hint.share.mean == 1.0}
 
 
-def test_the_command_tells_the_costliest_decisions(site: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_review_command_lists_costliest_decisions(site: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`gamester review` lists the costliest decisions."""
     planted(site, 6)
     played = [
         "goofspiel",
@@ -134,7 +140,8 @@ def test_the_command_tells_the_costliest_decisions(site: Path, capsys: pytest.Ca
     assert json.loads(capsys.readouterr().out) == told
 
 
-def test_a_game_that_was_only_dealt_is_said_to_have_no_decisions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_review_of_unplayed_game_has_no_decisions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A game that was only dealt has no decisions to review."""
     record = tmp_path / "dealt.txt"
     record.write_text(write_record(Match.open("armies", 2, {}, "", "5a17" * 16, ["Ana", "Bo"])), "utf-8")
     assert main(["review", str(record), "--plain"]) == 0
@@ -152,6 +159,7 @@ def test_a_game_that_was_only_dealt_is_said_to_have_no_decisions(tmp_path: Path,
         ([__file__], "line 1: expected"),
     ],
 )
-def test_what_cannot_be_reviewed_is_said_in_a_line(words: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_unreviewable_record_is_reported(words: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A record that cannot be reviewed is reported in one line."""
     assert main(["review", *words]) == 2
     assert told in capsys.readouterr().err

@@ -24,7 +24,8 @@ from tests.support.solved_goofspiel import planted
 GAMES = 80
 
 
-def test_it_beats_the_policy_it_leans_on(site: Path) -> None:
+def test_rollout_bot_beats_its_heuristic(site: Path) -> None:
+    """A rollout bot beats the heuristic bot that it uses."""
     laid = planted(site, 6)
     won = ProportionStats()
     for seat in range(2):
@@ -36,7 +37,8 @@ def test_it_beats_the_policy_it_leans_on(site: Path) -> None:
     assert won.interval().low > 0.5, won.interval()
 
 
-def test_both_worlds_weigh_alike() -> None:
+def test_rollouts_agree_in_both_runtimes() -> None:
+    """Rollouts give the same values in both runtimes."""
     laid = new_setup("armies", 2, "classic")
     t = laid.layout.copy(laid.t)
     t.chance_key = key_from_seed("both worlds")
@@ -114,6 +116,7 @@ def test_plain_evaluator_stops_between_states_at_time_limit(ends: float, finishe
 
 
 @pytest.mark.parametrize("name", ["rollout-1", "rollout-0", "rollout-99999", "rollout-", "rollout-3s", "rollout--4"])
-def test_names_that_are_no_bot(name: str) -> None:
+def test_invalid_rollout_names_are_refused(name: str) -> None:
+    """Invalid names of rollout bots are refused."""
     with pytest.raises(UnknownBot):
         parse_bot(name)

@@ -56,7 +56,7 @@ def test_search_approaches_solved_goofspiel_with_iterations(site: Path, seed: in
     assert losses[-1].mean() - 1.96 * losses[-1].std(ddof=1) / len(tables) ** 0.5 < 0.04, "but for the luck of the positions drawn"
 
 
-def test_what_is_dominated_is_not_played(site: Path, seed: int) -> None:
+def test_dominated_bid_is_not_played(site: Path, seed: int) -> None:
     """A dominated bid is not played.
 
     If one bid is better whatever the other bids, it is tried most in four searches together. Single
@@ -81,7 +81,7 @@ def test_what_is_dominated_is_not_played(site: Path, seed: int) -> None:
     assert asked == 8
 
 
-def test_the_last_turn_of_armies_is_played_as_it_is_solved(seed: int) -> None:
+def test_last_turn_of_armies_is_played_as_solved(seed: int) -> None:
     """The last turn of Armies is played as solved. (AR-26, AR-42)
 
     Any unmatched group eliminates a player on skin, so the value that is least likely matched is best.
@@ -95,7 +95,7 @@ def test_the_last_turn_of_armies_is_played_as_it_is_solved(seed: int) -> None:
     assert best.share == pytest.approx(solved[best.action], abs=0.05)
 
 
-def test_both_worlds_find_the_same_and_threads_change_nothing(site: Path, seed: int) -> None:
+def test_search_agrees_in_both_runtimes_and_any_threads(site: Path, seed: int) -> None:
     """Both runtimes find the same, with any number of threads.
 
     All numbers are integers: every count and sum is equal, tree by tree, on one thread or two.

@@ -76,7 +76,8 @@ def test_every_card_of_every_set_is_listed(
     assert f"{found['total']} cards, {len(found['cards'])} different" in lines[-1]
 
 
-def test_what_is_printed_on_a_card_is_said_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+def test_printed_facts_are_listed_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    """The printed facts of a card are listed in words."""
     said = {(slug, card["name"]): card for slug in OURS for card in told(capsys, slug)["cards"]}
     assert said["armies", "King of Hearts"]["values"] == {"value": 13}
     assert said["gameon", "Leviathan"]["words"] == "anchor, 4 points, 2 chevrons: yellow square, white circle, red triangle"
@@ -107,7 +108,8 @@ def test_cards_lists_all_errors_with_their_clauses(slug: str, tmp_path: Path, ca
     assert told(capsys, slug, "--set", str(file), code=1) == {"game": slug, "faults": faults}
 
 
-def test_what_cannot_be_asked_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_unusable_arguments_give_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Unusable arguments are reported in one line."""
     (tmp_path / "file").write_text("")
     for words, line in (
         (("chess",), "unknown game 'chess'"),
@@ -145,7 +147,8 @@ def test_table_draws_cards_as_the_card_list_does(slug: str, monkeypatch: pytest.
         assert counted and all(one == other for one, other in counted)
 
 
-def test_a_set_of_ones_own_has_its_own_numbers_on_its_cards(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_faces_of_custom_set_have_its_numbers(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The faces of a custom set show its own numbers."""
     for slug, named, number in (
         ("armies", "King of Spades", ">19<"),
         ("gameon", "Barge", ">7<"),
@@ -175,7 +178,8 @@ def test_drawn_faces_stand_alone(tmp_path: Path, capsys: pytest.CaptureFixture[s
             assert len(text) < 2 * INK.stat().st_size
 
 
-def test_all_cards_are_laid_out_on_paper_in_one_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_paper_file_has_all_cards(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The file for paper has all cards."""
     own = tmp_path / "own.toml"
     own.write_text(OWN["armies"], "utf-8")
     for words, leaves, paper in (((), 12, "a4"), (("--no-backs", "--size", "letter"), 6, "letter")):
@@ -197,7 +201,8 @@ def outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     games._found.cache_clear()
 
 
-def test_a_game_that_is_not_ours_shows_what_its_table_says(outside: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_external_game_lists_cards_from_its_state(outside: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """The cards of an external game are listed from its state."""
     found = told(capsys, outside)
     assert (found["set"], found["title"]) == ("", "Goofspiel")
     assert {card["name"] for card in found["cards"]} == {"A", *map(str, range(2, 11)), "J", "Q", "K"}

@@ -99,7 +99,8 @@ class Command:
 
 
 @pytest.mark.parametrize("world", [(), ("--plain",)], ids=["compiled", "plain"])
-def test_a_simulation_tells_the_games_before(tmp_path: Path, world: tuple[str, ...]) -> None:
+def test_interrupted_simulation_reports_games_so_far(tmp_path: Path, world: tuple[str, ...]) -> None:
+    """An interrupted simulation reports the games so far."""
     words = ("simulate", "armies", "--games", "100000000", "--seed", "9", "--json")
     command = Command(tmp_path, *words, *world)
     command.until("1.2")
@@ -113,14 +114,16 @@ def test_a_simulation_tells_the_games_before(tmp_path: Path, world: tuple[str, .
     assert [told[key] for key in ("wins", "ends", "rounds")] == [again[key] for key in ("wins", "ends", "rounds")]
 
 
-def test_a_simulation_does_not_wait_for_bots_that_search(tmp_path: Path) -> None:
+def test_interrupt_does_not_wait_for_searching_bots(tmp_path: Path) -> None:
+    """An interrupted simulation does not wait for bots that search."""
     command = Command(tmp_path, "simulate", "armies", "--games", "5", "--bots", "search-100000", "--plain")
     command.until("1.0")
     command.press()
     assert command.ends() == ("", "gamester: stopped before any of 5 games was over\n")
 
 
-def test_records_that_are_not_written_any_more_are_counted(tmp_path: Path) -> None:
+def test_interrupted_records_are_counted(tmp_path: Path) -> None:
+    """The message counts the records that were written before the interrupt."""
     words = ("simulate", "armies", "--games", "300", "--set", "skirmish", "--plain", "--records", str(tmp_path / "records"))
     command = Command(tmp_path, *words)
     command.until("2.3")
@@ -149,8 +152,11 @@ def test_agents_end_with_the_simulation(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("turns", ["0", "1"])
-def test_a_ladder_tells_and_writes_the_deals_before(tmp_path: Path, turns: str) -> None:
-    """A hundred thousand deals were all handed out before anything was heard."""
+def test_interrupted_ladder_reports_deals_so_far(tmp_path: Path, turns: str) -> None:
+    """An interrupted ladder prints and writes the deals so far.
+
+    A hundred thousand deals used to be submitted before a signal was handled.
+    """
     words = ("--deals", "100000", "--bots", "random,policy", "--plain", "--json", "--seatings", turns, "--out", str(tmp_path / "out"))
     command = Command(tmp_path, "ladder", "armies", "--seats", "2", *words)
     command.until("1.3")
@@ -162,7 +168,8 @@ def test_a_ladder_tells_and_writes_the_deals_before(tmp_path: Path, turns: str) 
     assert "100000 deals had been asked for" in (tmp_path / "out" / "armies-2.md").read_text("utf-8")
 
 
-def test_a_ladder_tells_the_numbers_of_seats_before(tmp_path: Path) -> None:
+def test_interrupted_ladder_keeps_finished_seat_numbers(tmp_path: Path) -> None:
+    """An interrupted ladder reports the numbers of seats finished before."""
     command = Command(tmp_path, "ladder", "armies", "--deals", "2", "--bots", "policy,search-30", "--plain", "--json")
     command.until("2.0")
     command.press()
@@ -172,7 +179,8 @@ def test_a_ladder_tells_the_numbers_of_seats_before(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
-def test_the_lab_writes_what_was_played(tmp_path: Path, workers: str) -> None:
+def test_interrupted_lab_writes_its_report(tmp_path: Path, workers: str) -> None:
+    """An interrupted lab writes a report of the games so far."""
     words = ("--seats", "2", "--plain", "--interval", "0.01", "--workers", workers, "--out", str(tmp_path / "out"), "--json")
     command = Command(tmp_path, "lab", "armies", "--set", "skirmish", *words)
     command.until("2.2")
@@ -184,7 +192,8 @@ def test_the_lab_writes_what_was_played(tmp_path: Path, workers: str) -> None:
     assert err.endswith("gamester: stopped with 1 of 1 tables played\n")
 
 
-def test_a_review_tells_the_acts_before(tmp_path: Path) -> None:
+def test_interrupted_review_reports_moves_so_far(tmp_path: Path) -> None:
+    """An interrupted review reports the moves so far."""
     command = Command(tmp_path, "review", str(RECORD), "--worlds", "4", "--plain", "--json")
     command.until("5.1")
     command.press()
@@ -197,7 +206,8 @@ def test_a_review_tells_the_acts_before(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "words", [("warm", "shapes", "--json"), ("simulate", "shapes", "--games", "5"), ("lab", "shapes")], ids=lambda one: one[0]
 )
-def test_what_is_being_compiled_is_given_up(tmp_path: Path, words: tuple[str, ...]) -> None:
+def test_interrupt_abandons_compilation(tmp_path: Path, words: tuple[str, ...]) -> None:
+    """An interrupt abandons a compilation."""
     cache = tmp_path / "cache"
     command = Command(tmp_path, *words, cache=cache)
     for _ in wait(120):
@@ -209,7 +219,7 @@ def test_what_is_being_compiled_is_given_up(tmp_path: Path, words: tuple[str, ..
     assert err.startswith("gamester: stopped")
 
 
-def test_pressed_twice_in_a_moment_it_is_pressed_once(tmp_path: Path) -> None:
+def test_two_signals_at_once_count_as_one(tmp_path: Path) -> None:
     """Two signals within a moment count as one key press.
 
     A wrapper program passes on what the terminal has sent to all.
@@ -221,7 +231,8 @@ def test_pressed_twice_in_a_moment_it_is_pressed_once(tmp_path: Path) -> None:
     assert json.loads(command.ends()[0])["games"] > 0
 
 
-def test_pressed_again_it_waits_for_nothing(tmp_path: Path) -> None:
+def test_second_interrupt_ends_at_once(tmp_path: Path) -> None:
+    """A second Ctrl+C ends the program at once."""
     command = Command(tmp_path, "simulate", "armies", "--games", "100000000", "--plain", "--json", more=SLOW_TO_TELL)
     command.until("1.1")
     command.press()
@@ -231,7 +242,8 @@ def test_pressed_again_it_waits_for_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("module", ["gamester.cli", "cyclopts", "gamester.cli.simulate"])
-def test_before_a_command_has_begun_it_ends_without_a_traceback(tmp_path: Path, module: str) -> None:
+def test_early_interrupt_ends_without_traceback(tmp_path: Path, module: str) -> None:
+    """Ctrl+C before a command has begun ends without a traceback."""
     code = f"""
 import importlib.abc, signal, sys
 class Pressing(importlib.abc.MetaPathFinder):
@@ -245,8 +257,11 @@ sys.exit(main())"""
     assert (told.returncode, told.stdout) == (130, "") and told.stderr in ("", "gamester: stopped\n")
 
 
-def test_an_interrupt_that_falls_into_a_clean_up_is_not_lost() -> None:
-    """Python prints what is raised where an object is cleared away, and goes on."""
+def test_interrupt_during_object_cleanup_is_not_lost() -> None:
+    """An interrupt during the clean-up of an object is not lost.
+
+    Python prints an exception raised there, and goes on.
+    """
     code = """
 import signal, sys
 from gamester.cli import archive, main

@@ -51,19 +51,22 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("words", "told"), WRONG)
-def test_what_cannot_be_is_said_in_a_line(words: tuple[str, ...], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_invalid_plans_give_one_line(words: tuple[str, ...], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """An invalid plan is reported in one line."""
     assert main(["lab", *words, "--out", str(tmp_path / "out")]) == 2
     assert told in capsys.readouterr().err
     assert not (tmp_path / "out").exists()
 
 
-def test_a_plan_says_all_of_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_plan_file_excludes_plan_flags(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """With a plan file no flags about the plan are accepted."""
     (tmp_path / "plan.toml").write_text("game = 'armies'\n")
     assert main(["lab", str(tmp_path / "plan.toml"), "--seats", "3"]) == 2
     assert "is a plan and says all of it: write seats there" in capsys.readouterr().err
 
 
-def test_interrupted_it_keeps_what_was_played(tmp_path: Path) -> None:
+def test_interrupted_lab_keeps_results(tmp_path: Path) -> None:
+    """An interrupted lab keeps its results."""
     words = [
         "armies",
         "--seats",

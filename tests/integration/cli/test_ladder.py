@@ -56,7 +56,8 @@ def test_seatings_of_which_few_fit_on_a_deal_all_have_their_turn() -> None:
     assert list(schedule(bots, 3, 2, turns=99)) == list(schedule(bots, 3, 2))
 
 
-def test_who_always_ends_before_the_others_stands_above_them() -> None:
+def test_bot_that_always_wins_is_on_top() -> None:
+    """A bot that always places first is on top of the ladder."""
     played = [
         LadderGame(0, deal, seating, tuple(float(bot == "a") for bot in seating), tuple("abc".index(bot) + 1 for bot in seating))
         for deal in range(30)
@@ -97,7 +98,8 @@ def test_an_interval_counts_deals_and_not_games() -> None:
         (("armies", "--option", "x=1"), "unknown house rule 'x'"),
     ],
 )
-def test_what_cannot_be_is_said_in_one_line(words: tuple[str, ...], line: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_invalid_ladders_give_one_line(words: tuple[str, ...], line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """An invalid ladder is reported in one line."""
     assert main(["ladder", *words]) == 2
     said = capsys.readouterr()
     assert line in said.err and said.err.count("\n") == 1 and said.out == ""

@@ -41,7 +41,8 @@ def run(*words: str, encoding: str = "utf-8") -> subprocess.CompletedProcess[byt
 
 
 @pytest.mark.parametrize("words", COMMANDS, ids=lambda words: " ".join(words[:2]).replace(str(RECORD), "RECORD"))
-def test_what_an_output_cannot_encode_is_replaced(words: tuple[str, ...]) -> None:
+def test_unencodable_characters_are_replaced(words: tuple[str, ...]) -> None:
+    """Characters that the output cannot encode are replaced."""
     told = run(*words, encoding="ascii")
     assert told.returncode == (2 if words[-1] == "Łukasz" else 0) and b"Traceback" not in told.stderr, told.stderr
     (told.stdout + told.stderr).decode("ascii")
@@ -50,7 +51,8 @@ def test_what_an_output_cannot_encode_is_replaced(words: tuple[str, ...]) -> Non
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252"])
-def test_a_house_opens_for_all_whatever_its_output_can_encode(encoding: str, tmp_path: Path) -> None:
+def test_server_starts_with_any_output_encoding(encoding: str, tmp_path: Path) -> None:
+    """A server starts whatever its output can encode."""
     command = [sys.executable, "-m", "gamester", "serve", "--lan", "--port", "0", "--data", str(tmp_path / "Łódź")]
     environment = {**os.environ, "PYTHONIOENCODING": encoding}
     house = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment)
@@ -76,7 +78,7 @@ def test_a_ladder_is_written_before_it_is_printed(tmp_path: Path, monkeypatch: p
     assert (tmp_path / "armies-2.md").is_file() and (tmp_path / "armies-2.svg").is_file()
 
 
-def test_lines_for_files_and_programs_end_where_they_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_lines_are_not_wrapped_in_files_and_pipes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lines in files and pipes are not wrapped.
 
     In a terminal of unknown width they wrap after 80 characters; nothing goes to stderr.
@@ -112,7 +114,8 @@ def asked(capsys: pytest.CaptureFixture[str], code: int, *words: str) -> Any:
     return json.loads(out)
 
 
-def test_verify_tells_programs(record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_verify_prints_json(record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`gamester verify --json` prints one JSON document."""
     assert asked(capsys, 0, "verify", str(record))["records"][0] | {"words": ""} == {
         **{"file": str(record), "holds": True, "words": "", "line": 0, "expected": "", "got": "", "why": ""}
     }
@@ -121,7 +124,8 @@ def test_verify_tells_programs(record: Path, tmp_path: Path, capsys: pytest.Capt
     assert [one["holds"] for one in both] == [True, False] and both[1]["line"] > 0
 
 
-def test_referee_tells_programs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_referee_prints_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`gamester referee --json` prints one JSON document."""
     for name, cards in (("right", 36), ("wrong", 35)):
         (tmp_path / f"{name}.pos").write_text(CASES.format(cards), "utf-8")
     told = asked(capsys, 0, "referee", "--plain", str(tmp_path / "right.pos"))
@@ -131,7 +135,8 @@ def test_referee_tells_programs(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert told["failures"][0]["line"] == 6 and told["failures"][0]["file"] == str(tmp_path / "wrong.pos")
 
 
-def test_rules_tell_programs(capsys: pytest.CaptureFixture[str]) -> None:
+def test_rules_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
+    """`gamester rules --json` prints one JSON document."""
     law = get_game("armies").law.clauses
     whole = asked(capsys, 0, "rules", "armies")
     assert [clause["id"] for clause in whole["clauses"]] == list(law) and whole["game"] == "armies"
@@ -139,7 +144,8 @@ def test_rules_tell_programs(capsys: pytest.CaptureFixture[str]) -> None:
     assert one["text"] == law["AR-48"].text and one["chapter"] == law["AR-48"].chapter
 
 
-def test_archive_tells_programs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_archive_prints_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`gamester archive --json` prints one JSON document."""
     from gamester.server.config import Timings as Pace
     from gamester.server.tables.registry import TableRegistry as House
 
@@ -148,14 +154,16 @@ def test_archive_tells_programs(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert told == {"file": str(tmp_path / "all.jsonl"), "games": 0, "left_out": 0}
 
 
-def test_warm_tells_programs(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_warm_prints_json(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """`gamester warm --json` prints one JSON document."""
     monkeypatch.setattr("gamester.games.registry.Game.compiled", lambda *_, **__: None)
     fewest, most = get_game("shapes").names.SEATS
     expected = [{"game": "shapes", "seats": seats} for seats in range(fewest, most + 1)]
     assert asked(capsys, 0, "warm", "shapes") == {"ready": expected}
 
 
-def test_the_lab_tells_programs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_lab_prints_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`gamester lab --json` prints one JSON document."""
     words = (
         "--seats",
         "2",
@@ -180,7 +188,7 @@ def test_the_lab_tells_programs(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert "compared" in {finding["kind"] for finding in first["findings"]}
 
 
-def test_no_letter_of_a_document_is_lost(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_json_escapes_unencodable_characters(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """Characters that the encoding lacks are escaped in JSON."""
     told.as_json({"names": ["Zoë", "Łukasz"]})
     assert "Łukasz" in capsys.readouterr().out

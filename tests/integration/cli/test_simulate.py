@@ -35,7 +35,8 @@ def lasting(figures: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("bots", ["policy,random", pytest.param("policy,random,random", marks=pytest.mark.prove)])
-def test_figures_are_the_same_whatever_the_world_and_the_threads(bots: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_figures_do_not_depend_on_runtime_or_threads(bots: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """The figures do not depend on the runtime or the threads."""
     seats = f"{bots.count(',') + 1}"
     words = ("--seats", seats, "--games", "70", "--bots", bots, "--seed", "7", "--option", "questions=ask")
     runs = [simulated(capsys, *words, *more) for more in ((), ("--threads", "1"), ("--plain",), ("--plain", "--threads", "3"))]
@@ -77,7 +78,7 @@ def test_search_bots_repeat_games_and_records_verify(capsys: pytest.CaptureFixtu
     assert [verify(path.read_text("utf-8")).holds for path in sorted(tmp_path.iterdir())] == [True] * 3
 
 
-def test_what_is_counted_is_what_was_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_counts_equal_events_in_records(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """The counts equal the events in the records of the same games.
 
     Challenges, bonuses and cards laid sideways are compared.
@@ -135,7 +136,8 @@ def test_people_get_words(capsys: pytest.CaptureFixture[str]) -> None:
         ((), "GAME"),
     ],
 )
-def test_what_cannot_be_is_said_in_one_line(words: tuple[str, ...], line: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_unusable_arguments_give_one_line(words: tuple[str, ...], line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Unusable arguments are reported in one line."""
     assert main(["simulate", *words, *(["--plain"] if words else [])]) == 2
     said = capsys.readouterr()
     assert line in said.err

@@ -44,7 +44,8 @@ def test_referee_ends_well_when_all_hold(capsys: pytest.CaptureFixture[str], tmp
     assert capsys.readouterr().out == "1 passed, 0 failed\n1 judged in the plain world alone: --plain was given\n"
 
 
-def test_verify_says_that_a_record_holds(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_verify_accepts_valid_record(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`gamester verify` accepts a valid record."""
     assert main(["verify", str(record)]) == 0
     assert "agree" in capsys.readouterr().out
 
@@ -99,6 +100,7 @@ def test_rules_prints_the_whole_law(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(("words", "line"), [(("armies", "AR-7"), "armies has no clause 'AR-7'"), (("go",), "unknown game 'go'")])
-def test_rules_that_are_not_there(words: tuple[str, ...], line: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_unknown_clause_is_reported(words: tuple[str, ...], line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """An unknown clause is reported."""
     assert main(["rules", *words]) == 2
     assert line in capsys.readouterr().err

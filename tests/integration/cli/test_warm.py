@@ -21,7 +21,7 @@ def test_warm_makes_every_number_of_seats_ready(capsys: pytest.CaptureFixture[st
     assert capsys.readouterr().out.splitlines() == [f"armies, {seats} seats: ready" for seats in (2, 3, 4)]
 
 
-def test_whatever_plays_finds_its_world_made(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_compiles_after_warm(monkeypatch: pytest.MonkeyPatch) -> None:
     """After `gamester warm` nothing compiles any more.
 
     This covers simulations, the lab, all bots, hints, reviews and environments.
@@ -44,7 +44,8 @@ def test_an_unknown_game_is_not_warmed(capsys: pytest.CaptureFixture[str]) -> No
     assert "unknown game 'chess'" in capsys.readouterr().err
 
 
-def test_without_a_folder_it_says_what_to_set(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_warm_without_cache_folder_says_what_to_set(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a cache folder `gamester warm` says what to set."""
     monkeypatch.setattr(twin, "cache_folder", lambda: None)
     monkeypatch.setattr(twin, "_compiled", twin._compiled.__wrapped__)
     assert main(["warm", "armies"]) == 2

@@ -152,7 +152,7 @@ def test_a_seat_is_freed_or_gets_a_new_link(house: House) -> None:
     assert house.run("link", code, "1").returncode == 2, "a bot has no link"
 
 
-def test_whoever_is_blocked_comes_in_no_more(tmp_path: Path) -> None:
+def test_blocked_client_is_refused(tmp_path: Path) -> None:
     """A blocked client is refused.
 
     This holds for an address and a network, closes its open socket, and lasts over a restart until the
@@ -207,7 +207,8 @@ def test_whoever_is_blocked_comes_in_no_more(tmp_path: Path) -> None:
         (["list", "--most", "0"], "expected 1 to 10000 tables to list, got 0"),
     ],
 )
-def test_what_cannot_be_done_is_one_sentence(words: list[str], said: str, tmp_path: Path) -> None:
+def test_impossible_commands_give_one_sentence(words: list[str], said: str, tmp_path: Path) -> None:
+    """An impossible command is refused in one sentence."""
     store = Store(tmp_path)
     store.bind(SeatTokens(load_secret(tmp_path), "").mark, False)
     store.close()
@@ -215,6 +216,7 @@ def test_what_cannot_be_done_is_one_sentence(words: list[str], said: str, tmp_pa
     assert (found.returncode, found.stdout, found.stderr) == (2, "", f"gamester: {said}\n")
 
 
-def test_a_folder_without_a_house_is_left_alone(tmp_path: Path) -> None:
+def test_foreign_folder_is_left_alone(tmp_path: Path) -> None:
+    """A folder without a server's data is left alone."""
     found = House(None, tmp_path).run("list")
     assert found.returncode == 2 and "expected the data folder of a server" in found.stderr and not list(tmp_path.iterdir())

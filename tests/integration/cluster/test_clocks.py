@@ -168,7 +168,9 @@ def test_a_paused_table_stands_still(tmp_path: Path, by_hand: None) -> None:
 
 
 @pytest.mark.parametrize(("clock", "grace"), [("3d", 0), ("", 60)])
-def test_a_pause_needs_those_who_are_away_too_and_ends_by_itself(tmp_path: Path, by_hand: None, clock: str, grace: int) -> None:
+def test_pause_with_clock_needs_absent_players_and_ends(tmp_path: Path, by_hand: None, clock: str, grace: int) -> None:
+    """With a clock a pause needs absent players too, and ends by itself."""
+
     async def work(made: TableRegistry) -> None:
         room, now = await laid(made, "", "", clock=clock, grace=grace), time.time()
         room.enter(0)
@@ -265,7 +267,9 @@ def test_absent_judge_gets_ten_minutes_with_several_workers(tmp_path: Path, by_h
     house(tmp_path, work)
 
 
-def test_the_time_in_which_the_house_is_down_counts_for_nobody(tmp_path: Path, by_hand: None) -> None:
+def test_downtime_counts_for_nobody(tmp_path: Path, by_hand: None) -> None:
+    """The time in which the server is down counts for nobody."""
+
     async def work(made: TableRegistry) -> None:
         now = time.time()
         room, other = await laid(made, "", "", clock="60", grace=60), await laid(made, "", "", clock="60")
@@ -368,7 +372,7 @@ def test_downtime_is_returned_before_any_timeout(tmp_path: Path, by_hand: None, 
     house(tmp_path, work)
 
 
-def test_a_house_that_opens_long_tables_is_open_meanwhile(tmp_path: Path, by_hand: None, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_loading_long_tables_is_no_downtime(tmp_path: Path, by_hand: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """A server that loads long tables counts as running meanwhile.
 
     Otherwise all clocks would get back the time of loading, and a client with many long tables could
@@ -425,7 +429,7 @@ def test_system_clock_set_back_delays_nothing(tmp_path: Path, by_hand: None, ris
     house(tmp_path, work)
 
 
-def test_a_table_is_due_as_soon_as_its_act_is_kept(tmp_path: Path, by_hand: None) -> None:
+def test_table_is_due_as_soon_as_its_move_is_stored(tmp_path: Path, by_hand: None) -> None:
     """A table is due as soon as its move is stored.
 
     This holds also if nobody has it open any more: for a bot's turn and for a clock.

@@ -165,9 +165,10 @@ async def asked(server: Operated, method: str, path: str, token: str) -> tuple[i
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")  # of Litestar, when an application is made
 @pytest.mark.parametrize(("kind", "of"), [("bytes", "sqlite"), ("blob", "sqlite"), ("garbage", "sqlite"), ("garbage", "postgres")])
-def test_no_damage_tells_a_value_or_the_words_of_a_library(
+def test_damage_reveals_no_value_or_library_message(
     kind: str, of: str, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest
 ) -> None:
+    """Damage reveals no value and no message of a library."""
     plain = of == "sqlite"
     kept: Postgres | None = request.getfixturevalue("postgres") if of == "postgres" else None
     place: Path | str = tmp_path if kept is None else kept.database("damaged")
@@ -248,7 +249,7 @@ def test_no_damage_tells_a_value_or_the_words_of_a_library(
     assert {code for code, (table, name) in cases.items() if (table, name) == ("tables", "seed") and kind != "garbage"} <= named
 
 
-def test_one_damaged_table_takes_nothing_from_the_others(where: Path | str, caplog: pytest.LogCaptureFixture) -> None:
+def test_damaged_table_does_not_affect_others(where: Path | str, caplog: pytest.LogCaptureFixture) -> None:
     """A damaged table does not affect others that are due.
 
     All are handled in one round; the damaged one is logged, counted as stuck, and deleted in time.
@@ -289,7 +290,9 @@ def test_one_damaged_table_takes_nothing_from_the_others(where: Path | str, capl
     asyncio.run(run())
 
 
-def test_any_fault_of_one_table_is_that_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+def test_any_error_of_a_table_stays_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    """Any error of one table affects only that table."""
+
     async def run() -> None:
         house, now = TableRegistry(tmp_path, Timings(9, 9, 9)), time.time()
         codes = [(await played(house))[0] for _ in range(3)]
@@ -314,8 +317,11 @@ def test_any_fault_of_one_table_is_that_tables(tmp_path: Path, monkeypatch: pyte
     asyncio.run(run())
 
 
-def test_a_log_without_one_of_its_acts_is_no_game(where: Path | str) -> None:
-    """Without it another game would be shown as this one."""
+def test_log_with_missing_move_is_not_loaded(where: Path | str) -> None:
+    """A log with a missing move is not loaded.
+
+    Otherwise another game would be shown as this one.
+    """
 
     async def run() -> None:
         house, change = TableRegistry(where, Timings(9, 9, 9)), changing(where, None)
@@ -332,7 +338,7 @@ def test_a_log_without_one_of_its_acts_is_no_game(where: Path | str) -> None:
     asyncio.run(run())
 
 
-def test_damage_freezes_no_clock_of_the_house(tmp_path: Path) -> None:
+def test_damage_stops_no_other_clock(tmp_path: Path) -> None:
     """Damage stops no other clock.
 
     An unreadable row is no failure of the database, after which time would be returned.

@@ -42,7 +42,9 @@ def in_house(where: Path | str, work: Callable[[TableRegistry], Awaitable[None]]
     asyncio.run(run())
 
 
-def test_a_table_that_is_gone_is_one_that_nobody_knows(where: Path | str) -> None:
+def test_deleted_table_is_unknown(where: Path | str) -> None:
+    """A deleted table is unknown everywhere."""
+
     async def work(house: TableRegistry) -> None:
         wanted = [SeatRequest("Ana"), SeatRequest("Bo")]
         dealt, waits = (
@@ -140,7 +142,7 @@ def test_a_replay_is_gone_with_its_table(tmp_path: Path) -> None:
     in_house(tmp_path, work)
 
 
-def test_links_of_a_table_that_is_gone_open_no_other(where: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_links_of_deleted_table_open_no_other(where: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Links of a deleted table open no other table.
 
     They are made from its code, and so is the commitment of its rematch: a reused code would let old
@@ -170,7 +172,8 @@ def test_links_of_a_table_that_is_gone_open_no_other(where: Path | str, monkeypa
     in_house(where, work)
 
 
-def test_another_worker_hears_of_it(where: Path | str) -> None:
+def test_deletion_is_told_to_other_workers(where: Path | str) -> None:
+    """Other workers are told of a deletion."""
     if isinstance(where, Path):
         where.mkdir(exist_ok=True)
 

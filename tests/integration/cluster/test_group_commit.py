@@ -47,7 +47,7 @@ def test_group_commit_isolates_a_conflict(where: Path | str) -> None:
     asyncio.run(run())
 
 
-def test_many_who_lose_cost_the_others_no_more_than_few(where: Path | str) -> None:
+def test_many_conflicts_cost_others_no_more_than_few(where: Path | str) -> None:
     """Many conflicts cost other writes no more than few.
 
     A client could make two workers race for one table again and again; every other write is repeated
@@ -76,7 +76,9 @@ def test_many_who_lose_cost_the_others_no_more_than_few(where: Path | str) -> No
     asyncio.run(run())
 
 
-def test_of_several_acts_all_are_kept_or_none(where: Path | str) -> None:
+def test_several_moves_are_stored_all_or_none(where: Path | str) -> None:
+    """Several moves are stored all together or not at all."""
+
     async def run() -> None:
         one = Store(where)
         code = await laid(one)
@@ -94,7 +96,9 @@ def test_of_several_acts_all_are_kept_or_none(where: Path | str) -> None:
     asyncio.run(run())
 
 
-def test_what_is_said_aloud_leaves_the_draft_of_its_seat(where: Path | str) -> None:
+def test_public_remark_keeps_the_draft(where: Path | str) -> None:
+    """A public remark leaves the draft of its seat."""
+
     async def run() -> None:
         store = Store(where)
         code, first = await laid(store), StoredDraft(("play 1 Alley 1",), times=1)

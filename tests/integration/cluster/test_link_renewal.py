@@ -24,7 +24,8 @@ async def closed(socket: Any) -> int | None:
         return int(socket.close_code)
 
 
-def test_a_new_link_closes_the_old_one_at_every_worker(operate: Operate, address: str) -> None:
+def test_new_link_closes_old_sockets_at_every_worker(operate: Operate, address: str) -> None:
+    """A new link closes the sockets of the old one at every worker."""
     server = operate(address, workers=2)
     path = server.lay("you", "policy")
 

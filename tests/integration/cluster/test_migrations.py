@@ -114,7 +114,8 @@ def test_a_database_from_before_the_baseline_is_refused(tmp_path: Path, version:
 
 
 @pytest.mark.parametrize("foreign", ["create table tables (id integer)", "create table seats (id integer); create table log (id integer)"])
-def test_a_database_of_somebody_else_is_called_so(tmp_path: Path, foreign: str, postgres: Postgres) -> None:
+def test_foreign_database_is_refused_by_name(tmp_path: Path, foreign: str, postgres: Postgres) -> None:
+    """A database of another program is refused as such."""
     with closing(sqlite3.connect(tmp_path / "gamester.db")) as kept, kept:
         kept.executescript(foreign)
     address = postgres.database(f"foreign_{len(foreign)}")

@@ -33,7 +33,7 @@ async def heard(tell: Callable[[NotificationListener, asyncio.Event], Awaitable[
     return read
 
 
-def test_news_that_comes_as_the_last_is_done_with_is_heard_too() -> None:
+def test_notification_at_end_of_reload_is_handled() -> None:
     """A notification at the very end of a reload is handled too.
 
     It comes in the step after the table was reloaded. If it were lost, the table would stand still.

@@ -111,8 +111,11 @@ def test_a_documented_proxy_logs_no_link_of_a_seat(house: Server, tmp_path: Path
         proxy.close()
 
 
-def test_a_proxy_that_logs_as_usual_logs_the_link(house: Server, tmp_path: Path) -> None:
-    """The test before this one can see what it looks for."""
+def test_default_proxy_log_contains_the_link(house: Server, tmp_path: Path) -> None:
+    """A proxy with the default log format logs the link.
+
+    So the test before this one can find what it looks for.
+    """
     once, server = blocks()
     usual = re.sub(r"^ *(access|error)_log .*\n", "", server, flags=re.MULTILINE)
     proxy = Nginx(tmp_path / "nginx", house.port, once, usual + "access_log usual.log combined;\n")

@@ -39,7 +39,9 @@ def test_rows_change_only_as_they_were_thought_to_be(where: Path | str) -> None:
     asyncio.run(run())
 
 
-def test_what_is_due_is_given_to_one_worker_at_a_time(where: Path | str) -> None:
+def test_due_table_goes_to_one_worker_at_a_time(where: Path | str) -> None:
+    """A due table is given to one worker at a time."""
+
     async def run() -> None:
         stores = [Store(where)] if isinstance(where, Path) else [Store(where), Store(where)]
         for k in range(6):

@@ -55,8 +55,11 @@ def test_ready_waits_for_locked_database_file(tmp_path: Path, operate: Operate) 
     assert until(server.url, 200) == "ready\n"
 
 
-def test_whoever_asks_again_and_again_makes_nobody_write(tmp_path: Path) -> None:
-    """The answer holds for a moment, and a write that failed meanwhile ends it."""
+def test_repeated_ready_requests_share_one_write(tmp_path: Path) -> None:
+    """Repeated requests cause only one write.
+
+    The answer holds for a moment, and a failed write in between ends it.
+    """
 
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))

@@ -59,7 +59,9 @@ async def town(store: Store, now: float) -> set[str]:
     return {code for code in await codes(store) if code.endswith("-new")}
 
 
-def test_nothing_goes_that_is_played_and_all_of_the_rest(where: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_retention_deletes_all_but_played_tables(where: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every expired table is deleted, and none that is played."""
+
     async def run() -> None:
         store, now, told = Store(where), time.time(), list[str]()
         monkeypatch.setattr(clearing, "MANY", 4)
@@ -87,7 +89,9 @@ def test_nothing_goes_that_is_played_and_all_of_the_rest(where: Path | str, monk
     asyncio.run(run())
 
 
-def test_time_in_which_the_house_was_down_counts_for_nobody(where: Path | str) -> None:
+def test_downtime_does_not_count_towards_retention(where: Path | str) -> None:
+    """Downtime does not count towards the retention period."""
+
     async def run() -> None:
         store, now = Store(where), time.time()
         await laid(store, "over", ended=now)
@@ -102,7 +106,9 @@ def test_time_in_which_the_house_was_down_counts_for_nobody(where: Path | str) -
     asyncio.run(run())
 
 
-def test_who_comes_back_at_the_last_moment_loses_nothing(where: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_last_moment_visit_keeps_the_table(where: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A player who returns at the last moment loses nothing."""
+
     async def run() -> None:
         store, now = Store(where), time.time()
         await laid(store, "open")

@@ -58,7 +58,9 @@ def test_rematch_commitment_is_used_for_one_table_only(where: Path | str, monkey
     asyncio.run(run())
 
 
-def test_whoever_asks_at_once_at_two_workers_gets_one_rematch(where: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_simultaneous_rematch_requests_give_one_table(where: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Simultaneous requests at two workers give one rematch."""
+
     async def run() -> None:
         houses = [TableRegistry(where, SLOW) for _ in range(2)]
         code = await create_table(houses[0], TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True))

@@ -13,7 +13,8 @@ from gamester.server.storage.tokens import SeatTokens
 from tests.support.databases import where as where
 
 
-def test_whoever_brings_many_pushes_out_his_own(where: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_uploads_push_out_only_their_own(where: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A client with many uploads pushes out only its own."""
     monkeypatch.setattr(uploads, "MOST", 6)
 
     async def run() -> None:
@@ -39,7 +40,8 @@ def test_whoever_brings_many_pushes_out_his_own(where: Path | str, monkeypatch: 
     asyncio.run(run())
 
 
-def test_a_tag_tells_addresses_apart_and_is_none() -> None:
+def test_upload_tag_distinguishes_addresses_without_naming_them() -> None:
+    """The tag of an upload distinguishes addresses and does not contain them."""
     links, other = SeatTokens(b"ab" * 32, ""), SeatTokens(b"cd" * 32, "")
     assert links.tag("192.0.2.1") == links.tag("192.0.2.1") != links.tag("192.0.2.2")
     assert "192" not in links.tag("192.0.2.1") != other.tag("192.0.2.1")

@@ -83,7 +83,9 @@ async def voting(room: Session) -> int:
             assert not isinstance(done, LogEntry) or await room.save([done]) is None
 
 
-def test_what_the_asker_seals_ends_no_question_and_tells_nobody(tmp_path: Path) -> None:
+def test_asker_submitting_in_secret_ends_no_vote(tmp_path: Path) -> None:
+    """A secret choice of the asking player ends no vote and is told to nobody."""
+
     async def work(made: TableRegistry) -> None:
         room = await laid(made, "", "", "", game="gameon")
         asker = await voting(room)
@@ -127,7 +129,9 @@ def test_takeback_vote_names_choices_of_this_phase(tmp_path: Path) -> None:
     house(tmp_path, work)
 
 
-def test_a_pause_begins_and_ends_once_whoever_says_it(tmp_path: Path) -> None:
+def test_pause_begins_and_ends_once(tmp_path: Path) -> None:
+    """A pause begins and ends once, whoever asks for it."""
+
     async def work(made: TableRegistry) -> None:
         room = await laid(made, "", "policy", clock="600")
         await room.alter(opened=time.time())
@@ -145,7 +149,9 @@ def test_a_pause_begins_and_ends_once_whoever_says_it(tmp_path: Path) -> None:
     house(tmp_path, work)
 
 
-def test_whoever_is_away_is_asked_before_his_acts_are_taken_back(tmp_path: Path) -> None:
+def test_absent_player_is_asked_before_a_takeback(tmp_path: Path) -> None:
+    """An absent player is asked before their moves are taken back."""
+
     async def work(made: TableRegistry) -> None:
         room = await laid(made, "", "", grace=60)
         await act(room, 0)

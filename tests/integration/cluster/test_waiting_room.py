@@ -23,7 +23,8 @@ async def until(page: Any, told: Callable[[dict[str, Any]], bool]) -> dict[str, 
     return dict(message)
 
 
-def test_one_seat_for_one_person_whichever_worker_is_asked(operate: Operate, address: str) -> None:
+def test_a_seat_has_one_player_at_any_worker(operate: Operate, address: str) -> None:
+    """A seat has one player, whichever worker is asked."""
     server = operate(address, workers=2)
 
     async def run() -> None:

@@ -102,7 +102,9 @@ def test_slow_name_lookup_blocks_nothing(monkeypatch: pytest.MonkeyPatch) -> Non
     asyncio.run(run())
 
 
-def test_what_is_sent_goes_to_the_address_that_was_looked_at(receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_webhook_uses_the_checked_address(receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A webhook is sent to the address that was checked."""
+
     async def at_home(host: str, port: int, anywhere: bool, homes: Any) -> str:
         assert (host, anywhere, homes) == ("example.org", False, ())
         return "127.0.0.1"
@@ -139,7 +141,7 @@ def test_no_port_of_another_service_is_sent_to(port: int, monkeypatch: pytest.Mo
     assert [asyncio.run(resolve_public("there", one)) for one in (80, 443, 8000, 8080, 8443, 8999)] == [PUBLIC] * 6
 
 
-def test_nothing_is_sent_to_the_house_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_webhook_to_server_itself_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is sent to the server itself.
 
     This includes its public address: a firewall that hides a service from outside does not hide it from
@@ -170,7 +172,8 @@ UNCLEAN = [
 
 
 @pytest.mark.parametrize("url", UNCLEAN)
-def test_an_address_that_is_none_is_refused_with_its_reason(url: str) -> None:
+def test_invalid_webhook_address_is_refused(url: str) -> None:
+    """An invalid address is refused with its reason."""
     refused = hooks.url_error(url)
     assert refused is not None and refused.clause == "TB-920"
 

@@ -21,8 +21,11 @@ from tests.support.databases import where as where
 from tests.support.webhook_receiver import rounds
 
 
-def test_nobody_waits_behind_all_the_webhooks_of_somebody_else(where: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A stranger lays table after table, each with a webhook to where nobody answers."""
+def test_webhooks_of_one_client_do_not_block_others(where: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits behind all the webhooks of another client.
+
+    A client creates table after table, each with a webhook to an address where nobody answers.
+    """
     hangs, sent = asyncio.Event(), list[str]()
 
     async def run() -> None:

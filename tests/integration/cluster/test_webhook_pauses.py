@@ -75,7 +75,9 @@ def test_paused_table_sends_webhooks_once_after_resume(
     at_a_table(tmp_path, receiver, True, work, monkeypatch)
 
 
-def test_what_is_on_its_way_when_a_pause_begins_is_not_sent(tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pause_stops_pending_webhooks(tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A message that is pending when a pause begins is not sent."""
+
     async def work(house: TableRegistry, room: Session, messenger: WebhookSender) -> None:
         (notice,) = await messenger._claimed(time.time() + MINUTE, 1)
         await pause(room)
@@ -85,7 +87,9 @@ def test_what_is_on_its_way_when_a_pause_begins_is_not_sent(tmp_path: Path, rece
     at_a_table(tmp_path, receiver, False, work, monkeypatch)
 
 
-def test_who_is_in_is_told_nothing_when_it_goes_on(tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_resume_sends_nothing_to_submitted_players(tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a pause a player who has submitted gets no message."""
+
     async def work(house: TableRegistry, room: Session, messenger: WebhookSender) -> None:
         assert await room.hear(0, f'{{"frame": {room.frame(0).n}, "act": "present nothing"}}') is None
         await pause(room)
@@ -103,9 +107,10 @@ def test_who_is_in_is_told_nothing_when_it_goes_on(tmp_path: Path, receiver: Rec
 
 
 @pytest.mark.parametrize("kind", ["a file", "a server"])
-def test_a_pause_that_ends_by_itself_tells_whose_clock_runs(
+def test_expired_pause_notifies_players_with_running_clocks(
     kind: str, tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
+    """A pause that ends by itself notifies the players whose clocks run."""
     monkeypatch.setattr(SessionScheduler, "stir", lambda clockwork, soon=0.0: None)
     where = tmp_path / "data" if kind == "a file" else request.getfixturevalue("postgres").database("pauses")
 

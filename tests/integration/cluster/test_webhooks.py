@@ -81,7 +81,9 @@ def test_webhook_is_tried_five_times_at_growing_intervals(tmp_path: Path, receiv
 
 
 @pytest.mark.parametrize("all", [False, True])
-def test_a_move_made_in_time_is_told_nobody(all: bool, tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_move_in_time_sends_no_webhook(all: bool, tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A move that is made in time sends no message."""
+
     async def work(house: TableRegistry, room: Session, messenger: WebhookSender) -> None:
         assert await room.hear(0, f'{{"frame": {room.frame(0).n}, "act": "present nothing"}}') is None
         assert [seat for seat, _, _ in await waiting(house)] == ([1] if all else [])
@@ -125,7 +127,8 @@ def test_secret_submission_stops_webhook_unseen_by_host() -> None:
     )
 
 
-def test_a_table_whose_receiver_hangs_takes_one_hand(tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hanging_receiver_occupies_one_sender(tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table whose receiver hangs occupies one sender only."""
     monkeypatch.setattr(webhooks, "PATIENCE", 1.5)
     receiver.answers = [0, 0]
 

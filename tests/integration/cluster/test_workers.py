@@ -42,6 +42,7 @@ def listeners(postgres: Postgres, address: str) -> list[int]:
 def test_workers_the_database_and_the_news_fall_again_and_again(
     operate: Operate, postgres: Postgres, address: str, seed: int, budget: Budget
 ) -> None:
+    """Repeated failures of workers, database and notifications lose nothing."""
     server, falls, draw = operate(address, workers=2), budget(3, weight=25), random.Random(seed)
     came = {"workers": 0, "database": 0, "news": 0}
 
@@ -118,7 +119,8 @@ def test_database_outage_is_told_and_play_resumes(operate: Operate, postgres: Po
     assert "Traceback" not in said and PASSWORD not in said
 
 
-def test_a_worker_that_is_cut_off_from_the_news_catches_up(operate: Operate, postgres: Postgres, address: str) -> None:
+def test_worker_without_notifications_catches_up(operate: Operate, postgres: Postgres, address: str) -> None:
+    """A worker that misses notifications catches up."""
     one, other = operate(address), operate(address)
     path = one.lay("you", "person")
 
@@ -165,7 +167,8 @@ def test_two_devices_of_one_seat_at_two_workers_do_not_play_twice(operate: Opera
     assert sorted(asyncio.run(run())) == ["TB-903", "done"]
 
 
-def test_a_worker_that_dies_is_replaced_and_all_end_together(operate: Operate, address: str) -> None:
+def test_dead_worker_is_replaced_and_all_stop_together(operate: Operate, address: str) -> None:
+    """A worker that dies is replaced, and all stop together."""
     server = operate(address, workers=2)
     pids: list[int] = []
     for _ in wait(30):
@@ -190,7 +193,7 @@ def test_a_worker_that_dies_is_replaced_and_all_end_together(operate: Operate, a
         raise AssertionError("workers went on without the process that started them")
 
 
-def test_figures_of_several_workers_are_told_apart(operate: Operate, address: str, tmp_path: Path) -> None:
+def test_metrics_of_several_workers_are_labelled(operate: Operate, address: str, tmp_path: Path) -> None:
     """Metrics of several workers are labelled.
 
     Any of them answers. Read as one series they would jump, and a falling counter counts as a restart.
@@ -263,7 +266,7 @@ def test_server_with_hung_database_stops_on_request(address: str) -> None:
         ([], "postgresql://ana:{}@127.0.0.1:1/house", "nothing answers at its host and port"),
     ],
 )
-def test_what_cannot_be_served_is_said_in_one_sentence(
+def test_unusable_arguments_give_one_sentence(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -271,6 +274,7 @@ def test_what_cannot_be_served_is_said_in_one_sentence(
     database: str,
     words: str,
 ) -> None:
+    """Unusable arguments are refused in one sentence."""
     monkeypatch.setenv("DATABASE_URL", database.format(PASSWORD))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert main(["serve", "--port", "0", *arguments]) == 2

@@ -149,7 +149,8 @@ def test_a_broken_cache_is_built_anew(ending: str, harm: Callable[[Path], None],
 
 
 @pytest.mark.parametrize("after", [0.0, pytest.param(0.4, marks=LONG), 0.8, pytest.param(1.2, marks=LONG)])
-def test_killed_in_the_middle_it_is_made_by_the_next(after: float, made: Path, kept: Path) -> None:
+def test_killed_compilation_is_repeated_by_the_next_process(after: float, made: Path, kept: Path) -> None:
+    """A compilation that was killed is repeated by the next process."""
     killed = start(made)
     until = time.monotonic() + 60
     while not (kept.exists() and any(path.is_dir() for path in kept.iterdir())) and time.monotonic() < until:

@@ -41,14 +41,16 @@ def test_unknown_numba_internals_compile_the_slow_way(kept: Path, game: str, tmp
     ("line", "words"),
     [("import math", "write `from module import names`"), ("from os import path", "may not import os"), ("from . import x", "full name")],
 )
-def test_a_chapter_that_reaches_outside_is_refused(line: str, words: str, game: str, tmp_path: Path) -> None:
+def test_rule_module_importing_outside_is_refused(line: str, words: str, game: str, tmp_path: Path) -> None:
+    """A rule module that imports from outside is refused."""
     rules = tmp_path / game / "game.py"
     rules.write_text(f"{line}\n{rules.read_text()}")
     with pytest.raises(RuleLanguageError, match=rf"game\.py:1: .*{words}"):
         collect_chapters(game, f"{game}.doors")
 
 
-def test_doors_refuse_what_is_no_array_of_int32(game: str) -> None:
+def test_entry_points_accept_int32_arrays_only(game: str) -> None:
+    """Entry points refuse everything but int32 arrays."""
     laid = tiny.laid(game)
     doors, tables, out = twin.load_compiled(game, laid, f"{game}.doors"), laid.lay_many(2), np.zeros(16, np.int32)
     doors.fill(tables, 0, out)
@@ -69,13 +71,16 @@ def test_doors_refuse_what_is_no_array_of_int32(game: str) -> None:
             doors.fill(given, 0, room)
 
 
-def test_without_any_folder_it_stays_plain_and_says_so(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_cache_folder_rules_stay_plain(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a cache folder the rules stay plain, with a message."""
     monkeypatch.setattr(cache, "_is_private", lambda folder: False)
     with pytest.raises(twin.CompilationUnavailable, match="set GAMESTER_CACHE to a folder that only you can write"):
         twin.load_compiled(game, tiny.laid(game), f"{game}.doors")
 
 
-def test_on_a_full_disk_it_stays_plain_and_says_so(kept: Path, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_on_full_disk_rules_stay_plain(kept: Path, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a full disk the rules stay plain, with a message."""
+
     def full(path: Path, *_: Any, **__: Any) -> int:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 

@@ -57,7 +57,8 @@ def test_one_seat_and_its_bots_are_copied(way: Way) -> None:
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_what_is_played_together_is_copied(way: Way) -> None:
+def test_parallel_environment_is_copied(way: Way) -> None:
+    """A parallel environment is copied in its current state."""
     env = envs.parallel("armies", plain=True)
     seen, _ = env.reset(seed=3)
     again = way(env)

@@ -34,6 +34,7 @@ def test_every_piece_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert re.search(r"82 +83 +seat \+1 +size +hand +hand: how many", said)
 
 
-def test_what_there_is_not_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+def test_unknown_games_and_arguments_are_reported(capsys: pytest.CaptureFixture[str]) -> None:
+    """Unknown games and arguments are reported."""
     assert main(["envs", "chess"]) == USAGE
     assert "unknown game 'chess'" in capsys.readouterr().err

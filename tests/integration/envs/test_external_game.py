@@ -27,7 +27,8 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         monkeypatch.delitem(sys.modules, name)
 
 
-def test_goofspiel_is_one(site: Path) -> None:
+def test_goofspiel_is_an_environment(site: Path) -> None:
+    """Goofspiel, an external game, is an environment."""
     goofspiel.planted(site, cards=4)
     parallel_api_test(envs.parallel(SLUG, plain=True), num_cycles=40)
     seen, _ = envs.parallel(SLUG, plain=True).reset(seed=1)

@@ -42,7 +42,8 @@ def test_open_spiels_own_simulation(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", game_slugs())
-def test_resampled_worlds_agree_with_what_the_player_knows(slug: str, seed: int) -> None:
+def test_resampled_states_agree_with_the_players_knowledge(slug: str, seed: int) -> None:
+    """Resampled states agree with what the player knows."""
     rng, anew = np.random.default_rng(seed), 0
     state = load(slug).new_initial_state()
     for number in range(30):
@@ -72,7 +73,8 @@ def test_information_states_remember_and_observations_need_not(seed: int) -> Non
     assert one.information_state_string(1) == other.information_state_string(1)
 
 
-def test_parameters_lay_the_table() -> None:
+def test_parameters_determine_the_setup() -> None:
+    """The parameters determine the setup."""
     game = load("armies", players=3, deals=5, set="skirmish", options="questions:ask")
     assert game.num_players() == 3 and game.max_chance_outcomes() == 5
     assert pyspiel.load_game(str(game)).num_players() == 3

@@ -49,7 +49,8 @@ def test_simultaneous_decisions_stay_secret() -> None:
     assert all((one == found[0]).all() for one in found)
 
 
-def test_whoever_is_not_asked_can_only_wait() -> None:
+def test_unasked_agent_can_only_wait() -> None:
+    """An agent that is not asked can only wait."""
     env = envs.parallel("surviving", plain=True)
     seen, infos = env.reset(seed=1)
     (asked,) = [name for name in env.agents if not seen[name]["action_mask"][env.wait]]

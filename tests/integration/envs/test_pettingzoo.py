@@ -48,7 +48,7 @@ def test_a_seed_is_a_game(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", game_slugs())
-def test_it_is_broken_off_when_asked(slug: str) -> None:
+def test_max_cycles_truncates_a_game(slug: str) -> None:
     """`max_cycles` truncates a game.
 
     PettingZoo counts a turn of every agent as one cycle, so its test gets the parallel environment and
@@ -106,7 +106,7 @@ def test_reset_with_seed_repeats_first_game() -> None:
 
 
 @pytest.mark.parametrize("slug", game_slugs())
-def test_observations_and_masks_are_blind_to_what_is_hidden(slug: str, seed: int) -> None:
+def test_observations_do_not_depend_on_hidden_state(slug: str, seed: int) -> None:
     """Observations, masks and refusals do not depend on hidden state. (R8)
 
     Everything that an agent cannot know is resampled.
@@ -143,7 +143,8 @@ def lay(sitting: Any, t: Any) -> None:
         sitting.layout.put(sitting._tables, 0, t)
 
 
-def test_what_cannot_be_made_says_why() -> None:
+def test_invalid_arguments_are_reported() -> None:
+    """Invalid arguments are reported."""
     for make_it, words in (
         (lambda: envs.aec("chess"), "unknown game 'chess'"),
         (lambda: envs.parallel("armies", seats=9), "armies has 2 to 4 seats"),
@@ -154,7 +155,8 @@ def test_what_cannot_be_made_says_why() -> None:
             make_it()
 
 
-def test_it_is_drawn_in_words() -> None:
+def test_render_returns_text() -> None:
+    """`render` returns a spectator's view as text."""
     env = envs.aec("armies", render_mode="ansi")
     env.reset(seed=1)
     assert "Armies" in (env.render() or "")

@@ -15,7 +15,8 @@ from gamester.match.record import read_record
 
 
 @pytest.mark.parametrize("slug", game_slugs())
-def test_it_keeps_the_interface(slug: str) -> None:
+def test_gymnasium_checks_pass(slug: str) -> None:
+    """Gymnasium's own checks pass."""
     check_env(envs.gym(slug, bots="random", plain=True, max_cycles=200, render_mode="ansi"), skip_render_check=True)
 
 
@@ -48,7 +49,8 @@ def test_a_refused_act_changes_nothing() -> None:
     assert (after["observation"] == seen["observation"]).all() and not reward and not ended
 
 
-def test_what_cannot_be_seated_says_why() -> None:
+def test_invalid_seats_and_bots_are_reported() -> None:
+    """Invalid seats and bots are reported."""
     with pytest.raises(UnknownBot, match="unknown bot 'clever'"):
         envs.gym("armies", bots="clever")
     with pytest.raises(UnknownBot, match="expected one bot or 2"):

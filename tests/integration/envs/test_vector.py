@@ -59,7 +59,8 @@ def test_every_table_is_the_game_played_alone(slug: str, seed: int) -> None:
                 singles[k], games = alone(batch, slug, k), games + 1
 
 
-def test_threads_and_worlds_play_the_same_games(seed: int) -> None:
+def test_threads_and_runtimes_play_the_same_games(seed: int) -> None:
+    """Any threads and either runtime play the same games."""
     batches = [envs.batch("armies", 7), envs.batch("armies", 7, threads=2), envs.batch("armies", 7, plain=True)]
     turns = [batch.reset(seed) for batch in batches]
     rng = np.random.default_rng(seed)
@@ -92,7 +93,8 @@ def test_a_seed_is_exact_and_tables_differ() -> None:
     assert len({row.tobytes() for row in found[0]}) > 40
 
 
-def test_what_is_no_batch_of_actions_says_so() -> None:
+def test_invalid_batches_of_actions_are_refused() -> None:
+    """An invalid batch of actions is refused."""
     batch = envs.batch("armies", 2)
     with pytest.raises(RuntimeError, match="reset"):
         batch.step([0, 0])

@@ -43,7 +43,8 @@ def test_figures_do_not_depend_on_workers_or_kills() -> None:
     assert msgspec.msgpack.encode(first) == msgspec.msgpack.encode(alone.mass)
 
 
-def test_it_stops_when_it_is_sure_and_says_how_far_it_is() -> None:
+def test_plan_stops_when_intervals_are_narrow_enough() -> None:
+    """A plan stops when its intervals are narrow enough, and reports its progress."""
     told: list[Progress] = []
     plan = ExperimentPlan("armies", seats=[2], sets=["skirmish"], fewest=40, most=4000, interval=12, detail=0)
     one = list(run_plan(plan, expand_plan(plan), InProcessExecutor(), told.append, plain=True))[-1]
@@ -52,7 +53,8 @@ def test_it_stops_when_it_is_sure_and_says_how_far_it_is() -> None:
     assert told[-1].games == one.mass.games == told[-1].needed
 
 
-def test_draws_of_a_small_game_are_what_counting_all_of_it_gives(site: Path) -> None:
+def test_draws_match_exhaustive_count_of_a_small_game(site: Path) -> None:
+    """The draws of a small game match an exhaustive count."""
     planted(site, 3)
     drawn = games = 0
     for pile in permutations((1, 2, 3)):
@@ -72,7 +74,8 @@ def test_draws_of_a_small_game_are_what_counting_all_of_it_gives(site: Path) -> 
     assert one.detail.games == 200
 
 
-def test_a_closer_look_sees_what_the_law_says(seed: int) -> None:
+def test_event_analysis_matches_the_law(seed: int) -> None:
+    """The analysis of events finds what the law states."""
     plan = ExperimentPlan("shapes", seats=[2], fewest=30, most=30, detail=30, seed=seed)
     one = list(run_plan(plan, expand_plan(plan), InProcessExecutor(), plain=True))[-1]
     from gamester.games.registry import get_game as find

@@ -85,7 +85,7 @@ def told(room: Session, viewer: int) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_client_sees_what_the_page_is_drawn_from(tmp_path: Path, seed: int, game: str) -> None:
+def test_client_rebuilds_the_view_from_messages(tmp_path: Path, seed: int, game: str) -> None:
     """A client can rebuild the view from the messages.
 
     This holds for every seat and spectators, for a client that stayed and one that came now.
@@ -128,7 +128,7 @@ def test_a_client_sees_what_the_page_is_drawn_from(tmp_path: Path, seed: int, ga
     asyncio.run(run())
 
 
-def test_a_table_as_data_is_not_drawn_again_where_nothing_is_new(tmp_path: Path, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_table_data_is_cached_between_moves(tmp_path: Path, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Table data is not rebuilt between two moves."""
     draw = random.Random(seed)
 
@@ -344,7 +344,8 @@ def test_a_client_waits_for_the_others_and_goes_on(server: Server) -> None:
     asyncio.run(run())
 
 
-def test_a_socket_that_is_refused_is_told_why(server: Server) -> None:
+def test_refused_socket_gets_the_reason(server: Server) -> None:
+    """A refused socket gets the reason."""
     code, _ = lay(server.url, "armies", "", "policy")
 
     async def first(path: str, said: str, **headers: str) -> tuple[str, int]:
@@ -393,7 +394,7 @@ def test_slow_client_gets_newest_frame_with_all_lines(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_a_screen_that_several_share_is_no_client(server: Server) -> None:
+def test_shared_screen_link_opens_no_seat(server: Server) -> None:
     """A link for a shared screen opens no seat in the protocol.
 
     Otherwise a client could see what is behind the curtain.
@@ -410,7 +411,8 @@ def pool() -> Iterator[ThreadPoolExecutor]:
         yield threads
 
 
-def test_without_a_socket_one_waits_for_what_is_new(server: Server, pool: ThreadPoolExecutor) -> None:
+def test_view_waits_for_changes_without_a_socket(server: Server, pool: ThreadPoolExecutor) -> None:
+    """Without a socket a client can wait for a change of its view."""
     code, (ana, bo) = lay(server.url, "armies", "", "")
     before = call(server.url, f"/tables/{code}/view", token=bo).json()
     assert call(server.url, f"/tables/{code}/view?wait=20&unlike=other", token=bo).json()["mark"] == before["mark"], "at once"

@@ -74,7 +74,8 @@ def check(games: list[dict[str, Any]], text: str) -> None:
     assert not [name for name in NAMES if name in text]
 
 
-def test_it_is_off_unless_it_is_said(server: Server) -> None:
+def test_archive_is_off_by_default(server: Server) -> None:
+    """The archive is off by default."""
     for path in ("/archive", "/archive.jsonl.gz"):
         answer = httpx.get(server.url + path)
         assert answer.status_code == 404 and "TB-940" in answer.text
@@ -114,7 +115,8 @@ def test_slow_archive_reader_blocks_nobody(data: Path, tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_a_game_that_cannot_be_opened_holds_up_none_behind_it(tmp_path: Path) -> None:
+def test_broken_game_does_not_hide_later_ones(tmp_path: Path) -> None:
+    """A game that cannot be loaded hides none after it."""
     codes = [keep(tmp_path, stored("armies-2-classic"), public=True, ended=time.time() - 5000 + k) for k in range(3)]
 
     async def run() -> None:
@@ -131,7 +133,8 @@ def test_a_game_that_cannot_be_opened_holds_up_none_behind_it(tmp_path: Path) ->
     asyncio.run(run())
 
 
-def test_whoever_runs_the_house_writes_a_file(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_operator_writes_the_archive_to_a_file(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The operator can write the archive to a file."""
     plain, packed = tmp_path / "games.jsonl", tmp_path / "games.jsonl.gz"
     assert main(["archive", "--data", str(data), "--out", str(plain)]) == 0
     assert "2 games, 1 left out" in capsys.readouterr().out

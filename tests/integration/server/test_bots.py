@@ -56,7 +56,8 @@ def test_a_bot_draws_once_for_a_whole_act(kind: str, monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_what_a_bot_chooses_is_one_whole_act(kind: str) -> None:
+def test_bot_chooses_one_whole_move(kind: str) -> None:
+    """A bot chooses one whole move."""
     match = stacked()
     assert match.table.phase == 5
     act = LiveBotPlayer(match, 0, kind, seconds=0.2).choose()
@@ -107,11 +108,13 @@ def test_search_bot_stops_at_time_limit_beside_the_loop() -> None:
     ("took", "plain", "told"),
     [(0.0, False, 0.25), (0.2, False, 0.25), (0.3, False, 2.0), (0.0, True, 2.0), (1.9, True, 2.0), (2.5, True, 2.5)],
 )
-def test_when_a_bot_says_what_it_does_tells_nothing_of_its_cards(took: float, plain: bool, told: float) -> None:
+def test_bot_reply_time_reveals_no_cards(took: float, plain: bool, told: float) -> None:
+    """The time of a bot's reply reveals nothing about its cards."""
     assert robots.earliest_reply(took, 2.0, plain) == told
 
 
-def test_a_bot_with_one_act_to_choose_from_thinks_no_shorter(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bot_with_one_legal_move_replies_no_faster(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot with one legal move replies no faster."""
     asked: list[tuple[float, bool]] = []
 
     def after(took: float, seconds: float, plain: bool) -> float:

@@ -187,7 +187,8 @@ def test_players_read_delayed_spectators_after_the_end(tmp_path: Path) -> None:
     ("words", "clause"),
     [("", "TB-935"), ("x" * 301, "TB-935"), ("\u200b\u202e \u2066", "TB-935"), ("\u0301\u0301", "TB-935"), ("y" * 50_000, "TB-906")],
 )
-def test_what_is_no_line_is_refused(server: Server, words: str, clause: str) -> None:
+def test_invalid_chat_line_is_refused(server: Server, words: str, clause: str) -> None:
+    """An invalid chat line is refused."""
     path = server.lay("you", "policy")
 
     async def talk() -> None:
@@ -199,7 +200,8 @@ def test_what_is_no_line_is_refused(server: Server, words: str, clause: str) -> 
 
 
 @pytest.mark.parametrize("text", ["a\x00b", "a\u202eb", "  a \n b ", "a\ud7ffb", "👩\u200d🚀", "a\ufeffb\U000e0041"])
-def test_a_line_keeps_what_can_be_seen(text: str) -> None:
+def test_chat_line_keeps_visible_characters(text: str) -> None:
+    """A chat line keeps its visible characters."""
     tidy = clean_line(text)
     assert clean_line(tidy) == tidy and not set(tidy) & set("\x00\u202e\n\ufeff\U000e0041")
     assert tidy[0] == text.strip()[0]

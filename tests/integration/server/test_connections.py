@@ -130,8 +130,11 @@ def test_as_many_files_as_there_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
     assert asked == [(4096, 4096)]
 
 
-def test_no_limit_that_is_refused_leaves_a_high_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    """macOS lists no limit at all, and refuses that."""
+def test_refused_file_limit_leaves_a_high_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the system refuses a limit of open files a high one is set.
+
+    macOS lists no limit at all, and refuses that value.
+    """
     granted: list[int] = []
 
     def set_limits(_: int, wanted: tuple[int, int]) -> None:
@@ -145,7 +148,8 @@ def test_no_limit_that_is_refused_leaves_a_high_one(monkeypatch: pytest.MonkeyPa
     assert granted == [10_240]
 
 
-def test_a_page_that_is_far_behind_gets_the_newest_frame() -> None:
+def test_slow_page_gets_the_newest_frame() -> None:
+    """A page that is far behind gets the newest frame."""
     queue, frames = OutboundQueue(), [Frame(n, n, "<table>", "", anew=n == 7) for n in range(1000)]
     for frame in frames:
         queue.put_nowait(frame)
@@ -157,7 +161,8 @@ def test_a_page_that_is_far_behind_gets_the_newest_frame() -> None:
     assert any(one.anew for one in waiting if isinstance(one, Frame)), "somebody else looks since frame 7"
 
 
-def test_a_client_that_is_far_behind_gets_all_that_was_told() -> None:
+def test_slow_client_gets_all_log_lines() -> None:
+    """A client that is far behind gets all log lines."""
     ear, seen = Subscriber(), Any
     for n in range(1000):
         line = LogLine(n, 1, f"line {n}", ())
@@ -181,7 +186,7 @@ def test_every_page_has_such_a_queue(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_the_page_of_a_table_that_waits_is_bounded_too(tmp_path: Path) -> None:
+def test_waiting_room_queue_is_bounded(tmp_path: Path) -> None:
     """The queue of a waiting room is bounded too.
 
     Its host may change a name forty times a second while a viewer reads slowly.

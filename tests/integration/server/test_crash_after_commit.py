@@ -111,7 +111,9 @@ CHANGES: dict[str, tuple[str, Callable[[Session], dict[str, Any]]]] = {
 
 @pytest.mark.parametrize("what", CHANGES)
 @pytest.mark.parametrize("stays", [False, True], ids=["back at once", "away for a while"])
-def test_what_is_kept_holds_although_nobody_heard_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str, stays: bool) -> None:
+def test_committed_move_counts_without_acknowledgement(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str, stays: bool) -> None:
+    """A committed move counts although nobody was told."""
+
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))
         room, database = await table(house), Falling(house, monkeypatch)
@@ -142,7 +144,9 @@ def test_what_is_kept_holds_although_nobody_heard_of_it(tmp_path: Path, monkeypa
     asyncio.run(run())
 
 
-def test_a_page_that_is_open_learns_by_itself_what_was_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_open_page_gets_committed_moves_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An open page gets committed moves by itself."""
+
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))
         room, database = await table(house), Falling(house, monkeypatch)
@@ -163,7 +167,9 @@ def test_a_page_that_is_open_learns_by_itself_what_was_kept(tmp_path: Path, monk
     asyncio.run(run())
 
 
-def test_whoever_sat_down_has_his_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_committed_sitting_down_keeps_the_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A player whose sitting down was committed has the seat."""
+
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))
         code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo"), SeatRequest("Cy")], {}, ""))
@@ -206,7 +212,7 @@ def test_internal_error_shows_nothing_unstored(tmp_path: Path, monkeypatch: pyte
     asyncio.run(run())
 
 
-def test_what_is_being_written_is_shown_to_nobody_yet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_move_being_stored_is_shown_to_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A move that is being stored is shown to nobody yet.
 
     It is on the table in memory, and the write may fail: nothing may follow from it.
@@ -253,8 +259,11 @@ def last(room: Session) -> bool:
     return bool(tried.over())
 
 
-def test_all_who_ask_whether_it_can_write_again_wait_for_one_try(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Anybody may ask, and what is tried stands in line with what is played."""
+def test_write_checks_share_one_attempt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All who ask whether writes work again wait for one attempt.
+
+    Anybody may ask, and the attempt is queued with the moves.
+    """
 
     async def run() -> None:
         house, tries = TableRegistry(tmp_path, QUIET), list[int]()
@@ -298,7 +307,7 @@ def test_committed_move_is_not_refused_if_database_then_fails(tmp_path: Path, mo
     house(tmp_path, work)
 
 
-def test_a_bot_whose_decision_is_taken_back_thinks_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, by_hand: None) -> None:
+def test_bot_decides_again_after_its_decision_is_undone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, by_hand: None) -> None:
     """A bot whose decision was taken back decides again.
 
     It used to play its decision for the former state, and lost its turn if that was illegal now.

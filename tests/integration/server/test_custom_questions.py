@@ -30,7 +30,7 @@ def test_custom_questions_survive_restart_and_record(server: Server) -> None:
     assert "questions" in page and "of their own" in page
 
 
-def test_nobody_reads_a_question_before_it_is_asked() -> None:
+def test_questions_are_hidden_until_asked() -> None:
     """No question can be read before it is asked.
 
     Table data has labels for every id; of custom questions only those asked so far.
@@ -50,7 +50,8 @@ def test_nobody_reads_a_question_before_it_is_asked() -> None:
     raise AssertionError("no question was asked")
 
 
-def test_a_game_without_a_second_file_has_no_room_for_one(server: Server) -> None:
+def test_game_without_extra_file_refuses_one(server: Server) -> None:
+    """A game without an extra file refuses one."""
     assert "beside_file" not in httpx.get(f"{server.url}/new/armies").text
     assert "beside_file" in httpx.get(f"{server.url}/new/gameon").text
     assert sent(server, "armies", {"beside_file": ("quiz.toml", QUESTIONS.encode())}).status_code == 303

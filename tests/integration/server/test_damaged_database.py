@@ -23,7 +23,8 @@ from tests.support.page_reader import Wire
 from tests.support.server_fixtures import Server
 
 
-def test_a_table_that_cannot_be_brought_back_hurts_no_other(tmp_path: Path) -> None:
+def test_unloadable_table_affects_no_other(tmp_path: Path) -> None:
+    """A table that cannot be loaded affects no other."""
     server = Server(tmp_path)
     with httpx.Client(base_url=server.url, follow_redirects=True) as browser:
         paths = [server.lay("you", "person") for _ in range(3)]
@@ -82,7 +83,8 @@ def test_a_locked_database_gets_a_sentence_and_the_log_no_seed(tmp_path: Path) -
     assert "Traceback" not in said and "arrange" not in said
 
 
-def test_nothing_is_changed_that_could_not_be_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unstored_changes_are_not_applied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A change that could not be stored is not applied."""
     monkeypatch.setattr(engines, "BUSY_TIMEOUT_MS", 10)
 
     async def told(room: Session, seat: int, **message: Any) -> Rejection | None:

@@ -27,7 +27,8 @@ def change(file: Path, sql: str) -> None:
 
 
 @pytest.mark.parametrize("secret", [b"", b"\xff" * 64, b"zz" * 32, b"ab" * 31, None])
-def test_a_secret_that_is_none_is_not_served(tmp_path: Path, secret: bytes | None) -> None:
+def test_invalid_secret_is_refused(tmp_path: Path, secret: bytes | None) -> None:
+    """An invalid secret is refused."""
     if secret is None:
         (tmp_path / "secret").mkdir()
     else:
@@ -108,7 +109,7 @@ def test_world_writable_folder_is_served_with_warning(tmp_path: Path, mode: int,
         assert (f"chmod 700 {tmp_path}" in caplog.text) is warned
 
 
-def test_a_folder_is_open_to_one_house_at_a_time(tmp_path: Path) -> None:
+def test_folder_is_locked_by_one_server(tmp_path: Path) -> None:
     """A folder is open to one server at a time.
 
     Otherwise each would go on from its own memory. Readers may use it meanwhile, and after kill -9 it
@@ -129,9 +130,7 @@ def test_a_folder_is_open_to_one_house_at_a_time(tmp_path: Path) -> None:
         pass
 
 
-def test_a_user_without_a_home_is_told_to_name_a_folder(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_user_without_home_must_name_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """A user without a home is told to name a folder.
 
     This happens in a container with a bare user number. Compiled code does not go into a folder called

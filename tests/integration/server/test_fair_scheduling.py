@@ -169,7 +169,7 @@ def work_of(done: Callable[[], object]) -> int:
     return calls[0]
 
 
-def test_what_is_escaped_in_a_cookie_of_others_is_not_read() -> None:
+def test_foreign_cookies_are_not_parsed() -> None:
     """Escapes in foreign cookies are not parsed.
 
     A cookie of 60,000 characters took nine seconds: the framework's parser scans the rest for every
@@ -182,7 +182,7 @@ def test_what_is_escaped_in_a_cookie_of_others_is_not_read() -> None:
     assert remembered_seats(many) == [("quiet-otter", "a-token"), ("calm-yak", "another")]
 
 
-def test_a_form_has_so_many_fields_and_is_not_kept() -> None:
+def test_form_fields_are_limited_and_not_cached() -> None:
     """A form has a limited number of fields and is not cached.
 
     One of a megabyte had 300,000 fields, took 2 s and 20 MB, and the last thousand of such forms stayed
@@ -222,7 +222,8 @@ def test_answers_are_compressed_quickly(server: Server) -> None:
     assert smallest * 1.05 < int(sent.headers["content-length"]) < smallest * 1.5
 
 
-def test_nobody_fills_the_memory_with_questions(server: Server) -> None:
+def test_queries_do_not_fill_the_memory(server: Server) -> None:
+    """Queries with many parts do not fill the memory."""
     many = "&".join(map(str, range(60)))
     answer = httpx.get(f"{server.url}/join?{many}")
     assert answer.status_code == 414 and "TB-906" in answer.text
@@ -322,7 +323,7 @@ def test_home_page_with_many_tables_yields_to_others() -> None:
     assert asyncio.run(work()) >= 24
 
 
-def test_of_one_address_one_home_page_is_drawn_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_address_gets_one_home_page_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """One address gets one home page at a time.
 
     A hundred pages of two dozen tables each used to take turns with one another, and players came
@@ -352,7 +353,8 @@ def test_of_one_address_one_home_page_is_drawn_at_a_time(monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize("path", ["/rules/armies/E01", "/rules/armies/E01/2"])
-def test_examples_are_counted_with_what_is_played_again(path: str) -> None:
+def test_examples_count_as_replays(path: str) -> None:
+    """Worked examples count towards the limit of replays."""
     assert REPLAY_PATHS.fullmatch(path) and not REPLAY_PATHS.fullmatch("/rules/armies")
 
 
@@ -419,7 +421,8 @@ def test_a_record_is_written_once_and_beside_the_tables(tmp_path: Path, monkeypa
     asyncio.run(run())
 
 
-def test_a_report_is_written_beside_the_table_one_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_problem_reports_are_written_one_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Problem reports are written in a thread, one at a time."""
     whole = read_record(stored("armies-3-skirmish"))
     log = [(entry.seat, entry.text) for entry in whole.entries]
     acts = next(n for n in range(3, len(log)) if any(move.drafts for move in Match.replay(whole.header, log[:n]).moves(0)))
@@ -462,7 +465,8 @@ def test_a_report_is_written_beside_the_table_one_at_a_time(tmp_path: Path, monk
     asyncio.run(run())
 
 
-def test_nobody_keeps_the_bench_for_himself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_occupies_the_job_runner_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody can occupy the job runner alone."""
     end = asyncio.Event()
 
     async def working(*_: Any) -> dict[str, str]:

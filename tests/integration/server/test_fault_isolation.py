@@ -69,7 +69,9 @@ def test_failed_drawing_is_retried_and_delayed_view_goes_on(tmp_path: Path, monk
     asyncio.run(run())
 
 
-def test_whoever_comes_and_goes_leaves_nothing_in_memory(tmp_path: Path) -> None:
+def test_visitors_leave_nothing_in_memory(tmp_path: Path) -> None:
+    """Visitors who come and go leave nothing in memory."""
+
     async def run() -> None:
         house = TableRegistry(tmp_path, QUIET)
         code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo"), SeatRequest("Cy")], {}, ""))

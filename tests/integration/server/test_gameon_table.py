@@ -43,7 +43,8 @@ def test_a_draft_lies_in_the_middle_for_its_owner_alone() -> None:
     assert [after[viewer] == before[viewer] for viewer in range(4)] == [viewer != seat for viewer in range(4)]
 
 
-def test_what_a_shape_that_does_not_fit_is_told() -> None:
+def test_misfitting_shape_gets_its_reason() -> None:
+    """A shape that does not fit gets its reason."""
     match = laid()
     hand, area = match.view(0).zones, ""
     cards = next(zone.rows[0].cards for zone in hand if zone.name == "hand")
@@ -70,7 +71,7 @@ def test_proposals_are_offered_and_never_asked_for() -> None:
         assert re.findall(r'data-pick="way:([^"]*)"', page.middle) == ["hand_roll", "trivia", "external"]
 
 
-def test_what_may_be_done_is_not_among_what_may_not() -> None:
+def test_legal_move_is_not_listed_as_forbidden() -> None:
     """A legal move is not listed as forbidden. (GO-R03)
 
     A draft can be withdrawn: its button is beside it, and the list of closed moves once named it
@@ -83,7 +84,7 @@ def test_what_may_be_done_is_not_among_what_may_not() -> None:
     assert "takeback" not in {shape.name for shape in drawn(match, seat).closed}
 
 
-def test_who_asks_why_is_asked_back_about_that_alone() -> None:
+def test_why_repeats_only_the_question() -> None:
     """The answer to `why` repeats only the question.
 
     It names neither the draft nor a card's position in the hand: `Why not put 1 on Flock; Put 2 on

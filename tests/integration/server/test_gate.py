@@ -20,7 +20,8 @@ from tests.support.server_fixtures import Server
 SITE = "https://elsewhere.example.com"
 
 
-def test_what_another_site_makes_a_browser_send_is_refused(server: Server) -> None:
+def test_cross_site_requests_are_refused(server: Server) -> None:
+    """A request that another site makes a browser send is refused."""
     for headers in ({"origin": SITE}, {"origin": "null"}, {"sec-fetch-site": "cross-site"}, {"cookie": "gamester_seats=old-crow/x"}):
         answer = httpx.post(f"{server.url}/tables", data=form("you", "policy"), headers=headers)
         assert answer.status_code == 403 and "TB-947" in answer.text, headers
@@ -87,7 +88,8 @@ def test_figures_are_given_to_this_machine_or_by_their_token(server: Server, gua
         assert httpx.get(f"{guarded.url}/metrics", headers={"authorization": f"Bearer {token}"}).status_code == status
 
 
-def test_nothing_that_a_seat_alone_may_know_is_kept_by_a_cache(server: Server) -> None:
+def test_private_answers_are_not_cached(server: Server) -> None:
+    """An answer that only one seat may know is not cached."""
     code, token = (path := server.lay("you", "policy")).split("/")[2:]
     seat = {"authorization": f"Bearer {token}"}
     for way in (
@@ -102,14 +104,15 @@ def test_nothing_that_a_seat_alone_may_know_is_kept_by_a_cache(server: Server) -
         assert answer.headers["cache-control"] == "no-store", (way, answer.status_code)
 
 
-def test_a_proxy_that_is_not_named_is_not_believed(tmp_path: Path) -> None:
+def test_unnamed_proxy_is_not_trusted(tmp_path: Path) -> None:
+    """A proxy that is not named is not trusted."""
     house = Server(tmp_path)
     tried = [httpx.get(f"{house.url}/t/old-crow-{k}", headers=STRANGER).status_code for k in range(40)]
     assert tried == [404] * 40 and "__Host-" not in httpx.get(house.url + house.lay("you", "policy"), headers=SECURE).headers["set-cookie"]
     assert house.stop() == ""
 
 
-def test_behind_tls_the_cookie_is_kept_for_this_host_alone(guarded: Server) -> None:
+def test_cookie_is_limited_to_the_host_behind_tls(guarded: Server) -> None:
     """With TLS the cookie is limited to this host.
 
     The server says nothing about other services of the host name, as HSTS would.

@@ -25,7 +25,7 @@ def test_invisible_name_is_refused_and_seat_stays_free(server: Server) -> None:
     assert httpx.post(f"{server.url}/join", data={"code": code, "seat": "1", "name": "Zoe"}).status_code == 303
 
 
-def test_signs_that_join_are_part_of_a_name(server: Server) -> None:
+def test_joining_characters_are_part_of_a_name(server: Server) -> None:
     """Joining characters are part of a name.
 
     Persian names of two parts and composed emoji need them.
@@ -36,7 +36,8 @@ def test_signs_that_join_are_part_of_a_name(server: Server) -> None:
         assert answer.status_code == 303 and name in httpx.get(server.url + answer.headers["location"]).text
 
 
-def test_a_refused_name_is_shown_with_what_hides_in_it(server: Server) -> None:
+def test_refused_name_shows_its_hidden_characters(server: Server) -> None:
+    """A refused name is shown with its hidden characters."""
     code = server.laid("you", "person").split("/")[2]
     answer = httpx.post(f"{server.url}/join", data={"code": code, "seat": "1", "name": "Zo\u00eb\u200b"})
     assert answer.status_code == 400 and "Zo\u00eb\u27e8U+200B\u27e9" in answer.text and "\\u" not in answer.text
@@ -62,7 +63,8 @@ def test_forged_forms_get_one_sentence(server: Server) -> None:
     assert large.status_code == 413 and "longer than the page accepts" in large.text
 
 
-def test_a_name_that_no_file_can_have_is_not_there(server: Server) -> None:
+def test_impossible_file_name_is_not_found(server: Server) -> None:
+    """A name that no file can have is not found."""
     answer = httpx.get(f"{server.url}/static/{'a' * 5000}")
     assert answer.status_code == 404 and "There is no page of this name" in answer.text
     for name in ("%00", "table.js%00.png"):
@@ -116,7 +118,7 @@ def test_overlong_link_is_logged_without_secret(around: str) -> None:
 
 
 @pytest.mark.parametrize("forged", ["%ff%fe/x", "é/ü", "a%00b/c", "a/b%0d%0aset-cookie:c=d", "//", "a/b/c"])
-def test_what_is_not_ours_in_the_cookie_is_dropped(server: Server, forged: str) -> None:
+def test_foreign_cookie_content_is_dropped(server: Server, forged: str) -> None:
     """Foreign content of the cookie is dropped.
 
     Any page of the same machine may set it; it is rewritten with the opened seat.

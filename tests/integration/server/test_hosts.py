@@ -137,17 +137,19 @@ def test_headers_of_any_shape_are_no_fault_of_ours(door: Door, path: str, method
 
 
 @pytest.mark.parametrize("host", ODD)
-def test_a_host_that_is_none_is_refused(door: Door, host: str) -> None:
+def test_invalid_host_is_refused(door: Door, host: str) -> None:
+    """An invalid Host header is refused."""
     assert read(host) is None
     assert [door.ask("GET", path, [("host", host)]) for path in PATHS] == [400] * len(PATHS)
 
 
 @pytest.mark.parametrize("host", PLAIN)
-def test_a_host_that_is_one_is_taken(door: Door, host: str) -> None:
+def test_valid_host_is_accepted(door: Door, host: str) -> None:
+    """A valid Host header is accepted."""
     assert door.ask("GET", "/", [("host", host)]) == 200
 
 
-def test_a_house_at_home_serves_its_own_names_alone(tmp_path: Path) -> None:
+def test_local_server_answers_to_local_names_only(tmp_path: Path) -> None:
     """A local server answers to its own names only.
 
     A page under any name may lead to this machine (DNS rebinding) and would have this machine's limits.
@@ -175,7 +177,8 @@ def test_a_house_at_home_serves_its_own_names_alone(tmp_path: Path) -> None:
         assert house.stop() == ""
 
 
-def test_an_operator_names_the_origins_of_a_house(tmp_path: Path) -> None:
+def test_origins_determine_the_served_names(tmp_path: Path) -> None:
+    """The operator's origins determine the names of a server."""
     house = Server(tmp_path, guard="origins=('https://games.example.org:8443',), trusted_proxy='127.0.0.1'")
     try:
         for name, status in (("games.example.org:8443", 200), ("Games.example.org", 200), ("localhost", 200), ("evil.example", 421)):
@@ -203,7 +206,10 @@ def test_an_operator_names_the_origins_of_a_house(tmp_path: Path) -> None:
         ),
     ],
 )
-def test_whose_names_a_house_serves(host: str, origins: list[str], lan: bool, behind: bool, served: list[str], strange: list[str]) -> None:
+def test_served_names_depend_on_the_options(
+    host: str, origins: list[str], lan: bool, behind: bool, served: list[str], strange: list[str]
+) -> None:
+    """The names of a server depend on its options."""
     names = names_of(host, origins, lan, behind)
     assert [name for name in (*served, *strange) if names.serves(name)] == served
 
@@ -211,13 +217,15 @@ def test_whose_names_a_house_serves(host: str, origins: list[str], lan: bool, be
 @pytest.mark.parametrize(
     "origin", [HTTPS, "ftp://a.example", "https://a.example/path", f"{HTTPS}me@a.example", "a b", f"{HTTPS}[::1", f"{HTTPS}a?b"]
 )
-def test_an_origin_that_is_none_is_said(origin: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_invalid_origin_is_reported(origin: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """An invalid origin is reported."""
     assert named(origin) is None
     assert main(["serve", "--port", "0", "--origin", origin]) == 2
     assert "expected --origin with an address such as https://games.example.org" in "".join(capsys.readouterr())
 
 
-def test_a_request_that_names_no_host_is_no_browsers() -> None:
+def test_request_without_host_is_accepted() -> None:
+    """A request without a Host header comes from no browser and is accepted."""
     assert hosts({"headers": []}) == []  # type: ignore[arg-type]
     assert Names(local=True).serves("localhost") and not Names(local=True).serves("example.org")
 
@@ -236,7 +244,7 @@ FIELDS = ("name", "code", "seat", "game", "kind", "text", "url", "cards", "recor
 
 @MANY
 @given(data=st.data())
-def test_the_sign_of_number_0_is_refused_everywhere(door: Door, data: st.DataObject) -> None:
+def test_nul_is_refused_everywhere(door: Door, data: st.DataObject) -> None:
     """A NUL character is refused everywhere.
 
     It may be in the path, the query, a field of any form or JSON, also across parts of a body.

@@ -27,7 +27,8 @@ class Noting(Table):
 
 
 @pytest.mark.parametrize("game", ["armies", "gameon"])  # in which all choose in secret, turn after turn
-def test_what_all_want_to_see_shows_nobodys_hand(server: Server, seed: int, game: str) -> None:
+def test_shared_reveal_shows_nobodys_hand(server: Server, seed: int, game: str) -> None:
+    """A reveal for everybody shows nobody's hand."""
     path = server.lay("you", "person", game=game, hot="on")
     draw = random.Random(seed)
 

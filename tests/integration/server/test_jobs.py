@@ -88,7 +88,9 @@ def test_unstartable_and_silent_jobs_fail(tmp_path: Path, monkeypatch: pytest.Mo
     assert asyncio.run(run(r"import sys; sys.exit('\n')", python)) == "it ended without a word"
 
 
-def test_the_newest_jobs_are_kept_and_those_that_are_worked_on(tmp_path: Path) -> None:
+def test_newest_and_active_jobs_are_kept(tmp_path: Path) -> None:
+    """The newest jobs and the active ones are kept."""
+
     async def run() -> None:
         store = Store(tmp_path)
         jobs = JobStore(store)

@@ -51,7 +51,8 @@ def test_without_a_network_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     assert lan.lan_banner(8000) == "This machine is in no network that other devices could share."
 
 
-def test_the_house_prints_it_and_answers_there(tmp_path: Path) -> None:
+def test_lan_address_is_printed_and_answers(tmp_path: Path) -> None:
+    """The server prints its LAN address and answers there."""
     command = [sys.executable, "-c", "from gamester.cli import main; main()", "serve", "--lan", "--port", "0", "--data", str(tmp_path)]
     house = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert house.stdout is not None and house.stderr is not None
@@ -71,6 +72,7 @@ def test_the_house_prints_it_and_answers_there(tmp_path: Path) -> None:
         house.communicate(timeout=20)
 
 
-def test_lan_and_a_host_of_one_s_own_do_not_go_together(capsys: pytest.CaptureFixture[str]) -> None:
+def test_lan_and_host_exclude_each_other(capsys: pytest.CaptureFixture[str]) -> None:
+    """`--lan` and `--host` exclude each other."""
     assert main(["serve", "--lan", "--host", HOME]) == 2
     assert "--lan listens on all addresses" in capsys.readouterr().err

@@ -36,7 +36,7 @@ def look(server: Server, path: str) -> None:
         httpx.request(method, server.url + path, headers={"user-agent": "LinkPreview/1.0"}, timeout=30)
 
 
-def test_a_fetched_link_takes_no_seat_and_starts_no_clock(tmp_path: Path) -> None:
+def test_fetched_link_takes_no_seat_and_starts_no_clock(tmp_path: Path) -> None:
     """A fetched link takes no seat and starts no clock.
 
     It is an invitation, or the link of a table that started before all were there, as in old databases.
@@ -69,7 +69,7 @@ def test_a_fetched_link_takes_no_seat_and_starts_no_clock(tmp_path: Path) -> Non
         server.stop()
 
 
-def test_a_fetched_link_of_a_rematch_changes_nothing_there(tmp_path: Path) -> None:
+def test_fetched_rematch_link_changes_nothing(tmp_path: Path) -> None:
     """Fetching the link of a rematch changes nothing.
 
     All players came along; the clocks run since the rematch was asked for, and not since somebody

@@ -101,7 +101,7 @@ def test_the_browser_of_the_holder_goes_on(server: Server) -> None:
     assert httpx.get(server.url + path).status_code == 404
 
 
-def test_a_host_makes_a_link_for_others_and_nobody_else_does(server: Server) -> None:
+def test_only_the_host_makes_links_for_others(server: Server) -> None:
     """Only the host makes links for others.
 
     This holds before and during the game; the page shows the link to the host, and the table is told.
@@ -138,8 +138,11 @@ def test_the_protocol_makes_a_link(server: Server) -> None:
     assert call(made["token"], 1).status_code == 404 and call(again, 1).status_code == 201
 
 
-def test_who_is_second_with_the_old_link_locks_nobody_out(tmp_path: Path) -> None:
-    """Two workers: the one has not heard yet of what was made at the other."""
+def test_second_renewal_by_old_link_is_refused(tmp_path: Path) -> None:
+    """A second renewal by the old link locks nobody out.
+
+    One of two workers has not heard yet of the link that the other made.
+    """
 
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(600, 600, 600))
@@ -214,7 +217,7 @@ def test_a_rematch_hands_no_seat_to_an_old_link(tmp_path: Path) -> None:
         server.stop()
 
 
-def test_a_terminal_and_a_language_model_are_told(server: Server) -> None:
+def test_terminal_and_model_report_a_renewed_link(server: Server) -> None:
     """The terminal and the MCP server report a renewed link.
 
     Both use this client.
@@ -236,7 +239,9 @@ def test_a_terminal_and_a_language_model_are_told(server: Server) -> None:
 
 
 @pytest.mark.parametrize("place", [-2, 1, 3, 5])
-def test_a_seat_nobody_has_gets_no_link(place: int, tmp_path: Path) -> None:
+def test_free_seat_gets_no_new_link(place: int, tmp_path: Path) -> None:
+    """A free seat gets no new link."""
+
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(600, 600, 600))
         code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "", started=True))

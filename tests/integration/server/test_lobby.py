@@ -63,7 +63,8 @@ def people(page: str) -> list[str]:
     return re.findall(r'<div class="who"><b>([^<]+)</b>', page)
 
 
-def test_a_table_that_waits_says_who_is_here_and_who_is_not(server: Server) -> None:
+def test_waiting_room_shows_presence(server: Server) -> None:
+    """A waiting room shows who is present and who is not."""
     host = server.laid("you", "person", "policy", dice="a rainy evening", **{"rule-questions": "ask", "clock": "600+15"})
     code = host.split("/")[2]
     page = get(server, host)
@@ -94,7 +95,7 @@ ASKED = [
 CALLED = [("GET", ""), ("GET", "/view"), ("GET", "/record"), ("POST", "/messages")]
 
 
-def test_a_wrong_link_says_nothing_of_which_tables_there_are(server: Server) -> None:
+def test_wrong_link_does_not_reveal_tables(server: Server) -> None:
     """A wrong link does not reveal which tables exist.
 
     Page, socket and protocol answer byte for byte as for a missing table, waiting or started.
@@ -131,7 +132,7 @@ def test_a_wrong_link_says_nothing_of_which_tables_there_are(server: Server) -> 
     assert answers(playing) == nowhere
 
 
-def test_a_wrong_link_opens_no_table(tmp_path: Path) -> None:
+def test_wrong_link_loads_no_table(tmp_path: Path) -> None:
     """A wrong link loads no table.
 
     Otherwise its timing would help to guess codes, and cause work.
@@ -173,7 +174,7 @@ def test_joining_by_the_two_words(server: Server) -> None:
         assert friend.get("/join", params={"code": code}).headers["location"] == old
 
 
-def test_who_is_invited_reads_what_is_agreed_before_sitting_down(server: Server) -> None:
+def test_invitation_shows_settings_before_sitting_down(server: Server) -> None:
     """An invited player reads the settings before sitting down.
 
     By link and by code the page shows the cards, changed house rules, clock, absence and delay.
@@ -208,16 +209,18 @@ def test_who_is_invited_reads_what_is_agreed_before_sitting_down(server: Server)
         "quietotter.",
     ],
 )
-def test_a_name_is_found_however_it_is_typed(typed: str) -> None:
+def test_code_is_found_however_it_is_typed(typed: str) -> None:
+    """A code is found however it is typed."""
     assert normalize_code(typed) == "quiet-otter"
 
 
-def test_a_name_with_a_number_is_found_however_it_is_typed() -> None:
+def test_numbered_code_is_found_however_it_is_typed() -> None:
+    """A code with a number is found however it is typed."""
     assert {normalize_code(typed) for typed in ("Quiet Otter 0042", "quietotter0042", "quiet-otter-0042")} == {"quiet-otter-0042"}
     assert normalize_code("quietotters") == "quietotters"
 
 
-def test_a_name_that_is_very_long_stops_nobody(server: Server) -> None:
+def test_very_long_code_delays_nobody(server: Server) -> None:
     """A very long name delays nobody.
 
     All tables used to stand still while one name was read.
@@ -229,7 +232,8 @@ def test_a_name_that_is_very_long_stops_nobody(server: Server) -> None:
     assert normalize_code(f"http://{'play.' * 40}example.org/t/quiet-otter/a-token") == "quiet-otter"
 
 
-def test_a_name_is_found_however_it_stands_in_the_address(server: Server) -> None:
+def test_code_is_found_in_any_form_of_the_address(server: Server) -> None:
+    """A code is found however it is written in the address."""
     host = server.laid("you", "person")
     _, _, code, token = host.split("/")
     parts = code.split("-")
@@ -306,7 +310,8 @@ def test_the_host_arranges_the_seats_and_starts(server: Server) -> None:
         ("auto", {}),
     ],
 )
-def test_nobody_but_the_host_arranges(server: Server, do: str, fields: dict[str, str]) -> None:
+def test_only_the_host_arranges_seats(server: Server, do: str, fields: dict[str, str]) -> None:
+    """Only the host can arrange seats."""
     host = server.laid("you", "person", "person", **LATER)
     code, free = host.split("/")[2], server.links(host)[1]
     zoe = server.sit(server.links(host)[0], name="Zoe")
@@ -336,12 +341,14 @@ def test_nobody_but_the_host_arranges(server: Server, do: str, fields: dict[str,
         ("dance", {}, 400, "TB-905"),
     ],
 )
-def test_what_makes_no_sense_is_refused_in_one_sentence(server: Server, do: str, fields: dict[str, str], status: int, clause: str) -> None:
+def test_invalid_host_actions_give_one_sentence(server: Server, do: str, fields: dict[str, str], status: int, clause: str) -> None:
+    """An invalid action of the host is refused in one sentence."""
     answer = arrange(server, server.laid("you", "person"), do, **fields)
     assert (answer.status_code, clause in answer.text) == (status, True), answer.text[-400:]
 
 
-def test_dice_lie_as_they_were_thrown(server: Server) -> None:
+def test_entropy_cannot_be_changed(server: Server) -> None:
+    """Entropy cannot be changed once it is added."""
     host = server.laid("you", "person", "person")
     assert httpx.post(f"{server.url}{host}/dice", data={"dice": " late \n dice "}).status_code == 303
     assert "late dice" in get(server, host)
@@ -356,8 +363,11 @@ def test_dice_lie_as_they_were_thrown(server: Server) -> None:
     assert late.status_code == 409 and "TB-927" in late.text
 
 
-def test_a_table_that_starts_while_nobody_looks_is_looked_after(server: Server) -> None:
-    """The last one sits down and is gone: the bots play, though no page is opened."""
+def test_unwatched_start_is_handled(server: Server) -> None:
+    """A table that starts while nobody looks at it is handled.
+
+    The last player sits down and leaves: the bots play, though no page is opened.
+    """
     host = server.laid("you", "policy", "person", **{"rule-questions": "auto"})
     code = host.split("/")[2]
     server.sit(server.links(host)[0])
@@ -368,7 +378,8 @@ def test_a_table_that_starts_while_nobody_looks_is_looked_after(server: Server) 
     raise AssertionError("no bot has played")
 
 
-def test_of_many_who_want_one_seat_one_gets_it(server: Server) -> None:
+def test_one_of_many_gets_a_contested_seat(server: Server) -> None:
+    """Exactly one of many players gets a contested seat."""
     host = server.laid("you", "person", "person")
     invitation, code = server.links(host)[0], host.split("/")[2]
     ready, answers = threading.Barrier(12), list[httpx.Response]()
@@ -437,7 +448,9 @@ def test_lobby_pushes_only_what_changed_for_the_viewer(server: Server) -> None:
     asyncio.run(run())
 
 
-def test_who_is_freed_is_told_and_his_link_opens_nothing(server: Server) -> None:
+def test_removed_player_is_told_and_link_is_invalid(server: Server) -> None:
+    """A removed player is told, and their link opens nothing."""
+
     async def run() -> None:
         host = server.laid("you", "person", "person")
         zoe = server.sit(server.links(host)[0], name="Zoe")
@@ -451,7 +464,7 @@ def test_who_is_freed_is_told_and_his_link_opens_nothing(server: Server) -> None
     asyncio.run(run())
 
 
-def test_a_host_who_stays_away_holds_up_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_absent_host_can_be_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An absent host blocks nobody.
 
     After a while without a page of the host, here or at another worker, any player can become host.
@@ -522,7 +535,8 @@ def test_a_wrong_term_is_said_in_the_form(server: Server, fields: dict[str, str]
     assert answer.status_code == 400 and words in html.unescape(answer.text)
 
 
-def test_a_killed_server_knows_who_sat_and_what_was_promised(tmp_path: Path) -> None:
+def test_seats_and_commitment_survive_a_kill(tmp_path: Path) -> None:
+    """Seats and the commitment survive a kill."""
     server = Server(tmp_path)
     host = server.laid("you", "person", "person", dice="of ana", **LATER)
     zoe = server.sit(server.links(host)[0], name="Zoe", dice="of zoe")

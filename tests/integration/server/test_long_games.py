@@ -51,7 +51,7 @@ def test_a_long_game_takes_acts_and_in_the_end_undoes_nothing_any_more(tmp_path:
     asyncio.run(run())
 
 
-def test_a_rail_that_is_behind_is_played_again_beside_the_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_delayed_view_is_replayed_in_a_thread(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A delayed view is replayed in a thread.
 
     A long game takes half a second, which used to block the event loop when such a table was opened.

@@ -64,7 +64,7 @@ def test_to_reload_is_never_to_have_left(server: Server, seats: int) -> None:
     asyncio.run(run())
 
 
-def test_nothing_begins_at_a_table_once_the_house_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_begins_after_shutdown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing begins at a table after shutdown.
 
     Pages that are open when a server stops are closed after the database: nobody is recorded as absent

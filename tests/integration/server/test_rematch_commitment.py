@@ -113,7 +113,8 @@ def test_rematch_commits_before_entropy_of_all_players(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("viewer", "dice", "clause"), [(3, "8c1f", "TB-904"), (0, "", "TB-928"), (0, "x" * 65, "TB-928"), (0, "a\u200bb", "TB-928")]
 )
-def test_what_is_no_dice_is_refused(tmp_path: Path, viewer: int, dice: str, clause: str) -> None:
+def test_invalid_entropy_is_refused(tmp_path: Path, viewer: int, dice: str, clause: str) -> None:
+    """Invalid entropy is refused."""
     code = keep(tmp_path, RECORD)
 
     async def run() -> None:
@@ -138,7 +139,7 @@ def test_nothing_is_thrown_or_promised_while_the_game_goes_on(tmp_path: Path) ->
     asyncio.run(run())
 
 
-def test_whoever_did_not_ask_for_the_rematch_is_told_of_it(tmp_path: Path) -> None:
+def test_other_players_are_told_of_the_rematch(tmp_path: Path) -> None:
     """Players who did not ask for the rematch are told.
 
     Its clocks run. They see it on the old table, from another worker, after a restart, and on the home
@@ -175,7 +176,7 @@ def test_whoever_did_not_ask_for_the_rematch_is_told_of_it(tmp_path: Path) -> No
     asyncio.run(run())
 
 
-def test_a_webhook_goes_along_and_says_whose_move_it_is(tmp_path: Path) -> None:
+def test_webhook_moves_to_rematch_and_announces_moves(tmp_path: Path) -> None:
     """A webhook moves to the rematch and announces moves.
 
     In games over weeks no page is open when somebody asks for a rematch. The asked player is notified,
@@ -231,7 +232,7 @@ def test_webhook_moves_to_rematch_despite_failures(tmp_path: Path, monkeypatch: 
     asyncio.run(run())
 
 
-def test_whom_the_host_has_muted_stays_so(tmp_path: Path) -> None:
+def test_muted_player_stays_muted_in_rematch(tmp_path: Path) -> None:
     """A muted player stays muted in a rematch.
 
     Asking for it, or becoming its host, unmutes nobody.

@@ -92,7 +92,8 @@ def test_busy_server_serves_the_mover_first_and_merges_frames(tmp_path: Path) ->
     at_a_table(tmp_path, play)
 
 
-def test_nobody_waits_for_ever_for_those_who_go_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_viewers_do_not_wait_for_movers_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Viewers do not wait for ever for players who move."""
     monkeypatch.setattr(later, "LATE_SECONDS", 0.01)
 
     async def play(room: Session, pages: list[Any]) -> None:
@@ -104,7 +105,9 @@ def test_nobody_waits_for_ever_for_those_who_go_before(tmp_path: Path, monkeypat
 
 
 @pytest.mark.parametrize("late", [60.0, -1.0])
-def test_what_is_drawn_too_late_is_drawn_without_its_steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, late: float) -> None:
+def test_late_frame_has_no_stages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, late: float) -> None:
+    """A frame that is drawn too late has no stages."""
+
     async def never(_: RenderQueue) -> None:
         await asyncio.Event().wait()
 
@@ -140,7 +143,9 @@ def test_message_of_delayed_viewer_is_judged_by_current_state(tmp_path: Path) ->
     at_a_table(tmp_path, play)
 
 
-def test_a_table_that_cannot_be_drawn_holds_up_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_undrawable_table_delays_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table that cannot be drawn delays no other."""
+
     async def play(room: Session, pages: list[Any]) -> None:
         publish = room.publish
         failed: list[int] = []

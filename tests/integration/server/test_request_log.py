@@ -24,7 +24,7 @@ HALF = b"POST /tables HTTP/1.1\r\nHost: localhost\r\ncontent-type: application/x
 
 
 @pytest.mark.parametrize("form", ["plain", "json"])
-def test_every_line_is_one_of_ours(tmp_path: Path, form: str) -> None:
+def test_every_log_line_has_our_form(tmp_path: Path, form: str) -> None:
     """Every line is in our form, also lines of the server library.
 
     It logs invalid requests and those cut off at shutdown.
@@ -59,7 +59,8 @@ def test_rejected_socket_is_logged_with_its_status(tmp_path: Path) -> None:
     assert [json.loads(line)["status"] for line in house.stop().splitlines()] == told == [403, 403]
 
 
-def test_what_was_asked_for_ends_no_line_and_is_no_other_figure() -> None:
+def test_requests_cannot_forge_lines_or_fields() -> None:
+    """A request cannot forge a line or a field of the log."""
     record = logging.LogRecord("gamester", logging.INFO, "", 1, "it has\n%s", ("come\x1b",), None)
     record.told = {"path": "/a b", "status": 200, "said": "x=1", "name": "Zoë\r"}
     assert (

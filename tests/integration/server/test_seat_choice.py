@@ -81,7 +81,8 @@ def test_seat_choice_is_first_come_and_changeable_until_deal() -> None:
     assert refused(replace(row, started=True), seating.choose, "bo", 1, "S") == "TB-927"
 
 
-def test_who_leaves_or_is_sent_away_or_swaps() -> None:
+def test_choice_follows_leaving_removal_and_swaps() -> None:
+    """A choice follows leaving, removal and swaps of seats."""
     row = done(laid(), seating.take_seat, 1, "Bo", "", 1001, "bo", "H")
     row = done(row, seating.take_seat, 2, "Cy", "", 1002, "cy", "S")
     row = done(row, seating.swap_seats, "hash 0", 1, 3)
@@ -104,8 +105,11 @@ def test_who_leaves_or_is_sent_away_or_swaps() -> None:
         ("forged", 1, "C", "TB-904", "Sit down first."),
     ],
 )
-def test_what_is_refused_to_whom(by: str, seat: int, value: str, clause: str, what: str) -> None:
-    """Seat 2 waits for somebody, seat 3 is a bot's."""
+def test_refused_choices(by: str, seat: int, value: str, clause: str, what: str) -> None:
+    """A choice is refused for another's seat, a bot and an unknown value.
+
+    Seat 2 is free, seat 3 is a bot's.
+    """
     row = done(laid(bots=1), seating.take_seat, 1, "Bo", "", 1001, "bo", "H")
     row = done(row, seating.choose, "hash 0", 0, "S")
     after = seating.apply_change(row, seating.choose, by, seat, value)
@@ -123,7 +127,8 @@ def test_a_game_that_has_nothing_to_choose() -> None:
 
 # pages --------------------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("case", BAD)
-def test_the_form_refuses_what_cannot_be(server: Server, case: str) -> None:
+def test_form_refuses_impossible_choices(server: Server, case: str) -> None:
+    """The form refuses impossible choices."""
     fields, wrong = BAD[case]
     sent = {"game": "armies", "name": ["Ana", "Bo"], **fields}
     answer = httpx.post(f"{server.url}/tables", data=sent, timeout=30)
@@ -172,7 +177,7 @@ def test_people_choose_among_what_is_free_and_it_shows(server: Server) -> None:
     assert [name for name in ("Spades", "Diamonds", "Hearts") if f'title="{name}"' in table] == ["Spades", "Diamonds", "Hearts"]
 
 
-def test_two_who_want_the_same_at_once(server: Server) -> None:
+def test_second_of_two_equal_choices_is_refused(server: Server) -> None:
     """The second of two simultaneous equal choices is refused.
 
     The first has it; the other is told, and both see it on their sockets.
@@ -273,13 +278,15 @@ def test_the_protocol_has_it(server: Server) -> None:
         ("shapes", ("H", ""), "seats of shapes have nothing to choose while they sit down, got 'H' for Ana"),
     ],
 )
-def test_the_protocol_lays_no_table_with_what_cannot_be(server: Server, game: str, chosen: tuple[str, str], wrong: str) -> None:
+def test_protocol_refuses_tables_with_impossible_choices(server: Server, game: str, chosen: tuple[str, str], wrong: str) -> None:
+    """The protocol creates no table with impossible choices."""
     wanted = [{"name": name, "chosen": one} for name, one in zip(("Ana", "Bo"), chosen, strict=True)]
     answer = call(server.url, "/tables", {"game": game, "seats": wanted})
     assert answer.status_code == 400 and answer.json()["what"] == wrong
 
 
-def test_a_waiting_client_hears_of_it(server: Server) -> None:
+def test_waiting_client_gets_choices(server: Server) -> None:
+    """A waiting client gets the choices of others."""
     host, code, token = waiting_at(server)
     zoe = server.sit(server.links(host)[0], chosen="S")
 
@@ -296,7 +303,8 @@ def test_a_waiting_client_hears_of_it(server: Server) -> None:
 
 
 # a house that falls, a rematch, another game from here ---------------------------------------------------------------------
-def test_a_house_that_falls_forgets_nothing_of_it(tmp_path: Path) -> None:
+def test_choices_survive_a_kill(tmp_path: Path) -> None:
+    """Choices survive a kill."""
     server = Server(tmp_path)
     try:
         host, code, _ = waiting_at(server, **{"chosen-0": "D"})
@@ -329,7 +337,9 @@ async def _over(house: TableRegistry, *wanted: SeatRequest, **kept: Any) -> tupl
     return room.row, text
 
 
-def test_a_rematch_keeps_what_its_people_have_chosen(tmp_path: Path) -> None:
+def test_rematch_keeps_choices(tmp_path: Path) -> None:
+    """A rematch keeps the choices of its players."""
+
     async def run() -> None:
         house = TableRegistry(tmp_path, SLOW)
         row, text = await _over(house, SeatRequest("Ana", chosen="H"), SeatRequest("Bo", "policy"), SeatRequest("Cy", chosen="S"))
@@ -360,7 +370,7 @@ def test_fork_from_record_keeps_seat_choices(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_a_set_of_ones_own_has_its_own(server: Server) -> None:
+def test_custom_set_offers_its_own_suits(server: Server) -> None:
     """A custom set offers its own suits.
 
     An id that no record could hold becomes a number.
@@ -377,7 +387,7 @@ def test_a_set_of_ones_own_has_its_own(server: Server) -> None:
     assert 'aria-label="King of suns"' in httpx.get(server.url + made["href"]).text
 
 
-def test_the_check_is_made_where_the_store_writes(tmp_path: Path) -> None:
+def test_choice_is_checked_on_the_written_row(tmp_path: Path) -> None:
     """The check is made on the row that is written.
 
     Two workers that read the same table ask for the same suit.

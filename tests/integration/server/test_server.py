@@ -26,7 +26,8 @@ async def arranged(table: Table) -> None:
     await table.until("Turn 1 began")
 
 
-def test_a_house_opens_its_door_where_uvloop_is_installed(server: Server) -> None:
+def test_server_starts_with_uvloop_installed(server: Server) -> None:
+    """A server accepts connections if uvloop is installed."""
     assert find_spec("uvloop"), "whoever runs servers has it, and it would be taken unasked"
     assert httpx.get(f"{server.url}/health").is_success
 
@@ -53,7 +54,8 @@ def test_pages_answer_with_the_policy_and_without_inline_code(server: Server) ->
         ("/nothing", 404, "There is no page of this name."),
     ],
 )
-def test_what_is_not_there_says_so(server: Server, path: str, status: int, words: str) -> None:
+def test_missing_pages_say_so(server: Server, path: str, status: int, words: str) -> None:
+    """A missing page says so."""
     answer = httpx.get(server.url + path)
     assert answer.status_code == status
     assert words in html.unescape(answer.text)
@@ -81,7 +83,8 @@ def test_the_rules_have_every_clause_as_an_anchor(server: Server) -> None:
         ({"rule-nonsense": "1"}, "unknown house rule 'nonsense'"),
     ],
 )
-def test_a_wrong_form_says_what_is_wrong(server: Server, fields: dict[str, Any], words: str) -> None:
+def test_invalid_form_lists_its_errors(server: Server, fields: dict[str, Any], words: str) -> None:
+    """An invalid form lists its errors."""
     form = {"game": "armies", "name": ["Ana", "Bo"], "kind": ["you", "policy"], "set": "classic", **fields}
     answer = httpx.post(f"{server.url}/tables", data=form)
     assert answer.status_code == 400
@@ -197,7 +200,9 @@ def test_auto_closing_phase_reveals_nothing_early(tmp_path_factory: pytest.TempP
         assert server.stop() == ""
 
 
-def test_a_socket_of_no_seat_is_told_and_closed(server: Server) -> None:
+def test_socket_without_seat_is_told_and_closed(server: Server) -> None:
+    """A socket whose link opens no seat is told and closed."""
+
     async def run() -> None:
         code = server.lay("you", "policy").split("/")[2]
         for path, clause in ((f"/t/{code}/forged", "TB-904"), ("/t/no-such", "TB-907"), ("/t/no-such/forged", "TB-904")):
@@ -209,7 +214,9 @@ def test_a_socket_of_no_seat_is_told_and_closed(server: Server) -> None:
     asyncio.run(run())
 
 
-def test_every_refusal_of_the_dock_has_a_clause_with_a_page(server: Server) -> None:
+def test_every_refusal_has_a_clause_with_a_page(server: Server) -> None:
+    """Every refusal in the panel has a clause with a page."""
+
     async def run() -> None:
         async with Sitting(server, server.lay("you", "policy")) as table:
             await arranged(table)
@@ -229,7 +236,9 @@ def test_every_refusal_of_the_dock_has_a_clause_with_a_page(server: Server) -> N
     asyncio.run(run())
 
 
-def test_a_draft_is_its_owners_and_moves_nobody_else(server: Server) -> None:
+def test_draft_is_private_and_changes_no_other_page(server: Server) -> None:
+    """A draft is private and changes no other page."""
+
     async def run() -> None:
         path = server.lay("you", "person")
         code, other = path.split("/")[2], server.links(path)[0]
@@ -260,7 +269,9 @@ def test_a_draft_is_its_owners_and_moves_nobody_else(server: Server) -> None:
     asyncio.run(run())
 
 
-def test_a_frame_is_still_good_when_somebody_else_has_sealed(server: Server) -> None:
+def test_frame_stays_valid_when_others_submit_in_secret(server: Server) -> None:
+    """A frame stays valid when another player submits in secret."""
+
     async def run() -> None:
         path = server.lay("you", "person")
         async with Sitting(server, path) as ana, Sitting(server, server.links(path)[0]) as bo:
@@ -273,7 +284,9 @@ def test_a_frame_is_still_good_when_somebody_else_has_sealed(server: Server) -> 
     asyncio.run(run())
 
 
-def test_an_act_is_on_disk_before_it_is_answered(server: Server) -> None:
+def test_move_is_stored_before_it_is_answered(server: Server) -> None:
+    """A move is stored before it is answered."""
+
     async def run() -> None:
         path = server.lay("you", "person")
         async with Sitting(server, path) as table:
@@ -327,7 +340,7 @@ def plain(page: str) -> str:
     return re.sub(r'(?:</span>)? <span class="tag[^"]*">away(?=</span>)', "", page)
 
 
-def test_nobody_is_sent_what_he_may_not_know(server: Server) -> None:
+def test_no_viewer_is_sent_hidden_information(server: Server) -> None:
     """No viewer is sent hidden information.
 
     Bo's page, frames and refusals name none of Ana's hand, army or groups before they are open; nor do

@@ -43,7 +43,8 @@ def test_evicted_table_is_reloaded_with_current_state(tmp_path: Path) -> None:
     assert server.stop() == ""
 
 
-def test_tables_that_nobody_has_asked_for_lately_are_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unused_tables_are_evicted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables that nobody has used lately are removed from memory."""
     monkeypatch.setattr(house, "MAX_LOADED", 2)
 
     async def run() -> None:

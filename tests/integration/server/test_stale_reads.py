@@ -20,7 +20,7 @@ from gamester.server.tables.registry import TableRegistry
 
 
 @pytest.mark.parametrize("elsewhere", [False, True], ids=["here", "at another worker"])
-def test_who_comes_while_somebody_sits_down_comes_to_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, elsewhere: bool) -> None:
+def test_visitor_during_last_sitting_down_gets_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, elsewhere: bool) -> None:
     """A visitor during the last sitting down gets the table.
 
     In the waiting room they would wait for ever.

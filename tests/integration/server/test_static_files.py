@@ -27,14 +27,16 @@ def test_comments_and_indentation_stay_at_home() -> None:
                 assert line[: tail.start()].count('"') % 2 == line[: tail.start()].count("`") % 2 == 0, (file.name, line)
 
 
-def test_a_style_sheet_is_sent_without_what_only_explains() -> None:
+def test_style_sheet_is_sent_without_comments() -> None:
+    """A style sheet is sent without comments."""
     assert plain("/* why\n   so */\n.a { b: 1; } /* c */\n\n  .d { e: 2; }\n") == ".a { b: 1; }\n.d { e: 2; }\n"
     for file in STATIC.glob("*.css"):
         text = file.read_text(encoding="utf-8")
         assert text.count("/*") == text.count("*/") and "*" not in "".join(re.findall(r'"[^"]*"', text)), file.name
 
 
-def test_each_module_is_there_once_and_before_those_that_need_it(tmp_path: Path) -> None:
+def test_modules_are_bundled_once_in_order(tmp_path: Path) -> None:
+    """Each module is bundled once, before those that need it."""
     folder = written(
         tmp_path,
         top='import { a } from "./left.js";\nimport { b, c } from "./right.js";\na(b, c);\n',
@@ -57,7 +59,8 @@ def test_each_module_is_there_once_and_before_those_that_need_it(tmp_path: Path)
         ("export let a = 1;\n", "a.js: expected a plain import or export"),
     ],
 )
-def test_what_cannot_be_put_together_is_named(tmp_path: Path, text: str, words: str) -> None:
+def test_unbundlable_module_is_named(tmp_path: Path, text: str, words: str) -> None:
+    """A module that cannot be bundled is named."""
     written(tmp_path, a=text, b='import { a } from "./a.js";\nexport const b = 1;\n')
     with pytest.raises(ValueError, match=words):
         whole(tmp_path, "a")
@@ -72,7 +75,8 @@ def test_no_module_has_a_text_of_several_lines() -> None:
         assert len(IMPORT.findall(text)) == text.count("import {"), file.name
 
 
-def test_what_the_browser_has_is_not_sent_again(server: Server) -> None:
+def test_cached_file_is_not_sent_again(server: Server) -> None:
+    """A file that the browser has is not sent again."""
     first = httpx.get(f"{server.url}/static/table.js")
     assert first.text == whole(STATIC, "table")
     assert first.headers["content-type"].startswith("text/javascript")

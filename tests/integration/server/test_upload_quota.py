@@ -31,7 +31,8 @@ from tests.support.upload_forms import NAMES, QUESTIONS, own
 ONE, OTHER = "203.0.113.1", "203.0.113.2"
 
 
-def test_so_much_at_once_or_nothing_of_it() -> None:
+def test_quota_is_taken_whole_or_not_at_all() -> None:
+    """A quota is taken whole or not at all."""
     now = [0.0]
     counted = RateLimiter(lambda: now[0])
     rate = Rate(2, 100)
@@ -41,7 +42,8 @@ def test_so_much_at_once_or_nothing_of_it() -> None:
     assert [counted.takes("kept", rate, "bo", 1, many) for many in (11, 10)] == [2, 0]
 
 
-def test_every_way_to_lay_a_table_counts_with_its_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_way_to_create_a_table_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every way to create a table counts, with its files."""
     over = keep(tmp_path, stored("armies-2-classic"))
     text, size = own("gameon"), len(own("gameon").encode()) + len(QUESTIONS.encode())
 
@@ -89,7 +91,8 @@ class Frugal(Server):
         return f"{ours}; creation.STORED_BYTES = {rate}; {super().program}"
 
 
-def test_whoever_has_laid_enough_is_told_when_to_come_again(tmp_path: Path) -> None:
+def test_exceeded_quota_says_when_to_try_again(tmp_path: Path) -> None:
+    """An exceeded quota says when to try again."""
     server, other = Frugal(tmp_path, guard=GUARDED), {"x-forwarded-for": OTHER}
 
     def posted(who: dict[str, str]) -> httpx.Response:
@@ -107,7 +110,8 @@ def test_whoever_has_laid_enough_is_told_when_to_come_again(tmp_path: Path) -> N
     assert server.stop().count('"level":"error"') == 0
 
 
-def test_the_guide_says_how_much_it_is() -> None:
+def test_documented_quota_is_correct() -> None:
+    """The documented quota is correct."""
     guide = (Path(__file__).resolve().parents[3] / "docs" / "how-to" / "operate.md").read_text("utf-8")
     assert f"{STORED_BYTES.most // MB} MB of new tables a day, each counted as {A_TABLE // 1000} kB" in guide
     assert STORED_BYTES.most * STORED_BYTES.each == pytest.approx(86_400)

@@ -95,7 +95,9 @@ def test_queue_is_short_and_counts_disconnected_clients() -> None:
     asyncio.run(work())
 
 
-def test_the_same_where_a_record_is_brought_to_be_watched() -> None:
+def test_uploads_for_replay_use_the_queue_too() -> None:
+    """Records uploaded for a replay use the queue too."""
+
     class Brought:
         def __init__(self) -> None:
             self.scope: Any = {"client": (ANA, 1)}

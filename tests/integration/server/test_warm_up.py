@@ -77,7 +77,8 @@ def test_warm_up_continues_after_a_failed_piece(monkeypatch: pytest.MonkeyPatch,
     assert "ValueError" in caplog.text and "ace" not in caplog.text
 
 
-def test_whoever_runs_the_command_gets_a_house_that_makes_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_serve_command_warms_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`gamester serve` starts a server that warms up."""
     said: list[Any] = []
     monkeypatch.setattr("gamester.server.serve.serve", lambda *how: said.extend(how))
     assert main(["serve", "--port", "0"]) == 0 and said[-1].ahead

@@ -60,6 +60,7 @@ def test_clock_is_right_despite_wrong_system_time(tmp_path: Path, monkeypatch: p
         assert server.stop() == ""
 
 
-def test_a_house_that_tells_no_date_or_that_of_now_has_our_clock() -> None:
+def test_server_without_date_uses_our_clock() -> None:
+    """A server without a date, or with the present one, is given our clock."""
     now = time.strftime("%a, %d %b %Y %H:%M:%S GMT", time.gmtime())
     assert calls.clock_offset(None) == calls.clock_offset("soon") == calls.clock_offset(now) == 0.0

@@ -34,7 +34,7 @@ def refused(clause: str) -> str:
     return json.dumps({"type": "answer", "n": -1, "done": False, "refused": {"clause": clause, "words": f"{clause} says no.", "what": ""}})
 
 
-def test_come_later_is_not_never() -> None:
+def test_terminal_reconnects_after_1008() -> None:
     """A terminal reconnects after 1008, as a page does.
 
     A server that cannot load a table just now closes with it.
@@ -57,7 +57,8 @@ def test_come_later_is_not_never() -> None:
     assert len(came) == 3
 
 
-def test_a_line_that_answers_nothing_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_silent_connection_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A silent connection is given up."""
     monkeypatch.setattr(client, "PATIENCE", 0.2)
 
     async def house(one: Any) -> None:
@@ -81,7 +82,8 @@ def test_a_line_that_answers_nothing_is_given_up(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize("link", ["[::1/t/quiet-otter", "my host:8000/t/quiet-otter", "localhost:99999/t/quiet-otter"])
-def test_what_is_no_address_is_called_so(link: str) -> None:
+def test_invalid_address_is_reported(link: str) -> None:
+    """An invalid address is reported as such."""
     with pytest.raises(ConnectionFailed):
         parse_link(link)
     assert parse_link(" http://localhost:8000/t/quiet-otter ").code == "quiet-otter"
@@ -97,7 +99,8 @@ def test_what_is_no_address_is_called_so(link: str) -> None:
         b'HTTP/1.1 200 OK\r\ncontent-length: 11\r\n\r\n{"ok":true}',
     ],
 )
-def test_what_is_no_house_is_called_so(said: bytes) -> None:
+def test_foreign_server_is_reported(said: bytes) -> None:
+    """A server of another program is reported as such."""
     with closing(socket.create_server(("127.0.0.1", 0))) as listening:
 
         def answer() -> None:
@@ -116,7 +119,7 @@ def test_what_is_no_house_is_called_so(said: bytes) -> None:
         beside.join(20)
 
 
-def test_a_bot_that_has_joined_agrees_to_what_people_ask(server: Server) -> None:
+def test_joined_bot_agrees_to_votes(server: Server) -> None:
     """A joined bot agrees to votes, as the server's own do.
 
     Otherwise nobody at its table could ever pause.
@@ -160,7 +163,7 @@ def test_excess_messages_of_a_program_are_answered(guarded: Server) -> None:
     asyncio.run(run())
 
 
-def test_keys_are_heard_while_a_house_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_keys_work_while_the_server_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keys work while the server does not answer.
 
     A dead connection used to freeze the table until it was noticed, including the key to leave.

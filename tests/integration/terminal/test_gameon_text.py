@@ -74,7 +74,7 @@ def test_play_area_text_lists_shapes_and_their_owners(seed: int, visibility: str
     assert covered > 20
 
 
-def test_what_a_decision_is_about_is_told_as_on_a_page() -> None:
+def test_decision_is_described_as_on_a_page() -> None:
     """A decision is described as on a page.
 
     The opponent, the prize and the form of a block were only in the log. Waiting players read it as
@@ -92,7 +92,7 @@ def test_what_a_decision_is_about_is_told_as_on_a_page() -> None:
     assert {("defence", True), ("defence", False), ("action", True)} <= about.keys(), about
 
 
-def test_a_felt_that_fails_leaves_the_words_to_the_house(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_ui_hook_uses_generic_text(monkeypatch: pytest.MonkeyPatch) -> None:
     """If a UI hook fails the generic text is used.
 
     As on a page, the zone is described by labels and the decision by its phase.

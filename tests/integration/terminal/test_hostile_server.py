@@ -46,7 +46,8 @@ def obeyed(text: str) -> list[str]:
 
 
 @given(st.text() | st.text(st.sampled_from([*EVIL, *APART, "a", "\u0639", "\n"])))
-def test_nothing_that_is_obeyed_is_left_of_a_text(text: str) -> None:
+def test_safe_text_has_no_control_characters(text: str) -> None:
+    """A safe text has no character that a terminal obeys."""
     assert not obeyed(said := safe(text)) or all(sign in ("200c", "200d") for sign in obeyed(said))
     assert said.count(APART[0]) == said.count(APART[1]) and "\n" not in said
     assert safe(said) == said
@@ -64,7 +65,8 @@ def test_nothing_that_is_obeyed_is_left_of_a_text(text: str) -> None:
         "\U0001f469\u200d\U0001f4bb",
     ],
 )
-def test_what_an_honest_house_says_stays(text: str) -> None:
+def test_honest_text_stays_unchanged(text: str) -> None:
+    """The text of an honest server stays unchanged."""
     assert safe(f"It is {text}'s move.") == f"It is {text}'s move."
 
 
@@ -88,8 +90,11 @@ def test_every_field_of_every_answer_is_made_safe(value: Any) -> None:
     assert not [sign for text in texts(found) for sign in obeyed(text) if sign not in ("a", "200c", "200d")]
 
 
-def test_answers_are_read_in_one_place_alone() -> None:
-    """Whatever reads JSON beside it would let signs in."""
+def test_answers_are_decoded_in_one_place() -> None:
+    """Answers are decoded in one place only.
+
+    Other code that reads JSON would let control characters in.
+    """
     read_elsewhere = []
     for file in TERMINAL.glob("*.py"):
         for node in ast.walk(ast.parse(file.read_text())):
@@ -186,7 +191,8 @@ def _some(file: int) -> bytes:
 @pytest.mark.parametrize(
     "answers", [REFUSAL, {"words": 7}, EVIL, [], b"\x1b[31mRED", b"[" * 100_000], ids=["refusal", "number", "text", "list", "none", "deep"]
 )
-def test_a_refusal_of_a_hostile_house_is_one_clean_line(command: str, answers: Any) -> None:
+def test_hostile_refusal_is_one_clean_line(command: str, answers: Any) -> None:
+    """A hostile server's refusal is one clean line."""
     with hostile(answers) as url:
         said = on_a_terminal(command, f"{url}/t/quiet-otter")
     lines = said.replace("\r\n", "\n")
@@ -195,13 +201,15 @@ def test_a_refusal_of_a_hostile_house_is_one_clean_line(command: str, answers: A
 
 
 @pytest.mark.parametrize("answers", [{"token": EVIL}, {"token": ""}, {"seat": 1}, [], EVIL, FULL])
-def test_a_table_of_a_hostile_house_is_none(answers: Any) -> None:
+def test_hostile_table_is_refused(answers: Any) -> None:
+    """A hostile server's table is refused."""
     with hostile(answers, status=200) as url:
         said = on_a_terminal("join", f"{url}/t/quiet-otter").replace("\r\n", "\n")
     assert said.startswith("gamester: ") and obeyed(said.replace("\n", "")) == [] and "Traceback" not in said
 
 
-def test_what_is_said_of_a_call_that_failed_is_clean() -> None:
+def test_error_of_failed_call_is_clean() -> None:
+    """The error of a failed call is clean."""
     with hostile(b"\x1b[31mRED", status=500) as url, pytest.raises(ConnectionFailed) as refused:
         request(f"{url}/api/v1/tables/a-b")
     assert obeyed(str(refused.value)) == []

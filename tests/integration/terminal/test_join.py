@@ -73,7 +73,7 @@ def test_a_bot_takes_a_free_seat_and_plays_to_the_end(server: Server) -> None:
 
 
 @pytest.mark.parametrize("game", game_slugs())
-def test_a_bot_that_thinks_finds_a_legal_act_in_what_it_is_sent(game: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_search_bot_finds_a_legal_move_remotely(game: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """A search bot finds a legal move in what it is sent.
 
     It resamples states from what its seat knows; here plain, as during compilation.
@@ -136,9 +136,7 @@ def test_lost_server_is_found_again_within_patience(
     assert "Traceback" not in house.stop()
 
 
-def test_the_table_says_when_it_has_given_a_lost_house_up(
-    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_table_says_when_it_gave_up_the_server(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """The table says when it has given up a lost server.
 
     It reconnects after a long outage, and does not claim to try when it does not.
@@ -180,7 +178,8 @@ def test_the_table_says_when_it_has_given_a_lost_house_up(
     asyncio.run(whole())
 
 
-def test_what_cannot_be_joined_is_said_in_one_sentence(server: Server, capsys: pytest.CaptureFixture[str]) -> None:
+def test_unjoinable_tables_give_one_sentence(server: Server, capsys: pytest.CaptureFixture[str]) -> None:
+    """A table that cannot be joined is reported in one sentence."""
     code, _ = lay(server.url, "armies", "", "policy")
     for words, said in (
         (["no-link"], "names no table"),
@@ -233,7 +232,7 @@ def test_an_invitation_takes_the_seat_it_is_for(server: Server) -> None:
 
 
 @pytest.mark.parametrize("invited", [False, True])
-def test_a_seat_is_found_again_by_the_link_that_was_printed(server: Server, invited: bool) -> None:
+def test_printed_link_opens_the_seat_again(server: Server, invited: bool) -> None:
     """The printed link opens the seat again.
 
     The program that took the seat ends; another plays on by its link, and nobody else could.
@@ -366,7 +365,7 @@ def test_clocks_chat_and_votes_are_shown_and_answered(server: Server) -> None:
     asyncio.run(whole())
 
 
-def test_a_language_model_plays_a_seat_of_a_house(server: Server) -> None:
+def test_language_model_plays_a_remote_seat(server: Server) -> None:
     """A language model plays a seat on a server.
 
     The tools of `gamester mcp LINK` return only what the seat may know, refuse by clause, and play to
@@ -407,7 +406,8 @@ def test_a_language_model_plays_a_seat_of_a_house(server: Server) -> None:
         guest.close()
 
 
-def test_a_table_that_waits_and_a_house_that_is_away_say_so(server: Server) -> None:
+def test_waiting_table_and_lost_server_say_so(server: Server) -> None:
+    """A waiting table and a lost server say so."""
     code, token = open_table(server, "Ana", "Bo")
     app = TableApp(RemoteTable(SeatLink(server.url, code, token)))
 

@@ -15,7 +15,7 @@ from gamester.terminal.local import LocalTable
 from tests.support.terminal_screen import NAMES, SMALL, screen, shows, shows_no_more, turn
 
 
-def test_a_choice_that_is_as_wide_as_the_list_is_shown_whole() -> None:
+def test_choice_as_wide_as_the_list_is_complete() -> None:
     """A choice as wide as the list is complete.
 
     Its height is computed before the scroll bar appears and takes the room of its last word.

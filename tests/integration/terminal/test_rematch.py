@@ -72,7 +72,8 @@ def test_rematch_is_followed_from_another_terminal(server: Server) -> None:
     asyncio.run(whole())
 
 
-def test_where_no_rematch_can_be_had_it_is_said(server: Server) -> None:
+def test_impossible_rematch_is_reported(server: Server) -> None:
+    """An impossible rematch is reported."""
     code, tokens = lay(server.url, "armies", "", "")
     for address, said in (
         (SeatLink(server.url, code, tokens[0]), "there is no rematch: the server answered 409$"),

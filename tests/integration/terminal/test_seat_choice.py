@@ -44,13 +44,14 @@ def test_people_at_one_screen_choose_in_the_order_of_their_seats(choose: str, th
         ("H", 1, "shapes", "seats of shapes have nothing to choose while they sit down, got 'H' for Ana"),
     ],
 )
-def test_what_cannot_be_chosen_at_home(choose: str, people: int, game: str, wrong: str) -> None:
+def test_impossible_local_choices_are_refused(choose: str, people: int, game: str, wrong: str) -> None:
+    """Impossible choices at a local table are refused."""
     with pytest.raises(Unusable) as why:
         home(choose, people, game)
     assert str(why.value) == wrong
 
 
-def test_it_shows_beside_the_name_and_behind_the_letter() -> None:
+def test_choice_shows_as_a_sign() -> None:
     """A choice shows as a sign, not as a colour."""
     match = home("D").match
     match.act(0, "arrange KQJA")
@@ -62,7 +63,8 @@ def test_it_shows_beside_the_name_and_behind_the_letter() -> None:
     assert "Ana (you" in plain and not set("♠♥♦♣") & set(plain)
 
 
-def test_at_a_house_it_is_chosen_with_the_seat_and_seen_by_all(server: Server) -> None:
+def test_remote_choice_is_made_with_the_seat_and_seen_by_all(server: Server) -> None:
+    """A remote choice is made with the seat and seen by all."""
     code, token = open_table(server, "Ana", "Bo", "Cy")
     table = parse_link(server.url, code)
     bo = claim_seat(table, "Bo", "H")

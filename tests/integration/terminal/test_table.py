@@ -138,7 +138,8 @@ def test_the_screen_at_80_by_24() -> None:
     run(app, SMALL, play)
 
 
-def test_what_is_closed_says_why_and_the_law_can_be_read() -> None:
+def test_closed_choice_says_why_and_law_can_be_read() -> None:
+    """A closed choice gives its reason, and the law can be read."""
     app = at_home("armies", 7)
 
     async def play(pilot: Pilot[str]) -> None:
@@ -165,7 +166,7 @@ def test_what_is_closed_says_why_and_the_law_can_be_read() -> None:
 
 
 @pytest.mark.parametrize("size", [(60, 20), SMALL, (100, 30), (160, 50)])
-def test_nothing_one_must_know_is_cut_off(size: tuple[int, int]) -> None:
+def test_nothing_important_is_cut_off(size: tuple[int, int]) -> None:
     """Nothing important is cut off with much chat and six clocks.
 
     The phase, votes with their keys, some of the table and the way to leave are visible.
@@ -223,7 +224,7 @@ def test_narrower_window_rewraps_text_and_keeps_selection() -> None:
 
 
 @pytest.mark.parametrize("game", game_slugs())
-def test_how_it_ended_is_a_table_at_every_width(game: str, seed: int) -> None:
+def test_result_is_unbroken_at_every_width(game: str, seed: int) -> None:
     """The result is a table without broken lines at every width.
 
     If it does not fit, it is a list of sentences.
@@ -278,7 +279,7 @@ def test_panel_is_complete_and_scrolls_to_its_end(size: tuple[int, int]) -> None
     run(app, size, play)
 
 
-def test_what_was_refused_is_not_said_of_what_comes_after() -> None:
+def test_refusal_is_shown_for_its_own_choice_only() -> None:
     """A refusal is shown only for its own choice.
 
     It stays until the player chooses on, steps back or has another decision.
@@ -296,7 +297,7 @@ def test_what_was_refused_is_not_said_of_what_comes_after() -> None:
     run(app, SMALL, play)
 
 
-def test_hints_are_told_at_home_from_what_the_seat_knows(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_local_hints_use_the_seats_knowledge(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hints of a local table follow from what the seat knows.
 
     They are computed plain, as during compilation.
@@ -412,7 +413,8 @@ def test_words_are_said_once_and_stay_together() -> None:
 
 @pytest.mark.parametrize("key", ["q", "ctrl+c", "ctrl+q"])
 @pytest.mark.parametrize("behind", [False, True])
-def test_one_leaves_by_key_at_the_table_and_behind_the_curtain(key: str, behind: bool) -> None:
+def test_leave_key_works_at_table_and_behind_curtain(key: str, behind: bool) -> None:
+    """The key to leave works at the table and behind the curtain."""
     app = at_home("armies", 7, people=2)
 
     async def play(pilot: Pilot[str]) -> None:
@@ -440,7 +442,7 @@ def test_a_key_that_can_do_nothing_now_says_so() -> None:
     run(app, SMALL, play)
 
 
-def test_two_people_at_one_screen_see_nothing_of_one_another(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_players_at_one_screen_see_nothing_of_each_other(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two players at one screen see nothing of each other.
 
     The curtain comes before anything of the next player is drawn, and nothing of the last one stays.

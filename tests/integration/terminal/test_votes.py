@@ -13,7 +13,7 @@ from tests.support.terminal_screen import SMALL, screen, shows, shows_no_more
 BACK = "You ask to take the last act back"
 
 
-def test_whoever_asked_is_told_that_somebody_said_no(server: Server) -> None:
+def test_asker_is_told_of_a_no(server: Server) -> None:
     """The asking player is told that somebody said no.
 
     The server closes a vote silently: a no, a game that goes on and one's own withdrawal look alike

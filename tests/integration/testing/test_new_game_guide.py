@@ -45,8 +45,11 @@ def test_the_rules_are_sixty_lines() -> None:
     assert not [line for line in lines if ";" in line or len(line) > 120]
 
 
-def test_its_felt_is_ten_lines_and_draws_every_card(goofspiel: Path) -> None:
-    """Level 1 of docs/how-to/draw_a_game.md: a face and a hint."""
+def test_ui_module_is_ten_lines_and_draws_every_card(goofspiel: Path) -> None:
+    """The `ui` module is ten lines and draws every card.
+
+    It is level 1 of docs/how-to/draw_a_game.md: a face and a hint.
+    """
     text = toy.files()["goofspiel/ui.py"]
     tree = ast.parse(text)
     words = {node.body[0].lineno for node in ast.walk(tree) if isinstance(node, ast.Module | ast.FunctionDef)}
@@ -110,7 +113,7 @@ def test_it_can_be_played_and_recorded(goofspiel: Path) -> None:
     assert verify(write_record(match)).holds
 
 
-def test_its_doors_are_the_same_in_both_worlds(goofspiel: Path, seed: int, budget: Budget) -> None:
+def test_entry_points_agree_in_both_runtimes(goofspiel: Path, seed: int, budget: Budget) -> None:
     """All entry points agree in both runtimes, for any state, seat and action."""
     subject, rng = GameUnderTest("goofspiel", 3, "", None, seed, {}), random.Random(seed)
     laid, game = subject.layout, games.get_game("goofspiel")

@@ -37,7 +37,8 @@ def test_a_game_that_remembers_others_is_caught(site: Path, seed: int, monkeypat
         suite.check_contract(slug_of("remembers"), seats=3, games=24, seed=seed, plain_only=True)
 
 
-def test_worlds_that_differ_are_caught(site: Path, seed: int) -> None:
+def test_different_runtimes_are_caught(site: Path, seed: int) -> None:
+    """Runtimes that differ are caught."""
     toy.plant(site, slug_of("apart"), APART.edits)
     with pytest.raises(ContractViolation, match=APART.words):
         suite.check_contract(slug_of("apart"), seats=2, games=8, seed=seed)
@@ -57,6 +58,7 @@ def test_stages_that_are_honest_pass(site: Path, seed: int) -> None:
     assert figures.heard.stages > 10
 
 
-def test_what_is_excused_by_name_passes(site: Path, seed: int) -> None:
+def test_exempted_check_passes(site: Path, seed: int) -> None:
+    """A check that is exempted by name passes."""
     toy.plant(site, slug_of("excused"), PLANTED["a redeal that forgets the pile"].edits)
     suite.check_contract(slug_of("excused"), seats=3, games=24, seed=seed, plain_only=True, excused={"pile": "players may know the order"})
