@@ -78,9 +78,9 @@ def parse_agent(name: str) -> AgentSpec:
     try:
         command = tuple(system.words_of(found["command"]))
     except ValueError as why:
-        raise UnknownBot(f"the command of {name!r} cannot be read: {why}") from None
+        raise UnknownBot(f"cannot parse the command of {name!r}: {why}") from None
     if not command or shutil.which(command[0]) is None:
-        raise UnknownBot(f"there is no program {command[0] if command else ''!r} to be started for {name!r}")
+        raise UnknownBot(f"cannot find the program {command[0] if command else ''!r} of {name!r}")
     return AgentSpec(name, command, "nolist" not in how, "observation" in how)
 
 
@@ -141,7 +141,7 @@ class AgentProcess:
             if line is None:
                 raise AgentStopped(self._how_it_ended())
             if self._flooded:
-                raise AgentStopped(f"flooded: more than {LONGEST} bytes in a line, or {MOST_LINES} lines that nobody had asked for")
+                raise AgentStopped(f"flooded: more than {LONGEST} bytes in a line, or {MOST_LINES} lines without a question")
             if line.strip():
                 return _answer(line, frame)
 
@@ -222,11 +222,11 @@ class AgentPool:
         kind: AgentSpec = parse_agent(name)
         with self._lock:
             if self._closed:
-                raise AgentStopped("was not started any more")
+                raise AgentStopped("was not started: the run is over")
             if self._idle[name]:
                 return self._idle[name].pop()
             if self._stopped[name] >= MOST_FAILURES:
-                raise AgentStopped("was not started again")
+                raise AgentStopped("was not started again after several failures")
         # Start the process without the lock: it may take long, and other games hire agents meanwhile.
         agent = AgentProcess(kind)
         with self._lock:
@@ -235,7 +235,7 @@ class AgentPool:
             late = self._closed
         if late:
             agent.close(patience=0)
-            raise AgentStopped("was not started any more")
+            raise AgentStopped("was not started: the run is over")
         return agent
 
     def release(self, agent: AgentProcess) -> None:

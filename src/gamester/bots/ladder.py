@@ -61,7 +61,7 @@ def parse_pool(names: str, agents: bool = False) -> tuple[str, ...]:
     bots = tuple(name.strip() for name in names.split(","))
     for name in bots:
         if parse_bot(name, agents).seconds:
-            raise UnknownBot(f"{name!r} thinks by the clock, and no ladder of it could be repeated: name iterations, such as search-200")
+            raise UnknownBot(f"{name!r} thinks by the clock, so its ladder cannot be repeated: name iterations, such as search-200")
     if len(set(bots)) != len(bots) or len(bots) < 2:
         raise UnknownBot(f"expected two or more different bots, got {names}")
     return bots

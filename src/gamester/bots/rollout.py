@@ -110,7 +110,7 @@ class RolloutEvaluator:
         u = self.layout.copy(world)
         for number in act:
             if clause := self._plain.judge([u], 0, seat, number):
-                raise ValueError(f"seat {seat} may not do {number} there: {self.game.law.id(clause)}")
+                raise ValueError(f"action {number} of seat {seat} is illegal: {self.game.law.id(clause)}")
             self.game.rules.act(u, seat, number)
         return u
 

@@ -106,11 +106,11 @@ def parse_bot(name: str, agents: bool = False) -> BotSpec:
         return BotSpec(name)
     if found := ROLLOUT.fullmatch(name):
         if not 2 <= int(found["many"]) <= MOST_WORLDS:
-            raise UnknownBot(f"expected 2 to {MOST_WORLDS} worlds, got {found['many']} in {name!r}")
+            raise UnknownBot(f"expected 2 to {MOST_WORLDS} sampled states, got {found['many']} in {name!r}")
         return BotSpec(name, worlds=int(found["many"]))
     found = SEARCH.fullmatch(name)
     if found is None:
-        raise UnknownBot(f"unknown bot {name!r}: there are {', '.join(BOTS)}, rollout-N for N worlds and search-N for N iterations")
+        raise UnknownBot(f"unknown bot {name!r}: there are {', '.join(BOTS)}, rollout-N for N sampled states and search-N for N iterations")
     if found["clock"]:
         return BotSpec(name, seconds=_seconds(name, found["many"]))
     if not found["many"].isdigit() or not 1 <= int(found["many"][:12]) <= MAX_ITERATIONS:
@@ -137,7 +137,7 @@ def parse_bots(names: str, seats: int, agents: bool = False) -> tuple[str, ...]:
     bots = tuple(name.strip() for name in names.split(","))
     for name in bots:
         if parse_bot(name, agents).seconds:
-            raise UnknownBot(f"{name!r} thinks by the clock and would never play the same game twice: name iterations, such as search-200")
+            raise UnknownBot(f"{name!r} thinks by the clock, so its games cannot be repeated: name iterations, such as search-200")
     if len(bots) == 1:
         return bots * seats
     if len(bots) != seats:

@@ -51,7 +51,7 @@ def admin(do: str, *words: str, data: Path | None = None, why: str = "", most: i
         raise Unusable(f"expected one of {', '.join(WORDS)}, got {do!r}")
     wanted = WORDS[do].split()
     if len(words) != len(wanted):
-        raise Unusable(f"expected `gamester admin {' '.join([do, *wanted])}`, got {len(words)} words behind {do}")
+        raise Unusable(f"expected `gamester admin {' '.join([do, *wanted])}`, got {len(words)} words after {do}")
     if not 1 <= most <= MOST:
         raise Unusable(f"expected 1 to {MOST} tables to list, got {most}")
     for word, name in zip(words, wanted, strict=True):

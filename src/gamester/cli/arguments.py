@@ -89,7 +89,7 @@ def beside(game: str, path: Path | None) -> str:
         return ""
     taken = getattr(known(game).names, "BESIDE", None)
     if taken is None:
-        raise Unusable(f"{game} takes no file besides its cards")
+        raise Unusable(f"{game} takes no extra file")
     try:
         with path.open("rb") as file:
             data = file.read(taken.largest + 1)

@@ -158,7 +158,7 @@ def _plan(what: str, given: dict[str, Any]) -> ExperimentPlan:
     usual = Plan("")
     told = [name for name, value in given.items() if value not in ([], {}) and value != getattr(usual, name)]
     if told:
-        raise Unusable(f"{what} is a plan and says all of it: write {', '.join(sorted(told))} there")
+        raise Unusable(f"{what} is a plan file: put {', '.join(sorted(told))} into it")
     return read(text_of(Path(what)), what)
 
 

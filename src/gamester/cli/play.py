@@ -74,7 +74,7 @@ def play(
     except ModuleNotFoundError as fault:
         raise Unusable(NEEDED) from fault
     if code and what in slugs():
-        raise Unusable(f"expected nothing after a game that is played at home, got {code!r}")
+        raise Unusable(f"expected nothing after a local game, got {code!r}")
     if len(name) > LONGEST:
         raise Unusable(f"expected a name of at most {LONGEST} characters, got {len(name)}")
     _screen()
@@ -178,7 +178,7 @@ def _home(game: str, seats: int, people: int, bots: str, cards: str, given: Sequ
         raise Unusable(f"expected 0 to {many} people at {many} seats, got {people}")
     chosen = [one.strip() for one in choose.split(",")] if choose else []
     if len(chosen) > people:
-        raise Unusable(f"expected a choice for each of {people} people at this screen, got {len(chosen)}: bots take what is left")
+        raise Unusable(f"expected a choice for each of {people} people at this screen, got {len(chosen)}: bots get free values")
     loaded = deck(game, cards)
     names = [NAMES[k] if k < len(NAMES) else f"Seat {k + 1}" for k in range(many)]
     try:

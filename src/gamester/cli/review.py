@@ -60,9 +60,9 @@ def review(
     from gamester.match.record import read_record as reopen
 
     if not 4 <= worlds <= MOST_WORLDS:
-        raise Unusable(f"expected 4 to {MOST_WORLDS} worlds, got {worlds}")
+        raise Unusable(f"expected 4 to {MOST_WORLDS} sampled states, got {worlds}")
     if worst < 0:
-        raise Unusable(f"expected 0 decisions or more to tell, got {worst}")
+        raise Unusable(f"expected 0 or more decisions to list, got {worst}")
     try:
         match = reopen(text_of(record))
         if thinker and not level(thinker).iterations:

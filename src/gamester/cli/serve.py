@@ -75,7 +75,7 @@ def serve(
     if not 1 <= workers <= MOST_WORKERS:
         raise Unusable(f"expected 1 to {MOST_WORKERS} workers, got {workers}")
     if not 0 <= keep_days <= MOST_DAYS:
-        raise Unusable(f"expected 0 (for ever) to {MOST_DAYS} days for tables to be kept, got {keep_days}")
+        raise Unusable(f"expected 0 (for ever) to {MOST_DAYS} days of retention, got {keep_days}")
     if log not in ("", *FORMS):
         raise Unusable(f"expected --log {' or '.join(FORMS)}, got {log}")
     if not _believable(trusted_proxy):

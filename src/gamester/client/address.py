@@ -69,7 +69,7 @@ def parse_link(text: str, code: str = "") -> SeatLink:
     try:
         parts = urlsplit(text if "://" in text else f"http://{text}")
     except ValueError as error:
-        raise ConnectionFailed(f"{text[:80]!r} is no address: {error}") from None
+        raise ConnectionFailed(f"{text[:80]!r} is not an address: {error}") from None
     try:
         port = parts.port
     except ValueError:
@@ -86,5 +86,5 @@ def parse_link(text: str, code: str = "") -> SeatLink:
     asked = code or (found["code"] if found else "") or (parse_qs(parts.query).get("code") or [""])[0]
     tidied = "-".join(asked.lower().replace("-", " ").split())
     if not re.fullmatch(r"[\w-]+", tidied):
-        raise ConnectionFailed(f"{text[:80]!r} names no table: expected a link with /t/ and two words in it, or the two words after it")
+        raise ConnectionFailed(f"{text[:80]!r} names no table: expected a link with /t/ and two words, or an address followed by two words")
     return SeatLink(house, tidied, (found["token"] or "") if found and not code else "")

@@ -112,7 +112,7 @@ def _laid(table: dict[str, Any]) -> Setup:
     Raises ConnectionFailed if this version of Gamester cannot make it.
     """
     if table["viewer"] >= len(table["seats"]):
-        raise ConnectionFailed("this link has no seat at the table: bots do not judge, and there is nothing to play for who watches")
+        raise ConnectionFailed("this link has no seat: a bot can neither judge nor watch")
     if table["beside"]:
         raise ConnectionFailed(
             "questions of their own were brought to this table, and their answers are nobody's to know: bots cannot lay it out"
@@ -120,7 +120,7 @@ def _laid(table: dict[str, Any]) -> Setup:
     try:
         return new_setup(table["game"], len(table["seats"]), table["cards"], table["options"], table["text"], number=_number(table))
     except InvalidSetup as why:
-        raise ConnectionFailed(f"this Gamester cannot lay that table: {why}") from None
+        raise ConnectionFailed(f"this version of Gamester cannot play that table: {why}") from None
 
 
 def _number(table: dict[str, Any]) -> int:
@@ -131,7 +131,7 @@ def _number(table: dict[str, Any]) -> int:
     try:
         here = get_game(table["game"]).numbers
     except UnknownGame as why:
-        raise ConnectionFailed(f"this Gamester cannot lay that table: {why}") from None
+        raise ConnectionFailed(f"this version of Gamester cannot play that table: {why}") from None
     if table["rules"] not in here:
         numbers = " or ".join(map(str, here))
         raise ConnectionFailed(

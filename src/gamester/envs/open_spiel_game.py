@@ -234,9 +234,9 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no typ
         ValueError for other kinds of observers.
         """
         if params:
-            raise ValueError(f"observers take no parameters, got {params}")
+            raise ValueError(f"expected no parameters of an observer, got {params}")
         if iig_obs_type is not None and iig_obs_type.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
-            raise ValueError("an observer is one player, who sees what that player may know")
+            raise ValueError("expected private information of a single player")
         return OpenSpielObserver(self.ground, iig_obs_type is not None and iig_obs_type.perfect_recall)
 
 

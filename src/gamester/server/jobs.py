@@ -26,7 +26,7 @@ from gamester.server.storage.errors import StorageError
 from gamester.server.storage.jobs import CLOSED, HEARTBEAT_SECONDS, WAITING, JobStatus, JobStore
 
 MOST_SECONDS = 900
-SILENT = "it ended without a word"
+SILENT = "it ended without a message"
 ALONE = "threading.Thread(target=lambda: (os.read(0, 1), system.end_with_parent()), daemon=True).start()"
 """Code that ends the job with all its children when its stdin closes, as it does if this process dies."""
 START = f"import os, sys, threading; from gamester import system; {ALONE}; system.make_way(); "

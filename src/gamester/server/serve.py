@@ -219,7 +219,7 @@ def serve(
             if app is None:
                 Store(where).close()
         except DataFolderError as error:
-            raise ServeError(f"{error}; name another with --data" if isinstance(where, Path) else str(error)) from error
+            raise ServeError(f"{error}; choose another with --data" if isinstance(where, Path) else str(error)) from error
         shown = "127.0.0.1" if host in ("0.0.0.0", "::", "") else host
         shown = f"[{shown}]" if ":" in shown else shown
         kept = str(where) if isinstance(where, Path) else display_name(where)

@@ -147,14 +147,16 @@ def test_failing_agent_is_stopped_and_games_go_on(play: Play, answer: str, words
     figures = play.run(f"{play.agent(answer)},policy", "--agent-seconds", seconds, games=5)
     assert (play.code, figures["games"]) == (0, 5)
     assert re.search(rf"{words}.*; default actions were taken for the rest of the game \(3 times\)", play.trouble), play.trouble
-    assert re.search(r"was not started again, and default actions were taken \(2 times\)", play.trouble), play.trouble
+    assert re.search(r"was not started again after several failures, and default actions were taken \(2 times\)", play.trouble), (
+        play.trouble
+    )
 
 
 @pytest.mark.parametrize(
     ("bots", "words"),
     [
-        ("agent:no-such-program,policy", "there is no program 'no-such-program'"),
-        ("agent:,policy", "there is no program ''"),
+        ("agent:no-such-program,policy", "cannot find the program 'no-such-program'"),
+        ("agent:,policy", "cannot find the program ''"),
         ("agent+fast:python3,policy", "with +nolist or +observation"),
         ("agent:python3 'x,policy", "cannot be read"),
         ("agents,policy", "unknown bot 'agents'"),

@@ -152,8 +152,8 @@ def test_review_of_unplayed_game_has_no_decisions(tmp_path: Path, capsys: pytest
     ("words", "told"),
     [
         (["nowhere.txt"], "nowhere.txt: No such file"),
-        ([str(ARMIES), "--worlds", "1"], "expected 4 to 10000 worlds, got 1"),
-        ([str(ARMIES), "--worst", "-1"], "expected 0 decisions or more to tell, got -1"),
+        ([str(ARMIES), "--worlds", "1"], "expected 4 to 10000 sampled states, got 1"),
+        ([str(ARMIES), "--worst", "-1"], "expected 0 or more decisions to list, got -1"),
         ([str(ARMIES), "--seat", "5"], "this game has seats 0 to 1, got 5"),
         ([str(ARMIES), "--thinker", "policy"], "does not search by iterations"),
         ([__file__], "line 1: expected"),

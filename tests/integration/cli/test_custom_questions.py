@@ -34,4 +34,4 @@ def test_what_is_wrong_is_said_by_question(tmp_path: Path, capsys: pytest.Captur
     assert main([*TRIVIA, "--questions", str(tmp_path / "none.toml")]) != 0
     assert "none.toml: cannot be opened: No such file or directory" in capsys.readouterr().err
     assert main(["simulate", "armies", "--plain", "--games", "1", "--questions", str(quiz)]) != 0
-    assert "armies takes no file besides its cards" in capsys.readouterr().err
+    assert "armies takes no extra file" in capsys.readouterr().err

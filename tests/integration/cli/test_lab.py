@@ -62,7 +62,7 @@ def test_plan_file_excludes_plan_flags(tmp_path: Path, capsys: pytest.CaptureFix
     """With a plan file no flags about the plan are accepted."""
     (tmp_path / "plan.toml").write_text("game = 'armies'\n")
     assert main(["lab", str(tmp_path / "plan.toml"), "--seats", "3"]) == 2
-    assert "is a plan and says all of it: write seats there" in capsys.readouterr().err
+    assert "is a plan file: put seats into it" in capsys.readouterr().err
 
 
 def test_interrupted_lab_keeps_results(tmp_path: Path) -> None:

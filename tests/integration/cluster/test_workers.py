@@ -260,7 +260,7 @@ def test_server_with_hung_database_stops_on_request(address: str) -> None:
     [
         (["--workers", "2"], "", "set DATABASE_URL to its address and leave --data out, or leave --workers out"),
         (["--workers", "0"], "", "expected 1 to 64 workers, got 0"),
-        (["--keep-days=-1"], "", "expected 0 (for ever) to 36500 days for tables to be kept, got -1"),
+        (["--keep-days=-1"], "", "expected 0 (for ever) to 36500 days of retention, got -1"),
         ([], "mysql://ana:{}@127.0.0.1/house", "expected the address of a PostgreSQL database"),
         ([], "nonsense {}", "expected the address of a PostgreSQL database"),
         ([], "postgresql://ana:{}@127.0.0.1:1/house", "nothing answers at its host and port"),

@@ -85,7 +85,7 @@ def test_unstartable_and_silent_jobs_fail(tmp_path: Path, monkeypatch: pytest.Mo
 
     python = sys.executable
     assert asyncio.run(run("", str(tmp_path / "nothing"))) == "the server could not carry it out"
-    assert asyncio.run(run(r"import sys; sys.exit('\n')", python)) == "it ended without a word"
+    assert asyncio.run(run(r"import sys; sys.exit('\n')", python)) == "it ended without a message"
 
 
 def test_newest_and_active_jobs_are_kept(tmp_path: Path) -> None:

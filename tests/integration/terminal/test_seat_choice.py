@@ -39,8 +39,8 @@ def test_people_at_one_screen_choose_in_the_order_of_their_seats(choose: str, th
     [
         ("X", 1, "armies", "expected a suit, one of S, H, D, C, got 'X' for Ana"),
         ("H,H", 2, "armies", "Bo cannot: Ana has Hearts, and no two seats have the same suit (AR-05)"),
-        ("H,S", 1, "armies", "expected a choice for each of 1 people at this screen, got 2: bots take what is left"),
-        ("H", 0, "armies", "expected a choice for each of 0 people at this screen, got 1: bots take what is left"),
+        ("H,S", 1, "armies", "expected a choice for each of 1 people at this screen, got 2: bots get free values"),
+        ("H", 0, "armies", "expected a choice for each of 0 people at this screen, got 1: bots get free values"),
         ("H", 1, "shapes", "seats of shapes have nothing to choose while they sit down, got 'H' for Ana"),
     ],
 )

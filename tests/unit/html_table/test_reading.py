@@ -18,5 +18,5 @@ def test_what_a_template_reads_is_found_in_its_text(monkeypatch: pytest.MonkeyPa
     found = {("s", "me", "?"), ("s", "me", "seat"), ("s", "turn", ""), ("view", "seats", "")}
     assert set(reads.__wrapped__("a")) == found | {("game", "", ""), ("held", "", ""), ("slug", "", "")}
     assert reads.__wrapped__("c") == (("s", "", ""), ("view", "log", ""), ("view", "stage", "?"))
-    with pytest.raises(TypeError, match="named at run time"):
+    with pytest.raises(TypeError, match="known only at run time"):
         reads.__wrapped__("d")

@@ -73,7 +73,7 @@ def _included(template: str, tree: nodes.Template) -> Iterator[Read]:
     found += [*tree.find_all(nodes.Import), *tree.find_all(nodes.FromImport)]
     for node in found:
         if not isinstance(node.template, nodes.Const):
-            raise TypeError(f"{template} includes what is named at run time; let a piece of its own decide that")
+            raise TypeError(f"{template} includes a template whose name is known only at run time; use a piece instead")
         if node.with_context:
             yield from reads(node.template.value)
 

@@ -51,7 +51,7 @@ def network(text: str) -> str:
     except ValueError:
         raise ValueError(f"expected an address such as 203.0.113.7 or a network such as 2001:db8::/48, got {text[:60]!r}") from None
     if found.is_loopback:
-        raise ValueError(f"expected an address of somebody else, got {text[:60]!r}: it is this machine itself, or its proxy")
+        raise ValueError(f"expected the address of another machine, got {text[:60]!r}, which is this machine or its proxy")
     if found.prefixlen < WIDEST[found.version]:
-        raise ValueError(f"expected a network of at least /{WIDEST[found.version]}, got {text[:60]!r}: it would shut out nearly everybody")
+        raise ValueError(f"expected a network of at least /{WIDEST[found.version]}, got {text[:60]!r}: it would block nearly everybody")
     return str(found)

@@ -83,11 +83,11 @@ def check() -> None:
             got = tuple(signature(found).parameters)[1:] if callable(found) else ()
             if found is None or (callable(found) and got != wanted):
                 said = f"{inner.__name__}.{name}({', '.join(wanted)})"
-                raise Unfit(f"the limits of connections need {said}, which {package} {version(package)} has not: see pyproject.toml")
+                raise Unfit(f"the limits of connections need {said}, which {package} {version(package)} lacks: see pyproject.toml")
     for name, inner in CALLED.items():
         callers = [method for method in vars(inner).values() if name in getattr(getattr(method, "__code__", None), "co_names", ())]
         if not callers:
-            raise Unfit(f"the limits of connections need {inner.__name__} to call {name}, which the uvicorn that is installed does not")
+            raise Unfit(f"the limits of connections need {inner.__name__} to call {name}, which the installed uvicorn does not")
 
 
 check()

@@ -52,7 +52,7 @@ def whole(folder: Path, name: str) -> str:
 
     def take(name: str) -> None:
         if name in waiting:
-            raise ValueError(f"expected modules that do not import one another in a circle, got {' > '.join([*waiting, name])}")
+            raise ValueError(f"expected no circular imports, got {' > '.join([*waiting, name])}")
         if name in made:
             return
         text = lean((folder / f"{name}.js").read_text(encoding="utf-8"))
