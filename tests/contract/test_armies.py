@@ -1,4 +1,4 @@
-"""Armies keeps the contract: all numbers of seats, all card sets, house rules drawn game by game."""
+"""Armies meets the contract: all seats, all card sets, random options."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every game that is here is held to the contract, in a file of its own among its own tests, so that each can be proved by itself."""
+"""Every game has a contract test in a file of its own, so that it can run alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Game-On keeps the contract: all numbers of seats, all card sets, house rules drawn game by game."""
+"""Game-On meets the contract: all seats, all card sets, random options."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shape & List keeps the contract: all numbers of seats, all card sets, house rules drawn game by game."""
+"""Shape & List meets the contract: all seats, all card sets, random options."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ case laid
 
 
 def laid(method: str, *chance: str, more: str = "") -> ScratchMatch:
-    """Ana and Bo can both complete Crank."""
+    """Return a match in which Ana and Bo can both complete Crank."""
     (case,) = parse_cases(HEAD.format(method=method, more=more))
     return ScratchMatch(build_position(case.setup), ("Ana", "Bo", "Cy"), chance)
 

@@ -1,4 +1,4 @@
-"""Where compiled worlds are kept: only where they can be written, and by nobody else."""
+"""The cache folder: only one that the user can write to, and nobody else."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NOBODY = 65534
 
 @pytest.fixture
 def open_folder() -> Iterator[Path]:
-    """A folder that every user of the machine can reach."""
+    """Return a folder that every user of the machine can reach."""
     folder = Path(tempfile.mkdtemp())
     folder.chmod(0o755)
     yield folder
@@ -25,7 +25,10 @@ def open_folder() -> Iterator[Path]:
 
 
 def as_nobody(ask: Callable[[], Path | None]) -> str:
-    """What a user without rights is answered: in a child, so that this process keeps its own."""
+    """Return the answer for a user without rights, from a child process.
+
+    So this process keeps its own rights.
+    """
     read, write = os.pipe()
     child = os.fork()
     if child == 0:  # pragma: no cover - another process
@@ -43,7 +46,7 @@ def as_nobody(ask: Callable[[], Path | None]) -> str:
         return said.read()
 
 
-def test_a_folder_that_cannot_be_written_is_passed_over(open_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cache_folder_skips_a_read_only_folder(open_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shut, free = open_folder / "shut", open_folder / "free"
     shut.mkdir(mode=0o555)
     free.mkdir()
@@ -53,7 +56,7 @@ def test_a_folder_that_cannot_be_written_is_passed_over(open_folder: Path, monke
     assert as_nobody(cache_folder) == str(free / "gamester")
 
 
-def test_a_folder_of_somebody_else_is_passed_over(open_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cache_folder_skips_a_foreign_folder(open_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     theirs = Path("/")  # root's, for everybody else; root gives a folder away
     if os.getuid() == 0:
         theirs = open_folder / "theirs"
@@ -65,7 +68,7 @@ def test_a_folder_of_somebody_else_is_passed_over(open_folder: Path, monkeypatch
 
 
 @pytest.mark.parametrize("mode", [0o777, 0o770, 0o702])
-def test_a_folder_that_others_can_write_is_passed_over(mode: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cache_folder_skips_a_folder_writable_by_others(mode: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shared = tmp_path / "shared"
     shared.mkdir()
     shared.chmod(mode)
@@ -74,7 +77,7 @@ def test_a_folder_that_others_can_write_is_passed_over(mode: int, tmp_path: Path
     assert cache_folder() == tmp_path / "own" / "gamester"
 
 
-def test_a_file_in_the_way_is_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cache_folder_skips_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("GAMESTER_CACHE", str(tmp_path / "file"))
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "own"))

@@ -1,4 +1,4 @@
-"""The law as data: numbers and ids, what a file of clauses may not do, the reasons of the platform, and the law of Armies."""
+"""The law as data: numbers and ids, errors in files, platform reasons, and Armies."""
 
 import re
 import tomllib
@@ -57,7 +57,7 @@ def test_numbers_of_ids(id: str, number: int) -> None:
 @pytest.mark.parametrize(
     "id", ["", "QX-1", "QX-00", "QX-R00", "QX-016", "qx-16", "QX16", "QXX-16", "QX-V01", "QX-901", "TB-16", "TB-R16", "QX-16 ", "QX-١٦"]
 )
-def test_what_is_no_id(id: str) -> None:
+def test_clause_number_refuses_what_is_no_id(id: str) -> None:
     with pytest.raises(ValueError, match="is no id of a clause"):
         clause_number(id)
 
@@ -93,12 +93,12 @@ def test_what_is_no_toml() -> None:
 
 
 @given(st.text(max_size=40) | st.text('[]="clauseidtx \n', max_size=40))
-def test_any_text_is_answered(text: str) -> None:
+def test_any_text_gets_a_law_or_messages(text: str) -> None:
     found = parse_law(text, "XY")
     assert isinstance(found, Law) or (found and all(line.startswith("law.toml: ") for line in found))
 
 
-def test_a_bad_file_says_everything_at_once(tmp_path: Path) -> None:
+def test_law_file_errors_are_all_reported(tmp_path: Path) -> None:
     file = tmp_path / "law.toml"
     file.write_text(PLAIN + PLAIN + RULED.replace("XY", "ZZ"), "utf-8")
     with pytest.raises(LawError) as caught:
@@ -107,7 +107,7 @@ def test_a_bad_file_says_everything_at_once(tmp_path: Path) -> None:
 
 
 def test_the_platform() -> None:
-    """Its own numbers, in order and each once; those that the rules' steps return are what they say."""
+    """The reasons of the platform have consecutive numbers, and the rules return those numbers for them."""
     file = Path(clauses.__file__).with_name("platform_law.toml").read_text("utf-8")
     ids = [clause["id"] for clause in tomllib.loads(file)["clause"]]
     assert ids == sorted(set(ids)) == list(platform_law().clauses)
@@ -118,7 +118,7 @@ def test_the_platform() -> None:
 
 
 def test_the_law_of_armies_is_whole() -> None:
-    """AR-01 to AR-60 and AR-R01 to AR-R37, in order, each with its place; what asks nothing of the code is no refusal."""
+    """AR-01 to AR-60 and AR-R01 to AR-R37 exist in order, each with its place; prose refuses nothing."""
     found = get_game("armies").law
     assert list(found.clauses) == [f"AR-{n:02}" for n in range(1, 61)] + [f"AR-R{n:02}" for n in range(1, 38)]
     assert all(clause.place for clause in found.clauses.values())
@@ -138,7 +138,7 @@ def test_the_options_of_armies_and_its_law_name_each_other() -> None:
     "path", [get_game("armies").folder / "law.toml", Path(clauses.__file__).with_name("platform_law.toml")], ids=lambda path: path.name
 )
 def test_words_are_plain(path: Path) -> None:
-    """Sentences that end, no shouting, none so long that nobody reads it."""
+    """Sentences end, nothing is shouted, and no sentence is too long to read."""
     for clause in tomllib.loads(path.read_text("utf-8"))["clause"]:
         assert clause["text"].endswith("."), clause["id"]
         assert "!" not in clause["text"] and clause["text"].isprintable(), clause["id"]

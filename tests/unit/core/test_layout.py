@@ -1,4 +1,4 @@
-"""What a declaration is turned into: storage, sizes, and functions written out that are the same in both worlds."""
+"""Layouts: storage, sizes, and generated functions that both runtimes share."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ def odd(seats: int = 3) -> Layout:
 
 # both worlds ------------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_holds_of_every_table_holds_of_an_odd_one(seats: int, seed: int, budget: Budget) -> None:
+def test_zone_checks_pass_on_an_odd_state(seats: int, seed: int, budget: Budget) -> None:
     check_zones(odd(seats), seed, tables=budget(30, weight=20))
 
 
-def test_written_functions_are_the_same_in_both_worlds(seed: int, budget: Budget) -> None:
+def test_generated_functions_are_equal_in_both_runtimes(seed: int, budget: Budget) -> None:
     laid, rng = odd(), random.Random(seed)
     here, there = load_plain(HOME, laid, DOORS), load_compiled(HOME, laid, DOORS)
     room, cells = [0] * 2000, np.zeros(2000, np.int32)
@@ -53,7 +53,7 @@ def test_written_functions_are_the_same_in_both_worlds(seed: int, budget: Budget
 
 
 # storage ----------------------------------------------------------------------------------------------------------------
-def test_a_blank_table_holds_nothing() -> None:
+def test_blank_state_is_empty() -> None:
     t = odd().lay()
     assert (t.turn, t.leader, t.choice, t.deck, t.hand[2]) == (0, NONE, [NONE] * 3, [NONE] * 5, [0] * 11)
     assert t.shape_of == [0] * 11
@@ -70,7 +70,7 @@ def test_sizes_come_from_names_and_backs_follow_the_real_ids() -> None:
     assert laid.words == len(laid.flat(laid.lay()))
 
 
-def test_a_cell_beyond_int32_is_refused_where_bytes_are_made() -> None:
+def test_bytes_refuse_a_cell_beyond_int32() -> None:
     laid = odd()
     for number in (2**31, -(2**31) - 1):
         t = laid.lay()
@@ -81,7 +81,7 @@ def test_a_cell_beyond_int32_is_refused_where_bytes_are_made() -> None:
             laid.put(laid.lay_many(1), 0, t)
 
 
-def test_a_table_of_another_size_is_refused() -> None:
+def test_from_flat_refuses_another_size() -> None:
     laid = odd()
     words = laid.flat(laid.lay())
     for wrong in (words[:-1], [*words, 0]):
@@ -89,12 +89,12 @@ def test_a_table_of_another_size_is_refused() -> None:
             laid.from_flat(wrong)
 
 
-def test_nothing_but_a_zone_can_be_written_on_a_table() -> None:
+def test_state_refuses_unknown_attributes() -> None:
     with pytest.raises(AttributeError):
         odd().lay().hands_n = 1
 
 
-def test_hashes_tell_tables_apart(seed: int) -> None:
+def test_hashes_differ_between_states(seed: int) -> None:
     laid, rng = odd(), random.Random(seed)
     t = random_state(laid, rng)
     u = laid.copy(t)
@@ -135,14 +135,14 @@ CONTRADICTIONS: dict[str, tuple[dict[str, Any], str]] = {
 
 
 @pytest.mark.parametrize("what", REFUSED)
-def test_a_zone_that_contradicts_itself_is_refused(what: str) -> None:
+def test_contradictory_zone_is_refused(what: str) -> None:
     make, words = REFUSED[what]
     with pytest.raises(DeclarationError, match=words):
         make()
 
 
 @pytest.mark.parametrize("what", CONTRADICTIONS)
-def test_a_table_that_contradicts_itself_is_refused(what: str) -> None:
+def test_contradictory_state_is_refused(what: str) -> None:
     zones, words = CONTRADICTIONS[what]
     declared = type("Table", (), {name: zone for name, zone in (ALWAYS | zones).items() if zone is not None})
     with pytest.raises(DeclarationError, match=words):

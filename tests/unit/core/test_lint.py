@@ -1,4 +1,4 @@
-"""The language of rules: what must be caught is caught with its line, and what means the same in both worlds passes."""
+"""The rule language: wrong code is reported with its line, correct code passes."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ MODULES = {
 
 
 @pytest.mark.parametrize("snippet", CAUGHT)
-def test_what_differs_or_does_not_compile_is_caught(snippet: str) -> None:
+def test_lint_reports_code_that_differs_or_fails(snippet: str) -> None:
     found = check_source(f"{HEAD}    {snippet}\n", "game.py", RANKS)
     assert len(found) == 1, found
     where, line, sentence = found[0].split(":", 2)
@@ -162,16 +162,16 @@ def test_what_differs_or_does_not_compile_is_caught(snippet: str) -> None:
 
 
 @pytest.mark.parametrize("snippet", PASSES)
-def test_what_means_the_same_in_both_worlds_passes(snippet: str) -> None:
+def test_lint_accepts_code_equal_in_both_runtimes(snippet: str) -> None:
     assert check_source(f"{HEAD}    {snippet}\n", "game.py", RANKS) == []
 
 
 @pytest.mark.parametrize("snippet", MODULES)
-def test_a_chapter_holds_imports_constants_and_functions(snippet: str) -> None:
+def test_lint_refuses_other_statements_in_a_module(snippet: str) -> None:
     (found,) = check_source(f'"""A chapter."""\n\n{snippet}\n', "game.py")
     assert re.search(MODULES[snippet], found)
 
 
-def test_every_fault_is_named_with_its_line() -> None:
+def test_lint_names_the_line_of_every_fault() -> None:
     source = f"{HEAD}    seat = 0.5\n    t.row[0] = seat == card\n    return {{}}\n"
     assert [fault.split(" ")[0] for fault in check_source(source, "game.py", RANKS)] == [f"game.py:{LINE + k}:" for k in range(3)]

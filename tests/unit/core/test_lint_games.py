@@ -1,4 +1,4 @@
-"""The language of rules in games: zones are known, chapters are followed, and every game keeps to it."""
+"""The rule language in games: zones are known, imports followed, and all games pass."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ GENERIC = (
 """What is compiled together with every game."""
 
 
-def test_zones_know_how_many_indices_lead_to_a_cell() -> None:
+def test_zone_ranks() -> None:
     ranks = zone_ranks(Odd)
     assert {name: ranks[name] for name in ("turn", "asked", "hand", "deck", "deck_n", "army", "army_n", "placed")} == {
         "turn": 0, "asked": 1, "hand": 2, "deck": 1, "deck_n": 0, "army": 2, "army_n": 1, "placed": 2,
     }  # fmt: skip
 
 
-def test_chapters_are_followed_and_names_are_not_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_lint_follows_imports_and_refuses_text_modules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(tmp_path))
     home = tiny.write(tmp_path, "tiny_language")
     assert check_game(home) == []
@@ -44,9 +44,9 @@ def test_chapters_are_followed_and_names_are_not_rules(tmp_path: Path, monkeypat
 
 
 @pytest.mark.parametrize("slug", game_slugs())
-def test_every_game_keeps_to_the_language(slug: str) -> None:
+def test_every_game_keeps_to_the_rule_language(slug: str) -> None:
     assert check_game(get_game(slug).home) == []
 
 
-def test_what_is_compiled_with_every_game_keeps_to_it_too() -> None:
+def test_generic_modules_keep_to_the_rule_language() -> None:
     assert check_game("tests.support.odd_game", GENERIC) == []

@@ -1,4 +1,4 @@
-"""Chance: the cipher against an implementation of others, both worlds against each other, and draws that are fair."""
+"""Random numbers: the cipher against another implementation, runtimes, fairness."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def game(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Layout:
 
 
 def keyed(game: Layout, rng: random.Random) -> Any:
-    """A table with a key drawn at random and its pile in order."""
+    """Return a state with a random key and its pile in order."""
     t = game.lay()
     t.chance_key = [rng.randrange(-(2**31), 2**31) for _ in range(8)]
     t.pile = list(range(tiny.PLACES))
@@ -41,7 +41,7 @@ def keyed(game: Layout, rng: random.Random) -> Any:
 
 
 # the cipher -------------------------------------------------------------------------------------------------------------
-def test_with_twenty_rounds_it_is_the_cipher_everybody_knows(seed: int) -> None:
+def test_cipher_with_twenty_rounds_is_chacha20(seed: int) -> None:
     rng = random.Random(seed)
     for _ in range(50):
         key, stream, number = rng.randbytes(32), rng.randrange(2**32), rng.randrange(2**32)
@@ -50,7 +50,7 @@ def test_with_twenty_rounds_it_is_the_cipher_everybody_knows(seed: int) -> None:
         assert struct.pack("<16I", *cipher(struct.unpack("<8i", key), stream, number, 20)) == expected
 
 
-def test_the_first_bytes_of_the_zero_key_with_eight_rounds() -> None:
+def test_cipher_of_the_zero_key_with_eight_rounds() -> None:
     assert ROUNDS == 8
     assert struct.pack("<16I", *cipher([0] * 8, 0, 0, ROUNDS)).startswith(bytes.fromhex("3e00ef2f895f40d6"))
 
@@ -61,7 +61,7 @@ def test_streams_and_blocks_are_apart(game: Layout, seed: int) -> None:
     assert len(blocks) == 8 * 64
 
 
-def test_both_worlds_draw_the_same(game: Layout, seed: int) -> None:
+def test_both_runtimes_draw_the_same_numbers(game: Layout, seed: int) -> None:
     import numpy as np
 
     rng = random.Random(seed)
@@ -102,7 +102,7 @@ def test_the_largest_words_stay_in_range() -> None:
 
 
 def test_every_order_of_a_shuffle_is_as_likely(game: Layout, seed: int, budget: Budget) -> None:
-    """Chi-square over the 24 orders of four cards."""
+    """A chi-square test covers the 24 orders of four cards."""
     t = keyed(game, random.Random(seed))
     tries = budget(6000)
     met: Counter[tuple[int, ...]] = Counter()
@@ -115,7 +115,7 @@ def test_every_order_of_a_shuffle_is_as_likely(game: Layout, seed: int, budget: 
 
 
 def test_every_card_comes_to_every_place(game: Layout, seed: int, budget: Budget) -> None:
-    """Forty cards take more than one block: the seam must not show."""
+    """Forty cards take more than one block, and the boundary must not show."""
     t = keyed(game, random.Random(seed))
     tries = budget(8000)
     places: Counter[tuple[int, int]] = Counter()
@@ -128,15 +128,15 @@ def test_every_card_comes_to_every_place(game: Layout, seed: int, budget: Budget
     assert all(abs(places[place, card] - fair) <= 6 * fair**0.5 for place in range(tiny.PLACES) for card in range(tiny.PLACES))
 
 
-def test_a_shuffle_leaves_what_lies_behind_alone(game: Layout, seed: int) -> None:
+def test_shuffle_leaves_later_cells_unchanged(game: Layout, seed: int) -> None:
     t = keyed(game, random.Random(seed))
     shuffle(t, 0, t.pile, 5)
     assert sorted(t.pile[:5]) == list(range(5))
     assert t.pile[5:] == list(range(5, tiny.PLACES))
 
 
-def test_blocks_are_counted_by_stream_and_nothing_is_left_over(game: Layout) -> None:
-    """The state must not depend on the order in which streams were asked."""
+def test_streams_do_not_share_blocks(game: Layout) -> None:
+    """The state does not depend on the order in which streams are used."""
     t, u = keyed(game, random.Random(1)), keyed(game, random.Random(1))
     shuffle(t, 0, t.pile, 20)
     drawn = [below(t, 1, 1000), below(t, 1, 1000)]
@@ -146,7 +146,7 @@ def test_blocks_are_counted_by_stream_and_nothing_is_left_over(game: Layout) -> 
     assert t.chance_at == [2, 2, 0]
 
 
-def test_a_question_moves_no_counter(game: Layout) -> None:
+def test_peek_advances_no_counter(game: Layout) -> None:
     t = keyed(game, random.Random(2))
     before = game.bytes(t)
     assert peek(t, 1, 0, 1000) == peek(t, 1, 0, 1000)
@@ -154,7 +154,7 @@ def test_a_question_moves_no_counter(game: Layout) -> None:
     assert peek(t, 1, 0, 1000) == below(t, 1, 1000)
 
 
-def test_a_new_key_is_another_future_and_keeps_the_past(game: Layout) -> None:
+def test_rekey_changes_the_future_and_keeps_counters(game: Layout) -> None:
     t = keyed(game, random.Random(3))
     below(t, 0, 6)
     futures = set()

@@ -1,4 +1,7 @@
-"""Names of before fail with a sentence that says the new one: modules, what `gamester.games` exported, files of a game."""
+"""Former names fail with a message that names the new one.
+
+They are modules, exports of `gamester.games`, and files of a game.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every check of tables can fail: faults planted, each of them caught."""
+"""Every check of states can fail: each planted fault is caught."""
 
 from collections.abc import Callable
 from typing import Any
@@ -18,7 +18,7 @@ CARDS = Dim("card", back=True)
 
 
 def leaking(name: str, change: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Put `change(the right answer, its arguments)` in the place of a written function."""
+    """Replace a generated function by `change(its result, its arguments)`."""
     right = tables._functions
 
     def wrong(laid: Layout) -> dict[str, Any]:
@@ -30,13 +30,13 @@ def leaking(name: str, change: Callable[..., Any], monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(tables, "_functions", wrong)
 
 
-def test_a_blind_table_that_hides_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_mask_that_hides_nothing_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     leaking("blind_table", lambda right, given, to, source, viewer: at(Armies, 3).copy(given[source]), monkeypatch)
     with pytest.raises(ContractViolation, match="masked state of viewer 0, everything hidden drawn again"):
         check_zones(at(Armies, 3), seed=1)
 
 
-def test_a_blind_table_that_forgets_a_size(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_mask_that_loses_a_size_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     def emptied(right: Any, *given: Any) -> Any:
         right.stock[0] = -1
         return right
@@ -46,7 +46,7 @@ def test_a_blind_table_that_forgets_a_size(monkeypatch: pytest.MonkeyPatch) -> N
         check_zones(at(Armies, 3), seed=1)
 
 
-def test_an_observation_that_shows_the_stock(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_observation_that_shows_the_stock_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     def longer(right: int, t: Any, viewer: int, out: list[int]) -> int:
         out[right] = t.stock[0]
         return right + 1
@@ -56,14 +56,14 @@ def test_an_observation_that_shows_the_stock(monkeypatch: pytest.MonkeyPatch) ->
         check_zones(at(Armies, 3), seed=1)
 
 
-def test_a_hash_of_what_was_not_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hash_of_hidden_cells_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     leaking("saw", lambda right, t, viewer: right ^ sum(t.goal), monkeypatch)
     with pytest.raises(ContractViolation, match="information state hash of viewer 0"):
         check_zones(at(Shapes, 3), seed=1)
 
 
-def test_a_hash_that_leaves_something_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two positions that a seat can tell apart would be one node of its tree."""
+def test_hash_that_ignores_a_zone_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise two positions that a seat can tell apart would share a node of its search tree."""
 
     def forgetful(right: int, t: Any, viewer: int) -> int:
         u = at(Shapes, 3).copy(t)
@@ -75,14 +75,14 @@ def test_a_hash_that_leaves_something_out(monkeypatch: pytest.MonkeyPatch) -> No
         check_zones(at(Shapes, 3), seed=1)
 
 
-def test_a_view_that_shows_a_secret_list(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_view_that_shows_a_secret_zone_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     right = Layout.view
     monkeypatch.setattr(Layout, "view", lambda *given, **eyes: {**right(*given, **eyes), "goal": given[1].goal})
     with pytest.raises(ContractViolation, match="goal"):
         check_zones(at(Shapes, 3), seed=1)
 
 
-def test_a_copy_that_shares_rows(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_copy_that_shares_rows_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     right = Layout.copy
 
     def shallow(laid: Layout, t: Any) -> Any:
@@ -96,7 +96,7 @@ def test_a_copy_that_shares_rows(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Always:
-    """What every table has."""
+    """Zones that every state has."""
 
     ended: int = value("clause that ended it")
     asked: Row = value("must answer now", SEATS)
@@ -108,8 +108,8 @@ def declared(**zones: Any) -> type:
     return type("Table", (), {name: zone for name, zone in {**vars(Always), **zones}.items() if not name.startswith("__")})
 
 
-def test_a_draft_that_holds_cards() -> None:
-    """A mark copies and never holds: a draft taken out of the hand would show in the size of the hand."""
+def test_draft_that_holds_cards_is_refused() -> None:
+    """A draft marks cards and never holds them: cards taken out of the hand would show in its size."""
     table = declared(draft=counts("draft", SEATS, CARDS, owner=FACE, others=NOTHING), HOLDS={"cards": ("draft", "")})
     with pytest.raises(DeclarationError, match="'draft' holds cards"):
         layout(table, {"seat": 2, "card": 5})
@@ -136,8 +136,8 @@ def test_holders_that_do_not_belong_together(holds: dict[str, tuple[str, str]], 
         check_zones(layout(table, {"seat": 2, "card": 5}), seed=1)
 
 
-def test_a_pile_of_one_card_has_nothing_to_hide() -> None:
-    """What cannot change is not proved to be hidden: the census says so."""
+def test_census_reports_a_zone_that_cannot_change() -> None:
+    """A zone that cannot change is not proved to be hidden, and the census says so."""
     table = declared(pile=sequence("pile", Dim("place", 4), of=CARDS, others=SIZE), HOLDS={"cards": ("pile", "")})
     check_zones(layout(table, {"seat": 2, "card": 5}), seed=1)
     with pytest.raises(ContractViolation, match="never changed in 40 states: pile"):

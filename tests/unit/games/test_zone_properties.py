@@ -1,4 +1,4 @@
-"""What holds of all four tables before there is a single rule."""
+"""Properties of the four states that hold before there is a single rule."""
 
 import random
 from importlib.util import find_spec
@@ -24,14 +24,14 @@ def test_rule_free_properties(game: type, seats: int, budget: Budget, seed: int)
 
 @pytest.mark.parametrize("game", SIZES, ids=SLUGS.values())
 def test_a_full_table(game: type, seed: int) -> None:
-    """As many seats as the game allows."""
+    """The largest number of seats works."""
     most = {"armies": 4, "gameon": 6, "surviving": 4, "shapes": 6}[SLUGS[game]]
     check_zones(at(game, most), seed, tables=3)
 
 
 @pytest.mark.parametrize("game", SIZES, ids=SLUGS.values())
 def test_an_observation_has_one_length(game: type, seed: int) -> None:
-    """For the same house rules; a seat's is longer than the rail's. The end of the game, which opens views, does not widen it."""
+    """An observation has one length per option; a seat's is longer than a spectator's. The end of the game does not change it."""
     table, rng = at(game, 3), random.Random(seed)
     lengths: dict[tuple[Any, ...], set[int]] = {}  # by house rules, and whether it is the rail's
     for _ in range(20):
@@ -48,7 +48,7 @@ def test_an_observation_has_one_length(game: type, seed: int) -> None:
 
 
 @pytest.mark.parametrize("game", SIZES, ids=SLUGS.values())
-def test_turning_a_table_all_the_way_round(game: type, seed: int) -> None:
+def test_rotating_a_state_all_the_way_round_restores_it(game: type, seed: int) -> None:
     table = at(game, 3)
     t = random_state(table, random.Random(seed))
     once = rotated_state(table, t, 1)
@@ -57,13 +57,13 @@ def test_turning_a_table_all_the_way_round(game: type, seed: int) -> None:
     assert table.flat(rotated_state(table, once, 2)) == table.flat(t)
 
 
-def test_a_table_without_rules_is_no_game_yet() -> None:
+def test_package_without_rules_is_no_game() -> None:
     for slug in SLUGS.values():
         assert (slug in game_slugs()) == (find_spec(f"gamester.games.{slug}.rules") is not None)
 
 
-def test_what_is_hidden() -> None:
-    """The census looks at these zones, with the key to all chance among them."""
+def test_hidden_zones_are_found() -> None:
+    """The census looks at these zones, the RNG key among them."""
     assert hidden(at(Armies, 2)) == ["army", "hand", "stock", "draft", "answer", "passed_last", "chance_key", "chance_at"]
     for game in SIZES:
         table = at(game, 2)
@@ -72,8 +72,8 @@ def test_what_is_hidden() -> None:
         )
 
 
-def test_scrambled_tables_are_other_tables() -> None:
-    """What is drawn anew is what the viewer cannot know, and not its own."""
+def test_redrawn_states_differ_in_hidden_cells_only() -> None:
+    """Redrawn cells are those that the viewer cannot know, and never its own."""
     table = at(Armies, 3)
     t = make_state(table, hand=[[1] * 9] * 3)
     u = rerandomize_hidden(table, t, 1, random.Random(1))
@@ -83,6 +83,6 @@ def test_scrambled_tables_are_other_tables() -> None:
     assert information_state_hash(table, u, 1) == information_state_hash(table, t, 1) != information_state_hash(table, t, 0)
 
 
-def test_a_row_too_long_is_not_laid() -> None:
+def test_make_state_refuses_a_row_that_is_too_long() -> None:
     with pytest.raises(ValueError, match="stock: 37 cells do not fit into 36"):
         make_state(at(Armies, 2), stock=[0] * 37)

@@ -1,4 +1,4 @@
-"""Card sets of Armies that are refused: every message, and all faults at once."""
+"""Card sets of Armies that are refused: every message, and all errors at once."""
 
 import tomllib
 
@@ -15,7 +15,7 @@ def edited(old: str, new: str) -> str:
 
 
 def reason(text: str) -> str:
-    """What this Python says of a text that is no TOML."""
+    """Return the message of this Python's TOML parser for a text."""
     with pytest.raises(tomllib.TOMLDecodeError) as caught:
         tomllib.loads(text)
     return str(caught.value)
@@ -118,7 +118,7 @@ def test_a_field_is_judged_by_the_sound_ones_before_it() -> None:
     ]
 
 
-def test_a_fault_of_many_cards_is_told_once() -> None:
+def test_equal_errors_of_cards_are_reported_once() -> None:
     assert read(CLASSIC.replace("copies", "count"), "F") == ["F: AR-V02 unknown key 'count'", "F: AR-V03 missing key 'copies'"]
 
 

@@ -1,4 +1,4 @@
-"""Card sets of Armies that nobody meant to write: bytes, torn files, tables and figures of any kind."""
+"""Random card sets of Armies: bytes, truncated files, tables and values of any kind."""
 
 from math import prod
 from typing import Any
@@ -14,7 +14,7 @@ from tests.support.armies_sets import CLASSIC, all_groups, faces, written
 
 
 def assert_answered(data: bytes | str) -> None:
-    """A set that fits its table, or lines that each begin with the file and a code."""
+    """Check that a text gives a valid set, or lines with the file and a code."""
     cards = read(data, "F")
     if isinstance(cards, list):
         assert cards and all(line.startswith("F: AR-V") and len(line.splitlines()) == 1 for line in cards)
@@ -42,12 +42,12 @@ VALUES = st.recursive(SCALARS, lambda inner: st.lists(inner, max_size=4) | st.di
 @example("x = " + "9" * 5000)
 @example("x = 0x" + "f" * 9000)
 @example('"\\u0000\\u2028" = 1')
-def test_any_bytes_are_answered(data: bytes | str) -> None:
+def test_any_bytes_get_a_set_or_messages(data: bytes | str) -> None:
     assert_answered(data)
 
 
 @given(st.integers(0, len(CLASSIC)), st.integers(0, 30), st.text("[]{}=,\"' \n0123456789.-abcdeut#", max_size=8))
-def test_a_torn_file_is_answered(at: int, cut: int, put: str) -> None:
+def test_truncated_file_gets_messages(at: int, cut: int, put: str) -> None:
     assert_answered(CLASSIC[:at] + put + CLASSIC[at + cut :])
 
 
@@ -65,7 +65,7 @@ def test_any_tables_are_judged(file: dict[str, Any]) -> None:
     hand=st.integers(1, 11),
     low=st.integers(0, 4),
 )
-def test_any_figures_are_judged(army: list[int], number: dict[int, int], hand: int, low: int) -> None:
+def test_any_numbers_get_a_set_or_messages(army: list[int], number: dict[int, int], hand: int, low: int) -> None:
     assert_answered(written(army, number, hand, low))
 
 
@@ -76,8 +76,8 @@ def test_any_figures_are_judged(army: list[int], number: dict[int, int], hand: i
     hand=st.integers(4, 6),
     low=st.integers(1, 2),
 )
-def test_sound_figures_are_judged_rightly(army: list[int], number: dict[int, int], hand: int, low: int) -> None:
-    """Taken if and only if there are cards and groups enough, and then with every group there is."""
+def test_valid_numbers_are_accepted_only_with_enough_groups(army: list[int], number: dict[int, int], hand: int, low: int) -> None:
+    """A set is accepted if and only if it has enough cards and groups, and then with every group."""
     cards = read(written(army, number, hand, low), "F")
     soldiers = tuple(Soldier("S", "Soldier", value) for value in sorted(army))
     numbers = tuple(Number(value, number[value]) for value in sorted(number))

@@ -1,4 +1,4 @@
-"""Card sets of Armies: the three that ship, and those at the bounds."""
+"""Card sets of Armies: the three built-in ones, and those at the limits."""
 
 from collections import Counter
 from itertools import permutations
@@ -49,7 +49,10 @@ def suited(*ids: str) -> Set:
     ],
 )
 def test_suits_as_seats_choose_them(ids: tuple[str, ...], then: list[tuple[str, str, int]]) -> None:
-    """AR-05, AR-R01: no two are drawn alike, and every id fits into a line of a record."""
+    """No two suits have the same drawing, and every id fits into a line of a record.
+
+    (AR-05, AR-R01)
+    """
     found = suits(suited(*ids))
     assert [(one.id, one.sign, one.look) for one in found] == then
     first = ids[0].split(" ", 1)[1].lower()
@@ -57,7 +60,7 @@ def test_suits_as_seats_choose_them(ids: tuple[str, ...], then: list[tuple[str, 
 
 
 def test_the_numbering_of_classic_groups() -> None:
-    """The law's own figures: g=0, 13, 32, 53; groups per value and by number of cards."""
+    """The figures of the law hold: g = 0, 13, 32, 53; groups per value and by number of cards."""
     cards = ours("classic")
     made = [faces(cards, takes) for _, takes in groups(cards)]
     assert [made[g] for g in (0, 13, 32, 53)] == [(2, 9), (2, 10), (3, 10), (4, 10)]
@@ -130,8 +133,8 @@ def test_the_bound_of_group_shapes(monkeypatch: pytest.MonkeyPatch) -> None:
     assert read(CLASSIC, "F") == ["F: AR-V18 too many group shapes (82), at most 81"]
 
 
-def test_a_monstrous_set_is_counted_exactly() -> None:
-    """Nothing is built that is not needed: the count is that of a plain count by sums, group after group never listed."""
+def test_groups_of_a_huge_set_are_counted_exactly() -> None:
+    """Groups are counted without listing them, and the count equals a plain count by sums."""
     ways = Counter({(0, 0): 1})
     for face in range(1, 17):
         wider: Counter[tuple[int, int]] = Counter()

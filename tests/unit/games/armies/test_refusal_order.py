@@ -1,7 +1,7 @@
-"""Where an act is against several clauses at once, the first of the law's list is named (section d, and what holds for all four laws).
+"""If several clauses forbid an action, the first of the law's list is named.
 
-The list is written down here once more, clause by clause, each by itself. Groups of a wrong sum and questions to nobody have no
-number: they are asked by name in `tests/data/positions/armies.pos`.
+See section d of the law. The list is written here once more, each clause on its own. Groups of a wrong sum and
+questions to nobody have no action number: `tests/data/positions/armies.pos` asks about them by name.
 """
 
 import random
@@ -55,7 +55,7 @@ ORDER: dict[str, list[Rule]] = {
 
 
 def acts(t: Any) -> list[Act]:
-    """Every act that has a number, but questions."""
+    """Yield every action that has a number, except questions."""
     found: list[Act] = [("arrange", (order,), order) for order in range(t.orders)]
     found += [("keep", (), actions.keep(t)), ("announce", (), actions.announce(t)), ("done", (), actions.done(t))]
     found += [("group", (group,), actions.first_group(t) + group) for group in range(t.groups)]
@@ -63,7 +63,10 @@ def acts(t: Any) -> list[Act]:
 
 
 def bent(draw: random.Random) -> Any:
-    """A table in play some way, then bent: in another step, with players out, who have answered, or hold no cards."""
+    """Return a random state with manual changes.
+
+    It is in another phase, with players who are out, have answered, or hold no cards.
+    """
     t = played(GAME, new_setup("armies", draw.randint(2, 4), "", {"questions": draw.choice(("auto", "ask"))}).t, draw, 40)
     if t.ended or draw.random() < 0.3:
         return t

@@ -1,4 +1,4 @@
-"""Redeal agrees with what everybody knows, forgets at most, and never keeps what others have sealed."""
+"""Resamples agree with public knowledge and never keep what others have submitted."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.conftest import Budget
 
 
 def positions(seats: int, cards: str, games: int, seed: int) -> Iterator[Table]:
-    """Tables of random games before every decision."""
+    """Yield states of random games before every decision."""
     draw = random.Random(seed)
     for game in range(games):
         options = {"pass_memory": draw.choice(["any_empty", "voluntary"]), "questions": draw.choice(["auto", "ask"])}
@@ -48,7 +48,7 @@ def test_redealt_hands_agree_with_what_is_public(seats: int, cards: str, seed: i
     assert figures["kept against what is known"] * 100 <= figures["redeals"]
 
 
-def test_a_memory_that_everybody_knows_is_kept() -> None:
+def test_resample_keeps_a_publicly_known_pass() -> None:
     """AR-R25 under `voluntary`: who presented nothing from a full hand passed; a hand shown to make no group was no pass."""
     for known, passed in ((2, 1), (1, 0)):
         t = new_setup("armies", 2, options={"pass_memory": "voluntary"}).t
@@ -62,8 +62,8 @@ def test_a_memory_that_everybody_knows_is_kept() -> None:
             assert t.passed_last[1] == passed
 
 
-def test_a_sealed_draft_is_drawn_anew(seed: int) -> None:
-    """What is redealt for a sealed presentation is legal from the new hand, and not always what lies there."""
+def test_submitted_draft_is_resampled(seed: int) -> None:
+    """The resampled draft of a submitted presentation is legal for the new hand, and not always the old one."""
     differ = sealed = 0
     for t in positions(2, "classic", 3, seed):
         if t.phase == PRESENT and t.ready[0] == 1:

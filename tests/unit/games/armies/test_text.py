@@ -1,4 +1,4 @@
-"""The names side of Armies: every action, event and phase has its words."""
+"""Texts of Armies: every action, event and phase has its words."""
 
 import re
 
@@ -37,7 +37,7 @@ def test_labels_of_our_other_sets() -> None:
 
 
 def of_soldiers(*ids: str) -> list[str]:
-    """The labels of an army of these ids, worth 11 and up."""
+    """Return the labels of an army of these ids, worth 11 and up."""
     classic = load_builtin_set(GAME, "classic")
     assert not isinstance(classic, list)
     cards = msgspec.structs.replace(classic.cards, army=tuple(Soldier(id, id, 11 + k) for k, id in enumerate(ids)))
@@ -56,7 +56,7 @@ def test_soldiers_go_by_their_value_where_the_id_is_no_word() -> None:
 
 
 def test_the_numbering() -> None:
-    """Section d: 122 actions in blocks, the same for all player counts."""
+    """There are 122 actions in blocks, equal for all player counts (section d)."""
     for seats in (2, 3, 4):
         t = table(seats)
         words = labels(t)
@@ -77,7 +77,7 @@ def test_picks() -> None:
 
 
 def test_picks_tell_actions_apart() -> None:
-    """No two groups, orders or questions are pressed the same way."""
+    """No two groups, orders or questions have the same picks."""
     t = table(4)
     pressed = [tuple(picks(t, 2, action)) for action in range(122) if action not in (24, 25, 108, 121)]
     assert len(set(pressed)) == len(pressed) == 118
@@ -120,7 +120,7 @@ def test_nobody_shouts() -> None:
 
 
 def test_sixty_seconds() -> None:
-    """At 200 words a minute."""
+    """The lesson takes sixty seconds at 200 words a minute."""
     assert 120 <= len(GAME.names.LEARN.split()) <= 220
     assert GAME.names.LEARN.count("\n\n") == 4
 
@@ -166,7 +166,7 @@ def test_cards_of_the_draft_are_used() -> None:
     assert said(t, 0, "group", "3+5") == "AR-16"
 
 
-def test_what_may_not_be_done_now_comes_first() -> None:
+def test_wrong_time_is_refused_first() -> None:
     t = table()
     t.ready[0] = 1
     assert [said(t, 0, "group", words) for words in ("10+5", "11+2")] == ["AR-R13", "AR-R13"]
@@ -185,8 +185,8 @@ def test_orders_that_are_none() -> None:
     assert said(t, 0, "arrange", "JJKA") == "AR-09"
 
 
-def test_questions_to_nobody() -> None:
-    """AR-25: neither oneself nor a seat that is not there."""
+def test_question_to_nobody_is_refused() -> None:
+    """A question goes neither to oneself nor to a seat that does not exist (AR-25)."""
     t = table(options={"questions": "ask"})
     t.phase, t.asker = phases.ASK, 0
     t.asked = [1, 0, 0]

@@ -1,4 +1,4 @@
-"""The felt of Armies: what is told of a reveal, drawn pair by pair; how seats stand; what everybody knows. The rulebook's own example."""
+"""UI hooks of Armies on the rulebook's own example: reveal, seats, knowledge."""
 
 import re
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ CELL = re.compile(r'<td(?: class="(\w*)")?>(.*?)</td>')
 
 
 def table(hands: Sequence[tuple[str, str]] = E01, **options: str) -> Match:
-    """A match in which these armies have been stacked and these hands dealt."""
+    """Return a match with these stacked armies and dealt hands."""
     match = Match.open("armies", len(hands), options, "classic", "a seed", ["Ana", "Bo", "Cy", "Dee"][: len(hands)])
     for seat, (order, _) in enumerate(hands):
         assert isinstance(match.act(seat, f"arrange {order}"), LogEntry)
@@ -35,7 +35,7 @@ def table(hands: Sequence[tuple[str, str]] = E01, **options: str) -> Match:
 
 
 def deal(match: Match, hands: Sequence[str]) -> None:
-    """Other hands than those that were dealt."""
+    """Replace the dealt hands."""
     for seat, cards in enumerate(hands):
         match.table.hand[seat][:] = [cards.split().count(str(face)) for face in range(2, len(match.table.hand[seat]) + 2)]
 
@@ -48,7 +48,7 @@ def play(match: Match, *acts: str) -> None:
 
 
 def panels(view: View) -> dict[str, tuple[str, str]]:
-    """Every pair: its kinds, its sentence."""
+    """Return the CSS classes and the sentence of every pair."""
     drawn = sanitize(centre(view), "", CENTRE)
     return {plain(found["title"]): (found["kinds"], plain(found["said"])) for found in PANEL.finditer(drawn)}
 
@@ -58,7 +58,7 @@ def plain(text: str) -> str:
 
 
 def grid(view: View, title: str) -> dict[str, list[str]]:
-    """A pair's cells, `letter class` where it has one."""
+    """Return a pair's cells, with the class of a cell that has one."""
     drawn = next(found[0] for found in PANEL.finditer(centre(view)) if plain(found["title"]) == title)
     return {
         who: [" ".join(filter(None, (plain(re.sub(r'<span class="vh">.*?</span>', "", said)), kind))) for kind, said in CELL.findall(cells)]
@@ -70,8 +70,8 @@ def steps(match: Match, viewer: int) -> tuple[View, ...]:
     return views_of_stages(match, viewer, len(match.entries) - 1)
 
 
-def test_what_is_told_of_a_reveal() -> None:
-    """E01: Y against X, Y against Z, Z against X; every pair opens with what cancels."""
+def test_reveal_of_the_rulebook_example() -> None:
+    """E01: Y against X, Y against Z, Z against X; every pair begins with what cancels."""
     match = table()
     play(match, *E01_ACTS)
     told = [(line.kind, line.words, line.clauses) for line in match.story.lines(RAIL) if line.kind >= events.COMPARED]
@@ -136,7 +136,7 @@ def test_more_groups_of_a_value_than_can_be_cancelled() -> None:
 
 
 def test_live_cells_are_questions() -> None:
-    """AR-R18 in the second turn Bo begins: he may ask about his free groups, and nobody else has a button."""
+    """In the second turn Bo asks first and may ask about his free groups; nobody else has a button (AR-R18)."""
     match = table(questions="ask")
     match.table.turn = 2
     play(match, *E01_ACTS)
@@ -151,7 +151,7 @@ def test_live_cells_are_questions() -> None:
     assert grid(make_view(match, CY), "You v Bo")["Bo"][1] == "Q no"
 
 
-def test_what_everybody_knows_is_the_same_for_everybody() -> None:
+def test_public_knowledge_is_equal_for_all_viewers() -> None:
     match = table()
     assert knowledge(make_view(match, BO), ANA) == [("The order of those who stand is a secret: 24 are possible.", "AR-08")]
     play(match, *E01_ACTS)
@@ -168,7 +168,7 @@ def test_what_everybody_knows_is_the_same_for_everybody() -> None:
         assert {seat: knowledge(make_view(match, viewer), seat) for seat in range(3)} == known
 
 
-def test_whether_one_passed_by_choice_is_a_secret_of_ones_own() -> None:
+def test_voluntary_pass_stays_secret() -> None:
     match = table(pass_memory="voluntary")
     deal(match, ["5 5 5 8 9 10", "4 6 6 7 9 9", "2 2 3 3 4 8"])
     play(match, "present nothing", "present 7+4", "present 8+3")
@@ -192,7 +192,7 @@ def test_how_it_ended() -> None:
     assert "puts" in panels(view)["Ana v Bo"][1]
 
 
-def test_who_stays_in_has_no_cause_but_that() -> None:
+def test_cause_of_a_player_who_stayed_in() -> None:
     match = table(turn_limit="1")
     play(match, *E01_ACTS)
     assert causes(make_view(match, RAIL), BO) == [("In to the end.", "AR-R34")]

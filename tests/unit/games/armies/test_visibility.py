@@ -1,4 +1,4 @@
-"""Three positions of Armies and what every seat and the rail see of them."""
+"""Three positions of Armies, and what every seat and a spectator see of them."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ NONE = -1
 
 
 def ranks(*faces: int) -> list[int]:
-    """Counts of number cards 2 to 10, and one back."""
+    """Return counts of number cards 2 to 10, and of one blank."""
     return [faces.count(face) for face in range(2, 11)] + [0]
 
 
@@ -45,19 +45,22 @@ SEEN = {
 
 
 def test_sealed_presentations() -> None:
-    """Seat 0 is in, seat 1 has laid nothing, seat 2 is half way: others see who is in. Who passed last time all have seen."""
+    """Seat 0 has submitted, seat 1 has an empty draft, seat 2 is drafting: others see only who has submitted.
+
+    All have seen who passed last turn.
+    """
     table = at(Table, 3)
     assert_seen(table, make_state(table, pass_memory=0, **SEALED), **SEEN)
 
 
 def test_sealed_presentations_where_only_a_willing_pass_binds() -> None:
-    """With `pass_memory = voluntary` to be bound would tell that he had been able: it is his own."""
+    """With `pass_memory = voluntary`, being bound would reveal that the player was able: only the owner sees it."""
     table = at(Table, 3)
     assert_seen(table, make_state(table, pass_memory=1, **SEALED), **SEEN, passed_last=nothing([0, 1, 0]))
 
 
 def test_questions_about_orders() -> None:
-    """What is asked, answered and still possible is open; the living armies and the hands are not."""
+    """Questions, answers and possible orders are open; living armies and hands are not."""
     table = at(Table, 3)
     hands = [ranks(10), ranks(4, 6, 7), ranks(2, 3)]
     t = make_state(
@@ -89,7 +92,10 @@ def test_questions_about_orders() -> None:
 
 
 def test_answers_in_secret() -> None:
-    """Seat 1, on skin, has announced; seat 2 has not answered; seat 3 is out. Nobody sees that seat 1 has answered, nor what."""
+    """Seat 1, on skin, has announced; seat 2 has not answered; seat 3 is out.
+
+    Nobody sees that seat 1 has answered, nor what.
+    """
     table = at(Table, 4)
     hands = [ranks(2, 3, 4, 5, 6, 8, 9), ranks(8, 9, 10), ranks(7), ranks()]
     t = make_state(

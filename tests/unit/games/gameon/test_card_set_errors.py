@@ -1,4 +1,4 @@
-"""Card sets of Game-On that are refused, every message, and tables that do not fit their set."""
+"""Card sets of Game-On that are refused, every message, and unfit tables."""
 
 import tomllib
 
@@ -17,7 +17,7 @@ def reason(text: str) -> str:
 
 
 def without(start: str, end: str) -> str:
-    """The base set without everything from one line to before another."""
+    """Return the base set without the text from one line to another."""
     return BASE[: BASE.index(start)] + BASE[BASE.index(end) :]
 
 
@@ -94,8 +94,8 @@ def test_refusals(text: bytes | str, expected: list[str]) -> None:
     assert read(text, "F") == expected
 
 
-def test_every_row_of_the_table_of_refusals_is_provoked() -> None:
-    """GO-V01 to GO-V18; those of a table that is laid, GO-V19 and GO-V20, follow below."""
+def test_every_row_of_the_error_table_is_provoked() -> None:
+    """GO-V01 to GO-V18 are provoked here; GO-V19 and GO-V20 need a table and follow below."""
     rows = {line.split()[1] for _, lines in REFUSED for line in lines}
     assert rows == {f"GO-V{row:02}" for row in range(1, 19)}
 
@@ -107,7 +107,7 @@ def test_all_faults_are_told_together() -> None:
 
 
 def test_distinct_cards_for_all_slots() -> None:
-    """GO-V18, GO-03: a card placed on a first slot moves to another if that helps; the first slot that cannot be filled is named."""
+    """A card may move to another slot if that helps; the first slot that cannot be filled is named (GO-V18, GO-03)."""
     wild, red, omni = (("black", "square"),), (("red", "square"),), (("red", "square"), ("blue", "circle"))
     assert first_unmatched_slot([wild, red], ["red square", "blue square"]) is None
     assert first_unmatched_slot([red, wild], ["blue square", "red square"]) is None
@@ -122,7 +122,7 @@ def faults_of(seats: int, text: str = "", **options: str) -> list[str]:
     return list(caught.value.faults)
 
 
-def test_house_rules_that_do_not_fit_the_set() -> None:
+def test_options_that_do_not_fit_the_set_are_refused() -> None:
     """GO-V19, GO-V20, GO-01, GO-18."""
     few = changed("black_cards = 6 ", "black_cards = 2 ").replace('gear = "common"\n', "").replace('type = "gear"', 'type = ""')
     assert faults_of(2, few, black_cards="3") == ["option black_cards: 3 is not allowed (0 to 2)"]
@@ -136,8 +136,8 @@ def test_house_rules_that_do_not_fit_the_set() -> None:
     assert faults_of(7, few.replace("points = 1,", "points = 100,", 1)) == ["set: GO-V15 anchor-1: points must be 0 to 99, got 100"]
 
 
-def test_values_that_no_house_rule_has() -> None:
-    """GO-V19, each in the law's words, all of them together."""
+def test_wrong_option_values_are_all_reported() -> None:
+    """All wrong values are reported together, in the law's words (GO-V19)."""
     for given, said in (("1", "auto, or 2 to 50"), ("51", "auto, or 2 to 50"), ("0", "auto, or 2 to 50"), ("often", "auto, or 2 to 50")):
         assert faults_of(2, stall_limit=given) == [f"option stall_limit: {given} is not allowed ({said})"]
     assert faults_of(2, black_cards="7", locked_chevrons="maybe", decks="1,x") == [

@@ -1,4 +1,4 @@
-"""Card sets of Game-On that nobody meant to write: any bytes, and any value in the place of another."""
+"""Random card sets of Game-On: any bytes, and any value in the place of another."""
 
 import tomllib
 from typing import Any
@@ -15,7 +15,7 @@ from tests.support.gameon_sets import BASE
 @example(b"set = [1]")
 @example(b"game_cards = [1]\nplayer_cards = {a = 1}\ndeck = {b = [1]}\nset = {}")
 @settings(max_examples=200)
-def test_whatever_the_file_it_is_read_or_refused(data: bytes) -> None:
+def test_any_file_is_read_or_refused(data: bytes) -> None:
     found = read(data, "F")
     assert isinstance(found, list) and all(line.startswith("F: GO-V") for line in found)
 
@@ -29,7 +29,7 @@ VALUES = st.recursive(
 
 @given(st.sampled_from(["set", "deck", "player_cards", "game_cards"]), VALUES)
 @settings(max_examples=300)
-def test_any_value_in_the_place_of_a_table_is_refused_in_words(key: str, value: Any) -> None:
+def test_any_value_instead_of_a_table_gets_messages(key: str, value: Any) -> None:
     file = tomllib.loads(BASE) | {key: value}
     found = find_faults(file)
     assert found and all("GO-V02" <= check <= "GO-V18" and words for check, words in found)
@@ -37,7 +37,7 @@ def test_any_value_in_the_place_of_a_table_is_refused_in_words(key: str, value: 
 
 @given(st.data())
 @settings(max_examples=300)
-def test_any_value_in_the_place_of_another_is_read_or_refused(data: st.DataObject) -> None:
+def test_any_value_instead_of_another_gets_a_set_or_messages(data: st.DataObject) -> None:
     file = tomllib.loads(BASE)
     inner: Any = data.draw(st.sampled_from([file["set"], file["game_cards"][3], file["player_cards"]["common"][2], file["deck"]]))
     inner[data.draw(st.sampled_from(sorted(inner)))] = data.draw(VALUES)

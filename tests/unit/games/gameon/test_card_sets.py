@@ -1,4 +1,4 @@
-"""The card set of Game-On: what its law says of ours, and what its cards are called."""
+"""The card set of Game-On: the figures of the law, and titles of cards."""
 
 from collections import Counter
 from typing import Any
@@ -41,7 +41,10 @@ def test_the_game_cards_of_our_set() -> None:
 
 
 def test_the_player_decks_of_our_set() -> None:
-    """Section f: 31 cards, the same for every type. GO-63 the faces of the Omnis are the twelve coloured shapes, once each."""
+    """Section f: 31 cards, the same for every type.
+
+    The faces of the Omnis are the twelve coloured shapes, once each (GO-63).
+    """
     assert set(base().decks.values()) == {"common"} and len(base().types) == 6
     cards = base().lists["common"]
     assert sum(card.count for card in cards) == 31
@@ -77,13 +80,13 @@ def test_facts_of_our_set() -> None:
 
 # names on the table -----------------------------------------------------------------------------------------------------
 @given(st.text(st.characters(codec="ascii", categories=("L", "N")), max_size=16))
-def test_a_name_reads_back(name: str) -> None:
+def test_packed_name_unpacks(name: str) -> None:
     assert unpack_name(pack_name(name)) == name
     assert all(0 <= cell < 2**31 for cell in pack_name(name))
 
 
-def test_what_game_cards_are_called() -> None:
-    """By their names where those are short, plain and different; a card that is not ours never has the name of one that is."""
+def test_titles_of_game_cards_are_unambiguous() -> None:
+    """Titles are names that are short, plain and different; a foreign card never has the name of one of ours."""
     assert called(base())[2] == "Harbour" and called(base())[5] == "Tide_Pool"
     assert unique_titles([("a", "One"), ("b", "One")]) == unique_titles([("a", "Größe"), ("b", "One")]) == ["a", "b"]
     other = changed('name = "Galleon"', 'name = "Galleon"').replace("points = 5, chevrons = 0 }", "points = 6, chevrons = 0 }", 1)

@@ -1,4 +1,4 @@
-"""What the dock of Game-On shows while things are settled: who competes with what, steals on their way, and the reveal step by step."""
+"""The panel of Game-On during contests and steals, and the stages of a reveal."""
 
 import re
 from typing import Any
@@ -35,7 +35,7 @@ def pressed(drawn: str) -> list[str]:
 
 
 def test_a_reveal_is_the_cards_then_the_dice() -> None:
-    """All that was committed lies on the table before anybody rolls; what a roll brings comes after it was seen."""
+    """All committed cards lie on the table before a roll; the results of a roll come after it was shown."""
     match = contested("die_roll", "draws: 3 3", "draws: 4 1")
     for viewer in range(4):
         placed, rolled = steps(match, viewer)
@@ -52,7 +52,7 @@ def test_a_reveal_is_the_cards_then_the_dice() -> None:
 
 
 @pytest.mark.parametrize("method", ["hand_roll", "trivia"])
-def test_who_competes_has_buttons_and_who_watches_has_none(method: str) -> None:
+def test_only_contestants_have_buttons(method: str) -> None:
     match = contested(method)
     buttons = [f"sign:{one}" for one in ("rock", "paper", "scissors")] if method == "hand_roll" else [f"answer:{one}" for one in "ABCD"]
     offered = {viewer: pressed(panel(match.view(viewer))) for viewer in range(4)}
@@ -104,8 +104,8 @@ def test_a_steal_is_drawn_until_it_is_settled(answer: str, rolls: str, ends: str
 
 
 # what the decision says -------------------------------------------------------------------------------------------------
-def test_of_several_proposals_the_one_that_is_voted_on_is_named() -> None:
-    """GO-R39 they are voted on in the order from the lead, whoever spoke last."""
+def test_current_proposal_is_named() -> None:
+    """Proposals are voted on in order from the lead, whoever proposed last (GO-R39)."""
     match = laid("hand_roll")
     acted(match, (1, "propose die_roll"), (0, "propose trivia"), (2, "propose external"))
     acted(match, (0, "commit nothing"), (1, "commit nothing"), (2, "commit nothing"))
@@ -117,7 +117,7 @@ def test_of_several_proposals_the_one_that_is_voted_on_is_named() -> None:
 
 @pytest.mark.parametrize("winner", [0, 1])
 def test_the_thief_who_is_left_is_named(winner: int) -> None:
-    """GO-53 of two thieves only the winner faces the controller."""
+    """Of two thieves only the winner faces the controller (GO-53)."""
     match = laid("external", more="won 2: Bolt")
     acted(match, (0, "commit 1 Bolt 0"), (1, "commit 1 Bolt 0"), (2, "commit nothing"))
     assert [decision(match.view(seat))[0].partition(". ")[0] for seat in (0, 2)] == [
@@ -137,8 +137,8 @@ def test_the_thief_who_is_left_is_named(winner: int) -> None:
         ("won 0: Buoy\npile 0: red_circle", "Commit nothing, recolour your hand first or redraw all of it."),
     ],
 )
-def test_what_is_left_when_no_card_fits_is_what_may_be_done(more: str, said: str) -> None:
-    """GO-R14 nobody redraws from an empty pile; GO-30 a convert symbol may help."""
+def test_decision_lists_what_remains_if_no_card_fits(more: str, said: str) -> None:
+    """Nobody redraws from an empty pile (GO-R14); a convert symbol may help (GO-30)."""
     text = f"game gameon\nseats 2\narea: Crank - - -\nhand 0: blue_square\nhand 1: red_square\n{more}\n"
     match = ScratchMatch(parse_position(text), ("Ana", "Bo"), ())
     assert decision(match.view(0)) == (f"No card of yours fits anything. {said}", "GO-33")
@@ -148,7 +148,7 @@ def test_what_is_left_when_no_card_fits_is_what_may_be_done(more: str, said: str
     ("visibility", "told", "others"),
     [("hidden", "in secret", ""), ("open", "for all to see as soon as you commit", "it is shown with the commitment")],
 )
-def test_what_is_committed_in_the_open_is_not_called_a_secret(visibility: str, told: str, others: str) -> None:
+def test_open_commitments_are_not_called_secret(visibility: str, told: str, others: str) -> None:
     """GO-R03 has two readings."""
     match = laid("die_roll", more=f"option commit_visibility = {visibility}")
     assert decision(match.view(0))[0].endswith(f"As many as you like, {told}.")
@@ -156,7 +156,7 @@ def test_what_is_committed_in_the_open_is_not_called_a_secret(visibility: str, t
     assert all(others in decision(match.view(viewer))[0] for viewer in (0, 3)) and (others or decision(match.view(0)) == ("", ""))
 
 
-def test_a_card_under_the_pile_stands_on_the_clause_of_the_defence() -> None:
-    """GO-46: only a defending card lies there, a redraw is shuffled in (GO-34)."""
+def test_card_under_the_pile_cites_the_defence() -> None:
+    """Only a defending card lies under the pile (GO-46), because a redraw is shuffled in (GO-34)."""
     match = laid("die_roll", more="under 0: red_circle")
     assert ("Under the draw pile, face up: red circle.", "GO-46") in knowledge(match.view(1), 0)

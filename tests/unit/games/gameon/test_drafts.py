@@ -1,4 +1,4 @@
-"""What a draft of Game-On reads and looks like before it is turned up."""
+"""Text and drawing of a Game-On draft before the reveal."""
 
 import re
 
@@ -12,15 +12,15 @@ from tests.support.contest_panel import acted, laid
 
 
 def test_a_draft_reads_well_and_every_blank_is_filled() -> None:
-    """`Put [card] on [shape]`: one blank for the card, one for what it goes on, whether that is a slot or somebody's card."""
+    """`Put [card] on [shape]` has one blank for the card and one for its target, a slot or somebody's card."""
     match = laid("die_roll", more="won 2: Moth")
     plays = [move for move in match.moves(0) if move.shape == "play"]
     assert {len(move.picks) for move in plays} == {2} and all(move.picks[0].startswith("hand:") for move in plays)
     assert {move.sentence for move in plays if "Moth" in move.act} == {"Steal Moth: yellow circle on the yellow circle"}
 
 
-def test_an_omni_is_called_one_wherever_people_read() -> None:
-    """Its three faces with a plus between them are how a record writes it: no button and no line says that."""
+def test_omni_is_called_by_name_in_texts() -> None:
+    """Three faces joined by plus signs are notation: no button and no log line shows them."""
     head = "game gameon\nseats 2\narea: Crank - - -\nwon 0: Moth\nhand 0: {omni} red_square\nhand 1: yellow_circle\nunder 1: {omni}\n"
     omni = "red_square+yellow_circle+blue_triangle"
     match = ScratchMatch(parse_position(head.format(omni=omni)), ("Ana", "Bo"), ())
@@ -39,7 +39,7 @@ def test_an_omni_is_called_one_wherever_people_read() -> None:
     ("card", "slot"), [("yellow_circle", 0), ("black_square", 1), ("red_square+yellow_circle+blue_triangle", 0), ("white_circle", 0)]
 )
 def test_a_draft_is_drawn_as_it_will_lie(card: str, slot: int) -> None:
-    """GO-R07: on a black slot a yellow card stays yellow; it was drawn black until it was turned up."""
+    """On a black slot a yellow card stays yellow (GO-R07); it used to be drawn black until the reveal."""
     text = f"game gameon\nseats 2\narea: Flock - - -\nwon 0: Buoy\nhand 0: {card}\nhand 1: white_triangle\npile 1: white_square\n"
     for turned in ("", "convert Buoy")[: 2 - slot]:  # what is black is not wild once it is turned
         match = ScratchMatch(parse_position(text), ("Ana", "Bo"), ())

@@ -1,4 +1,7 @@
-"""Contests by die, by hand and by trivia are fair (GO-16, GO-R40): neither the seat nor the place in the order makes a difference."""
+"""Contests by die, by hand and by trivia do not favour a seat or a place in the order.
+
+(GO-16, GO-R40)
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,7 @@ def laid(request: pytest.FixtureRequest) -> Setup:
 
 
 def contend(laid: Setup, key: list[int], rivals: list[int], lead: int) -> int:
-    """Return the winner of a contest; choices are drawn by the key, the step and the place of the seat from the lead on."""
+    """Return the winner of a contest; choices follow from the key, the step and the place from the lead."""
     t = laid.layout.copy(laid.t)
     t.chance_key, t.lead = list(key), lead
     for seat in rivals:
@@ -41,7 +44,7 @@ def contend(laid: Setup, key: list[int], rivals: list[int], lead: int) -> int:
 
 
 @pytest.mark.parametrize("rivals", RIVALS)
-def test_where_one_sits_makes_no_difference(laid: Setup, rivals: tuple[int, ...]) -> None:
+def test_seat_makes_no_difference(laid: Setup, rivals: tuple[int, ...]) -> None:
     draw = random.Random(f"{laid.t.competition} {rivals}")
     seats, places = [0] * SEATS, [0] * len(rivals)
     for _ in range(CONTESTS):

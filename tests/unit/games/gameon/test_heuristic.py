@@ -1,4 +1,7 @@
-"""How strong the policy is, and the figures of the law (section f and h) that are reproduced, each with its interval."""
+"""Strength of the heuristic bot, and the figures of the law with their intervals.
+
+(Sections f and h of the law.)
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ LAW_GAMES = 200
 
 
 def played(bots: list[str], games: int, seed: int, number: int = 0, **options: str) -> tuple[Arena, Counter[int], list[int], list[float]]:
-    """How games between these bots by a rules number ended, their rounds in order, and each seat's share of the wins."""
+    """Return how games between these bots ended, their rounds, and each seat's share of wins."""
     laid = new_setup("gameon", len(bots), "", {"allow_method_change": "false", **options}, number=number)
     arena = Arena(laid.game, laid.t, laid.layout, bots, in_plain=False)
     tally, _ = simulate(arena, str(seed), games, threads=1)
@@ -26,13 +29,16 @@ def played(bots: list[str], games: int, seed: int, number: int = 0, **options: s
 
 
 def margin(share: float, games: int) -> float:
-    """Four standard errors of a difference between a share of so many games and a figure of the law."""
+    """Return four standard errors of the difference between a share of games and a figure of the law."""
     spread = share * (1 - share)
     return 4 * sqrt(spread / games + spread / LAW_GAMES)
 
 
-def test_the_policy_beats_chance(seed: int, budget: Budget) -> None:
-    """The law reports 84 % against uniform random with two seats. Both ways round, so that the seat makes no difference."""
+def test_heuristic_bot_beats_random(seed: int, budget: Budget) -> None:
+    """The law reports 84 % against uniform random with two seats.
+
+    Both orders are played, so that the seat does not matter.
+    """
     games = budget(300, weight=20)
     shares = [played(bots, games, seed)[3][bots.index("policy")] for bots in (["policy", "random"], ["random", "policy"])]
     share = sum(shares) / 2
@@ -41,10 +47,12 @@ def test_the_policy_beats_chance(seed: int, budget: Budget) -> None:
     assert share + margin(0.84, 2 * games) > 0.84
 
 
-def test_games_of_chance_end_as_the_law_measured(seed: int, budget: Budget) -> None:
-    """Two seats, uniform random: median 44 rounds; exhausted 39, frozen 11, stall 49 of a hundred. Here 16 are frozen: that is within
-    the law's own luck, but of sixty games one in 250 times so many are that it seems not to be. Four idle rounds were the end when
-    the law measured: that is rules number 1."""
+def test_random_games_end_as_the_law_measured(seed: int, budget: Budget) -> None:
+    """Two seats, uniform random: median 44 rounds; of a hundred games 39 exhausted, 11 frozen, 49 stalled.
+
+    Here 16 are frozen. That is within the luck of the law's own hundred games, but of sixty games one in 250 samples would
+    differ significantly. Four idle rounds ended the game when the law measured: that is rules number 1.
+    """
     games = budget(2000)
     _, ends, rounds, _ = played(["random", "random"], games, seed, number=1)
     print(dict(ends), rounds[games // 2])
@@ -54,8 +62,13 @@ def test_games_of_chance_end_as_the_law_measured(seed: int, budget: Budget) -> N
     assert abs(rounds[games // 2] - 44) <= 5
 
 
-def test_fewer_games_end_idle_where_everybody_may_see_all_cards_left(seed: int, budget: Budget) -> None:
-    """GO-R31: the same games by chance, until four idle rounds in a row. They are the end of every game that more of them would end."""
+def test_fewer_games_end_idle_with_the_automatic_limit(seed: int, budget: Budget) -> None:
+    """Both limits play the same random games until four idle rounds in a row.
+
+    A game that ends by more idle rounds has had four in a row before.
+
+    (GO-R31)
+    """
     games = budget(1000)
     ended = {limit: played(["random", "random"], games, seed, stall_limit=limit) for limit in ("auto", "4")}
     stalled = {limit: ends[GO_R31] for limit, (_, ends, _, _) in ended.items()}
@@ -66,9 +79,12 @@ def test_fewer_games_end_idle_where_everybody_may_see_all_cards_left(seed: int, 
 
 @pytest.mark.prove
 @pytest.mark.parametrize(("seats", "rounds"), [(2, 38), (3, 49), (4, 59), (6, 78)])
-def test_games_between_policies(seats: int, rounds: int, seed: int, budget: Budget) -> None:
-    """Nine games in ten or more end because everything is used up, as the law measured. They are as long as docs/reference/figures.md says,
-    which gives the reasons why the law's own player, who blocks less, needed 35, 43, 50 and 62 rounds."""
+def test_games_between_heuristic_bots_match_the_law(seats: int, rounds: int, seed: int, budget: Budget) -> None:
+    """At least nine games in ten end because everything is used up, as the law measured.
+
+    They are as long as docs/reference/figures.md says. It explains why the law's own bot, which blocks less, needed 35, 43, 50 and 62
+    rounds.
+    """
     games = budget(40, weight=100)
     _, ends, lengths, _ = played(["policy"] * seats, games, seed)
     print(seats, dict(ends), lengths[games // 2])
@@ -77,7 +93,7 @@ def test_games_between_policies(seats: int, rounds: int, seed: int, budget: Budg
 
 
 def test_the_timer_ends_games(seed: int, budget: Budget) -> None:
-    """GO-68: with one Black Card among the Game Cards some games between two end by it; it is the only new way to end."""
+    """With one Black Card some games of two end by the timer, and there is no other new way to end (GO-68)."""
     games = budget(200, weight=20)
     _, ends, _, _ = played(["policy", "policy"], games, seed, black_cards="1")
     print(dict(ends))

@@ -1,4 +1,4 @@
-"""Idle rounds in a row: everybody sees how many there were and how many end the game, in the log, on the page, in the terminal."""
+"""Idle rounds in a row, as everybody sees them in log, page and terminal."""
 
 import random
 
@@ -27,12 +27,12 @@ def acted(table: ScratchMatch, act: str) -> None:
 
 
 def told(table: ScratchMatch) -> set[str]:
-    """What every seat and those who watch read of it in text."""
+    """Return the texts about idle rounds that the seats and a spectator read."""
     return {(written(table.view(viewer), "stall", -1) or [""])[0] for viewer in range(3)}
 
 
 def test_the_round_before_the_last_says_so_everywhere() -> None:
-    """GO-R31: with at most six cards left to a seat it takes four idle rounds, and the third announces the fourth."""
+    """With at most six cards left to a seat it takes four idle rounds, and the third announces the fourth (GO-R31)."""
     table = laid(PILES)
     for rounds, then in ((1, "4 end the game"), (2, "4 end the game"), (3, "one more ends the game")):
         acted(table, "commit nothing")
@@ -46,7 +46,7 @@ def test_the_round_before_the_last_says_so_everywhere() -> None:
     assert told(table) == {""} and "idle" not in centre(table.view(0))
 
 
-def test_a_common_pass_with_empty_piles_warns_and_the_next_ends() -> None:
+def test_idle_round_with_empty_piles_warns_then_ends() -> None:
     """GO-R29, whatever number of idle rounds was agreed on."""
     for more in ("", "option stall_limit = 50\n"):
         table = laid(more)
@@ -57,8 +57,8 @@ def test_a_common_pass_with_empty_piles_warns_and_the_next_ends() -> None:
         assert table.outcome().clause == "GO-R29"  # type: ignore[union-attr]
 
 
-def test_what_is_said_is_what_the_rules_count(seed: int, budget: Budget) -> None:
-    """GO-R31 is reckoned from the sizes that everybody sees: in every round of games by chance it is the number of the rules."""
+def test_shown_idle_limit_equals_that_of_the_rules(seed: int, budget: Budget) -> None:
+    """The limit computed from public sizes equals that of the rules in every round of random games (GO-R31)."""
     draw = random.Random(seed)
     for number in range(budget(4, weight=20)):
         match, rounds = Match.open("gameon", 2, {"allow_method_change": "false"}, "", f"{seed} {number}", NAMES), 0
@@ -71,8 +71,8 @@ def test_what_is_said_is_what_the_rules_count(seed: int, budget: Budget) -> None
             match.act(seat, draw.choice(match.moves(seat)).act)
 
 
-def test_chevrons_that_lie_face_down_are_not_told() -> None:
-    """GO-R34: what is told beside a seat is what counts; the points of a locked card do (GO-R25)."""
+def test_face_down_chevrons_are_not_shown() -> None:
+    """Beside a seat stands what counts: no face-down chevrons (GO-R34), but the points of a locked card (GO-R25)."""
     won = "won 0: Phoenix Falcon\nlocked: Phoenix\n"
     for more, white in (("", "1 chevron"), ("option locked_chevrons = true\n", "3 chevrons"), ("rules 1\n", "3 chevrons")):
         said = [words for words, _, _ in figures(laid(PILES + more + won).view(1), 0)]

@@ -21,13 +21,13 @@ def match(**options: str) -> Match:
 
 
 @pytest.mark.parametrize("text", ["play \u00b2 Moon 0", "commit \u00b2 Moon 0", "play 0 Moon \u00b2", "defend \u00b2", "choose \u00b2"])
-def test_a_figure_that_is_no_number_is_not_understood(text: str) -> None:
-    """A raised two passes for a digit and is none."""
+def test_move_with_a_superscript_digit_is_refused(text: str) -> None:
+    """A superscript two passes `isdigit` and is no number."""
     refused = match().judge(0, text)
     assert refused is not None and refused.clause == "TB-909"
 
 
-def test_a_proposal_is_said_aloud_and_leaves_the_draft_alone() -> None:
+def test_proposal_is_open_and_keeps_the_draft() -> None:
     """GO-R39: open at once, while what Ana puts together stays hers; GO-R03 and can still be taken back."""
     m = match()
     drafted = next(move.act for move in m.moves(0) if move.shape == "play")
@@ -41,8 +41,8 @@ def test_a_proposal_is_said_aloud_and_leaves_the_draft_alone() -> None:
     assert isinstance(m.act(0, f"{drafted}; propose trivia"), Refusal)
 
 
-def test_the_log_says_on_which_shape_a_card_lies_and_as_what() -> None:
-    """GO-64, GO-R08 what an Omni stands for is public when it is revealed: to all in the same words, in the line of the card."""
+def test_log_names_the_slot_and_the_use_of_a_card() -> None:
+    """The use of an Omni is public when it is revealed: the same words for all, in the line of the card (GO-64, GO-R08)."""
     draw = random.Random(1)
     match = Match.open("gameon", 3, {}, "", "seed 1", ["Ana", "Bo", "Cy"])
     while not any("an Omni" in line.words for line in match.lines(3)):
@@ -75,7 +75,7 @@ def test_absent_seats() -> None:
 
 
 def test_the_deal() -> None:
-    """GO-19 three cards each from a shuffled deck, GO-21 the rest is the pile, GO-22 nothing discarded; GO-R47 four Game Cards."""
+    """Three cards each from a shuffled deck (GO-19), the rest is the pile (GO-21), no discards (GO-22), four Game Cards (GO-R47)."""
     t = match().table
     assert t.hand_n == [3, 3] and t.pile_n == [28, 28] and t.under_n == [0, 0] and not any(map(sum, t.discards))
     assert sorted(t.deck[: t.deck_n] + t.area) == list(range(54))
@@ -111,8 +111,8 @@ def test_a_judge_names_the_winner() -> None:
     assert (events.WON, 1, one) in [event[:3] for event in t.scribe.told]
 
 
-def test_the_end_by_passing_does_not_say_that_nobody_could_play() -> None:
-    """GO-R29 with the piles empty, two rounds of passes are the end, whatever could have been played; after the first all are warned."""
+def test_end_by_passing_has_its_own_reason() -> None:
+    """With empty piles two rounds of passes end the game, whatever could have been played; all are warned after the first (GO-R29)."""
     text = "game gameon\nseats 2\narea: Crank - - -\nhand 0: yellow_circle\nhand 1: red_square\n"
     table = ScratchMatch(parse_position(text), ("Ana", "Bo"), ())
     assert any(move.shape == "play" for move in table.view(0).moves)

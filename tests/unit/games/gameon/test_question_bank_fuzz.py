@@ -48,18 +48,18 @@ LINES = HEADINGS | st.tuples(KEYS, VALUES).map(" = ".join) | st.text("[]{}=,\"'\
 @example('"""\\')
 @example("[bank]\rschema = 1")
 @example("\ufeff[bank]")
-def test_any_bytes_are_answered(data: bytes | str) -> None:
+def test_any_bytes_get_a_bank_or_messages(data: bytes | str) -> None:
     assert_answered(data)
 
 
 @given(st.integers(0, len(SOUND)), st.integers(0, 30), st.text("[]{}=,\"'\\\n# abcd0123456789.-\r\t", max_size=8))
-def test_a_torn_file_is_answered(at: int, cut: int, put: str) -> None:
+def test_truncated_file_gets_messages(at: int, cut: int, put: str) -> None:
     assert_answered(SOUND[:at] + put + SOUND[at + cut :])
 
 
 @given(st.lists(LINES, max_size=12), st.integers(1, LAST))
-def test_any_lines_are_answered(lines: list[str], at: int) -> None:
-    """Alone, and in the midst of a sound file."""
+def test_any_lines_get_a_bank_or_messages(lines: list[str], at: int) -> None:
+    """Any lines are tried alone, and inside a valid file."""
     around = SOUND.split("\n")
     assert_answered("\n".join(lines))
     assert_answered("\n".join([*around[:at], *lines, *around[at:]]))

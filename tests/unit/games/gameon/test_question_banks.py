@@ -1,4 +1,4 @@
-"""The trivia bank of Game-On: the one that ships, and those at the bounds."""
+"""The question banks of Game-On: the built-in one, and those at the limits."""
 
 import re
 import tomllib
@@ -35,7 +35,7 @@ def test_nothing_is_asked_twice() -> None:
     assert not [q.id for q in asked if len(set(map(alike, q.answers))) != 4]
 
 
-def test_what_is_shown_fits() -> None:
+def test_shown_texts_fit() -> None:
     for q in default_bank().questions:
         assert len(q.text) <= 110 and all(len(answer) <= 32 for answer in q.answers), q
         assert q.text.endswith("?") and q.text[0].isupper() and not AMERICAN.search(" ".join(q.shown())), q
@@ -43,7 +43,7 @@ def test_what_is_shown_fits() -> None:
 
 
 def test_one_answer_is_right() -> None:
-    """The file names the right answer; the loader finds its place."""
+    """The file names the right answer; the parser finds its index."""
     named = {table["id"]: table["right"] for table in tomllib.loads(FILE.read_text("utf-8"))["question"]}
     assert {q.id: q.answers[q.right] for q in default_bank().questions} == named
 
@@ -57,8 +57,11 @@ def test_places_of_right_answers_are_spread() -> None:
     assert set(steps) == set(range(4)) and max(steps.values()) < len(asked) / 2  # no pattern to walk along
 
 
-def test_what_is_shown_does_not_tell_the_answer() -> None:
-    """GO-R41: the text, the answers in the order of the file, the id."""
+def test_shown_question_does_not_reveal_the_answer() -> None:
+    """Neither the text, the order of the answers nor the id reveals the right answer.
+
+    (GO-R41)
+    """
     for q in default_bank().questions:
         assert q.shown() == (q.text, *q.answers)
         right = re.escape(alike(q.answers[q.right]))
@@ -81,7 +84,7 @@ def test_our_bank_must_be_sound(monkeypatch: pytest.MonkeyPatch) -> None:
 # bounds ---------------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("many", [FEWEST, MOST])
 def test_banks_at_the_bounds_are_taken(many: int) -> None:
-    """GO-16. What a question leaves out is filled in: an id by its place, no subject in particular, the middle level."""
+    """Missing keys get defaults: an id by place, the general subject, the middle level (GO-16)."""
     bank = taken(written(many))
     assert [q.right for q in bank.questions] == [number % 4 for number in range(1, many + 1)]
     assert [(q.id, q.subject, q.level) for q in bank.questions] == [(f"q{number}", "general", 2) for number in range(1, many + 1)]

@@ -1,7 +1,8 @@
-"""Where an act is against several clauses at once, the first of the law's ordered list is named (section d of the law).
+"""If several clauses forbid an action, the first of the law's list is named.
 
-The list is written down here once more, clause by clause, each by itself: what it forbids, whatever else stands against the act.
-Tables are bent until acts are against two clauses and more; the rules must then name the one that comes first in the list.
+See section d of the law. The list is written here once more, each clause on its own: what it forbids, whatever else
+forbids the action. States are changed until two clauses or more forbid an action; the rules must then name the first
+one.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ NONE = -1
 
 
 def drafted(t: Any, seat: int) -> list[tuple[int, int, int]]:
-    """The plays in a seat's draft: place in the hand, Game Card, slot."""
+    """Return the plays in a seat's draft: place in the hand, Game Card, slot."""
     plays = t.draft[seat][: t.draft_n[seat]]
     return [(actions.place_of(t, play), actions.game_of(t, play), actions.slot_of(t, play)) for play in plays]
 
@@ -39,7 +40,7 @@ def is_slot(t: Any, game: int, slot: int) -> bool:
 
 
 def matched(t: Any, seat: int, game: int, slot: int) -> bool:
-    """Whether the seat has put a card on the slot, or is about to."""
+    """Return True if the seat has put a card on the slot, or drafted one."""
     area = area_of(t, game)
     lies = t.keeper[game] < 0 <= area and t.placed[seat][placed_index(t, area, slot)] >= 0
     return bool(lies) or any(play[1:] == (game, slot) for play in drafted(t, seat))
@@ -127,7 +128,7 @@ ORDER: dict[str, list[Rule]] = {
 
 
 def acts(t: Any) -> list[Act]:
-    """Every act that has a number."""
+    """Yield every action that has a number."""
     found: list[Act] = []
     for number in range(actions.first_convert(t)):
         found.append(("play", (actions.place_of(t, number), actions.game_of(t, number), actions.slot_of(t, number)), number))
@@ -141,7 +142,10 @@ def acts(t: Any) -> list[Act]:
 
 
 def bent(draw: random.Random) -> Any:
-    """A table in play some way, then bent: cards change hands, are locked, barred, drafted, whatever a table may come to."""
+    """Return a random state with manual changes that a game may contain.
+
+    Cards change hands, are locked, banned or drafted.
+    """
     seats = draw.randint(2, 4)
     given = {"commit_visibility": draw.choice(("hidden", "open")), "locked_convert": draw.choice(("false", "true"))}
     given["allow_method_change"] = draw.choice(("true", "false"))
@@ -155,7 +159,7 @@ def bent(draw: random.Random) -> Any:
 
 
 def bend(t: Any, draw: random.Random) -> None:
-    """Cards of the Game Deck are somebody's, some of them locked or barred; drafts grow by plays that nobody would have let pass."""
+    """Give Game Cards to seats, lock and ban some, and add forbidden plays to drafts."""
     for _ in range(draw.randint(4, 12)):
         if t.deck_n:
             t.deck_n -= 1
@@ -184,7 +188,7 @@ def bend(t: Any, draw: random.Random) -> None:
 
 
 def test_the_first_clause_of_the_list_is_named(seed: int, budget: Budget) -> None:
-    """All acts of all seats at bent tables, with what the list forbids by each of its lines: the first of them is what is said."""
+    """The rules name the first clause of the list that forbids an action, for all actions of all seats."""
     draw, seen = random.Random(seed), Seen()
     for _ in range(budget(100, weight=5)):
         t = bent(draw)

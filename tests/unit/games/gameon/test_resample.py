@@ -62,7 +62,10 @@ def test_redealt_tables_agree_with_what_is_public(seats: int, seed: int, budget:
 
 
 def check_draft(rules: object, u: Table, seat: int) -> int:
-    """A sealed draft could have been put together by its seat, act by act; 1 if there was anything in it."""
+    """Check that a seat could have made its draft action by action.
+
+    Return 1 if it is not empty.
+    """
     judge, act = rules.why_not, rules.act  # type: ignore[attr-defined]  # the module of the rules
     plays = [play for play in u.draft[seat] if play >= 0]
     converts, redraws = u.draft_convert[seat], u.draft_redraw[seat]
@@ -79,7 +82,7 @@ def check_draft(rules: object, u: Table, seat: int) -> int:
     return 1
 
 
-def test_right_answers_are_anybodys_guess_until_they_are_shown() -> None:
+def test_right_answers_are_resampled_until_shown() -> None:
     """GO-R41: a bot that draws hidden things anew learns nothing about questions to come."""
     laid = new_setup("gameon", 2)
     t = laid.t

@@ -1,4 +1,4 @@
-"""The names side of Game-On: every action, event and phase has its words, and every act without a number its clause."""
+"""Texts of Game-On: every action, event and phase, and moves without a number."""
 
 import re
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ RED_SQUARE, BLUE_TRIANGLE, OMNI = 0, 10, 15
 
 
 def table(seats: int = 3, options: Mapping[str, Any] | None = None) -> Table:
-    """Galleon lies in the Play Area, seat 1 controls Falcon, seat 0 holds a red square, an Omni and a black square."""
+    """Return a state: Galleon in the Play Area, Falcon with seat 1, seat 0 holds a red square, an Omni, a black square."""
     t: Table = new_setup("gameon", seats, "", options).t
     t.round, t.phase, t.lead = 1, phases.ACTION, 0
     t.area[0], t.won[1][0], t.won_n[1], t.keeper[43] = 6, 43, 1, 1
@@ -40,7 +40,7 @@ def test_labels() -> None:
 
 
 def test_the_numbering() -> None:
-    """Section d: 1869 actions in blocks, the same for all player counts."""
+    """There are 1869 actions in blocks, equal for all player counts (section d)."""
     for seats in (2, 6):
         t = table(seats)
         words = labels(t)
@@ -52,7 +52,7 @@ def test_the_numbering() -> None:
 
 
 def test_every_move_can_be_pressed_and_named() -> None:
-    """A play is pressed by a card of the hand and what it goes on, and its words name both; GO-R41 a choice by what it stands for."""
+    """A play has a card and its target as picks, and its text names both; a choice is named by its meaning (GO-R41)."""
     t = table()
     for place, game, slot in ((0, 6, 0), (1, 6, 2), (2, 43, 0), (0, 43, 0)):
         play = (place * 54 + game) * 3 + slot  # the law's numbering
@@ -72,7 +72,7 @@ def test_every_move_can_be_pressed_and_named() -> None:
 
 
 def test_acts_without_a_number() -> None:
-    """Section d, in order: a card not in this game GO-27, a place beyond the hand GO-26, a Black Card GO-70, no slot GO-02."""
+    """In order: a card not in this game GO-27, a place beyond the hand GO-26, a Black Card GO-70, no slot GO-02 (section d)."""
     t = table(options={"black_cards": "1"})
     title = labels(t)["game"][t.area[0]].replace(" ", "_")
     other = next(name for k, name in enumerate(labels(t)["game"]) if k not in t.area and k < t.games).replace(" ", "_")
@@ -97,13 +97,13 @@ def test_every_phase_has_words() -> None:
     assert all(isinstance(phase, Phase) for phase in GAME.names.PHASES.values())
 
 
-def test_every_option_names_the_ruling_that_it_switches() -> None:
+def test_every_option_names_its_ruling() -> None:
     switched = {clause.option: clause.id for clause in GAME.law.clauses.values() if clause.option}
     assert {option.name: option.ruling for option in GAME.names.OPTIONS} == switched
 
 
 def test_faces() -> None:
-    """Every card of our set has a face without style attributes; a colour is always a hatching, and black is wild."""
+    """Every card of our set has a face without style attributes; a colour is always hatched, and black is wild."""
     words = labels(table())
     for dim in ("design", "game"):
         for label in words[dim]:

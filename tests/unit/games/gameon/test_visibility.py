@@ -1,4 +1,4 @@
-"""Three positions of Game-On and what every seat and the rail see of them."""
+"""Three positions of Game-On, and what every seat and a spectator see of them."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ def held(*designs: int) -> list[int]:
 
 
 def seen_of(hands: list[list[int]], **more: Any) -> dict[str, Any]:
-    """What is seen of a position whose hands are these, unless `more` says otherwise."""
+    """Return the expectation for a position with these hands; `more` overrides zones."""
     return {
         "hand": Own([held(*hand) for hand in hands], [len(hand) for hand in hands]),
         "pile": Own([many(20, _3=2, _7=1), many(20, _6=1), many(20, _9=2)], [3, 1, 2]),
@@ -53,10 +53,7 @@ def seen_of(hands: list[list[int]], **more: Any) -> dict[str, Any]:
 
 
 def test_sealed_drafts() -> None:
-    """Seat 0 converts and plays two, seat 1 redraws, seat 2 is half way: others see who has committed and the size of hands.
-
-    The order of a pile is unknown even to its owner; a defending card under it lies open.
-    """
+    """Seat 0 converts and plays two, seat 1 redraws, seat 2 is drafting: others see who has committed and hand sizes."""
     table = at(Table, 3)
     drafts = [[play(0, SPARK, 0), play(1, DUST, 0)], [], [play(0, TIDE, 1)]]
     t = make_state(
@@ -73,7 +70,7 @@ def test_sealed_drafts() -> None:
 
 
 def test_the_window_to_defend_tells_nothing() -> None:
-    """Whether seat 1 could defend is seen by seat 1 alone."""
+    """Only seat 1 itself sees whether it could defend."""
     table = at(Table, 3)
     raid = {
         "asked": [0, 1, 0],

@@ -9,7 +9,7 @@ from tests.support.shapes_sets import DEFAULT, KITE, edited
 
 
 def reason(text: str) -> str:
-    """What this Python says of a text that is no TOML."""
+    """Return the message of this Python's TOML parser for a text."""
     with pytest.raises(tomllib.TOMLDecodeError) as caught:
         tomllib.loads(text)
     return str(caught.value)

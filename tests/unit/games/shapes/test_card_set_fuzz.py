@@ -13,7 +13,7 @@ from tests.support.shapes_sets import DEFAULT
 
 
 def assert_answered(data: bytes | str) -> None:
-    """A set that fits its table, or lines that each begin with the file and a code."""
+    """Check that a text gives a valid set, or lines with the file and a code."""
     cards = read(data, "F")
     if isinstance(cards, list):
         assert cards and all(line.startswith("F: SET-") and len(line.splitlines()) == 1 for line in cards)
@@ -36,13 +36,13 @@ VALUES = st.recursive(SCALARS, lambda inner: st.lists(inner, max_size=4) | st.di
 @example("x = " + "[" * 5000)
 @example("x = " + "9" * 5000)
 @example("[[list]]\nname = 'x'\nneed = { circle = 0x" + "f" * 9000 + " }")
-def test_any_bytes_are_answered(data: bytes | str) -> None:
+def test_any_bytes_get_a_set_or_messages(data: bytes | str) -> None:
     assert_answered(data)
 
 
 @settings(max_examples=60)
 @given(st.integers(0, len(DEFAULT)), st.integers(0, 30), st.text("[]{}=,\"' \n0123456789.-abcdeut#", max_size=8))
-def test_a_torn_file_is_answered(at: int, cut: int, put: str) -> None:
+def test_truncated_file_gets_messages(at: int, cut: int, put: str) -> None:
     assert_answered(DEFAULT[:at] + put + DEFAULT[at + cut :])
 
 

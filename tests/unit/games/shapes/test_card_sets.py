@@ -1,4 +1,4 @@
-"""Card sets of Shape & List: the two that ship, house sets, rows alike, and the names of cards."""
+"""Card sets of Shape & List: the two built-in ones, house sets, and labels of cards."""
 
 from collections import Counter
 
@@ -61,11 +61,11 @@ def test_facts_fill_the_table(name: str, seats: int) -> None:
     assert t.shape_of[laid.zones["hand"].shape[1] - 1] == -1
 
 
-def test_the_two_sets_share_a_twin() -> None:
+def test_both_sets_share_a_compiled_runtime() -> None:
     assert sizes(ours("default"), 4) == sizes(ours("lively"), 4)
 
 
-def test_a_house_set_is_only_warned() -> None:
+def test_house_set_gets_warnings_only() -> None:
     """`house = true` turns SET-05, 06, 08 and 09 into warnings, and nothing else."""
     odd = DEFAULT.replace("house = false", "house = true").replace("b = { n = 9 }", "b = { n = 9, bonus = true, tie = true }", 1)
     cards = read(odd.replace(KITE, "need = { circle = 3 }"), "F")
@@ -75,7 +75,10 @@ def test_a_house_set_is_only_warned() -> None:
 
 
 def test_rows_alike_are_merged() -> None:
-    """The same shape, numbers and marks, face a to a: one type. The faces the other way round are another."""
+    """Rows with equal shape, numbers and marks, face a to a, are one type.
+
+    Swapped faces are another.
+    """
     row = '[[card]]\nshapes = ["star"]\na = { n = 0 }\nb = { n = 9 }\n'
     turned = '[[card]]\nshapes = ["star"]\na = { n = 9 }\nb = { n = 0 }\n'
     cards = read(DEFAULT.replace("[[list]]", f"{row}{turned}[[list]]", 1), "F")
@@ -99,13 +102,13 @@ NAMED = st.sampled_from(["circle", "square", "triangle", "star", "heart", "moon"
 
 
 @given(NAMED, FACES, FACES)
-def test_a_card_reads_back_from_its_name(shape: str, a: Face, b: Face) -> None:
+def test_card_label_parses_back(shape: str, a: Face, b: Face) -> None:
     card = card_of(card_name(shape, a, b))
     assert card is not None and (card.shape, card.a, card.b) == (shape, a, b)
 
 
 @given(WORDS, st.lists(NAMED, min_size=1, max_size=8, unique=True), st.data())
-def test_a_list_reads_back_from_its_name(name: str, shapes: list[str], data: st.DataObject) -> None:
+def test_list_label_parses_back(name: str, shapes: list[str], data: st.DataObject) -> None:
     need = [data.draw(st.integers(0, 12)) for _ in shapes]
     assert list_of(list_name(name, shapes, need)) == (name, [(many, shape) for many, shape in zip(need, shapes, strict=True) if many])
 

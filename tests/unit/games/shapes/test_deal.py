@@ -1,4 +1,4 @@
-"""E01, the deal: who gets what, in which order, and what is said of it. And chance, which is the streams' alone."""
+"""The deal of Shape & List: order, owners and events (E01), and its RNG streams."""
 
 from collections import Counter
 
@@ -23,7 +23,7 @@ def dealt(seats: int, seed: str) -> tuple[Table, list[Event]]:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_the_deal(seats: int, seed: int) -> None:
-    """SL-R09, SL-08, SL-11: lists from the last seat down, three cards each from the first seat up, then the first turn (SL-14)."""
+    """Lists from the last seat down, three cards each from the first seat up, then the first turn (SL-R09, SL-08, SL-11, SL-14)."""
     t, told = dealt(seats, str(seed))
     lists = [event for event in told if event.kind == events.LIST_DRAWN]
     assert [event.a for event in lists] == list(range(seats))[::-1]
@@ -39,7 +39,7 @@ def test_the_deal(seats: int, seed: int) -> None:
 
 
 def test_only_owners_are_told_their_cards() -> None:
-    """SL-10, SL-12: lists and numbers go to their owner, shapes to everybody."""
+    """Lists and numbers go to their owner, shapes to everybody (SL-10, SL-12)."""
     _, told = dealt(4, "who knows")
     assert {event.kind for event in told if event.to != EVERYBODY} == {events.LIST_DRAWN, events.GOT}
     assert all(event.to == event.a for event in told if event.to != EVERYBODY)

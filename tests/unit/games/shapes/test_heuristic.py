@@ -1,4 +1,7 @@
-"""The policy plays as well as the law says of its own, and games between such players are as long as it says (sections F and H)."""
+"""The heuristic bot is as strong, and games as long, as the law says.
+
+(Sections F and H.)
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ LIKE = 0.12
 
 
 def played(seats: int, bots: str, games: int, seed: int, cards: str = "default", options: dict[str, Any] | None = None) -> list[list[int]]:
-    """The figures of plain games, a column each: decisions, rounds, the ending clause, shares by seat."""
+    """Return the figures of plain games by column: decisions, rounds, ending clause, shares by seat."""
     laid = new_setup("shapes", seats, cards, options)
     arena = Arena(laid.game, laid.t, laid.layout, parse_bots(bots, seats), in_plain=True)
     columns, _ = arena.play(str(seed), 0, games)
@@ -36,7 +39,7 @@ def played(seats: int, bots: str, games: int, seed: int, cards: str = "default",
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The interval in which the chance lies of which so many wins were seen."""
+    """Return the Wilson interval of a probability with so many wins."""
     rate, more = wins / games, SURE * SURE / games
     middle, half = rate + more / 2, SURE * sqrt(rate * (1 - rate) / games + more / games / 4)
     return (middle - half) / (1 + more), (middle + half) / (1 + more)
@@ -82,7 +85,10 @@ def test_it_beats_random_under_any_house_rules(cards: str, seed: int, budget: Bu
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_games_are_as_long_as_the_law_says(seats: int, seed: int, budget: Budget) -> None:
-    """Between equals; nobody stalls, and the youngest has no great edge. Rounds begun are half a round more than turns by players."""
+    """Between equal bots nobody stalls, and the youngest has no great advantage.
+
+    Rounds begun are half a round more than turns by players.
+    """
     games = budget(100, weight=10)
     decisions, rounds, ends, *rest = played(seats, "policy", games, seed)
     assert all(sum(shares) == 60 for shares in zip(*rest[:seats], strict=True))

@@ -1,7 +1,7 @@
-"""Where an act is against several clauses at once, the first of the law's list is named (section D of the law).
+"""If several clauses forbid an action, the first of the law's list is named.
 
-The list is written down here once more, clause by clause, each by itself; what one chooses is not only in the hand, so cards that
-nobody has are asked by name in `tests/data/positions/shapes.pos`.
+See section D of the law. The list is written here once more, each clause on its own. Cards that nobody has are asked
+about by name in `tests/data/positions/shapes.pos`.
 """
 
 import random
@@ -40,7 +40,7 @@ def alike(t: Any, card: int) -> bool:
 
 
 def left(t: Any, seat: int, card: int) -> int:
-    """Copies in hand but the one that was received."""
+    """Return the copies in hand except the received one."""
     return int(t.hand[seat][card] - (t.received[seat] == card))
 
 
@@ -119,7 +119,7 @@ WORDS = ("end_turn", "pass", "skip_extra", "decline", "forfeit", "fight")
 
 
 def acts(t: Any, seat: int) -> list[Act]:
-    """Every act that has a number for this seat."""
+    """Yield every action that has a number for this seat."""
     found: list[Act] = [(word, (), number) for number, word in enumerate(WORDS)]
     others = [other for other in range(len(t.asked)) if other != seat]
     found += [("ask", (other, shape), actions.asking(t, seat, other, shape)) for other in others for shape in range(actions.shapes(t))]
@@ -130,7 +130,10 @@ def acts(t: Any, seat: int) -> list[Act]:
 
 
 def bent(draw: random.Random) -> Any:
-    """A table in play some way, then bent: hands without cards, in another step, with two cards laid down already."""
+    """Return a random state with manual changes.
+
+    Hands are empty, the phase is another, or two cards have been laid down.
+    """
     given = {"hand_shapes": draw.choice(("open", "hidden")), "loot_view": draw.choice(("backs", "faces"))}
     given["interaction"] = draw.choice(("required", "optional"))
     t = played(GAME, new_setup("shapes", draw.randint(2, 4), "", given).t, draw, 80)

@@ -1,4 +1,4 @@
-"""What is known of hidden cards stays true, and redeals agree with it; what nobody knows is drawn anew."""
+"""Known facts about hidden cards stay true in resamples; everything else changes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NONE = -1
 
 
 def positions(seats: int, games: int, seed: int, **fixed: str) -> Iterator[Table]:
-    """Tables of random games before every decision, under house rules that are drawn but for those given."""
+    """Yield states of random games before every decision, with random options except the given ones."""
     draw = random.Random(seed)
     for game in range(games):
         rules = new_setup("shapes", seats).game.names.OPTIONS
@@ -39,8 +39,8 @@ def positions(seats: int, games: int, seed: int, **fixed: str) -> Iterator[Table
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
-def test_what_is_known_is_true(seats: int, seed: int, budget: Budget) -> None:
-    """SL-R16, SL-R21: no seat ever knows more cards in a hand than lie there; SL-18 nor more of a list than is on it."""
+def test_knowledge_is_true(seats: int, seed: int, budget: Budget) -> None:
+    """No seat knows more cards in a hand than lie there (SL-16, SL-R21), nor more of a list than is on it (SL-18)."""
     known = seen = 0
     for t in chain(positions(seats, budget(1, weight=100), seed), positions(seats, 6, seed, battle_cards="return")):
         for seat in range(seats):
@@ -88,7 +88,7 @@ def test_a_redealt_table_agrees_with_what_is_known(seats: int, seed: int, budget
 
 
 def _check_marks(t: Table, before: Table, viewer: int, figures: Counter[str]) -> None:
-    """Secret choices are cards of the new hand; a card that changed hands has the shape that was asked for."""
+    """Check that secret choices are in the new hand, and a traded card has the asked shape."""
     asker = t.active
     if t.phase == BATTLE:
         for seat, chosen in enumerate(t.choice):
@@ -105,7 +105,7 @@ def _check_marks(t: Table, before: Table, viewer: int, figures: Counter[str]) ->
 
 
 def test_the_giver_knows_what_it_gave_and_others_do_not(seed: int) -> None:
-    """The zone `received` is hidden from third players and the rail alone: for them it is drawn anew."""
+    """The zone `received` is hidden from third players and spectators only: for them it is drawn again."""
     changed: Counter[int] = Counter()
     for number, t in enumerate(positions(3, 5, seed, hand_shapes="open")):
         if t.phase == GIVE_BACK:
@@ -118,8 +118,8 @@ def test_the_giver_knows_what_it_gave_and_others_do_not(seed: int) -> None:
     assert changed[0] == 0 < changed[1]
 
 
-def test_a_list_is_drawn_from_all_that_may_be(seed: int) -> None:
-    """SL-10, SL-R08: with nothing laid down every list that the viewer does not have, each about as often."""
+def test_resampled_list_is_any_possible_one(seed: int) -> None:
+    """With nothing laid down every list that the viewer does not have is about equally likely (SL-10, SL-R08)."""
     t = new_setup("shapes", 3).t
     new_setup("shapes", 3).game.rules.deal(t)
     drawn_lists: Counter[int] = Counter()

@@ -1,4 +1,4 @@
-"""The names side of Shape & List: every action, event and phase has its words, and every act without a number its clause."""
+"""Texts of Shape & List: every action, event and phase, and moves without a number."""
 
 import re
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ PLAIN = 6
 
 
 def table(seats: int = 3, cards: str = "default", options: Mapping[str, Any] | None = None) -> Table:
-    """A table on which seat 0 is about to ask or challenge."""
+    """Return a state in which seat 0 is about to ask or challenge."""
     t: Table = new_setup("shapes", seats, cards, options).t
     t.turn, t.active, t.phase, t.asked[0] = 1, 0, phases.INTERACT, 1
     t.hand[0][0] = t.hand[0][1] = t.hand[1][21] = 1  # C09 C18, and R09 of seat 1
@@ -41,7 +41,7 @@ def test_labels() -> None:
 
 @pytest.mark.parametrize(("seats", "many"), [(2, 145), (3, 152), (4, 159), (5, 166), (6, 173)])
 def test_the_numbering(seats: int, many: int) -> None:
-    """Section D: END_TURN, PASS, SKIP_EXTRA, DECLINE, FORFEIT, FIGHT, then ASK, CHALLENGE, CARD, PLAY, TAKE."""
+    """Blocks: END_TURN, PASS, SKIP_EXTRA, DECLINE, FORFEIT, FIGHT, then ASK, CHALLENGE, CARD, PLAY, TAKE (section D)."""
     t = table(seats)
     assert [shape.name for shape in SHAPES[:PLAIN]] == ["end_turn", "pass", "skip_extra", "decline", "forfeit", "fight"]
     assert [shape.name for shape in SHAPES[PLAIN:]] == ["ask", "challenge", "card", "play", "take"]
@@ -50,7 +50,7 @@ def test_the_numbering(seats: int, many: int) -> None:
     assert sum(blocks) == many
 
 
-def test_house_rules_never_change_the_numbering() -> None:
+def test_options_never_change_action_numbers() -> None:
     for option in GAME.names.OPTIONS:
         for value in getattr(option, "values", (1, 100)):
             assert GAME.rules.actions(table(options={option.name: value})) == 152
@@ -122,7 +122,7 @@ def test_every_part_of_a_score_has_a_name() -> None:
     assert len(GAME.names.SCORE) == GAME.rules.score(table(), 0, [0] * 20)
 
 
-def test_every_house_rule_names_its_ruling() -> None:
+def test_every_option_names_its_ruling() -> None:
     assert {option.name: option.ruling for option in GAME.names.OPTIONS} == {
         clause.option: clause.id for clause in GAME.law.clauses.values() if clause.option
     }
@@ -135,7 +135,7 @@ def test_nobody_shouts() -> None:
 
 
 def test_sixty_seconds() -> None:
-    """At 200 words a minute."""
+    """The lesson takes sixty seconds at 200 words a minute."""
     assert 120 <= len(GAME.names.LEARN.split()) <= 240
     assert GAME.names.LEARN.count("\n\n") == 4
 
@@ -147,7 +147,7 @@ def drawn(dim: str, label: str) -> str:
 
 @pytest.mark.parametrize("cards", ["default", "lively"])
 def test_every_card_is_drawn(cards: str) -> None:
-    """A turned card is another picture, and no two cards look alike."""
+    """A turned card has another drawing, and no two cards have the same."""
     words = labels(table(cards=cards))
     for dim in ("card", "play", "shape", "list"):
         assert len({drawn(dim, label) for label in words[dim]}) == len(words[dim])
@@ -155,7 +155,7 @@ def test_every_card_is_drawn(cards: str) -> None:
     assert drawn("card", "R18").count("bonus") == 1 and ">tie<" in drawn("card", "R18")
 
 
-def test_what_is_no_card_of_ours_is_drawn_too() -> None:
+def test_unknown_cards_are_drawn_too() -> None:
     for dim, label in (("card", "octagon-1-14.bt.n"), ("card", "2"), ("shape", "octagon"), ("list", "Zoo-3cat-12octagon"), ("list", "<b>")):
         assert "<text" in drawn(dim, label)
     assert face("seat", "1") == ""
@@ -163,7 +163,7 @@ def test_what_is_no_card_of_ours_is_drawn_too() -> None:
 
 
 def test_what_a_seat_is_told_of_others(seed: int) -> None:
-    """Figures, knowledge and causes in a game between bots, from every seat and from the rail."""
+    """Figures, knowledge and causes work in a game between bots, for every seat and a spectator."""
     match = Match.open("shapes", 3, {}, "default", str(seed), ["Ana", "Bo", "Cy"])
     said: set[str] = set()
     while not match.over():

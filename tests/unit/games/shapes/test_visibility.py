@@ -1,4 +1,4 @@
-"""Three positions of Shape & List and what every seat and the rail see of them."""
+"""Three positions of Shape & List, and what every seat and a spectator see of them."""
 
 from typing import Any
 
@@ -12,17 +12,17 @@ ROWS = ("09", "18", "27", "36", "45", "14", "23")
 
 
 def card(code: str) -> int:
-    """`R18` is the star with the numbers 1 and 8."""
+    """Return the id of a card: `R18` is the star with the numbers 1 and 8."""
     return FIRST[code[0]] + ROWS.index(code[1:])
 
 
 def cards(*codes: str) -> list[int]:
-    """Counts of 42 cards and 7 backs."""
+    """Return counts of 42 cards and 7 blanks."""
     return [sum(card(code) == k for code in codes) for k in range(49)]
 
 
 def shapes(codes: str) -> list[int]:
-    """How many of each shape: `C HH` is a circle and two hearts."""
+    """Return the number of each shape: `C HH` is a circle and two hearts."""
     return [codes.count(shape) for shape in "CSTRHM"]
 
 
@@ -62,7 +62,7 @@ SEEN: dict[str, Any] = {
 
 
 def test_a_battle_half_chosen() -> None:
-    """Seat 0 has put C09 down to play the 9, seat 1 nothing yet: others see that seat 0 is ready, and nothing of the choice.
+    """Seat 0 has chosen the 9 of C09, seat 1 nothing yet: others see that seat 0 is ready, and nothing of the choice.
 
     One of seat 1's hearts is known to seat 0, its star to all since the last battle.
     """
@@ -73,7 +73,7 @@ def test_a_battle_half_chosen() -> None:
 
 
 def test_giving_back_after_a_trade() -> None:
-    """Seat 0 has received R18 and chosen its first card in return: all see a star received, nobody that a choice was made."""
+    """Seat 0 has received R18 and chosen its first card in return: all see a received star, nobody the choice."""
     table = at(Table, 3)
     star, square = card("R18"), card("S27")
     hands = [cards("C09", "S27", "R18"), cards("H27", "H27"), HANDS[2]]
@@ -93,7 +93,10 @@ def test_giving_back_after_a_trade() -> None:
 
 
 def test_shapes_on_the_front() -> None:
-    """With `hand_shapes = hidden` hands show their size, and what lies in front lies open. The taker has seen the loser's hand."""
+    """With `hand_shapes = hidden`, hands show their size and cards in front lie open.
+
+    The taker has seen the loser's hand.
+    """
     table = at(Table, 3)
     looked = [knows((1, "H27"), (1, "H27"), (1, "R18"))]
     t = make_state(table, **{**POSITION, "asked": [1, 0, 0], "known": looked}, hand_shapes=1, loot_view=1, taker=0, loser=1)

@@ -1,4 +1,4 @@
-"""Card sets of Surviving the G.A.M.E. that are refused: every message, all faults at once, and the bounds."""
+"""Card sets of Surviving that are refused: every message, and the limits."""
 
 import tomllib
 from typing import Any
@@ -15,7 +15,7 @@ def edited(old: str, new: str) -> str:
 
 
 def changed(table: str, which: str, /, **keys: Any) -> str:
-    """The set with keys of one entry changed, or left out where they are None."""
+    """Return the set with some keys of one entry changed, or removed if they are None."""
     cards = default()
     item = entry(cards, table, which)
     for key, value in keys.items():
@@ -163,7 +163,7 @@ def test_all_faults_are_reported_at_once() -> None:
 
 
 def test_the_bounds() -> None:
-    """SG-E29: 128 card types with the Rewards, 60 Obstacles a level."""
+    """At most 128 card types with the Rewards, and 60 Obstacles a level (SG-E29)."""
     cards = default()
     extra = entry(cards, "card", "knife")
     cards["card"] += [{**extra, "id": f"knife{number}"} for number in range(71)]

@@ -1,4 +1,4 @@
-"""Card sets of Surviving the G.A.M.E. that nobody meant to write are refused in words, and drawn ones are read."""
+"""Random card sets of Surviving: wrong ones get a message, correct ones are read."""
 
 import re
 from typing import Any
@@ -26,7 +26,7 @@ spoiled = st.tuples(tables, st.integers(0, 200), st.sampled_from(KEYS), anything
 @settings(max_examples=80)
 @given(st.lists(spoiled, min_size=1, max_size=6))
 @example([("card", 0, "play", {"id": 1})])
-def test_a_spoiled_set_is_refused_in_words(spoils: list[tuple[str, int, str, Any]]) -> None:
+def test_damaged_set_gets_messages(spoils: list[tuple[str, int, str, Any]]) -> None:
     cards = default()
     for table, number, key, value in spoils:
         item = cards[table][number % len(cards[table])]
@@ -53,12 +53,12 @@ def test_any_bytes_are_read_or_refused_in_words(data: bytes | str) -> None:
 
 @settings(max_examples=30)
 @given(sets())
-def test_drawn_sets_have_no_faults(cards: dict[str, Any]) -> None:
+def test_random_sets_have_no_errors(cards: dict[str, Any]) -> None:
     assert isinstance(read(written(cards), "F"), Set)
 
 
 def answered(found: Set | list[str]) -> None:
-    """A set, or lines that each name a row of the table of refusals."""
+    """Return a set, or lines that each name a row of the table of errors."""
     if isinstance(found, list):
         assert found
         assert all(LINE.fullmatch(line) for line in found), found

@@ -1,4 +1,4 @@
-"""The card set of Surviving the G.A.M.E. that ships: its figures, Rewards, shelves, facts, and its text."""
+"""The built-in card set of Surviving: figures, Rewards, shelves, facts, text."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ def test_the_figures_of_the_law() -> None:
 
 
 def test_the_rewards_are_creds_cards_with_vp() -> None:
-    """SG-34, SG-75: Obstacles of Levels 2 to 4 but no Traps."""
+    """Rewards are Obstacles of Levels 2 to 4 except Traps (SG-34, SG-75)."""
     rewards = [card for card in ours().types if card.section == ops.REWARD]
     assert len(rewards) == 16
     assert all(card.kind == ops.A_CREDS_CARD and card.vp > 0 and card.play[0][0] == ops.CREDS for card in rewards)
@@ -60,5 +60,5 @@ def test_ids_are_letters_on_the_table() -> None:
     assert all(len(name) <= LONGEST for name in back)
 
 
-def test_a_set_written_out_reads_the_same() -> None:
+def test_set_text_parses_back() -> None:
     assert read(written(default()), "default.toml") == ours()

@@ -1,4 +1,7 @@
-"""Setting up: who begins, what lies where, and that the first turns of Training are the same for everybody (SG-01, SG-R01, SG-R34)."""
+"""Setup of Surviving: who begins, what lies where, and the first turns.
+
+(SG-01, SG-R01, SG-R34)
+"""
 
 from collections import Counter
 
@@ -9,7 +12,7 @@ from gamester.match.setup import key_from_seed, new_setup
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_lies_where(seats: int) -> None:
+def test_setup_puts_cards_where_they_belong(seats: int) -> None:
     laid = new_setup("surviving", seats)
     t = laid.t
     t.chance_key = key_from_seed("deal")
@@ -27,7 +30,7 @@ def test_what_lies_where(seats: int) -> None:
 
 
 def test_the_first_player_is_drawn_or_the_first_seat() -> None:
-    """SG-R01."""
+    """The first player is random, or seat 0 as an option (SG-R01)."""
     drawn: Counter[int] = Counter()
     for number in range(60):
         laid = new_setup("surviving", 3, options={"first_player": "seat0"} if number % 2 else {})
@@ -40,7 +43,10 @@ def test_the_first_player_is_drawn_or_the_first_seat() -> None:
 
 
 def test_stacks_and_decks_are_shuffled() -> None:
-    """SG-01, SG-R01, SG-R34, SG-R38: another key, another order; nothing else differs."""
+    """Another key gives another order and changes nothing else.
+
+    (SG-01, SG-R01, SG-R34, SG-R38)
+    """
     seen = set()
     for number in range(20):
         laid = new_setup("surviving", 2)

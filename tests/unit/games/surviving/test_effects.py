@@ -1,4 +1,4 @@
-"""Effects are data: every word of the vocabulary does in every list what the law says, on cards that the rules have never heard of."""
+"""Every effect word in every list does what the law says, also on unknown cards."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ HERE: dict[str, tuple[str, int]] = {
 
 
 def put(where: str, effects: list[str]) -> Setup:
-    """A table where a card or an Obstacle of a set of one's own has these effects, and they have just happened.
+    """Return a state in which these effects of a card or an Obstacle have just been applied.
 
     Seat 0 has Health 30 of 60, no move action, a knife and a bruise in the hand, a bruise in the discard pile.
     """
@@ -61,7 +61,7 @@ def pairs() -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize(("word", "where"), pairs())
 def test_every_word_in_every_list(word: str, where: str) -> None:
-    """SG-29, SG-37, SG-R15, SG-R24."""
+    """Every word is tried in every list (SG-29, SG-37, SG-R15, SG-R24)."""
     number = 20 if word in ("damage", "armor", "heal", "hurt") else 2
     laid = put(
         where, ["move 3", f"{word} {number}"] if word == "slow" and where == "play" else [word if word == "flight" else f"{word} {number}"]
@@ -95,7 +95,7 @@ def test_every_word_in_every_list(word: str, where: str) -> None:
 
 
 def test_effects_in_printed_order_with_a_choice_between() -> None:
-    """SG-R15: two words, a choice, and the rest of the list after it; then the combo."""
+    """Two words, a choice, and the rest of the list follow in this order; then the combo (SG-R15)."""
     cards = default()
     entry(cards, "card", "knife").update(play=["damage 10", "discard 1", "draw 1", "damage 20"], combo=["creds 3"])
     laid = at_play(written(cards), hand=("knife", "knife", "rifle", "claws"))
@@ -107,8 +107,8 @@ def test_effects_in_printed_order_with_a_choice_between() -> None:
     assert (t.pool, t.creds) == (60, 3)
 
 
-def test_an_injury_that_goes_is_told_with_where_it_lay() -> None:
-    """SG-R38: how many cards a hand has is open, so nobody may be left to guess why it is one fewer."""
+def test_event_of_a_removed_injury_says_where_it_lay() -> None:
+    """Hand sizes are public, so the event says where a removed Injury lay (SG-R38)."""
     cards = default()
     entry(cards, "card", "knife").update(play=["mend 2"])
     laid = at_play(written(cards), hand=("knife", "bruise"))
@@ -125,7 +125,7 @@ def test_an_injury_that_goes_is_told_with_where_it_lay() -> None:
 
 
 def test_death_in_the_middle_of_a_list() -> None:
-    """SG-R08: nothing else happens, no later heal helps."""
+    """After a death nothing else happens, and no later heal helps (SG-R08)."""
     cards = default()
     entry(cards, "card", "knife").update(play=["hurt 60", "heal 60", "draw 3"])
     laid = at_play(written(cards), hand=("knife",))
@@ -143,7 +143,7 @@ def test_the_most_a_list_may_hold() -> None:
 
 
 def test_rooms_ask_for_types_and_flight() -> None:
-    """SG-R20: any line will do."""
+    """Any met line shuts a room down (SG-R20)."""
     cards = default()
     drone = entry(cards, "obstacle", "drone")
     del drone["health"]

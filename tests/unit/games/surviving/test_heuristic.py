@@ -1,4 +1,7 @@
-"""The policy is at least what the law reports of its heuristic bots, with intervals (section f, "What was measured")."""
+"""The heuristic bot is at least as strong as the law reports, with intervals.
+
+(Section f, "What was measured".)
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ THREE = 3.0
 
 
 def interval(share: float, games: int) -> tuple[float, float]:
-    """Wilson's interval of a share seen in so many games."""
+    """Return Wilson's interval of a share of so many games."""
     z = THREE
     middle = (share + z * z / (2 * games)) / (1 + z * z / games)
     half = z / (1 + z * z / games) * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
@@ -45,7 +48,7 @@ def test_against_random(seed: int, budget: Budget) -> None:
 
 
 def test_random_games(seed: int, budget: Budget) -> None:
-    """Random bots die: all of their games end by Sole Survivor, Round 28 at the latest in 600 games."""
+    """All games of random bots end by Sole Survivor, in Round 28 at the latest of 600 games."""
     games = budget(1500)
     tally = simulated(2, ("random", "random"), games, seed)
     print(f"{games} games, {tally.decisions / games:.0f} decisions each; rounds {tally.rounds()}; ends {dict(tally.ends)}")
@@ -57,8 +60,11 @@ def test_random_games(seed: int, budget: Budget) -> None:
     ("seats", "rounds", "last_dead"),
     [(2, 20.8, 0.54), pytest.param(3, 23.1, 0.31, marks=pytest.mark.prove), pytest.param(4, 24.6, 0.12, marks=pytest.mark.prove)],
 )
-def test_games_of_sensible_players(seats: int, rounds: float, last_dead: float, seed: int, budget: Budget) -> None:
-    """The law's table: mean Rounds, and how many games end because all others are dead. Two Rounds and .2 are the players' own ways."""
+def test_games_of_heuristic_bots_match_the_law(seats: int, rounds: float, last_dead: float, seed: int, budget: Budget) -> None:
+    """The law's table holds: mean Rounds, and the share of games that end because all others are dead.
+
+    Two Rounds and 0.2 allow for differences between the bots.
+    """
     games = budget(800)
     tally = simulated(seats, ["policy"] * seats, games, seed)
     said = tally.rounds()

@@ -1,4 +1,7 @@
-"""Random valid sets: a designer's cards need nothing but their file. Each is dealt, played to the end, and none of its cards is lost."""
+"""Random correct sets are dealt and played to the end, and no card is lost.
+
+A designer's cards need nothing but their file.
+"""
 
 from typing import Any
 
@@ -13,7 +16,7 @@ from tests.support.surviving_tables import positions
 
 
 def play(cards: Set, seats: int, options: dict[str, Any]) -> None:
-    """One game to its end (SG-R07 bounds it), cards counted on the way."""
+    """Play one game to its end, which SG-R07 bounds, and count cards."""
     laid = new_setup("surviving", seats, options={"round_limit": 20, **options}, text=written(cards))
     wording = cell_text_for(laid.game, laid.t)
     last = None
@@ -28,21 +31,21 @@ def play(cards: Set, seats: int, options: dict[str, Any]) -> None:
 
 @settings(max_examples=15)
 @given(sets())
-def test_drawn_sets_can_be_played(cards: Set) -> None:
+def test_random_sets_can_be_played(cards: Set) -> None:
     play(cards, 2 + len(cards["card"]) % 3, {})
 
 
 @pytest.mark.prove
 @settings(max_examples=200)
 @given(sets())
-def test_two_hundred_drawn_sets_can_be_played(cards: Set) -> None:
+def test_two_hundred_random_sets_can_be_played(cards: Set) -> None:
     for seats in (2, 3, 4):
         play(cards, seats, {"damage_pool": "turn", "obstacle_damage": "forever"} if seats == 3 else {})
 
 
 @settings(max_examples=3)
 @given(sets())
-def test_a_position_of_a_drawn_set_reads_back(cards: Set) -> None:
+def test_position_of_a_random_set_parses_back(cards: Set) -> None:
     laid = new_setup("surviving", 2, options={"round_limit": 20}, text=written(cards))
     for number, t in enumerate(positions(laid, "read")):
         if number in (3, 40):
@@ -50,7 +53,7 @@ def test_a_position_of_a_drawn_set_reads_back(cards: Set) -> None:
             assert laid.layout.flat(parse_position(text).t) == laid.layout.flat(t)
 
 
-def test_the_suite_takes_house_rules_one_by_one(seed: int) -> None:
-    """The usual sets with every reading of every house rule; the contract suite itself draws them at random."""
+def test_contract_suite_accepts_given_options(seed: int) -> None:
+    """The contract suite plays with given options; without them it draws options at random."""
     figures = check_contract("surviving", 2, options={"damage_pool": "turn", "round_limit": 20}, games=1, seed=seed, plain_only=True)
     assert figures.positions > 20

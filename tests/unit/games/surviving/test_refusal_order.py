@@ -1,7 +1,7 @@
-"""Where an act is against several clauses at once, the first of the law's list is named (section d of the law).
+"""If several clauses forbid an action, the first of the law's list is named.
 
-The list is written down here once more, clause by clause, each by itself. What has no number, such as playing a Creds card, is
-asked by name in `tests/data/positions/surviving.pos`.
+See section d of the law. The list is written here once more, each clause on its own. Actions without a number, such as
+playing a Creds card, are asked about by name in `tests/data/positions/surviving.pos`.
 """
 
 import random
@@ -33,7 +33,10 @@ def shut(t: Any, seat: int) -> bool:
 
 
 def blocked(t: Any, seat: int, way: int) -> bool:
-    """SG-78 beats SG-42: out of a shut Area one goes up, whatever lies there."""
+    """Return True if an Obstacle forbids leaving the Area.
+
+    A shut Area may be left upwards in any case (SG-78 before SG-42).
+    """
     return way != STAY and t.level[seat] >= 0 and not shut(t, seat) and t.facing[t.level[seat]] != NONE
 
 
@@ -88,7 +91,7 @@ ORDER: dict[str, list[Rule]] = {
 
 
 def acts(t: Any) -> list[Act]:
-    """Every act that has a number."""
+    """Yield every action that has a number."""
     found: list[Act] = [("move", (way,), way) for way in WAYS]
     found += [("attack", (), actions.ATTACK), ("take", (), actions.TAKE)]
     found += [("to_upgrade", (), actions.TO_UPGRADE), ("done", (), actions.DONE)]
@@ -100,7 +103,10 @@ def acts(t: Any) -> list[Act]:
 
 
 def bent(draw: random.Random) -> Any:
-    """A table in play some way, then bent: in another Area, with others closed, with things sold out, in another step."""
+    """Return a random state with manual changes.
+
+    The player is in another Area, others are closed, goods are sold out, or the phase is another.
+    """
     t = played(GAME, new_setup("surviving", draw.randint(2, 4)).t, draw, 160)
     if t.ended or draw.random() < 0.3:
         return t

@@ -1,4 +1,4 @@
-"""What is drawn anew agrees with what everybody can tell of a hand (SG-R40)."""
+"""Resamples agree with everything that is publicly known of a hand (SG-R40)."""
 
 from collections import Counter
 
@@ -40,8 +40,8 @@ def test_redealt_hands_agree_with_what_is_public(seats: int, seed: int, budget: 
     assert min(figures.values()) > 0
 
 
-def test_a_hand_that_everybody_can_tell() -> None:
-    """SG-12: whoever shuffles with cards in hand has shown what they are; the others know it until they leave the hand."""
+def test_resample_keeps_a_publicly_known_hand() -> None:
+    """A player who shuffles with cards in hand reveals them until they leave the hand (SG-12)."""
     laid = new_setup("surviving", 2)
     t = laid.t
     laid.game.rules.deal(t)

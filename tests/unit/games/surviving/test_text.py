@@ -1,4 +1,4 @@
-"""Surviving the G.A.M.E. in words: labels, notation, what is pressed, acts that have no number, faces."""
+"""Texts of Surviving: labels, notation, picks, moves without a number, faces."""
 
 import re
 
@@ -22,14 +22,14 @@ def table() -> Setup:
 
 
 def test_the_numbering_of_the_law(table: Setup) -> None:
-    """Section d: blocks of 7, 35, 6, 57, 57 and 36 actions, whoever plays."""
+    """There are blocks of 7, 35, 6, 57, 57 and 36 actions for all player counts (section d)."""
     notation = Notation(table.game, table.t)
     starts = {block.shape.name: block.start for block in notation.blocks}
     assert [starts[name] for name in ("stay", "done", "play", "guard", "discard", "scrap", "buy")] == [0, 6, 7, 42, 48, 105, 162]
     assert table.game.rules.actions(table.t) == table.game.rules.actions(new_setup("surviving", 2).t) == 198
 
 
-def test_every_action_reads_back(table: Setup) -> None:
+def test_every_action_parses_back(table: Setup) -> None:
     for number in range(198):
         text = format_move(table.game, table.t, 0, (number,))
         assert parse_move(table.game, table.t, 0, text) == (number,), text
@@ -49,7 +49,7 @@ def test_words_of_some_actions(table: Setup) -> None:
     } <= said
 
 
-def test_what_is_pressed() -> None:
+def test_picks_of_actions() -> None:
     laid = at_play(DEFAULT, hand=("knife", "shield"))
     pressed = {format_move(laid.game, laid.t, 0, (n,)): laid.game.names.picks(laid.t, 0, n) for n in range(198)}
     assert pressed["play knife"] == pressed["scrap knife"] == ["hand:knife"]
@@ -71,8 +71,8 @@ def test_acts_that_have_no_number(text: str, clause: str) -> None:
     assert refusal.clause == clause
 
 
-def test_a_card_of_ones_own_has_a_name_everywhere() -> None:
-    """SG-30: what a designer writes is in the labels, the actions and the picture."""
+def test_custom_card_has_its_name_everywhere() -> None:
+    """A custom card is in the labels, the actions and the drawing (SG-30)."""
     cards = default()
     entry(cards, "card", "knife").update(id="my_very_own_knife_of_steel", name="My <Knife>")
     laid = at_play(written(cards), hand=("my_very_own_knife_of",))
@@ -95,8 +95,8 @@ def test_faces_are_svg_without_style(table: Setup) -> None:
     assert "10" in face("identity", "soldier")
 
 
-def test_a_set_can_be_read_back_from_a_table(table: Setup) -> None:
-    """What is printed on a table is all of the set but its names, so that a picture needs nothing else."""
+def test_set_can_be_read_from_facts(table: Setup) -> None:
+    """The facts of a state hold everything of the set except names, so that a drawing needs nothing else."""
     cards = read_set(DEFAULT, "default.toml")
     assert isinstance(cards, Set)
     for number, card in enumerate(cards.types):

@@ -1,4 +1,4 @@
-"""The felt of Surviving the G.A.M.E.: tower, encounter and Armory say what the table and the printed cards say, for every viewer."""
+"""UI hooks of Surviving: tower, encounter and Armory agree with the state."""
 
 import re
 
@@ -25,7 +25,7 @@ WARE = re.compile(r'<button [^>]*class="ware"[^>]*>')
 
 
 def table(*acts: str) -> Match:
-    """Two players, the first one of the seats; these acts have been done by whoever's turn it was."""
+    """Return a match of two players, seat 0 first, after these moves of the active seats."""
     match = Match.open("surviving", 2, {"first_player": "seat0"}, "default", "a seed", ["Ana", "Bo"])
     for act in acts:
         done = match.act(match.pending()[0], act)
@@ -34,7 +34,7 @@ def table(*acts: str) -> Match:
 
 
 def inside(label: str, pool: int = 0, level: int = 1) -> Match:
-    """The first player before an Obstacle, about to play cards."""
+    """Return a state in which the first player is about to play cards against an Obstacle."""
     match = table()
     t = match.table
     t.round, t.phase, t.moves, t.pool, t.highest = 6, 5, 1, pool, level
@@ -52,7 +52,7 @@ def drawn(view: View) -> str:
     return sanitize(centre(view), "", CENTRE)
 
 
-def test_the_damage_there_is_and_what_follows_is_told_in_words() -> None:
+def test_encounter_tells_damage_and_consequences() -> None:
     words = plain(drawn(make_view(inside("feral", pool=30), 0)))
     assert "Feral Recruit 40 Health 30 of 40" in words
     assert "If it falls a Creds card: 2 Creds and 1 VP; then 1 more move SG-34" in words
@@ -61,7 +61,7 @@ def test_the_damage_there_is_and_what_follows_is_told_in_words() -> None:
 
 
 def test_the_last_obstacle_of_level_4_says_that_the_game_ends() -> None:
-    """SG-R28: no move and no shift follows."""
+    """The game ends, so no move and no shift follows (SG-R28)."""
     for label, before, after in (
         ("walker", "then 1 more move", "If it falls a Creds card: 4 Creds and 5 VP; Level 4 closes, and the game is over SG-34"),
         ("drop4", "you go 2 down, unless flying", "What it does 10 Damage; Level 4 closes, and the game is over SG-R21"),
@@ -74,8 +74,11 @@ def test_the_last_obstacle_of_level_4_says_that_the_game_ends() -> None:
         assert after in words and before not in words
 
 
-def test_a_choice_in_the_middle_of_something_is_in_the_step_of_that() -> None:
-    """Cards discarded for an Assault or scrapped for a card; no step is lit when the game is over, and nobody meets anything."""
+def test_step_of_a_card_choice_is_that_of_its_cause() -> None:
+    """A choice of cards belongs to the step that caused it: an Assault or a played card.
+
+    After the end no step is lit, and nobody meets anything.
+    """
     lit = re.compile(r'<li class="now">(\w+)<')
     for label, phase, act, key, step in (
         ("vent", 4, "take", "discard", "Assault"),
@@ -99,8 +102,11 @@ def test_a_choice_in_the_middle_of_something_is_in_the_step_of_that() -> None:
         assert "Assault" not in over and "meets" not in over and "opens in Upgrade" not in over
 
 
-def test_an_area_below_a_closed_one_is_said_to_be_shut() -> None:
-    """SG-R26, also where the closing itself was never told: on a table that begins in the middle."""
+def test_area_below_a_closed_one_is_shown_as_shut() -> None:
+    """An Area is shut even if no event of the closing exists, as in a position.
+
+    (SG-R26)
+    """
     match = inside("hunter", level=2)
     t = match.table
     assert "Level 2 10 left" in plain(drawn(make_view(match, 0)))
@@ -115,7 +121,7 @@ def test_a_trap_says_what_it_does() -> None:
     assert "If it falls" not in words
 
 
-def test_everything_for_sale_is_a_button_that_buys_or_says_why_not() -> None:
+def test_goods_are_buttons_that_buy_or_explain() -> None:
     match = table("to_upgrade")
     acts = {move.act for move in make_view(match, 0).moves if move.shape == "buy"}
     buttons = WARE.findall(drawn(make_view(match, 0)))
@@ -132,7 +138,7 @@ def test_buttons_say_what_they_do_on_this_table() -> None:
     assert {move.sentence for move in make_view(table("to_upgrade"), 0).moves if move.act == "buy knife"} <= {"Buy Combat Knife for 2"}
 
 
-def test_what_a_card_would_come_to_is_told_before_it_is_played() -> None:
+def test_note_tells_the_damage_of_a_card() -> None:
     notes = {move.act: move.note for move in make_view(inside("feral", pool=20), 0).moves}
     assert notes["play unarmed"] == "damage 20 → 30 of 40" and notes["attack"] == ""
     notes = {move.act: move.note for move in make_view(inside("feral", pool=30), 0).moves}
@@ -152,8 +158,8 @@ def test_what_a_card_would_come_to_is_told_before_it_is_played() -> None:
     assert {move.note for move in make_view(match, 0).moves if move.act == "buy dressing"} == {f"{creds} Creds → {creds - 1}"}
 
 
-def test_what_is_noted_comes_true() -> None:
-    """Whatever is played, the pool is what the note said; what draws and scraps besides changes nothing in it."""
+def test_note_predicts_the_damage_pool() -> None:
+    """After every play the pool is what the note said; draws and scraps do not change it."""
     seen = 0
     for pool, label in ((0, "feral"), (40, "titan")):
         for card in ("knife", "carbine", "optics", "claws", "rifle", "spines", "harness"):
@@ -182,7 +188,7 @@ def test_who_may_buy_and_for_how_much_is_told() -> None:
     assert "From Level 2 on nobody is there yet" in plain(drawn(make_view(match, 0)))
 
 
-def test_the_log_calls_cards_by_their_names_and_says_in_which_step() -> None:
+def test_log_names_cards_and_steps() -> None:
     match = inside("feral", pool=30)
     for act in ("play unarmed", "attack"):
         match.act(0, act)
@@ -192,8 +198,8 @@ def test_the_log_calls_cards_by_their_names_and_says_in_which_step() -> None:
     assert told["Ana gained the Creds card Feral Recruit"]
 
 
-def test_what_cannot_be_done_is_named_as_people_say_it() -> None:
-    """SG-R02, SG-68: on the question why not, also where the act has no number or what lies there is no card of its own."""
+def test_explanations_use_printed_names() -> None:
+    """The explanation names a card even if the move has no number or no card lies there (SG-R02, SG-68)."""
     match = inside("feral")
     asked = ("play scrip", "buy top:2", "buy pile:1:0", "buy rifle", "play nonsense", "")
     said = {act: match.in_words(0, act).replace("\u00a0", " ") for act in asked}
@@ -202,8 +208,8 @@ def test_what_cannot_be_done_is_named_as_people_say_it() -> None:
     assert said["play nonsense"] == "play nonsense" and said[""] == ""
 
 
-def test_who_begins_is_told_and_no_more_is_promised() -> None:
-    """SG-R06: once the first player is out, others begin the Rounds."""
+def test_first_player_is_named() -> None:
+    """Once the first player is out, others begin the Rounds (SG-R06)."""
     assert "Ana takes the first turn" in {line.words for line in table().lines(2)}
 
 
@@ -243,7 +249,7 @@ def test_effects_and_ways_read_as_words() -> None:
     assert shutdown_text(Line(90)) == "90 damage"
 
 
-def test_one_cred_is_no_creds_on_a_card_in_an_offer_and_in_what_is_left() -> None:
+def test_one_cred_is_singular_on_cards_prices_and_notes() -> None:
     match = table("to_upgrade")
     match.table.creds = 1
     assert {move.note for move in make_view(match, 0).moves if move.act == "buy dressing"} == {"1 Cred → 0"}
@@ -255,7 +261,7 @@ def test_one_cred_is_no_creds_on_a_card_in_an_offer_and_in_what_is_left() -> Non
 
 
 def test_the_longest_name_stays_in_its_band() -> None:
-    """On two lines at most, none wider than a short name in full size; with a mark as many letters as there is room for."""
+    """A name takes two lines at most, none wider than a short name in full size; beside a mark it has less room."""
     for mark, widest in (("", WIDEST), (CROSSHAIR, BESIDE_A_MARK)):
         for name in ("Wanderer of the long and winding corridors below the old tower", "R" * 60, "Rifle"):
             lines = re.findall(r'font-size="([\d.]+)"[^>]*>([^<]+)<', title(name, "red", mark))

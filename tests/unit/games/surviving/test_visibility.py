@@ -1,4 +1,4 @@
-"""Three positions of Surviving the G.A.M.E. and what every seat and the rail see of them."""
+"""Three positions of Surviving, and what every seat and a spectator see of them."""
 
 from typing import Any
 
@@ -46,7 +46,10 @@ def cards(held: dict[int, int]) -> list[int]:
 
 
 def seen_of(hands: list[dict[int, int]]) -> dict[str, Any]:
-    """What is seen of a position whose hands are these: sizes of what lies face down, and the Injuries without their order."""
+    """Return the expectation for a position with these hands.
+
+    It has the sizes of face-down piles, and the Injuries without their order.
+    """
     return {
         "hand": Own([cards(hand) for hand in hands], [sum(hand.values()) for hand in hands]),
         "draw": Own([many(58, _1=2, _2=1), many(58, _0=3, _39=1), many(58)], [3, 4, 0]),
@@ -58,13 +61,16 @@ def seen_of(hands: list[dict[int, int]]) -> dict[str, Any]:
 
 
 def test_a_face_up_obstacle_on_a_hidden_stack() -> None:
-    """The first random stack was bought from: it shows nothing. Three Obstacles were left out of the game."""
+    """The first random stack was bought from and shows nothing.
+
+    Three Obstacles were left out of the game.
+    """
     table = at(Table, 3)
     assert_seen(table, make_state(table, **POSITION), **seen_of(HANDS))
 
 
 def test_a_discard_that_interrupts_an_assault() -> None:
-    """Seat 1 has left through the Exit with cards in hand, seat 2 is eliminated: its cards are out of the game."""
+    """Seat 1 has left through the Exit with cards in hand; seat 2 is eliminated, and its cards are out of the game."""
     table = at(Table, 3)
     hands = [HANDS[0], HANDS[1], {}]
     left = {
@@ -85,7 +91,7 @@ def test_a_discard_that_interrupts_an_assault() -> None:
 
 
 def test_the_window_to_guard_tells_nothing() -> None:
-    """Whether seat 0 has a card with Guard is seen by seat 0 alone."""
+    """Only seat 0 itself sees whether it has a card with Guard."""
     table = at(Table, 3)
     two = []
     for own in ({SCRIP: 3}, {SCRIP: 2, SHIELD: 1}):
