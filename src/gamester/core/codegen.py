@@ -166,6 +166,7 @@ def _write_mask_sequence(out: SourceWriter, zone: Zone, word: Visibility | BY, r
         with out.block(f"for j in range({places}):"):
             _write_mask_cell(out, zone, word, f"{ref}[j]")
     if word != SIZE and not compiled:
+        # Sorting removes the order, which this visibility hides. Only the plain runtime has slices and `sorted`.
         out(f"held = {places} - {ref}.count({NONE})")
         out(f"{ref}[:held] = sorted({ref}[:held])")
     elif word != SIZE:
@@ -258,6 +259,7 @@ class ObservationWriter:
         """Write the count of each id, or of each value of the fact that shows the cards."""
         assert zone.of is not None
         ids = zone.of.values.real if isinstance(word, BY) and zone.of.values is not None else zone.of.wide
+        # One pass over the list instead of one per id; a hash needs the counts one after another.
         if not self.saw and zone.form == "listed" and not isinstance(word, BY):
             self._count(ref, places, ids)
             return
@@ -280,6 +282,7 @@ class ObservationWriter:
         elif isinstance(word, BY):
             self._sink(f"({NONE} if {ref} == {NONE} else t.{word.fact}[{ref}])", offset)
         elif zone.of is not None and _of_seats(zone.of):
+            # Ids of a product with seats, such as seats x cards, turn by whole blocks of one seat.
             n, step = self.layout.seats, zone.of.real // self.layout.seats
             turned = f"({ref} // {step} + {n} - turn) % {n} * {step} + {ref} % {step}"
             self._sink(f"({ref} if {ref} < 0 or {ref} >= {zone.of.real} else {turned})", offset)

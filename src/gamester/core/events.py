@@ -75,6 +75,7 @@ def scripted_shuffle(t: Any, row: list[int], count: int) -> int:
     for place, coming in t.scribe.shuffles.items():
         zone, at = place
         cells = getattr(t, zone)
+        # Rules pass only the row, so its zone is found by identity.
         if coming and (cells if at < 0 else cells[at]) is row:
             top_first = coming.pop(0)
             rest = sorted(row[:count])
@@ -148,6 +149,7 @@ class Watched(list[Any]):
     def __setitem__(self, place: Any, table: Any) -> None:
         super().__setitem__(place, table)
         if place == self.place:
+            # A copied state has no scribe.
             table.scribe = self.counter
 
 

@@ -58,6 +58,7 @@ class Law:
     def __init__(self, prefix: str, clauses: Iterable[Clause]) -> None:
         self.prefix = prefix
         self.clauses = {clause.id: clause for clause in clauses}
+        # The platform's own law is being built by `platform_law`, so it must not ask for it.
         known = self.clauses if prefix == PREFIX else self.clauses | platform_law().clauses
         self._numbers = {id: clause_number(id) for id in known}
         self._known = {self._numbers[id]: clause for id, clause in known.items()}
@@ -96,6 +97,7 @@ def parse_law(text: str, prefix: str, name: str = "law.toml") -> Law | list[str]
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
         return [f"{name}: not TOML: {fault}"]
+    # Deeply nested brackets exhaust the stack of the parser.
     except RecursionError:
         return [f"{name}: not TOML: nested too deeply"]
     faults = [f"{name}: unknown key {key!r}" for key in tables if key != "clause"]

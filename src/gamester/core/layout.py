@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     Tables = NDArray[np.int32]
 
 T = TypeVar("T")
+# Generic code reads these zones of every game.
 REQUIRED_ZONES = ("chance_key", "chance_at", "ended", "asked")
+# `view` is a method of NumPy records; the others are slots of a plain state.
 RESERVED_NAMES = frozenset({"view", "scribe", "beside"})
 
 
@@ -233,6 +235,7 @@ def write_facts(layout: Layout, t: Any, facts: Mapping[str, Cells]) -> None:
         row = getattr(t, fact)
         for value in range(dim[1]):
             row[dim[0] + value] = value
+        # The last blank tells nothing, not even the fact.
         row[-1] = NONE
         if len(row) != dim[0] + dim[1] + 1:
             raise DeclarationError(f"{fact!r} has no cells for the blanks of {name!r}")

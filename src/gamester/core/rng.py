@@ -54,6 +54,7 @@ def cipher(key: Any, stream: int, number: int, rounds: int) -> Block:
     k0, k1, k2, k3 = key[0] & WORD, key[1] & WORD, key[2] & WORD, key[3] & WORD
     k4, k5, k6, k7 = key[4] & WORD, key[5] & WORD, key[6] & WORD, key[7] & WORD
     n0, n2 = number & WORD, stream & WORD
+    # "expand 32-byte k", the constant of ChaCha.
     a0, a1, a2, a3 = 0x61707865, 0x3320646E, 0x79622D32, 0x6B206574
     b0, b1, b2, b3 = k0, k1, k2, k3
     c0, c1, c2, c3 = k4, k5, k6, k7
@@ -96,6 +97,7 @@ def below(t: Any, stream: int, n: int) -> int:
     """Return a random number below n. Uses one block of the stream."""
     number = t.chance_at[stream]
     t.chance_at[stream] += 1
+    # The counter has moved already, so a scripted number leaves later ones unchanged.
     drawn = scripted_draw(t, n)
     if drawn >= 0:
         return drawn
@@ -131,6 +133,7 @@ def shuffle(t: Any, stream: int, row: Any, count: int) -> None:
 
 def mix(x: int) -> int:
     """Return a 32-bit hash of a 32-bit number."""
+    # A 32-bit mixer of low bias (lowbias32), with multipliers that were found by search.
     x ^= x >> 16
     x = (x * 0x21F0AAAD) & WORD
     x ^= x >> 15
@@ -144,4 +147,5 @@ def rekey(t: Any, seed: int) -> None:
     Counters are kept.
     """
     for word in range(8):
+        # 2**32 divided by the golden ratio: neighbouring seeds and words give unrelated keys.
         t.chance_key[word] = signed(mix((seed + word * 0x9E3779B9) & WORD))

@@ -38,6 +38,7 @@ class VisibilityRules:
 
         A zone whose rows do not belong to seats has one visibility.
         """
+        # Visibility depends on the viewer and on options only, which are fixed before the deal.
         key = self._key(t, viewer, all_eyes)
         found = self._plans.get(key)
         if found is None:

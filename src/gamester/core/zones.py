@@ -79,7 +79,7 @@ class Visibility(StrEnum):
 
     FACE = "face"  # everything
     BAG = "bag"  # which cards, not where or in which order
-    SIZE = "size"  # how many
+    SIZE = "size"  # their number
     NOTHING = "nothing"
 
 
@@ -174,6 +174,7 @@ def _zone(
         raise DeclarationError(f"{meaning!r}: at most two dimensions (multiply dimensions for more)")
     if owner is not None and not (dims and dims[0].name == SEAT):
         raise DeclarationError(f"{meaning!r}: only rows that belong to seats have an owner")
+    # Without an owner everybody is "others".
     zone = Zone(form, meaning, kind, dims, of, others if owner is None else owner, others, printed, secret)
     for word in zone.words:
         if form == "value" and word == BAG:

@@ -212,8 +212,10 @@ def quoted(text: str, most: int = 60) -> str:
 
 
 def _as_int(value: Any) -> int | None:
+    # `isdigit` alone accepts superscripts; nine digits always fit into a cell.
     if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) <= 9:
         return int(value)
+    # True and False are ints to Python, and no numbers here.
     return value if type(value) is int else None
 
 

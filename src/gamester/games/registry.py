@@ -145,6 +145,7 @@ def ui_of(home: str) -> ModuleType | None:
     try:
         return importlib.import_module(f"{home}.ui")
     except ModuleNotFoundError as missing:
+        # An error inside the module must not look like a missing module.
         if missing.name != f"{home}.ui":
             raise
         return None
@@ -160,6 +161,7 @@ def _found() -> dict[str, Game]:
     here = Path(__file__).parent
     ours = sorted(path.parent.name for path in here.glob("*/game.py"))
     found = {slug: Game(slug, f"gamester.games.{slug}") for slug in ours}
+    # `setdefault`: an installed package cannot replace a game of ours.
     for point in sorted(entry_points(group=ENTRY_POINT_GROUP), key=lambda point: point.name):
         found.setdefault(point.name, Game(point.name, point.value))
     return found

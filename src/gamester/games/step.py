@@ -41,6 +41,7 @@ def check_action(t: Any, seat: int, action: int) -> int:
 
     Accepts any numbers. Of those who are not seats only a pending judge may act.
     """
+    # Checked before `why_not`, which would read beyond the rows of seats.
     if seat < 0 or (seat >= len(t.asked) and (seat != len(t.asked) + JUDGE_OFFSET or (pending(t) >> seat) & 1 == 0)):
         return NOT_A_SEAT
     if action < 0 or action >= actions(t):

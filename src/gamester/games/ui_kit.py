@@ -109,6 +109,7 @@ def events_since(view: View, kinds: Collection[int]) -> Sequence[Line]:
 
     They begin with the first such event. The list is empty if there is none.
     """
+    # A log may have thousands of lines: it is searched from its end, and then by bisection.
     turn = next((line.turn for line in reversed(view.log) if line.kind in kinds), -1)
     begun = bisect_left(view.log, turn, key=_turn) if turn >= 0 else len(view.log)
     told = view.log[begun:]

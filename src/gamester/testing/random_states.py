@@ -8,6 +8,7 @@ from typing import Any
 from gamester.core.layout import Layout
 from gamester.core.zones import BAG, BY, FACE, NONE, NOTHING, SEAT, SIZE, WHEN, Dim, Visibility, Zone
 
+# Zeros are frequent, because the visibility of size tells only zero from other numbers.
 NUMBERS = (0, 0, 1, 2, 7)
 COUNTS = (0, 0, 0, 1, 2)
 

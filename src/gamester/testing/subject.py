@@ -61,7 +61,7 @@ class GameUnderTest:
         """Return a random generator of its own for one purpose."""
         return random.Random(f"{self.seed} {what}")
 
-    # tables -----------------------------------------------------------------------------------------------------------
+    # states -----------------------------------------------------------------------------------------------------------
     def options_of(self, number: int) -> dict[str, Any]:
         """Return the options of game `number`: the given ones, or random ones.
 
@@ -80,6 +80,7 @@ class GameUnderTest:
         while True:
             try:
                 new_setup(self.slug, self.seats, self.cards, options)
+            # Some options need one another, which a random choice does not know.
             except InvalidSetup:
                 options.popitem()
             else:
@@ -111,7 +112,7 @@ class GameUnderTest:
         self.rules.deal(t)
         return t
 
-    # words ------------------------------------------------------------------------------------------------------------
+    # texts ------------------------------------------------------------------------------------------------------------
     @cached_property
     def notation(self) -> Notation:
         """The notation of its actions."""

@@ -94,6 +94,7 @@ def check_contract(
         for number in range(max(1, games // PLAIN_SHARE)):
             figures.records += check_record_round_trip(subject, number, cut=400)
             figures.undone += check_undo_reveals_nothing(subject, number, cut=150)
+    # Only errors of rules: an assertion of the suite must keep its own traceback.
     except (ArithmeticError, LookupError) as why:
         where = f"after {figures.positions} positions without an error"
         raise subject.broken(f"the rules raise {type(why).__name__}: {why}", where) from why

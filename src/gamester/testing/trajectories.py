@@ -124,6 +124,7 @@ def trajectory_batches(subject: GameUnderTest, world: PlainRuntime, games: int) 
                 raise subject.broken(f"not over after {before} acts", f"game {number}")
         reel.rows = _positions(reel, at - FIRST)
         reel.marks = marks[: at - FIRST]
+        # The caller may overwrite the state array, so the last position is copied before the batch is handed out.
         unfinished = None if before == 0 else world.take(at - 1)
         yield reel
         if unfinished is not None:

@@ -58,11 +58,13 @@ def _plain(home: str, layout: Layout, doors: str) -> ModuleType:
         own = (f"{home}.", "gamester.core.")
         chapters = collect_chapters(home, doors)
         generic = {name: chapter for name, chapter in chapters.items() if not name.startswith(own)}
+        # The cache keeps `layout` alive, so its id names it.
         tag = f"{home}.plain_{id(layout):x}_{doors.replace('.', '_')}"
         derived = _in_memory(f"{tag}.derived", generate_functions(layout, compiled=False), f"<{home} zones>", {"LAYOUT": layout})
         place = {CONTRACT: rules.__name__, DERIVED: derived.__name__, PROSPECTS: f"{home}.evaluation"} | {
             name: f"{tag}.{name}" for name in generic
         }
+        # A module needs those that it imports, so they are loaded first.
         for name in reversed(_topological_order(generic)):
             _in_memory(place[name], rewrite_imports(generic[name], place), str(generic[name].path), {})
         return sys.modules[place[doors]]
@@ -100,6 +102,7 @@ def load_compiled(home: str, layout: Layout, doors: str, checked: bool = True, c
     With `counted` each row has one more cell per counter behind its words (see `events.py`).
     """
     world = home, layout, doors, checked, counted
+    # `lru_cache` alone would let two threads compile the same runtime.
     with _BUILD_LOCKS.setdefault(world, threading.RLock()):
         return _compiled(*world)
 
@@ -118,7 +121,9 @@ def _compiled(home: str, layout: Layout, doors: str, checked: bool, counted: Wan
             "expected a private folder for compiled rules, found none: set GAMESTER_CACHE to a folder that only you can write"
         )
     try:
+        # The lock is held while loading, too: no other process may delete the package meanwhile.
         with file_lock(folder / f"{name}.lock"):
+            # A package may be damaged on disk: the second attempt builds it again.
             for attempt in (1, 2):
                 try:
                     _build(folder, name, files)
@@ -158,6 +163,7 @@ def _build(folder: Path, name: str, files: dict[str, str]) -> None:
     if (folder / name / "ready").exists() and all(_has_content(folder / name / file, text) for file, text in files.items()):
         return
     shutil.rmtree(folder / name, ignore_errors=True)
+    # Written aside and renamed, so that a package is there as a whole or not at all.
     writing = Path(tempfile.mkdtemp(dir=folder, prefix=f"{name}."))
     try:
         for file, text in files.items():
@@ -177,6 +183,7 @@ def _build(folder: Path, name: str, files: dict[str, str]) -> None:
 
 def _run_in_child(code: str) -> str:
     """Run Python code in a child process. Return "" or its error output."""
+    # These settings of the user would move the cache, or change or prevent what is compiled.
     env = {key: value for key, value in os.environ.items() if key not in ("NUMBA_CACHE_DIR", "NUMBA_BOUNDSCHECK", "NUMBA_DISABLE_JIT")}
     child = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, errors="replace", env=env, check=False)
     return (child.stderr or f"exit code {child.returncode}") if child.returncode else ""
@@ -191,6 +198,7 @@ def _has_content(path: Path, text: str) -> bool:
 
 def _load(folder: Path, name: str) -> ModuleType:
     if name not in sys.modules:
+        # Loaded by path: the cache folder must not become part of `sys.path`.
         spec = importlib.util.spec_from_file_location(name, folder / name / "__init__.py", submodule_search_locations=[str(folder / name)])
         if spec is None or spec.loader is None:
             raise CompilationUnavailable(f"cannot load compiled rules from {folder / name}")

@@ -29,6 +29,7 @@ def _is_private(folder: Path) -> bool:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         if not system.is_ours_alone(folder):
             return False
+        # Modes do not tell of a full or read-only disk, so a file is really written.
         with tempfile.TemporaryFile(dir=folder):
             return True
     except OSError:

@@ -44,8 +44,10 @@ def collect_chapters(home: str, doors: str) -> dict[str, Chapter]:
     todo = [CHANCE, rules, doors]
     found: dict[str, Chapter] = {}
     while todo:
+        # Generic code imports stubs; the game's own modules take their place.
         name = rules if todo[-1] == CONTRACT else evaluation_module(home) if todo[-1] == PROSPECTS else todo[-1]
         todo.pop()
+        # A compiled package generates these, or replaces them by stubs.
         if name in found or name in (DERIVED, SCRIBE, ZONES, f"{home}.state"):
             continue
         found[name] = read_chapter(name)

@@ -69,6 +69,7 @@ def compiled(names):
     for name, x in list(names.items()):
         if isinstance(x, types.FunctionType) and x.__module__ == names["__name__"]:
             names[name] = widened(njit(x, nogil=True, boundscheck={checked}, no_cpython_wrapper=True, no_cfunc_wrapper=True))
+        # Long tuples are slow to compile, because their length is part of their type.
         elif rows(x) and np.array(x).size > 16:
             names[name] = np.array(x, dtype=np.int64)
 '''
@@ -96,6 +97,7 @@ def package_files(
     `@PACKAGE@` stands for the name of the package, which contains a hash of these files. With `counted` every row of the
     state array has one more cell per counter, which counts the events of its kinds.
     """
+    # Flat file names: a package of our own has no subpackages. A name without a dot could hide a generated file.
     flat = {name: name.replace(".", "__") if "." in name else f"{name}__" for name in chapters} | {doors: "doors"}
     target = {name: f"@PACKAGE@.{file}" for name, file in flat.items()}
     target |= {CONTRACT: target[f"{home}.game"], DERIVED: "@PACKAGE@.derived", SCRIBE: "@PACKAGE@.scribe"}

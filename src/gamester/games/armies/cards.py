@@ -59,6 +59,7 @@ def _half(faces: Sequence[int], copies: Sequence[int], high: int, most: int) -> 
     for face, held in zip(faces, copies, strict=True):
         wider: Half = {}
         for (total, cards), ways in half.items():
+            # Sums above the highest soldier are never needed, which bounds the number of ways.
             for count in range(min(held, high - cards, (most - total) // face) + 1):
                 wider.setdefault((total + count * face, cards + count), []).extend((*takes, count) for takes in ways)
         half = wider

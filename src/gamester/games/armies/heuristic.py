@@ -40,6 +40,7 @@ def choose_order(t: Table, seat: int, salt: int) -> int:
     """Return a random order, seldom with the highest soldier on top."""
     order = scaled(mix((salt + seat) & WORD), t.orders)
     if t.order_card[order][0] == t.soldiers - 1:
+        # Drawn once more: the highest soldier on top then has a small chance left, so that it cannot be excluded.
         order = scaled(mix((salt + seat + len(t.out)) & WORD), t.orders)
     return order
 
@@ -81,6 +82,7 @@ def choose_group(t: Table, seat: int, salt: int) -> int:
     choice = done(t)
     last = profile
     while follow(t, seat, laid) == 1:
+        # Presentations with equal values do equal harm, so it is computed once per profile.
         profile = profile_of(t, seat)
         if profile != last:
             last = profile

@@ -86,6 +86,7 @@ def redraw_hand(t: Table, seat: int, lane: int) -> None:
     for attempt in range(TRIES):
         for k in range(cards):
             t.hand[seat][t.stock[t.stock_n - 1 - k]] += 1
+        # The tries are bounded, because compiled code must end whatever the position is.
         if attempt == TRIES - 1 or contradicts(t, seat) == 0:
             break
         for rank in range(t.ranks):

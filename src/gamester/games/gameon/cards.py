@@ -181,7 +181,7 @@ def printed(card: GameCard) -> tuple[object, ...]:
     return card.type, card.shapes, card.points, card.chevrons, card.convert
 
 
-# the table --------------------------------------------------------------------------------------------------------------
+# setup ------------------------------------------------------------------------------------------------------------------
 def designs(cards: Set) -> tuple[tuple[str, ...], ...]:
     """Return the different Player Cards by their faces, in the order of the file."""
     return tuple(dict.fromkeys(card.shapes for cards_of in cards.lists.values() for card in cards_of))

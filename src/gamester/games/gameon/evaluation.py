@@ -36,6 +36,7 @@ def prospects(t: Table, out: Row) -> None:
     total = 0
     for seat in range(len(t.asked)):
         behind = (best - expected(t, seat)) * STEPS // doubles
+        # 2 to the power of -behind / STEPS in whole numbers, linear in between.
         out[seat] = ((2 * STEPS - behind % STEPS) << FINE) >> min(behind // STEPS, 30)
         total += out[seat]
     for seat in range(len(t.asked)):

@@ -150,6 +150,7 @@ def complete_cards(t: Table, seat: int) -> int:
             begun = t.draft_n[seat]
             worth = complete_card(t, seat, area)
             used = t.draft_n[seat] - begun
+            # The plan was tried out in the draft zone; undo it.
             truncate_draft(t, seat, begun)
             if used > 0 and worth // used > most:
                 best, most = area, worth // used

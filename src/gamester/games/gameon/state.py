@@ -17,9 +17,9 @@ SLOTS = Dim("slot")
 HELD = Dim("hand_place")
 PILED = Dim("pile_place")
 DECKED = Dim("deck_place")
-PLAYS = HELD * TARGETS * SLOTS  # as the actions are numbered
+PLAYS = HELD * TARGETS * SLOTS  # in the order of action numbers
 TYPES = Dim("type")
-COLOURS = Dim("colour")  # wild among them
+COLOURS = Dim("colour")  # with wild
 FORMS = Dim("form")
 FACES = Dim("face", 3)
 METHODS = Dim("method", 8)
@@ -57,13 +57,13 @@ class Table:
     discards: Grid = counts("discards", SEATS, DESIGNS, kind="aside")
     seen: Grid = counts("known by all to lie in this hand", SEATS, DESIGNS, kind="known")
 
-    # drafts: marks on the own hand and the own cards
+    # drafts: references to cards in hand and to Game Cards
     draft: Grid = sequence("plays in the making, in order", SEATS, HELD, of=PLAYS, kind="groups", owner=FACE, others=NOTHING)
     draft_n: Row = length("draft")
     draft_convert: Row = value("is going to convert with", SEATS, of=GAMES, kind="aside", owner=FACE, others=NOTHING)
     draft_redraw: Row = value("is going to redraw", SEATS, kind="tally", owner=FACE, others=NOTHING)
 
-    # plays revealed, not yet resolved: one place of the four lists is one play
+    # revealed plays that are not resolved: one index of the four lists is one play
     laid_card: Grid = sequence("revealed play: the card", SEATS, HELD, of=DESIGNS, kind="groups")
     laid_game: Grid = sequence("revealed play: the Game Card", SEATS, HELD, of=GAMES)
     laid_slot: Grid = sequence("revealed play: the slot", SEATS, HELD, of=SLOTS)
@@ -116,7 +116,7 @@ class Table:
     voted: Row = value("vote shown", SEATS, of=VOTES, kind="tally")
     deck_type: Row = value("Card Type of the Player Deck", SEATS, of=TYPES, kind="tally")
 
-    # house rules
+    # options
     commit_visibility: int = fact("GO-R03: 0 hidden, 1 open")
     convert_black: int = fact("GO-R10: 0 convert, 1 keep")
     locked_convert: int = fact("GO-R12: 0 no, 1 yes")

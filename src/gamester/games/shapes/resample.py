@@ -93,6 +93,7 @@ def redeal(t: Table, viewer: int, seed: int) -> None:
             lift(t, viewer, seat)
     mix_deck(t, seed)
     promise(t, viewer)
+    # The deck is shuffled already, so its cards fill the blanks in random order.
     for k in range(t.deck_n - 1, -1, -1):
         deal_back(t, viewer, t.deck[k], k)
     close_up(t)

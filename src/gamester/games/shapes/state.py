@@ -9,7 +9,7 @@ from gamester.core.zones import BY, FACE, NOTHING, SIZE, WHEN, Dim, Grid, Row, c
 SEATS = Dim("seat")
 SHAPES = Dim("shape")
 CARDS = Dim("card", by="shape_of", values=SHAPES)
-PLAYS = Dim("play")  # a card and the face that is upright, 2 * card + face
+PLAYS = Dim("play")  # 2 * card + upright face
 LISTS = Dim("list", back=True)
 FACES = Dim("face", 2)
 DECKED = Dim("deck_place")
@@ -44,7 +44,7 @@ class Table:
     goal: Row = value("List Card", SEATS, of=LISTS, kind="aside", owner=FACE, others=NOTHING)
     chart: Row = counts("chart of all List Cards", LISTS, kind="aside")
 
-    # what is known of them
+    # knowledge of cards
     least: Grid = value("at least so many of a shape are on this list, as all have seen", SEATS, SHAPES, kind="known")
     seen: Grid = counts("known by all to lie in this hand", SEATS, CARDS, kind="known")
     known: Grid = sequence(
@@ -73,7 +73,7 @@ class Table:
     idle: int = value("turns in a row without a placed card", kind="tally")
     won: Row = value("has a share of the win", SEATS, kind="tally")
 
-    # house rules
+    # options
     interaction: int = fact("SL-R11: 0 required, 1 optional")
     stall_rounds: int = fact("SL-R36: rounds without a placed card that end the game")
     stall_result: int = fact("SL-R37: 0 nearest, 1 draw")

@@ -98,6 +98,7 @@ def redraw_dens(t: Table, lane: int) -> None:
     for level in range(len(t.den)):
         left = 0
         for place in range(t.den_n[level]):
+            # All unseen Obstacles go into the box first, and the den is drawn from it.
             t.box[t.den[level][place]] += 1
         for obstacle in range(t.obstacles):
             left += t.box[obstacle] if t.area[obstacle] == level else 0

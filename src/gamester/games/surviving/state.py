@@ -9,7 +9,7 @@ the game are in `box`, face down: nobody knows them.
 from gamester.core.zones import BAG, FACE, NOTHING, SIZE, Dim, Grid, Row, counts, fact, length, sequence, value
 
 SEATS = Dim("seat")
-CARDS = Dim("card", back=True)  # everything that can lie in a player's deck, Reward cards last
+CARDS = Dim("card", back=True)  # all cards of a player's deck, Reward cards last
 OBSTACLES = Dim("obstacle", back=True)
 IDENTITIES = Dim("identity")  # those of the set, then the Raw Recruit
 TYPES = Dim("type", 3)  # soldier, cyborg, bio
@@ -47,7 +47,7 @@ class Table:
     chance_key: Row = value("chance key", KEY, others=NOTHING, secret=True)
     chance_at: Row = value("blocks used", STREAMS, others=NOTHING, secret=True)
 
-    # what lies before a seat
+    # cards of a seat
     hand: Grid = counts("hand", SEATS, CARDS, kind="hand", owner=FACE, others=SIZE)
     draw: Grid = sequence("draw pile, next last", SEATS, DRAWN, of=CARDS, kind="pile", owner=BAG, others=SIZE)
     draw_n: Row = length("draw")
@@ -58,7 +58,7 @@ class Table:
     trophies: Grid = counts("trophies", SEATS, OBSTACLES, kind="aside")
     exit_obstacle: Row = value("took at the Exit", SEATS, of=OBSTACLES, kind="aside")
 
-    # who a seat is
+    # identity and status of a seat
     identity: Row = value("identity, the Raw Recruit before one is bought", SEATS, of=IDENTITIES, kind="tally")
     status: Row = value("0 in Training, 1 inside, 2 exited, 3 eliminated", SEATS, kind="tally")
     level: Row = value("Level", SEATS, of=LEVELS, kind="tally")
@@ -100,7 +100,7 @@ class Table:
     box: Row = counts("Obstacles left out of this game", OBSTACLES, others=SIZE)
     highest: int = value("highest Level anybody has reached", of=LEVELS)
 
-    # house rules
+    # options
     first_player: int = fact("SG-R01: 0 random, 1 seat0")
     id_copies: int = fact("SG-R03: 0 per_player, 1 one")
     round_limit: int = fact("SG-R07: Rounds after which the game ends")

@@ -135,6 +135,7 @@ def check_refusals(reel: TrajectoryBatch, streams: list[ViewerData], many: int) 
         t = subject.layout.from_flat(reel.rows[row].tolist())
         t.scribe = Scribe()
         tries = [(seat, action, int(verdicts[action]))] if verdicts[action] else []
+        # Numbers outside all ranges must be refused, not crash or wrap round.
         tries += [(s, action, NOT_A_SEAT) for s in (-1, subject.seats, 2**31 - 1)]
         tries += [(seat, a, NOT_AN_ACTION) for a in (-1, subject.actions, 2**31 - 1)]
         for who, what, expected in tries:

@@ -34,7 +34,7 @@ def check_notation(subject: GameUnderTest) -> int:
             try:
                 text = subject.notation.action(seat, number).text
             except LookupError:
-                continue  # a number that this seat has no use for
+                continue  # the seat has no such action
             if text in seen:
                 raise subject.broken(f"actions {seen[text]} and {number} of seat {seat} have the same notation {text!r}")
             seen[text] = number

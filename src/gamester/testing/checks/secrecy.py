@@ -212,6 +212,7 @@ def _check_bots(
             raise subject.broken(f"the {what} of seat {seat} depends on what the seat cannot know", reel.where(int(differs.argmax())))
     for row in np.flatnonzero((answers[:, here + DEFAULT] >= 0) & (answers[:, OVER] == 0)).tolist():
         legal = np.flatnonzero(stream.verdicts[row] == 0)
+        # With one legal action even a cheating bot could not be caught.
         if len(legal) > 1:
             census.asked += 1
             census.peeked += int(_peeks(legal.tolist(), reel.rows[row]) != _peeks(legal.tolist(), redealt[row]))

@@ -32,6 +32,7 @@ def check_order_independent(reel: TrajectoryBatch, positions: int) -> int:
 def _orders(listener: ViewerProbe, t: Any, waiting: list[int], rng: random.Random, where: str) -> int:
     acts = {seat: _decides(listener, t, seat, rng, where) for seat in waiting}
     orders = list(permutations(waiting))
+    # Six seats have 720 orders.
     if len(orders) > ORDERS:
         orders = rng.sample(orders, ORDERS)
     lines = [[(seat, action) for seat in order for action in acts[seat]] for order in orders]

@@ -74,6 +74,7 @@ def _check_silent(subject: GameUnderTest, match: Match, before: Any, done: LogEn
         for _ in range(REDEALS):
             u = match.layout.copy(before)
             subject.rules.redeal(u, viewer, rng.randrange(2**32))
+            # In another possible state the move may be illegal: then its legality alone has revealed something.
             legal = subject.rules.why_not(u, seat, numbers[-1]) == 0
             other, told = _after(match, match.layout.copy(u), seat, numbers) if legal else (u, [])
             same = legal and match.layout.view(other, viewer) == match.layout.view(after, viewer)

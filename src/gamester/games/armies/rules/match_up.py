@@ -71,6 +71,7 @@ def apply_hardest_attack(t: Table, target: int) -> None:
             spare = max(spare, beyond)
     if deepest > 0:
         tell_attackers(t, target, deepest)
+    # Read before soldiers fall: the outcome is judged against the army as it was.
     start, standing = soldiers_fallen(t, target), t.army_n[target]
     for _ in range(min(deepest, standing)):
         top_soldier_falls(t, target, 0)

@@ -73,6 +73,7 @@ def has_group(t: Table, seat: int) -> int:
     """Return 1 if the hand makes any group (AR-49)."""
     kinds = rank_bits_in_hand(t, seat)
     for group in range(t.groups):
+        # The bits rule out most groups before their cards are counted.
         if t.kinds[group] & kinds == t.kinds[group] and hand_has_group(t, seat, group) == 1:
             return 1
     return 0

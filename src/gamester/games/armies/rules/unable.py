@@ -39,6 +39,7 @@ def replace_full_hands(t: Table) -> None:
 
     (AR-50, AR-R27)
     """
+    # All such hands are given up before any is dealt again, so the order of seats cannot matter.
     for _ in range(ROUNDS):
         concerned = 0
         for seat in range(len(t.out)):

@@ -75,6 +75,7 @@ def why_not_choose(t: Table, seat: int, choice: int) -> int:
         return GO_08
     if t.contest == 0:
         return GO_24
+    # The judge has no row in `asked`, so it is looked at first.
     if is_judge(t, seat) == 1:
         if judge_is_asked(t) == 0:
             return GO_24

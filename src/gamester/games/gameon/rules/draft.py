@@ -47,6 +47,7 @@ def why_not_act(t: Table, seat: int) -> int:
     if t.phase != ACTION:
         return GO_24
     if t.ready[seat] != 0:
+        # An open commitment has already moved its draft to the revealed zones.
         redraws = t.redrew[seat] if t.commit_visibility == OPEN else t.draft_redraw[seat]
         return GO_33 if redraws == 1 else GO_R03
     return 0 if t.asked[seat] != 0 else GO_24

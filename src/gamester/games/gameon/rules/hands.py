@@ -108,4 +108,5 @@ def redraw_hand(t: Table, seat: int) -> None:
         t.under[seat][t.under_n[seat]] = NONE
     shuffle(t, REDRAWS + seat, t.pile[seat], t.pile_n[seat])
     for card in range(t.designs):
+        # The shuffled pile holds the old hand, so nobody can tell a card of it from others.
         t.seen[seat][card] = 0

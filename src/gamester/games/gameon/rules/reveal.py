@@ -56,6 +56,7 @@ def reveal_draft(t: Table, seat: int) -> None:
         t.laid_card[seat][step], t.laid_game[seat][step], t.laid_slot[seat][step] = card, game, slot
         t.laid_colour[seat][step] = colour_used(t, card, turned, game, slot)
     t.laid_n[seat] = t.draft_n[seat]
+    # From the end, because every removal closes the gap and moves later places.
     for place in range(t.hand_n[seat] - 1, -1, -1):
         for step in range(t.draft_n[seat]):
             if place_of(t, t.draft[seat][step]) == place:

@@ -25,6 +25,7 @@ def pending(t: Table) -> int:
 
     The judge's bit is behind that of spectators. Votes do not show here (GO-R39).
     """
+    # Bit `seats` would be a spectator's; the judge comes after it.
     seats = judge_is_asked(t) << (len(t.asked) + 1)
     for seat in range(len(t.asked)):
         decided = t.vote[seat] >= 0 if t.phase == METHOD_VOTE else t.ready[seat] != 0

@@ -143,6 +143,7 @@ def win(t: Table, winner: int, loser: int) -> None:
         t.bonus_due = winner
     t.phase = LOOK
     if t.battle_cards == INTO_DECK:
+        # Before the winner takes a card, so that no battle card can be taken (SL-R22).
         shuffle_in(t, t.active)
         shuffle_in(t, t.target)
         shuffle(t, BATTLES, t.deck, t.deck_n)

@@ -121,6 +121,7 @@ def why_not_give_back(t: Table, asker: int, card: int) -> int:
 
     It must not be the card just received (SL-R15), nor one card twice (SL-26); another copy of either is allowed.
     """
+    # Copies of a card are counted, not told apart, so one copy is reserved for the received card.
     left = t.hand[asker][card] - (1 if t.received[asker] == card else 0)
     if left <= 0:
         return SL_R15

@@ -151,6 +151,7 @@ def make_first_piles(t: Table, level: int) -> None:
 
     (SG-69, SG-71) A player may reach both at once (SG-R35). The piles sell as Level 2 does (SG-72).
     """
+    # A player can skip Level 3: then both rows are made, in order.
     while t.highest < level:
         t.highest += 1
         if t.highest == 2 or t.highest == 3:

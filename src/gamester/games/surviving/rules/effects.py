@@ -162,6 +162,7 @@ def remove_from_game(t: Table, seat: int, card: int) -> None:
     if t.card_kind[card] != INJURY:
         t.gone[card] += 1
         return
+    # The next Injury is last, so the bottom of the pile is the first cell.
     for above in range(t.injuries_n, 0, -1):
         t.injuries[above] = t.injuries[above - 1]
     t.injuries[0] = card

@@ -19,6 +19,7 @@ def eliminate(t: Table, seat: int) -> None:
     A Trap that did it is discarded afterwards (SG-R21, SG-R28).
     """
     level = t.level[seat]
+    # Read before the player leaves, because that clears phase and Level.
     by_trap = 1 if (t.phase == STRIKE or (t.phase == RESOLVE and t.back_to == STRIKE)) and is_trap(t, level) == 1 else 0
     tell(t, ELIMINATED, seat, 0, 0, EVERYBODY)
     remove_all_cards(t, seat)

@@ -26,6 +26,7 @@ def lay_out(t: Table) -> None:
     for seat in range(len(t.status)):
         t.identity[seat] = t.recruit
         shuffle(t, DEAL, t.draw[seat], t.draw_n[seat])
+    # A stream of its own: the option does not change how cards are shuffled.
     t.first = 0 if t.first_player == SEAT_0 else below(t, FIRST, len(t.status))
     tell(t, FIRST_SEAT, t.first, 0, 0, EVERYBODY)
     for seat in range(len(t.status)):
