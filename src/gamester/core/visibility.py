@@ -17,7 +17,7 @@ MaskFunction = Callable[[Any, Any], Visible]
 
 
 class VisibilityRules:
-    """The part of a layout that decides who sees what.
+    """The part of a layout that computes visibility.
 
     A viewer is a seat, or the number of seats for a spectator.
     """

@@ -14,7 +14,7 @@ from gamester.games.options import Cells, Option
 
 
 class Earlier(msgspec.Struct, frozen=True):
-    """An older rules number: what is needed to deal, play and check a table of it.
+    """An older rules number, with everything that tables of it need today.
 
     A game lists them by number in EARLIER. `options` are its options with the defaults of that time. `facts` choose the
     older reading where no option does. `lacked` names the zones that its state did not have: the checks of its records were

@@ -99,10 +99,10 @@ class EventText(msgspec.Struct, frozen=True):
 
 
 class Phase(msgspec.Struct, frozen=True):
-    """One phase: its short name, its title, and the decision as told to the decider.
+    """One phase: its short name, its title, and its decision in words.
 
-    `others` tells the decision to those who wait, in the third person; `{who}` is replaced by the pending players. Without
-    it they read only for whom they wait.
+    `words` address the player who decides. `others` tell the decision to those who wait, in the third person; `{who}` is
+    replaced by the pending players. Without `others` they only read for whom they wait.
     """
 
     name: str

@@ -263,10 +263,9 @@ def to_place(t: Table, seat: int) -> int:
 
 
 def loot(t: Table, seat: int) -> int:
-    """Return a card or shape to take.
+    """Return a card or shape to take: wanted, or else needed.
 
-    It is a wanted shape, else a needed one, else the one that most lies in front of the loser; if faces are seen, a strong
-    card of it.
+    Otherwise it is the shape with most cards in front of the loser. If faces are seen, strong cards come first.
     """
     best, choice = NEVER, END_TURN
     for shape in range(len(t.need[0])):

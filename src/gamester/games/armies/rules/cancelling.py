@@ -1,4 +1,4 @@
-"""Cancelling: what two presentations leave of each other (AR-17, AR-22, AR-24)."""
+"""Cancelling: the groups of two presentations that remain (AR-17, AR-22, AR-24)."""
 
 from gamester.games.armies.rules.constants import ALL_OR_NOTHING
 from gamester.games.armies.state import Table

@@ -17,9 +17,9 @@ def yes_answers(t: Table, asker: int, target: int) -> int:
 
 
 def answer_is_known(t: Table, asker: int, target: int, soldier: int, yes: int) -> None:
-    """Record what everybody learns from an answer (AR-33).
+    """Record the public knowledge that follows from an answer (AR-33).
 
-    It says whether this soldier is the one that the asker's line has reached. Call it before the line moves on.
+    The answer tells if this soldier is the one that the asker's line has reached. Call it before the line moves on.
     """
     record_place_knowledge(t, target, soldiers_fallen(t, target) + yes_answers(t, asker, target), soldier, yes)
 

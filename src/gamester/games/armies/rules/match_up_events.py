@@ -1,6 +1,6 @@
 """Events of the match-ups, pair by pair; nothing is decided here.
 
-They say which values cancel, which groups are free and what they find.
+They name the values that cancel, the free groups, and the soldiers that attacks find.
 """
 
 from gamester.core.events import EVERYBODY, listening, tell
@@ -13,9 +13,9 @@ from gamester.games.armies.state import Table
 
 
 def tell_presentations(t: Table) -> None:
-    """Emit what cancels, before questions are asked (AR-34).
+    """Emit the values that cancel, before questions are asked (AR-34).
 
-    What the attacks find is emitted when it falls.
+    Soldiers that an attack finds are emitted when they fall.
     """
     if listening(t) == 1 and t.questions == ASKING:
         for seat in range(len(t.out)):
@@ -54,7 +54,7 @@ def tell_cancelling(t: Table, seat: int, other: int) -> None:
 
 
 def tell_attack(t: Table, attacker: int, target: int) -> None:
-    """Emit what an attack finds, and what is left or wasted.
+    """Emit the soldiers that an attack finds, and the groups left or wasted.
 
     It finds the soldiers on its way (AR-R08). If the army is gone, a group is left for its owner (AR-42, AR-45); other
     groups are wasted (AR-R09).

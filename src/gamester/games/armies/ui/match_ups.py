@@ -177,7 +177,7 @@ class Reveal:
         return self._free.get((seat, other)) or [0] * len(self.soldiers)
 
     def side(self, seat: int, other: int) -> Side:
-        """Return one side of a pair, with what is known of it against the other."""
+        """Return one side of a pair, with the events about it against the other."""
         mine, pair = seat == self.view.viewer, (seat, other)
         told = tuple(self.hits.get(pair, ())), self.missed.get(pair, 0), pair in self.broke, tuple(self.answers.get(pair, {}).items())
         asks = tuple([self._question(other, soldier) for soldier in self.soldiers]) if mine and self.view.moves else ()

@@ -82,9 +82,8 @@ def converted_colour(t: Table, seat: int) -> int:
 def why_not_target(t: Table, seat: int, game: int) -> int:
     """Return the clause against playing on a Game Card at all, or 0.
 
-    The card must lie in the Play Area (GO-27) or be controlled by another player (GO-28), never by the seat itself (GO-29),
-    and must not be the one that the seat converts away (GO-32). It must not be locked (GO-51), nor one that the seat was
-    beaten for (GO-55).
+    The card lies in the Play Area (GO-27), or another player controls it (GO-28), never the seat itself (GO-29). It is not
+    the one that the seat converts away (GO-32), not locked (GO-51), and not one that the seat was beaten for (GO-55).
     """
     if t.draft_convert[seat] == game:
         return GO_32

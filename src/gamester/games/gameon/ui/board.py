@@ -204,7 +204,7 @@ def _foot(view: View, picks: Collection[str]) -> str:
 def written(view: View, zone: str, seat: int) -> list[str] | None:
     """Return the text lines of a zone, of a seat or (-1) of nobody.
 
-    None means that the generic text is used, and no lines that another zone tells it.
+    None selects the generic text, and an empty list means that another zone includes this one.
     """
     match zone:
         case "area":

@@ -172,7 +172,7 @@ def game_of(t: Table, game: int) -> GameCard:
 def deck_of(t: Table, seat: int) -> int:
     """Return the Player Deck of a seat by the option alone (GO-R01).
 
-    It is the one picked for it, or the next in order that nobody picked.
+    It is the one picked for the seat, or else the next in order that no seat picked.
     """
     left = [deck for deck in range(t.types) if deck not in t.decks]
     return t.decks[seat] if t.decks[seat] >= 0 else left[sum(picked < 0 for picked in t.decks[:seat])]
