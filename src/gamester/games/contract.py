@@ -41,7 +41,7 @@ def sealed(t: Table) -> int:
 
 
 def drafts(t: Table, action: int) -> int:
-    """Return 1 if an action only adds to a secret draft, 2 if it is an open remark.
+    """Return 1 for an action that only adds to a draft, 2 for an open remark, else 0.
 
     A draft action is logged with the action that submits the draft. A remark is made while others decide in secret: it is
     logged at once, submits nothing and leaves the draft alone.

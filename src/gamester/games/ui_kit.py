@@ -122,9 +122,9 @@ def _turn(line: Line) -> int:
 
 @lru_cache(maxsize=2048)
 def card_placeholder(dim: str, label: str) -> str:
-    """Return a hidden SVG that the page replaces by its drawing of the card.
+    """Return an SVG that shows the page's drawing of a card, for UI hooks.
 
-    Put the card's name next to it, or on the button around it, for screen readers.
+    Screen readers skip it: put the card's name next to it, or on the button around it.
     """
     face = f"f-{dim}-{label.encode().hex()}--1"
     return f'<svg viewBox="0 0 100 140" aria-hidden="true"><use href="#{face}"/></svg>'

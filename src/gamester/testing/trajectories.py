@@ -41,7 +41,7 @@ class GameSegment:
 class ViewerData:
     """Everything that a viewer gets of a row of positions.
 
-    `said` is all zero for a spectator.
+    A spectator has no candidate actions and no verdicts in `said`.
     """
 
     seen: Sheet

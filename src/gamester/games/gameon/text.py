@@ -299,7 +299,7 @@ def _choice(t: Table, choice: int) -> str:
 
 
 def meant(t: Table, seat: int, picks: Sequence[str]) -> list[str]:
-    """Return moves that incomplete picks may have meant, so that `check` can explain.
+    """Return moves that incomplete picks may mean, to explain what forbids them.
 
     They are a card of the hand with a slot, or with a Game Card that somebody controls. A missing part is replaced by the
     first one there is, so that a player who asks why learns the clause against it.

@@ -122,7 +122,7 @@ def picks(t: Table, seat: int, action: int) -> list[str]:
 
 
 def meant(t: Table, seat: int, picks: Sequence[str]) -> list[str]:
-    """Return moves that incomplete picks may have meant, so that `check` can explain.
+    """Return moves that incomplete picks may mean, to explain what forbids them.
 
     A shape means to ask any seat for it, and a seat alone means to challenge it.
     """

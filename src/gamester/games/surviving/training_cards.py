@@ -17,10 +17,7 @@ HELPS = (CREDS, DRAW, MEND, SCRAP)
 
 
 def aside(view: View) -> Sequence[str]:
-    """Return the legal moves that do nothing in Training.
-
-    The page does not suggest them.
-    """
+    """Return the legal moves that do nothing in Training: nobody is asked for them."""
     if view.phase is None or view.phase.key != "train_play":
         return ()
     return [move.act for move in view.moves if move.shape == "play" and not _helps(view, move.act.partition(" ")[2])]

@@ -59,7 +59,7 @@ def run_effects(t: Table) -> None:
 def apply_effect(t: Table, seat: int, op: int, number: int) -> None:
     """Apply one effect.
 
-    In Training only those that need no Obstacle, Health or Level have one (SG-05, SG-R05).
+    In Training an effect that needs an Obstacle, Health or a Level does nothing (SG-05, SG-R05).
     """
     if op == CREDS:
         t.creds += number
