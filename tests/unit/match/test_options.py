@@ -80,7 +80,7 @@ def test_an_older_number_has_the_defaults_of_its_time() -> None:
             facts = parse_options(game, {}, 2, number)
             assert isinstance(facts, dict) and expected.items() <= facts.items() and format_options(game, facts, 2, number) == {}
             assert set(format_options(game, {**facts, **other}, 2, number)) == set(other)
-    with pytest.raises(LookupError, match="gameon is played by rules number 2 or 1 here, not by 3"):
+    with pytest.raises(LookupError, match="gameon supports rules number 2 or 1, got 3"):
         parse_options(get_game("gameon"), {}, 2, 3)
 
 

@@ -95,7 +95,7 @@ WRONG = {
     "game armies\nseats 9 !": (2, "refused, as expected: armies has 2 to 4 seats, got 9 (AR-01)"),
     "game armies\nseats 9 ! AR-01\noption blood = yes !": (3, "expected one line that is refused, got another on line 2"),
     f"{HEAD}rules one": (4, "expected a rules number, `rules NUMBER`, got 'rules one'"),
-    f"{HEAD}rules 7": (4, "armies is played by rules number 1 here, not by 7"),
+    f"{HEAD}rules 7": (4, "armies supports rules number 1, got 7"),
 }
 
 
