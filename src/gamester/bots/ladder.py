@@ -13,7 +13,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from itertools import combinations
-from math import ceil, floor, sqrt
+from math import ceil, floor
 from typing import Any
 
 from msgspec import Struct
@@ -23,7 +23,7 @@ from gamester.bots.job_pool import Stopped, in_order, never
 from gamester.bots.job_pool import threads as pool_of
 from gamester.bots.simulation import SIXTIETHS
 from gamester.bots.spec import UnknownBot, parse_bot
-from gamester.bots.statistics import RESULT_COLUMNS, SIGMAS, Estimate, percent_with_decimals
+from gamester.bots.statistics import RESULT_COLUMNS, Z_95, Estimate, mean_estimate, percent_with_decimals
 
 Deals = dict[tuple[int, int], tuple[float, int]]
 """Total and number of games for each (line-up, deal)."""
@@ -194,7 +194,7 @@ class Climb:
         for bot in self._bots:
             sat = sum(games for _, games in self._wins[bot].values())
             compared = {name: mean_over_deals(found) for name, found in self._before[bot].items() if found}
-            rating = Estimate(self._now[bot].mu, SIGMAS * self._now[bot].sigma)
+            rating = Estimate(self._now[bot].mu, Z_95 * self._now[bot].sigma)
             made.append(LadderEntry(bot, sat, rating, mean_over_deals(self._wins[bot]), compared))
         return sorted(made, key=lambda rung: -rung.rating.mean)
 
@@ -220,10 +220,7 @@ def mean_over_deals(found: Deals) -> Estimate:
     overconfidence from few deals.
     """
     means = [total / games for total, games in found.values()]
-    widened = [*means, 0.0, 1.0]
-    middle = sum(widened) / len(widened)
-    spread = sum((one - middle) ** 2 for one in widened) / (len(widened) - 1)
-    return Estimate(sum(means) / len(means), SIGMAS * sqrt(spread / len(widened)))
+    return Estimate(sum(means) / len(means), mean_estimate([*means, 0.0, 1.0]).within)
 
 
 WIDE, LEFT, RIGHT, STEP, TOP = 640, 120, 24, 34, 20

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from math import sqrt
 from typing import Any
 
 from msgspec import Struct
 
 from gamester.bots.playout import GOLDEN, KEY_WORDS, POLICY
-from gamester.bots.statistics import PRIOR, RESULT_COLUMNS, SIGMAS, Estimate
+from gamester.bots.statistics import RESULT_COLUMNS, Estimate, mean_estimate, share_estimate
 from gamester.core.compile.build import CompilationUnavailable
 from gamester.core.layout import Layout
 from gamester.core.rng import WORD, mix, scaled, signed
@@ -104,7 +103,7 @@ class RolloutEvaluator:
             for won in self._played(tables, keys):
                 for seat, one in enumerate(won):
                     shares[seat].append(one / WIN)
-        return [_share(one) for one in shares]
+        return [share_estimate(one) for one in shares]
 
     def _after(self, world: Any, seat: int, act: Act) -> Any:
         u = self.layout.copy(world)
@@ -156,27 +155,8 @@ def _compare(acts: Sequence[Act], shares: list[list[float]]) -> list[MoveValue]:
     weighed = []
     for place, (act, won) in enumerate(zip(acts, shares, strict=True)):
         short = [good - own for good, own in zip(shares[best][1::2], won[1::2], strict=True)]
-        weighed.append(MoveValue(act, _share(won), _measured(short), place == best))
+        weighed.append(MoveValue(act, share_estimate(won), mean_estimate(short), place == best))
     return weighed
-
-
-def _measured(found: Sequence[float]) -> Estimate:
-    if len(found) < 2:
-        return Estimate(sum(found), 1.0)
-    mean = sum(found) / len(found)
-    return Estimate(mean, SIGMAS * sqrt(sum((one - mean) ** 2 for one in found) / (len(found) - 1) / len(found)))
-
-
-def _share(found: Sequence[float]) -> Estimate:
-    """Return the mean of win shares with its interval.
-
-    Pseudo-observations widen it: two wins in two states prove little.
-    """
-    if len(found) < 2:
-        return _measured(found)
-    more = [*found, *[0.0, 1.0] * (PRIOR // 2)]
-    middle = sum(more) / len(more)
-    return Estimate(sum(found) / len(found), SIGMAS * sqrt(sum((one - middle) ** 2 for one in more)) / len(more))
 
 
 MIN_WORLDS = 16

@@ -1,44 +1,58 @@
-"""Figures of games, and means with confidence intervals."""
+"""Means with 95 % intervals: of sampled states, of games, and of differences between variants."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import sqrt
 
 from msgspec import Struct
 
 RESULT_COLUMNS = 3
-"""Figures of a game before the win shares: decisions, rounds, ending clause."""
-SIGMAS = 1.96
-"""Standard deviations on either side of the mean, for a 95 % interval."""
-
-PRIOR = 4
-"""Pseudo-observations, half 0 and half 1, against overconfidence from few games."""
+"""Columns of a game's result before its shares and placements: decisions, rounds, the ending clause."""
+Z_95 = 1.96
+"""Standard errors on either side of a 95 % interval."""
+PRIOR_OBSERVATIONS = 4
+"""Invented observations, half of them 0 and half 1. With them a few equal results prove little."""
 MAX_HALF_WIDTH = 0.25
-"""Half-width of an interval above which a share is not stated."""
+"""Half-width of an interval of a share from which on nothing is reported."""
 
 
 class Estimate(Struct, frozen=True):
-    """A mean with the half-width of its 95 % interval."""
+    """A mean with the half-width of its interval."""
 
     mean: float
     within: float
 
 
-def percent_with_interval(share: Estimate) -> str:
-    """Return a share with its interval in percent, within 0 to 100.
+def mean_estimate(values: Sequence[float]) -> Estimate:
+    """Return the mean of some values; the half-width is 1 if there are fewer than two."""
+    if len(values) < 2:
+        return Estimate(sum(values), 1.0)
+    mean = sum(values) / len(values)
+    return Estimate(mean, Z_95 * sqrt(sum((one - mean) ** 2 for one in values) / (len(values) - 1) / len(values)))
 
-    Return "too early to say" if the interval is too wide.
-    """
+
+def share_estimate(values: Sequence[float]) -> Estimate:
+    """Return the mean of values from 0 to 1, with the interval of ProportionStats."""
+    if len(values) < 2:
+        return mean_estimate(values)
+    more = [*values, *[0.0, 1.0] * (PRIOR_OBSERVATIONS // 2)]
+    middle = sum(more) / len(more)
+    return Estimate(sum(values) / len(values), Z_95 * sqrt(sum((one - middle) ** 2 for one in more)) / len(more))
+
+
+def percent_with_interval(share: Estimate) -> str:
+    """Return a share with its interval between 0 and 100, or that it is too early to say."""
     return f"{share.mean:.0%}, {_across(share)}" if share.within <= MAX_HALF_WIDTH else "too early to say"
 
 
 def percent_with_decimals(share: Estimate) -> str:
-    """Return a share with its interval in tenths of a percent, for tables."""
+    """Return a share with its interval in tenths of a percent, however wide it is."""
     return f"{share.mean:.1%}, {_across(share, 1)}"
 
 
 def points_lost(measured: Estimate) -> str:
-    """Return a loss of win share in percentage points, with its interval."""
+    """Return the loss of a share in percentage points, with its interval."""
     return f"{100 * measured.mean:.0f} points of a win, {_across(measured)}"
 
 
@@ -46,33 +60,40 @@ def _across(one: Estimate, digits: int = 0) -> str:
     return f"{100 * max(0.0, one.mean - one.within):.{digits}f} to {100 * min(1.0, one.mean + one.within):.{digits}f}"
 
 
-Z_95 = 1.959964
-"""Standard deviations on either side of the mean, for a 95 % interval."""
-PRIOR_OBSERVATIONS = 4
-"""Pseudo-observations, half 0 and half 1, against overconfidence from few games."""
+class Interval(Struct, frozen=True):
+    """A mean, the ends of its interval, and the number of observations."""
+
+    mean: float
+    low: float
+    high: float
+    n: int
+
+    def holds(self, value: float) -> bool:
+        """Return True if a value lies in the interval."""
+        return self.low <= value <= self.high
 
 
 class RunningStats(Struct):
-    """Non-negative observations: number, sum and sum of squares."""
+    """The number, sum and sum of squares of observations that are never negative."""
 
     n: int = 0
     total: float = 0.0
     squares: float = 0.0
 
     def add(self, one: float, many: int = 1) -> None:
-        """Add an observation `many` times."""
+        """Add a value that was observed `many` times."""
         self.n += many
         self.total += one * many
         self.squares += one * one * many
 
     def merge(self, other: RunningStats) -> None:
-        """Add the observations of another object."""
+        """Add the observations of another."""
         self.n += other.n
         self.total += other.total
         self.squares += other.squares
 
     def interval(self) -> Interval:
-        """Return the mean and its interval, not below 0."""
+        """Return the mean with its interval, which never falls below 0."""
         if self.n < 2:
             return Interval(self.total, self.total, self.total, self.n)
         mean = self.total / self.n
@@ -81,20 +102,20 @@ class RunningStats(Struct):
 
 
 class ProportionStats(RunningStats):
-    """Observations between 0 and 1."""
+    """Observations of values from 0 to 1."""
 
     def without(self, part: ProportionStats) -> ProportionStats:
-        """Return the statistics without a part of the observations."""
+        """Return the observations that are not in `part`."""
         return ProportionStats(self.n - part.n, self.total - part.total, self.squares - part.squares)
 
     @property
     def mean(self) -> float:
-        """The mean, or one half without observations."""
+        """The mean, a half without observations."""
         return self.total / self.n if self.n else 0.5
 
     @property
     def variance(self) -> float:
-        """The variance of the mean, with the pseudo-observations."""
+        """The variance of the mean, with the invented observations."""
         n, total, squares = self.n + PRIOR_OBSERVATIONS, self.total + PRIOR_OBSERVATIONS / 2, self.squares + PRIOR_OBSERVATIONS / 2
         return max(0.0, squares / n - (total / n) ** 2) / n
 
@@ -104,31 +125,18 @@ class ProportionStats(RunningStats):
         return Z_95 * sqrt(self.variance)
 
     def interval(self) -> Interval:
-        """Return the mean and its interval, within 0 to 1.
+        """Return the mean with its interval between 0 and 1.
 
-        Pseudo-observations draw the middle of the interval towards one half.
+        The invented observations move the middle of the interval towards a half.
         """
         middle = (self.total + PRIOR_OBSERVATIONS / 2) / (self.n + PRIOR_OBSERVATIONS)
         return Interval(self.mean, max(0.0, min(self.mean, middle - self.within)), min(1.0, max(self.mean, middle + self.within)), self.n)
 
 
-class Interval(Struct, frozen=True):
-    """A figure, the ends of its interval and the number of observations."""
-
-    mean: float
-    low: float
-    high: float
-    n: int
-
-    def holds(self, value: float) -> bool:
-        """Return True if the value lies in the interval."""
-        return self.low <= value <= self.high
-
-
 def difference_interval(one: ProportionStats, other: ProportionStats) -> Interval:
-    """Return the difference of two independent means with its interval.
+    """Return how much larger the first mean is, with its interval between -1 and 1.
 
-    The interval stays within -1 to 1.
+    The two must have been observed independently.
     """
     within = Z_95 * sqrt(one.variance + other.variance)
     mean = one.mean - other.mean
