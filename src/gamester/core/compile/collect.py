@@ -10,9 +10,14 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
+from gamester.core.compile.write_out import SEATS_MODULE, write_out
+
 CONTRACT = "gamester.games.contract"
 DERIVED = "gamester.games.generated"
 CHANCE = "gamester.core.rng"
+LISTS = "gamester.core.lists"
+HELPERS = (LISTS, SEATS_MODULE)
+"""Functions on rows and seats that every chapter may use, written in the language of rules themselves."""
 SCRIBE = "gamester.core.events"
 USUAL = "gamester.games.defaults"
 PROSPECTS = "gamester.games.evaluation"
@@ -36,10 +41,7 @@ class Chapter:
 
 
 def collect_chapters(home: str, doors: str) -> dict[str, Chapter]:
-    """Return the modules that the game in package `home` and `doors` need, by name.
-
-    Raises RuleLanguageError if a module imports what rules may not import.
-    """
+    """The chapters of the game in package `home` and of the generic modules that `doors` needs, by module name, written out."""
     rules = f"{home}.game"
     todo = [CHANCE, rules, doors]
     found: dict[str, Chapter] = {}
@@ -50,8 +52,12 @@ def collect_chapters(home: str, doors: str) -> dict[str, Chapter]:
         # A compiled package generates these, or replaces them by stubs.
         if name in found or name in (DERIVED, SCRIBE, ZONES, f"{home}.state"):
             continue
-        found[name] = read_chapter(name)
-        path, text = found[name].path, found[name].text
+        chapter = read_chapter(name)
+        path = chapter.path
+        text, faults = write_out(chapter.text)
+        for line, fault in faults:
+            raise RuleLanguageError(f"{path}:{line}: {fault}")
+        found[name] = Chapter(name, path, text)
         for node in ast.walk(ast.parse(text, str(path))):
             if isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
                 if node.module in ALLOWED_STDLIB:
@@ -80,12 +86,8 @@ def read_chapter(module: str) -> Chapter:
 
 
 def may_import(module: str, importer: str, home: str) -> bool:
-    """Return True if `importer` may import `module`.
-
-    A module of a game may import its own game and what every game may use. A generic module may also import other generic
-    modules.
-    """
-    if module.startswith(f"{home}.") or module in (CHANCE, CONTRACT, DERIVED, SCRIBE, USUAL, ZONES):
+    """Whether a chapter may import a module: its own game's, what every game may use; generic code any generic code besides."""
+    if module.startswith(f"{home}.") or module in (CHANCE, CONTRACT, DERIVED, SCRIBE, USUAL, ZONES, *HELPERS):
         return True
     if importer.startswith(f"{home}."):
         return False

@@ -7,8 +7,10 @@ import builtins
 import importlib
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
-from gamester.core.compile.collect import ALLOWED_STDLIB, DERIVED, SCRIBE, ZONES, may_import, read_chapter
+from gamester.core.compile.collect import ALLOWED_STDLIB, DERIVED, HELPERS, SCRIBE, ZONES, may_import, read_chapter
+from gamester.core.compile.write_out import write_out
 from gamester.core.lint.dataflow import Ranks, Signatures, check_stores, loop_variables_used_after
 from gamester.core.zones import Zone
 
@@ -21,8 +23,8 @@ FORBIDDEN_NODES: dict[type[ast.AST], str] = {
     ast.Is: "numbers are compared with ==",
     ast.IsNot: "numbers are compared with !=",
     ast.Slice: "there are no slices; write a loop",
-    ast.List: "there are no lists except the zones of a state",
-    ast.Dict: "there are no dicts",
+    ast.List: "there are no lists but the zones of a table; gamester.core.lists changes those",
+    ast.Dict: "there are no dicts but a table from constants to functions, at the top of a chapter",
     ast.Set: "there are no sets",
     ast.JoinedStr: "there are no strings",
     ast.ListComp: "there are no comprehensions; write a loop",
@@ -125,6 +127,13 @@ class CheckedChapter:
     module: str
     where: str
     tree: ast.Module
+    faults: tuple[tuple[int, str], ...] = ()
+
+    @classmethod
+    def of(cls, module: str, where: str, source: str) -> CheckedChapter:
+        """Return a chapter with the words of `write_out` written out, and what is wrong with them."""
+        text, faults = write_out(source)
+        return cls(module, where, ast.parse(text), tuple(faults))
 
 
 def check_game(home: str, modules: Iterable[str] = ()) -> list[str]:
@@ -132,20 +141,26 @@ def check_game(home: str, modules: Iterable[str] = ()) -> list[str]:
     declared = importlib.import_module(f"{home}.state").Table
     texts, found = _reached(home, [f"{home}.game", *modules])
     ranks = zone_ranks(declared)
-    signatures = {text.module: {node.name: node for node in text.tree.body if isinstance(node, ast.FunctionDef)} for text in texts}
+    signatures = {text.module: _signatures(text.tree) for text in texts} | _helper_signatures()
     for text in texts:
         found += _faults(text, home, ranks, signatures)
     return sorted(set(found))
 
 
 def check_source(source: str, where: str = "<rules>", ranks: Ranks | None = None) -> list[str]:
-    """Return the faults of one module given as text.
+    """The faults of one chapter, given as text; `ranks` says how many indices the cells of a zone take."""
+    text = CheckedChapter.of("game.rules", where, source)
+    signatures = {text.module: _signatures(text.tree)} | _helper_signatures()
+    return sorted(set(_faults(text, "game", ranks or {}, signatures)), key=lambda fault: int(fault.split(":")[1]))
 
-    `ranks` are the ranks of its zones.
-    """
-    text = CheckedChapter("game.rules", where, ast.parse(source))
-    own = {node.name: node for node in text.tree.body if isinstance(node, ast.FunctionDef)}
-    return sorted(set(_faults(text, "game", ranks or {}, {text.module: own})), key=lambda fault: int(fault.split(":")[1]))
+
+def _signatures(tree: ast.Module) -> Signatures:
+    return {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
+
+
+@lru_cache(maxsize=1)
+def _helper_signatures() -> dict[str, Signatures]:
+    return {module: _signatures(ast.parse(read_chapter(module).text)) for module in HELPERS}
 
 
 def zone_ranks(declared: type) -> Ranks:
@@ -163,7 +178,7 @@ def _reached(home: str, start: list[str]) -> tuple[list[CheckedChapter], list[st
         module = todo.pop(0)
         chapter = read_chapter(module)
         path = chapter.path
-        text = CheckedChapter(module, str(path), ast.parse(chapter.text))
+        text = CheckedChapter.of(module, str(path), chapter.text)
         texts.append(text)
         for node in text.tree.body:
             if isinstance(node, ast.ImportFrom) and node.level == 0 and node.module and node.module.startswith(f"{home}."):
@@ -179,6 +194,7 @@ def _faults(text: CheckedChapter, home: str, ranks: Ranks, signatures: dict[str,
     def said(node: ast.AST, sentence: str) -> str:
         return f"{text.where}:{getattr(node, 'lineno', 1)}: {sentence}"
 
+    yield from (f"{text.where}:{line}: {fault}" for line, fault in text.faults)
     known: Signatures = dict(signatures.get(text.module, {}))
     outside: set[str] = set()
     for node in text.tree.body:

@@ -101,7 +101,9 @@ ROW = "a whole row cannot be written; write it cell by cell"
 BOOL = "a cell holds a number: write `1 if ... else 0`"
 ARGUMENT = "pass a number: `1 if ... else 0`"
 RESULT = "a function that returns int returns a number: `return 1 if ... else 0`"
-REST = "expected a number, got a row; index the cell"
+TRUE_RESULT = "a function that returns bool returns true or false: `return a == b`"
+REST = "a row is no number; name the cell"
+TRUTH = "true or false is no number: `if is_full(t):` or `if not is_full(t):`, and `1 if is_full(t) else 0` to reckon with it"
 ANNOTATION_RANKS = {"int": 0, "bool": 0, "Row": 1, "Grid": 2}
 
 
@@ -121,6 +123,8 @@ def check_stores(function: ast.FunctionDef, ranks: Ranks, known: Signatures) -> 
             yield from body.arguments(node)
         elif isinstance(node, ast.Return) and body.returns_int and node.value is not None and body.is_bool(node.value):
             yield node, RESULT
+        elif isinstance(node, ast.Return) and body.returns_bool and _is_number(node.value):
+            yield node, TRUE_RESULT
         yield from body.numbers(node)
 
 
@@ -130,6 +134,7 @@ class _FunctionTypes:
     def __init__(self, function: ast.FunctionDef, ranks: Ranks, known: Signatures) -> None:
         self.ranks, self.known = ranks, known
         self.returns_int = _annotation(function.returns) == "int"
+        self.returns_bool = _annotation(function.returns) == "bool"
         self.names: dict[str, int] = {}
         self.bools: set[str] = set()
         for argument in function.args.args:
@@ -239,6 +244,16 @@ class _FunctionTypes:
             sides = [node.left, *node.comparators]
             parts = [sides[0]] + [side for side, op in zip(sides[1:], node.ops, strict=True) if not isinstance(op, ast.In | ast.NotIn)]
         yield from ((part, REST) for part in parts if self.rank(part))
+        if isinstance(node, ast.BinOp | ast.AugAssign):
+            parts = [node.value] if isinstance(node, ast.AugAssign) else parts
+            yield from ((part, TRUTH) for part in parts if self.is_bool(part))
+        elif isinstance(node, ast.Compare) and any(isinstance(side, ast.Constant) for side in parts):
+            yield from ((part, TRUTH) for part in parts if self.is_bool(part))
+
+
+def _is_number(node: ast.expr | None) -> bool:
+    """Return True for what can only be a number."""
+    return isinstance(node, ast.BinOp) or (isinstance(node, ast.Constant) and not isinstance(node.value, bool))
 
 
 def _annotation(node: ast.expr | None) -> str:

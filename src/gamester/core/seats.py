@@ -1,0 +1,30 @@
+"""Seats around the table, and who comes next. Every table has a row `asked`, one cell a seat; the seat on the left is one higher."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def seats(t: Any) -> range:
+    """Return all seats, from seat 0 on, for the head of a loop: `for seat in seats(t):`."""
+    return range(len(t.asked))
+
+
+def num_seats(t: Any) -> int:
+    """Return the number of seats."""
+    return len(t.asked)
+
+
+def seat_after(t: Any, seat: int, steps: int) -> int:
+    """Return the seat that comes so many places after another one, going round."""
+    return (seat + steps) % len(t.asked)
+
+
+def steps_between(t: Any, seat: int, other: int) -> int:
+    """Return the number of places by which `other` comes after `seat`, going round: 0 for the seat itself."""
+    return (other - seat + len(t.asked)) % len(t.asked)
+
+
+def is_other_seat(t: Any, seat: int, other: int) -> bool:
+    """Return True if `other` is a seat of this table and another one."""
+    return 0 <= other < len(t.asked) and other != seat
