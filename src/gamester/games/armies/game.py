@@ -4,15 +4,18 @@ The rules themselves are in `rules/`.
 """
 
 from gamester.core.rng import peek
-from gamester.core.zones import Row
+from gamester.core.seats import num_seats, seat_after
+from gamester.core.zones import NONE, Row
 from gamester.games.armies.heuristic import policy as policy
 from gamester.games.armies.resample import redeal as redeal
 from gamester.games.armies.rules.actions import actions as actions
 from gamester.games.armies.rules.actions import announce, asking, done, first_ask, first_group, hush, keep, soldier_of, target_of
-from gamester.games.armies.rules.constants import ARRANGE, ASK, DEAL, DEFAULTS, OVER, PREPARE, PRESENT
+from gamester.games.armies.rules.constants import ARRANGE, ASK, DEFAULTS, OVER, PREPARE, PRESENT
 from gamester.games.armies.rules.ending import places as places
 from gamester.games.armies.rules.ending import score as score
 from gamester.games.armies.rules.ending import shares as shares
+from gamester.games.armies.rules.order_of_play import pending as pending
+from gamester.games.armies.rules.order_of_play import proceed as proceed
 from gamester.games.armies.rules.present import (
     draft_group,
     fits_beside_draft,
@@ -26,9 +29,7 @@ from gamester.games.armies.rules.present import (
 from gamester.games.armies.rules.questions import ask, why_not_ask, why_not_question, why_not_speak
 from gamester.games.armies.rules.questions import stop_asking as say_no_more
 from gamester.games.armies.rules.setup import arrange, lay_out, why_not_arrange
-from gamester.games.armies.rules.turn import gather
-from gamester.games.armies.rules.turn import pending as pending
-from gamester.games.armies.rules.turn import proceed as proceed
+from gamester.games.armies.rules.turn import stack_armies
 from gamester.games.armies.rules.unable import why_not_answer
 from gamester.games.armies.state import Table
 
@@ -36,7 +37,7 @@ from gamester.games.armies.state import Table
 def deal(t: Table) -> None:
     """Set up the table and ask everybody to stack an army."""
     lay_out(t)
-    gather(t, DEAL)
+    stack_armies(t)
 
 
 def sealed(t: Table) -> int:
@@ -71,10 +72,10 @@ def offers(t: Table, seat: int, out: Row) -> int:
 def offers_present(t: Table, seat: int, out: Row) -> int:
     """Write the groups that fit, and `done`. Return their number."""
     laid = num_drafted(t, seat)
-    kinds = rank_bits_in_hand(t, seat)
+    ranks = rank_bits_in_hand(t, seat)
     offered = 0
     for group in range(t.draft[seat][laid - 1] if laid > 0 else 0, t.groups):
-        if t.kinds[group] & kinds == t.kinds[group] and fits_beside_draft(t, seat, group) == 1:
+        if t.kinds[group] & ranks == t.kinds[group] and fits_beside_draft(t, seat, group):
             out[offered] = first_group(t) + group
             offered += 1
     out[offered] = done(t)
@@ -84,8 +85,8 @@ def offers_present(t: Table, seat: int, out: Row) -> int:
 def offers_ask(t: Table, seat: int, out: Row) -> int:
     """Write the questions that a seat may ask, and `hush`. Return their number."""
     offered = 0
-    for after in range(1, len(t.out)):
-        target = (seat + after) % len(t.out)
+    for steps in range(1, num_seats(t)):
+        target = seat_after(t, seat, steps)
         for soldier in range(t.soldiers):
             if why_not_question(t, seat, target, soldier) == 0:
                 out[offered] = asking(t, seat, target, soldier)
@@ -133,14 +134,14 @@ def absent(t: Table, seat: int) -> int:
     it can make; hush.
     """
     if t.phase == ARRANGE:
-        return peek(t, DEFAULTS, (t.turn * OVER + t.phase) * len(t.out) + seat, t.orders)
+        return peek(t, DEFAULTS, (t.turn * OVER + t.phase) * num_seats(t) + seat, t.orders)
     if t.phase == PREPARE:
         return keep(t)
     if t.phase == ASK:
         return hush(t)
-    if t.draft[seat][0] < 0 and must_present(t, seat) == 1:
+    if t.draft[seat][0] == NONE and must_present(t, seat):
         for group in range(t.groups):
-            if fits_beside_draft(t, seat, group) == 1:
+            if fits_beside_draft(t, seat, group):
                 return first_group(t) + group
     return done(t)
 

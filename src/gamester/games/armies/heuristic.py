@@ -3,7 +3,10 @@
 The state is masked: it holds what the seat knows.
 """
 
+from gamester.core.lists import has_bit
 from gamester.core.rng import WORD, mix, scaled
+from gamester.core.seats import num_seats, seats
+from gamester.core.zones import NONE
 from gamester.games.armies.rules.actions import announce, asking, done, first_group, hush, keep
 from gamester.games.armies.rules.army import living_at_depth, soldiers_fallen
 from gamester.games.armies.rules.constants import ARRANGE, ASK, PREPARE
@@ -18,8 +21,8 @@ OWN_SKIN = 600  # on skin: each presented value, since it cancels groups that wo
 CARD = 100  # cost of a spent card
 NOISE = 250
 NEVER = -1000000
-VALUE_BITS = 4  # bits per value in a profile
-CODE = 11  # base of the code of spent cards: a hand has at most 10 cards of a rank
+VALUE_BITS, VALUE_MASK = 4, 15  # of a profile
+CODE = 11  # more than the cards of one rank in a hand
 
 
 def policy(t: Table, seat: int, salt: int) -> int:
@@ -30,7 +33,7 @@ def policy(t: Table, seat: int, salt: int) -> int:
     if t.phase == ARRANGE:
         return choose_order(t, seat, salt)
     if t.phase == PREPARE:
-        return announce(t) if t.army_n[seat] == 0 and has_group(t, seat) == 0 else keep(t)
+        return announce(t) if t.army_n[seat] == 0 and not has_group(t, seat) else keep(t)
     if t.phase == ASK:
         return choose_question(t, seat)
     return choose_group(t, seat, salt)
@@ -40,8 +43,7 @@ def choose_order(t: Table, seat: int, salt: int) -> int:
     """Return a random order, seldom with the highest soldier on top."""
     order = scaled(mix((salt + seat) & WORD), t.orders)
     if t.order_card[order][0] == t.soldiers - 1:
-        # Drawn once more: the highest soldier on top then has a small chance left, so that it cannot be excluded.
-        order = scaled(mix((salt + seat + len(t.out)) & WORD), t.orders)
+        order = scaled(mix((salt + seat + num_seats(t)) & WORD), t.orders)
     return order
 
 
@@ -52,7 +54,7 @@ def choose_question(t: Table, seat: int) -> int:
     """
     best = 0
     choice = hush(t)
-    for target in range(len(t.out)):
+    for target in seats(t):
         for soldier in range(t.soldiers):
             if why_not_question(t, seat, target, soldier) == 0:
                 place = soldiers_fallen(t, target) + yes_answers(t, seat, target)
@@ -72,17 +74,16 @@ def choose_group(t: Table, seat: int, salt: int) -> int:
 
     Return `done` if the draft itself is the best. Every extension is tried in the draft zone, which is restored at the end.
     """
-    seed = mix((salt + t.turn * len(t.out) + seat) & WORD)
+    seed = mix((salt + t.turn * num_seats(t) + seat) & WORD)
     laid = num_drafted(t, seat)
     profile = profile_of(t, seat)
     harm = worth_of(t, seat, profile)
     best = harm + thrift(t, seat, profile, seed)
-    if laid == 0 and must_present(t, seat) == 1:
+    if laid == 0 and must_present(t, seat):
         best = NEVER
     choice = done(t)
     last = profile
-    while follow(t, seat, laid) == 1:
-        # Presentations with equal values do equal harm, so it is computed once per profile.
+    while follow(t, seat, laid):
         profile = profile_of(t, seat)
         if profile != last:
             last = profile
@@ -94,31 +95,31 @@ def choose_group(t: Table, seat: int, salt: int) -> int:
     return choice
 
 
-def follow(t: Table, seat: int, laid: int) -> int:
-    """Put the next extension of the first `laid` drafted groups into the draft.
+def follow(t: Table, seat: int, laid: int) -> bool:
+    """Lay the next presentation into the draft, deeper first, keeping the first `laid` groups.
 
-    Extensions come depth first. Return 1, or 0 after the last one, with only the first `laid` groups left.
+    Return False after the last one, with all other groups taken up again.
     """
     depth = num_drafted(t, seat)
     group = t.draft[seat][depth - 1] if depth > 0 else 0
     while True:
-        while group < t.groups and fits_beside_draft(t, seat, group) == 0:
+        while group < t.groups and not fits_beside_draft(t, seat, group):
             group += 1
         if group < t.groups:
             t.draft[seat][depth] = group
-            return 1
+            return True
         if depth == laid:
-            return 0
+            return False
         depth -= 1
         group = t.draft[seat][depth] + 1
-        t.draft[seat][depth] = -1
+        t.draft[seat][depth] = NONE
 
 
 def profile_of(t: Table, seat: int) -> int:
     """Return the number of drafted groups of each value, packed into bits per value."""
     profile = 0
     for group in t.draft[seat]:
-        if group < 0:
+        if group == NONE:
             break
         profile += 1 << (VALUE_BITS * t.group_value[group])
     return profile
@@ -131,14 +132,14 @@ def worth_of(t: Table, seat: int, profile: int) -> int:
     """
     values = groups = 0
     for soldier in range(t.soldiers):
-        many = (profile >> (VALUE_BITS * soldier)) & 15
+        many = (profile >> (VALUE_BITS * soldier)) & VALUE_MASK
         groups += many
         if many > 0:
             values |= 1 << soldier
     worth = shield(t, seat, values)
     if groups == 0:
         return worth
-    for other in range(len(t.out)):
+    for other in seats(t):
         if other != seat and t.out[other] == 0:
             worth += depth_into(t, other, values, groups)
     return worth
@@ -161,10 +162,10 @@ def shield(t: Table, seat: int, values: int) -> int:
     worth = 0
     if t.army_n[seat] == 0:
         for soldier in range(t.soldiers):
-            worth += OWN_SKIN * ((values >> soldier) & 1)
-    elif (values >> living_at_depth(t, seat, 0)) & 1 == 1:
+            worth += OWN_SKIN if has_bit(values, soldier) else 0
+    elif has_bit(values, living_at_depth(t, seat, 0)):
         worth = OWN_TOP
-        if t.army_n[seat] > 1 and (values >> living_at_depth(t, seat, 1)) & 1 == 1:
+        if t.army_n[seat] > 1 and has_bit(values, living_at_depth(t, seat, 1)):
             worth += OWN_NEXT
     return worth
 

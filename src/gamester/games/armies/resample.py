@@ -3,11 +3,14 @@
 That is the others' armies, hands, drafts and answers, the stock, and all future random numbers.
 """
 
+from gamester.core.lists import fill, pop_last, swap
 from gamester.core.rng import WORD, mix, rekey, scaled
+from gamester.core.seats import seats
+from gamester.core.zones import NONE
 from gamester.games.armies.rules.army import stack
 from gamester.games.armies.rules.constants import A_PASS, ARRANGE, ASK, PASS_SECRET, PRESENT, VOLUNTARY
 from gamester.games.armies.rules.dealing import hand_size, return_to_stock
-from gamester.games.armies.rules.present import draft_group, fits_beside_draft, has_group, must_present, num_drafted
+from gamester.games.armies.rules.present import draft_group, fits_beside_draft, has_group, must_present
 from gamester.games.armies.state import Table
 
 TRIES = 2000
@@ -28,26 +31,25 @@ def redeal(t: Table, viewer: int, seed: int) -> None:
     PREPARE is asked again.
     """
     rekey(t, seed)
-    for seat in range(len(t.out)):
+    for seat in seats(t):
         if seat != viewer:
             redraw_army(t, seat, (seed + seat * LANE) & WORD)
             t.due[seat] = hand_size(t, seat)
             return_to_stock(t, t.hand[seat])
     mix_stock(t, t.stock_n - 1, (seed + 5 * LANE) & WORD)
-    # Hands with public constraints come first, while there are most cards to choose from.
-    for told in (1, 0):
-        for seat in range(len(t.out)):
+    for told in (1, 0):  # while there is most to choose from, the hands of which something is known
+        for seat in seats(t):
             if seat != viewer and is_told(t, seat) == told:
                 lane = (seed + (6 + seat) * LANE) & WORD
                 redraw_hand(t, seat, lane)
                 redraw_memory(t, seat, mix(lane))
                 redraw_draft(t, seat, mix(lane ^ 1))
-                t.answer[seat] = -1
+                t.answer[seat] = NONE
 
 
-def is_told(t: Table, seat: int) -> int:
-    """Return 1 if it is public whether the hand makes a group."""
-    return 1 if t.barren[seat] != 0 or t.due[seat] + hand_size(t, seat) == t.hand_size else 0
+def is_told(t: Table, seat: int) -> bool:
+    """Return True if it is public whether the hand makes a group."""
+    return t.barren[seat] != 0 or t.due[seat] + hand_size(t, seat) == t.hand_size
 
 
 def redraw_army(t: Table, seat: int, lane: int) -> None:
@@ -70,10 +72,7 @@ def mix_stock(t: Table, swaps: int, lane: int) -> None:
     """Put `swaps` random cards on top of the stock, one after another downwards."""
     for k in range(swaps):
         last = t.stock_n - 1 - k
-        other = draw_below(lane, k, last + 1)
-        card = t.stock[last]
-        t.stock[last] = t.stock[other]
-        t.stock[other] = card
+        swap(t.stock, last, draw_below(lane, k, last + 1))
 
 
 def redraw_hand(t: Table, seat: int, lane: int) -> None:
@@ -86,25 +85,20 @@ def redraw_hand(t: Table, seat: int, lane: int) -> None:
     for attempt in range(TRIES):
         for k in range(cards):
             t.hand[seat][t.stock[t.stock_n - 1 - k]] += 1
-        # The tries are bounded, because compiled code must end whatever the position is.
-        if attempt == TRIES - 1 or contradicts(t, seat) == 0:
+        if attempt == TRIES - 1 or not contradicts(t, seat):
             break
         for rank in range(t.ranks):
             t.hand[seat][rank] = 0
         mix_stock(t, min(cards, t.stock_n - 1), (lane + attempt * LANE) & WORD)
     for _ in range(cards):
-        t.stock_n -= 1
-        t.stock[t.stock_n] = -1
+        _, t.stock_n = pop_last(t.stock, t.stock_n)
 
 
-def contradicts(t: Table, seat: int) -> int:
-    """Return 1 if public knowledge excludes the hand (AR-50, AR-R25).
-
-    A hand known to make no group must make none, and any other full hand was kept, so it must make one.
-    """
+def contradicts(t: Table, seat: int) -> bool:
+    """Return True if a hand cannot be: AR-R25 it makes a group and all know that it makes none, AR-50 it is full and makes none."""
     if t.barren[seat] != 0:
         return has_group(t, seat)
-    return 1 if hand_size(t, seat) == t.hand_size and has_group(t, seat) == 0 else 0
+    return hand_size(t, seat) == t.hand_size and not has_group(t, seat)
 
 
 def redraw_memory(t: Table, seat: int, lane: int) -> None:
@@ -114,33 +108,32 @@ def redraw_memory(t: Table, seat: int, lane: int) -> None:
     hand is still the one that was kept. Later, a hand that makes a group now may or may not have made one then, unless that
     is publicly known.
     """
-    if t.pass_memory == VOLUNTARY and t.shown[seat][0] < 0 and t.turn > 1 and t.out[seat] == 0:
+    if t.pass_memory == VOLUNTARY and t.shown[seat][0] == NONE and t.turn > 1 and t.out[seat] == 0:
         if t.pass_known[seat] != PASS_SECRET:
             t.passed_last[seat] = 1 if t.pass_known[seat] == A_PASS else 0
         else:
-            t.passed_last[seat] = has_group(t, seat) * (1 if t.phase == ASK else draw_below(lane, 0, 2))
+            able = has_group(t, seat) and (t.phase == ASK or draw_below(lane, 0, 2) == 1)
+            t.passed_last[seat] = 1 if able else 0
 
 
 def redraw_draft(t: Table, seat: int, lane: int) -> None:
-    """Resample a sealed presentation; a draft that is not sealed becomes empty.
-
-    Groups that fit are added one after another, each as likely as stopping.
-    """
-    for place in range(num_drafted(t, seat)):
-        t.draft[seat][place] = -1
+    """A sealed presentation: groups that fit, one after another, each as likely as stopping. A draft that is not sealed is empty."""
+    fill(t.draft[seat], NONE)
     if t.phase != PRESENT or t.ready[seat] == 0:
         return
-    stop = 0 if must_present(t, seat) == 1 else 1
+    stop = 0 if must_present(t, seat) else 1
     group = 0
     for k in range(len(t.draft[seat])):
         choices = stop
-        for g in range(group, t.groups):
-            choices += fits_beside_draft(t, seat, g)
+        for other in range(group, t.groups):
+            if fits_beside_draft(t, seat, other):
+                choices += 1
         chosen = draw_below(lane, k, choices) - stop
         if chosen < 0:
             return
-        while group < t.groups and (chosen > 0 or fits_beside_draft(t, seat, group) == 0):
-            chosen -= fits_beside_draft(t, seat, group)
+        while group < t.groups and (chosen > 0 or not fits_beside_draft(t, seat, group)):
+            if fits_beside_draft(t, seat, group):
+                chosen -= 1
             group += 1
         draft_group(t, seat, group)
         stop = 1

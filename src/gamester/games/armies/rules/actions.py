@@ -3,6 +3,8 @@
 arrange(order) | keep, announce | group(g) | done | ask(k, soldier), target k seats after the asker, k = 1..3 | hush
 """
 
+from gamester.core.seats import num_seats, seat_after, steps_between
+from gamester.core.zones import NONE
 from gamester.games.armies.state import Table
 
 OTHERS = 3  # opponents in the largest game (AR-01)
@@ -44,15 +46,14 @@ def actions(t: Table) -> int:
 
 
 def asking(t: Table, asker: int, target: int, soldier: int) -> int:
-    """Return the number of the question whether `soldier` is on top at another seat."""
-    seats = len(t.out)
-    return first_ask(t) + ((target - asker + seats) % seats - 1) * t.soldiers + soldier
+    """The number of the question whether `soldier` is on top at `target`, another seat."""
+    return first_ask(t) + (steps_between(t, asker, target) - 1) * t.soldiers + soldier
 
 
 def target_of(t: Table, asker: int, action: int) -> int:
-    """Return the seat that a question is put to, or -1 if the game has no such seat."""
-    after = (action - first_ask(t)) // t.soldiers + 1
-    return (asker + after) % len(t.out) if after < len(t.out) else -1
+    """The seat that a question is put to; NONE where so few play that the number names nobody else."""
+    steps = (action - first_ask(t)) // t.soldiers + 1
+    return seat_after(t, asker, steps) if steps < num_seats(t) else NONE
 
 
 def soldier_of(t: Table, action: int) -> int:

@@ -3,8 +3,8 @@
 An army is stacked once and falls from the top.
 """
 
-from gamester.core.events import EVERYBODY, tell
-from gamester.games.armies.rules.events import FELL, ON_SKIN
+from gamester.core.lists import fill, pop_last
+from gamester.games.armies.rules.events import emit_fell, emit_on_skin
 from gamester.games.armies.state import Table
 
 
@@ -31,32 +31,26 @@ def stack(t: Table, seat: int, order: int) -> None:
 
 
 def reset_knowledge(t: Table, seat: int) -> None:
-    """Make every order possible that begins with the fallen soldiers."""
-    for order in range(t.orders):
-        t.possible[seat][order] = 1
+    """Every order is possible that begins with the fallen."""
+    fill(t.possible[seat], 1)
     for place in range(soldiers_fallen(t, seat)):
-        record_place_knowledge(t, seat, place, t.fallen[seat][place], 1)
+        record_place_knowledge(t, seat, place, t.fallen[seat][place], True)
 
 
-def record_place_knowledge(t: Table, seat: int, place: int, soldier: int, there: int) -> None:
-    """Make public whether (1) or not (0) this soldier has this place (AR-R19)."""
+def record_place_knowledge(t: Table, seat: int, place: int, soldier: int, there: bool) -> None:
+    """AR-R19 from now on everybody knows whether this soldier has this place; orders that say otherwise are impossible."""
     for order in range(t.orders):
-        if (t.order_card[order][place] == soldier) != (there == 1):
+        if (t.order_card[order][place] == soldier) != there:
             t.possible[seat][order] = 0
 
 
 def top_soldier_falls(t: Table, seat: int, price: int) -> None:
-    """Drop the top soldier face up; after the last one its owner is on skin.
-
-    `price` is 1 if it is the price of a redeal (AR-52). (AR-11, AR-41)
-    """
+    """AR-11 the top soldier falls, face up; AR-41 with the last one its owner is on skin. `price`: PRICE for a redeal (AR-52)."""
     place = soldiers_fallen(t, seat)
-    soldier = living_at_depth(t, seat, 0)
-    t.army_n[seat] -= 1
-    t.army[seat][t.army_n[seat]] = -1
+    soldier, t.army_n[seat] = pop_last(t.army[seat], t.army_n[seat])
     t.fallen[seat][place] = soldier
-    record_place_knowledge(t, seat, place, soldier, 1)
-    tell(t, FELL, seat, soldier, price, EVERYBODY)
+    record_place_knowledge(t, seat, place, soldier, True)
+    emit_fell(t, seat, soldier, price)
     if t.army_n[seat] == 0:
         t.skin_turn[seat] = t.turn
-        tell(t, ON_SKIN, seat, 0, 0, EVERYBODY)
+        emit_on_skin(t, seat)

@@ -1,5 +1,6 @@
 """Cancelling: the groups of two presentations that remain (AR-17, AR-22, AR-24)."""
 
+from gamester.core.zones import NONE
 from gamester.games.armies.rules.constants import ALL_OR_NOTHING
 from gamester.games.armies.state import Table
 
@@ -8,7 +9,7 @@ def groups_shown(t: Table, seat: int, soldier: int) -> int:
     """Return the number of groups of this value that a seat presents (AR-17)."""
     groups = 0
     for group in t.shown[seat]:
-        if group < 0:
+        if group == NONE:
             break
         if t.group_value[group] == soldier:
             groups += 1
@@ -31,7 +32,7 @@ def unmatched_groups(t: Table, attacker: int, target: int, soldier: int) -> int:
 def unmatched_values_and_count(t: Table, attacker: int, target: int) -> tuple[int, int]:
     """Return the unmatched values as bits, and the number of unmatched groups."""
     values = groups = 0
-    if t.shown[attacker][0] >= 0:
+    if t.shown[attacker][0] != NONE:
         for soldier in range(t.soldiers):
             over = unmatched_groups(t, attacker, target, soldier)
             if over > 0:

@@ -42,6 +42,7 @@ VOLUNTARY = 1  # pass_memory: any_empty 0, voluntary 1
 EXTRA_ATTACKS, CARDS_IN_HAND, HAND_VALUE, FIRST_ON_SKIN, YOUNGEST = 0, 1, 2, 3, 4  # draw_break
 
 KEEP, ANNOUNCE = 0, 1  # answers in PREPARE
+NO_PRICE, PRICE = 0, 1  # what a soldier falls for: an attack, or a redeal (AR-52)
 
 PASS_SECRET, NO_PASS, A_PASS = 0, 1, 2  # public knowledge of `passed_last`, where that is secret
 

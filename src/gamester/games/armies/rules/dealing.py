@@ -3,9 +3,10 @@
 (AR-R04, AR-R05)
 """
 
-from gamester.core.events import EVERYBODY, tell
+from gamester.core.lists import append, fill, pop_last
+from gamester.core.seats import seats
 from gamester.core.zones import Row
-from gamester.games.armies.rules.events import DREW, SHOWED
+from gamester.games.armies.rules.events import emit_drew, emit_showed
 from gamester.games.armies.state import Table
 
 
@@ -18,8 +19,7 @@ def return_to_stock(t: Table, pile: Row) -> None:
     """Put all cards of a pile on the stock, without a shuffle."""
     for rank in range(t.ranks):
         for _ in range(pile[rank]):
-            t.stock[t.stock_n] = rank
-            t.stock_n += 1
+            t.stock_n = append(t.stock, t.stock_n, rank)
         pile[rank] = 0
 
 
@@ -34,7 +34,7 @@ def show_hand(t: Table, seat: int) -> None:
     """Show a hand: every card that leaves a hand leaves it face up (AR-R05)."""
     for rank in range(t.ranks):
         if t.hand[seat][rank] > 0:
-            tell(t, SHOWED, seat, rank, t.hand[seat][rank], EVERYBODY)
+            emit_showed(t, seat, rank, t.hand[seat][rank])
 
 
 def deal_due_cards(t: Table) -> None:
@@ -44,19 +44,16 @@ def deal_due_cards(t: Table) -> None:
     """
     left = sum(t.due)
     while left > 0 and t.stock_n > 0:
-        for seat in range(len(t.due)):
+        for seat in seats(t):
             if t.due[seat] > 0 and t.stock_n > 0:
                 t.due[seat] -= 1
                 left -= 1
                 draw_card(t, seat)
-    for seat in range(len(t.due)):
-        t.due[seat] = 0
+    fill(t.due, 0)
 
 
 def draw_card(t: Table, seat: int) -> None:
-    """Draw one card from the stock."""
-    t.stock_n -= 1
-    rank = t.stock[t.stock_n]
-    t.stock[t.stock_n] = -1
+    """One card from the stock."""
+    rank, t.stock_n = pop_last(t.stock, t.stock_n)
     t.hand[seat][rank] += 1
-    tell(t, DREW, seat, rank, 0, seat)
+    emit_drew(t, seat, rank)

@@ -3,8 +3,9 @@
 (AR-42, AR-46, AR-58, AR-59)
 """
 
-from gamester.core.events import EVERYBODY, tell
-from gamester.core.zones import Row
+from gamester.core.lists import position_of
+from gamester.core.seats import num_seats, seats
+from gamester.core.zones import NONE, Row
 from gamester.games.armies.rules.constants import (
     AR_46,
     AR_59,
@@ -17,7 +18,7 @@ from gamester.games.armies.rules.constants import (
     OVER,
 )
 from gamester.games.armies.rules.dealing import hand_size, move_all, show_hand
-from gamester.games.armies.rules.events import ENDED, OUT, PLACED, TESTED
+from gamester.games.armies.rules.events import emit_ended, emit_out, emit_placed, emit_tested
 from gamester.games.armies.state import Table
 
 WIN = 60  # one win, in sixtieths
@@ -35,30 +36,27 @@ def leave(t: Table, seat: int, extra: int) -> None:
     t.kept_value[seat] = 0
     for rank in range(t.ranks):
         t.kept_value[seat] += t.hand[seat][rank] * t.rank_value[rank]
-    tell(t, OUT, seat, t.kept[seat], t.kept_value[seat], EVERYBODY)
+    emit_out(t, seat, t.kept[seat], t.kept_value[seat])
     show_hand(t, seat)
     move_all(t, t.aside, t.hand[seat])
 
 
 def conclude(t: Table) -> None:
-    """End the game if at most one player is left, or after the agreed last turn.
-
-    One player left wins (AR-R34). If nobody is left, all who went out now draw (AR-46). After the agreed turn all in the
-    game draw (AR-R37).
-    """
-    players = len(t.out) - sum(t.out)
+    """AR-R34 one left wins; AR-46 nobody left is a draw of all who went out now. AR-R37 after the agreed turn all in draw."""
+    players = num_seats(t) - sum(t.out)
     if players > 1 and (t.turn_limit == 0 or t.turn < t.turn_limit):
         return
-    for seat in range(len(t.out)):
-        t.won[seat] = 1 if t.out[seat] == 0 or (players == 0 and t.out_turn[seat] == t.turn) else 0
-    clause = AR_R37
-    if players == 1:
-        clause = AR_R34
-    if players == 0:
+    for seat in seats(t):
+        left_together = players == 0 and t.out_turn[seat] == t.turn
+        t.won[seat] = 1 if t.out[seat] == 0 or left_together else 0
+    if players > 1:
+        finish(t, AR_R37)
+    elif players == 1:
+        finish(t, AR_R34)
+    else:
         drawn = sum(t.won)
         break_draw(t)
-        clause = AR_59 if sum(t.won) < drawn else AR_46
-    finish(t, clause)
+        finish(t, AR_59 if sum(t.won) < drawn else AR_46)
 
 
 def break_draw(t: Table) -> None:
@@ -67,18 +65,21 @@ def break_draw(t: Table) -> None:
     Without a test, or if all are equal, the draw stands (AR-58, AR-59, AR-R36).
     """
     for test in t.draw_break:
-        if test >= 0 and sum(t.won) > 1:
-            best = 0
-            found = 0
-            for seat in range(len(t.won)):
-                if t.won[seat] == 1:
-                    tried = merit(t, seat, test)
-                    best = tried if found == 0 else max(best, tried)
-                    found = 1
-            for seat in range(len(t.won)):
+        if test != NONE and sum(t.won) > 1:
+            best = best_merit(t, test)
+            for seat in seats(t):
                 if t.won[seat] == 1 and merit(t, seat, test) < best:
                     t.won[seat] = 0
-            tell(t, TESTED, test, sum(t.won), 0, EVERYBODY)
+            emit_tested(t, test, sum(t.won))
+
+
+def best_merit(t: Table, test: int) -> int:
+    """Return the best that a seat which is still in the draw does in a test."""
+    best = merit(t, position_of(t.won, 1), test)
+    for seat in seats(t):
+        if t.won[seat] == 1:
+            best = max(best, merit(t, seat, test))
+    return best
 
 
 def merit(t: Table, seat: int, test: int) -> int:
@@ -91,20 +92,18 @@ def merit(t: Table, seat: int, test: int) -> int:
         return t.kept_value[seat]
     if test == FIRST_ON_SKIN:
         return -t.skin_turn[seat]
-    for younger in range(len(t.age_order)):
-        if t.age_order[younger] == seat:
-            return -younger
-    return -len(t.age_order)
+    younger = position_of(t.age_order, seat)
+    return -younger if younger != NONE else -num_seats(t)
 
 
 def finish(t: Table, clause: int) -> None:
     """End the game; nobody is pending any more."""
     t.ended = clause
     t.phase = OVER
-    tell(t, ENDED, clause, sum(t.won), 0, EVERYBODY)
-    for seat in range(len(t.out)):
+    emit_ended(t, clause, sum(t.won))
+    for seat in seats(t):
         t.asked[seat] = 0
-        tell(t, PLACED, seat, place(t, seat), t.won[seat], EVERYBODY)
+        emit_placed(t, seat, place(t, seat), t.won[seat])
 
 
 def place(t: Table, seat: int) -> int:
@@ -113,22 +112,22 @@ def place(t: Table, seat: int) -> int:
     Equal seats share the better placement (AR-R34, AR-R36).
     """
     better = 0
-    for other in range(len(t.out)):
+    for other in seats(t):
         if t.won[other] > t.won[seat] or (t.won[other] == t.won[seat] and t.out_turn[other] > t.out_turn[seat]):
             better += 1
     return better + 1
 
 
 def places(t: Table, out: Row) -> None:
-    """Write each seat's placement, 1 for the first."""
-    for seat in range(len(t.out)):
+    """Each seat's place, 1 = first."""
+    for seat in seats(t):
         out[seat] = place(t, seat)
 
 
 def shares(t: Table, out: Row) -> None:
     """Write one win in sixtieths, shared equally by the winners (AR-R35)."""
     winners = max(1, sum(t.won))
-    for seat in range(len(t.out)):
+    for seat in seats(t):
         out[seat] = WIN // winners if t.won[seat] == 1 else 0
 
 

@@ -1,5 +1,7 @@
 """Public knowledge of an army from answers and from match-ups (AR-33, AR-R19)."""
 
+from gamester.core.lists import has_bit
+from gamester.core.seats import seats
 from gamester.games.armies.rules.army import record_place_knowledge, soldiers_fallen
 from gamester.games.armies.rules.cancelling import unmatched_values_and_count
 from gamester.games.armies.state import Table
@@ -12,15 +14,13 @@ def yes_answers(t: Table, asker: int, target: int) -> int:
     """
     steps = 0
     for soldier in range(t.soldiers):
-        steps += (t.ask_yes[asker][target] >> soldier) & 1
+        if has_bit(t.ask_yes[asker][target], soldier):
+            steps += 1
     return steps
 
 
-def answer_is_known(t: Table, asker: int, target: int, soldier: int, yes: int) -> None:
-    """Record the public knowledge that follows from an answer (AR-33).
-
-    The answer tells if this soldier is the one that the asker's line has reached. Call it before the line moves on.
-    """
+def answer_is_known(t: Table, asker: int, target: int, soldier: int, yes: bool) -> None:
+    """AR-33 everybody hears whether this soldier is the one that the asker's line has come to. Ask before it moves on."""
     record_place_knowledge(t, target, soldiers_fallen(t, target) + yes_answers(t, asker, target), soldier, yes)
 
 
@@ -31,7 +31,7 @@ def outcome_is_known(t: Table, target: int, start: int, deepest: int) -> None:
     left the hardest attack gets as deep as it did. The outcome is the same if no attack gets deeper, and no attack gets
     deeper than it has groups.
     """
-    for attacker in range(len(t.out)):
+    for attacker in seats(t):
         values, groups = unmatched_values_and_count(t, attacker, target)
         if attacker != target and groups > deepest:
             for order in range(t.orders):
@@ -45,6 +45,7 @@ def attack_reach(t: Table, order: int, start: int, values: int, groups: int) -> 
     The army has lost `start` soldiers. Putting its owner out counts as one more step.
     """
     place = start
-    while place < t.soldiers and (values >> t.order_card[order][place]) & 1 == 1:
+    while place < t.soldiers and has_bit(values, t.order_card[order][place]):
         place += 1
-    return place - start + (1 if place == t.soldiers and groups > place - start else 0)
+    depth = place - start
+    return depth + 1 if place == t.soldiers and groups > depth else depth

@@ -3,12 +3,13 @@
 (AR-21 .. AR-29, AR-41 .. AR-46)
 """
 
-from gamester.core.events import EVERYBODY, tell
+from gamester.core.lists import has_bit
+from gamester.core.seats import seats
 from gamester.games.armies.rules.army import living_at_depth, soldiers_fallen, top_soldier_falls
 from gamester.games.armies.rules.cancelling import unmatched_values_and_count
-from gamester.games.armies.rules.constants import ASKING
+from gamester.games.armies.rules.constants import ASKING, NO_PRICE
 from gamester.games.armies.rules.ending import leave
-from gamester.games.armies.rules.events import STRUCK
+from gamester.games.armies.rules.events import emit_struck
 from gamester.games.armies.rules.knowledge import outcome_is_known, yes_answers
 from gamester.games.armies.state import Table
 
@@ -23,7 +24,7 @@ def soldiers_killed(t: Table, attacker: int, target: int, values: int) -> int:
     if t.questions == ASKING:
         return yes_answers(t, attacker, target)
     fallen = 0
-    while fallen < t.army_n[target] and (values >> living_at_depth(t, target, fallen)) & 1 == 1:
+    while fallen < t.army_n[target] and has_bit(values, living_at_depth(t, target, fallen)):
         fallen += 1
     return fallen
 
@@ -51,7 +52,7 @@ def match_up(t: Table) -> None:
     presentations and the target's own army, and nothing else that changes here. So the order of the seats cannot matter,
     and a player who goes out has attacked in full.
     """
-    for target in range(len(t.out)):
+    for target in seats(t):
         if t.out[target] == 0:
             apply_hardest_attack(t, target)
 
@@ -63,7 +64,7 @@ def apply_hardest_attack(t: Table, target: int) -> None:
     the credit, and the spare groups are the largest of theirs.
     """
     deepest = spare = 0
-    for attacker in range(len(t.out)):
+    for attacker in seats(t):
         depth, beyond = attack_depth(t, attacker, target)
         if depth > deepest:
             deepest, spare = depth, beyond
@@ -74,7 +75,7 @@ def apply_hardest_attack(t: Table, target: int) -> None:
     # Read before soldiers fall: the outcome is judged against the army as it was.
     start, standing = soldiers_fallen(t, target), t.army_n[target]
     for _ in range(min(deepest, standing)):
-        top_soldier_falls(t, target, 0)
+        top_soldier_falls(t, target, NO_PRICE)
     if t.questions != ASKING and standing > 0:
         outcome_is_known(t, target, start, deepest)
     if deepest > standing:
@@ -82,8 +83,8 @@ def apply_hardest_attack(t: Table, target: int) -> None:
 
 
 def tell_attackers(t: Table, target: int, deepest: int) -> None:
-    """Emit who struck the target hardest, in the order of seats (AR-R10)."""
-    for attacker in range(len(t.out)):
+    """AR-R10 tell who struck, in the order of seats."""
+    for attacker in seats(t):
         depth, _ = attack_depth(t, attacker, target)
         if depth == deepest:
-            tell(t, STRUCK, target, attacker, depth, EVERYBODY)
+            emit_struck(t, target, attacker, depth)

@@ -3,11 +3,19 @@
 They name the values that cancel, the free groups, and the soldiers that attacks find.
 """
 
-from gamester.core.events import EVERYBODY, listening, tell
+from gamester.core.events import listening
+from gamester.core.seats import num_seats, seats
 from gamester.games.armies.rules.army import living_at_depth
 from gamester.games.armies.rules.cancelling import groups_shown, unmatched_groups, unmatched_values_and_count
 from gamester.games.armies.rules.constants import ASKING
-from gamester.games.armies.rules.events import BROKE, COMPARED, FOUND, FREE, HIT, MISSED
+from gamester.games.armies.rules.events import (
+    emit_broke,
+    emit_compared,
+    emit_found,
+    emit_free,
+    emit_hit,
+    emit_missed,
+)
 from gamester.games.armies.rules.match_up import attack_depth
 from gamester.games.armies.state import Table
 
@@ -18,8 +26,8 @@ def tell_presentations(t: Table) -> None:
     Soldiers that an attack finds are emitted when they fall.
     """
     if listening(t) == 1 and t.questions == ASKING:
-        for seat in range(len(t.out)):
-            for other in range(seat + 1, len(t.out)):
+        for seat in seats(t):
+            for other in range(seat + 1, num_seats(t)):
                 if t.out[seat] + t.out[other] == 0:
                     tell_cancelling(t, seat, other)
 
@@ -30,8 +38,8 @@ def tell_match_ups(t: Table) -> None:
     Soldiers that an attack finds fall, or lie above soldiers that fall (AR-R19).
     """
     if listening(t) == 1:
-        for seat in range(len(t.out)):
-            for other in range(seat + 1, len(t.out)):
+        for seat in seats(t):
+            for other in range(seat + 1, num_seats(t)):
                 if t.out[seat] + t.out[other] == 0:
                     if t.questions != ASKING:
                         tell_cancelling(t, seat, other)
@@ -45,12 +53,12 @@ def tell_cancelling(t: Table, seat: int, other: int) -> None:
     for soldier in range(t.soldiers):
         if groups_shown(t, seat, soldier) > 0 and groups_shown(t, other, soldier) > 0:
             both |= 1 << soldier
-    tell(t, COMPARED, seat, other, both, EVERYBODY)
+    emit_compared(t, seat, other, both)
     for soldier in range(t.soldiers):
         for _ in range(unmatched_groups(t, seat, other, soldier)):
-            tell(t, FREE, seat, other, soldier, EVERYBODY)
+            emit_free(t, seat, other, soldier)
         for _ in range(unmatched_groups(t, other, seat, soldier)):
-            tell(t, FREE, other, seat, soldier, EVERYBODY)
+            emit_free(t, other, seat, soldier)
 
 
 def tell_attack(t: Table, attacker: int, target: int) -> None:
@@ -65,10 +73,10 @@ def tell_attack(t: Table, attacker: int, target: int) -> None:
         found = 0
         for place in range(min(depth, t.army_n[target])):
             found |= 1 << living_at_depth(t, target, place)
-            tell(t, FOUND, attacker, target, living_at_depth(t, target, place), EVERYBODY)
+            emit_found(t, attacker, target, living_at_depth(t, target, place))
         if found != 0:
-            tell(t, HIT, attacker, target, found, EVERYBODY)
+            emit_hit(t, attacker, target, found)
         if depth > t.army_n[target]:
-            tell(t, BROKE, attacker, target, 0, EVERYBODY)
+            emit_broke(t, attacker, target)
         elif values & ~found != 0:
-            tell(t, MISSED, attacker, target, values & ~found, EVERYBODY)
+            emit_missed(t, attacker, target, values & ~found)

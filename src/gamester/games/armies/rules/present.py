@@ -3,8 +3,9 @@
 (AR-14 .. AR-20, AR-48, AR-49)
 """
 
-from gamester.core.events import EVERYBODY, tell
-from gamester.core.zones import Row
+from gamester.core.lists import fill, length_of
+from gamester.core.seats import seats
+from gamester.core.zones import NONE, Row
 from gamester.games.armies.rules.constants import (
     A_PASS,
     AR_14,
@@ -19,72 +20,65 @@ from gamester.games.armies.rules.constants import (
     PRESENT,
     VOLUNTARY,
 )
-from gamester.games.armies.rules.events import COMMITTED, EXPOSED, EXPOSED_NOTHING
+from gamester.games.armies.rules.events import emit_committed, emit_exposed, emit_exposed_nothing
 from gamester.games.armies.state import Table
 
 
 def num_drafted(t: Table, seat: int) -> int:
-    """Return the number of groups in the draft."""
-    laid = 0
-    while laid < len(t.draft[seat]) and t.draft[seat][laid] >= 0:
-        laid += 1
-    return laid
+    """How many groups lie in the draft."""
+    return length_of(t.draft[seat])
 
 
 def undrafted_cards(t: Table, seat: int, rank: int) -> int:
     """Return the cards of a rank in hand that no drafted group uses (AR-20)."""
     cards = t.hand[seat][rank]
     for group in t.draft[seat]:
-        if group < 0:
+        if group == NONE:
             break
         cards -= t.takes[group][rank]
     return cards
 
 
 def rank_bits_in_hand(t: Table, seat: int) -> int:
-    """Return the ranks in a hand, as bits."""
-    kinds = 0
+    """The ranks in a hand, as bits."""
+    ranks = 0
     for rank in range(t.ranks):
         if t.hand[seat][rank] > 0:
-            kinds |= 1 << rank
-    return kinds
+            ranks |= 1 << rank
+    return ranks
 
 
-def hand_has_group(t: Table, seat: int, group: int) -> int:
-    """Return 1 if the hand has the cards of a group."""
+def hand_has_group(t: Table, seat: int, group: int) -> bool:
+    """Return True if the hand has the cards of a group."""
     for rank in range(t.ranks):
         if t.takes[group][rank] > t.hand[seat][rank]:
-            return 0
-    return 1
+            return False
+    return True
 
 
-def fits_beside_draft(t: Table, seat: int, group: int) -> int:
-    """Return 1 if the hand has the cards of a group besides its draft (AR-20)."""
-    if hand_has_group(t, seat, group) == 0:
-        return 0
-    if t.draft[seat][0] >= 0:
+def fits_beside_draft(t: Table, seat: int, group: int) -> bool:
+    """Return True if the hand has the cards of a group besides those of the draft (AR-20)."""
+    if not hand_has_group(t, seat, group):
+        return False
+    if t.draft[seat][0] != NONE:
         for rank in range(t.ranks):
             if t.takes[group][rank] > 0 and t.takes[group][rank] > undrafted_cards(t, seat, rank):
-                return 0
-    return 1
+                return False
+    return True
 
 
-def has_group(t: Table, seat: int) -> int:
-    """Return 1 if the hand makes any group (AR-49)."""
-    kinds = rank_bits_in_hand(t, seat)
+def has_group(t: Table, seat: int) -> bool:
+    """Return True if the hand makes a group at all (AR-49)."""
+    ranks = rank_bits_in_hand(t, seat)
     for group in range(t.groups):
-        # The bits rule out most groups before their cards are counted.
-        if t.kinds[group] & kinds == t.kinds[group] and hand_has_group(t, seat, group) == 1:
-            return 1
-    return 0
+        if t.kinds[group] & ranks == t.kinds[group] and hand_has_group(t, seat, group):
+            return True
+    return False
 
 
-def must_present(t: Table, seat: int) -> int:
-    """Return 1 if the seat must present something (AR-48, AR-R25, AR-R26).
-
-    A seat that passed last turn must not pass again, but only if it is able to present with its present hand.
-    """
-    return has_group(t, seat) if t.passed_last[seat] == 1 else 0
+def must_present(t: Table, seat: int) -> bool:
+    """Return True if AR-48 binds a seat that passed last turn: AR-R25 only one that is able, AR-R26 with the hand of now."""
+    return t.passed_last[seat] == 1 and has_group(t, seat)
 
 
 def why_not_now(t: Table, seat: int) -> int:
@@ -109,7 +103,7 @@ def why_not_group(t: Table, seat: int, group: int) -> int:
     clause = why_not_now(t, seat)
     if clause != 0:
         return clause
-    return 0 if fits_beside_draft(t, seat, group) == 1 else AR_20
+    return 0 if fits_beside_draft(t, seat, group) else AR_20
 
 
 def why_not_done(t: Table, seat: int) -> int:
@@ -120,7 +114,7 @@ def why_not_done(t: Table, seat: int) -> int:
     clause = why_not_now(t, seat)
     if clause != 0:
         return clause
-    return AR_48 if t.draft[seat][0] < 0 and must_present(t, seat) == 1 else 0
+    return AR_48 if t.draft[seat][0] == NONE and must_present(t, seat) else 0
 
 
 def why_not_cards(t: Table, seat: int, cards: Row) -> int:
@@ -135,19 +129,23 @@ def why_not_cards(t: Table, seat: int, cards: Row) -> int:
     for rank in range(t.ranks):
         if cards[rank] > 0 and cards[rank] > undrafted_cards(t, seat, rank):
             return AR_20
-    return AR_16 if group_of(t, cards) < 0 else 0
+    return AR_16 if group_of(t, cards) == NONE else 0
 
 
 def group_of(t: Table, cards: Row) -> int:
-    """Return the group that takes exactly these cards of each rank, or -1."""
+    """The group that takes exactly these cards (how many of each rank), or NONE."""
     for group in range(t.groups):
-        differ = 0
-        for rank in range(t.ranks):
-            if t.takes[group][rank] != cards[rank]:
-                differ += 1
-        if differ == 0:
+        if takes_exactly(t, group, cards):
             return group
-    return -1
+    return NONE
+
+
+def takes_exactly(t: Table, group: int, cards: Row) -> bool:
+    """Return True if a group takes these cards (copies by rank) and no others."""
+    for rank in range(t.ranks):
+        if t.takes[group][rank] != cards[rank]:
+            return False
+    return True
 
 
 def draft_group(t: Table, seat: int, group: int) -> None:
@@ -168,19 +166,15 @@ def seal(t: Table, seat: int) -> None:
     Everybody submits, also a player who can present nothing (AR-R32).
     """
     t.ready[seat] = 1
-    tell(t, COMMITTED, seat, 0, 0, EVERYBODY)
+    emit_committed(t, seat)
 
 
 def expose(t: Table) -> None:
-    """Show all presentations at the same moment (AR-19).
-
-    The presentations of the last turn are forgotten.
-    """
-    for seat in range(len(t.out)):
-        for place in range(len(t.shown[seat])):
-            t.shown[seat][place] = -1
+    """AR-19 all presentations at the same moment; what was presented last turn is forgotten."""
+    for seat in seats(t):
+        fill(t.shown[seat], NONE)
         if t.out[seat] == 0:
-            if t.draft[seat][0] < 0:
+            if t.draft[seat][0] == NONE:
                 present_nothing(t, seat)
             else:
                 lay_down(t, seat)
@@ -193,9 +187,9 @@ def present_nothing(t: Table, seat: int) -> None:
     bound, an empty presentation tells that its hand has no group (AR-R32). A full hand that was not given up (AR-50) makes
     one.
     """
-    tell(t, EXPOSED_NOTHING, seat, 0, 0, EVERYBODY)
+    emit_exposed_nothing(t, seat)
     if t.pass_memory == VOLUNTARY:
-        t.passed_last[seat] = has_group(t, seat)
+        t.passed_last[seat] = 1 if has_group(t, seat) else 0
         t.pass_known[seat] = PASS_SECRET
         if sum(t.hand[seat]) == t.hand_size:
             t.pass_known[seat] = NO_PASS if t.barren[seat] == 1 else A_PASS
@@ -209,10 +203,10 @@ def lay_down(t: Table, seat: int) -> None:
     """Show the drafted groups and remove their cards from the hand."""
     for place in range(num_drafted(t, seat)):
         group = t.draft[seat][place]
-        t.draft[seat][place] = -1
+        t.draft[seat][place] = NONE
         t.shown[seat][place] = group
         for rank in range(t.ranks):
             t.hand[seat][rank] -= t.takes[group][rank]
             t.fresh[rank] += t.takes[group][rank]
-        tell(t, EXPOSED, seat, group, place, EVERYBODY)
+        emit_exposed(t, seat, group, place)
     t.passed_last[seat] = 0

@@ -3,11 +3,13 @@
 AR-R18).
 """
 
-from gamester.core.events import EVERYBODY, tell
+from gamester.core.lists import has_bit
+from gamester.core.seats import is_other_seat, num_seats, seat_after, seats
+from gamester.core.zones import NONE
 from gamester.games.armies.rules.army import living_at_depth
 from gamester.games.armies.rules.cancelling import groups_shown, unmatched_groups
 from gamester.games.armies.rules.constants import AR_14, AR_25, AR_34, AR_R13, AR_R15, AR_R18, AR_R34, ASK, PRESENT
-from gamester.games.armies.rules.events import ANSWERED_NO, ANSWERED_YES, HUSHED
+from gamester.games.armies.rules.events import emit_answered_no, emit_answered_yes, emit_hushed
 from gamester.games.armies.rules.knowledge import answer_is_known, yes_answers
 from gamester.games.armies.state import Table
 
@@ -41,61 +43,50 @@ def why_not_question(t: Table, asker: int, target: int, soldier: int) -> int:
     It goes to an opponent in the game (AR-25), and not about a value that is cancelled between the two (AR-34). It needs a
     group of that value to spend, a target with an army, and a soldier that is not known dead, passed or denied (AR-R15).
     """
-    if target < 0 or target >= len(t.out) or target == asker or t.out[target] != 0:
+    if not is_other_seat(t, asker, target) or t.out[target] != 0:
         return AR_25
     if unmatched_groups(t, asker, target, soldier) == 0:
         return AR_34 if groups_shown(t, asker, soldier) > 0 and groups_shown(t, target, soldier) > 0 else AR_R15
-    if yes_answers(t, asker, target) == t.army_n[target] or is_dead(t, target, soldier) == 1:
+    if yes_answers(t, asker, target) == t.army_n[target] or soldier in t.fallen[target]:
         return AR_R15
-    return AR_R15 if ((t.ask_yes[asker][target] | t.ask_no[asker][target]) >> soldier) & 1 == 1 else 0
+    return AR_R15 if has_bit(t.ask_yes[asker][target] | t.ask_no[asker][target], soldier) else 0
 
 
-def is_dead(t: Table, seat: int, soldier: int) -> int:
-    """Return 1 for a soldier that fell before this exposure."""
-    for dead in t.fallen[seat]:
-        if dead == soldier:
-            return 1
-    return 0
-
-
-def has_question(t: Table, asker: int) -> int:
-    """Return 1 if the asker has a permitted question. Reads public zones only."""
-    for target in range(len(t.out)):
+def has_question(t: Table, asker: int) -> bool:
+    """Return True while there is a question that the asker may put to somebody. All it reads is open."""
+    for target in seats(t):
         for soldier in range(t.soldiers):
             if why_not_question(t, asker, target, soldier) == 0:
-                return 1
-    return 0
+                return True
+    return False
 
 
-def call_next(t: Table) -> int:
-    """Call the next seat that has a question and has not hushed (AR-R18).
+def call_next(t: Table) -> bool:
+    """Ask the next seat that has a question and has not hushed; return True if there is one.
 
-    The round begins one seat further each turn. Return 1 if there is such a seat.
+    AR-R18 the round begins one seat further each turn.
     """
-    seats = len(t.out)
-    start = (t.turn - 1) % seats if t.asker < 0 else (t.asker + 1) % seats
-    t.asker = -1
-    for step in range(seats):
-        seat = (start + step) % seats
-        if t.asker < 0 and t.out[seat] == 0 and t.hushed[seat] == 0 and has_question(t, seat) == 1:
+    first = (t.turn - 1) % num_seats(t) if t.asker == NONE else seat_after(t, t.asker, 1)
+    t.asker = NONE
+    for step in range(num_seats(t)):
+        seat = seat_after(t, first, step)
+        if t.asker == NONE and t.out[seat] == 0 and t.hushed[seat] == 0 and has_question(t, seat):
             t.asker = seat
             t.asked[seat] = 1
-    return 1 if t.asker >= 0 else 0
+    return t.asker != NONE
 
 
 def ask(t: Table, asker: int, target: int, soldier: int) -> None:
-    """Answer a question truthfully (AR-31).
-
-    A yes moves the asker's line one soldier down and opens all values again; a no moves nothing (AR-R16).
-    """
-    yes = 1 if living_at_depth(t, target, yes_answers(t, asker, target)) == soldier else 0
+    """AR-31 the answer is true. AR-R16 a yes takes the asker's line one soldier further and opens all values again; a no moves nothing."""
+    yes = living_at_depth(t, target, yes_answers(t, asker, target)) == soldier
     answer_is_known(t, asker, target, soldier, yes)
-    if yes == 1:
+    if yes:
         t.ask_yes[asker][target] |= 1 << soldier
         t.ask_no[asker][target] = 0
+        emit_answered_yes(t, asker, target, soldier)
     else:
         t.ask_no[asker][target] |= 1 << soldier
-    tell(t, ANSWERED_YES if yes == 1 else ANSWERED_NO, asker, target, soldier, EVERYBODY)
+        emit_answered_no(t, asker, target, soldier)
     t.asked[asker] = 0
 
 
@@ -106,4 +97,4 @@ def stop_asking(t: Table, seat: int) -> None:
     """
     t.hushed[seat] = 1
     t.asked[seat] = 0
-    tell(t, HUSHED, seat, 0, 0, EVERYBODY)
+    emit_hushed(t, seat)

@@ -1,10 +1,16 @@
 """Refilling the hands: everybody draws the same number (AR-35 .. AR-40)."""
 
-from gamester.core.events import EVERYBODY, tell
 from gamester.core.rng import shuffle
+from gamester.core.seats import seats
 from gamester.games.armies.rules.constants import ALL_SET_ASIDE, FORCED, REFILLS
 from gamester.games.armies.rules.dealing import deal_due_cards, hand_size, move_all, return_to_stock
-from gamester.games.armies.rules.events import FRESH, FRESH_AND_ASIDE, NEW_TURN, REFILLED, RESHUFFLED
+from gamester.games.armies.rules.events import (
+    FRESH,
+    FRESH_AND_ASIDE,
+    emit_new_turn,
+    emit_refilled,
+    emit_reshuffled,
+)
 from gamester.games.armies.state import Table
 
 
@@ -14,7 +20,7 @@ def cards_each(t: Table) -> int:
     It is 0 if that hand is full. Only hands of players in the game count (AR-R21).
     """
     largest = 0
-    for seat in range(len(t.out)):
+    for seat in seats(t):
         if t.out[seat] == 0:
             largest = max(largest, hand_size(t, seat))
     return t.hand_size - largest
@@ -27,7 +33,7 @@ def refill(t: Table) -> None:
     """
     each = cards_each(t)
     players = 0
-    for seat in range(len(t.out)):
+    for seat in seats(t):
         if t.out[seat] == 0 and each > 0:
             t.due[seat] = each
             t.seven_new[seat] = 1 if each == t.hand_size else 0
@@ -35,7 +41,7 @@ def refill(t: Table) -> None:
             players += 1
     if t.stock_n < each * players:
         reshuffle(t, each * players)
-    tell(t, REFILLED, each, 0, 0, EVERYBODY)
+    emit_refilled(t, each)
     deal_due_cards(t)
     move_all(t, t.aside, t.fresh)
 
@@ -52,15 +58,15 @@ def reshuffle(t: Table, need: int) -> None:
         return_to_stock(t, t.aside)
         kind = FRESH_AND_ASIDE
     shuffle(t, REFILLS, t.stock, t.stock_n)
-    tell(t, RESHUFFLED, t.stock_n, kind, 0, EVERYBODY)
+    emit_reshuffled(t, t.stock_n, kind)
 
 
 def begin_turn(t: Table) -> None:
     """Begin the next turn; the answers of the last one are forgotten."""
     t.turn += 1
     t.phase = FORCED
-    for seat in range(len(t.out)):
+    for seat in seats(t):
         t.announced[seat] = t.hushed[seat] = 0
-        for other in range(len(t.out)):
+        for other in seats(t):
             t.ask_yes[seat][other] = t.ask_no[seat][other] = 0
-    tell(t, NEW_TURN, t.turn, 0, 0, EVERYBODY)
+    emit_new_turn(t, t.turn)

@@ -1,11 +1,11 @@
 """Setup: the armies, then the first hands (AR-01 .. AR-13)."""
 
-from gamester.core.events import EVERYBODY, tell
 from gamester.core.rng import shuffle
+from gamester.core.seats import seats
 from gamester.games.armies.rules.army import reset_knowledge, stack
 from gamester.games.armies.rules.constants import AR_09, AR_R34, ARRANGE, FIRST_DEAL, FORCED
 from gamester.games.armies.rules.dealing import deal_due_cards, return_to_stock
-from gamester.games.armies.rules.events import ARRANGED, DEALT, NEW_TURN, STACKED
+from gamester.games.armies.rules.events import emit_arranged, emit_dealt, emit_new_turn, emit_stacked
 from gamester.games.armies.state import Table
 
 
@@ -15,7 +15,7 @@ def lay_out(t: Table) -> None:
     There are as many seats as players (AR-01). Each of them gets an army (AR-05, AR-06); suits never matter (AR-R01). The
     number cards are the playing pack (AR-12): it is shuffled now, and dealt when the armies are stacked.
     """
-    for seat in range(len(t.out)):
+    for seat in seats(t):
         t.army_n[seat] = t.soldiers
         stack(t, seat, 0)
         reset_knowledge(t, seat)
@@ -41,19 +41,16 @@ def arrange(t: Table, seat: int, order: int) -> None:
     """Stack an army; only its owner may know the order (AR-08, AR-10, AR-R03)."""
     stack(t, seat, order)
     t.ready[seat] = 1
-    tell(t, STACKED, seat, order, 0, seat)
-    tell(t, ARRANGED, seat, 0, 0, EVERYBODY)
+    emit_stacked(t, seat, order)
+    emit_arranged(t, seat)
 
 
 def deal_hands(t: Table) -> None:
-    """Deal a full hand to everybody; the rest is the stock (AR-13).
-
-    The whole hand came in one deal, so it counts as new (AR-R28).
-    """
-    for seat in range(len(t.out)):
+    """AR-13 a full hand for everybody; what is left is the stock. AR-R28 all of it came in one deal."""
+    for seat in seats(t):
         t.due[seat] = t.hand_size
         t.seven_new[seat] = 1
-    tell(t, DEALT, t.hand_size, 0, 0, EVERYBODY)
+    emit_dealt(t, t.hand_size)
     deal_due_cards(t)
-    tell(t, NEW_TURN, t.turn, 0, 0, EVERYBODY)
+    emit_new_turn(t, t.turn)
     t.phase = FORCED

@@ -1,64 +1,16 @@
-"""The course of a game: which phase follows which, and who is pending in it."""
+"""The course of a turn, phase by phase: what happens by itself, and whom it asks. `order_of_play.py` has the phases in order."""
 
-from gamester.games.armies.rules.constants import ARRANGE, ASK, ASKING, DEAL, EXPOSE, FORCED, PREPARE, PRESENT, REFILL, RESOLVE
+from gamester.core.lists import fill
+from gamester.core.seats import seats
+from gamester.games.armies.rules.constants import ASK, ASKING, DEAL, EXPOSE, PREPARE, PRESENT, REFILL, RESOLVE
 from gamester.games.armies.rules.ending import conclude
 from gamester.games.armies.rules.match_up import match_up
 from gamester.games.armies.rules.match_up_events import tell_match_ups, tell_presentations
 from gamester.games.armies.rules.present import expose
 from gamester.games.armies.rules.questions import call_next
 from gamester.games.armies.rules.refill import begin_turn, refill
-from gamester.games.armies.rules.setup import deal_hands
 from gamester.games.armies.rules.unable import ask_smaller_hands, redeal_announced, replace_full_hands
 from gamester.games.armies.state import Table
-
-
-def pending(t: Table) -> int:
-    """Return one bit for everybody who is asked and has not decided.
-
-    In PREPARE that is for the server only (AR-R32).
-    """
-    seats = 0
-    for seat in range(len(t.asked)):
-        decided = t.answer[seat] >= 0 if t.phase == PREPARE else t.ready[seat] != 0
-        if t.asked[seat] != 0 and not decided:
-            seats |= 1 << seat
-    return seats
-
-
-def proceed(t: Table) -> None:
-    """Apply automatic steps until somebody must decide or the game is over."""
-    while t.ended == 0 and pending(t) == 0:
-        step(t)
-
-
-def step(t: Table) -> None:
-    """Begin a phase in which nobody has been asked, or end one that all have decided."""
-    if t.phase == ARRANGE:
-        gather(t, DEAL)
-    elif t.phase == DEAL:
-        deal_hands(t)
-    elif t.phase == FORCED:
-        replace_full_hands(t)
-        t.phase = PREPARE
-    elif t.phase == PREPARE:
-        prepare(t)
-    elif t.phase == PRESENT:
-        gather(t, EXPOSE)
-    elif t.phase == EXPOSE:
-        expose(t)
-        tell_presentations(t)
-        t.phase = ASK if t.questions == ASKING else RESOLVE
-    elif t.phase == ASK:
-        if call_next(t) == 0:
-            t.phase = RESOLVE
-    elif t.phase == RESOLVE:
-        tell_match_ups(t)
-        match_up(t)
-        t.phase = REFILL
-        conclude(t)
-    else:
-        refill(t)
-        begin_turn(t)
 
 
 def gather(t: Table, following: int) -> None:
@@ -67,19 +19,61 @@ def gather(t: Table, following: int) -> None:
     (AR-14, AR-R02, AR-R32)
     """
     if sum(t.asked) == 0:
-        for seat in range(len(t.out)):
+        for seat in seats(t):
             t.asked[seat] = 1 - t.out[seat]
         return
-    for seat in range(len(t.out)):
-        t.asked[seat] = t.ready[seat] = 0
+    fill(t.asked, 0)
+    fill(t.ready, 0)
     t.phase = following
 
 
-def prepare(t: Table) -> None:
-    """Ask the smaller hands, if there are any, then redeal those announced (AR-R29)."""
+def stack_armies(t: Table) -> None:
+    """Ask everybody for an army, in secret. (AR-07, AR-R02)"""
+    gather(t, DEAL)
+
+
+def force_redeals(t: Table) -> None:
+    """Replace the full hands that make no group. (AR-50)"""
+    replace_full_hands(t)
+    t.phase = PREPARE
+
+
+def offer_redeals(t: Table) -> None:
+    """AR-R29 ask the smaller hands, if there are any; when all have answered, deal with those who announced."""
     if sum(t.asked) == 0 and ask_smaller_hands(t) > 0:
         return
     redeal_announced(t)
-    for seat in range(len(t.out)):
-        t.asked[seat] = 0
+    fill(t.asked, 0)
     t.phase = PRESENT
+
+
+def present_groups(t: Table) -> None:
+    """Ask everybody for a presentation, in secret. (AR-14, AR-R32)"""
+    gather(t, EXPOSE)
+
+
+def expose_groups(t: Table) -> None:
+    """Turn all presentations up; questions follow where the table plays with them. (AR-19, AR-30)"""
+    expose(t)
+    tell_presentations(t)
+    t.phase = ASK if t.questions == ASKING else RESOLVE
+
+
+def ask_questions(t: Table) -> None:
+    """Call the next seat that may ask; with nobody left to ask, resolve. (AR-R18)"""
+    if not call_next(t):
+        t.phase = RESOLVE
+
+
+def resolve_match_ups(t: Table) -> None:
+    """Compare every pair of players; afterwards the game may be over. (AR-21, AR-R34)"""
+    tell_match_ups(t)
+    match_up(t)
+    t.phase = REFILL
+    conclude(t)
+
+
+def refill_hands(t: Table) -> None:
+    """Deal everybody equally many cards, and begin the next turn. (AR-36)"""
+    refill(t)
+    begin_turn(t)

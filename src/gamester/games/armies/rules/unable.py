@@ -1,7 +1,8 @@
 """Being unable to present: forced and voluntary redeals (AR-49 .. AR-57)."""
 
-from gamester.core.events import EVERYBODY, tell
 from gamester.core.rng import shuffle
+from gamester.core.seats import seats
+from gamester.core.zones import NONE
 from gamester.games.armies.rules.army import living_at_depth, top_soldier_falls
 from gamester.games.armies.rules.constants import (
     ANNOUNCE,
@@ -17,18 +18,25 @@ from gamester.games.armies.rules.constants import (
     PASS_SECRET,
     PREPARE,
     PRESENT,
+    PRICE,
 )
 from gamester.games.armies.rules.dealing import deal_due_cards, hand_size, move_all, return_to_stock, show_hand
-from gamester.games.armies.rules.events import CANNOT_PRESENT, OLD, OLD_AND_GIVEN_UP, REDEALT, RESHUFFLED
+from gamester.games.armies.rules.events import (
+    OLD,
+    OLD_AND_GIVEN_UP,
+    emit_cannot_present,
+    emit_redealt,
+    emit_reshuffled,
+)
 from gamester.games.armies.rules.present import has_group
 from gamester.games.armies.state import Table
 
-ROUNDS = 100  # most rounds of forced redeals (AR-R27)
+ROUNDS = 100  # of new hands before a full hand is kept (AR-R27)
 
 
-def has_groupless_full_hand(t: Table, seat: int) -> int:
-    """Return 1 for a full hand that makes no group (AR-50)."""
-    return 1 if t.out[seat] == 0 and hand_size(t, seat) == t.hand_size and has_group(t, seat) == 0 else 0
+def has_groupless_full_hand(t: Table, seat: int) -> bool:
+    """Return True for a full hand that makes no group (AR-50)."""
+    return t.out[seat] == 0 and hand_size(t, seat) == t.hand_size and not has_group(t, seat)
 
 
 def replace_full_hands(t: Table) -> None:
@@ -42,21 +50,21 @@ def replace_full_hands(t: Table) -> None:
     # All such hands are given up before any is dealt again, so the order of seats cannot matter.
     for _ in range(ROUNDS):
         concerned = 0
-        for seat in range(len(t.out)):
-            if has_groupless_full_hand(t, seat) == 1:
+        for seat in seats(t):
+            if has_groupless_full_hand(t, seat):
                 concerned += 1
-                give_up_hand(t, seat, free=t.seven_new[seat])
+                give_up_hand(t, seat, t.seven_new[seat] == 1)
                 t.seven_new[seat] = 1
         if concerned == 0:
             return
         deal_new_hands(t)
-    for seat in range(len(t.out)):
-        if has_groupless_full_hand(t, seat) == 1:
+    for seat in seats(t):
+        if has_groupless_full_hand(t, seat):
             t.barren[seat] = 1
 
 
-def give_up_hand(t: Table, seat: int, free: int) -> None:
-    """Announce and show a hand that makes no group; its top soldier dies.
+def give_up_hand(t: Table, seat: int, free: bool) -> None:
+    """Say so and show the hand; AR-52, AR-56 the top soldier dies.
 
     (AR-52, AR-56) It is free if all its cards have just been dealt (`free`), or on skin (AR-51). It is no attack, so it
     never puts anybody out (AR-R31). A hand without a group now had none before the refill, so presenting nothing last turn
@@ -66,11 +74,11 @@ def give_up_hand(t: Table, seat: int, free: int) -> None:
     t.barren[seat] = 0
     if t.pass_known[seat] == PASS_SECRET:
         t.pass_known[seat] = NO_PASS
-    price = 1 if t.army_n[seat] > 0 and free == 0 else 0
-    tell(t, CANNOT_PRESENT, seat, t.due[seat], living_at_depth(t, seat, 0) if price == 1 else -1, EVERYBODY)
+    pays = t.army_n[seat] > 0 and not free
+    emit_cannot_present(t, seat, t.due[seat], living_at_depth(t, seat, 0) if pays else NONE)
     show_hand(t, seat)
-    if price == 1:
-        top_soldier_falls(t, seat, price)
+    if pays:
+        top_soldier_falls(t, seat, PRICE)
 
 
 def deal_new_hands(t: Table) -> None:
@@ -84,15 +92,15 @@ def deal_new_hands(t: Table) -> None:
         kind = OLD
         if t.stock_n < need:
             kind = OLD_AND_GIVEN_UP
-            for seat in range(len(t.due)):
+            for seat in seats(t):
                 if t.due[seat] > 0:
                     return_to_stock(t, t.hand[seat])
         shuffle(t, NEW_HANDS, t.stock, t.stock_n)
-        tell(t, RESHUFFLED, t.stock_n, kind, 0, EVERYBODY)
-    for seat in range(len(t.due)):
+        emit_reshuffled(t, t.stock_n, kind)
+    for seat in seats(t):
         if t.due[seat] > 0:
             move_all(t, t.aside, t.hand[seat])
-            tell(t, REDEALT, seat, t.due[seat], 0, EVERYBODY)
+            emit_redealt(t, seat, t.due[seat])
     deal_due_cards(t)
 
 
@@ -102,7 +110,7 @@ def ask_smaller_hands(t: Table) -> int:
     They are asked whether able or not. Return their number.
     """
     asked = 0
-    for seat in range(len(t.out)):
+    for seat in seats(t):
         if t.out[seat] == 0 and 0 < hand_size(t, seat) < t.hand_size:
             t.asked[seat] = 1
             asked += 1
@@ -124,11 +132,11 @@ def why_not_answer(t: Table, seat: int, answer: int) -> int:
     if t.phase != PREPARE:
         return AR_14
     cards = hand_size(t, seat)
-    if t.answer[seat] >= 0 or cards == 0:
+    if t.answer[seat] != NONE or cards == 0:
         return AR_R29
     if cards == t.hand_size:
         return AR_50
-    return AR_49 if answer == ANNOUNCE and has_group(t, seat) == 1 else 0
+    return AR_49 if answer == ANNOUNCE and has_group(t, seat) else 0
 
 
 def redeal_announced(t: Table) -> None:
@@ -136,10 +144,10 @@ def redeal_announced(t: Table) -> None:
 
     The new cards serve in this very turn (AR-57). Keeping the hand reveals nothing (AR-R32).
     """
-    for seat in range(len(t.out)):
+    for seat in seats(t):
         if t.answer[seat] == ANNOUNCE:
             t.announced[seat] = 1
-            give_up_hand(t, seat, free=0)
-        t.answer[seat] = -1
+            give_up_hand(t, seat, False)
+        t.answer[seat] = NONE
     if sum(t.due) > 0:
         deal_new_hands(t)
