@@ -6,6 +6,7 @@ brought it in the end.
 
 from math import sqrt
 
+from gamester.core.seats import num_seats, seats
 from gamester.core.zones import Row
 from gamester.games.gameon.heuristic import kept_value
 from gamester.games.gameon.rules.hands import pile_size
@@ -29,17 +30,17 @@ def prospects(t: Table, out: Row) -> None:
     """
     left = 0
     best = expected(t, 0)
-    for seat in range(len(t.asked)):
+    for seat in seats(t):
         left += pile_size(t, seat) + t.hand_n[seat]
         best = max(best, expected(t, seat))
-    doubles = int(sqrt(SPREAD * SPREAD * max(2, left // len(t.asked))))
+    doubles = int(sqrt(SPREAD * SPREAD * max(2, left // num_seats(t))))
     total = 0
-    for seat in range(len(t.asked)):
+    for seat in seats(t):
         behind = (best - expected(t, seat)) * STEPS // doubles
         # 2 to the power of -behind / STEPS in whole numbers, linear in between.
         out[seat] = ((2 * STEPS - behind % STEPS) << FINE) >> min(behind // STEPS, 30)
         total += out[seat]
-    for seat in range(len(t.asked)):
+    for seat in seats(t):
         out[seat] = WIN * out[seat] // total
 
 

@@ -4,12 +4,12 @@ The rules themselves are in `rules/`.
 """
 
 from gamester.core.rng import peek
+from gamester.core.seats import num_seats
 from gamester.games.defaults import over as over
 from gamester.games.defaults import rounds as rounds
 from gamester.games.gameon.heuristic import policy as policy
 from gamester.games.gameon.resample import redeal as redeal
 from gamester.games.gameon.rules.actions import (
-    CHOICES,
     accept,
     compete,
     done,
@@ -26,7 +26,7 @@ from gamester.games.gameon.rules.actions import (
 )
 from gamester.games.gameon.rules.actions import actions as actions
 from gamester.games.gameon.rules.candidate_actions import offers as offers
-from gamester.games.gameon.rules.constants import ACCEPT, ACTION, DEFAULTS, DEFENCE, GO_08, GO_24, METHOD_VOTE, OPEN, REJECT
+from gamester.games.gameon.rules.constants import ACCEPT, ACTION, DEFAULTS, DEFENCE, GO_08, GO_24, METHOD_VOTE, NO_CONTEST, OPEN, REJECT
 from gamester.games.gameon.rules.contests import choose, why_not_choose
 from gamester.games.gameon.rules.draft import (
     commit,
@@ -38,14 +38,14 @@ from gamester.games.gameon.rules.draft import (
     why_not_redraw,
     why_not_takeback,
 )
-from gamester.games.gameon.rules.methods import options
+from gamester.games.gameon.rules.methods import num_options, option_at
+from gamester.games.gameon.rules.order_of_play import pending as pending
+from gamester.games.gameon.rules.order_of_play import proceed as proceed
 from gamester.games.gameon.rules.scoring import places as places
 from gamester.games.gameon.rules.scoring import score as score
 from gamester.games.gameon.rules.scoring import shares as shares
 from gamester.games.gameon.rules.setup import lay_out
 from gamester.games.gameon.rules.steals import controller_competes, defend, why_not_answer, why_not_defend
-from gamester.games.gameon.rules.turn import pending as pending
-from gamester.games.gameon.rules.turn import proceed as proceed
 from gamester.games.gameon.rules.voting import propose, why_not_propose, why_not_vote
 from gamester.games.gameon.state import Table
 
@@ -60,12 +60,8 @@ def deal(t: Table) -> None:
 
 
 def sealed(t: Table) -> int:
-    """Return 1 if decisions are simultaneous and secret.
-
-    That is so for secret drafts, and in contests and votes. A controller decides alone, and open drafts are seen as they
-    come.
-    """
-    if t.contest != 0 or t.phase == METHOD_VOTE:
+    """1 while drafts are secret, and in contests and votes; a controller decides alone, and open drafts are seen as they come."""
+    if t.contest != NO_CONTEST or t.phase == METHOD_VOTE:
         return 1
     return 1 if t.phase == ACTION and t.commit_visibility != OPEN else 0
 
@@ -81,8 +77,8 @@ def drafts(t: Table, action: int) -> int:
 
 
 def why_not(t: Table, seat: int, action: int) -> int:
-    """Return 0, or the clause that forbids the action to a seat or the judge now."""
-    if seat >= len(t.asked):
+    """0, or the clause that forbids the action to this seat, or to the judge, now."""
+    if seat >= num_seats(t):
         return why_not_judge(t, seat, action)
     if action < first_convert(t):
         return why_not_play(t, seat, place_of(t, action), game_of(t, action), slot_of(t, action))
@@ -145,11 +141,8 @@ def act(t: Table, seat: int, action: int) -> None:
 
 
 def absent(t: Table, seat: int) -> int:
-    """Return the default action of a seat or the judge (GO-R44).
-
-    It is to commit the draft as it is, to compete, a random choice in a contest, or to reject.
-    """
-    if t.contest != 0:
+    """GO-R44 the draft as it is; compete; a choice drawn from a block of its own; reject."""
+    if t.contest != NO_CONTEST:
         return first_choice(t) + drawn_choice(t, seat)
     if t.phase == METHOD_VOTE:
         return reject(t)
@@ -157,17 +150,6 @@ def absent(t: Table, seat: int) -> int:
 
 
 def drawn_choice(t: Table, seat: int) -> int:
-    """Return a random choice of those open to a seat or the judge.
-
-    Its random number belongs to this step of this contest.
-    """
-    left = 0
-    for choice in range(CHOICES):
-        left += options(t, seat, choice)
+    """One of the choices open to a seat or to the judge, by a number that belongs to this step of this contest."""
     number = (((t.round * KINDS + t.contest) * len(t.keeper) + t.contested) * STEPS + t.step) * OUTSIDERS + seat
-    left = peek(t, DEFAULTS, number, left)
-    for choice in range(CHOICES):
-        left -= options(t, seat, choice)
-        if left < 0:
-            return choice
-    return 0
+    return option_at(t, seat, peek(t, DEFAULTS, number, num_options(t, seat)))

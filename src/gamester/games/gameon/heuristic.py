@@ -4,15 +4,26 @@ It values cards, builds a plan for the round in the draft zone, and plays its fi
 """
 
 from gamester.core.rng import WORD, mix, scaled
+from gamester.core.seats import seats
 from gamester.core.zones import NONE
-from gamester.games.gameon.rules.actions import CHOICES, compete, done, first_choice, first_convert, first_defend, redraw, reject
+from gamester.games.gameon.rules.actions import (
+    CHOICES,
+    compete,
+    done,
+    first_choice,
+    first_convert,
+    first_defend,
+    redraw,
+    reject,
+    slot_places,
+)
 from gamester.games.gameon.rules.candidate_actions import num_targets, target_at
-from gamester.games.gameon.rules.constants import FACE_DOWN, METHOD_VOTE
+from gamester.games.gameon.rules.constants import FACE_DOWN, METHOD_VOTE, NO_CONTEST
 from gamester.games.gameon.rules.contests import is_judge
 from gamester.games.gameon.rules.draft import converted_colour, draft_play, draft_targets, is_card_drafted, why_not_convert, why_not_target
 from gamester.games.gameon.rules.hands import pile_size
-from gamester.games.gameon.rules.matching import fits_slot, has_form, placed_index, slots_missing
-from gamester.games.gameon.rules.methods import options
+from gamester.games.gameon.rules.matching import card_placed, fits_slot, has_form, is_game_card, is_slot, slots_missing
+from gamester.games.gameon.rules.methods import num_options, option_at
 from gamester.games.gameon.state import Table
 
 CARD, LATE_CARD = 1600, 200  # value of a card, and near the end
@@ -36,26 +47,26 @@ def kept_value(t: Table, game: int) -> int:
     return value_of(t, game)
 
 
-def is_near_end(t: Table, seat: int) -> int:
-    """Return 1 near the end: nothing left to draw, or the last round was idle."""
-    return 1 if pile_size(t, seat) == 0 or t.stall > 0 else 0
+def is_near_end(t: Table, seat: int) -> bool:
+    """Return True near the end: nothing left to draw, or a round has been idle."""
+    return pile_size(t, seat) == 0 or t.stall > 0
 
 
-def is_plain(t: Table, design: int) -> int:
-    """Return 1 for a card of one shape that is not wild."""
-    return 1 if t.face_form[design][1] < 0 and t.face_colour[design][0] != t.wild else 0
+def is_plain(t: Table, design: int) -> bool:
+    """Return True for a card of one shape that is not wild."""
+    return t.face_form[design][1] < 0 and t.face_colour[design][0] != t.wild
 
 
 def cost_of(t: Table, seat: int, design: int) -> int:
-    """Return the cost of spending a card."""
-    cost = LATE_CARD if is_near_end(t, seat) == 1 else CARD
-    return cost if is_plain(t, design) == 1 else cost * BEST_CARD // 1000
+    """What spending a card costs."""
+    cost = LATE_CARD if is_near_end(t, seat) else CARD
+    return cost if is_plain(t, design) else cost * BEST_CARD // 1000
 
 
 def num_rivals(t: Table, seat: int, area: int) -> int:
     """Return 1000 plus the weights of others who may want a card of the Play Area."""
     factor = 1000
-    for other in range(len(t.asked)):
+    for other in seats(t):
         if other != seat:
             left = slots_missing(t, other, area)
             if left < len(RIVAL):
@@ -63,37 +74,34 @@ def num_rivals(t: Table, seat: int, area: int) -> int:
     return factor
 
 
-def is_open(t: Table, seat: int, area: int, slot: int) -> int:
-    """Return 1 for a slot of the Play Area that the seat has not filled or drafted."""
+def is_open(t: Table, seat: int, area: int, slot: int) -> bool:
+    """Return True for a slot of the Play Area that the seat has yet to fill, with its draft."""
     game = t.area[area]
-    if t.slot_form[game][slot] < 0 or t.placed[seat][placed_index(t, area, slot)] >= 0:
-        return 0
-    return 1 - draft_targets(t, seat, game, slot)
+    if not is_slot(t, game, slot) or card_placed(t, seat, area, slot) != NONE:
+        return False
+    return not draft_targets(t, seat, game, slot)
 
 
-def cheapest_card_for(t: Table, seat: int, game: int, slot: int, plain_only: int) -> int:
-    """Return the hand place of the cheapest unused card for a slot, or NONE."""
+def cheapest_card_for(t: Table, seat: int, game: int, slot: int, plain_only: bool) -> int:
+    """The place in the hand of the cheapest card left that goes on a slot, or NONE."""
     found = NONE
     turned = converted_colour(t, seat)
     for place in range(t.hand_n[seat]):
         card = t.hand[seat][place]
-        if is_card_drafted(t, seat, place) == 0 and fits_slot(t, card, turned, game, slot) == 1:
-            if is_plain(t, card) == 1:
+        if not is_card_drafted(t, seat, place) and fits_slot(t, card, turned, game, slot):
+            if is_plain(t, card):
                 return place
             found = place
-    return NONE if plain_only == 1 else found
+    return NONE if plain_only else found
 
 
-def is_last_of_form(t: Table, seat: int, card: int) -> int:
-    """Return 1 if no other undrafted card in hand has the form of this one.
-
-    A hand of many forms defends best.
-    """
+def is_last_of_form(t: Table, seat: int, card: int) -> bool:
+    """Return True if no other card in hand that the draft does not use has the form of this one: a hand of many forms defends best."""
     many = 0
     for place in range(t.hand_n[seat]):
-        if is_card_drafted(t, seat, place) == 0:
-            many += has_form(t, t.hand[seat][place], t.face_form[card][0])
-    return 1 if many < 2 else 0
+        if not is_card_drafted(t, seat, place):
+            many += 1 if has_form(t, t.hand[seat][place], t.face_form[card][0]) else 0
+    return many < 2
 
 
 def num_undrafted(t: Table, seat: int) -> int:
@@ -124,11 +132,8 @@ def extend_plan(t: Table, seat: int) -> int:
 
 
 def cards_to_keep(t: Table, seat: int) -> int:
-    """Return the number of cards to keep for defence.
-
-    It is 0 if there is little to defend or the end is near.
-    """
-    if is_near_end(t, seat) == 1:
+    """Cards kept back to defend with, while there is something to defend and the end is far."""
+    if is_near_end(t, seat):
         return 0
     value = 0
     for place_won in range(t.won_n[seat]):
@@ -165,12 +170,12 @@ def complete_card(t: Table, seat: int, area: int) -> int:
     Return the value, or NEVER if it cannot be completed.
     """
     game = t.area[area]
-    if game < 0 or game >= t.games:
+    if not is_game_card(t, game):
         return NEVER
     cost = 0
-    for slot in range(len(t.slot_form[game])):
-        if is_open(t, seat, area, slot) == 1:
-            place = cheapest_card_for(t, seat, game, slot, 0)
+    for slot in range(slot_places(t)):
+        if is_open(t, seat, area, slot):
+            place = cheapest_card_for(t, seat, game, slot, False)
             if place < 0:
                 return NEVER
             cost += cost_of(t, seat, t.hand[seat][place])
@@ -178,12 +183,9 @@ def complete_card(t: Table, seat: int, area: int) -> int:
     return value_of(t, game) * 1000 // num_rivals(t, seat, area) - cost
 
 
-def can_spend(t: Table, seat: int, place: int, reserve: int) -> int:
-    """Return 1 if a card exists and may be spent.
-
-    While cards are kept back, the last one of its form may not: many forms defend best.
-    """
-    return 1 if place >= 0 and (reserve == 0 or is_last_of_form(t, seat, t.hand[seat][place]) == 0) else 0
+def can_spend(t: Table, seat: int, place: int, reserve: int) -> bool:
+    """Return True for a card that is left, and not the last of its form while cards are kept back: many forms defend best."""
+    return place >= 0 and (reserve == 0 or not is_last_of_form(t, seat, t.hand[seat][place]))
 
 
 def draft_steals(t: Table, seat: int, reserve: int) -> int:
@@ -194,10 +196,10 @@ def draft_steals(t: Table, seat: int, reserve: int) -> int:
         best, most, card, on = NONE, 0, NONE, NONE
         for number in range(len(t.area), num_targets(t, seat)):
             game = target_at(t, seat, number)
-            if why_not_target(t, seat, game) == 0 and draft_targets(t, seat, game, NONE) == 0:
-                for slot in range(len(t.slot_form[game])):
-                    place = cheapest_card_for(t, seat, game, slot, 1) if t.slot_form[game][slot] >= 0 else NONE
-                    if can_spend(t, seat, place, reserve) == 1:
+            if why_not_target(t, seat, game) == 0 and not draft_targets(t, seat, game, NONE):
+                for slot in range(slot_places(t)):
+                    place = cheapest_card_for(t, seat, game, slot, True) if is_slot(t, game, slot) else NONE
+                    if can_spend(t, seat, place, reserve):
                         worth = value_of(t, game) * STEAL // 1000 - cost_of(t, seat, t.hand[seat][place])
                         if worth > most:
                             best, most, card, on = game, worth, place, slot
@@ -215,12 +217,12 @@ def draft_placements(t: Table, seat: int, reserve: int) -> int:
         best, most, card, on = NONE, 0, NONE, NONE
         for area in range(len(t.area)):
             game = t.area[area]
-            if 0 <= game < t.games:
+            if is_game_card(t, game):
                 share = value_of(t, game) * PLACED // 1000 // num_slots(t, game)
-                for slot in range(len(t.slot_form[game])):
-                    if share >= most and is_open(t, seat, area, slot) == 1:
-                        place = cheapest_card_for(t, seat, game, slot, 1 - is_near_end(t, seat))
-                        if can_spend(t, seat, place, reserve) == 1:
+                for slot in range(slot_places(t)):
+                    if share >= most and is_open(t, seat, area, slot):
+                        place = cheapest_card_for(t, seat, game, slot, not is_near_end(t, seat))
+                        if can_spend(t, seat, place, reserve):
                             best, most, card, on = game, share + 1, place, slot
         if best >= 0:
             draft_play(t, seat, card, best, on)
@@ -231,8 +233,8 @@ def draft_placements(t: Table, seat: int, reserve: int) -> int:
 def num_slots(t: Table, game: int) -> int:
     """Return the number of slots of a Game Card."""
     many = 0
-    for slot in range(len(t.slot_form[game])):
-        if t.slot_form[game][slot] >= 0:
+    for slot in range(slot_places(t)):
+        if is_slot(t, game, slot):
             many += 1
     return many
 
@@ -242,11 +244,8 @@ CONTESTED = 2000  # a Game Card worth less is defended with a plain card only
 
 
 def policy(t: Table, seat: int, salt: int) -> int:
-    """Return the action of the heuristic bot.
-
-    All actions of a round belong to one plan.
-    """
-    if t.contest != 0 or is_judge(t, seat) == 1:
+    """The action a sensible player takes; all micro-actions of a round belong to one plan."""
+    if t.contest != NO_CONTEST or is_judge(t, seat):
         return choose_option(t, seat, salt)
     if t.phase == METHOD_VOTE:
         return reject(t)
@@ -256,16 +255,9 @@ def policy(t: Table, seat: int, salt: int) -> int:
 
 
 def choose_option(t: Table, seat: int, salt: int) -> int:
-    """Return a random choice of those open."""
-    many = 0
-    for choice in range(CHOICES):
-        many += options(t, seat, choice)
-    left = scaled(mix((mix((salt + t.round * CHOICES + t.step) & WORD) + t.contested * CHOICES + seat) & WORD), many)
-    for choice in range(CHOICES):
-        left -= options(t, seat, choice)
-        if left < 0:
-            return first_choice(t) + choice
-    return first_choice(t)
+    """Any of the open choices, by chance."""
+    lot = mix((mix((salt + t.round * CHOICES + t.step) & WORD) + t.contested * CHOICES + seat) & WORD)
+    return first_choice(t) + option_at(t, seat, scaled(lot, num_options(t, seat)))
 
 
 def choose_defence(t: Table, seat: int) -> int:
@@ -275,8 +267,8 @@ def choose_defence(t: Table, seat: int) -> int:
     """
     spare = NONE
     for place in range(t.hand_n[seat]):
-        if has_form(t, t.hand[seat][place], t.thief_form) == 1:
-            if is_plain(t, t.hand[seat][place]) == 1:
+        if has_form(t, t.hand[seat][place], t.thief_form):
+            if is_plain(t, t.hand[seat][place]):
                 return first_defend(t) + place
             spare = place
     if spare >= 0 and value_of(t, t.queue[t.cursor]) >= CONTESTED:

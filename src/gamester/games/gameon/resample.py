@@ -4,15 +4,17 @@ That is the others' hands, drafts, choices and votes, the piles, the Game Deck, 
 (GO-R45).
 """
 
+from gamester.core.lists import append, clear, count_of, pop_last, swap
 from gamester.core.rng import WORD, mix, rekey, scaled
+from gamester.core.seats import seats
 from gamester.core.zones import NONE, Row
-from gamester.games.gameon.rules.actions import CHOICES
+from gamester.games.gameon.rules.actions import slot_places
 from gamester.games.gameon.rules.candidate_actions import num_targets, target_at
-from gamester.games.gameon.rules.constants import ACTION, OPEN
+from gamester.games.gameon.rules.constants import ACTION, NO_CONTEST, OPEN
 from gamester.games.gameon.rules.draft import converted_colour, draft_play, why_not_convert_with, why_not_slot, why_not_target
 from gamester.games.gameon.rules.hands import pile_size
 from gamester.games.gameon.rules.matching import fits_slot
-from gamester.games.gameon.rules.methods import options
+from gamester.games.gameon.rules.methods import num_options, option_at
 from gamester.games.gameon.rules.methods.trivia import ANSWERS
 from gamester.games.gameon.state import Table
 
@@ -36,7 +38,7 @@ def redeal(t: Table, viewer: int, seed: int) -> None:
     rekey(t, seed)
     scatter(t.deck, t.deck_n, (seed + LANE) & WORD)
     redraw_answers(t, (seed + 2 * LANE) & WORD)
-    for seat in range(len(t.asked)):
+    for seat in seats(t):
         lane = (seed + (3 + seat) * LANE) & WORD
         if seat != viewer:
             redraw_hand(t, seat, lane)
@@ -50,10 +52,7 @@ def redeal(t: Table, viewer: int, seed: int) -> None:
 def scatter(row: Row, count: int, lane: int) -> None:
     """Shuffle the first cells of a row."""
     for last in range(count - 1, 0, -1):
-        other = draw_below(lane, last, last + 1)
-        card = row[last]
-        row[last] = row[other]
-        row[other] = card
+        swap(row, last, draw_below(lane, last, last + 1))
 
 
 def redraw_answers(t: Table, lane: int) -> None:
@@ -71,27 +70,15 @@ def redraw_hand(t: Table, seat: int, lane: int) -> None:
     for place in range(size):
         card = t.hand[seat][place]
         t.hand[seat][place] = NONE
-        if held(t, seat, card, kept) < t.seen[seat][card]:
+        if count_of(t.hand[seat], kept, card) < t.seen[seat][card]:
             t.hand[seat][kept] = card
             kept += 1
         else:
-            t.pile[seat][t.pile_n[seat]] = card
-            t.pile_n[seat] += 1
+            t.pile_n[seat] = append(t.pile[seat], t.pile_n[seat], card)
     scatter(t.pile[seat], t.pile_n[seat], lane)
     for place in range(kept, size):
-        t.pile_n[seat] -= 1
-        t.hand[seat][place] = t.pile[seat][t.pile_n[seat]]
-        t.pile[seat][t.pile_n[seat]] = NONE
+        t.hand[seat][place], t.pile_n[seat] = pop_last(t.pile[seat], t.pile_n[seat])
     scatter(t.hand[seat], size, mix(lane ^ 2))
-
-
-def held(t: Table, seat: int, card: int, places: int) -> int:
-    """Return how many of a kind of card lie in the first places of a hand."""
-    many = 0
-    for place in range(places):
-        if t.hand[seat][place] == card:
-            many += 1
-    return many
 
 
 def redraw_draft(t: Table, seat: int, lane: int) -> None:
@@ -101,9 +88,7 @@ def redraw_draft(t: Table, seat: int, lane: int) -> None:
     """
     t.draft_convert[seat] = NONE
     t.draft_redraw[seat] = 0
-    while t.draft_n[seat] > 0:
-        t.draft_n[seat] -= 1
-        t.draft[seat][t.draft_n[seat]] = NONE
+    t.draft_n[seat] = clear(t.draft[seat], t.draft_n[seat])
     if t.phase != ACTION or t.ready[seat] == 0 or t.commit_visibility == OPEN:
         return
     kind = draw_below(lane, 0, OF)
@@ -123,34 +108,28 @@ def guess_play(t: Table, seat: int, place: int, lane: int) -> None:
     many = num_targets(t, seat)
     if many == 0 or draw_below(lane, 0, 2) == 0:
         return
-    slots = len(t.slot_form[0])
+    slots = slot_places(t)
     first = draw_below(lane, 1, many * slots)
     for k in range(many * slots):
         at = (first + k) % (many * slots)
         game, slot = target_at(t, seat, at // slots), at % slots
-        if game >= 0 and may_play(t, seat, place, game, slot) == 1:
+        if game >= 0 and may_play(t, seat, place, game, slot):
             draft_play(t, seat, place, game, slot)
             return
 
 
-def may_play(t: Table, seat: int, place: int, game: int, slot: int) -> int:
-    """Return 1 if a card of the hand may go on a slot, besides the present draft."""
+def may_play(t: Table, seat: int, place: int, game: int, slot: int) -> bool:
+    """Return True if a card of the hand may go on a slot, besides what the draft has already."""
     if why_not_target(t, seat, game) != 0 or why_not_slot(t, seat, game, slot) != 0:
-        return 0
+        return False
     return fits_slot(t, t.hand[seat][place], converted_colour(t, seat), game, slot)
 
 
 def redraw_choice(t: Table, seat: int, lane: int) -> None:
     """Resample a sealed choice in a contest: any that was open."""
     t.choice[seat] = NONE
-    if t.contest == 0 or t.asked[seat] == 0 or t.ready[seat] == 0:
+    if t.contest == NO_CONTEST or t.asked[seat] == 0 or t.ready[seat] == 0:
         return
-    many = 0
-    for choice in range(CHOICES):
-        many += options(t, seat, choice)
-    left = draw_below(lane, 0, many)
-    for choice in range(CHOICES):
-        if options(t, seat, choice) == 1:
-            if left == 0:
-                t.choice[seat] = choice
-            left -= 1
+    many = num_options(t, seat)
+    if many > 0:
+        t.choice[seat] = option_at(t, seat, draw_below(lane, 0, many))

@@ -348,7 +348,7 @@ def _why_not_put(t: Table, seat: int, place: int, title: str, slot: int) -> int:
     if title not in games:
         return GO_27
     game = games.index(title)
-    if place >= t.hand_n[seat] or is_card_drafted(t, seat, place) == 1:
+    if place >= t.hand_n[seat] or is_card_drafted(t, seat, place):
         return GO_26
     if game >= t.games:
         return GO_70

@@ -17,9 +17,14 @@ def targets(t: Table) -> int:
     return len(t.won[0])
 
 
+def slot_places(t: Table) -> int:
+    """Return how many slots a Game Card has room for; not all of them show one."""
+    return len(t.slot_form[0])
+
+
 def first_convert(t: Table) -> int:
-    """Return the number of the first conversion; the numbers below are plays."""
-    return len(t.hand[0]) * targets(t) * len(t.slot_form[0])
+    """The number of the first conversion; those below it are plays."""
+    return len(t.hand[0]) * targets(t) * slot_places(t)
 
 
 def redraw(t: Table) -> int:
@@ -73,20 +78,20 @@ def actions(t: Table) -> int:
 
 
 def playing(t: Table, place: int, game: int, slot: int) -> int:
-    """Return the number of playing a card of the hand on a slot."""
-    return (place * targets(t) + game) * len(t.slot_form[0]) + slot
+    """The number of playing a card of the hand on a slot."""
+    return (place * targets(t) + game) * slot_places(t) + slot
 
 
 def place_of(t: Table, play: int) -> int:
-    """Return the hand place of a played card."""
-    return play // (targets(t) * len(t.slot_form[0]))
+    """The place in the hand of a played card."""
+    return play // (targets(t) * slot_places(t))
 
 
 def game_of(t: Table, play: int) -> int:
-    """Return the Game Card played on."""
-    return play // len(t.slot_form[0]) % targets(t)
+    """The Game Card played on."""
+    return play // slot_places(t) % targets(t)
 
 
 def slot_of(t: Table, play: int) -> int:
-    """Return the slot played on."""
-    return play % len(t.slot_form[0])
+    """The slot played on."""
+    return play % slot_places(t)

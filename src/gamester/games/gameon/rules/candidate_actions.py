@@ -1,5 +1,6 @@
 """Candidate actions: all legal ones except `takeback`, which is for people."""
 
+from gamester.core.seats import seats
 from gamester.core.zones import NONE, Row
 from gamester.games.gameon.rules.actions import (
     CHOICES,
@@ -14,11 +15,12 @@ from gamester.games.gameon.rules.actions import (
     playing,
     redraw,
     reject,
+    slot_places,
 )
-from gamester.games.gameon.rules.constants import ACTION, METHOD_VOTE, NEVER
+from gamester.games.gameon.rules.constants import ACTION, METHOD_VOTE, NEVER, NO_CONTEST
 from gamester.games.gameon.rules.contests import is_judge
 from gamester.games.gameon.rules.draft import converted_colour, is_card_drafted
-from gamester.games.gameon.rules.matching import fits_slot, placed_index
+from gamester.games.gameon.rules.matching import card_placed, fits_slot, is_game_card, is_slot, may_raid
 from gamester.games.gameon.state import Table
 
 
@@ -26,9 +28,9 @@ def offers(t: Table, seat: int, out: Row) -> int:
     """Write the candidate actions of a seat or the judge. Return their number."""
     if t.ended != 0:
         return 0
-    if t.contest != 0:
+    if t.contest != NO_CONTEST:
         return offer_choices(t, seat, out)
-    if is_judge(t, seat) == 1 or t.asked[seat] == 0:
+    if is_judge(t, seat) or t.asked[seat] == 0:
         return 0
     if t.phase == METHOD_VOTE:
         out[0], out[1] = accept(t), reject(t)
@@ -79,25 +81,22 @@ def offer_claims(t: Table, seat: int, out: Row) -> int:
     offered = 0
     for area in range(len(t.area)):
         game = t.area[area]
-        if 0 <= game < t.games:
-            for slot in range(len(t.slot_form[game])):
-                if t.slot_form[game][slot] >= 0 and t.placed[seat][placed_index(t, area, slot)] < 0:
+        if is_game_card(t, game):
+            for slot in range(slot_places(t)):
+                if is_slot(t, game, slot) and card_placed(t, seat, area, slot) == NONE:
                     offered = offer_slot(t, seat, game, slot, out, offered)
     return offered
 
 
 def offer_steals(t: Table, seat: int, out: Row, offered: int) -> int:
-    """Write plays on the Game Cards of others.
-
-    Return the number of candidates so far.
-    """
-    for other in range(len(t.asked)):
+    """Cards on what others control; how many are offered now."""
+    for other in seats(t):
         if other != seat:
             for won in range(t.won_n[other]):
                 game = t.won[other][won]
-                if t.locked[game] == 0 and t.banned[seat][game] == 0:
-                    for slot in range(len(t.slot_form[game])):
-                        if t.slot_form[game][slot] >= 0:
+                if may_raid(t, seat, game):
+                    for slot in range(slot_places(t)):
+                        if is_slot(t, game, slot):
                             offered = offer_slot(t, seat, game, slot, out, offered)
     return offered
 
@@ -106,7 +105,7 @@ def offer_slot(t: Table, seat: int, game: int, slot: int, out: Row, offered: int
     """Write every undrafted card in hand that fits a slot. Return the number so far."""
     turned = converted_colour(t, seat)
     for place in range(t.hand_n[seat]):
-        if fits_slot(t, t.hand[seat][place], turned, game, slot) == 1 and is_card_drafted(t, seat, place) == 0:
+        if fits_slot(t, t.hand[seat][place], turned, game, slot) and not is_card_drafted(t, seat, place):
             out[offered] = playing(t, place, game, slot)
             offered += 1
     return offered
@@ -125,7 +124,7 @@ def target_at(t: Table, seat: int, number: int) -> int:
     if number < len(t.area):
         return t.area[number] if t.area[number] < t.games else NONE
     left = number - len(t.area)
-    for other in range(len(t.asked)):
+    for other in seats(t):
         if other != seat:
             if left < t.won_n[other]:
                 return t.won[other][left]

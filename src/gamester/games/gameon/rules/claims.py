@@ -3,6 +3,7 @@
 (GO-36 .. GO-41, GO-R17 .. GO-R19)
 """
 
+from gamester.core.seats import seats
 from gamester.games.gameon.rules.constants import CLAIM
 from gamester.games.gameon.rules.contests import add_contestant, start_contest
 from gamester.games.gameon.rules.control import num_claimants
@@ -22,8 +23,8 @@ def next_claim(t: Table) -> int:
 
 
 def compete(t: Table, area: int) -> None:
-    """Start the contest of all who have completed the card (GO-36, GO-37, GO-40)."""
-    for seat in range(len(t.asked)):
-        if is_complete(t, seat, area) == 1:
+    """GO-36, GO-37 who has completed the card competes; GO-40 who has not does not."""
+    for seat in seats(t):
+        if is_complete(t, seat, area):
             add_contestant(t, seat)
     start_contest(t, CLAIM, t.area[area])

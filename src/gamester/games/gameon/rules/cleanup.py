@@ -3,11 +3,12 @@
 (GO-14, GO-56 .. GO-60, GO-66 .. GO-71, GO-R18, GO-R27, GO-R32, GO-R33)
 """
 
-from gamester.core.events import EVERYBODY, tell
+from gamester.core.lists import pop_last
+from gamester.core.seats import num_seats, seats
 from gamester.core.zones import NONE
 from gamester.games.gameon.rules.constants import OCCUPIES
 from gamester.games.gameon.rules.control import num_claimants, take_control
-from gamester.games.gameon.rules.events import BLACK, REFILLED
+from gamester.games.gameon.rules.events import emit_black, emit_refilled
 from gamester.games.gameon.rules.hands import draw_to_limit
 from gamester.games.gameon.rules.matching import is_complete, seat_from_lead
 from gamester.games.gameon.state import Table
@@ -22,15 +23,15 @@ def clean_up(t: Table) -> None:
         if num_claimants(t, area) == 1:
             take_control(t, sole_claimant(t, area), area)
     refill(t)
-    if timer_is_out(t) == 0:
-        for step in range(len(t.asked)):
+    if not timer_is_out(t):
+        for step in range(num_seats(t)):
             draw_to_limit(t, seat_from_lead(t, step))
 
 
 def sole_claimant(t: Table, area: int) -> int:
-    """Return a seat that has completed a Game Card of the Play Area, or NONE."""
-    for seat in range(len(t.asked)):
-        if is_complete(t, seat, area) == 1:
+    """A seat that has completed the Game Card in a place of the Play Area, or NONE."""
+    for seat in seats(t):
+        if is_complete(t, seat, area):
             return seat
     return NONE
 
@@ -41,15 +42,13 @@ def refill(t: Table) -> None:
     A Black Card is put aside, and the place is filled with the next card (GO-R33).
     """
     for area in range(len(t.area)):
-        while t.area[area] < 0 and t.deck_n > 0 and timer_is_out(t) == 0:
-            t.deck_n -= 1
-            game = t.deck[t.deck_n]
-            t.deck[t.deck_n] = NONE
+        while t.area[area] < 0 and t.deck_n > 0 and not timer_is_out(t):
+            game, t.deck_n = pop_last(t.deck, t.deck_n)
             if game >= t.games:
                 turn_up_black(t, game, area)
             else:
                 t.area[area] = game
-                tell(t, REFILLED, area, game, 0, EVERYBODY)
+                emit_refilled(t, area, game)
 
 
 def turn_up_black(t: Table, game: int, area: int) -> None:
@@ -62,9 +61,9 @@ def turn_up_black(t: Table, game: int, area: int) -> None:
         t.area[area] = game
     else:
         t.gone[game] = 1
-    tell(t, BLACK, t.blacks, t.black_cards, 0, EVERYBODY)
+    emit_black(t, t.blacks, t.black_cards)
 
 
-def timer_is_out(t: Table) -> int:
-    """Return 1 if all Black Cards in the game have been drawn (GO-68)."""
-    return 1 if t.black_cards > 0 and t.blacks >= t.black_cards else 0
+def timer_is_out(t: Table) -> bool:
+    """Return True when all Black Cards in the game have been drawn. (GO-68)"""
+    return t.black_cards > 0 and t.blacks >= t.black_cards

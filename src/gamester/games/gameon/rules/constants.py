@@ -41,7 +41,9 @@ CLEANUP = 6
 METHOD_VOTE = 7
 OVER = 8
 
-CLAIM, CHALLENGE, STEAL = 1, 2, 3  # kinds of contests
+NO_CONTEST, CLAIM, CHALLENGE, STEAL = 0, 1, 2, 3  # kinds of contests
+
+TIMER_OUT, EXHAUSTED, FROZEN, STALLED = 0, 1, 2, 3  # ways a game ends
 
 # Values of the options' facts.
 OPEN = 1  # commit_visibility: hidden 0, open 1

@@ -3,14 +3,23 @@
 (GO-36, GO-37, GO-41, GO-R17, GO-R40)
 """
 
-from gamester.core.events import EVERYBODY, tell
+from gamester.core.lists import fill, position_of
+from gamester.core.seats import num_seats, seats
 from gamester.core.zones import NONE
 from gamester.games.gameon.rules.actions import CHOICES
-from gamester.games.gameon.rules.constants import EXTERNAL, GO_08, GO_24, GO_37, NAMED
-from gamester.games.gameon.rules.events import CHOSE, COMPETES, CONTEST, SHOWED, WON
+from gamester.games.gameon.rules.constants import EXTERNAL, GO_08, GO_24, GO_37, NAMED, NO_CONTEST
+from gamester.games.gameon.rules.events import (
+    emit_chose,
+    emit_competes,
+    emit_contest,
+    emit_showed,
+    emit_won,
+)
 from gamester.games.gameon.rules.matching import seat_from_lead
-from gamester.games.gameon.rules.methods import begin, options, settle
+from gamester.games.gameon.rules.methods import begin, num_options, options, settle
 from gamester.games.gameon.rules.methods.die_roll import settle_among_all
+from gamester.games.gameon.rules.methods.external import judge_seat
+from gamester.games.gameon.rules.methods.standing import all_stand
 from gamester.games.gameon.state import Table
 
 LONGEST = 16  # most steps of a contest, for any method
@@ -27,42 +36,36 @@ def start_contest(t: Table, kind: int, game: int) -> None:
     The contestants are announced from the lead on (GO-41).
     """
     t.contest, t.contested, t.step = kind, game, 0
-    for seat in range(len(t.asked)):
-        t.standing[seat] = t.rival[seat]
-    tell(t, CONTEST, kind, game, sum(t.rival), EVERYBODY)
-    for step in range(len(t.asked)):
-        if t.rival[seat_from_lead(t, step)] == 1:
-            tell(t, COMPETES, seat_from_lead(t, step), game, 0, EVERYBODY)
+    all_stand(t)
+    emit_contest(t, kind, game, sum(t.rival))
+    for step in range(num_seats(t)):
+        seat = seat_from_lead(t, step)
+        if t.rival[seat] == 1:
+            emit_competes(t, seat, game)
     begin(t)
     ask_contestants(t)
 
 
-def may_choose(t: Table, seat: int) -> int:
-    """Return 1 if the contest asks a seat, or the judge, for a choice."""
-    for choice in range(CHOICES):
-        if options(t, seat, choice) == 1:
-            return 1
-    return 0
+def may_choose(t: Table, seat: int) -> bool:
+    """Return True if the contest asks a seat, or the judge, for a choice."""
+    return num_options(t, seat) > 0
 
 
 def ask_contestants(t: Table) -> None:
-    """Ask every seat that has a choice in this step."""
-    for seat in range(len(t.asked)):
-        t.asked[seat] = may_choose(t, seat)
+    """Whoever has a choice in this step is asked."""
+    for seat in seats(t):
+        t.asked[seat] = 1 if may_choose(t, seat) else 0
         t.ready[seat] = 0
 
 
-def is_judge(t: Table, seat: int) -> int:
-    """Return 1 for the judge, the only outsider who may be asked."""
-    return 1 if t.judge == NAMED and seat == len(t.asked) + 1 else 0
+def is_judge(t: Table, seat: int) -> bool:
+    """Return True for the one outsider who may be asked."""
+    return t.judge == NAMED and seat == judge_seat(t)
 
 
-def judge_is_asked(t: Table) -> int:
-    """Return 1 while the judge must decide.
-
-    The verdict applies at once and needs no sealing (GO-R41).
-    """
-    return 1 if t.contest != 0 and t.method == EXTERNAL and t.judge == NAMED and sum(t.standing) > 1 else 0
+def judge_is_asked(t: Table) -> bool:
+    """Return True while the judge is asked (GO-R41); his verdict is acted on at once, so nothing of it need be kept sealed."""
+    return t.contest != NO_CONTEST and t.method == EXTERNAL and t.judge == NAMED and sum(t.standing) > 1
 
 
 def why_not_choose(t: Table, seat: int, choice: int) -> int:
@@ -73,21 +76,20 @@ def why_not_choose(t: Table, seat: int, choice: int) -> int:
     """
     if t.ended != 0:
         return GO_08
-    if t.contest == 0:
+    if t.contest == NO_CONTEST:
         return GO_24
-    # The judge has no row in `asked`, so it is looked at first.
-    if is_judge(t, seat) == 1:
-        if judge_is_asked(t) == 0:
+    if is_judge(t, seat):
+        if not judge_is_asked(t):
             return GO_24
-    elif seat >= len(t.asked) or t.asked[seat] == 0 or t.ready[seat] != 0:
+    elif seat >= num_seats(t) or t.asked[seat] == 0 or t.ready[seat] != 0:
         return GO_24
-    return 0 if options(t, seat, choice) == 1 else GO_37
+    return 0 if options(t, seat, choice) else GO_37
 
 
 def choose(t: Table, seat: int, choice: int) -> None:
-    """Seal a choice until all have chosen; a judge's verdict applies at once."""
-    tell(t, CHOSE, seat, 0, 0, EVERYBODY)
-    if is_judge(t, seat) == 1:
+    """Sealed until all have chosen; a judge's verdict holds at once."""
+    emit_chose(t, seat)
+    if is_judge(t, seat):
         t.verdict = choice
         resolve_step(t)
         return
@@ -101,33 +103,28 @@ def resolve_step(t: Table) -> None:
     A contest has exactly one winner (GO-R40): if a method leaves nobody, or does not end, a die decides among all
     contestants.
     """
-    for step in range(len(t.asked)):
+    for step in range(num_seats(t)):
         seat = seat_from_lead(t, step)
         if t.asked[seat] == 1:
             t.thrown[seat], t.choice[seat] = t.choice[seat], NONE
-            tell(t, SHOWED, seat, t.thrown[seat], t.method * CHOICES + t.thrown[seat], EVERYBODY)
+            emit_showed(t, seat, t.thrown[seat], t.method * CHOICES + t.thrown[seat])
         t.asked[seat] = t.ready[seat] = 0
     settle(t)
     t.step += 1
     if sum(t.standing) == 0 or (t.step >= LONGEST and sum(t.standing) > 1):
         settle_among_all(t)
-    if contest_winner(t) < 0:
+    if contest_winner(t) == NONE:
         ask_contestants(t)
 
 
 def contest_winner(t: Table) -> int:
-    """Return the only seat left in the contest, or NONE (GO-R40)."""
-    if t.contest == 0 or sum(t.standing) != 1:
-        return NONE
-    for seat in range(len(t.asked)):
-        if t.standing[seat] == 1:
-            return seat
-    return NONE
+    """GO-R40 the one who is left standing, or NONE while there are more."""
+    return position_of(t.standing, 1) if t.contest != NO_CONTEST and sum(t.standing) == 1 else NONE
 
 
 def end_contest(t: Table, seat: int) -> None:
-    """End the contest; the choices shown in it stay until the next reveal."""
-    tell(t, WON, seat, t.contested, 0, EVERYBODY)
-    t.contest, t.contested = 0, NONE
-    for other in range(len(t.asked)):
-        t.standing[other] = t.rival[other] = 0
+    """The contest is over; what was shown in it stays until the next reveal."""
+    emit_won(t, seat, t.contested)
+    t.contest, t.contested = NO_CONTEST, NONE
+    fill(t.standing, 0)
+    fill(t.rival, 0)

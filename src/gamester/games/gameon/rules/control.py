@@ -3,26 +3,28 @@
 (GO-04, GO-05, GO-06, GO-38 .. GO-40, GO-56 .. GO-58, GO-R05, GO-R19, GO-R42)
 """
 
-from gamester.core.events import EVERYBODY, tell
+from gamester.core.lists import append
+from gamester.core.seats import num_seats, seats
 from gamester.core.zones import NONE
-from gamester.games.gameon.rules.events import CONTROLS
+from gamester.games.gameon.rules.actions import slot_places
+from gamester.games.gameon.rules.events import emit_controls
 from gamester.games.gameon.rules.hands import discard, return_to_hand
-from gamester.games.gameon.rules.matching import is_complete, placed_index, seat_from_lead
+from gamester.games.gameon.rules.matching import card_placed, is_complete, placed_index, seat_from_lead
 from gamester.games.gameon.state import Table
 
 
 def num_claimants(t: Table, area: int) -> int:
     """Return the number of seats that have completed a Game Card of the Play Area."""
     found = 0
-    for seat in range(len(t.asked)):
-        found += is_complete(t, seat, area)
+    for seat in seats(t):
+        if is_complete(t, seat, area):
+            found += 1
     return found
 
 
 def gain_control(t: Table, seat: int, game: int) -> None:
-    """Put a Game Card behind those that a seat controls (GO-05, GO-06)."""
-    t.won[seat][t.won_n[seat]] = game
-    t.won_n[seat] += 1
+    """GO-05, GO-06 the Game Card lies in front of the seat from now on, behind those it has."""
+    t.won_n[seat] = append(t.won[seat], t.won_n[seat], game)
     t.keeper[game] = seat
 
 
@@ -33,14 +35,14 @@ def take_control(t: Table, seat: int, area: int) -> None:
     (GO-39, GO-40, GO-58). (GO-R42)
     """
     game = t.area[area]
-    tell(t, CONTROLS, seat, game, 0, EVERYBODY)
+    emit_controls(t, seat, game)
     t.area[area] = NONE
     gain_control(t, seat, game)
-    for step in range(len(t.asked)):
+    for step in range(num_seats(t)):
         other = seat_from_lead(t, step)
-        for slot in range(len(t.slot_form[game])):
-            card = t.placed[other][placed_index(t, area, slot)]
-            if card >= 0:
+        for slot in range(slot_places(t)):
+            card = card_placed(t, other, area, slot)
+            if card != NONE:
                 t.placed[other][placed_index(t, area, slot)] = NONE
                 t.placed_colour[other][placed_index(t, area, slot)] = NONE
                 if other == seat:

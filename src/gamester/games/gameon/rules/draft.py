@@ -3,7 +3,7 @@
 Then the commitment. (GO-23, GO-26 .. GO-35, GO-R02 .. GO-R14)
 """
 
-from gamester.core.events import EVERYBODY, tell
+from gamester.core.lists import append, clear
 from gamester.core.zones import NONE
 from gamester.games.gameon.rules.actions import game_of, place_of, playing, slot_of
 from gamester.games.gameon.rules.constants import (
@@ -29,9 +29,15 @@ from gamester.games.gameon.rules.constants import (
     GO_R20,
     OPEN,
 )
-from gamester.games.gameon.rules.events import COMMITTED, ON_SLOT, SHOWED_CONVERT, SHOWED_PLAY, SHOWED_REDRAW
+from gamester.games.gameon.rules.events import (
+    emit_committed,
+    emit_on_slot,
+    emit_showed_convert,
+    emit_showed_play,
+    emit_showed_redraw,
+)
 from gamester.games.gameon.rules.hands import pile_size
-from gamester.games.gameon.rules.matching import area_of, fits_slot, placed_index
+from gamester.games.gameon.rules.matching import area_of, fits_slot, is_slot, placed_index
 from gamester.games.gameon.rules.reveal import reveal_draft
 from gamester.games.gameon.state import Table
 
@@ -53,25 +59,22 @@ def why_not_act(t: Table, seat: int) -> int:
     return 0 if t.asked[seat] != 0 else GO_24
 
 
-# queries ----------------------------------------------------------------------------------------------------------------
-def is_card_drafted(t: Table, seat: int, place: int) -> int:
-    """Return 1 if the draft uses the card in this place of the hand."""
+# questions --------------------------------------------------------------------------------------------------------------
+def is_card_drafted(t: Table, seat: int, place: int) -> bool:
+    """Return True if the draft uses the card in this place of the hand."""
     for step in range(t.draft_n[seat]):
         if place_of(t, t.draft[seat][step]) == place:
-            return 1
-    return 0
+            return True
+    return False
 
 
-def draft_targets(t: Table, seat: int, game: int, slot: int) -> int:
-    """Return 1 if the draft plays on this slot of a Game Card.
-
-    With slot NONE, any slot of the Game Card counts.
-    """
+def draft_targets(t: Table, seat: int, game: int, slot: int) -> bool:
+    """Return True if the draft plays on this slot of a Game Card; with slot NONE, on any slot of it."""
     for step in range(t.draft_n[seat]):
         play = t.draft[seat][step]
         if game_of(t, play) == game and (slot < 0 or slot_of(t, play) == slot):
-            return 1
-    return 0
+            return True
+    return False
 
 
 def converted_colour(t: Table, seat: int) -> int:
@@ -98,17 +101,13 @@ def why_not_target(t: Table, seat: int, game: int) -> int:
 
 
 def why_not_slot(t: Table, seat: int, game: int, slot: int) -> int:
-    """Return the clause against playing on a slot of a permitted Game Card, or 0.
-
-    The slot must exist (GO-02). One card to a slot, including cards that already lie there (GO-03, GO-R05, GO-R06), and one
-    card to a steal (GO-R20).
-    """
-    if t.slot_form[game][slot] < 0:
+    """GO-02 a slot that there is. GO-03, GO-R05, GO-R06 one card to a slot, also of those that lie there. GO-R20 one card to a steal."""
+    if not is_slot(t, game, slot):
         return GO_02
-    if draft_targets(t, seat, game, slot) == 1:
+    if draft_targets(t, seat, game, slot):
         return GO_03
     if t.keeper[game] >= 0:
-        return GO_R20 if draft_targets(t, seat, game, NONE) == 1 else 0
+        return GO_R20 if draft_targets(t, seat, game, NONE) else 0
     return GO_03 if t.placed[seat][placed_index(t, area_of(t, game), slot)] >= 0 else 0
 
 
@@ -118,13 +117,13 @@ def why_not_play(t: Table, seat: int, place: int, game: int, slot: int) -> int:
     Any card of the hand may be used, each once (GO-26). One card that fits is enough for a steal (GO-43).
     """
     clause = why_not_act(t, seat)
-    if clause == 0 and (place >= t.hand_n[seat] or is_card_drafted(t, seat, place) == 1):
+    if clause == 0 and (place >= t.hand_n[seat] or is_card_drafted(t, seat, place)):
         clause = GO_26
     if clause == 0:
         clause = why_not_target(t, seat, game)
     if clause == 0:
         clause = why_not_slot(t, seat, game, slot)
-    if clause == 0 and fits_slot(t, t.hand[seat][place], converted_colour(t, seat), game, slot) == 0:
+    if clause == 0 and not fits_slot(t, t.hand[seat][place], converted_colour(t, seat), game, slot):
         clause = GO_02
     return clause
 
@@ -177,17 +176,14 @@ def why_not_takeback(t: Table, seat: int) -> int:
 
 # changes ----------------------------------------------------------------------------------------------------------------
 def draft_play(t: Table, seat: int, place: int, game: int, slot: int) -> None:
-    """Add a play to the draft; the card stays in the hand until the reveal."""
-    t.draft[seat][t.draft_n[seat]] = playing(t, place, game, slot)
-    t.draft_n[seat] += 1
+    """A mark only: the card stays in the hand until it is revealed."""
+    t.draft_n[seat] = append(t.draft[seat], t.draft_n[seat], playing(t, place, game, slot))
 
 
 def take_back(t: Table, seat: int) -> None:
     """Empty the draft (GO-R03)."""
     t.draft_convert[seat] = NONE
-    while t.draft_n[seat] > 0:
-        t.draft_n[seat] -= 1
-        t.draft[seat][t.draft_n[seat]] = NONE
+    t.draft_n[seat] = clear(t.draft[seat], t.draft_n[seat])
 
 
 def commit(t: Table, seat: int) -> None:
@@ -196,7 +192,7 @@ def commit(t: Table, seat: int) -> None:
     As an option it is shown at once. An empty draft is a pass (GO-R04).
     """
     t.ready[seat] = 1
-    tell(t, COMMITTED, seat, 0, 0, EVERYBODY)
+    emit_committed(t, seat)
     if t.commit_visibility == OPEN:
         reveal_draft(t, seat)
         show_draft(t, seat)
@@ -205,9 +201,9 @@ def commit(t: Table, seat: int) -> None:
 def show_draft(t: Table, seat: int) -> None:
     """Emit a draft that has just been shown."""
     if t.redrew[seat] == 1:
-        tell(t, SHOWED_REDRAW, seat, 0, 0, EVERYBODY)
+        emit_showed_redraw(t, seat)
     if t.converted[seat] >= 0:
-        tell(t, SHOWED_CONVERT, seat, t.converted[seat], 0, EVERYBODY)
+        emit_showed_convert(t, seat, t.converted[seat])
     for step in range(t.laid_n[seat]):
-        tell(t, SHOWED_PLAY, seat, t.laid_card[seat][step], t.laid_game[seat][step], EVERYBODY)
-        tell(t, ON_SLOT, t.laid_slot[seat][step], t.laid_colour[seat][step], 0, EVERYBODY)
+        emit_showed_play(t, seat, t.laid_card[seat][step], t.laid_game[seat][step])
+        emit_on_slot(t, t.laid_slot[seat][step], t.laid_colour[seat][step])

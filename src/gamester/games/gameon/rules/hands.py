@@ -3,18 +3,22 @@
 (GO-19 .. GO-22, GO-60, GO-65, GO-66, GO-R45)
 """
 
-from gamester.core.events import EVERYBODY, tell
+from gamester.core.lists import append, clear, fill, insert_first, pop_last, remove_at
 from gamester.core.rng import shuffle
-from gamester.core.zones import NONE
 from gamester.games.gameon.rules.constants import REDRAWS
-from gamester.games.gameon.rules.events import DISCARDED, DREW, DREW_MANY, REDREW, RETURNED
+from gamester.games.gameon.rules.events import (
+    emit_discarded,
+    emit_drew,
+    emit_drew_many,
+    emit_redrew,
+    emit_returned,
+)
 from gamester.games.gameon.state import Table
 
 
 def add_to_hand(t: Table, seat: int, card: int) -> None:
-    """Put a card behind those held, however many there are (GO-65, GO-R42)."""
-    t.hand[seat][t.hand_n[seat]] = card
-    t.hand_n[seat] += 1
+    """GO-R42 behind the cards held; GO-65 however many those are."""
+    t.hand_n[seat] = append(t.hand[seat], t.hand_n[seat], card)
 
 
 def remove_from_hand(t: Table, seat: int, place: int) -> int:
@@ -23,10 +27,7 @@ def remove_from_hand(t: Table, seat: int, place: int) -> int:
     Observers cannot tell copies apart, so one known copy is forgotten.
     """
     card = t.hand[seat][place]
-    t.hand_n[seat] -= 1
-    for at in range(place, t.hand_n[seat]):
-        t.hand[seat][at] = t.hand[seat][at + 1]
-    t.hand[seat][t.hand_n[seat]] = NONE
+    t.hand_n[seat] = remove_at(t.hand[seat], t.hand_n[seat], place)
     t.seen[seat][card] = max(0, t.seen[seat][card] - 1)
     return card
 
@@ -35,13 +36,13 @@ def return_to_hand(t: Table, seat: int, card: int) -> None:
     """Return an open card to the hand, where everybody knows it (GO-R45)."""
     add_to_hand(t, seat, card)
     t.seen[seat][card] += 1
-    tell(t, RETURNED, seat, card, 0, EVERYBODY)
+    emit_returned(t, seat, card)
 
 
 def discard(t: Table, seat: int, card: int) -> None:
     """Discard a card for good (GO-22)."""
     t.discards[seat][card] += 1
-    tell(t, DISCARDED, seat, card, 0, EVERYBODY)
+    emit_discarded(t, seat, card)
 
 
 def pile_size(t: Table, seat: int) -> int:
@@ -50,11 +51,8 @@ def pile_size(t: Table, seat: int) -> int:
 
 
 def put_under_pile(t: Table, seat: int, card: int) -> None:
-    """Put a card at the very bottom of the draw pile."""
-    for at in range(t.under_n[seat], 0, -1):
-        t.under[seat][at] = t.under[seat][at - 1]
-    t.under[seat][0] = card
-    t.under_n[seat] += 1
+    """To the very bottom of the draw pile."""
+    t.under_n[seat] = insert_first(t.under[seat], t.under_n[seat], card)
 
 
 def draw_card(t: Table, seat: int) -> None:
@@ -63,16 +61,12 @@ def draw_card(t: Table, seat: int) -> None:
     One that went under the pile face up is then publicly known.
     """
     if t.pile_n[seat] > 0:
-        t.pile_n[seat] -= 1
-        card = t.pile[seat][t.pile_n[seat]]
-        t.pile[seat][t.pile_n[seat]] = NONE
+        card, t.pile_n[seat] = pop_last(t.pile[seat], t.pile_n[seat])
     else:
-        t.under_n[seat] -= 1
-        card = t.under[seat][t.under_n[seat]]
-        t.under[seat][t.under_n[seat]] = NONE
+        card, t.under_n[seat] = pop_last(t.under[seat], t.under_n[seat])
         t.seen[seat][card] += 1
     add_to_hand(t, seat, card)
-    tell(t, DREW, seat, card, 0, seat)
+    emit_drew(t, seat, card)
 
 
 def draw_to_limit(t: Table, seat: int) -> None:
@@ -86,7 +80,7 @@ def draw_to_limit(t: Table, seat: int) -> None:
     while t.hand_n[seat] < t.hand_limit and pile_size(t, seat) > 0:
         draw_card(t, seat)
     if t.hand_n[seat] > before:
-        tell(t, DREW_MANY, seat, t.hand_n[seat] - before, 0, EVERYBODY)
+        emit_drew_many(t, seat, t.hand_n[seat] - before)
 
 
 def redraw_hand(t: Table, seat: int) -> None:
@@ -97,16 +91,11 @@ def redraw_hand(t: Table, seat: int) -> None:
     many = t.hand_n[seat]
     for place in range(many):
         put_under_pile(t, seat, t.hand[seat][place])
-        t.hand[seat][place] = NONE
-    t.hand_n[seat] = 0
-    tell(t, REDREW, seat, many, 0, EVERYBODY)
+    t.hand_n[seat] = clear(t.hand[seat], many)
+    emit_redrew(t, seat, many)
     draw_to_limit(t, seat)
     while t.under_n[seat] > 0:
-        t.under_n[seat] -= 1
-        t.pile[seat][t.pile_n[seat]] = t.under[seat][t.under_n[seat]]
-        t.pile_n[seat] += 1
-        t.under[seat][t.under_n[seat]] = NONE
+        card, t.under_n[seat] = pop_last(t.under[seat], t.under_n[seat])
+        t.pile_n[seat] = append(t.pile[seat], t.pile_n[seat], card)
     shuffle(t, REDRAWS + seat, t.pile[seat], t.pile_n[seat])
-    for card in range(t.designs):
-        # The shuffled pile holds the old hand, so nobody can tell a card of it from others.
-        t.seen[seat][card] = 0
+    fill(t.seen[seat], 0)

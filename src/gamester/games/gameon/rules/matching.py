@@ -3,14 +3,17 @@
 (GO-02, GO-62 .. GO-64, GO-R07 .. GO-R10)
 """
 
+from gamester.core.lists import has_bit, position_of
+from gamester.core.seats import seat_after
 from gamester.core.zones import NONE
+from gamester.games.gameon.rules.actions import slot_places
 from gamester.games.gameon.rules.constants import KEEP
 from gamester.games.gameon.state import Table
 
 
-def colours_match(t: Table, colour: int, other: int) -> int:
-    """Return 1 if two colours match: equal, or one of them wild (GO-62)."""
-    return 1 if colour == other or colour == t.wild or other == t.wild else 0
+def colours_match(t: Table, colour: int, other: int) -> bool:
+    """Return True if two colours go together: equal, or one of them wild. (GO-62)"""
+    return colour == other or colour == t.wild or other == t.wild
 
 
 def face_colour_shown(t: Table, design: int, face: int, turned: int) -> int:
@@ -33,41 +36,51 @@ def colour_used(t: Table, design: int, turned: int, game: int, slot: int) -> int
     """
     for face in range(len(t.face_form[design])):
         colour = face_colour_shown(t, design, face, turned)
-        if (
-            colour >= 0
-            and t.face_form[design][face] == t.slot_form[game][slot]
-            and colours_match(t, colour, t.slot_colour[game][slot]) == 1
-        ):
+        if colour >= 0 and t.face_form[design][face] == t.slot_form[game][slot] and colours_match(t, colour, t.slot_colour[game][slot]):
             return colour
     return NONE
 
 
-def fits_slot(t: Table, design: int, turned: int, game: int, slot: int) -> int:
-    """Return 1 if a card, converted or as printed, fits an existing slot."""
-    if turned < 0:
-        return (t.matches[design][t.slot_form[game][slot]] >> t.slot_colour[game][slot]) & 1
-    return 1 if colour_used(t, design, turned, game, slot) >= 0 else 0
+def fits_slot(t: Table, design: int, turned: int, game: int, slot: int) -> bool:
+    """Return True if a card, turned into a colour or as printed, goes on a slot that there is."""
+    if turned == NONE:
+        return has_bit(t.matches[design][t.slot_form[game][slot]], t.slot_colour[game][slot])
+    return colour_used(t, design, turned, game, slot) >= 0
 
 
-def has_form(t: Table, design: int, form: int) -> int:
-    """Return 1 if a face of a card has this form, in any colour (GO-45, GO-R23)."""
-    for face in range(len(t.face_form[design])):
-        if t.face_form[design][face] == form:
-            return 1
-    return 0
+def has_form(t: Table, design: int, form: int) -> bool:
+    """Return True if any face of a card has this form; colour and conversions do not matter. (GO-45, GO-R23)"""
+    return form in t.face_form[design]
 
 
 def area_of(t: Table, game: int) -> int:
-    """Return the place of the Play Area where a Game Card lies, or NONE."""
-    for area in range(len(t.area)):
-        if t.area[area] == game:
-            return area
-    return NONE
+    """The place of the Play Area where a Game Card lies, or NONE."""
+    return position_of(t.area, game)
+
+
+def is_game_card(t: Table, game: int) -> bool:
+    """Return True for a Game Card, False for a Black Card or NONE. (GO-70)"""
+    return 0 <= game < t.games
+
+
+def is_slot(t: Table, game: int, slot: int) -> bool:
+    """Return True if a Game Card shows this slot."""
+    return t.slot_form[game][slot] != NONE
+
+
+def may_raid(t: Table, seat: int, game: int) -> bool:
+    """Return True unless GO-51 the Game Card is locked, or GO-55 the seat was beaten for it."""
+    return t.locked[game] == 0 and t.banned[seat][game] == 0
 
 
 def placed_index(t: Table, area: int, slot: int) -> int:
-    """Return the index of a slot of the Play Area in a seat's row of `placed`."""
-    return area * len(t.slot_form[0]) + slot
+    """Where the card on a slot of a place of the Play Area is kept in a seat's row."""
+    return area * slot_places(t) + slot
+
+
+def card_placed(t: Table, seat: int, area: int, slot: int) -> int:
+    """Return the card that a seat has placed on a slot of the Play Area, or NONE."""
+    return t.placed[seat][placed_index(t, area, slot)]
 
 
 def slots_missing(t: Table, seat: int, area: int) -> int:
@@ -77,21 +90,18 @@ def slots_missing(t: Table, seat: int, area: int) -> int:
     """
     slots = 0
     game = t.area[area]
-    for slot in range(len(t.slot_form[game])):
-        if t.slot_form[game][slot] >= 0 and t.placed[seat][placed_index(t, area, slot)] < 0:
+    for slot in range(slot_places(t)):
+        if is_slot(t, game, slot) and card_placed(t, seat, area, slot) == NONE:
             slots += 1
     return slots
 
 
-def is_complete(t: Table, seat: int, area: int) -> int:
-    """Return 1 if a seat has filled every slot of a Game Card of the Play Area.
-
-    Rivals fill the slots for themselves (GO-04, GO-R05).
-    """
+def is_complete(t: Table, seat: int, area: int) -> bool:
+    """Return True if a seat has filled every slot of a Game Card of the Play Area; rivals count for themselves. (GO-04, GO-R05)"""
     game = t.area[area]
-    return 1 if 0 <= game < t.games and slots_missing(t, seat, area) == 0 else 0
+    return is_game_card(t, game) and slots_missing(t, seat, area) == 0
 
 
 def seat_from_lead(t: Table, step: int) -> int:
-    """Return the seat that comes `step` places after the lead (GO-41, GO-R46)."""
-    return (t.lead + step) % len(t.asked)
+    """GO-R46 the seat that comes `step` places after the lead; GO-41 orders begin with another seat each round."""
+    return seat_after(t, t.lead, step)

@@ -3,11 +3,19 @@
 (GO-30 .. GO-34, GO-42, GO-R03, GO-R13, GO-R15, GO-R21)
 """
 
-from gamester.core.events import EVERYBODY, tell
+from gamester.core.lists import append, clear, fill, position_of, remove_at
+from gamester.core.seats import num_seats, seats
 from gamester.core.zones import NONE
 from gamester.games.gameon.rules.actions import game_of, place_of, slot_of
 from gamester.games.gameon.rules.constants import OPEN
-from gamester.games.gameon.rules.events import CONVERTED, FIZZLED, ON_SLOT, PLACED, RAIDED, REVEALED
+from gamester.games.gameon.rules.events import (
+    emit_converted,
+    emit_fizzled,
+    emit_on_slot,
+    emit_placed,
+    emit_raided,
+    emit_revealed,
+)
 from gamester.games.gameon.rules.hands import redraw_hand, remove_from_hand, return_to_hand
 from gamester.games.gameon.rules.matching import area_of, colour_used, placed_index, seat_from_lead
 from gamester.games.gameon.state import Table
@@ -19,17 +27,17 @@ def reveal(t: Table) -> None:
     The order of commitment makes no difference (GO-23, GO-R43).
     """
     forget_contests(t)
-    seats = len(t.asked)
     if t.commit_visibility != OPEN:
-        for step in range(seats):
+        for step in range(num_seats(t)):
             reveal_draft(t, seat_from_lead(t, step))
-    tell(t, REVEALED, 0, 0, 0, EVERYBODY)
-    for step in range(seats):
-        if t.redrew[seat_from_lead(t, step)] == 1:
-            redraw_hand(t, seat_from_lead(t, step))
-    for step in range(seats):
+    emit_revealed(t)
+    for step in range(num_seats(t)):
+        seat = seat_from_lead(t, step)
+        if t.redrew[seat] == 1:
+            redraw_hand(t, seat)
+    for step in range(num_seats(t)):
         convert(t, seat_from_lead(t, step))
-    for step in range(seats):
+    for step in range(num_seats(t)):
         resolve_plays(t, seat_from_lead(t, step))
     queue_attacked_cards(t)
 
@@ -37,9 +45,9 @@ def reveal(t: Table) -> None:
 def forget_contests(t: Table) -> None:
     """Clear the choices and votes that were shown last round."""
     t.question = t.right = t.verdict = NONE
-    for seat in range(len(t.asked)):
-        t.thrown[seat] = t.voted[seat] = NONE
-        t.rolled[seat] = 0
+    fill(t.thrown, NONE)
+    fill(t.voted, NONE)
+    fill(t.rolled, 0)
 
 
 def reveal_draft(t: Table, seat: int) -> None:
@@ -61,9 +69,7 @@ def reveal_draft(t: Table, seat: int) -> None:
         for step in range(t.draft_n[seat]):
             if place_of(t, t.draft[seat][step]) == place:
                 remove_from_hand(t, seat, place)
-    while t.draft_n[seat] > 0:
-        t.draft_n[seat] -= 1
-        t.draft[seat][t.draft_n[seat]] = NONE
+    t.draft_n[seat] = clear(t.draft[seat], t.draft_n[seat])
 
 
 def convert(t: Table, seat: int) -> None:
@@ -72,22 +78,16 @@ def convert(t: Table, seat: int) -> None:
     A conversion makes the round not idle (GO-R31).
     """
     game = t.converted[seat]
-    if game >= 0:
+    if game != NONE:
         t.busy = 1
         remove_controlled(t, seat, game)
         t.gone[game] = 1
-        tell(t, CONVERTED, seat, game, t.convert[game], EVERYBODY)
+        emit_converted(t, seat, game, t.convert[game])
 
 
 def remove_controlled(t: Table, seat: int, game: int) -> None:
-    """Remove a Game Card from those of a seat; the others keep their order."""
-    place = 0
-    while t.won[seat][place] != game:
-        place += 1
-    t.won_n[seat] -= 1
-    for at in range(place, t.won_n[seat]):
-        t.won[seat][at] = t.won[seat][at + 1]
-    t.won[seat][t.won_n[seat]] = NONE
+    """A Game Card leaves those that a seat controls; the others keep their order."""
+    t.won_n[seat] = remove_at(t.won[seat], t.won_n[seat], position_of(t.won[seat], game))
     t.keeper[game] = NONE
     t.locked[game] = 0
 
@@ -104,63 +104,50 @@ def resolve_plays(t: Table, seat: int) -> None:
         card, game, slot = t.laid_card[seat][step], t.laid_game[seat][step], t.laid_slot[seat][step]
         colour = t.laid_colour[seat][step]
         area = area_of(t, game)
-        if area >= 0:
+        if area != NONE:
             remove_revealed_play(t, seat, step)
             t.placed[seat][placed_index(t, area, slot)] = card
             t.placed_colour[seat][placed_index(t, area, slot)] = colour
-            tell(t, PLACED, seat, card, game, EVERYBODY)
-            tell(t, ON_SLOT, slot, colour, 0, EVERYBODY)
-        elif t.keeper[game] >= 0:
+            emit_placed(t, seat, card, game)
+            emit_on_slot(t, slot, colour)
+        elif t.keeper[game] != NONE:
             step += 1
-            tell(t, RAIDED, seat, card, game, EVERYBODY)
-            tell(t, ON_SLOT, slot, colour, 0, EVERYBODY)
+            emit_raided(t, seat, card, game)
+            emit_on_slot(t, slot, colour)
         else:
             remove_revealed_play(t, seat, step)
-            tell(t, FIZZLED, seat, card, game, EVERYBODY)
+            emit_fizzled(t, seat, card, game)
             return_to_hand(t, seat, card)
 
 
 def remove_revealed_play(t: Table, seat: int, step: int) -> int:
     """Remove a resolved play from its list. Return its card."""
     card = t.laid_card[seat][step]
-    t.laid_n[seat] -= 1
-    last = t.laid_n[seat]
-    for at in range(step, last):
-        t.laid_card[seat][at], t.laid_game[seat][at] = t.laid_card[seat][at + 1], t.laid_game[seat][at + 1]
-        t.laid_slot[seat][at], t.laid_colour[seat][at] = t.laid_slot[seat][at + 1], t.laid_colour[seat][at + 1]
-    t.laid_card[seat][last] = t.laid_game[seat][last] = NONE
-    t.laid_slot[seat][last] = t.laid_colour[seat][last] = NONE
+    remove_at(t.laid_game[seat], t.laid_n[seat], step)
+    remove_at(t.laid_slot[seat], t.laid_n[seat], step)
+    remove_at(t.laid_colour[seat], t.laid_n[seat], step)
+    t.laid_n[seat] = remove_at(t.laid_card[seat], t.laid_n[seat], step)
     return card
 
 
 def steal_attempt_of(t: Table, seat: int, game: int) -> int:
-    """Return the index of a seat's play that attempts to steal a card, or NONE.
-
-    There is at most one (GO-R20).
-    """
-    for step in range(t.laid_n[seat]):
-        if t.laid_game[seat][step] == game:
-            return step
-    return NONE
+    """The place among a seat's revealed plays of its attempt to steal a Game Card, or NONE; there is one at most (GO-R20)."""
+    return position_of(t.laid_game[seat], game)
 
 
 def thieves(t: Table, game: int) -> int:
     """Return the number of seats that try to steal a Game Card."""
     found = 0
-    for seat in range(len(t.asked)):
-        if steal_attempt_of(t, seat, game) >= 0:
+    for seat in seats(t):
+        if steal_attempt_of(t, seat, game) != NONE:
             found += 1
     return found
 
 
 def queue_attacked_cards(t: Table) -> None:
-    """Queue the attacked Game Cards: by controller from the lead, oldest first.
-
-    (GO-R21)
-    """
-    for step in range(len(t.asked)):
+    """GO-R21 the Game Cards under attack: by controlling seat from the lead on, oldest card first."""
+    for step in range(num_seats(t)):
         seat = seat_from_lead(t, step)
         for place in range(t.won_n[seat]):
             if thieves(t, t.won[seat][place]) > 0:
-                t.queue[t.queue_n] = t.won[seat][place]
-                t.queue_n += 1
+                t.queue_n = append(t.queue, t.queue_n, t.won[seat][place])

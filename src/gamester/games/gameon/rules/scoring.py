@@ -3,6 +3,7 @@
 GO-R37).
 """
 
+from gamester.core.seats import seats
 from gamester.core.zones import Row
 from gamester.games.gameon.rules.constants import FACE_DOWN
 from gamester.games.gameon.state import Table
@@ -55,7 +56,7 @@ def place(t: Table, seat: int) -> int:
     """
     better = 0
     mine, kin = total(t, seat), own_type(t, seat)
-    for other in range(len(t.asked)):
+    for other in seats(t):
         theirs = total(t, other)
         if theirs > mine or (theirs == mine and own_type(t, other) > kin):
             better += 1
@@ -63,17 +64,17 @@ def place(t: Table, seat: int) -> int:
 
 
 def places(t: Table, out: Row) -> None:
-    """Write each seat's placement, 1 for the first."""
-    for seat in range(len(t.asked)):
+    """Each seat's place, 1 = first."""
+    for seat in seats(t):
         out[seat] = place(t, seat)
 
 
 def shares(t: Table, out: Row) -> None:
     """Write one win in sixtieths, shared equally by all in first place (GO-R36)."""
     winners = 0
-    for seat in range(len(t.asked)):
+    for seat in seats(t):
         winners += 1 if place(t, seat) == 1 else 0
-    for seat in range(len(t.asked)):
+    for seat in seats(t):
         out[seat] = WIN // winners if place(t, seat) == 1 else 0
 
 

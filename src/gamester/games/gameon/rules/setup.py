@@ -3,7 +3,9 @@
 (GO-12 .. GO-21, GO-67, GO-71)
 """
 
+from gamester.core.lists import append, pop_last
 from gamester.core.rng import shuffle
+from gamester.core.seats import seats
 from gamester.core.zones import NONE
 from gamester.games.gameon.rules.constants import ACTION, DEAL
 from gamester.games.gameon.rules.hands import draw_to_limit
@@ -17,7 +19,7 @@ def lay_out(t: Table) -> None:
     GO-R38). The first seat leads (GO-R46).
     """
     lay_game_cards(t)
-    for seat in range(len(t.asked)):
+    for seat in seats(t):
         t.deck_type[seat] = deck_of(t, seat)
         take_deck(t, seat)
     add_timer(t)
@@ -37,9 +39,7 @@ def lay_game_cards(t: Table) -> None:
     t.deck_n = t.games
     shuffle(t, DEAL, t.deck, t.deck_n)
     for area in range(len(t.area)):
-        t.deck_n -= 1
-        t.area[area] = t.deck[t.deck_n]
-        t.deck[t.deck_n] = NONE
+        t.area[area], t.deck_n = pop_last(t.deck, t.deck_n)
 
 
 def add_timer(t: Table) -> None:
@@ -50,36 +50,24 @@ def add_timer(t: Table) -> None:
     if t.black_cards == 0:
         return
     for black in range(t.black_cards):
-        t.deck[t.deck_n] = t.games + black
-        t.deck_n += 1
+        t.deck_n = append(t.deck, t.deck_n, t.games + black)
     shuffle(t, DEAL, t.deck, t.deck_n)
 
 
 def deck_of(t: Table, seat: int) -> int:
-    """Return the Player Deck of a seat (GO-18).
-
-    It is the one picked for it; the other seats take the decks left over, in order (GO-R01).
-    """
-    if t.decks[seat] >= 0:
+    """GO-18 the Player Deck of a seat. GO-R01 the one it picked; seats that picked none take those left over, in order."""
+    if t.decks[seat] != NONE:
         return t.decks[seat]
     left = 0
     for other in range(seat):
-        if t.decks[other] < 0:
+        if t.decks[other] == NONE:
             left += 1
     for deck in range(t.types):
-        if is_picked(t, deck) == 0:
+        if deck not in t.decks:
             if left == 0:
                 return deck
             left -= 1
     return NONE
-
-
-def is_picked(t: Table, deck: int) -> int:
-    """Return 1 if this Player Deck is picked for a seat."""
-    for seat in range(len(t.asked)):
-        if t.decks[seat] == deck:
-            return 1
-    return 0
 
 
 def take_deck(t: Table, seat: int) -> None:
@@ -89,7 +77,6 @@ def take_deck(t: Table, seat: int) -> None:
     """
     for card in range(t.designs):
         for _ in range(t.deck_cards[t.deck_type[seat]][card]):
-            t.pile[seat][t.pile_n[seat]] = card
-            t.pile_n[seat] += 1
+            t.pile_n[seat] = append(t.pile[seat], t.pile_n[seat], card)
     shuffle(t, DEAL, t.pile[seat], t.pile_n[seat])
     draw_to_limit(t, seat)

@@ -3,48 +3,48 @@
 (GO-42 .. GO-55, GO-R18, GO-R20 .. GO-R26)
 """
 
-from gamester.core.events import EVERYBODY, tell
+from gamester.core.seats import num_seats, seats
 from gamester.core.zones import NONE
 from gamester.games.gameon.rules.constants import CHALLENGE, DEFENCE, GO_08, GO_24, GO_45, NO_BAN, STEAL
 from gamester.games.gameon.rules.contests import add_contestant, start_contest
 from gamester.games.gameon.rules.control import gain_control
-from gamester.games.gameon.rules.events import BANNED, DEFENDED, FIGHTS, LOCKED, STOLE
+from gamester.games.gameon.rules.events import (
+    emit_banned,
+    emit_defended,
+    emit_fights,
+    emit_locked,
+    emit_stole,
+)
 from gamester.games.gameon.rules.hands import discard, put_under_pile, remove_from_hand, return_to_hand
-from gamester.games.gameon.rules.matching import has_form
+from gamester.games.gameon.rules.matching import has_form, seat_from_lead
 from gamester.games.gameon.rules.reveal import remove_controlled, remove_revealed_play, steal_attempt_of
 from gamester.games.gameon.state import Table
 
 
 def contest_among_thieves(t: Table, game: int) -> None:
-    """Start the contest of all who try to steal a Game Card (GO-52).
-
-    It does not matter which shapes they used.
-    """
-    for seat in range(len(t.asked)):
-        if steal_attempt_of(t, seat, game) >= 0:
+    """GO-52 all who try to steal the same Game Card compete first, whichever shapes they used."""
+    for seat in seats(t):
+        if steal_attempt_of(t, seat, game) != NONE:
             add_contestant(t, seat)
     start_contest(t, CHALLENGE, game)
 
 
 def beat_others(t: Table, winner: int, game: int) -> None:
-    """Return the cards of the beaten thieves; only the winner goes on (GO-53, GO-54).
-
-    The others may not try to steal this card again (GO-55, GO-R22).
-    """
-    for step in range(len(t.asked)):
-        seat = (t.lead + step) % len(t.asked)
+    """GO-53 only the winner goes on. GO-54 the others take their cards back, GO-55, GO-R22 and may not try this card again."""
+    for step in range(num_seats(t)):
+        seat = seat_from_lead(t, step)
         place = steal_attempt_of(t, seat, game)
-        if seat != winner and place >= 0:
+        if seat != winner and place != NONE:
             return_to_hand(t, seat, remove_revealed_play(t, seat, place))
             if t.steal_ban != NO_BAN:
                 t.banned[seat][game] = 1
-                tell(t, BANNED, seat, game, 0, EVERYBODY)
+                emit_banned(t, seat, game)
 
 
 def thief_of(t: Table, game: int) -> int:
-    """Return the seat that tries to steal a Game Card, the first one, or NONE."""
-    for seat in range(len(t.asked)):
-        if steal_attempt_of(t, seat, game) >= 0:
+    """The seat that tries to steal a Game Card, the first of them from seat 0 on, or NONE."""
+    for seat in seats(t):
+        if steal_attempt_of(t, seat, game) != NONE:
             return seat
     return NONE
 
@@ -73,7 +73,7 @@ def why_not_defend(t: Table, seat: int, place: int) -> int:
     It must have the form that the thief used; cards on Game Cards do not defend (GO-45, GO-R23).
     """
     clause = why_not_answer(t, seat)
-    if clause == 0 and (place >= t.hand_n[seat] or has_form(t, t.hand[seat][place], t.thief_form) == 0):
+    if clause == 0 and (place >= t.hand_n[seat] or not has_form(t, t.hand[seat][place], t.thief_form)):
         clause = GO_45
     return clause
 
@@ -95,7 +95,7 @@ def defend(t: Table, seat: int, place: int) -> None:
     stop_asking(t, seat)
     card = remove_from_hand(t, seat, place)
     put_under_pile(t, seat, card)
-    tell(t, DEFENDED, seat, card, game, EVERYBODY)
+    emit_defended(t, seat, card, game)
     discard_thief_card(t, thief_of(t, game), game)
 
 
@@ -103,7 +103,7 @@ def controller_competes(t: Table, seat: int) -> None:
     """Start the contest of the controlling seat with the thief (GO-48)."""
     game = t.queue[t.cursor]
     stop_asking(t, seat)
-    tell(t, FIGHTS, seat, game, 0, EVERYBODY)
+    emit_fights(t, seat, game)
     add_contestant(t, seat)
     add_contestant(t, thief_of(t, game))
     start_contest(t, STEAL, game)
@@ -124,7 +124,7 @@ def settle_steal(t: Table, winner: int, game: int) -> None:
     if winner == thief:
         remove_controlled(t, keeper, game)
         gain_control(t, thief, game)
-        tell(t, STOLE, thief, game, keeper, EVERYBODY)
+        emit_stole(t, thief, game, keeper)
     else:
         t.locked[game] = 1
-        tell(t, LOCKED, keeper, game, 0, EVERYBODY)
+        emit_locked(t, keeper, game)

@@ -1,66 +1,21 @@
-"""The course of a game: which phase follows which, and who is pending in it.
+"""The course of a round, phase by phase: what happens by itself, and whom it asks. `order_of_play.py` has the phases in order."""
 
-(GO-24, GO-25, GO-61, GO-R02)
-"""
-
-from gamester.core.events import EVERYBODY, tell
+from gamester.core.lists import clear, fill
+from gamester.core.seats import num_seats, seat_after
 from gamester.core.zones import NONE
 from gamester.games.gameon.rules.claims import compete, next_claim
 from gamester.games.gameon.rules.cleanup import clean_up
 from gamester.games.gameon.rules.constants import ACTION, CHALLENGE, CHALLENGES, CLAIM, CLAIMS, CLEANUP, DEFENCE, METHOD_VOTE, REVEAL
-from gamester.games.gameon.rules.contests import contest_winner, judge_is_asked, resolve_step
+from gamester.games.gameon.rules.contests import contest_winner, resolve_step
 from gamester.games.gameon.rules.contests import end_contest as finish_contest
 from gamester.games.gameon.rules.control import take_control
 from gamester.games.gameon.rules.ending import conclude
-from gamester.games.gameon.rules.events import ROUND
+from gamester.games.gameon.rules.events import emit_round
 from gamester.games.gameon.rules.matching import area_of
 from gamester.games.gameon.rules.reveal import reveal, thieves
 from gamester.games.gameon.rules.steals import ask_controller, beat_others, contest_among_thieves, settle_steal
 from gamester.games.gameon.rules.voting import count_votes, next_proposal, open_vote
 from gamester.games.gameon.state import Table
-
-
-def pending(t: Table) -> int:
-    """Return one bit for everybody who is asked and has not decided.
-
-    The judge's bit is behind that of spectators. Votes do not show here (GO-R39).
-    """
-    # Bit `seats` would be a spectator's; the judge comes after it.
-    seats = judge_is_asked(t) << (len(t.asked) + 1)
-    for seat in range(len(t.asked)):
-        decided = t.vote[seat] >= 0 if t.phase == METHOD_VOTE else t.ready[seat] != 0
-        if t.asked[seat] != 0 and not decided:
-            seats |= 1 << seat
-    return seats
-
-
-def proceed(t: Table) -> None:
-    """Apply automatic steps until somebody must decide or the game is over."""
-    while t.ended == 0 and pending(t) == 0:
-        step(t)
-
-
-def step(t: Table) -> None:
-    """Begin a phase in which nobody has been asked, or end one that all have decided."""
-    if t.contest != 0:
-        go_on_with_contest(t)
-    elif t.phase == ACTION:
-        take_action(t)
-    elif t.phase == REVEAL:
-        reveal(t)
-        enter(t, CLAIMS)
-    elif t.phase == CLAIMS:
-        go_on_with_claims(t)
-    elif t.phase == CHALLENGES:
-        go_on_with_challenges(t)
-    elif t.phase == DEFENCE:
-        go_on_with_defences(t)
-    elif t.phase == CLEANUP:
-        clean_up(t)
-        enter(t, METHOD_VOTE)
-        conclude(t)
-    else:
-        go_on_with_votes(t)
 
 
 def enter(t: Table, phase: int) -> None:
@@ -72,19 +27,24 @@ def enter(t: Table, phase: int) -> None:
 def take_action(t: Table) -> None:
     """Ask everybody at once; when all have committed, go to the reveal (GO-R02)."""
     if sum(t.asked) == 0:
-        tell(t, ROUND, t.round, t.lead, 0, EVERYBODY)
-        for seat in range(len(t.asked)):
-            t.asked[seat] = 1
+        emit_round(t, t.round, t.lead)
+        fill(t.asked, 1)
         return
-    for seat in range(len(t.asked)):
-        t.asked[seat] = t.ready[seat] = 0
+    fill(t.asked, 0)
+    fill(t.ready, 0)
     enter(t, REVEAL)
+
+
+def turn_up(t: Table) -> None:
+    """Turn up everything that was committed. (GO-34)"""
+    reveal(t)
+    enter(t, CLAIMS)
 
 
 def go_on_with_contest(t: Table) -> None:
     """Resolve the next step of a contest, or give its winner the prize."""
     seat = contest_winner(t)
-    if seat < 0:
+    if seat == NONE:
         resolve_step(t)
         return
     kind, game = t.contest, t.contested
@@ -126,10 +86,15 @@ def go_on_with_defences(t: Table) -> None:
     if t.cursor < t.queue_n:
         ask_controller(t, t.queue[t.cursor])
         return
-    while t.queue_n > 0:
-        t.queue_n -= 1
-        t.queue[t.queue_n] = NONE
+    t.queue_n = clear(t.queue, t.queue_n)
     enter(t, CLEANUP)
+
+
+def clean_up_and_conclude(t: Table) -> None:
+    """Take what is complete, fill the Play Area, draw; then the game may be over. (GO-59, GO-60, GO-08)"""
+    clean_up(t)
+    enter(t, METHOD_VOTE)
+    conclude(t)
 
 
 def go_on_with_votes(t: Table) -> None:
@@ -137,7 +102,7 @@ def go_on_with_votes(t: Table) -> None:
     if sum(t.asked) > 0:
         count_votes(t)
     t.cursor = next_proposal(t, t.cursor)
-    if t.cursor < len(t.asked):
+    if t.cursor < num_seats(t):
         open_vote(t)
     else:
         begin_round(t)
@@ -149,8 +114,7 @@ def begin_round(t: Table) -> None:
     The last revealed plays stay visible until the next reveal.
     """
     t.round += 1
-    t.lead = (t.lead + 1) % len(t.asked)
+    t.lead = seat_after(t, t.lead, 1)
     t.busy = 0
-    for seat in range(len(t.asked)):
-        t.proposed[seat] = NONE
+    fill(t.proposed, NONE)
     enter(t, ACTION)

@@ -1,19 +1,20 @@
 """Changing the method: open proposals, secret votes (GO-17, GO-R39)."""
 
-from gamester.core.events import EVERYBODY, tell
+from gamester.core.lists import fill
+from gamester.core.seats import num_seats
 from gamester.core.zones import NONE
 from gamester.games.gameon.rules.constants import ACCEPT, GO_08, GO_24, GO_R39, METHOD_VOTE, METHODS, NEVER, TRIVIA
 from gamester.games.gameon.rules.draft import why_not_act
-from gamester.games.gameon.rules.events import METHOD, PROPOSED, VOTED
+from gamester.games.gameon.rules.events import emit_method, emit_proposed, emit_voted
 from gamester.games.gameon.rules.matching import seat_from_lead
 from gamester.games.gameon.state import Table
 
 MOST = 3  # most proposals of a seat in a game
 
 
-def is_method(t: Table, method: int) -> int:
-    """Return 1 for a method that this table can play; trivia needs questions."""
-    return 1 if method < METHODS and (method != TRIVIA or t.questions > 0) else 0
+def is_method(t: Table, method: int) -> bool:
+    """Return True for a method that this table can play: trivia only with questions."""
+    return method < METHODS and (method != TRIVIA or t.questions > 0)
 
 
 def why_not_propose(t: Table, seat: int, method: int) -> int:
@@ -25,7 +26,7 @@ def why_not_propose(t: Table, seat: int, method: int) -> int:
     clause = why_not_act(t, seat)
     if clause != 0:
         return clause
-    if t.allow_method_change == NEVER or is_method(t, method) == 0 or method == t.method:
+    if t.allow_method_change == NEVER or not is_method(t, method) or method == t.method:
         return GO_R39
     return GO_R39 if t.proposed[seat] >= 0 or t.proposals[seat] >= MOST else 0
 
@@ -34,22 +35,19 @@ def propose(t: Table, seat: int, method: int) -> None:
     """Propose a method, open to all."""
     t.proposed[seat] = method
     t.proposals[seat] += 1
-    tell(t, PROPOSED, seat, method, 0, EVERYBODY)
+    emit_proposed(t, seat, method)
 
 
 def next_proposal(t: Table, step: int) -> int:
-    """Return the number of places from the lead to the next proposer.
-
-    The search begins at `step`. The result is the number of seats if there is none.
-    """
-    while step < len(t.asked) and t.proposed[seat_from_lead(t, step)] < 0:
+    """How many places after the lead the next proposer sits, from `step` on; the number of seats if there is none."""
+    while step < num_seats(t) and t.proposed[seat_from_lead(t, step)] == NONE:
         step += 1
     return step
 
 
 def open_vote(t: Table) -> None:
-    """Ask all but the proposer; it is not shown who has voted (GO-R39)."""
-    for step in range(1, len(t.asked)):
+    """GO-R39 all but the proposer are asked. Who has voted is not shown."""
+    for step in range(1, num_seats(t)):
         t.asked[seat_from_lead(t, t.cursor + step)] = 1
 
 
@@ -73,17 +71,16 @@ def count_votes(t: Table) -> None:
     Other proposals then lapse (GO-17).
     """
     proposer = seat_from_lead(t, t.cursor)
-    method, accepted = t.proposed[proposer], 1
+    method, accepted = t.proposed[proposer], True
     t.proposed[proposer] = NONE
-    for step in range(len(t.asked)):
+    for step in range(num_seats(t)):
         seat = seat_from_lead(t, step)
         if t.asked[seat] == 1:
             t.voted[seat], t.vote[seat], t.asked[seat] = t.vote[seat], NONE, 0
-            tell(t, VOTED, seat, t.voted[seat], method, EVERYBODY)
+            emit_voted(t, seat, t.voted[seat], method)
             if t.voted[seat] != ACCEPT:
-                accepted = 0
-    if accepted == 1:
+                accepted = False
+    if accepted:
         t.method = method
-        tell(t, METHOD, method, 0, 0, EVERYBODY)
-        for seat in range(len(t.asked)):
-            t.proposed[seat] = NONE
+        emit_method(t, method)
+        fill(t.proposed, NONE)

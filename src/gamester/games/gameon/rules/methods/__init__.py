@@ -5,6 +5,7 @@ choice is open to a seat or the judge. `settle` is called after all pending seat
 choices: it removes the beaten seats from `standing`, or prepares the next step.
 """
 
+from gamester.games.gameon.rules.actions import CHOICES
 from gamester.games.gameon.rules.constants import EXTERNAL, HAND_ROLL, TRIVIA
 from gamester.games.gameon.rules.methods.die_roll import settle as settle_die_roll
 from gamester.games.gameon.rules.methods.external import options as external_options
@@ -23,13 +24,33 @@ def begin(t: Table) -> None:
         begin_trivia(t)
 
 
-def options(t: Table, seat: int, choice: int) -> int:
-    """Return 1 if a choice is open to a seat or the judge in this contest (GO-37)."""
+def options(t: Table, seat: int, choice: int) -> bool:
+    """Return True if a choice is open to a seat (or to the judge) in the contest that is on. (GO-37)"""
     if t.method == HAND_ROLL:
         return hand_roll_options(t, seat, choice)
     if t.method == TRIVIA:
         return trivia_options(t, seat, choice)
-    return external_options(t, seat, choice) if t.method == EXTERNAL else 0
+    return t.method == EXTERNAL and external_options(t, seat, choice)
+
+
+def num_options(t: Table, seat: int) -> int:
+    """Return the number of choices that are open to a seat, or to the judge."""
+    found = 0
+    for choice in range(CHOICES):
+        if options(t, seat, choice):
+            found += 1
+    return found
+
+
+def option_at(t: Table, seat: int, number: int) -> int:
+    """Return the open choice that has so many open ones before it, or 0 if there are fewer."""
+    left = number
+    for choice in range(CHOICES):
+        if options(t, seat, choice):
+            if left == 0:
+                return choice
+            left -= 1
+    return 0
 
 
 def settle(t: Table) -> None:

@@ -3,26 +3,28 @@
 All contestants name the same winner, or a judge who does not play names one.
 """
 
-from gamester.core.events import EVERYBODY, tell
+from gamester.core.seats import num_seats, seats
 from gamester.core.zones import NONE
 from gamester.games.gameon.rules.constants import NAMED
-from gamester.games.gameon.rules.events import OUT
 from gamester.games.gameon.rules.methods.die_roll import settle_among_all
+from gamester.games.gameon.rules.methods.standing import drop_out
 from gamester.games.gameon.state import Table
 
 MAX_STEPS = 3
 
 
-def options(t: Table, seat: int, choice: int) -> int:
-    """Return 1 if a seat or the judge may name contestant `choice`.
+def judge_seat(t: Table) -> int:
+    """Return the number of the judge, who sits behind the rail. (GO-R41)"""
+    return num_seats(t) + 1
 
-    All contestants may; if there is a judge, only the judge, whose number is the number of seats + 1.
-    """
-    if choice >= len(t.asked) or t.rival[choice] == 0:
-        return 0
+
+def options(t: Table, seat: int, choice: int) -> bool:
+    """Everybody who takes part names one who does; with a judge, who sits behind the rail, the judge alone."""
+    if choice >= num_seats(t) or t.rival[choice] == 0:
+        return False
     if t.judge == NAMED:
-        return 1 if seat == len(t.asked) + 1 else 0
-    return t.rival[seat] if seat < len(t.asked) else 0
+        return seat == judge_seat(t)
+    return seat < num_seats(t) and t.rival[seat] == 1
 
 
 def settle(t: Table) -> None:
@@ -32,10 +34,9 @@ def settle(t: Table) -> None:
     """
     winner = t.verdict if t.judge == NAMED else agreed(t)
     if winner >= 0:
-        for seat in range(len(t.asked)):
+        for seat in seats(t):
             if t.standing[seat] == 1 and seat != winner:
-                t.standing[seat] = 0
-                tell(t, OUT, seat, t.contested, 0, EVERYBODY)
+                drop_out(t, seat)
     elif t.step + 1 >= MAX_STEPS:
         settle_among_all(t)
 
@@ -43,7 +44,7 @@ def settle(t: Table) -> None:
 def agreed(t: Table) -> int:
     """Return the seat that everybody named, or NONE."""
     named = NONE
-    for seat in range(len(t.asked)):
+    for seat in seats(t):
         if t.rival[seat] == 1:
             if named >= 0 and t.thrown[seat] != named:
                 return NONE
