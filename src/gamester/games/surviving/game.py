@@ -3,6 +3,7 @@
 The rules themselves are in `rules/`.
 """
 
+from gamester.core.lists import lowest_held
 from gamester.games.defaults import drafts as drafts
 from gamester.games.defaults import over as over
 from gamester.games.defaults import pending as pending
@@ -33,6 +34,7 @@ from gamester.games.surviving.rules.ending import places as places
 from gamester.games.surviving.rules.ending import score as score
 from gamester.games.surviving.rules.ending import shares as shares
 from gamester.games.surviving.rules.moving import move, why_not_move
+from gamester.games.surviving.rules.order_of_play import proceed as proceed
 from gamester.games.surviving.rules.playing import (
     go_shopping,
     play,
@@ -45,7 +47,6 @@ from gamester.games.surviving.rules.playing import (
 )
 from gamester.games.surviving.rules.setup import lay_out
 from gamester.games.surviving.rules.turn import begin_turn
-from gamester.games.surviving.rules.turn import proceed as proceed
 from gamester.games.surviving.state import Table
 
 
@@ -142,11 +143,8 @@ def absent(t: Table, seat: int) -> int:
         return TAKE
     if t.phase == PLAY:
         return ATTACK
-    if t.phase == TRAIN_PLAY or t.phase == EXTRA:
+    if t.phase in (TRAIN_PLAY, EXTRA):
         return TO_UPGRADE
     if t.phase != DISCARD:
         return DONE
-    card = 0
-    while t.hand[seat][card] == 0:
-        card += 1
-    return first_discard(t) + card
+    return first_discard(t) + lowest_held(t.hand[seat])

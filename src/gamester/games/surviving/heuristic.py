@@ -20,7 +20,7 @@ from gamester.games.surviving.rules.actions import (
     first_scrap,
 )
 from gamester.games.surviving.rules.armory import card_on, price_of, why_not_buy
-from gamester.games.surviving.rules.constants import DISCARD, EXTRA, GUARD, PLAY, TRAIN_PLAY, TRAIN_SHOP
+from gamester.games.surviving.rules.constants import DISCARD, EXTRA, GUARD, PLAY, TRAIN_PLAY, TRAIN_SHOP, TRAINING
 from gamester.games.surviving.rules.constants import MOVE as MOVING
 from gamester.games.surviving.rules.constants import SCRAP as SCRAPPING
 from gamester.games.surviving.rules.encounter import is_defeated_by
@@ -52,6 +52,7 @@ from gamester.games.surviving.valuation import (
     damage_needed,
     damage_of,
     power_of_hand,
+    when_played,
     worth_of_a_draw,
     worth_of_owning,
 )
@@ -71,8 +72,8 @@ def choose_loss(t: Table, seat: int) -> int:
         if t.hand[seat][card] > 0:
             worth = worth_of_owning(t, seat, card)
             if t.card_kind[card] == A_CREDS_CARD:
-                worth = 5 + 3 * t.total[t.play_list[card]][CREDS] + 10 * t.vp[card]
-            saved = t.card_kind[card] == A_CREDS_CARD and t.identity[seat] == t.recruit and t.status[seat] == 0
+                worth = 5 + 3 * when_played(t, card, CREDS) + 10 * t.vp[card]
+            saved = t.card_kind[card] == A_CREDS_CARD and t.identity[seat] == t.recruit and t.status[seat] == TRAINING
             may = not scrapping or t.card_kind[card] == INJURY or (t.section[card] == STARTER and worth <= 10 and not saved)
             if may and (choice == NONE or worth < worst):
                 worst, choice = worth, card
@@ -102,8 +103,8 @@ def worth_of_goods(t: Table, seat: int, shelf: int, salt: int) -> int:
         return 1000 + scaled(mix((salt + t.goods[shelf] * 7919 + seat) & WORD), 1000)
     card = card_on(t, shelf)
     if t.card_kind[card] == A_CREDS_CARD:
-        worth = A_CRED_CARD * t.total[t.play_list[card]][CREDS] if t.round < CREDS_UNTIL else 0
-        return 3 * worth if t.identity[seat] == t.recruit and t.status[seat] == 0 else worth
+        worth = A_CRED_CARD * when_played(t, card, CREDS) if t.round < CREDS_UNTIL else 0
+        return 3 * worth if t.identity[seat] == t.recruit and t.status[seat] == TRAINING else worth
     return worth_of_owning(t, seat, card) - price_of(t, seat, shelf)
 
 
@@ -133,7 +134,7 @@ def policy(t: Table, seat: int, salt: int) -> int:
     if t.phase == TRAIN_PLAY:
         card = useful(t, seat)
         return FIRST_PLAY + card if card != NONE else TO_UPGRADE
-    if t.phase == DISCARD or t.phase == SCRAPPING:
+    if t.phase in (DISCARD, SCRAPPING):
         return choose_loss(t, seat)
     return choose_goods(t, seat, salt)
 
@@ -146,7 +147,7 @@ def choose_way(t: Table, seat: int, least: int, otherwise: int) -> int:
     for way in range(DOWN + 1):
         if why_not_move(t, seat, way) == 0:
             to = level + 1 if way == UP else level - 1 if way == DOWN else level
-            if way == UP and is_shut(t, level) == 1:
+            if way == UP and is_shut(t, level):
                 to = lowest_open(t)
             hope = area_value(t, seat, to, power)
             if hope > best:
@@ -183,12 +184,13 @@ def choose_play(t: Table, seat: int) -> int:
     if t.form[obstacle] == TRAP:
         return choose_for_trap(t, seat, obstacle)
     power = t.pool + t.wounds[t.level[seat]]
-    if is_defeated_by(t, seat, obstacle, power) == 1:
+    if is_defeated_by(t, seat, obstacle, power):
         return ATTACK
     if power + power_of_hand(t, seat) >= damage_needed(t, seat, obstacle):
         return choose_weapon(t, seat, damage_needed(t, seat, obstacle) - power)
     for k in range(t.playables):
-        if t.hand[seat][t.playable[k]] > 0 and t.total[t.play_list[t.playable[k]]][ARMOR] > 0 and t.once[t.playable[k]] == 0:
+        card = t.playable[k]
+        if t.hand[seat][card] > 0 and when_played(t, card, ARMOR) > 0 and t.once[card] == 0:
             return FIRST_PLAY + k
     return ATTACK
 
@@ -196,13 +198,14 @@ def choose_play(t: Table, seat: int) -> int:
 def choose_for_trap(t: Table, seat: int, trap: int) -> int:
     """Return a card with flight if the Trap leads to a bad place, else the Attack."""
     shift = t.shift[trap]
-    if shift == 0 or t.flight == 1 or could_fly(t, seat) == 0:
+    if shift == 0 or t.flight == 1 or not could_fly(t, seat):
         return ATTACK
     to = max(min(t.level[seat] + shift, EXIT), lowest_open(t))
     if area_value(t, seat, to, t.pool + power_of_hand(t, seat)) >= 0:
         return ATTACK
     for k in range(t.playables):
-        if t.hand[seat][t.playable[k]] > 0 and t.total[t.play_list[t.playable[k]]][FLIGHT] > 0:
+        card = t.playable[k]
+        if t.hand[seat][card] > 0 and when_played(t, card, FLIGHT) > 0:
             return FIRST_PLAY + k
     return ATTACK
 
@@ -219,8 +222,8 @@ def choose_weapon(t: Table, seat: int, needed: int) -> int:
             damage = damage_of(t, card) + t.total[t.combo_list[card]][DAMAGE] // 2
             merit = 1000 - damage if damage >= needed else damage
             merit -= 600 if t.once[card] == 1 else 0
-            merit -= 20 * t.total[t.play_list[card]][SLOW] + 2 * t.total[t.play_list[card]][HURT]
-            if damage + t.total[t.play_list[card]][FLIGHT] > 0 and merit > best and survivable(t, seat, card) == 1:
+            merit -= 20 * when_played(t, card, SLOW) + 2 * when_played(t, card, HURT)
+            if damage + when_played(t, card, FLIGHT) > 0 and merit > best and survivable(t, seat, card):
                 best, choice = merit, FIRST_PLAY + k
     if choice == ATTACK:
         return choose_rest(t, seat)
@@ -231,41 +234,38 @@ def choose_rest(t: Table, seat: int) -> int:
     """Return a card with a type but no damage, which a room may demand."""
     for k in range(t.playables):
         card = t.playable[k]
-        if t.hand[seat][card] > 0 and t.card_type[card] != NONE and survivable(t, seat, card) == 1:
+        if t.hand[seat][card] > 0 and t.card_type[card] != NONE and survivable(t, seat, card):
             return FIRST_PLAY + k
     return ATTACK
 
 
-def survivable(t: Table, seat: int, card: int) -> int:
-    """Return 1 if playing a card does not kill its owner."""
-    return 1 if t.total[t.play_list[card]][HURT] < t.health[seat] or t.status[seat] == 0 else 0
+def survivable(t: Table, seat: int, card: int) -> bool:
+    """Return True if playing a card does not kill its owner."""
+    return when_played(t, card, HURT) < t.health[seat] or t.status[seat] == TRAINING
 
 
 def useful(t: Table, seat: int) -> int:
-    """Return the index of a playable card that is good at any time, or -1.
-
-    It draws, pays, scraps, or heals without waste.
-    """
-    missing = t.id_health[t.identity[seat]] - t.health[seat] if t.status[seat] != 0 else 0
+    """A playable card, by its number among them, that is good at any time: it draws, pays, scraps, or heals without waste. -1 for none."""
+    missing = t.id_health[t.identity[seat]] - t.health[seat] if t.status[seat] != TRAINING else 0
     for k in range(t.playables):
         card = t.playable[k]
-        if t.hand[seat][card] > 0 and survivable(t, seat, card) == 1:
-            heals = t.total[t.play_list[card]][HEAL]
-            if heals > 0 and (heals <= missing or (missing > 0 and in_danger(t, seat) == 1)):
+        if t.hand[seat][card] > 0 and survivable(t, seat, card):
+            heals = when_played(t, card, HEAL)
+            if heals > 0 and (heals <= missing or (missing > 0 and in_danger(t, seat))):
                 return k
-            good = t.total[t.play_list[card]][DRAW] + t.total[t.play_list[card]][CREDS] + t.total[t.play_list[card]][SCRAP]
+            good = when_played(t, card, DRAW) + when_played(t, card, CREDS) + when_played(t, card, SCRAP)
             if good > 0 and t.once[card] == 0:
                 return k
     return NONE
 
 
-def in_danger(t: Table, seat: int) -> int:
-    """Return 1 if the Obstacle here would kill the player after a failed Attack."""
+def in_danger(t: Table, seat: int) -> bool:
+    """Return True if the Obstacle here would kill who fails against it."""
     if t.phase != PLAY or t.facing[t.level[seat]] == NONE:
-        return 0
+        return False
     obstacle = t.facing[t.level[seat]]
     harm = t.damage[obstacle] + t.total[t.effects[obstacle]][HURT] - t.armor - t.id_armor[t.identity[seat]]
-    return 1 if harm >= t.health[seat] else 0
+    return harm >= t.health[seat]
 
 
 def choose_extra(t: Table, seat: int) -> int:
@@ -280,6 +280,7 @@ def choose_extra(t: Table, seat: int) -> int:
         return choose_way(t, seat, WORTH_A_MOVE, TO_UPGRADE)
     if t.facing[t.level[seat]] == NONE:
         for k in range(t.playables):
-            if t.hand[seat][t.playable[k]] > 0 and t.total[t.play_list[t.playable[k]]][MOVE] > 0:
+            card = t.playable[k]
+            if t.hand[seat][card] > 0 and when_played(t, card, MOVE) > 0:
                 return FIRST_PLAY + k
     return TO_UPGRADE

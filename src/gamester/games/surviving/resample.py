@@ -3,8 +3,10 @@
 That is the others' hands, the order of every pile, and the stacks of the tower and the Armory (SG-R40).
 """
 
+from gamester.core.lists import append, clear, pop_last, swap
 from gamester.core.rng import WORD, mix, rekey, scaled
-from gamester.core.zones import NONE, Row
+from gamester.core.seats import seats
+from gamester.core.zones import Row
 from gamester.games.surviving.rules.constants import SHOP, TRAIN_SHOP
 from gamester.games.surviving.rules.deck import in_hand
 from gamester.games.surviving.rules.operations import A_CREDS_CARD
@@ -17,10 +19,7 @@ LANE = 0x85EBCA6B  # added for each purpose, so that purposes draw unrelated num
 def mix_up(row: Row, first: int, end: int, lane: int) -> None:
     """Shuffle the cells first..end-1 of a row."""
     for last in range(end - 1, first, -1):
-        other = first + scaled(mix((lane + last * STEP) & WORD), last - first + 1)
-        card = row[last]
-        row[last] = row[other]
-        row[other] = card
+        swap(row, last, first + scaled(mix((lane + last * STEP) & WORD), last - first + 1))
 
 
 def redeal(t: Table, viewer: int, seed: int) -> None:
@@ -30,7 +29,7 @@ def redeal(t: Table, viewer: int, seed: int) -> None:
     the rest.
     """
     rekey(t, seed)
-    for seat in range(len(t.hand)):
+    for seat in seats(t):
         lane = (seed + seat * LANE) & WORD
         if seat != viewer:
             redraw_hand(t, seat, lane)
@@ -45,31 +44,28 @@ def redraw_hand(t: Table, seat: int, lane: int) -> None:
 
     After going shopping there are no Creds cards in the hand: they stay at the bottom of the pile meanwhile (SG-R02).
     """
-    shopping = 1 if t.active == seat and (t.phase == SHOP or t.phase == TRAIN_SHOP) else 0
+    shopping = t.active == seat and t.phase in (SHOP, TRAIN_SHOP)
     wanted = in_hand(t, seat) - sum(t.seen[seat])
     for place in range(t.draw_n[seat]):
         t.hand[seat][t.draw[seat][place]] += 1
-        t.draw[seat][place] = NONE
-    t.draw_n[seat] = 0
+    t.draw_n[seat] = clear(t.draw[seat], t.draw_n[seat])
     for card in range(t.cards):
-        if shopping == 1 and t.card_kind[card] == A_CREDS_CARD:
+        if shopping and t.card_kind[card] == A_CREDS_CARD:
             unknown_to_pile(t, seat, card)
     kept = t.draw_n[seat]
     for card in range(t.cards):
         unknown_to_pile(t, seat, card)
     mix_up(t.draw[seat], kept, t.draw_n[seat], lane)
     for _ in range(wanted):
-        t.draw_n[seat] -= 1
-        t.hand[seat][t.draw[seat][t.draw_n[seat]]] += 1
-        t.draw[seat][t.draw_n[seat]] = NONE
+        card, t.draw_n[seat] = pop_last(t.draw[seat], t.draw_n[seat])
+        t.hand[seat][card] += 1
 
 
 def unknown_to_pile(t: Table, seat: int, card: int) -> None:
     """Move the copies of a card not known to be in the hand to the draw pile."""
     while t.hand[seat][card] > t.seen[seat][card]:
         t.hand[seat][card] -= 1
-        t.draw[seat][t.draw_n[seat]] = card
-        t.draw_n[seat] += 1
+        t.draw_n[seat] = append(t.draw[seat], t.draw_n[seat], card)
 
 
 def redraw_columns(t: Table, lane: int) -> None:

@@ -3,7 +3,9 @@
 Cards are valued in points of damage, encounters in thousandths of a VP.
 """
 
+from gamester.core.seats import seats
 from gamester.core.zones import NONE
+from gamester.games.surviving.rules.constants import TRAINING
 from gamester.games.surviving.rules.encounter import equipped_of
 from gamester.games.surviving.rules.operations import (
     ARMOR,
@@ -32,9 +34,14 @@ UNREACHABLE = 100000
 A_DISCARD, AN_INJURY = 12, 15  # in points of damage
 
 
+def when_played(t: Table, card: int, operation: int) -> int:
+    """Return all that a card does by an operation when it is played."""
+    return t.total[t.play_list[card]][operation]
+
+
 def damage_of(t: Table, card: int) -> int:
-    """Return the damage of a card by itself."""
-    return t.total[t.play_list[card]][DAMAGE]
+    """Damage that a card makes by itself."""
+    return when_played(t, card, DAMAGE)
 
 
 def worth_of_a_draw(t: Table, seat: int) -> int:
@@ -69,7 +76,7 @@ def power_of_hand(t: Table, seat: int) -> int:
             if held > 0 and t.card_type[card] == kind:
                 cards += held
                 power += held * damage_of(t, card)
-                draws += held * t.total[t.play_list[card]][DRAW]
+                draws += held * when_played(t, card, DRAW)
                 more = t.total[t.combo_list[card]][DAMAGE]
                 combos += held * more
                 least = more if cards == held else min(least, more)
@@ -79,14 +86,14 @@ def power_of_hand(t: Table, seat: int) -> int:
     return power + draws * worth_of_a_draw(t, seat)
 
 
-def could_fly(t: Table, seat: int) -> int:
-    """Return 1 if the seat has flight, or a card for it in hand."""
+def could_fly(t: Table, seat: int) -> bool:
+    """Return True with flight, or a card for it in the hand."""
     if t.flight == 1 or t.id_flight[t.identity[seat]] == 1:
-        return 1
+        return True
     for k in range(t.playables):
-        if t.hand[seat][t.playable[k]] > 0 and t.total[t.play_list[t.playable[k]]][FLIGHT] > 0:
-            return 1
-    return 0
+        if t.hand[seat][t.playable[k]] > 0 and when_played(t, t.playable[k], FLIGHT) > 0:
+            return True
+    return False
 
 
 def of_type(t: Table, seat: int, kind: int) -> int:
@@ -108,7 +115,7 @@ def damage_needed(t: Table, seat: int, obstacle: int) -> int:
     least = UNREACHABLE
     for line in range(len(t.line_damage[0])):
         needed = t.line_damage[obstacle][line]
-        if 0 < needed < least and (t.line_flight[obstacle][line] == 0 or could_fly(t, seat) == 1):
+        if 0 < needed < least and (t.line_flight[obstacle][line] == 0 or could_fly(t, seat)):
             kind = t.line_type[obstacle][line]
             if kind == NONE or of_type(t, seat, kind) >= t.line_count[obstacle][line]:
                 least = needed
@@ -138,21 +145,18 @@ def defeat_value(t: Table, seat: int, level: int, obstacle: int) -> int:
     card = t.reward[obstacle]
     if card == NONE:
         return A_TROPHY_CRED * t.total[t.on_defeat[obstacle]][CREDS]
-    return VP * t.vp[card] + A_CRED * t.total[t.play_list[card]][CREDS]
+    return VP * t.vp[card] + A_CRED * when_played(t, card, CREDS)
 
 
-def encounter_value(t: Table, seat: int, level: int, obstacle: int, power: int, fresh: int) -> int:
-    """Return the value of meeting an Obstacle with so much damage.
-
-    `fresh` is 1 if the Obstacle would only now be turned up.
-    """
+def encounter_value(t: Table, seat: int, level: int, obstacle: int, power: int, fresh: bool) -> int:
+    """What meeting an Obstacle promises with so much damage; `fresh` if it would only now be turned up."""
     armor = t.armor + t.id_armor[t.identity[seat]]
     harm = max(0, t.damage[obstacle] - armor) + t.total[t.effects[obstacle]][HURT]
     if t.form[obstacle] == TRAP:
         return -A_TRAP - (cost_of_wounds(t, seat, harm) if harm > 0 else 0)
-    first = assault_cost(t, t.assault[obstacle]) if fresh == 1 else 0
+    first = assault_cost(t, t.assault[obstacle]) if fresh else 0
     needed = damage_needed(t, seat, obstacle) - t.wounds[level] + (ASSAULT_NEEDS if first > 0 else 0)
-    hurts = t.total[t.assault[obstacle]][HURT] if fresh == 1 else 0
+    hurts = t.total[t.assault[obstacle]][HURT] if fresh else 0
     if power >= needed:
         return defeat_value(t, seat, level, obstacle) - (cost_of_wounds(t, seat, hurts) // 4 if hurts > 0 else 0)
     cost = cost_of_wounds(t, seat, harm + hurts + 10)
@@ -162,21 +166,21 @@ def encounter_value(t: Table, seat: int, level: int, obstacle: int, power: int, 
 def area_value(t: Table, seat: int, level: int, power: int) -> int:
     """Return the value of an Area: its face-up Obstacle, or the mean of unseen ones."""
     if t.facing[level] != NONE:
-        return encounter_value(t, seat, level, t.facing[level], power, 0)
+        return encounter_value(t, seat, level, t.facing[level], power, False)
     total = many = 0
     for obstacle in range(t.obstacles):
         if t.area[obstacle] == level:
             unseen = unseen_of(t, obstacle)
             if unseen > 0:
                 many += unseen
-                total += unseen * encounter_value(t, seat, level, obstacle, power, 1)
+                total += unseen * encounter_value(t, seat, level, obstacle, power, True)
     return total // max(1, many)
 
 
 def unseen_of(t: Table, obstacle: int) -> int:
     """Return how many of an Obstacle's pool nobody has seen in this game."""
     seen = t.away[obstacle]
-    for seat in range(len(t.status)):
+    for seat in seats(t):
         seen += t.trophies[seat][obstacle] + (1 if t.exit_obstacle[seat] == obstacle else 0)
     for level in range(len(t.facing)):
         seen += 1 if t.facing[level] == obstacle else 0
@@ -192,13 +196,13 @@ def worth_of_healing(t: Table, seat: int, heals: int) -> int:
 def worth_of_owning(t: Table, seat: int, card: int) -> int:
     """Return the value of a card for a deck, in points of damage per drawn turn."""
     effects = t.play_list[card]
-    own = 1 if t.card_type[card] != NONE and t.card_type[card] == t.id_type[t.identity[seat]] else 0
+    own = t.card_type[card] != NONE and t.card_type[card] == t.id_type[t.identity[seat]]
     combo = t.total[t.combo_list[card]][DAMAGE]
-    worth = t.total[effects][DAMAGE] + (combo * 2 // 3 if own == 1 else combo // 4) + 5 * own
+    worth = t.total[effects][DAMAGE] + (combo * 2 // 3 + 5 if own else combo // 4)
     worth += 14 * t.total[effects][DRAW] + 12 * t.total[effects][SCRAP] + t.total[effects][ARMOR] // 2
     worth += t.total[effects][HEAL] // 2 - t.total[effects][HURT] + (6 if t.guard_list[card] != NONE else 0)
     if t.once[card] == 1:
-        return worth // 4 if t.status[seat] == 0 else worth // 4 + worth_of_healing(t, seat, t.total[effects][HEAL])
+        return worth // 4 if t.status[seat] == TRAINING else worth // 4 + worth_of_healing(t, seat, t.total[effects][HEAL])
     if t.card_kind[card] == INJURY:
         return -AN_INJURY
     return worth

@@ -3,9 +3,10 @@
 (SG-51 .. SG-53, SG-66 .. SG-73)
 """
 
-from gamester.core.events import EVERYBODY, tell
+from gamester.core.lists import append, pop_last
 from gamester.core.zones import NONE
 from gamester.games.surviving.rules.constants import (
+    FIRST_PILES,
     ROWS,
     SG_03,
     SG_06,
@@ -22,7 +23,7 @@ from gamester.games.surviving.rules.constants import (
     TRAINING,
 )
 from gamester.games.surviving.rules.deck import gain_card
-from gamester.games.surviving.rules.events import BECAME, BOUGHT, FLIPPED, PILE_MADE
+from gamester.games.surviving.rules.events import emit_became, emit_bought, emit_flipped, emit_pile_made
 from gamester.games.surviving.rules.operations import SELLS_1, SELLS_2, SELLS_BARRACKS, SELLS_PILE, SELLS_ROLES, SELLS_TOP, UPGRADE
 from gamester.games.surviving.state import Table
 
@@ -39,11 +40,11 @@ def card_on(t: Table, shelf: int) -> int:
     return goods
 
 
-def is_sold_out(t: Table, shelf: int) -> int:
-    """Return 1 if a shelf is empty (SG-R33)."""
+def is_sold_out(t: Table, shelf: int) -> bool:
+    """Return True when there is nothing on a shelf. (SG-R33)"""
     if t.sells[shelf] == SELLS_ROLES:
-        return 1 if t.roles[t.goods[shelf]] == 0 else 0
-    return 1 if card_on(t, shelf) == NONE else 0
+        return t.roles[t.goods[shelf]] == 0
+    return card_on(t, shelf) == NONE
 
 
 def price_of(t: Table, seat: int, shelf: int) -> int:
@@ -79,16 +80,12 @@ def why_not_buy(t: Table, seat: int, shelf: int) -> int:
 
 
 def why_not_pay(t: Table, seat: int, shelf: int) -> int:
-    """Return the clause against a purchase for goods, Creds or time, or 0.
-
-    Nothing there (SG-R33), too few Creds (SG-06, SG-51), not now (SG-20). The section of Level 1 sells to everybody inside
-    (SG-66).
-    """
-    if is_sold_out(t, shelf) == 1:
+    """SG-R33 nothing there; SG-06, SG-51 too few Creds; SG-20 not now. SG-66 the section of Level 1 sells to everybody inside."""
+    if is_sold_out(t, shelf):
         return SG_68 if t.sells[shelf] == SELLS_TOP and t.column_n[t.goods[shelf]] > 0 else SG_R33
     if price_of(t, seat, shelf) > t.creds:
         return SG_06 if t.status[seat] == TRAINING else SG_51
-    return 0 if t.phase == SHOP or t.phase == TRAIN_SHOP else SG_20
+    return 0 if t.phase in (SHOP, TRAIN_SHOP) else SG_20
 
 
 def buy(t: Table, seat: int, shelf: int) -> None:
@@ -102,28 +99,25 @@ def buy(t: Table, seat: int, shelf: int) -> None:
     if t.sells[shelf] == SELLS_ROLES:
         t.roles[goods] -= 1
         t.identity[seat] = goods
-        tell(t, BECAME, seat, goods, price, EVERYBODY)
+        emit_became(t, seat, goods, price)
         return
     card = card_on(t, shelf)
     if t.sells[shelf] == SELLS_TOP:
         t.offer[goods] = NONE
     elif t.sells[shelf] == SELLS_PILE:
-        t.bundle_n[goods] -= 1
-        t.bundle[goods][t.bundle_n[goods]] = NONE
+        _, t.bundle_n[goods] = pop_last(t.bundle[goods], t.bundle_n[goods])
     else:
         t.supply[card] -= 1
     gain_card(t, seat, card)
-    tell(t, BOUGHT, seat, card, price, EVERYBODY)
+    emit_bought(t, seat, card, price)
 
 
 def turn_up_next(t: Table, col: int) -> None:
     """Turn up the next card of a random stack, if there is one."""
     t.offer[col] = NONE
     if t.column_n[col] > 0:
-        t.column_n[col] -= 1
-        t.offer[col] = t.column[col][t.column_n[col]]
-        t.column[col][t.column_n[col]] = NONE
-        tell(t, FLIPPED, col, t.offer[col], 0, EVERYBODY)
+        t.offer[col], t.column_n[col] = pop_last(t.column[col], t.column_n[col])
+        emit_flipped(t, col, t.offer[col])
 
 
 def make_pile(t: Table, col: int, row: int) -> None:
@@ -140,10 +134,9 @@ def make_pile(t: Table, col: int, row: int) -> None:
     if card == NONE:
         return
     while t.offer[col] == card:
-        t.bundle[pile][t.bundle_n[pile]] = card
-        t.bundle_n[pile] += 1
+        t.bundle_n[pile] = append(t.bundle[pile], t.bundle_n[pile], card)
         turn_up_next(t, col)
-    tell(t, PILE_MADE, col, card, t.bundle_n[pile], EVERYBODY)
+    emit_pile_made(t, col, card, t.bundle_n[pile])
 
 
 def make_first_piles(t: Table, level: int) -> None:
@@ -154,9 +147,10 @@ def make_first_piles(t: Table, level: int) -> None:
     # A player can skip Level 3: then both rows are made, in order.
     while t.highest < level:
         t.highest += 1
-        if t.highest == 2 or t.highest == 3:
+        row = t.highest - FIRST_PILES
+        if 0 <= row < ROWS:
             for col in range(len(t.offer)):
-                make_pile(t, col, t.highest - 2)
+                make_pile(t, col, row)
 
 
 def prepare_armory(t: Table) -> None:
@@ -168,6 +162,6 @@ def prepare_armory(t: Table) -> None:
         if t.offer[col] == NONE:
             turn_up_next(t, col)
     for col in range(len(t.offer)):
-        for row in range(min(ROWS, t.highest - 1)):
+        for row in range(min(ROWS, t.highest - FIRST_PILES + 1)):
             if t.bundle_n[col * ROWS + row] == 0:
                 make_pile(t, col, row)

@@ -23,9 +23,9 @@ def offers(t: Table, seat: int, out: Row) -> int:
     """Write the candidate actions of the phase. Return their number."""
     if t.ended != 0 or seat != t.active:
         return 0
-    if t.phase == TRAIN_SHOP or t.phase == SHOP:
+    if t.phase in (TRAIN_SHOP, SHOP):
         return offers_shop(t, out)
-    if t.phase == DISCARD or t.phase == SCRAP:
+    if t.phase in (DISCARD, SCRAP):
         return offers_choice(t, seat, out)
     offered = 0
     if t.phase == GUARD:
@@ -51,7 +51,7 @@ def offers_steps(t: Table, out: Row, offered: int) -> int:
     if t.phase == PLAY:
         out[offered] = ATTACK
         offered += 1
-    if t.phase == EXTRA or t.phase == TRAIN_PLAY:
+    if t.phase in (EXTRA, TRAIN_PLAY):
         out[offered] = TO_UPGRADE
         offered += 1
     return offered

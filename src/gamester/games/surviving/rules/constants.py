@@ -60,7 +60,7 @@ TRAINING, INSIDE, OUT, DEAD = 0, 1, 2, 3
 SEAT_0 = 1  # first_player: random 0, seat0 1
 ONE_EACH = 1  # id_copies: per_player 0, one 1
 ALL_TURN = 1  # damage_pool: spent 0, turn 1
-KEPT_FOR_TURN, KEPT_FOR_GOOD = 1, 2  # obstacle_damage: none 0
+NOT_KEPT, KEPT_FOR_TURN, KEPT_FOR_GOOD = 0, 1, 2  # obstacle_damage
 WHENEVER_LAST = 1  # last_player_turn: after_elimination 0, whenever_last 1
 BY_TROPHIES, EQUALS_SHARE = 0, 1  # tie_break
 
@@ -68,6 +68,7 @@ TRAINING_ROUNDS = 5
 HAND = 5  # cards drawn for a new hand
 PURCHASES = 2  # each turn
 ROWS = 2  # piles beneath a random stack
+FIRST_PILES = 2  # whoever reaches Level 3 first makes the first row of piles (SG-69); Levels are counted from 0
 
 # RNG streams: the deal, who begins, and one for each seat that shuffles.
 DEAL, FIRST, RESHUFFLE = 0, 1, 2

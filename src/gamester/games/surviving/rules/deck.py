@@ -3,11 +3,17 @@
 (SG-12, SG-R37, SG-R40)
 """
 
-from gamester.core.events import EVERYBODY, tell
+from gamester.core.lists import append, pop_last
 from gamester.core.rng import shuffle
 from gamester.core.zones import NONE
 from gamester.games.surviving.rules.constants import HAND, RESHUFFLE
-from gamester.games.surviving.rules.events import DREW, GOT, LAID, SHUFFLED, USED_UP
+from gamester.games.surviving.rules.events import (
+    emit_drew,
+    emit_got,
+    emit_laid,
+    emit_shuffled,
+    emit_used_up,
+)
 from gamester.games.surviving.state import Table
 
 
@@ -36,13 +42,11 @@ def draw_cards(t: Table, seat: int, many: int) -> None:
         if t.draw_n[seat] == 0:
             break
         drawn += 1
-        t.draw_n[seat] -= 1
-        card = t.draw[seat][t.draw_n[seat]]
-        t.draw[seat][t.draw_n[seat]] = NONE
+        card, t.draw_n[seat] = pop_last(t.draw[seat], t.draw_n[seat])
         t.hand[seat][card] += 1
-        tell(t, GOT, seat, card, 0, seat)
+        emit_got(t, seat, card)
     if drawn > 0:
-        tell(t, DREW, seat, drawn, 0, EVERYBODY)
+        emit_drew(t, seat, drawn)
 
 
 def reshuffle(t: Table, seat: int) -> None:
@@ -53,12 +57,11 @@ def reshuffle(t: Table, seat: int) -> None:
     for card in range(t.cards):
         t.seen[seat][card] = t.owned[seat][card] - t.discards[seat][card] - t.equipped[seat][card]
         for _ in range(t.discards[seat][card]):
-            t.draw[seat][t.draw_n[seat]] = card
-            t.draw_n[seat] += 1
+            t.draw_n[seat] = append(t.draw[seat], t.draw_n[seat], card)
         t.discards[seat][card] = 0
     if t.draw_n[seat] > 0:
         shuffle(t, RESHUFFLE + seat, t.draw[seat], t.draw_n[seat])
-        tell(t, SHUFFLED, seat, t.draw_n[seat], 0, EVERYBODY)
+        emit_shuffled(t, seat, t.draw_n[seat])
 
 
 def new_hand(t: Table, seat: int) -> None:
@@ -69,14 +72,14 @@ def new_hand(t: Table, seat: int) -> None:
     for card in range(t.cards):
         held = t.hand[seat][card]
         if held > 0:
-            tell(t, LAID, seat, card, held, EVERYBODY)
+            emit_laid(t, seat, card, held)
             t.discards[seat][card] += held
             t.hand[seat][card] = t.seen[seat][card] = 0
         played = t.equipped[seat][card]
         if played > 0:
             t.equipped[seat][card] = 0
             if t.once[card] == 1:
-                tell(t, USED_UP, seat, card, played, EVERYBODY)
+                emit_used_up(t, seat, card, played)
                 t.gone[card] += played
                 t.owned[seat][card] -= played
             else:

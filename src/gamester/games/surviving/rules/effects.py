@@ -4,14 +4,20 @@ A list pauses if the player must choose (SG-R37). The rules know operations and 
 `doing_at` are the list in progress, `then` is the list after it, and `back_to` is the phase to return to after both.
 """
 
-from gamester.core.events import EVERYBODY, tell
+from gamester.core.lists import insert_first, pop_last
 from gamester.core.zones import NONE
 from gamester.games.surviving.rules.constants import DISCARD as DISCARDING
 from gamester.games.surviving.rules.constants import INSIDE, RESOLVE
 from gamester.games.surviving.rules.constants import SCRAP as SCRAPPING
 from gamester.games.surviving.rules.deck import draw_cards, gain_card, in_hand, leave_hand
-from gamester.games.surviving.rules.events import DISCARDED, HEALED, INJURED, MENDED, SCRAPPED
-from gamester.games.surviving.rules.events import HURT as WAS_HURT
+from gamester.games.surviving.rules.events import (
+    emit_discarded,
+    emit_healed,
+    emit_hurt,
+    emit_injured,
+    emit_mended,
+    emit_scrapped,
+)
 from gamester.games.surviving.rules.leaving import eliminate
 from gamester.games.surviving.rules.operations import (
     ARMOR,
@@ -26,6 +32,7 @@ from gamester.games.surviving.rules.operations import (
     INJURY,
     MEND,
     MOVE,
+    NO_OPERATION,
     SCRAP,
     SLOW,
 )
@@ -44,8 +51,8 @@ def start_effects(t: Table, effects: int, then: int, back_to: int) -> None:
 def run_effects(t: Table) -> None:
     """Apply effects until the lists end, a choice is needed, or the player is out."""
     while t.phase == RESOLVE:
-        op = t.op[t.doing][t.doing_at] if t.doing >= 0 and t.doing_at < len(t.op[0]) else 0
-        if op != 0:
+        op = t.op[t.doing][t.doing_at] if t.doing != NONE and t.doing_at < len(t.op[0]) else NO_OPERATION
+        if op != NO_OPERATION:
             t.doing_at += 1
             apply_effect(t, t.active, op, t.amount[t.doing][t.doing_at - 1])
         elif t.then != NONE:
@@ -102,14 +109,14 @@ def heal(t: Table, seat: int, number: int) -> None:
     gained = min(number, t.id_health[t.identity[seat]] - t.health[seat])
     if gained > 0:
         t.health[seat] += gained
-        tell(t, HEALED, seat, gained, t.health[seat], EVERYBODY)
+        emit_healed(t, seat, gained, t.health[seat])
 
 
 def lose_health(t: Table, seat: int, number: int) -> None:
     """Subtract Health; at 0 the player is out at once (SG-38, SG-39, SG-R08)."""
     lost = min(number, t.health[seat])
     t.health[seat] -= lost
-    tell(t, WAS_HURT, seat, lost, t.health[seat], EVERYBODY)
+    emit_hurt(t, seat, lost, t.health[seat])
     if t.health[seat] == 0:
         eliminate(t, seat)
 
@@ -117,11 +124,9 @@ def lose_health(t: Table, seat: int, number: int) -> None:
 def gain_injuries(t: Table, seat: int, number: int) -> None:
     """Give Injuries from the top of the pile, as many as there are (SG-R38)."""
     for _ in range(min(number, t.injuries_n)):
-        t.injuries_n -= 1
-        card = t.injuries[t.injuries_n]
-        t.injuries[t.injuries_n] = NONE
+        card, t.injuries_n = pop_last(t.injuries, t.injuries_n)
         gain_card(t, seat, card)
-        tell(t, INJURED, seat, card, 0, EVERYBODY)
+        emit_injured(t, seat, card)
 
 
 def remove_injuries(t: Table, seat: int, number: int) -> None:
@@ -130,27 +135,24 @@ def remove_injuries(t: Table, seat: int, number: int) -> None:
         worst = NONE
         for card in range(t.cards):
             there = t.card_kind[card] == INJURY and t.hand[seat][card] + t.discards[seat][card] > 0
-            if there and (worst == NONE or is_mended_first(t, seat, card, worst) == 1):
+            if there and (worst == NONE or is_mended_first(t, seat, card, worst)):
                 worst = card
         if worst == NONE:
             return
-        held = 1 if t.hand[seat][worst] > 0 else 0
-        if held == 1:
+        held = t.hand[seat][worst] > 0
+        if held:
             leave_hand(t, seat, worst)
         else:
             t.discards[seat][worst] -= 1
         remove_from_game(t, seat, worst)
-        tell(t, MENDED, seat, worst, held, EVERYBODY)
+        emit_mended(t, seat, worst, 1 if held else 0)
 
 
-def is_mended_first(t: Table, seat: int, card: int, other: int) -> int:
-    """Return 1 if Injury `card` is mended before `other`, which has a lower number.
-
-    It costs more VP, or as many and only it is in the hand.
-    """
+def is_mended_first(t: Table, seat: int, card: int, other: int) -> bool:
+    """Return True if an Injury is mended before another with a lower number: it costs more VP, or as many and only it is in the hand."""
     if t.vp[card] != t.vp[other]:
-        return 1 if t.vp[card] < t.vp[other] else 0
-    return 1 if t.hand[seat][card] > 0 and t.hand[seat][other] == 0 else 0
+        return t.vp[card] < t.vp[other]
+    return t.hand[seat][card] > 0 and t.hand[seat][other] == 0
 
 
 def remove_from_game(t: Table, seat: int, card: int) -> None:
@@ -162,11 +164,7 @@ def remove_from_game(t: Table, seat: int, card: int) -> None:
     if t.card_kind[card] != INJURY:
         t.gone[card] += 1
         return
-    # The next Injury is last, so the bottom of the pile is the first cell.
-    for above in range(t.injuries_n, 0, -1):
-        t.injuries[above] = t.injuries[above - 1]
-    t.injuries[0] = card
-    t.injuries_n += 1
+    t.injuries_n = insert_first(t.injuries, t.injuries_n, card)
 
 
 def ask_to_choose(t: Table, seat: int, phase: int, number: int) -> None:
@@ -181,10 +179,10 @@ def chosen(t: Table, seat: int, card: int) -> None:
     leave_hand(t, seat, card)
     if t.phase == DISCARDING:
         t.discards[seat][card] += 1
-        tell(t, DISCARDED, seat, card, 0, EVERYBODY)
+        emit_discarded(t, seat, card)
     else:
         remove_from_game(t, seat, card)
-        tell(t, SCRAPPED, seat, card, 0, EVERYBODY)
+        emit_scrapped(t, seat, card)
     t.to_choose -= 1
     if t.to_choose == 0:
         t.phase = RESOLVE

@@ -3,12 +3,20 @@
 (SG-27 .. SG-43)
 """
 
-from gamester.core.events import EVERYBODY, tell
 from gamester.core.zones import NONE
-from gamester.games.surviving.rules.constants import ALL_TURN, EXTRA, GAINED, GUARD, INSIDE, PLAY, SG_20, SG_27, SG_28, STRIKE
+from gamester.games.surviving.rules.constants import ALL_TURN, EXTRA, GAINED, GUARD, INSIDE, NOT_KEPT, PLAY, SG_20, SG_27, SG_28, STRIKE
 from gamester.games.surviving.rules.deck import gain_card, leave_hand
 from gamester.games.surviving.rules.effects import lose_health, start_effects
-from gamester.games.surviving.rules.events import ASSAULTED, ATTACKED, DEFEATED, GUARDED, REWARDED, SHIFTED, TROPHY, WITHSTOOD
+from gamester.games.surviving.rules.events import (
+    emit_assaulted,
+    emit_attacked,
+    emit_defeated,
+    emit_guarded,
+    emit_rewarded,
+    emit_shifted,
+    emit_trophy,
+    emit_withstood,
+)
 from gamester.games.surviving.rules.leaving import exit_game
 from gamester.games.surviving.rules.moving import set_level
 from gamester.games.surviving.rules.operations import EXIT, ROOM
@@ -43,14 +51,14 @@ def guard(t: Table, seat: int, card: int) -> None:
     """
     leave_hand(t, seat, card)
     t.discards[seat][card] += 1
-    tell(t, GUARDED, seat, card, 0, EVERYBODY)
+    emit_guarded(t, seat, card)
     start_effects(t, t.guard_list[card], NONE, PLAY)
 
 
 def take_assault(t: Table, seat: int) -> None:
     """Apply the Assault (SG-27)."""
     obstacle = t.facing[t.level[seat]]
-    tell(t, ASSAULTED, seat, obstacle, 0, EVERYBODY)
+    emit_assaulted(t, seat, obstacle)
     start_effects(t, t.assault[obstacle], NONE, PLAY)
 
 
@@ -58,30 +66,27 @@ def equipped_of(t: Table, seat: int, kind: int) -> int:
     """Return the number of Equipped cards of a type (SG-R18)."""
     many = 0
     for card in range(t.cards):
-        if t.equipped[seat][card] > 0 and t.card_type[card] == kind:
+        if t.card_type[card] == kind:
             many += t.equipped[seat][card]
     return many
 
 
-def has_flight(t: Table, seat: int) -> int:
-    """Return 1 if the seat has flight, from its ID or Equipped cards."""
-    return 1 if t.flight == 1 or t.id_flight[t.identity[seat]] == 1 else 0
+def has_flight(t: Table, seat: int) -> bool:
+    """Return True with flight, of the ID or Equipped."""
+    return t.flight == 1 or t.id_flight[t.identity[seat]] == 1
 
 
-def is_defeated_by(t: Table, seat: int, obstacle: int, power: int) -> int:
-    """Return 1 if so much damage defeats the Obstacle (SG-33).
-
-    A room needs one of its lines met (SG-R20).
-    """
+def is_defeated_by(t: Table, seat: int, obstacle: int, power: int) -> bool:
+    """Return True if so much damage defeats it. SG-R20 a room when a line of it is met. (SG-33)"""
     if t.form[obstacle] != ROOM:
-        return 1 if power >= t.toughness[obstacle] else 0
+        return power >= t.toughness[obstacle]
     for line in range(len(t.line_damage[0])):
         needed = t.line_damage[obstacle][line]
-        if needed > 0 and power >= needed and (t.line_flight[obstacle][line] == 0 or has_flight(t, seat) == 1):
+        if needed > 0 and power >= needed and (t.line_flight[obstacle][line] == 0 or has_flight(t, seat)):
             kind = t.line_type[obstacle][line]
             if kind == NONE or equipped_of(t, seat, kind) >= t.line_count[obstacle][line]:
-                return 1
-    return 0
+                return True
+    return False
 
 
 def attack(t: Table, seat: int) -> None:
@@ -91,19 +96,19 @@ def attack(t: Table, seat: int) -> None:
     """
     level = t.level[seat]
     obstacle = t.facing[level]
-    if is_trap(t, level) == 1:
+    if is_trap(t, level):
         start_effects(t, t.effects[obstacle], NONE, STRIKE)
         return
     power = t.pool + t.wounds[level]
-    tell(t, ATTACKED, seat, power, obstacle, EVERYBODY)
-    if is_defeated_by(t, seat, obstacle, power) == 1:
-        tell(t, DEFEATED, seat, obstacle, 0, EVERYBODY)
+    emit_attacked(t, seat, power, obstacle)
+    if is_defeated_by(t, seat, obstacle, power):
+        emit_defeated(t, seat, obstacle)
         empty_damage_pool(t)
         defeat(t, seat, level, obstacle)
         return
-    tell(t, WITHSTOOD, seat, obstacle, 0, EVERYBODY)
+    emit_withstood(t, seat, obstacle)
     t.struck = t.pool
-    if t.damage_pool != ALL_TURN and t.obstacle_damage != 0:
+    if t.damage_pool != ALL_TURN and t.obstacle_damage != NOT_KEPT:
         t.wounds[level] = power
     empty_damage_pool(t)
     start_effects(t, t.effects[obstacle], NONE, STRIKE)
@@ -128,21 +133,18 @@ def defeat(t: Table, seat: int, level: int, obstacle: int) -> None:
     card = t.reward[obstacle]
     if card == NONE:
         t.trophies[seat][obstacle] += 1
-        tell(t, TROPHY, seat, obstacle, 0, EVERYBODY)
+        emit_trophy(t, seat, obstacle)
     else:
         t.away[obstacle] += 1
         t.supply[card] -= 1
         gain_card(t, seat, card)
-        tell(t, REWARDED, seat, card, 0, EVERYBODY)
+        emit_rewarded(t, seat, card)
     start_effects(t, t.on_defeat[obstacle], NONE, GAINED)
 
 
-def apply_damage(t: Table, seat: int) -> None:
-    """Apply Damage minus armor, after the effects (SG-37, SG-38, SG-R15).
-
-    An Obstacle stays (SG-40), and a Trap goes (SG-R21).
-    """
-    level = t.level[seat]
+def apply_damage(t: Table) -> None:
+    """SG-38 after the effects (SG-37) the Damage, SG-R15 less all armor. SG-40 no Trap: it stays. SG-R21 a Trap goes."""
+    seat, level = t.active, t.level[t.active]
     obstacle = t.facing[level]
     harm = t.damage[obstacle] - t.armor - t.id_armor[t.identity[seat]]
     if harm > 0:
@@ -150,9 +152,9 @@ def apply_damage(t: Table, seat: int) -> None:
     if t.status[seat] != INSIDE:
         return
     t.phase = EXTRA
-    if is_trap(t, level) == 1:
+    if is_trap(t, level):
         discard_trap(t, level)
-        if t.ended == 0 and has_flight(t, seat) == 0:
+        if t.ended == 0 and not has_flight(t, seat):
             shift_level(t, seat, level, t.shift[obstacle])
 
 
@@ -163,5 +165,5 @@ def shift_level(t: Table, seat: int, level: int, shift: int) -> None:
     """
     to = max(min(level + shift, EXIT), lowest_open(t))
     if (shift > 0 and to > level) or (shift < 0 and to < level):
-        tell(t, SHIFTED, seat, level, to, EVERYBODY)
+        emit_shifted(t, seat, level, to)
         set_level(t, seat, to)

@@ -3,10 +3,11 @@
 (SG-57 .. SG-65, SG-R29 .. SG-R32)
 """
 
-from gamester.core.events import EVERYBODY, tell
+from gamester.core.lists import count_of, fill, position_of
+from gamester.core.seats import num_seats, seats, steps_between
 from gamester.core.zones import NONE, Row
 from gamester.games.surviving.rules.constants import BY_TROPHIES, DEAD, INSIDE, OUT, OVER, SG_58, SG_60, SG_R29, WHENEVER_LAST
-from gamester.games.surviving.rules.events import ENDED, FINAL_TURN, PLACED
+from gamester.games.surviving.rules.events import emit_ended, emit_final_turn, emit_placed
 from gamester.games.surviving.rules.operations import A_CREDS_CARD
 from gamester.games.surviving.state import Table
 
@@ -16,16 +17,12 @@ FIRST_OF_THE_DEAD = -(1 << 60)  # below every merit of a survivor
 
 
 def with_status(t: Table, status: int) -> int:
-    """Return the number of seats with this status."""
-    seats = 0
-    for seat in range(len(t.status)):
-        if t.status[seat] == status:
-            seats += 1
-    return seats
+    """How many seats are in Training, inside, out or eliminated."""
+    return count_of(t.status, num_seats(t), status)
 
 
-def conclude(t: Table, eliminated: int) -> None:
-    """End the game if a player's leaving does that; `eliminated` is 0 at the Exit.
+def conclude(t: Table, eliminated: bool) -> None:
+    """Somebody has just left The G.A.M.E., `eliminated` or through the Exit.
 
     The last one got out (SG-60), or nobody is inside for another reason (SG-R29). If only one is left (SG-57), that one
     wins if all others were eliminated (SG-58); otherwise it has one more turn, if somebody was eliminated, or as an option
@@ -33,14 +30,11 @@ def conclude(t: Table, eliminated: int) -> None:
     """
     inside = with_status(t, INSIDE)
     if inside == 0:
-        finish(t, SG_R29 if eliminated == 1 else SG_60)
-    elif inside == 1 and eliminated == 1 and with_status(t, OUT) == 0:
+        finish(t, SG_R29 if eliminated else SG_60)
+    elif inside == 1 and eliminated and with_status(t, OUT) == 0:
         finish(t, SG_58)
-    elif inside == 1 and (eliminated == 1 or t.last_player_turn == WHENEVER_LAST) and t.final == NONE:
-        seat = 0
-        while t.status[seat] != INSIDE:
-            seat += 1
-        t.final = seat
+    elif inside == 1 and (eliminated or t.last_player_turn == WHENEVER_LAST) and t.final == NONE:
+        t.final = position_of(t.status, INSIDE)
 
 
 def tell_final_turn(t: Table) -> None:
@@ -49,10 +43,9 @@ def tell_final_turn(t: Table) -> None:
     (SG-59, SG-R07, SG-R28)
     """
     if t.ended == 0 and t.final != NONE and with_status(t, INSIDE) == 1:
-        seats = len(t.status)
-        later = (t.final - t.first + seats) % seats > (t.active - t.first + seats) % seats
+        later = steps_between(t, t.first, t.final) > steps_between(t, t.first, t.active)
         if later or t.round < t.round_limit:
-            tell(t, FINAL_TURN, t.final, 0, 0, EVERYBODY)
+            emit_final_turn(t, t.final)
 
 
 def finish(t: Table, clause: int) -> None:
@@ -60,21 +53,20 @@ def finish(t: Table, clause: int) -> None:
     if t.ended != 0:
         return
     t.ended = clause
-    for seat in range(len(t.status)):
-        t.asked[seat] = 0
+    fill(t.asked, 0)
 
 
 def announce(t: Table) -> None:
     """Announce the results, once."""
     t.phase = OVER
-    tell(t, ENDED, t.ended, winners(t), 0, EVERYBODY)
-    for seat in range(len(t.status)):
-        tell(t, PLACED, seat, place_of(t, seat), points(t, seat), EVERYBODY)
+    emit_ended(t, t.ended, winners(t))
+    for seat in seats(t):
+        emit_placed(t, seat, place_of(t, seat), points(t, seat))
 
 
-def survives(t: Table, seat: int) -> int:
-    """Return 1 for players inside and those who got out (SG-62, SG-R30)."""
-    return 1 if t.status[seat] != DEAD else 0
+def survives(t: Table, seat: int) -> bool:
+    """Return True for those inside and those who got out. (SG-62, SG-R30)"""
+    return t.status[seat] != DEAD
 
 
 def points(t: Table, seat: int) -> int:
@@ -89,11 +81,8 @@ def points(t: Table, seat: int) -> int:
 
 
 def merit(t: Table, seat: int) -> int:
-    """Return a number that orders seats: by VP, as an option then by trophies.
-
-    (SG-65, SG-R31) Eliminated players come after all others, later ones first (SG-R32).
-    """
-    if survives(t, seat) == 0:
+    """SG-65 by VP, SG-R31 and as an option by trophies where VP are equal; SG-R32 the eliminated after all others, the later the better."""
+    if not survives(t, seat):
         return FIRST_OF_THE_DEAD + t.left_in[seat]
     return TROPHIES * points(t, seat) + (sum(t.trophies[seat]) if t.tie_break == BY_TROPHIES else 0)
 
@@ -104,9 +93,9 @@ def place_of(t: Table, seat: int) -> int:
     A single survivor is first (SG-63); without a survivor all are (SG-R31).
     """
     place = 1
-    if with_status(t, DEAD) < len(t.status):
+    if with_status(t, DEAD) < num_seats(t):
         own = merit(t, seat)
-        for other in range(len(t.status)):
+        for other in seats(t):
             if merit(t, other) > own:
                 place += 1
     return place
@@ -115,22 +104,22 @@ def place_of(t: Table, seat: int) -> int:
 def winners(t: Table) -> int:
     """Return the number of seats that share the win."""
     first = 0
-    for seat in range(len(t.status)):
+    for seat in seats(t):
         if place_of(t, seat) == 1:
             first += 1
     return first
 
 
 def places(t: Table, out: Row) -> None:
-    """Write each seat's placement."""
-    for seat in range(len(t.status)):
+    """Each seat's place."""
+    for seat in seats(t):
         out[seat] = place_of(t, seat)
 
 
 def shares(t: Table, out: Row) -> None:
     """Write one win in sixtieths, shared equally by all in first place (SG-R31)."""
     first = winners(t)
-    for seat in range(len(t.status)):
+    for seat in seats(t):
         out[seat] = WIN // first if place_of(t, seat) == 1 else 0
 
 

@@ -3,12 +3,11 @@
 (SG-39, SG-80, SG-R08, SG-R25, SG-R32)
 """
 
-from gamester.core.events import EVERYBODY, tell
 from gamester.core.zones import NONE
 from gamester.games.surviving.rules.constants import ALL_TURN, DEAD, KEPT_FOR_GOOD, OUT, RESOLVE, STRIKE, TURN_OVER
 from gamester.games.surviving.rules.deck import remove_all_cards
 from gamester.games.surviving.rules.ending import conclude, tell_final_turn
-from gamester.games.surviving.rules.events import ELIMINATED, EXITED
+from gamester.games.surviving.rules.events import emit_eliminated, emit_exited
 from gamester.games.surviving.rules.tower import discard_trap, is_trap
 from gamester.games.surviving.state import Table
 
@@ -19,13 +18,13 @@ def eliminate(t: Table, seat: int) -> None:
     A Trap that did it is discarded afterwards (SG-R21, SG-R28).
     """
     level = t.level[seat]
-    # Read before the player leaves, because that clears phase and Level.
-    by_trap = 1 if (t.phase == STRIKE or (t.phase == RESOLVE and t.back_to == STRIKE)) and is_trap(t, level) == 1 else 0
-    tell(t, ELIMINATED, seat, 0, 0, EVERYBODY)
+    struck = t.phase == STRIKE or (t.phase == RESOLVE and t.back_to == STRIKE)
+    by_trap = struck and is_trap(t, level)
+    emit_eliminated(t, seat)
     remove_all_cards(t, seat)
     end_participation(t, seat, DEAD)
-    conclude(t, 1)
-    if by_trap == 1:
+    conclude(t, True)
+    if by_trap:
         discard_trap(t, level)
     tell_final_turn(t)
 
@@ -36,9 +35,9 @@ def exit_game(t: Table, seat: int, obstacle: int) -> None:
     The turn is over, and all cards stay where they are (SG-R25).
     """
     t.exit_obstacle[seat] = obstacle
-    tell(t, EXITED, seat, obstacle, 0, EVERYBODY)
+    emit_exited(t, seat, obstacle)
     end_participation(t, seat, OUT)
-    conclude(t, 0)
+    conclude(t, False)
     tell_final_turn(t)
 
 

@@ -3,14 +3,14 @@
 (SG-21 .. SG-26, SG-42, SG-48, SG-78, SG-R09 .. SG-R12, SG-R27)
 """
 
-from gamester.core.events import EVERYBODY, tell
+from gamester.core.lists import pop_last
 from gamester.core.zones import NONE
 from gamester.games.surviving.rules.actions import DOWN, STAY, UP
 from gamester.games.surviving.rules.armory import make_first_piles
 from gamester.games.surviving.rules.constants import ARRIVED, EXTRA, GUARD, MOVE, PLAY, SG_20, SG_23, SG_42, SG_48, SG_R10, SG_R26, SG_R27
-from gamester.games.surviving.rules.events import CLIMBED, MOVED, REVEALED, STAYED
+from gamester.games.surviving.rules.events import emit_climbed, emit_moved, emit_revealed, emit_stayed
 from gamester.games.surviving.rules.leaving import keep_damage
-from gamester.games.surviving.rules.operations import EXIT
+from gamester.games.surviving.rules.operations import EXIT, NO_EFFECTS
 from gamester.games.surviving.rules.tower import is_shut, lowest_open
 from gamester.games.surviving.state import Table
 
@@ -27,9 +27,9 @@ def why_not_move(t: Table, seat: int, way: int) -> int:
     if level == NONE:
         return SG_20
     shut = is_shut(t, level)
-    if shut == 1 and way != UP:
+    if shut and way != UP:
         return SG_R27
-    if shut == 0 and way != STAY and t.facing[level] != NONE:
+    if not shut and way != STAY and t.facing[level] != NONE:
         if t.phase == MOVE:
             return SG_23
         if t.phase == EXTRA:
@@ -44,9 +44,9 @@ def why_not_there(t: Table, level: int, way: int) -> int:
     """
     if (way == DOWN and level == 0) or (way == UP and level == EXIT):
         return SG_R10
-    if way == DOWN and is_shut(t, level - 1) == 1:
+    if way == DOWN and is_shut(t, level - 1):
         return SG_R26
-    return 0 if t.phase == MOVE or t.phase == EXTRA else SG_20
+    return 0 if t.phase in (MOVE, EXTRA) else SG_20
 
 
 def move(t: Table, seat: int, way: int) -> None:
@@ -58,13 +58,13 @@ def move(t: Table, seat: int, way: int) -> None:
     level = t.level[seat]
     to = level
     if way == STAY:
-        tell(t, STAYED, seat, level, 0, EVERYBODY)
-    elif way == UP and is_shut(t, level) == 1:
+        emit_stayed(t, seat, level)
+    elif way == UP and is_shut(t, level):
         to = lowest_open(t)
-        tell(t, CLIMBED, seat, level, to, EVERYBODY)
+        emit_climbed(t, seat, level, to)
     else:
         to = level + 1 if way == UP else level - 1
-        tell(t, MOVED, seat, level, to, EVERYBODY)
+        emit_moved(t, seat, level, to)
     set_level(t, seat, to)
 
 
@@ -76,20 +76,18 @@ def set_level(t: Table, seat: int, level: int) -> None:
     t.phase = ARRIVED
 
 
-def meet_obstacle(t: Table, seat: int) -> None:
-    """Meet the Obstacle of the Level, or turn up the top card (SG-24, SG-25).
+def meet_obstacle(t: Table) -> None:
+    """SG-26, SG-41 whoever comes, or stays, meets what is there. SG-24 the top card is turned up, SG-25 unless one lies there.
 
     A player who comes or stays meets it (SG-26, SG-41). Only a card turned up now makes its Assault (SG-27, SG-R13).
     """
-    level = t.level[seat]
+    level = t.level[t.active]
     make_first_piles(t, level)
     t.phase = PLAY
     if t.facing[level] == NONE and t.den_n[level] > 0:
-        t.den_n[level] -= 1
-        t.facing[level] = t.den[level][t.den_n[level]]
-        t.den[level][t.den_n[level]] = NONE
-        tell(t, REVEALED, level, t.facing[level], 0, EVERYBODY)
-        if t.assault[t.facing[level]] != 0:
+        t.facing[level], t.den_n[level] = pop_last(t.den[level], t.den_n[level])
+        emit_revealed(t, level, t.facing[level])
+        if t.assault[t.facing[level]] != NO_EFFECTS:
             t.phase = GUARD
     if t.facing[level] == NONE:  # an Exit without a card, in a position written by hand
         t.phase = EXTRA

@@ -1,5 +1,7 @@
 """Operations of effects by number, and other words of card files as numbers."""
 
+NO_EFFECTS = 0  # the list of effects that is empty
+NO_OPERATION = 0  # behind the last effect of a list
 DAMAGE = 1
 CREDS = 2
 DRAW = 3

@@ -3,7 +3,6 @@
 (SG-04, SG-30 .. SG-32, SG-46, SG-47, SG-50)
 """
 
-from gamester.core.events import EVERYBODY, tell
 from gamester.core.zones import NONE
 from gamester.games.surviving.rules.constants import (
     DISCARD,
@@ -26,7 +25,7 @@ from gamester.games.surviving.rules.constants import (
 from gamester.games.surviving.rules.deck import leave_hand
 from gamester.games.surviving.rules.effects import start_effects
 from gamester.games.surviving.rules.encounter import equipped_of
-from gamester.games.surviving.rules.events import EDGED, PLAYED
+from gamester.games.surviving.rules.events import emit_edged, emit_played
 from gamester.games.surviving.rules.operations import A_CREDS_CARD, INJURY
 from gamester.games.surviving.state import Table
 
@@ -48,11 +47,11 @@ def why_not_play(t: Table, seat: int, card: int) -> int:
         return SG_30
     if t.card_kind[card] == A_CREDS_CARD and t.phase == TRAIN_PLAY:
         return SG_R02
-    if t.card_kind[card] == A_CREDS_CARD and (t.phase == PLAY or t.phase == EXTRA):
+    if t.card_kind[card] == A_CREDS_CARD and t.phase in (PLAY, EXTRA):
         return SG_30
     if t.card_kind[card] == INJURY:
         return SG_R38
-    return 0 if t.phase == TRAIN_PLAY or t.phase == PLAY or t.phase == EXTRA else SG_20
+    return 0 if t.phase in (TRAIN_PLAY, PLAY, EXTRA) else SG_20
 
 
 def why_not_discard(t: Table, seat: int, card: int) -> int:
@@ -70,13 +69,13 @@ def why_not_scrap(t: Table, seat: int, card: int) -> int:
 
 
 def why_not_upgrade(t: Table) -> int:
-    """Return 0 if the player may go shopping, which follows playing (SG-20, SG-49)."""
-    return 0 if t.phase == TRAIN_PLAY or t.phase == EXTRA else SG_20
+    """SG-20, SG-49 one goes shopping when one has played."""
+    return 0 if t.phase in (TRAIN_PLAY, EXTRA) else SG_20
 
 
 def why_not_done(t: Table) -> int:
-    """Return 0 while buying or scrapping may be ended, or SG-20."""
-    return 0 if t.phase == TRAIN_SHOP or t.phase == SHOP or t.phase == SCRAP else SG_20
+    """SG-20 buying and scrapping may be left off."""
+    return 0 if t.phase in (TRAIN_SHOP, SHOP, SCRAP) else SG_20
 
 
 def play(t: Table, seat: int, card: int) -> None:
@@ -89,10 +88,10 @@ def play(t: Table, seat: int, card: int) -> None:
     others = equipped_of(t, seat, kind) if kind != NONE else 0
     leave_hand(t, seat, card)
     t.equipped[seat][card] += 1
-    tell(t, PLAYED, seat, card, 0, EVERYBODY)
+    emit_played(t, seat, card)
     if kind != NONE and others == 0 and t.status[seat] == INSIDE and t.id_edge[t.identity[seat]][kind] > 0:
         t.pool += t.id_edge[t.identity[seat]][kind]
-        tell(t, EDGED, seat, t.id_edge[t.identity[seat]][kind], 0, EVERYBODY)
+        emit_edged(t, seat, t.id_edge[t.identity[seat]][kind])
     start_effects(t, t.play_list[card], t.combo_list[card] if others > 0 else NONE, t.phase)
 
 
@@ -106,6 +105,6 @@ def go_shopping(t: Table, seat: int) -> None:
             leave_hand(t, seat, card)
             t.equipped[seat][card] += 1
             t.creds += t.amount[t.play_list[card]][0]
-            tell(t, PLAYED, seat, card, 0, EVERYBODY)
+            emit_played(t, seat, card)
     t.buys = PURCHASES
     t.phase = TRAIN_SHOP if t.phase == TRAIN_PLAY else SHOP

@@ -1,11 +1,11 @@
 """Setup (SG-01, SG-74, SG-79, SG-R01, SG-R34), and entering (SG-16 .. SG-19)."""
 
-from gamester.core.events import EVERYBODY, tell
+from gamester.core.lists import append, clear, fill
 from gamester.core.rng import below, shuffle
-from gamester.core.zones import NONE
+from gamester.core.seats import num_seats, seats
 from gamester.games.surviving.rules.constants import DEAL, FIRST, HAND, INSIDE, ONE_EACH, SEAT_0
 from gamester.games.surviving.rules.deck import draw_cards
-from gamester.games.surviving.rules.events import ENTERED, FIRST_SEAT
+from gamester.games.surviving.rules.events import emit_entered, emit_first_seat
 from gamester.games.surviving.rules.operations import BARRACKS, INJURIES, RANDOM, STARTER
 from gamester.games.surviving.state import Table
 
@@ -22,14 +22,13 @@ def lay_out(t: Table) -> None:
         lay_card(t, card)
     shuffle(t, DEAL, t.injuries, t.injuries_n)
     for role in range(t.recruit):
-        t.roles[role] = 1 if t.id_copies == ONE_EACH else len(t.status)
-    for seat in range(len(t.status)):
+        t.roles[role] = 1 if t.id_copies == ONE_EACH else num_seats(t)
+    for seat in seats(t):
         t.identity[seat] = t.recruit
         shuffle(t, DEAL, t.draw[seat], t.draw_n[seat])
-    # A stream of its own: the option does not change how cards are shuffled.
-    t.first = 0 if t.first_player == SEAT_0 else below(t, FIRST, len(t.status))
-    tell(t, FIRST_SEAT, t.first, 0, 0, EVERYBODY)
-    for seat in range(len(t.status)):
+    t.first = 0 if t.first_player == SEAT_0 else below(t, FIRST, num_seats(t))
+    emit_first_seat(t, t.first)
+    for seat in seats(t):
         draw_cards(t, seat, HAND)
 
 
@@ -43,15 +42,14 @@ def stack_area(t: Table, level: int) -> None:
     for obstacle in range(t.obstacles):
         if t.area[obstacle] == level:
             for _ in range(t.pool_copies[obstacle]):
-                t.draw[0][pool] = obstacle
-                pool += 1
+                pool = append(t.draw[0], pool, obstacle)
     shuffle(t, DEAL, t.draw[0], pool)
     for place in range(pool):
         if place < t.stack_size[level]:
             t.den[level][place] = t.draw[0][place]
         else:
             t.box[t.draw[0][place]] += 1
-        t.draw[0][place] = NONE
+    clear(t.draw[0], pool)
     t.den_n[level] = t.stack_size[level]
 
 
@@ -64,8 +62,7 @@ def deal_random(t: Table) -> None:
     for card in range(t.cards):
         if t.section[card] == RANDOM:
             for _ in range(t.copies[card]):
-                t.draw[0][many] = card
-                many += 1
+                many = append(t.draw[0], many, card)
     shuffle(t, DEAL, t.draw[0], many)
     height = many // len(t.column)
     for place in range(many):
@@ -74,9 +71,8 @@ def deal_random(t: Table) -> None:
             t.column[col][place % height] = t.draw[0][place]
         else:
             t.offer[col] = t.draw[0][place]
-        t.draw[0][place] = NONE
-    for col in range(len(t.column)):
-        t.column_n[col] = height - 1
+    clear(t.draw[0], many)
+    fill(t.column_n, height - 1)
 
 
 def lay_card(t: Table, card: int) -> None:
@@ -85,15 +81,13 @@ def lay_card(t: Table, card: int) -> None:
     That is a Starter Deck (SG-01), the Injury pile (SG-R38), or the supply for sale and rewards.
     """
     if t.section[card] == STARTER:
-        for seat in range(len(t.status)):
+        for seat in seats(t):
             for _ in range(t.starter[card]):
-                t.draw[seat][t.draw_n[seat]] = card
-                t.draw_n[seat] += 1
+                t.draw_n[seat] = append(t.draw[seat], t.draw_n[seat], card)
             t.owned[seat][card] = t.starter[card]
     elif t.section[card] == INJURIES:
         for _ in range(t.copies[card]):
-            t.injuries[t.injuries_n] = card
-            t.injuries_n += 1
+            t.injuries_n = append(t.injuries, t.injuries_n, card)
     elif t.section[card] != RANDOM:
         t.supply[card] = t.copies[card]
 
@@ -110,9 +104,9 @@ def enter(t: Table) -> None:
             t.supply[card] = 0
     for role in range(t.recruit):
         t.roles[role] = 0
-    for seat in range(len(t.status)):
+    for seat in seats(t):
         t.status[seat] = INSIDE
         t.level[seat] = 0
         t.health[seat] = t.id_health[t.identity[seat]]
     t.highest = 0
-    tell(t, ENTERED, t.round, 0, 0, EVERYBODY)
+    emit_entered(t, t.round)

@@ -3,34 +3,30 @@
 (SG-77, SG-R26, SG-R28)
 """
 
-from gamester.core.events import EVERYBODY, tell
 from gamester.core.zones import NONE
 from gamester.games.surviving.rules.constants import SG_61
 from gamester.games.surviving.rules.ending import finish
-from gamester.games.surviving.rules.events import CLOSED, TRAP_GONE
+from gamester.games.surviving.rules.events import emit_closed, emit_trap_gone
 from gamester.games.surviving.rules.operations import EXIT, TRAP
 from gamester.games.surviving.state import Table
 
 
-def is_closed(t: Table, level: int) -> int:
-    """Return 1 for an Area below Level 5 without a card (SG-77).
-
-    A face-up card counts (SG-R26).
-    """
-    return 1 if level < EXIT and t.den_n[level] == 0 and t.facing[level] == NONE else 0
+def is_closed(t: Table, level: int) -> bool:
+    """Return True for an Area below Level 5 without a card; SG-R26 a face-up card is one. (SG-77)"""
+    return level < EXIT and t.den_n[level] == 0 and t.facing[level] == NONE
 
 
 def lowest_open(t: Table) -> int:
     """Return the lowest Area that is not shut, above the highest Closed one (SG-R26)."""
     level = EXIT
-    while level > 0 and is_closed(t, level - 1) == 0:
+    while level > 0 and not is_closed(t, level - 1):
         level -= 1
     return level
 
 
-def is_shut(t: Table, level: int) -> int:
-    """Return 1 for an Area at or below a Closed one (SG-R26)."""
-    return 1 if level < lowest_open(t) else 0
+def is_shut(t: Table, level: int) -> bool:
+    """Return True for an Area at or below a Closed one. (SG-R26)"""
+    return level < lowest_open(t)
 
 
 def clear_face_up(t: Table, level: int) -> None:
@@ -40,19 +36,16 @@ def clear_face_up(t: Table, level: int) -> None:
 
 
 def close_if_empty(t: Table, level: int) -> None:
-    """Announce that an Area without a card is Closed (SG-77).
-
-    When Level 4 closes, the game is over (SG-61, SG-R28).
-    """
-    if is_closed(t, level) == 1:
-        tell(t, CLOSED, level, 0, 0, EVERYBODY)
+    """SG-77 if that was the last card, the Area is Closed. SG-61, SG-R28 the game is over when it was Level 4's."""
+    if is_closed(t, level):
+        emit_closed(t, level)
         if level == EXIT - 1:
             finish(t, SG_61)
 
 
-def is_trap(t: Table, level: int) -> int:
-    """Return 1 if a Trap lies face up there."""
-    return 1 if t.facing[level] != NONE and t.form[t.facing[level]] == TRAP else 0
+def is_trap(t: Table, level: int) -> bool:
+    """Return True if a Trap lies face up there."""
+    return t.facing[level] != NONE and t.form[t.facing[level]] == TRAP
 
 
 def discard_trap(t: Table, level: int) -> None:
@@ -60,5 +53,5 @@ def discard_trap(t: Table, level: int) -> None:
     trap = t.facing[level]
     t.away[trap] += 1
     clear_face_up(t, level)
-    tell(t, TRAP_GONE, level, trap, 0, EVERYBODY)
+    emit_trap_gone(t, level, trap)
     close_if_empty(t, level)

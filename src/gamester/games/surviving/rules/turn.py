@@ -1,69 +1,46 @@
-"""The course of a game: turns, Rounds, Training, Reload, and automatic steps."""
+"""The course of a turn where no chapter has it: asking, Reload, whose turn is next, Rounds. `order_of_play.py` has the steps."""
 
-from gamester.core.events import EVERYBODY, tell
+from gamester.core.lists import fill
+from gamester.core.seats import num_seats, seat_after, steps_between
 from gamester.games.surviving.rules.armory import prepare_armory
 from gamester.games.surviving.rules.constants import (
-    ARRIVED,
+    DEAD,
     EXTRA,
-    GAINED,
     INSIDE,
     KEPT_FOR_TURN,
     MOVE,
-    OVER,
-    RELOADING,
-    RESOLVE,
-    SCRAP,
+    OUT,
     SG_59,
     SG_R07,
-    STRIKE,
     TRAIN_PLAY,
     TRAINING,
     TRAINING_ROUNDS,
     TURN_OVER,
 )
 from gamester.games.surviving.rules.deck import new_hand
-from gamester.games.surviving.rules.effects import heal, run_effects
-from gamester.games.surviving.rules.encounter import apply_damage
-from gamester.games.surviving.rules.ending import announce, finish
-from gamester.games.surviving.rules.events import ROUND, TURN
+from gamester.games.surviving.rules.effects import heal
+from gamester.games.surviving.rules.ending import finish
+from gamester.games.surviving.rules.events import emit_round, emit_turn
 from gamester.games.surviving.rules.leaving import keep_damage
-from gamester.games.surviving.rules.moving import meet_obstacle
 from gamester.games.surviving.rules.setup import enter
 from gamester.games.surviving.rules.tower import close_if_empty
 from gamester.games.surviving.state import Table
 
 
-def proceed(t: Table) -> None:
-    """Apply automatic steps until somebody must decide or the game is over.
-
-    A turn is finite, so this ends (SG-R23). The reward of a defeated Obstacle comes before its Area closes (SG-R24,
-    SG-R28).
-    """
-    while t.ended == 0 and sum(t.asked) == 0:
-        if t.phase <= SCRAP:
-            t.asked[t.active] = 1
-        elif t.phase == RESOLVE:
-            run_effects(t)
-        elif t.phase == STRIKE:
-            apply_damage(t, t.active)
-        elif t.phase == ARRIVED:
-            meet_obstacle(t, t.active)
-        elif t.phase == RELOADING:
-            reload(t, t.active)
-        elif t.phase == GAINED:
-            t.phase = EXTRA
-            close_if_empty(t, t.level[t.active])
-        else:
-            pass_on(t)
-    if t.ended != 0 and t.phase != OVER:
-        announce(t)
+def ask_active(t: Table) -> None:
+    """Ask the player whose turn it is. (SG-13)"""
+    t.asked[t.active] = 1
 
 
-def reload(t: Table, seat: int) -> None:
-    """End a turn: Training (SG-11), or Reload (SG-54), then the Armory (SG-55).
+def close_area(t: Table) -> None:
+    """Close the Area if that was its last Obstacle; then Step 7. What a defeated Obstacle gives comes before. (SG-77, SG-R24, SG-R28)"""
+    t.phase = EXTRA
+    close_if_empty(t, t.level[t.active])
 
-    The ID may heal before Reload.
-    """
+
+def reload(t: Table) -> None:
+    """SG-11 the end of a turn of Training. SG-54 Reload inside, where the ID may heal first; then SG-55 Prepare the Armory."""
+    seat = t.active
     if t.status[seat] == INSIDE:
         heal(t, seat, t.id_regen[t.identity[seat]])
     new_hand(t, seat)
@@ -82,14 +59,18 @@ def pass_on(t: Table) -> None:
     if t.final == t.active:
         finish(t, SG_59)
         return
-    seats = len(t.status)
-    after = 1
-    while after < seats and t.status[(t.active + after) % seats] > INSIDE:
-        after += 1
-    if (t.active - t.first + seats) % seats + after >= seats:
+    steps = 1
+    while steps < num_seats(t) and has_left(t, seat_after(t, t.active, steps)):
+        steps += 1
+    if steps_between(t, t.first, t.active) + steps >= num_seats(t):
         begin_round(t)
     if t.ended == 0:
-        begin_turn(t, (t.active + after) % seats)
+        begin_turn(t, seat_after(t, t.active, steps))
+
+
+def has_left(t: Table, seat: int) -> bool:
+    """Return True for a player who got out or is eliminated, and has no turns any more. (SG-R08, SG-R25)"""
+    return t.status[seat] in (OUT, DEAD)
 
 
 def clear_turn(t: Table) -> None:
@@ -99,8 +80,7 @@ def clear_turn(t: Table) -> None:
     """
     t.moves = t.pool = t.struck = t.creds = t.armor = t.flight = t.buys = 0
     if t.obstacle_damage == KEPT_FOR_TURN:
-        for level in range(len(t.wounds)):
-            t.wounds[level] = 0
+        fill(t.wounds, 0)
 
 
 def begin_round(t: Table) -> None:
@@ -112,7 +92,7 @@ def begin_round(t: Table) -> None:
         finish(t, SG_R07)
         return
     t.round += 1
-    tell(t, ROUND, t.round, 0, 0, EVERYBODY)
+    emit_round(t, t.round)
     if t.round > TRAINING_ROUNDS and t.status[t.active] == TRAINING:
         enter(t)
 
@@ -128,4 +108,4 @@ def begin_turn(t: Table, seat: int) -> None:
     if t.status[seat] == INSIDE:
         t.phase = MOVE
         t.moves = t.id_moves[t.identity[seat]]
-    tell(t, TURN, seat, t.turn, 0, EVERYBODY)
+    emit_turn(t, seat, t.turn)
