@@ -3,6 +3,7 @@
 The rules themselves are in `rules/`.
 """
 
+from gamester.core.seats import num_seats
 from gamester.games.defaults import drafts as drafts
 from gamester.games.defaults import over as over
 from gamester.games.shapes.heuristic import policy as policy
@@ -31,12 +32,12 @@ from gamester.games.shapes.rules.ending import places as places
 from gamester.games.shapes.rules.ending import score as score
 from gamester.games.shapes.rules.ending import shares as shares
 from gamester.games.shapes.rules.loot import take_card, take_shape
+from gamester.games.shapes.rules.order_of_play import pending as pending
+from gamester.games.shapes.rules.order_of_play import proceed as proceed
 from gamester.games.shapes.rules.placing import place, place_extra, skip_extra
 from gamester.games.shapes.rules.setup import lay_out
 from gamester.games.shapes.rules.trade import ask, decline, give, give_back
 from gamester.games.shapes.rules.turn import pass_over
-from gamester.games.shapes.rules.turn import pending as pending
-from gamester.games.shapes.rules.turn import proceed as proceed
 from gamester.games.shapes.rules.why_not import why_not as why_not
 from gamester.games.shapes.state import Table
 
@@ -111,5 +112,5 @@ def absent(t: Table, seat: int) -> int:
 
 
 def rounds(t: Table) -> int:
-    """Return the number of rounds begun; every seat has a turn in each."""
-    return (t.turn - 1) // len(t.asked) + 1
+    """Rounds begun: every seat has a turn in each."""
+    return (t.turn - 1) // num_seats(t) + 1

@@ -4,6 +4,7 @@ It estimates the odds from the cards that the seat has not seen.
 """
 
 from gamester.core.rng import WORD, mix, scaled
+from gamester.core.seats import num_seats, seats
 from gamester.core.zones import NONE
 from gamester.games.shapes.rules.actions import (
     DECLINE,
@@ -16,6 +17,8 @@ from gamester.games.shapes.rules.actions import (
     first_card,
     first_play,
     first_take,
+    num_shapes,
+    playing,
 )
 from gamester.games.shapes.rules.constants import (
     BATTLE,
@@ -28,6 +31,7 @@ from gamester.games.shapes.rules.constants import (
     INTERACT,
     OPTIONAL,
     PLACE,
+    PRICE,
     RESPOND,
 )
 from gamester.games.shapes.rules.hands import has_cards, num_in_front, num_of_shape, required
@@ -69,7 +73,7 @@ def battle_odds(t: Table, seat: int, other: int, number: int) -> tuple[int, int]
         below, upto = odds_among(t, seat, other, number, 0, t.cards, sum(t.hand[other]))
     else:
         below = upto = FINE
-        for shape in range(len(t.need[0])):
+        for shape in range(num_shapes(t)):
             first, cards = t.first_of[shape], num_of_shape(t, t.hand[other], shape)
             lower, same = odds_among(t, seat, other, number, first, first + t.kinds_of[shape], cards)
             below, upto = below * lower // FINE, upto * same // FINE
@@ -157,15 +161,15 @@ def interact(t: Table, seat: int, salt: int) -> int:
     If interaction is required, passing is no choice.
     """
     best, choice = (0, PASS) if t.interaction == OPTIONAL else (NEVER, END_TURN)
-    mine, payable = highest_in_hand(t, seat), has_cards(t, seat, 2)
-    for other in range(len(t.asked)):
+    mine, payable = highest_in_hand(t, seat), has_cards(t, seat, PRICE)
+    for other in seats(t):
         if other != seat and has_cards(t, other, 1):
             value = challenge_value(t, seat, other, mine) + noise(t, seat, salt, other)
             if value > best:
                 best, choice = value, challenging(t, seat, other)
-            for shape in range(len(t.need[0])):
+            for shape in range(num_shapes(t)):
                 if payable and (t.hand_shapes == HIDDEN or num_of_shape(t, t.hand[other], shape) > 0):
-                    value = ask_value(t, seat, other, shape) + noise(t, seat, salt, other + (shape + 1) * len(t.asked))
+                    value = ask_value(t, seat, other, shape) + noise(t, seat, salt, other + (shape + 1) * num_seats(t))
                     if value > best:
                         best, choice = value, asking(t, seat, other, shape)
     return choice
@@ -183,7 +187,7 @@ def challenge_value(t: Table, seat: int, other: int, mine: int) -> int:
     """
     wins, loses = battle_odds(t, seat, other, mine)
     gain, loss = NO_USE, SPARE_LOST
-    for shape in range(len(t.need[0])):
+    for shape in range(num_shapes(t)):
         if wants(t, seat, shape) > 0 and t.hand_shapes != HIDDEN and num_of_shape(t, t.hand[other], shape) > 0:
             gain = WANTED
         if spare(t, seat, shape) < num_of_shape(t, t.hand[seat], shape):
@@ -194,13 +198,13 @@ def challenge_value(t: Table, seat: int, other: int, mine: int) -> int:
 def ask_value(t: Table, seat: int, other: int, shape: int) -> int:
     """Return the value of an ask: the card, minus the payment."""
     extra = missing = 0
-    for kind in range(len(t.need[0])):
+    for kind in range(num_shapes(t)):
         extra += spare(t, seat, kind)
         missing += wants(t, seat, kind)
     gain = 0
     if wants(t, seat, shape) > 0:
         gain = LAST if missing == 1 else WANTED
-    paid = SPARE_PAID * min(2, extra) + NEEDED_PAID * max(0, 2 - extra)
+    paid = SPARE_PAID * min(PRICE, extra) + NEEDED_PAID * max(0, PRICE - extra)
     value = gain - paid - FRONT * laid_down(t, other)
     return value if declined(t, other, seat) >= DECLINES else value * AGREES // 1000
 
@@ -246,13 +250,13 @@ def highest(t: Table, seat: int) -> int:
     for card in range(t.cards):
         if t.hand[seat][card] > 0 and (best == NONE or higher_number(t, card) > higher_number(t, best)):
             best = card
-    return 2 * best + (1 if t.number[best][1] > t.number[best][0] else 0)
+    return playing(best, 1 if t.number[best][1] > t.number[best][0] else 0)
 
 
 def to_place(t: Table, seat: int) -> int:
     """Return the weakest needed card that may be laid down, or NONE."""
     best = NONE
-    for shape in range(len(t.need[0])):
+    for shape in range(num_shapes(t)):
         if needs(t, seat, shape) > 0:
             card = weakest(t, seat, shape)
             if card != NONE and t.phase == PLACE and why_not_place(t, seat, card) != 0:
@@ -268,7 +272,7 @@ def loot(t: Table, seat: int) -> int:
     Otherwise it is the shape with most cards in front of the loser. If faces are seen, strong cards come first.
     """
     best, choice = NEVER, END_TURN
-    for shape in range(len(t.need[0])):
+    for shape in range(num_shapes(t)):
         worth = 100 * num_in_front(t, t.loser, shape) + 1000 * min(1, needs(t, seat, shape)) + 2000 * min(1, wants(t, seat, shape))
         if t.loot_view != FACES:
             if num_of_shape(t, t.hand[t.loser], shape) > 0 and worth > best:

@@ -3,8 +3,11 @@
 Cards in front of a seat and publicly seen cards limit its possible lists.
 """
 
+from gamester.core.lists import fill, swap
 from gamester.core.rng import WORD, mix, rekey, scaled
+from gamester.core.seats import seats
 from gamester.core.zones import NONE, Row
+from gamester.games.shapes.rules.actions import card_of, face_of, num_shapes, playing
 from gamester.games.shapes.rules.challenge import why_not_play
 from gamester.games.shapes.rules.constants import BATTLE, FACES, GIVE_BACK, HIDDEN, RESPOND, TAKE
 from gamester.games.shapes.rules.hands import first_back, num_in_front, return_to_deck
@@ -27,57 +30,48 @@ def redraw_lists(t: Table, viewer: int, lane: int) -> None:
     Lists are drawn seat by seat, and all again if none is left for a seat.
     """
     for attempt in range(TRIES):
-        for seat in range(len(t.asked)):
+        for seat in seats(t):
             if seat != viewer:
                 t.goal[seat] = NONE
-        done = 1
-        for seat in range(len(t.asked)):
-            if seat != viewer:
-                done = min(done, redraw_list(t, seat, (lane + attempt * LANE + seat * STEP) & WORD))
-        if done == 1:
+        done = True
+        for seat in seats(t):
+            if seat != viewer and not redraw_list(t, seat, (lane + attempt * LANE + seat * STEP) & WORD):
+                done = False
+        if done:
             return
 
 
-def redraw_list(t: Table, seat: int, lane: int) -> int:
-    """Give a seat a possible list that nobody has, and return 1.
-
-    If there is none, give it any possible list and return 0.
-    """
+def redraw_list(t: Table, seat: int, lane: int) -> bool:
+    """Draw a list that may be this seat's and that nobody else has by now; if there is none, return False and draw any that may be."""
     for shared in range(2):
         count = 0
         for card in range(t.lists):
-            if list_is_possible(t, seat, card) == 1 and (shared == 1 or is_free(t, card) == 1):
+            if list_is_possible(t, seat, card) and (shared == 1 or is_free(t, card)):
                 count += 1
         if count > 0:
             left = lane_random(lane, 0, count)
             for card in range(t.lists):
-                if t.goal[seat] == NONE and list_is_possible(t, seat, card) == 1 and (shared == 1 or is_free(t, card) == 1):
+                if t.goal[seat] == NONE and list_is_possible(t, seat, card) and (shared == 1 or is_free(t, card)):
                     if left == 0:
                         t.goal[seat] = card
                     left -= 1
-            return 1 - shared
-    return 0
+            return shared == 0
+    return False
 
 
-def list_is_possible(t: Table, seat: int, card: int) -> int:
-    """Return 1 if the list fits what is known of the seat, and is not complete.
-
-    It asks for all shapes that were laid down upright (SL-18, SL-49).
-    """
+def list_is_possible(t: Table, seat: int, card: int) -> bool:
+    """Return True for a list that asks for all that was laid down upright (SL-18), and is not complete (SL-49)."""
     left = 0
-    for shape in range(len(t.need[0])):
+    for shape in range(num_shapes(t)):
         if t.need[card][shape] < t.least[seat][shape]:
-            return 0
+            return False
         left += max(0, t.need[card][shape] - num_in_front(t, seat, shape))
-    return 1 if left > 0 else 0
+    return left > 0
 
 
-def is_free(t: Table, card: int) -> int:
-    """Return 1 for a list that nobody has."""
-    for held in t.goal:
-        if held == card:
-            return 0
-    return 1
+def is_free(t: Table, card: int) -> bool:
+    """Return True for a list that nobody has."""
+    return card not in t.goal
 
 
 def redeal(t: Table, viewer: int, seed: int) -> None:
@@ -88,7 +82,7 @@ def redeal(t: Table, viewer: int, seed: int) -> None:
     rekey(t, seed)
     if t.ended != 0:
         return
-    for seat in range(len(t.asked)):
+    for seat in seats(t):
         if seat != viewer:
             lift(t, viewer, seat)
     mix_deck(t, seed)
@@ -99,7 +93,7 @@ def redeal(t: Table, viewer: int, seed: int) -> None:
     close_up(t)
     mix_deck(t, (seed + LANE) & WORD)
     redraw_lists(t, viewer, (seed + 2 * LANE) & WORD)
-    for seat in range(len(t.asked)):
+    for seat in seats(t):
         if seat != viewer:
             redraw_marks(t, viewer, seat, mix((seed + (3 + seat) * LANE) & WORD))
 
@@ -132,36 +126,29 @@ def put_back(t: Table, row: Row, card: int, many: int) -> None:
 def mix_deck(t: Table, lane: int) -> None:
     """Shuffle the deck."""
     for last in range(t.deck_n - 1, 0, -1):
-        other = lane_random(lane, last, last + 1)
-        card = t.deck[last]
-        t.deck[last] = t.deck[other]
-        t.deck[other] = card
+        swap(t.deck, last, lane_random(lane, last, last + 1))
 
 
 def promise(t: Table, viewer: int) -> None:
-    """Give a seat a card of the asked shape if it must have one.
-
-    This matters only if shapes are hidden: a seat that was asked and could answer has the shape, and after the trade the
-    asker has it.
-    """
-    if t.hand_shapes != HIDDEN or (t.phase != RESPOND and t.phase != GIVE_BACK):
+    """Where shapes are hidden: who was asked and could answer has the shape, and so has the asker when it has changed hands."""
+    if t.hand_shapes != HIDDEN or t.phase not in (RESPOND, GIVE_BACK):
         return
     seat = t.target if t.phase == RESPOND else t.active
-    if seat == viewer or has_shape(t, seat, t.want) == 1:
+    if seat == viewer or has_shape(t, seat, t.want):
         return
     for k in range(t.deck_n):
         card = t.deck[k]
-        if t.shape_of[card] == t.want and has_shape(t, seat, t.want) == 0:
+        if t.shape_of[card] == t.want and not has_shape(t, seat, t.want):
             settle(t.hand[seat], card, len(t.shape_of) - 1)
             t.deck[k] = NONE
 
 
-def has_shape(t: Table, seat: int, shape: int) -> int:
-    """Return 1 if a hand has a card of the shape; blanks do not count."""
+def has_shape(t: Table, seat: int, shape: int) -> bool:
+    """Return True if there is a card of the shape in a hand, backs aside."""
     for card in range(t.first_of[shape], t.first_of[shape] + t.kinds_of[shape]):
         if t.hand[seat][card] > 0:
-            return 1
-    return 0
+            return True
+    return False
 
 
 def settle(row: Row, card: int, back: int) -> None:
@@ -178,7 +165,7 @@ def deal_back(t: Table, viewer: int, card: int, place: int) -> None:
     if card == NONE:
         return
     back = back_of(t, card)
-    for seat in range(len(t.asked)):
+    for seat in seats(t):
         if t.deck[place] != NONE:
             if t.hand[seat][back] > 0:
                 settle(t.hand[seat], card, back)
@@ -204,12 +191,8 @@ def close_up(t: Table) -> None:
 
 
 def redraw_marks(t: Table, viewer: int, seat: int, lane: int) -> None:
-    """Resample a seat's secret choices and clear what it alone knows.
-
-    Choices come from its new hand. Knowledge that the seat needs in this phase is recorded again.
-    """
-    for place in range(len(t.known[seat])):
-        t.known[seat][place] = NONE
+    """What a seat has chosen in secret, drawn from its new hand; and what it alone knows, forgotten but for what it needs now."""
+    fill(t.known[seat], NONE)
     if t.phase == BATTLE and t.ready[seat] != 0:
         t.choice[seat] = better(t, some_play(t, seat, lane), some_play(t, seat, mix(lane)))
     if t.phase == GIVE_BACK and seat == t.active:
@@ -250,9 +233,9 @@ def some_play(t: Table, seat: int, lane: int) -> int:
     """Return a random card in hand with a random number of it."""
     card = some_card(t, seat, NONE, NONE, lane)
     face = lane_random(lane, 1, 2)
-    return 2 * card + (face if why_not_play(t, card, face) == 0 else 0)
+    return playing(card, face if why_not_play(t, card, face) == 0 else 0)
 
 
 def better(t: Table, one: int, other: int) -> int:
-    """Return the play with the higher number: battles are usually fought that way."""
-    return one if t.number[one // 2][one % 2] >= t.number[other // 2][other % 2] else other
+    """Of two plays the one with the higher number: that is how battles are fought."""
+    return one if t.number[card_of(one)][face_of(one)] >= t.number[card_of(other)][face_of(other)] else other

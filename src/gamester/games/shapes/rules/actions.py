@@ -4,24 +4,25 @@ Blocks follow one another: six plain words | ask(k, shape) and challenge(k) with
 1 | card(t) | play(2t + face) | take(shape)
 """
 
+from gamester.core.seats import num_seats, seat_after, steps_between
 from gamester.games.shapes.state import Table
 
 END_TURN, PASS, SKIP_EXTRA, DECLINE, FORFEIT, FIGHT, FIRST_ASK = 0, 1, 2, 3, 4, 5, 6
 
 
-def shapes(t: Table) -> int:
-    """Return the number of shapes."""
+def num_shapes(t: Table) -> int:
+    """How many shapes there are."""
     return len(t.need[0])
 
 
 def first_challenge(t: Table) -> int:
-    """Return the number of the challenge to the next seat."""
-    return FIRST_ASK + (len(t.asked) - 1) * len(t.need[0])
+    """The number of the challenge to the next seat."""
+    return FIRST_ASK + (num_seats(t) - 1) * num_shapes(t)
 
 
 def first_card(t: Table) -> int:
-    """Return the number of card type 0."""
-    return FIRST_ASK + (len(t.asked) - 1) * (len(t.need[0]) + 1)
+    """The number of card type 0."""
+    return FIRST_ASK + (num_seats(t) - 1) * (num_shapes(t) + 1)
 
 
 def first_play(t: Table) -> int:
@@ -35,32 +36,45 @@ def first_take(t: Table) -> int:
 
 
 def actions(t: Table) -> int:
-    """Return the number of actions."""
-    return first_card(t) + 3 * t.cards + len(t.need[0])
+    """How many actions there are."""
+    return first_card(t) + 3 * t.cards + num_shapes(t)
+
+
+def playing(card: int, face: int) -> int:
+    """Return the number of a play among the plays: a card, and the face that is upright."""
+    return 2 * card + face
+
+
+def card_of(play: int) -> int:
+    """Return the card of a play."""
+    return play // 2
+
+
+def face_of(play: int) -> int:
+    """Return the upright face of a play."""
+    return play % 2
 
 
 def asking(t: Table, asker: int, target: int, shape: int) -> int:
-    """Return the number of an ask; the target is another seat."""
-    seats = len(t.asked)
-    return FIRST_ASK + ((target - asker + seats) % seats - 1) * len(t.need[0]) + shape
+    """The number of an ask; the target is another seat."""
+    return FIRST_ASK + (steps_between(t, asker, target) - 1) * num_shapes(t) + shape
 
 
 def challenging(t: Table, challenger: int, target: int) -> int:
-    """Return the number of a challenge; the target is another seat."""
-    seats = len(t.asked)
-    return first_challenge(t) + (target - challenger + seats) % seats - 1
+    """The number of a challenge; the target is another seat."""
+    return first_challenge(t) + steps_between(t, challenger, target) - 1
 
 
 def asked_of(t: Table, asker: int, action: int) -> int:
-    """Return the seat that an ask goes to."""
-    return (asker + 1 + (action - FIRST_ASK) // len(t.need[0])) % len(t.asked)
+    """The seat that an ask goes to."""
+    return seat_after(t, asker, (action - FIRST_ASK) // num_shapes(t) + 1)
 
 
 def shape_asked(t: Table, action: int) -> int:
-    """Return the shape that an ask names."""
-    return (action - FIRST_ASK) % len(t.need[0])
+    """The shape that an ask names."""
+    return (action - FIRST_ASK) % num_shapes(t)
 
 
 def challenged_by(t: Table, challenger: int, action: int) -> int:
-    """Return the seat that a challenge goes to."""
-    return (challenger + 1 + action - first_challenge(t)) % len(t.asked)
+    """The seat that a challenge goes to."""
+    return seat_after(t, challenger, action - first_challenge(t) + 1)

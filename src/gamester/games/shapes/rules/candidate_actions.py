@@ -1,5 +1,6 @@
 """Candidate actions, by phase: what the cards on the table allow."""
 
+from gamester.core.seats import seats
 from gamester.core.zones import Row
 from gamester.games.shapes.rules.actions import (
     DECLINE,
@@ -13,8 +14,23 @@ from gamester.games.shapes.rules.actions import (
     first_card,
     first_play,
     first_take,
+    num_shapes,
+    playing,
 )
-from gamester.games.shapes.rules.constants import BATTLE, DEFEND, EXTRA, FACES, HIDDEN, INTERACT, OPTIONAL, PLACE, PLACEMENTS, RESPOND, TAKE
+from gamester.games.shapes.rules.constants import (
+    BATTLE,
+    DEFEND,
+    EXTRA,
+    FACES,
+    HIDDEN,
+    INTERACT,
+    OPTIONAL,
+    PLACE,
+    PLACEMENTS,
+    PRICE,
+    RESPOND,
+    TAKE,
+)
 from gamester.games.shapes.rules.hands import has_cards, num_in_front, num_of_shape, required
 from gamester.games.shapes.rules.loot import num_seen_by_taker
 from gamester.games.shapes.state import Table
@@ -43,7 +59,7 @@ def offers(t: Table, seat: int, out: Row) -> int:
         return offer_placing(t, seat, out)
     out[0] = SKIP_EXTRA
     offered = 1 if t.phase == EXTRA else 0
-    for shape in range(len(t.need[0])):
+    for shape in range(num_shapes(t)):
         offered = offer_shape(t, seat, shape, out, offered)
     return offered
 
@@ -52,12 +68,12 @@ def offer_interaction(t: Table, seat: int, out: Row) -> int:
     """Write asks and challenges to every seat with a card. Return their number."""
     out[0] = PASS
     offered = 1 if t.interaction == OPTIONAL else 0
-    payable = has_cards(t, seat, 2)
-    for other in range(len(t.asked)):
+    payable = has_cards(t, seat, PRICE)
+    for other in seats(t):
         if other != seat and has_cards(t, other, 1):
             out[offered] = challenging(t, seat, other)
             offered += 1
-            for shape in range(len(t.need[0])):
+            for shape in range(num_shapes(t)):
                 if payable and (t.hand_shapes == HIDDEN or num_of_shape(t, t.hand[other], shape) > 0):
                     out[offered] = asking(t, seat, other, shape)
                     offered += 1
@@ -79,8 +95,8 @@ def offer_plays(t: Table, seat: int, out: Row) -> int:
     offered = 0
     for card in range(t.cards):
         if t.hand[seat][card] > 0:
-            out[offered] = first_play(t) + 2 * card
-            out[offered + 1] = first_play(t) + 2 * card + 1
+            out[offered] = first_play(t) + playing(card, 0)
+            out[offered + 1] = first_play(t) + playing(card, 1)
             offered += 2
     return offered
 
@@ -89,7 +105,7 @@ def offer_taking(t: Table, seat: int, out: Row) -> int:
     """Write every shape the loser has, or every card seen there. Return their number."""
     offered = 0
     if t.loot_view != FACES:
-        for shape in range(len(t.need[0])):
+        for shape in range(num_shapes(t)):
             if num_of_shape(t, t.hand[t.loser], shape) > 0:
                 out[offered] = first_take(t) + shape
                 offered += 1
@@ -109,7 +125,7 @@ def offer_placing(t: Table, seat: int, out: Row) -> int:
     out[0] = END_TURN
     offered = 1
     if t.placed < PLACEMENTS:
-        for shape in range(len(t.need[0])):
+        for shape in range(num_shapes(t)):
             if num_in_front(t, seat, shape) < required(t, seat, shape):
                 offered = offer_shape(t, seat, shape, out, offered)
     return offered

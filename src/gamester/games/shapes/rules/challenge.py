@@ -3,9 +3,10 @@
 (SL-32 .. SL-48, SL-R18 .. SL-R22, SL-R26)
 """
 
-from gamester.core.events import EVERYBODY, tell
 from gamester.core.rng import shuffle
+from gamester.core.seats import is_other_seat
 from gamester.core.zones import NONE
+from gamester.games.shapes.rules.actions import card_of, face_of
 from gamester.games.shapes.rules.constants import (
     ASKED,
     BATTLE,
@@ -28,16 +29,16 @@ from gamester.games.shapes.rules.constants import (
 )
 from gamester.games.shapes.rules.constants import CHALLENGED as A_CHALLENGE
 from gamester.games.shapes.rules.events import (
-    BATTLE_TIED,
-    BATTLE_WON,
-    CHALLENGED,
-    COMMITTED,
-    FIGHT,
-    FORFEITED,
-    REVEALED,
-    SEALED,
-    SHUFFLED_IN,
-    TIE_BONUS,
+    emit_battle_tied,
+    emit_battle_won,
+    emit_challenged,
+    emit_committed,
+    emit_fight,
+    emit_forfeited,
+    emit_revealed,
+    emit_sealed,
+    emit_shuffled_in,
+    emit_tie_bonus,
 )
 from gamester.games.shapes.rules.hands import has_cards, return_to_deck
 from gamester.games.shapes.rules.knowledge import ALL_SEATS, record_left_hand, record_shown
@@ -54,7 +55,7 @@ def why_not_challenge(t: Table, challenger: int, target: int) -> int:
         return SL_31 if t.interacted == ASKED else SL_47 if t.interacted == A_CHALLENGE else SL_R11
     if t.phase != INTERACT:
         return SL_15
-    if target < 0 or target >= len(t.asked) or target == challenger:
+    if not is_other_seat(t, challenger, target):
         return SL_32
     return 0 if has_cards(t, challenger, 1) and has_cards(t, target, 1) else SL_R18
 
@@ -64,22 +65,19 @@ def challenge(t: Table, challenger: int, target: int) -> None:
     t.interacted = A_CHALLENGE
     t.target = target
     t.phase = DEFEND
-    tell(t, CHALLENGED, challenger, target, 0, EVERYBODY)
+    emit_challenged(t, challenger, target)
 
 
 def forfeit(t: Table, target: int) -> None:
-    """Let the challenger take a card (SL-33).
-
-    There was no battle, so there is no bonus (SL-R26).
-    """
-    tell(t, FORFEITED, target, t.active, 0, EVERYBODY)
+    """SL-33 the challenger takes a card. SL-R26 there was no battle, so there is no bonus."""
+    emit_forfeited(t, target, t.active)
     t.taker, t.loser, t.after = t.active, target, FORFEIT
     t.phase = LOOK
 
 
 def fight(t: Table, target: int) -> None:
-    """Begin a battle; now both choose cards (SL-34, SL-R19)."""
-    tell(t, FIGHT, target, t.active, 0, EVERYBODY)
+    """SL-34, SL-R19 a battle; now cards are chosen."""
+    emit_fight(t, target, t.active)
     t.phase = BATTLE
 
 
@@ -98,8 +96,8 @@ def play(t: Table, seat: int, chosen: int) -> None:
     The card stays in the hand. Everybody sees that the seat has chosen.
     """
     t.choice[seat] = chosen
-    tell(t, SEALED, seat, chosen, 0, seat)
-    tell(t, COMMITTED, seat, 0, 0, EVERYBODY)
+    emit_sealed(t, seat, chosen)
+    emit_committed(t, seat)
 
 
 def reveal(t: Table) -> None:
@@ -112,8 +110,10 @@ def reveal(t: Table) -> None:
     one, other = counting_number(t, t.active), counting_number(t, t.target)
     if one == other:
         tie(t, one)
-        return
-    win(t, t.active if one > other else t.target, t.target if one > other else t.active)
+    elif one > other:
+        win(t, t.active, t.target)
+    else:
+        win(t, t.target, t.active)
 
 
 def show_battle_card(t: Table, seat: int) -> None:
@@ -123,23 +123,20 @@ def show_battle_card(t: Table, seat: int) -> None:
     """
     t.battled[seat] = t.choice[seat]
     t.choice[seat] = NONE
-    record_shown(t, seat, t.battled[seat] // 2)
-    tell(t, REVEALED, seat, t.battled[seat], 0, EVERYBODY)
+    record_shown(t, seat, card_of(t.battled[seat]))
+    emit_revealed(t, seat, t.battled[seat])
 
 
 def counting_number(t: Table, seat: int) -> int:
-    """Return the number that counts (SL-36)."""
-    return t.number[t.battled[seat] // 2][t.battled[seat] % 2]
+    """SL-36 the number that counts."""
+    return t.number[card_of(t.battled[seat])][face_of(t.battled[seat])]
 
 
 def win(t: Table, winner: int, loser: int) -> None:
-    """Let the winner of a battle take a card (SL-37, SL-38).
-
-    A bonus beside the winning number is due afterwards (SL-40, SL-41, SL-R25). As an option battle cards go into the deck.
-    """
-    tell(t, BATTLE_WON, winner, loser, counting_number(t, winner), EVERYBODY)
+    """SL-37 the higher number wins, SL-38 and takes a card. SL-40, SL-41 a bonus beside that very number is due afterwards (SL-R25)."""
+    emit_battle_won(t, winner, loser, counting_number(t, winner))
     t.taker, t.loser, t.after = winner, loser, WIN
-    if t.bonus[t.battled[winner] // 2][t.battled[winner] % 2] != 0:
+    if t.bonus[card_of(t.battled[winner])][face_of(t.battled[winner])] != 0:
         t.bonus_due = winner
     t.phase = LOOK
     if t.battle_cards == INTO_DECK:
@@ -150,24 +147,24 @@ def win(t: Table, winner: int, loser: int) -> None:
 
 
 def shuffle_in(t: Table, seat: int) -> None:
-    """Return a battle card to the deck, before anything is taken (SL-R22)."""
-    card = t.battled[seat] // 2
+    """SL-R22 where battle cards go into the deck, before anything is taken."""
+    card = card_of(t.battled[seat])
     t.hand[seat][card] -= 1
     return_to_deck(t, card)
     record_left_hand(t, seat, card, t.shape_of[card], ALL_SEATS)
-    tell(t, SHUFFLED_IN, seat, card, 0, EVERYBODY)
+    emit_shuffled_in(t, seat, card)
 
 
 def tie(t: Table, number: int) -> None:
-    """End a tied battle: nothing happens except tie bonuses (SL-39, SL-42, SL-43)."""
-    tell(t, BATTLE_TIED, t.active, t.target, number, EVERYBODY)
+    """SL-39 nothing happens but tie bonuses; SL-42, SL-43 each for the number that carries it."""
+    emit_battle_tied(t, t.active, t.target, number)
     grant_tie_bonus(t, t.active)
     grant_tie_bonus(t, t.target)
     t.phase = EXTRA
 
 
 def grant_tie_bonus(t: Table, seat: int) -> None:
-    """Give a seat a tie bonus if its number has one (SL-42, SL-R05)."""
-    if t.tie_bonus[t.battled[seat] // 2][t.battled[seat] % 2] != 0:
+    """SL-42 a tie bonus, if the number has one (SL-R05)."""
+    if t.tie_bonus[card_of(t.battled[seat])][face_of(t.battled[seat])] != 0:
         t.extra[seat] = 1
-        tell(t, TIE_BONUS, seat, 0, 0, EVERYBODY)
+        emit_tie_bonus(t, seat)

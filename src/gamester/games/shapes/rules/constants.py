@@ -67,3 +67,4 @@ HAND_LIMIT = 10  # SL-51
 FIRST_HAND = 3  # SL-11
 DECLINES = 2  # SL-30
 PLACEMENTS = 2  # SL-20
+PRICE = 2  # cards given back for one (SL-26)

@@ -3,19 +3,21 @@
 (SL-21, SL-49 .. SL-51, SL-R31 .. SL-R37, SL-R40)
 """
 
-from gamester.core.events import EVERYBODY, tell
 from gamester.core.rng import shuffle
+from gamester.core.seats import num_seats, seat_after, seats
 from gamester.core.zones import Row
+from gamester.games.shapes.rules.actions import num_shapes
 from gamester.games.shapes.rules.constants import ALL_SHARE, DRAW, HAND_LIMIT, HIDDEN, OVER, RETURNS, SL_49, SL_R36
 from gamester.games.shapes.rules.events import (
-    HAND_RETURNED,
-    HAND_RETURNED_UNSEEN,
-    LIST_SHOWN,
-    RANKED,
     RETURNED_ALL,
-    STALLED,
-    TURN_ENDED,
-    WON,
+    RETURNED_NONE,
+    emit_hand_returned,
+    emit_hand_returned_unseen,
+    emit_list_shown,
+    emit_ranked,
+    emit_stalled,
+    emit_turn_ended,
+    emit_won,
 )
 from gamester.games.shapes.rules.hands import has_cards, num_missing, num_of_shape, return_to_deck
 from gamester.games.shapes.rules.knowledge import hand_is_gone
@@ -30,15 +32,15 @@ def end_turn(t: Table, seat: int) -> None:
     A hand of ten cards goes into the deck (SL-51, SL-R35). Too many turns without a placed card end the game (SL-R36).
     """
     if has_cards(t, seat, HAND_LIMIT):
-        tell(t, TURN_ENDED, seat, 0, RETURNED_ALL, EVERYBODY)
+        emit_turn_ended(t, seat, RETURNED_ALL)
         return_hand(t, seat)
     else:
-        tell(t, TURN_ENDED, seat, 0, 0, EVERYBODY)
+        emit_turn_ended(t, seat, RETURNED_NONE)
     t.idle = 0 if t.placed_any != 0 else t.idle + 1
-    if t.idle >= t.stall_rounds * len(t.asked):
+    if t.idle >= t.stall_rounds * num_seats(t):
         stall(t)
         return
-    t.active = (seat + 1) % len(t.asked)
+    t.active = seat_after(t, seat, 1)
     t.turn += 1
     t.phase = DRAW
 
@@ -46,11 +48,11 @@ def end_turn(t: Table, seat: int) -> None:
 def return_hand(t: Table, seat: int) -> None:
     """Shuffle every card in hand into the deck; nothing is drawn (SL-51, SL-R34)."""
     if t.hand_shapes == HIDDEN:
-        tell(t, HAND_RETURNED_UNSEEN, seat, sum(t.hand[seat]), 0, EVERYBODY)
+        emit_hand_returned_unseen(t, seat, sum(t.hand[seat]))
     else:
-        for shape in range(len(t.need[0])):
+        for shape in range(num_shapes(t)):
             if num_of_shape(t, t.hand[seat], shape) > 0:
-                tell(t, HAND_RETURNED, seat, shape, num_of_shape(t, t.hand[seat], shape), EVERYBODY)
+                emit_hand_returned(t, seat, shape, num_of_shape(t, t.hand[seat], shape))
     for card in range(t.cards):
         for _ in range(t.hand[seat][card]):
             return_to_deck(t, card)
@@ -65,17 +67,17 @@ def win(t: Table, seat: int) -> None:
     Nobody else can win any more, and tie extras lapse (SL-R33).
     """
     t.won[seat] = 1
-    tell(t, WON, seat, t.goal[seat], 0, EVERYBODY)
+    emit_won(t, seat, t.goal[seat])
     finish(t, SL_49)
 
 
 def stall(t: Table) -> None:
-    """End the game: the seats that miss fewest cards share it, or all do (SL-R37)."""
-    tell(t, STALLED, t.idle, 0, 0, EVERYBODY)
+    """SL-R37 whoever misses fewest cards wins, equals share; or all do."""
+    emit_stalled(t, t.idle)
     best = num_missing(t, 0)
-    for seat in range(len(t.asked)):
+    for seat in seats(t):
         best = min(best, num_missing(t, seat))
-    for seat in range(len(t.asked)):
+    for seat in seats(t):
         t.won[seat] = 1 if t.stall_result == ALL_SHARE or num_missing(t, seat) == best else 0
     finish(t, SL_R36)
 
@@ -84,11 +86,11 @@ def finish(t: Table, clause: int) -> None:
     """End the game and show every list (SL-50, SL-R40)."""
     t.ended = clause
     t.phase = OVER
-    for seat in range(len(t.asked)):
+    for seat in seats(t):
         t.extra[seat] = 0
-        tell(t, LIST_SHOWN, seat, t.goal[seat], num_missing(t, seat), EVERYBODY)
-    for seat in range(len(t.asked)):
-        tell(t, RANKED, seat, ranked(t, seat), t.won[seat], EVERYBODY)
+        emit_list_shown(t, seat, t.goal[seat], num_missing(t, seat))
+    for seat in seats(t):
+        emit_ranked(t, seat, ranked(t, seat), t.won[seat])
 
 
 def ranked(t: Table, seat: int) -> int:
@@ -97,15 +99,15 @@ def ranked(t: Table, seat: int) -> int:
     Equal seats share the better placement.
     """
     better = 0
-    for other in range(len(t.asked)):
+    for other in seats(t):
         if t.won[other] > t.won[seat] or (t.won[other] == t.won[seat] == 0 and num_missing(t, other) < num_missing(t, seat)):
             better += 1
     return better + 1
 
 
 def places(t: Table, out: Row) -> None:
-    """Write each seat's placement, 1 for the first."""
-    for seat in range(len(t.asked)):
+    """Each seat's place, 1 = first."""
+    for seat in seats(t):
         out[seat] = ranked(t, seat)
 
 
@@ -115,7 +117,7 @@ def shares(t: Table, out: Row) -> None:
     (SL-R33, SL-R37)
     """
     winners = max(1, sum(t.won))
-    for seat in range(len(t.asked)):
+    for seat in seats(t):
         out[seat] = SIXTIETHS // winners if t.won[seat] == 1 else 0
 
 

@@ -1,18 +1,16 @@
 """Cards in hands and in front of players: counting, drawing, and what is open."""
 
-from gamester.core.events import EVERYBODY, tell
+from gamester.core.lists import append, pop_last
 from gamester.core.zones import NONE, Row
+from gamester.games.shapes.rules.actions import num_shapes
 from gamester.games.shapes.rules.constants import HIDDEN
-from gamester.games.shapes.rules.events import DECK_EMPTY, DREW, DREW_UNSEEN, GOT
+from gamester.games.shapes.rules.events import emit_deck_empty, emit_drew, emit_drew_unseen, emit_got
 from gamester.games.shapes.state import Table
 
 
 def first_back(t: Table) -> int:
-    """Return the id of the blank of shape 0.
-
-    The blanks of the other shapes follow, and last the blank that tells nothing.
-    """
-    return len(t.shape_of) - len(t.need[0]) - 1
+    """The id of the back of shape 0; those of the other shapes follow, and last the back that tells nothing."""
+    return len(t.shape_of) - num_shapes(t) - 1
 
 
 def num_of_shape(t: Table, row: Row, shape: int) -> int:
@@ -25,7 +23,7 @@ def num_of_shape(t: Table, row: Row, shape: int) -> int:
 
 
 def has_cards(t: Table, seat: int, many: int) -> bool:
-    """Return True if a hand has at least `many` cards. Hand sizes are public."""
+    """Return True if a hand has at least so many cards; how many cards anybody holds is open."""
     left = many
     for here in t.hand[seat]:
         left -= here
@@ -53,7 +51,7 @@ def num_missing(t: Table, seat: int) -> int:
     Of a shape no more count than are required (SL-R31), and none of a shape that is not on the list (SL-45).
     """
     left = 0
-    for shape in range(len(t.need[0])):
+    for shape in range(num_shapes(t)):
         left += max(0, required(t, seat, shape) - num_in_front(t, seat, shape))
     return left
 
@@ -72,20 +70,17 @@ def draw_card(t: Table, seat: int) -> None:
     Until now nobody knew its shape (SL-R07). Only its owner sees the numbers (SL-12).
     """
     if t.deck_n == 0:
-        tell(t, DECK_EMPTY, seat, 0, 0, EVERYBODY)
+        emit_deck_empty(t, seat)
         return
-    t.deck_n -= 1
-    card = t.deck[t.deck_n]
-    t.deck[t.deck_n] = NONE
+    card, t.deck_n = pop_last(t.deck, t.deck_n)
     t.hand[seat][card] += 1
     if t.hand_shapes == HIDDEN:
-        tell(t, DREW_UNSEEN, seat, 0, 0, EVERYBODY)
+        emit_drew_unseen(t, seat)
     else:
-        tell(t, DREW, seat, t.shape_of[card], 0, EVERYBODY)
-    tell(t, GOT, seat, card, 0, seat)
+        emit_drew(t, seat, t.shape_of[card])
+    emit_got(t, seat, card)
 
 
 def return_to_deck(t: Table, card: int) -> None:
-    """Put a card on the deck; the caller must shuffle it."""
-    t.deck[t.deck_n] = card
-    t.deck_n += 1
+    """A card onto the deck, which is shuffled afterwards."""
+    t.deck_n = append(t.deck, t.deck_n, card)

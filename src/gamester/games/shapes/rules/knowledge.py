@@ -5,6 +5,8 @@ known one: a viewer who cannot tell forgets one copy of each card that it may ha
 what everybody saw.
 """
 
+from gamester.core.lists import append, count_of, fill, length_of, remove_at
+from gamester.core.seats import num_seats, seats
 from gamester.core.zones import NONE
 from gamester.games.shapes.rules.hands import first_back
 from gamester.games.shapes.state import Table
@@ -31,26 +33,17 @@ def record_learnt(t: Table, viewer: int, seat: int, card: int) -> None:
     If the memory is full, the oldest entry is forgotten.
     """
     mine = t.known[viewer]
-    room = 0
-    while room < len(mine) and mine[room] != NONE:
-        room += 1
-    if room == len(mine):
-        room -= 1
-        for k in range(room):
-            mine[k] = mine[k + 1]
-    mine[room] = knowledge_entry(t, seat, card)
+    length = length_of(mine)
+    if length == len(mine):
+        length = remove_at(mine, length, 0)
+    append(mine, length, knowledge_entry(t, seat, card))
 
 
 def known_to(t: Table, viewer: int, seat: int, card: int) -> int:
     """Return how many of these cards a viewer knows to be in another's hand."""
     alone = 0
-    if viewer < len(t.known):
-        wanted = knowledge_entry(t, seat, card)
-        for held in t.known[viewer]:
-            if held == NONE:
-                break
-            if held == wanted:
-                alone += 1
+    if viewer < num_seats(t):
+        alone = count_of(t.known[viewer], len(t.known[viewer]), knowledge_entry(t, seat, card))
     return max(alone, t.seen[seat][card])
 
 
@@ -64,16 +57,13 @@ def record_left_hand(t: Table, seat: int, card: int, shape: int, witness: int) -
     for other in range(first, beyond):
         if t.seen[seat][other] > 0 and (witness != ALL_SEATS or other == card):
             t.seen[seat][other] -= 1
-    for viewer in range(len(t.known)):
+    for viewer in seats(t):
         if viewer != seat and t.known[viewer][0] != NONE:
             forget(t, viewer, seat, card, shape, witness in (ALL_SEATS, viewer))
 
 
 def could_have_been(t: Table, other: int, card: int, shape: int, saw: bool) -> bool:
-    """Return True if the card that left may have been `other`.
-
-    `saw` tells if the viewer saw the card itself.
-    """
+    """Return True if the card that left may have been of this kind, for one who saw it or for one who did not."""
     if saw:
         return other == card
     return shape == NONE or t.shape_of[other] == shape
@@ -102,10 +92,9 @@ def forget(t: Table, viewer: int, seat: int, card: int, shape: int, saw: bool) -
 
 
 def hand_is_gone(t: Table, seat: int) -> None:
-    """Forget all knowledge of a hand: it has left for all to see."""
-    for card in range(t.cards):
-        t.seen[seat][card] = 0
-    for viewer in range(len(t.known)):
+    """The whole hand has left, for all to see."""
+    fill(t.seen[seat], 0)
+    for viewer in seats(t):
         forget_hand(t, viewer, seat)
 
 

@@ -3,11 +3,19 @@
 (SL-33, SL-38, SL-40, SL-R23 .. SL-R25)
 """
 
-from gamester.core.events import EVERYBODY, tell
+from gamester.core.lists import count_of
 from gamester.core.rng import below
 from gamester.core.zones import NONE
 from gamester.games.shapes.rules.constants import FACES, FORFEIT, HIDDEN, LOOT, PLACE, SL_33, SL_38, TAKE
-from gamester.games.shapes.rules.events import BONUS_DRAWN, LOOKED, LOOTED, NOTHING_LEFT, SAW, TOOK, TOOK_UNSEEN
+from gamester.games.shapes.rules.events import (
+    emit_bonus_drawn,
+    emit_looked,
+    emit_looted,
+    emit_nothing_left,
+    emit_saw,
+    emit_took,
+    emit_took_unseen,
+)
 from gamester.games.shapes.rules.hands import draw_card, has_cards, num_of_shape, public_shape
 from gamester.games.shapes.rules.knowledge import knowledge_entry, learn_hand, record_learnt, record_left_hand
 from gamester.games.shapes.state import Table
@@ -24,13 +32,8 @@ def why_not_take(t: Table, there: int) -> int:
 
 
 def num_seen_by_taker(t: Table, card: int) -> int:
-    """Return how many of this card the taker saw in the loser's hand (SL-R23)."""
-    wanted = knowledge_entry(t, t.loser, card)
-    many = 0
-    for held in t.known[t.taker]:
-        if held == wanted:
-            many += 1
-    return many
+    """SL-R23 how many of these the taker has seen in the hand it looked through."""
+    return count_of(t.known[t.taker], len(t.known[t.taker]), knowledge_entry(t, t.loser, card))
 
 
 def begin_taking(t: Table) -> None:
@@ -40,7 +43,7 @@ def begin_taking(t: Table) -> None:
     the hand (SL-R23). Everybody can tell which it is, whatever the taker knew of the hand before.
     """
     if not has_cards(t, t.loser, 1):
-        tell(t, NOTHING_LEFT, t.loser, 0, 0, EVERYBODY)
+        emit_nothing_left(t, t.loser)
         after_taking(t)
     elif t.loot_view != FACES and t.hand_shapes == HIDDEN:
         take_random(t, NONE, sum(t.hand[t.loser]))
@@ -51,12 +54,12 @@ def begin_taking(t: Table) -> None:
 
 
 def look(t: Table) -> None:
-    """Show the loser's whole hand to the taker only (SL-R23)."""
-    tell(t, LOOKED, t.taker, t.loser, 0, EVERYBODY)
+    """SL-R23 where the faces may be seen, the taker sees all of them and nobody else any."""
+    emit_looked(t, t.taker, t.loser)
     learn_hand(t, t.taker, t.loser)
     for card in range(t.cards):
         if t.hand[t.loser][card] > 0:
-            tell(t, SAW, t.loser, card, t.hand[t.loser][card], t.taker)
+            emit_saw(t, t.loser, card, t.hand[t.loser][card], t.taker)
 
 
 def take_shape(t: Table, shape: int) -> None:
@@ -84,18 +87,18 @@ def take_card(t: Table, card: int) -> None:
     record_left_hand(t, loser, card, public_shape(t, card), taker)
     record_learnt(t, loser, taker, card)
     if t.hand_shapes == HIDDEN:
-        tell(t, TOOK_UNSEEN, taker, loser, 0, EVERYBODY)
+        emit_took_unseen(t, taker, loser)
     else:
-        tell(t, TOOK, taker, loser, t.shape_of[card], EVERYBODY)
-    tell(t, LOOTED, taker, loser, card, taker)
-    tell(t, LOOTED, taker, loser, card, loser)
+        emit_took(t, taker, loser, t.shape_of[card])
+    emit_looted(t, taker, loser, card, taker)
+    emit_looted(t, taker, loser, card, loser)
     after_taking(t)
 
 
 def after_taking(t: Table) -> None:
     """Draw the bonus card, if one is due, and go on with the turn (SL-40, SL-R25)."""
     if t.bonus_due != NONE:
-        tell(t, BONUS_DRAWN, t.bonus_due, 0, 0, EVERYBODY)
+        emit_bonus_drawn(t, t.bonus_due)
         draw_card(t, t.bonus_due)
         t.bonus_due = NONE
     t.phase = PLACE

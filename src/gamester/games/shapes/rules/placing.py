@@ -3,10 +3,16 @@
 (SL-17 .. SL-20, SL-22, SL-42 .. SL-46)
 """
 
-from gamester.core.events import EVERYBODY, tell
 from gamester.games.shapes.rules.constants import HIDDEN, PLACEMENTS, SL_17, SL_18, SL_20
 from gamester.games.shapes.rules.ending import win
-from gamester.games.shapes.rules.events import EXTRA_SKIPPED, LAID, PLACED, PLACED_OPEN, SIDEWAYS, UPRIGHT
+from gamester.games.shapes.rules.events import (
+    SIDEWAYS,
+    UPRIGHT,
+    emit_extra_skipped,
+    emit_laid,
+    emit_placed,
+    emit_placed_open,
+)
 from gamester.games.shapes.rules.hands import num_in_front, num_missing, required
 from gamester.games.shapes.rules.knowledge import ALL_SEATS, NOBODY, record_left_hand
 from gamester.games.shapes.state import Table
@@ -52,7 +58,7 @@ def place_extra(t: Table, seat: int, card: int) -> None:
 def skip_extra(t: Table, seat: int) -> None:
     """Lay down nothing for a tie bonus (SL-19, SL-R29)."""
     t.extra[seat] = 0
-    tell(t, EXTRA_SKIPPED, seat, 0, 0, EVERYBODY)
+    emit_extra_skipped(t, seat)
 
 
 def put_in_front(t: Table, seat: int, card: int, way: int) -> None:
@@ -65,9 +71,9 @@ def put_in_front(t: Table, seat: int, card: int, way: int) -> None:
     t.placed_any = 1
     record_left_hand(t, seat, card, t.shape_of[card], ALL_SEATS if t.hand_shapes == HIDDEN else NOBODY)
     if t.hand_shapes == HIDDEN:
-        tell(t, PLACED_OPEN, seat, card, way, EVERYBODY)
+        emit_placed_open(t, seat, card, way)
     else:
-        tell(t, PLACED, seat, t.shape_of[card], way, EVERYBODY)
-        tell(t, LAID, seat, card, way, seat)
+        emit_placed(t, seat, t.shape_of[card], way)
+        emit_laid(t, seat, card, way)
     if num_missing(t, seat) == 0:
         win(t, seat)

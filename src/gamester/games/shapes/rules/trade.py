@@ -1,6 +1,6 @@
 """Trade: one card of a shape for any two (SL-24 .. SL-31, SL-R13 .. SL-R17)."""
 
-from gamester.core.events import EVERYBODY, tell
+from gamester.core.seats import is_other_seat
 from gamester.core.zones import NONE
 from gamester.games.shapes.rules.constants import ASKED as AN_ASK
 from gamester.games.shapes.rules.constants import (
@@ -10,6 +10,7 @@ from gamester.games.shapes.rules.constants import (
     HIDDEN,
     INTERACT,
     PLACE,
+    PRICE,
     RESPOND,
     SL_15,
     SL_24,
@@ -21,7 +22,16 @@ from gamester.games.shapes.rules.constants import (
     SL_R13,
     SL_R15,
 )
-from gamester.games.shapes.rules.events import AGREED, ASKED, CHOSE, DECLINED, GAVE, NOT_HELD, RETURNED, RETURNED_UNSEEN
+from gamester.games.shapes.rules.events import (
+    emit_agreed,
+    emit_asked,
+    emit_chose,
+    emit_declined,
+    emit_gave,
+    emit_not_held,
+    emit_returned,
+    emit_returned_unseen,
+)
 from gamester.games.shapes.rules.hands import has_cards, num_of_shape, public_shape
 from gamester.games.shapes.rules.knowledge import record_learnt, record_left_hand
 from gamester.games.shapes.state import Table
@@ -38,9 +48,9 @@ def why_not_ask(t: Table, asker: int, target: int, shape: int) -> int:
         return SL_29 if t.interacted == AN_ASK else SL_48 if t.interacted == CHALLENGED else SL_R11
     if t.phase != INTERACT:
         return SL_15
-    if target < 0 or target >= len(t.asked) or target == asker:
+    if not is_other_seat(t, asker, target):
         return SL_24
-    if not has_cards(t, asker, 2):
+    if not has_cards(t, asker, PRICE):
         return SL_R13
     if t.hand_shapes == HIDDEN:
         return 0 if has_cards(t, target, 1) else SL_28
@@ -55,10 +65,10 @@ def ask(t: Table, asker: int, target: int, shape: int) -> None:
     t.interacted = AN_ASK
     t.target, t.want = target, shape
     t.phase = RESPOND
-    tell(t, ASKED, asker, target, shape, EVERYBODY)
+    emit_asked(t, asker, target, shape)
     if num_of_shape(t, t.hand[target], shape) == 0:
         t.phase = PLACE
-        tell(t, NOT_HELD, target, shape, 0, EVERYBODY)
+        emit_not_held(t, target, shape)
 
 
 def declined(t: Table, target: int, asker: int) -> int:
@@ -81,7 +91,7 @@ def decline(t: Table, target: int) -> None:
     """
     times = declined(t, target, t.active) + 1
     count_decline(t, target, t.active, times)
-    tell(t, DECLINED, target, t.active, times, EVERYBODY)
+    emit_declined(t, target, t.active, times)
     t.phase = PLACE
 
 
@@ -100,7 +110,7 @@ def give(t: Table, target: int, card: int) -> None:
     """
     asker = t.active
     count_decline(t, target, asker, 0)
-    tell(t, AGREED, target, asker, t.want, EVERYBODY)
+    emit_agreed(t, target, asker, t.want)
     hand_over(t, target, asker, card, t.want)
     t.received[asker] = card
     t.phase = GIVE_BACK
@@ -112,8 +122,8 @@ def hand_over(t: Table, giver: int, receiver: int, card: int, shape: int) -> Non
     t.hand[receiver][card] += 1
     record_left_hand(t, giver, card, shape, receiver)
     record_learnt(t, giver, receiver, card)
-    tell(t, GAVE, giver, receiver, card, giver)
-    tell(t, GAVE, giver, receiver, card, receiver)
+    emit_gave(t, giver, receiver, card, giver)
+    emit_gave(t, giver, receiver, card, receiver)
 
 
 def why_not_give_back(t: Table, asker: int, card: int) -> int:
@@ -135,7 +145,7 @@ def give_back(t: Table, asker: int, card: int) -> None:
     """
     if t.giving[asker] == NONE:
         t.giving[asker] = card
-        tell(t, CHOSE, asker, card, 0, asker)
+        emit_chose(t, asker, card)
         return
     first = t.giving[asker]
     t.giving[asker] = t.received[asker] = NONE
@@ -150,7 +160,7 @@ def pay(t: Table, asker: int, card: int) -> None:
     The caller pays them in ascending order, so that the order of choosing cannot matter.
     """
     if t.hand_shapes == HIDDEN:
-        tell(t, RETURNED_UNSEEN, asker, t.target, 0, EVERYBODY)
+        emit_returned_unseen(t, asker, t.target)
     else:
-        tell(t, RETURNED, asker, t.target, t.shape_of[card], EVERYBODY)
+        emit_returned(t, asker, t.target, t.shape_of[card])
     hand_over(t, asker, t.target, card, public_shape(t, card))

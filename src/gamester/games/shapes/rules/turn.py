@@ -3,7 +3,8 @@
 (SL-13 .. SL-16, SL-19, SL-21, SL-R10 .. SL-R12)
 """
 
-from gamester.core.events import EVERYBODY, tell
+from gamester.core.lists import fill
+from gamester.core.seats import seats
 from gamester.core.zones import NONE
 from gamester.games.shapes.rules.actions import DECLINE, END_TURN, FIGHT, FORFEIT, PASS, SKIP_EXTRA
 from gamester.games.shapes.rules.challenge import reveal
@@ -11,11 +12,9 @@ from gamester.games.shapes.rules.constants import (
     BATTLE,
     DECLINES,
     DEFEND,
-    DRAW,
     EXTRA,
     INTERACT,
     LEFT_OUT,
-    LOOK,
     NOTHING_YET,
     OPTIONAL,
     PLACE,
@@ -27,48 +26,10 @@ from gamester.games.shapes.rules.constants import (
     SL_50,
     TAKE,
 )
-from gamester.games.shapes.rules.events import INTERACTION_SKIPPED, PASSED, TURN_STARTED
+from gamester.games.shapes.rules.events import emit_interaction_skipped, emit_passed, emit_turn_started
 from gamester.games.shapes.rules.hands import draw_card, has_cards
-from gamester.games.shapes.rules.loot import begin_taking
 from gamester.games.shapes.rules.trade import declined
 from gamester.games.shapes.state import Table
-
-
-def pending(t: Table) -> int:
-    """Return one bit for everybody who is asked and has not submitted a choice."""
-    seats = 0
-    for seat in range(len(t.asked)):
-        if t.asked[seat] != 0 and t.ready[seat] == 0:
-            seats |= 1 << seat
-    return seats
-
-
-def proceed(t: Table) -> None:
-    """Apply automatic steps, then ask the seats that must decide.
-
-    No step leads back to an earlier one in the same turn, so this ends.
-    """
-    going = 1
-    while going == 1 and t.ended == 0:
-        going = step(t)
-    call(t)
-
-
-def step(t: Table) -> int:
-    """Apply one automatic step. Return 1, or 0 if there is none."""
-    if t.phase == DRAW:
-        begin_turn(t)
-    elif t.phase == INTERACT and can_interact(t) == 0:
-        leave_out(t, t.active, INTERACTION_SKIPPED)
-    elif t.phase == BATTLE and t.choice[t.active] != NONE and t.choice[t.target] != NONE:
-        reveal(t)
-    elif t.phase == LOOK:
-        begin_taking(t)
-    elif t.phase == EXTRA and sum(t.extra) == 0:
-        t.phase = PLACE
-    else:
-        return 0
-    return 1
 
 
 def begin_turn(t: Table) -> None:
@@ -79,53 +40,68 @@ def begin_turn(t: Table) -> None:
     t.interacted = NOTHING_YET
     t.target = t.want = t.taker = t.loser = t.bonus_due = NONE
     t.after = t.placed = t.placed_any = 0
-    for seat in range(len(t.asked)):
-        t.battled[seat] = NONE
-    tell(t, TURN_STARTED, t.turn, t.active, 0, EVERYBODY)
+    fill(t.battled, NONE)
+    emit_turn_started(t, t.turn, t.active)
     draw_card(t, t.active)
     t.phase = INTERACT
 
 
-def can_interact(t: Table) -> int:
-    """Return 1 if there is a seat to ask or challenge (SL-R11).
-
-    A seat that can be asked can also be challenged (SL-R18).
-    """
+def can_interact(t: Table) -> bool:
+    """Return True if there is somebody to ask or challenge: whoever can be asked can be challenged as well (SL-R18). (SL-R11)"""
     if not has_cards(t, t.active, 1):
-        return 0
-    for other in range(len(t.asked)):
+        return False
+    for other in seats(t):
         if other != t.active and has_cards(t, other, 1):
-            return 1
-    return 0
+            return True
+    return False
 
 
-def leave_out(t: Table, seat: int, kind: int) -> None:
-    """Skip the interaction, or pass (SL-R11)."""
-    tell(t, kind, seat, 0, 0, EVERYBODY)
+def leave_out(t: Table) -> None:
+    """The interaction of this turn is left out. (SL-R11)"""
     t.interacted = LEFT_OUT
     t.phase = PLACE
 
 
+def leave_out_if_alone(t: Table) -> None:
+    """SL-R11 the interaction is left out where there is nobody to ask or to challenge."""
+    if not can_interact(t):
+        emit_interaction_skipped(t, t.active)
+        leave_out(t)
+
+
 def pass_over(t: Table, seat: int) -> None:
-    """Pass, where interaction is optional (SL-R11)."""
-    leave_out(t, seat, PASSED)
+    """SL-R11 where it is optional."""
+    emit_passed(t, seat)
+    leave_out(t)
 
 
-def call(t: Table) -> None:
-    """Ask the seats that must decide now.
+def end_battle(t: Table) -> None:
+    """Show both cards when both are chosen. (SL-R20)"""
+    if t.choice[t.active] != NONE and t.choice[t.target] != NONE:
+        reveal(t)
 
-    It reads public state only: everybody sees who has submitted a choice, and nothing else of it.
-    """
-    for seat in range(len(t.asked)):
-        t.asked[seat] = 0
-        t.ready[seat] = 0
+
+def end_extras(t: Table) -> None:
+    """Go on to laying down when no tie extra is left. (SL-R29)"""
+    if sum(t.extra) == 0:
+        t.phase = PLACE
+
+
+def wait(t: Table) -> None:
+    """Somebody must decide; nothing happens by itself."""
+
+
+def ask_deciders(t: Table) -> None:
+    """Ask whoever has to decide now. All that this reads is open: who has sealed shows, and nothing else of it."""
+    fill(t.asked, 0)
+    fill(t.ready, 0)
     if t.ended != 0:
         return
     if t.phase == BATTLE:
         t.asked[t.active] = t.asked[t.target] = 1
         t.ready[t.active] = 1 if t.choice[t.active] != NONE else 0
         t.ready[t.target] = 1 if t.choice[t.target] != NONE else 0
-    elif t.phase == RESPOND or t.phase == DEFEND:
+    elif t.phase in (RESPOND, DEFEND):
         t.asked[t.target] = 1
     elif t.phase == TAKE:
         t.asked[t.taker] = 1

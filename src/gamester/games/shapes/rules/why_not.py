@@ -8,7 +8,9 @@ from gamester.core.zones import NONE
 from gamester.games.shapes.rules.actions import (
     FIRST_ASK,
     asked_of,
+    card_of,
     challenged_by,
+    face_of,
     first_card,
     first_challenge,
     first_play,
@@ -46,7 +48,7 @@ def why_not(t: Table, seat: int, action: int) -> int:
     if action >= first_play(t):
         if action < first_take(t):
             chosen = action - first_play(t)
-            return why_not_battle_choice(t, seat, chosen // 2, chosen % 2)
+            return why_not_battle_choice(t, seat, card_of(chosen), face_of(chosen))
         clause = why_not_decide(t, seat)
         return clause if clause != 0 else why_not_take_shape(t, action - first_take(t))
     clause = why_not_decide(t, seat)
@@ -70,7 +72,7 @@ def why_not_card(t: Table, seat: int, card: int) -> int:
         return SL_R10
     if t.phase == TAKE and t.loot_view == FACES:
         return why_not_take(t, num_seen_by_taker(t, card) if card != NONE else 0)
-    if t.phase != RESPOND and t.phase != GIVE_BACK and t.phase != EXTRA and t.phase != PLACE:
+    if t.phase not in (RESPOND, GIVE_BACK, EXTRA, PLACE):
         return SL_15
     if card == NONE or t.hand[seat][card] == 0:
         return SL_22
