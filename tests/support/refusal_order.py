@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from itertools import pairwise
 from typing import Any
 
@@ -19,8 +20,27 @@ Seen = Counter[tuple[str, str, str]]
 """Number of actions of a kind that two consecutive clauses of the list forbid."""
 
 
-def compare(game: Game, t: Any, seat: int, order: Mapping[str, Sequence[Rule]], acts: Iterable[Act], seen: Seen) -> None:
-    """Check that the rules name the first forbidding clause of every action."""
+def check_refusal_order(
+    game: Game,
+    order: Mapping[str, Sequence[Rule]],
+    bent: Callable[[random.Random], Any],
+    acts: Callable[[Any, int], Iterable[Act]],
+    twice: AbstractSet[tuple[str, str, str]],
+    tables: int,
+    seed: int,
+) -> None:
+    """Compare all acts of all seats at bent tables with the list; `twice` are neighbours in it that some act must have been against."""
+    draw, seen = random.Random(seed), Seen()
+    for _ in range(tables):
+        t = bent(draw)
+        for seat in range(len(t.asked)):
+            _compare(game, t, seat, order, acts(t, seat), seen)
+    print(dict(seen))
+    assert seen.keys() >= twice, twice - seen.keys()
+
+
+def _compare(game: Game, t: Any, seat: int, order: Mapping[str, Sequence[Rule]], acts: Iterable[Act], seen: Seen) -> None:
+    """What the rules say of every act is the first clause of its list that forbids it, or nothing where none does."""
     for kind, act, number in acts:
         against = [clause for clause, forbids in order[kind] if forbids(t, seat, act)]
         said = game.rules.why_not(t, seat, number)

@@ -32,6 +32,18 @@ def outside(t: Any, bounds: Bounds) -> Iterator[Doubt]:
                 yield zone, row if isinstance(cells, list) else -1, f"{where}: expected {said}, got {strange[0]}"
 
 
+def out_of_order(t: Any, order_of_play: Mapping[int, Any]) -> Iterator[Doubt]:
+    """Yield a phase that the order of play does not have, where the game goes on."""
+    if t.ended == 0 and t.phase not in order_of_play:
+        yield "phase", -1, f"phase: expected {min(order_of_play)} to {max(order_of_play)} while the game goes on, got {t.phase}"
+
+
+def at_odds(t: Any, bounds: Bounds, words: Sequence[str]) -> Iterator[Doubt]:
+    """Yield what `outside` and, for the zone `seen`, `unheld` have to say; all games that count known cards begin with it."""
+    yield from outside(t, bounds)
+    yield from unheld(t, "seen", words)
+
+
 def unheld(t: Any, known: str, words: Sequence[str]) -> Iterator[Doubt]:
     """Yield a doubt for cards that are known to be in a hand but are not in it.
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from gamester.games.armies.rules.order_of_play import ORDER_OF_PLAY
 from gamester.games.armies.state import Table
-from gamester.games.position_checks import COUNT, FLAG, Doubt, Labels, outside
+from gamester.games.position_checks import COUNT, FLAG, Doubt, Labels, out_of_order, outside
 
 BOUNDS = {
     **dict.fromkeys(("turn", "due", "ask_yes", "ask_no", "skin_turn", "out_turn", "extra", "kept", "kept_value"), COUNT),
@@ -15,6 +16,7 @@ BOUNDS = {
 def contradictions(t: Table, labels: Labels) -> Iterator[Doubt]:
     """Yield contradictions to the facts: the zone, the row and a sentence."""
     yield from outside(t, BOUNDS)
+    yield from out_of_order(t, ORDER_OF_PLAY)
     for seat in range(len(t.out)):
         held = sum(t.hand[seat])
         if held > t.hand_size:

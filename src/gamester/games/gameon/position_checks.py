@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from gamester.core.zones import NONE
 from gamester.games.gameon.rules.matching import colours_match
+from gamester.games.gameon.rules.order_of_play import ORDER_OF_PLAY
 from gamester.games.gameon.state import Table
-from gamester.games.position_checks import COUNT, FLAG, Doubt, Labels, outside, unheld
+from gamester.games.position_checks import COUNT, FLAG, Doubt, Labels, at_odds, out_of_order
 
 BOUNDS = {
     **dict.fromkeys(("round", "stall", "cursor", "step", "blacks", "proposals", "spent"), COUNT),
@@ -16,9 +17,9 @@ BOUNDS = {
 
 
 def contradictions(t: Table, labels: Labels) -> Iterator[Doubt]:
-    """Yield contradictions to the facts: the zone, the row and a sentence."""
-    yield from outside(t, BOUNDS)
-    yield from unheld(t, "seen", labels["design"])
+    """What contradicts the printed facts, the row where it lies, and a sentence."""
+    yield from at_odds(t, BOUNDS, labels["design"])
+    yield from out_of_order(t, ORDER_OF_PLAY)
     slots = len(t.slot_form[0])
     for seat in range(len(t.asked)):
         for at, design in enumerate(t.placed[seat]):
@@ -61,7 +62,7 @@ def _misplaced(t: Table, design: int, game: int, slot: int, colour: int, labels:
     if form == NONE:
         return f"expected a slot of {labels['game'][game]} under {card}, got slot {slot}, which there is not"
     faces = [face for face, own in enumerate(t.face_form[design]) if own == form]
-    if any(colours_match(t, colour if colour >= 0 else t.face_colour[design][face], wanted) == 1 for face in faces):
+    if any(colours_match(t, colour if colour >= 0 else t.face_colour[design][face], wanted) for face in faces):
         return ""
     printed = f"{labels['colour'][wanted]} {labels['form'][form]}"
     return f"expected a card that goes on slot {slot} of {labels['game'][game]} ({printed}), got {card}"

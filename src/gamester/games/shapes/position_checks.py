@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from gamester.core.zones import NONE
-from gamester.games.position_checks import COUNT, FLAG, Doubt, Labels, outside, unheld
+from gamester.games.position_checks import COUNT, FLAG, Doubt, Labels, at_odds, out_of_order
 from gamester.games.shapes.rules.hands import num_of_shape
+from gamester.games.shapes.rules.order_of_play import ORDER_OF_PLAY
 from gamester.games.shapes.state import Table
 
 BOUNDS = {
@@ -16,9 +17,9 @@ BOUNDS = {
 
 
 def contradictions(t: Table, labels: Labels) -> Iterator[Doubt]:
-    """Yield contradictions to the facts: the zone, the row and a sentence."""
-    yield from outside(t, BOUNDS)
-    yield from unheld(t, "seen", labels["card"])
+    """What contradicts the printed facts, the row where it lies, and a sentence."""
+    yield from at_odds(t, BOUNDS, labels["card"])
+    yield from out_of_order(t, ORDER_OF_PLAY)
     for seat, goal in enumerate(t.goal):
         if goal == NONE:
             continue

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from gamester.core.zones import NONE
-from gamester.games.position_checks import COUNT, FLAG, Doubt, Labels, outside, unheld
+from gamester.games.position_checks import COUNT, FLAG, Doubt, Labels, at_odds, out_of_order
 from gamester.games.surviving.rules.constants import INSIDE
 from gamester.games.surviving.rules.operations import INJURIES, RANDOM
+from gamester.games.surviving.rules.order_of_play import ORDER_OF_PLAY
 from gamester.games.surviving.state import Table
 
 BOUNDS = {
@@ -17,9 +18,9 @@ BOUNDS = {
 
 
 def contradictions(t: Table, labels: Labels) -> Iterator[Doubt]:
-    """Yield contradictions to the facts: the zone, the row and a sentence."""
-    yield from outside(t, BOUNDS)
-    yield from unheld(t, "seen", labels["card"])
+    """What contradicts the printed facts, the row where it lies, and a sentence."""
+    yield from at_odds(t, BOUNDS, labels["card"])
+    yield from out_of_order(t, ORDER_OF_PLAY)
     for level, name in enumerate(labels["level"]):
         for zone, lying in (("den", t.den[level]), ("facing", [t.facing[level]])):
             strange = [obstacle for obstacle in lying if obstacle != NONE and t.area[obstacle] != level]

@@ -16,7 +16,7 @@ from gamester.games.shapes.rules.loot import num_seen_by_taker
 from gamester.games.shapes.rules.trade import declined
 from gamester.match.setup import new_setup
 from tests.conftest import Budget
-from tests.support.refusal_order import Act, Rule, Seen, compare, played
+from tests.support.refusal_order import Act, Rule, check_refusal_order, played
 
 GAME = get_game("shapes")
 ASKED, CHALLENGED = phases.ASKED, phases.CHALLENGED
@@ -122,11 +122,11 @@ def acts(t: Any, seat: int) -> list[Act]:
     """Yield every action that has a number for this seat."""
     found: list[Act] = [(word, (), number) for number, word in enumerate(WORDS)]
     others = [other for other in range(len(t.asked)) if other != seat]
-    found += [("ask", (other, shape), actions.asking(t, seat, other, shape)) for other in others for shape in range(actions.shapes(t))]
+    found += [("ask", (other, shape), actions.asking(t, seat, other, shape)) for other in others for shape in range(actions.num_shapes(t))]
     found += [("challenge", (other,), actions.challenging(t, seat, other)) for other in others]
     found += [("card", (card,), actions.first_card(t) + card) for card in range(t.cards)]
     found += [("play", (card, face), actions.first_play(t) + 2 * card + face) for card in range(t.cards) for face in (0, 1)]
-    return found + [("take", (shape,), actions.first_take(t) + shape) for shape in range(actions.shapes(t))]
+    return found + [("take", (shape,), actions.first_take(t) + shape) for shape in range(actions.num_shapes(t))]
 
 
 def bent(draw: random.Random) -> Any:
@@ -154,13 +154,7 @@ def bent(draw: random.Random) -> Any:
 
 
 def test_the_first_clause_of_the_list_is_named(seed: int, budget: Budget) -> None:
-    draw, seen = random.Random(seed), Seen()
-    for _ in range(budget(600, weight=5)):
-        t = bent(draw)
-        for seat in range(len(t.asked)):
-            compare(GAME, t, seat, ORDER, acts(t, seat), seen)
-    print(dict(seen))
-    assert seen.keys() >= TWICE, TWICE - seen.keys()
+    check_refusal_order(GAME, ORDER, bent, acts, TWICE, budget(600, weight=5), seed)
 
 
 TWICE = {
