@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.support.toy_edits import (
     ANOTHER,
+    ASKED,
     END,
     EVERY,
     IMPORT,
@@ -21,6 +22,7 @@ from tests.support.toy_edits import (
     refused_if,
     rule,
     seat,
+    told,
 )
 
 WHO_KNOWS = {
@@ -35,11 +37,9 @@ WHO_KNOWS = {
         seat("if other != seat and", "if other < 0 and"),
     ),
     "a counter that moves with a secret": fault("can tell by the view of round", after_act("t.round += action // 7")),
-    "an event that tells what is sealed": fault(
-        "gets an event about whether seat . submits", rule("SEALED, seat, 0, 0", "SEALED, seat, action, 0")
-    ),
+    "an event that tells what is sealed": fault("is told whether seat . seals", *told("sealed", "seat", "action")),
     "an event that tells what is hidden": fault(  # shows only where another card comes next and the same one now: one in 200 met none in 24
-        "got an event about what it cannot see", rule(TOLD, TOLD.replace(", 0, 0", f", {NEXT} if t.pile_n > 0 else 0, 0"))
+        "was told of what it cannot see", *told("turned", "card", f"{NEXT} if t.pile_n > 0 else 0", "prize")
     )._replace(games=200),
     "a reveal that is not told": fault("after the same events", rule(TOLD, "")),
     "a refusal that depends on what another sealed": fault(
@@ -118,10 +118,12 @@ LIES = {
         "bid cards are not what was dealt", rule("        t.played[seat][card] += 1\n", "        t.played[seat][card] += 2\n")
     ),
     "a list with a gap": fault(
-        "prizes has a gap|prizes_n is not the length", rule("        t.prizes[t.prizes_n] = NONE\n", "        t.prizes[0] = NONE\n")
+        "prizes has a gap|prizes_n is not the length",
+        rule("        _, t.prizes_n = pop_last(t.prizes, t.prizes_n)\n", "        t.prizes_n -= 1\n        t.prizes[0] = NONE\n"),
     ),
     "a length that is forgotten": fault(
-        "prizes_n is not the length of prizes|prizes has a gap", rule("    t.prizes_n += 1\n", "    t.prizes_n = 1\n")
+        "prizes_n is not the length of prizes|prizes has a gap",
+        rule("    t.prizes_n = append(t.prizes, t.prizes_n, prize)\n", "    append(t.prizes, t.prizes_n, prize)\n    t.prizes_n = 1\n"),
     ),
     "a fact that changes": fault(
         "the printed fact cards has changed", rule("    t.round += 1\n", "    t.round += 1\n    t.cards += 1 if t.round == 3 else 0\n")
@@ -148,7 +150,7 @@ ENDS = {
         seat("\n\ndef absent", PENDING),
         rule("t.ended == 0 and sum(t.asked) == 0:", "t.ended == 0 and pending(t) == 0:"),
         rule("t.ended != 0 or t.asked[seat] == 0:", "t.ended != 0 or t.bid[seat] != NONE:"),
-        rule("        t.asked[seat] = 1\n", "        t.asked[seat] = 1 if seat > 0 or t.round != 2 else 0\n"),
+        rule(ASKED, "    for seat in seats(t):\n        t.asked[seat] = 1 if seat > 0 or t.round != 2 else 0\n"),
     ),
     "an end at which seats are asked": fault(
         "over by 9, and seats 0, 2 must decide", rule(END, END + "            t.asked[0], t.asked[2] = 1, 1\n")
@@ -162,8 +164,8 @@ ENDS = {
 }
 SAYS = {
     "a cell that is given no number": fault(
-        r"not in the rule language:\n.*game.py:[0-9]+: a cell holds a number",
-        rule("t.asked[seat] = 1\n", "t.asked[seat] = seat >= 0\n"),
+        r"not in the language of rules:\n.*game.py:[0-9]+: a cell holds a number",
+        rule(ASKED, "    for seat in seats(t):\n        t.asked[seat] = seat >= 0\n"),
     ),
     "two cards of one name": fault("has the notation 'bid 9' and is parsed as", ("text.py", '"9", "10", "J"', '"9", "9", "J"')),
     "an event without a sentence": fault(

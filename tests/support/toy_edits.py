@@ -42,7 +42,8 @@ SHUFFLE = "    shuffle(t, 1, t.pile, t.pile_n)\n"
 REKEY = "    rekey(t, seed)\n"
 IMPORT = "from goofspiel.seats import absent, policy, redeal\n"
 TAKEN = "        t.hand[seat][card] -= 1\n        t.played[seat][card] += 1\n"
-TOLD = "    tell(t, TURNED, t.prizes[t.prizes_n], 0, 0, EVERYBODY)\n"
+TOLD = "    emit_turned(t, prize)\n"
+ASKED = "    fill(t.asked, 1)\n"
 LOWEST = seat("            return card\n", "            return absent(t, seat)\n")
 PENDING = """
 
@@ -60,6 +61,16 @@ ANOTHER = "t.bid[(seat + 1) % len(t.bid)]"
 def after_act(line: str) -> tuple[str, str, str]:
     """Return an edit with one more line when a bid is submitted."""
     return rule(ACT, f"{ACT}    {line}\n")
+
+
+def told(event: str, value: str, more: str, given: str = "seat") -> tuple[tuple[str, str, str], ...]:
+    """One more number in an event that has one."""
+    kind = f"{event.upper()}, {value}"
+    return (
+        rule(f"emit_{event}(t, {given})", f"emit_{event}(t, {given}, {more})"),
+        ("events.py", f"emit_{event}(t: Table, {value}: int)", f"emit_{event}(t: Table, {value}: int, more: int)"),
+        ("events.py", f"{kind}, 0, 0", f"{kind}, more, 0"),
+    )
 
 
 def refused_if(test: str) -> tuple[str, str, str]:
