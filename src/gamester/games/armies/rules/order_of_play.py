@@ -1,6 +1,7 @@
 """The order of play of Armies, and the one function that follows it."""
 
 from gamester.core.seats import seats
+from gamester.core.zones import NONE
 from gamester.games.armies.rules.constants import ARRANGE, ASK, DEAL, EXPOSE, FORCED, PREPARE, PRESENT, REFILL, RESOLVE
 from gamester.games.armies.rules.setup import deal_hands
 from gamester.games.armies.rules.turn import (
@@ -32,7 +33,7 @@ def pending(t: Table) -> int:
     """One bit for everybody who is asked and has not decided. AR-R32 in PREPARE that is for the server only."""
     waiting = 0
     for seat in seats(t):
-        decided = t.answer[seat] >= 0 if t.phase == PREPARE else t.ready[seat] != 0
+        decided = t.answer[seat] != NONE if t.phase == PREPARE else t.ready[seat] != 0
         if t.asked[seat] != 0 and not decided:
             waiting |= 1 << seat
     return waiting

@@ -19,7 +19,7 @@ from gamester.games.gameon.rules.actions import (
 )
 from gamester.games.gameon.rules.constants import ACTION, METHOD_VOTE, NEVER, NO_CONTEST
 from gamester.games.gameon.rules.contests import is_judge
-from gamester.games.gameon.rules.draft import converted_colour, is_card_drafted
+from gamester.games.gameon.rules.draft import converted_colour, is_card_drafted, is_draft_empty
 from gamester.games.gameon.rules.matching import card_placed, fits_slot, is_game_card, is_slot, may_raid
 from gamester.games.gameon.state import Table
 
@@ -61,14 +61,14 @@ def offer_action(t: Table, seat: int, out: Row) -> int:
     if t.ready[seat] != 0:
         return 0
     offered = offer_steals(t, seat, out, offer_claims(t, seat, out))
-    if t.draft_n[seat] == 0 and t.draft_convert[seat] < 0:
+    if is_draft_empty(t, seat):
         for place in range(t.won_n[seat]):
-            if t.convert[t.won[seat][place]] >= 0:
+            if t.convert[t.won[seat][place]] != NONE:
                 out[offered] = first_convert(t) + t.won[seat][place]
                 offered += 1
         out[offered] = redraw(t)
         offered += 1
-    if t.allow_method_change != NEVER and t.proposed[seat] < 0:
+    if t.allow_method_change != NEVER and t.proposed[seat] == NONE:
         for method in range(METHODS):
             out[offered] = first_proposal(t) + method
             offered += 1

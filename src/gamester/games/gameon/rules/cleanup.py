@@ -42,7 +42,7 @@ def refill(t: Table) -> None:
     A Black Card is put aside, and the place is filled with the next card (GO-R33).
     """
     for area in range(len(t.area)):
-        while t.area[area] < 0 and t.deck_n > 0 and not timer_is_out(t):
+        while t.area[area] == NONE and t.deck_n > 0 and not timer_is_out(t):
             game, t.deck_n = pop_last(t.deck, t.deck_n)
             if game >= t.games:
                 turn_up_black(t, game, area)

@@ -37,7 +37,7 @@ from gamester.games.gameon.rules.events import (
     emit_showed_redraw,
 )
 from gamester.games.gameon.rules.hands import pile_size
-from gamester.games.gameon.rules.matching import area_of, fits_slot, is_slot, placed_index
+from gamester.games.gameon.rules.matching import area_of, card_placed, fits_slot, is_slot
 from gamester.games.gameon.rules.reveal import reveal_draft
 from gamester.games.gameon.state import Table
 
@@ -72,14 +72,19 @@ def draft_targets(t: Table, seat: int, game: int, slot: int) -> bool:
     """Return True if the draft plays on this slot of a Game Card; with slot NONE, on any slot of it."""
     for step in range(t.draft_n[seat]):
         play = t.draft[seat][step]
-        if game_of(t, play) == game and (slot < 0 or slot_of(t, play) == slot):
+        if game_of(t, play) == game and (slot == NONE or slot_of(t, play) == slot):
             return True
     return False
 
 
+def is_draft_empty(t: Table, seat: int) -> bool:
+    """Return True if a seat has drafted neither plays nor a conversion."""
+    return t.draft_n[seat] == 0 and t.draft_convert[seat] == NONE
+
+
 def converted_colour(t: Table, seat: int) -> int:
-    """Return the colour that the seat's hand takes this round, or NONE (GO-30)."""
-    return t.convert[t.draft_convert[seat]] if t.draft_convert[seat] >= 0 else NONE
+    """GO-30 the colour that the seat's hand takes this round, or NONE."""
+    return t.convert[t.draft_convert[seat]] if t.draft_convert[seat] != NONE else NONE
 
 
 def why_not_target(t: Table, seat: int, game: int) -> int:
@@ -91,8 +96,8 @@ def why_not_target(t: Table, seat: int, game: int) -> int:
     if t.draft_convert[seat] == game:
         return GO_32
     keeper = t.keeper[game]
-    if keeper < 0:
-        return 0 if area_of(t, game) >= 0 else GO_27
+    if keeper == NONE:
+        return 0 if area_of(t, game) != NONE else GO_27
     if keeper == seat:
         return GO_29
     if t.locked[game] != 0:
@@ -106,9 +111,9 @@ def why_not_slot(t: Table, seat: int, game: int, slot: int) -> int:
         return GO_02
     if draft_targets(t, seat, game, slot):
         return GO_03
-    if t.keeper[game] >= 0:
+    if t.keeper[game] != NONE:
         return GO_R20 if draft_targets(t, seat, game, NONE) else 0
-    return GO_03 if t.placed[seat][placed_index(t, area_of(t, game), slot)] >= 0 else 0
+    return GO_03 if card_placed(t, seat, area_of(t, game), slot) != NONE else 0
 
 
 def why_not_play(t: Table, seat: int, place: int, game: int, slot: int) -> int:
@@ -137,7 +142,7 @@ def why_not_convert_with(t: Table, seat: int, game: int) -> int:
         return GO_30
     if t.locked[game] != 0 and t.locked_convert != ALLOWED:
         return GO_R12
-    return GO_30 if t.convert[game] < 0 else 0
+    return GO_30 if t.convert[game] == NONE else 0
 
 
 def why_not_convert(t: Table, seat: int, game: int) -> int:
@@ -150,7 +155,7 @@ def why_not_convert(t: Table, seat: int, game: int) -> int:
         clause = why_not_convert_with(t, seat, game)
     if clause == 0 and t.draft_n[seat] > 0:
         clause = GO_31
-    if clause == 0 and (t.draft_convert[seat] >= 0 or t.hand_n[seat] == 0):
+    if clause == 0 and (t.draft_convert[seat] != NONE or t.hand_n[seat] == 0):
         clause = GO_R11
     return clause
 
@@ -161,7 +166,7 @@ def why_not_redraw(t: Table, seat: int) -> int:
     A redraw replaces acting, so the draft must be empty (GO-33), and so must not be the pile (GO-R14).
     """
     clause = why_not_act(t, seat)
-    if clause == 0 and (t.draft_n[seat] > 0 or t.draft_convert[seat] >= 0):
+    if clause == 0 and not is_draft_empty(t, seat):
         clause = GO_33
     if clause == 0 and pile_size(t, seat) == 0:
         clause = GO_R14
@@ -171,7 +176,7 @@ def why_not_redraw(t: Table, seat: int) -> int:
 def why_not_takeback(t: Table, seat: int) -> int:
     """Return 0 if there is a draft that the seat may empty, or the clause (GO-R03)."""
     clause = why_not_act(t, seat)
-    return GO_R03 if clause == 0 and t.draft_n[seat] == 0 and t.draft_convert[seat] < 0 else clause
+    return GO_R03 if clause == 0 and is_draft_empty(t, seat) else clause
 
 
 # changes ----------------------------------------------------------------------------------------------------------------
@@ -202,7 +207,7 @@ def show_draft(t: Table, seat: int) -> None:
     """Emit a draft that has just been shown."""
     if t.redrew[seat] == 1:
         emit_showed_redraw(t, seat)
-    if t.converted[seat] >= 0:
+    if t.converted[seat] != NONE:
         emit_showed_convert(t, seat, t.converted[seat])
     for step in range(t.laid_n[seat]):
         emit_showed_play(t, seat, t.laid_card[seat][step], t.laid_game[seat][step])

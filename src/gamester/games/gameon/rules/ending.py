@@ -102,7 +102,7 @@ def can_anybody_play(t: Table, with_pile: bool) -> bool:
         for place_won in range(t.won_n[seat]):
             game = t.won[seat][place_won]
             turned = t.convert[game] if t.locked[game] == 0 or t.locked_convert == ALLOWED else NONE
-            if turned >= 0 and can_play(t, seat, turned, with_pile):
+            if turned != NONE and can_play(t, seat, turned, with_pile):
                 return True
     return False
 

@@ -23,7 +23,7 @@ def face_colour_shown(t: Table, design: int, face: int, turned: int) -> int:
     wild (GO-30, GO-R10). The new colour may be wild itself (GO-R09).
     """
     colour = t.face_colour[design][face]
-    if colour < 0 or turned < 0 or (t.convert_black == KEEP and colour == t.wild):
+    if colour == NONE or turned == NONE or (t.convert_black == KEEP and colour == t.wild):
         return colour
     return turned
 
@@ -36,7 +36,7 @@ def colour_used(t: Table, design: int, turned: int, game: int, slot: int) -> int
     """
     for face in range(len(t.face_form[design])):
         colour = face_colour_shown(t, design, face, turned)
-        if colour >= 0 and t.face_form[design][face] == t.slot_form[game][slot] and colours_match(t, colour, t.slot_colour[game][slot]):
+        if colour != NONE and t.face_form[design][face] == t.slot_form[game][slot] and colours_match(t, colour, t.slot_colour[game][slot]):
             return colour
     return NONE
 
@@ -45,7 +45,7 @@ def fits_slot(t: Table, design: int, turned: int, game: int, slot: int) -> bool:
     """Return True if a card, turned into a colour or as printed, goes on a slot that there is."""
     if turned == NONE:
         return has_bit(t.matches[design][t.slot_form[game][slot]], t.slot_colour[game][slot])
-    return colour_used(t, design, turned, game, slot) >= 0
+    return colour_used(t, design, turned, game, slot) != NONE
 
 
 def has_form(t: Table, design: int, form: int) -> bool:

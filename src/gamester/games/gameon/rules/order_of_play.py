@@ -1,6 +1,7 @@
 """The order of play of Game-On (GO-25, GO-61), and the one function that follows it."""
 
 from gamester.core.seats import seats
+from gamester.core.zones import NONE
 from gamester.games.gameon.rules.constants import ACTION, CHALLENGES, CLAIMS, CLEANUP, DEFENCE, METHOD_VOTE, NO_CONTEST, REVEAL
 from gamester.games.gameon.rules.contests import judge_is_asked
 from gamester.games.gameon.rules.methods.external import judge_seat
@@ -31,7 +32,7 @@ def pending(t: Table) -> int:
     """One bit for everybody who is asked and has not decided, the judge's behind the rail's. Votes do not show (GO-R39)."""
     waiting = 1 << judge_seat(t) if judge_is_asked(t) else 0
     for seat in seats(t):
-        decided = t.vote[seat] >= 0 if t.phase == METHOD_VOTE else t.ready[seat] != 0
+        decided = t.vote[seat] != NONE if t.phase == METHOD_VOTE else t.ready[seat] != 0
         if t.asked[seat] != 0 and not decided:
             waiting |= 1 << seat
     return waiting

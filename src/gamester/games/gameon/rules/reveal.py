@@ -57,7 +57,7 @@ def reveal_draft(t: Table, seat: int) -> None:
     """
     t.redrew[seat], t.draft_redraw[seat] = t.draft_redraw[seat], 0
     t.converted[seat], t.draft_convert[seat] = t.draft_convert[seat], NONE
-    turned = t.convert[t.converted[seat]] if t.converted[seat] >= 0 else NONE
+    turned = t.convert[t.converted[seat]] if t.converted[seat] != NONE else NONE
     for step in range(t.draft_n[seat]):
         play = t.draft[seat][step]
         card, game, slot = t.hand[seat][place_of(t, play)], game_of(t, play), slot_of(t, play)

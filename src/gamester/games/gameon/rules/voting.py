@@ -28,7 +28,7 @@ def why_not_propose(t: Table, seat: int, method: int) -> int:
         return clause
     if t.allow_method_change == NEVER or not is_method(t, method) or method == t.method:
         return GO_R39
-    return GO_R39 if t.proposed[seat] >= 0 or t.proposals[seat] >= MOST else 0
+    return GO_R39 if t.proposed[seat] != NONE or t.proposals[seat] >= MOST else 0
 
 
 def propose(t: Table, seat: int, method: int) -> None:
@@ -62,7 +62,7 @@ def why_not_vote(t: Table, seat: int) -> int:
         return GO_24
     if seat_from_lead(t, t.cursor) == seat:
         return GO_R39
-    return GO_24 if t.asked[seat] == 0 or t.vote[seat] >= 0 else 0
+    return GO_24 if t.asked[seat] == 0 or t.vote[seat] != NONE else 0
 
 
 def count_votes(t: Table) -> None:

@@ -33,7 +33,7 @@ def settle(t: Table) -> None:
     After three disagreements a die decides among all (GO-R40).
     """
     winner = t.verdict if t.judge == NAMED else agreed(t)
-    if winner >= 0:
+    if winner != NONE:
         for seat in seats(t):
             if t.standing[seat] == 1 and seat != winner:
                 drop_out(t, seat)
@@ -46,7 +46,7 @@ def agreed(t: Table) -> int:
     named = NONE
     for seat in seats(t):
         if t.rival[seat] == 1:
-            if named >= 0 and t.thrown[seat] != named:
+            if named != NONE and t.thrown[seat] != named:
                 return NONE
             named = t.thrown[seat]
     return named
