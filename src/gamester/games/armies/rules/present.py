@@ -33,7 +33,7 @@ def undrafted_cards(t: Table, seat: int, rank: int) -> int:
     """Return the cards of a rank in hand that no drafted group uses (AR-20)."""
     cards = t.hand[seat][rank]
     for group in t.draft[seat]:
-        if group == NONE:
+        if group < 0:  # NONE: that was the last group
             break
         cards -= t.takes[group][rank]
     return cards
