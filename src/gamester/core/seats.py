@@ -6,7 +6,7 @@ from typing import Any
 
 
 def seats(t: Any) -> range:
-    """Return all seats, from seat 0 on, for the head of a loop: `for seat in seats(t):`."""
+    """Return every seat, from seat 0 on. Used as the head of a loop."""
     return range(len(t.asked))
 
 

@@ -41,7 +41,10 @@ class Chapter:
 
 
 def collect_chapters(home: str, doors: str) -> dict[str, Chapter]:
-    """The chapters of the game in package `home` and of the generic modules that `doors` needs, by module name, written out."""
+    """Return the chapters that a game needs, by module name, written out.
+
+    They are those of the game in package `home` and of the generic modules that `doors` reaches.
+    """
     rules = f"{home}.game"
     todo = [CHANCE, rules, doors]
     found: dict[str, Chapter] = {}
@@ -86,7 +89,11 @@ def read_chapter(module: str) -> Chapter:
 
 
 def may_import(module: str, importer: str, home: str) -> bool:
-    """Whether a chapter may import a module: its own game's, what every game may use; generic code any generic code besides."""
+    """Return True if `importer` may import `module`.
+
+    A module of a game may import its own game and what every game may use. A generic module may also import other generic
+    modules.
+    """
     if module.startswith(f"{home}.") or module in (CHANCE, CONTRACT, DERIVED, SCRIBE, USUAL, ZONES, *HELPERS):
         return True
     if importer.startswith(f"{home}."):

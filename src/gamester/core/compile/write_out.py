@@ -80,7 +80,7 @@ def _write_table(tree: ast.Module, lines: list[str], name: str, table: ast.Dict)
 
 
 def _call_of(node: ast.AST, name: str) -> ast.Call | None:
-    """The call of a table that is a whole statement or all that is returned."""
+    """Return the call of a table that is a whole statement or all that is returned."""
     call = node.value if isinstance(node, ast.Expr | ast.Return) else None
     if isinstance(call, ast.Call) and isinstance(call.func, ast.Subscript) and ast.unparse(call.func.value) == name:
         return call

@@ -148,7 +148,10 @@ def check_game(home: str, modules: Iterable[str] = ()) -> list[str]:
 
 
 def check_source(source: str, where: str = "<rules>", ranks: Ranks | None = None) -> list[str]:
-    """The faults of one chapter, given as text; `ranks` says how many indices the cells of a zone take."""
+    """Return the faults of one module given as text.
+
+    `ranks` are the ranks of its zones.
+    """
     text = CheckedChapter.of("game.rules", where, source)
     signatures = {text.module: _signatures(text.tree)} | _helper_signatures()
     return sorted(set(_faults(text, "game", ranks or {}, signatures)), key=lambda fault: int(fault.split(":")[1]))

@@ -117,7 +117,10 @@ def redraw_memory(t: Table, seat: int, lane: int) -> None:
 
 
 def redraw_draft(t: Table, seat: int, lane: int) -> None:
-    """A sealed presentation: groups that fit, one after another, each as likely as stopping. A draft that is not sealed is empty."""
+    """Resample a sealed presentation; a draft that is not sealed becomes empty.
+
+    Groups that fit are added one after another, each as likely as stopping.
+    """
     fill(t.draft[seat], NONE)
     if t.phase != PRESENT or t.ready[seat] == 0:
         return

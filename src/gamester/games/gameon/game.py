@@ -60,7 +60,11 @@ def deal(t: Table) -> None:
 
 
 def sealed(t: Table) -> int:
-    """1 while drafts are secret, and in contests and votes; a controller decides alone, and open drafts are seen as they come."""
+    """Return 1 if decisions are simultaneous and secret.
+
+    That is so for secret drafts, and in contests and votes. A controller decides alone, and open drafts are seen as they
+    come.
+    """
     if t.contest != NO_CONTEST or t.phase == METHOD_VOTE:
         return 1
     return 1 if t.phase == ACTION and t.commit_visibility != OPEN else 0
@@ -77,7 +81,7 @@ def drafts(t: Table, action: int) -> int:
 
 
 def why_not(t: Table, seat: int, action: int) -> int:
-    """0, or the clause that forbids the action to this seat, or to the judge, now."""
+    """Return 0, or the clause that forbids the action to a seat or the judge now."""
     if seat >= num_seats(t):
         return why_not_judge(t, seat, action)
     if action < first_convert(t):
@@ -141,7 +145,10 @@ def act(t: Table, seat: int, action: int) -> None:
 
 
 def absent(t: Table, seat: int) -> int:
-    """GO-R44 the draft as it is; compete; a choice drawn from a block of its own; reject."""
+    """Return the default action of a seat or the judge (GO-R44).
+
+    It is to commit the draft as it is, to compete, a random choice in a contest, or to reject.
+    """
     if t.contest != NO_CONTEST:
         return first_choice(t) + drawn_choice(t, seat)
     if t.phase == METHOD_VOTE:
@@ -150,6 +157,9 @@ def absent(t: Table, seat: int) -> int:
 
 
 def drawn_choice(t: Table, seat: int) -> int:
-    """One of the choices open to a seat or to the judge, by a number that belongs to this step of this contest."""
+    """Return a random choice of those open to a seat or the judge.
+
+    Its random number belongs to this step of this contest.
+    """
     number = (((t.round * KINDS + t.contest) * len(t.keeper) + t.contested) * STEPS + t.step) * OUTSIDERS + seat
     return option_at(t, seat, peek(t, DEFAULTS, number, num_options(t, seat)))

@@ -58,7 +58,7 @@ def is_plain(t: Table, design: int) -> bool:
 
 
 def cost_of(t: Table, seat: int, design: int) -> int:
-    """What spending a card costs."""
+    """Return the cost of spending a card."""
     cost = LATE_CARD if is_near_end(t, seat) else CARD
     return cost if is_plain(t, design) else cost * BEST_CARD // 1000
 
@@ -83,7 +83,7 @@ def is_open(t: Table, seat: int, area: int, slot: int) -> bool:
 
 
 def cheapest_card_for(t: Table, seat: int, game: int, slot: int, plain_only: bool) -> int:
-    """The place in the hand of the cheapest card left that goes on a slot, or NONE."""
+    """Return the hand place of the cheapest unused card for a slot, or NONE."""
     found = NONE
     turned = converted_colour(t, seat)
     for place in range(t.hand_n[seat]):
@@ -132,7 +132,10 @@ def extend_plan(t: Table, seat: int) -> int:
 
 
 def cards_to_keep(t: Table, seat: int) -> int:
-    """Cards kept back to defend with, while there is something to defend and the end is far."""
+    """Return the number of cards to keep for defence.
+
+    It is 0 if there is little to defend or the end is near.
+    """
     if is_near_end(t, seat):
         return 0
     value = 0
@@ -244,7 +247,10 @@ CONTESTED = 2000  # a Game Card worth less is defended with a plain card only
 
 
 def policy(t: Table, seat: int, salt: int) -> int:
-    """The action a sensible player takes; all micro-actions of a round belong to one plan."""
+    """Return the action of the heuristic bot.
+
+    All actions of a round belong to one plan.
+    """
     if t.contest != NO_CONTEST or is_judge(t, seat):
         return choose_option(t, seat, salt)
     if t.phase == METHOD_VOTE:
@@ -255,7 +261,7 @@ def policy(t: Table, seat: int, salt: int) -> int:
 
 
 def choose_option(t: Table, seat: int, salt: int) -> int:
-    """Any of the open choices, by chance."""
+    """Return a random choice of those open."""
     lot = mix((mix((salt + t.round * CHOICES + t.step) & WORD) + t.contested * CHOICES + seat) & WORD)
     return first_choice(t) + option_at(t, seat, scaled(lot, num_options(t, seat)))
 

@@ -112,5 +112,5 @@ def absent(t: Table, seat: int) -> int:
 
 
 def rounds(t: Table) -> int:
-    """Rounds begun: every seat has a turn in each."""
+    """Return the number of rounds begun; every seat has a turn in each."""
     return (t.turn - 1) // num_seats(t) + 1

@@ -130,7 +130,11 @@ def mix_deck(t: Table, lane: int) -> None:
 
 
 def promise(t: Table, viewer: int) -> None:
-    """Where shapes are hidden: who was asked and could answer has the shape, and so has the asker when it has changed hands."""
+    """Give a seat a card of the asked shape if it must have one.
+
+    This matters only if shapes are hidden: a seat that was asked and could answer has the shape, and after the trade the
+    asker has it.
+    """
     if t.hand_shapes != HIDDEN or t.phase not in (RESPOND, GIVE_BACK):
         return
     seat = t.target if t.phase == RESPOND else t.active
@@ -191,7 +195,10 @@ def close_up(t: Table) -> None:
 
 
 def redraw_marks(t: Table, viewer: int, seat: int, lane: int) -> None:
-    """What a seat has chosen in secret, drawn from its new hand; and what it alone knows, forgotten but for what it needs now."""
+    """Resample a seat's secret choices and clear what it alone knows.
+
+    Choices come from its new hand. Knowledge that the seat needs in this phase is recorded again.
+    """
     fill(t.known[seat], NONE)
     if t.phase == BATTLE and t.ready[seat] != 0:
         t.choice[seat] = better(t, some_play(t, seat, lane), some_play(t, seat, mix(lane)))
@@ -237,5 +244,5 @@ def some_play(t: Table, seat: int, lane: int) -> int:
 
 
 def better(t: Table, one: int, other: int) -> int:
-    """Of two plays the one with the higher number: that is how battles are fought."""
+    """Return the play with the higher number: battles are usually fought that way."""
     return one if t.number[card_of(one)][face_of(one)] >= t.number[card_of(other)][face_of(other)] else other

@@ -245,7 +245,10 @@ def survivable(t: Table, seat: int, card: int) -> bool:
 
 
 def useful(t: Table, seat: int) -> int:
-    """A playable card, by its number among them, that is good at any time: it draws, pays, scraps, or heals without waste. -1 for none."""
+    """Return the index of a playable card that is good at any time, or -1.
+
+    It draws, pays, scraps, or heals without waste.
+    """
     missing = t.id_health[t.identity[seat]] - t.health[seat] if t.status[seat] != TRAINING else 0
     for k in range(t.playables):
         card = t.playable[k]

@@ -18,7 +18,7 @@ BOUNDS = {
 
 
 def contradictions(t: Table, labels: Labels) -> Iterator[Doubt]:
-    """What contradicts the printed facts, the row where it lies, and a sentence."""
+    """Yield contradictions to the facts: the zone, the row and a sentence."""
     yield from at_odds(t, BOUNDS, labels["card"])
     yield from out_of_order(t, ORDER_OF_PLAY)
     for level, name in enumerate(labels["level"]):

@@ -40,7 +40,7 @@ def when_played(t: Table, card: int, operation: int) -> int:
 
 
 def damage_of(t: Table, card: int) -> int:
-    """Damage that a card makes by itself."""
+    """Return the damage of a card by itself."""
     return when_played(t, card, DAMAGE)
 
 
@@ -149,7 +149,10 @@ def defeat_value(t: Table, seat: int, level: int, obstacle: int) -> int:
 
 
 def encounter_value(t: Table, seat: int, level: int, obstacle: int, power: int, fresh: bool) -> int:
-    """What meeting an Obstacle promises with so much damage; `fresh` if it would only now be turned up."""
+    """Return the value of meeting an Obstacle with `power` damage.
+
+    `fresh` if it would be turned up only now.
+    """
     armor = t.armor + t.id_armor[t.identity[seat]]
     harm = max(0, t.damage[obstacle] - armor) + t.total[t.effects[obstacle]][HURT]
     if t.form[obstacle] == TRAP:

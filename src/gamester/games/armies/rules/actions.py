@@ -46,12 +46,15 @@ def actions(t: Table) -> int:
 
 
 def asking(t: Table, asker: int, target: int, soldier: int) -> int:
-    """The number of the question whether `soldier` is on top at `target`, another seat."""
+    """Return the number of the question whether `soldier` is on top at another seat."""
     return first_ask(t) + (steps_between(t, asker, target) - 1) * t.soldiers + soldier
 
 
 def target_of(t: Table, asker: int, action: int) -> int:
-    """The seat that a question is put to; NONE where so few play that the number names nobody else."""
+    """Return the seat that a question is put to.
+
+    NONE if so few play that the number names nobody else.
+    """
     steps = (action - first_ask(t)) // t.soldiers + 1
     return seat_after(t, asker, steps) if steps < num_seats(t) else NONE
 

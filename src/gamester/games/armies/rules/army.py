@@ -31,7 +31,7 @@ def stack(t: Table, seat: int, order: int) -> None:
 
 
 def reset_knowledge(t: Table, seat: int) -> None:
-    """Every order is possible that begins with the fallen."""
+    """Make every order possible that begins with the fallen soldiers."""
     fill(t.possible[seat], 1)
     for place in range(soldiers_fallen(t, seat)):
         record_place_knowledge(t, seat, place, t.fallen[seat][place], True)

@@ -53,7 +53,7 @@ def deal_due_cards(t: Table) -> None:
 
 
 def draw_card(t: Table, seat: int) -> None:
-    """One card from the stock."""
+    """Draw one card from the stock."""
     rank, t.stock_n = pop_last(t.stock, t.stock_n)
     t.hand[seat][rank] += 1
     emit_drew(t, seat, rank)

@@ -42,7 +42,11 @@ def leave(t: Table, seat: int, extra: int) -> None:
 
 
 def conclude(t: Table) -> None:
-    """AR-R34 one left wins; AR-46 nobody left is a draw of all who went out now. AR-R37 after the agreed turn all in draw."""
+    """End the game if at most one player is left, or after the agreed last turn.
+
+    One player left wins (AR-R34). If nobody is left, all who went out now draw (AR-46). After the agreed turn all in the
+    game draw (AR-R37).
+    """
     players = num_seats(t) - sum(t.out)
     if players > 1 and (t.turn_limit == 0 or t.turn < t.turn_limit):
         return
@@ -119,7 +123,7 @@ def place(t: Table, seat: int) -> int:
 
 
 def places(t: Table, out: Row) -> None:
-    """Each seat's place, 1 = first."""
+    """Write each seat's placement, 1 for the first."""
     for seat in seats(t):
         out[seat] = place(t, seat)
 

@@ -20,7 +20,10 @@ def yes_answers(t: Table, asker: int, target: int) -> int:
 
 
 def answer_is_known(t: Table, asker: int, target: int, soldier: int, yes: bool) -> None:
-    """AR-33 everybody hears whether this soldier is the one that the asker's line has come to. Ask before it moves on."""
+    """Record the public knowledge that follows from an answer (AR-33).
+
+    The answer tells if this soldier is the one that the asker's line has reached. Call it before the line moves on.
+    """
     record_place_knowledge(t, target, soldiers_fallen(t, target) + yes_answers(t, asker, target), soldier, yes)
 
 

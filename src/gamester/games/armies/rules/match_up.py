@@ -83,7 +83,7 @@ def apply_hardest_attack(t: Table, target: int) -> None:
 
 
 def tell_attackers(t: Table, target: int, deepest: int) -> None:
-    """AR-R10 tell who struck, in the order of seats."""
+    """Emit who struck the target hardest, in the order of seats (AR-R10)."""
     for attacker in seats(t):
         depth, _ = attack_depth(t, attacker, target)
         if depth == deepest:

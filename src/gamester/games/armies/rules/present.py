@@ -25,7 +25,7 @@ from gamester.games.armies.state import Table
 
 
 def num_drafted(t: Table, seat: int) -> int:
-    """How many groups lie in the draft."""
+    """Return the number of groups in the draft."""
     return length_of(t.draft[seat])
 
 
@@ -40,7 +40,7 @@ def undrafted_cards(t: Table, seat: int, rank: int) -> int:
 
 
 def rank_bits_in_hand(t: Table, seat: int) -> int:
-    """The ranks in a hand, as bits."""
+    """Return the ranks in a hand, as bits."""
     ranks = 0
     for rank in range(t.ranks):
         if t.hand[seat][rank] > 0:
@@ -133,7 +133,7 @@ def why_not_cards(t: Table, seat: int, cards: Row) -> int:
 
 
 def group_of(t: Table, cards: Row) -> int:
-    """The group that takes exactly these cards (how many of each rank), or NONE."""
+    """Return the group of exactly these cards (copies by rank), or NONE."""
     for group in range(t.groups):
         if takes_exactly(t, group, cards):
             return group
@@ -170,7 +170,10 @@ def seal(t: Table, seat: int) -> None:
 
 
 def expose(t: Table) -> None:
-    """AR-19 all presentations at the same moment; what was presented last turn is forgotten."""
+    """Show all presentations at the same moment (AR-19).
+
+    The presentations of the last turn are forgotten.
+    """
     for seat in seats(t):
         fill(t.shown[seat], NONE)
         if t.out[seat] == 0:

@@ -77,7 +77,10 @@ def call_next(t: Table) -> bool:
 
 
 def ask(t: Table, asker: int, target: int, soldier: int) -> None:
-    """AR-31 the answer is true. AR-R16 a yes takes the asker's line one soldier further and opens all values again; a no moves nothing."""
+    """Answer a question truthfully (AR-31).
+
+    A yes moves the asker's line one soldier down and opens all values again; a no moves nothing (AR-R16).
+    """
     yes = living_at_depth(t, target, yes_answers(t, asker, target)) == soldier
     answer_is_known(t, asker, target, soldier, yes)
     if yes:

@@ -46,7 +46,10 @@ def arrange(t: Table, seat: int, order: int) -> None:
 
 
 def deal_hands(t: Table) -> None:
-    """AR-13 a full hand for everybody; what is left is the stock. AR-R28 all of it came in one deal."""
+    """Deal a full hand to everybody; the rest is the stock (AR-13).
+
+    The whole hand came in one deal, so it counts as new (AR-R28).
+    """
     for seat in seats(t):
         t.due[seat] = t.hand_size
         t.seven_new[seat] = 1

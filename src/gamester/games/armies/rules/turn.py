@@ -28,12 +28,12 @@ def gather(t: Table, following: int) -> None:
 
 
 def stack_armies(t: Table) -> None:
-    """Ask everybody for an army, in secret. (AR-07, AR-R02)"""
+    """Ask everybody for an army, in secret (AR-07, AR-R02)."""
     gather(t, DEAL)
 
 
 def force_redeals(t: Table) -> None:
-    """Replace the full hands that make no group. (AR-50)"""
+    """Replace the full hands that make no group (AR-50)."""
     replace_full_hands(t)
     t.phase = PREPARE
 
@@ -48,25 +48,25 @@ def offer_redeals(t: Table) -> None:
 
 
 def present_groups(t: Table) -> None:
-    """Ask everybody for a presentation, in secret. (AR-14, AR-R32)"""
+    """Ask everybody for a presentation, in secret (AR-14, AR-R32)."""
     gather(t, EXPOSE)
 
 
 def expose_groups(t: Table) -> None:
-    """Turn all presentations up; questions follow where the table plays with them. (AR-19, AR-30)"""
+    """Turn all presentations up; questions follow where the table plays with them (AR-19, AR-30)."""
     expose(t)
     tell_presentations(t)
     t.phase = ASK if t.questions == ASKING else RESOLVE
 
 
 def ask_questions(t: Table) -> None:
-    """Call the next seat that may ask; with nobody left to ask, resolve. (AR-R18)"""
+    """Call the next seat that may ask; with nobody left to ask, resolve (AR-R18)."""
     if not call_next(t):
         t.phase = RESOLVE
 
 
 def resolve_match_ups(t: Table) -> None:
-    """Compare every pair of players; afterwards the game may be over. (AR-21, AR-R34)"""
+    """Compare every pair of players; afterwards the game may be over (AR-21, AR-R34)."""
     tell_match_ups(t)
     match_up(t)
     t.phase = REFILL
@@ -74,6 +74,6 @@ def resolve_match_ups(t: Table) -> None:
 
 
 def refill_hands(t: Table) -> None:
-    """Deal everybody equally many cards, and begin the next turn. (AR-36)"""
+    """Deal everybody equally many cards, and begin the next turn (AR-36)."""
     refill(t)
     begin_turn(t)

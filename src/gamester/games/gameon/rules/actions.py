@@ -23,7 +23,7 @@ def slot_places(t: Table) -> int:
 
 
 def first_convert(t: Table) -> int:
-    """The number of the first conversion; those below it are plays."""
+    """Return the number of the first conversion; the numbers below are plays."""
     return len(t.hand[0]) * targets(t) * slot_places(t)
 
 
@@ -78,20 +78,20 @@ def actions(t: Table) -> int:
 
 
 def playing(t: Table, place: int, game: int, slot: int) -> int:
-    """The number of playing a card of the hand on a slot."""
+    """Return the number of playing a card of the hand on a slot."""
     return (place * targets(t) + game) * slot_places(t) + slot
 
 
 def place_of(t: Table, play: int) -> int:
-    """The place in the hand of a played card."""
+    """Return the hand place of a played card."""
     return play // (targets(t) * slot_places(t))
 
 
 def game_of(t: Table, play: int) -> int:
-    """The Game Card played on."""
+    """Return the Game Card played on."""
     return play // slot_places(t) % targets(t)
 
 
 def slot_of(t: Table, play: int) -> int:
-    """The slot played on."""
+    """Return the slot played on."""
     return play % slot_places(t)

@@ -89,7 +89,10 @@ def offer_claims(t: Table, seat: int, out: Row) -> int:
 
 
 def offer_steals(t: Table, seat: int, out: Row, offered: int) -> int:
-    """Cards on what others control; how many are offered now."""
+    """Write plays on the Game Cards of others.
+
+    Return the number of candidates so far.
+    """
     for other in seats(t):
         if other != seat:
             for won in range(t.won_n[other]):

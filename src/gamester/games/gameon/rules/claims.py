@@ -23,7 +23,7 @@ def next_claim(t: Table) -> int:
 
 
 def compete(t: Table, area: int) -> None:
-    """GO-36, GO-37 who has completed the card competes; GO-40 who has not does not."""
+    """Start the contest of all who have completed the card (GO-36, GO-37, GO-40)."""
     for seat in seats(t):
         if is_complete(t, seat, area):
             add_contestant(t, seat)

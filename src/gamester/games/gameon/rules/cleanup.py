@@ -29,7 +29,7 @@ def clean_up(t: Table) -> None:
 
 
 def sole_claimant(t: Table, area: int) -> int:
-    """A seat that has completed the Game Card in a place of the Play Area, or NONE."""
+    """Return a seat that has completed a Game Card of the Play Area, or NONE."""
     for seat in seats(t):
         if is_complete(t, seat, area):
             return seat
@@ -65,5 +65,5 @@ def turn_up_black(t: Table, game: int, area: int) -> None:
 
 
 def timer_is_out(t: Table) -> bool:
-    """Return True when all Black Cards in the game have been drawn. (GO-68)"""
+    """Return True when all Black Cards in the game have been drawn (GO-68)."""
     return t.black_cards > 0 and t.blacks >= t.black_cards

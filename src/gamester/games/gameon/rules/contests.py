@@ -52,7 +52,7 @@ def may_choose(t: Table, seat: int) -> bool:
 
 
 def ask_contestants(t: Table) -> None:
-    """Whoever has a choice in this step is asked."""
+    """Ask every seat that has a choice in this step."""
     for seat in seats(t):
         t.asked[seat] = 1 if may_choose(t, seat) else 0
         t.ready[seat] = 0
@@ -87,7 +87,7 @@ def why_not_choose(t: Table, seat: int, choice: int) -> int:
 
 
 def choose(t: Table, seat: int, choice: int) -> None:
-    """Sealed until all have chosen; a judge's verdict holds at once."""
+    """Seal a choice until all have chosen; a judge's verdict applies at once."""
     emit_chose(t, seat)
     if is_judge(t, seat):
         t.verdict = choice
@@ -118,12 +118,12 @@ def resolve_step(t: Table) -> None:
 
 
 def contest_winner(t: Table) -> int:
-    """GO-R40 the one who is left standing, or NONE while there are more."""
+    """Return the only seat left in the contest, or NONE (GO-R40)."""
     return position_of(t.standing, 1) if t.contest != NO_CONTEST and sum(t.standing) == 1 else NONE
 
 
 def end_contest(t: Table, seat: int) -> None:
-    """The contest is over; what was shown in it stays until the next reveal."""
+    """End the contest; the choices shown in it stay until the next reveal."""
     emit_won(t, seat, t.contested)
     t.contest, t.contested = NO_CONTEST, NONE
     fill(t.standing, 0)

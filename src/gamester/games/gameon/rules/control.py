@@ -23,7 +23,7 @@ def num_claimants(t: Table, area: int) -> int:
 
 
 def gain_control(t: Table, seat: int, game: int) -> None:
-    """GO-05, GO-06 the Game Card lies in front of the seat from now on, behind those it has."""
+    """Put a Game Card behind those that a seat controls (GO-05, GO-06)."""
     t.won_n[seat] = append(t.won[seat], t.won_n[seat], game)
     t.keeper[game] = seat
 

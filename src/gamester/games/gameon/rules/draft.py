@@ -83,7 +83,7 @@ def is_draft_empty(t: Table, seat: int) -> bool:
 
 
 def converted_colour(t: Table, seat: int) -> int:
-    """GO-30 the colour that the seat's hand takes this round, or NONE."""
+    """Return the colour that the seat's hand takes this round, or NONE (GO-30)."""
     return t.convert[t.draft_convert[seat]] if t.draft_convert[seat] != NONE else NONE
 
 
@@ -106,7 +106,11 @@ def why_not_target(t: Table, seat: int, game: int) -> int:
 
 
 def why_not_slot(t: Table, seat: int, game: int, slot: int) -> int:
-    """GO-02 a slot that there is. GO-03, GO-R05, GO-R06 one card to a slot, also of those that lie there. GO-R20 one card to a steal."""
+    """Return the clause against playing on a slot of a permitted Game Card, or 0.
+
+    The slot must exist (GO-02). One card to a slot, including cards that already lie there (GO-03, GO-R05, GO-R06), and one
+    card to a steal (GO-R20).
+    """
     if not is_slot(t, game, slot):
         return GO_02
     if draft_targets(t, seat, game, slot):
@@ -181,7 +185,7 @@ def why_not_takeback(t: Table, seat: int) -> int:
 
 # changes ----------------------------------------------------------------------------------------------------------------
 def draft_play(t: Table, seat: int, place: int, game: int, slot: int) -> None:
-    """A mark only: the card stays in the hand until it is revealed."""
+    """Add a play to the draft; the card stays in the hand until the reveal."""
     t.draft_n[seat] = append(t.draft[seat], t.draft_n[seat], playing(t, place, game, slot))
 
 

@@ -63,7 +63,7 @@ def idle_limit(t: Table) -> int:
 
 
 def warn(t: Table) -> None:
-    """GO-R29, GO-R31 everybody is told where one more idle round ends the game."""
+    """Announce that one more idle round ends the game (GO-R29, GO-R31)."""
     if are_piles_empty(t):
         emit_last_pass(t)
     elif t.stall + 1 >= idle_limit(t):
@@ -94,7 +94,7 @@ def are_piles_empty(t: Table) -> bool:
 
 
 def can_anybody_play(t: Table, with_pile: bool) -> bool:
-    """Return True if a card in any hand, or with_pile in any pile too, fits some slot, plainly or after a conversion. (GO-R30)"""
+    """Return True if a card in any hand, or with_pile in any pile too, fits some slot, plainly or after a conversion (GO-R30)."""
     for seat in seats(t):
         if can_play(t, seat, NONE, with_pile):
             return True

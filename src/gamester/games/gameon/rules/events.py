@@ -59,7 +59,7 @@ def emit_committed(t: Table, seat: int) -> None:
 
 
 def emit_showed_play(t: Table, seat: int, card: int, game: int) -> None:
-    """Show a play that lies open at the commitment. (GO-R03)"""
+    """Show a play that lies open at the commitment (GO-R03)."""
     tell(t, SHOWED_PLAY, seat, card, game, EVERYBODY)
 
 
@@ -229,20 +229,20 @@ def emit_on_slot(t: Table, slot: int, colour: int) -> None:
 
 
 def emit_showed_convert(t: Table, seat: int, game: int) -> None:
-    """Show the Game Card that a seat will convert with. (GO-R03)"""
+    """Show the Game Card that a seat will convert with (GO-R03)."""
     tell(t, SHOWED_CONVERT, seat, game, 0, EVERYBODY)
 
 
 def emit_showed_redraw(t: Table, seat: int) -> None:
-    """Show that a seat will redraw. (GO-R03)"""
+    """Show that a seat will redraw (GO-R03)."""
     tell(t, SHOWED_REDRAW, seat, 0, 0, EVERYBODY)
 
 
 def emit_last_pass(t: Table) -> None:
-    """Warn that with all piles empty one more idle round ends the game. (GO-R29)"""
+    """Warn that with all piles empty one more idle round ends the game (GO-R29)."""
     tell(t, LAST_PASS, 0, 0, 0, EVERYBODY)
 
 
 def emit_last_idle(t: Table, rounds: int) -> None:
-    """Warn, after so many idle rounds in a row, that one more ends the game. (GO-R31)"""
+    """Warn, after so many idle rounds in a row, that one more ends the game (GO-R31)."""
     tell(t, LAST_IDLE, rounds, 0, 0, EVERYBODY)

@@ -17,7 +17,7 @@ from gamester.games.gameon.state import Table
 
 
 def add_to_hand(t: Table, seat: int, card: int) -> None:
-    """GO-R42 behind the cards held; GO-65 however many those are."""
+    """Put a card behind those held, however many there are (GO-65, GO-R42)."""
     t.hand_n[seat] = append(t.hand[seat], t.hand_n[seat], card)
 
 
@@ -51,7 +51,7 @@ def pile_size(t: Table, seat: int) -> int:
 
 
 def put_under_pile(t: Table, seat: int, card: int) -> None:
-    """To the very bottom of the draw pile."""
+    """Put a card at the very bottom of the draw pile."""
     t.under_n[seat] = insert_first(t.under[seat], t.under_n[seat], card)
 
 

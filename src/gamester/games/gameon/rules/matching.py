@@ -12,7 +12,7 @@ from gamester.games.gameon.state import Table
 
 
 def colours_match(t: Table, colour: int, other: int) -> bool:
-    """Return True if two colours go together: equal, or one of them wild. (GO-62)"""
+    """Return True if two colours go together: equal, or one of them wild (GO-62)."""
     return colour == other or colour == t.wild or other == t.wild
 
 
@@ -49,17 +49,17 @@ def fits_slot(t: Table, design: int, turned: int, game: int, slot: int) -> bool:
 
 
 def has_form(t: Table, design: int, form: int) -> bool:
-    """Return True if any face of a card has this form; colour and conversions do not matter. (GO-45, GO-R23)"""
+    """Return True if any face of a card has this form; colour and conversions do not matter (GO-45, GO-R23)."""
     return form in t.face_form[design]
 
 
 def area_of(t: Table, game: int) -> int:
-    """The place of the Play Area where a Game Card lies, or NONE."""
+    """Return the place of the Play Area where a Game Card lies, or NONE."""
     return position_of(t.area, game)
 
 
 def is_game_card(t: Table, game: int) -> bool:
-    """Return True for a Game Card, False for a Black Card or NONE. (GO-70)"""
+    """Return True for a Game Card, False for a Black Card or NONE (GO-70)."""
     return 0 <= game < t.games
 
 
@@ -74,7 +74,7 @@ def may_raid(t: Table, seat: int, game: int) -> bool:
 
 
 def placed_index(t: Table, area: int, slot: int) -> int:
-    """Where the card on a slot of a place of the Play Area is kept in a seat's row."""
+    """Return the index of a slot of the Play Area in a seat's row of `placed`."""
     return area * slot_places(t) + slot
 
 
@@ -97,11 +97,11 @@ def slots_missing(t: Table, seat: int, area: int) -> int:
 
 
 def is_complete(t: Table, seat: int, area: int) -> bool:
-    """Return True if a seat has filled every slot of a Game Card of the Play Area; rivals count for themselves. (GO-04, GO-R05)"""
+    """Return True if a seat has filled every slot of a Game Card of the Play Area; rivals count for themselves (GO-04, GO-R05)."""
     game = t.area[area]
     return is_game_card(t, game) and slots_missing(t, seat, area) == 0
 
 
 def seat_from_lead(t: Table, step: int) -> int:
-    """GO-R46 the seat that comes `step` places after the lead; GO-41 orders begin with another seat each round."""
+    """Return the seat that comes `step` places after the lead (GO-41, GO-R46)."""
     return seat_after(t, t.lead, step)

@@ -86,7 +86,7 @@ def convert(t: Table, seat: int) -> None:
 
 
 def remove_controlled(t: Table, seat: int, game: int) -> None:
-    """A Game Card leaves those that a seat controls; the others keep their order."""
+    """Remove a Game Card from those of a seat; the others keep their order."""
     t.won_n[seat] = remove_at(t.won[seat], t.won_n[seat], position_of(t.won[seat], game))
     t.keeper[game] = NONE
     t.locked[game] = 0
@@ -131,7 +131,10 @@ def remove_revealed_play(t: Table, seat: int, step: int) -> int:
 
 
 def steal_attempt_of(t: Table, seat: int, game: int) -> int:
-    """The place among a seat's revealed plays of its attempt to steal a Game Card, or NONE; there is one at most (GO-R20)."""
+    """Return the index of a seat's play that attempts to steal a card, or NONE.
+
+    There is at most one (GO-R20).
+    """
     return position_of(t.laid_game[seat], game)
 
 
@@ -145,7 +148,10 @@ def thieves(t: Table, game: int) -> int:
 
 
 def queue_attacked_cards(t: Table) -> None:
-    """GO-R21 the Game Cards under attack: by controlling seat from the lead on, oldest card first."""
+    """Queue the attacked Game Cards: by controller from the lead, oldest first.
+
+    (GO-R21)
+    """
     for step in range(num_seats(t)):
         seat = seat_from_lead(t, step)
         for place in range(t.won_n[seat]):

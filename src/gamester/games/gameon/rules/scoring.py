@@ -64,7 +64,7 @@ def place(t: Table, seat: int) -> int:
 
 
 def places(t: Table, out: Row) -> None:
-    """Each seat's place, 1 = first."""
+    """Write each seat's placement, 1 for the first."""
     for seat in seats(t):
         out[seat] = place(t, seat)
 

@@ -55,7 +55,10 @@ def add_timer(t: Table) -> None:
 
 
 def deck_of(t: Table, seat: int) -> int:
-    """GO-18 the Player Deck of a seat. GO-R01 the one it picked; seats that picked none take those left over, in order."""
+    """Return the Player Deck of a seat (GO-18).
+
+    It is the one picked for it; the other seats take the decks left over, in order (GO-R01).
+    """
     if t.decks[seat] != NONE:
         return t.decks[seat]
     left = 0

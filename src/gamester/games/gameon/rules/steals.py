@@ -22,7 +22,10 @@ from gamester.games.gameon.state import Table
 
 
 def contest_among_thieves(t: Table, game: int) -> None:
-    """GO-52 all who try to steal the same Game Card compete first, whichever shapes they used."""
+    """Start the contest of all who try to steal a Game Card (GO-52).
+
+    It does not matter which shapes they used.
+    """
     for seat in seats(t):
         if steal_attempt_of(t, seat, game) != NONE:
             add_contestant(t, seat)
@@ -30,7 +33,10 @@ def contest_among_thieves(t: Table, game: int) -> None:
 
 
 def beat_others(t: Table, winner: int, game: int) -> None:
-    """GO-53 only the winner goes on. GO-54 the others take their cards back, GO-55, GO-R22 and may not try this card again."""
+    """Return the cards of the beaten thieves; only the winner goes on (GO-53, GO-54).
+
+    The others may not try to steal this card again (GO-55, GO-R22).
+    """
     for step in range(num_seats(t)):
         seat = seat_from_lead(t, step)
         place = steal_attempt_of(t, seat, game)
@@ -42,7 +48,7 @@ def beat_others(t: Table, winner: int, game: int) -> None:
 
 
 def thief_of(t: Table, game: int) -> int:
-    """The seat that tries to steal a Game Card, the first of them from seat 0 on, or NONE."""
+    """Return the seat that tries to steal a Game Card, the first one, or NONE."""
     for seat in seats(t):
         if steal_attempt_of(t, seat, game) != NONE:
             return seat

@@ -36,7 +36,7 @@ def take_action(t: Table) -> None:
 
 
 def turn_up(t: Table) -> None:
-    """Turn up everything that was committed. (GO-34)"""
+    """Turn up everything that was committed (GO-34)."""
     reveal(t)
     enter(t, CLAIMS)
 
@@ -91,7 +91,7 @@ def go_on_with_defences(t: Table) -> None:
 
 
 def clean_up_and_conclude(t: Table) -> None:
-    """Take what is complete, fill the Play Area, draw; then the game may be over. (GO-59, GO-60, GO-08)"""
+    """Take what is complete, fill the Play Area, draw; then the game may be over (GO-59, GO-60, GO-08)."""
     clean_up(t)
     enter(t, METHOD_VOTE)
     conclude(t)

@@ -39,14 +39,17 @@ def propose(t: Table, seat: int, method: int) -> None:
 
 
 def next_proposal(t: Table, step: int) -> int:
-    """How many places after the lead the next proposer sits, from `step` on; the number of seats if there is none."""
+    """Return the number of places from the lead to the next proposer.
+
+    The search begins at `step`. The result is the number of seats if there is none.
+    """
     while step < num_seats(t) and t.proposed[seat_from_lead(t, step)] == NONE:
         step += 1
     return step
 
 
 def open_vote(t: Table) -> None:
-    """GO-R39 all but the proposer are asked. Who has voted is not shown."""
+    """Ask all but the proposer; it is not shown who has voted (GO-R39)."""
     for step in range(1, num_seats(t)):
         t.asked[seat_from_lead(t, t.cursor + step)] = 1
 

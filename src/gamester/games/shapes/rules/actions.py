@@ -16,12 +16,12 @@ def num_shapes(t: Table) -> int:
 
 
 def first_challenge(t: Table) -> int:
-    """The number of the challenge to the next seat."""
+    """Return the number of the challenge to the next seat."""
     return FIRST_ASK + (num_seats(t) - 1) * num_shapes(t)
 
 
 def first_card(t: Table) -> int:
-    """The number of card type 0."""
+    """Return the number of card type 0."""
     return FIRST_ASK + (num_seats(t) - 1) * (num_shapes(t) + 1)
 
 
@@ -36,7 +36,7 @@ def first_take(t: Table) -> int:
 
 
 def actions(t: Table) -> int:
-    """How many actions there are."""
+    """Return the number of actions."""
     return first_card(t) + 3 * t.cards + num_shapes(t)
 
 
@@ -56,25 +56,25 @@ def face_of(play: int) -> int:
 
 
 def asking(t: Table, asker: int, target: int, shape: int) -> int:
-    """The number of an ask; the target is another seat."""
+    """Return the number of an ask; the target is another seat."""
     return FIRST_ASK + (steps_between(t, asker, target) - 1) * num_shapes(t) + shape
 
 
 def challenging(t: Table, challenger: int, target: int) -> int:
-    """The number of a challenge; the target is another seat."""
+    """Return the number of a challenge; the target is another seat."""
     return first_challenge(t) + steps_between(t, challenger, target) - 1
 
 
 def asked_of(t: Table, asker: int, action: int) -> int:
-    """The seat that an ask goes to."""
+    """Return the seat that an ask goes to."""
     return seat_after(t, asker, (action - FIRST_ASK) // num_shapes(t) + 1)
 
 
 def shape_asked(t: Table, action: int) -> int:
-    """The shape that an ask names."""
+    """Return the shape that an ask names."""
     return (action - FIRST_ASK) % num_shapes(t)
 
 
 def challenged_by(t: Table, challenger: int, action: int) -> int:
-    """The seat that a challenge goes to."""
+    """Return the seat that a challenge goes to."""
     return seat_after(t, challenger, action - first_challenge(t) + 1)

@@ -69,14 +69,17 @@ def challenge(t: Table, challenger: int, target: int) -> None:
 
 
 def forfeit(t: Table, target: int) -> None:
-    """SL-33 the challenger takes a card. SL-R26 there was no battle, so there is no bonus."""
+    """Let the challenger take a card (SL-33).
+
+    There was no battle, so there is no bonus (SL-R26).
+    """
     emit_forfeited(t, target, t.active)
     t.taker, t.loser, t.after = t.active, target, FORFEIT
     t.phase = LOOK
 
 
 def fight(t: Table, target: int) -> None:
-    """SL-34, SL-R19 a battle; now cards are chosen."""
+    """Begin a battle; now both choose cards (SL-34, SL-R19)."""
     emit_fight(t, target, t.active)
     t.phase = BATTLE
 
@@ -128,12 +131,15 @@ def show_battle_card(t: Table, seat: int) -> None:
 
 
 def counting_number(t: Table, seat: int) -> int:
-    """SL-36 the number that counts."""
+    """Return the number that counts (SL-36)."""
     return t.number[card_of(t.battled[seat])][face_of(t.battled[seat])]
 
 
 def win(t: Table, winner: int, loser: int) -> None:
-    """SL-37 the higher number wins, SL-38 and takes a card. SL-40, SL-41 a bonus beside that very number is due afterwards (SL-R25)."""
+    """Let the winner of a battle take a card (SL-37, SL-38).
+
+    A bonus beside the winning number is due afterwards (SL-40, SL-41, SL-R25). As an option battle cards go into the deck.
+    """
     emit_battle_won(t, winner, loser, counting_number(t, winner))
     t.taker, t.loser, t.after = winner, loser, WIN
     if t.bonus[card_of(t.battled[winner])][face_of(t.battled[winner])] != 0:
@@ -147,7 +153,7 @@ def win(t: Table, winner: int, loser: int) -> None:
 
 
 def shuffle_in(t: Table, seat: int) -> None:
-    """SL-R22 where battle cards go into the deck, before anything is taken."""
+    """Return a battle card to the deck, before anything is taken (SL-R22)."""
     card = card_of(t.battled[seat])
     t.hand[seat][card] -= 1
     return_to_deck(t, card)
@@ -156,7 +162,7 @@ def shuffle_in(t: Table, seat: int) -> None:
 
 
 def tie(t: Table, number: int) -> None:
-    """SL-39 nothing happens but tie bonuses; SL-42, SL-43 each for the number that carries it."""
+    """End a tied battle: nothing happens except tie bonuses (SL-39, SL-42, SL-43)."""
     emit_battle_tied(t, t.active, t.target, number)
     grant_tie_bonus(t, t.active)
     grant_tie_bonus(t, t.target)
@@ -164,7 +170,7 @@ def tie(t: Table, number: int) -> None:
 
 
 def grant_tie_bonus(t: Table, seat: int) -> None:
-    """SL-42 a tie bonus, if the number has one (SL-R05)."""
+    """Give a seat a tie bonus if its number has one (SL-42, SL-R05)."""
     if t.tie_bonus[card_of(t.battled[seat])][face_of(t.battled[seat])] != 0:
         t.extra[seat] = 1
         emit_tie_bonus(t, seat)

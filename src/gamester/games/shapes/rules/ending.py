@@ -72,7 +72,7 @@ def win(t: Table, seat: int) -> None:
 
 
 def stall(t: Table) -> None:
-    """SL-R37 whoever misses fewest cards wins, equals share; or all do."""
+    """End the game: the seats that miss fewest cards share it, or all do (SL-R37)."""
     emit_stalled(t, t.idle)
     best = num_missing(t, 0)
     for seat in seats(t):
@@ -106,7 +106,7 @@ def ranked(t: Table, seat: int) -> int:
 
 
 def places(t: Table, out: Row) -> None:
-    """Each seat's place, 1 = first."""
+    """Write each seat's placement, 1 for the first."""
     for seat in seats(t):
         out[seat] = ranked(t, seat)
 

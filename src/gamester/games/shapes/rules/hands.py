@@ -9,7 +9,10 @@ from gamester.games.shapes.state import Table
 
 
 def first_back(t: Table) -> int:
-    """The id of the back of shape 0; those of the other shapes follow, and last the back that tells nothing."""
+    """Return the id of the blank of shape 0.
+
+    The blanks of the other shapes follow, and last the blank that tells nothing.
+    """
     return len(t.shape_of) - num_shapes(t) - 1
 
 
@@ -82,5 +85,5 @@ def draw_card(t: Table, seat: int) -> None:
 
 
 def return_to_deck(t: Table, card: int) -> None:
-    """A card onto the deck, which is shuffled afterwards."""
+    """Put a card on the deck; the caller must shuffle it."""
     t.deck_n = append(t.deck, t.deck_n, card)

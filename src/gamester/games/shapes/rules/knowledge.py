@@ -92,7 +92,7 @@ def forget(t: Table, viewer: int, seat: int, card: int, shape: int, saw: bool) -
 
 
 def hand_is_gone(t: Table, seat: int) -> None:
-    """The whole hand has left, for all to see."""
+    """Forget all knowledge of a hand: it has left for all to see."""
     fill(t.seen[seat], 0)
     for viewer in seats(t):
         forget_hand(t, viewer, seat)

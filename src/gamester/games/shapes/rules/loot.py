@@ -32,7 +32,7 @@ def why_not_take(t: Table, there: int) -> int:
 
 
 def num_seen_by_taker(t: Table, card: int) -> int:
-    """SL-R23 how many of these the taker has seen in the hand it looked through."""
+    """Return how many of this card the taker saw in the loser's hand (SL-R23)."""
     return count_of(t.known[t.taker], len(t.known[t.taker]), knowledge_entry(t, t.loser, card))
 
 
@@ -54,7 +54,7 @@ def begin_taking(t: Table) -> None:
 
 
 def look(t: Table) -> None:
-    """SL-R23 where the faces may be seen, the taker sees all of them and nobody else any."""
+    """Show the loser's whole hand to the taker only (SL-R23)."""
     emit_looked(t, t.taker, t.loser)
     learn_hand(t, t.taker, t.loser)
     for card in range(t.cards):

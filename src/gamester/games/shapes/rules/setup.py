@@ -33,7 +33,10 @@ def lay_out(t: Table) -> None:
 
 
 def draw_list(t: Table, seat: int) -> None:
-    """SL-08, SL-R44 one of the lists that nobody has; SL-10 only its owner is told."""
+    """Give a seat a random list that nobody has (SL-08, SL-R44).
+
+    Only its owner is told (SL-10).
+    """
     left = below(t, LISTS, t.lists - (num_seats(t) - 1 - seat))
     for card in range(t.lists):
         if card not in t.goal:

@@ -47,7 +47,7 @@ def begin_turn(t: Table) -> None:
 
 
 def can_interact(t: Table) -> bool:
-    """Return True if there is somebody to ask or challenge: whoever can be asked can be challenged as well (SL-R18). (SL-R11)"""
+    """Return True if there is somebody to ask or challenge: whoever can be asked can be challenged as well (SL-R18) (SL-R11)."""
     if not has_cards(t, t.active, 1):
         return False
     for other in seats(t):
@@ -57,7 +57,7 @@ def can_interact(t: Table) -> bool:
 
 
 def leave_out(t: Table) -> None:
-    """The interaction of this turn is left out. (SL-R11)"""
+    """Leave out the interaction of this turn (SL-R11)."""
     t.interacted = LEFT_OUT
     t.phase = PLACE
 
@@ -70,19 +70,19 @@ def leave_out_if_alone(t: Table) -> None:
 
 
 def pass_over(t: Table, seat: int) -> None:
-    """SL-R11 where it is optional."""
+    """Pass, where interaction is optional (SL-R11)."""
     emit_passed(t, seat)
     leave_out(t)
 
 
 def end_battle(t: Table) -> None:
-    """Show both cards when both are chosen. (SL-R20)"""
+    """Show both cards when both are chosen (SL-R20)."""
     if t.choice[t.active] != NONE and t.choice[t.target] != NONE:
         reveal(t)
 
 
 def end_extras(t: Table) -> None:
-    """Go on to laying down when no tie extra is left. (SL-R29)"""
+    """Go on to laying down when no tie extra is left (SL-R29)."""
     if sum(t.extra) == 0:
         t.phase = PLACE
 

@@ -41,7 +41,7 @@ def card_on(t: Table, shelf: int) -> int:
 
 
 def is_sold_out(t: Table, shelf: int) -> bool:
-    """Return True when there is nothing on a shelf. (SG-R33)"""
+    """Return True when there is nothing on a shelf (SG-R33)."""
     if t.sells[shelf] == SELLS_ROLES:
         return t.roles[t.goods[shelf]] == 0
     return card_on(t, shelf) == NONE
@@ -80,7 +80,11 @@ def why_not_buy(t: Table, seat: int, shelf: int) -> int:
 
 
 def why_not_pay(t: Table, seat: int, shelf: int) -> int:
-    """SG-R33 nothing there; SG-06, SG-51 too few Creds; SG-20 not now. SG-66 the section of Level 1 sells to everybody inside."""
+    """Return the clause against a purchase for goods, Creds or time, or 0.
+
+    Nothing there (SG-R33), too few Creds (SG-06, SG-51), not now (SG-20). The section of Level 1 sells to everybody inside
+    (SG-66).
+    """
     if is_sold_out(t, shelf):
         return SG_68 if t.sells[shelf] == SELLS_TOP and t.column_n[t.goods[shelf]] > 0 else SG_R33
     if price_of(t, seat, shelf) > t.creds:

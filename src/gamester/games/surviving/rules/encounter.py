@@ -77,7 +77,7 @@ def has_flight(t: Table, seat: int) -> bool:
 
 
 def is_defeated_by(t: Table, seat: int, obstacle: int, power: int) -> bool:
-    """Return True if so much damage defeats it. SG-R20 a room when a line of it is met. (SG-33)"""
+    """Return True if so much damage defeats it. SG-R20 a room when a line of it is met (SG-33)."""
     if t.form[obstacle] != ROOM:
         return power >= t.toughness[obstacle]
     for line in range(len(t.line_damage[0])):
@@ -143,7 +143,10 @@ def defeat(t: Table, seat: int, level: int, obstacle: int) -> None:
 
 
 def apply_damage(t: Table) -> None:
-    """SG-38 after the effects (SG-37) the Damage, SG-R15 less all armor. SG-40 no Trap: it stays. SG-R21 a Trap goes."""
+    """Apply Damage minus armor, after the effects (SG-37, SG-38, SG-R15).
+
+    An Obstacle stays (SG-40), and a Trap goes (SG-R21).
+    """
     seat, level = t.active, t.level[t.active]
     obstacle = t.facing[level]
     harm = t.damage[obstacle] - t.armor - t.id_armor[t.identity[seat]]

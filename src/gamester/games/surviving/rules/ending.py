@@ -17,7 +17,7 @@ FIRST_OF_THE_DEAD = -(1 << 60)  # below every merit of a survivor
 
 
 def with_status(t: Table, status: int) -> int:
-    """How many seats are in Training, inside, out or eliminated."""
+    """Return the number of seats with this status."""
     return count_of(t.status, num_seats(t), status)
 
 
@@ -65,7 +65,7 @@ def announce(t: Table) -> None:
 
 
 def survives(t: Table, seat: int) -> bool:
-    """Return True for those inside and those who got out. (SG-62, SG-R30)"""
+    """Return True for those inside and those who got out (SG-62, SG-R30)."""
     return t.status[seat] != DEAD
 
 
@@ -81,7 +81,10 @@ def points(t: Table, seat: int) -> int:
 
 
 def merit(t: Table, seat: int) -> int:
-    """SG-65 by VP, SG-R31 and as an option by trophies where VP are equal; SG-R32 the eliminated after all others, the later the better."""
+    """Return a number that orders seats: by VP, as an option then by trophies.
+
+    (SG-65, SG-R31) Eliminated players come after all others, later ones first (SG-R32).
+    """
     if not survives(t, seat):
         return FIRST_OF_THE_DEAD + t.left_in[seat]
     return TROPHIES * points(t, seat) + (sum(t.trophies[seat]) if t.tie_break == BY_TROPHIES else 0)
@@ -111,7 +114,7 @@ def winners(t: Table) -> int:
 
 
 def places(t: Table, out: Row) -> None:
-    """Each seat's place."""
+    """Write each seat's placement."""
     for seat in seats(t):
         out[seat] = place_of(t, seat)
 

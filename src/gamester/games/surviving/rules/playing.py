@@ -69,12 +69,12 @@ def why_not_scrap(t: Table, seat: int, card: int) -> int:
 
 
 def why_not_upgrade(t: Table) -> int:
-    """SG-20, SG-49 one goes shopping when one has played."""
+    """Return 0 if the player may go shopping, which follows playing (SG-20, SG-49)."""
     return 0 if t.phase in (TRAIN_PLAY, EXTRA) else SG_20
 
 
 def why_not_done(t: Table) -> int:
-    """SG-20 buying and scrapping may be left off."""
+    """Return 0 while buying or scrapping may be ended, or SG-20."""
     return 0 if t.phase in (TRAIN_SHOP, SHOP, SCRAP) else SG_20
 
 

@@ -12,7 +12,7 @@ from gamester.games.surviving.state import Table
 
 
 def is_closed(t: Table, level: int) -> bool:
-    """Return True for an Area below Level 5 without a card; SG-R26 a face-up card is one. (SG-77)"""
+    """Return True for an Area below Level 5 without a card; SG-R26 a face-up card is one (SG-77)."""
     return level < EXIT and t.den_n[level] == 0 and t.facing[level] == NONE
 
 
@@ -25,7 +25,7 @@ def lowest_open(t: Table) -> int:
 
 
 def is_shut(t: Table, level: int) -> bool:
-    """Return True for an Area at or below a Closed one. (SG-R26)"""
+    """Return True for an Area at or below a Closed one (SG-R26)."""
     return level < lowest_open(t)
 
 
@@ -36,7 +36,10 @@ def clear_face_up(t: Table, level: int) -> None:
 
 
 def close_if_empty(t: Table, level: int) -> None:
-    """SG-77 if that was the last card, the Area is Closed. SG-61, SG-R28 the game is over when it was Level 4's."""
+    """Announce that an Area without a card is Closed (SG-77).
+
+    When Level 4 closes, the game is over (SG-61, SG-R28).
+    """
     if is_closed(t, level):
         emit_closed(t, level)
         if level == EXIT - 1:

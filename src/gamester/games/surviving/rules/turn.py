@@ -28,18 +28,21 @@ from gamester.games.surviving.state import Table
 
 
 def ask_active(t: Table) -> None:
-    """Ask the player whose turn it is. (SG-13)"""
+    """Ask the player whose turn it is (SG-13)."""
     t.asked[t.active] = 1
 
 
 def close_area(t: Table) -> None:
-    """Close the Area if that was its last Obstacle; then Step 7. What a defeated Obstacle gives comes before. (SG-77, SG-R24, SG-R28)"""
+    """Close the Area if that was its last Obstacle; then Step 7. What a defeated Obstacle gives comes before (SG-77, SG-R24, SG-R28)."""
     t.phase = EXTRA
     close_if_empty(t, t.level[t.active])
 
 
 def reload(t: Table) -> None:
-    """SG-11 the end of a turn of Training. SG-54 Reload inside, where the ID may heal first; then SG-55 Prepare the Armory."""
+    """End a turn: Training (SG-11), or Reload (SG-54), then the Armory (SG-55).
+
+    The ID may heal before Reload.
+    """
     seat = t.active
     if t.status[seat] == INSIDE:
         heal(t, seat, t.id_regen[t.identity[seat]])
@@ -69,7 +72,7 @@ def pass_on(t: Table) -> None:
 
 
 def has_left(t: Table, seat: int) -> bool:
-    """Return True for a player who got out or is eliminated, and has no turns any more. (SG-R08, SG-R25)"""
+    """Return True for a player who got out or is eliminated, and has no turns any more (SG-R08, SG-R25)."""
     return t.status[seat] in (OUT, DEAD)
 
 

@@ -25,7 +25,7 @@ def begin(t: Table) -> None:
 
 
 def options(t: Table, seat: int, choice: int) -> bool:
-    """Return True if a choice is open to a seat (or to the judge) in the contest that is on. (GO-37)"""
+    """Return True if a choice is open to a seat (or to the judge) in the contest that is on (GO-37)."""
     if t.method == HAND_ROLL:
         return hand_roll_options(t, seat, choice)
     if t.method == TRIVIA:

@@ -32,6 +32,6 @@ def roll(t: Table) -> None:
 
 
 def settle_among_all(t: Table) -> None:
-    """The die among everybody who takes part in the contest, whoever was out."""
+    """Settle a contest by the die among all contestants, even beaten ones."""
     all_stand(t)
     settle(t)

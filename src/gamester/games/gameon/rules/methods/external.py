@@ -14,12 +14,15 @@ MAX_STEPS = 3
 
 
 def judge_seat(t: Table) -> int:
-    """Return the number of the judge, who sits behind the rail. (GO-R41)"""
+    """Return the number of the judge, who sits behind the rail (GO-R41)."""
     return num_seats(t) + 1
 
 
 def options(t: Table, seat: int, choice: int) -> bool:
-    """Everybody who takes part names one who does; with a judge, who sits behind the rail, the judge alone."""
+    """Return 1 if a seat or the judge may name contestant `choice`.
+
+    All contestants may; if there is a judge, only the judge, whose number is the number of seats + 1.
+    """
     if choice >= num_seats(t) or t.rival[choice] == 0:
         return False
     if t.judge == NAMED:

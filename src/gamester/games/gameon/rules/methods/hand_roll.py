@@ -13,12 +13,15 @@ ROCK, PAPER, SCISSORS, SIGNS = 0, 1, 2, 3  # each loses to the next, and how man
 
 
 def options(t: Table, seat: int, choice: int) -> bool:
-    """Three signs for everybody who is still in."""
+    """Return 1 for three signs of every seat that is still in the contest."""
     return seat < num_seats(t) and t.standing[seat] == 1 and choice < SIGNS
 
 
 def settle(t: Table) -> None:
-    """If exactly two signs are shown, those who show the losing one are out. GO-R40 after ten throws the die decides."""
+    """Remove those who show the losing sign, if exactly two signs are shown.
+
+    After ten throws the die decides (GO-R40).
+    """
     losing = loser(anybody_shows(t, ROCK), anybody_shows(t, PAPER), anybody_shows(t, SCISSORS))
     for seat in seats(t):
         if t.standing[seat] == 1 and t.thrown[seat] == losing:
@@ -28,7 +31,7 @@ def settle(t: Table) -> None:
 
 
 def loser(rock: bool, paper: bool, scissors: bool) -> int:
-    """The sign that loses where exactly two are shown; a number that is no sign where one or three are."""
+    """Return the losing sign if exactly two are shown, else a number that is no sign."""
     if rock and paper and not scissors:
         return ROCK
     if paper and scissors and not rock:

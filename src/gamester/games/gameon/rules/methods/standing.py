@@ -20,6 +20,6 @@ def anybody_shows(t: Table, choice: int) -> bool:
 
 
 def drop_out(t: Table, seat: int) -> None:
-    """Put a seat out of the contest. (GO-40)"""
+    """Put a seat out of the contest (GO-40)."""
     t.standing[seat] = 0
     emit_out(t, seat, t.contested)

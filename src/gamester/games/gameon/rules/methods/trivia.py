@@ -53,7 +53,7 @@ def is_spent(t: Table, question: int) -> bool:
 
 
 def options(t: Table, seat: int, choice: int) -> bool:
-    """Four answers for everybody who is still in."""
+    """Return 1 for four answers of every seat that is still in the contest."""
     return seat < num_seats(t) and t.standing[seat] == 1 and choice < ANSWERS
 
 
