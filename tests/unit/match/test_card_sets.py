@@ -70,8 +70,6 @@ def test_faults_of_a_file_are_lines(tmp_path: Path) -> None:
     assert load_set(ARMIES, str(file)) == [
         "mine.toml: AR-V08 players must be [min, max] with 2 <= min <= max <= 4",
         "mine.toml: AR-V09 hand must be 2..10",
-        "mine.toml: AR-V10 min_group must be 1..hand",
-        "mine.toml: AR-V15 each player needs a suit of his own",
     ]
 
 
