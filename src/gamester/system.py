@@ -12,7 +12,6 @@ import os
 import shlex
 import signal
 import socket
-import struct
 import subprocess
 import sys
 import tempfile
@@ -31,7 +30,6 @@ OPEN_FILES = (1 << 20, 1 << 16, 24_576, 10_240)
 """Numbers of open files to request where no limit is set: macOS lists `infinity` and refuses it."""
 BUSY = 2.0
 """Seconds for which a file is tried that another program has open: Windows gives no other name to an open file."""
-SIOCGIFADDR = 0x8915
 
 
 def data_folder() -> Path | None:
@@ -266,21 +264,6 @@ def take_port_again(listening: socket.socket) -> None:
     """
     exclusive = getattr(socket, "SO_EXCLUSIVEADDRUSE", None)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR if exclusive is None else exclusive, 1)
-
-
-def card_addresses() -> Iterator[str]:
-    """Yield the IPv4 addresses of the network cards, where the system tells them this way (Linux)."""
-    try:
-        import fcntl
-    except ImportError:
-        return
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
-        for _, name in socket.if_nameindex():
-            try:
-                told = fcntl.ioctl(asking.fileno(), SIOCGIFADDR, struct.pack("256s", name[:15].encode()))
-                yield socket.inet_ntoa(told[20:24])
-            except OSError:
-                continue
 
 
 # output ---------------------------------------------------------------------------------------------------------------

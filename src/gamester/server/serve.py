@@ -19,6 +19,7 @@ from multiprocessing import connection, parent_process
 from pathlib import Path
 from typing import Any
 
+import ifaddr
 import segno
 import uvicorn
 from msgspec.structs import replace
@@ -33,15 +34,14 @@ from gamester.server.middleware.vendor_internals import Multiprocess, Process
 from gamester.server.storage.data_folder import DataFolderError, default_folder, hold_folder
 from gamester.server.storage.engines import display_name
 from gamester.server.storage.store import Store
-from gamester.system import card_addresses
 
-FAR = ("192.0.2.1", "10.254.254.254", "192.168.254.254", "172.31.254.254")
-"""Addresses towards which the machine would go through its network: nothing is sent there."""
+FAR = "192.0.2.1"
+"""An address of nobody, towards which the machine would go through its network: nothing is sent there."""
 
 
 def lan_address() -> str:
     """The likeliest address, or "" where this machine is in no network."""
-    return preferred_address([*_route_addresses(), *_hostname_addresses(), *_interfaces()])
+    return preferred_address([*_route_addresses(), *_card_addresses()])
 
 
 def preferred_address(found: Iterable[str]) -> str:
@@ -66,27 +66,15 @@ def lan_banner(port: int, address: str = "") -> str:
 
 
 def _route_addresses() -> Iterable[str]:
-    """Whence the machine would go to far addresses."""
-    for far in FAR:
-        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
-            try:
-                asking.connect((far, 9))
-                yield asking.getsockname()[0]
-            except OSError:
-                continue
+    """Yield the address from which the machine would go to far ones: of several networks it is the likeliest."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking, suppress(OSError):
+        asking.connect((FAR, 9))
+        yield asking.getsockname()[0]
 
 
-def _hostname_addresses() -> Iterable[str]:
-    """What the machine's own name stands for."""
-    try:
-        yield from (str(found[4][0]) for found in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET))
-    except OSError:
-        return
-
-
-def _interfaces() -> Iterable[str]:
-    """What its network cards are called, where the system tells."""
-    return card_addresses()
+def _card_addresses() -> Iterable[str]:
+    """Yield the IPv4 addresses of all network cards."""
+    yield from (str(one.ip) for card in ifaddr.get_adapters() for one in card.ips if one.is_IPv4)
 
 
 LOG = logging.getLogger("gamester")

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import httpx
+import ifaddr
 import pytest
 import segno
 
@@ -32,10 +33,21 @@ def test_the_picture_is_of_the_address() -> None:
     assert set("".join(drawn)) <= set("█▀▄ ")
 
 
+def card(name: str, *addresses: str | tuple[str, int, int]) -> ifaddr.Adapter:
+    return ifaddr.Adapter(name, name, [ifaddr.IP(address, 24, name) for address in addresses])
+
+
+def test_a_card_is_found_where_no_route_leads_anywhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lan, "_route_addresses", list)
+    monkeypatch.setattr("ifaddr.get_adapters", lambda: [card("lo", "127.0.0.1"), card("wlan0", ("fe80::1", 0, 2), HOME)])
+    assert lan.lan_address() == HOME
+    monkeypatch.setattr(lan, "_route_addresses", lambda: ["10.0.0.2"])
+    assert lan.lan_address() == "10.0.0.2", "the way out comes before the other cards"
+
+
 def test_without_a_network_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lan, "_route_addresses", lambda: ["127.0.0.1"])
-    monkeypatch.setattr(lan, "_hostname_addresses", list)
-    monkeypatch.setattr(lan, "_interfaces", list)
+    monkeypatch.setattr(lan, "_route_addresses", list)
+    monkeypatch.setattr("ifaddr.get_adapters", lambda: [card("lo", "127.0.0.1"), card("eth0", ("fe80::1", 0, 2), "169.254.3.4")])
     assert lan.lan_banner(8000) == "This machine is in no network that other devices could share."
 
 
