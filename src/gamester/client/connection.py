@@ -6,7 +6,8 @@ import asyncio
 import json
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -86,38 +87,43 @@ class TableConnection:
             raise
 
     async def _stay(self, tell: Callable[[], None]) -> None:
-        since, wait = time.monotonic(), FIRST_RETRY
-        while not self.done:
-            closed = None
+        since, delays = time.monotonic(), _delays()
+
+        def judge(error: Exception) -> Exception | None:
+            """Try again where the house may come back; `websockets` asks this when it could not connect."""
+            self._gone(tell)
+            if isinstance(error, InvalidURI) or (isinstance(error, InvalidHandshake) and time.monotonic() - since > self._patience):
+                return ConnectionFailed(f"{self.address.house} is no house of Gamester: {error}")
+            return self._gives_up(since) if isinstance(error, (OSError, TimeoutError, WebSocketException)) else error
+
+        headers = {"authorization": f"Bearer {self.address.token}"} if self.address.token else {}
+        about: dict[str, Any] = {"additional_headers": headers, "max_size": LARGEST}
+        async for socket in connect(self.address.socket, **about, process_exception=judge, reconnect_delays=_delays):
+            self.ahead = clock_offset(socket.response.headers.get("date") if socket.response else "")
             try:
-                headers = {"authorization": f"Bearer {self.address.token}"} if self.address.token else {}
-                socket = await connect(self.address.socket, additional_headers=headers, max_size=LARGEST)
-                self.ahead = clock_offset(socket.response.headers.get("date") if socket.response else "")
-                try:
+                with suppress(OSError, TimeoutError, WebSocketException):
                     await self._listen(socket, tell)
                     await socket.close()
-                finally:
-                    closed = socket.close_code
-                    # `close` may have been cancelled half-way; `abort` leaves no open socket behind.
-                    socket.transport.abort()
-                    # The server was there until now, so the time without it begins now.
-                    if self.connected:
-                        since, wait = time.monotonic(), FIRST_RETRY
-            except (InvalidHandshake, InvalidURI) as error:
-                # A proxy refuses the handshake while the server behind it restarts, so try again first.
-                if time.monotonic() - since > self._patience or isinstance(error, InvalidURI):
-                    raise ConnectionFailed(f"{self.address.house} is no Gamester server: {error}") from None
-            except (OSError, TimeoutError, WebSocketException):
-                pass
-            self._gone(tell)
+            finally:
+                closed = socket.close_code
+                socket.transport.abort()  # whoever is called away in the middle of it leaves nothing open
+                if self.connected:  # however it ended, the house was there until now
+                    since, delays = time.monotonic(), _delays()
+                self._gone(tell)
             if self.no and closed == NO_SUCH:
                 raise ConnectionFailed(self.no)
-            why, self.no = self.no, ""  # Other refusals are temporary: try again.
-            if time.monotonic() - since > self._patience:
-                raise ConnectionFailed(why or f"{self.address.house} has not answered for {self._patience:g} seconds")
-            if not self.done:
-                await asyncio.sleep(wait * random.uniform(0.5, 1))
-                wait = min(wait * 2, LONGEST)
+            if self.done:
+                return
+            if failed := self._gives_up(since):
+                raise failed
+            await asyncio.sleep(next(delays))  # the library waits after what could not connect, and this was connected
+
+    def _gives_up(self, since: float) -> ConnectionFailed | None:
+        """Return why it does not try again; None while there is patience left."""
+        why, self.no = self.no, ""  # what was refused for now is tried again
+        if time.monotonic() - since <= self._patience:
+            return None
+        return ConnectionFailed(why or f"{self.address.house} has not answered for {self._patience:g} seconds")
 
     async def say(self, **message: Any) -> dict[str, Any]:
         """Send a message about the current frame and return the answer.
@@ -201,6 +207,14 @@ class TableConnection:
         self._answers.clear()
         self.changed.set()
         tell()
+
+
+def _delays() -> Generator[float, None, None]:
+    """Yield the seconds before each try to come back."""
+    wait = FIRST_RETRY
+    while True:
+        yield wait * random.uniform(0.5, 1)
+        wait = min(wait * 2, LONGEST)
 
 
 def refusal_from(answer: dict[str, Any]) -> Refusal | None:
