@@ -16,7 +16,7 @@ from gamester.cli.arguments import Flag, deck, known, laid, options
 if TYPE_CHECKING:
     from mcp.server import MCPServer
 
-    from gamester.client.seat_tools import LocalSeat, RemoteSeat
+    from gamester.client.seat_tools import LocalSeat, RemoteSeat, SeatTools
 
 
 def mcp(
@@ -117,12 +117,12 @@ def _home(game: str, seats: int | None, seat: int, bots: str, seed: str, option:
     return against, str(found.names.TITLE)
 
 
-def served(one: LocalSeat | RemoteSeat, title: str, listed: bool) -> MCPServer:
-    """Return the MCP server with its tools. They return only what the seat may know."""
+def served(one: SeatTools, title: str, listed: bool) -> MCPServer:
+    """The server with its tools; all they say comes from what the seat may know."""
     from mcp.server import MCPServer
 
     from gamester import __version__
-    from gamester.client.seat_tools import LocalSeat as Against
+    from gamester.client.seat_tools import SeatTools
 
     server: MCPServer = MCPServer(
         "gamester",
@@ -133,49 +133,7 @@ def served(one: LocalSeat | RemoteSeat, title: str, listed: bool) -> MCPServer:
         "`legal` and refusals show. A refusal names a clause of the rules and changes nothing; `rules` returns clauses.",
     )
 
-    if isinstance(one, Against):
-
-        @server.tool()
-        def new_game() -> str:
-            """Start a new game and give up the current one. Returns what you see then."""
-            one.begin()
-            return one.look()
-
-    else:
-
-        @server.tool()
-        def wait() -> str:
-            """Wait until you must decide, a minute at most. Returns what has happened."""
-            return one.wait()
-
-    @server.tool()
-    def look() -> str:
-        """Return all that your seat may know now: table, latest events, decision."""
-        return one.look()
-
-    @server.tool()
-    def act(act: str) -> str:
-        """Play a move in notation, such as `ask 1 K`.
-
-        Returns what happened until you must decide again, or the clause that forbids the move.
-        """
-        return one.act(act)
-
-    @server.tool()
-    def why(act: str) -> str:
-        """Return why a move would be refused now, with the clause. Changes nothing."""
-        return one.why(act)
-
-    @server.tool()
-    def rules(clause: str = "") -> str:
-        """Return the text of one clause, such as AR-16; all rules without a clause."""
-        return one.rules(clause)
-
-    if listed:
-
-        @server.tool()
-        def legal() -> str:
-            """Return every legal move with its meaning, one a line."""
-            return one.legal()
-
+    server.add_tool(one.meanwhile)
+    for name in ("look", "act", "why", "rules", *(["legal"] if listed else [])):
+        server.add_tool(getattr(one, name), description=getattr(SeatTools, name).__doc__)
     return server

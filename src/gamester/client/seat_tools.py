@@ -1,12 +1,12 @@
-"""A seat as text, for a language model or a prompt: local or remote."""
+"""One seat in words, as a language model has it: the tools, the text they share, a local table against bots and a remote one."""
 
 from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from gamester.bots.arena import bot_move, bot_seeds
 from gamester.bots.decider import Decider
@@ -21,6 +21,31 @@ from gamester.match.text_view import view_as_text
 from gamester.match.views import Outcome, View
 
 DEFAULT_NAME = "Player"
+
+
+class SeatTools(Protocol):
+    """Tools of one seat. Their docstrings are what a model reads of them, and all they give is what the seat may know."""
+
+    @property
+    def meanwhile(self) -> Callable[[], str]:
+        """The one tool that only this kind of table has; it has the name and the docstring of its function."""
+
+    def look(self) -> str:
+        """All that your seat may know now: the table, what was told last, whether you must decide."""
+
+    def act(self, act: str) -> str:
+        """Do something, in notation, such as `ask 1 K`. Tells what happened until you are asked again, or the clause that forbids it."""
+
+    def why(self, act: str) -> str:
+        """Why an act would be refused now, with the clause. Does nothing."""
+
+    def rules(self, clause: str = "") -> str:
+        """The words of one clause, such as AR-16; all of the rules when none is named."""
+
+    def legal(self) -> str:
+        """Every act that you may do now, with what it means, one a line."""
+
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -77,21 +102,33 @@ class LocalSeat:
             if isinstance(done, Refusal):
                 raise RuntimeError(f"{self.names[others[0]]} chose an illegal action: {done}")
 
+    # tools ------------------------------------------------------------------------------------------------------------
+    @property
+    def meanwhile(self) -> Callable[[], str]:
+        """See SeatTools."""
+        return self.new_game
+
+    @_serialized
+    def new_game(self) -> str:
+        """Begin a new game; the one in play is given up. Tells what you see then."""
+        self.begin()
+        return self.look()
+
     @_serialized
     def look(self) -> str:
-        """Return all that the seat may know."""
+        """See SeatTools."""
         return view_as_text(self.match.view(self.seat))
 
     @_serialized
     def legal(self) -> str:
-        """Return every legal move with its sentence, one a line."""
+        """See SeatTools."""
         return moves_as_text(self.match.view(self.seat))
 
     @_serialized
-    def act(self, text: str) -> str:
-        """Play a move. Return what has happened since, or the refusal with its clause."""
+    def act(self, act: str) -> str:
+        """See SeatTools."""
         told = len(self.match.lines(self.seat))
-        done = self._refused(text) if text.strip() == UNDO else self.match.act(self.seat, text.strip())
+        done = self._refused(act) if act.strip() == UNDO else self.match.act(self.seat, act.strip())
         if isinstance(done, Refusal):
             return refusal_text(done)
         if isinstance(done, Draft):
@@ -101,24 +138,29 @@ class LocalSeat:
         return "\n".join(["Done.", *news, "", decision_line(self.match.outcome(), self.match.mine(self.seat), self.seat)])
 
     @_serialized
-    def why(self, text: str) -> str:
-        """Return why a move would be refused, with its clause. Change nothing."""
-        refusal = self._refused(text) if text.strip() == UNDO else self.match.judge(self.seat, text.strip())
-        return "It is legal now." if refusal is None else f"{refusal.clause}: {refusal.words}"
+    def why(self, act: str) -> str:
+        """See SeatTools."""
+        return why_text(self._refused(act) if act.strip() == UNDO else self.match.judge(self.seat, act.strip()))
 
     def _refused(self, text: str) -> Refusal:
         return self.match.not_a_move(text.strip(), "Here nothing is taken back.")
 
     def rules(self, clause: str = "") -> str:
-        """Return one clause of the law, or all."""
-        law = self.match.game.law
-        if not clause:
-            return "\n".join(f"{one.id} {one.text}" for one in law.clauses.values())
-        wanted = clause.strip().upper()
-        try:
-            return f"{wanted} {law.words(law.number(wanted))}"
-        except KeyError:
-            return f"There is no clause {wanted}: ids are {law.prefix}-01 and on, rulings {law.prefix}-R01 and on."
+        """See SeatTools."""
+        return law_text({one.id: one.text for one in self.match.game.law.clauses.values()}, clause)
+
+
+def why_text(refusal: Refusal | None) -> str:
+    """Return why an act would be refused."""
+    return f"{refusal.clause}: {refusal.words}" if refusal and refusal.clause else "It is legal now."
+
+
+def law_text(law: Mapping[str, str], clause: str) -> str:
+    """Return one clause of a law by its id, or all clauses, one a line."""
+    wanted = clause.strip().upper()
+    if not wanted:
+        return "\n".join(f"{id} {words}" for id, words in law.items())
+    return f"{wanted} {law[wanted]}" if wanted in law else f"There is no clause {wanted}: the first is {next(iter(law), 'none')}."
 
 
 def moves_as_text(view: View) -> str:
@@ -191,8 +233,14 @@ class RemoteSeat:
         except ConnectionFailed as why:
             return f"{why}."
 
+    # tools ------------------------------------------------------------------------------------------------------------
+    @property
+    def meanwhile(self) -> Callable[[], str]:
+        """See SeatTools."""
+        return self.wait
+
     def look(self) -> str:
-        """Return all that the seat may know."""
+        """See SeatTools."""
         return self._do(self._look())
 
     async def _look(self) -> str:
@@ -202,16 +250,13 @@ class RemoteSeat:
         return "\n".join(filter(None, (view_as_text(view) if view else "", self._notice)))
 
     def legal(self) -> str:
-        """Return every legal move with its sentence, one a line."""
+        """See SeatTools."""
         view = self._side.view
         return moves_as_text(view) if view else self._notice
 
-    def act(self, text: str) -> str:
-        """Play a move and wait for the next decision.
-
-        Return what has happened since, or the refusal with its clause.
-        """
-        return self._do(self._act(text.strip()))
+    def act(self, act: str) -> str:
+        """See SeatTools."""
+        return self._do(self._act(act.strip()))
 
     async def _act(self, text: str) -> str:
         await self._until(lambda: self._side.view is not None or self._waits, FIRST)
@@ -227,27 +272,22 @@ class RemoteSeat:
         return await self._news("Done.")
 
     def wait(self) -> str:
-        """Wait for the next decision, at most a minute. Return what has happened since."""
+        """Wait until you must decide, a minute at most. Tells what has happened meanwhile."""
         return self._do(self._news(""))
 
-    def why(self, text: str) -> str:
-        """Return why a move would be refused, with its clause. Change nothing."""
+    def why(self, act: str) -> str:
+        """See SeatTools."""
 
         async def why() -> str:
-            refusal: Refusal = await self._side.why(text.strip())
-            return f"{refusal.clause}: {refusal.words}" if refusal.clause else "It is legal now."
+            return why_text(await self._side.why(act.strip()))
 
         return self._do(why())
 
     def rules(self, clause: str = "") -> str:
-        """Return one clause of the law as the server has it, or all."""
+        """See SeatTools; the law is the one that the server has."""
 
         async def rules() -> str:
-            law = {id: words for id, _, words in await self._side.law()}
-            wanted = clause.strip().upper()
-            if not wanted:
-                return "\n".join(f"{id} {words}" for id, words in law.items())
-            return f"{wanted} {law[wanted]}" if wanted in law else f"There is no clause {wanted}: the first is {next(iter(law), 'none')}."
+            return law_text({id: words for id, _, words in await self._side.law()}, clause)
 
         return self._do(rules())
 
