@@ -1,124 +1,23 @@
-"""Sanitiser for the markup of UI hooks.
+"""Markup that a game draws, made safe for a page by nh3: nothing gets through that is not on a list.
 
-Only listed elements, attributes and classes pass. A fragment has hundreds of tags but few different
-ones, so each tag is parsed once and cached. A fragment that cannot be read tag by tag (a comment,
-or `>` in a value) is first normalised by the XML parser.
+nh3 parses like a browser and writes only what the lists have. Where it leaves something out, a reader of our own tells the author
+of the fragment what that was, and where; the reader protects nothing.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache, partial
-from html import escape
+from functools import cache, lru_cache
+from html import unescape
+from html.parser import HTMLParser
 from itertools import accumulate
 from pathlib import Path
-from typing import NamedTuple
-from xml.etree import ElementTree
+
+import nh3
 
 from gamester.server.render.parts import END, head
-
-SVG_SPACE = "{http://www.w3.org/2000/svg}"
-TOKEN = re.compile(r"<[^<>]*>|[^<]+")
-NAME = re.compile(r"</?([^\s<>/]+)")
-SAFE_TEXT = re.compile(r"[\t\n\x20-\x25\x27-\x3b\x3d\x3f-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]*")
-"""Text that needs no escaping."""
-
-
-class Malformed(ValueError):
-    """Raised for malformed markup; the message says what is wrong and where."""
-
-
-@dataclass(frozen=True, eq=False)
-class Tag:
-    """A tag: its name as written and resolved, its attributes, its kind.
-
-    It opens an element, closes it, or does both.
-    """
-
-    written: str
-    name: str
-    items: tuple[tuple[str, str], ...]
-    begins: bool
-    ends: bool
-    refers: bool = False
-    """True if a value refers to an id."""
-
-
-def tokens(fragment: str) -> list[Tag | str]:
-    """Return the tags and escaped texts of a fragment.
-
-    Raises Malformed if it is no markup.
-    """
-    for written in (fragment, None):
-        read = balanced(_plain(fragment) if written is None else written)
-        if read is not None:
-            return read
-    raise Malformed("names of another space")
-
-
-def balanced(fragment: str) -> list[Tag | str] | None:
-    """Return the tags and texts, or None.
-
-    It is None if a token cannot be read alone or a tag is not closed.
-    """
-    found = TOKEN.findall(fragment)
-    if sum(map(len, found)) != len(fragment):
-        return None
-    read: list[Tag | str] = []
-    opened = [""]
-    for token in found:
-        one = _tag(token) if token[0] == "<" else _text(token)
-        if one is None:
-            return None
-        read.append(one)
-        if type(one) is Tag:
-            if one.begins:
-                opened.append(one.written)
-            if one.ends and opened.pop() != one.written:
-                return None
-    return read if opened == [""] else None
-
-
-@lru_cache(maxsize=8192)
-def _tag(token: str) -> Tag | None:
-    named = NAME.match(token)
-    if named is None:
-        return None
-    if token.startswith("</"):
-        return None if token[named.end() : -1].strip(" \t\r\n") else Tag(named[1], "", (), begins=False, ends=True)
-    alone = token.endswith("/>")
-    try:
-        node = ElementTree.fromstring(token if alone else f"{token[:-1]}/>")
-    except ElementTree.ParseError:
-        return None
-    name, refers = str(node.tag).removeprefix(SVG_SPACE), "#" in "".join(node.attrib.values())
-    return Tag(named[1], name, tuple(node.items()), begins=True, ends=alone, refers=refers)
-
-
-@lru_cache(maxsize=8192)
-def _text(token: str) -> str | None:
-    if SAFE_TEXT.fullmatch(token):
-        return token
-    try:
-        return escape(ElementTree.fromstring(f"<t>{token}</t>").text or "", quote=False)
-    except ElementTree.ParseError:
-        return None
-
-
-def _plain(fragment: str) -> str:
-    """Return the fragment without comments, instructions and CDATA sections."""
-    try:
-        root = ElementTree.fromstring(f"<fragment>{fragment}</fragment>")
-    except ElementTree.ParseError as fault:
-        line, column = fault.position
-        raise Malformed(f"{fault.msg.partition(':')[0]} at line {line}, column {column}") from None
-    for node in root.iter():
-        node.tag = str(node.tag).removeprefix(SVG_SPACE)
-    return ElementTree.tostring(root, encoding="unicode").partition(">")[2].removesuffix("</fragment>")
-
 
 NUMBER = r"-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?%?"
 NUMBERS = rf"\s*{NUMBER}(?:[\s,]+{NUMBER})*\s*"
@@ -157,7 +56,6 @@ DRAWING = {name: sort for sort, names in ATTRIBUTES.items() for name in names.sp
 COMMON = {"id": "name", "class": "names", "role": "word", "aria-label": "text", "aria-hidden": "word"}
 IN_DRAWINGS = "svg g path rect circle ellipse line polyline polygon text tspan use defs linearGradient radialGradient stop pattern clipPath"
 SHAPES = tuple(IN_DRAWINGS.split())
-DRAWN = frozenset(SHAPES)
 IN_WORDS = "div h3 h4 p span b i s small ul ol li dl dt dd table thead tbody tr br"
 WORDS: dict[str, dict[str, str]] = {
     **{name: {} for name in IN_WORDS.split()},
@@ -193,90 +91,20 @@ CENTRE = Grammar(WORDS, frozenset({*BASE_CLASSES, *PANELS.split()}), drawn=False
 """The middle of a table: text, tables, buttons and drawings."""
 
 
-@lru_cache(maxsize=8192)
-def fits(sort: str, value: str) -> bool:
-    """Return True if a value is of its kind."""
-    return re.fullmatch(VALUES[sort], value) is not None
-
-
-SECTION = "section"
-PIECES = (SECTION, "li", "tr", "svg")
-"""Elements of which a fragment consists, larger ones first. None contains another of its kind."""
-HOLES = {SECTION: f"<section></section>{END}", "li": "<li></li>", "tr": "<tr></tr>", "svg": "<svg/>"}
-"""Empty elements as the writer writes them: they mark where pieces were taken out."""
-
-
-class Piece(NamedTuple):
-    """A balanced part of markup as written.
-
-    Its ids and picks must be unique among its neighbours.
-    """
-
-    html: str
-    id: str
-    """Id of its first element, or ""."""
-    picks: frozenset[str]
-    """Picks of its buttons without ids, which are numbered."""
-    ids: frozenset[str]
-    refers: frozenset[str]
-    """Ids that it refers to and does not define."""
-
-
-Write = Callable[[str], Piece | None]
-"""Writes a part of markup alone, or returns None if that depends on its surroundings."""
-
-
-def piecemeal(text: str, name: str, prefix: str, write: Write) -> Piece | None:
-    """Return markup of elements with this name, written piece by piece.
-
-    Return None if only the whole determines the result.
-    """
-    begin, close = f"<{name}", f"</{name}>"
-    *begun, rest = text.split(close)
-    if not begun or begin in rest:
-        return None
-    around, inside = [], []
-    for one in begun:
-        before, _, piece = one.partition(begin)
-        if not piece.startswith((" ", ">")) or begin in piece or f"<{SECTION}" in piece:
-            return None
-        around.append(before)
-        inside.append(f"{begin}{piece}{close}")
-    frame = write(f"{begin}/>".join([*around, rest]))
-    pieces = [piece for piece in map(write, inside) if piece is not None] if frame is not None else []
-    return _joined(frame, pieces, name, prefix) if frame is not None and len(pieces) == len(inside) else None
-
-
-def _joined(frame: Piece, pieces: Sequence[Piece], name: str, prefix: str) -> Piece | None:
-    """Return the pieces in their places.
-
-    Return None if ids or numbers of one depend on another.
-    """
-    both = [frame, *pieces]
-    picks, ids, refers = (frozenset[str]().union(*[one[place] for one in both]) for place in (2, 3, 4))
-    if len(picks) < sum([len(one.picks) for one in both]) or not ids.isdisjoint(refers):
-        return None
-    first, *after = frame.html.split(HOLES[name])
-    if len(after) != len(pieces):
-        return None
-    if name == SECTION:
-        written = [text.removesuffix(head(f"{prefix}{number}")) for number, text in enumerate([first, *after[:-1]], 1)]
-        heads = [head(f"{prefix}{one.id or number}") for number, one in enumerate(pieces, 1)]
-        said = [f"{before}{begins}{one.html.partition('-->')[2]}" for before, begins, one in zip(written, heads, pieces, strict=True)]
-    else:
-        said = [f"{before}{one.html}" for before, one in zip([first, *after[:-1]], pieces, strict=True)]
-    return Piece("".join([*said, after[-1]]), frame.id, picks, ids, refers)
-
-
 MOST, DEEPEST = 100_000, 40
-SHALLOW = DEEPEST // (len(PIECES) + 1)
-"""Nesting depth of one piece. Nested pieces together then stay below the limit."""
-NO_IDS: frozenset[str] = frozenset()
+"""Characters of a fragment, and elements in one another."""
 INK = Path(__file__).parents[1] / "templates" / "_ink.html"
-
 REFERS = re.compile(r"(?<=#)[\w-]+")
 FACES = re.compile(r"f-\w+-[0-9a-f]+--?\d+")
-"""Ids of card faces that the page holds once (`cards.symbols`)."""
+"""Faces of cards that the page holds once: `seeing.pictured` names them."""
+SPACE = "http://www.w3.org/2000/svg"
+OWN = re.compile(r"""\bid\s*=\s*["']([\w-]+)""")
+LEAF = re.compile(r'<(path|rect|circle|ellipse|line|polyline|polygon|use|stop)((?: [\w-]+="[^"]*")*)></\1>')
+MARKED = re.compile(r'<(/?)(section|button)((?: [\w-]+="[^"]*")*)>')
+"""Elements of what nh3 has written, which has each value between double quotes and none of them within one."""
+TAG = re.compile(r"</?\w*")
+ELEMENT = re.compile(r"<(/?)(?!br>)[^<>]*?(/?)>")
+ATTRIBUTE = re.compile(r' ([\w-]+)="([^"]*)"')
 
 
 class UnsafeMarkup(ValueError):
@@ -285,45 +113,47 @@ class UnsafeMarkup(ValueError):
 
 @lru_cache(maxsize=2048)
 def sanitize(fragment: str, where: str, grammar: Grammar = FACE, prefix: str = "") -> str:
-    """Return a fragment made safe for a page. Raises UnsafeMarkup.
+    """Return the same fragment, fit for a page. `where` names its author for the error, `prefix` comes before its ids.
 
-    `where` names its author in errors; `prefix` is put before its ids.
+    Raises UnsafeMarkup where something in it is not on the lists.
     """
     if len(fragment) > MOST:
         raise UnsafeMarkup(f"{where}: expected at most {MOST} characters, got {len(fragment)}")
-    known = _piece(grammar, prefix, 0, fragment)
-    if known is not None:
-        return known.html
-    try:
-        found = tokens(fragment)
-    except Malformed as fault:
-        raise UnsafeMarkup(f"{where}: expected well-formed markup, got {fault}") from None
-    return "".join(_Writer(where, grammar, prefix, found).written())
+    own, whole = frozenset(OWN.findall(fragment)), True
+
+    def write(tag: str, key: str, value: str) -> str | None:
+        nonlocal whole
+        try:
+            return checked_value(grammar, prefix, own, tag, key, value)
+        except UnsafeMarkup:
+            whole = False
+            return None
+
+    made = nh3.clean(
+        f"<svg>{fragment}</svg>" if grammar.drawn else fragment,
+        tags={*grammar.words, *SHAPES},
+        attributes=_attributes(grammar),
+        attribute_filter=write,
+        clean_content_tags={"script", "style"},
+        link_rel=None,
+        url_schemes=set(),
+    )
+    if grammar.drawn:
+        made = made.removeprefix("<svg>").removesuffix("</svg>")
+    made = LEAF.sub(r"<\1\2/>", made)
+    if not whole or _signs(made) != _signs(fragment) or _depth(made) > DEEPEST:
+        _Reader(where, grammar, own).read(fragment)
+    return made if grammar.drawn else _marked(made, prefix)
 
 
-@lru_cache(maxsize=4096)
-def _piece(grammar: Grammar, prefix: str, level: int, text: str) -> Piece | None:
-    """Return the written form of a part of markup that stands alone.
+def _signs(text: str) -> tuple[list[str], int]:
+    """Return what differs where an element or an attribute is left out, or where an element lies elsewhere than it was written."""
+    return TAG.findall(text), text.count("=")
 
-    Return None if it is forbidden or its safety depends on its surroundings.
-    """
-    for place in range(level, len(PIECES)):
-        joined = piecemeal(text, PIECES[place], prefix, partial(_piece, grammar, prefix, place + 1))
-        if joined is not None:
-            return joined
-    found = balanced(text)
-    if found is None:
-        return None
-    writer, tags = _Writer("", grammar, prefix, found), [one for one in found if type(one) is Tag]
-    if max(accumulate(one.begins - one.ends for one in tags), default=0) >= SHALLOW:
-        return None
-    try:
-        html = "".join(writer.written())
-    except UnsafeMarkup:
-        return None
-    refers = frozenset(id for one in tags if one.refers for _, value in one.items for id in REFERS.findall(value))
-    id = dict(tags[0].items).get("id", "") if tags else ""
-    return Piece(html, id, frozenset(writer.many) - {"section"}, writer.own, refers - writer.own)
+
+def _depth(html: str) -> int:
+    """Return the number of elements in one another."""
+    return max(accumulate(-1 if ends else 0 if alone else 1 for ends, alone in ELEMENT.findall(html)), default=0)
 
 
 @cache
@@ -332,96 +162,23 @@ def shared_ids() -> frozenset[str]:
     return frozenset(re.findall(r'\bid="([\w-]+)"', INK.read_text(encoding="utf-8")))
 
 
-class _Writer:
-    """Writes a parsed fragment as far as the grammar allows.
+@lru_cache(maxsize=8192)
+def fits(sort: str, value: str) -> bool:
+    """Return True if a value looks like one of its sort."""
+    return re.fullmatch(VALUES[sort], value) is not None
 
-    Raises UnsafeMarkup with the path.
-    """
 
-    def __init__(self, where: str, grammar: Grammar, prefix: str, found: list[Tag | str]) -> None:
-        self.where, self.grammar, self.prefix, self.found = where, grammar, prefix, found
-        self.own = frozenset(value for one in found if type(one) is Tag for key, value in one.items if key == "id")
-        self.many: Counter[str] = Counter()
-        self.path: list[str] = []
-
-    def written(self) -> Iterator[str]:
-        """Yield the text."""
-        ends: list[tuple[str, bool]] = [("", self.grammar.drawn)]
-        path = self.path
-        for one, after in zip(self.found, [*self.found[1:], ""], strict=False):
-            if isinstance(one, str):
-                yield one
-                continue
-            if one.begins:
-                path.append(one.name)
-                begins, end, drawn = self.element(one, ends[-1][1], one.ends or (not isinstance(after, str) and not after.begins))
-                ends.append((end, drawn))
-                yield begins
-            if one.ends:
-                yield ends.pop()[0]
-                path.pop()
-
-    def element(self, tag: Tag, drawn: bool, empty: bool) -> tuple[str, str, bool]:
-        """Return (opening text, closing text, True if it holds a drawing).
-
-        A section becomes a part, named by its id or number.
-        """
-        try:
-            begins, ends, drawn = _element(self.grammar, self.prefix, self.own if tag.refers else NO_IDS, tag, drawn, empty)
-        except UnsafeMarkup as fault:
-            path = self.path if tag.name in (DRAWN if drawn else (*self.grammar.words, "svg")) else self.path[:-1]
-            raise UnsafeMarkup(f"{self.where}, in {' > '.join(path)}: {fault}" if path else f"{self.where}: {fault}") from None
-        if len(self.path) > DEEPEST:
-            raise UnsafeMarkup(f"{self.where}, in {' > '.join(self.path[:3])}: expected at most {DEEPEST} elements in one another")
-        if tag.name == "button":
-            begins = f"<button{self.button(dict(tag.items))}{begins.removeprefix('<button')}"
-        elif tag.name == "section" and "section" not in self.path[:-1]:
-            self.many["section"] += 1
-            id = dict(tag.items).get("id") or str(self.many["section"])
-            return f"{head(self.prefix + id)}{begins}", ends + END, drawn
-        return begins, ends, drawn
-
-    def button(self, about: Mapping[str, str]) -> str:
-        """Return the attributes that the server adds to a button.
-
-        It gets an id from what it picks, with a number if others pick the same.
-        """
-        picks = about.get("data-pick") or about.get("data-note", "")
-        said = ' type="button" aria-pressed="false" tabindex="-1"' if picks else ' type="button"'
-        if about.get("id"):
-            return said
-        self.many[picks] += 1
-        again = f"-{self.many[picks]}" if self.many[picks] > 1 else ""
-        return f'{said} id="{self.prefix}{_plainly(picks or "opens")}{again}"'
+@cache
+def _attributes(grammar: Grammar) -> dict[str, set[str]]:
+    """Return the attributes of each element."""
+    words = {name: {*COMMON, *own} for name, own in grammar.words.items()}
+    return words | {name: {*COMMON, *DRAWING} for name in SHAPES}
 
 
 @lru_cache(maxsize=8192)
-def _element(grammar: Grammar, prefix: str, own: frozenset[str], tag: Tag, drawn: bool, empty: bool) -> tuple[str, str, bool]:
-    """Return the opening and closing text of an element, wherever it stands.
-
-    Also return True if its content is a drawing.
-    """
-    name = tag.name
-    if name not in (DRAWN if drawn else grammar.words) and (drawn or name != "svg"):
-        allowed = SHAPES if drawn else (*grammar.words, "svg")
-        raise UnsafeMarkup(f"expected one of {', '.join(allowed)}, got <{name}>")
-    drawn = drawn or name == "svg"
-    said = "".join(f' {key}="{escape(_value(grammar, prefix, own, name, drawn, key, value))}"' for key, value in tag.items)
-    if name == "br" and not empty:
-        raise UnsafeMarkup("expected nothing in it")
-    if name == "br" or (drawn and empty):
-        return f"<{name}{said}{'/' if drawn else ''}>", "", drawn
-    return f"<{name}{said}>", f"</{name}>", drawn
-
-
-@lru_cache(maxsize=8192)
-def _plainly(picks: str) -> str:
-    """Return picks in a form that may stand in an id."""
-    return re.sub(r"[^A-Za-z0-9]", "_", picks)
-
-
-def _value(grammar: Grammar, prefix: str, ids: frozenset[str], name: str, drawn: bool, key: str, value: str) -> str:
-    own = DRAWING if drawn else grammar.words.get(name, {})
+def checked_value(grammar: Grammar, prefix: str, ids: frozenset[str], name: str, key: str, value: str) -> str:
+    """Return a value as it is written; `ids` are those of the fragment. UnsafeMarkup where it is not what such a value looks like."""
+    own = DRAWING if name in SHAPES else grammar.words.get(name, {})
     sort = own.get(key) or COMMON.get(key, "")
     if not sort:
         raise UnsafeMarkup(f"expected one of the attributes {', '.join(sorted({**COMMON, **own}))}, got {key}")
@@ -432,8 +189,108 @@ def _value(grammar: Grammar, prefix: str, ids: frozenset[str], name: str, drawn:
     if key == "class" and not grammar.classes.issuperset(value.split()):
         strange = sorted(set(value.split()) - grammar.classes)
         raise UnsafeMarkup(f"expected classes among {', '.join(sorted(grammar.classes))}, got {', '.join(strange)}")
-    refers = sort == "link" or value.startswith("url(")
-    for id in REFERS.findall(value) if refers else ():
+    if sort != "link" and not value.startswith("url("):
+        return value
+    for id in REFERS.findall(value):
         if id not in ids and id not in shared_ids() and not FACES.fullmatch(id):
-            raise UnsafeMarkup(f"expected an id of this fragment or of the page ({', '.join(sorted(shared_ids()))}), got #{id}")
-    return REFERS.sub(lambda found: prefix + found[0] if found[0] in ids else found[0], value) if refers else value
+            raise UnsafeMarkup(f"expected an id of this fragment or of the house ({', '.join(sorted(shared_ids()))}), got #{id}")
+    return REFERS.sub(lambda found: prefix + found[0] if found[0] in ids else found[0], value)
+
+
+class _Reader(HTMLParser):
+    """Reads a fragment for its author: raises UnsafeMarkup at the first thing that is not on the lists."""
+
+    def __init__(self, where: str, grammar: Grammar, ids: frozenset[str]) -> None:
+        super().__init__()
+        self.where, self.grammar, self.ids = where, grammar, ids
+        self.path: list[str] = []
+
+    def read(self, fragment: str) -> None:
+        """Read all of it."""
+        self.feed(fragment)
+        if self.rawdata and self.rawdata[0] == "<":
+            self.fail(f"expected an element that ends, got {self.rawdata[:20]!r}")
+        self.close()
+        if self.path:
+            self.fail(f"expected </{self.path[-1]}>, got the end")
+
+    def fail(self, words: str) -> None:
+        """Raise the fault with its place."""
+        raise UnsafeMarkup(f"{self.where}, in {' > '.join(self.path[:3])}: {words}" if self.path else f"{self.where}: {words}")
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Look at an element that begins."""
+        drawn = self.grammar.drawn or "svg" in self.path
+        allowed = {name.lower(): name for name in (SHAPES if drawn else (*self.grammar.words, "svg"))}
+        if tag not in allowed:
+            self.fail(f"expected one of {', '.join(allowed.values())}, got <{tag}>")
+        name = allowed[tag]
+        keys = {key.lower(): key for key in _attributes(self.grammar)[name]}
+        if tag != "br":
+            self.path.append(name)
+        if len(self.path) > DEEPEST:
+            self.fail(f"expected at most {DEEPEST} elements in one another")
+        for key, value in attrs:
+            if (key, value) != ("xmlns", SPACE):
+                try:
+                    checked_value(self.grammar, "", self.ids, name, keys.get(key, key), value or "")
+                except UnsafeMarkup as fault:
+                    self.fail(str(fault))
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Look at an element that stands alone, as those of a drawing may."""
+        self.handle_starttag(tag, attrs)
+        if tag != "br":
+            if self.path[-1] not in SHAPES:
+                self.fail(f"expected <{tag}></{tag}>, got <{tag}/>")
+            self.path.pop()
+
+    def handle_endtag(self, tag: str) -> None:
+        """Look at an element that ends."""
+        if not self.path or self.path[-1].lower() != tag:
+            self.fail(f"expected {f'</{self.path[-1]}>' if self.path else 'no end'}, got </{tag}>")
+        self.path.pop()
+
+    def handle_decl(self, decl: str) -> None:
+        """Refuse a declaration."""
+        self.fail(f"expected elements and text, got <!{decl[:20]}")
+
+    def unknown_decl(self, data: str) -> None:
+        """Refuse a section of raw text."""
+        self.handle_decl(data)
+
+    def handle_pi(self, data: str) -> None:
+        """Refuse an instruction."""
+        self.fail(f"expected elements and text, got <?{data[:20]}")
+
+
+def _marked(html: str, prefix: str) -> str:
+    """Return what nh3 has written with its sections as parts, and with what the page says of each button."""
+    many: Counter[str] = Counter()
+    depth = 0
+
+    def write(found: re.Match[str]) -> str:
+        nonlocal depth
+        ends, name, said = found.groups()
+        about = {key: unescape(value) for key, value in ATTRIBUTE.findall(said)}
+        if name == "button":
+            return found[0] if ends else f"<button{_button(about, many, prefix)}{said}>"
+        depth += -1 if ends else 1
+        if ends or depth > 1:
+            return f"{found[0]}{END}" if depth == 0 else found[0]
+        many["section"] += 1
+        return head(about.get("id") or f"{prefix}{many['section']}") + found[0]
+
+    return MARKED.sub(write, html)
+
+
+def _button(about: dict[str, str], many: Counter[str], prefix: str) -> str:
+    """Return what the page says of a button, with an id where it has none: of what it picks, and a number where others pick the same."""
+    picks = about.get("data-pick") or about.get("data-note", "")
+    said = ' type="button" aria-pressed="false" tabindex="-1"' if picks else ' type="button"'
+    if about.get("id"):
+        return said
+    many[picks] += 1
+    again = f"-{many[picks]}" if many[picks] > 1 else ""
+    plain = re.sub(r"[^A-Za-z0-9]", "_", picks or "opens")
+    return f'{said} id="{prefix}{plain}{again}"'
