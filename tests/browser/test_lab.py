@@ -12,7 +12,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from gamester.server import jobs as apart
-from gamester.server.jobs import JOB, policy
+from gamester.server.jobs import JOB
+from gamester.server.pages.lab import policy
 from tests.support.browser_visits import NARROW, violations, visitor
 from tests.support.job_pages import outcome
 from tests.support.server_fixtures import Server
@@ -75,7 +76,7 @@ NEVER = "import subprocess; subprocess.Popen(['sleep', '60']); print(flush=True)
 
 @pytest.mark.parametrize(
     ("start", "words"),
-    [(NEVER, "it took longer than 0 minutes"), ("", "it ended without a report"), ("import os; os.abort()", "it ended without a message")],
+    [(NEVER, "it took longer than 0 minutes"), ("", "it ended without report.html"), ("import os; os.abort()", "it ended without a word")],
 )
 def test_endless_job_is_killed_with_its_children(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, start: str, words: str) -> None:
     """A job that does not end is killed with all that it has started."""

@@ -1,4 +1,7 @@
-"""Jobs: gamester commands in low-priority processes that never outlive this one."""
+"""The queue of jobs: commands of gamester, one at a time, each in a process that makes way for the tables and never outlives this one.
+
+The pages of the lab and of reviews say which command to run and what to keep; nothing here knows either of them.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +12,8 @@ import os
 import re
 import secrets
 import sys
-from base64 import b64encode
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from hashlib import sha256
-from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -81,26 +81,28 @@ async def _end(child: asyncio.subprocess.Process) -> None:
     await child.wait()
 
 
-NEEDED = ("altair", "numba", "polars", "tomli_w", "vl_convert")
 MOST_WAITING = 5
-REPORT, REVIEW, PROGRESS = "report.html", "review.json", "progress.json"
+FOLDER, OUT, PROGRESS = "{folder}", "report", "progress.json"
+"""What stands for the folder of a job in its words, the folder in it for what the job makes, and the file that says how far it is."""
 JOB = re.compile(r"[0-9a-f]{16}")
-KEPT = re.compile(r"report\.html|[a-z-]{1,40}\.(?:csv|toml)")
-"""Files of a lab job that are stored: report, plan and tables."""
+KEPT = re.compile(r"[a-z-]{1,40}\.(?:html|csv|toml)")
+"""Files that are kept of what a job makes."""
 LOG = logging.getLogger("gamester")
 
 
 class JobRequest(Struct, frozen=True):
-    """A job to do: a title with the arguments of a plan, or a record to review."""
+    """A command that somebody wants to be run."""
 
     title: str
-    words: tuple[str, ...] = ()
-    record: str = ""
-
-
-def missing_packages() -> str:
-    """Return the packages that the lab needs and that are not installed, or ""."""
-    return ", ".join(name for name in NEEDED if find_spec(name) is None)
+    words: tuple[str, ...]
+    """The words of the command; `FOLDER` in them stands for the folder of the job."""
+    expects: str
+    """The file without which nothing has come of it: one in `OUT`, or what the command prints, under this name, if `prints`."""
+    prints: bool = False
+    reads: dict[str, str] = {}
+    """Texts of files that the folder has when it begins, by name."""
+    name: str = ""
+    """Its own name, where the same job is done once; drawn where it has none."""
 
 
 class JobRunner:
@@ -123,19 +125,9 @@ class JobRunner:
         waiting = MOST_WAITING if review else MOST_WAITING - 1
         return f"{waiting} are waiting already. Try again in a few minutes." if len(self._line) > waiting else ""
 
-    def review_of(self, record: str) -> str:
-        """Return the job id of a review.
-
-        It is a hash of the record, so each is reviewed once.
-        """
-        return sha256(record.encode()).hexdigest()[:16]
-
     async def ask(self, asked: JobRequest, who: str) -> str:
-        """Submit a job unless it is already in progress, and return its id.
-
-        Raises StorageError if it cannot be stored.
-        """
-        job = self.review_of(asked.record) if asked.record else secrets.token_hex(8)
+        """Put a job of somebody in line, unless it is in somebody's hands already; its name. Unkept where it cannot be kept."""
+        job = asked.name or secrets.token_hex(8)
         if job in self._line:
             return job
         # Before the first await, so that a second request for the same review finds it.
@@ -148,7 +140,7 @@ class JobRunner:
         if not begun:
             del self._line[job]
             return job
-        task = asyncio.create_task(self._work(job, asked), name=f"lab {job}")
+        task = asyncio.create_task(self._work(job, asked), name=f"job {job}")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         task.add_done_callback(lambda _: self._line.pop(job))
@@ -174,8 +166,8 @@ class JobRunner:
             await self._fail(job, CLOSED)
             raise
         except Exception:
-            LOG.warning("job %s: failed", job, exc_info=True)
-            await self._fail(job, "the server could not carry it out")
+            LOG.warning("a job fell", exc_info=True)
+            await self._fail(job, "the house could not carry it out")
 
     async def _fail(self, job: str, words: str) -> None:
         with suppress(StorageError):
@@ -190,17 +182,16 @@ class JobRunner:
     async def _carry_out(self, folder: Path, asked: JobRequest) -> dict[str, str]:
         """Return the files of a job by name. Raises JobFailed if there are none."""
         async with self._turn:
-            (out := folder / "report").mkdir()  # The report prints this name in the command that repeats the job.
-            words = ["lab", *asked.words, "--workers", "1", "--out", str(out)]
-            if asked.record:
-                (folder / "record.txt").write_text(asked.record, encoding="utf-8")
-                words = ["review", str(folder / "record.txt"), "--json"]
+            (out := folder / OUT).mkdir()
+            for name, text in asked.reads.items():
+                (folder / name).write_text(text, encoding="utf-8")
+            words = [word.replace(FOLDER, str(folder)) for word in asked.words]
             told = await run_command([*words, "--progress", str(folder / PROGRESS)])
-        if asked.record:
-            return {REVIEW: told}
+        if asked.prints:
+            return {asked.expects: told}
         files = {path.name: path.read_text("utf-8") for path in out.iterdir() if KEPT.fullmatch(path.name)}
-        if REPORT not in files:
-            raise JobFailed("it ended without a report")
+        if asked.expects not in files:
+            raise JobFailed(f"it ended without {asked.expects}")
         return files
 
     async def state(self, job: str) -> JobStatus | None:
@@ -208,7 +199,7 @@ class JobRunner:
         return await self._jobs.state(job) if JOB.fullmatch(job) else None
 
     async def file(self, job: str, name: str) -> str | None:
-        """Return a file of a finished job: report, plan, table or review."""
+        """A file of a finished job; None where there is none of this name."""
         return await self._jobs.file(job, name) if JOB.fullmatch(job) else None
 
     async def close(self) -> None:
@@ -230,13 +221,3 @@ def read_progress(progress: Path) -> tuple[str, float]:
     part = (now["variant"] - 1 + min(1.0, now["games"] / max(1, now["needed"]))) / now["variants"]
     left = f", about {now['left']:.0f} s left" if now["left"] >= 1 else ""
     return f"Table {now['variant']} of {now['variants']}: {now['games']:,} games{left}.", part
-
-
-def policy(page: str) -> str:
-    """Return the Content-Security-Policy of a report.
-
-    It allows nothing but the report's own styles, by their hashes.
-    """
-    styles = [b64encode(sha256(style.encode()).digest()).decode() for style in re.findall(r"<style>(.*?)</style>", page, re.DOTALL)]
-    allowed = " ".join(f"'sha256-{style}'" for style in styles)
-    return f"default-src 'none'; style-src {allowed}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

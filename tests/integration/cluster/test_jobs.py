@@ -22,8 +22,8 @@ class Held(Operated):
     @property
     def program(self) -> str:
         """The same with other jobs."""
-        rooms = "from gamester.server.pages import jobs, jobs; from gamester.server.storage import jobs; "
-        return f"{rooms}workshop.PULSE, jobs.SILENCE = 0.1, 2.0; apart.START = {waits(self.go)!r}; {super().program}"
+        rooms = "from gamester.server import jobs as apart; from gamester.server.storage import jobs; "
+        return f"{rooms}apart.HEARTBEAT_SECONDS, jobs.SILENCE = 0.1, 2.0; apart.START = {waits(self.go)!r}; {super().program}"
 
 
 def test_any_worker_shows_jobs_and_restarts_abandoned_ones(tmp_path: Path, postgres: Postgres) -> None:

@@ -477,7 +477,7 @@ def test_nobody_occupies_the_job_runner_alone(tmp_path: Path, monkeypatch: pytes
 
     async def run() -> None:
         store = Store(tmp_path)
-        bench, plan = JobRunner(store), JobRequest("A plan", ("armies",))
+        bench, plan = JobRunner(store), JobRequest("A plan", ("lab", "armies"), "report.html")
         await bench.ask(plan, "203.0.113.1")
         assert "under way" in bench.why_not("203.0.113.1") and "under way" in bench.why_not("203.0.113.1", review=True)
         for k in range(2, MOST_WAITING + 1):
@@ -485,7 +485,7 @@ def test_nobody_occupies_the_job_runner_alone(tmp_path: Path, monkeypatch: pytes
             await bench.ask(plan, f"203.0.113.{k}")
         assert "waiting" in bench.why_not("203.0.113.99") and "waiting" in bench.why_not("127.0.0.1")
         assert bench.why_not("203.0.113.99", review=True) == "", "one place is left for whoever has played"
-        await bench.ask(JobRequest("A review", record="a game"), "203.0.113.99")
+        await bench.ask(JobRequest("A review", ("review",), "review.json", prints=True), "203.0.113.99")
         assert "waiting" in bench.why_not("203.0.113.100", review=True)
         end.set()
         while bench.why_not("203.0.113.1"):

@@ -27,8 +27,8 @@ class Waiting(Server):
     @property
     def program(self) -> str:
         """The same with other jobs, which say more often how far they are."""
-        jobs = f"jobs.START = {waits(self.data / 'go')!r}; jobs.HEARTBEAT_SECONDS = 0.1"
-        return f"from gamester.server import jobs; {jobs}; {super().program}"
+        jobs = f"apart.START = {waits(self.data / 'go')!r}; apart.HEARTBEAT_SECONDS = 0.1"
+        return f"from gamester.server import jobs as apart; {jobs}; {super().program}"
 
     def working(self) -> list[int]:
         """The jobs that have begun and not ended, by the numbers of their processes."""

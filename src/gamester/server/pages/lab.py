@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from base64 import b64encode
+from hashlib import sha256
+from importlib.util import find_spec
 from typing import Any
 
 from litestar import Request, Response, get, post, route
@@ -10,7 +14,7 @@ from litestar.response import Redirect
 from gamester.games.options import Choice
 from gamester.games.registry import Game, UnknownGame, get_game
 from gamester.match import setup as card_sets
-from gamester.server.jobs import REPORT, JobRequest, JobRunner, missing_packages, policy
+from gamester.server.jobs import FOLDER, OUT, JobRequest, JobRunner
 from gamester.server.messages import Rejection
 from gamester.server.middleware.browser_security import parse_form
 from gamester.server.middleware.limits import client_of
@@ -22,6 +26,20 @@ BOTS = (("policy", "sensible bots (policy)"), ("random", "bots that play anythin
 MOST = 12_000
 """Games of one table, at most. Larger plans are for the command line."""
 DETAIL = 200
+REPORT = "report.html"
+PACKAGES = ("altair", "numba", "polars", "tomli_w", "vl_convert")
+
+
+def missing_packages() -> str:
+    """Return what must be installed before the lab can work here, "" when nothing."""
+    return ", ".join(name for name in PACKAGES if find_spec(name) is None)
+
+
+def policy(page: str) -> str:
+    """The policy under which a report may be shown: nothing but its own style, which is named by what it says."""
+    styles = [b64encode(sha256(style.encode()).digest()).decode() for style in re.findall(r"<style>(.*?)</style>", page, re.DOTALL)]
+    allowed = " ".join(f"'sha256-{style}'" for style in styles)
+    return f"default-src 'none'; style-src {allowed}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 
 def page(game: Game, faults: list[str] | None = None, chosen: dict[str, str] | None = None) -> str:
@@ -73,15 +91,16 @@ async def ask(bench: JobRunner, request: Request[Any, Any, Any]) -> Response[Any
         faults = [busy]
     if faults:
         return html(page(game, faults, given), 400)
-    words = [game.slug, "--seats", given["seats"], "--bots", given["bots"], "--interval", given["width"]]
+    words = ["lab", game.slug, "--seats", given["seats"], "--bots", given["bots"], "--interval", given["width"]]
     words += ["--most", str(MOST), "--detail", str(DETAIL)]
     what, _, name = given["vary"].partition(":")
     if what == "rule":
         words += ["--sweep", f"{name}=all"]
     elif what == "sets":
         words += [word for one in _sets_in_order(game) for word in ("--set", one)]
+    words += ["--workers", "1", "--out", f"{FOLDER}/{OUT}"]
     title = f"{game.names.TITLE}, {given['seats']} seats"
-    job = await bench.ask(JobRequest(title, tuple(words)), who)
+    job = await bench.ask(JobRequest(title, tuple(words), REPORT), who)
     return Redirect(f"/lab/{job}", status_code=303)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from hashlib import sha256
 from typing import Any
 
 from litestar import Request, Response, get, post
@@ -12,7 +13,7 @@ from markupsafe import Markup, escape
 from msgspec import Struct
 
 from gamester.bots.statistics import Estimate, percent_with_interval, points_lost
-from gamester.server.jobs import REVIEW, JobRequest, JobRunner
+from gamester.server.jobs import FOLDER, JobRequest, JobRunner
 from gamester.server.messages import Rejection
 from gamester.server.middleware.limits import client_of
 from gamester.server.pages.replay import LoadedReplay, ReplayCache, Timeline, not_shown
@@ -66,7 +67,7 @@ def _apart(wanted: list[float]) -> list[float]:
 
 WORST = 6
 """Decisions of one seat that are shown."""
-NEEDED = "numba"
+REVIEW, RECORD = "review.json", "record.txt"
 
 
 class CostlyDecision(Struct, frozen=True):
@@ -91,6 +92,11 @@ class SeatReview(Struct, frozen=True):
     decisions: int
     costly: int
     worst: tuple[CostlyDecision, ...]
+
+
+def job_of(record: str) -> str:
+    """Return the name of the job that reviews a record: it is reviewed once."""
+    return sha256(record.encode()).hexdigest()[:16]
 
 
 @get("/t/{code:str}/review")
@@ -121,18 +127,19 @@ async def _ask(player: ReplayCache, bench: JobRunner, shown: LoadedReplay | Reje
     if isinstance(shown, Rejection):
         return not_shown(shown)
     text = await player.text(shown)
-    state = await bench.state(bench.review_of(text))
+    state = await bench.state(job_of(text))
     if state is None or state.failed:
         if busy := bench.why_not(who, review=True):
             return rejection_page(Rejection("", busy, title="Not now"), 503)
-        await bench.ask(JobRequest(f"Review of {shown.replay.match.title}, {shown.name}", record=text), who)
+        title, words = f"Review of {shown.replay.match.title}, {shown.name}", ("review", f"{FOLDER}/{RECORD}", "--json")
+        await bench.ask(JobRequest(title, words, REVIEW, prints=True, reads={RECORD: text}, name=job_of(text)), who)
     return Redirect(shown.review, status_code=303)
 
 
 async def _page(player: ReplayCache, bench: JobRunner, shown: LoadedReplay | Rejection) -> Response[Any]:
     if isinstance(shown, Rejection):
         return not_shown(shown)
-    job = bench.review_of(await player.text(shown))
+    job = job_of(await player.text(shown))
     state, text = await bench.state(job), await bench.file(job, REVIEW)
     match = shown.replay.match
     found = json.loads(text) if text is not None else None
