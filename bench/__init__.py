@@ -1,4 +1,4 @@
 """Benchmarks, reported as ratios within one run.
 
-They assert nothing: a slow machine is no defect.
+They assert nothing: a slow machine is not a defect.
 """

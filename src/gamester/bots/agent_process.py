@@ -38,7 +38,7 @@ class AgentStopped(Exception):
 
 
 class AgentError(Exception):
-    """Raised if a line of an agent is no answer; the message says what was expected."""
+    """Raised if a line of an agent is not an answer; the message says what was expected."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -130,7 +130,7 @@ class AgentProcess:
     def hear(self, seconds: float, frame: int) -> str:
         """Return the agent's answer to the question of a frame, in notation.
 
-        Raises AgentStopped if the agent hung, died or flooded, and AgentError if the line is no answer.
+        Raises AgentStopped if the agent hung, died or flooded, and AgentError if the line is not an answer.
         """
         ends = monotonic() + seconds
         while True:

@@ -24,7 +24,7 @@ Stopped = Callable[[], bool]
 
 
 def never() -> bool:
-    """Return False: nobody can ask to stop."""
+    """Return False: this caller cannot be asked to stop."""
     return False
 
 

@@ -1,7 +1,7 @@
 """A ladder: games of every bot against every bot, and the ratings.
 
 A line-up has one bot for each seat. Each line-up is played in every rotation and its reverse on the
-same deals, so luck and seats favour nobody. Intervals count a deal with all its seatings as one
+same deals, so neither luck nor seats favour any bot. Intervals count a deal with all its seatings as one
 sample. With fewer `turns` a deal is played in some rotations and the next deal in the following
 ones.
 """

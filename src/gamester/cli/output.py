@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
 ENDLESS = 100_000
-"""Columns of a line if the output is no terminal."""
+"""Columns of a line if the output is not a terminal."""
 RULES = "Getting the rules ready (compiled once per machine)"
 
 
@@ -61,7 +61,7 @@ def waiting(words: str) -> Iterator[None]:
 
 
 def progress(*columns: Any) -> Progress:
-    """Return a progress bar on stderr, invisible if stderr is no terminal."""
+    """Return a progress bar on stderr, invisible if stderr is not a terminal."""
     from rich.console import Console
     from rich.progress import Progress
 

@@ -104,7 +104,7 @@ def serve(
 def _believable(proxies: str) -> bool:
     """Return True if uvicorn can match these proxies.
 
-    It would take anything that is no address or network for a name, which no connection comes from.
+    It would take anything that is not an address or network for a name, from which no connection comes.
     """
     try:
         for one in proxies.split(",") if proxies not in ("", "*") else ():

@@ -11,7 +11,7 @@ from gamester.cli.output import as_json, waiting
 from gamester.system import replace_file
 
 MOST = 64
-"""Millions of characters of a file, at most. An endless file is no record."""
+"""Millions of characters of a file, at most. An endless file is not a record."""
 
 
 def text_of(path: Path) -> str:

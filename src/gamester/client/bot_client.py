@@ -21,7 +21,7 @@ from gamester.match.notation import Notation
 from gamester.match.setup import InvalidSetup, Setup, new_setup
 
 RETRYABLE_CLAUSES, AGAIN = ("TB-912", "TB-913", "TB-932", "TB-948"), 1.0
-"""Clauses of refusals that are nobody's fault, and seconds until the bot tries again."""
+"""Clauses of refusals that can happen to a correct bot, and seconds until the bot tries again."""
 MOST_REFUSED = 5
 """Refusals in a row of moves that the bot thought legal, before it gives up."""
 
@@ -114,9 +114,7 @@ def _laid(table: dict[str, Any]) -> Setup:
     if table["viewer"] >= len(table["seats"]):
         raise ConnectionFailed("this link has no seat: a bot can neither judge nor watch")
     if table["beside"]:
-        raise ConnectionFailed(
-            "questions of their own were brought to this table, and their answers are nobody's to know: bots cannot lay it out"
-        )
+        raise ConnectionFailed("this table has uploaded questions, whose answers are secret, so bots cannot play it")
     try:
         return new_setup(table["game"], len(table["seats"]), table["cards"], table["options"], table["text"], number=_number(table))
     except InvalidSetup as why:

@@ -49,7 +49,7 @@ def claim_seat(address: SeatLink, name: str, chosen: str = "") -> SeatLink:
     """
     table = request(address.table, address.token)
     if not isinstance(table, dict) or not {"seats", "viewer", "state"} <= table.keys():
-        raise ConnectionFailed(f"what answers at {address.house} is no Gamester server")
+        raise ConnectionFailed(f"the server at {address.house} is not a Gamester server")
     seats, viewer, waiting = table["seats"], table["viewer"], table["state"] == "waiting"
     if address.token and not (waiting and viewer < len(seats) and not seats[viewer]["taken"]):
         if chosen and viewer < len(seats):
@@ -62,7 +62,7 @@ def claim_seat(address: SeatLink, name: str, chosen: str = "") -> SeatLink:
     got = request(f"{address.table}/seats/{free[0]}", said={"name": name} | ({"chosen": chosen} if chosen else {}))
     token = str(got["token"]) if isinstance(got, dict) and "token" in got else ""
     if not re.fullmatch(r"[\w-]+", token, re.ASCII):
-        raise ConnectionFailed(f"what answers at {address.house} is no Gamester server")
+        raise ConnectionFailed(f"the server at {address.house} is not a Gamester server")
     return SeatLink(address.house, address.code, token)
 
 

@@ -20,7 +20,7 @@ MANY_LINES = "text"
 def read(answer: str | bytes) -> Any:
     """Return the decoded JSON of an answer with all its texts made safe.
 
-    Raises ValueError if it is no JSON or nested too deeply.
+    Raises ValueError if it is not JSON or nested too deeply.
     """
     try:
         return _each(json.loads(answer), "")

@@ -101,7 +101,7 @@ class EnvCore:
         self.seat, self.clause, self.over = -1, 0, 0
         self._row, self._marks = (1, self.width), (1, self.actions)
         self._everybody = (1 << self.seats) - 1
-        """Bits of all seats. The judge is no agent."""
+        """Bits of all seats. The judge is not an agent."""
         self._room()
 
     def _room(self) -> None:
@@ -258,7 +258,7 @@ def match_so_far(sitting: EnvCore) -> Match:
 
 
 def _play_judge(match: Match) -> None:
-    """Play the default action of the judge, who is no agent."""
+    """Play the default action of the judge, who is not an agent."""
     while (asked := match.pending()) and asked[0] >= match.layout.seats:
         match.absent(asked[0])
 

@@ -69,7 +69,7 @@ def dealt(tables: Any, i: int, desk: Any) -> Any:
 
 
 def judged(t: Any, room: Any) -> None:
-    """Play default actions for the judge, who is no agent."""
+    """Play default actions for the judge, who is not an agent."""
     while first_pending_seat(t) >= len(t.asked):
         judge = first_pending_seat(t)
         room[0] = absent(t, judge)

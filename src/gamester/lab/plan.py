@@ -289,7 +289,7 @@ def card_set_with_number(game: Game, one: Variant, path: str, value: int) -> str
             return [f"there is no {'.'.join(keys[: place + 1])!r} in the set {one.cards!r} (there: {known})"]
         if place == len(keys) - 1:
             if type(at[inside]) is not int:
-                return [f"{path!r} in the set {one.cards!r} is no whole number"]
+                return [f"{path!r} in the set {one.cards!r} is not a whole number"]
             at[inside] = value
         else:
             at = at[inside]

@@ -31,7 +31,7 @@ class Timings(Struct, frozen=True):
     A bot waits between `fewest` and `most` before it moves; a search bot takes at most `think` for a
     move. A phase that ends by itself stays open for `pause`. A stage of a reveal is shown for `stay`,
     one count of a countdown for `beat`. A player without a page is absent after `flicker`, so that
-    reloading is no absence. A webhook is called after somebody has been asked for `ask`; a failed call
+    reloading is not an absence. A webhook is called after somebody has been asked for `ask`; a failed call
     is repeated after `post`, then at growing intervals.
     """
 

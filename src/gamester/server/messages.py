@@ -58,7 +58,7 @@ class ReloadPage(Struct, frozen=True):
 class ClientMessage(Struct, forbid_unknown_fields=True):
     """One message: a frame number and exactly one of the six kinds.
 
-    `house` is a command with its argument, for everything that is no move: `chat Good luck`, `pause`.
+    `house` is a command with its argument, for everything that is not a move: `chat Good luck`, `pause`.
     """
 
     frame: int

@@ -50,7 +50,7 @@ BAD = [
     ("game = 'armies'\nsets = ['nowhere.toml']", "nowhere.toml: cannot be opened"),
     ("game = 'shapes'\n[vary]\n'card.².copies' = [1]", "there is no 'card.²' in the set 'default' (there: 0 to "),
     ("game = 'armies'\n[vary]\n'set.beauty' = [1]", "there is no 'set.beauty' in the set 'classic'"),
-    ("game = 'armies'\n[vary]\n'set.id' = [1]", "is no whole number"),
+    ("game = 'armies'\n[vary]\n'set.id' = [1]", "is not a whole number"),
     ("game = 'armies'\n[vary]\n'set.version' = []", "an empty sweep"),
     ("game = 'armies'\nmost = 0", "expected 1 to 10000000 games at most, got 0"),
     ("game = 'armies'\ninterval = 0", "expected an interval of more than 0"),

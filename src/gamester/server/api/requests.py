@@ -136,7 +136,7 @@ def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
 async def find_table(house: TableRegistry, code: str, token: str) -> tuple[Session | WaitingRoom, int] | Sentence:
     """Return the table and the viewer, or a rejection.
 
-    A link for a shared screen is refused: several people look at it, so it is no client.
+    A link for a shared screen is refused: several people look at it, so it is not a client.
     """
     found = await sockets.authorize(house, code, token)
     if not isinstance(found, Sentence) and isinstance(found[0], Session) and found[1] == found[0].hot:

@@ -72,13 +72,13 @@ async def create_table(house: TableRegistry, data: NewTable) -> SeatGranted:
     kept = terms.parse_settings({name: [value] for name, value in said.items()} | {terms.FORM_FIELD: ["on"]})
     faults += kept if isinstance(kept, list) else []
     if faults or isinstance(kept, list):
-        raise ApiError(400, Sentence("", "This table cannot be laid.", "; ".join(faults)))
+        raise ApiError(400, Sentence("", "This table cannot be created.", "; ".join(faults)))
     wanted = [SeatRequest(seat.name, seat.bot, seat.chosen) for seat in data.seats]
     try:
         asked = TableRequest(data.game, wanted, data.options, data.cards, text=data.text, entropy=data.dice, **kept.kept)
         code = await terms.create_table(house, asked)
     except InvalidSetup as wrong:
-        raise ApiError(400, Sentence("", "This table cannot be laid.", "; ".join(wrong.faults))) from None
+        raise ApiError(400, Sentence("", "This table cannot be created.", "; ".join(wrong.faults))) from None
     return _seated(code, 0, house.links.token(code, 0))
 
 

@@ -41,7 +41,7 @@ class Card(Struct, frozen=True, gc=False):
 
     @property
     def sum(self) -> int:
-        """The sum of a group's numbers, 0 if they are no numbers."""
+        """The sum of a group's numbers, 0 if they are not numbers."""
         return sum(int(part.label) for part in self.parts) if all(part.label.isdigit() for part in self.parts) else 0
 
 

@@ -133,7 +133,7 @@ LONG = 20_000
 async def parse_form(request: Request[Any, Any, Any]) -> FormMultiDict:
     """Return the fields and files of a form.
 
-    Raises ClientException if there are too many fields or they are no text.
+    Raises ClientException if there are too many fields or they are not text.
     """
     if request.content_type[0] != RequestEncodingType.URL_ENCODED:
         try:

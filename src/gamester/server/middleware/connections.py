@@ -71,7 +71,7 @@ OPEN_CONNECTIONS = RateLimiter()
 """Open connections by address."""
 FAULTS = logging.getLogger("uvicorn.error.asked")
 FAULTS.setLevel(logging.ERROR)
-"""Our own faults alone: whoever sends what is no request could fill a disk with lines about it."""
+"""Our own faults alone: anybody could fill a disk with lines about bytes that are not a request."""
 
 
 class MultipartLimitedConnection(h11.Connection):
