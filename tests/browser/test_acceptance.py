@@ -117,9 +117,10 @@ def accessible(page: Page, ways: Sequence[tuple[tuple[int, int], str]] = WAYS) -
 
 
 @pytest.mark.parametrize(("slug", "seats", "rules"), TABLES)
-def test_a_table_is_accepted(
+def test_game_by_keyboard_on_phone_cites_clauses(
     house: Server, browser: Browser, seed: int, budget: Budget, slug: str, seats: int, rules: dict[str, str]
 ) -> None:
+    """In a game played by keyboard on a phone every log line cites a clause."""
     known, phases, decisions = clauses(house, slug), set[str](), iter(range(budget(DECISIONS)))
     with visitor(browser, NARROW, calm=True) as page:
         page.goto(house.url + house.lay("you", *["policy"] * (seats - 1), game=slug, **SHORT.get(slug, {}), **rules))
@@ -142,7 +143,8 @@ def test_a_table_is_accepted(
         assert page.locator("#log li[id^=line]:not(:has(.clause))").count() == 0
 
 
-def test_nothing_is_gold_for_those_who_only_watch(house: Server, browser: Browser) -> None:
+def test_spectator_page_has_no_gold_button(house: Server, browser: Browser) -> None:
+    """The page of a spectator has no gold button."""
     host = house.lay("you", "person", "person")
     with visitor(browser, calm=True) as page:
         page.goto(f"{house.url}/t/{host.split('/')[2]}")

@@ -95,7 +95,8 @@ def test_axe_finds_nothing_on_any_page(house: tuple[Server, str], browser: Brows
             assert ".." not in title and (title.startswith("Gamester") or title.endswith(" · Gamester")), (path, title)
 
 
-def test_a_page_that_is_not_there_says_so_in_its_heading(server: Server) -> None:
+def test_missing_page_says_so_in_its_heading(server: Server) -> None:
+    """A missing page says so in its heading."""
     for path in ("/nowhere", "/static/nothing.css", "/learn", "/games"):
         answer = httpx.get(f"{server.url}{path}")
         assert answer.status_code == 404 and "<h1>Page not found</h1>" in answer.text, path

@@ -181,7 +181,10 @@ def test_somebody_who_watches_and_somebody_who_is_away(server: Server, browser: 
         clean(other, "watching", "#ask:has-text('watching')", "#watchers" if size == WIDE else "#ask")
 
 
-def test_a_reveal_step_by_step_and_the_end(tmp_path_factory: pytest.TempPathFactory, browser: Browser, size: tuple[int, int]) -> None:
+def test_stages_of_reveal_and_result_are_accessible(
+    tmp_path_factory: pytest.TempPathFactory, browser: Browser, size: tuple[int, int]
+) -> None:
+    """Every stage of a reveal and the result are accessible."""
     server = Server(tmp_path_factory.mktemp("slow"), pace=SLOW)
     try:
         with visitor(browser, size) as page:
@@ -206,7 +209,8 @@ def test_a_reveal_step_by_step_and_the_end(tmp_path_factory: pytest.TempPathFact
         assert server.stop() == ""
 
 
-def test_a_curtain_between_two_at_one_device(server: Server, browser: Browser, size: tuple[int, int]) -> None:
+def test_curtain_is_accessible(server: Server, browser: Browser, size: tuple[int, int]) -> None:
+    """The curtain between two players at one device is accessible, closed and open."""
     with visitor(browser, size, calm=True) as page:
         page.goto(server.url + server.lay("you", "person", hot="on"))
         clean(page, "shut", "#curtain:not([aria-disabled])", "#look-1")

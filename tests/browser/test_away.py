@@ -55,7 +55,8 @@ def short_grace(server: Server, path: str) -> str:
     return code
 
 
-def test_a_bot_plays_for_whoever_leaves_and_gives_back_on_return(lively: Server, browser: Browser, seed: int) -> None:
+def test_bot_plays_for_absent_player_until_return(lively: Server, browser: Browser, seed: int) -> None:
+    """A bot plays for a player who leaves, until the player returns."""
     path = lively.lay("you", "person", grace="60")
     code, (other,) = short_grace(lively, path), lively.links(path)
     with visitor(browser) as page:
@@ -147,7 +148,8 @@ def test_a_clock_is_right_however_late_the_page_is_ready(lively: Server, browser
 
 
 @pytest.mark.parametrize(("clock", "left"), [("3d", "2 days 23 hours left"), ("1800+30", "29 minutes left"), ("", "")])
-def test_the_home_page_says_how_long_one_has_for_a_move(lively: Server, browser: Browser, clock: str, left: str, tmp_path: Path) -> None:
+def test_home_page_shows_time_left_for_a_move(lively: Server, browser: Browser, clock: str, left: str, tmp_path: Path) -> None:
+    """The home page shows the time left for a move."""
     path = lively.lay("you", "person", clock=clock)
     with visitor(browser) as page:
         page.goto(lively.url + path)

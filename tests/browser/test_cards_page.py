@@ -80,7 +80,8 @@ def test_the_game_page_leads_to_the_cards(server: Server) -> None:
         ("/cards/armies/print?backs=perhaps", 400, "backs to be yes or no"),
     ],
 )
-def test_what_there_is_not_is_said(server: Server, path: str, status: int, words: str) -> None:
+def test_missing_card_pages_give_one_sentence(server: Server, path: str, status: int, words: str) -> None:
+    """A card page that does not exist is reported in one sentence."""
     answer = httpx.get(server.url + path)
     assert answer.status_code == status and words in answer.text and "<script>alert" not in answer.text
 
@@ -92,8 +93,8 @@ def test_a_game_without_cards_says_so() -> None:
     assert "played without cards" in page and "Print and play" not in page
 
 
-def test_every_back_comes_out_behind_its_face() -> None:
-    """Paper is turned over its long edge: what was left is right."""
+def test_printed_backs_match_their_faces() -> None:
+    """Every printed back is behind its face."""
     for slug in OURS:
         told = of(slug)
         marks = {face.inner: set(face.backs) for face in told.faces}
@@ -118,7 +119,8 @@ def test_faces_depend_on_printed_facts_only() -> None:
         assert not set(shown) & set(layout.changing)
 
 
-def test_a_felt_that_fails_leaves_the_face_to_the_label(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+def test_failing_face_drawing_falls_back_to_label(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    """If the code that draws a face fails the card shows its label."""
     match = Match.open("armies", 2, {}, "", "faces", ["Ana", "Bo"])
     whole = symbols(match)
 
@@ -144,7 +146,8 @@ def test_the_pages_are_accessible_and_fit(server: Server, browser: Browser, size
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-def test_paper_comes_out_as_cards_of_the_right_size(server: Server, browser: Browser, paper: str) -> None:
+def test_printed_cards_have_the_right_size(server: Server, browser: Browser, paper: str) -> None:
+    """Printed cards have the right size on every paper."""
     with visitor(browser, scheme="dark") as page:
         page.goto(f"{server.url}/cards/armies/print?paper={paper}&backs={'yes' if paper == 'a4' else 'no'}")
         sheets = len(card_pages(of("armies"))) * (2 if paper == "a4" else 1)

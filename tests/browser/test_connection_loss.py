@@ -54,7 +54,8 @@ def hurried(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("kinds", [("you", "policy"), ("you", "person")], ids=["table", "waiting room"])
-def test_a_page_whose_table_is_gone_says_so_and_stays_away(tmp_path: Path, browser: Browser, kinds: tuple[str, ...]) -> None:
+def test_page_of_deleted_table_stops_reconnecting(tmp_path: Path, browser: Browser, kinds: tuple[str, ...]) -> None:
+    """A page whose table is gone says so and stops reconnecting."""
     house = Stern(tmp_path / "one")
     try:
         with visitor(browser, NARROW) as page:
@@ -81,7 +82,9 @@ def test_a_page_whose_table_is_gone_says_so_and_stays_away(tmp_path: Path, brows
         assert house.stop() == ""
 
 
-def test_a_page_that_is_asked_to_wait_comes_ever_more_slowly(tmp_path: Path, browser: Browser) -> None:
+def test_page_told_to_wait_reconnects_ever_more_slowly(tmp_path: Path, browser: Browser) -> None:
+    """A page that is told to wait reconnects ever more slowly."""
+
     class Crowded(Stern):
         first = "limits.SOCKETS_OF_A_SEAT = 0; "
 
@@ -104,7 +107,7 @@ def test_a_page_that_is_asked_to_wait_comes_ever_more_slowly(tmp_path: Path, bro
         assert house.stop() == ""
 
 
-def test_only_who_is_nowhere_is_told_not_to_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_page_without_table_is_told_not_to_reconnect(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only a page without a table is told not to reconnect.
 
     A database that is down and a lesson that is full may be available later: no code was guessed.

@@ -48,7 +48,8 @@ def test_second_press_does_not_open_the_curtain(server: Server, browser: Browser
         expect(page.locator("#table")).to_have_attribute("data-who", "1")
 
 
-def test_the_stripes_of_a_curtain_go_on_behind_its_buttons(server: Server, browser: Browser) -> None:
+def test_curtain_stripes_continue_behind_buttons(server: Server, browser: Browser) -> None:
+    """The stripes of a curtain continue behind its buttons."""
     for size in (WIDE, NARROW):
         with visitor(browser, size, calm=True) as page:
             page.goto(server.url + server.lay("you", "person", hot="on"))

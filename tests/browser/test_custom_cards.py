@@ -43,7 +43,8 @@ def test_a_set_is_shown_then_played_with_and_lies_in_the_record(server: Server, 
     assert "of their own: " in page
 
 
-def test_all_faults_are_told_at_once_and_nothing_else_is_lost(server: Server) -> None:
+def test_all_errors_are_listed_and_the_form_is_kept(server: Server) -> None:
+    """All errors of uploaded files are listed, and the rest of the form is kept."""
     text = own("armies").replace("game", "gaem", 1)
     bad = QUESTIONS.replace(', "d7"]', "]").replace('right = "b1"', 'right = ["a1", "b1"]')
     told = sent(server, "armies", {"set_file": ("mine.toml", text.encode())}, name=["Zoe", "Yan", "Xi"], **{"rule-questions": "perhaps"})
@@ -57,7 +58,8 @@ def test_all_faults_are_told_at_once_and_nothing_else_is_lost(server: Server) ->
         assert words in asked.text.replace("&#39;", "'"), words
 
 
-def test_faults_can_be_mended_where_they_are_told(server: Server) -> None:
+def test_errors_can_be_corrected_in_the_form(server: Server) -> None:
+    """Errors of an uploaded file can be corrected in the form that lists them."""
     text = own("shapes")
     told = sent(server, "shapes", {"set_file": ("mine.toml", text.replace("game", "gaem", 1).encode())})
     fields = again(told.text)
@@ -78,7 +80,8 @@ def test_faults_can_be_mended_where_they_are_told(server: Server) -> None:
         (b"x = 1\n" + b"".join(b"k%d = 1\n" % k for k in range(200)), ": and 1"),
     ],
 )
-def test_a_file_that_is_no_set(server: Server, data: bytes, words: str) -> None:
+def test_invalid_set_file_is_refused(server: Server, data: bytes, words: str) -> None:
+    """A file that is not a card set is refused, with a limited number of errors."""
     told = sent(server, "armies", {"set_file": ("<b>.toml", data)})
     assert told.status_code == 400
     assert "<script>alert" not in told.text and "<b>.toml" not in told.text
@@ -101,12 +104,14 @@ def test_names_on_cards_are_words_and_never_a_page(server: Server, slug: str, na
     assert "<img" not in told.text and "&lt;img" in told.text
 
 
-def test_own_cards_that_nobody_has_sent(server: Server) -> None:
+def test_own_cards_without_file_are_refused(server: Server) -> None:
+    """A table with own cards but without a file is refused."""
     told = sent(server, "armies", set=OWN_FILE_MARK)
     assert told.status_code == 400 and "Choose a file with your cards." in told.text
 
 
-def test_a_text_that_is_not_asked_for_is_kept_and_not_played(server: Server) -> None:
+def test_unselected_set_text_is_not_played(server: Server) -> None:
+    """The text of an own set is not played unless own cards are selected."""
     laid = sent(server, "armies", set="grand", set_text="nothing = 1")
     assert laid.status_code == 303
     assert "of their own" not in httpx.get(server.url + laid.headers["location"]).text

@@ -106,7 +106,8 @@ def leading_on(moves: list[Move]) -> Move:
     raise LookupError("no such hand")
 
 
-def test_an_order_is_a_sentence_whose_last_blank_fills_itself(server: Server, browser: Browser) -> None:
+def test_last_card_of_an_order_is_filled_in(server: Server, browser: Browser) -> None:
+    """An order is a sentence, and its last card is filled in."""
     with table(server, browser, "person") as ana:
         page = ana.page
         assert page.inner_text("#line") == "Stack your army order"
@@ -167,7 +168,8 @@ def test_groups_show_running_sum_and_go_to_the_tray(server: Server, browser: Bro
     raise AssertionError("no hand made two groups")
 
 
-def test_a_group_that_leads_nowhere_else_lies_down_by_itself(server: Server, browser: Browser) -> None:
+def test_group_that_fits_one_move_is_drafted_at_once(server: Server, browser: Browser) -> None:
+    """A group that cannot become another move is drafted without a button."""
     with reach(server, browser, "present", "policy") as ana:
         page = ana.page
         built = [move for move in ana.moves if move["p"]]
@@ -227,7 +229,8 @@ def says_why(ana: ByMouse, id: str, known: set[str]) -> bool:
     return ana.since == since
 
 
-def test_whatever_is_dim_says_why_in_every_phase(server: Server, browser: Browser) -> None:
+def test_dimmed_items_give_reason_in_every_phase(server: Server, browser: Browser) -> None:
+    """Everything dimmed gives its reason, in every phase."""
     known = set(get_game("armies").law.clauses) | set(platform_law().clauses)
     with table(server, browser, "policy", "policy", rules={**ASKING, "rule-turn_limit": "2"}) as ana:
         page, seen = ana.page, set()
@@ -267,7 +270,8 @@ def test_submitted_player_reads_why_cards_are_locked(server: Server, browser: Br
         assert page.inner_text("#law .now .clause").startswith("AR-")
 
 
-def test_the_keyboard_does_what_its_list_says(server: Server, browser: Browser) -> None:
+def test_keys_do_what_the_list_of_keys_says(server: Server, browser: Browser) -> None:
+    """Every key does what the list of keys says."""
     here = "document.activeElement"
     with reach(server, browser, "present", "policy", "policy") as ana:
         page = ana.page
@@ -334,7 +338,8 @@ def test_a_clause_opens_the_rules_beside_the_table(server: Server, browser: Brow
         assert page.locator("#law li").count() > 50  # a frame leaves the rules where they are
 
 
-def test_the_log_of_one_seat_and_what_came_while_one_was_away(server: Server, browser: Browser) -> None:
+def test_log_filter_by_seat_and_news_after_absence(server: Server, browser: Browser) -> None:
+    """The log can be filtered by seat, and marks what came during an absence."""
     with table(server, browser, "person", rules={"rule-turn_limit": "3"}) as ana, visitor(browser, calm=True) as theirs:
         page, path = ana.page, ana.page.url
         ana.step()
@@ -362,7 +367,8 @@ def test_the_log_of_one_seat_and_what_came_while_one_was_away(server: Server, br
         assert page.input_value("#only") == "1"
 
 
-def test_what_is_said_to_those_who_listen(server: Server, browser: Browser) -> None:
+def test_screen_reader_announcements(server: Server, browser: Browser) -> None:
+    """Moves and decisions are announced, and everything has a spoken name."""
     with table(server, browser, "policy") as ana:
         page = ana.page
         assert page.locator("[aria-live=polite]").evaluate_all("all => all.map(one => one.id || one.parentElement.id)") == ["said", "live"]
@@ -489,7 +495,8 @@ def test_focus_leaves_a_hidden_hand(server: Server, browser: Browser) -> None:
     raise AssertionError("nobody ever kept a card")
 
 
-def test_a_card_may_be_dragged_and_never_needs_to_be(server: Server, browser: Browser) -> None:
+def test_cards_can_be_dragged(server: Server, browser: Browser) -> None:
+    """Cards can be dragged instead of pressed."""
     with table(server, browser, "person") as ana:
         page = ana.page
         page.drag_and_drop("[data-pick='soldier:K']", "[data-pick='soldier:J']")

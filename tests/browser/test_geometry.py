@@ -154,7 +154,8 @@ def test_everything_that_takes_the_focus_shows_it(server: Server, browser: Brows
 
 @pytest.mark.parametrize("size", [pytest.param(WIDE, id="wide"), pytest.param(NARROW, id="phone")])
 @pytest.mark.parametrize("slug", game_slugs())
-def test_a_reason_lies_beside_the_sentence_that_it_explains(server: Server, browser: Browser, slug: str, size: tuple[int, int]) -> None:
+def test_reason_does_not_cover_its_sentence(server: Server, browser: Browser, slug: str, size: tuple[int, int]) -> None:
+    """The reason for a closed choice does not cover the sentence that it explains."""
     with visitor(browser, size, calm=True) as page:
         ana = laid(server, page, slug, get_game(slug).names.SEATS[0])
         dim = page.locator("#acts [aria-disabled=true]").first

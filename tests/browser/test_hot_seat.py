@@ -20,7 +20,8 @@ GAMES = {"armies": {"turn_limit": "5"}, "gameon": {}, "shapes": {}, "surviving":
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_closed_curtain_is_the_same_whatever_the_hands_are(game: str, seed: int) -> None:
+def test_closed_curtain_does_not_depend_on_hands(game: str, seed: int) -> None:
+    """The frame of a closed curtain does not depend on the hands behind it."""
     draw, changed = random.Random(seed), 0
     match = Match.open(game, 2, GAMES[game], "classic" if game == "armies" else "", f"{seed}", ["Ana", "Bo"])
     for _ in range(40):

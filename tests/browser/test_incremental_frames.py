@@ -47,7 +47,8 @@ def test_parts_fill_holes_and_may_be_nested() -> None:
         whole(hole("gone"), parts)
 
 
-def test_the_chart_is_a_part_and_nothing_that_changes_is_in_it() -> None:
+def test_chart_is_a_separate_constant_part() -> None:
+    """The chart is a part of its own that never changes."""
     match = Match.open("shapes", 2, {}, "default", "1", ["Ana", "Bo"])
     parts = PART.findall(felts.centre_html(match.game, make_view(match, 0)))
     assert [id for id, _ in parts] == ["x-1", "x-chart"], "sections have names of their own or numbers"
@@ -55,7 +56,8 @@ def test_the_chart_is_a_part_and_nothing_that_changes_is_in_it() -> None:
     assert 'class="list"' in centre(make_view(match, 0)) and 'class="list"' not in parts[1][1]
 
 
-def test_of_a_log_what_a_page_has_is_not_sent_again(seed: int) -> None:
+def test_log_lines_are_sent_once(seed: int) -> None:
+    """Log lines that a page has are not sent again."""
     table, draw, trimmer = room("shapes", f"{seed}"), random.Random(seed), Trimmer()
     queue, last = table.enter(0), dict[str, str]()
     lines = 0

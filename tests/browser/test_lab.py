@@ -61,11 +61,13 @@ def test_what_is_not_on_the_form_is_refused(server: Server, field: str, value: s
 
 
 @pytest.mark.parametrize("path", ["/lab/0123456789abcdef", "/lab/..%2f..%2fsecret", "/lab/0123456789abcdef/report.html", "/lab/new/chess"])
-def test_what_is_not_there_is_said_so(server: Server, path: str) -> None:
+def test_missing_lab_pages_have_status_404(server: Server, path: str) -> None:
+    """A missing page of the lab has the status 404."""
     assert httpx.get(server.url + path).status_code == 404
 
 
-def test_a_report_may_load_nothing_and_run_nothing() -> None:
+def test_report_policy_forbids_loading_and_scripts() -> None:
+    """The security policy of a report forbids it to load or run anything."""
     said = policy("<style>p { color: red }</style>")
     assert re.fullmatch(r"default-src 'none'; style-src 'sha256-[\w+/=]{44}'; .*frame-ancestors 'none'", said)
     assert JOB.fullmatch("../../etc/passwd") is None

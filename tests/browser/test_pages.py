@@ -30,7 +30,8 @@ from tests.support.table_socket import POLICY
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
 
 
-def test_every_page_answers_and_leads_nowhere_that_is_not_there(server: Server) -> None:
+def test_every_page_answers_and_has_no_dead_link(server: Server) -> None:
+    """Every page answers, keeps the security policy, and has no dead link."""
     with httpx.Client(base_url=server.url) as visitor:
         found: set[str] = set()
         for path in all_paths():
@@ -83,7 +84,8 @@ def test_every_step_of_every_example_and_lesson_has_its_page(server: Server) -> 
         ("/rules/armies/E01/1/1", "There is no page of this name."),
     ],
 )
-def test_what_is_not_there_is_said_in_one_sentence(server: Server, path: str, words: str) -> None:
+def test_missing_pages_give_one_sentence(server: Server, path: str, words: str) -> None:
+    """A missing page is reported in one sentence."""
     answer = httpx.get(server.url + path)
     assert answer.status_code == 404
     assert words in html.unescape(answer.text) and "<script>" not in answer.text and "Traceback" not in answer.text
@@ -100,7 +102,8 @@ def test_no_address_causes_an_internal_error(server: Server, path: str, word: st
     assert "Traceback" not in answer.text and len(answer.text) < 20_000
 
 
-def test_the_form_says_what_is_wrong_on_its_own_page(server: Server) -> None:
+def test_form_shows_its_errors_and_keeps_values(server: Server) -> None:
+    """The form for a new table shows its errors and keeps what was sent."""
     wrong = {"game": "armies", "name": ["Ana", "Bo"], "kind": ["you", "policy"], "rule-turn_limit": "soon"}
     answer = httpx.post(f"{server.url}/tables", data=wrong)
     assert answer.status_code == 400 and 'id="fault"' in answer.text and "AR-R37" in answer.text and "<details" in answer.text
@@ -117,7 +120,8 @@ def test_home_page_has_one_gold_button(server: Server) -> None:
         assert "Start a table" in page
 
 
-def test_the_home_page_calls_no_paused_table_ones_move(server: Server) -> None:
+def test_home_page_does_not_ask_for_moves_in_a_pause(server: Server) -> None:
+    """The home page shows no "Your move" for a paused table."""
     with httpx.Client(base_url=server.url) as visitor:
         path = server.lay("you", "policy")
         assert visitor.get(path).status_code == 200 and "Your move" in visitor.get("/").text
@@ -146,7 +150,8 @@ def test_home_page_marks_hot_seat_holder_and_ready_host(server: Server) -> None:
         assert "Waiting for the host" in page and "Your move" not in page
 
 
-def test_games_that_are_not_there_yet_say_so(server: Server, tmp_path: Path) -> None:
+def test_announced_games_have_no_page(server: Server, tmp_path: Path) -> None:
+    """Announced games are listed as not here yet, and have no page."""
     page = httpx.get(f"{server.url}/").text
     for game in announced_games():
         assert html.escape(game.title) in page and f"/games/{game.slug}" not in page
@@ -159,7 +164,8 @@ def test_games_that_are_not_there_yet_say_so(server: Server, tmp_path: Path) -> 
     assert announced_games(tmp_path) == []
 
 
-def test_the_law_is_light_enough_to_lie_beside_a_table(server: Server) -> None:
+def test_law_is_small_enough_to_load_beside_a_table(server: Server) -> None:
+    """The law is small enough to be loaded beside a table, under 16,000 bytes."""
     page = httpx.get(f"{server.url}/rules/armies").text
     law = page[page.index('<div id="law"') : page.index('<section class="cases"')]
     assert len(gzip.compress(law.encode())) < 16_000
@@ -311,7 +317,8 @@ def test_examples_are_stepped_through_without_javascript(server: Server, browser
     context.close()
 
 
-def test_the_form_sums_up_what_it_will_lay(server: Server, browser: Browser) -> None:
+def test_form_summarizes_the_new_table(server: Server, browser: Browser) -> None:
+    """The form summarizes the table that it will create."""
     with visitor(browser) as page:
         page.goto(f"{server.url}/new/armies")
         assert page.inner_text("#summary").startswith("Three at Armies: Ana (you), Bo (bot, sensible)")

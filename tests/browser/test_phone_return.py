@@ -19,7 +19,8 @@ BACK = """() => {
 
 
 @pytest.mark.parametrize("beside", ["log", "talk"])
-def test_beside_the_table_one_reads_that_it_is_ones_move(server: Server, browser: Browser, beside: str) -> None:
+def test_panes_beside_the_table_show_that_it_is_your_move(server: Server, browser: Browser, beside: str) -> None:
+    """On a phone the panes beside the table show that it is one's move."""
     host = server.lay("you", "person", game="surviving")
     with visitor(browser, (360, 740)) as ana, visitor(browser, (360, 740)) as bo:
         ana.goto(server.url + host)

@@ -69,7 +69,8 @@ def test_gold_gives_nothing_up_while_there_is_another_act(picks: Page, slug: str
     assert slug != "shapes" or (named["fight"] > 0 and named["forfeit"] == 0)
 
 
-def test_the_games_name_what_costs() -> None:
+def test_yields_of_every_game() -> None:
+    """`YIELDS` of every game are the action types that cost something."""
     assert {slug: set(get_game(slug).names.YIELDS) for slug in game_slugs()} == COSTS
 
 

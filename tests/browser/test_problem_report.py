@@ -25,7 +25,8 @@ def saved(server: Server, place: str, folder: Path, tried: str = "") -> Path:
     return file
 
 
-def test_a_seat_a_friend_and_the_rail_save_what_they_know(server: Server, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_problem_report_has_only_what_its_viewer_knows(server: Server, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A problem report of a player or spectator has only what they know."""
     path = server.lay("you", "person")
     code, other = path.split("/")[2], server.links(path)[0]
 
@@ -65,7 +66,8 @@ def test_what_cannot_stand_in_a_report_is_refused(server: Server) -> None:
     assert httpx.get(f"{server.url}{path[:-4]}aaaa/report/file").status_code == 404
 
 
-def test_after_the_end_it_is_the_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_problem_report_of_finished_game_is_the_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The problem report of a finished game is its record."""
     code = keep(tmp_path / "data", stored("surviving-3-default"))
     server = Server(tmp_path / "data")
     try:

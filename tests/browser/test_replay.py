@@ -302,7 +302,8 @@ def test_a_moment_is_shared_twice_where_nothing_can_be_copied(house: Server, bro
         expect(page.locator("#share")).to_have_text(words)
 
 
-def test_played_from_the_end_it_waits_for_a_slow_house(house: Server, browser: Browser) -> None:
+def test_replay_from_the_end_waits_for_a_slow_server(house: Server, browser: Browser) -> None:
+    """A replay started at the end waits for a slow server."""
     with visitor(browser, WIDE, calm=True) as page:
         page.goto(f"{house.url}/t/{CODES['gameon']}/replay?at=9999")
         page.click("#speed")
@@ -327,7 +328,8 @@ def test_what_lies_before_a_seat_that_is_out_can_be_read(house: Server, browser:
         assert read and min(read) >= 4.5, read
 
 
-def test_a_card_says_once_that_it_is_fallen(house: Server) -> None:
+def test_fallen_card_is_labelled_fallen_once(house: Server) -> None:
+    """The label of a fallen card says so once."""
     names = re.findall(r'aria-label="([^"]*fallen[^"]*)"', fragment(house, f"/t/{CODES['armies']}/replay?at=9999&eyes=rail"))
     assert any(name.endswith(", fallen") for name in names) and not any("fallen, fallen" in name for name in names), names
 
@@ -382,7 +384,8 @@ def test_playing_on_is_refused_where_nothing_can_be_played(house: Server) -> Non
 
 
 @pytest.mark.parametrize("query", ["?at=0", "?at=-3", "?at=x", "?at=99999", "?at=999999999999", "?eyes=9", "?eyes=nobody", "?at=5&eyes="])
-def test_a_link_that_says_too_much_shows_a_moment(house: Server, query: str) -> None:
+def test_replay_link_with_bad_values_shows_a_step(house: Server, query: str) -> None:
+    """A replay link with invalid values shows a step with all cards."""
     page = fragment(house, f"/t/{CODES['armies']}/replay{query}")
     found = re.search(r'data-eyes="(\w+)" data-at="(\d+)" data-of="(\d+)"', page)
     assert found and found[1] == "all" and 1 <= int(found[2]) <= int(found[3])

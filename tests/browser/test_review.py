@@ -18,7 +18,8 @@ from tests.support.server_fixtures import Server
 SHORT = Path(__file__).resolve().parents[1] / "data" / "records" / "armies-2-classic.txt"
 
 
-def test_a_record_that_was_brought_is_reviewed(server: Server, browser: Browser, tmp_path: Path) -> None:
+def test_uploaded_record_is_reviewed(server: Server, browser: Browser, tmp_path: Path) -> None:
+    """An uploaded record can be reviewed, in the words of its game."""
     context = browser.new_context(viewport={"width": 390, "height": 800})
     page = context.new_page()
     answer = httpx.post(f"{server.url}/replay", data={"record": SHORT.read_text("utf-8")}, follow_redirects=False)
@@ -69,7 +70,8 @@ def test_review_duration_is_stated_in_advance() -> None:
     assert "for the longest games a quarter of an hour" in render("review.html", title="", replay="", path="", **nothing)
 
 
-def test_a_game_that_goes_on_has_no_review(server: Server) -> None:
+def test_game_in_play_has_no_review(server: Server) -> None:
+    """A game in play has no review."""
     host = server.lay("you", "policy")
     code = host.split("/")[2]
     for answer in (httpx.get(f"{server.url}/t/{code}/review"), httpx.post(f"{server.url}/t/{code}/review")):

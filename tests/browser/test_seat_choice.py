@@ -90,7 +90,8 @@ def test_everybody_at_one_device_chooses_in_the_form(server: Server, browser: Br
         expect(page.locator("#felt .worn[title=Hearts]")).to_have_count(1)
 
 
-def test_without_scripts_a_choice_for_somebody_else_is_told_of(server: Server, browser: Browser) -> None:
+def test_without_scripts_choices_for_bots_are_refused(server: Server, browser: Browser) -> None:
+    """Without scripts a choice for a bot is refused with a sentence."""
     context = browser.new_context(java_script_enabled=False)
     try:
         page = context.new_page()

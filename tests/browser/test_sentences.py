@@ -59,7 +59,8 @@ class Listener(ByMouse):
 
 
 @pytest.mark.parametrize("slug", game_slugs())
-def test_no_sentence_made_while_one_chooses_holds_such_a_name(server: Server, browser: Browser, seed: int, slug: str) -> None:
+def test_sentences_of_the_panel_hold_no_internal_names(server: Server, browser: Browser, seed: int, slug: str) -> None:
+    """No sentence that the panel shows or speaks holds an internal name."""
     found = ids(Match.open(slug, 2, {}, get_game(slug).names.SET, "x", NAMES[:2]))
     with visitor(browser, calm=True) as view:
         view.goto(server.url + server.lay("you", "policy", game=slug))
@@ -77,7 +78,8 @@ def test_no_sentence_made_while_one_chooses_holds_such_a_name(server: Server, br
     assert not ana.faults
 
 
-def test_a_proposal_says_what_its_button_says(server: Server, browser: Browser) -> None:
+def test_proposal_line_matches_its_button(server: Server, browser: Browser) -> None:
+    """The sentence of a proposal names the same way as its button."""
     with visitor(browser, calm=True) as view:
         view.goto(server.url + server.lay("you", "person", game="gameon"))
         settle(ByMouse(view, 1))

@@ -62,7 +62,8 @@ def test_hands_of_others_are_backs_with_their_shapes(seed: int) -> None:
             assert not found or ("#f-card-" not in found[0] and "data-key" not in found[0])
 
 
-def test_the_list_fills_with_what_lies_in_front(seed: int) -> None:
+def test_list_counts_cards_laid_down(seed: int) -> None:
+    """The list of a player counts the cards laid down before their seat."""
     filled = 0
     for match, seat in moments(2, seed, 150):
         view = make_view(match, seat)
@@ -96,7 +97,8 @@ def test_impossible_moves_are_not_asked_for(seed: int) -> None:
 
 
 @pytest.mark.parametrize(("declined", "said"), [(0, []), (1, ["declined once"]), (2, ["must give next"])])
-def test_who_must_give_next_is_told_while_anybody_may_still_ask(declined: int, said: list[str]) -> None:
+def test_seat_figures_show_declines(declined: int, said: list[str]) -> None:
+    """The figures of a seat show its declines until the game ends."""
     laid = f"game shapes\nseats 2\nhand 0: C09 S27\nhand 1: R18 H27\nrest: deck\ndeclines: 0 {declined}\n"
     view = ScratchMatch(parse_position(laid), ("Ana", "Bo"), ()).view(0)
     over = replace(view, outcome=Outcome("SL-49", "", (1, 2), (60, 0)))
@@ -294,7 +296,8 @@ def test_r_turns_the_card_that_is_picked(server: Server, browser: Browser, seed:
 
 
 @pytest.mark.parametrize("width", [NARROW, WIDE])
-def test_marks_on_the_chart_are_kept_here_and_told_to_nobody(server: Server, browser: Browser, width: tuple[int, int]) -> None:
+def test_chart_marks_are_never_sent(server: Server, browser: Browser, width: tuple[int, int]) -> None:
+    """Marks on the chart are kept in the browser and never sent."""
     with visitor(browser, width, calm=True) as page:
         sent: list[str] = []
         page.on("websocket", lambda socket: socket.on("framesent", lambda said: sent.append(str(said))))

@@ -68,7 +68,8 @@ async def to_the_end(server: Server, seat: str) -> None:
             await decide(ana)
 
 
-def test_nothing_comes_early_and_all_comes(tmp_path: Path) -> None:
+def test_delayed_frames_arrive_in_time_and_complete(tmp_path: Path) -> None:
+    """Spectators get every frame, and none before the delay is over."""
     server = Server(tmp_path)
     host = lay(server, "you", "policy", **{"rule-turn_limit": "1"})
     watch = f"/t/{host.split('/')[2]}"

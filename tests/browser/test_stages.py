@@ -150,7 +150,8 @@ def test_looking_back_is_the_frame_one_got_then(server: Server) -> None:
     asyncio.run(sit())
 
 
-def test_a_look_back_opened_as_a_page_is_one(server: Server) -> None:
+def test_look_back_can_be_opened_as_a_page(server: Server) -> None:
+    """A look back at a table can be opened as a page, one at a seat cannot."""
     host = server.lay("you", "person")
     answer = httpx.get(f"{server.url}{host}/at/1", headers={"sec-fetch-mode": "navigate"})
     assert answer.status_code == 404
@@ -353,7 +354,8 @@ def test_looking_back_in_the_browser(server: Server, browser: Browser, seed: int
         assert not ana.faults
 
 
-def test_frames_that_come_while_one_looks_back_wait(server: Server, browser: Browser, seed: int) -> None:
+def test_frames_wait_while_the_page_looks_back(server: Server, browser: Browser, seed: int) -> None:
+    """Frames that arrive while the page looks back are shown afterwards."""
     host = server.lay("you", "person")
     with visitor(browser) as page, visitor(browser) as other:
         page.goto(server.url + host)

@@ -70,7 +70,8 @@ def test_an_act_taken_back_is_kept_and_outlives_a_kill(tmp_path: Path) -> None:
         assert server.stop() == ""
 
 
-def test_u_takes_a_purchase_back_and_says_why_not(server: Server, browser: Browser) -> None:
+def test_key_u_undoes_a_purchase_or_gives_the_reason(server: Server, browser: Browser) -> None:
+    """The key U undoes a purchase, or gives the reason why it cannot."""
     with visitor(browser, NARROW, calm=True) as page:
         page.goto(server.url + server.lay("you", "policy", **RULES))
         ana = ByMouse(page, 1)

@@ -50,7 +50,8 @@ ROUND = "one => getComputedStyle(one).borderRadius"
 CLOCKED = {"terms": "1", "auto": "1", "clock": "600+15"}
 
 
-def test_a_clock_takes_nobody_the_name_and_a_list_not_the_table(server: Server, browser: Browser) -> None:
+def test_clocks_and_lists_cover_no_name_and_no_table(server: Server, browser: Browser) -> None:
+    """Clocks clip no name, and the list of closed choices does not cover the table."""
     with visitor(browser, NARROW, calm=True) as page:
         page.goto(server.url + server.lay("you", "person", "person", "person", game="gameon", **CLOCKED))
         expect(page.locator(".seat .clock").first).to_be_visible()
@@ -158,7 +159,8 @@ def test_result_fits_a_phone_with_scores(server: Server, browser: Browser) -> No
         assert wide(page) == NARROW[0]
 
 
-def test_on_a_phone_counts_and_match_ups_are_told_whole(server: Server, browser: Browser) -> None:
+def test_counts_and_match_ups_are_complete(server: Server, browser: Browser) -> None:
+    """Counts and match-ups are not cut off."""
     with visitor(browser, NARROW, calm=True) as page:
         page.goto(server.url + server.lay("you", "policy", "policy", "policy"))
         ana = ByMouse(page, 3)
@@ -247,7 +249,8 @@ def test_long_row_of_perspectives_fades_at_its_end(tmp_path: Path, browser: Brow
         server.stop()
 
 
-def test_a_name_that_leads_nowhere_stays_in_its_box(server: Server, browser: Browser) -> None:
+def test_long_wrong_table_code_stays_in_its_box(server: Server, browser: Browser) -> None:
+    """A long wrong code of a table stays in its box."""
     with visitor(browser, NARROW, calm=True) as page:
         page.goto(f"{server.url}/join?code={'a' * 300}")
         assert page.locator(".fault").evaluate("one => one.scrollWidth <= one.clientWidth") and wide(page) == NARROW[0]

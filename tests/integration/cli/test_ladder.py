@@ -48,7 +48,8 @@ def test_every_bot_meets_every_other_on_every_seat() -> None:
     assert lineups(("a", "b"), 3) == [("a", "a", "b"), ("a", "b", "b")]
 
 
-def test_seatings_of_which_few_fit_on_a_deal_all_have_their_turn() -> None:
+def test_all_seatings_occur_with_few_turns_per_deal() -> None:
+    """All seatings have their turn even if few are played on one deal."""
     bots = ("a", "b", "c")
     few = list(schedule(bots, 3, deals=6, turns=2))
     assert len(few) == 12 and Counter(few[:4]).keys() == set(few[:4]) and [deal for _, deal, _ in few[:4]] == [0, 0, 1, 1]

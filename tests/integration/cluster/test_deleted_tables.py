@@ -194,7 +194,8 @@ def test_deletion_is_told_to_other_workers(where: Path | str) -> None:
     in_house(where, work)
 
 
-def test_the_archive_goes_on_counting(tmp_path: Path) -> None:
+def test_archive_numbers_continue_after_deletion(tmp_path: Path) -> None:
+    """The numbers of the archive continue after tables have been deleted."""
     now, record = time.time(), stored("armies-2-classic")
     kept = [keep(tmp_path, record, public=True, ended=now - days * DAY) for days in (20, 12, 3, 2)]
 

@@ -100,6 +100,7 @@ def test_every_page_of_a_table_sets_such_names_apart(tmp_path: Path) -> None:
         server.stop()
 
 
-def test_a_page_of_other_names_has_no_sign_more(server: Server) -> None:
+def test_other_names_get_no_isolates(server: Server) -> None:
+    """A page whose names are not bidirectional has no isolate characters."""
     page = httpx.get(server.url + server.lay("you", "policy", "policy", name=["Ana", "Ольга", "小林"]), timeout=30).text
     assert "小林" in page and "\u2068" not in page and "\u2069" not in page

@@ -42,7 +42,8 @@ def never_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("kind", ["random", "policy"])
-def test_a_bot_draws_once_for_a_whole_act(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bot_draws_one_random_number_per_move(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot draws one random number for a whole compound move."""
     match = stacked()
     drawn: list[int] = []
 

@@ -200,8 +200,8 @@ def test_form_fields_are_limited_and_not_cached() -> None:
     assert parse_url_encoded_form_data.cache_info().currsize == before
 
 
-def test_a_form_of_other_bytes_is_nothing_for_the_log(server: Server) -> None:
-    """Each of them wrote a line about a page that had failed."""
+def test_undecodable_form_is_not_logged(server: Server) -> None:
+    """A form that cannot be decoded is refused, and not logged as a failure."""
     path, head = server.lay("you", "policy"), 'Content-Disposition: form-data; name="on"\r\n'
     for more, said in (("", b"\xff"), ("Content-Type: text/plain; charset=none\r\n", b"1")):
         body = f"--a\r\n{head}{more}\r\n".encode() + said + b"\r\n--a--"

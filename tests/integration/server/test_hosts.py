@@ -276,7 +276,8 @@ def test_nul_is_refused_everywhere(door: Door, data: st.DataObject) -> None:
 
 
 @pytest.mark.parametrize("path", ["/tables", "/join", "/lab", "/replay", "/api/v1/tables"])
-def test_a_form_with_the_sign_of_number_0_is_refused(door: Door, path: str) -> None:
+def test_form_with_null_character_is_refused(door: Door, path: str) -> None:
+    """A form with a null character is refused, however it is encoded."""
     for kind, body in (
         ("application/x-www-form-urlencoded", b"name=a%00b"),
         ("application/x-www-form-urlencoded", b"name=a\0b"),
@@ -309,5 +310,6 @@ def test_message_with_nul_is_answered_with_a_sentence(server: Server) -> None:
     asyncio.run(run())
 
 
-def test_a_job_of_the_lab_has_no_such_name(door: Door) -> None:
+def test_lab_path_with_null_character_is_refused(door: Door) -> None:
+    """A path of the lab with a null character is refused."""
     assert door.ask("GET", unquote("/lab/0123456789abcdef/%00"), [("host", "localhost")]) == 400

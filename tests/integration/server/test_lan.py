@@ -17,13 +17,15 @@ from gamester.server import serve as lan
 HOME = "192.168.1.5"
 
 
-def test_the_likeliest_address_is_of_a_private_network() -> None:
+def test_private_address_is_preferred() -> None:
+    """A private address is preferred to others."""
     assert lan.preferred_address(["127.0.0.1", "169.254.7.7", "8.8.4.4", HOME, "10.0.0.2"]) == HOME
     assert lan.preferred_address(["127.0.0.1", "8.8.8.8"]) == "8.8.8.8"
     assert lan.preferred_address(["127.0.0.1", "0.0.0.0", "169.254.1.1"]) == ""
 
 
-def test_the_picture_is_of_the_address() -> None:
+def test_banner_has_qr_code_of_the_address() -> None:
+    """The banner has the address and its QR code."""
     url = f"http://{HOME}:8000/"
     said = lan.lan_banner(8000, HOME)
     assert url in said.splitlines()[0]

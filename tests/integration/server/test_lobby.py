@@ -609,6 +609,7 @@ def test_a_finished_table_is_checked_in_plain_words(server: Server) -> None:
         ({"data": {"record": "gamester record 1\ngame: chess"}}, 200, "Line 2 is the first that disagrees"),
     ],
 )
-def test_what_is_no_record_is_said_in_one_sentence(server: Server, sent: dict[str, Any], status: int, words: str) -> None:
+def test_invalid_records_give_one_sentence(server: Server, sent: dict[str, Any], status: int, words: str) -> None:
+    """A form without a valid record is refused in one sentence."""
     answer = httpx.post(f"{server.url}/verify", **sent)
     assert answer.status_code == status and words.lower() in answer.text.lower() and "<script>" not in answer.text

@@ -126,7 +126,8 @@ def test_invalid_entropy_is_refused(tmp_path: Path, viewer: int, dice: str, clau
     asyncio.run(run())
 
 
-def test_nothing_is_thrown_or_promised_while_the_game_goes_on(tmp_path: Path) -> None:
+def test_no_entropy_or_commitment_during_the_game(tmp_path: Path) -> None:
+    """During the game there is no commitment for a rematch, and no entropy is taken."""
     code = keep(tmp_path, RECORD, acts=4)
 
     async def run() -> None:

@@ -117,7 +117,8 @@ def test_refused_choices(by: str, seat: int, value: str, clause: str, what: str)
     assert after.words and (clause != "AR-05" or after.href == "/rules/armies#AR-05")
 
 
-def test_a_game_that_has_nothing_to_choose() -> None:
+def test_choice_is_refused_in_game_without_choices() -> None:
+    """A game without seat choices refuses a choice."""
     row = replace(laid(), game="shapes", cards="")
     for change, args in ((seating.choose, ("hash 0", 0, "H")), (seating.take_seat, (1, "Bo", "", 1001, "bo", "H"))):
         after = seating.apply_change(row, change, *args)
@@ -137,7 +138,8 @@ def test_form_refuses_impossible_choices(server: Server, case: str) -> None:
         assert any(f'value="{value}" selected' in answer.text for value in "HX") == (case != "unknown"), "what was sent is still there"
 
 
-def test_a_game_without_it_asks_for_nothing(server: Server) -> None:
+def test_pages_of_game_without_choices_do_not_ask(server: Server) -> None:
+    """The pages of a game without seat choices ask for none."""
     host = server.laid("you", "person", game="shapes")
     for page in ("/new/shapes", host, *server.links(host)):
         text = httpx.get(server.url + page).text
@@ -145,7 +147,8 @@ def test_a_game_without_it_asks_for_nothing(server: Server) -> None:
     assert choose(server, host, "H").status_code == 400
 
 
-def test_people_choose_among_what_is_free_and_it_shows(server: Server) -> None:
+def test_players_choose_free_values(server: Server) -> None:
+    """Players choose among the free values, and their choice is shown."""
     host, code, _ = waiting_at(server, auto="", terms="1", **{"chosen-0": "H"})
     invitations = server.links(host)
     door = httpx.get(server.url + invitations[0]).text

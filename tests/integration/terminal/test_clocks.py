@@ -31,8 +31,8 @@ from tests.support.terminal_screen import SMALL, shows
         (3 * 86_400 - 1, "2\u00a0d\u00a023\u00a0h"),
     ],
 )
-def test_a_clock_is_said_as_on_a_page(left: float, said: str) -> None:
-    """Three days were 4320:00."""
+def test_clock_is_written_as_on_the_page(left: float, said: str) -> None:
+    """A clock is written as on the page; three days were 4320:00 once."""
     assert SeatClock("Ana", 1000 + left, 0).said(1000.0) == f"▸Ana {said}"
     assert SeatClock("Ana", 0.0, int(left)).said(1000.0) == f"Ana {said.replace('1:00', '0:59') if left == 59.2 else said}"
 

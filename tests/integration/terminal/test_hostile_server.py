@@ -113,7 +113,8 @@ def spoiled(said: Any, where: str = "") -> Any:
     return {name: spoiled(one, name) for name, one in said.items()} if isinstance(said, dict) else said
 
 
-def test_a_true_table_with_evil_in_every_text_is_shown_safely(server: Server) -> None:
+def test_control_characters_in_any_text_are_removed(server: Server) -> None:
+    """A table with control sequences in every text is shown without them."""
     code, (token, _) = lay(server.url, "armies", "", "")
     seat = {"authorization": f"Bearer {token}"}
     table = call(server.url, f"/tables/{code}", token=token).json()

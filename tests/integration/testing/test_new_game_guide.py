@@ -91,7 +91,8 @@ def test_its_table_passes_without_rules(seats: int, goofspiel: Path, seed: int) 
     check_zones(GameUnderTest("goofspiel", seats, "", None, seed, {}).layout, seed, tables=20)
 
 
-def test_its_test_file_runs_as_it_stands(installed: Path, tmp_path: Path) -> None:
+def test_test_file_of_the_guide_passes(installed: Path, tmp_path: Path) -> None:
+    """The test file of the guide passes without changes."""
     (tmp_path / "test_goofspiel.py").write_text(toy.files()["test_goofspiel.py"])
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(tmp_path), "-k", "2"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": str(installed)})
