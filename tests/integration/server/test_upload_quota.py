@@ -113,5 +113,5 @@ def test_exceeded_quota_says_when_to_try_again(tmp_path: Path) -> None:
 def test_documented_quota_is_correct() -> None:
     """The documented quota is correct."""
     guide = (Path(__file__).resolve().parents[3] / "docs" / "how-to" / "operate.md").read_text("utf-8")
-    assert f"{STORED_BYTES.most // MB} MB of new tables a day, each counted as {A_TABLE // 1000} kB" in guide
+    assert f"{STORED_BYTES.most // MB} MB of new tables a day from one address. Each table counts as {A_TABLE // 1000} kB" in guide
     assert STORED_BYTES.most * STORED_BYTES.each == pytest.approx(86_400)
