@@ -29,7 +29,7 @@ NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOTSUP, errno.E
 OPEN_FILES = (1 << 20, 1 << 16, 24_576, 10_240)
 """Numbers of open files to request where no limit is set: macOS lists `infinity` and refuses it."""
 BUSY = 2.0
-"""Seconds for which a file is tried that another program has open: Windows gives no other name to an open file."""
+"""Seconds for which replacing a file is retried: Windows cannot replace an open file."""
 
 
 def data_folder() -> Path | None:
@@ -266,7 +266,6 @@ def take_port_again(listening: socket.socket) -> None:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR if exclusive is None else exclusive, 1)
 
 
-# output ---------------------------------------------------------------------------------------------------------------
 def replace_unencodable() -> None:
     """Print a question mark for characters that the output cannot encode."""
     for stream in (sys.stdout, sys.stderr):

@@ -28,7 +28,7 @@ NO_NAME = "Not a name for a seat"
 
 
 class Rejection(Struct, frozen=True):
-    """Why a request was refused. Nothing has changed."""
+    """A refused message: title, the exact problem, and the clause with its text."""
 
     clause: Annotated[str, Meta(description="A clause of the game's law, or of the platform (`TB-903`); empty for a plain mistake.")]
     words: Annotated[str, Meta(description="The words of that clause.")]

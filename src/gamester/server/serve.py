@@ -36,11 +36,11 @@ from gamester.server.storage.engines import display_name
 from gamester.server.storage.store import Store
 
 FAR = "192.0.2.1"
-"""An address of nobody, towards which the machine would go through its network: nothing is sent there."""
+"""An address of the documentation range that a route is looked up for. Nothing is sent to it."""
 
 
 def lan_address() -> str:
-    """The likeliest address, or "" where this machine is in no network."""
+    """Return the likeliest address of this machine in its network, or ""."""
     return preferred_address([*_route_addresses(), *_card_addresses()])
 
 
@@ -66,7 +66,7 @@ def lan_banner(port: int, address: str = "") -> str:
 
 
 def _route_addresses() -> Iterable[str]:
-    """Yield the address from which the machine would go to far ones: of several networks it is the likeliest."""
+    """Yield the address from which the machine would send to FAR."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking, suppress(OSError):
         asking.connect((FAR, 9))
         yield asking.getsockname()[0]

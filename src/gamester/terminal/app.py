@@ -1,4 +1,4 @@
-"""The terminal application of one table: the table itself, choices, and beside the game clocks, talk, votes and hints."""
+"""The terminal app: it draws a table backend and sends what the player chooses."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from gamester.terminal.choices import Choice, Selection, next_choices, selection
 NOBODY = "Nobody has asked anything."
 SENT = "Sent; the server has not answered yet."
 SOON = 0.5
-"""Seconds until keys are heard again although the answer has not come."""
+"""Seconds in which the app waits for an answer before it lets the player go on."""
 
 
 class TableApp(App[str]):
-    """The application of one player at one table. If it cannot go on, it ends with a sentence that says why."""
+    """One table for one player. It ends with a notice if the table cannot go on."""
 
     CSS_PATH = "table.tcss"
     ENABLE_COMMAND_PALETTE = False
@@ -83,7 +83,7 @@ class TableApp(App[str]):
         yield panels.KeyBar(id="keys")
 
     def on_mount(self) -> None:
-        """Draw the table, connect, and draw running clocks every second."""
+        """Draw the table, start the backend, and redraw running clocks every second."""
         self.query_one(OptionList).focus()
         self.show()
         self.run_worker(self._stay())
@@ -156,13 +156,16 @@ class TableApp(App[str]):
             self.show_aside()
 
     def bar(self) -> None:
-        """The line above the table."""
+        """Draw the title line."""
         if view := self.side.view:
             said = "  ".join(filter(None, (self.side.where, aside.clocks(self.side.aside))))
             self.query_one("#bar", Static).update(drawn.title_line(view, said))
 
     def show_aside(self) -> None:
-        """What was said and what is asked, which comes last and is always in sight; no line is spent on nothing."""
+        """Draw chat and votes. Hide the area if there is nothing.
+
+        Votes come last and are scrolled into view.
+        """
         shown = self.query_one("#aside", VerticalScroll)
         content = aside.render_side_channel(self.side.aside, not (self.side.view and self.side.view.mine))
         shown.display = bool(content.plain)
@@ -170,12 +173,15 @@ class TableApp(App[str]):
         shown.scroll_end(animate=False)
 
     def say(self, words: str, clause: str = "") -> None:
-        """A sentence below the choices, with a clause that can be pressed; where there is none, what the side has to say."""
+        """Show a sentence below the choices, with a clause that can be clicked.
+
+        Without a sentence the backend's notice is shown.
+        """
         link = f" [@click=app.law('{clause}')][u]{clause}[/u][/]" if clause else ""
         self.query_one("#said", Static).update(Content.from_markup(f"$words{link}", words=words or self.side.notice))
 
     def hear(self) -> None:
-        """What the side has to say when it changes: whatever was said until then is past, and so is a notice that has gone."""
+        """Show the backend's notice if it changed. It replaces the last sentence."""
         if self._heard != self.side.notice:
             self._heard = self.side.notice
             self.say("")
@@ -183,7 +189,10 @@ class TableApp(App[str]):
     # Choose and act ---------------------------------------------------------------------------------------------------
 
     async def do(self, doing: Awaitable[Refusal | None]) -> None:
-        """Something is asked of the table; what speaks against it is said. Keys are heard meanwhile, where the answer takes long."""
+        """Wait for an answer of the table and show a refusal.
+
+        If the answer takes longer than SOON, keys work meanwhile and the answer is shown later.
+        """
         self.say("")
         asked = asyncio.ensure_future(doing)
         await asyncio.wait({asked}, timeout=SOON)
@@ -269,7 +278,7 @@ class TableApp(App[str]):
     # Talk, vote, ask for hints ----------------------------------------------------------------------------------------
 
     def action_talk(self) -> None:
-        """Say something to everybody at the table."""
+        """Ask for a line of chat and send it."""
 
         def say(words: str | None) -> None:
             if words and words.strip():
@@ -278,15 +287,15 @@ class TableApp(App[str]):
         self.push_screen(panels.ChatInput(), say)
 
     async def action_pause(self) -> None:
-        """Ask to pause, or go on."""
+        """Ask for a pause, or resume."""
         await self.do(self.side.house("resume" if self.side.aside.paused else "pause"))
 
     async def action_ask_back(self) -> None:
-        """Ask everybody whether the last act may be taken back."""
+        """Ask all players for a takeback of the last move."""
         await self.do(self.side.house("takeback"))
 
     async def action_answer(self, yes: bool) -> None:
-        """Answer what was asked first, or give up what one has asked oneself."""
+        """Answer the first open vote, or withdraw the player's own."""
         asked = next((one for one in self.side.aside.questions if one.open or (one.own and not yes)), None)
         if asked is None:
             self.say(NOBODY)
@@ -294,11 +303,11 @@ class TableApp(App[str]):
             await self.do(self.side.house(f"{'agree' if yes else 'no'} {asked.key}"))
 
     async def action_again(self) -> None:
-        """To the rematch."""
+        """Ask for or go to the rematch."""
         await self.do(self.side.again())
 
     def action_hints(self) -> None:
-        """What the acts are worth, as far as this seat can know; it may take a while."""
+        """Start to compute hints from what this seat knows. It may take seconds."""
         self.run_worker(self._hint(), exclusive=True, group="hints")
 
     async def _hint(self) -> None:
@@ -316,7 +325,7 @@ class TableApp(App[str]):
             self.push_screen(panels.hints(found))
 
     async def action_law(self, clause: str) -> None:
-        """A clause, or all of them."""
+        """Show a clause, or all of them."""
         try:
             self.push_screen(panels.clause(await self.side.law(), clause))
         except ConnectionFailed as why:

@@ -82,7 +82,7 @@ class LocalTable:
         return self._done(self.match.act(self._viewer, text))
 
     async def take_back(self) -> Refusal | None:
-        """Take the last part out of the draft."""
+        """Withdraw the last part of the draft. Return the refusal."""
         return self._done(self.match.withdraw_draft(self._viewer))
 
     async def why(self, text: str) -> Refusal:

@@ -51,7 +51,7 @@ OPENAPI = OpenAPIConfig(
 
 @get("/api", include_in_schema=False, sync_to_thread=True)
 def api_page() -> Response[str]:
-    """The page that explains the protocol."""
+    """Return the page that explains the protocol."""
     return html(render_document("protocol", "The open protocol"))
 
 

@@ -56,7 +56,7 @@ def responses(*statuses: int) -> dict[int, ResponseSpec]:
 
 
 def error_response(sentence: Sentence, status: int) -> Response[Any]:
-    """A sentence as an answer."""
+    """Return a rejection as a JSON response."""
     headers = {"www-authenticate": "Bearer"} if status == 401 else {}
     return Response(sentence, status_code=status, headers=headers, media_type="application/json")
 

@@ -225,7 +225,7 @@ async def get_record(house: TableRegistry, request: Asked, code: Code) -> str:
 
 
 def answer_for(refused: Sentence | None, n: int) -> Answer:
-    """What became of a message."""
+    """Return the answer to a message."""
     return Answer("answer", refused is None, refused, n)
 
 

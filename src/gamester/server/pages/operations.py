@@ -1,4 +1,4 @@
-"""Pages about the server itself: `/about`, `/promises`, and what its operator asks: health and metrics."""
+"""The pages /about and /promises, and the endpoints /health, /ready and /metrics."""
 
 from __future__ import annotations
 
