@@ -158,7 +158,7 @@ def test_failing_agent_is_stopped_and_games_go_on(play: Play, answer: str, words
         ("agent:no-such-program,policy", "cannot find the program 'no-such-program'"),
         ("agent:,policy", "cannot find the program ''"),
         ("agent+fast:python3,policy", "with +nolist or +observation"),
-        ("agent:python3 'x,policy", "cannot be read"),
+        ("agent:python3 'x,policy", "cannot parse the command of"),
         ("agents,policy", "unknown bot 'agents'"),
     ],
 )
