@@ -119,7 +119,7 @@ def profile_of(t: Table, seat: int) -> int:
     """Return the number of drafted groups of each value, packed into bits per value."""
     profile = 0
     for group in t.draft[seat]:
-        if group < 0:  # NONE: that was the last group
+        if group == NONE:
             break
         profile += 1 << (VALUE_BITS * t.group_value[group])
     return profile

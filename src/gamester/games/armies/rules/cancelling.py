@@ -9,7 +9,7 @@ def groups_shown(t: Table, seat: int, soldier: int) -> int:
     """Return the number of groups of this value that a seat presents (AR-17)."""
     groups = 0
     for group in t.shown[seat]:
-        if group < 0:  # NONE: that was the last group
+        if group == NONE:
             break
         if t.group_value[group] == soldier:
             groups += 1

@@ -3,7 +3,7 @@
 (AR-14 .. AR-20, AR-48, AR-49)
 """
 
-from gamester.core.lists import fill, length_of
+from gamester.core.lists import fill
 from gamester.core.seats import seats
 from gamester.core.zones import NONE, Row
 from gamester.games.armies.rules.constants import (
@@ -33,7 +33,7 @@ def undrafted_cards(t: Table, seat: int, rank: int) -> int:
     """Return the cards of a rank in hand that no drafted group uses (AR-20)."""
     cards = t.hand[seat][rank]
     for group in t.draft[seat]:
-        if group < 0:  # NONE: that was the last group
+        if group == NONE:
             break
         cards -= t.takes[group][rank]
     return cards
