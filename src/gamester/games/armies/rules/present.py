@@ -26,7 +26,10 @@ from gamester.games.armies.state import Table
 
 def num_drafted(t: Table, seat: int) -> int:
     """Return the number of groups in the draft."""
-    return length_of(t.draft[seat])
+    laid = 0
+    while laid < len(t.draft[seat]) and t.draft[seat][laid] != NONE:
+        laid += 1
+    return laid
 
 
 def undrafted_cards(t: Table, seat: int, rank: int) -> int:
