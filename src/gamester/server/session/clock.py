@@ -1,24 +1,25 @@
-"""How long a decision may take: the notation of a clock, its words, and what is left on it. Pure: whoever asks says what time it is.
+"""Clocks as pure functions: notation, deadlines, what moves change, and when something is due. The caller says what time it is.
 
-`60` is a minute for every decision; `600+15` ten minutes for the whole game and 15 seconds more after each decision; `s`, `m`, `h`
-and `d` behind a number are seconds, minutes, hours and days: `3d`, `15m+30`.
+`60` is a minute for every decision; `600+15` is ten minutes for the whole game and 15 seconds more after each decision; `s`, `m`,
+`h` and `d` behind a number are seconds, minutes, hours and days: `3d`, `15m+30`. `scheduler.py` acts when something is due.
 """
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gamester.core.zones import FACE
 from gamester.games.step import JUDGE_OFFSET as JUDGE
 from gamester.match.history import TAKEBACK, UNDO
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
-from gamester.server.storage.models import SessionChanges, StoredTable
+from gamester.server.storage.models import SessionChanges, StoredSeat, StoredTable
 
 UNITS = {"": 1, "s": 1, "m": 60, "h": 3600, "d": 86_400}
 NAMED = ((86_400, "day"), (3600, "hour"), (60, "minute"), (1, "second"))
@@ -30,6 +31,12 @@ WARNED, PART = 30.0, 4
 """A warning comes when a quarter is left, and at most 30 seconds before the end."""
 JUDGE_SECONDS = 60.0
 """Seconds of a judge, who has no bank, where everybody else has one; or what a bank grows by, if that is more."""
+LEASE_SECONDS = 60.0
+"""Seconds for which another worker is believed that somebody is connected to it."""
+JUDGE_GRACE = 600.0
+"""Seconds until a judge is missed who may be connected to another worker: no row would say so."""
+BY_CLOCK = "clock"
+"""Name in the log of who acted when the time was up."""
 
 
 class ClockSettings(Struct, frozen=True):
@@ -222,6 +229,96 @@ def remaining(row: StoredTable, clock: ClockSettings, seat: int) -> float:
     """What a seat had left when the decision opened: for the whole game, or of a decision that it has been asked before."""
     left = row.seats[seat].bank
     return clock.shortest if left is None else left
+
+
+class Connections(Struct, frozen=True):
+    """Viewers connected to this worker, those whose last page here was closed, and True if several workers serve the table."""
+
+    here: Collection[int] = ()
+    left: Collection[int] = ()
+    shared: bool = False
+
+    def believed_until(self, seat: StoredSeat) -> float:
+        """Return until when another worker is believed to have a page open for a seat; a seat that left here is believed gone."""
+        return (seat.seen or 0.0) + LEASE_SECONDS if self.shared and seat.seat not in self.left else 0.0
+
+
+def waits_for_players(row: StoredTable) -> bool:
+    """Return True if people have still to take their seats: nothing runs until they have."""
+    return not row.started or any(not seat.bot and not seat.taken for seat in row.seats)
+
+
+def stands(row: StoredTable, over: bool) -> bool:
+    """Return True if nothing runs at a table: it is paused or over, or people have still to take their seats."""
+    return row.paused is not None or over or waits_for_players(row)
+
+
+def unopened(row: StoredTable, over: bool) -> bool:
+    """Return True if the first decision has still to be opened, so that its time begins."""
+    return row.opened is None and bool(row.clock or row.grace) and not stands(row, over)
+
+
+def takeover_time(row: StoredTable, shown: ClockState, who: Connections, seat: int, now: float) -> float | None:
+    """Return when a bot plays for a seat that is asked; None if the seat is not waited for or no bot is wanted.
+
+    The grace begins when the player left or was asked, whichever is later: nobody loses a move because others took long.
+    """
+    if not row.grace or row.opened is None or seat not in shown.running:
+        return None
+    if seat >= len(row.seats):
+        return None if seat in who.here else row.opened + max(row.grace, JUDGE_GRACE if who.shared else 0.0)
+    one = row.seats[seat]
+    if one.bot or one.stand_in or seat in who.here or row.hot:
+        return None
+    gone = one.away if one.away is not None else max(now, who.believed_until(one))
+    return max(gone, row.opened, one.seen or 0.0) + row.grace
+
+
+def next_deadline(row: StoredTable, shown: ClockState, who: Connections, now: float, over: bool) -> float | None:
+    """Return when the next clock runs out, a bot takes over, or a pause ends; None if none of these comes."""
+    if stands(row, over):
+        return None if over else pause_deadline(row)
+    ends = (deadline(row, shown, seat) for seat in shown.running)
+    takeovers = (takeover_time(row, shown, who, seat, now) for seat in shown.running)
+    return min((at for at in (*ends, *takeovers) if at is not None), default=None)
+
+
+def next_due(row: StoredTable, shown: ClockState, who: Connections, now: float, over: bool, recheck: float | None = None) -> float | None:
+    """Return when a worker must look at the table at the latest; None if everything waits for people.
+
+    `recheck` are the seconds after which a bot has played, or a phase has closed by itself, if either is to come.
+    """
+    at = next_deadline(row, shown, who, now, over)
+    return at if recheck is None or stands(row, over) else min(now + recheck, at or float("inf"))
+
+
+def is_too_late(kept: float | None, wanted: float | None, now: float) -> bool:
+    """Return True if nobody would look in time. To look too early does no harm, and saves writing."""
+    return wanted is not None and (kept is None or kept > wanted or kept <= now)
+
+
+def row_with(row: StoredTable, kept: SessionChanges) -> StoredTable:
+    """Return a table with changes of its row and its seats."""
+    return replace(row, **kept.table, seats=tuple(replace(seat, **kept.seats.get(seat.seat, {})) for seat in row.seats))
+
+
+def changes_for_moves(
+    row: StoredTable,
+    before: ClockState,
+    after: ClockState,
+    acts: Sequence[LogEntry],
+    who: Connections,
+    now: float,
+    over: bool,
+    recheck: float | None = None,
+) -> SessionChanges:
+    """Return what is stored together with moves: clocks that stop, a decision that opens, and when to look again."""
+    kept = clock_changes(row, before, after, acts, now)
+    table = {**kept.table, **({"ended": now} if over else {})}
+    wanted = next_due(row_with(row, kept), after, who, now, over, recheck)
+    if (table or is_too_late(row.due, wanted, now)) and wanted != row.due:
+        table["due"] = wanted
+    return replace(kept, table=table)
 
 
 def clock_changes(row: StoredTable, before: ClockState, after: ClockState, acts: Sequence[LogEntry], now: float) -> SessionChanges:

@@ -19,13 +19,15 @@ from gamester.games.schema import AutoResponse
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
 from gamester.server.config import Timings
-from gamester.server.session.clock import ClockState, clock_after_pause, clock_changes, clock_state, deadline, pause_deadline
+from gamester.server.session import clock
+from gamester.server.session.clock import BY_CLOCK, ClockState, clock_after_pause, clock_state, deadline, pause_deadline
+from gamester.server.session.clock import row_with as row_with
 from gamester.server.session.features import presence
 from gamester.server.session.features.bots import choose_bot_move
 from gamester.server.session.features.webhooks import notifications_for_moves, notifications_on_resume, obsolete_notifications
 from gamester.server.storage.database import Conflict
 from gamester.server.storage.errors import StorageError
-from gamester.server.storage.models import SessionChanges, StoredDraft, StoredTable
+from gamester.server.storage.models import SessionChanges, StoredDraft
 
 if TYPE_CHECKING:
     from gamester.server.session.session import Session
@@ -37,76 +39,47 @@ LONGEST_SLEEP = 3600.0
 NEAR = 0.5
 MOST = 100
 """Acts of one seat at once."""
-BY_CLOCK = "clock"
-"""Who acted, in the log, where the time was up."""
 
 
 def changes_for_moves(
     room: Session, before: ClockState, after: ClockState, acts: Sequence[LogEntry], by: str, now: float
 ) -> SessionChanges:
-    """What is to be kept together with acts: clocks that stop, a decision that opens, who is to be told, when to look again."""
-    kept = clock_changes(room.row, before, after, acts, now)
-    table = {**kept.table, **({"ended": now} if room.match.over() else {})}
-    wanted = next_due(room, after, now, row_with(room.row, kept))
-    if table or _too_late(room.row.due, wanted, now):
-        table |= {"due": wanted} if wanted != room.row.due else {}
+    """Return what is stored together with moves: clocks, when to look again, and who is to be told."""
+    who, over = presence.connections(room), bool(room.match.over())
+    kept = clock.changes_for_moves(room.row, before, after, acts, who, now, over, _recheck(room))
     news, stale = notifications_for_moves(room.row, before, after, acts, by), obsolete_notifications(room.row, after, acts)
-    return replace(kept, table=table, notices=news, stale=stale, tell=now + room.pace.ask)
+    return replace(kept, notices=news, stale=stale, tell=now + room.pace.ask)
 
 
-def row_with(row: StoredTable, kept: SessionChanges) -> StoredTable:
-    """A table with what is kept of it."""
-    seats = tuple(replace(seat, **kept.seats.get(seat.seat, {})) for seat in row.seats)
-    return replace(row, **kept.table, seats=seats)
+def next_deadline(room: Session, shown: ClockState, now: float) -> float | None:
+    """Return when the next clock runs out, a bot takes over, or a pause ends."""
+    return clock.next_deadline(room.row, shown, presence.connections(room), now, bool(room.match.over()))
 
 
-def _too_late(kept: float | None, wanted: float | None, now: float) -> bool:
-    """Whether nobody would look in time. To look too early does no harm and saves writing."""
-    return wanted is not None and (kept is None or kept > wanted or kept <= now)
+def next_due(room: Session, shown: ClockState, now: float) -> float | None:
+    """Return when something happens next by itself, at the latest; None if everything waits for people."""
+    return clock.next_due(room.row, shown, presence.connections(room), now, bool(room.match.over()), _recheck(room))
 
 
-def next_deadline(room: Session, shown: ClockState, now: float, row: StoredTable | None = None) -> float | None:
-    """When the next clock runs out, a bot takes over, or a pause ends."""
-    row = row or room.row
-    if _stands(room, row):
-        return None if room.match.over() else pause_deadline(row)
-    ends = (deadline(row, shown, seat) for seat in shown.running)
-    takeovers = (presence.takeover_time(room, row, shown, seat, now) for seat in shown.running)
-    return min((at for at in (*ends, *takeovers) if at is not None), default=None)
-
-
-def next_due(room: Session, shown: ClockState, now: float, row: StoredTable | None = None) -> float | None:
-    """When something happens next by itself, at the latest; None where everything waits for people."""
-    row = row or room.row
-    if _stands(room, row):
-        return next_deadline(room, shown, now, row)
-    busy = room.closing() or any((seat.bot or seat.stand_in) and room.match.mine(seat.seat) for seat in row.seats)
-    at = next_deadline(room, shown, now, row)
-    return min(now + RECHECK_SECONDS + room.pace.think, at or float("inf")) if busy else at
-
-
-def _stands(room: Session, row: StoredTable) -> bool:
-    return row.paused is not None or bool(room.match.over()) or presence.waits_for_players(row)
+def _recheck(room: Session) -> float | None:
+    """Return the seconds after which a bot has played or a phase has closed; None if neither is to come."""
+    busy = room.closing() or any((seat.bot or seat.stand_in) and room.match.mine(seat.seat) for seat in room.row.seats)
+    return RECHECK_SECONDS + room.pace.think if busy else None
 
 
 def needs_update(room: Session, shown: ClockState, now: float, settled: bool) -> bool:
-    """Whether something is to be written down that no act did: who came and went, when it all began, when to look again."""
+    """Return True if something is to be stored that no move did: who came and went, when it all began, when to look again."""
     return (
         room.unsure
         or bool(presence.presence_changes(room, now, settled))
-        or _unopened(room)
-        or _too_late(room.row.due, next_due(room, shown, now), now)
+        or clock.unopened(room.row, bool(room.match.over()))
+        or clock.is_too_late(room.row.due, next_due(room, shown, now), now)
     )
-
-
-def _unopened(room: Session) -> bool:
-    row = room.row
-    return row.opened is None and bool(row.clock or row.grace) and not _stands(room, row)
 
 
 async def open_first_decision(room: Session, now: float) -> bool:
     """The first decision opens when the table is first looked at; whether it has just been opened. Under the lock."""
-    if not _unopened(room):
+    if not clock.unopened(room.row, bool(room.match.over())):
         return False
     try:
         await room.alter(when={"opened": None}, opened=now)
@@ -141,7 +114,7 @@ async def run_due(room: Session, now: float, settled: bool = True) -> bool:
         await end_pause(room, now)
         room.publish()
     shown = room.shown
-    if not _stands(room, room.row):
+    if not clock.stands(room.row, bool(room.match.over())):
         for seat in shown.running:
             at = presence.takeover_time(room, room.row, shown, seat, now)
             if at is not None and at <= now and seat < room.rail:
@@ -153,7 +126,7 @@ async def run_due(room: Session, now: float, settled: bool = True) -> bool:
         if acts:
             room.publish()
     wanted = next_due(room, room.shown, now)
-    if wanted != room.row.due and (_too_late(room.row.due, wanted, now) or (room.row.due or now) <= now + NEAR):
+    if wanted != room.row.due and (clock.is_too_late(room.row.due, wanted, now) or (room.row.due or now) <= now + NEAR):
         await room.alter(due=wanted)
     if changed:
         room.publish()

@@ -13,9 +13,10 @@ from gamester.games.ui_kit import counted_noun, join_names
 from gamester.match.moves import LogEntry
 from gamester.server.session import clock as clocks
 from gamester.server.session import clock as dial
+from gamester.server.session.clock import BY_CLOCK
 from gamester.server.session.features import presence
 from gamester.server.session.features.webhooks import webhook_of
-from gamester.server.session.scheduler import BY_CLOCK, open_first_decision
+from gamester.server.session.scheduler import open_first_decision
 
 if TYPE_CHECKING:
     from gamester.server.session.session import Session
