@@ -18,6 +18,7 @@ from msgspec import Struct, field
 from websockets import ConnectionClosed
 from websockets.asyncio.server import ServerConnection, serve
 
+from gamester.server.storage.models import SessionChanges
 from gamester.server.storage.store import Store
 
 OFFER = '<main data-mine="yes" data-moves="[{&quot;a&quot;:&quot;x&quot;}]">'
@@ -49,7 +50,7 @@ class Floor:
         with suppress(ConnectionClosed):
             async for text in socket:
                 async with table.lock:
-                    await self._store.append(code, table.kept + 1, [(0, json.loads(text)["act"])])
+                    await self._store.commit(code, SessionChanges(moves=((0, json.loads(text)["act"]),), after=table.kept))
                     table.kept += 1
                     frame = self._frame(table)
                     for one in table.sockets:

@@ -71,6 +71,7 @@ def laid(where: Path | str, many: int, played: int = 0) -> Paths:
     Return the paths of the seats of each table.
     """
     from gamester.server.config import Timings as Pace
+    from gamester.server.storage.models import SessionChanges
     from gamester.server.tables.creation import SeatRequest as Wanted
     from gamester.server.tables.creation import TableRequest, create_table
     from gamester.server.tables.loader import load_match as match_of
@@ -84,7 +85,7 @@ def laid(where: Path | str, many: int, played: int = 0) -> Paths:
             row = await made.store.table(code)
             assert row is not None
             if acts := begun(match_of(row, []), random.randint(0, played)):
-                await made.store.append(code, 1, acts)
+                await made.store.commit(code, SessionChanges(moves=tuple(acts)))
             paths.append([f"/t/{code}/{made.token(row, seat)}" for seat in range(len(PEOPLE))])
         await made.close()
         return paths

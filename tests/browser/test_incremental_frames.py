@@ -59,7 +59,7 @@ def test_chart_is_a_separate_constant_part() -> None:
 def test_log_lines_are_sent_once(seed: int) -> None:
     """Log lines that a page has are not sent again."""
     table, draw, trimmer = room("shapes", f"{seed}"), random.Random(seed), Trimmer()
-    queue, last = table.enter(0), dict[str, str]()
+    queue, last = table.broadcast.enter(0), dict[str, str]()
     lines = 0
     for _ in range(8):
         while not queue.empty():

@@ -163,7 +163,7 @@ def test_spectator_frames_are_numbered_by_their_view() -> None:
     first = room.frame(room.rail)
     for seat in (0, 1):
         match.act(seat, "arrange KQJA")
-    room.lay_aside(room.rail)
+    room.broadcast.lay_aside(room.rail)
     assert room.frame(room.rail) == first, "not even that something has happened"
     assert first.n < match.frame(room.rail)
 

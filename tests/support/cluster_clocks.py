@@ -14,6 +14,7 @@ from gamester.server.session.scheduler import SessionScheduler
 from gamester.server.session.session import Session
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
+from tests.support.stored_changes import change_seat
 
 SLOW = Timings(600, 600, 600, 4, 0.5, 2, flicker=600)
 """Nothing happens by itself but what the test does."""
@@ -41,7 +42,7 @@ async def laid(made: TableRegistry, *bots: str, game: str = "armies", **terms: A
     wanted = [SeatRequest(name, bot) for name, bot in zip(("Ana", "Bo", "Cy"), bots, strict=False)]
     code = await create_table(made, TableRequest(game, wanted, {}, "", started=True, **terms))
     for seat, bot in enumerate(bots):
-        await made.store.change_seat(code, seat, taken=True, bot=bot)
+        await change_seat(made.store, code, seat, taken=True, bot=bot)
     room = await made.room(code)
     assert room is not None
     return room

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from gamester.match.match import Match
-from gamester.server.config import Timings
-from gamester.server.session.broadcast import Broadcaster
 from gamester.server.storage.models import StoredSeat, StoredTable
+from gamester.server.tables.practice import StillTable
 
 SEATS = {"surviving": 3, "armies": 3}
 
 
-def room(game: str, seed: str) -> Broadcaster:
+def room(game: str, seed: str) -> StillTable:
     names = ["Ana", "Bo", "Cy"][: SEATS.get(game, 2)]
     match = Match.open(game, len(names), {}, "", seed, names)
     seats = tuple(StoredSeat(k, name, "", "", taken=True, host=k == 0) for k, name in enumerate(names))
-    return Broadcaster(StoredTable("old-crow", game, 1, {}, "", "", "", "", seats), match, {}, dict.fromkeys(range(4), "token"), Timings())
+    return StillTable(StoredTable("old-crow", game, 1, {}, "", "", "", "", seats), match, dict.fromkeys(range(4), "token"))

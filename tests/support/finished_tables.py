@@ -13,6 +13,7 @@ from gamester.match.record import read_record
 from gamester.server.storage.models import StoredSeat, StoredTable
 from gamester.server.storage.store import Store
 from gamester.server.storage.tokens import hash_token, new_code
+from tests.support.stored_changes import append
 
 RECORDS = Path(__file__).resolve().parents[1] / "data" / "records"
 
@@ -53,7 +54,7 @@ def keep(data: Path, record: str, acts: int | None = None, names: tuple[str, ...
 
     async def write() -> None:
         await store.add_table(row)
-        await store.append(code, 1, log)
+        await append(store, code, 1, log)
 
     asyncio.run(write())
     store.close()

@@ -7,6 +7,7 @@ from gamester.server.config import Timings
 from gamester.server.storage.tokens import hash_token
 from gamester.server.tables.registry import TableRegistry
 from tests.support.finished_tables import keep, stored
+from tests.support.stored_changes import change_seat
 
 
 def over(data: Path) -> list[str]:
@@ -17,7 +18,7 @@ def over(data: Path) -> list[str]:
         house = TableRegistry(data, Timings())
         tokens = [house.links.token(code, seat) for seat in range(3)]
         for seat, token in enumerate(tokens):
-            await house.store.change_seat(code, seat, token_hash=hash_token(token), bot="")
+            await change_seat(house.store, code, seat, token_hash=hash_token(token), bot="")
         await house.close()
         return [f"/t/{code}/{token}" for token in tokens]
 

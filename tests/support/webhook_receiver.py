@@ -21,6 +21,7 @@ from gamester.server.storage.schema import NOTICES
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 from gamester.server.tables.webhook_delivery import WebhookSender
+from tests.support.stored_changes import change_seat
 
 
 class Receiver:
@@ -83,10 +84,10 @@ def at_a_table(tmp_path: Path, receiver: Receiver, all: bool, work: Work, monkey
     async def run() -> None:
         house = TableRegistry(tmp_path / "data", Timings(600, 600, 600))
         try:
-            code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True))
-            await house.store.change_seat(code, 1, taken=True)
+            code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True)
+            await change_seat(house.store, code, 1, taken=True)
             hook = Webhook(f"{receiver.url}/told", "secret", "http://example.org", all)
-            await house.store.change_seat(code, 0, hook=msgspec.json.encode(hook).decode())
+            await change_seat(house.store, code, 0, hook=msgspec.json.encode(hook).decode())
             room = await house.room(code)
             assert room is not None
             messenger = WebhookSender(house.store, anywhere=True, pause=10)

@@ -33,6 +33,7 @@ from tests.support.damaged_database import locked
 from tests.support.postgres import Postgres
 from tests.support.server_fixtures import wait
 from tests.support.server_process import Operated
+from tests.support.stored_changes import change_table
 from tests.support.table_socket import Sitting
 
 PACE = "0, 0.01, 0.15, 0.6, 0.05, flicker=0.1"
@@ -416,7 +417,7 @@ def test_system_clock_set_back_delays_nothing(tmp_path: Path, by_hand: None, ris
         await heart.beat(now + 10, risen=True)
         opened, due, away = room.row.opened or 0.0, room.row.due or 0.0, [seat.away or 0.0 for seat in room.row.seats]
         set_back = now - 3600
-        await made.store.change_table(other.row.code, opened=set_back, due=set_back + 600)
+        await change_table(made.store, other.row.code, opened=set_back, due=set_back + 600)
         heart = UptimeHeartbeat(made.store) if risen else heart
         assert await heart.beat(set_back + 10, risen) == [room.row.code]
         await room.refresh()

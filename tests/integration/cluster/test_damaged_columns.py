@@ -32,6 +32,7 @@ from tests.support.databases import where as where
 from tests.support.postgres import Postgres
 from tests.support.server_fixtures import wait
 from tests.support.server_process import Operated
+from tests.support.stored_changes import change_seat, change_table
 
 MARK = "zzleakzz"
 """Text in every damaged value."""
@@ -180,7 +181,7 @@ def test_damage_reveals_no_value_or_library_message(
         sound, seed = await played(house)
         links = {"sound": [house.links.token(sound, seat) for seat in range(2)]}
         change = changing(place, kept)
-        await house.store.change_seat(sound, 0, hook='{"url":"http://example.org/","secret":"zz","home":""}')
+        await change_seat(house.store, sound, 0, hook='{"url":"http://example.org/","secret":"zz","home":""}')
         change("insert into texts (code, what, text) values (?, 'cards', '')", sound)
         change("insert into drafts (code, seat, acts, held, times, answers) values (?, 1, '[]', '', 1, 0)", sound)
         change("insert into notices (code, seat, hook, ply, tries, next) values (?, 1, 0, 1, 0, 9000000000.0)", sound)
@@ -297,7 +298,7 @@ def test_any_error_of_a_table_stays_its_own(tmp_path: Path, monkeypatch: pytest.
         house, now = TableRegistry(tmp_path, Timings(9, 9, 9)), time.time()
         codes = [(await played(house))[0] for _ in range(3)]
         for k, code in enumerate(codes):
-            await house.store.change_table(code, due=now - 100 + k)
+            await change_table(house.store, code, due=now - 100 + k)
         opened, room = list[str](), house.room
 
         async def fails(code: str) -> Any:

@@ -29,6 +29,7 @@ from gamester.server.tables.seating import swap_seats
 from tests.support.databases import DAYS, codes
 from tests.support.databases import where as where
 from tests.support.finished_tables import keep, stored
+from tests.support.stored_changes import append, change_table
 
 
 def in_house(where: Path | str, work: Callable[[TableRegistry], Awaitable[None]], days: int = DAYS) -> None:
@@ -60,7 +61,7 @@ def test_deleted_table_is_unknown(where: Path | str) -> None:
         await DueTableScheduler(house)._round(late)
         assert await codes(house.store) == {dealt, waits}, "somebody looks at both"
         waiting.leave(-1, page)
-        await house.store.change_table(dealt, ended=time.time())
+        await change_table(house.store, dealt, ended=time.time())
         await DueTableScheduler(house)._round(late)
         assert await codes(house.store) == set()
         for code, link in zip((dealt, waits), links, strict=True):
@@ -70,7 +71,7 @@ def test_deleted_table_is_unknown(where: Path | str) -> None:
         changed = await house.porch.change(waits, swap_seats, 0, 1)
         assert isinstance(changed, Rejection) and changed.clause == "TB-907"
         with pytest.raises(Conflict):
-            await house.store.append(dealt, 1, [(0, "act")])
+            await append(house.store, dealt, 1, [(0, "act")])
         room.leave(0, queue)
         again = await create_table(house, TableRequest("armies", wanted, {}, "", started=True))
         assert await house.room(again) is not None
@@ -88,7 +89,7 @@ def test_message_to_deleted_table_is_not_acknowledged(where: Path | str) -> None
         code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True))
         room = await house.room(code)
         assert room is not None
-        await house.store.change_table(code, ended=time.time() - 8 * DAY)
+        await change_table(house.store, code, ended=time.time() - 8 * DAY)
         assert await house.store.write(partial(_clear, code=code, before=time.time() - 7 * DAY), code)
         refused = await room.hear(0, '{"frame": 1, "house": "chat Good game"}')
         assert refused is not None and refused.clause == "TB-907"
@@ -113,12 +114,12 @@ def test_unloadable_table_is_deleted_despite_running_clock(where: Path | str) ->
         row = await house.store.table(sound)
         assert row is not None
         for code in (broken, mended):
-            await house.store.change_table(code, rules=row.rules + 1)
+            await change_table(house.store, code, rules=row.rules + 1)
         sweeper, there = DueTableScheduler(house), list[set[str]]()
         for k in range(1, 4 * 2 * DAYS):
             now = begun + k * step
             if k == 4 * (DAYS - 1):
-                await house.store.change_table(mended, rules=row.rules)
+                await change_table(house.store, mended, rules=row.rules)
             for code in await house.store.due(now, 20):
                 await sweeper._open(code, now)
             await sweeper._clearing.round(now)

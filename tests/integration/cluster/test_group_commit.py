@@ -20,6 +20,8 @@ from tests.support.databases import laid
 from tests.support.databases import where as where
 from tests.support.held_commits import held
 from tests.support.postgres import Postgres
+from tests.support.proof_counts import Proof
+from tests.support.stored_changes import append, change_table, keep_draft
 from tests.support.table_socket import Sitting
 
 
@@ -32,7 +34,7 @@ def test_group_commit_isolates_a_conflict(where: Path | str) -> None:
         codes = [await laid(store, f"table-{k}") for k in range(5)]
         sa.event.listen(store.engine, "commit", lambda connection: commits.append(1))
         go = await held(store)
-        for_all = [asyncio.create_task(store.append(code, 1, [(seat, f"act {seat}")])) for seat in range(4) for code in codes]
+        for_all = [asyncio.create_task(append(store, code, 1, [(seat, f"act {seat}")])) for seat in range(4) for code in codes]
         failing = asyncio.create_task(store.write(lambda connection: 1 // 0))
         await asyncio.sleep(0)
         go.set()
@@ -82,11 +84,11 @@ def test_several_moves_are_stored_all_or_none(where: Path | str) -> None:
     async def run() -> None:
         one = Store(where)
         code = await laid(one)
-        await one.append(code, 1, [(0, "a"), (1, "b")], by="clock", seats={1: {"bank": 7.5}}, ended=12.0)
+        await append(one, code, 1, [(0, "a"), (1, "b")], by="clock", seats={1: {"bank": 7.5}}, ended=12.0)
         with pytest.raises(Conflict):
-            await one.append(code, 2, [(0, "c"), (1, "d")], ended=99.0)
+            await append(one, code, 2, [(0, "c"), (1, "d")], ended=99.0)
         with pytest.raises(Conflict):
-            await one.append(code, 4, [(0, "behind a gap")], ended=99.0)
+            await append(one, code, 4, [(0, "behind a gap")], ended=99.0)
         assert await one.log(code) == [(0, "a"), (1, "b")]
         row = await one.table(code)
         assert row is not None and row.ended == 12.0 and row.seats[1].bank == 7.5
@@ -102,10 +104,10 @@ def test_public_remark_keeps_the_draft(where: Path | str) -> None:
     async def run() -> None:
         store = Store(where)
         code, first = await laid(store), StoredDraft(("play 1 Alley 1",), times=1)
-        await store.keep_draft(code, 0, first, StoredDraft(), 0)
-        await store.append(code, 1, [(0, "propose external")], drafts={0: first}, drafting={0})
+        await keep_draft(store, code, 0, first, StoredDraft(), 0)
+        await append(store, code, 1, [(0, "propose external")], drafts={0: first}, drafting={0})
         assert (await store.drafts(code))[0].acts == first.acts
-        await store.append(code, 2, [(0, "commit 1 Alley 1")], drafts={0: first})
+        await append(store, code, 2, [(0, "commit 1 Alley 1")], drafts={0: first})
         assert (await store.drafts(code))[0].acts == ()
         store.close()
 
@@ -118,19 +120,19 @@ def test_stale_draft_overwrites_nothing(where: Path | str) -> None:
     async def run() -> None:
         store = Store(where)
         code, first, none = await laid(store), StoredDraft(("group 2+9",), times=1), StoredDraft()
-        await store.keep_draft(code, 0, first, none, 0)
+        await keep_draft(store, code, 0, first, none, 0)
         with pytest.raises(Conflict, match="another draft"):
-            await store.keep_draft(code, 0, StoredDraft(("group 3+8",), times=1), none, 0)
-        await store.append(code, 1, [(1, "act")], drafts={0: first})
+            await keep_draft(store, code, 0, StoredDraft(("group 3+8",), times=1), none, 0)
+        await append(store, code, 1, [(1, "act")], drafts={0: first})
         with pytest.raises(Conflict, match="something has been played"):
-            await store.keep_draft(code, 0, StoredDraft((), times=2), first, 0)
+            await keep_draft(store, code, 0, StoredDraft((), times=2), first, 0)
         assert await store.drafts(code) == {0: first}
         if store.shared:
             with pytest.raises(Conflict, match="drafted meanwhile"):
-                await store.append(code, 2, [(0, "seal")], drafts={})
+                await append(store, code, 2, [(0, "seal")], drafts={})
             with pytest.raises(Conflict, match="drafted meanwhile"):
-                await store.append(code, 2, [(1, "answer")], drafts={}, whole=True)
-            assert await store.append(code, 2, [(1, "act")], drafts={}) == {0: first}
+                await append(store, code, 2, [(1, "answer")], drafts={}, whole=True)
+            assert await append(store, code, 2, [(1, "act")], drafts={}) == {0: first}
         store.close()
 
     asyncio.run(run())
@@ -143,7 +145,7 @@ def test_database_errors_reveal_no_values(postgres: Postgres) -> None:
         store = Store(postgres.database("refusing"))
         code = await laid(store)
         with pytest.raises(StorageError) as failed:
-            await store.change_table(code, seed="a secret \x00 that no text can hold")
+            await change_table(store, code, seed="a secret \x00 that no text can hold")
         assert "secret" not in str(failed.value)
         store.close()
 

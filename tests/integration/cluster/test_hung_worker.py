@@ -16,6 +16,7 @@ from tests.support.cluster_fixtures import Operate
 from tests.support.databases import laid
 from tests.support.held_commits import held
 from tests.support.server_fixtures import wait
+from tests.support.stored_changes import append
 from tests.support.table_socket import Sitting
 
 QUICKLY = "options=-c%20lock_timeout%3D200ms%20-c%20idle_in_transaction_session_timeout%3D4s"
@@ -66,14 +67,14 @@ def test_blocked_table_does_not_fail_others_in_its_group(address: str) -> None:
         with psycopg.connect(**listen_args(store.engine)) as hanging:
             hanging.execute("select code from tables where code in ('table-1', 'table-3') for update")
             go = await held(store)
-            acts: list[asyncio.Task[Any]] = [asyncio.create_task(store.append(code, 1, [(0, "act")])) for code in codes]
+            acts: list[asyncio.Task[Any]] = [asyncio.create_task(append(store, code, 1, [(0, "act")])) for code in codes]
             acts.append(asyncio.create_task(laid(store, "table-5")))  # which nobody can hold, since it is not there yet
             await asyncio.sleep(0)
             go.set()
             outcomes = await asyncio.gather(*acts, return_exceptions=True)
         assert [isinstance(outcome, StorageError) for outcome in outcomes] == [False, True, False, True, False, False], outcomes
         assert [await store.log(code) for code in codes] == [[(0, "act")], [], [(0, "act")], [], [(0, "act")]]
-        assert await asyncio.gather(*(store.append(code, 1, [(0, "act")]) for code in ("table-1", "table-3", "table-5")))
+        assert await asyncio.gather(*(append(store, code, 1, [(0, "act")]) for code in ("table-1", "table-3", "table-5")))
         store.close()
 
     asyncio.run(run())

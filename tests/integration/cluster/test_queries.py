@@ -17,21 +17,24 @@ from gamester.server.storage.database import Conflict
 from gamester.server.storage.store import Store
 from tests.support.databases import laid
 from tests.support.databases import where as where
+from tests.support.stored_changes import change_seat, change_table, say
 
 
 def test_rows_change_only_as_they_were_thought_to_be(where: Path | str) -> None:
     async def run() -> None:
         store = Store(where)
         code = await laid(store)
-        await store.change_seat(code, 1, {"taken": False}, taken=True, name="Zoe")
+        await change_seat(store, code, 1, {"taken": False}, taken=True, name="Zoe")
         with pytest.raises(Conflict):
-            await store.change_seat(code, 1, {"taken": False}, name="Yan")
+            await change_seat(store, code, 1, {"taken": False}, name="Yan")
         with pytest.raises(Conflict):
-            await store.change_table(code, {"ended": 1.0}, ended=2.0)
-        await store.change_table(code, {"ended": None}, ended=2.0)
+            await change_table(store, code, {"ended": 1.0}, ended=2.0)
+        await change_table(store, code, {"ended": None}, ended=2.0)
         row = await store.table(code)
         assert row is not None and (row.seats[1].name, row.ended) == ("Zoe", 2.0)
-        assert [await store.say(code, "table", seat, "hello", 1.0) for seat in (0, 1)] == [1, 2]
+        for seat in (0, 1):
+            await say(store, code, "table", seat, "hello", 1.0)
+        assert [line.n for line in await store.said(code)] == [1, 2]
         assert [line.n for line in await store.said(code, 1)] == [2]
         assert [await store.first("word", value) for value in ("one", "two")] == ["one", "one"] == [await store.kept("word")] * 2
         store.close()
@@ -51,7 +54,7 @@ def test_due_table_goes_to_one_worker_at_a_time(where: Path | str) -> None:
         assert await stores[0].due(4.5, 10) == ["table-4"]
         assert sorted(await stores[0].due(8.6, 10)) == ["table-0", "table-1", "table-2", "table-3", "table-5"]
         for at, code in ((2.0, "table-1"), (1.0, "table-3"), (2.0, "table-0")):
-            await stores[0].change_table(code, ended=at)
+            await change_table(stores[0], code, ended=at)
         assert [row.code for row in await stores[0].finished()] == ["table-3", "table-0", "table-1"]
         assert [row.code for row in await stores[0].finished((2.0, "table-0"))] == ["table-1"]
         assert {row.code for row in await stores[0].open_tables(True)} == {"table-2", "table-4", "table-5"}
@@ -87,7 +90,7 @@ def test_table_list_is_one_query_without_files(where: Path | str) -> None:
         store, asked = Store(where), list[str]()
         for k in range(20):
             await laid(store, f"table-{k:02}", public=True, started=k % 2 == 0, text="cards", beside="questions")
-        await store.change_table("table-04", ended=time.time())
+        await change_table(store, "table-04", ended=time.time())
         sa.event.listen(store.engine, "before_cursor_execute", lambda *said: asked.append(said[2]))
         rows = await store.open_tables(False)
         assert sorted(row.code for row in rows) == [f"table-{k:02}" for k in range(1, 20, 2)]

@@ -20,6 +20,7 @@ from gamester.server.storage.schema import DRAFTS, HOUSE, LOG, META
 from gamester.server.storage.store import Store
 from tests.support.databases import DAYS, codes, laid
 from tests.support.databases import where as where
+from tests.support.stored_changes import append, change_seat, say
 
 
 async def nobody(_: str) -> None:
@@ -27,7 +28,7 @@ async def nobody(_: str) -> None:
 
 
 async def acted(store: Store, code: str, at: float, ply: int = 1) -> None:
-    await store.append(code, ply, [(0, "act")])
+    await append(store, code, ply, [(0, "act")])
     when = datetime.fromtimestamp(at, UTC).replace(tzinfo=None)
     await store.write(lambda connection: connection.execute(LOG.update().where(LOG.c.code == code, LOG.c.ply == ply).values(at=when)))
 
@@ -46,13 +47,13 @@ async def town(store: Store, now: float) -> set[str]:
         await acted(store, code, when, ply=2)
     for code, when in (("sat-old", old), ("sat-new", young)):
         await laid(store, code)
-        await store.change_seat(code, 1, seen=old, away=when)
+        await change_seat(store, code, 1, seen=old, away=when)
     for code, when in (("seen-old", old), ("seen-new", young)):
         await laid(store, code, started=False)
-        await store.change_seat(code, 0, seen=when)
+        await change_seat(store, code, 0, seen=when)
     for code, when in (("said-old", old), ("said-new", young)):
         await laid(store, code)
-        await store.say(code, "table", 0, "hello", when)
+        await say(store, code, "table", 0, "hello", when)
     for code, when in (("paused-old", old), ("paused-new", young)):
         await laid(store, code, paused=when, opened=old)
     await laid(store, "due-new", due=young, opened=old)

@@ -49,9 +49,9 @@ async def told(room: Session, viewer: int, messages: list[dict[str, Any]]) -> by
 
 
 def afresh(room: Session) -> None:
-    """Return the output for viewers who come for the first time, without caches."""
-    for viewer in list(room._desks):
-        room.lay_aside(viewer)
+    """Everybody comes for the first time: nothing is taken from what was drawn before, of another table perhaps."""
+    for viewer in list(room.broadcast._desks):
+        room.broadcast.lay_aside(viewer)
     room.wire = ApiStream(room)
 
 

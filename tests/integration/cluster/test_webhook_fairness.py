@@ -18,6 +18,7 @@ from gamester.server.storage.store import Store
 from gamester.server.tables.webhook_delivery import WebhookSender
 from tests.support.databases import laid
 from tests.support.databases import where as where
+from tests.support.stored_changes import change_seat, change_table
 from tests.support.webhook_receiver import rounds
 
 
@@ -68,5 +69,5 @@ def test_webhooks_of_one_client_do_not_block_others(where: Path | str, monkeypat
 async def told_of(store: Store, code: str, hook: str, at: float) -> None:
     """Return a table whose first seat is to be notified of its move."""
     await laid(store, code)
-    await store.change_seat(code, 0, hook=hook)
-    await store.change_table(code, news=(0, SessionChanges({}, {}, notices=((0, 0),), tell=at)), parent="")
+    await change_seat(store, code, 0, hook=hook)
+    await change_table(store, code, news=(0, SessionChanges({}, {}, notices=((0, 0),), tell=at)), parent="")

@@ -23,6 +23,7 @@ from gamester.server.storage.schema import NOTICES
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 from gamester.server.tables.webhook_delivery import MAX_ATTEMPTS, WebhookSender
+from tests.support.stored_changes import change_seat
 from tests.support.webhook_receiver import MINUTE, Receiver, at_a_table, rounds, waiting
 from tests.support.webhook_receiver import receiver as receiver
 
@@ -122,7 +123,7 @@ def test_expired_pause_notifies_players_with_running_clocks(
             )
             for seat in (0, 1):
                 hook = msgspec.json.encode(Webhook(f"{receiver.url}/{seat}", "secret")).decode()
-                await house.store.change_seat(code, seat, taken=True, hook=hook)
+                await change_seat(house.store, code, seat, taken=True, hook=hook)
             room = await house.room(code)
             assert room is not None
             messenger = WebhookSender(house.store, anywhere=True)

@@ -27,6 +27,7 @@ from gamester.server.tables.webhook_delivery import MAX_ATTEMPTS, RETRY_FACTORS,
 from tests.support.databases import where as where
 from tests.support.server_fixtures import QUICK, wait
 from tests.support.server_process import Operated
+from tests.support.stored_changes import append
 from tests.support.table_socket import Sitting
 from tests.support.webhook_receiver import MINUTE, Receiver, at_a_table, rounds, waiting
 from tests.support.webhook_receiver import receiver as receiver
@@ -97,7 +98,7 @@ def test_newer_webhook_replaces_older_one_of_same_move(tmp_path: Path, receiver:
     async def work(house: TableRegistry, room: Session, messenger: WebhookSender) -> None:
         async def next_of(**kept: Any) -> dict[tuple[int, int, int], float]:
             acts = len(await house.store.log(room.row.code))
-            await house.store.append(room.row.code, acts + 1, [(0, "an act")], news=SessionChanges({}, {}, **kept))
+            await append(house.store, room.row.code, acts + 1, [(0, "an act")], news=SessionChanges({}, {}, **kept))
             columns = NOTICES.c.seat, NOTICES.c.hook, NOTICES.c.tries, NOTICES.c.next
             found = await house.store.read(lambda connection: connection.execute(sa.select(*columns)).all())
             return {(seat, hook, tries): at for seat, hook, tries, at in found}

@@ -14,8 +14,7 @@ import pytest
 from msgspec.structs import replace
 
 from gamester.server.config import Timings
-from gamester.server.session.features.chat import HELD, SPECTATORS, TABLE, clean_line, visible_lines
-from gamester.server.session.features.chat import chat_lines as told
+from gamester.server.session.features.chat import HELD, SPECTATORS, TABLE, clean_line
 from gamester.server.storage.errors import StorageError
 from gamester.server.storage.models import StoredChatLine
 from gamester.server.storage.schema import CHAT
@@ -44,7 +43,7 @@ def test_long_chat_is_trimmed_and_keeps_numbering(tmp_path: Path) -> None:
         assert room is not None
         assert await room.hear(0, '{"frame": 1, "house": "chat at last"}') is None
         assert len(room.talk.rows) <= 2 * HELD
-        at_table, at_rail = told(room, 0)[-2:], told(room, room.rail)[-2:]
+        at_table, at_rail = room.talk.lines(0)[-2:], room.talk.lines(room.rail)[-2:]
         assert [(one.number, one.words) for one in at_table] == [(900, "9000"), (901, "at last")]
         assert [(one.number, one.words) for one in at_rail] == [(9000, "9000"), (9001, "at last")]
         await house.close()
@@ -69,7 +68,7 @@ def test_unreadable_chat_line_disconnects_nobody(tmp_path: Path, monkeypatch: py
             fallen.setattr(house.store, "said", away)
             assert await room.hear(0, '{"frame": 1, "house": "chat one"}') is None
         assert await room.hear(0, '{"frame": 1, "house": "chat two"}') is None
-        assert [one.words for one in told(room, 0)] == ["one", "two"]
+        assert [one.words for one in room.talk.lines(0)] == ["one", "two"]
         await house.close()
 
     asyncio.run(run())
@@ -152,11 +151,11 @@ def test_clock_differences_hide_no_chat_line(tmp_path: Path) -> None:
             StoredChatLine(2, SPECTATORS, 2, "two", now + 2),
             StoredChatLine(3, TABLE, 1, "three", now),
         ]
-        assert [row.words for row in visible_lines(room, room.rail, now)] == ["one", "two", "three"]
-        assert [row.words for row in visible_lines(room, 0, now)] == ["one", "three"]
+        assert [row.words for row in room.talk.visible_lines(room.rail, now)] == ["one", "two", "three"]
+        assert [row.words for row in room.talk.visible_lines(0, now)] == ["one", "three"]
         room.row = replace(room.row, delay=30)
-        assert [row.words for row in visible_lines(room, room.rail, now)] == ["two"]
-        assert [row.words for row in visible_lines(room, room.rail, now + 30)] == ["two", "three"]
+        assert [row.words for row in room.talk.visible_lines(room.rail, now)] == ["two"]
+        assert [row.words for row in room.talk.visible_lines(room.rail, now + 30)] == ["two", "three"]
         await house.close()
 
     asyncio.run(run())
@@ -175,9 +174,9 @@ def test_players_read_delayed_spectators_after_the_end(tmp_path: Path) -> None:
         assert room is not None and room.match.over()
         room.talk.rows = [StoredChatLine(1, SPECTATORS, room.rail, "Ana will lose", time.time())]
         room.row = replace(room.row, delay=300)
-        assert not room.over_for_all() and visible_lines(room, 0, time.time()) == []
+        assert not room.over_for_all() and room.talk.visible_lines(0, time.time()) == []
         room.row = replace(room.row, delay=0)
-        assert [row.words for row in visible_lines(room, 0, time.time())] == ["Ana will lose"]
+        assert [row.words for row in room.talk.visible_lines(0, time.time())] == ["Ana will lose"]
         await house.close()
 
     asyncio.run(run())

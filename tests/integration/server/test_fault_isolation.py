@@ -48,14 +48,14 @@ def test_failed_drawing_is_retried_and_delayed_view_goes_on(tmp_path: Path, monk
         rail, ana = room.enter(room.rail), room.enter(0)
         for _ in range(2):
             rail.get_nowait() if rail.qsize() else ana.get_nowait()
-        drawn = room._draw
+        drawn = room.draw_frame
 
         def fails(desk: Any, viewer: int, *args: Any, **more: Any) -> bool:
             if viewer == room.rail and len(room.seen_by(viewer).entries) == 1:
                 raise ZeroDivisionError
             return drawn(desk, viewer, *args, **more)
 
-        monkeypatch.setattr(room, "_draw", fails)
+        monkeypatch.setattr(room, "draw_frame", fails)
         assert await told(room, 0, act="arrange KQJA") is None
         await asyncio.sleep(0.2)
         assert await told(room, 1, act="arrange KQJA") is None

@@ -42,7 +42,7 @@ def test_a_frame_of_before_the_restart_is_answered_like_one_of_after_it(game: st
     def compare(room: Session, other: Session) -> None:
         sealed = bool(room.match.game.rules.sealed(room.match.table))
         for seat in range(room.rail):
-            (since, n), again = room.standing(seat), other.standing(seat)
+            (since, n), again = room.broadcast.standing(seat), other.broadcast.standing(seat)
             there, here = other.wire.desk(seat).frame, room.wire.desk(seat).frame
             assert (again[1], there.n, here.n) == (n, n, n)
             met["frames"] += 1
@@ -68,7 +68,7 @@ def test_a_frame_of_before_the_restart_is_answered_like_one_of_after_it(game: st
         assert room is not None
         for _ in range(60):
             for seat in range(seats):
-                room.standing(seat)
+                room.broadcast.standing(seat)
                 room.wire.desk(seat)
             if room.match.over() or not (asked := [seat for seat in range(seats) if room.match.mine(seat)]):
                 break

@@ -21,6 +21,7 @@ from gamester.server.tables.creation import SeatRequest, TableRequest, create_ta
 from gamester.server.tables.registry import TableRegistry
 from tests.support.finished_tables import keep, stored
 from tests.support.server_fixtures import Server
+from tests.support.stored_changes import change_seat
 
 DEAD = "Where a new link was made for a seat, the one of before opens it no more."
 
@@ -197,7 +198,7 @@ def test_a_rematch_hands_no_seat_to_an_old_link(tmp_path: Path) -> None:
     async def seats() -> list[str]:
         house = TableRegistry(tmp_path, Timings())
         for seat in range(3):
-            await house.store.change_seat(code, seat, token_hash=hash_token(house.links.token(code, seat)), bot="", taken=True)
+            await change_seat(house.store, code, seat, token_hash=hash_token(house.links.token(code, seat)), bot="", taken=True)
         found = [f"/t/{code}/{house.links.token(code, seat)}" for seat in range(3)]
         await house.close()
         return found

@@ -33,6 +33,7 @@ from gamester.server.tables.creation import SeatRequest, TableRequest, create_ta
 from gamester.server.tables.registry import TableRegistry
 from tests.support.page_reader import Wire
 from tests.support.server_fixtures import Server, wait
+from tests.support.stored_changes import change_seat, change_table
 
 BROWSER = {"sec-fetch-site": "same-origin"}
 LATER = {"terms": "1"}
@@ -250,10 +251,8 @@ def test_browser_forgets_finished_tables_first(tmp_path: Path) -> None:
 
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings())
-        *before, new = [
-            await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "")) for _ in range(MOST_KEPT + 1)
-        ]
-        await house.store.change_table(before[0], ended=1.0)
+        *before, new = [await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "") for _ in range(MOST_KEPT + 1)]
+        await change_table(house.store, before[0], ended=1.0)
         cookies = {"cookie": "gamester_seats=" + ".".join(f"{code}/token" for code in before)}
         visitor: Any = SimpleNamespace(headers=cookies, url=SimpleNamespace(scheme="http"))
         answer = Response("")
@@ -486,9 +485,9 @@ def test_absent_host_can_be_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyP
         assert (
             isinstance(told, Frame) and "is not here, host" in told.html and "instead" not in table.draw(waiting.SPECTATOR) + table.draw(0)
         )
-        await house.store.change_seat(code, 0, seen=time.time())
+        await change_seat(house.store, code, 0, seen=time.time())
         assert (await house.waiting(code)) is table and not table.deserted, "another worker has the host's page"
-        await house.store.change_seat(code, 0, seen=time.time() - LEASE_SECONDS)
+        await change_seat(house.store, code, 0, seen=time.time() - LEASE_SECONDS)
         assert (await house.waiting(code)) is table and table.deserted
         after = await house.porch.change(code, seating.become_host, kept, table.deserted)
         assert isinstance(after, StoredTable) and [seat.host for seat in after.seats] == [False, True]

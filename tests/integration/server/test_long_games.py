@@ -18,6 +18,7 @@ from gamester.server.messages import Rejection
 from gamester.server.storage.schema import LOG
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
+from tests.support.stored_changes import append
 
 
 def test_a_long_game_takes_acts_and_in_the_end_undoes_nothing_any_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -60,8 +61,8 @@ def test_delayed_view_is_replayed_in_a_thread(tmp_path: Path, monkeypatch: pytes
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))
         wanted = [SeatRequest("Ana"), SeatRequest("Bo")]
-        code = await create_table(house, TableRequest("surviving", wanted, {"first_player": "seat0"}, "", parent="old-crow", delay=30))
-        await house.store.append(code, 1, [(0, "to_upgrade")])
+        code = await house.lay("surviving", wanted, {"first_player": "seat0"}, "", parent="old-crow", delay=30)
+        await append(house.store, code, 1, [(0, "to_upgrade")])
         long_ago = LOG.update().where(LOG.c.code == code).values(at=datetime(2020, 1, 1))
         await house.store.write(lambda connection: connection.execute(long_ago))
         room = await house.room(code)

@@ -25,6 +25,7 @@ from gamester.server.tables import seating
 from gamester.server.tables.registry import TableRegistry
 from tests.support.finished_tables import keep, stored
 from tests.support.rematches import SLOW, again, opened
+from tests.support.stored_changes import change_seat, change_table
 
 RECORD = stored("armies-3-skirmish")
 
@@ -58,10 +59,10 @@ def test_rematch_host_is_former_host_or_asker_never_a_bot(
 
     async def run() -> None:
         house = TableRegistry(tmp_path, SLOW)
-        await house.store.change_table(code, practice=practice)
+        await change_table(house.store, code, practice=practice)
         for seat in range(3):
             changes: dict[str, Any] = {"host": seat == host, "bot": "policy" if seat in bots else "", "taken": True}
-            await house.store.change_seat(code, seat, token_hash=hash_token(house.links.token(code, seat)), **changes)
+            await change_seat(house.store, code, seat, token_hash=hash_token(house.links.token(code, seat)), **changes)
         row = await house.store.table(code)
         assert row is not None
         if asks < 3:
@@ -83,7 +84,7 @@ def test_rematch_commits_before_entropy_of_all_players(tmp_path: Path) -> None:
     async def run() -> None:
         house = TableRegistry(tmp_path, SLOW)
         for seat in range(3):
-            await house.store.change_seat(code, seat, token_hash=hash_token(house.links.token(code, seat)))
+            await change_seat(house.store, code, seat, token_hash=hash_token(house.links.token(code, seat)))
         room = await opened(house, code)
         promised = room.promised
         assert promised in room.frame(0).html and promised in room.frame(room.rail).html and "data-throws" in room.frame(0).html
@@ -96,7 +97,7 @@ def test_rematch_commits_before_entropy_of_all_players(tmp_path: Path) -> None:
         await house.close()
         house = TableRegistry(tmp_path, SLOW)
         room = await opened(house, code)
-        assert room.promised == promised and room.thrown == {0: "8c1f", 2: "a rainy evening"}
+        assert room.promised == promised and room.dealt.thrown == {0: "8c1f", 2: "a rainy evening"}
         row = await again(house, room, 2)
         assert row == await again(house, room, 0)
         assert row.commitment == promised == sha256(row.seed.encode()).hexdigest()
@@ -120,7 +121,7 @@ def test_invalid_entropy_is_refused(tmp_path: Path, viewer: int, dice: str, clau
     async def run() -> None:
         house = TableRegistry(tmp_path, SLOW)
         room = await opened(house, code)
-        assert await throw(room, viewer, dice) == clause and not room.thrown
+        assert await throw(room, viewer, dice) == clause and not room.dealt.thrown
         await house.close()
 
     asyncio.run(run())
@@ -151,7 +152,7 @@ def test_other_players_are_told_of_the_rematch(tmp_path: Path) -> None:
     async def run() -> None:
         house, other = TableRegistry(tmp_path, SLOW), TableRegistry(tmp_path, SLOW)
         for seat in range(3):
-            await house.store.change_seat(code, seat, token_hash=hash_token(house.links.token(code, seat)), taken=True, bot="")
+            await change_seat(house.store, code, seat, token_hash=hash_token(house.links.token(code, seat)), taken=True, bot="")
         here, there = await opened(house, code), await opened(other, code)
         assert all("To the rematch" not in room.frame(seat).html for room in (here, there) for seat in range(3))
         assert 'id="rematch"' not in here.frame(here.judge).html, "a judge asks for none, and is led to one"
@@ -190,8 +191,14 @@ def test_webhook_moves_to_rematch_and_announces_moves(tmp_path: Path) -> None:
         told = {0: new_webhook("https://example.org/a", "", True), 1: new_webhook("https://example.org/b", "", False)}
         for seat in range(3):
             hook = msgspec.json.encode(told[seat]).decode() if seat in told else ""
-            await house.store.change_seat(
-                code, seat, token_hash=hash_token(house.links.token(code, seat)), taken=True, bot="policy" * (seat == 2), hook=hook
+            await change_seat(
+                house.store,
+                code,
+                seat,
+                token_hash=hash_token(house.links.token(code, seat)),
+                taken=True,
+                bot="policy" * (seat == 2),
+                hook=hook,
             )
         for _ in range(2):
             row = await again(house, await opened(house, code), 0)
@@ -212,7 +219,7 @@ def test_webhook_moves_to_rematch_despite_failures(tmp_path: Path, monkeypatch: 
         hook = new_webhook("https://example.org/a", "", True)
         for seat in range(3):
             told = msgspec.json.encode(hook).decode() if seat == 0 else ""
-            await house.store.change_seat(code, seat, token_hash=hash_token(house.links.token(code, seat)), taken=True, bot="", hook=told)
+            await change_seat(house.store, code, seat, token_hash=hash_token(house.links.token(code, seat)), taken=True, bot="", hook=told)
         named, written = house.store.add_table, house.store.write
 
         async def falling(*_: Any) -> Any:
@@ -244,7 +251,7 @@ def test_muted_player_stays_muted_in_rematch(tmp_path: Path) -> None:
         house = TableRegistry(tmp_path, SLOW)
         for seat in range(3):
             changes: dict[str, Any] = {"host": seat == 0, "taken": True, "grants": "mute-1 mute-3" if seat == 0 else ""}
-            await house.store.change_seat(code, seat, token_hash=hash_token(house.links.token(code, seat)), **changes)
+            await change_seat(house.store, code, seat, token_hash=hash_token(house.links.token(code, seat)), **changes)
         laid = await again(house, await opened(house, code), 1)
         room = await opened(house, laid.code)
         assert sorted(talk.muted_seats(room)) == [1, 3] and laid.seats[0].host

@@ -38,7 +38,7 @@ def test_a_row_that_was_kept_is_the_row_as_it_would_be_made(game: str, seed: int
     monkeypatch.setattr(Rows, "of", both)
     table, draw = room(game, f"{seed}"), random.Random(seed)
     for viewer in range(table.rail + 1):
-        table.enter(viewer)
+        table.broadcast.enter(viewer)
     for _ in range(budget(4, 300)):
         if table.match.over():
             break
@@ -83,7 +83,7 @@ def test_what_was_kept_is_what_would_be_drawn(game: str, seed: int, budget: Budg
     monkeypatch.setattr(Pieces, "render", both)
     table, draw = room(game, f"{seed}"), random.Random(seed)
     for viewer in range(table.rail + 1):
-        table.enter(viewer)
+        table.broadcast.enter(viewer)
     for _ in range(budget(12, 300)):
         if table.match.over():
             break
@@ -95,7 +95,7 @@ def test_what_was_kept_is_what_would_be_drawn(game: str, seed: int, budget: Budg
 
 def test_a_page_puts_together_what_was_sent(seed: int) -> None:
     table, draw, trimmer, parts = room("armies", f"{seed}"), random.Random(seed), Trimmer(), dict[str, str]()
-    queue = table.enter(0)
+    queue = table.broadcast.enter(0)
     for _ in range(30):
         while not queue.empty():
             frame: Any = queue.get_nowait()

@@ -92,7 +92,7 @@ async def get_table(house: TableRegistry, request: Asked, code: Code) -> Table:
     place, viewer = found
     if isinstance(place, WaitingRoom):
         return waiting_table(place, token)
-    async with place.lock:
+    async with place.locked():
         return place.wire.desk(viewer).table
 
 
@@ -164,7 +164,7 @@ async def get_view(
     With `unlike` and `wait` the answer comes when the view has changed or the time is over.
     """
     room, viewer = await find_session(house, code, token_of(request))
-    async with room.lock:
+    async with room.locked():
         frame = room.wire.frame(viewer, Subscriber(since, known))
         if not wait or frame.mark != unlike:
             return frame
@@ -179,9 +179,9 @@ async def get_view(
     except TimeoutError:
         pass
     finally:
-        async with room.lock:
+        async with room.locked():
             room.leave(viewer, ear)
-    async with room.lock:
+    async with room.locked():
         return room.wire.frame(viewer, Subscriber(since, known))
 
 
@@ -201,14 +201,14 @@ async def post_message(house: TableRegistry, request: Asked, code: Code, data: C
     It is the same message as over a WebSocket.
     """
     room, viewer = await find_session(house, code, token_of(request))
-    async with room.lock:
+    async with room.locked():
         room.wire.desk(viewer)
     began = time.perf_counter()
     refused = await room.hear(viewer, msgspec.json.encode(data))
     metrics.record_message(refused or sockets.DONE, time.perf_counter() - began)
     if refused and refused.clause in sockets.RETRYABLE_CLAUSES:
         raise ApiError(503, refused)
-    async with room.lock:
+    async with room.locked():
         answer = answer_for(refused, room.wire.desk(viewer).frame.n)
     return Response(answer, status_code=200 if answer.done or data.why is not None else 409)
 
@@ -217,7 +217,7 @@ async def post_message(house: TableRegistry, request: Asked, code: Code, data: C
 async def get_record(house: TableRegistry, request: Asked, code: Code) -> str:
     """Return the record of a finished game: every move, and the secret of the deal."""
     room, _ = await find_session(house, code, token_of(request))
-    async with room.lock:
+    async with room.locked():
         text = await room.record()
     if text is None:
         raise ApiError(403, lagging.record_not_open(room.row))

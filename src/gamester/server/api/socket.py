@@ -107,8 +107,8 @@ async def _wait(socket: WebSocket[Any, Any, Any], waiting: WaitingRoom, viewer: 
 
 
 async def _play(socket: WebSocket[Any, Any, Any], room: Session, viewer: int, ear: Subscriber, heard: InboundQueue) -> None:
-    """Serve a started table until the client disconnects."""
-    async with room.lock:
+    """A table that is dealt, until the client is gone."""
+    async with room.locked():
         room.attach(viewer, ear)
     sender = asyncio.create_task(_send(socket, ear))
     try:
@@ -117,12 +117,11 @@ async def _play(socket: WebSocket[Any, Any, Any], room: Session, viewer: int, ea
                 continue
             began = time.perf_counter()
             refused = await room.hear(viewer, text)
-            async with room.lock:
-                # Through the queue of frames, so that the answer comes after the frame that it led to.
+            async with room.locked():
                 ear.put_nowait(answer_for(refused, room.wire.desk(viewer).frame.n))
             metrics.record_message(refused or DONE, time.perf_counter() - began)
     finally:
-        async with room.lock:
+        async with room.locked():
             room.leave(viewer, ear)
         sender.cancel()
         await asyncio.gather(sender, return_exceptions=True)

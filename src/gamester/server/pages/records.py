@@ -55,7 +55,7 @@ async def ask(house: TableRegistry, code: str, token: str = "") -> Response[Any]
     if isinstance(asking, Rejection):
         return rejection_page(asking, 404)
     room, viewer = asking.room, asking.viewer
-    async with room.lock:
+    async with room.locked():
         over, tried = room.over_for_all(), last_refused_move(room, viewer)
     page = render(
         "report.html",
@@ -84,7 +84,7 @@ async def file(house: TableRegistry, code: str, token: str = "", tried: str = ""
         wrong = f"Expected an act in at most {reports.LONGEST} characters without # and !, got {words[:60]!r}."
         return rejection_page(platform_rejection(messages.NOT_UNDERSTOOD, wrong, "This cannot stand in a report"), 400)
     viewer = asking.viewer
-    async with room.lock:
+    async with room.locked():
         text, match, draft = await room.record(), room.seen_by(viewer), room.drafts.get(viewer)
         header, log = match.header, [(entry.seat, entry.text) for entry in match.entries]
     kind = "txt" if text is not None else "pos"
@@ -107,11 +107,8 @@ def _report(header: Header, log: list[tuple[int, str]], draft: StoredDraft | Non
 
 
 def last_refused_move(room: Session, viewer: int) -> str:
-    """Return the move that was last refused to this viewer.
-
-    Return "" if the frame has changed since, or if this process does not know.
-    """
-    frame, refusal = room.refused.get(viewer, (-1, None))
+    """What the table refused this viewer last, if it stands as it did then; "" where this process does not know."""
+    frame, refusal = room.why.refused.get(viewer, (-1, None))
     return refusal.what if refusal is not None and frame == room.match.frame(viewer) and reports.can_be_quoted(refusal.what) else ""
 
 
@@ -163,7 +160,7 @@ async def verify_table(house: TableRegistry, request: Request[Any, Any, Any], co
     room = await house.room(code)
     if room is None:
         return rejection_page(platform_rejection(messages.NO_TABLE, code[:60], "No such table"), 404)
-    async with room.lock:
+    async with room.locked():
         text = await room.record()
     if text is None:
         return rejection_page(lagging.record_not_open(room.row), 403)

@@ -88,7 +88,7 @@ class ReplayCache:
             return platform_rejection(messages.NO_TABLE, code[:60], "No such table")
         if (ready := self._ready(code)) is not None:
             return ready
-        async with room.lock:
+        async with room.locked():
             if not room.over_for_all():
                 return lagging.record_not_open(room.row)
             log = record.ordered_moves(room.match.entries)

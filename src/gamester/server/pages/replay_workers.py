@@ -77,16 +77,13 @@ async def run_replay_job(work: Callable[P, T], *args: P.args, **more: P.kwargs) 
 
 
 async def look_back(room: Session, viewer: int, line: int) -> str | None:
-    """Return a viewer's table at a line of their log.
-
-    Return None if there is no such line.
-    """
-    async with room.lock:
+    """The table of a viewer as it was when a line of his log was told; None where there is no such line."""
+    async with room.locked():
         match, viewer = room.seen_by(viewer), room.eyes(viewer)
         at = match.story.told_at(viewer, line)
         if at is None:
             return None
         header, log = match.header, [(entry.seat, entry.text) for entry in match.entries[: at[0]]]
     view = await run_replay_job(moments.view_at, header, log, viewer, at[1])
-    async with room.lock:
-        return room.drawn(viewer, view, looking=line)
+    async with room.locked():
+        return room.broadcast.drawn(viewer, view, looking=line)

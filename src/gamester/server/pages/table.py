@@ -22,11 +22,11 @@ from gamester.server.pages import waiting_room as door
 from gamester.server.pages.waiting_room import nobody
 from gamester.server.render.cards import symbols
 from gamester.server.render.templates import html, rejection_page, render
-from gamester.server.session import page_context as after
 from gamester.server.session.features import chat as talk
+from gamester.server.session.features import rematch as after
 from gamester.server.session.features import spectator_delay as lagging
 from gamester.server.session.features import webhooks as hooks
-from gamester.server.session.page_context import with_own
+from gamester.server.session.page_context import page_title, with_own
 from gamester.server.session.session import Session
 from gamester.server.storage.models import merge_seat_changes
 from gamester.server.tables import forks as onward
@@ -52,9 +52,8 @@ async def set_webhook(house: TableRegistry, request: Request[Any, Any, Any], cod
     if url and all and not room.row.seats[seat].host:
         return rejection_page(platform_rejection(hooks.HOST_ONLY, "", "Not your table"), 403, back=back)
     hook = hooks.new_webhook(url, str(request.base_url).rstrip("/"), all) if url else None
-    async with room.lock:
-        await room.change(seat, hook=hooks.serialize_webhook(hook, house.links.tag(CLIENT.get())) if hook else "")
-        room.publish()
+    async with room.transaction() as transaction:
+        await transaction.change(seat, hook=hooks.serialize_webhook(hook, house.links.tag(CLIENT.get())) if hook else "")
     return html(render("hooked.html", hook=hook, code=code, back=back))
 
 
@@ -80,10 +79,10 @@ HANDLERS = (set_webhook,)
 async def table_page(room: Session, viewer: int, token: str = "") -> str:
     """Return the page around the frames of one viewer."""
     socket = f"/t/{room.row.code}/{token}/live" if token else f"/t/{room.row.code}/live"
-    async with room.lock:
+    async with room.locked():
         faces, table = symbols(room.match), Markup(with_own(room.frame(viewer).html, room.row.code, token))
-        now = {"now": round(time.time() * 1000)} if room.row.clock else {}  # After drawing, which takes a while.
-        return render("table.html", socket=socket, title=room.title, faces=faces, table=table, **now)
+        now = {"now": round(time.time() * 1000)} if room.row.clock else {}  # as late as may be: drawing the table takes its time
+        return render("table.html", socket=socket, title=page_title(room), faces=faces, table=table, **now)
 
 
 @get("/t/{code:str}")
@@ -103,7 +102,7 @@ async def record(house: TableRegistry, code: str) -> Response[Any]:
     room = await house.room(code)
     if room is None:
         return door.nobody("", code)
-    async with room.lock:
+    async with room.locked():
         text = await room.record()
     if text is None:
         return rejection_page(lagging.record_not_open(room.row), 403)
@@ -118,7 +117,7 @@ async def log_page(house: TableRegistry, code: str, token: str = "") -> Response
         return door.nobody(token, title="No such log")
     room, viewer = found
     back = f"/t/{code}/{token}" if token else f"/t/{code}"
-    async with room.lock:
+    async with room.locked():
         lines = merge_lines(room.view(viewer).log)
     return html(render("log.html", slug=room.row.game, code=code, lines=lines, back=back))
 
@@ -139,7 +138,7 @@ async def look_back(house: TableRegistry, request: Request[Any, Any, Any], code:
     if request.headers.get("sec-fetch-mode") != "navigate":
         return html(table)
     faces = symbols(room.match)
-    return html(render("table.html", socket="", title=room.title, faces=faces, table=Markup(table)))
+    return html(render("table.html", socket="", title=page_title(room), faces=faces, table=Markup(table)))
 
 
 @get("/t/{code:str}/{token:str}")
@@ -181,7 +180,7 @@ async def rematch(house: TableRegistry, code: str, token: str) -> Response[Any]:
     if seated is None:
         return door.nobody(token)
     room, own = seated
-    async with room.lock:  # Without the lock an unstored last move could count.
+    async with room.locked():  # what is not on disk yet may not be so
         over = room.match.over()
     if not over:
         return rejection_page(platform_rejection(messages.CLOSED, "The game is still going on.", "Not yet"), 409)
@@ -196,8 +195,8 @@ async def rematch(house: TableRegistry, code: str, token: str) -> Response[Any]:
             hooks = onward.webhooks_for_rematch(row)
             along = merge_seat_changes(hooks, talk.mutes_for_rematch(room, host))
             laid = row.game, seats, row.options, row.cards, code, row.text, row.beside, dice, half, host, along, after.rematch_key(code)
-            room.rematch = await create_table(house, TableRequest(*laid, **kept))
-            async with room.lock:
+            room.rematch = await house.lay(*laid, **kept)
+            async with room.locked():
                 room.publish()
             if hooks:
                 await onward.notify_rematch(house, room.rematch, code)

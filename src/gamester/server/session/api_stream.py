@@ -1,6 +1,6 @@
-"""A table as data for everybody who listens by the protocol: a desk per viewer beside the pages' own, drawn only for who is there.
+"""Frames of a table as data, for clients of the protocol: a desk per viewer beside that of the pages, drawn only for who is connected.
 
-Frames have the numbers of the pages' frames and go out under the same lock, when what their viewer sees has changed and never else.
+Frames have the numbers of the pages' frames. They are pushed under the same lock, when what their viewer sees has changed.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import msgspec
 from msgspec.structs import replace
@@ -20,19 +20,15 @@ from gamester.match.seat_choice import choice_of, offered
 from gamester.match.setup import Header
 from gamester.match.views import LogLine, View
 from gamester.server.html_table.decision import Count, Decision
-from gamester.server.session.api_schema import Frame, Seat, SeatChoice, Table
-from gamester.server.session.delivery import MAX_QUEUED, Outlet, frame_count
-from gamester.server.session.features import presence
+from gamester.server.session.api_schema import Frame, Line, Seat, SeatChoice, Table, TableView, Value
+from gamester.server.session.broadcast import Broadcaster, ShownTable
+from gamester.server.session.delivery import MAX_QUEUED, Outlet
 from gamester.server.storage.models import StoredDraft
 
-if TYPE_CHECKING:
-    from gamester.server.session.session import Session
-
-
 MARK_BYTES = 9
-"""Bytes of the mark by which a client knows a frame."""
+"""Bytes of the mark by which a client recognises a frame."""
 WATCHERS = "watchers"
-"""How many watch: told, but no news to wait for, since whoever waits comes and goes himself."""
+"""The number of spectators: told, but nothing to wait for, since a client that waits comes and goes itself."""
 
 
 @lru_cache(maxsize=64)
@@ -45,9 +41,9 @@ def choice_told(game: str, cards: str, text: str) -> SeatChoice | None:
 
 
 class Subscriber(Outlet):
-    """One client that listens: `since` is the last line it has, `known` whether it wants the table as its seat knows it.
+    """The queue of one client: `since` is the last line it has, `known` is True if it wants the state as its seat knows it.
 
-    Of frames that it has not fetched yet the newest waits, with the lines of all of them; of very many messages the newest answers.
+    Of frames that it has not fetched yet the newest waits, with the lines of all of them; of very many replies the newest.
     """
 
     _queue: deque[Any]
@@ -71,16 +67,29 @@ class Subscriber(Outlet):
             answers = [one for one in self._queue if not isinstance(one, Table | Frame)]
             self._queue = deque([*tables[-1:], *newest, *answers[-MAX_QUEUED // 2 :]])
 
-    def news(self, log: tuple[LogLine, ...]) -> tuple[LogLine, ...]:
-        """The lines that this client has not got as they are now."""
+    def news(self, log: tuple[LogLine, ...]) -> tuple[Line, ...]:
+        """Return the lines that this client has not got as they are now."""
         got, self._got = self._got, log
         same = len(got) if log[: len(got)] == got else 0
         fresh = (line for k, line in enumerate(log[same:], same) if line.number > self._since and (k >= len(got) or got[k] != line))
         return tuple(fresh)
 
 
+class StreamedTable(ShownTable, Protocol):
+    """A table as its stream sees it."""
+
+    @property
+    def broadcast(self) -> Broadcaster:
+        """The frames of its pages."""
+        ...
+
+    def beside(self, viewer: int) -> dict[str, Any]:
+        """Return what all features tell a viewer."""
+        ...
+
+
 class ApiViewer:
-    """What one viewer has been shown as data."""
+    """The frames of one viewer as data."""
 
     frame: Frame
     table: Table
@@ -107,7 +116,7 @@ class ApiViewer:
         self.known, self._drawn = {}, drawn
 
     def _log_of(self, view: View) -> blake2b:
-        """A hash of all that this viewer was told, which only goes on with what is new: a log is longer than all the rest of a frame."""
+        """Return a hash of all that this viewer was told. It goes on with what is new: a log is longer than the rest of a frame."""
         before, self.log = self.log, tuple(view.log)
         if self.log[: len(before)] != before:
             before, self._told = (), blake2b(digest_size=MARK_BYTES)
@@ -117,34 +126,37 @@ class ApiViewer:
 
 
 class ApiStream:
-    """One table as data: the desks of its viewers."""
+    """The desks of one table's viewers."""
 
-    def __init__(self, room: Session) -> None:
-        self._room = room
+    def __init__(self, table: StreamedTable) -> None:
+        self._table = table
         self._desks: dict[int, ApiViewer] = {}
         self._made_of: dict[int, tuple[Any, ...]] = {}
 
     def newer(self, viewer: int, n: int) -> int | None:
-        """The frame that has made frame `n` of this viewer stale; None while a message for `n` answers the decision that stands.
+        """Return the frame that has made frame `n` of this viewer stale; None while a message for `n` answers the decision that stands.
 
-        Either desk will do, the pages' or the one here, as far as there is one.
+        Either desk will do, that of the pages or the one here, if there is one.
         """
         shown = [(frame.since, frame.n) for frame in ([self.desk(viewer).frame] if viewer in self._desks else [])]
-        if self._room.paged(viewer) or not shown:
-            shown.append(self._room.standing(viewer))
+        if self._table.broadcast.paged(viewer) or not shown:
+            shown.append(self._table.broadcast.standing(viewer))
         return None if any(since <= n <= last for since, last in shown) else max(last for _, last in shown)
 
     def desk(self, viewer: int) -> ApiViewer:
-        """What this viewer sees now. Under the lock."""
+        """Return what this viewer sees now. The table must be locked."""
         self._show(viewer)
         return self._desks[viewer]
 
     def frame(self, viewer: int, ear: Subscriber) -> Frame:
-        """The same as a frame for one client, less what it has got already. Under the lock."""
+        """Return that as a frame for one client, without what it has got. The table must be locked."""
         return self._frame(self.desk(viewer), viewer, ear)
 
     def publish(self, queues: Mapping[int, Iterable[object]], only: int | None = None) -> None:
-        """Send a frame to every client whose bytes have changed, or to this viewer's, after the table where that has. Under the lock."""
+        """Send a frame to every client whose bytes have changed, or to this viewer's alone. The table must be locked.
+
+        If the description of the table has changed it is sent before.
+        """
         for viewer, listening in queues.items():
             if only is None or viewer == only:
                 self._send(viewer, [ear for ear in listening if isinstance(ear, Subscriber)])
@@ -160,24 +172,24 @@ class ApiStream:
                 ear.put_nowait(self._frame(desk, viewer, ear))
 
     def _show(self, viewer: int) -> None:
-        """Nothing is drawn where all that it is made of is what it was."""
-        room = self._room
-        beside = room.beside(viewer)
-        made_of = (*room.made_of(viewer), beside)
+        """Draw what a viewer sees now, unless all that it is made of is as before."""
+        table = self._table
+        beside = table.beside(viewer)
+        made_of = (*table.broadcast.made_of(viewer), beside)
         if self._made_of.get(viewer) == made_of:
             return
-        view = room.view(viewer)
+        view = table.view(viewer)
         self._desks.setdefault(viewer, ApiViewer()).show(
             view,
-            frame_count(room, viewer),
-            room.drafts.get(viewer, StoredDraft()).held,
+            table.broadcast.count(viewer),
+            table.drafts.get(viewer, StoredDraft()).held,
             msgspec.to_builtins(beside, enc_hook=str, str_keys=True),
-            self._table(view, room.seen_by(viewer).header),
+            self._description(view, table.seen_by(viewer).header),
         )
         self._made_of[viewer] = made_of
 
-    def _table(self, view: View, header: Header) -> Table:
-        row = self._room.row
+    def _description(self, view: View, header: Header) -> Table:
+        row, sitters = self._table.row, self._table.sitters(view.viewer)
         return Table(
             "table",
             row.code,
@@ -187,9 +199,7 @@ class ApiStream:
             "over" if view.outcome else "playing",
             view.viewer,
             tuple(
-                Seat(
-                    seat.name, seat.bot, seat.taken, presence.is_present(self._room, seat), view.chosen[seat.seat].id if view.chosen else ""
-                )
+                Seat(seat.name, seat.bot, seat.taken, sitters[seat.seat].here, view.chosen[seat.seat].id if view.chosen else "")
                 for seat in row.seats
             ),
             dict(header.options),
@@ -205,6 +215,6 @@ class ApiStream:
     def _frame(self, desk: ApiViewer, viewer: int, ear: Subscriber) -> Frame:
         own = ear.known and desk.frame.seen.mine
         if own and not desk.known:
-            match = self._room.seen_by(viewer)
+            match = self._table.seen_by(viewer)
             desk.known = masked_cells(match.game, match.layout, match.seen_from(viewer), viewer)
         return replace(desk.frame, events=ear.news(desk.log), known=desk.known if own else {})

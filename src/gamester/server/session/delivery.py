@@ -1,6 +1,6 @@
-"""The number of a viewer's frame, and since which of his frames he has been asked the same: of what is on disk alone.
+"""Queues of frames to connections, frame numbers, and the drawings that a busy process puts off.
 
-So it is the same number wherever it is counted, also after a restart and at another worker.
+A frame number counts what is stored alone, so that it is the same after a restart and at another worker.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Any
+from contextlib import AbstractAsyncContextManager, contextmanager, suppress
+from typing import Any, Protocol
 
 from msgspec.structs import replace
 
@@ -19,15 +19,11 @@ from gamester.server import metrics
 from gamester.server.html_table.decision import Count
 from gamester.server.html_table.frames import Frame
 from gamester.server.messages import Accepted, Rejection, ReloadPage, Shut
-from gamester.server.storage.models import StoredDraft
-
-if TYPE_CHECKING:
-    from gamester.server.session.broadcast import Broadcaster
+from gamester.server.storage.models import StoredDraft, StoredTable
 
 
-def frame_count(room: Broadcaster, viewer: int) -> Count:
-    """What a viewer's frame is now."""
-    match, draft = room.seen_by(viewer), room.drafts.get(viewer, StoredDraft())
+def frame_count(match: Match, draft: StoredDraft, viewer: int) -> Count:
+    """Return the number of a viewer's frame now, and since which of the viewer's frames the same has been asked."""
     n = frame_number(match, draft, viewer)
     first = n if draft.changed is None and (draft.times or draft.answers) else draft.changed or 0
     own = [entry.ply for entry in match.entries if entry.seat == viewer]
@@ -36,18 +32,36 @@ def frame_count(room: Broadcaster, viewer: int) -> Count:
 
 
 def frame_number(match: Match, draft: StoredDraft, viewer: int) -> int:
-    """The number of a frame: it counts what the viewer saw change of the table, and every change of his own draft and answer."""
+    """Return a frame number: it counts what the viewer saw change of the table, and each change of its own draft and answer."""
     return match.frame(viewer) + draft.answers
 
 
-if TYPE_CHECKING:
-    from gamester.server.session.session import Session
-
 REPLIES_PER_RENDER = 2
-"""Answers after which one page of somebody else is drawn, however many still wait for theirs."""
+"""Replies after which one page of somebody else is drawn, however many still wait for theirs."""
 LATE_SECONDS = 0.2
 """Seconds after which a page is late."""
 LOG = logging.getLogger("gamester")
+
+
+class Pushed(Protocol):
+    """A table as the render queue sees it."""
+
+    @property
+    def row(self) -> StoredTable:
+        """The table as stored."""
+        ...
+
+    def viewers(self) -> list[int]:
+        """Return all viewers with a page or a connection."""
+        ...
+
+    def publish(self, only: int | None = None) -> None:
+        """Push frames that have changed."""
+        ...
+
+    def locked(self) -> AbstractAsyncContextManager[None]:
+        """Hold the table still."""
+        ...
 
 
 class RenderQueue:
@@ -55,13 +69,13 @@ class RenderQueue:
 
     def __init__(self) -> None:
         self._asking = self._turns = 0
-        self._due: dict[Session, float] = {}
+        self._due: dict[Pushed, float] = {}
         self._free = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
     @contextmanager
     def asked(self) -> Iterator[None]:
-        """Somebody waits for an answer to what he did."""
+        """Count somebody who waits for a reply."""
         self._asking += 1
         try:
             yield
@@ -71,27 +85,27 @@ class RenderQueue:
             if not self._asking or self._turns <= 0:
                 self._free.set()
 
-    def publish(self, room: Session, viewer: int | None = None) -> None:
-        """Show a table: to the viewer who asked now, to all others now or soon. Under the table's lock."""
+    def publish(self, table: Pushed, viewer: int | None = None) -> None:
+        """Push a table to the viewer who asked now, to all others now or soon. The table must be locked."""
         others = self._asking - (viewer is not None)
         if others <= 0:
-            room.publish()
+            table.publish()
             return
         if viewer is not None:
-            room.publish(viewer)
-        self._due.setdefault(room, asyncio.get_running_loop().time())
+            table.publish(viewer)
+        self._due.setdefault(table, asyncio.get_running_loop().time())
         if self._task is None:
             self._task = asyncio.create_task(self._draw(), name="later")
 
     @property
     def late(self) -> bool:
-        """Whether somebody has waited longer than he should: then nobody is shown by steps what has come of it."""
+        """True if a page is late: then nobody is shown step by step what has happened."""
         since = next(iter(self._due.values()), None)
         return since is not None and asyncio.get_running_loop().time() - since > LATE_SECONDS
 
-    def shown(self, room: Session) -> None:
-        """Everybody at this table has been shown all of it."""
-        self._due.pop(room, None)
+    def shown(self, table: Pushed) -> None:
+        """Note that everybody at this table has been shown all of it."""
+        self._due.pop(table, None)
 
     async def stop(self) -> None:
         """Draw nothing any more."""
@@ -104,23 +118,23 @@ class RenderQueue:
         loop = asyncio.get_running_loop()
         try:
             while self._due:
-                room, since = next(iter(self._due.items()))
+                table, since = next(iter(self._due.items()))
                 await self._turn()
-                if self._due.pop(room, None) is None:
+                if self._due.pop(table, None) is None:
                     continue
-                for viewer in room.viewers():
+                for viewer in table.viewers():
                     try:
-                        async with room.lock:
-                            room.publish(viewer)
+                        async with table.locked():
+                            table.publish(viewer)
                     except Exception:
-                        LOG.exception("table %s could not be drawn", room.row.code)
+                        LOG.exception("table %s could not be drawn", table.row.code)
                     await self._turn()
                 metrics.BROADCAST_SECONDS.observe(loop.time() - since)
         finally:
             self._task = None
 
     async def _turn(self) -> None:
-        """Until nobody waits for an answer, or a few have got theirs."""
+        """Wait until nobody waits for a reply, or a few have got theirs."""
         await asyncio.sleep(0)
         if self._asking:
             self._turns = REPLIES_PER_RENDER
@@ -131,24 +145,24 @@ class RenderQueue:
 
 
 OutboundMessage = Frame | Rejection | Accepted | ReloadPage | Shut
-"""What a page is sent."""
+"""A message to a page."""
 MAX_QUEUED = 40
-"""Frames and answers that wait for one page. Each frame is the whole table: with more of them waiting the newest alone is kept."""
+"""Frames and replies that wait for one page. Each frame is the whole table: of more than these the newest alone is kept."""
 
 
 class Outlet(asyncio.Queue[Any]):
-    """Where what one viewer is shown comes out. It is `shut` when the link that opened it is dead: nobody hears it then."""
+    """The queue of one connection. It is `shut` when the link that opened it is dead: nobody hears it then."""
 
     shut = False
 
 
 class OutboundQueue(Outlet):
-    """The queue of one socket. Whoever is so far behind gets the newest frame, then the newest answers."""
+    """The queue of one page. A page that is very far behind gets the newest frame, then the newest replies."""
 
     _queue: deque[OutboundMessage]
 
     def answers(self) -> bool:
-        """Whether what comes next says only that a message was taken: it is taken out, and goes with what came of it."""
+        """Return True and remove the next message if it says only that a message was taken: it goes with the frame that came of it."""
         next_is = bool(self._queue) and isinstance(self._queue[0], Accepted)
         if next_is:
             self.get_nowait()

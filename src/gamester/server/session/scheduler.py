@@ -1,7 +1,7 @@
-"""What is due at a table, and what is done when it is: time that is up, a bot that takes over, and what is kept of both.
+"""Everything that happens at a table without a message: bots, phases that close by themselves, time that is up, pauses that end.
 
-Everything lies in rows, so that any worker can go on, after any fall: `tables.opened` and `seats.bank` say how much is left,
-`tables.due` when somebody has to look.
+All of it follows from rows, so that any worker can go on after any crash: `tables.opened` and `seats.bank` say how much time is left,
+`tables.due` when a worker has to look. `clock.py` computes both; here they are acted upon.
 """
 
 from __future__ import annotations
@@ -11,141 +11,128 @@ import logging
 import random
 import time
 from collections.abc import Coroutine, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
-
-from msgspec.structs import replace
+from typing import Any
 
 from gamester.games.schema import AutoResponse
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
-from gamester.server.config import Timings
 from gamester.server.session import clock
-from gamester.server.session.clock import BY_CLOCK, ClockState, clock_after_pause, clock_state, deadline, pause_deadline
+from gamester.server.session.clock import BY_CLOCK, ClockState, clock_state, deadline, pause_deadline
 from gamester.server.session.clock import row_with as row_with
 from gamester.server.session.features import presence
 from gamester.server.session.features.bots import choose_bot_move
-from gamester.server.session.features.webhooks import notifications_for_moves, notifications_on_resume, obsolete_notifications
+from gamester.server.session.port import LiveTable
 from gamester.server.storage.database import Conflict
 from gamester.server.storage.errors import StorageError
 from gamester.server.storage.models import SessionChanges, StoredDraft
 
-if TYPE_CHECKING:
-    from gamester.server.session.session import Session
-
 RECHECK_SECONDS = 10.0
-"""Seconds after which somebody looks whether a bot has really played, or a phase has really closed."""
+"""Seconds after which a worker looks whether a bot has really played, or a phase has really closed."""
 LONGEST_SLEEP = 3600.0
-"""Nothing sleeps longer, so that a clock of the machine that has been set is noticed."""
+"""Seconds that nothing sleeps longer than, so that a change of the machine's clock is noticed."""
 NEAR = 0.5
+"""Seconds within which a moment that is due counts as now."""
 MOST = 100
-"""Acts of one seat at once."""
+"""Moves of one seat at once."""
+LOG = logging.getLogger("gamester")
+AUTO_CLOSE_BOT_SECONDS = 0.1
+"""Seconds in which a bot answers in a phase that closes by itself: everybody waits for that."""
+SHORTLY, AGAIN = 0.05, 2.0
+"""Seconds until the next look at the clocks: if all went well, and if something could not be stored."""
 
 
-def changes_for_moves(
-    room: Session, before: ClockState, after: ClockState, acts: Sequence[LogEntry], by: str, now: float
-) -> SessionChanges:
-    """Return what is stored together with moves: clocks, when to look again, and who is to be told."""
-    who, over = presence.connections(room), bool(room.match.over())
-    kept = clock.changes_for_moves(room.row, before, after, acts, who, now, over, _recheck(room))
-    news, stale = notifications_for_moves(room.row, before, after, acts, by), obsolete_notifications(room.row, after, acts)
-    return replace(kept, notices=news, stale=stale, tell=now + room.pace.ask)
-
-
-def next_deadline(room: Session, shown: ClockState, now: float) -> float | None:
+def next_deadline(table: LiveTable, shown: ClockState, now: float) -> float | None:
     """Return when the next clock runs out, a bot takes over, or a pause ends."""
-    return clock.next_deadline(room.row, shown, presence.connections(room), now, bool(room.match.over()))
+    return clock.next_deadline(table.row, shown, table.connections, now, bool(table.match.over()))
 
 
-def next_due(room: Session, shown: ClockState, now: float) -> float | None:
+def next_due(table: LiveTable, shown: ClockState, now: float) -> float | None:
     """Return when something happens next by itself, at the latest; None if everything waits for people."""
-    return clock.next_due(room.row, shown, presence.connections(room), now, bool(room.match.over()), _recheck(room))
+    return clock.next_due(table.row, shown, table.connections, now, bool(table.match.over()), table.recheck)
 
 
-def _recheck(room: Session) -> float | None:
-    """Return the seconds after which a bot has played or a phase has closed; None if neither is to come."""
-    busy = room.closing() or any((seat.bot or seat.stand_in) and room.match.mine(seat.seat) for seat in room.row.seats)
-    return RECHECK_SECONDS + room.pace.think if busy else None
-
-
-def needs_update(room: Session, shown: ClockState, now: float, settled: bool) -> bool:
+def needs_update(table: LiveTable, shown: ClockState, now: float, settled: bool) -> bool:
     """Return True if something is to be stored that no move did: who came and went, when it all began, when to look again."""
     return (
-        room.unsure
-        or bool(presence.presence_changes(room, now, settled))
-        or clock.unopened(room.row, bool(room.match.over()))
-        or clock.is_too_late(room.row.due, next_due(room, shown, now), now)
+        table.unsure
+        or bool(presence.presence_changes(table, now, settled))
+        or clock.unopened(table.row, bool(table.match.over()))
+        or clock.is_too_late(table.row.due, next_due(table, shown, now), now)
     )
 
 
-async def open_first_decision(room: Session, now: float) -> bool:
-    """The first decision opens when the table is first looked at; whether it has just been opened. Under the lock."""
-    if not clock.unopened(room.row, bool(room.match.over())):
+async def open_first_decision(table: LiveTable, now: float) -> bool:
+    """Open the first decision when the table is first looked at; return True if it was opened now. The table must be locked."""
+    if not clock.unopened(table.row, bool(table.match.over())):
         return False
     try:
-        await room.alter(when={"opened": None}, opened=now)
+        await table.alter(when={"opened": None}, opened=now)
     except Conflict:
         return False
     return True
 
 
-async def end_pause(room: Session, now: float) -> None:
-    """End a pause, if no other worker has done it, and tell those whose clocks run again. Under the lock."""
-    if room.row.paused is not None:
-        news = SessionChanges({}, {}, notifications_on_resume(room.row, room.shown, room.match.mine), tell=now + room.pace.ask)
-        try:
-            await room.alter(when={"paused": room.row.paused}, news=news, **clock_after_pause(room.row, now))
-        except Conflict:
-            await room.catch_up()
+async def run_due(table: LiveTable, now: float, settled: bool = True) -> bool:
+    """Store who came and went, then do everything that is due now. The table must be locked.
 
-
-async def run_due(room: Session, now: float, settled: bool = True) -> bool:
-    """Who has come and gone; then everything that is due now. Under the lock; whether it could be kept, and counts."""
-    if not room.store.in_time(now):
+    Returns False if it could not be stored, or if the time until now does not count.
+    """
+    if not table.in_time(now):
         return False
-    if room.unsure:
-        await room.catch_up()
-        room.publish()
-    changed = presence.presence_changes(room, now, settled)
+    if table.unsure:
+        await table.catch_up()
+        table.publish()
+    changed = presence.presence_changes(table, now, settled)
     for seat, values in changed.items():
-        await presence.store_presence(room, seat, values)
-    if await open_first_decision(room, now):
-        room.publish()
-    if (end := pause_deadline(room.row)) is not None and end <= now:
-        await end_pause(room, now)
-        room.publish()
-    shown = room.shown
-    if not clock.stands(room.row, bool(room.match.over())):
-        for seat in shown.running:
-            at = presence.takeover_time(room, room.row, shown, seat, now)
-            if at is not None and at <= now and seat < room.rail:
-                await room.change(seat, stand_in=presence.STAND_IN_BOT)
-                changed[seat] = {}
-        acts = list(_timeout_moves(room, shown, now))
-        if acts and await room.save(acts, by=BY_CLOCK):
+        await presence.store_presence(table, table, seat, values)
+    if await open_first_decision(table, now):
+        table.publish()
+    if (end := pause_deadline(table.row)) is not None and end <= now:
+        await table.end_pause(now)
+        table.publish()
+    if not clock.stands(table.row, bool(table.match.over())):
+        changed |= await _bots_take_over(table, now)
+        moves = list(_timeout_moves(table, table.shown, now))
+        if moves and await table.save(moves, by=BY_CLOCK):
             return False
-        if acts:
-            room.publish()
-    wanted = next_due(room, room.shown, now)
-    if wanted != room.row.due and (clock.is_too_late(room.row.due, wanted, now) or (room.row.due or now) <= now + NEAR):
-        await room.alter(due=wanted)
+        if moves:
+            table.publish()
+    wanted = next_due(table, table.shown, now)
+    if wanted != table.row.due and (clock.is_too_late(table.row.due, wanted, now) or (table.row.due or now) <= now + NEAR):
+        await table.alter(due=wanted)
     if changed:
-        room.publish()
+        table.publish()
     return True
 
 
-def _timeout_moves(room: Session, shown: ClockState, now: float) -> Iterator[LogEntry]:
-    """The default acts of those whose time is up, and of a judge who does not come: of somebody who is here the decision alone."""
-    for seat in room.match.pending():
-        ends = deadline(room.row, shown, seat)
-        if seat >= room.rail:
-            ends = min((at for at in (ends, presence.takeover_time(room, room.row, shown, seat, now)) if at is not None), default=None)
+async def _bots_take_over(table: LiveTable, now: float) -> dict[int, dict[str, Any]]:
+    """Let bots play for seats that are away for longer than the grace; return these seats."""
+    shown, taken = table.shown, dict[int, dict[str, Any]]()
+    for seat in shown.running:
+        at = clock.takeover_time(table.row, shown, table.connections, seat, now)
+        if at is not None and at <= now and seat < table.rail:
+            await table.change(seat, stand_in=presence.STAND_IN_BOT)
+            taken[seat] = {}
+    return taken
+
+
+def _timeout_moves(table: LiveTable, shown: ClockState, now: float) -> Iterator[LogEntry]:
+    """Make the default moves of seats whose time is up, and of a judge who does not come.
+
+    For a player who is connected this is the open decision alone.
+    """
+    for seat in table.match.pending():
+        ends = deadline(table.row, shown, seat)
+        if seat >= table.rail:
+            takeover = clock.takeover_time(table.row, shown, table.connections, seat, now)
+            ends = min((at for at in (ends, takeover) if at is not None), default=None)
         if ends is not None and ends <= now:
-            gone = seat < room.rail and not presence.is_present(room, room.row.seats[seat])
-            yield from _default_moves(room.match, seat, gone)
+            gone = seat < table.rail and not presence.is_present(table, table.row.seats[seat])
+            yield from _default_moves(table.match, seat, gone)
 
 
 def _default_moves(match: Match, seat: int, gone: bool) -> Iterator[LogEntry]:
-    """What a seat does whose time is up; where nobody is there, the rest of its turn, as far as it decides alone."""
+    """Make the default move of a seat; if nobody is there, the rest of its turn, while it decides alone."""
     turn, alone = match.rounds(), gone and not match.sealed()
     for _ in range(MOST):
         done = match.absent(seat)
@@ -155,22 +142,12 @@ def _default_moves(match: Match, seat: int, gone: bool) -> Iterator[LogEntry]:
             return
 
 
-if TYPE_CHECKING:
-    from gamester.server.session.session import Session
-
-LOG = logging.getLogger("gamester")
-AUTO_CLOSE_BOT_SECONDS = 0.1
-"""Seconds in which a bot answers where a phase closes by itself: everybody waits for that."""
-SHORTLY, AGAIN = 0.05, 2.0
-"""Seconds until clocks are looked after again: where all went well, and where something could not be kept."""
-
-
 class SessionScheduler:
-    """The tasks of one table. They take the table's lock for every act, as people do."""
+    """The tasks of one table: the clocks, a phase that closes by itself, and each bot. They lock the table as messages do."""
 
-    def __init__(self, room: Session, pace: Timings) -> None:
-        self._room = room
-        self._pace = pace
+    def __init__(self, table: LiveTable) -> None:
+        self._table = table
+        self._pace = table.pace
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._stopped = False
@@ -179,32 +156,39 @@ class SessionScheduler:
 
     def wake(self) -> None:
         """Let bots that must decide begin to think, a phase that closes by itself begin to close, and the clocks run."""
-        room = self._room
-        if room.row.paused is None:
+        table = self._table
+        if table.row.paused is None:
             if self.closing():
                 self._start("closing", self._close())
             else:
-                for seat in room.row.seats:
-                    if (seat.bot or seat.stand_in) and room.match.mine(seat.seat):
+                for seat in table.row.seats:
+                    if (seat.bot or seat.stand_in) and table.match.mine(seat.seat):
                         self._start(f"bot {seat.seat}", self._bot(seat.seat))
         self._wind()
 
     @property
     def shown(self) -> ClockState:
-        """The table as its clocks see it, of the last act that is kept."""
-        match = self._room.match
+        """The clock state after the last stored move."""
+        match = self._table.match
         if self._seen[:2] != (match, len(match.entries)):
             self._seen = match, len(match.entries), clock_state(match)
         return self._seen[2]
 
+    @property
+    def recheck(self) -> float | None:
+        """Seconds after which a bot has played or a phase has closed; None if neither is to come."""
+        table = self._table
+        bots = any((seat.bot or seat.stand_in) and table.match.mine(seat.seat) for seat in table.row.seats)
+        return RECHECK_SECONDS + table.pace.think if bots or self.closing() else None
+
     def keeping(self, entries: Sequence[LogEntry], by: str) -> SessionChanges:
-        """What is to be kept together with acts that the match has just taken, for the clocks."""
+        """Return what to store together with moves that the match has just accepted."""
         match, acts, before = self._seen
-        known = match is self._room.match and acts == entries[0].ply - 1
-        return changes_for_moves(self._room, before if known else ClockState(), self.shown, entries, by, time.time())
+        known = match is self._table.match and acts == entries[0].ply - 1
+        return self._table.on_moves(before if known else ClockState(), self.shown, entries, by, time.time())
 
     def stir(self, soon: float = 0.0) -> None:
-        """Look after clocks and people when so many seconds have gone by."""
+        """Look at the clocks and who is connected after so many seconds."""
         loop = asyncio.get_running_loop()
         at = max(loop.time() + soon, self._rest)
         if not self._stopped and (self._timer is None or self._at > at):
@@ -213,14 +197,14 @@ class SessionScheduler:
             self._timer = loop.call_at(at, self._tick)
 
     def moved(self, came: bool) -> None:
-        """Somebody has opened a page, or closed one."""
+        """Note that a page was opened or closed."""
         if not came:
             self._settles = asyncio.get_running_loop().time() + self._pace.flicker
         self.stir(0.0 if came else self._pace.flicker)
 
     @property
     def _settled(self) -> bool:
-        """Whether nobody has gone so lately that it may be a page that is loaded anew."""
+        """False while a page was closed so lately that it may be being reloaded."""
         return asyncio.get_running_loop().time() >= self._settles
 
     def _still(self) -> None:
@@ -238,26 +222,29 @@ class SessionScheduler:
     def _wind(self) -> None:
         """Set the timer for whatever comes next here."""
         now, shown = time.time(), self.shown
-        if needs_update(self._room, shown, now, self._settled):
+        if needs_update(self._table, shown, now, self._settled):
             self.stir()
-        elif (at := next_deadline(self._room, shown, now)) is not None:
+        elif (at := next_deadline(self._table, shown, now)) is not None:
             self.stir(min(max(at - now, 0.0), LONGEST_SLEEP))
 
     async def _tend(self) -> None:
-        """What is due; where it cannot be kept, again in a while."""
+        """Do what is due; if it cannot be stored, again in a while.
+
+        It is no transaction: that would wake the clocks before `_rest` is set, and a failing database would be asked without a pause.
+        """
         kept = False
         try:
-            async with self._room.lock:
-                kept = await run_due(self._room, time.time(), self._settled)
+            async with self._table.locked():
+                kept = await run_due(self._table, time.time(), self._settled)
         except (StorageError, Conflict) as error:
-            LOG.warning("table %s: its clocks could not be kept: %s", self._room.row.code, error)
+            LOG.warning("table %s: its clocks could not be kept: %s", self._table.row.code, error)
         self._rest = asyncio.get_running_loop().time() + (SHORTLY if kept else AGAIN)
 
     def _start(self, name: str, work: Coroutine[Any, Any, None]) -> None:
         if self._stopped or name in self._tasks:
             work.close()
             return
-        task = asyncio.create_task(work, name=f"{self._room.row.code} {name}")
+        task = asyncio.create_task(work, name=f"{self._table.row.code} {name}")
         self._tasks[name] = task
 
         def ended(task: asyncio.Task[None]) -> None:
@@ -265,7 +252,7 @@ class SessionScheduler:
             if task.cancelled():
                 return
             if error := task.exception():
-                LOG.error("table %s: %s failed", self._room.row.code, name, exc_info=error)
+                LOG.error("table %s: %s failed", self._table.row.code, name, exc_info=error)
                 return
             self.wake()
 
@@ -273,62 +260,63 @@ class SessionScheduler:
 
     async def _bot(self, seat: int) -> None:
         await asyncio.sleep(random.uniform(self._pace.fewest, self._pace.most))
-        room = self._room
+        table = self._table
         if not (kind := self._plays(seat)):
             return
-        thinks_of = room.match, room.match.course.again
-        act = await choose_bot_move(room.match, seat, kind, self._pace.think)
-        async with room.lock:
-            if not room.match.mine(seat) or self.closing() or self._plays(seat) != kind:
+        thinks_of = table.match, table.match.course.again
+        act = await choose_bot_move(table.match, seat, kind, self._pace.think)
+        async with table.locked():
+            if not table.match.mine(seat) or self.closing() or self._plays(seat) != kind:
                 return
-            if (room.match, room.match.course.again) != thinks_of:  # all has been taken back meanwhile: it thinks anew
+            if (table.match, table.match.course.again) != thinks_of:  # all has been taken back meanwhile: it thinks anew
                 return
-            done = room.match.take(seat, act, whole=True) if act else None
+            done = table.match.take(seat, act, whole=True) if act else None
             if not isinstance(done, LogEntry):
-                done = room.match.absent(seat)
+                done = table.match.absent(seat)
             if isinstance(done, LogEntry):
-                await room.save([done], by=room.row.seats[seat].stand_in)
-                room.show()
+                await table.save([done], by=table.row.seats[seat].stand_in)
+                table.show()
 
     def _plays(self, seat: int) -> str:
-        """The kind of bot that plays a seat now; "" where somebody does, or nobody may."""
-        row = self._room.row.seats[seat]
-        if self._room.row.paused is not None:
+        """Return the bot that plays a seat now; "" if a player does, or nobody may."""
+        row = self._table.row.seats[seat]
+        if self._table.row.paused is not None:
             return ""
-        return row.bot or ("" if self._room.here(seat) else row.stand_in)
+        return row.bot or ("" if self._table.here(seat) else row.stand_in)
 
     def closing(self) -> AutoResponse | None:
-        """The standing answers of the phase that is open now, where it has any."""
-        form, phase = self._room.form, self._room.match.phase()
-        return form if form and phase and form.phase == phase.key and not self._room.match.over() else None
+        """Return the standing answer of the open phase, if it closes by itself."""
+        form, phase = self._table.form, self._table.match.phase()
+        return form if form and phase and form.phase == phase.key and not self._table.match.over() else None
 
     async def _close(self) -> None:
         """After a pause that depends on nobody's cards, answer for every seat that is asked, all at once."""
         await asyncio.sleep(self._pace.pause)
-        async with self._room.lock:
+        table = self._table
+        async with table.locked():
             form = self.closing()
-            if form is None or self._room.row.paused is not None:
+            if form is None or table.row.paused is not None:
                 return
-            match, seats = self._room.match, [row.seat for row in self._room.row.seats]
-            # Bots think before anything is done: nobody sees, and no task is stopped at, answers that are not on disk.
+            match, seats = table.match, [row.seat for row in table.row.seats]
+            # Bots think before anything is done: nobody sees, and no task is stopped at, answers that are not stored.
             answers = [(seat, await self._answer(seat, form)) for seat in seats if match.mine(seat)]
             done = [match.act(seat, answer) for seat, answer in answers]
             if entries := [entry for entry in done if isinstance(entry, LogEntry)]:
-                await self._room.save(entries, whole=True)
-            self._room.show()
+                await table.save(entries, whole=True)
+            table.show()
 
     async def _answer(self, seat: int, form: AutoResponse) -> str:
-        room, row = self._room, self._room.row.seats[seat]
-        held = room.drafts.get(seat, StoredDraft()).held
+        table, row = self._table, self._table.row.seats[seat]
+        held = table.drafts.get(seat, StoredDraft()).held
         if held:
             return held
         if row.bot:
-            act = await choose_bot_move(room.match, seat, row.bot, min(self._pace.think, AUTO_CLOSE_BOT_SECONDS))
-            return room.match.notation.write(seat, act) if act else form.no
-        return form.yes if row.standing and room.match.judge(seat, form.yes) is None else form.no
+            act = await choose_bot_move(table.match, seat, row.bot, min(self._pace.think, AUTO_CLOSE_BOT_SECONDS))
+            return table.match.notation.write(seat, act) if act else form.no
+        return form.yes if row.standing and table.match.judge(seat, form.yes) is None else form.no
 
     async def stop(self) -> None:
-        """Let go of what is still under way, and begin nothing any more; the log has everything that was answered."""
+        """Cancel what is under way, and begin nothing any more; the log has everything that was answered."""
         self._stopped = True
         self._still()
         for task in list(self._tasks.values()):

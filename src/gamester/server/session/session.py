@@ -1,176 +1,198 @@
-"""What people ask of the table that is no act of the game: each a word, and somebody who answers it."""
+"""A started table in memory: its rows, its match, everybody who looks, its features, and the only lock that protects them."""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, Self
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
+from functools import partial
+from typing import Any
 
 from msgspec.structs import replace
 
+from gamester.core.visibility import ALL_HANDS
+from gamester.games.schema import AutoResponse
 from gamester.match import record
-from gamester.match.match import Match
+from gamester.match.match import JUDGE, Match
 from gamester.match.moves import Draft, InvalidLog, LogEntry, Refusal
 from gamester.match.setup import Header
+from gamester.match.views import View, make_view
 from gamester.server import messages
 from gamester.server.config import Timings
+from gamester.server.html_table.frames import Desk, Frame
+from gamester.server.html_table.places import Sitter
 from gamester.server.messages import ClientMessage, Rejection, platform_rejection
 from gamester.server.metrics import ACTS
 from gamester.server.middleware.limits import per_client_lock
-from gamester.server.session import page_context as after
+from gamester.server.session import link_renewal as linking
 from gamester.server.session.api_stream import ApiStream
-from gamester.server.session.broadcast import Broadcaster
-from gamester.server.session.clock import ClockState
-from gamester.server.session.delivery import frame_number
-from gamester.server.session.features import chat as talk
-from gamester.server.session.features import clock_display as countdown
-from gamester.server.session.features import deal_proof as dealt
-from gamester.server.session.features import hot_seat as hotseat
+from gamester.server.session.broadcast import Broadcaster, draw_frame
+from gamester.server.session.clock import ClockState, Connections, clock_after_pause, row_with
+from gamester.server.session.delivery import Outlet, RenderQueue, frame_number
 from gamester.server.session.features import presence
-from gamester.server.session.features import spectator_delay as lagging
-from gamester.server.session.features import votes as consent
-from gamester.server.session.features import votes as parlour
-from gamester.server.session.features import why_not as explaining
-from gamester.server.session.features.chat import ChatLog
+from gamester.server.session.features.chat import HOUSE, Chat
+from gamester.server.session.features.clock_display import Clocks
+from gamester.server.session.features.deal_proof import DealProofs
+from gamester.server.session.features.hot_seat import HotSeat, hot_seat_viewer
+from gamester.server.session.features.rematch import Rematch
 from gamester.server.session.features.spectator_delay import SpectatorDelay
-from gamester.server.session.scheduler import SessionScheduler
+from gamester.server.session.features.votes import Votes
+from gamester.server.session.features.webhooks import Webhooks
+from gamester.server.session.features.why_not import WhyNot
+from gamester.server.session.page_context import judged, page_context, settings_summary
+from gamester.server.session.port import Feature, Transaction
+from gamester.server.session.scheduler import SessionScheduler, open_first_decision
 from gamester.server.storage.database import Conflict
 from gamester.server.storage.errors import StorageError
-from gamester.server.storage.models import SessionChanges, StoredDraft, StoredTable, merge_seat_changes
+from gamester.server.storage.models import SessionChanges, StoredChatLine, StoredDraft, StoredTable
 from gamester.server.storage.queries import with_valid_names
 from gamester.server.storage.store import Store
 
-CommandHandler = Callable[["Session", int, str], Awaitable[Rejection | None]]
-"""Room, viewer, and what follows the word. It takes the room's lock, keeps what it changes before it changes it, and publishes."""
-COMMANDS: dict[str, CommandHandler] = {**parlour.COMMANDS, **talk.ANSWERS, **dealt.ANSWERS}
-"""Who answers which word."""
-CONTEXT_PROVIDERS: tuple[Callable[[Session, int], Mapping[str, Any]], ...] = (
-    dealt.deal_proof_context,
-    hotseat.curtain_context,
-    consent.vote_context,
-    talk.chat_context,
-    lagging.spectator_context,
-    after.finished_context,
-    countdown.clock_context,
-)
-"""What a viewer's page is told besides, by name for the template: everything a viewer may not know stays out of it."""
-RELOADERS: tuple[Callable[[Any], Awaitable[None]], ...] = (
-    talk.reload_chat,
-    lagging.reload_delay,
-    countdown.reload_clocks,
-    dealt.reload_entropy,
-    after.reload_rematch,
-)
-"""Who reads again what he holds in memory of a room when another process has changed its table."""
+TRIES = 5
+"""Tries of a message, each judged anew because another worker was first."""
 
 
-async def run_command(room: Session, viewer: int, text: str) -> Rejection | None:
-    """One such message; the sentence against it, or None."""
-    word, _, rest = text.strip().partition(" ")
-    if word not in COMMANDS:
-        return platform_rejection(messages.NOT_UNDERSTOOD, f"Expected one of {', '.join(sorted(COMMANDS))}, got {word[:40]!r}.")
-    return await COMMANDS[word](room, viewer, rest.strip())
+class Session:
+    """A started table. Methods with a viewer trust it: the link has been checked before.
 
-
-def feature_context(room: Session, viewer: int) -> dict[str, Any]:
-    """All of it for one viewer."""
-    return {name: value for tell in CONTEXT_PROVIDERS for name, value in tell(room, viewer).items()}
-
-
-class _RowWriter(Broadcaster):
-    """A table with its rows on disk. All of it is called under the lock.
-
-    A database may fall when it has kept something and before it says so: then that is done, or where nobody can be asked, not known.
+    Whoever changes the table does so in a `transaction`; whoever reads it to show it holds it still with `locked`. Features see it
+    through `port.TablePort`.
     """
 
     def __init__(
-        self, row: StoredTable, match: Match, drafts: dict[int, StoredDraft], store: Store, pace: Timings, links: dict[int, str]
+        self,
+        row: StoredTable,
+        match: Match,
+        drafts: dict[int, StoredDraft],
+        store: Store,
+        pace: Timings,
+        links: dict[int, str],
+        later: RenderQueue | None = None,
+        cut: Callable[[StoredTable], dict[int, str]] | None = None,
     ) -> None:
-        super().__init__(row, match, drafts, links, pace)
-        self.store = store
-        self.shared = store.shared
+        """`links` are the secrets of all viewers' links, and `cut` makes them anew from a row that has changed."""
+        self.row, self.match, self.drafts = row, match, drafts
+        self.store, self.shared, self.pace = store, store.shared, pace
+        self.links = links
+        self.cut = cut or (lambda _: links)
+        self.game = match.game
+        self.rail = match.layout.seats
+        self.judge, self.hot = self.rail + JUDGE, hot_seat_viewer(self.rail)
+        self.form: AutoResponse | None = getattr(match.game.names, "STANDING", None)
+        self.placard = settings_summary(match)
+        self.rematch = self.promised = ""
+        self.fetched = 0.0
+        """When the registry gave the session to somebody last."""
+        self.by: dict[int, str] = {}
+        """Who acted if the seat did not, by the number of the move."""
+        self.lock = asyncio.Lock()
+        self.laying = asyncio.Lock()
+        """Held while the rematch is created."""
         self.unsure = False
-        """Whether more may be kept than is known here: it is read before anything else happens."""
+        """True if the database may hold more than memory: it is read before anything else happens."""
+        self.gone = False
+        """True if the table was deleted: nobody knows it any more."""
+        self._written: tuple[tuple[Header, list[tuple[int, str]]], str] | None = None
+        self.later = later or RenderQueue()
+        self.broadcast, self.wire = Broadcaster(self, self.later), ApiStream(self)
+        self.talk, self.dealt, self.why = Chat(self), DealProofs(self), WhyNot(self)
+        self.lag = SpectatorDelay(self, lambda: (row.at for row in self.talk.rows))
+        self.votes, self.hooks = Votes(self), Webhooks(self)
+        self.features: tuple[Feature, ...] = (
+            *(self.dealt, HotSeat(self), self.votes, self.talk, self.lag, Rematch(self), Clocks(self), self.hooks, self.why),
+        )
+        self.commands = {word: command for feature in self.features for word, command in feature.commands.items()}
+        self._clock = SessionScheduler(self)
+        self.stop = self._clock.stop
 
-    async def keep_draft(self, seat: int, **values: Any) -> None:
-        """What a seat has not sealed yet; Raced or Unkept where that was not kept, the draft as it was again."""
-        was = self.drafts.get(seat, StoredDraft())
-        row = replace(was, **values)
-        row = replace(row, changed=frame_number(self.match, row, seat))
+    # exclusive access -------------------------------------------------------------------------------------------------
+    @asynccontextmanager
+    async def locked(self) -> AsyncIterator[None]:
+        """Hold the table still. This is the only place that takes the lock."""
+        async with self.lock:
+            yield
+
+    @asynccontextmanager
+    async def transaction(self, push: Callable[[], None] | None = None) -> AsyncIterator[Transaction]:
+        """Hold the table to change it. When it ends frames are pushed, and what is due is started."""
+        async with self.locked():
+            if self.unsure:
+                await self.catch_up()
+            yield self
+            (push or self.publish)()
+            self.wake()
+
+    async def retry(
+        self, work: Callable[[Transaction], Awaitable[Rejection | None]], push: Callable[[], None] | None = None
+    ) -> Rejection | None:
+        """Do work in a transaction, anew after each Conflict. Returns its rejection, or the one for a failing database."""
         try:
-            await self.store.keep_draft(self.row.code, seat, row, was, len(self.match.entries))
-        except (Conflict, StorageError) as error:
-            self.match.restore(seat, was.acts, was.times)
-            if isinstance(error, Conflict) or not await self.kept_all_the_same(lambda: self.drafts.get(seat) == row):
-                raise
-        self.drafts[seat] = row
+            async with self.transaction(push):
+                return await self._retried(work)
+        except StorageError as error:  # what another worker has stored cannot be read
+            return error.refused
 
-    async def alter(self, when: Mapping[str, Any] | None = None, news: SessionChanges | None = None, **values: Any) -> None:
-        """Something about the table, with the notices of `news`; it is on disk first. Raced where it is not as `when` says."""
-        told = (len(self.match.entries), news) if news else None
+    async def _retried(self, work: Callable[[Transaction], Awaitable[Rejection | None]]) -> Rejection | None:
         try:
-            await self.store.change_table(self.row.code, when, told, **values)
-        except StorageError:
-            if not await self.kept_all_the_same(lambda: self.row == replace(self.row, **values)):
-                raise
-        self.row = replace(self.row, **values)
+            for _ in range(TRIES):
+                try:
+                    return await work(self)
+                except Conflict:
+                    await self.catch_up()
+        except StorageError as error:
+            return error.refused
+        if self.gone:
+            return platform_rejection(messages.NO_TABLE, self.row.code, "No such table")
+        return platform_rejection(messages.OUTDATED, "Others were quicker, again and again.")
 
-    async def change(self, seat: int, when: Mapping[str, Any] | None = None, **values: Any) -> None:
-        """Something about a seat; it is on disk first. Raced where it is not as `when` says."""
-        try:
-            await self.store.change_seat(self.row.code, seat, when, **values)
-        except StorageError:
-            if not await self.kept_all_the_same(lambda: self.row.seats[seat] == replace(self.row.seats[seat], **values)):
-                raise
-        self._seat(seat, values)
+    # changes: stored first, then in memory ----------------------------------------------------------------------------
+    async def commit(self, changes: SessionChanges) -> None:
+        """Store changes in one database transaction, then change memory. The table must be locked.
 
-    async def kept_all_the_same(self, so: Callable[[], bool], *more: Callable[[Self], Awaitable[None]]) -> bool:
-        """Whether the database kept something before it fell, and could not say so; where it cannot be asked now, it is asked later.
-
-        `more` are read besides rows, drafts and acts.
+        Raises Conflict if another worker was first, and StorageError if nothing was stored. A database may fail after it has stored
+        the changes and before it says so: then they count as stored if they are found there.
         """
+        try:
+            drafts = await self.store.commit(self.row.code, changes)
+        except StorageError:
+            if not await self._survived(changes):
+                raise
+            return
+        self._adopt(changes, drafts)
+
+    def _adopt(self, changes: SessionChanges, drafts: Mapping[int, StoredDraft] | None) -> None:
+        """Change memory by what has just been stored. `drafts` are all drafts as stored, if other workers may have changed any."""
+        for seat in {seat for seat, _ in changes.moves} - {*changes.aloud}:
+            self._sealed(seat)
+        if drafts is not None and drafts != self.drafts:
+            self._drafted(dict(drafts))
+        self.drafts |= {seat: new for seat, (new, _) in changes.drafts.items()}
+        before, self.row = self.row, row_with(self.row, changes)
+        self.followed(before)
+
+    async def _survived(self, changes: SessionChanges) -> bool:
+        """Return True if changes were stored although the database failed. If it cannot be asked now, it is asked later."""
         self.unsure = True
         self.wake()
         try:
-            await self._read()
-            for read in more:
-                await read(self)
+            await self._read(afresh=bool(changes.moves))
+            if changes.lines:
+                await self.talk.reload()
+            values = [await self.store.kept(key) for key in changes.once]
         except (StorageError, InvalidLog):
             self.unsure = True
-        return not self.unsure and so()
-
-    def alike(self, place: int, values: Mapping[str, Any]) -> None:
-        """What is on disk of a seat, or of the table where `place` is no seat, holds here too."""
-        if place < len(self.row.seats):
-            self._seat(place, values)
-        else:
-            self.row = replace(self.row, **values)
-
-    def _seat(self, seat: int, values: Mapping[str, Any]) -> None:
-        self.row = replace(self.row, seats=tuple(replace(row, **values) if row.seat == seat else row for row in self.row.seats))
-
-    async def _read(self, afresh: bool = False) -> None:
-        raise NotImplementedError
-
-    def wake(self) -> None:
-        """Let what happens by itself begin."""
-        raise NotImplementedError
-
-
-class _PersistentSession(_RowWriter):
-    """The half of a table that knows the store. All but `refresh` is called under the lock."""
-
-    def __init__(
-        self, row: StoredTable, match: Match, drafts: dict[int, StoredDraft], store: Store, pace: Timings, links: dict[int, str]
-    ) -> None:
-        super().__init__(row, match, drafts, store, pace, links)
-        self.lock = asyncio.Lock()
-        self.gone = False
-        """Whether it is kept no longer: it is a table that nobody knows."""
-        self.by: dict[int, str] = {}
-        """Who acted where it was not the seat itself, by the number of the act."""
-        self._written: tuple[tuple[Header, list[tuple[int, str]]], str] | None = None
+            return False
+        if changes.moves:  # what follows from them was stored with them, and another worker may have gone on
+            return [(entry.seat, entry.text) for entry in self.match.entries[changes.after :]][: len(changes.moves)] == [*changes.moves]
+        said = {(row.place, row.seat, row.at) for row in self.talk.rows}
+        return (
+            not self.unsure
+            and self.row == row_with(self.row, changes)
+            and all(self.drafts.get(seat) == new for seat, (new, _) in changes.drafts.items())
+            and all((line.place, line.seat, line.at) in said for line in changes.lines)
+            and None not in values
+        )
 
     async def save(
         self,
@@ -180,11 +202,7 @@ class _PersistentSession(_RowWriter):
         whole: bool = False,
         **values: Any,
     ) -> Rejection | None:
-        """Put acts on disk; where that fails the table is as on disk again, and the refusal says so.
-
-        With them goes who acted where it was not the seat (`by`), and what changes of seats and of the table. `whole` are answers
-        for everybody: they are not kept where somebody has answered meanwhile.
-        """
+        """Append moves; return the rejection if they could not be stored."""
         try:
             await self.append(entries, by, seats, whole, **values)
         except (Conflict, StorageError) as error:
@@ -199,36 +217,69 @@ class _PersistentSession(_RowWriter):
         whole: bool = False,
         **values: Any,
     ) -> None:
-        """The same; Raced or Unkept where nothing was kept, the table as on disk again.
+        """Store moves that the match has accepted, with all that follows from them. If that fails the match is as stored again.
 
-        A database may fall when it has kept all of it and before it says so: then that is done.
+        `by` acted if the seat did not. `whole` moves answer for everybody: they are not stored if somebody has answered meanwhile.
         """
-        acts, ply = [(entry.seat, entry.text) for entry in entries], entries[0].ply
-        drafting = {seat for seat, _ in acts if self.match.drafts.of(seat)}
+        after, moves = entries[0].ply - 1, tuple((entry.seat, entry.text) for entry in entries)
         try:
-            kept = self.kept_with(entries, by)
-            seats, values = merge_seat_changes(kept.seats, seats or {}), {**kept.table, **values}
-            drafts = await self.store.append(self.row.code, ply, acts, by, seats, self.drafts, whole, kept, drafting, **values)
-        except Exception as error:  # whatever it is: nobody is shown what is not on disk
-            await self.reload(ply - 1)
-            if (
-                not isinstance(error, StorageError)
-                or [(entry.seat, entry.text) for entry in self.match.entries[ply - 1 :]][: len(acts)] != acts
-            ):
-                raise
-            drafts, seats, values = None, {}, {}  # all of them as on disk by now
+            changes = self.kept_with(entries, by).merged(SessionChanges(values, seats or {}))
+            aloud = {seat for seat, _ in moves if self.match.drafts.of(seat)}
+            await self.commit(replace(changes, moves=moves, after=after, by=by, whole=whole, aloud=aloud, known=self.drafts))
+        except Exception:  # whatever it is: nobody is shown what is not stored
+            await self.reload(after)
+            raise
         ACTS.inc(len(entries))
-        for seat in {seat for seat, _ in acts} - drafting:
-            self._sealed(seat)
-        if drafts is not None and drafts != self.drafts:
-            self._drafted(drafts)
-        for seat, changes in seats.items():
-            self._seat(seat, changes)
-        self.row = replace(self.row, **values)
         self.by.update({entry.ply: by for entry in entries if by})
 
+    async def keep_draft(self, seat: int, **values: Any) -> None:
+        """Store values of a seat's draft. If that fails, the draft of before is in the match again."""
+        was = self.drafts.get(seat, StoredDraft())
+        new = replace(was, **values)
+        new = replace(new, changed=frame_number(self.match, new, seat))
+        try:
+            await self.commit(SessionChanges(drafts={seat: (new, was)}, after=len(self.match.entries)))
+        except (Conflict, StorageError):
+            self.match.restore(seat, was.acts, was.times)
+            raise
+
+    async def alter(self, when: Mapping[str, Any] | None = None, news: SessionChanges | None = None, **values: Any) -> None:
+        """Store values of the table, with the notifications of `news`. Raises Conflict if the table is not as `when` says."""
+        changes = SessionChanges(values, when=when or {}, after=len(self.match.entries))
+        await self.commit(changes.merged(news) if news else changes)
+
+    async def change(self, seat: int, when: Mapping[str, Any] | None = None, **values: Any) -> None:
+        """Store values of a seat. Raises Conflict if the seat is not as `when` says."""
+        await self.commit(SessionChanges(seats={seat: values}, seats_when={seat: when or {}}))
+
+    async def say(self, line: StoredChatLine) -> None:
+        """Store a line of the chat behind those of the table, and read it."""
+        await self.commit(SessionChanges(lines=(line,)))
+        with suppress(StorageError):  # it is stored; if it cannot be read now it is read with the next line
+            await self.talk.reload()
+
+    def kept_with(self, entries: list[LogEntry], by: str) -> SessionChanges:
+        """Return what features store together with moves that the match has accepted."""
+        return self._clock.keeping(entries, by)
+
+    def on_moves(self, before: ClockState, after: ClockState, entries: Sequence[LogEntry], by: str, now: float) -> SessionChanges:
+        """Return what all features store together with moves."""
+        changes = SessionChanges()
+        for feature in self.features:
+            changes = changes.merged(feature.on_moves(before, after, entries, by, now))
+        return changes
+
+    async def end_pause(self, now: float) -> None:
+        """End a pause unless another worker has done it, and notify those whose clocks run again. The table must be locked."""
+        if self.row.paused is not None:
+            try:
+                await self.alter(when={"paused": self.row.paused}, news=self.hooks.on_resume(now), **clock_after_pause(self.row, now))
+            except Conflict:
+                await self.catch_up()
+
+    # what is stored, read again ---------------------------------------------------------------------------------------
     async def reload(self, ply: int) -> None:
-        """The table as it is on disk; where that cannot be read, as it was after so many acts."""
+        """Read the whole table again; if it cannot be read, go back to the state after so many moves."""
         self.unsure = True
         try:
             await self._read(afresh=True)
@@ -236,23 +287,29 @@ class _PersistentSession(_RowWriter):
             self.match = await self._replayed([(entry.seat, entry.text) for entry in self.match.entries[:ply]])
 
     async def refresh(self) -> None:
-        """What another process has kept of this table meanwhile; whoever sees any of it gets a frame for each act."""
-        async with self.lock:
+        """Read what another worker has stored of this table; viewers who see any of it get a frame for each move."""
+        async with self.locked():
             await self.catch_up()
             self.publish()
         self.wake()
 
     async def catch_up(self) -> None:
-        """The same without a frame for the last of it."""
+        """Read what another worker has stored, and push a frame for each move but the last. The table must be locked."""
         try:
             await self._read()
         except InvalidLog:
             await self._read(afresh=True)
-        for read in RELOADERS:
-            await read(self)
+        await self.read_features()
+
+    async def read_features(self) -> None:
+        """Read what features hold in memory, and who acted; a table that has just been dealt opens its first decision."""
+        for feature in self.features:
+            await feature.reload()
+        self.by = await self.store.acted(self.row.code)
+        await open_first_decision(self, time.time())
 
     async def _read(self, afresh: bool = False) -> None:
-        """Rows, drafts and acts from disk, only those acts that are new or all of them."""
+        """Read rows, drafts and moves, only those moves that are new or all of them."""
         kept = await self.store.state(self.row.code, 0 if afresh else len(self.match.entries))
         self.unsure = False
         if kept is None:
@@ -266,7 +323,7 @@ class _PersistentSession(_RowWriter):
             known = [(entry.seat, entry.text) for entry in self.match.entries]
             self.match = await self._replayed(kept.log if afresh else [*known, *kept.log])
             return
-        # A frame's number counts acts and drafts. With both new at once, those in between would have numbers that were others'.
+        # A frame's number counts moves and drafts. With both new at once, those in between would have numbers that were others'.
         each = all(_count(draft) == _count(self.drafts.get(seat)) for seat, draft in kept.drafts.items())
         for seat, text in kept.log:
             self.match.drafts.restore(seat, (), self.match.drafts.times(seat))
@@ -284,16 +341,6 @@ class _PersistentSession(_RowWriter):
             match.restore(seat, draft.acts, draft.times)
         return match
 
-    async def record(self) -> str | None:
-        """The record as text; None while the game goes on, as far as anybody sees it. The game is played again for it, once."""
-        if not self.over_for_all():
-            return None
-        of = self.match.header, record.ordered_moves(self.match.entries)
-        if self._written is None or self._written[0] != of:
-            async with per_client_lock("again"):
-                self._written = of, await asyncio.to_thread(record.write_record_from_moves, *of)
-        return self._written[1]
-
     def _drafted(self, drafts: dict[int, StoredDraft]) -> None:
         self.drafts = drafts
         for seat, draft in drafts.items():
@@ -303,85 +350,28 @@ class _PersistentSession(_RowWriter):
         if seat in self.drafts:
             self.drafts[seat] = replace(self.drafts[seat], acts=(), held="")
 
-    def kept_with(self, entries: list[LogEntry], by: str) -> SessionChanges:
-        """What the clocks keep together with acts that the match has taken."""
-        raise NotImplementedError
+    def followed(self, before: StoredTable) -> None:
+        """Close the connections that came by links of `before` which the row of now has replaced."""
+        if places := linking.renewed(before, self.row):
+            for viewer in places:
+                self.broadcast.dismiss(viewer, messages.no_such_seat("none"))
+            self.links = self.cut(self.row)
+            self.broadcast.redraw()
+            self.moved(came=False)
 
+    async def record(self) -> str | None:
+        """Return the record as text, or None until spectators have seen the end. The match is replayed for it, once."""
+        if not self.over_for_all():
+            return None
+        of = self.match.header, record.ordered_moves(self.match.entries)
+        if self._written is None or self._written[0] != of:
+            async with per_client_lock("again"):
+                self._written = of, await asyncio.to_thread(record.write_record_from_moves, *of)
+        return self._written[1]
 
-def _count(draft: StoredDraft | None) -> tuple[int, int]:
-    return (draft.times, draft.answers) if draft else (0, 0)
-
-
-TRIES = 5
-"""How often a message is judged again because another process was first."""
-
-
-class Session(_PersistentSession):
-    """A table in play. Methods with a seat trust it: the link has been checked before."""
-
-    def __init__(
-        self, row: StoredTable, match: Match, drafts: dict[int, StoredDraft], store: Store, pace: Timings, links: dict[int, str]
-    ) -> None:
-        super().__init__(row, match, drafts, store, pace, links)
-        self.rematch = self.promised = ""
-        self.fetched = 0.0  # when the house gave it to somebody last
-        self.thrown: dict[int, str] = {}
-        self.refused: dict[int, tuple[int, Refusal]] = {}
-        self.laying = asyncio.Lock()
-        self.taken_back: dict[int, float] = {}
-        self.wire = ApiStream(self)
-        self.talk = ChatLog()
-        self.lag = SpectatorDelay(self)
-        self._clock = SessionScheduler(self, pace)
-        self.stop = self._clock.stop
-
-    def wake(self) -> None:
-        """Let what happens by itself begin."""
-        self._clock.wake()
-
-    def kept_with(self, entries: list[LogEntry], by: str) -> SessionChanges:
-        """What the clocks keep together with acts that the match has taken."""
-        return self._clock.keeping(entries, by)
-
-    @property
-    def shown(self) -> ClockState:
-        """Whose clock runs, as all may know."""
-        return self._clock.shown
-
-    def closing(self) -> bool:
-        """Whether the phase that is open closes by itself."""
-        return self._clock.closing() is not None
-
-    def moved(self, came: bool) -> None:
-        """A page has been opened or closed."""
-        self._clock.moved(came)
-
-    def seen_by(self, viewer: int) -> Match:
-        """At a table with a delay the rail is behind."""
-        return self.lag.match() if self.row.delay and viewer == self.rail else self.match
-
-    def publish(self, only: int | None = None) -> None:
-        """And see to it that a rail that is behind gets the rest in time."""
-        super().publish(only)
-        self.wire.publish(self._queues, only)
-        self.lag.plan()
-        if only is None:
-            self.later.shown(self)
-
-    def show(self, viewer: int | None = None) -> None:
-        """The same, where there is time: whoever has acted goes before those who watch."""
-        self.later.publish(self, viewer)
-
-    def about(self, viewer: int) -> dict[str, Any]:
-        """The same with what is going on beside the game."""
-        return super().about(viewer) | self.beside(viewer)
-
-    def beside(self, viewer: int) -> dict[str, Any]:
-        """What is going on beside the game."""
-        return feature_context(self, viewer)
-
+    # messages ---------------------------------------------------------------------------------------------------------
     async def hear(self, seat: int, text: str | bytes) -> Rejection | None:
-        """One message of a seat or the rail; the sentence against it, or None. Whoever's bytes have changed gets a frame."""
+        """Handle one message of a viewer. Returns a Rejection, or None. Viewers whose page has changed get a frame."""
         if self.gone:
             return platform_rejection(messages.NO_TABLE, self.row.code, "No such table")
         message = messages.parse_message(text, self.row.code, seat)
@@ -393,50 +383,47 @@ class Session(_PersistentSession):
             except StorageError as error:
                 return error.refused
         if message.why is not None:
-            async with self.lock:
-                return explaining.explain_refusal(self, seat, message.why)
+            async with self.locked():
+                return self.why.explain(seat, message.why)
         if message.house is not None:
-            return await run_command(self, seat, message.house)
+            return await self._command(seat, message.house)
         if self.eyes(seat) == self.rail:
             return platform_rejection(messages.NOT_YOURS, "You are watching.")
         if message.standing is not None and seat != self.judge:
             return await self.switch(seat, message.standing)
         with self.later.asked():
-            async with self.lock:
-                still = self.row.paused is not None
-                refused = platform_rejection(messages.PAUSED, "", "The table is paused") if still else await self._judged(seat, message)
-                self.show(seat)
-                self.wake()
-                return refused
+            return await self.retry(partial(self._answered, seat, message), push=partial(self.show, seat))
 
-    async def _judged(self, seat: int, message: ClientMessage) -> Rejection | None:
-        """Carried out if the decision it answers still stands; judged again where another process was first."""
-        for _ in range(TRIES):
-            if (now := self.wire.newer(seat, message.frame)) is not None:
-                return platform_rejection(messages.OUTDATED, f"Your message is for frame {message.frame}, this is frame {now}.")
-            try:
-                try:
-                    await presence.record_message_from(self, seat, time.time())
-                    return await self._do(seat, message)
-                except Conflict:
-                    await self.catch_up()
-            except StorageError as error:
-                return error.refused
-        return platform_rejection(messages.OUTDATED, "Others were quicker, again and again.")
+    async def _command(self, viewer: int, text: str) -> Rejection | None:
+        """Carry out a message that is no move."""
+        word, _, rest = text.strip().partition(" ")
+        if word not in self.commands:
+            expected = f"Expected one of {', '.join(sorted(self.commands))}, got {word[:40]!r}."
+            return platform_rejection(messages.NOT_UNDERSTOOD, expected)
+        return await self.commands[word](viewer, rest.strip())
+
+    async def _answered(self, seat: int, message: ClientMessage, transaction: Transaction) -> Rejection | None:
+        """Carry out a move or a draft, if the decision that it answers still stands."""
+        if self.row.paused is not None:
+            return platform_rejection(messages.PAUSED, "", "The table is paused")
+        if (now := self.wire.newer(seat, message.frame)) is not None:
+            return platform_rejection(messages.OUTDATED, f"Your message is for frame {message.frame}, this is frame {now}.")
+        await presence.record_message_from(self, transaction, seat, time.time())
+        return await self._do(seat, message)
 
     async def _do(self, seat: int, message: ClientMessage) -> Rejection | None:
         if message.take_back is not None:
             return await self._draft(seat, self.match.withdraw_draft(seat))
         text = message.act if message.act is not None else message.draft or ""
-        if self._clock.closing():
+        if self.closing():
             wrong = self.match.judge(seat, text)
             if wrong is None:
                 await self._hold(seat, text)
-            return self.refuse(seat, wrong) if wrong else None
+            return self.why.reject(seat, wrong) if wrong else None
         if message.draft is not None:
             numbers = self.match.read(seat, text)
             if isinstance(numbers, tuple) and not self.game.rules.drafts(self.match.table, numbers[-1]):
-                return self.refuse(seat, self.match.not_a_move(text, "This is more than a draft."))
+                return self.why.reject(seat, self.match.not_a_move(text, "This is more than a draft."))
         done = self.match.act(seat, text)
         if isinstance(done, LogEntry):
             await self.append([done])
@@ -445,7 +432,7 @@ class Session(_PersistentSession):
 
     async def _draft(self, seat: int, done: Draft | Refusal | LogEntry) -> Rejection | None:
         if isinstance(done, Refusal):
-            return self.refuse(seat, done)
+            return self.why.reject(seat, done)
         await self.keep_draft(seat, acts=tuple(self.match.draft(seat)), times=self.match.drafts.times(seat))
         return None
 
@@ -453,33 +440,164 @@ class Session(_PersistentSession):
         await self.keep_draft(seat, held=text, answers=self.drafts.get(seat, StoredDraft()).answers + 1)
 
     async def switch(self, seat: int, on: bool) -> Rejection | None:
-        """A seat's standing answer, on or off; the sentence where that could not be kept."""
-        async with self.lock:
-            try:
-                await self.change(seat, standing=on)
-            except StorageError as error:
-                return error.refused
-            self.publish()
+        """Switch a seat's standing answer; return the rejection if that could not be stored."""
+
+        async def work(transaction: Transaction) -> Rejection | None:
+            await transaction.change(seat, standing=on)
             return None
 
+        return await self.retry(work)
+
     async def sit(self, seat: int) -> None:
-        """Take a seat that waits for a person at a table that was dealt before all were here, as tables of version 1 were.
+        """Take a seat that waits for a person at a table that was dealt before all had come, as tables of version 1 were.
 
         It may start the clocks. So a page that is only fetched does not do it: a robot that looks at a link opens no socket.
         """
-        async with self.lock:
-            if self.row.seats[seat].taken:
-                return
-            try:
-                await self.change(seat, {"taken": False}, taken=True)
-            except Conflict:
-                await self.catch_up()
-            self.publish()
+        async with self.transaction() as transaction:
+            if not self.row.seats[seat].taken:
+                try:
+                    await transaction.change(seat, {"taken": False}, taken=True)
+                except Conflict:
+                    await transaction.catch_up()
 
-    def refuse(self, seat: int, refusal: Refusal, title: str = "That is not a move now") -> Rejection:
-        """The sentence of a refusal, which is remembered."""
-        self.refused[seat] = (self.match.frame(seat), refusal)
-        asked = title == explaining.TITLE
-        said = self.match.asked_about(seat, refusal.what) if asked else self.match.in_words(seat, refusal.what)
-        title = f"Why not {said[:1].lower()}{said[1:]}?" if asked else title
-        return Rejection(refusal.clause, refusal.words, "" if asked else said, title, f"/rules/{self.game.slug}#{refusal.clause}")
+    async def relink(self, by: int, place: int, new: int, token_hash: str) -> Rejection | None:
+        """Give a viewer a new link made from the number `new`; return the rejection, or None.
+
+        Connections that came by the old link are closed. Raises StorageError if nothing was stored.
+        """
+        async with self.transaction() as transaction:
+            if refused := linking.why_not(self.row, by, place):
+                return refused
+            if place == self.judge and not self.judged:
+                return platform_rejection(messages.NO_SEAT, "Nobody judges at this table.", "No such seat")
+            if by != linking.OPERATOR and self.talk.count_since(HOUSE, time.time() - linking.WHILE) >= linking.MOST:
+                most = f"A table gets {linking.MOST} new links in {linking.WHILE / 60:.0f} minutes."
+                return platform_rejection(messages.CHAT_RATE_LIMITED, most, linking.TITLE)
+            try:
+                await transaction.commit(linking.renewal(self.row, by, place, new, token_hash))
+            except Conflict:
+                await transaction.catch_up()
+                if self.gone:
+                    return platform_rejection(messages.NO_TABLE, self.row.code, linking.TITLE)
+                return platform_rejection(messages.OUTDATED, "There is a new link already.", linking.TITLE)
+            with suppress(StorageError):  # it is stored; if the line cannot be read now it is read with the next one
+                await self.talk.reload()
+            return None
+
+    # what viewers see -------------------------------------------------------------------------------------------------
+    def view(self, viewer: int) -> View:
+        """Return what this viewer may see now; the only source of every page, frame and answer."""
+        return make_view(self.seen_by(viewer), self.eyes(viewer), ALL_HANDS if viewer == self.rail and self.row.open_hands else False)
+
+    def eyes(self, viewer: int) -> int:
+        """Return the viewer whose view is shown: a closed curtain shows the spectators' view."""
+        return self.rail if viewer == self.hot else viewer
+
+    def seen_by(self, viewer: int) -> Match:
+        """Return the match as far as this viewer has seen it: spectators may be behind."""
+        return self.lag.match() if self.row.delay and viewer == self.rail else self.match
+
+    def over_for_all(self) -> bool:
+        """Return True if spectators too have seen the end of the game."""
+        return bool(self.seen_by(self.rail).over())
+
+    def sitters(self, viewer: int) -> tuple[Sitter, ...]:
+        """Return who sits where. Spectators with a delay are not told of stand-ins: that would tell who is asked now."""
+        late = viewer == self.rail and self.row.delay
+        return tuple(
+            Sitter(one.name, one.bot, presence.is_present(self, one), stand_in="" if late else one.stand_in) for one in self.row.seats
+        )
+
+    def about(self, viewer: int) -> dict[str, Any]:
+        """Return what a viewer's page says besides the view."""
+        return page_context(self, viewer) | self.beside(viewer)
+
+    def beside(self, viewer: int) -> dict[str, Any]:
+        """Return what all features tell a viewer."""
+        return {name: value for feature in self.features for name, value in feature.context(viewer).items()}
+
+    def draw_frame(self, desk: Desk, viewer: int, view: View, about: dict[str, Any] | None = None, **more: Any) -> bool:
+        """Draw a view on a desk; return True if the frame has changed."""
+        return draw_frame(self, desk, viewer, view, about, **more)
+
+    def frame(self, viewer: int) -> Frame:
+        """Return what this viewer sees now."""
+        return self.broadcast.frame(viewer)
+
+    def publish(self, only: int | None = None) -> None:
+        """Push a frame to every viewer whose page or stream has changed, or to one alone; plan the next for late spectators."""
+        self.broadcast.push(only)
+        self.wire.publish(self.broadcast.queues, only)
+        self.lag.schedule()
+        if only is None:
+            self.later.shown(self)
+
+    def show(self, viewer: int | None = None) -> None:
+        """Push frames to the viewer who acted, and to the others as soon as nobody waits for a reply."""
+        self.later.publish(self, viewer)
+
+    # connections ------------------------------------------------------------------------------------------------------
+    def enter(self, viewer: int) -> Outlet:
+        """Open a connection of a page; frames and rejections come out of the queue. The table must be locked."""
+        return self.broadcast.enter(viewer)
+
+    def attach(self, viewer: int, queue: Outlet) -> None:
+        """Put frames of this viewer into this queue from now on. The table must be locked."""
+        self.broadcast.attach(viewer, queue)
+
+    def leave(self, viewer: int, queue: Outlet) -> None:
+        """Close a connection; the seat stays taken. The table must be locked."""
+        self.broadcast.leave(viewer, queue)
+
+    def viewers(self) -> list[int]:
+        """Return all viewers with a page or a connection."""
+        return self.broadcast.viewers()
+
+    def watching(self, viewer: int) -> set[Outlet]:
+        """Return the open connections of a viewer."""
+        return self.broadcast.watching(viewer)
+
+    def here(self, seat: int) -> bool:
+        """Return True if somebody is connected for this viewer."""
+        return bool(self.broadcast.watching(seat))
+
+    @property
+    def connections(self) -> Connections:
+        """Who is connected, as far as clocks need it."""
+        return Connections({viewer for viewer, queues in self.broadcast.queues.items() if queues}, self.broadcast.left, self.shared)
+
+    @property
+    def judged(self) -> bool:
+        """True if a judge may come to this table."""
+        return judged(self)
+
+    # time -------------------------------------------------------------------------------------------------------------
+    def wake(self) -> None:
+        """Start what happens by itself."""
+        self._clock.wake()
+
+    def moved(self, came: bool) -> None:
+        """Note that a page was opened or closed."""
+        self._clock.moved(came)
+
+    @property
+    def shown(self) -> ClockState:
+        """Whose clock runs, as all may know."""
+        return self._clock.shown
+
+    @property
+    def recheck(self) -> float | None:
+        """Seconds after which a bot has played or a phase has closed by itself; None if neither is to come."""
+        return self._clock.recheck
+
+    def closing(self) -> bool:
+        """Return True if the open phase closes by itself."""
+        return self._clock.closing() is not None
+
+    def in_time(self, now: float) -> bool:
+        """Return True if the time until now counts: after a failure it does once the server has given it back."""
+        return self.store.in_time(now)
+
+
+def _count(draft: StoredDraft | None) -> tuple[int, int]:
+    return (draft.times, draft.answers) if draft else (0, 0)

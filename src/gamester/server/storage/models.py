@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 
 def link_number(seat: StoredSeat) -> int:
@@ -121,18 +122,49 @@ class StoredState(Struct, frozen=True, gc=False):
 
 
 class SessionChanges(Struct, frozen=True):
-    """What is to be kept together with acts: of the table, of its seats, and of webhooks.
+    """Changes of one started table that are stored together or not at all (`Store.commit`).
 
-    `notices` are whose move is to be told to which seat's webhook, `stale` those of which that is no news any more, `tell` is when.
+    `table` and `seats` are new values, stored only if the rows are as `when` and `seats_when` say. `notices` are (seat, seat of the
+    webhook) to be notified at `tell`, `stale` those that are obsolete. `moves` follow the first `after` moves of the log; `by` made
+    them if the seats did not; they end the drafts of their seats, except for `aloud` seats, and with `whole` they answer for
+    everybody: they are not stored if anybody's draft is another than in `known`. `drafts` are new drafts with those of before.
+    `lines` go behind the chat of the table. `once` are values of the whole server, stored unless there is one.
     """
 
-    table: Mapping[str, Any]
-    seats: Mapping[int, Mapping[str, Any]]
+    table: Mapping[str, Any] = {}
+    seats: Mapping[int, Mapping[str, Any]] = {}
     notices: tuple[tuple[int, int], ...] = ()
     stale: tuple[tuple[int, int], ...] = ()
     tell: float = 0.0
+    when: Mapping[str, Any] = {}
+    seats_when: Mapping[int, Mapping[str, Any]] = {}
+    moves: tuple[tuple[int, str], ...] = ()
+    after: int = 0
+    by: str = ""
+    whole: bool = False
+    aloud: Collection[int] = ()
+    known: Mapping[int, StoredDraft] | None = None
+    drafts: Mapping[int, tuple[StoredDraft, StoredDraft]] = {}
+    lines: tuple[StoredChatLine, ...] = ()
+    once: Mapping[str, str] = {}
+
+    def merged(self, other: SessionChanges) -> SessionChanges:
+        """Return these rows and notifications with those of another."""
+        return replace(
+            self,
+            table={**self.table, **other.table},
+            seats=merge_seat_changes(self.seats, other.seats),
+            notices=(*self.notices, *other.notices),
+            stale=(*self.stale, *other.stale),
+            tell=max(self.tell, other.tell),
+        )
 
 
 def merge_seat_changes(some: Mapping[int, Mapping[str, Any]], more: Mapping[int, Mapping[str, Any]]) -> dict[int, dict[str, Any]]:
-    """Changes of seats from two sides."""
+    """Return changes of seats from two sides; of the same value those of `more` count."""
     return {seat: {**some.get(seat, {}), **more.get(seat, {})} for seat in {*some, *more}}
+
+
+def entropy_key(code: str, seat: int) -> str:
+    """Return the key under which the server stores the entropy of a seat for the rematch of its table."""
+    return f"dice/{code}/{seat}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from datetime import UTC, datetime
 from typing import Any, TypeVar
 
@@ -18,7 +18,7 @@ from gamester.server.storage.database import Conflict, Database, NotFound
 from gamester.server.storage.engines import HELD
 from gamester.server.storage.errors import Damaged, StorageError
 from gamester.server.storage.errors import Unreadable as Unreadable
-from gamester.server.storage.models import SessionChanges, StoredChatLine, StoredDraft, StoredMove, StoredState, StoredTable
+from gamester.server.storage.models import SessionChanges, StoredChatLine, StoredDraft, StoredMove, StoredState, StoredTable, entropy_key
 from gamester.server.storage.queries import (
     ACT,
     CLEARED,
@@ -116,11 +116,6 @@ class _HouseQueries(Database):
         wanted = sa.select(TABLES.c.code).where(TABLES.c.code.in_(codes), TABLES.c.ended.is_(None))
         return await self.read(lambda connection: set(connection.scalars(wanted)))
 
-    async def say(self, code: str, place: str, seat: int, words: str, at: float) -> int:
-        """Something said at a table; its number."""
-
-        return await self.write(lambda connection: tell(connection, code, StoredChatLine(0, place, seat, words, at)), code)
-
     async def said(self, code: str, after: int = 0) -> list[StoredChatLine]:
         """What was said at a table after number `after`, in order."""
 
@@ -135,13 +130,9 @@ class _HouseQueries(Database):
         """Keep a value of the whole house, or about a table, unless there is one; what is kept now, the same for all workers."""
         return await self.write(lambda connection: set_once(connection, key, value), code)
 
-    async def throw(self, code: str, seat: int, dice: str) -> None:
-        """Dice of a seat for a rematch of its table; the first count."""
-        await self.write(lambda connection: set_once(connection, f"dice/{code}/{seat}", dice), code)
-
     async def thrown(self, code: str, seats: int) -> dict[int, str]:
         """All of them that lie there."""
-        keys = {f"dice/{code}/{seat}": seat for seat in range(seats)}
+        keys = {entropy_key(code, seat): seat for seat in range(seats)}
         wanted = sa.select(HOUSE.c.key, HOUSE.c.value).where(HOUSE.c.key.in_(keys))
         return await self.read(lambda connection: {keys[key]: value for key, value in connection.execute(wanted)}, code)
 
@@ -278,107 +269,75 @@ class Store(_HouseQueries):
         others = sa.select(LOG_store_.c.ply, LOG_store_.c.by).where(LOG_store_.c.code == code, LOG_store_.c.by != "")
         return await self.read(lambda connection: {ply: by for ply, by in connection.execute(others)}, code)
 
-    async def append(
-        self,
-        code: str,
-        ply: int,
-        acts: Sequence[tuple[int, str]],
-        by: str = "",
-        seats: Mapping[int, Mapping[str, Any]] | None = None,
-        drafts: Mapping[int, StoredDraft] | None = None,
-        whole: bool = False,
-        news: SessionChanges | None = None,
-        drafting: Collection[int] = (),
-        **values: Any,
-    ) -> dict[int, StoredDraft] | None:
-        """Acts from place `ply` on, and the drafts they seal forgotten, in one transaction; `Raced` where the log does not end
-        right before it.
+    async def commit(self, code: str, changes: SessionChanges) -> dict[int, StoredDraft] | None:
+        """Store changes of a started table, all or nothing. Raises Conflict if the table is not as the changes expect it.
 
-        `by` is who acted where it was not the seat itself. `seats` and `values` change rows of seats and the table's in the same
-        transaction, and so do the notices of `news`; `drafting` are the seats that have only said something aloud, whose drafts stay.
-        `drafts` are what this process knows of them:
-        where others may write too, it is raced when those of the seats that act are not so any more, or with `whole` anybody's,
-        and what they are after the acts is given back.
+        Returns all drafts after moves if other processes may write them too, else None.
         """
 
         def work(connection: sa.Connection) -> dict[int, StoredDraft] | None:
-            if self.shared and drafts is not None:
-                kept = get_drafts(connection, code)
-                if any(kept.get(seat) != drafts.get(seat) for seat in (kept if whole else {seat for seat, _ in acts})):
-                    raise Conflict("somebody has drafted meanwhile")
-            now = datetime.now(UTC).replace(tzinfo=None)
-            for after, (seat, act) in enumerate(acts, ply - 1):
-                line = {"code": code, "ply": after + 1, "seat": seat, "act": act, "at": now, "by": by}
-                if connection.execute(ACT, {**line, "before": after}).rowcount != 1:
-                    raise Conflict("the log is not as far as was thought")
-            done = {seat for seat, _ in acts} - set(drafting)
-            if self.shared or drafts is None or done & drafts.keys():
-                connection.execute(CLEAR_DRAFTS, {"of": code, "done": list(done)})
-            for seat, changes in (seats or {}).items():
-                connection.execute(update_statement(SEATS, *changes), {**changes, "of": code, "place": seat})
-            if values:
-                connection.execute(update_statement(TABLES, *values), {**values, "of": code})
-            if news:
-                store_notifications(connection, code, ply + len(acts) - 1, news)
-            return get_drafts(connection, code) if self.shared else None
+            if changes.moves:
+                self._store_moves(connection, code, changes)
+            for seat, values in changes.seats.items():
+                _change(connection, code, SEATS, values, changes.seats_when.get(seat, {}), place=seat)
+            if changes.table:
+                _change(connection, code, TABLES, changes.table, changes.when)
+            if changes.notices or changes.stale:
+                store_notifications(connection, code, changes.after + len(changes.moves), changes)
+            for seat, (new, was) in changes.drafts.items():
+                _store_draft(connection, code, seat, new, was, changes.after)
+            for line in changes.lines:
+                tell(connection, code, line)
+            for key, value in changes.once.items():
+                set_once(connection, key, value)
+            return get_drafts(connection, code) if changes.moves and self.shared else None
 
         return await self.write(work, code)
+
+    def _store_moves(self, connection: sa.Connection, code: str, changes: SessionChanges) -> None:
+        """Store moves behind the log, and end the drafts of their seats."""
+        acting = {seat for seat, _ in changes.moves}
+        if self.shared and changes.known is not None:
+            kept = get_drafts(connection, code)
+            if any(kept.get(seat) != changes.known.get(seat) for seat in (kept if changes.whole else acting)):
+                raise Conflict("somebody has drafted meanwhile")
+        now = datetime.now(UTC).replace(tzinfo=None)
+        for after, (seat, act) in enumerate(changes.moves, changes.after):
+            line = {"code": code, "ply": after + 1, "seat": seat, "act": act, "at": now, "by": changes.by}
+            if connection.execute(ACT, {**line, "before": after}).rowcount != 1:
+                raise Conflict("the log is not as far as was thought")
+        done = acting - {*changes.aloud}
+        if self.shared or changes.known is None or done & changes.known.keys():
+            connection.execute(CLEAR_DRAFTS, {"of": code, "done": list(done)})
 
     async def drafts(self, code: str) -> dict[int, StoredDraft]:
         """The newest draft of every seat that ever had one."""
         return await self.read(lambda connection: get_drafts(connection, code), code)
 
-    async def keep_draft(self, code: str, seat: int, draft: StoredDraft, was: StoredDraft, ply: int) -> None:
-        """The newest draft of a seat, for the decision after `ply` acts; `Raced` when more has been played or drafted meanwhile."""
-
-        def work(connection: sa.Connection) -> None:
-            values = {**structs.asdict(draft), "acts": list(draft.acts)}
-            known = {"before": ply, "was_times": was.times, "was_answers": was.answers}
-            kept = connection.execute(upsert_draft(connection.dialect.name), {"code": code, "seat": seat, **values, **known})
-            if kept.rowcount != 1:
-                played = connection.scalar(sa.select(NEWEST), {"code": code}) != ply
-                raise Conflict("something has been played meanwhile" if played else "another draft has been kept meanwhile")
-
-        await self.write(work, code)
-
-    async def change_table(
-        self, code: str, when: Mapping[str, Any] | None = None, news: tuple[int, SessionChanges] | None = None, **values: Any
-    ) -> None:
-        """What is kept of a table besides its seats and its log; `Raced` where it is not as `when` says.
-
-        In the same transaction the notices of `news`, with the act since which it is so.
-        """
-        await self._change(code, TABLES.update().where(TABLES.c.code == code).values(**values), TABLES, when, news)
-
-    async def change_seat(self, code: str, seat: int, when: Mapping[str, Any] | None = None, **values: Any) -> None:
-        """A seat's name, its switch, or that somebody sits there now; `Raced` where it is not as `when` says."""
-        await self._change(code, SEATS.update().where(SEATS.c.code == code, SEATS.c.seat == seat).values(**values), SEATS, when)
-
-    async def _change(
-        self, code: str, change: sa.Update, of: sa.Table, when: Mapping[str, Any] | None, news: tuple[int, SessionChanges] | None = None
-    ) -> None:
-        as_it_was = [of.c[name].is_(None) if value is None else of.c[name] == value for name, value in (when or {}).items()]
-
-        def work(connection: sa.Connection) -> None:
-            changed = connection.execute(change.where(*as_it_was)).rowcount
-            if when and not changed:
-                raise Conflict("somebody else was quicker")
-            if news:
-                store_notifications(connection, code, *news)
-
-        await self.write(work, code)
-
-    async def relink(self, code: str, place: int, was: Mapping[str, Any], change: Mapping[str, Any], said: StoredChatLine) -> None:
-        """Keep the new link of a seat, or of the table where `place` is none, and the line that tells of it.
-
-        `Raced` where the link is not as it `was`: who has the one of before at another worker locks nobody out. `Gone` without a table.
-        """
-        await self.write(lambda connection: relinked(connection, code, place, was, change, said), code)
-
     async def arrange(self, code: str, change: Callable[[StoredTable], StoredTable | T]) -> StoredTable | T:
         """A table that is not dealt yet, changed in one transaction; what `change` gives instead of a row is given back."""
 
         return await self.write(lambda connection: arranged(connection, code, change), code)
+
+
+def _change(
+    connection: sa.Connection, code: str, of: sa.Table, values: Mapping[str, Any], when: Mapping[str, Any], place: int | None = None
+) -> None:
+    """Store values of a table or of a seat. Raises Conflict if the row is not as `when` says, NotFound if the table is gone."""
+    row = {"of": code, **({"place": place} if of is SEATS else {})}
+    as_it_was = [of.c[name].is_(None) if value is None else of.c[name] == value for name, value in when.items()]
+    changed = connection.execute(update_statement(of, *values).where(*as_it_was), {**values, **row}).rowcount
+    if when and not changed:
+        raise Conflict("somebody else was quicker") if get_table(connection, code) else NotFound(code)
+
+
+def _store_draft(connection: sa.Connection, code: str, seat: int, new: StoredDraft, was: StoredDraft, after: int) -> None:
+    """Store a draft for the decision after so many moves. Raises Conflict if more has been played or drafted meanwhile."""
+    values = {**structs.asdict(new), "acts": list(new.acts)}
+    known = {"before": after, "was_times": was.times, "was_answers": was.answers}
+    if connection.execute(upsert_draft(connection.dialect.name), {"code": code, "seat": seat, **values, **known}).rowcount != 1:
+        played = connection.scalar(sa.select(NEWEST), {"code": code}) != after
+        raise Conflict("something has been played meanwhile" if played else "another draft has been kept meanwhile")
 
 
 def relinked(

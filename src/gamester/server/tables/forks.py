@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from gamester.match import commitment as fair
 from gamester.match.setup import Header
-from gamester.server.session.features.webhooks import notifications_on_resume
 from gamester.server.storage.database import Conflict
 from gamester.server.storage.models import SessionChanges, StoredSeat, StoredTable
 from gamester.server.storage.tokens import hash_token, new_codes
@@ -62,7 +61,7 @@ async def fork_from_replay(house: TableRegistry, header: Header, log: Sequence[t
         except Conflict:
             continue
         if log:
-            await house.store.append(code, 1, list(log))
+            await house.store.commit(code, SessionChanges(moves=tuple(log)))
         return f"/t/{code}/{house.token(row, seat)}"
 
 
@@ -74,5 +73,4 @@ def webhooks_for_rematch(row: StoredTable) -> dict[int, dict[str, Any]]:
 async def notify_rematch(house: TableRegistry, laid: str, parent: str) -> None:
     """They say whose move it is there: who has one may have no page open."""
     if (room := await house.room(laid)) is not None:
-        news = SessionChanges({}, {}, notifications_on_resume(room.row, room.shown, room.match.mine), tell=time.time() + room.pace.ask)
-        await house.store.change_table(laid, news=(0, news), parent=parent)
+        await house.store.commit(laid, SessionChanges({"parent": parent}).merged(room.hooks.on_resume(time.time())))

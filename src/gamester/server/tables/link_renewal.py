@@ -9,6 +9,7 @@ from gamester.server.messages import Rejection, platform_rejection
 from gamester.server.session import link_renewal as linking
 from gamester.server.storage.database import Conflict
 from gamester.server.storage.errors import StorageError
+from gamester.server.storage.models import SessionChanges
 from gamester.server.storage.tokens import hash_token
 from gamester.server.tables import seating
 from gamester.server.tables.registry import TableRegistry
@@ -41,5 +42,5 @@ async def renew(house: TableRegistry, code: str, token: str, place: int) -> str 
     if isinstance(after, Rejection):
         return after
     with suppress(Conflict, StorageError):  # the link is made; to lose it for a line of talk would lock its holder out
-        await house.store.say(code, line.place, line.seat, line.words, line.at)
+        await house.store.commit(code, SessionChanges(lines=(line,)))
     return house.links.token(code, number)

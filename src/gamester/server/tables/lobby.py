@@ -6,6 +6,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -24,8 +25,8 @@ from gamester.server.html_table.frames import Frame
 from gamester.server.html_table.places import BOTS
 from gamester.server.messages import Rejection, ReloadPage, platform_rejection
 from gamester.server.render.templates import render, set_description
+from gamester.server.session.clock import LEASE_SECONDS
 from gamester.server.session.delivery import OutboundMessage, OutboundQueue
-from gamester.server.session.features.presence import LEASE_SECONDS
 from gamester.server.session.page_context import OWN
 from gamester.server.storage.database import NotFound
 from gamester.server.storage.errors import StorageError
@@ -69,12 +70,16 @@ class WaitingRoom:
 
     def __init__(self, row: StoredTable, links: SeatTokens) -> None:
         self.row = row
-        self.lock = asyncio.Lock()
+        self._lock = asyncio.Lock()
         self._links = links
         self._queues: dict[int, set[Queue]] = {}
         self._shown: dict[int, Frame] = {}
         self._since: float | None = None
         self._host = SPECTATOR
+
+    def locked(self) -> AbstractAsyncContextManager[None]:
+        """Hold the table still while a connection comes or goes."""
+        return self._lock
 
     def viewer(self, token: str) -> int | None:
         """Whose link this is; None where it opens nothing."""

@@ -19,7 +19,7 @@ from gamester.server.html_table.trimming import Trimmer
 from gamester.server.messages import Accepted, Rejection, Shut, platform_rejection
 from gamester.server.middleware.gate import POLICY_VIOLATION, TOO_MANY_SOCKETS
 from gamester.server.session.delivery import OutboundQueue
-from gamester.server.session.features.hot_seat import HotSeatScreen
+from gamester.server.session.hot_seat_screen import HotSeatScreen
 from gamester.server.session.session import Session
 from gamester.server.storage.errors import StorageError
 from gamester.server.tables.loader import TableNotLoadable, TableNotStarted
@@ -53,7 +53,7 @@ async def page_socket(socket: WebSocket[Any, Any, Any], house: TableRegistry, co
 
 async def run_socket(socket: WebSocket[Any, Any, Any], room: Session | WaitingRoom | HotSeatScreen, viewer: int) -> None:
     """One viewer at a table, until the socket is closed."""
-    async with room.lock:
+    async with room.locked():
         queue: Any = room.enter(viewer)
     sender = asyncio.create_task(send(socket, queue))
     try:
@@ -71,7 +71,7 @@ async def run_socket(socket: WebSocket[Any, Any, Any], room: Session | WaitingRo
         LOG.exception("a message to table %s failed", room.row.code)
         raise
     finally:
-        async with room.lock:
+        async with room.locked():
             room.leave(viewer, queue)
         sender.cancel()
         await asyncio.gather(sender, return_exceptions=True)

@@ -11,19 +11,24 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gamester.games.registry import Game
+from gamester.games.schema import AutoResponse
+from gamester.match.match import JUDGE, Match
 from gamester.match.moves import LogEntry
 from gamester.match.positions.narration import InteractiveCase, NarratedCase
 from gamester.match.positions.position import Note
-from gamester.match.views import LogLine, View
+from gamester.match.views import LogLine, View, make_view
 from gamester.server import messages
 from gamester.server.config import Timings
 from gamester.server.html_table.frames import Desk, Frame
+from gamester.server.html_table.places import Sitter
 from gamester.server.messages import ClientMessage, Rejection, platform_rejection
-from gamester.server.session.broadcast import Broadcaster
-from gamester.server.session.delivery import Outlet
+from gamester.server.session.broadcast import Broadcaster, draw_frame
+from gamester.server.session.delivery import RenderQueue
 from gamester.server.session.features.bots import LiveBotPlayer
+from gamester.server.session.features.hot_seat import hot_seat_viewer
+from gamester.server.session.page_context import page_context, settings_summary
 from gamester.server.session.session import Session
-from gamester.server.storage.models import StoredDraft, StoredSeat, StoredTable
+from gamester.server.storage.models import SessionChanges, StoredDraft, StoredSeat, StoredTable
 
 MOST_MESSAGES = 300
 """Messages a practice table listens to."""
@@ -49,15 +54,12 @@ class LessonText(Struct, frozen=True):
 
 
 class NullStore:
-    """Keeps nothing, and says that it has."""
+    """A store that stores nothing, and says that it has."""
 
     shared = False
 
-    async def keep_draft(self, code: str, seat: int, draft: StoredDraft, was: StoredDraft, ply: int) -> None:
-        """A draft, forgotten."""
-
-    async def change_seat(self, code: str, seat: int, when: Any, **values: Any) -> None:
-        """A seat, left as it was."""
+    async def commit(self, code: str, changes: SessionChanges) -> None:
+        """Forget the changes."""
 
 
 class PracticeSession(Session):
@@ -113,9 +115,10 @@ class PracticeSession(Session):
         """As at any table, without links to what is not kept, and with the lesson."""
         return super().about(viewer) | practice_page_values(self.game) | {"lesson": self._coach}
 
-    def _draw(self, desk: Desk, viewer: int, view: View, about: dict[str, Any] | None = None, **more: Any) -> bool:
+    def draw_frame(self, desk: Desk, viewer: int, view: View, about: dict[str, Any] | None = None, **more: Any) -> bool:
+        """Draw without moves after the end of the lesson, and mark what is spoken of."""
         desk.frame = self._plain.get(viewer, desk.frame)
-        changed = super()._draw(desk, viewer, without_moves(view) if self._coach.done else view, about, **more)
+        changed = super().draw_frame(desk, viewer, without_moves(view) if self._coach.done else view, about, **more)
         self._plain[viewer] = desk.frame
         spots = () if self._coach.done else self._exercise.eyes.spots
         parts = {id: with_highlights(said, spots) for id, said in desk.frame.parts.items()}
@@ -142,25 +145,74 @@ def without_moves(view: View) -> View:
     return replace(view, moves=(), shapes=(), mine=False, asked=())
 
 
-class ExampleTable(Broadcaster):
-    """A table to look at. Without a coach it is the felt alone."""
+class StillTable:
+    """A table that is drawn as any other and has no session: nothing is stored, and everybody is there."""
+
+    shared = False
+
+    def __init__(self, row: StoredTable, match: Match, links: dict[int, str]) -> None:
+        self.row, self.match, self.links, self.pace = row, match, links, Timings()
+        self.drafts: dict[int, StoredDraft] = {}
+        self.game, self.rail = match.game, match.layout.seats
+        self.judge, self.hot = self.rail + JUDGE, hot_seat_viewer(self.rail)
+        self.form: AutoResponse | None = getattr(match.game.names, "STANDING", None)
+        self.placard = settings_summary(match)
+        self.broadcast = Broadcaster(self, RenderQueue())
+
+    def seen_by(self, viewer: int) -> Match:
+        """Return the match."""
+        return self.match
+
+    def view(self, viewer: int) -> View:
+        """Return what this viewer may see."""
+        return make_view(self.match, viewer)
+
+    def eyes(self, viewer: int) -> int:
+        """Return the viewer itself."""
+        return viewer
+
+    def here(self, seat: int) -> bool:
+        """Return True: everybody is there."""
+        return True
+
+    def sitters(self, viewer: int) -> tuple[Sitter, ...]:
+        """Return who sits where."""
+        return tuple(Sitter(one.name, one.bot, stand_in=one.stand_in) for one in self.row.seats)
+
+    def about(self, viewer: int) -> dict[str, Any]:
+        """Return what a page says besides the view."""
+        return page_context(self, viewer)
+
+    def draw_frame(self, desk: Desk, viewer: int, view: View, about: dict[str, Any] | None = None, **more: Any) -> bool:
+        """Draw a view on a desk; return True if the frame has changed."""
+        return draw_frame(self, desk, viewer, view, about, **more)
+
+    def moved(self, came: bool) -> None:
+        """Ignore who comes and goes."""
+
+    def publish(self, only: int | None = None) -> None:
+        """Push frames that have changed."""
+        self.broadcast.push(only)
+
+
+class ExampleTable(StillTable):
+    """A table to look at. Without a lesson it is the play area alone."""
 
     def __init__(self, recital: NarratedCase, coach: LessonText | None = None) -> None:
         row = practice_row(recital, recital.eyes.viewer)
         if coach is None:
             row = replace(row, seats=tuple(replace(seat, bot="") for seat in row.seats))
-        super().__init__(row, recital.match, {}, dict.fromkeys(range(len(row.seats)), ""), Timings())
-        self._queues = {seat.seat: {Outlet()} for seat in row.seats}
+        super().__init__(row, recital.match, dict.fromkeys(range(len(row.seats)), ""))
         self._coach = coach or LessonText("", "", 0, 0, "", (), dock="_nothing.html")
 
     def about(self, viewer: int) -> dict[str, Any]:
-        """As at any table, without links to what is not kept, and with the lesson."""
+        """Return what a page says besides the view: nothing that is not stored, and the lesson."""
         return super().about(viewer) | practice_page_values(self.game) | {"lesson": self._coach}
 
     def draw(self, view: View, spots: Sequence[tuple[str, int]]) -> Markup:
-        """The table as this view has it, with a mark on what is spoken of."""
+        """Return the table as this view shows it, with a mark on what is spoken of."""
         desk = Desk()
-        self._draw(desk, view.viewer, without_moves(view))
+        self.draw_frame(desk, view.viewer, without_moves(view))
         return Markup(with_highlights(desk.frame.html, spots))
 
 

@@ -17,10 +17,7 @@ from gamester.server import messages
 from gamester.server.config import ServerConfig, Timings
 from gamester.server.messages import Rejection
 from gamester.server.middleware.limits import per_client_lock
-from gamester.server.session import link_renewal as linking
-from gamester.server.session import session as asked
 from gamester.server.session.delivery import RenderQueue
-from gamester.server.session.features.chat import ChatLog
 from gamester.server.session.session import Session
 from gamester.server.storage.data_folder import ensure_folder
 from gamester.server.storage.errors import StorageError, Unreadable
@@ -117,11 +114,10 @@ class TableRegistry:
         match = await asyncio.to_thread(load_match, row, log)
         for seat, draft in drafts.items():
             match.restore(seat, draft.acts, draft.times)
-        room = Session(row, match, drafts, self.store, self.pace, keyring.tokens(self.links, row))
-        room.later, room.cut = self._later, partial(keyring.tokens, self.links)
+        links = keyring.tokens(self.links, row)
+        room = Session(row, match, drafts, self.store, self.pace, links, self._later, partial(keyring.tokens, self.links))
         room.promised = fair.server_commitment(self.links.half(row.code))
-        for read in asked.RELOADERS:
-            await read(room)
+        await room.read_features()
         return room
 
     def attend(self) -> None:
@@ -141,7 +137,7 @@ class TableRegistry:
     async def reread(self, code: str) -> None:
         """The operator has changed this table: all that is held of it is read anew, its talk too, which else only grows."""
         if room := self._rooms.get(code):
-            room.talk = ChatLog()
+            room.talk.forget()
         await self.refresh(code)
 
     async def refresh_all(self) -> None:
@@ -162,12 +158,12 @@ class TableRegistry:
         self._rooms.pop(room.row.code, None)
         if room.gone:
             for viewer in room.viewers():
-                room.dismiss(viewer, messages.platform_rejection(messages.NO_TABLE, room.row.code, "No such table"))
+                room.broadcast.dismiss(viewer, messages.platform_rejection(messages.NO_TABLE, room.row.code, "No such table"))
         await room.stop()
 
     def watched(self, code: str) -> bool:
         """Whether somebody has a page of this table open here."""
-        return self._rooms[code].watched if code in self._rooms else self.porch.watched(code)
+        return self._rooms[code].broadcast.watched if code in self._rooms else self.porch.watched(code)
 
     def seated(self) -> list[tuple[str, int]]:
         """Seats at which somebody has a page open here."""
@@ -175,7 +171,9 @@ class TableRegistry:
         return playing + self.porch.seated()
 
     async def _let_go(self) -> None:
-        idle = (room for room in list(self._rooms.values()) if not room.watched and room.fetched < time.monotonic() - MIN_IDLE_SECONDS)
+        idle = (
+            room for room in list(self._rooms.values()) if not room.broadcast.watched and room.fetched < time.monotonic() - MIN_IDLE_SECONDS
+        )
         while len(self._rooms) > MAX_LOADED and (unused := next(idle, None)):
             await self._drop(unused)
 
@@ -207,8 +205,7 @@ class TableRegistry:
         if room is None:
             return messages.platform_rejection(messages.NO_TABLE, code[:60], "No such table")
         number, token_hash = self.porch.chair(code)
-        async with room.lock:
-            return await linking.relink(room, by, place, number, token_hash) or self.links.token(code, number)
+        return await room.relink(by, place, number, token_hash) or self.links.token(code, number)
 
     @property
     def many(self) -> int:

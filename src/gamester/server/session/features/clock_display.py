@@ -1,34 +1,30 @@
-"""What the page tells of clocks: how much is left to whom, what happens at the end, and who has acted for somebody."""
+"""What pages say of clocks: how much time is left to whom, what happens at its end, and who has acted for somebody."""
 
 from __future__ import annotations
 
 import time
 from collections import Counter
+from collections.abc import Sequence
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec import Struct
 
 from gamester.games.ui_kit import counted_noun, join_names
 from gamester.match.moves import LogEntry
-from gamester.server.session import clock as clocks
-from gamester.server.session import clock as dial
-from gamester.server.session.clock import BY_CLOCK
-from gamester.server.session.features import presence
-from gamester.server.session.features.webhooks import webhook_of
-from gamester.server.session.scheduler import open_first_decision
-
-if TYPE_CHECKING:
-    from gamester.server.session.session import Session
+from gamester.server.session import clock
+from gamester.server.session.clock import BY_CLOCK, ClockState
+from gamester.server.session.port import Feature, TablePort
+from gamester.server.storage.models import SessionChanges
 
 NEWEST = 60
-"""Lines of the log in which it is looked who acted; a frame has fewer."""
+"""Lines of the log that are searched for who acted; a frame has fewer."""
 ELSE = "the table plays what the rules of the game say for it"
 THOUSAND = 1000
 
 
 class ClockView(Struct, frozen=True):
-    """A clock as drawn: until when it runs (milliseconds since 1970; 0: it stands), how many seconds before it warns, what it stands at."""
+    """A clock as drawn: until when it runs (milliseconds since 1970; 0: it stands), seconds before it warns, seconds it stands at."""
 
     until: int = 0
     warn: int = 0
@@ -36,101 +32,111 @@ class ClockView(Struct, frozen=True):
 
     @property
     def said(self) -> str:
-        """What is left where it stands: `9:30`."""
+        """The time left on a clock that stands: `9:30`."""
         return f"{self.stands // 60}:{self.stands % 60:02}"
 
 
 class TimeoutNotice(Struct, frozen=True):
-    """What is said to somebody who is asked: what happens when the time is up, and the clause."""
+    """The sentence for somebody who is asked: what happens when the time is up, and the clause."""
 
     words: str
     clause: str
 
 
-def clock_context(room: Session, viewer: int) -> dict[str, Any]:
-    """For the templates. Who watches with a delay is told of no clock: it would tell of what he has not seen."""
-    late, over = viewer == room.rail and bool(room.row.delay), bool(room.match.over())
-    left = {} if late or over else clock_views(room)
-    own = room.row.seats[viewer] if viewer < room.rail and not room.row.hot else None  # one device for all has no seat's link
-    hook = webhook_of(own) if own else None
-    return {
-        "clocks": left,
-        "alarm": timeout_notice(room, viewer) if viewer in room.shown.running and left else None,
-        "acted": actors_by_line(room, viewer),
-        "absent": {} if late or over or room.row.paused is not None else takeover_times(room),
-        "stood_in": "" if over else stand_in_summary(room, viewer),
-        "clocked": clocks.absence_terms(room.row),
-        "hook": {"url": hook.url if hook else "", "all": bool(hook and hook.all), "host": own.host} if own else None,
-    }
+class Clocks(Feature):
+    """The clocks of one table."""
+
+    def __init__(self, table: TablePort) -> None:
+        self._table = table
+
+    def context(self, viewer: int) -> dict[str, Any]:
+        """Return the clocks of a viewer's page. Spectators with a delay see none: it would tell of what they have not seen."""
+        table = self._table
+        late, over = viewer == table.rail and bool(table.row.delay), bool(table.match.over())
+        left = {} if late or over else clock_views(table)
+        return {
+            "clocks": left,
+            "alarm": timeout_notice(table, viewer) if viewer in table.shown.running and left else None,
+            "acted": actors_by_line(table, viewer),
+            "absent": {} if late or over or table.row.paused is not None else takeover_times(table),
+            "stood_in": "" if over else stand_in_summary(table, viewer),
+            "clocked": clock.absence_terms(table.row),
+        }
+
+    def on_moves(self, before: ClockState, after: ClockState, entries: Sequence[LogEntry], by: str, now: float) -> SessionChanges:
+        """Return the clocks that stop, the decision that opens, and when to look again."""
+        table = self._table
+        over = bool(table.match.over())
+        return clock.changes_for_moves(table.row, before, after, entries, table.connections, now, over, table.recheck)
 
 
-def clock_views(room: Session) -> dict[int, ClockView]:
-    """Every clock that is shown, by seat: those that run, and banks that stand. A bot has none."""
-    row, shown, clock = room.row, room.shown, clocks.clock_of(room.row)
+def clock_views(table: TablePort) -> dict[int, ClockView]:
+    """Return the clocks that are shown, by seat: those that run, and banks that stand. A bot has none."""
+    row, shown, settings = table.row, table.shown, clock.clock_of(table.row)
     found: dict[int, ClockView] = {}
-    for seat in (*range(room.rail), room.judge) if clock else ():
-        ends = dial.deadline(row, shown, seat)
-        if seat < room.rail and row.seats[seat].bot:
+    for seat in (*range(table.rail), table.judge) if settings else ():
+        ends = clock.deadline(row, shown, seat)
+        if seat < table.rail and row.seats[seat].bot:
             continue
         if ends is not None and row.paused is not None:
             found[seat] = ClockView(stands=max(0, round(ends - row.paused)))
         elif ends is not None and row.opened is not None:
-            found[seat] = ClockView(round(ends * THOUSAND), round(clock.warning(ends - row.opened)))
-        elif clock.bank and seat < room.rail:
-            found[seat] = ClockView(stands=round(dial.remaining(row, clock, seat)))
+            found[seat] = ClockView(round(ends * THOUSAND), round(settings.warning(ends - row.opened)))
+        elif settings.bank and seat < table.rail:
+            found[seat] = ClockView(stands=round(clock.remaining(row, settings, seat)))
     return found
 
 
-def takeover_times(room: Session) -> dict[int, int]:
-    """Seats that are waited for and away, with the moment from which a bot plays on, where that comes before the end of their time."""
-    row, shown, found = room.row, room.shown, {}
+def takeover_times(table: TablePort) -> dict[int, int]:
+    """Return when a bot plays for each seat that is away while asked, in milliseconds, if that comes before the end of its time."""
+    row, shown, found = table.row, table.shown, {}
     for seat in row.seats:
-        at = presence.takeover_time(room, row, shown, seat.seat, time.time()) if seat.away is not None else None
-        if at is not None and at <= (dial.deadline(row, shown, seat.seat) or at):
+        at = clock.takeover_time(row, shown, table.connections, seat.seat, time.time()) if seat.away is not None else None
+        if at is not None and at <= (clock.deadline(row, shown, seat.seat) or at):
             found[seat.seat] = round(at * THOUSAND)
     return found
 
 
-def stand_in_summary(room: Session, viewer: int) -> str:
-    """What was done for a seat since it last acted itself, in words; "" where nothing was. What the table answers for all is neither."""
-    if not room.by:
+def stand_in_summary(table: TablePort, viewer: int) -> str:
+    """Return in words what was done for a seat since it last acted itself, or "". Standing answers for all count as neither."""
+    if not table.by:
         return ""
     counted: Counter[str] = Counter()
-    unasked = (room.form.yes, room.form.no) if room.form else ()
-    for entry in reversed(room.match.entries):
+    unasked = (table.form.yes, table.form.no) if table.form else ()
+    for entry in reversed(table.match.entries):
         if entry.seat == viewer and entry.text not in unasked:
-            if (who := room.by.get(entry.ply)) is None:
+            if (who := table.by.get(entry.ply)) is None:
                 break
             counted["the clock" if who == BY_CLOCK else "a bot"] += 1
     return join_names([f"{who} has made {counted_noun(acts, 'move')}" for who, acts in counted.items()])
 
 
-def timeout_notice(room: Session, viewer: int) -> TimeoutNotice:
-    """What is done for a seat, or the judge, whose time is up, in the words of the game: by phase and kind of act, else by phase."""
-    match, said = room.match, getattr(room.game.names, "ABSENT", {})
+def timeout_notice(table: TablePort, viewer: int) -> TimeoutNotice:
+    """Return what is done for a viewer whose time is up, in the words of the game: by phase and action type, else by phase."""
+    match, said = table.match, getattr(table.game.names, "ABSENT", {})
     phase = found.key if (found := match.phase()) else ""
     kind = match.notation.shape_of(match.game.rules.absent(match.table, viewer)).name if match.mine(viewer) else ""
     words, clause = said.get(f"{phase} {kind}") or said.get(phase) or said.get("") or (ELSE, "")
     return TimeoutNotice(words, clause or "TB-923")
 
 
-def actors_by_line(room: Session, viewer: int) -> dict[int, str]:
-    """Lines of a viewer's log that tell of what a seat did not do itself, with who did it: of all that came of an act the first."""
-    if not room.by:
+def actors_by_line(table: TablePort, viewer: int) -> dict[int, str]:
+    """Return who made the moves that a seat did not make itself, by the first line of the viewer's log that tells of each."""
+    if not table.by:
         return {}
     first: dict[int, int] = {}
-    lines = room.seen_by(viewer).story.lines(viewer)[-2 * NEWEST :]  # what came of an act may be all that is among the newest
+    lines = table.seen_by(viewer).story.lines(viewer)[-2 * NEWEST :]  # what came of an act may be all that is among the newest
     for line in lines:
-        entry = _made(room, viewer, line.number, line.seat) if line.seat >= 0 else None
-        if entry is not None and entry.ply in room.by:
+        entry = _made(table, viewer, line.number, line.seat) if line.seat >= 0 else None
+        if entry is not None and entry.ply in table.by:
             first.setdefault(entry.ply, line.number)
     newest = {line.number for line in lines[-NEWEST:]}
-    return {line: "by the clock" if room.by[ply] == BY_CLOCK else "by a bot" for ply, line in first.items() if line in newest}
+    return {line: "by the clock" if table.by[ply] == BY_CLOCK else "by a bot" for ply, line in first.items() if line in newest}
 
 
-def _made(room: Session, viewer: int, line: int, seat: int) -> LogEntry | None:
-    """What a seat did in the decision in which a line was told, whenever in it the seat sealed."""
-    match = room.seen_by(viewer)
+def _made(table: TablePort, viewer: int, line: int, seat: int) -> LogEntry | None:
+    """Return the move of a seat in the decision in which a line was told, whenever in it the seat submitted."""
+    match = table.seen_by(viewer)
     at = match.story.told_at(viewer, line)
     last = match.entries[at[0] - 1] if at and 0 < at[0] <= len(match.entries) else None
     if last is None:
@@ -139,18 +145,12 @@ def _made(room: Session, viewer: int, line: int, seat: int) -> LogEntry | None:
     return next((entry for entry in decided if entry.seat == seat), None)
 
 
-async def reload_clocks(room: Session) -> None:
-    """Who acted for whom, as it is kept; and a table that has just been dealt has its first decision open before it is drawn."""
-    room.by = await room.store.acted(room.row.code)
-    await open_first_decision(room, time.time())
-
-
-def time_left_text(room: Session, seat: int, now: float) -> str:
-    """How long somebody has still for his move, in words; "" where no clock runs on him."""
-    ends = dial.deadline(room.row, room.shown, seat)
-    if ends is None or room.row.paused is not None:
+def time_left_text(table: TablePort, seat: int, now: float) -> str:
+    """Return in words how long a seat has still for its move, or "" if no clock runs on it."""
+    ends = clock.deadline(table.row, table.shown, seat)
+    if ends is None or table.row.paused is not None:
         return ""
     left = max(0.0, ends - now)
-    sizes = [size for size, _ in clocks.NAMED if left >= size] or [1]
-    size = sizes[1] if sizes[0] == clocks.UNITS["d"] else sizes[0]
-    return f"{clocks.duration_text(left // size * size)} left"
+    sizes = [size for size, _ in clock.NAMED if left >= size] or [1]
+    size = sizes[1] if sizes[0] == clock.UNITS["d"] else sizes[0]
+    return f"{clock.duration_text(left // size * size)} left"

@@ -1,11 +1,12 @@
-"""What a table says of its deal: the promise, the dice that everybody added, and once it is over, where all of it is checked.
+"""What a table says of its deal: the commitment, the entropy of all seats, and after the end where all of it can be verified.
 
-Then the deal of a rematch is promised, too, and pages throw their dice for it, so that all lie there when somebody asks for one.
+After the end the deal of a rematch is committed to as well, and pages add entropy for it before anybody asks for the rematch.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,16 +14,14 @@ from msgspec.structs import replace
 from gamester.match.setup import entropy_error
 from gamester.server import messages
 from gamester.server.messages import BAD_ENTROPY, Rejection, platform_rejection
-from gamester.server.storage.errors import StorageError
-
-if TYPE_CHECKING:
-    from gamester.server.session.session import Session
+from gamester.server.session.port import Command, Feature, TablePort, Transaction
+from gamester.server.storage.models import SessionChanges, entropy_key
 
 
 class DealProof(Struct, frozen=True):
-    """For the pane beside the table: the whole commitment, names with dice, and the path of the check where there is one.
+    """The pane beside the table: the commitment, names with entropy, and the path of the verification if there is one.
 
-    `again` and `thrown` are the same of a rematch; `throws`: this page has not thrown for it yet.
+    `again` and `thrown` are the same of a rematch; `throws` is True if this page has still to add entropy for it.
     """
 
     promise: str
@@ -33,47 +32,55 @@ class DealProof(Struct, frozen=True):
     throws: bool = False
 
 
-def deal_proof_context(room: Session, viewer: int) -> dict[str, Any]:
-    """The same for everybody; whoever sees the table later learns later that it is over."""
-    header = room.match.header
-    dice = tuple((name, said) for name, said in zip(header.names, header.entropy, strict=False) if said)
-    over = room.seen_by(viewer).over() and room.seen_by(room.rail).over()
-    found = DealProof(room.row.commitment, dice, f"/t/{room.row.code}/verify" if over else "")
-    if room.seen_by(viewer).over():
-        thrown = tuple((room.match.seats[seat], said) for seat, said in sorted(room.thrown.items()))
-        own = _thrower(room, viewer)
-        found = replace(found, again=room.promised, thrown=thrown, throws=own is not None and own not in room.thrown)
-    return {"dealt": found}
+class DealProofs(Feature):
+    """The deal of one table and of its rematch."""
 
+    def __init__(self, table: TablePort) -> None:
+        self._table = table
+        self.thrown: dict[int, str] = {}
+        """Entropy for the rematch, by seat."""
 
-def _thrower(room: Session, viewer: int) -> int | None:
-    """For which seat a page throws: at a table on one device for the first, as when it was laid."""
-    return 0 if room.row.hot and viewer == room.hot else viewer if viewer < room.rail and not room.row.hot else None
+    @property
+    def commands(self) -> Mapping[str, Command]:
+        """`dice 8c1f` adds entropy for the rematch."""
+        return {"dice": self.add_entropy}
 
+    def context(self, viewer: int) -> dict[str, Any]:
+        """Return the pane, the same for everybody; spectators with a delay learn later that the game is over."""
+        table = self._table
+        header, over = table.match.header, table.seen_by(viewer).over()
+        dice = tuple((name, said) for name, said in zip(header.names, header.entropy, strict=False) if said)
+        over_for_all = over and table.seen_by(table.rail).over()
+        found = DealProof(table.row.commitment, dice, f"/t/{table.row.code}/verify" if over_for_all else "")
+        if over:
+            thrown = tuple((table.match.seats[seat], said) for seat, said in sorted(self.thrown.items()))
+            own = self._seat_of(viewer)
+            found = replace(found, again=table.promised, thrown=thrown, throws=own is not None and own not in self.thrown)
+        return {"dealt": found}
 
-async def reload_entropy(room: Session) -> None:
-    """Dice for a rematch, thrown here or at another worker."""
-    if room.match.over():
-        room.thrown = await room.store.thrown(room.row.code, room.rail)
+    async def reload(self) -> None:
+        """Read the entropy that pages have added here or at another worker."""
+        if self._table.match.over():
+            self.thrown = await self._table.store.thrown(self._table.row.code, self._table.rail)
 
+    async def add_entropy(self, viewer: int, dice: str) -> Rejection | None:
+        """Add entropy of a seat for the rematch, until somebody asks for the rematch. The first of a seat counts."""
+        seat = self._seat_of(viewer)
+        if seat is None:
+            return platform_rejection(messages.NOT_YOURS, "You are watching.")
+        if wrong := entropy_error(dice) or ("" if dice else "nothing was thrown"):
+            return platform_rejection(BAD_ENTROPY, f"{wrong[:1].upper()}{wrong[1:]}.", "Your dice")
 
-async def add_entropy(room: Session, viewer: int, dice: str) -> Rejection | None:
-    """`dice 8c1f`: for a rematch, before anybody asks for it. Those that lie there stay."""
-    seat = _thrower(room, viewer)
-    if seat is None:
-        return platform_rejection(messages.NOT_YOURS, "You are watching.")
-    if wrong := entropy_error(dice) or ("" if dice else "nothing was thrown"):
-        return platform_rejection(BAD_ENTROPY, f"{wrong[:1].upper()}{wrong[1:]}.", "Your dice")
-    async with room.lock:
-        if not room.match.over():
-            return platform_rejection(messages.CLOSED, "They are for the next deal.", "Not yet")
-        try:
-            await room.store.throw(room.row.code, seat, dice)
-            await reload_entropy(room)
-        except StorageError as error:
-            return error.refused
-        room.publish()
-        return None
+        async def add(transaction: Transaction) -> Rejection | None:
+            if not self._table.match.over():
+                return platform_rejection(messages.CLOSED, "They are for the next deal.", "Not yet")
+            await transaction.commit(SessionChanges(once={entropy_key(self._table.row.code, seat): dice}))
+            await self.reload()
+            return None
 
+        return await self._table.retry(add)
 
-ANSWERS = {"dice": add_entropy}
+    def _seat_of(self, viewer: int) -> int | None:
+        """Return the seat for which a page adds entropy; with one device for all it is the first, as before the deal."""
+        table = self._table
+        return 0 if table.row.hot and viewer == table.hot else viewer if viewer < table.rail and not table.row.hot else None

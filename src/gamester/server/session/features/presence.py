@@ -6,18 +6,15 @@ has a page open (`seats.seen`), and is believed for a while.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gamester.server.session import clock
 from gamester.server.session.clock import JUDGE_GRACE as JUDGE_GRACE
 from gamester.server.session.clock import LEASE_SECONDS as LEASE_SECONDS
-from gamester.server.session.clock import ClockState, Connections
+from gamester.server.session.clock import ClockState
+from gamester.server.session.port import Attended, TablePort, Transaction
 from gamester.server.storage.database import Conflict
 from gamester.server.storage.models import StoredSeat, StoredTable
-
-if TYPE_CHECKING:
-    from gamester.server.session.broadcast import Broadcaster
-    from gamester.server.session.session import Session
 
 STAND_IN_BOT = "policy"
 """The bot that plays for somebody who is away."""
@@ -25,50 +22,46 @@ REFRESH = 20.0
 """Seconds between two times that a worker stores who is connected."""
 
 
-def connections(room: Broadcaster) -> Connections:
-    """Return the facts about connections that clocks need."""
-    return Connections({viewer for viewer in room.viewers() if room.here(viewer)}, room.left, room.shared)
+def is_present(table: Attended, seat: StoredSeat) -> bool:
+    """Return True if somebody, or a bot, is on a seat now. With one device for all, everybody is where the device is."""
+    elsewhere = table.shared and seat.seen is not None and seat.away is None
+    return bool(seat.bot) or table.row.hot or table.here(seat.seat) or elsewhere
 
 
-def is_present(room: Broadcaster, seat: StoredSeat) -> bool:
-    """Whether somebody, or a bot, sits there now, as far as is known. At a table on one device everybody is where the device is."""
-    elsewhere = room.shared and seat.seen is not None and seat.away is None
-    return bool(seat.bot) or room.row.hot or room.here(seat.seat) or elsewhere
+def presence_changes(table: TablePort, now: float, settled: bool = True) -> dict[int, dict[str, Any]]:
+    """Return what to store of those who have come and, if `settled`, of those who have gone, by seat.
 
-
-def presence_changes(room: Session, now: float, settled: bool = True) -> dict[int, dict[str, Any]]:
-    """What is to be written down of those who have come and, once that has `settled`, of those who have gone.
-
-    Whoever is back plays himself at once.
+    A player who is back plays again at once.
     """
     found: dict[int, dict[str, Any]] = {}
-    for seat in room.row.seats:
+    who = table.connections
+    for seat in table.row.seats:
         if seat.bot or not seat.taken:
             continue
-        if room.here(seat.seat) or room.row.hot:
+        if seat.seat in who.here or table.row.hot:
             if seat.away is not None or seat.stand_in or seat.seen is None:
                 found[seat.seat] = {"seen": now, "away": None, "stand_in": ""}
-        elif settled and seat.away is None and connections(room).believed_until(seat) <= now:
+        elif settled and seat.away is None and who.believed_until(seat) <= now:
             found[seat.seat] = {"away": now}
     return found
 
 
-async def record_message_from(room: Session, seat: int, now: float) -> None:
-    """A seat has said something, perhaps without a page: it is here, or was just now. Under the lock."""
-    if seat < room.rail and not room.here(seat):
-        row = room.row.seats[seat]
+async def record_message_from(table: TablePort, transaction: Transaction, seat: int, now: float) -> None:
+    """Store that a seat has sent a message, perhaps without a page: its player is connected, or was just now."""
+    if seat < table.rail and not table.here(seat):
+        row = table.row.seats[seat]
         if row.stand_in or now - (row.seen or 0.0) > REFRESH:
-            await room.change(seat, seen=now, stand_in="")
+            await transaction.change(seat, seen=now, stand_in="")
 
 
-async def store_presence(room: Session, seat: int, values: dict[str, Any]) -> None:
-    """Keep one such piece of news; where another worker has heard from the seat meanwhile, that is believed instead."""
+async def store_presence(table: TablePort, transaction: Transaction, seat: int, values: dict[str, Any]) -> None:
+    """Store a change of presence; if another worker has heard from the seat meanwhile, believe that instead."""
     try:
-        await room.change(seat, when={"seen": room.row.seats[seat].seen}, **values)
+        await transaction.change(seat, when={"seen": table.row.seats[seat].seen}, **values)
     except Conflict:
-        await room.catch_up()
+        await transaction.catch_up()
 
 
-def takeover_time(room: Session, row: StoredTable, shown: ClockState, seat: int, now: float) -> float | None:
+def takeover_time(table: TablePort, row: StoredTable, shown: ClockState, seat: int, now: float) -> float | None:
     """Return when a bot plays for a seat that is asked, by who is connected here (`clock.takeover_time`)."""
-    return clock.takeover_time(row, shown, connections(room), seat, now)
+    return clock.takeover_time(row, shown, table.connections, seat, now)

@@ -1,9 +1,10 @@
-"""Webhooks as a seat has set them: whom to tell when it is its move, or, for the host, anybody's."""
+"""Webhooks as seats have set them: whom to notify when it is the seat's move, or for the host anybody's."""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
@@ -12,7 +13,8 @@ from msgspec import Struct
 from gamester.match.moves import LogEntry
 from gamester.server.messages import Rejection, platform_rejection
 from gamester.server.session.clock import ClockState, same_decision
-from gamester.server.storage.models import StoredSeat, StoredTable
+from gamester.server.session.port import Feature, TablePort
+from gamester.server.storage.models import SessionChanges, StoredSeat, StoredTable
 
 NO_ADDRESS, PRIVATE, HOST_ONLY = 920, 921, 922
 TITLE = "Not an address for a webhook"
@@ -21,11 +23,11 @@ LONGEST = 500
 SECRET = 24
 """Bytes of the secret that signs what is sent."""
 MARK = 16
-"""Signs by which it is known whose webhooks are whose: what is kept of one begins with a tag of the address that set it."""
+"""Characters of the tag of the client that has set a webhook: what is stored of a webhook begins with it."""
 
 
 class Webhook(Struct, frozen=True):
-    """An address, the secret with which messages to it are signed, where the house was found, and whether it hears of all seats."""
+    """An address, the secret that signs its messages, the address of the server, and whether it is notified of all seats."""
 
     url: str
     secret: str
@@ -33,8 +35,32 @@ class Webhook(Struct, frozen=True):
     all: bool = False
 
 
+class Webhooks(Feature):
+    """The webhooks of one table."""
+
+    def __init__(self, table: TablePort) -> None:
+        self._table = table
+
+    def context(self, viewer: int) -> Mapping[str, Any]:
+        """Return the webhook of a seat for its own page; with one device for all no link is a seat's."""
+        own = self._table.row.seats[viewer] if viewer < self._table.rail and not self._table.row.hot else None
+        hook = webhook_of(own) if own else None
+        return {"hook": {"url": hook.url if hook else "", "all": bool(hook and hook.all), "host": own.host} if own else None}
+
+    def on_moves(self, before: ClockState, after: ClockState, entries: Sequence[LogEntry], by: str, now: float) -> SessionChanges:
+        """Return who is to be notified after moves, and whose pending notification is obsolete."""
+        row = self._table.row
+        new, stale = notifications_for_moves(row, before, after, entries, by), obsolete_notifications(row, after, entries)
+        return SessionChanges(notices=new, stale=stale, tell=now + self._table.pace.ask)
+
+    def on_resume(self, now: float) -> SessionChanges:
+        """Return who is to be notified when a table goes on after a pause, or begins."""
+        table = self._table
+        return SessionChanges(notices=notifications_on_resume(table.row, table.shown, table.match.mine), tell=now + table.pace.ask)
+
+
 def webhook_of(seat: StoredSeat) -> Webhook | None:
-    """The webhook of a seat, if it has one."""
+    """Return the webhook of a seat, or None."""
     try:
         return msgspec.json.decode(seat.hook[seat.hook.find("{") :], type=Webhook) if seat.hook else None
     except msgspec.DecodeError:
@@ -42,17 +68,17 @@ def webhook_of(seat: StoredSeat) -> Webhook | None:
 
 
 def new_webhook(url: str, home: str, all: bool) -> Webhook:
-    """A new webhook with a secret of its own."""
+    """Return a new webhook with a secret of its own."""
     return Webhook(url, secrets.token_urlsafe(SECRET), home, all)
 
 
 def serialize_webhook(hook: Webhook, tag: str) -> str:
-    """What is kept of a webhook, behind a tag of whoever has set it."""
+    """Return the stored form of a webhook: the tag of the client that has set it, and the webhook as JSON."""
     return f"{tag:{MARK}.{MARK}}{msgspec.json.encode(hook).decode()}"
 
 
 def url_error(url: str) -> Rejection | None:
-    """What is wrong with an address as it is written, or None; where it leads is asked when something is sent."""
+    """Return what is wrong with an address as it is written, or None. It is resolved when something is sent."""
     try:
         parts = urlsplit(url)
         found = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
@@ -65,8 +91,10 @@ def url_error(url: str) -> Rejection | None:
 
 
 def obsolete_notifications(row: StoredTable, after: ClockState, acts: Sequence[LogEntry]) -> tuple[tuple[int, int], ...]:
-    """Of whose move nobody need hear any more, and by whose webhook: who is not seen to be asked; of who has acted he himself alone,
-    since others may not know."""
+    """Return notifications that no move is waiting for any more, as (seat, seat of the webhook).
+
+    These are of seats that are not seen to be asked. Of a seat that has just acted its own webhook alone: others may not know of it.
+    """
     acted = {entry.seat for entry in acts}
     hooks = [seat.seat for seat in row.seats if seat.hook]
     done = [seat.seat for seat in row.seats if hooks and (seat.seat in acted or seat.seat not in after.running)]
@@ -76,18 +104,18 @@ def obsolete_notifications(row: StoredTable, after: ClockState, acts: Sequence[L
 def notifications_for_moves(
     row: StoredTable, before: ClockState, after: ClockState, acts: Sequence[LogEntry], by: str
 ) -> tuple[tuple[int, int], ...]:
-    """Whose move it has become, as all may know, and which seat's webhook says so. Whoever goes on with his own turn is told nothing."""
+    """Return whose move it has become, as all may know, and by which seat's webhook. Who goes on with its own turn is not told."""
     anew = not same_decision(before, after, acts) and (by or after.running != before.running)
-    return _those(row, [seat for seat in after.running if anew or seat not in before.running])
+    return _with_webhooks(row, [seat for seat in after.running if anew or seat not in before.running])
 
 
 def notifications_on_resume(row: StoredTable, shown: ClockState, mine: Callable[[int], bool]) -> tuple[tuple[int, int], ...]:
-    """The same of a table that goes on after a pause: it is the move of all whose clocks run. Who is in, by `mine`, knows it himself."""
-    return tuple((seat, holder) for seat, holder in _those(row, shown.running) if seat != holder or mine(seat))
+    """Return the same after a pause: it is the move of all whose clocks run. A seat that has decided, by `mine`, knows it itself."""
+    return tuple((seat, holder) for seat, holder in _with_webhooks(row, shown.running) if seat != holder or mine(seat))
 
 
-def _those(row: StoredTable, asked: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """Those of them for whom no bot plays, each with every seat whose webhook hears of it."""
+def _with_webhooks(row: StoredTable, asked: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    """Return those of the asked seats for whom no bot plays, each with every seat whose webhook is notified of it."""
     hooks = {seat.seat: hook for seat in row.seats if (hook := webhook_of(seat))}
     people = {seat.seat for seat in row.seats if not (seat.bot or seat.stand_in)}
     new = [seat for seat in asked if seat in people]

@@ -1,21 +1,61 @@
-"""From what was pressed to what was meant: acts in notation to ask about when somebody asks why not."""
+"""Answers to the question why a move is not allowed, asked by a button, by notation, or by what has been picked."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Set
-from typing import TYPE_CHECKING
 
 from gamester.games.registry import Game
+from gamester.match.moves import Refusal
 from gamester.match.views import ActionTypeView, View, make_view
 from gamester.server import messages
 from gamester.server.messages import Rejection, platform_rejection
+from gamester.server.session.port import Feature, TablePort
+
+TITLE = "Why not?"
+
+
+class WhyNot(Feature):
+    """The explanations of one table, and what it refused each seat last."""
+
+    def __init__(self, table: TablePort) -> None:
+        self._table = table
+        self.refused: dict[int, tuple[int, Refusal]] = {}
+        """The last refusal of each seat, with the frame in which it was given."""
+
+    def explain(self, seat: int, why: str | list[str]) -> Rejection:
+        """Return what forbids a move, given in notation or as picks; or that nothing forbids it."""
+        table = self._table
+        if table.eyes(seat) == table.rail:
+            return platform_rejection(messages.NOT_YOURS, "You are watching.", TITLE)
+        view = make_view(table.match, seat)
+        if half := incomplete_type(view, why):
+            return _incomplete(table.game, half)
+        found: Rejection | None = None
+        for text in [*table.match.meant(seat, why), *candidate_moves(view, table.match.tokens(), why)]:
+            refusal = table.match.judge(seat, text)
+            if refusal is None:
+                words = "Nothing forbids this now. Choose it and press the gold button."
+                return Rejection("", words, table.match.asked_about(seat, text), "This is a move")
+            found = self.reject(seat, refusal, TITLE)
+            if refusal.clause.startswith(table.game.names.PREFIX):
+                return found
+        return found or platform_rejection(messages.NOT_UNDERSTOOD, "Nothing on the table is called that.", TITLE)
+
+    def reject(self, seat: int, refusal: Refusal, title: str = "That is not a move now") -> Rejection:
+        """Return the rejection for a refusal of the rules, and remember the refusal."""
+        match, slug = self._table.match, self._table.game.slug
+        self.refused[seat] = (match.frame(seat), refusal)
+        asked = title == TITLE
+        said = match.asked_about(seat, refusal.what) if asked else match.in_words(seat, refusal.what)
+        title = f"Why not {said[:1].lower()}{said[1:]}?" if asked else title
+        return Rejection(refusal.clause, refusal.words, "" if asked else said, title, f"/rules/{slug}#{refusal.clause}")
 
 
 def candidate_moves(view: View, tokens: Set[str], why: str | list[str]) -> list[str]:
-    """Acts that the picks may have meant, the likeliest first. `why` is an act in notation, or a list of picks.
+    """Return moves in notation that picks may have meant, the likeliest first. `why` is a move in notation, or a list of picks.
 
-    None where nothing was picked, or something that is neither a card in sight nor one of the `tokens` of the table.
+    Empty if nothing was picked, or something that is neither a card in sight nor one of the `tokens` of the table.
     """
     if isinstance(why, str):
         return [why]
@@ -35,7 +75,7 @@ def candidate_moves(view: View, tokens: Set[str], why: str | list[str]) -> list[
 
 
 def incomplete_type(view: View, why: str | list[str]) -> ActionTypeView | None:
-    """The kind of act that these picks are on the way to: where some move takes all of them and more."""
+    """Return the action type that picks are on the way to: some legal move takes all of them and more."""
     if isinstance(why, str):
         return None
     on_the_way = [move.shape for move in view.moves if len(move.picks) > len(why) and Counter(why) <= Counter(move.picks)]
@@ -46,33 +86,8 @@ def _near(shape: ActionTypeView, picks: list[str]) -> bool:
     return any(pick.partition(":")[0] in shape.dims for pick in picks)
 
 
-if TYPE_CHECKING:
-    from gamester.server.session.session import Session
-
-TITLE = "Why not?"
-
-
-def explain_refusal(room: Session, seat: int, why: str | list[str]) -> Rejection:
-    """What stands against what a viewer asks about, a button or what has been picked; that nothing does where it may be."""
-    if room.eyes(seat) == room.rail:
-        return platform_rejection(messages.NOT_YOURS, "You are watching.", TITLE)
-    view = make_view(room.match, seat)
-    if half := incomplete_type(view, why):
-        return _incomplete(room.game, half)
-    found: Rejection | None = None
-    for text in [*room.match.meant(seat, why), *candidate_moves(view, room.match.tokens(), why)]:
-        refusal = room.match.judge(seat, text)
-        if refusal is None:
-            words = "Nothing forbids this now. Choose it and press the gold button."
-            return Rejection("", words, room.match.asked_about(seat, text), "This is a move")
-        found = room.refuse(seat, refusal, TITLE)
-        if refusal.clause.startswith(room.game.names.PREFIX):
-            return found
-    return found or platform_rejection(messages.NOT_UNDERSTOOD, "Nothing on the table is called that.", TITLE)
-
-
 def _incomplete(game: Game, half: ActionTypeView) -> Rejection:
-    """What somebody is told who has not chosen all that an act takes: the law of that act, else the table's own."""
+    """Return the rejection of an incomplete move: by the clause of its action type, else by the platform's own."""
     law = next((shape.law for shape in game.names.SHAPES if shape.name == half.name), "")
     own = platform_rejection(messages.UNFINISHED, half.label.replace("...", "…"), "What is missing?")
     return Rejection(law, game.law.clauses[law].text, own.what, own.title, f"/rules/{game.slug}#{law}") if law else own

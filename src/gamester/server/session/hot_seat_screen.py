@@ -1,0 +1,115 @@
+"""The page of a table at which all players share one device. Who looks is known to its one connection and stored nowhere.
+
+A page that is loaded again has its curtain closed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AbstractAsyncContextManager
+from typing import Any
+
+from msgspec.structs import replace
+
+from gamester.games.ui_kit import bidi_isolate
+from gamester.server import messages
+from gamester.server.html_table.frames import Desk, Frame
+from gamester.server.messages import Rejection, platform_rejection
+from gamester.server.session.delivery import OutboundMessage, OutboundQueue
+from gamester.server.session.features.hot_seat import local_seats, next_holder
+from gamester.server.session.session import Session
+
+WORD = "curtain"
+"""`curtain 1` opens it for seat 1, `curtain` closes it."""
+
+
+class HotSeatScreen(OutboundQueue):
+    """One page of such a table. It stands in for the session, and for the queue of whoever looks."""
+
+    def __init__(self, room: Session) -> None:
+        super().__init__()
+        self.room, self.row = room, room.row
+        self.looks = room.hot
+        self._aside: tuple[Desk, int] | None = None
+        self._turned: Frame | None = None
+        self._turning = False
+        self._acts = 0
+        self._closing: asyncio.Task[None] | None = None
+
+    def locked(self) -> AbstractAsyncContextManager[None]:
+        """Hold the table still."""
+        return self.room.locked()
+
+    def enter(self, _: int) -> HotSeatScreen:
+        """Open the page, its curtain closed. The table must be locked, as for all that follows."""
+        self._turn(self.room.hot)
+        return self
+
+    def leave(self, _: int, __: Any) -> None:
+        """Close the page."""
+        self.room.leave(self.looks, self)
+
+    async def hear(self, __: int, text: str | bytes) -> Rejection | None:
+        """Handle a message: the curtain's own, or one of whoever looks."""
+        seat = self.looks
+        message = messages.parse_message(text, self.row.code, seat)
+        if isinstance(message, Rejection):
+            return message
+        word, _, whom = (message.house or "").strip().partition(" ")
+        if word == WORD:
+            async with self.locked():
+                to = next((one for one in local_seats(self.room) if str(one) == whom.strip()), self.room.hot)
+                self._turn(to)
+            return None
+        if seat == self.room.hot and word not in ("resume", "dice"):
+            return platform_rejection(messages.CURTAIN, "", "Who are you?")
+        return await self.room.hear(seat, text)
+
+    def put_nowait(self, item: OutboundMessage) -> None:
+        """Pass a message to the page. A frame of a player who has done what was asked is not shown: the curtain closes."""
+        if isinstance(item, Frame):
+            if self._turning:
+                self._turned = item
+                return
+            if self.looks != self.room.hot and self._done(bool(item.stages)):
+                self._closing = asyncio.create_task(self._close())
+                return
+        super().put_nowait(item)
+
+    def _done(self, shown: bool) -> bool:
+        """Return True if the player who looks has acted, others share the device, and one of them is asked or all may see what is shown."""
+        over, here = bool(self.room.match.over()), local_seats(self.room)
+        asked = [seat for seat in here if self.room.match.mine(seat)]
+        return over or (self._made() > self._acts and here != [self.looks] and (shown or asked != [self.looks]))
+
+    def _made(self) -> int:
+        return sum(1 for entry in self.room.match.entries if entry.seat == self.looks)
+
+    async def _close(self) -> None:
+        async with self.locked():
+            if self.looks != self.room.hot and self in self.room.watching(self.looks):
+                self._turn(self.room.hot)
+
+    def _turn(self, to: int) -> None:
+        """Let somebody else look: drop frames on their way, and draw what comes as for a page that knows nothing."""
+        room, hot = self.room, self.room.hot
+        waiting = [self.get_nowait() for _ in range(self.qsize())]
+        for one in waiting:
+            if not isinstance(one, Frame):
+                super().put_nowait(one)
+        self._turning = True
+        if self in room.watching(self.looks):
+            room.leave(self.looks, self)
+        if self.looks == hot and to != hot and not room.watching(hot):
+            self._aside = room.broadcast.lay_aside(hot)
+        elif to == hot and self._aside:
+            room.broadcast.take_up(hot, *self._aside)
+            self._aside = None
+        self.looks, self._turned = to, None
+        self._acts = self._made()
+        room.attach(to, self)
+        frame = self._turned or replace(room.frame(to), say="", stages=())
+        self._turning = False
+        seat = next_holder(room) if to == hot else to
+        named = "" if seat < 0 else f"{'Pass to' if to == hot else 'The hand of'} {bidi_isolate(room.row.seats[seat].name)}."
+        super().put_nowait(replace(frame, say=f"{frame.say} {named}".strip(), anew=True))

@@ -1,0 +1,278 @@
+"""The small interface through which features see a table, and what a feature is. Imports nothing of the session but its pure clocks.
+
+A test replaces `TablePort` by a fake of about thirty lines, and tries a feature without a server (`tests/unit/server/session`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
+from typing import Any, Protocol
+
+from gamester.games.registry import Game
+from gamester.games.schema import AutoResponse
+from gamester.match.match import Match
+from gamester.match.moves import LogEntry
+from gamester.server.config import Timings
+from gamester.server.messages import Rejection
+from gamester.server.session.clock import ClockState, Connections
+from gamester.server.storage.models import SessionChanges, StoredChatLine, StoredDraft, StoredMove, StoredTable
+
+Command = Callable[[int, str], Awaitable[Rejection | None]]
+"""Carries out a message that is no move, given the viewer and what follows the word. Returns the rejection, or None."""
+NO_CHANGES = SessionChanges()
+
+
+class TableReader(Protocol):
+    """The reads of the store that features need."""
+
+    async def said(self, code: str, after: int = 0) -> list[StoredChatLine]:
+        """Return the chat lines of a table after line `after`."""
+        ...
+
+    async def logged(self, code: str, after: int = 0) -> list[StoredMove]:
+        """Return the moves of a table after move `after`, with the time of each."""
+        ...
+
+    async def thrown(self, code: str, seats: int) -> dict[int, str]:
+        """Return the entropy of each seat that has added some for the rematch."""
+        ...
+
+    async def kept(self, key: str) -> str | None:
+        """Return a value of the whole server, or None."""
+        ...
+
+
+class Transaction(Protocol):
+    """Exclusive access to one table. Each call stores its change, then changes memory; frames are pushed when the transaction ends.
+
+    Each raises Conflict if another worker was first, and StorageError if nothing could be stored; then memory is as in the database.
+    """
+
+    async def commit(self, changes: SessionChanges) -> None:
+        """Store changes in one database transaction, then change memory."""
+        ...
+
+    async def append(
+        self,
+        entries: list[LogEntry],
+        by: str = "",
+        seats: Mapping[int, Mapping[str, Any]] | None = None,
+        whole: bool = False,
+        **values: Any,
+    ) -> None:
+        """Store moves that the match has accepted. `by` acted if the seat did not; `whole` moves answer for everybody."""
+        ...
+
+    async def alter(self, when: Mapping[str, Any] | None = None, news: SessionChanges | None = None, **values: Any) -> None:
+        """Store values of the table, and the notifications of `news`. Raises Conflict if the table is not as `when` says."""
+        ...
+
+    async def change(self, seat: int, when: Mapping[str, Any] | None = None, **values: Any) -> None:
+        """Store values of a seat. Raises Conflict if the seat is not as `when` says."""
+        ...
+
+    async def keep_draft(self, seat: int, **values: Any) -> None:
+        """Store values of a seat's draft, or restore the draft of before in memory."""
+        ...
+
+    async def say(self, line: StoredChatLine) -> None:
+        """Store a line of the chat behind those of the table, and read it."""
+        ...
+
+    async def catch_up(self) -> None:
+        """Reload what another worker has stored, and push a frame for each move but the last."""
+        ...
+
+
+class Attended(Protocol):
+    """A table and who is connected to it."""
+
+    @property
+    def row(self) -> StoredTable:
+        """The table and its seats as stored. Rows are replaced, never changed."""
+        ...
+
+    @property
+    def shared(self) -> bool:
+        """True if several workers serve this database."""
+        ...
+
+    def here(self, seat: int) -> bool:
+        """Return True if somebody is connected for this viewer."""
+        ...
+
+
+class TablePort(Attended, Protocol):
+    """A started table as its features see it."""
+
+    rematch: str
+    """The code of the rematch; "" while there is none."""
+
+    @property
+    def match(self) -> Match:
+        """The match; it may be changed in a transaction only."""
+        ...
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        ...
+
+    @property
+    def drafts(self) -> Mapping[int, StoredDraft]:
+        """Stored drafts by seat."""
+        ...
+
+    @property
+    def by(self) -> Mapping[int, str]:
+        """Who acted if the seat did not, by the number of the move."""
+        ...
+
+    @property
+    def store(self) -> TableReader:
+        """The reads of the store."""
+        ...
+
+    @property
+    def pace(self) -> Timings:
+        """Delays of this server."""
+        ...
+
+    @property
+    def rail(self) -> int:
+        """The viewer number of all spectators."""
+        ...
+
+    @property
+    def judge(self) -> int:
+        """The viewer number of a judge."""
+        ...
+
+    @property
+    def hot(self) -> int:
+        """The viewer number of a screen that all players share, with its curtain closed."""
+        ...
+
+    @property
+    def form(self) -> AutoResponse | None:
+        """The standing answer of the phase that closes by itself, if the game has such a phase."""
+        ...
+
+    @property
+    def judged(self) -> bool:
+        """True if a judge may come to this table."""
+        ...
+
+    @property
+    def promised(self) -> str:
+        """The commitment to the deal of the rematch."""
+        ...
+
+    @property
+    def shown(self) -> ClockState:
+        """Whose clock runs, as all may know."""
+        ...
+
+    @property
+    def connections(self) -> Connections:
+        """Who is connected, as far as clocks need it."""
+        ...
+
+    @property
+    def recheck(self) -> float | None:
+        """Seconds after which a bot has played or a phase has closed by itself; None if neither is to come."""
+        ...
+
+    def watching(self, viewer: int) -> Collection[object]:
+        """Return the open connections of a viewer."""
+        ...
+
+    def eyes(self, viewer: int) -> int:
+        """Return the viewer whose view is shown: a closed curtain shows the spectators' view."""
+        ...
+
+    def seen_by(self, viewer: int) -> Match:
+        """Return the match as far as this viewer has seen it."""
+        ...
+
+    def over_for_all(self) -> bool:
+        """Return True if spectators too have seen the end of the game."""
+        ...
+
+    def publish(self, only: int | None = None) -> None:
+        """Push a frame to every viewer whose page has changed, or to one alone. The table must be locked."""
+        ...
+
+    def locked(self) -> AbstractAsyncContextManager[None]:
+        """Hold the table still, to read it or to push: nobody may be shown what is not stored."""
+        ...
+
+    def transaction(self) -> AbstractAsyncContextManager[Transaction]:
+        """Hold the table to change it; push frames and start what is due when it ends."""
+        ...
+
+    async def retry(self, work: Callable[[Transaction], Awaitable[Rejection | None]]) -> Rejection | None:
+        """Do work in a transaction, anew after each Conflict. Returns its rejection, or the one for a failing database."""
+        ...
+
+    async def end_pause(self, now: float) -> None:
+        """End a pause unless another worker has done it, and notify those whose clocks run again. The table must be locked."""
+        ...
+
+
+class LiveTable(TablePort, Transaction, Protocol):
+    """A table as the scheduler sees it: the port, and in its hands already the right to change it."""
+
+    @property
+    def unsure(self) -> bool:
+        """True if the database may hold more than memory."""
+        ...
+
+    def show(self, viewer: int | None = None) -> None:
+        """Push frames, to the viewer who acted first, to the others as soon as nobody waits for a reply."""
+        ...
+
+    def closing(self) -> bool:
+        """Return True if the open phase closes by itself."""
+        ...
+
+    def in_time(self, now: float) -> bool:
+        """Return True if the time until now counts: after a failure it does once the server has given it back."""
+        ...
+
+    def on_moves(self, before: ClockState, after: ClockState, entries: Sequence[LogEntry], by: str, now: float) -> SessionChanges:
+        """Return what all features store together with moves."""
+        ...
+
+    async def save(
+        self,
+        entries: list[LogEntry],
+        by: str = "",
+        seats: Mapping[int, Mapping[str, Any]] | None = None,
+        whole: bool = False,
+        **values: Any,
+    ) -> Rejection | None:
+        """Append moves; return a rejection instead of raising."""
+        ...
+
+
+class Feature(Protocol):
+    """Something beside the game at one table. Every part has a default: a feature writes those that it needs."""
+
+    @property
+    def commands(self) -> Mapping[str, Command]:
+        """Messages that this feature carries out, by their word."""
+        return {}
+
+    def context(self, viewer: int) -> Mapping[str, Any]:
+        """Return what a viewer's page and stream say of this feature, and nothing that the viewer may not know."""
+        return {}
+
+    async def reload(self) -> None:
+        """Read again what the feature holds in memory: another worker has changed the table."""
+        return
+
+    def on_moves(self, before: ClockState, after: ClockState, entries: Sequence[LogEntry], by: str, now: float) -> SessionChanges:
+        """Return what to store together with moves that the match has just accepted."""
+        return NO_CHANGES
