@@ -1,0 +1,112 @@
+"""Votes against a fake table: who must agree, denials, scopes, and what a conflict leaves."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from gamester.match.moves import LogEntry
+from gamester.server.session.features import votes as module
+from gamester.server.session.features.votes import Votes, open_votes
+from tests.support.fake_table import FakeTable
+
+
+def send(votes: Votes, seat: int, text: str) -> str:
+    async def run() -> str:
+        word, _, rest = text.partition(" ")
+        refused = await votes.commands[word](seat, rest)
+        return refused.clause if refused else ""
+
+    return asyncio.run(run())
+
+
+def test_a_pause_begins_with_the_last_approval() -> None:
+    table = FakeTable()
+    votes = Votes(table)
+    assert send(votes, 0, "pause") == "" and table.row.paused is None
+    (asked,) = open_votes(table)
+    assert (asked.key, asked.agreed, asked.waits) == ("pause-0-0", (0,), (1, 2))
+    assert send(votes, 1, f"agree {asked.key}") == "" and table.row.paused is None
+    assert send(votes, 2, f"agree {asked.key}") == "" and table.row.paused is not None
+    assert not open_votes(table) and not any(seat.grants for seat in table.row.seats)
+    assert send(votes, 1, "pause") == "TB-932"
+    assert send(votes, table.rail, "resume") == "TB-904" and send(votes, 2, "resume") == "" and table.row.paused is None
+
+
+def test_to_ask_the_same_is_to_agree() -> None:
+    table = FakeTable(seats=2)
+    votes = Votes(table)
+    assert [send(votes, seat, "open hands") for seat in (0, 1)] == ["", ""] and table.row.open_hands
+    assert send(votes, 0, "open hands") == "TB-933" and send(votes, 0, "open door") == "TB-905"
+
+
+@pytest.mark.parametrize("change", [{"bot": "policy"}, {"taken": False}, {"stand_in": "policy"}])
+def test_nobody_waits_for_a_seat_without_a_player(change: dict[str, Any]) -> None:
+    table = FakeTable(seats=2)
+    table.change_row(1, **change)
+    assert send(Votes(table), 0, "pause") == "" and table.row.paused is not None
+
+
+def test_a_denial_is_told_until_the_asker_sees_a_change() -> None:
+    table = FakeTable()
+    votes = Votes(table)
+    assert send(votes, 0, "open hands") == ""
+    (asked,) = open_votes(table)
+    assert send(votes, 2, f"no {asked.key}") == "" and not open_votes(table)
+    denied = votes.context(0)["denied"]
+    assert denied is not None and denied.by == 2 and "show all hands" in denied.words
+    assert votes.context(1)["denied"] is None and votes.context(table.rail)["denied"] is None
+    table.match.act(0, "arrange KQJA")
+    assert votes.context(0)["denied"] is None
+
+
+def test_who_has_agreed_may_take_that_back() -> None:
+    table = FakeTable()
+    votes = Votes(table)
+    assert send(votes, 0, "pause") == ""
+    (asked,) = open_votes(table)
+    assert send(votes, 1, f"agree {asked.key}") == "" and send(votes, 1, f"no {asked.key}") == ""
+    (still,) = open_votes(table)
+    assert still.agreed == (0,) and send(votes, 0, f"no {asked.key}") == "" and not open_votes(table)
+    assert send(votes, 1, f"agree {asked.key}") == "TB-933"
+
+
+def test_a_takeback_holds_for_one_decision_and_drops_drafts(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = FakeTable(seats=2)
+    votes = Votes(table)
+    assert send(votes, 0, "takeback").startswith("TB-"), "nothing has been played"
+    assert isinstance(table.match.act(0, "arrange KQJA"), LogEntry)
+    assert send(votes, 0, "takeback") == ""
+    (asked,) = open_votes(table)
+    asyncio.run(table.keep_draft(1, acts=("a draft",)))
+    assert send(votes, 1, f"agree {asked.key}") == ""
+    assert table.match.entries[-1].text == "takeback 1" and table.drafts[1].acts == ()
+    assert (0, "takeback 1") in [move for changes in table.stored for move in changes.moves]
+    assert isinstance(table.match.act(0, "arrange KQJA"), LogEntry)
+    assert send(votes, 0, "takeback") not in ("", "TB-933"), "each has the whole match replayed: not again at once"
+    monkeypatch.setattr(module, "TAKEBACK_INTERVAL", 0.0)
+    assert send(votes, 0, "takeback") == ""
+    assert isinstance(table.match.act(1, "arrange KQJA"), LogEntry)
+    assert not open_votes(table), "the decision that it was asked of has been made"
+
+
+def test_a_conflict_is_judged_anew() -> None:
+    """Another worker has begun the pause that this seat asks for: it is not asked for a second time."""
+    table = FakeTable()
+
+    def other() -> None:
+        table.row = replace(table.row, paused=1.0)
+
+    table.meanwhile = [other]
+    assert send(Votes(table), 0, "pause") == "TB-932" and not table.row.seats[0].grants
+
+
+def test_late_spectators_hear_of_no_vote() -> None:
+    table = FakeTable(delay=30)
+    votes = Votes(table)
+    assert send(votes, 0, "pause") == "" and send(votes, table.rail, "pause") == "TB-904"
+    assert votes.context(table.rail) == {"asks": (), "denied": None, "paused": False}
+    assert votes.context(0)["asks"][0].words.startswith("You ask") and "Ana" in votes.context(1)["asks"][0].words

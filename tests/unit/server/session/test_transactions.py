@@ -1,0 +1,183 @@
+"""The order of a transaction: stored first, then in memory, then pushed; and what a failing or faster database leaves."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from gamester.match.match import Match
+from gamester.match.moves import LogEntry
+from gamester.server.config import Timings
+from gamester.server.messages import Rejection
+from gamester.server.session.clock import row_with
+from gamester.server.session.port import Transaction
+from gamester.server.session.session import TRIES, Session
+from gamester.server.storage.database import Conflict
+from gamester.server.storage.errors import StorageError
+from gamester.server.storage.models import SessionChanges, StoredChatLine, StoredDraft, StoredSeat, StoredState, StoredTable
+
+
+class FakeStore:
+    """A database in memory: `fails` before it has stored anything, `falls` after, `raced` while another worker is faster."""
+
+    shared = False
+
+    def __init__(self, row: StoredTable) -> None:
+        self.row, self.log, self.lines = row, list[tuple[int, str]](), list[StoredChatLine]()
+        self.drafts: dict[int, StoredDraft] = {}
+        self.fails = self.falls = False
+        self.away = False
+        self.raced = 0
+        self.at_commit: Callable[[], None] = lambda: None
+
+    async def commit(self, _: str, changes: SessionChanges) -> None:
+        self.at_commit()
+        if self.fails or self.away:
+            raise StorageError("the disk is full")
+        if self.raced:
+            self.raced -= 1
+            raise Conflict("another worker was first")
+        self.row = row_with(self.row, changes)
+        self.log += changes.moves
+        self.lines += [replace(line, n=len(self.lines) + 1) for line in changes.lines]
+        self.drafts |= {seat: new for seat, (new, _) in changes.drafts.items()}
+        if self.falls:
+            raise StorageError("the database went away")
+
+    async def state(self, _: str, after: int = 0) -> StoredState:
+        if self.away:
+            raise StorageError("the database is away")
+        return StoredState(self.row, self.log[after:], dict(self.drafts))
+
+    async def said(self, _: str, after: int = 0) -> list[StoredChatLine]:
+        return self.lines[after:]
+
+    async def acted(self, _: str) -> dict[int, str]:
+        return {}
+
+    def in_time(self, _: float) -> bool:
+        return True
+
+
+def with_session(work: Callable[[Session, Any], Any]) -> None:
+    async def run() -> None:
+        match = Match.open("armies", 2, {}, "", "5a17" * 16, ["Ana", "Bo"])
+        seats = tuple(StoredSeat(seat, name, "", "", host=seat == 0, taken=True) for seat, name in enumerate(match.seats))
+        store: Any = FakeStore(StoredTable("quiet-otter", "armies", 1, {}, "", "", "", "", seats))
+        session = Session(store.row, match, {}, store, Timings(600, 600, 600, flicker=600), {})
+        try:
+            await work(session, store)
+        finally:
+            await session.stop()
+
+    asyncio.run(run())
+
+
+def test_changes_are_stored_then_held_then_pushed() -> None:
+    async def work(session: Session, store: Any) -> None:
+        seen = list[tuple[str, bool, bool]]()
+        store.at_commit = lambda: seen.append(("commit", store.row.open_hands, session.row.open_hands))
+
+        def push(only: int | None = None) -> None:
+            seen.append(("push", store.row.open_hands, session.row.open_hands))
+
+        session.publish = push  # type: ignore[method-assign]
+        async with session.transaction() as transaction:
+            await transaction.alter(open_hands=True)
+            seen.append(("stored", store.row.open_hands, session.row.open_hands))
+        assert seen == [("commit", False, False), ("stored", True, True), ("push", True, True)]
+
+    with_session(work)
+
+
+@pytest.mark.parametrize("error", [StorageError, Conflict])
+def test_what_is_not_stored_is_not_held(error: type[Exception]) -> None:
+    async def work(session: Session, store: Any) -> None:
+        store.fails, store.raced = error is StorageError, 9
+        before = session.row, dict(session.drafts), len(session.match.entries)
+        for change in (
+            session.alter(open_hands=True),
+            session.change(1, standing=True),
+            session.keep_draft(0, acts=("a draft",)),
+            session.say(StoredChatLine(0, "table", 0, "hello", 1.0)),
+        ):
+            with pytest.raises(error):
+                await change
+        done = session.match.act(0, "arrange KQJA")
+        assert isinstance(done, LogEntry)
+        with pytest.raises(error):
+            await session.append([done])
+        assert (session.row, session.drafts, len(session.match.entries)) == before and not session.talk.rows
+
+    with_session(work)
+
+
+def test_what_a_failing_database_has_stored_counts() -> None:
+    async def work(session: Session, store: Any) -> None:
+        store.falls = True
+        await session.alter(open_hands=True)
+        await session.change(1, standing=True)
+        await session.say(StoredChatLine(0, "table", 0, "hello", 1.0))
+        done = session.match.act(0, "arrange KQJA")
+        assert isinstance(done, LogEntry)
+        await session.append([done])
+        assert session.row == store.row and session.row.open_hands and session.row.seats[1].standing
+        assert [line.words for line in session.talk.rows] == ["hello"] and len(session.match.entries) == 1
+        assert not session.unsure
+
+    with_session(work)
+
+
+def test_a_database_that_cannot_be_asked_is_asked_before_anything_else() -> None:
+    async def work(session: Session, store: Any) -> None:
+        store.away = True
+        refused = await session.switch(0, True)
+        assert refused is not None and refused.clause == "TB-912" and session.unsure
+        store.row, store.away = replace(store.row, open_hands=True), False
+        async with session.transaction():
+            assert session.row.open_hands and not session.unsure
+
+    with_session(work)
+
+
+@pytest.mark.parametrize("times", [1, TRIES])
+def test_a_conflict_is_judged_anew_a_few_times(times: int) -> None:
+    async def work(session: Session, store: Any) -> None:
+        judged = list[bool]()
+        store.raced = times
+
+        async def change(transaction: Transaction) -> Rejection | None:
+            judged.append(session.row.open_hands)
+            await transaction.change(1, standing=True)
+            return None
+
+        store.at_commit = lambda: setattr(store, "row", replace(store.row, open_hands=True))
+        refused = await session.retry(change)
+        assert judged == [False, *[True] * (min(times + 1, TRIES) - 1)], "what another worker has stored is read before"
+        assert session.row.seats[1].standing == (times < TRIES)
+        assert (refused.clause if refused else "") == ("" if times < TRIES else "TB-903")
+
+    with_session(work)
+
+
+def test_nobody_reads_while_somebody_changes() -> None:
+    async def work(session: Session, store: Any) -> None:
+        order = list[str]()
+
+        async def reader() -> None:
+            async with session.locked():
+                order.append("read")
+
+        async with session.transaction() as transaction:
+            reading = asyncio.create_task(reader())
+            await asyncio.sleep(0)
+            await transaction.alter(open_hands=True)
+            order.append("changed")
+        await reading
+        assert order == ["changed", "read"]
+
+    with_session(work)
