@@ -37,4 +37,4 @@ async def laid(store: Store, code: str = "quiet-otter", **kept: Any) -> str:
 
 
 async def codes(store: Store, table: sa.Table = TABLES) -> set[str]:
-    return set(await store.read(lambda connection: connection.scalars(sa.select(table.c.code)).all()))
+    return set(await store.db.read(lambda connection: connection.scalars(sa.select(table.c.code)).all()))

@@ -19,6 +19,6 @@ async def held(store: Store) -> threading.Event:
         busy.set()
         assert go.wait(60)
 
-    store.held = asyncio.create_task(store.write(work))  # type: ignore[attr-defined]
+    store.held = asyncio.create_task(store.db.write(work))  # type: ignore[attr-defined]
     await asyncio.to_thread(busy.wait, 60)
     return go

@@ -39,8 +39,8 @@ def says(server: Server, path: str, words: str) -> None:
 async def outcome(folder: Path) -> str:
     """Why a plan came to nothing."""
     store = Store(folder)
-    bench = JobRunner(store)
-    job = await bench.ask(JobRequest("A plan", ("lab", "armies"), "report.html"), "203.0.113.1")
+    bench = JobRunner(store.db)
+    job = await bench.ask(JobRequest("A plan", ("armies",)), "203.0.113.1")
     async with asyncio.timeout(60):
         while bench.why_not("203.0.113.1"):
             await asyncio.sleep(0.01)

@@ -108,4 +108,4 @@ async def rounds(messenger: WebhookSender, now: float) -> None:
 
 async def waiting(house: TableRegistry) -> list[tuple[int, int, int]]:
     columns = NOTICES.c.seat, NOTICES.c.hook, NOTICES.c.tries
-    return [tuple(row) for row in await house.store.read(lambda connection: connection.execute(sa.select(*columns)).all())]
+    return [tuple(row) for row in await house.store.db.read(lambda connection: connection.execute(sa.select(*columns)).all())]

@@ -68,7 +68,7 @@ def create_app(data: Path | str, pace: Timings | None = None, wishes: ServerConf
     """
     wishes = wishes or ServerConfig()
     house = TableRegistry(data, pace or Timings(), wishes)
-    bench, blocks = JobRunner(house.store), Blocks()
+    bench, blocks = JobRunner(house.store.db), Blocks()
 
     @asynccontextmanager
     async def opened(_: Litestar) -> AsyncIterator[None]:

@@ -307,7 +307,7 @@ def test_clocks_are_corrected_once_the_database_is_back(
         await room.alter(opened=now - 100)
         await UptimeHeartbeat(made.store).beat(now - 90, risen=True)
         with monkeypatch.context() as patch:
-            patch.setattr(made.store, "write", away)
+            patch.setattr(made.store.db, "write", away)
             sweeper = DueTableScheduler(made)
             await sweeper.begin()
         assert "rises without its database: the database is away" in caplog.text

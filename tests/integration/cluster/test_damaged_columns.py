@@ -351,7 +351,7 @@ def test_damage_stops_no_other_clock(tmp_path: Path) -> None:
         changing(tmp_path, None)("update log set act = ? where code = ?", b"\xff", code)
         with pytest.raises(Exception, match=code):
             await house.store.log(code)
-        assert not house.store.missed
+        assert not house.store.db.missed
         await house.close()
 
     asyncio.run(run())

@@ -90,7 +90,7 @@ def test_message_to_deleted_table_is_not_acknowledged(where: Path | str) -> None
         room = await house.room(code)
         assert room is not None
         await change_table(house.store, code, ended=time.time() - 8 * DAY)
-        assert await house.store.write(partial(_clear, code=code, before=time.time() - 7 * DAY), code)
+        assert await house.store.db.write(partial(_clear, code=code, before=time.time() - 7 * DAY), code)
         refused = await room.hear(0, '{"frame": 1, "house": "chat Good game"}')
         assert refused is not None and refused.clause == "TB-907"
 
@@ -208,7 +208,7 @@ def test_archive_numbers_continue_after_deletion(tmp_path: Path) -> None:
         await DueTableScheduler(house)._round(now)
         assert await codes(house.store) == set(kept[2:])
         assert await numbers() == [3, 4] and await numbers(3) == [4] and await numbers(1) == [3, 4]
-        assert await house.store.read(lambda connection: connection.scalar(sa.select(sa.func.count()).select_from(SEATS))) == 4
-        assert await house.store.read(lambda connection: connection.scalar(sa.select(sa.func.count()).select_from(CHAT))) == 0
+        assert await house.store.db.read(lambda connection: connection.scalar(sa.select(sa.func.count()).select_from(SEATS))) == 4
+        assert await house.store.db.read(lambda connection: connection.scalar(sa.select(sa.func.count()).select_from(CHAT))) == 0
 
     in_house(tmp_path, work)

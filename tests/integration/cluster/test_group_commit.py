@@ -32,10 +32,10 @@ def test_group_commit_isolates_a_conflict(where: Path | str) -> None:
         store = Store(where)
         commits: list[int] = []
         codes = [await laid(store, f"table-{k}") for k in range(5)]
-        sa.event.listen(store.engine, "commit", lambda connection: commits.append(1))
+        sa.event.listen(store.db.engine, "commit", lambda connection: commits.append(1))
         go = await held(store)
         for_all = [asyncio.create_task(append(store, code, 1, [(seat, f"act {seat}")])) for seat in range(4) for code in codes]
-        failing = asyncio.create_task(store.write(lambda connection: 1 // 0))
+        failing = asyncio.create_task(store.db.write(lambda connection: 1 // 0))
         await asyncio.sleep(0)
         go.set()
         outcomes = await asyncio.gather(*for_all, return_exceptions=True)
@@ -67,7 +67,7 @@ def test_many_conflicts_cost_others_no_more_than_few(where: Path | str) -> None:
 
         for order in ([k % 2 == 1 for k in range(80)], [k >= 40 for k in range(80)]):
             go, done = await held(store), 0
-            jobs = [asyncio.create_task(store.write(partial(work, fails=fails))) for fails in order]
+            jobs = [asyncio.create_task(store.db.write(partial(work, fails=fails))) for fails in order]
             await asyncio.sleep(0)
             go.set()
             outcomes = await asyncio.gather(*jobs, return_exceptions=True)

@@ -64,7 +64,7 @@ def test_blocked_table_does_not_fail_others_in_its_group(address: str) -> None:
     async def run() -> None:
         store = Store(f"{address}?{QUICKLY}")
         codes = [await laid(store, f"table-{k}") for k in range(5)]
-        with psycopg.connect(**listen_args(store.engine)) as hanging:
+        with psycopg.connect(**listen_args(store.db.engine)) as hanging:
             hanging.execute("select code from tables where code in ('table-1', 'table-3') for update")
             go = await held(store)
             acts: list[asyncio.Task[Any]] = [asyncio.create_task(append(store, code, 1, [(0, "act")])) for code in codes]

@@ -91,7 +91,7 @@ def test_table_list_is_one_query_without_files(where: Path | str) -> None:
         for k in range(20):
             await laid(store, f"table-{k:02}", public=True, started=k % 2 == 0, text="cards", beside="questions")
         await change_table(store, "table-04", ended=time.time())
-        sa.event.listen(store.engine, "before_cursor_execute", lambda *said: asked.append(said[2]))
+        sa.event.listen(store.db.engine, "before_cursor_execute", lambda *said: asked.append(said[2]))
         rows = await store.open_tables(False)
         assert sorted(row.code for row in rows) == [f"table-{k:02}" for k in range(1, 20, 2)]
         assert all([seat.name for seat in row.seats] == ["Ana", "Bo"] and row.text == row.beside == "" for row in rows)

@@ -69,9 +69,9 @@ def test_repeated_ready_requests_share_one_write(tmp_path: Path) -> None:
         for _ in range(50):
             await house.store.try_to_write()
         assert await house.store.kept("probe") == first
-        house.store.failing = "its disk is full"
+        house.store.db.failing = "its disk is full"
         await house.store.try_to_write()
-        assert await house.store.kept("probe") != first and not house.store.failing
+        assert await house.store.kept("probe") != first and not house.store.db.failing
         await house.close()
 
     asyncio.run(run())
@@ -89,7 +89,7 @@ def test_every_table_of_ours_is_looked_at(postgres: Postgres, address: str) -> N
             query = "select relation::regclass::text from pg_locks where mode = 'RowExclusiveLock' and pid = pg_backend_pid()"
             locked.extend(name for (name,) in connection.exec_driver_sql(query))  # type: ignore[attr-defined]
 
-        await house.store.write(work)
+        await house.store.db.write(work)
         assert {*META.tables} <= {*locked}
         await house.close()
 

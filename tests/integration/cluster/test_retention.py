@@ -30,7 +30,7 @@ async def nobody(_: str) -> None:
 async def acted(store: Store, code: str, at: float, ply: int = 1) -> None:
     await append(store, code, ply, [(0, "act")])
     when = datetime.fromtimestamp(at, UTC).replace(tzinfo=None)
-    await store.write(lambda connection: connection.execute(LOG.update().where(LOG.c.code == code, LOG.c.ply == ply).values(at=when)))
+    await store.db.write(lambda connection: connection.execute(LOG.update().where(LOG.c.code == code, LOG.c.ply == ply).values(at=when)))
 
 
 async def town(store: Store, now: float) -> set[str]:
@@ -68,7 +68,7 @@ def test_retention_deletes_all_but_played_tables(where: Path | str, monkeypatch:
         monkeypatch.setattr(clearing, "MANY", 4)
         stay = await town(store, now)
         await store.first("rematch/over-old", "over-new")
-        await store.write(lambda connection: connection.execute(DRAFTS.insert().values(code="left-old", seat=0, acts=[])))
+        await store.db.write(lambda connection: connection.execute(DRAFTS.insert().values(code="left-old", seat=0, acts=[])))
 
         async def gone(code: str) -> None:
             told.append(code)
@@ -76,7 +76,7 @@ def test_retention_deletes_all_but_played_tables(where: Path | str, monkeypatch:
         late = now + 8 * DAY
         assert await RetentionJob(store, 0, lambda _: False, gone).round(late) == 0
         assert await RetentionJob(store, DAYS, lambda _: False, gone).round(now) == 0 and len(await codes(store)) == 13
-        await store.write(lambda connection: connection.execute(HOUSE.delete().where(HOUSE.c.key == clearing.KEY)))
+        await store.db.write(lambda connection: connection.execute(HOUSE.delete().where(HOUSE.c.key == clearing.KEY)))
         clears = RetentionJob(store, DAYS, lambda _: False, gone)
         assert [await clears.round(late) for _ in range(3)] == [4, 2, 0], "so many at once, then it rests"
         assert await codes(store) == stay and told[0] == "over-old" and len(told) == 6
@@ -114,7 +114,7 @@ def test_last_moment_visit_keeps_the_table(where: Path | str, monkeypatch: pytes
         store, now = Store(where), time.time()
         await laid(store, "open")
         await laid(store, "back")
-        read = store.read
+        read = store.db.read
 
         async def slow(work: Callable[[sa.Connection], object]) -> object:
             found = await read(work)
@@ -122,7 +122,7 @@ def test_last_moment_visit_keeps_the_table(where: Path | str, monkeypatch: pytes
             return found
 
         with monkeypatch.context() as during:
-            during.setattr(store, "read", slow)
+            during.setattr(store.db, "read", slow)
             assert await RetentionJob(store, DAYS, lambda code: code == "open", nobody).round(now + 8 * DAY) == 1
         assert await codes(store) == {"open", "back"}
         store.close()

@@ -34,7 +34,7 @@ def test_rematch_commitment_is_used_for_one_table_only(where: Path | str, monkey
         )
         room = await opened(house, code)
         monkeypatch.setattr(type(room.match), "over", lambda _: 1)
-        dialect: Any = house.store.engine.dialect
+        dialect: Any = house.store.db.engine.dialect
         fell, commit = list[str](), dialect.do_commit
 
         def falling(connection: Any) -> None:

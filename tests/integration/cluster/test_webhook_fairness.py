@@ -59,7 +59,7 @@ def test_webhooks_of_one_client_do_not_block_others(where: Path | str, monkeypat
         hangs.set()
         for _ in range(25):
             await rounds(messenger, 100.0)
-        assert len(sent) == 24 and await store.read(lambda connection: connection.scalar(sa.select(NOTICES.c.id))) is None
+        assert len(sent) == 24 and await store.db.read(lambda connection: connection.scalar(sa.select(NOTICES.c.id))) is None
         await messenger.stop()
         store.close()
 

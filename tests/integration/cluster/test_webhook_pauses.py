@@ -39,7 +39,7 @@ async def pause(room: Session) -> float:
 async def nexts(house: TableRegistry) -> list[tuple[int, int, int, float]]:
     """Return (seat, webhook, tries, time) of every pending message."""
     columns = NOTICES.c.seat, NOTICES.c.hook, NOTICES.c.tries, NOTICES.c.next
-    return sorted(tuple(row) for row in await house.store.read(lambda connection: connection.execute(sa.select(*columns)).all()))
+    return sorted(tuple(row) for row in await house.store.db.read(lambda connection: connection.execute(sa.select(*columns)).all()))
 
 
 @pytest.mark.parametrize("sent", [False, True])

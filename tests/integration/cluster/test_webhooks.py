@@ -100,7 +100,7 @@ def test_newer_webhook_replaces_older_one_of_same_move(tmp_path: Path, receiver:
             acts = len(await house.store.log(room.row.code))
             await append(house.store, room.row.code, acts + 1, [(0, "an act")], news=SessionChanges({}, {}, **kept))
             columns = NOTICES.c.seat, NOTICES.c.hook, NOTICES.c.tries, NOTICES.c.next
-            found = await house.store.read(lambda connection: connection.execute(sa.select(*columns)).all())
+            found = await house.store.db.read(lambda connection: connection.execute(sa.select(*columns)).all())
             return {(seat, hook, tries): at for seat, hook, tries, at in found}
 
         await messenger._claimed(time.time() + MINUTE, 1)

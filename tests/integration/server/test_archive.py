@@ -121,7 +121,9 @@ def test_broken_game_does_not_hide_later_ones(tmp_path: Path) -> None:
 
     async def run() -> None:
         store = Store(tmp_path)
-        await store.write(lambda connection: connection.execute(LOG.update().where(LOG.c.code == codes[1]).values(act="moved by nobody")))
+        await store.db.write(
+            lambda connection: connection.execute(LOG.update().where(LOG.c.code == codes[1]).values(act="moved by nobody"))
+        )
         given = [one async for one in archive.games(store, time.time())]
         assert [(one.n, bool(one.record), one.left_out) for one in given] == [
             (1, True, ""),

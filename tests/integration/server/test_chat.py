@@ -38,7 +38,7 @@ def test_long_chat_is_trimmed_and_keeps_numbering(tmp_path: Path) -> None:
             {"code": code, "n": n, "place": SPECTATORS if n % 10 else TABLE, "seat": 2 if n % 10 else 0, "words": f"{n}", "at": n}
             for n in range(1, 9001)
         ]
-        await house.store.write(lambda connection: connection.execute(CHAT.insert(), lines))
+        await house.store.db.write(lambda connection: connection.execute(CHAT.insert(), lines))
         room = await house.room(code)
         assert room is not None
         assert await room.hear(0, '{"frame": 1, "house": "chat at last"}') is None

@@ -48,10 +48,10 @@ class Falling:
     def __init__(self, house: TableRegistry, monkeypatch: pytest.MonkeyPatch) -> None:
         self.away = self._stays = False
         self._when = ""
-        dialect = house.store.engine.dialect
+        dialect = house.store.db.engine.dialect
         self._commit: Callable[[Any], None] = dialect.do_commit
         monkeypatch.setattr(dialect, "do_commit", self._falling)
-        sa.event.listen(house.store.engine, "begin", self._begun, insert=True)
+        sa.event.listen(house.store.db.engine, "begin", self._begun, insert=True)
 
     def fall(self, when: str, stays: bool) -> None:
         """Fail at the commit after which this query finds something.
@@ -274,7 +274,7 @@ def test_write_checks_share_one_attempt(tmp_path: Path, monkeypatch: pytest.Monk
             await asyncio.sleep(0.02)
             raise StorageError("the disk is full")
 
-        monkeypatch.setattr(house.store, "write", slow)
+        monkeypatch.setattr(house.store.db, "write", slow)
         for count in (1, 2):
             asked = [asyncio.create_task(house.store.try_to_write()) for _ in range(50)]
             await asyncio.sleep(0.01)

@@ -149,7 +149,7 @@ def test_move_stored_before_database_failure_is_acknowledged(tmp_path: Path, mon
         room = await house.room(code)
         assert room
         fell: list[str] = []
-        commit = house.store.engine.dialect.do_commit
+        commit = house.store.db.engine.dialect.do_commit
 
         def falling(connection: Any) -> None:
             acted = connection.in_transaction and connection.execute("select count(*) from log").fetchone() == (1,)
@@ -158,7 +158,7 @@ def test_move_stored_before_database_failure_is_acknowledged(tmp_path: Path, mon
                 fell.append("once")
                 raise sqlite3.OperationalError("disk I/O error")
 
-        monkeypatch.setattr(house.store.engine.dialect, "do_commit", falling)
+        monkeypatch.setattr(house.store.db.engine.dialect, "do_commit", falling)
         refused = await room.hear(0, json.dumps({"frame": room.frame(0).n, "act": "arrange KQJA"}))
         assert fell and refused is None, refused
         assert [entry.text for entry in room.match.entries] == ["arrange KQJA"] == [act for _, act in await house.store.log(code)]

@@ -85,7 +85,7 @@ def test_visitors_leave_nothing_in_memory(tmp_path: Path) -> None:
             left = await house.porch.change(code, seating.leave_seat, token_hash, *house.porch.chair(code))
             assert not isinstance(left, Rejection)
         assert len(waiting._shown) <= 4 and len(waiting._queues) <= 4 and watching.qsize()
-        house.store.engine.dispose()
+        house.store.db.engine.dispose()
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(Store, "state", away)
             for number in range(50):

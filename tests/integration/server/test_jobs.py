@@ -93,7 +93,7 @@ def test_newest_and_active_jobs_are_kept(tmp_path: Path) -> None:
 
     async def run() -> None:
         store = Store(tmp_path)
-        jobs = JobStore(store)
+        jobs = JobStore(store.db)
         names = [f"{k:016x}" for k in range(MOST_KEPT + 2)]
         for name in names[:MOST_KEPT]:
             assert await jobs.begin(name, "A plan") and not await jobs.begin(name, "A plan"), "it is in somebody's hands"

@@ -64,7 +64,7 @@ def test_delayed_view_is_replayed_in_a_thread(tmp_path: Path, monkeypatch: pytes
         code = await house.lay("surviving", wanted, {"first_player": "seat0"}, "", parent="old-crow", delay=30)
         await append(house.store, code, 1, [(0, "to_upgrade")])
         long_ago = LOG.update().where(LOG.c.code == code).values(at=datetime(2020, 1, 1))
-        await house.store.write(lambda connection: connection.execute(long_ago))
+        await house.store.db.write(lambda connection: connection.execute(long_ago))
         room = await house.room(code)
         assert room is not None
 

@@ -203,7 +203,7 @@ def test_webhook_moves_to_rematch_and_announces_moves(tmp_path: Path) -> None:
         for _ in range(2):
             row = await again(house, await opened(house, code), 0)
             assert {seat.seat: found for seat in row.seats if (found := webhook_of(seat))} == told
-            waiting = await house.store.read(lambda connection: connection.execute(sa.select(NOTICES.c.seat, NOTICES.c.hook)).all())
+            waiting = await house.store.db.read(lambda connection: connection.execute(sa.select(NOTICES.c.seat, NOTICES.c.hook)).all())
             assert sorted(tuple(one) for one in waiting) == [(0, 0), (1, 0), (1, 1)]
         await house.close()
 
@@ -220,20 +220,20 @@ def test_webhook_moves_to_rematch_despite_failures(tmp_path: Path, monkeypatch: 
         for seat in range(3):
             told = msgspec.json.encode(hook).decode() if seat == 0 else ""
             await change_seat(house.store, code, seat, token_hash=hash_token(house.links.token(code, seat)), taken=True, bot="", hook=told)
-        named, written = house.store.add_table, house.store.write
+        named, written = house.store.add_table, house.store.db.write
 
         async def falling(*_: Any) -> Any:
             raise StorageError("it does not answer")
 
         async def add_table(*table: Any) -> str:
             laid = await named(*table)
-            monkeypatch.setattr(house.store, "write", falling)
+            monkeypatch.setattr(house.store.db, "write", falling)
             return laid
 
         monkeypatch.setattr(house.store, "add_table", add_table)
         with suppress(StorageError):
             await again(house, await opened(house, code), 1)
-        monkeypatch.setattr(house.store, "write", written)
+        monkeypatch.setattr(house.store.db, "write", written)
         assert webhook_of((await again(house, await opened(house, code), 1)).seats[0]) == hook
         await house.close()
 

@@ -67,7 +67,7 @@ def test_every_way_to_create_a_table_counts(tmp_path: Path, monkeypatch: pytest.
             for most, who, laid in ((takes - 1, ONE, False), (takes, ONE, True), (0, "", True)):
                 monkeypatch.setattr(burden, "STORED_BYTES", Rate(3600, most))
                 house.burden, room.rematch = burden.UploadQuota(), ""
-                await house.store.write(lambda connection: connection.exec_driver_sql("delete from house where key like 'rematch/%'"))
+                await house.store.db.write(lambda connection: connection.exec_driver_sql("delete from house where key like 'rematch/%'"))
                 limits.CLIENT.set(who)
                 before = await codes(house.store)
                 try:

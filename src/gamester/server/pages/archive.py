@@ -67,7 +67,7 @@ async def games(
     Practice is excluded. `turn` is held while a game is replayed, and never while the caller consumes
     it.
     """
-    n, last = await store.read(given_before), (0.0, "")
+    n, last = await store.db.read(given_before), (0.0, "")
     n, skip = max(after, n), max(after - n, 0)
     end = None if most is None else after + most
     while True:

@@ -57,7 +57,7 @@ async def ready(house: TableRegistry) -> Response[str]:
     """Answer 200 if the database is writable and has the version of this program."""
     try:
         await house.store.try_to_write()
-        version = await house.store.read(lambda connection: connection.scalar(sa.select(STAMP.c.version_num)))
+        version = await house.store.db.read(lambda connection: connection.scalar(sa.select(STAMP.c.version_num)))
     except StorageError as error:
         why = str(error)
     else:

@@ -596,7 +596,7 @@ class Session:
 
     def in_time(self, now: float) -> bool:
         """Return True if the time until now counts: after a failure it does once the server has given it back."""
-        return self.store.in_time(now)
+        return self.store.db.in_time(now)
 
 
 def _count(draft: StoredDraft | None) -> tuple[int, int]:

@@ -27,7 +27,7 @@ async def done(store: Store, work: QueryFunction[T], code: str = "") -> T:
         connection.execute(ERRANDS.delete().where(ERRANDS.c.at < now - KEPT))
         return result
 
-    return await store.write(whole, code)
+    return await store.db.write(whole, code)
 
 
 class Errands:
@@ -39,12 +39,12 @@ class Errands:
 
     async def round(self) -> None:
         """Follow those that are new. At first all networks are read, and no table: none is open yet."""
-        last, newest = self._last, await self._store.read(lambda connection: connection.scalar(sa.select(sa.func.max(ERRANDS.c.n))) or 0)
+        last, newest = self._last, await self._store.db.read(lambda connection: connection.scalar(sa.select(sa.func.max(ERRANDS.c.n))) or 0)
         if last is not None and newest <= last:
             return
         new = sa.select(ERRANDS.c.code).where(ERRANDS.c.n > (newest if last is None else last)).distinct()
-        codes = await self._store.read(lambda connection: list(connection.scalars(new)))
-        self._blocked(await self._store.read(lambda connection: list(connection.scalars(sa.select(BLOCKED.c.network)))))
+        codes = await self._store.db.read(lambda connection: list(connection.scalars(new)))
+        self._blocked(await self._store.db.read(lambda connection: list(connection.scalars(sa.select(BLOCKED.c.network)))))
         for code in filter(None, codes):
             await self._changed(code)
         self._last = newest

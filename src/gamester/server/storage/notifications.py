@@ -43,7 +43,7 @@ class NotificationListener:
     async def _listen(self) -> None:
         import psycopg
 
-        how = listen_args(self._store.engine) | {"application_name": NAME}
+        how = listen_args(self._store.db.engine) | {"application_name": NAME}
         wait = MIN_RETRY
         while True:
             try:
@@ -66,7 +66,7 @@ class NotificationListener:
 
     def _told(self, payload: str) -> None:
         code, _, sender = payload.partition(" ")
-        if sender == self._store.me:
+        if sender == self._store.db.me:
             return
         if code in self._tasks:
             self._again.add(code)

@@ -40,12 +40,12 @@ class RetentionJob:
             return 0
         self._next = now + EVERY
         kept = self._days * DAY
-        if now < await self._store.write(lambda connection: _rests_until(connection, now, kept)):
+        if now < await self._store.db.write(lambda connection: _rests_until(connection, now, kept)):
             return 0
-        old = await self._store.read(lambda connection: _codes(connection, now - kept))
+        old = await self._store.db.read(lambda connection: _codes(connection, now - kept))
         left = [code for code, over in old if over or not self._watched(code)]
         for code in left[:MANY]:
-            if await self._store.write(partial(_clear, code=code, before=now - kept), code):
+            if await self._store.db.write(partial(_clear, code=code, before=now - kept), code):
                 await self._gone(code)
         if len(left) > MANY:
             self._next = now

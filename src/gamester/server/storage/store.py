@@ -1,4 +1,4 @@
-"""What the house keeps beside the games: which tables are open, over or due, what was said, and what all workers share."""
+"""The tables of a server and all that is stored of them: reads, the waiting room's changes, and one `commit` for started tables."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import logging
 import time
 from collections.abc import Callable, Collection, Mapping
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
@@ -47,13 +48,30 @@ WRONG_SECRET = (
     "Where it is lost for good start once with --new-secret: links that people have are as good as ever, but free seats of tables "
     "laid before need new ones, and a rematch that was promised is dealt otherwise"
 )
+T = TypeVar("T")
+OF: sa.BindParameter[str] = sa.bindparam("of")
+CLEAR_DRAFTS = DRAFTS.update().where(DRAFTS.c.code == OF, DRAFTS.c.seat.in_(sa.bindparam("done", expanding=True))).values(acts=[], held="")
+"""What is sealed at every act, put together once."""
 
 
-class _HouseQueries(Database):
-    """Questions about many tables, and rows that belong to none."""
+class Store:
+    """The tables of a server by their codes, and the rows that belong to none. `db` is the database that they lie in."""
 
     _probe: asyncio.Future[None] | None = None
     _holds = 0.0
+
+    def __init__(self, where: Path | str) -> None:
+        """Open a data folder or a PostgreSQL address. Raises DataFolderError if it cannot be used, is damaged or in use."""
+        self.db = Database(where)
+
+    @property
+    def shared(self) -> bool:
+        """True if other processes may write to the database too."""
+        return self.db.shared
+
+    def close(self) -> None:
+        """Wait for what is being written, then close the database."""
+        self.db.close()
 
     async def open_tables(self, started: bool, limit: int = 20) -> list[StoredTable]:
         """Public tables that are played, or that still wait for people, the newest first, without the files that were brought to them.
@@ -92,7 +110,7 @@ class _HouseQueries(Database):
             except Damaged:
                 return [_alone(connection, code, ended, files) for code, ended in found]
 
-        return await self.read(work)
+        return await self.db.read(work)
 
     async def due(self, now: float, many: int, lease: float = 5.0) -> list[str]:
         """Tables at which something happens by itself by now. They are due again after the lease, so that only one worker opens them."""
@@ -109,12 +127,12 @@ class _HouseQueries(Database):
             due = sound(connection, TABLES.c.due, TABLES.c.code), TABLES.c.due <= now
             return connection.scalar(sa.select(sa.literal(1)).where(*due).limit(1)) is not None
 
-        return await self.write(work) if await self.read(any_due) else []
+        return await self.db.write(work) if await self.db.read(any_due) else []
 
     async def going(self, codes: Collection[str]) -> set[str]:
         """Which of these tables are there, and not over."""
         wanted = sa.select(TABLES.c.code).where(TABLES.c.code.in_(codes), TABLES.c.ended.is_(None))
-        return await self.read(lambda connection: set(connection.scalars(wanted)))
+        return await self.db.read(lambda connection: set(connection.scalars(wanted)))
 
     async def said(self, code: str, after: int = 0) -> list[StoredChatLine]:
         """What was said at a table after number `after`, in order."""
@@ -124,21 +142,21 @@ class _HouseQueries(Database):
             rows = connection.execute(sa.select(*columns).where(CHAT.c.code == code, CHAT.c.n > after).order_by(CHAT.c.n))
             return [StoredChatLine(*row) for row in rows]
 
-        return await self.read(work, code)
+        return await self.db.read(work, code)
 
     async def first(self, key: str, value: str, code: str = "") -> str:
         """Keep a value of the whole house, or about a table, unless there is one; what is kept now, the same for all workers."""
-        return await self.write(lambda connection: set_once(connection, key, value), code)
+        return await self.db.write(lambda connection: set_once(connection, key, value), code)
 
     async def thrown(self, code: str, seats: int) -> dict[int, str]:
         """All of them that lie there."""
         keys = {entropy_key(code, seat): seat for seat in range(seats)}
         wanted = sa.select(HOUSE.c.key, HOUSE.c.value).where(HOUSE.c.key.in_(keys))
-        return await self.read(lambda connection: {keys[key]: value for key, value in connection.execute(wanted)}, code)
+        return await self.db.read(lambda connection: {keys[key]: value for key, value in connection.execute(wanted)}, code)
 
     def secret(self) -> str:
         """The secret of a house that has no folder."""
-        return self.at_once(lambda connection: set_once(connection, "secret", new_secret()))
+        return self.db.at_once(lambda connection: set_once(connection, "secret", new_secret()))
 
     def bind(self, mark: str, anew: bool) -> None:
         """Keep by which mark the secret of this house is known; Unwritable where it is known by another, unless it is to begin `anew`."""
@@ -148,7 +166,7 @@ class _HouseQueries(Database):
                 connection.execute(HOUSE.delete().where(HOUSE.c.key == "mark"))
             return set_once(connection, "mark", mark) == mark
 
-        if not self.at_once(work):
+        if not self.db.at_once(work):
             self.close()
             raise DataFolderError(WRONG_SECRET)
 
@@ -157,8 +175,8 @@ class _HouseQueries(Database):
 
         Whoever asks meanwhile waits for the same try. Where it was well that holds for a moment, unless something else fails.
         """
-        if self._probe is None or (self._probe.done() and (self.failing or time.monotonic() > self._holds)):
-            self._probe = asyncio.ensure_future(self.write(self._small))
+        if self._probe is None or (self._probe.done() and (self.db.failing or time.monotonic() > self._holds)):
+            self._probe = asyncio.ensure_future(self.db.write(self._small))
             self._probe.add_done_callback(self._told)
         try:
             async with asyncio.timeout(SOON):
@@ -181,38 +199,7 @@ class _HouseQueries(Database):
 
     async def kept(self, key: str) -> str | None:
         """A value of the whole house."""
-        return await self.read(lambda connection: connection.scalar(sa.select(HOUSE.c.value).where(HOUSE.c.key == key)))
-
-
-def _alone(connection: sa.Connection, code: str, ended: float | None, files: bool) -> StoredTable:
-    try:
-        return get_tables(connection, [code], files)[0]
-    except (Damaged, IndexError):
-        LOG.warning("table %s cannot be read", code)
-        return StoredTable(code, "", 0, {}, "", "", "", "", ended=ended)
-
-
-def tell(connection: sa.Connection, code: str, line: StoredChatLine) -> int:
-    """Keep a line of talk behind those of its table; its number, whatever number the line has."""
-    last = connection.scalar(sa.select(sa.func.max(CHAT.c.n)).where(CHAT.c.code == code)) or 0
-    connection.execute(CHAT.insert().values(code=code, **{**structs.asdict(line), "n": last + 1}))
-    return last + 1
-
-
-def set_once(connection: sa.Connection, key: str, value: str) -> str:
-    """Keep a value of the whole house unless there is one; what is kept now."""
-    connection.execute(insert(connection, HOUSE).values(key=key, value=value).on_conflict_do_nothing())
-    return str(connection.scalar(sa.select(HOUSE.c.value).where(HOUSE.c.key == key)))
-
-
-T = TypeVar("T")
-OF: sa.BindParameter[str] = sa.bindparam("of")
-CLEAR_DRAFTS = DRAFTS.update().where(DRAFTS.c.code == OF, DRAFTS.c.seat.in_(sa.bindparam("done", expanding=True))).values(acts=[], held="")
-"""What is sealed at every act, put together once."""
-
-
-class Store(_HouseQueries):
-    """Tables of the game by their codes."""
+        return await self.db.read(lambda connection: connection.scalar(sa.select(HOUSE.c.value).where(HOUSE.c.key == key)))
 
     async def add_table(self, row: StoredTable, key: str = "", of: str = "") -> str:
         """A new table with its seats, all or nothing, and its code; `Raced` when that is taken, or was.
@@ -234,11 +221,11 @@ class Store(_HouseQueries):
                     connection.execute(TEXTS.insert().values(code=row.code, what=what, text=text))
             return row.code
 
-        return await self.write(work, of or row.code)
+        return await self.db.write(work, of or row.code)
 
     async def table(self, code: str) -> StoredTable | None:
         """The table of this code with its seats, or None."""
-        return await self.read(lambda connection: get_table(connection, code), code)
+        return await self.db.read(lambda connection: get_table(connection, code), code)
 
     async def state(self, code: str, after: int = 0) -> StoredState | None:
         """A table as it is at this moment, with the acts after place `after`; None where there is none."""
@@ -247,11 +234,11 @@ class Store(_HouseQueries):
             row = get_table(connection, code)
             return None if row is None else StoredState(row, get_moves(connection, code, after), get_drafts(connection, code))
 
-        return await self.read(work, code)
+        return await self.db.read(work, code)
 
     async def log(self, code: str, after: int = 0) -> list[tuple[int, str]]:
         """Every act of a table after place `after`, in order: seat and notation."""
-        return await self.read(lambda connection: get_moves(connection, code, after), code)
+        return await self.db.read(lambda connection: get_moves(connection, code, after), code)
 
     async def logged(self, code: str, after: int = 0) -> list[StoredMove]:
         """The same with when each was kept, and who acted."""
@@ -262,12 +249,12 @@ class Store(_HouseQueries):
             )
             return [StoredMove(row.ply, row.seat, row.act, row.at.replace(tzinfo=UTC).timestamp(), row.by) for row in rows]
 
-        return await self.read(work, code)
+        return await self.db.read(work, code)
 
     async def acted(self, code: str) -> dict[int, str]:
         """Who acted where it was not the seat itself, by the number of the act."""
         others = sa.select(LOG_store_.c.ply, LOG_store_.c.by).where(LOG_store_.c.code == code, LOG_store_.c.by != "")
-        return await self.read(lambda connection: {ply: by for ply, by in connection.execute(others)}, code)
+        return await self.db.read(lambda connection: {ply: by for ply, by in connection.execute(others)}, code)
 
     async def commit(self, code: str, changes: SessionChanges) -> dict[int, StoredDraft] | None:
         """Store changes of a started table, all or nothing. Raises Conflict if the table is not as the changes expect it.
@@ -292,7 +279,7 @@ class Store(_HouseQueries):
                 set_once(connection, key, value)
             return get_drafts(connection, code) if changes.moves and self.shared else None
 
-        return await self.write(work, code)
+        return await self.db.write(work, code)
 
     def _store_moves(self, connection: sa.Connection, code: str, changes: SessionChanges) -> None:
         """Store moves behind the log, and end the drafts of their seats."""
@@ -312,12 +299,33 @@ class Store(_HouseQueries):
 
     async def drafts(self, code: str) -> dict[int, StoredDraft]:
         """The newest draft of every seat that ever had one."""
-        return await self.read(lambda connection: get_drafts(connection, code), code)
+        return await self.db.read(lambda connection: get_drafts(connection, code), code)
 
     async def arrange(self, code: str, change: Callable[[StoredTable], StoredTable | T]) -> StoredTable | T:
         """A table that is not dealt yet, changed in one transaction; what `change` gives instead of a row is given back."""
 
-        return await self.write(lambda connection: arranged(connection, code, change), code)
+        return await self.db.write(lambda connection: arranged(connection, code, change), code)
+
+
+def _alone(connection: sa.Connection, code: str, ended: float | None, files: bool) -> StoredTable:
+    try:
+        return get_tables(connection, [code], files)[0]
+    except (Damaged, IndexError):
+        LOG.warning("table %s cannot be read", code)
+        return StoredTable(code, "", 0, {}, "", "", "", "", ended=ended)
+
+
+def tell(connection: sa.Connection, code: str, line: StoredChatLine) -> int:
+    """Keep a line of talk behind those of its table; its number, whatever number the line has."""
+    last = connection.scalar(sa.select(sa.func.max(CHAT.c.n)).where(CHAT.c.code == code)) or 0
+    connection.execute(CHAT.insert().values(code=code, **{**structs.asdict(line), "n": last + 1}))
+    return last + 1
+
+
+def set_once(connection: sa.Connection, key: str, value: str) -> str:
+    """Keep a value of the whole house unless there is one; what is kept now."""
+    connection.execute(insert(connection, HOUSE).values(key=key, value=value).on_conflict_do_nothing())
+    return str(connection.scalar(sa.select(HOUSE.c.value).where(HOUSE.c.key == key)))
 
 
 def _change(
@@ -326,7 +334,8 @@ def _change(
     """Store values of a table or of a seat. Raises Conflict if the row is not as `when` says, NotFound if the table is gone."""
     row = {"of": code, **({"place": place} if of is SEATS else {})}
     as_it_was = [of.c[name].is_(None) if value is None else of.c[name] == value for name, value in when.items()]
-    changed = connection.execute(update_statement(of, *values).where(*as_it_was), {**values, **row}).rowcount
+    update = update_statement(of, *values)
+    changed = connection.execute(update.where(*as_it_was) if as_it_was else update, {**values, **row}).rowcount
     if when and not changed:
         raise Conflict("somebody else was quicker") if get_table(connection, code) else NotFound(code)
 

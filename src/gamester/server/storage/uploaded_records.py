@@ -38,10 +38,10 @@ async def store_record(store: Store, text: str, who: str) -> str:
             connection.execute(UPLOADS.delete().where(UPLOADS.c.name == gone[0]))
 
     with suppress(Conflict):  # somebody else has brought the same
-        await store.write(work)
+        await store.db.write(work)
     return name
 
 
 async def load_record(store: Store, name: str) -> str | None:
     """The text of a record that was brought, if it is still kept."""
-    return await store.read(lambda connection: connection.execute(sa.select(UPLOADS.c.text).where(UPLOADS.c.name == name)).scalar())
+    return await store.db.read(lambda connection: connection.execute(sa.select(UPLOADS.c.text).where(UPLOADS.c.name == name)).scalar())

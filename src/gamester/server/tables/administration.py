@@ -49,7 +49,7 @@ class Steward:
     async def table(self, code: str) -> dict[str, Any]:
         """Return what is kept of a table that no seat's cards follow from: its seats, how many acts, and its talk."""
         row = await self._row(code)
-        acts = await self._store.read(lambda connection: connection.scalar(sa.select(sa.func.count()).where(LOG.c.code == row.code)))
+        acts = await self._store.db.read(lambda connection: connection.scalar(sa.select(sa.func.count()).where(LOG.c.code == row.code)))
         talk = [{"line": one.n, "place": one.place, "seat": one.seat, "words": one.words} for one in await self._store.said(row.code)]
         seats = [{name: getattr(one, name) for name in ("seat", "name", "bot", "host", "taken", "away")} for one in row.seats]
         return _told(row) | {"seats": seats, "acts": acts, "talk": talk}
@@ -121,7 +121,7 @@ class Steward:
     async def blocked(self) -> list[dict[str, Any]]:
         """Return the addresses and networks that are blocked, the newest first."""
         rows = sa.select(BLOCKED).order_by(BLOCKED.c.at.desc(), BLOCKED.c.network)
-        return await self._store.read(lambda connection: [dict(row) for row in connection.execute(rows).mappings()])
+        return await self._store.db.read(lambda connection: [dict(row) for row in connection.execute(rows).mappings()])
 
     async def _row(self, code: str) -> StoredTable:
         row = await self._store.table(normalize_code(code))

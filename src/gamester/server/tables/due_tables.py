@@ -46,17 +46,17 @@ class UptimeHeartbeat:
 
     async def beat(self, now: float, risen: bool = False) -> list[str]:
         """Say that the house is open; tables whose clocks have been moved on, after a silence or when a worker has `risen`."""
-        asked = risen or self._store.missed
+        asked = risen or self._store.db.missed
         if not asked and (0 <= now - self._last < BEAT_SECONDS or not await self._runs()):
             return []
-        moved = await self._store.write(lambda connection: _beat(connection, now, risen, self._store.shared))
-        self._last, self._store.missed = now, False
+        moved = await self._store.db.write(lambda connection: _beat(connection, now, risen, self._store.shared))
+        self._last, self._store.db.missed = now, False
         return moved
 
     async def _runs(self) -> bool:
         """Whether anything in the house waits for a moment."""
         waits = sa.select(sa.literal(1)).where(TABLES.c.due.is_not(None)).limit(1)
-        return await self._store.read(lambda connection: connection.scalar(waits) is not None)
+        return await self._store.db.read(lambda connection: connection.scalar(waits) is not None)
 
     async def lease(self, now: float, here: list[tuple[str, int]]) -> None:
         """Tell other workers for whom this one has a page open."""
@@ -64,7 +64,7 @@ class UptimeHeartbeat:
             return
         self._leased = now
         one = SEATS.update().where(SEATS.c.code == sa.bindparam("of"), SEATS.c.seat == sa.bindparam("place")).values(seen=now)
-        await self._store.write(lambda connection: connection.execute(one, [{"of": code, "place": seat} for code, seat in here]))
+        await self._store.db.write(lambda connection: connection.execute(one, [{"of": code, "place": seat} for code, seat in here]))
 
 
 def _beat(connection: sa.Connection, now: float, risen: bool, shared: bool) -> list[str]:
@@ -137,7 +137,7 @@ class DueTableScheduler:
             LOG.warning("the house rises without its database: %s", error)
         except Exception as error:  # the server would write down all of its words
             LOG.error("the house could not look after its clocks when it rose", exc_info=error)
-        self._heap, self._house.store.beat = GcSchedule(time.time()), self._house.store.beat or 0.0
+        self._heap, self._house.store.db.beat = GcSchedule(time.time()), self._house.store.db.beat or 0.0
         self._task = asyncio.create_task(self._rounds(self._heap), name="sweeper")
 
     async def stop(self) -> None:
@@ -170,7 +170,7 @@ class DueTableScheduler:
                 await self._house.refresh(code)
             except Unreadable:
                 LOG.warning("table %s cannot be read", code)
-        self._risen, self._house.store.beat = True, now
+        self._risen, self._house.store.db.beat = True, now
 
     async def _round(self, now: float) -> None:
         began = time.monotonic()
@@ -195,9 +195,9 @@ class DueTableScheduler:
             if (room := await self._house.room(code)) is not None:
                 room.wake()
         except (TableNotLoadable, TableNotStarted, Unreadable):
-            await self._house.store.write(partial(mark_unloadable, code=code, now=now), code)
+            await self._house.store.db.write(partial(mark_unloadable, code=code, now=now), code)
         except StorageError:
             raise  # the database is away, for all tables alike
         except Exception as error:
             LOG.error("table %s cannot be looked after", code, exc_info=error)
-            await self._house.store.write(partial(mark_unloadable, code=code, now=now), code)
+            await self._house.store.db.write(partial(mark_unloadable, code=code, now=now), code)

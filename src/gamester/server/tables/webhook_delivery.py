@@ -213,7 +213,7 @@ class WebhookSender:
         def any_waits(connection: sa.Connection) -> bool:
             return connection.scalar(sa.select(sa.literal(1)).where(*sent(connection)).limit(1)) is not None
 
-        if not await self._store.read(any_waits):
+        if not await self._store.db.read(any_waits):
             return []
 
         codes, whose = {one.code for one in self._tasks.values()}, {one.whose for one in self._tasks.values()}
@@ -232,7 +232,7 @@ class WebhookSender:
                 connection.execute(NOTICES.update().where(NOTICES.c.id == one.id).values(tries=one.tries + 1, next=later))
             return list(found.values())
 
-        return await self._store.write(work)
+        return await self._store.db.write(work)
 
     async def _deliver(self, notice: PendingNotification) -> None:
         try:
@@ -246,7 +246,7 @@ class WebhookSender:
         hook = webhook_of(row.seats[notice.hook]) if row and there else None
         arrived = hook is None or row is None or await self.send(hook, webhook_body(row, hook, notice))
         if arrived or notice.tries + 1 >= MAX_ATTEMPTS:
-            await self._store.write(lambda connection: connection.execute(NOTICES.delete().where(NOTICES.c.id == notice.id)))
+            await self._store.db.write(lambda connection: connection.execute(NOTICES.delete().where(NOTICES.c.id == notice.id)))
 
     async def send(self, hook: Webhook, body: bytes) -> bool:
         """Whether it has arrived: answered with 2xx, in time. What is answered besides is not read, and no other place is gone to."""

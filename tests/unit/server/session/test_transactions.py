@@ -26,6 +26,11 @@ class FakeStore:
 
     shared = False
 
+    @property
+    def db(self) -> FakeStore:
+        """Itself: it is a database, too."""
+        return self
+
     def __init__(self, row: StoredTable) -> None:
         self.row, self.log, self.lines = row, list[tuple[int, str]](), list[StoredChatLine]()
         self.drafts: dict[int, StoredDraft] = {}
