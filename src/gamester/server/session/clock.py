@@ -47,21 +47,21 @@ class ClockSettings(Struct, frozen=True):
     more: float = 0.0
 
     def __bool__(self) -> bool:
-        """Whether there is a clock at all."""
+        """Return True if there is a clock."""
         return bool(self.move or self.bank)
 
     @property
     def shortest(self) -> float:
-        """What a decision has at least, for somebody who has used nothing yet."""
+        """Seconds that a decision has at least, for a seat that has used nothing yet."""
         return self.move or self.bank
 
     def warning(self, seconds: float) -> float:
-        """How long before the end of so many seconds the warning comes."""
+        """Return how long before the end of so many seconds the warning comes."""
         return min(WARNED, seconds / PART)
 
 
 def parse_clock(text: str) -> ClockSettings | str:
-    """The clock that a text means ("" is none), or a sentence that says what is expected."""
+    """Return the clock that a text means ("" is none), or a sentence that says what is expected."""
     if not text.strip():
         return ClockSettings()
     found = NOTATION.fullmatch(text.strip())
@@ -75,13 +75,13 @@ def parse_clock(text: str) -> ClockSettings | str:
 
 
 def clock_of(row: StoredTable) -> ClockSettings:
-    """The clock of a table; none where what is kept is no notation."""
+    """Return the clock of a table; none if what is stored is no notation."""
     clock = parse_clock(row.clock)
     return clock if isinstance(clock, ClockSettings) else ClockSettings()
 
 
 def duration_text(seconds: float) -> str:
-    """So many seconds in words: `2 days`, `1 minute 30 seconds`."""
+    """Return seconds in words: `2 days`, `1 minute 30 seconds`."""
     whole, said = round(seconds), []
     for size, name in NAMED:
         many, whole = divmod(whole, size)
@@ -90,7 +90,7 @@ def duration_text(seconds: float) -> str:
 
 
 def clock_text(clock: ClockSettings) -> str:
-    """A clock in words; "" where there is none."""
+    """Return a clock in words; "" if there is none."""
     if clock.move:
         return f"{duration_text(clock.move)} for each decision"
     if not clock.bank:
@@ -101,7 +101,7 @@ def clock_text(clock: ClockSettings) -> str:
 
 
 def absence_terms(row: StoredTable) -> tuple[str, ...]:
-    """What is agreed on at a table for those who take long or are away."""
+    """Return what is agreed at a table for those who take long or are away."""
     clock = clock_of(row)
     after = "who decide at once on one device have so much each, one after another" if row.hot and clock.move else ""
     after = "on one device of those who decide at once one clock runs, then the next" if row.hot and clock.bank else after
@@ -110,14 +110,14 @@ def absence_terms(row: StoredTable) -> tuple[str, ...]:
 
 
 def clock_after_pause(row: StoredTable, now: float) -> dict[str, Any]:
-    """What is to be kept of a table that goes on after a pause: its clocks have stood."""
+    """Return the values to store when a table goes on after a pause: its clocks have stood."""
     gap = now - row.paused if row.paused is not None else 0.0
     moved = {"opened": row.opened + gap} if row.opened is not None else {}
     return {"paused": None, "due": now, **moved}
 
 
 def pause_deadline(row: StoredTable) -> float | None:
-    """When a pause ends by itself; None where there is none, or nothing that it holds up: no clock and no bot that takes over."""
+    """Return when a pause ends by itself; None without a pause, and if it holds up no clock and no bot."""
     return row.paused + max(row.grace, LONGEST_PAUSE) if row.paused is not None and (row.clock or row.grace) else None
 
 
@@ -138,11 +138,11 @@ GRACE_CHOICES: tuple[tuple[int, str], ...] = (
 
 
 class ClockState(Struct, frozen=True):
-    """A table as its clocks see it: the seats (or the judge) that are asked and not seen to be in.
+    """A table as its clocks see it: the seats (or the judge) that are asked and not seen to have decided.
 
-    `decision` counts decisions, `reach` the acts that stand and have never been taken back. `unseen`: nobody is shown who is in;
-    `told`: all see it as soon as somebody is.
-    `deciding` are all seats of this decision, those that are in too. By seat, as `Tally` counts: what it has `made` and was `asked`.
+    `decision` counts decisions, `reach` the moves that stand and were never taken back. `unseen` is True if nobody is shown who has
+    decided, `told` if all see it at once. `deciding` are all seats of this decision, those that have decided too. By seat, as
+    `DecisionCounts` counts: decisions `made` and `asked`.
     """
 
     running: tuple[int, ...] = ()
@@ -157,7 +157,7 @@ class ClockState(Struct, frozen=True):
 
 
 def clock_state(match: Match) -> ClockState:
-    """The table as it stands. A phase that closes by itself runs on nobody's clock."""
+    """Return the clock state of a match. A phase that closes by itself runs on nobody's clock."""
     phase, names = match.phase(), match.game.names
     key = phase.key if phase else ""
     standing = getattr(names, "STANDING", None)
@@ -173,19 +173,19 @@ def clock_state(match: Match) -> ClockState:
 
 
 def _asked(match: Match) -> tuple[int, ...]:
-    """Seats that all see to be deciding."""
+    """Return the seats that all see to be deciding."""
     ready = _ready(match)
     return tuple(seat for seat, asked in enumerate(match.table.asked) if asked and not (ready and ready[seat]))
 
 
 def _ready(match: Match) -> Sequence[int] | None:
-    """Who is in, by seat, at a table that shows it: it has a zone `ready` that is open to all."""
+    """Return who has decided, by seat, if the game shows it: it has a zone `ready` that is open to all."""
     shown = match.layout.zones.get("ready")
     return list(match.table.ready) if shown is not None and shown.seated and shown.others == FACE else None
 
 
 def max_standing_moves(entries: Sequence[LogEntry]) -> int:
-    """How many acts have stood at most: what is taken back and made again adds none."""
+    """Return how many moves have stood at most: a move taken back and made again adds none."""
     stand, most = list[int](), 0
     for entry in entries:
         if entry.text == UNDO:
@@ -199,7 +199,7 @@ def max_standing_moves(entries: Sequence[LogEntry]) -> int:
 
 
 def deadline(row: StoredTable, shown: ClockState, seat: int) -> float | None:
-    """When the time of a seat is up, as all may know; None where no clock runs on it."""
+    """Return when the time of a seat is up, as all may know; None if no clock runs on it."""
     clock = clock_of(row)
     if not clock or seat not in shown.running or row.opened is None or _bot(row, seat):
         return None
@@ -217,7 +217,7 @@ def _seconds(row: StoredTable, clock: ClockSettings, shown: ClockState, seat: in
 
 
 def _banks_run_in_turn(row: StoredTable, clock: ClockSettings, shown: ClockState) -> bool:
-    """Whether those who decide at once have one device and a bank each: nobody pays for the time of another who holds it."""
+    """Return True if players share one device and have banks: then nobody pays for the time of another who holds it."""
     return row.hot and bool(clock.bank) and shown.told
 
 
@@ -226,7 +226,7 @@ def _bot(row: StoredTable, seat: int) -> bool:
 
 
 def remaining(row: StoredTable, clock: ClockSettings, seat: int) -> float:
-    """What a seat had left when the decision opened: for the whole game, or of a decision that it has been asked before."""
+    """Return the seconds that a seat had when the decision opened: of its bank, or of a decision it was asked before."""
     left = row.seats[seat].bank
     return clock.shortest if left is None else left
 
@@ -322,9 +322,9 @@ def changes_for_moves(
 
 
 def clock_changes(row: StoredTable, before: ClockState, after: ClockState, acts: Sequence[LogEntry], now: float) -> SessionChanges:
-    """What acts change of the clocks. Who is in stops, with what is added; what is decided anew opens now.
+    """Return what moves change of the clocks: who has decided stops, and gets the increment; a new decision opens now.
 
-    What is taken back goes on with what was left: time really spent stays spent, what was added stays, and is not added again.
+    A move taken back goes on with what was left: time spent stays spent, and an increment stays and is not added again.
     """
     clock = clock_of(row)
     back = any(TAKEBACK.fullmatch(entry.text) for entry in acts)
@@ -346,30 +346,30 @@ def clock_changes(row: StoredTable, before: ClockState, after: ClockState, acts:
 
 
 def _shared_still(clock: ClockSettings, before: ClockState, after: ClockState) -> bool:
-    """Whether what was taken back was sealed in the very decision that is open: who had sealed it shares its clock again."""
+    """Return True if the move taken back was of the open decision: its seat shares that decision's clock again."""
     return bool(clock.move) and after.phase == before.phase and {*before.running} <= {*after.running}
 
 
 def _seats_to_save(row: StoredTable, clock: ClockSettings, before: ClockState, after: ClockState, fresh: bool) -> list[int]:
-    """Seats of which is kept now what they have left: where all share one clock, of all of them when their decision ends."""
+    """Return the seats whose time is stored now; if all share one clock, all of them when their decision ends."""
     seats = before.deciding if clock.move else before.running
     stopped = [seat for seat in seats if fresh or (clock.bank and seat not in after.running)]
     return [seat for seat in stopped if clock and row.opened is not None and seat < len(row.seats)]
 
 
 def _further(before: Sequence[int], after: Sequence[int], seat: int) -> bool:
-    """Whether a seat has come further than ever."""
+    """Return True if a seat has decided more often than ever before."""
     return seat < len(after) and (before[seat] if seat < len(before) else 0) < after[seat]
 
 
 def _gets_full_time(row: StoredTable, before: ClockState, after: ClockState, seat: int, back: bool, left: float | None) -> bool:
-    """Whether a seat has all the time of a decision: it is a new one, or his time was up and people have agreed that he decides again."""
+    """Return True if a seat has all the time of a decision: it is new, or all agreed that a seat whose time was up decides again."""
     if back:
         return left == 0.0 and sum(not one.bot for one in row.seats) > 1
     return after.reach > before.reach or _further(before.asked, after.asked, seat)
 
 
 def same_decision(before: ClockState, after: ClockState, acts: Sequence[LogEntry]) -> bool:
-    """Whether the same decision is open after these acts: others have still to seal, or something was only said aloud."""
+    """Return True if the same decision is open after these moves: others have still to submit, or something was only said aloud."""
     aloud = len(acts) == 1 and acts[0].phase == before.decision + 1 and after.phase == before.phase
     return after.decision == before.decision or aloud

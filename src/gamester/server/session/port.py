@@ -81,7 +81,7 @@ class Transaction(Protocol):
         ...
 
     async def catch_up(self) -> None:
-        """Reload what another worker has stored, and push a frame for each move but the last."""
+        """Read what another worker has stored, and push a frame for each move but the last."""
         ...
 
 
@@ -126,7 +126,7 @@ class TablePort(Attended, Protocol):
 
     @property
     def by(self) -> Mapping[int, str]:
-        """Who acted if the seat did not, by the number of the move."""
+        """The actor of each move that the seat did not make itself, by the number of the move."""
         ...
 
     @property
@@ -171,12 +171,12 @@ class TablePort(Attended, Protocol):
 
     @property
     def shown(self) -> ClockState:
-        """Whose clock runs, as all may know."""
+        """The clock state: whose clock runs, as all may know."""
         ...
 
     @property
     def connections(self) -> Connections:
-        """Who is connected, as far as clocks need it."""
+        """The facts about connections that clocks need."""
         ...
 
     @property

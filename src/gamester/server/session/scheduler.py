@@ -290,7 +290,7 @@ class SessionScheduler:
         return form if form and phase and form.phase == phase.key and not self._table.match.over() else None
 
     async def _close(self) -> None:
-        """After a pause that depends on nobody's cards, answer for every seat that is asked, all at once."""
+        """Answer for every seat that is asked, all at once, after a pause that depends on nobody's cards."""
         await asyncio.sleep(self._pace.pause)
         table = self._table
         async with table.locked():

@@ -71,7 +71,7 @@ class Session:
         later: RenderQueue | None = None,
         cut: Callable[[StoredTable], dict[int, str]] | None = None,
     ) -> None:
-        """`links` are the secrets of all viewers' links, and `cut` makes them anew from a row that has changed."""
+        """Hold a table. `links` are the secrets of all viewers' links; `cut` makes them anew from a row that has changed."""
         self.row, self.match, self.drafts = row, match, drafts
         self.store, self.shared, self.pace = store, store.shared, pace
         self.links = links
@@ -563,7 +563,7 @@ class Session:
 
     @property
     def connections(self) -> Connections:
-        """Who is connected, as far as clocks need it."""
+        """The facts about connections that clocks need."""
         return Connections({viewer for viewer, queues in self.broadcast.queues.items() if queues}, self.broadcast.left, self.shared)
 
     @property
@@ -582,7 +582,7 @@ class Session:
 
     @property
     def shown(self) -> ClockState:
-        """Whose clock runs, as all may know."""
+        """The clock state: whose clock runs, as all may know."""
         return self._clock.shown
 
     @property

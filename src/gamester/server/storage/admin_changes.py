@@ -1,4 +1,4 @@
-"""What the operator changes by commands while the house runs: each change leaves an errand, which every worker reads within seconds."""
+"""Changes that the operator makes by commands while the server runs: each leaves a row that every worker reads in seconds."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def make_private(file: Path) -> None:
 
 
 def write_atomic(file: Path, text: str) -> None:
-    """A new file, on disk with all of its text or not there at all."""
+    """Write a new file: it is on disk with all of its text, or not there at all."""
     half = file.with_name(f"{file.name}.{os.getpid()}")
     with os.fdopen(os.open(half, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, OWNERS), "w", encoding="utf-8") as made:
         made.write(text)
@@ -73,7 +73,7 @@ def write_atomic(file: Path, text: str) -> None:
 
 
 def default_folder() -> Path:
-    """Where tables are kept when no folder is named; Unwritable for a user who has no home, as in a container."""
+    """Return the folder for tables if none is named. Raises DataFolderError for a user without a home, as in a container."""
     if (found := system.data_folder()) is None:
         raise DataFolderError("this user has no home in which tables could be kept: name a folder with --data")
     return found

@@ -1,4 +1,4 @@
-"""What waits to be written, who waits for it, and how they are told: whoever was written together is told together."""
+"""The database and its threads: writes that wait are done together, and those who wait are told together."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ QueryFunction = Callable[[sa.Connection], T]
 
 
 class WriteJob(Struct):
-    """One piece of work that waits to be written, the table it is about, who waits for it, and what came of it."""
+    """A write that waits: the table it is about, who waits for it, and its result."""
 
     work: QueryFunction[Any]
     code: str
@@ -66,11 +66,11 @@ OURS = (Damaged, sa.exc.DataError, sa.exc.ProgrammingError)
 
 
 class Conflict(Exception):
-    """Somebody else was first: another act took this place in the log, or what was to be changed is not as it was."""
+    """Another worker was first: its move has this place in the log, or what was to be changed is not as expected."""
 
 
 class NotFound(Conflict):
-    """The table that was to be changed is not kept any more."""
+    """The table that was to be changed was deleted."""
 
 
 class LockedByOther(Exception):
@@ -81,7 +81,7 @@ class Database:
     """The engine and its threads. `where` is the data folder, or the address of a PostgreSQL database."""
 
     def __init__(self, where: Path | str) -> None:
-        """Unwritable when it cannot be used, is damaged, or is somebody else's."""
+        """Open the database. Raises DataFolderError if it cannot be used, is damaged, or is in use."""
         self.me = secrets.token_hex(4)
         """What this process calls itself where it tells the others of a change."""
         self.engine = make_engine(where)
@@ -108,7 +108,7 @@ class Database:
         self._writer.shutdown()
 
     def at_once(self, work: QueryFunction[T]) -> T:
-        """The same as `write` while the house is being opened and nothing else is under way; Unwritable where that fails."""
+        """Write while the server is being opened and nothing else is under way. Raises DataFolderError if that fails."""
         try:
             with self.engine.begin() as connection:
                 return work(connection)
@@ -132,11 +132,11 @@ class Database:
             raise unkept(error, code) from error
 
     def in_time(self, now: float) -> bool:
-        """Whether the time that has gone by counts. After a fall it does once a beat has given back what was lost."""
+        """Return True if the time until now counts: after a failure it does once a beat has given back what was lost."""
         return self.beat is None or (not self.missed and now - self.beat <= READ_TIMEOUT)
 
     async def write(self, work: QueryFunction[T], code: str = "") -> T:
-        """What `work` gives, once it is on disk. Raced where a row is in its place already, or `work` says so."""
+        """Return the result of `work`, once it is stored. Raises Conflict if a row is in its place, or if `work` says so."""
         job = WriteJob(work, code, asyncio.get_running_loop().create_future())
         self._jobs.append(job)
         self._writer.submit(self._drain)
@@ -154,7 +154,7 @@ class Database:
         return done
 
     def _drain(self) -> None:
-        """Everything that waits; what is found here by a later call is nothing."""
+        """Write all that waits; a later call finds nothing more to do."""
         jobs: list[WriteJob] = []
         while self._jobs and len(jobs) < MOST:
             job = self._jobs.popleft()
@@ -163,7 +163,7 @@ class Database:
         self._written(self._written(jobs, waits=False), waits=True)
 
     def _written(self, jobs: list[WriteJob], waits: bool) -> list[WriteJob]:
-        """In one transaction whatever can be, up to one that fails; those whose tables others hold, unless it `waits` for them."""
+        """Write in one transaction what can be, up to a job that fails. Returns jobs whose tables others hold, unless it `waits`."""
         held: list[WriteJob] = []
         while len(jobs) > 1:
             try:
@@ -191,7 +191,7 @@ class Database:
         resolve_all([job])
 
     def _together(self, jobs: list[WriteJob], waits: bool) -> int:
-        """All in one transaction; where the work of one fails nothing of it is written. How many there are before the first of these."""
+        """Write all jobs in one transaction, or none. Returns how many come before the first that fails."""
         good, began = 0, False
         try:
             with self.engine.begin() as connection:
@@ -213,9 +213,9 @@ class Database:
         return len(jobs)
 
     def _lock(self, connection: sa.Connection, jobs: list[WriteJob], waits: bool = True) -> None:
-        """Where other processes write too: one at a time to each table, in an order in which nobody waits for one another.
+        """Lock the tables of jobs in order, so that nobody waits for one another, if other processes write too.
 
-        Held where it does not wait: whoever hangs at one table holds up nobody at another.
+        Raises LockedByOther unless it `waits`: a process that hangs at one table holds up nobody at another.
         """
         codes = {job.code for job in jobs if job.code}
         if not self.shared or not codes:

@@ -24,7 +24,7 @@ WAITING = "Waiting for its turn, or getting the rules ready, which takes a minut
 
 
 class JobStatus(Struct, frozen=True):
-    """How far a job is. `words` say it; `share` is from 0 to 1; `done` and `failed` end it."""
+    """The progress of a job. `words` say it; `share` is from 0 to 1; `done` and `failed` end it."""
 
     title: str
     words: str
@@ -40,7 +40,7 @@ class JobStore:
         self._store = store
 
     async def begin(self, job: str, title: str) -> bool:
-        """A job that this worker begins, in the place of an earlier try; False where it is done, or in somebody's hands."""
+        """Begin a job in the place of an earlier try. Returns False if it is done, or another worker has it."""
         now = time.time()
 
         def work(connection: sa.Connection) -> bool:
@@ -61,11 +61,11 @@ class JobStore:
             return False
 
     async def tell(self, job: str, words: str, share: float) -> None:
-        """How far a job is that this worker has in hand."""
+        """Store the progress of a job of this worker."""
         await self._store.write(lambda connection: self._change(connection, job, alive=time.time(), words=words, share=share))
 
     async def finish(self, job: str, files: Mapping[str, str]) -> None:
-        """What came of a job, the texts of its files; nothing where somebody else has taken it up meanwhile."""
+        """Store the files of a job; nothing if another worker has taken it up meanwhile."""
 
         def work(connection: sa.Connection) -> None:
             if self._change(connection, job, alive=None, words="", share=1.0):
@@ -74,16 +74,16 @@ class JobStore:
         await self._store.write(work)
 
     async def fail(self, job: str, words: str) -> None:
-        """Nothing comes of a job; why."""
+        """Store that a job has failed, and why."""
         await self._store.write(lambda connection: self._change(connection, job, alive=None, words=words, failed=True))
 
     async def state(self, job: str) -> JobStatus | None:
-        """How far a job is; None where there is none of this name."""
+        """Return the progress of a job, or None."""
         row = await self._store.read(lambda connection: connection.execute(sa.select(JOBS).where(JOBS.c.name == job)).mappings().first())
         return None if row is None else self._state(row, time.time())
 
     async def file(self, job: str, file: str) -> str | None:
-        """The text of a file that came of a job; None where there is none."""
+        """Return the text of a file that a job has made, or None."""
         one = sa.select(OUTCOMES.c.text).where(OUTCOMES.c.name == job, OUTCOMES.c.file == file)
         return await self._store.read(lambda connection: connection.scalar(one))
 
@@ -92,7 +92,7 @@ class JobStore:
         return bool(connection.execute(JOBS.update().where(*own).values(**values)).rowcount)
 
     def _state(self, row: Mapping[Any, Any], now: float) -> JobStatus:
-        """A house in a folder is one process: there, whoever else has begun a job is gone."""
+        """Return the progress by a row. With a data folder there is one process: another that began a job is gone."""
         if row["failed"] or row["alive"] is None:
             return JobStatus(row["title"], row["words"], row["share"], not row["failed"], row["failed"])
         if row["alive"] < now - SILENCE or not (self._store.shared or row["worker"] == self._store.me):

@@ -1,4 +1,4 @@
-"""What the house keeps of a table, as structs. Times are seconds since 1970 (UTC)."""
+"""The rows of a table as structs. Times are seconds since 1970 (UTC)."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from msgspec.structs import replace
 
 
 def link_number(seat: StoredSeat) -> int:
-    """The number that a seat's link is made from."""
+    """Return the number that a seat's link is made from."""
     return seat.seat if seat.chair is None else seat.chair
 
 
 class StoredSeat(Struct, frozen=True, gc=False):
-    """One seat as kept. `token_hash` is all that is kept of its link.
+    """A seat as stored. `token_hash` is all that is stored of its link.
 
-    `bank` are seconds left on its clock; `away` since when nobody was here; `stand_in` the kind of bot that acts for the person
-    meanwhile; `grants` what the seat agrees to, a word each; `chair` the number that its link is made from, the seat's own where
-    there is none: whoever sits down gets a new one, so that nobody else has his link; `chosen` what the person chose while sitting
-    down (`names.SEAT_CHOICE`), "" for nothing.
+    `bank` are seconds left on its clock; `away` since when nobody was connected; `stand_in` the bot that plays meanwhile; `grants` the
+    words of votes that the seat approves; `chair` the number that its link is made from, the seat's own if there is none: whoever
+    sits down gets a new one, so that nobody else has the link; `chosen` the choice made while sitting down (`names.SEAT_CHOICE`),
+    "" for none.
     """
 
     seat: int
@@ -42,14 +42,14 @@ class StoredSeat(Struct, frozen=True, gc=False):
 
 
 class StoredTable(Struct, frozen=True, gc=False):
-    """One table as kept. The seed is shown to nobody before the game is over. `text` and `beside` are files brought along.
+    """A table as stored. The seed is shown to nobody before the game is over. `text` and `beside` are uploaded files.
 
-    `clock` is in the notation of `clock.py`, `grace` the seconds until a bot takes over from somebody away (0: never), `delay`
-    the seconds by which the rail sees everything later, `opened` since when what is decided now has been open, `due` when something
-    happens next by itself at the latest, `ended` when it was over.
-    Until it has `started` nothing is dealt; `auto` starts it when the last free seat is taken. `practice` is how many acts of
-    another game it goes on from: what was hidden then may be known, so it is in no archive and no rating. `judge` and `screen` are
-    the numbers that the links of a judge and of a shared screen are made from, once they have a new one.
+    `clock` is in the notation of `clock.py`, `grace` the seconds until a bot takes over from a player who is away (0: never), `delay`
+    the seconds by which spectators see everything later, `opened` since when the decision has been open, `due` when something happens
+    by itself at the latest, `ended` when the game was over.
+    Until it has `started` nothing is dealt; `auto` starts it when the last free seat is taken. `practice` is the number of moves of
+    another match that it goes on from: what was hidden then may be known, so it is in no archive and no rating. `judge` and `screen`
+    are the numbers that the links of a judge and of a shared screen are made from, once they have a new one.
     """
 
     code: str
@@ -81,9 +81,9 @@ class StoredTable(Struct, frozen=True, gc=False):
 
 
 class StoredDraft(Struct, frozen=True, gc=False):
-    """A seat's unsealed acts, an answer held back until all are opened, how often each has been changed, and in which frame last.
+    """A seat's draft, an answer held back until all are revealed, how often each has changed, and in which frame last.
 
-    Of a draft that was kept by version 4 of the tables it is not known in which.
+    For a draft stored by version 4 of the tables that frame is not known.
     """
 
     acts: tuple[str, ...] = ()
@@ -94,7 +94,7 @@ class StoredDraft(Struct, frozen=True, gc=False):
 
 
 class StoredMove(Struct, frozen=True, gc=False):
-    """One act as kept: `at` in seconds since 1970, `by` who acted where it was not the seat itself."""
+    """A move as stored: `at` in seconds since 1970, `by` who acted if the seat did not."""
 
     ply: int
     seat: int
@@ -104,7 +104,7 @@ class StoredMove(Struct, frozen=True, gc=False):
 
 
 class StoredChatLine(Struct, frozen=True, gc=False):
-    """Something said."""
+    """A line of the chat, numbered from 1 at its table."""
 
     n: int
     place: str
@@ -114,7 +114,7 @@ class StoredChatLine(Struct, frozen=True, gc=False):
 
 
 class StoredState(Struct, frozen=True, gc=False):
-    """A table as it is on disk at one moment: its row, the acts after those one knows, and all drafts."""
+    """A table at one moment: its row, the moves after those one knows, and all drafts."""
 
     row: StoredTable
     log: list[tuple[int, str]]

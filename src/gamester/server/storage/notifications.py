@@ -1,7 +1,7 @@
-"""What other workers of the house have changed: one connection to PostgreSQL that listens, for as long as the process lives.
+"""Changes by other workers: one connection to PostgreSQL that listens for as long as the process lives.
 
-News may be lost while nobody listens. So after every connection all that is held in memory is read again, and while there is
-none, nobody is shown a table before it has been read.
+Notifications may be lost while nobody listens. So after every connection all that is held in memory is read again, and without one
+nobody is shown a table before it has been read.
 """
 
 from __future__ import annotations
@@ -74,7 +74,10 @@ class NotificationListener:
         self._tasks[code] = asyncio.create_task(self._pass_on(code))
 
     async def _pass_on(self, code: str) -> None:
-        """Until nothing new has come meanwhile. It is off the list in the very step in which it sees that: what comes next begins anew."""
+        """Pass a table on until nothing new has come meanwhile.
+
+        It leaves the list in the very step that sees this: what comes next begins anew.
+        """
         try:
             while True:
                 self._again.discard(code)
@@ -88,7 +91,7 @@ class NotificationListener:
             del self._tasks[code]
 
     async def stop(self) -> None:
-        """Hear no more, and let go of what is still being passed on."""
+        """Stop listening, and cancel what is still being passed on."""
         tasks = [*self._tasks.values(), *([self._listener] if self._listener else [])]
         for task in tasks:
             task.cancel()

@@ -1,4 +1,4 @@
-"""Rows of the database as structs, and the little that its two kinds say differently."""
+"""Rows of the database as structs, and the statements in which its two kinds differ."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ CLEARED = "gone/"
 
 
 def insert(connection: sa.Connection, table: sa.Table) -> Any:
-    """An insertion that can say what to do where the row is there already."""
+    """Return an insertion that can say what to do if the row is there already."""
     return _insert(connection.dialect.name, table)
 
 
 def set_value(connection: sa.Connection, key: str, value: str) -> None:
-    """Keep a value of the whole house in place of the one that there is."""
+    """Store a value of the whole server in place of the one there is."""
     new = insert(connection, HOUSE).values(key=key, value=value)
     connection.execute(new.on_conflict_do_update(index_elements=["key"], set_={"value": value}))
 
@@ -42,7 +42,7 @@ BEFORE: sa.BindParameter[int] = sa.bindparam("before", type_=sa.Integer)
 
 
 def _given(table: sa.Table, *names: str) -> sa.Select[Any]:
-    """A row that is given, where the log of its table has come to place `before`."""
+    """Return a select of a given row, if the log of its table has come to place `before`."""
     return sa.select(*[sa.bindparam(name, type_=table.c[name].type) for name in names]).where(NEWEST == BEFORE)
 
 
@@ -55,9 +55,9 @@ ACT = LOG.insert().from_select(IN_LOG, _given(LOG, *IN_LOG), include_defaults=Fa
 
 @cache
 def upsert_draft(kind: str) -> Any:
-    """The newest draft of a seat, where the log ends at place `before` and the draft there was is the one known here; else no row.
+    """Return the statement that stores a draft if log and draft are as expected, else no row.
 
-    Put together once for a kind of database.
+    The log must end at place `before`. The statement is built once for a kind of database.
     """
     names = ("code", "seat", "acts", "held", "times", "answers", "changed")
     known = {name: sa.bindparam(f"was_{name}", type_=sa.Integer) for name in ("times", "answers")}
@@ -72,7 +72,7 @@ def upsert_draft(kind: str) -> Any:
 
 
 def get_table(connection: sa.Connection, code: str) -> StoredTable | None:
-    """The table of this code with its seats, or None."""
+    """Return the table of this code with its seats, or None."""
     found = connection.execute(TABLES.select().where(TABLES.c.code == code)).mappings().first()
     seats = connection.execute(SEATS.select().where(SEATS.c.code == code).order_by(SEATS.c.seat)).mappings()
     texts = connection.execute(TEXTS.select().where(TEXTS.c.code == code)).mappings()
@@ -82,7 +82,7 @@ def get_table(connection: sa.Connection, code: str) -> StoredTable | None:
 
 
 def get_tables(connection: sa.Connection, codes: Sequence[str], files: bool) -> list[StoredTable]:
-    """Tables with their seats, in this order; the files that people brought to them only where they are wanted, since they are large."""
+    """Return tables with their seats, in this order; uploaded files only if they are wanted, since they are large."""
     kept = {row["code"]: row for row in connection.execute(TABLES.select().where(TABLES.c.code.in_(codes))).mappings()}
     seats, brought = defaultdict[str, list[StoredSeat]](list), defaultdict[str, dict[str, str]](dict)
     for row in connection.execute(SEATS.select().where(SEATS.c.code.in_(codes)).order_by(SEATS.c.seat)).mappings():
@@ -94,31 +94,31 @@ def get_tables(connection: sa.Connection, codes: Sequence[str], files: bool) -> 
 
 @cache
 def update_statement(table: sa.Table, *columns: str) -> sa.Update:
-    """These columns changed of the table `of`, or of its seat in `place`: put together once."""
+    """Return the update of these columns of the table `of`, or of its seat in `place`: built once."""
     one = [table.c.code == sa.bindparam("of"), *([table.c.seat == sa.bindparam("place")] if table is SEATS else [])]
     return table.update().where(*one).values({name: sa.bindparam(name) for name in columns})
 
 
 def with_valid_names(row: StoredTable) -> StoredTable:
-    """The same with a name for every seat whose own no record could hold."""
+    """Return a table with a name for every seat whose own no record could hold."""
     return replace(
         row, seats=tuple(seat if is_valid_name(seat.name) else replace(seat, name=f"Seat {seat.seat + 1}") for seat in row.seats)
     )
 
 
 def seat_columns(seat: StoredSeat) -> dict[str, Any]:
-    """A seat as the database takes it."""
+    """Return a seat as the database takes it."""
     return {name: getattr(seat, name) for name in StoredSeat.__struct_fields__}
 
 
 def get_drafts(connection: sa.Connection, code: str) -> dict[int, StoredDraft]:
-    """The newest draft of every seat that ever had one."""
+    """Return the newest draft of every seat that ever had one."""
     rows = connection.execute(DRAFTS.select().where(DRAFTS.c.code == code)).mappings()
     return {row["seat"]: StoredDraft(tuple(row["acts"]), row["held"], row["times"], row["answers"], row["changed"]) for row in rows}
 
 
 def get_moves(connection: sa.Connection, code: str, after: int) -> list[tuple[int, str]]:
-    """The acts of a table after place `after`, in order: seat and notation."""
+    """Return the moves of a table after place `after`, in order: seat and notation."""
     wanted = sa.select(LOG.c.ply, LOG.c.seat, LOG.c.act).where(LOG.c.code == code, LOG.c.ply > after).order_by(LOG.c.ply)
     rows = list(connection.execute(wanted))
     if [ply for ply, _, _ in rows] != list(range(after + 1, after + 1 + len(rows))):
@@ -127,7 +127,7 @@ def get_moves(connection: sa.Connection, code: str, after: int) -> list[tuple[in
 
 
 def store_notifications(connection: sa.Connection, code: str, ply: int, kept: SessionChanges) -> None:
-    """Whose move is no news any more is struck out, and whose move it has become with act `ply` waits to be told."""
+    """Delete notifications that are obsolete, and store those of whose move it has become with move `ply`."""
     if old := sorted({*kept.stale, *kept.notices}):
         connection.execute(NOTICES.delete().where(NOTICES.c.code == code, sa.tuple_(NOTICES.c.seat, NOTICES.c.hook).in_(old)))
     new = [{"code": code, "ply": ply, "seat": seat, "hook": hook, "next": kept.tell} for seat, hook in kept.notices]

@@ -53,7 +53,7 @@ class RetentionJob:
 
 
 def _rests_until(connection: sa.Connection, now: float, most: float) -> float:
-    """Time in which the house was down is nobody's fault: as much again passes before anything is taken away."""
+    """Return when deletion may start: downtime does not count towards the retention period."""
     last, until = _two(connection, KEY) or (now, 0.0)
     if now - last > DAY:
         until = max(until, now) + min(now - last, most)
@@ -62,7 +62,7 @@ def _rests_until(connection: sa.Connection, now: float, most: float) -> float:
 
 
 def _old(connection: sa.Connection, before: float) -> sa.ColumnElement[bool]:
-    """Tables at which nothing has happened since, and nothing will by itself. What is damaged of one counts as nothing."""
+    """Return the condition that nothing has happened at a table since, and nothing will by itself. Damaged values count as nothing."""
     read = partial(whole, connection)
     day = datetime.fromtimestamp(before, UTC).replace(tzinfo=None)
     acted = sa.select(sa.func.max(read(LOG.c.at))).where(LOG.c.code == TABLES.c.code).scalar_subquery()
@@ -77,7 +77,7 @@ def _old(connection: sa.Connection, before: float) -> sa.ColumnElement[bool]:
 
 
 def mark_unloadable(connection: sa.Connection, code: str, now: float) -> None:
-    """A table that is due cannot be opened: it is tried again, and it is remembered since when that has been so without a break."""
+    """Note since when a table that is due cannot be loaded without a break, and try it again later."""
     since, again = _stuck(connection, code) or (now, now)
     since = since if again <= now < again + DAY else now
     set_value(connection, f"{UNLOADABLE_KEY}{code}", f"{since!r} {now + AGAIN!r}")
@@ -85,7 +85,7 @@ def mark_unloadable(connection: sa.Connection, code: str, now: float) -> None:
 
 
 def _stuck(connection: sa.Connection, code: str) -> tuple[float, float] | None:
-    """Since when a table could not be opened, and when it was to be tried again."""
+    """Return since when a table could not be loaded, and when it was to be tried again."""
     return _two(connection, f"{UNLOADABLE_KEY}{code}")
 
 
@@ -100,7 +100,7 @@ def _two(connection: sa.Connection, key: str) -> tuple[float, float] | None:
 
 
 def _codes(connection: sa.Connection, before: float) -> list[tuple[str, bool]]:
-    """Some of them, and whether each is over; in the order in which they ended, so that the archive loses nothing out of its middle."""
+    """Return some of the old tables, and whether each is over, in the order in which they ended: the archive loses none in between."""
     over = whole(connection, TABLES.c.ended).is_not(None)
     order = sa.case((over, 0), else_=1), TABLES.c.ended, TABLES.c.code
     wanted = sa.select(TABLES.c.code, over).where(_old(connection, before)).order_by(*order).limit(5 * MANY)
@@ -108,7 +108,7 @@ def _codes(connection: sa.Connection, before: float) -> list[tuple[str, bool]]:
 
 
 def _clear(connection: sa.Connection, code: str, before: float) -> bool:
-    """One table and all that is kept of it; False where somebody has come back to it, or another worker was first."""
+    """Delete a table and all that is stored of it. Returns False if somebody has come back, or another worker was first."""
     columns = whole(connection, TABLES.c.ended).label("ended"), whole(connection, TABLES.c.due).label("due")
     one = sa.select(*columns).where(TABLES.c.code == code, _old(connection, before)).with_for_update()
     row = connection.execute(one).mappings().first()
@@ -136,7 +136,7 @@ def take_away(connection: sa.Connection, code: str) -> bool:
 
 
 def _given_up(connection: sa.Connection, code: str, due: float, before: float) -> bool:
-    """Whether a table could never be opened since then; one that was opened meanwhile is due when its clock says."""
+    """Return True if a table could never be loaded since then; one that was is due when its clock says."""
     since, again = _stuck(connection, code) or (before, 0.0)
     if due > again + AGAIN:
         connection.execute(HOUSE.delete().where(HOUSE.c.key == f"{UNLOADABLE_KEY}{code}"))
@@ -144,7 +144,7 @@ def _given_up(connection: sa.Connection, code: str, due: float, before: float) -
 
 
 def count_archived(connection: sa.Connection) -> int:
-    """Games that the archive would have had before those that are kept: they count in its numbers."""
+    """Return how many deleted games the archive would have before the others: they count in its numbers."""
     try:
         return int(connection.scalar(sa.select(HOUSE.c.value).where(HOUSE.c.key == GIVEN)) or 0)
     except (Damaged, ValueError):

@@ -74,9 +74,9 @@ class Store:
         self.db.close()
 
     async def open_tables(self, started: bool, limit: int = 20) -> list[StoredTable]:
-        """Public tables that are played, or that still wait for people, the newest first, without the files that were brought to them.
+        """Return public tables that are played, or that wait for people, the newest first, without uploaded files.
 
-        One that is watched late is over when those who watch have seen the end, and only then is there a rematch of it.
+        A table with a delay is over when its spectators have seen the end, and only then is there a rematch of it.
         """
         before, now = TABLES.alias("before"), time.time()
         played = sa.or_(TABLES.c.ended.is_(None), TABLES.c.ended > now - TABLES.c.delay)
@@ -86,9 +86,9 @@ class Store:
         return [row for row in await self._tables(wanted, False) if row.seats]
 
     async def finished(self, after: tuple[float, str] = (0.0, ""), limit: int = 100, skip: int = 0) -> list[StoredTable]:
-        """Public games that are over, in the order in which they ended, those after one that is known by when it ended and its code.
+        """Return public games that are over, in the order in which they ended, after one known by its end and code.
 
-        So many of them are passed over unread. One that cannot be read has no game and no seats.
+        `skip` of them are passed over unread. A table that cannot be read has no game and no seats.
         """
         later = sa.tuple_(TABLES.c.ended, TABLES.c.code) > after
         shown = TABLES.c.public, TABLES.c.practice.is_(None), later
@@ -96,7 +96,7 @@ class Store:
         return await self._tables(wanted.limit(limit).offset(skip), True)
 
     async def newest(self, limit: int) -> list[StoredTable]:
-        """All kinds of tables, the newest first, without the files that were brought to them."""
+        """Return all kinds of tables, the newest first, without uploaded files."""
         wanted = sa.select(TABLES.c.code, TABLES.c.ended).order_by(TABLES.c.made.desc(), TABLES.c.code)
         return await self._tables(wanted.limit(limit), False)
 
@@ -113,7 +113,7 @@ class Store:
         return await self.db.read(work)
 
     async def due(self, now: float, many: int, lease: float = 5.0) -> list[str]:
-        """Tables at which something happens by itself by now. They are due again after the lease, so that only one worker opens them."""
+        """Return tables at which something is due, and lease them, so that only one worker opens each."""
 
         def work(connection: sa.Connection) -> list[str]:
             due = whole(connection, TABLES.c.due) <= now, sound(connection, TABLES.c.code)
@@ -130,12 +130,12 @@ class Store:
         return await self.db.write(work) if await self.db.read(any_due) else []
 
     async def going(self, codes: Collection[str]) -> set[str]:
-        """Which of these tables are there, and not over."""
+        """Return which of these tables exist and are not over."""
         wanted = sa.select(TABLES.c.code).where(TABLES.c.code.in_(codes), TABLES.c.ended.is_(None))
         return await self.db.read(lambda connection: set(connection.scalars(wanted)))
 
     async def said(self, code: str, after: int = 0) -> list[StoredChatLine]:
-        """What was said at a table after number `after`, in order."""
+        """Return the chat lines of a table after line `after`, in order."""
 
         def work(connection: sa.Connection) -> list[StoredChatLine]:
             columns = [CHAT.c[name] for name in StoredChatLine.__struct_fields__]
@@ -145,21 +145,21 @@ class Store:
         return await self.db.read(work, code)
 
     async def first(self, key: str, value: str, code: str = "") -> str:
-        """Keep a value of the whole house, or about a table, unless there is one; what is kept now, the same for all workers."""
+        """Store a value of the whole server, or about a table, unless there is one. Returns the value that is stored now."""
         return await self.db.write(lambda connection: set_once(connection, key, value), code)
 
     async def thrown(self, code: str, seats: int) -> dict[int, str]:
-        """All of them that lie there."""
+        """Return the entropy of each seat that has added some for the rematch."""
         keys = {entropy_key(code, seat): seat for seat in range(seats)}
         wanted = sa.select(HOUSE.c.key, HOUSE.c.value).where(HOUSE.c.key.in_(keys))
         return await self.db.read(lambda connection: {keys[key]: value for key, value in connection.execute(wanted)}, code)
 
     def secret(self) -> str:
-        """The secret of a house that has no folder."""
+        """Return the secret of a server without a data folder."""
         return self.db.at_once(lambda connection: set_once(connection, "secret", new_secret()))
 
     def bind(self, mark: str, anew: bool) -> None:
-        """Keep by which mark the secret of this house is known; Unwritable where it is known by another, unless it is to begin `anew`."""
+        """Store the mark of this server's secret. Raises DataFolderError if another is stored, unless the secret is new (`anew`)."""
 
         def work(connection: sa.Connection) -> bool:
             if anew:
@@ -171,9 +171,9 @@ class Store:
             raise DataFolderError(WRONG_SECRET)
 
     async def try_to_write(self) -> None:
-        """Write something small as everything is written; Unkept where that fails, or takes longer than a second or two.
+        """Write something small as everything is written. Raises StorageError if that fails or takes longer than 2 s.
 
-        Whoever asks meanwhile waits for the same try. Where it was well that holds for a moment, unless something else fails.
+        All who ask meanwhile wait for the same try. A success counts for 1 s, unless something else fails.
         """
         if self._probe is None or (self._probe.done() and (self.db.failing or time.monotonic() > self._holds)):
             self._probe = asyncio.ensure_future(self.db.write(self._small))
@@ -189,7 +189,7 @@ class Store:
         self._holds = time.monotonic() + (0.0 if failed else HOLDS)
 
     def _small(self, connection: sa.Connection) -> None:
-        """On PostgreSQL a table that somebody has locked is noticed too, and held up for no longer than half a second."""
+        """Write a value. On PostgreSQL a table that somebody has locked is noticed too, for no longer than half a second."""
         if self.shared:
             connection.exec_driver_sql("SET LOCAL lock_timeout = '500ms'")
             ours = ", ".join(connection.dialect.identifier_preparer.format_table(table) for table in META.sorted_tables)
@@ -198,13 +198,13 @@ class Store:
         set_value(connection, "probe", f"{time.time()}")
 
     async def kept(self, key: str) -> str | None:
-        """A value of the whole house."""
+        """Return a value of the whole server, or None."""
         return await self.db.read(lambda connection: connection.scalar(sa.select(HOUSE.c.value).where(HOUSE.c.key == key)))
 
     async def add_table(self, row: StoredTable, key: str = "", of: str = "") -> str:
-        """A new table with its seats, all or nothing, and its code; `Raced` when that is taken, or was.
+        """Store a new table with its seats, all or nothing, and return its code. Raises Conflict if the code is or was taken.
 
-        With a `key` it is the one table that the house keeps under it, about table `of`: where there is one, its code, and no other.
+        With a `key` it is the only table under that key, about table `of`: if there is one, its code is returned and nothing is stored.
         """
 
         def work(connection: sa.Connection) -> str:
@@ -224,11 +224,11 @@ class Store:
         return await self.db.write(work, of or row.code)
 
     async def table(self, code: str) -> StoredTable | None:
-        """The table of this code with its seats, or None."""
+        """Return the table of this code with its seats, or None."""
         return await self.db.read(lambda connection: get_table(connection, code), code)
 
     async def state(self, code: str, after: int = 0) -> StoredState | None:
-        """A table as it is at this moment, with the acts after place `after`; None where there is none."""
+        """Return a table at this moment, with the moves after place `after`, or None."""
 
         def work(connection: sa.Connection) -> StoredState | None:
             row = get_table(connection, code)
@@ -237,11 +237,11 @@ class Store:
         return await self.db.read(work, code)
 
     async def log(self, code: str, after: int = 0) -> list[tuple[int, str]]:
-        """Every act of a table after place `after`, in order: seat and notation."""
+        """Return the moves of a table after place `after`, in order: seat and notation."""
         return await self.db.read(lambda connection: get_moves(connection, code, after), code)
 
     async def logged(self, code: str, after: int = 0) -> list[StoredMove]:
-        """The same with when each was kept, and who acted."""
+        """Return the moves of a table with the time of each, and who acted."""
 
         def work(connection: sa.Connection) -> list[StoredMove]:
             rows = connection.execute(
@@ -252,7 +252,7 @@ class Store:
         return await self.db.read(work, code)
 
     async def acted(self, code: str) -> dict[int, str]:
-        """Who acted where it was not the seat itself, by the number of the act."""
+        """Return who acted if the seat did not, by the number of the move."""
         others = sa.select(LOG_store_.c.ply, LOG_store_.c.by).where(LOG_store_.c.code == code, LOG_store_.c.by != "")
         return await self.db.read(lambda connection: {ply: by for ply, by in connection.execute(others)}, code)
 
@@ -298,11 +298,11 @@ class Store:
             connection.execute(CLEAR_DRAFTS, {"of": code, "done": list(done)})
 
     async def drafts(self, code: str) -> dict[int, StoredDraft]:
-        """The newest draft of every seat that ever had one."""
+        """Return the newest draft of every seat that ever had one."""
         return await self.db.read(lambda connection: get_drafts(connection, code), code)
 
     async def arrange(self, code: str, change: Callable[[StoredTable], StoredTable | T]) -> StoredTable | T:
-        """A table that is not dealt yet, changed in one transaction; what `change` gives instead of a row is given back."""
+        """Change a table that is not dealt yet, in one transaction; return the result of `change`."""
 
         return await self.db.write(lambda connection: arranged(connection, code, change), code)
 
@@ -316,14 +316,14 @@ def _alone(connection: sa.Connection, code: str, ended: float | None, files: boo
 
 
 def tell(connection: sa.Connection, code: str, line: StoredChatLine) -> int:
-    """Keep a line of talk behind those of its table; its number, whatever number the line has."""
+    """Store a chat line behind those of its table, and return its number."""
     last = connection.scalar(sa.select(sa.func.max(CHAT.c.n)).where(CHAT.c.code == code)) or 0
     connection.execute(CHAT.insert().values(code=code, **{**structs.asdict(line), "n": last + 1}))
     return last + 1
 
 
 def set_once(connection: sa.Connection, key: str, value: str) -> str:
-    """Keep a value of the whole house unless there is one; what is kept now."""
+    """Store a value of the whole server unless there is one; return the value that is stored now."""
     connection.execute(insert(connection, HOUSE).values(key=key, value=value).on_conflict_do_nothing())
     return str(connection.scalar(sa.select(HOUSE.c.value).where(HOUSE.c.key == key)))
 
@@ -352,7 +352,10 @@ def _store_draft(connection: sa.Connection, code: str, seat: int, new: StoredDra
 def relinked(
     connection: sa.Connection, code: str, place: int, was: Mapping[str, Any], change: Mapping[str, Any], said: StoredChatLine
 ) -> None:
-    """Keep the new link of a place where it is as it `was`, and the line that tells of it; else `Raced`, and `Gone` where no table is."""
+    """Store the new link of a viewer if the link is as it `was`, and the line that tells of it.
+
+    Raises Conflict if the link has changed, NotFound if the table is gone.
+    """
     of = SEATS if "chair" in change else TABLES
     one = [of.c.code == code, *([SEATS.c.seat == place] if of is SEATS else [])]
     as_it_was = [of.c[name].is_(None) if value is None else of.c[name] == value for name, value in was.items()]
@@ -362,7 +365,7 @@ def relinked(
 
 
 def arranged(connection: sa.Connection, code: str, change: Callable[[StoredTable], StoredTable | T]) -> StoredTable | T:
-    """Change a table that is not dealt yet; what `change` gives. `Gone` where there is none."""
+    """Change a table that is not dealt yet; return the result of `change`. Raises NotFound if there is none."""
     connection.execute(sa.select(TABLES.c.code).where(TABLES.c.code == code).with_for_update())
     row = get_table(connection, code)
     if row is None:

@@ -39,15 +39,15 @@ LONGEST = 300
 
 
 def new_code() -> str:
-    """`quiet-otter`, drawn from about six thousand; who draws it checks that it is free."""
+    """Return a code like `quiet-otter`, one of about six thousand; the caller checks that it is free."""
     return f"{secrets.choice(ADJECTIVES.split())}-{secrets.choice(ANIMALS.split())}"
 
 
 def new_codes(listed: bool = False) -> Iterator[str]:
-    """Codes for one new table, to be tried one after the other; Unkept where all of them are taken.
+    """Yield codes for one new table, to be tried one after the other. Raises StorageError if all are taken.
 
-    Two words suffice for one that is `listed` for all to see. Any other has a number behind them, so that nobody finds it by trying:
-    there are sixty million such names.
+    Two words suffice for a table that is `listed` for all to see. Any other has a number behind them, so that nobody finds it by
+    trying: there are sixty million such names.
     """
     for k in range(TRIES):
         yield new_code() if listed and k < SHORT else f"{new_code()}-{secrets.randbelow(10**4):04}"
@@ -55,7 +55,7 @@ def new_codes(listed: bool = False) -> Iterator[str]:
 
 
 def normalize_code(code: str) -> str:
-    """What a person typed as a code: case, accents and what stands between the words, or does not, are forgiven, and so is the address."""
+    """Return the code that a person typed: case, accents, separators and the rest of an address are forgiven."""
     named = re.sub(r"(?i).*(/t/|[?&]code=)|[/?&#].*", "", unquote(code.strip()[:LONGEST]).strip())
     plain = "".join(sign for sign in unicodedata.normalize("NFKD", named.lower()) if not unicodedata.combining(sign))
     said = "-".join(re.findall(r"\w+", plain.replace("_", " ")))[:60]
@@ -66,36 +66,36 @@ class SeatTokens:
     """The secret parts of seat links, derived from one secret of the house, so that none of them is ever stored."""
 
     def __init__(self, secret: bytes, where: str) -> None:
-        """`secret` as it is kept; Unwritable when it is none."""
+        """Use the stored `secret`. Raises DataFolderError if it is none."""
         if not re.fullmatch(rb"[0-9a-fA-F]{%d}" % (2 * BYTES), secret):
             raise DataFolderError(f"{where} is damaged: expected {2 * BYTES} hexadecimal digits, got {len(secret)} bytes")
         self._secret = bytes.fromhex(secret.decode())
 
     @property
     def mark(self) -> str:
-        """What may be kept of the secret, only to know it again."""
+        """The mark that is stored of the secret, only to recognise it."""
         return hmac.digest(self._secret, b"mark", "sha256").hex()
 
     def token(self, code: str, seat: int) -> str:
-        """The token of a seat: 24 letters, 144 bits."""
+        """Return the token of a seat: 24 letters, 144 bits."""
         return urlsafe_b64encode(hmac.digest(self._secret, f"{code}/{seat}".encode(), "sha256")[:18]).decode()
 
     def tag(self, who: str) -> str:
-        """What may be kept of an address, only to tell it from others."""
+        """Return the tag that is stored of an address, only to tell it from others."""
         return hmac.digest(self._secret, f"{who}/address".encode(), "sha256")[:8].hex()
 
     def half(self, code: str) -> str:
-        """The server's half of the chance at a rematch of a table: it stands as long as the table does, whatever dice come."""
+        """Return the server's secret for the deal of a rematch: it is fixed as long as the table exists, whatever entropy comes."""
         return hmac.digest(self._secret, f"{code}/rematch".encode(), "sha256").hex()
 
 
 def new_secret() -> str:
-    """For a new house."""
+    """Return a secret for a new server."""
     return secrets.token_hex(BYTES)
 
 
 def load_secret(folder: Path) -> bytes:
-    """The secret of a data folder, made where there is none; Unwritable when its file can be neither read nor made."""
+    """Return the secret of a data folder, made if there is none. Raises DataFolderError if its file can be neither read nor made."""
     file = folder / "secret"
     try:
         if not file.exists():
@@ -107,5 +107,5 @@ def load_secret(folder: Path) -> bytes:
 
 
 def hash_token(token: str) -> str:
-    """What is kept of a token."""
+    """Return the stored hash of a token."""
     return sha256(token.encode()).hexdigest()

@@ -43,5 +43,5 @@ async def store_record(store: Store, text: str, who: str) -> str:
 
 
 async def load_record(store: Store, name: str) -> str | None:
-    """The text of a record that was brought, if it is still kept."""
+    """Return the text of an uploaded record, if it is still stored."""
     return await store.db.read(lambda connection: connection.execute(sa.select(UPLOADS.c.text).where(UPLOADS.c.name == name)).scalar())

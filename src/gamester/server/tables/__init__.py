@@ -1,1 +1,1 @@
-"""All tables of one house: laid, found, opened again from the log, and looked after while nobody is there."""
+"""All tables of one server: created, found, loaded from the log, and looked after while nobody is there."""

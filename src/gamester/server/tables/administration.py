@@ -1,4 +1,4 @@
-"""What the operator does against abuse, beside a running house: by the same transactions, each of which leaves an errand for it.
+"""The operator's commands against abuse, beside a running server: each change leaves a row that every worker reads.
 
 Nothing here shows a card, a seed or a link that is in use. Each refusal is a `Refusal` with one sentence.
 """
@@ -32,7 +32,7 @@ TAKEN_OUT = "(taken out by whoever runs the house)"
 
 
 class Refusal(Exception):
-    """What cannot be done; one sentence says why."""
+    """A command that cannot be carried out; one sentence says why."""
 
 
 class Steward:

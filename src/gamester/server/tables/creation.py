@@ -1,4 +1,4 @@
-"""What one address makes a house keep: so many bytes of tables a day, with the files that are brought to them, and no more."""
+"""New tables: who sits where, by which settings, and how much one client may have stored a day."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MB = 1_000_000
 
 
 class QuotaExceeded(Exception):
-    """A table that is not laid, since enough of them were from this address; `wait` is in seconds."""
+    """The client has had enough tables stored; `wait` is the time in seconds until the next."""
 
     def __init__(self, wait: float) -> None:
         super().__init__("too much is kept from one address")
@@ -47,13 +47,13 @@ class QuotaExceeded(Exception):
 
 
 class UploadQuota:
-    """What was laid lately, by whom. Nobody is counted who is not asking from somewhere."""
+    """Bytes stored lately for each client. Requests without a client are not counted."""
 
     def __init__(self) -> None:
         self._counted = RateLimiter()
 
     def take(self, *files: str) -> None:
-        """A table with these files, by whoever is answered now; TooMuch where it is one too many."""
+        """Count a table with these files for the client of this request. Raises QuotaExceeded if it is too much."""
         if who := CLIENT.get():
             many = A_TABLE + sum(len(text.encode()) for text in files)
             if wait := self._counted.takes("kept", STORED_BYTES, who, limit_multiplier(who), many):
@@ -61,94 +61,72 @@ class UploadQuota:
 
 
 class SeatRequest(Struct, frozen=True):
-    """Who shall sit on one seat: a name, the kind of bot ("" for a person), and what the seat chooses ("" for nothing)."""
+    """A seat of a new table: a name, a bot ("" for a person), and what the seat chooses ("" for nothing)."""
 
     name: str
     bot: str = ""
     chosen: str = ""
 
 
-class TableRequest(Struct, frozen=True):
-    """A table that somebody asks for. Settings have the names and defaults of `TableSettings`."""
-
-    game: str
-    seats: Sequence[SeatRequest]
-    options: Mapping[str, Any]
-    cards: str
-    parent: str = ""
-    """The code of the table whose players come along, all of them at once; "" for a new party."""
-    text: str = ""
-    """A card set that the host has uploaded."""
-    extra_file: str = ""
-    """The second file that some games take, uploaded by the host."""
-    entropy: str | Sequence[str] = ""
-    """The text that the host adds to the seed, or a text for each seat."""
-    server_secret: str = ""
-    """The server's part of the seed if it has been promised already."""
-    host: int = 0
-    seat_values: Mapping[int, Mapping[str, Any]] = {}
-    """Further columns of seats, by seat."""
-    unique_key: str = ""
-    """A key under which only one table is ever created, whoever asks for it."""
-    started: bool | None = None
-    """Deal at once, or wait; None waits only if a seat is not taken."""
-    due: float | None = None
-    clock: str = ""
-    grace: int = 0
-    public: bool = False
-    hot: bool = False
-    delay: int = 0
-    auto: bool = True
-
-
-class TableKeeper(Protocol):
-    """The parts of the registry that creating a table needs."""
+class TableCreator:
+    """Creation of tables, for whoever can store them."""
 
     store: Store
     links: SeatTokens
     burden: UploadQuota
 
+    async def lay(
+        self,
+        game: str,
+        seats: Sequence[SeatRequest],
+        options: Mapping[str, Any],
+        cards: str,
+        parent: str = "",
+        text: str = "",
+        beside: str = "",
+        dice: str | Sequence[str] = "",
+        half: str = "",
+        host: int = 0,
+        along: Mapping[int, Mapping[str, Any]] | None = None,
+        key: str = "",
+        **kept: Any,
+    ) -> str:
+        """Create a table and return its code. It is dealt if nobody is waited for.
 
-async def create_table(registry: TableKeeper, request: TableRequest) -> str:
-    """Store a new table and return its code.
-
-    Raises InvalidSetup with everything that is wrong with the request, and QuotaExceeded if the client has stored too much today.
-    """
-    game, seats, host, guests = request.game, request.seats, request.host, not request.parent
-    if faults := [f"{wrong.words} ({wrong.what})" for seat in seats if guests and (wrong := messages.of_the_house(seat.name))]:
-        raise InvalidSetup(faults)
-    secret, names = request.server_secret or secrets.token_hex(32), list[str]()
-    for seat in seats:
-        names.append(disambiguate(seat.name, names) if guests else seat.name)
-    added, said = [""] * len(seats), request.entropy
-    if isinstance(said, str):
-        added[host] = said
-    else:
-        added = list(said)
-    chosen, here = [seat.chosen for seat in seats], bool(request.parent or request.hot)
-    files = request.text, request.extra_file
-    match = await asyncio.to_thread(
-        Match.open, game, len(seats), request.options, request.cards, secret, names, *files, entropy=added, chosen=chosen
-    )
-    header = match.header
-    if faults := list(_not_theirs(seats, host, here)) if guests else []:
-        raise InvalidSetup(faults)
-    if guests and any(seat.bot for seat in seats) and (barred := bots_barred_reason(game, header.options)):
-        raise InvalidSetup([barred])
-    registry.burden.take(header.text, header.beside)
-    codes = new_codes(request.public)
-    while True:
-        code = next(codes)
-        rows = tuple(
-            StoredSeat(
-                k,
-                name,
-                seat.bot,
-                hash_token(registry.links.token(code, k)),
-                host=k == host,
-                taken=k == host or bool(seat.bot) or here,
-                entropy=entropy,
-                chosen=seat.chosen,
+        Raises InvalidSetup with all that is wrong, and QuotaExceeded. From a `parent` everybody comes along. `text` is an uploaded card
+        set, `beside` the second file that some games take, `dice` the entropy of the host or of every seat, `half` a server secret that
+        was committed to before, `host` the seat of the host, `along` other values of seats, `kept` other values of the table.
+        With a `key` one table is created under it, whoever creates it, and never a second.
+        """
+        if faults := [f"{wrong.words} ({wrong.what})" for seat in seats if not parent and (wrong := messages.of_the_house(seat.name))]:
+            raise InvalidSetup(faults)
+        half, names = half or secrets.token_hex(32), list[str]()
+        for seat in seats:
+            names.append(seat.name if parent else disambiguate(seat.name, names))
+        added = [dice if k == host else "" for k in range(len(seats))] if isinstance(dice, str) else list(dice)
+        chosen, here = [seat.chosen for seat in seats], bool(parent or kept.get("hot"))
+        match = await asyncio.to_thread(Match.open, game, len(seats), options, cards, half, names, text, beside, added, chosen)
+        header = match.header
+        if faults := [] if parent else list(_not_theirs(seats, host, here)):
+            raise InvalidSetup(faults)
+        if not parent and any(seat.bot for seat in seats) and (barred := bots_barred_reason(game, header.options)):
+            raise InvalidSetup([barred])
+        self.burden.take(header.text, header.beside)
+        codes = new_codes(bool(kept.get("public")))
+        while True:
+            code = next(codes)
+            rows = tuple(
+                StoredSeat(
+                    k,
+                    name,
+                    seat.bot,
+                    hash_token(self.links.token(code, k)),
+                    host=k == host,
+                    taken=k == host or bool(seat.bot) or here,
+                    entropy=said,
+                    chosen=seat.chosen,
+                )
+                for k, (seat, name, said) in enumerate(zip(seats, names, added, strict=True))
             )
             for k, (seat, name, entropy) in enumerate(zip(seats, names, added, strict=True))
         )
@@ -205,12 +183,12 @@ class TableSettings(Struct, frozen=True):
 
 
 def settings_of(row: StoredTable) -> TableSettings:
-    """Those of a table, for its rematch."""
+    """Return the settings of a table, for its rematch."""
     return TableSettings(**{name: getattr(row, name) for name in TableSettings.__struct_fields__})
 
 
 def parse_settings(fields: Mapping[str, Sequence[str]]) -> TableSettings | list[str]:
-    """What a form says, or what is wrong with it, one sentence each."""
+    """Return the settings of a form, or what is wrong with it, one sentence each."""
     said = {name: (fields.get(name) or [""])[0].strip() for name in TableSettings.__struct_fields__}
     clock = clocks.parse_clock(said["clock"])
     faults = [f"clock: {clock}"] if isinstance(clock, str) else []
@@ -233,7 +211,7 @@ class ChangedSetting(Struct, frozen=True):
 
 
 def changed_settings(row: StoredTable) -> list[ChangedSetting]:
-    """What differs from the usual; not that the table is listed, which whoever reads this on the home page sees."""
+    """Return the settings that are not the usual ones. That the table is public is left out: its readers see it on the home page."""
     clock = clocks.clock_text(clocks.clock_of(row))
     away, later = dict(clocks.GRACE_CHOICES).get(row.grace, ""), dict(DELAY_CHOICES).get(row.delay, "")
     found = [ChangedSetting("Clock", clock, clock)] if clock else []

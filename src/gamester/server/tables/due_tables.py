@@ -54,7 +54,7 @@ class UptimeHeartbeat:
         return moved
 
     async def _runs(self) -> bool:
-        """Whether anything in the house waits for a moment."""
+        """Return True if anything on this server waits for a moment."""
         waits = sa.select(sa.literal(1)).where(TABLES.c.due.is_not(None)).limit(1)
         return await self._store.db.read(lambda connection: connection.scalar(waits) is not None)
 
@@ -79,7 +79,7 @@ def _beat(connection: sa.Connection, now: float, risen: bool, shared: bool) -> l
         return column + (now - sa.case((since > last, since), else_=last))
 
     def then(column: sa.Column[Any]) -> sa.ColumnElement[bool]:
-        """Whether this moment is one of the time that is gone: where the clock was put back, one that lies ahead."""
+        """Return the condition that a moment lies in the time that is lost; if the clock was put back, that it lies ahead."""
         return column > now if back else column < now
 
     read = sound(connection, TABLES.c.code, TABLES.c.opened, TABLES.c.due)
@@ -126,9 +126,9 @@ class DueTableScheduler:
         self._task: asyncio.Task[None] | None = None
 
     async def begin(self) -> None:
-        """The house has risen: first what is left on its clocks is put right, before anybody is served.
+        """Put right what is left on clocks before anybody is served, then begin the rounds.
 
-        While the database is away nobody can be; the first round that finds it does so then.
+        While the database is away nobody can be served; the first round that reaches it does so then.
         """
         try:
             await self._errands.round()
@@ -141,7 +141,7 @@ class DueTableScheduler:
         self._task = asyncio.create_task(self._rounds(self._heap), name="sweeper")
 
     async def stop(self) -> None:
-        """No more rounds."""
+        """Make no more rounds."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -184,7 +184,7 @@ class DueTableScheduler:
         await self._each("clearing", self._clearing.round(now))
 
     async def _each(self, what: str, round: Awaitable[object]) -> None:
-        """One part of a round: a row that it cannot read holds up no other part."""
+        """Do one part of a round: a row that it cannot read holds up no other part."""
         try:
             await round
         except Unreadable as error:

@@ -1,4 +1,4 @@
-"""Where a table goes on: from a moment of its replay, at a table of its own with bots on the other seats, and in its rematch."""
+"""Tables that go on from another: from a step of its replay, with bots on the other seats, and its rematch."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ OPPONENT_BOT = "policy"
 
 
 async def fork_from_replay(house: TableRegistry, header: Header, log: Sequence[tuple[int, str]], seat: int, parent: str = "") -> str:
-    """Lay a table whose log begins with these acts, with a person on one seat; the path of that seat.
+    """Create a table whose log begins with these moves, with a person on one seat; return the path of that seat.
 
-    TooMuch where enough was laid from the address that is answered.
+    Raises QuotaExceeded.
     """
     house.burden.take(header.text, header.beside)
     dice, chosen = header.entropy or [""] * header.seats, header.chosen or [""] * header.seats
@@ -66,11 +66,11 @@ async def fork_from_replay(house: TableRegistry, header: Header, log: Sequence[t
 
 
 def webhooks_for_rematch(row: StoredTable) -> dict[int, dict[str, Any]]:
-    """The webhooks of a table hold in its rematch too. They are laid with it, so that no fall loses them."""
+    """Return the webhooks of a table as values of its rematch. They are stored with it, so that no crash loses them."""
     return {seat.seat: {"hook": seat.hook} for seat in row.seats if seat.hook}
 
 
 async def notify_rematch(house: TableRegistry, laid: str, parent: str) -> None:
-    """They say whose move it is there: who has one may have no page open."""
+    """Store notifications of whose move it is in a rematch: who has a webhook may have no page open."""
     if (room := await house.room(laid)) is not None:
         await house.store.commit(laid, SessionChanges({"parent": parent}).merged(room.hooks.on_resume(time.time())))

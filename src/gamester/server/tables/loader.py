@@ -1,4 +1,4 @@
-"""The secret links of one table: whose each is, and which place one that comes opens."""
+"""Secret links of a table and the viewer that each opens, and the match of a table from its log."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from gamester.server.storage.tokens import SeatTokens, hash_token
 
 
 def token(links: SeatTokens, row: StoredTable, place: int) -> str:
-    """The secret part of the link of a seat, or of the judge or a shared screen, who have no row."""
+    """Return the secret of the link of a viewer: a seat, or the judge or a shared screen, who have no row."""
     return links.token(row.code, number(row, place))
 
 
 def tokens(links: SeatTokens, row: StoredTable) -> dict[int, str]:
-    """Those of all places; at a shared screen every seat has the screen's."""
+    """Return the secrets of all viewers' links; with a shared screen every seat has the screen's."""
     seats = len(row.seats)
     screen = hotseat.hot_seat_viewer(seats)
     found = {place: token(links, row, place) for place in (*range(seats), seats + JUDGE_OFFSET, screen)}
@@ -29,7 +29,7 @@ def tokens(links: SeatTokens, row: StoredTable) -> dict[int, str]:
 
 
 def seat_for_token(links: SeatTokens, row: StoredTable, given: str) -> int | None:
-    """The place that this token opens, or None; it takes as long whichever it is."""
+    """Return the viewer that a token opens, or None; it takes as long whichever it is."""
     seats, said = len(row.seats), hash_token(given)
     kept = {seat.seat: seat.token_hash for seat in row.seats}
     kept |= {more: hash_token(token(links, row, more)) for more in (seats + JUDGE_OFFSET, *[hotseat.hot_seat_viewer(seats)] * row.hot)}
@@ -38,19 +38,22 @@ def seat_for_token(links: SeatTokens, row: StoredTable, given: str) -> int | Non
 
 
 class RulesVersionMismatch(ValueError):
-    """A table that was played by rules which are not here; says which it needs."""
+    """The table was played by rules that are not here; says which it needs."""
 
 
 class TableNotLoadable(Exception):
-    """A table that is kept and cannot be brought back; names its code."""
+    """The table is stored and cannot be loaded; names its code."""
 
 
 class TableNotStarted(Exception):
-    """A table that waits for people and is not dealt yet; names its code."""
+    """The table waits for people and is not dealt yet; names its code."""
 
 
 def load_match(row: StoredTable, log: Sequence[tuple[int, str]], names: Sequence[str] = ()) -> Match:
-    """The match of a table after its log, under the names of its seats or others; OtherRules, or BadLog where it does not fit."""
+    """Return the match of a table after its log, under the names of its seats or others.
+
+    Raises RulesVersionMismatch, or InvalidLog if the log does not fit.
+    """
     check_rules_version(row)
     called = list(names or [seat.name for seat in row.seats])
     dice = [seat.entropy for seat in row.seats] if row.commitment == fair.server_commitment(row.seed) else []
@@ -61,7 +64,7 @@ def load_match(row: StoredTable, log: Sequence[tuple[int, str]], names: Sequence
 
 
 def check_rules_version(row: StoredTable) -> None:
-    """OtherRules where the game of a table, or what number its rules have, is not as here."""
+    """Raise RulesVersionMismatch if the game of a table or the number of its rules is not here."""
     try:
         here = get_game(row.game).numbers
     except UnknownGame as error:

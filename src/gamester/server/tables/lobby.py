@@ -1,4 +1,4 @@
-"""A table that waits for people: what its pages show, and the sockets that watch it."""
+"""Tables that wait for people: what their pages show, and the connections that watch them."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ Queue = asyncio.Queue[OutboundMessage]
 
 
 class WaitingSeat(Struct, frozen=True):
-    """One seat as the waiting room shows it. `link` is the way to a free seat, for the host alone."""
+    """A seat as the waiting room shows it. `link` leads to a free seat, for the host alone."""
 
     seat: int
     name: str
@@ -61,12 +61,12 @@ class WaitingSeat(Struct, frozen=True):
 
     @property
     def free(self) -> bool:
-        """Whether anybody may sit down there."""
+        """True if anybody may sit down there."""
         return self.state == "free"
 
 
 class WaitingRoom:
-    """One such table. A viewer is the number of a seat's link, which goes along when seats are swapped, or RAIL."""
+    """A table that waits. A viewer is the number of a seat's link, which goes along when seats are swapped, or SPECTATOR."""
 
     def __init__(self, row: StoredTable, links: SeatTokens) -> None:
         self.row = row
@@ -82,18 +82,18 @@ class WaitingRoom:
         return self._lock
 
     def viewer(self, token: str) -> int | None:
-        """Whose link this is; None where it opens nothing."""
+        """Return the viewer of a link; None if it opens nothing."""
         if not token:
             return SPECTATOR
         own = self.own(token)
         return link_number(own) if own else None
 
     def own(self, token: str) -> StoredSeat | None:
-        """The seat of a link."""
+        """Return the seat of a link, or None."""
         return next((seat for seat in self.row.seats if secrets.compare_digest(seat.token_hash, hash_token(token))), None)
 
     def people(self, viewer: int) -> tuple[WaitingSeat, ...]:
-        """Everybody who is here or expected, as this viewer may know it: links are for the host alone."""
+        """Return all seats as this viewer may know them: links are for the host alone."""
         hosting = any(seat.host and link_number(seat) == viewer for seat in self.row.seats)
         values = offered(self.row.game, self.row.cards, self.row.text)
         return tuple(
@@ -112,11 +112,11 @@ class WaitingRoom:
         )
 
     def path(self, seat: StoredSeat) -> str:
-        """The link of a seat."""
+        """Return the path of a seat's link."""
         return f"/t/{self.row.code}/{self._links.token(self.row.code, link_number(seat))}"
 
     def draw(self, viewer: int) -> Markup:
-        """What changes of the page while one waits."""
+        """Return the part of the page that changes while people wait."""
         people = self.people(viewer)
         you = next((one for one in people if one.you), None)
         at = f"/t/{self.row.code}/{OWN}" if you else f"/t/{self.row.code}"
@@ -127,7 +127,7 @@ class WaitingRoom:
         return Markup(render("_waiting.html", game=game, people=people, you=you, **said))
 
     def frame(self, viewer: int) -> Frame:
-        """The same as it is pushed, numbered anew whenever it has changed."""
+        """Return that part as a frame, numbered anew whenever it has changed."""
         shown, html = self._shown.get(viewer), str(self.draw(viewer))
         if shown is None or shown.outline != html:
             n = shown.n + 1 if shown else 0
@@ -135,7 +135,7 @@ class WaitingRoom:
         return shown
 
     def enter(self, viewer: int) -> Queue:
-        """A socket of this viewer."""
+        """Open a connection of this viewer."""
         queue: Queue = OutboundQueue()
         self._queues.setdefault(viewer, set()).add(queue)
         self._look()
@@ -143,17 +143,17 @@ class WaitingRoom:
         return queue
 
     def leave(self, viewer: int, queue: Queue) -> None:
-        """The socket is gone."""
+        """Close a connection."""
         self._queues[viewer].discard(queue)
         self._look()
         self._forget()
 
     async def hear(self, viewer: int, text: str | bytes) -> Rejection:
-        """Nothing is played here yet."""
+        """Reject every message: nothing is played here yet."""
         return platform_rejection(messages.NOT_STARTED)
 
     def take(self, row: StoredTable) -> None:
-        """The table is like this now: everybody who looks sees it."""
+        """Show everybody the table as it is now."""
         self.row = row
         self._look()
         self._forget()
@@ -167,23 +167,23 @@ class WaitingRoom:
                     queue.put_nowait(now)
 
     def _forget(self) -> None:
-        """Links of before, at which nobody looks any more."""
+        """Forget links of before that nobody is connected by any more."""
         known = {SPECTATOR, *(link_number(seat) for seat in self.row.seats), *(viewer for viewer, queues in self._queues.items() if queues)}
         self._queues = {viewer: queues for viewer, queues in self._queues.items() if viewer in known}
         self._shown = {viewer: shown for viewer, shown in self._shown.items() if viewer in known}
 
     @property
     def deserted(self) -> bool:
-        """Whether the host has long had no page open here, nor, as far as is known, at another worker."""
+        """True if the host has long had no page open here nor, as far as is known, at another worker."""
         seen = next((seat.seen or 0.0 for seat in self.row.seats if seat.host), 0.0)
         return self._since is not None and time.monotonic() - self._since >= HOST_ABSENT_AFTER and time.time() - seen >= LEASE_SECONDS
 
     def seated(self) -> list[int]:
-        """The seats of people who have its page open here."""
+        """Return the seats of people who have its page open here."""
         return [seat.seat for seat in self.row.seats if seat.taken and self._queues.get(link_number(seat))]
 
     def _look(self) -> None:
-        """Note since when the host is not here, and tell everybody once that is long."""
+        """Note since when the host is absent, and show everybody once that is long."""
         host = next((link_number(seat) for seat in self.row.seats if seat.host), SPECTATOR)
         if self._queues.get(host) or host != self._host:
             self._since = None
@@ -194,11 +194,11 @@ class WaitingRoom:
 
     @property
     def watched(self) -> bool:
-        """Whether somebody has its page open."""
+        """True if somebody has its page open."""
         return any(self._queues.values())
 
     def close(self) -> None:
-        """It is kept no longer: whoever looks loads the page anew, and is told so."""
+        """Have every page reloaded: the table was deleted, and says so."""
         for queue in [queue for queues in self._queues.values() for queue in queues]:
             queue.put_nowait(ReloadPage())
 
@@ -207,7 +207,7 @@ class WaitingRoom:
 
 
 def _once_usual(row: StoredTable) -> dict[str, str]:
-    """House rules that were the default by the rules number of a table, where that is no longer so."""
+    """Return options that were the default by the rules number of a table, and are not any more."""
     game, seats = get_game(row.game), len(row.seats)
     if row.rules not in game.numbers:
         return {}
@@ -218,7 +218,7 @@ def _once_usual(row: StoredTable) -> dict[str, str]:
 
 
 def agreed_terms(row: StoredTable) -> list[tuple[str, str]]:
-    """What is played here: cards, house rules that are not the usual ones, and the terms of the table."""
+    """Return what is played at a table: cards, options that are not the default, and settings."""
     game = get_game(row.game)
     cards = (
         [("Cards", f"of their own: {set_title(row.text)}" if row.text else set_description(game, row.cards))]
@@ -242,13 +242,13 @@ def new_number() -> int:
 
 
 class PendingRead(Struct, weakref=True):
-    """A table that is being read just now, and how often it has changed meanwhile."""
+    """A table that is being read, and how often it has changed meanwhile."""
 
     changes: int = 0
 
 
 class Lobby:
-    """All tables of a house that are not dealt yet. In memory is who looks, for as long; everything else lies on disk."""
+    """All tables that are not dealt yet. Memory holds who is connected; everything else is stored."""
 
     def __init__(self, store: Store, links: SeatTokens) -> None:
         self._store = store
@@ -257,7 +257,10 @@ class Lobby:
         self._readings: WeakValueDictionary[str, PendingRead] = WeakValueDictionary()
 
     async def find(self, code: str) -> WaitingRoom | None:
-        """The table of this code, as it is now; None where none waits, OtherRules where nobody could play here what it waits for."""
+        """Return the waiting table of this code as it is now, or None.
+
+        Raises RulesVersionMismatch if nobody could play here what it waits for.
+        """
         row = await self._read(code)
         if row is None or row.started:
             return None
@@ -269,9 +272,9 @@ class Lobby:
         return one
 
     async def change(self, code: str, change: Callable[..., StoredTable | Rejection], *args: Any) -> StoredTable | Rejection:
-        """One change of `seating.py`; everybody who looks is told. A table that starts is due, should nobody come back to it.
+        """Apply one change of `seating.py`, and show it. A table that starts is due, should nobody come back to it.
 
-        A database may fall when it has kept it and before it says so: then it is done, and whoever sat down gets his link.
+        A database may fail after it has stored the change and before it says so: then the change counts and the caller gets the link.
         """
         wanted: list[StoredTable | Rejection] = []
 
@@ -295,7 +298,7 @@ class Lobby:
         return after
 
     async def refresh(self, code: str) -> None:
-        """Somebody else has changed it."""
+        """Read a table again that another worker has changed."""
         self._outdated(code)
         one = self._open.get(code)
         if one is not None:
@@ -303,26 +306,26 @@ class Lobby:
             one.take(row) if row else one.close()
 
     async def refresh_all(self) -> None:
-        """Anything may have changed."""
+        """Read all tables again: any may have changed."""
         for code in list(self._open.keys()):
             await self.refresh(code)
 
     def watched(self, code: str) -> bool:
-        """Whether somebody looks at it here."""
+        """Return True if somebody is connected to a table here."""
         one = self._open.get(code)
         return one is not None and one.watched
 
     def seated(self) -> list[tuple[str, int]]:
-        """Seats of people who have the page of their table open here."""
+        """Return the seats of people who have the page of their table open here."""
         return [(code, seat) for code, one in list(self._open.items()) for seat in one.seated()]
 
     def chair(self, code: str) -> tuple[int, str]:
-        """The number of a new link that nobody has, and what is kept of it."""
+        """Return the number of a new link that nobody has, and its stored hash."""
         number = new_number()
         return number, hash_token(self._links.token(code, number))
 
     async def _read(self, code: str) -> StoredTable | None:
-        """The table as it is now: a row that was read while the table changed may be older than what has been told since."""
+        """Return a table as it is now: a row read while the table changed may be older than what was shown since."""
         reading = self._readings.setdefault(code, PendingRead())
         while True:
             changes, row = reading.changes, await self._store.table(code)

@@ -1,4 +1,4 @@
-"""The socket of one table's pages: frames out, messages in."""
+"""The WebSocket of a table's pages: frames out, messages in."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ DONE = Accepted()
 
 @websocket(["/t/{code:str}/live", "/t/{code:str}/{token:str}/live"])
 async def page_socket(socket: WebSocket[Any, Any, Any], house: TableRegistry, code: str, token: str = "") -> None:
-    """Frames out, messages in. One message at a time; each gets a frame, or one sentence with its clause."""
+    """Serve one page: one message at a time, each answered by a frame or a rejection."""
     await socket.accept()
     entered = await authorize(house, code, token)
     if isinstance(entered, Rejection):
@@ -52,7 +52,7 @@ async def page_socket(socket: WebSocket[Any, Any, Any], house: TableRegistry, co
 
 
 async def run_socket(socket: WebSocket[Any, Any, Any], room: Session | WaitingRoom | HotSeatScreen, viewer: int) -> None:
-    """One viewer at a table, until the socket is closed."""
+    """Serve one viewer of a table until the socket is closed."""
     async with room.locked():
         queue: Any = room.enter(viewer)
     sender = asyncio.create_task(send(socket, queue))
@@ -78,7 +78,7 @@ async def run_socket(socket: WebSocket[Any, Any, Any], room: Session | WaitingRo
 
 
 async def authorize(house: TableRegistry, code: str, token: str) -> tuple[Session | WaitingRoom, int] | Rejection:
-    """The table and the viewer of a socket, or the sentence it gets instead."""
+    """Return the table and the viewer of a socket, or the rejection it gets instead."""
     try:
         waiting = await house.waiting(code)
         if waiting is not None and (looks := waiting.viewer(token)) is not None:
@@ -91,14 +91,14 @@ async def authorize(house: TableRegistry, code: str, token: str) -> tuple[Sessio
 
 
 def closing(refused: Rejection) -> int:
-    """The code with which a socket is closed on whoever is refused."""
+    """Return the code with which a rejected socket is closed."""
     return POLICY_VIOLATION if refused.clause in RETRYABLE_CLAUSES else NO_SUCH
 
 
 async def send(socket: WebSocket[Any, Any, Any], queue: OutboundQueue) -> None:
-    """Push what comes, without what this socket has got before. A frame that came of a message answers it as well.
+    """Send frames, without the parts that this socket has got. A frame that came of a message answers it as well.
 
-    Where something cannot be put on the line the socket is closed: its page comes again, and is not left with what it had.
+    If something cannot be sent the socket is closed: its page connects again, and is not left with what it had.
     """
     trimmer = Trimmer()
     while True:
@@ -120,6 +120,6 @@ async def send(socket: WebSocket[Any, Any, Any], queue: OutboundQueue) -> None:
 
 
 def as_json(one: Any) -> str:
-    """A frame or a refusal as the page reads it."""
+    """Return a frame or a rejection as the page reads it."""
     said = {"refused": one} if isinstance(one, Rejection) else one
     return msgspec.json.encode(said).decode()

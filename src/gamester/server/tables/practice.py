@@ -1,4 +1,4 @@
-"""Tables that nobody keeps: one to look at, with a mark on what is spoken of, and one to play at for as long as a page is open."""
+"""Tables that are not stored: one to look at, with marks on what is spoken of, and one to play at while a page is open."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ KIND = "policy"
 
 
 class LessonText(Struct, frozen=True):
-    """What a lesson says beside its table. `dock` is the template that stands for the dock, "" for the table's own."""
+    """The texts of a lesson beside its table. `dock` is the template in place of the dock, "" for the table's own."""
 
     title: str
     slug: str
@@ -63,7 +63,7 @@ class NullStore:
 
 
 class PracticeSession(Session):
-    """The table of one reader, for as long as the page is open. Others answer the reader's acts; after the last it stands still."""
+    """The table of one reader while the page is open. Others answer the reader's moves; after the last it stands still."""
 
     def __init__(self, exercise: InteractiveCase, coach: LessonText, pace: Timings) -> None:
         nowhere: Any = NullStore()
@@ -76,13 +76,13 @@ class PracticeSession(Session):
         self.reader = exercise.seat
 
     def moved(self, came: bool) -> None:
-        """No clock runs, and nobody is waited for."""
+        """Do nothing: no clock runs, and nobody is waited for."""
 
     def wake(self) -> None:
-        """Nothing happens by itself."""
+        """Do nothing: nothing happens by itself."""
 
     async def hear(self, seat: int, text: str | bytes) -> Rejection | None:
-        """As at any table, but not for ever."""
+        """Handle a message as at any table, but not for ever."""
         self._heard += 1
         if self._coach.done or self._heard > MOST_MESSAGES:
             return Rejection("", "The lesson is over. Load the page again to play it once more.", title="That was it")
@@ -92,7 +92,7 @@ class PracticeSession(Session):
         return await super().hear(seat, text)
 
     async def append(self, entries: list[LogEntry], *_: Any, **__: Any) -> None:
-        """The reader has acted: the others answer, and what came of it is told."""
+        """Let the others answer the reader's move, and tell what came of it."""
         self._exercise.answer()
         self._let_bots_answer()
         if not self._exercise.over():
@@ -102,7 +102,7 @@ class PracticeSession(Session):
         self._coach = replace(self._coach, done=True, reached=reached, said=said, dock="_lesson_done.html", news=news)
 
     def _let_bots_answer(self) -> None:
-        """Bots play until the reader is asked again, or nobody is."""
+        """Let bots play until the reader is asked again, or nobody is."""
         for _ in range(MOST_ANSWERS):
             others = [seat for seat in self.match.pending() if seat != self._exercise.seat]
             if not others or self.match.mine(self._exercise.seat):
@@ -112,7 +112,7 @@ class PracticeSession(Session):
                 self.match.absent(others[0])
 
     def about(self, viewer: int) -> dict[str, Any]:
-        """As at any table, without links to what is not kept, and with the lesson."""
+        """Return what a page says besides the view: no links to what is not stored, and the lesson."""
         return super().about(viewer) | practice_page_values(self.game) | {"lesson": self._coach}
 
     def draw_frame(self, desk: Desk, viewer: int, view: View, about: dict[str, Any] | None = None, **more: Any) -> bool:
@@ -127,21 +127,21 @@ class PracticeSession(Session):
 
 
 def practice_page_values(game: Game) -> dict[str, Any]:
-    """What a page says of a table that has no links and no seed."""
+    """Return the page values of a table that has no links and no seed."""
     nothing: dict[str, Any] = {"again": "", "record": "", "log_page": "", "links": [], "rules_here": [], "standing": None, "commitment": ""}
     nothing |= {"relinks": None}
     return {**nothing, "dealt": None, "code": "", "title": f"{game.names.TITLE} · Gamester", "undo": None}
 
 
 def practice_row(recital: NarratedCase, reader: int) -> StoredTable:
-    """A table as rooms know it: the reader, and bots."""
+    """Return the row of a practice table: the reader, and bots."""
     header = recital.match.header
     seats = tuple(StoredSeat(k, name, "" if k == reader else KIND, "", taken=True) for k, name in enumerate(header.names))
     return StoredTable("", header.game, header.rules, dict(header.options), header.cards, "", "", "", seats)
 
 
 def without_moves(view: View) -> View:
-    """The view with nothing to do in it."""
+    """Return the view with nothing to do in it."""
     return replace(view, moves=(), shapes=(), mine=False, asked=())
 
 
@@ -217,7 +217,7 @@ class ExampleTable(StillTable):
 
 
 def with_highlights(table: str, spots: Sequence[tuple[str, int]]) -> str:
-    """A drawn table with `data-spot` on the zones and seats to look at, found by the ids they have on every page."""
+    """Return a drawn table with `data-spot` on the zones and seats to look at, found by their ids."""
     for name, row in spots:
         id = re.escape(f"seat-{row}" if name == "seat" else f"z-{name}-{row}" if row >= 0 else f"z-{name}-")
         table = re.sub(rf' id="{id}{"" if row >= 0 else "[^" + chr(34) + "]*"}"', r"\g<0> data-spot", table)

@@ -1,4 +1,4 @@
-"""All tables of one house: laid, found by their name, brought back from the log."""
+"""All tables of one server: found by their code, loaded from the log, and unloaded."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class TableRegistry:
     """The tables of one data folder, or of a PostgreSQL database that other processes may share."""
 
     def __init__(self, where: Path | str, pace: Timings, wishes: ServerConfig | None = None) -> None:
-        """Unwritable when folder or database cannot be used."""
+        """Open folder or database. Raises DataFolderError if it cannot be used."""
         self.wishes = wishes or ServerConfig()
         if isinstance(where, Path):
             ensure_folder(where)
@@ -58,17 +58,20 @@ class TableRegistry:
         self._later, self.news = RenderQueue(), NotificationListener(self.store, self.refresh, self.refresh_all)
 
     async def waiting(self, code: str) -> WaitingRoom | None:
-        """The table of this code while it waits for people; None when there is none, or once it is dealt. Unopened like a room."""
+        """Return a table while it waits for people; None if there is none, or once it is dealt.
+
+        Raises TableNotLoadable.
+        """
         return None if code in self._rooms else await self._brought(code, self.porch.find(code))
 
     def token(self, row: StoredTable, seat: int) -> str:
-        """The secret part of a seat's link, or of the judge's, who has no row."""
+        """Return the secret of a viewer's link."""
         return keyring.token(self.links, row, seat)
 
     async def room(self, code: str) -> Session | None:
-        """The table of this code, brought back from its log if need be; None when there is none.
+        """Return the session of this code, loaded from its log if need be; None if there is none.
 
-        Unstarted while it waits for people, Unopened when it does not fit.
+        Raises TableNotStarted while it waits for people, TableNotLoadable if it does not fit.
         """
         if code not in self._rooms:
             opening = self._opening.setdefault(code, asyncio.Lock())
@@ -89,7 +92,7 @@ class TableRegistry:
         return room
 
     async def _brought(self, code: str, coming: Awaitable[T]) -> T:
-        """Anything may lie in the file, and whatever is wrong with one table is no reason to fail at another."""
+        """Await a loading table, and wrap any error in TableNotLoadable: one broken table must not affect others."""
         try:
             return await coming
         except TableNotStarted:
@@ -121,12 +124,12 @@ class TableRegistry:
         return room
 
     def attend(self) -> None:
-        """Begin to listen to what other workers change, where there may be any."""
+        """Begin to listen to what other workers change, if there may be any."""
         if self.store.shared:
             self.news.begin()
 
     async def refresh(self, code: str) -> None:
-        """Another worker has changed this table."""
+        """Read a table again that another worker has changed."""
         await self.porch.refresh(code)
         if opening := self._opening.get(code):
             async with opening:
@@ -135,19 +138,19 @@ class TableRegistry:
             await self._read_again(room)
 
     async def reread(self, code: str) -> None:
-        """The operator has changed this table: all that is held of it is read anew, its talk too, which else only grows."""
+        """Read a table again that the operator has changed, its chat too, which else only grows."""
         if room := self._rooms.get(code):
             room.talk.forget()
         await self.refresh(code)
 
     async def refresh_all(self) -> None:
-        """Any table may have been changed."""
+        """Read all tables again: any may have changed."""
         await self.porch.refresh_all()
         for room in list(self._rooms.values()):
             await self._read_again(room)
 
     async def _read_again(self, room: Session) -> None:
-        """A table that cannot be brought to what is on disk is not shown any more."""
+        """Read a session again; one that cannot be brought up to the database is not shown any more."""
         with suppress(TableNotLoadable):
             await self._brought(room.row.code, room.refresh())
             if not room.gone:
@@ -162,11 +165,11 @@ class TableRegistry:
         await room.stop()
 
     def watched(self, code: str) -> bool:
-        """Whether somebody has a page of this table open here."""
+        """Return True if somebody is connected to this table here."""
         return self._rooms[code].broadcast.watched if code in self._rooms else self.porch.watched(code)
 
     def seated(self) -> list[tuple[str, int]]:
-        """Seats at which somebody has a page open here."""
+        """Return the seats that have a page open here."""
         playing = [(code, seat.seat) for code, room in self._rooms.items() for seat in room.row.seats if room.here(seat.seat)]
         return playing + self.porch.seated()
 
@@ -178,10 +181,10 @@ class TableRegistry:
             await self._drop(unused)
 
     async def seat(self, code: str, token: str) -> tuple[Session, int] | None:
-        """The table and the seat whose secret link this is, the judge's place where there is one, or None.
+        """Return the session and the viewer whose link this is, or None.
 
-        The table is opened for a link of its own alone. A wrong one is looked up as often as a table that does not exist, so that
-        the time it takes tells nothing either.
+        The table is loaded for a link of its own alone. A wrong one is looked up as often as a table that does not exist, so that the time
+        it takes tells nothing either.
         """
         place = keyring.seat_for_token(self.links, self._rooms[code].row, token) if code in self._rooms else None
         if place is None and code in self._rooms:
@@ -193,14 +196,14 @@ class TableRegistry:
         return (room, place) if room and place is not None and (room.judged or place != room.judge) else None
 
     async def viewer(self, code: str, token: str) -> tuple[Session, int] | None:
-        """The same, and without a token the table as all may watch it."""
+        """Return the session and the viewer of a link; without a token the spectators."""
         if token:
             return await self.seat(code, token)
         room = await self.room(code)
         return (room, room.rail) if room else None
 
     async def relink(self, code: str, by: int, place: int) -> str | Rejection:
-        """Give a place of a table that is dealt a new link; its secret, or the sentence against it."""
+        """Give a viewer of a started table a new link; return its secret, or the rejection."""
         room = await self.room(code)
         if room is None:
             return messages.platform_rejection(messages.NO_TABLE, code[:60], "No such table")
@@ -209,7 +212,7 @@ class TableRegistry:
 
     @property
     def many(self) -> int:
-        """Tables in memory."""
+        """The number of tables in memory."""
         return len(self._rooms)
 
     async def close(self) -> None:

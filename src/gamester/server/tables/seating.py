@@ -1,4 +1,4 @@
-"""What people at one table are called: so that each is told from the others."""
+"""Changes of a table before the deal: each takes a row and returns the row after it, or a rejection."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from gamester.server.storage.models import StoredSeat, StoredTable, link_number
 
 
 def disambiguate(name: str, others: Iterable[str]) -> str:
-    """A name, with a number where somebody is called so already: nobody passes for somebody else, in capitals or letters of another script.
+    """Return a name with a number if somebody has it already, also in capitals or letters of another script.
 
-    It is cut where it would be too long, and not between signs that are joined.
+    It is cut if it would be too long, and not between signs that are joined.
     """
     taken = {form for other in others for form in forms(other)}
     tried, number = name, 1
@@ -37,17 +37,20 @@ def disambiguate(name: str, others: Iterable[str]) -> str:
 
 
 def open_seats(row: StoredTable) -> list[StoredSeat]:
-    """The seats that wait for somebody."""
+    """Return the seats that wait for somebody."""
     return [seat for seat in row.seats if not seat.bot and not seat.taken]
 
 
 def seat_for_token(row: StoredTable, token_hash: str) -> StoredSeat | None:
-    """The seat that this link opens."""
+    """Return the seat that a link opens, or None."""
     return next((seat for seat in row.seats if seat.token_hash == token_hash), None)
 
 
 def rematch_host(row: StoredTable, asks: int) -> int:
-    """Who is host of a rematch: whoever was, else the person who asks for it; never a bot. At a table of one's own that is who asks."""
+    """Return the host of a rematch: the host of before, else the person who asks for it; never a bot.
+
+    At a table of one's own it is who asks.
+    """
     people = [seat for seat in row.seats if seat.taken and not seat.bot]
     hosts = [seat.seat for seat in people if seat.host and row.practice is None]
     asking = [seat.seat for seat in people if seat.seat == asks]
@@ -55,7 +58,7 @@ def rematch_host(row: StoredTable, asks: int) -> int:
 
 
 def apply_change(row: StoredTable, change: Callable[..., StoredTable | Rejection], *args: Any) -> StoredTable | Rejection:
-    """A change from below, refused once the cards are dealt; a table that starts by itself starts when nobody is waited for."""
+    """Apply a change to a table that is not dealt. A table that starts by itself starts when nobody is waited for."""
     if row.started:
         return platform_rejection(DEALT, "", "Too late")
     after = change(row, *args)
@@ -63,9 +66,9 @@ def apply_change(row: StoredTable, change: Callable[..., StoredTable | Rejection
 
 
 def take_seat(row: StoredTable, seat: int, name: str, dice: str, number: int, token_hash: str, chosen: str = "") -> StoredTable | Rejection:
-    """Somebody takes a free seat; from now on it opens to a new link, made from `number`, that nobody else has.
+    """Take a free seat; from now on it opens to a new link, made from `number`, that nobody else has.
 
-    `chosen` is what they choose while they sit down, "" for nothing.
+    `chosen` is the choice made while sitting down, "" for none.
     """
     own = row.seats[seat]
     if own.bot or own.taken:
@@ -77,7 +80,7 @@ def take_seat(row: StoredTable, seat: int, name: str, dice: str, number: int, to
 
 
 def choose(row: StoredTable, by: str, seat: int, chosen: str) -> StoredTable | Rejection:
-    """Somebody who sits there chooses, or takes the choice back ("")."""
+    """Choose for a seat by its own link, or take the choice back ("")."""
     own = seat_for_token(row, by)
     if own is None or not own.taken or own.bot:
         return platform_rejection(messages.NOT_YOURS, "Sit down first.")
@@ -89,7 +92,7 @@ def choose(row: StoredTable, by: str, seat: int, chosen: str) -> StoredTable | R
 
 
 def add_entropy(row: StoredTable, by: str, dice: str) -> StoredTable | Rejection:
-    """Somebody who sits adds dice of his own, once."""
+    """Add entropy of a seat, once."""
     own = seat_for_token(row, by)
     if own is None or not own.taken or own.bot:
         return platform_rejection(messages.NOT_YOURS, "Sit down first.")
@@ -101,7 +104,7 @@ def add_entropy(row: StoredTable, by: str, dice: str) -> StoredTable | Rejection
 
 
 def rename_seat(row: StoredTable, by: str, seat: int, name: str) -> StoredTable | Rejection:
-    """A seat gets a name: one's own, and by the host a bot's or one that is free."""
+    """Rename a seat: one's own, and by the host that of a bot or a free one."""
     asks, own = seat_for_token(row, by), row.seats[seat]
     people = own.taken and not own.bot
     if asks is None or not (asks.host or people) or (people and asks != own):
@@ -110,13 +113,13 @@ def rename_seat(row: StoredTable, by: str, seat: int, name: str) -> StoredTable 
 
 
 def bots_barred_reason(game: str, options: Mapping[str, Any]) -> str:
-    """Why no bot may sit at a table with these house rules (`names.bots_barred`), or ""."""
+    """Return why no bot may sit at a table with these options (`names.bots_barred`), or ""."""
     asks = getattr(get_game(game).names, "bots_barred", None)
     return str(asks(options)) if asks else ""
 
 
 def seat_bot(row: StoredTable, by: str, seat: int, kind: str, number: int, token_hash: str) -> StoredTable | Rejection:
-    """A bot takes a free seat; an invitation that was sent for it opens nothing any more."""
+    """Let a bot take a free seat; an invitation that was sent for it opens nothing any more."""
     if wrong := _no_host(row, by):
         return wrong
     own = row.seats[seat]
@@ -130,7 +133,7 @@ def seat_bot(row: StoredTable, by: str, seat: int, kind: str, number: int, token
 
 
 def free_seat(row: StoredTable, by: str, seat: int, number: int, token_hash: str) -> StoredTable | Rejection:
-    """Whoever sits there leaves, with his dice; the link of before opens nothing any more."""
+    """Free a seat, with its entropy; its link opens nothing any more."""
     if wrong := _no_host(row, by):
         return wrong
     own = row.seats[seat]
@@ -140,7 +143,7 @@ def free_seat(row: StoredTable, by: str, seat: int, number: int, token_hash: str
 
 
 def leave_seat(row: StoredTable, by: str, number: int, token_hash: str) -> StoredTable | Rejection:
-    """Somebody stands up, with his dice. Host is then whoever sits next, and without anybody the host stays."""
+    """Leave a seat, with its entropy. The next player is host then; without one the host stays."""
     own = seat_for_token(row, by)
     if own is None or not own.taken or own.bot:
         return platform_rejection(messages.NOT_YOURS, "Sit down first.")
@@ -152,7 +155,7 @@ def leave_seat(row: StoredTable, by: str, number: int, token_hash: str) -> Store
 
 
 def become_host(row: StoredTable, by: str, gone: bool) -> StoredTable | Rejection:
-    """Somebody who sits here is the host from now on, where the host is `gone`."""
+    """Become the host, if the host is `gone`."""
     own = seat_for_token(row, by)
     if own is None or not own.taken or own.bot:
         return platform_rejection(messages.NOT_YOURS, "Sit down first.")
@@ -172,7 +175,7 @@ def relink(row: StoredTable, by: str, seat: int, number: int, token_hash: str) -
 
 
 def swap_seats(row: StoredTable, by: str, seat: int, other: int) -> StoredTable | Rejection:
-    """Two change their seats, with everything that is theirs."""
+    """Swap two seats, with everything of their players."""
     if wrong := _no_host(row, by):
         return wrong
     seats = list(row.seats)
@@ -182,21 +185,21 @@ def swap_seats(row: StoredTable, by: str, seat: int, other: int) -> StoredTable 
 
 
 def set_public(row: StoredTable, by: str, public: bool) -> StoredTable | Rejection:
-    """The home page lists the table, or does not."""
+    """List the table on the home page, or do not."""
     if wrong := _no_host(row, by):
         return wrong
     return replace(row, public=public)
 
 
 def set_auto_start(row: StoredTable, by: str, auto: bool) -> StoredTable | Rejection:
-    """The table starts when the last free seat is taken, or when the host says so."""
+    """Start the table when the last free seat is taken, or when the host says so."""
     if wrong := _no_host(row, by):
         return wrong
     return replace(row, auto=auto)
 
 
 def start_table(row: StoredTable, by: str) -> StoredTable | Rejection:
-    """The cards are dealt."""
+    """Deal the cards."""
     if wrong := _no_host(row, by):
         return wrong
     names = ", ".join(bidi_isolate(seat.name) for seat in open_seats(row))

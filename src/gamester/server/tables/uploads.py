@@ -39,12 +39,12 @@ class UploadedFile(Struct, frozen=True):
 
 
 def mark_of(text: str) -> str:
-    """A mark that another text does not have."""
+    """Return a mark that no other text has."""
     return blake2b(text.encode(errors="surrogatepass"), digest_size=8).hexdigest()
 
 
 async def split_form(form: Any) -> tuple[dict[str, list[str]], dict[str, tuple[str, bytes]]]:
-    """The fields of a form and its files; a field for a file that holds none is nothing."""
+    """Return the fields of a form and its files; an empty file field is nothing."""
     fields: dict[str, list[str]] = {}
     files: dict[str, tuple[str, bytes]] = {}
     for key, value in form.items():
@@ -56,20 +56,20 @@ async def split_form(form: Any) -> tuple[dict[str, list[str]], dict[str, tuple[s
 
 
 def uploaded_card_set(game: Game, fields: Mapping[str, list[str]], files: Files) -> UploadedFile:
-    """The card set that somebody brings. One that lies in the form and is not asked for is kept and not judged."""
+    """Return the uploaded card set. One that lies in the form and is not asked for is kept and not checked."""
     wanted = "set_file" in files or (fields.get("set") or [""])[0] == OWN_FILE_MARK
     found = _brought("set", fields, files, lambda data, name: card_sets.parse_set(game, data, name) if wanted else None)
     return UploadedFile(faults=("Choose a file with your cards.",)) if wanted and not found.text and not found.faults else found
 
 
 def uploaded_extra_file(game: Game, fields: Mapping[str, list[str]], files: Files) -> UploadedFile:
-    """The second file, for a game that takes one."""
+    """Return the uploaded second file, for a game that takes one."""
     taken = getattr(game.names, "BESIDE", None)
     return _brought("beside", fields, files, taken.read) if taken else UploadedFile()
 
 
 def _brought(what: str, fields: Mapping[str, list[str]], files: Files, read: Callable[[bytes | str, str], Any]) -> UploadedFile:
-    """A file just sent, else the text that lies in the form."""
+    """Return a file just sent, else the text that lies in the form."""
     name, data = files.get(f"{what}_file", ("", b""))
     text = _decoded(data) if data else (fields.get(f"{what}_text") or [""])[0].replace("\r\n", "\n")
     if not data and not text.strip():
@@ -84,7 +84,7 @@ def _brought(what: str, fields: Mapping[str, list[str]], files: Files, read: Cal
 
 
 def _decoded(data: bytes) -> str:
-    """Text that can lie in a form again, without the mark that some editors put first; nothing where it is no text."""
+    """Return text that can lie in a form again, without a byte order mark; "" if it is no text."""
     try:
         return data.decode("utf-8").removeprefix("\ufeff").replace("\r\n", "\n")
     except UnicodeDecodeError:

@@ -1,4 +1,4 @@
-"""Where an address of the internet leads: every name is looked up once, and what was looked at is what is connected to."""
+"""Delivery of webhooks: every host is resolved once, and the address that was checked is the one connected to."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ Who only asks whether a name may be written down cannot hold up what is sent: ei
 
 
 class AddressRejected(Exception):
-    """The name leads nowhere, or to where nobody may be sent; `private` tells which."""
+    """The host has no address, or one that nothing may be sent to; `private` tells which."""
 
     def __init__(self, private: bool) -> None:
         super().__init__("a private address" if private else "no such name")
@@ -106,7 +106,7 @@ def _binds(address: str) -> bool:
 
 
 def is_public(address: str) -> bool:
-    """Whether an address, and every other that is hidden in it, is one of the public internet."""
+    """Return True if an address, and every other that is embedded in it, is one of the public internet."""
     try:
         found = ip_address(address.partition("%")[0])
     except ValueError:
@@ -149,7 +149,7 @@ PORTS_webhooks = {"http": 80, "https": 443}
 
 
 class PendingNotification(Struct, frozen=True):
-    """One message that is still to be delivered."""
+    """A message that is still to be delivered."""
 
     id: int
     code: str
@@ -160,7 +160,7 @@ class PendingNotification(Struct, frozen=True):
 
 
 class WebhookPayload(Struct, frozen=True):
-    """What is sent. `seat` counts from 0; `at` is when, in seconds since 1970; `id` is the same when it is sent again."""
+    """The message. `seat` counts from 0; `at` is in seconds since 1970; `id` is the same when it is sent again."""
 
     id: int
     table: str
@@ -173,9 +173,9 @@ class WebhookPayload(Struct, frozen=True):
 
 
 class WebhookSender:
-    """The deliveries of one worker. `anywhere` lets them go to private addresses, `pause` are seconds after the first try.
+    """The deliveries of one worker. `anywhere` allows private addresses, `pause` are seconds after the first try.
 
-    `homes` are the names of the house: nothing goes to where they lead.
+    `homes` are the names of the server: nothing is sent to their addresses.
     """
 
     def __init__(self, store: Store, anywhere: bool = False, pause: float = 10.0, homes: Sequence[str] = ()) -> None:
@@ -186,7 +186,7 @@ class WebhookSender:
         self._tasks: dict[asyncio.Task[None], PendingNotification] = {}
 
     async def round(self, now: float) -> None:
-        """Begin with what is to be delivered now, as far as hands are free."""
+        """Begin to deliver what is due, as far as connections are free."""
         if free := AT_ONCE - len(self._tasks):
             for notice in await self._claimed(now, free):
                 task = asyncio.create_task(self._deliver(notice))
@@ -194,15 +194,15 @@ class WebhookSender:
                 task.add_done_callback(self._tasks.pop)
 
     async def stop(self) -> None:
-        """Let go of what is under way; it is tried again later."""
+        """Cancel what is under way; it is tried again later."""
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _claimed(self, now: float, many: int) -> list[PendingNotification]:
-        """Each is counted as tried, and put off, before it is tried: so no other worker sends it too, and no fall makes it endless.
+        """Return messages that are due, counted as tried and put off before they are tried.
 
-        At a table that is paused it is nobody's move: what waits there waits until it goes on.
+        So no other worker sends them too, and no crash makes them endless. At a paused table it is nobody's move: its messages wait.
         """
         goes = ~sa.exists().where(TABLES.c.code == NOTICES.c.code, TABLES.c.paused.is_not(None))
 
@@ -249,7 +249,7 @@ class WebhookSender:
             await self._store.db.write(lambda connection: connection.execute(NOTICES.delete().where(NOTICES.c.id == notice.id)))
 
     async def send(self, hook: Webhook, body: bytes) -> bool:
-        """Whether it has arrived: answered with 2xx, in time. What is answered besides is not read, and no other place is gone to."""
+        """Return True if a message arrived: it was answered with 2xx in time. The answer is not read, and no redirect is followed."""
         try:
             async with asyncio.timeout(PATIENCE):
                 return await self._post(hook, body)
@@ -278,12 +278,12 @@ class WebhookSender:
 
 
 def webhook_signature(hook: Webhook, body: bytes) -> str:
-    """How a message is signed: HMAC with SHA-256 of its bytes, in which the time stands, by the secret of the seat."""
+    """Return the signature of a message: HMAC with SHA-256 of its bytes, in which the time stands, by the seat's secret."""
     return "sha256=" + hmac.new(hook.secret.encode(), body, hashlib.sha256).hexdigest()
 
 
 def webhook_body(row: StoredTable, hook: Webhook, notice: PendingNotification) -> bytes:
-    """What everybody at the table knows: whose move it is, and where."""
+    """Return the message, which everybody at the table knows: whose move it is, and where."""
     name = row.seats[notice.seat].name
     try:
         title = str(get_game(row.game).names.TITLE)

@@ -1,4 +1,4 @@
-"""Bots at a live table: they see what their seat knows and nothing else, and what they choose is one whole act."""
+"""Bots at a live table: they see what their seat knows and nothing else, and choose one whole move."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ _SLOW: dict[tuple[Layout, str, float], int] = {}
 
 
 class LiveBotPlayer(LiveBot):
-    """One bot's view of one decision, taken while the table stands still; `choose` may then run in another thread.
+    """The view that one bot has of one decision, taken while the table stands still; `choose` may run in another thread.
 
     While its search is still being compiled it runs plain.
     """
 
     def __init__(self, match: Match, seat: int, kind: str, seconds: float = 2.0) -> None:
-        """`seconds` is the most that a bot which thinks ahead may take for the whole act, whatever its level."""
+        """Take the view. `seconds` is the most that a bot that thinks ahead may take for the whole move."""
         game, layout, bot = match.game, match.layout, parse_bot(kind)
         seen = observation_for_bot(game, layout, match.table, seat, bot, secrets.randbits(32) if bot.searches else 0)
         self.plain = bot.searches and not ensure_compiled(game, layout, bot)
@@ -48,19 +48,19 @@ class LiveBotPlayer(LiveBot):
 
     @property
     def free(self) -> bool:
-        """Whether it has more than one act to choose from."""
+        """True if the bot has more than one action to choose from."""
         many: int = self._doors.legal([self._t], 0, self._seat, [0] * self._game.rules.actions(self._t))
         return many > 1
 
     def hurry(self) -> None:
-        """Think ahead no more: from now on it does what a policy does, from what its seat knows."""
+        """Stop thinking ahead: choose from now on as the heuristic bot does."""
         tables = [self._t, None]
         self._doors.blind(tables, 1, 0, self._seat)
         self._t, self._level = tables[1], parse_bot("policy")
 
 
 async def choose_bot_move(match: Match, seat: int, kind: str, seconds: float) -> tuple[int, ...]:
-    """The act of a bot, found in a thread; the table may go on meanwhile. When it is told says nothing of the bot's cards."""
+    """Return the move of a bot, found in a thread while the table may go on. When it comes tells nothing of the bot's cards."""
     robot = LiveBotPlayer(match, seat, kind, seconds)
     free, began = robot.thinks and robot.free, time.monotonic()
     with BOT_SECONDS.time():
@@ -73,7 +73,7 @@ async def choose_bot_move(match: Match, seat: int, kind: str, seconds: float) ->
 
 
 def _whole(sort: tuple[Layout, str, float], free: bool, late: bool) -> bool:
-    """Whether a bot is given all of its time: as others of its sort were lately that had a choice. One that has none learns from them."""
+    """Return True if a bot uses all of its time: as others of its kind did lately that had a choice."""
     still = _SLOW.get(sort, CALM)
     if free:
         _SLOW[sort] = CALM if late else max(0, still - 1)
@@ -96,9 +96,9 @@ async def _found(robot: LiveBotPlayer, patience: float) -> tuple[int, ...]:
 
 
 def earliest_reply(took: float, seconds: float, whole: bool) -> float:
-    """After how many seconds the act of a bot that thinks ahead is told, at the earliest.
+    """Return the seconds after which a bot that thinks ahead replies at the earliest.
 
-    How long it took would tell: with one act to choose from it is ready at once, with more of them later. `whole`: others take all of it.
+    Its own time would tell: with one action to choose from it is ready at once. `whole` is True if others of its kind take all theirs.
     """
     soon = seconds / SOON
     return soon if took <= soon and not whole else max(took, seconds)

@@ -1,4 +1,4 @@
-"""What pages say of clocks: how much time is left to whom, what happens at its end, and who has acted for somebody."""
+"""The clocks on pages: how much time is left to whom, what happens at its end, and who has acted for somebody."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a table says of its deal: the commitment, the entropy of all seats, and after the end where all of it can be verified.
+"""The proof of the deal: the commitment, the entropy of all seats, and after the end where all of it can be verified.
 
 After the end the deal of a rematch is committed to as well, and pages add entropy for it before anybody asks for the rematch.
 """

@@ -1,4 +1,4 @@
-"""Who is connected to a table, and what is stored of those who come and go.
+"""Presence: who is connected to a table, and what is stored of those who come and go.
 
 With one worker a seat is present while a page of it is open. With several, each worker stores from time to time for which seats it
 has a page open (`seats.seen`), and is believed for a while.

@@ -1,4 +1,4 @@
-"""Where the pages of a table lead when it is over: to its replay, and for those who played to the rematch."""
+"""The ways on from a table that is over: to its replay, and for those who played to the rematch."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ class SpectatorDelay(Feature):
     """The match as spectators of one table see it. The time of a move is read from the log; of a move just made it is now."""
 
     def __init__(self, table: TablePort, line_times: Callable[[], Iterable[float]]) -> None:
-        """`line_times` are the times of chat lines, which spectators read later too."""
+        """Read chat lines' times from `line_times`: spectators read them later too."""
         self._table = table
         self._line_times = line_times
         self._times: list[float] = []

@@ -48,7 +48,7 @@ def upgrade(connection: sa.Connection) -> str:
 
 
 def schema_mismatch(connection: sa.Connection) -> str:
-    """Which of its tables is not as we keep it, or ""."""
+    """Return which of its tables is not as this version expects it, or ""."""
     inside = sa.inspect(connection)
     plain = connection.dialect.name != "postgresql"
     for table in META.sorted_tables:
