@@ -453,12 +453,13 @@ class Session:
 
         It may start the clocks. So a page that is only fetched does not do it: a robot that looks at a link opens no socket.
         """
+        if self.row.seats[seat].taken:
+            return
         async with self.transaction() as transaction:
-            if not self.row.seats[seat].taken:
-                try:
-                    await transaction.change(seat, {"taken": False}, taken=True)
-                except Conflict:
-                    await transaction.catch_up()
+            try:
+                await transaction.change(seat, {"taken": False}, taken=True)
+            except Conflict:
+                await transaction.catch_up()
 
     async def relink(self, by: int, place: int, new: int, token_hash: str) -> Rejection | None:
         """Give a viewer a new link made from the number `new`; return the rejection, or None.

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 import asyncio
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+import gamester.server
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
 from gamester.server.config import Timings
@@ -186,3 +189,17 @@ def test_nobody_reads_while_somebody_changes() -> None:
         assert order == ["changed", "read"]
 
     with_session(work)
+
+
+def test_the_lock_is_taken_in_one_place() -> None:
+    """Whoever takes it elsewhere forgets to push, or to wake what is due, or to read what another worker has stored."""
+    found = list[str]()
+    for path in Path(gamester.server.__path__[0]).rglob("*.py"):
+        taken = [
+            one.context_expr
+            for node in ast.walk(ast.parse(path.read_text("utf-8")))
+            if isinstance(node, ast.AsyncWith)
+            for one in node.items
+        ]
+        found += [path.name for one in taken if isinstance(one, ast.Attribute) and one.attr == "lock"]
+    assert found == ["session.py"]
