@@ -261,41 +261,7 @@ class Store:
 
         Returns all drafts after moves if other processes may write them too, else None.
         """
-
-        def work(connection: sa.Connection) -> dict[int, StoredDraft] | None:
-            if changes.moves:
-                self._store_moves(connection, code, changes)
-            for seat, values in changes.seats.items():
-                _change(connection, code, SEATS, values, changes.seats_when.get(seat, {}), place=seat)
-            if changes.table:
-                _change(connection, code, TABLES, changes.table, changes.when)
-            if changes.notices or changes.stale:
-                store_notifications(connection, code, changes.after + len(changes.moves), changes)
-            for seat, (new, was) in changes.drafts.items():
-                _store_draft(connection, code, seat, new, was, changes.after)
-            for line in changes.lines:
-                tell(connection, code, line)
-            for key, value in changes.once.items():
-                set_once(connection, key, value)
-            return get_drafts(connection, code) if changes.moves and self.shared else None
-
-        return await self.db.write(work, code)
-
-    def _store_moves(self, connection: sa.Connection, code: str, changes: SessionChanges) -> None:
-        """Store moves behind the log, and end the drafts of their seats."""
-        acting = {seat for seat, _ in changes.moves}
-        if self.shared and changes.known is not None:
-            kept = get_drafts(connection, code)
-            if any(kept.get(seat) != changes.known.get(seat) for seat in (kept if changes.whole else acting)):
-                raise Conflict("somebody has drafted meanwhile")
-        now = datetime.now(UTC).replace(tzinfo=None)
-        for after, (seat, act) in enumerate(changes.moves, changes.after):
-            line = {"code": code, "ply": after + 1, "seat": seat, "act": act, "at": now, "by": changes.by}
-            if connection.execute(ACT, {**line, "before": after}).rowcount != 1:
-                raise Conflict("the log is not as far as was thought")
-        done = acting - {*changes.aloud}
-        if self.shared or changes.known is None or done & changes.known.keys():
-            connection.execute(CLEAR_DRAFTS, {"of": code, "done": list(done)})
+        return await self.db.write(lambda connection: store_changes(connection, code, changes, self.shared), code)
 
     async def drafts(self, code: str) -> dict[int, StoredDraft]:
         """Return the newest draft of every seat that ever had one."""
@@ -328,6 +294,45 @@ def set_once(connection: sa.Connection, key: str, value: str) -> str:
     return str(connection.scalar(sa.select(HOUSE.c.value).where(HOUSE.c.key == key)))
 
 
+def store_changes(connection: sa.Connection, code: str, changes: SessionChanges, shared: bool = False) -> dict[int, StoredDraft] | None:
+    """Store changes of a started table. Returns all drafts after moves if the database is `shared`, else None.
+
+    Raises Conflict if the table is not as the changes expect it, NotFound if it is gone.
+    """
+    if changes.moves:
+        _store_moves(connection, code, changes, shared)
+    for seat, values in changes.seats.items():
+        _change(connection, code, SEATS, values, changes.seats_when.get(seat, {}), place=seat)
+    if changes.table:
+        _change(connection, code, TABLES, changes.table, changes.when)
+    if changes.notices or changes.stale:
+        store_notifications(connection, code, changes.after + len(changes.moves), changes)
+    for seat, (new, was) in changes.drafts.items():
+        _store_draft(connection, code, seat, new, was, changes.after)
+    for line in changes.lines:
+        tell(connection, code, line)
+    for key, value in changes.once.items():
+        set_once(connection, key, value)
+    return get_drafts(connection, code) if changes.moves and shared else None
+
+
+def _store_moves(connection: sa.Connection, code: str, changes: SessionChanges, shared: bool) -> None:
+    """Store moves behind the log, and end the drafts of their seats."""
+    acting = {seat for seat, _ in changes.moves}
+    if shared and changes.known is not None:
+        kept = get_drafts(connection, code)
+        if any(kept.get(seat) != changes.known.get(seat) for seat in (kept if changes.whole else acting)):
+            raise Conflict("somebody has drafted meanwhile")
+    now = datetime.now(UTC).replace(tzinfo=None)
+    for after, (seat, act) in enumerate(changes.moves, changes.after):
+        line = {"code": code, "ply": after + 1, "seat": seat, "act": act, "at": now, "by": changes.by}
+        if connection.execute(ACT, {**line, "before": after}).rowcount != 1:
+            raise Conflict("the log is not as far as was thought")
+    done = acting - {*changes.aloud}
+    if shared or changes.known is None or done & changes.known.keys():
+        connection.execute(CLEAR_DRAFTS, {"of": code, "done": list(done)})
+
+
 def _change(
     connection: sa.Connection, code: str, of: sa.Table, values: Mapping[str, Any], when: Mapping[str, Any], place: int | None = None
 ) -> None:
@@ -347,21 +352,6 @@ def _store_draft(connection: sa.Connection, code: str, seat: int, new: StoredDra
     if connection.execute(upsert_draft(connection.dialect.name), {"code": code, "seat": seat, **values, **known}).rowcount != 1:
         played = connection.scalar(sa.select(NEWEST), {"code": code}) != after
         raise Conflict("something has been played meanwhile" if played else "another draft has been kept meanwhile")
-
-
-def relinked(
-    connection: sa.Connection, code: str, place: int, was: Mapping[str, Any], change: Mapping[str, Any], said: StoredChatLine
-) -> None:
-    """Store the new link of a viewer if the link is as it `was`, and the line that tells of it.
-
-    Raises Conflict if the link has changed, NotFound if the table is gone.
-    """
-    of = SEATS if "chair" in change else TABLES
-    one = [of.c.code == code, *([SEATS.c.seat == place] if of is SEATS else [])]
-    as_it_was = [of.c[name].is_(None) if value is None else of.c[name] == value for name, value in was.items()]
-    if not connection.execute(of.update().where(*one, *as_it_was).values(**change)).rowcount:
-        raise Conflict("the link is another by now") if get_table(connection, code) else NotFound(code)
-    tell(connection, code, said)
 
 
 def arranged(connection: sa.Connection, code: str, change: Callable[[StoredTable], StoredTable | T]) -> StoredTable | T:

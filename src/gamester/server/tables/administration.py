@@ -22,7 +22,7 @@ from gamester.server.storage.models import StoredChatLine, StoredTable
 from gamester.server.storage.queries import get_table, insert
 from gamester.server.storage.retention import take_away
 from gamester.server.storage.schema import BLOCKED, CHAT, LOG
-from gamester.server.storage.store import Store, arranged, relinked, tell
+from gamester.server.storage.store import Store, arranged, store_changes, tell
 from gamester.server.storage.tokens import SeatTokens, hash_token, normalize_code
 from gamester.server.tables import seating
 from gamester.server.tables.lobby import new_number
@@ -81,11 +81,10 @@ class Steward:
         else:
             if refused := linking.why_not(row, linking.OPERATOR, at):
                 raise Refusal(_sentence(refused))
-            number, line = new_number(), linking.line(row, linking.OPERATOR, at)
-            change = linking.change(row, at, number, hash_token(self._links.token(row.code, number)))
-            was = linking.kept(row, at)
+            number = new_number()
+            renewal = linking.renewal(row, linking.OPERATOR, at, number, hash_token(self._links.token(row.code, number)))
             try:
-                await done(self._store, lambda connection: relinked(connection, row.code, at, was, change, line), row.code)
+                await done(self._store, lambda connection: store_changes(connection, row.code, renewal), row.code)
             except Conflict:
                 raise Refusal(f"{row.code} has changed meanwhile, so nothing was done: try again") from None
         return {"table": row.code, "place": place, "link": f"/t/{row.code}/{self._links.token(row.code, number)}"}
