@@ -37,6 +37,8 @@ class FakeTable:
         self.connected: set[int] = set()
         self.meanwhile: list[Callable[[], None]] = []
         """What other workers do before the next changes are stored: each makes them a conflict."""
+        self.at_change: dict[str, Callable[[], None]] = {}
+        """What happens as soon as a value of the table has been stored, by its name."""
         self.pushed = 0
 
     def change_row(self, seat: int, **values: Any) -> None:
@@ -50,6 +52,8 @@ class FakeTable:
         self.stored.append(changes)
         self.lines += [replace(line, n=len(self.lines) + 1) for line in changes.lines]
         self.row = row_with(self.row, changes)
+        for name in changes.table:
+            self.at_change.get(name, lambda: None)()
 
     async def append(self, entries: list[LogEntry], *_: Any, **values: Any) -> None:
         await self.commit(SessionChanges(values, moves=tuple((entry.seat, entry.text) for entry in entries)))

@@ -25,10 +25,10 @@ from gamester.server.middleware.limits import per_client_lock
 from gamester.server.session.port import Command, Feature, TablePort, Transaction
 from gamester.server.storage.database import Conflict
 from gamester.server.storage.errors import StorageError
-from gamester.server.storage.models import StoredSeat
+from gamester.server.storage.models import SessionChanges, StoredSeat
 
 TRIES = 5
-"""Tries to clear a vote from a seat while other workers change the seat."""
+"""Tries to clear a vote while other workers change the seats."""
 DENIAL_KEY = re.compile(r"no-(?P<by>\d+)-(?P<frame>\d+)-(?P<key>.+)")
 """The word among the grants of a seat that a request was denied: by whom, in which frame of the asker, and which request.
 
@@ -165,8 +165,7 @@ class Votes(Feature):
         key = f"{kind}-{seat}-{stamp}"
         if table.row.hot or not any(row.seat != seat and _must_agree(table, row, VOTE_KINDS[kind]) for row in table.row.seats):
             return await self._grant(transaction, kind, seat, stamp)
-        for past in [key, *_denials(table.row.seats[seat])]:
-            await clear_vote(table, transaction, past)
+        await clear_vote(table, transaction, key, *_denials(table.row.seats[seat]))
         await set_approval(table, transaction, seat, key, True)
         return None
 
@@ -177,9 +176,9 @@ class Votes(Feature):
             await set_approval(self._table, transaction, seat, vote.key, True)
             return None
         refused = await self._grant(transaction, vote.kind, vote.asker, parse_key(vote.key)[2])
-        with suppress(StorageError):  # it is done: the words that are left ask for nothing any more
-            for past in [vote.key, *_denials(*self._table.row.seats)] if not refused else []:
-                await clear_vote(self._table, transaction, past)
+        if refused is None:
+            with suppress(StorageError):  # it is done: the words that are left ask for nothing any more
+                await clear_vote(self._table, transaction, vote.key, *_denials(*self._table.row.seats))
         return refused
 
     async def _deny(self, transaction: Transaction, seat: int, key: str) -> Rejection | None:
@@ -239,24 +238,28 @@ def last_denial(table: TablePort, seat: int) -> VoteDenial | None:
 async def set_approval(table: TablePort, transaction: Transaction, seat: int, key: str, on: bool) -> None:
     """Add a word to the grants of a seat, or remove it; words that have lapsed go too."""
     was = table.row.seats[seat].grants
-    grants = [one for one in was.split() if one != key and not _lapsed(table, seat, one)]
-    await transaction.change(seat, when={"grants": was}, grants=" ".join([*grants, *([key] if on else [])]))
+    await transaction.change(seat, when={"grants": was}, grants=" ".join([*_without(table, seat, (key,)), *([key] if on else [])]))
 
 
-async def clear_vote(table: TablePort, transaction: Transaction, key: str) -> None:
-    """Remove a vote from all seats, from the asker last, so that no crash leaves half a vote that is open.
+async def clear_vote(table: TablePort, transaction: Transaction, *keys: str) -> None:
+    """Remove votes and denials from all seats at once.
 
-    What was agreed on is done by now, and is not judged again if another worker was first: so each seat is tried anew here.
+    What was agreed on is done by now, and is not judged again if another worker was first: so it is tried anew here.
     """
-    asker = int(key.split("-")[1])
-    for seat in sorted(range(table.rail), key=lambda seat: seat == asker):
-        for _ in range(TRIES):
-            if key not in table.row.seats[seat].grants.split():
-                break
-            try:
-                await set_approval(table, transaction, seat, key, False)
-            except Conflict:
-                await transaction.catch_up()
+    for _ in range(TRIES):
+        found = {row.seat: row.grants for row in table.row.seats if not {*keys}.isdisjoint(row.grants.split())}
+        if not found:
+            return
+        cleared = {seat: {"grants": " ".join(_without(table, seat, keys))} for seat in found}
+        try:
+            await transaction.commit(SessionChanges(seats=cleared, seats_when={seat: {"grants": was} for seat, was in found.items()}))
+        except Conflict:
+            await transaction.catch_up()
+
+
+def _without(table: TablePort, seat: int, keys: tuple[str, ...]) -> list[str]:
+    """Return the grants of a seat without these words, and without those that have lapsed."""
+    return [one for one in table.row.seats[seat].grants.split() if one not in keys and not _lapsed(table, seat, one)]
 
 
 def _lapsed(table: TablePort, seat: int, key: str) -> bool:

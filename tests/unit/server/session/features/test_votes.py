@@ -110,3 +110,21 @@ def test_late_spectators_hear_of_no_vote() -> None:
     assert send(votes, 0, "pause") == "" and send(votes, table.rail, "pause") == "TB-904"
     assert votes.context(table.rail) == {"asks": (), "denied": None, "paused": False}
     assert votes.context(0)["asks"][0].words.startswith("You ask") and "Ana" in votes.context(1)["asks"][0].words
+
+
+def test_a_vote_is_cleared_from_all_seats_at_once() -> None:
+    """A crash leaves all of it or nothing. Another worker's change is no reason to judge again what has been done."""
+    table = FakeTable()
+    votes = Votes(table)
+    assert send(votes, 0, "open hands") == ""
+    (asked,) = open_votes(table)
+    assert send(votes, 1, f"agree {asked.key}") == ""
+
+    def mutes() -> None:
+        table.change_row(0, grants=f"{asked.key} mute-3")
+
+    table.at_change = {"open_hands": lambda: table.meanwhile.append(mutes)}
+    stored = len(table.stored)
+    assert send(votes, 2, f"agree {asked.key}") == "" and table.row.open_hands
+    assert [seat.grants for seat in table.row.seats] == ["mute-3", "", ""]
+    assert [{*changes.seats} for changes in table.stored[stored:]] == [set(), {0, 1}]
