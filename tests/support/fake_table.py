@@ -32,6 +32,7 @@ class FakeTable:
         self.drafts: dict[int, StoredDraft] = {}
         self.by: dict[int, str] = {}
         self.rematch, self.promised, self.shared, self.judged, self.recheck = "", "of the next deal", False, False, None
+        self.gone = False
         self.stored: list[SessionChanges] = []
         self.lines: list[StoredChatLine] = []
         self.connected: set[int] = set()

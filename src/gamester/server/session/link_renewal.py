@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from typing import Any
 
 from gamester.games.step import JUDGE_OFFSET as JUDGE
@@ -11,6 +12,9 @@ from gamester.server import messages
 from gamester.server.messages import HOST_ONLY, Rejection, platform_rejection
 from gamester.server.session.features import chat as talk
 from gamester.server.session.features import hot_seat as hotseat
+from gamester.server.session.port import TablePort
+from gamester.server.storage.database import Conflict
+from gamester.server.storage.errors import StorageError
 from gamester.server.storage.models import SessionChanges, StoredChatLine, StoredTable, link_number
 
 OPERATOR = -1
@@ -18,6 +22,37 @@ OPERATOR = -1
 TITLE = "No new link"
 MOST, WHILE = 20, 600.0
 """New links of one table in so many seconds: each is told to everybody."""
+
+
+class LinkRenewals:
+    """The new links of one started table."""
+
+    def __init__(self, table: TablePort, chat: talk.Chat) -> None:
+        self._table, self._chat = table, chat
+
+    async def relink(self, by: int, place: int, new: int, token_hash: str) -> Rejection | None:
+        """Give a viewer a new link made from the number `new`; return the rejection, or None.
+
+        Connections that came by the old link are closed. Raises StorageError if nothing was stored.
+        """
+        table = self._table
+        async with table.transaction() as transaction:
+            if refused := why_not(table.row, by, place):
+                return refused
+            if place == table.judge and not table.judged:
+                return platform_rejection(messages.NO_SEAT, "Nobody judges at this table.", "No such seat")
+            if by != OPERATOR and self._chat.count_since(talk.HOUSE, time.time() - WHILE) >= MOST:
+                return platform_rejection(messages.CHAT_RATE_LIMITED, f"A table gets {MOST} new links in {WHILE / 60:.0f} minutes.", TITLE)
+            try:
+                await transaction.commit(renewal(table.row, by, place, new, token_hash))
+            except Conflict:
+                await transaction.catch_up()
+                if table.gone:
+                    return platform_rejection(messages.NO_TABLE, table.row.code, TITLE)
+                return platform_rejection(messages.OUTDATED, "There is a new link already.", TITLE)
+            with suppress(StorageError):  # it is stored; if the line cannot be read now it is read with the next one
+                await self._chat.reload()
+            return None
 
 
 def number(row: StoredTable, place: int) -> int:

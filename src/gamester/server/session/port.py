@@ -170,6 +170,11 @@ class TablePort(Attended, Protocol):
         ...
 
     @property
+    def gone(self) -> bool:
+        """True if the table was deleted."""
+        ...
+
+    @property
     def shown(self) -> ClockState:
         """The clock state: whose clock runs, as all may know."""
         ...

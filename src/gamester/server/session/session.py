@@ -31,7 +31,7 @@ from gamester.server.session.broadcast import Broadcaster, draw_frame
 from gamester.server.session.clock import ClockState, Connections, clock_after_pause, row_with
 from gamester.server.session.delivery import Outlet, RenderQueue, frame_number
 from gamester.server.session.features import presence
-from gamester.server.session.features.chat import HOUSE, Chat
+from gamester.server.session.features.chat import Chat
 from gamester.server.session.features.clock_display import Clocks
 from gamester.server.session.features.deal_proof import DealProofs
 from gamester.server.session.features.hot_seat import HotSeat, hot_seat_viewer
@@ -99,6 +99,7 @@ class Session:
         self.talk, self.dealt, self.why = Chat(self), DealProofs(self), WhyNot(self)
         self.lag = SpectatorDelay(self, lambda: (row.at for row in self.talk.rows))
         self.votes, self.hooks = Votes(self), Webhooks(self)
+        self.renewals = linking.LinkRenewals(self, self.talk)
         self.features: tuple[Feature, ...] = (
             *(self.dealt, HotSeat(self), self.votes, self.talk, self.lag, Rematch(self), Clocks(self), self.hooks, self.why),
         )
@@ -460,30 +461,6 @@ class Session:
                 await transaction.change(seat, {"taken": False}, taken=True)
             except Conflict:
                 await transaction.catch_up()
-
-    async def relink(self, by: int, place: int, new: int, token_hash: str) -> Rejection | None:
-        """Give a viewer a new link made from the number `new`; return the rejection, or None.
-
-        Connections that came by the old link are closed. Raises StorageError if nothing was stored.
-        """
-        async with self.transaction() as transaction:
-            if refused := linking.why_not(self.row, by, place):
-                return refused
-            if place == self.judge and not self.judged:
-                return platform_rejection(messages.NO_SEAT, "Nobody judges at this table.", "No such seat")
-            if by != linking.OPERATOR and self.talk.count_since(HOUSE, time.time() - linking.WHILE) >= linking.MOST:
-                most = f"A table gets {linking.MOST} new links in {linking.WHILE / 60:.0f} minutes."
-                return platform_rejection(messages.CHAT_RATE_LIMITED, most, linking.TITLE)
-            try:
-                await transaction.commit(linking.renewal(self.row, by, place, new, token_hash))
-            except Conflict:
-                await transaction.catch_up()
-                if self.gone:
-                    return platform_rejection(messages.NO_TABLE, self.row.code, linking.TITLE)
-                return platform_rejection(messages.OUTDATED, "There is a new link already.", linking.TITLE)
-            with suppress(StorageError):  # it is stored; if the line cannot be read now it is read with the next one
-                await self.talk.reload()
-            return None
 
     # what viewers see -------------------------------------------------------------------------------------------------
     def view(self, viewer: int) -> View:

@@ -208,7 +208,7 @@ class TableRegistry:
         if room is None:
             return messages.platform_rejection(messages.NO_TABLE, code[:60], "No such table")
         number, token_hash = self.porch.chair(code)
-        return await room.relink(by, place, number, token_hash) or self.links.token(code, number)
+        return await room.renewals.relink(by, place, number, token_hash) or self.links.token(code, number)
 
     @property
     def many(self) -> int:
