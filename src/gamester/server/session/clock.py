@@ -129,12 +129,12 @@ CLOCK_CHOICES: tuple[tuple[str, str], ...] = (
         if isinstance(clock := parse_clock(text), ClockSettings)
     ),
 )
-"""Clocks that the form of a table offers, with their words."""
+"""Clocks that the form of a table offers, with words."""
 GRACE_CHOICES: tuple[tuple[int, str], ...] = (
     (0, "Wait for them, for ever"),
     *((seconds, f"A bot plays for them after {duration_text(seconds)}") for seconds in (60, 180, 600, 86_400)),
 )
-"""What happens with somebody who is away while asked: seconds until a bot takes over, with words."""
+"""Seconds until a bot takes over from a player who is away while asked, with words."""
 
 
 class ClockState(Struct, frozen=True):

@@ -83,9 +83,9 @@ class Session:
         self.placard = settings_summary(match)
         self.rematch = self.promised = ""
         self.fetched = 0.0
-        """When the registry gave the session to somebody last."""
+        """Time at which the registry last gave the session out."""
         self.by: dict[int, str] = {}
-        """Who acted if the seat did not, by the number of the move."""
+        """The actor of each move that the seat did not make itself, by the number of the move."""
         self.lock = asyncio.Lock()
         self.laying = asyncio.Lock()
         """Held while the rematch is created."""

@@ -13,9 +13,9 @@ from gamester.system import OWNERS
 
 LOG = logging.getLogger("gamester")
 BESIDE = ("", "-wal", "-shm")
-"""What SQLite adds to the name of its file; what it makes anew takes after that file."""
+"""Endings that SQLite adds to the name of its file; new files get the rights of that file."""
 LOCK = "lock"
-"""The file that the house which has the folder open holds."""
+"""The file that the server with the folder open holds."""
 SHARING = "several processes share a house through PostgreSQL (DATABASE_URL)"
 
 

@@ -58,7 +58,7 @@ def _tell(jobs: Sequence[WriteJob]) -> None:
 MOST = 100
 """Writes that go to disk together."""
 READ_TIMEOUT = 15.0
-"""A longer pause than this, in a house that is open, was a fall too: the machine slept, or the database was away."""
+"""Seconds after which a pause counts as a failure: the machine slept, or the database was away."""
 READERS = 3
 """Threads that read."""
 OURS = (Damaged, sa.exc.DataError, sa.exc.ProgrammingError)
@@ -83,7 +83,7 @@ class Database:
     def __init__(self, where: Path | str) -> None:
         """Open the database. Raises DataFolderError if it cannot be used, is damaged, or is in use."""
         self.me = secrets.token_hex(4)
-        """What this process calls itself where it tells the others of a change."""
+        """The name of this process in notifications to the others."""
         self.engine = make_engine(where)
         self.shared = self.engine.dialect.name == "postgresql"
         alike = {"isolation_level": "REPEATABLE READ"} if self.shared else {"reads": True}
@@ -94,9 +94,9 @@ class Database:
         self.failing = ""
         """Why nothing could be written when something was to be written last, or ""."""
         self.missed = False
-        """Whether something could not be read or written since the last beat of the house (`due_tables.py`)."""
+        """True if something could not be read or written since the last beat (`due_tables.py`)."""
         self.beat: float | None = None
-        """When that was; None where nobody beats."""
+        """Time of that beat; None if nobody beats."""
         if why := self._writer.submit(open_database, self.engine, where).result():
             self.close()
             raise DataFolderError(why)

@@ -16,7 +16,7 @@ from gamester.server.storage.errors import BROKEN, Damaged, sort, unreached
 from gamester.server.storage.migrations import upgrade
 
 CHANNEL = "gamester"
-"""Where workers on one PostgreSQL tell one another which table has changed."""
+"""The channel on which workers on one PostgreSQL notify one another of a changed table."""
 BUSY_TIMEOUT_MS = 5000
 """Milliseconds to wait for another process that has locked the file."""
 ANSWER = 5
@@ -24,7 +24,7 @@ ANSWER = 5
 GONE = 25_000
 """Milliseconds until a server is missed that takes nothing of what was sent: without this it would be a quarter of an hour."""
 HELD = {"lock_timeout": "5s", "statement_timeout": "30s", "idle_in_transaction_session_timeout": "20s"}
-"""How long the server lets one worker wait for what another holds, and how long a worker that hangs may hold it."""
+"""Timeouts of PostgreSQL: how long one worker waits for a lock, and how long a worker that hangs may hold it."""
 NO_DRIVER = "PostgreSQL needs a driver that is not installed: pip install 'gamester[postgres]'"
 NO_ADDRESS = "expected the address of a PostgreSQL database, postgresql://user:password@host/name"
 ENCODE = f"{NO_ADDRESS}; in the password write @ as %40, : as %3A, / as %2F, ? as %3F, # as %23 and % as %25"

@@ -17,7 +17,7 @@ from gamester.server.storage.database import Conflict, Database
 from gamester.server.storage.schema import JOBS, OUTCOMES
 
 HEARTBEAT_SECONDS, SILENCE = 2.0, 20.0
-"""Seconds between two words of whoever works on a job, and without one until it counts as abandoned."""
+"""Seconds between two signs of life of a job's worker, and without one until the job counts as abandoned."""
 MOST_KEPT = 50
 CLOSED = "the house was closed meanwhile"
 WAITING = "Waiting for its turn, or getting the rules ready, which takes a minute the first time."

@@ -20,7 +20,7 @@ MIN_RETRY, MAX_RETRY = 0.1, 5.0
 QUIET = 20.0
 """Seconds without news after which the server is asked whether it is still there."""
 NAME = "gamester news"
-"""By which the database tells its operator this connection from others."""
+"""The name by which the operator of the database recognises this connection."""
 
 
 class NotificationListener:
@@ -34,7 +34,7 @@ class NotificationListener:
         self._again: set[str] = set()
         self._listener: asyncio.Task[None] | None = None
         self.listening = False
-        """Whether all news arrives now."""
+        """True if all notifications arrive now."""
 
     def begin(self) -> None:
         """Listen until `stop`."""

@@ -19,7 +19,7 @@ from gamester.server.storage.schema import DRAFTS, HOUSE, LOG, NOTICES, SEATS, T
 FILE_COLUMNS = {"cards": "text", "beside": "beside"}
 """Files that people brought along, by what a table calls their text."""
 CLEARED = "gone/"
-"""Stands before the name of a table that was taken away, in what the house keeps. Its links are made from the name: nobody else gets it."""
+"""Prefix of the code of a deleted table among the server's values. Links are made from the code: no other table gets it."""
 
 
 def insert(connection: sa.Connection, table: sa.Table) -> Any:
@@ -47,7 +47,7 @@ def _given(table: sa.Table, *names: str) -> sa.Select[Any]:
 
 
 COUNTED = {"preserve_rowcount": True}
-"""Of an insertion it is else not kept how many rows it made."""
+"""Option without which the number of inserted rows is lost."""
 IN_LOG = ("code", "ply", "seat", "act", "at", "by")
 ACT = LOG.insert().from_select(IN_LOG, _given(LOG, *IN_LOG), include_defaults=False).execution_options(**COUNTED)
 """An act, where the log ends at place `before`: no row where it does not."""

@@ -24,7 +24,7 @@ EVERY = 600.0
 DAY = 86_400.0
 KEY, GIVEN = "cleared", "given"
 UNLOADABLE_KEY, AGAIN = "stuck/", 3600.0
-"""Stands before the name of a table that is due and cannot be opened; seconds until that is tried again."""
+"""Prefix of the code of a table that is due and cannot be loaded; seconds until the next try."""
 
 
 class RetentionJob:

@@ -1,4 +1,4 @@
-"""The tables of the database: kinds of rows that the house keeps (as structs in `models.py`). Times are seconds since 1970 (UTC)."""
+"""The tables of the database (their rows as structs in `models.py`). Times are seconds since 1970 (UTC)."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ CHAT = sa.Table(
     sa.Column("words", Words, nullable=False),
     sa.Column("at", Number, nullable=False),
 )
-"""What people said: at the `table`, or on the `rail`."""
+"""Lines of the chat, in the channels `table` and `rail` (spectators)."""
 NOTICES = sa.Table(
     "notices",
     META,
@@ -144,7 +144,7 @@ HOUSE = sa.Table(
     sa.Column("key", Words, primary_key=True),
     sa.Column("value", Words, nullable=False),
 )
-"""What all workers of a house share, such as the secret of its links."""
+"""Values that all workers of a server share, such as the secret of its links."""
 
 BLOCKED = sa.Table(
     "blocked",
@@ -153,7 +153,7 @@ BLOCKED = sa.Table(
     sa.Column("at", Number, nullable=False),
     sa.Column("why", Words, nullable=False, server_default=""),
 )
-"""Addresses and networks that whoever runs the house lets in no more."""
+"""Addresses and networks that the operator has blocked."""
 ERRANDS = sa.Table(
     "errands",
     META,
@@ -161,4 +161,4 @@ ERRANDS = sa.Table(
     sa.Column("code", Words, nullable=False),
     sa.Column("at", Number, nullable=False),
 )
-"""Tables that a command of the operator has changed: running houses read them again. `code` is empty where it was no table."""
+"""Tables that a command of the operator has changed: running servers read them again. `code` is empty for a change of no table."""

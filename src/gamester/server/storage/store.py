@@ -51,7 +51,7 @@ WRONG_SECRET = (
 T = TypeVar("T")
 OF: sa.BindParameter[str] = sa.bindparam("of")
 CLEAR_DRAFTS = DRAFTS.update().where(DRAFTS.c.code == OF, DRAFTS.c.seat.in_(sa.bindparam("done", expanding=True))).values(acts=[], held="")
-"""What is sealed at every act, put together once."""
+"""The statement that ends drafts after each move, built once."""
 
 
 class Store:

@@ -16,9 +16,9 @@ from gamester.server.storage.data_folder import DataFolderError, make_private, w
 from gamester.server.storage.errors import StorageError
 
 BYTES = 32
-"""Of the secret of a house."""
+"""Bytes of the secret of a server."""
 SHORT, TRIES = 5, 20
-"""How many codes are tried for a new table: of one that is listed so many of two words, all others with a number behind them."""
+"""Codes of two words, and codes in all, that are tried for a public table; other tables have a number in their code."""
 ADJECTIVES = """
 amber bold brave brisk calm clear clever cosy crisp dapper deep early fair fine fond free fresh gentle glad golden grand green
 happy hazel humble iron jolly keen kind late light lively lucky mellow merry mild misty neat noble old pale plain plum proud
@@ -35,7 +35,7 @@ tapir tern tiger toad trout turtle viper vole weasel whale wolf wren yak zebra
 JOINED_CODE = re.compile(rf"({'|'.join(ADJECTIVES.split())})({'|'.join(ANIMALS.split())})(\d*)", re.ASCII)
 """Both words, and a number where there is one, with nothing between them."""
 LONGEST = 300
-"""Signs of an address that somebody pastes. Of more nothing is read: how long it takes to look for a name grows with their square."""
+"""Characters of a pasted address that are read: the time to find a code in it grows with their square."""
 
 
 def new_code() -> str:

@@ -17,7 +17,7 @@ from gamester.server.storage.store import Store
 LARGEST = 200_000
 """Characters of a record that is brought."""
 MOST = 200
-"""Records kept; of more the oldest goes of whoever has brought most."""
+"""Records stored; of more the oldest goes of the client that has uploaded most."""
 
 
 async def store_record(store: Store, text: str, who: str) -> str:

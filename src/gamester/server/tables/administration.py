@@ -28,7 +28,7 @@ from gamester.server.tables import seating
 from gamester.server.tables.lobby import new_number
 
 TAKEN_OUT = "(taken out by whoever runs the house)"
-"""Stands in the place of a line of talk: those behind it keep their numbers."""
+"""Text in place of a chat line: the lines behind it keep their numbers."""
 
 
 class Refusal(Exception):

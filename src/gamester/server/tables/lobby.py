@@ -39,7 +39,7 @@ from gamester.server.tables.loader import check_rules_version
 
 SPECTATOR = -1
 HOST_ABSENT_AFTER = 120.0
-"""Seconds without a page of the host's after which somebody else may be the host."""
+"""Seconds without a page of the host after which another player may become the host."""
 
 
 Queue = asyncio.Queue[OutboundMessage]
@@ -57,7 +57,7 @@ class WaitingSeat(Struct, frozen=True):
     dice: str
     link: str
     value: SeatValue | None = None
-    """What it has chosen while it sat down."""
+    """The choice of the seat."""
 
     @property
     def free(self) -> bool:

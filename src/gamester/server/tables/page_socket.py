@@ -29,7 +29,7 @@ from gamester.server.tables.registry import TableRegistry
 NO_SUCH = 4004
 """The code with which a socket is closed that leads nowhere: its page does not come again by itself."""
 RETRYABLE_CLAUSES = tuple(platform_rejection(number).clause for number in (messages.NOT_STORED, messages.NOT_LOADABLE, TOO_MANY_SOCKETS))
-"""Refusals that may be over in a while: whoever gets one is asked to come later, and has tried no name."""
+"""Rejections that may be over in a while: the client is asked to come later, and has tried no code."""
 LOG = logging.getLogger("gamester")
 DONE = Accepted()
 """The answer to a message that was taken and changed nothing this viewer sees."""

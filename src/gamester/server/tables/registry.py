@@ -36,7 +36,7 @@ LOG = logging.getLogger("gamester")
 MAX_LOADED = 500
 """Tables held in memory; the longest unused ones are let go and rebuilt from the log when asked for."""
 MIN_IDLE_SECONDS = 60.0
-"""Seconds for which somebody may be about to sit down: two who got one table as two would never see what the other does."""
+"""Seconds for which a session just given out stays: two sessions of one table would not show each other's changes."""
 
 
 class TableRegistry:

@@ -14,7 +14,7 @@ from gamester.games.registry import Game
 from gamester.match import setup as card_sets
 
 OWN_FILE_MARK = "=own"
-"""What the form sends as card set where somebody brings one; no set that ships is called so."""
+"""The card set that the form sends for an uploaded one; no set that ships has this name."""
 LONGEST_NAME = 60
 MOST_FAULTS = 60
 """Faults of a file that are told on a page."""

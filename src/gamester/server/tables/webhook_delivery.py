@@ -142,7 +142,7 @@ LOG = logging.getLogger("gamester")
 SIGNATURE_HEADER = "gamester-signature"
 MAX_ATTEMPTS = 5
 RETRY_FACTORS = (1, 6, 30, 180)
-"""How long after each try that failed, as a multiple of the first pause."""
+"""Pauses after each failed try, as multiples of the first."""
 PATIENCE = 5.0
 AT_ONCE = 8
 PORTS_webhooks = {"http": 80, "https": 443}

@@ -24,13 +24,13 @@ BOT_THREADS = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), thread_name_
 SOON = 8
 """Bots that think ahead are ready in so small a part of the time they have, where they run compiled and do not wait for one another."""
 CALM = 5
-"""After so many choices in a row that were ready soon, those of its sort are believed to be."""
+"""Choices in a row that were ready soon, after which those of the kind are expected to be."""
 THINKS = 0.8
-"""Of the time it has a bot thinks for so much: by the rest it may be late, and nobody sees it."""
+"""Share of its time that a bot thinks: by the rest it may be late, and nobody sees it."""
 WAITS = 5
-"""For so many times the time it has a bot waits until others have thought. Then it does without: nobody's bots stop another table."""
+"""Multiple of its time for which a bot waits until others have thought. Then it does not think: no table's bots stop another."""
 _SLOW: dict[tuple[Layout, str, float], int] = {}
-"""By table, kind and time: how many choices have still to be ready soon."""
+"""Choices that have still to be ready soon, by table, kind and time."""
 
 
 class LiveBotPlayer(LiveBot):

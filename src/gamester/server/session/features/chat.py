@@ -18,7 +18,7 @@ from gamester.server.storage.models import StoredChatLine, StoredSeat
 
 TABLE, SPECTATORS = "table", "rail"
 HOUSE, HOUSE_NAME = -1, "The house"
-"""In the place of a seat, and its name: a line that the server itself says at the table."""
+"""The number in place of a seat, and the name, of lines that the server itself says."""
 LONGEST_LINE = 300
 NEWEST = 50
 """Lines on a page."""

@@ -16,7 +16,7 @@ from gamester.server.session.port import Feature, TablePort
 from gamester.server.storage.models import StoredTable
 
 DELAY_CHOICES = ((0, "at once"), (30, "30 seconds later"), (300, "5 minutes later"))
-"""When spectators see what happens: seconds, with words."""
+"""Seconds by which spectators see everything later, with words."""
 LOG = logging.getLogger("gamester")
 ROUNDED = 1.0
 """Seconds by which a time read from the database may be too early."""

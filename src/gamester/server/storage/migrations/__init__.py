@@ -12,9 +12,9 @@ VERSIONS = ("7",)
 SCRIPTS = "gamester.server.storage:migrations"
 """The place where alembic looks for `env.py` and the versions."""
 STAMP = sa.Table("alembic_version", sa.MetaData(), sa.Column("version_num", sa.String(32), primary_key=True))
-"""Where a database says its version, as alembic keeps it."""
+"""The table that holds the version of a database, as alembic has it."""
 ADVISORY_LOCK = 0x67616D65
-"""The lock that whoever opens a PostgreSQL database holds meanwhile."""
+"""The lock held while a PostgreSQL database is opened."""
 
 
 def upgrade(connection: sa.Connection) -> str:
