@@ -32,7 +32,7 @@ def test_a_judge_gets_a_link_where_the_game_asks_for_one() -> None:
     assert relink(renewals, 0, table.judge) == "" and table.row.judge == 7
 
 
-def test_a_table_gets_so_many_links_and_the_operator_always_one_more() -> None:
+def test_a_table_gets_so_many_links_and_the_operator_any() -> None:
     table = FakeTable()
     renewals = LinkRenewals(table, Chat(table))
     assert [relink(renewals, 1, 1, k) for k in range(MOST + 1)] == [""] * MOST + ["TB-934"]

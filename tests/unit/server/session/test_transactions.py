@@ -140,7 +140,7 @@ def test_what_a_failing_database_has_stored_counts() -> None:
     with_session(work)
 
 
-def test_a_database_that_cannot_be_asked_is_asked_before_anything_else() -> None:
+def test_a_database_that_was_away_is_read_before_all_else() -> None:
     async def work(session: Session, store: Any) -> None:
         store.away = True
         refused = await session.switch(0, True)

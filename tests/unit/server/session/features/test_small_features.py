@@ -36,7 +36,7 @@ def end(table: FakeTable, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 # presence ---------------------------------------------------------------------------------------------------------------
-def test_presence_is_stored_of_who_comes_and_of_who_has_gone_for_a_while() -> None:
+def test_presence_is_stored_of_who_comes_and_who_has_gone() -> None:
     table = FakeTable()
     table.connected = {0}
     assert presence.presence_changes(table, NOW, settled=False) == {0: {"seen": NOW, "away": None, "stand_in": ""}}
@@ -89,7 +89,7 @@ def test_moves_of_the_clock_are_told_until_the_seat_acts_itself() -> None:
     assert Clocks(table).context(0)["stood_in"] == "the clock has made 1 move" and Clocks(table).context(1)["stood_in"] == ""
 
 
-def test_a_takeover_is_told_if_it_comes_before_the_end_of_the_time() -> None:
+def test_a_takeover_is_told_if_it_comes_before_the_deadline() -> None:
     table = FakeTable(clock="60", grace=600, opened=time.time())
     table.change_row(0, away=time.time())
     assert takeover_times(table) == {}
