@@ -198,6 +198,8 @@ def test_webhooks_are_told_whose_move_it_is() -> None:
     changes = hooks.on_moves(before, table.shown, [done], "", NOW)
     assert changes.notices == () and set(changes.stale) == {(0, 0), (0, 1)}
     assert hooks.on_moves(ClockState(), table.shown, [done], "", NOW).notices == ((1, 0), (1, 1))
+    secret = ClockState((0, 1), unseen=True)
+    assert hooks.on_moves(secret, secret, [done], "", NOW).stale == ((0, 0),), "the host does not learn who has decided in secret"
 
 
 def test_a_webhook_is_shown_to_its_seat_alone() -> None:

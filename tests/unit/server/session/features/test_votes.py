@@ -63,6 +63,14 @@ def test_a_denial_is_told_until_the_asker_sees_a_change() -> None:
     assert votes.context(0)["denied"] is None
 
 
+def test_to_ask_anew_forgets_the_denial() -> None:
+    table = FakeTable()
+    votes = Votes(table)
+    assert send(votes, 0, "pause") == "" and send(votes, 1, f"no {open_votes(table)[0].key}") == ""
+    assert table.row.seats[0].grants.startswith("no-1-")
+    assert send(votes, 0, "open hands") == "" and table.row.seats[0].grants == "open-0-0"
+
+
 def test_who_has_agreed_may_take_that_back() -> None:
     table = FakeTable()
     votes = Votes(table)
