@@ -8,7 +8,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from gamester.match.match import JUDGE, Match
+from gamester.games.step import JUDGE_OFFSET as JUDGE
+from gamester.match.match import Match
 from gamester.match.moves import LogEntry
 from gamester.server.config import Timings
 from gamester.server.messages import Rejection

@@ -40,7 +40,7 @@ async def outcome(folder: Path) -> str:
     """Why a plan came to nothing."""
     store = Store(folder)
     bench = JobRunner(store.db)
-    job = await bench.ask(JobRequest("A plan", ("armies",)), "203.0.113.1")
+    job = await bench.ask(JobRequest("A plan", ("lab", "armies"), "report.html"), "203.0.113.1")
     async with asyncio.timeout(60):
         while bench.why_not("203.0.113.1"):
             await asyncio.sleep(0.01)

@@ -84,7 +84,7 @@ def at_a_table(tmp_path: Path, receiver: Receiver, all: bool, work: Work, monkey
     async def run() -> None:
         house = TableRegistry(tmp_path / "data", Timings(600, 600, 600))
         try:
-            code = await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True)
+            code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True))
             await change_seat(house.store, code, 1, taken=True)
             hook = Webhook(f"{receiver.url}/told", "secret", "http://example.org", all)
             await change_seat(house.store, code, 0, hook=msgspec.json.encode(hook).decode())

@@ -20,7 +20,6 @@ from tests.support.databases import laid
 from tests.support.databases import where as where
 from tests.support.held_commits import held
 from tests.support.postgres import Postgres
-from tests.support.proof_counts import Proof
 from tests.support.stored_changes import append, change_table, keep_draft
 from tests.support.table_socket import Sitting
 

@@ -477,7 +477,7 @@ def test_nobody_occupies_the_job_runner_alone(tmp_path: Path, monkeypatch: pytes
 
     async def run() -> None:
         store = Store(tmp_path)
-        bench, plan = JobRunner(store.db), JobRequest("A plan", ("armies",))
+        bench, plan = JobRunner(store.db), JobRequest("A plan", ("lab", "armies"), "report.html")
         await bench.ask(plan, "203.0.113.1")
         assert "under way" in bench.why_not("203.0.113.1") and "under way" in bench.why_not("203.0.113.1", review=True)
         for k in range(2, MOST_WAITING + 1):

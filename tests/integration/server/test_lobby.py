@@ -251,7 +251,9 @@ def test_browser_forgets_finished_tables_first(tmp_path: Path) -> None:
 
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings())
-        *before, new = [await house.lay("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "") for _ in range(MOST_KEPT + 1)]
+        *before, new = [
+            await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "")) for _ in range(MOST_KEPT + 1)
+        ]
         await change_table(house.store, before[0], ended=1.0)
         cookies = {"cookie": "gamester_seats=" + ".".join(f"{code}/token" for code in before)}
         visitor: Any = SimpleNamespace(headers=cookies, url=SimpleNamespace(scheme="http"))

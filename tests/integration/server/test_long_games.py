@@ -61,7 +61,7 @@ def test_delayed_view_is_replayed_in_a_thread(tmp_path: Path, monkeypatch: pytes
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))
         wanted = [SeatRequest("Ana"), SeatRequest("Bo")]
-        code = await house.lay("surviving", wanted, {"first_player": "seat0"}, "", parent="old-crow", delay=30)
+        code = await create_table(house, TableRequest("surviving", wanted, {"first_player": "seat0"}, "", parent="old-crow", delay=30))
         await append(house.store, code, 1, [(0, "to_upgrade")])
         long_ago = LOG.update().where(LOG.c.code == code).values(at=datetime(2020, 1, 1))
         await house.store.db.write(lambda connection: connection.execute(long_ago))

@@ -107,7 +107,7 @@ async def _wait(socket: WebSocket[Any, Any, Any], waiting: WaitingRoom, viewer: 
 
 
 async def _play(socket: WebSocket[Any, Any, Any], room: Session, viewer: int, ear: Subscriber, heard: InboundQueue) -> None:
-    """A table that is dealt, until the client is gone."""
+    """Serve a started table until the client disconnects."""
     async with room.locked():
         room.attach(viewer, ear)
     sender = asyncio.create_task(_send(socket, ear))
@@ -118,6 +118,7 @@ async def _play(socket: WebSocket[Any, Any, Any], room: Session, viewer: int, ea
             began = time.perf_counter()
             refused = await room.hear(viewer, text)
             async with room.locked():
+                # Through the queue of frames, so that the answer comes after the frame that it led to.
                 ear.put_nowait(answer_for(refused, room.wire.desk(viewer).frame.n))
             metrics.record_message(refused or DONE, time.perf_counter() - began)
     finally:

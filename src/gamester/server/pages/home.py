@@ -111,7 +111,7 @@ async def own_tables(house: TableRegistry, request: Request[Any, Any, Any]) -> l
         if seated is None:
             continue
         room, seat = seated
-        async with room.locked():  # what is not on disk yet may not be so
+        async with room.locked():  # Without the lock a move could be shown that is not stored yet.
             found.append(_playing_table(room, seat, f"/t/{code}/{token}"))
         # A rematch that this browser has not opened yet: it may be the player's move there.
         if room.rematch and room.rematch not in seats:

@@ -107,7 +107,10 @@ def _report(header: Header, log: list[tuple[int, str]], draft: StoredDraft | Non
 
 
 def last_refused_move(room: Session, viewer: int) -> str:
-    """What the table refused this viewer last, if it stands as it did then; "" where this process does not know."""
+    """Return the move that was last refused to this viewer.
+
+    Return "" if the frame has changed since, or if this process does not know.
+    """
     frame, refusal = room.why.refused.get(viewer, (-1, None))
     return refusal.what if refusal is not None and frame == room.match.frame(viewer) and reports.can_be_quoted(refusal.what) else ""
 

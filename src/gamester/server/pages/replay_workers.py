@@ -77,7 +77,10 @@ async def run_replay_job(work: Callable[P, T], *args: P.args, **more: P.kwargs) 
 
 
 async def look_back(room: Session, viewer: int, line: int) -> str | None:
-    """The table of a viewer as it was when a line of his log was told; None where there is no such line."""
+    """Return a viewer's table at a line of their log.
+
+    Return None if there is no such line.
+    """
     async with room.locked():
         match, viewer = room.seen_by(viewer), room.eyes(viewer)
         at = match.story.told_at(viewer, line)

@@ -81,7 +81,7 @@ async def table_page(room: Session, viewer: int, token: str = "") -> str:
     socket = f"/t/{room.row.code}/{token}/live" if token else f"/t/{room.row.code}/live"
     async with room.locked():
         faces, table = symbols(room.match), Markup(with_own(room.frame(viewer).html, room.row.code, token))
-        now = {"now": round(time.time() * 1000)} if room.row.clock else {}  # as late as may be: drawing the table takes its time
+        now = {"now": round(time.time() * 1000)} if room.row.clock else {}  # After drawing, which takes a while.
         return render("table.html", socket=socket, title=page_title(room), faces=faces, table=table, **now)
 
 
@@ -180,7 +180,7 @@ async def rematch(house: TableRegistry, code: str, token: str) -> Response[Any]:
     if seated is None:
         return door.nobody(token)
     room, own = seated
-    async with room.locked():  # what is not on disk yet may not be so
+    async with room.locked():  # Without the lock an unstored last move could count.
         over = room.match.over()
     if not over:
         return rejection_page(platform_rejection(messages.CLOSED, "The game is still going on.", "Not yet"), 409)
@@ -195,7 +195,7 @@ async def rematch(house: TableRegistry, code: str, token: str) -> Response[Any]:
             hooks = onward.webhooks_for_rematch(row)
             along = merge_seat_changes(hooks, talk.mutes_for_rematch(room, host))
             laid = row.game, seats, row.options, row.cards, code, row.text, row.beside, dice, half, host, along, after.rematch_key(code)
-            room.rematch = await house.lay(*laid, **kept)
+            room.rematch = await create_table(house, TableRequest(*laid, **kept))
             async with room.locked():
                 room.publish()
             if hooks:

@@ -1,4 +1,4 @@
-"""The messages of protocol version 1, filled from `match.views` by the names of the fields."""
+"""Messages of the protocol, version 1. What a viewer sees in them are the structs of `match.views`."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from gamester.match.seat_choice import choice_of, offered
 from gamester.match.setup import Header
 from gamester.match.views import LogLine, View
 from gamester.server.html_table.decision import Count, Decision
-from gamester.server.session.api_schema import Frame, Line, Seat, SeatChoice, Table, TableView, Value
+from gamester.server.session.api_schema import Frame, Seat, SeatChoice, Table
 from gamester.server.session.broadcast import Broadcaster, ShownTable
 from gamester.server.session.delivery import MAX_QUEUED, Outlet
 from gamester.server.storage.models import StoredDraft
@@ -67,7 +67,7 @@ class Subscriber(Outlet):
             answers = [one for one in self._queue if not isinstance(one, Table | Frame)]
             self._queue = deque([*tables[-1:], *newest, *answers[-MAX_QUEUED // 2 :]])
 
-    def news(self, log: tuple[LogLine, ...]) -> tuple[Line, ...]:
+    def news(self, log: tuple[LogLine, ...]) -> tuple[LogLine, ...]:
         """Return the lines that this client has not got as they are now."""
         got, self._got = self._got, log
         same = len(got) if log[: len(got)] == got else 0

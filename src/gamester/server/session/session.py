@@ -13,8 +13,9 @@ from msgspec.structs import replace
 
 from gamester.core.visibility import ALL_HANDS
 from gamester.games.schema import AutoResponse
+from gamester.games.step import JUDGE_OFFSET as JUDGE
 from gamester.match import record
-from gamester.match.match import JUDGE, Match
+from gamester.match.match import Match
 from gamester.match.moves import Draft, InvalidLog, LogEntry, Refusal
 from gamester.match.setup import Header
 from gamester.match.views import View, make_view

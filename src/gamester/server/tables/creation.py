@@ -68,65 +68,87 @@ class SeatRequest(Struct, frozen=True):
     chosen: str = ""
 
 
-class TableCreator:
-    """Creation of tables, for whoever can store them."""
+class TableRequest(Struct, frozen=True):
+    """A table that somebody asks for. Settings have the names and defaults of `TableSettings`."""
+
+    game: str
+    seats: Sequence[SeatRequest]
+    options: Mapping[str, Any]
+    cards: str
+    parent: str = ""
+    """The code of the table whose players come along, all of them at once; "" for a new party."""
+    text: str = ""
+    """A card set that the host has uploaded."""
+    extra_file: str = ""
+    """The second file that some games take, uploaded by the host."""
+    entropy: str | Sequence[str] = ""
+    """The text that the host adds to the seed, or a text for each seat."""
+    server_secret: str = ""
+    """The server's part of the seed if it has been promised already."""
+    host: int = 0
+    seat_values: Mapping[int, Mapping[str, Any]] = {}
+    """Further columns of seats, by seat."""
+    unique_key: str = ""
+    """A key under which only one table is ever created, whoever asks for it."""
+    started: bool | None = None
+    """Deal at once, or wait; None waits only if a seat is not taken."""
+    due: float | None = None
+    clock: str = ""
+    grace: int = 0
+    public: bool = False
+    hot: bool = False
+    delay: int = 0
+    auto: bool = True
+
+
+class TableKeeper(Protocol):
+    """The parts of the registry that creating a table needs."""
 
     store: Store
     links: SeatTokens
     burden: UploadQuota
 
-    async def lay(
-        self,
-        game: str,
-        seats: Sequence[SeatRequest],
-        options: Mapping[str, Any],
-        cards: str,
-        parent: str = "",
-        text: str = "",
-        beside: str = "",
-        dice: str | Sequence[str] = "",
-        half: str = "",
-        host: int = 0,
-        along: Mapping[int, Mapping[str, Any]] | None = None,
-        key: str = "",
-        **kept: Any,
-    ) -> str:
-        """Create a table and return its code. It is dealt if nobody is waited for.
 
-        Raises InvalidSetup with all that is wrong, and QuotaExceeded. From a `parent` everybody comes along. `text` is an uploaded card
-        set, `beside` the second file that some games take, `dice` the entropy of the host or of every seat, `half` a server secret that
-        was committed to before, `host` the seat of the host, `along` other values of seats, `kept` other values of the table.
-        With a `key` one table is created under it, whoever creates it, and never a second.
-        """
-        if faults := [f"{wrong.words} ({wrong.what})" for seat in seats if not parent and (wrong := messages.of_the_house(seat.name))]:
-            raise InvalidSetup(faults)
-        half, names = half or secrets.token_hex(32), list[str]()
-        for seat in seats:
-            names.append(seat.name if parent else disambiguate(seat.name, names))
-        added = [dice if k == host else "" for k in range(len(seats))] if isinstance(dice, str) else list(dice)
-        chosen, here = [seat.chosen for seat in seats], bool(parent or kept.get("hot"))
-        match = await asyncio.to_thread(Match.open, game, len(seats), options, cards, half, names, text, beside, added, chosen)
-        header = match.header
-        if faults := [] if parent else list(_not_theirs(seats, host, here)):
-            raise InvalidSetup(faults)
-        if not parent and any(seat.bot for seat in seats) and (barred := bots_barred_reason(game, header.options)):
-            raise InvalidSetup([barred])
-        self.burden.take(header.text, header.beside)
-        codes = new_codes(bool(kept.get("public")))
-        while True:
-            code = next(codes)
-            rows = tuple(
-                StoredSeat(
-                    k,
-                    name,
-                    seat.bot,
-                    hash_token(self.links.token(code, k)),
-                    host=k == host,
-                    taken=k == host or bool(seat.bot) or here,
-                    entropy=said,
-                    chosen=seat.chosen,
-                )
-                for k, (seat, name, said) in enumerate(zip(seats, names, added, strict=True))
+async def create_table(registry: TableKeeper, request: TableRequest) -> str:
+    """Store a new table and return its code.
+
+    Raises InvalidSetup with everything that is wrong with the request, and QuotaExceeded if the client has stored too much today.
+    """
+    game, seats, host, guests = request.game, request.seats, request.host, not request.parent
+    if faults := [f"{wrong.words} ({wrong.what})" for seat in seats if guests and (wrong := messages.of_the_house(seat.name))]:
+        raise InvalidSetup(faults)
+    secret, names = request.server_secret or secrets.token_hex(32), list[str]()
+    for seat in seats:
+        names.append(disambiguate(seat.name, names) if guests else seat.name)
+    added, said = [""] * len(seats), request.entropy
+    if isinstance(said, str):
+        added[host] = said
+    else:
+        added = list(said)
+    chosen, here = [seat.chosen for seat in seats], bool(request.parent or request.hot)
+    files = request.text, request.extra_file
+    match = await asyncio.to_thread(
+        Match.open, game, len(seats), request.options, request.cards, secret, names, *files, entropy=added, chosen=chosen
+    )
+    header = match.header
+    if faults := list(_not_theirs(seats, host, here)) if guests else []:
+        raise InvalidSetup(faults)
+    if guests and any(seat.bot for seat in seats) and (barred := bots_barred_reason(game, header.options)):
+        raise InvalidSetup([barred])
+    registry.burden.take(header.text, header.beside)
+    codes = new_codes(request.public)
+    while True:
+        code = next(codes)
+        rows = tuple(
+            StoredSeat(
+                k,
+                name,
+                seat.bot,
+                hash_token(registry.links.token(code, k)),
+                host=k == host,
+                taken=k == host or bool(seat.bot) or here,
+                entropy=entropy,
+                chosen=seat.chosen,
             )
             for k, (seat, name, entropy) in enumerate(zip(seats, names, added, strict=True))
         )

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from gamester.games.registry import Game
 from gamester.games.schema import AutoResponse
-from gamester.match.match import JUDGE, Match
+from gamester.games.step import JUDGE_OFFSET as JUDGE
+from gamester.match.match import Match
 from gamester.match.moves import LogEntry
 from gamester.match.positions.narration import InteractiveCase, NarratedCase
 from gamester.match.positions.position import Note

@@ -305,7 +305,7 @@ def _why_not_open(table: TablePort, _: int) -> Rejection | None:
 def _why_not_takeback(table: TablePort, seat: int) -> Rejection | None:
     if table.row.paused is not None:
         return platform_rejection(messages.PAUSED, "", TITLE)
-    found = takeback_target(table.match, seat)
+    found = table.match.takeback_target(seat)
     return Rejection(found.clause, found.words, "", TITLE, f"/rules#{found.clause}") if isinstance(found, Refusal) else None
 
 
@@ -325,8 +325,8 @@ async def _take_back(table: TablePort, transaction: Transaction, seat: int, stam
         return platform_rejection(NEEDS_CONSENT, "takeback", TITLE)
     ply = _target_of(stamp)
     async with per_client_lock("again"):
-        again = await asyncio.to_thread(replay_before, table.match, ply)
-    done = take_back(table.match, seat, ply, again)
+        again = await asyncio.to_thread(table.match.replay_before, ply)
+    done = table.match.take_back(seat, ply, again)
     if not isinstance(done, LogEntry):
         return platform_rejection(NEEDS_CONSENT, done.what, TITLE)
     await transaction.append([done])
@@ -340,7 +340,7 @@ async def _take_back(table: TablePort, transaction: Transaction, seat: int, stam
 
 def _takeback_scope(table: TablePort, seat: int) -> str:
     """Return the decision that stands, and the first move to go: with another one the request is another."""
-    return f"{table.match.decision}.{takeback_target(table.match, seat)}"
+    return f"{table.match.decision}.{table.match.takeback_target(seat)}"
 
 
 def _target_of(stamp: str) -> int:
@@ -350,7 +350,7 @@ def _target_of(stamp: str) -> int:
 
 def _takeback_holds(table: TablePort, seat: int, stamp: str) -> bool:
     """Return True until the decision that stood then is made. A choice submitted meanwhile ends no request: that would tell of it."""
-    return stamp.startswith(f"{table.match.decision}.") and can_take_back(table.match, seat, _target_of(stamp))
+    return stamp.startswith(f"{table.match.decision}.") and table.match.can_take_back(seat, _target_of(stamp))
 
 
 def _which_move(table: TablePort, stamp: str) -> str:
