@@ -89,8 +89,11 @@ def cipher(key: Any, stream: int, number: int, rounds: int) -> Block:
 
 
 def scaled(word: int, n: int) -> int:
-    """Return a 32-bit word scaled to a number below n (bias below n / 2**32)."""
-    return (word * n) >> 32
+    """Return a 32-bit word scaled to a number below n (bias below n / 2**32).
+
+    This is (word * n) >> 32 by halves of the word: a product of two numbers of 32 bits does not fit into 64 signed bits.
+    """
+    return ((word >> 16) * n + (((word & 0xFFFF) * n) >> 16)) >> 16
 
 
 def below(t: Any, stream: int, n: int) -> int:

@@ -25,6 +25,12 @@ def able(t: Table, seat: int) -> bool:
     return t.out[seat] == 0
 
 
+def fill(row: Row, card: int) -> int:
+    """Change a row."""
+    row[0] = card
+    return card
+
+
 def act(t: Table, seat: int, card: int, row: Row, grid: Grid) -> int:
     """A chapter's function."""
 '''
@@ -109,6 +115,18 @@ CAUGHT = {
     "if seat is NONE:\n        return 1": "compared with ==",
     "return None": "no values except numbers",
     "...": "no values except numbers",
+    # the order of evaluation
+    "seat = fill(row, card) - t.turn": r"`fill\(row, card\)` changes something while",
+    "seat = row[0] + fill(row, card)": "changes something while another part",
+    "seat = max(fill(row, card), len(t.row))": "changes something while another part",
+    "seat = row[fill(row, card) + t.turn]": "changes something while another part",
+    "t.row[0] += fill(row, card)": "changes something while another part",
+    "t.row[fill(row, card)] = t.turn": "changes something while another part",
+    "if fill(row, card) == t.turn:\n        return 1": "changes something while another part",
+    "return act(t, seat, fill(row, card), t.row, grid)": "changes something while another part",
+    "seat = 1 if seat < fill(row, card) < card else 0": "would be called twice",
+    "if fill(row, card) in (1, 2):\n        return 1": "would be called twice",
+    "seat, card = divmod(fill(row, card), 2)": "would be called twice",
     # names
     "shuffle = 1": "`shuffle` hides",
     "able = 1": "`able` hides",
@@ -144,6 +162,10 @@ PASSES = (
     "shuffle(t, LIMIT, t.hand[seat], sum(t.row))\n    return act(t, seat, card=1, row=row, grid=t.hand)",
     "assert seat >= 0\n    total: int = 0\n    total += t.row[seat]\n    return total",
     "for k in range(3):\n        if k == seat:\n            return k\n    return NONE",
+    "seat = fill(row, card) + 2 * card\n    seat -= t.turn",
+    "seat += fill(row, card)\n    t.row[0] = fill(row, card)",
+    "if t.turn == 1 and fill(row, card) == 1:\n        return 1 if t.turn else fill(row, card)",
+    "return t.row[seat] - (1 if able(t, seat) else 0)",
     "while True:\n        if seat > 3:\n            break\n        seat += 1\n        continue",
 )
 MODULES = {

@@ -50,3 +50,19 @@ def test_every_game_keeps_to_the_rule_language(slug: str) -> None:
 
 def test_generic_modules_keep_to_the_rule_language() -> None:
     assert check_game("tests.support.odd_game", GENERIC) == []
+
+
+def test_a_change_is_found_through_other_chapters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A function changes something if a function of another chapter that it calls does."""
+    monkeypatch.syspath_prepend(str(tmp_path))
+    home = tiny.write(tmp_path, "tiny_order")
+    (tmp_path / home / "actions.py").write_text(
+        f"from gamester.core.rng import below\nfrom {home}.state import Table\n\n\n"
+        "def drawn(t: Table) -> int:\n    return below(t, 0, 3)\n"
+    )
+    rules = tmp_path / home / "game.py"
+    text = rules.read_text() + "\n\ndef both(t: Table) -> int:\n    return drawn(t) + t.pile[0]\n"
+    rules.write_text(f"from {home}.actions import drawn\n{text}")
+    (fault,) = check_game(home)
+    line = len(rules.read_text().splitlines())
+    assert fault == f"{rules}:{line}: `drawn(t)` changes something while another part of the expression reads: set it on a line of its own"

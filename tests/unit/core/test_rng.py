@@ -168,3 +168,14 @@ def test_rekey_changes_the_future_and_keeps_counters(game: Layout) -> None:
 
 def test_the_hash_for_bots_loses_nothing_on_a_sample() -> None:
     assert len({mix(x) for x in range(100_000)}) == 100_000
+
+
+def test_scaled_is_a_product_of_64_bits_without_one(seed: int) -> None:
+    """Halves of a word give the number that the whole product gives, and no step leaves 64 signed bits."""
+    rng = random.Random(seed)
+    edges = [0, 1, 0xFFFF, 0x10000, 2**31, 2**32 - 2, 2**32 - 1]
+    pairs = [(word, n) for word in edges for n in [*edges[1:], 2**32]]
+    pairs += [(rng.randrange(2**32), rng.randrange(1, 2 ** rng.randrange(1, 33) + 1)) for _ in range(20_000)]
+    for word, n in pairs:
+        assert scaled(word, n) == word * n >> 32
+        assert max((word >> 16) * n, (word & 0xFFFF) * n) < 2**63

@@ -9,9 +9,21 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from gamester.core.compile.collect import ALLOWED_STDLIB, DERIVED, HELPERS, SCRIBE, ZONES, may_import, read_chapter
+from gamester.core.compile.collect import (
+    ALLOWED_STDLIB,
+    CONTRACT,
+    DERIVED,
+    HELPERS,
+    PROSPECTS,
+    SCRIBE,
+    ZONES,
+    evaluation_module,
+    may_import,
+    read_chapter,
+)
 from gamester.core.compile.write_out import write_out
 from gamester.core.lint.dataflow import Ranks, Signatures, check_stores, loop_variables_used_after
+from gamester.core.lint.evaluation_order import Changes, ChangingFunctions, order_faults
 from gamester.core.zones import Zone
 
 ALLOWED_BUILTINS = ("range", "len", "min", "max", "abs", "sum", "divmod", "enumerate", "zip", "int")
@@ -142,8 +154,9 @@ def check_game(home: str, modules: Iterable[str] = ()) -> list[str]:
     texts, found = _reached(home, [f"{home}.game", *modules])
     ranks = zone_ranks(declared)
     signatures = {text.module: _signatures(text.tree) for text in texts} | _helper_signatures()
+    changing = _changing_functions(home, texts)
     for text in texts:
-        found += _faults(text, home, ranks, signatures)
+        found += _faults(text, home, ranks, signatures, changing.within(text.module))
     return sorted(set(found))
 
 
@@ -154,7 +167,8 @@ def check_source(source: str, where: str = "<rules>", ranks: Ranks | None = None
     """
     text = CheckedChapter.of("game.rules", where, source)
     signatures = {text.module: _signatures(text.tree)} | _helper_signatures()
-    return sorted(set(_faults(text, "game", ranks or {}, signatures)), key=lambda fault: int(fault.split(":")[1]))
+    changes = _changing_functions("", [text]).within(text.module)
+    return sorted(set(_faults(text, "game", ranks or {}, signatures, changes)), key=lambda fault: int(fault.split(":")[1]))
 
 
 def _signatures(tree: ast.Module) -> Signatures:
@@ -171,6 +185,29 @@ def zone_ranks(declared: type) -> Ranks:
     zones = {name: zone for name, zone in vars(declared).items() if isinstance(zone, Zone)}
     own = {name: len(zone.dims) for name, zone in zones.items()}
     return own | {name: own[zone.length_of] - 1 for name, zone in zones.items() if zone.length_of in own}
+
+
+def _changing_functions(home: str, texts: list[CheckedChapter]) -> ChangingFunctions:
+    """Return the functions that change something, in these chapters and in all that they import."""
+    place = {CONTRACT: f"{home}.game", PROSPECTS: evaluation_module(home)} if home else {}
+    functions: dict[tuple[str, str], ast.FunctionDef] = {}
+    imports: dict[tuple[str, str], tuple[str, str]] = {}
+    trees = {text.module: text.tree for text in texts}
+    todo = list(trees)
+    while todo:
+        module = todo.pop()
+        if module not in trees:
+            trees[module] = ast.parse(write_out(read_chapter(module).text)[0])
+        for node in trees[module].body:
+            if isinstance(node, ast.FunctionDef):
+                functions[module, node.name] = node
+            elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+                source = place.get(node.module, node.module)
+                imports |= {(module, alias.asname or alias.name): (source, alias.name) for alias in node.names}
+                rules = source.startswith("gamester.") and source not in (DERIVED, SCRIBE, ZONES) and may_import(source, module, home)
+                if rules and source not in trees and source not in todo:
+                    todo.append(source)
+    return ChangingFunctions(functions, imports)
 
 
 def _reached(home: str, start: list[str]) -> tuple[list[CheckedChapter], list[str]]:
@@ -193,7 +230,9 @@ def _reached(home: str, start: list[str]) -> tuple[list[CheckedChapter], list[st
     return texts, found
 
 
-def _faults(text: CheckedChapter, home: str, ranks: Ranks, signatures: dict[str, Signatures]) -> Iterator[str]:
+def _faults(
+    text: CheckedChapter, home: str, ranks: Ranks, signatures: dict[str, Signatures], changes: Changes
+) -> Iterator[str]:
     def said(node: ast.AST, sentence: str) -> str:
         return f"{text.where}:{getattr(node, 'lineno', 1)}: {sentence}"
 
@@ -211,7 +250,7 @@ def _faults(text: CheckedChapter, home: str, ranks: Ranks, signatures: dict[str,
     top = outside | set(known) | {name for node in text.tree.body if isinstance(node, ast.Assign) for name in _bound(node)}
     for node in text.tree.body:
         if isinstance(node, ast.FunctionDef):
-            yield from (said(part, fault) for part, fault in _function(node, top, ranks, known))
+            yield from (said(part, fault) for part, fault in _function(node, top, ranks, known, changes))
         elif _bound(node) == {"__all__"}:
             continue
         elif isinstance(node, ast.Assign | ast.AnnAssign):
@@ -229,7 +268,9 @@ def _import(node: ast.ImportFrom, module: str, home: str) -> Iterator[str]:
         yield f"rules may not import {node.module}"
 
 
-def _function(function: ast.FunctionDef, top: set[str], ranks: Ranks, known: Signatures) -> Iterator[tuple[ast.AST, str]]:
+def _function(
+    function: ast.FunctionDef, top: set[str], ranks: Ranks, known: Signatures, changes: Changes
+) -> Iterator[tuple[ast.AST, str]]:
     if function.decorator_list:
         yield function, "rules are plain functions, without decorators"
     if function.args.vararg or function.args.kwarg:
@@ -240,6 +281,7 @@ def _function(function: ast.FunctionDef, top: set[str], ranks: Ranks, known: Sig
         yield function, f"in `{function.name}` the local name `{name}` hides a function or a constant of that name"
     yield from undefined_names(function, top | _locals(function), ranks)
     yield from check_stores(function, ranks, known)
+    yield from order_faults(function, changes)
     for use, loop in loop_variables_used_after(function):
         yield use, f"`{use.id}` is the variable of the loop in line {loop}, which may not have run; assign another name before the loop"
 

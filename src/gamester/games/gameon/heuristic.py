@@ -309,7 +309,8 @@ def choose_play(t: Table, seat: int) -> int:
 def worth_converted(t: Table, seat: int, game: int) -> int:
     """Return the value of the plan after a conversion, minus the converted card."""
     t.draft_convert[seat] = game
-    worth = extend_plan(t, seat) - kept_value(t, game)
+    worth = extend_plan(t, seat)
+    worth -= kept_value(t, game)
     truncate_draft(t, seat, 0)
     t.draft_convert[seat] = NONE
     return worth
