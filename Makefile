@@ -27,7 +27,7 @@ ARGS :=
 help:
 	@sed -n '1,4s/^# //p' Makefile
 
-play: $(VENV)/with-fast
+play: $(VENV)/with-play
 	@$(BIN)/gamester serve $(ARGS)
 
 check: $(VENV)/with-test
@@ -62,7 +62,7 @@ lint: $(VENV)/with-test
 
 # The versions that people and the image get. Everything in it is tried by `make test`, which installs them too.
 lock: $(VENV)/with-test
-	@$(BIN)/uv pip compile --quiet pyproject.toml --extra fast --extra lab --extra terminal --extra postgres --universal \
+	@$(BIN)/uv pip compile --quiet pyproject.toml --extra lab --extra terminal --extra postgres --universal \
 		--python-version 3.11 --generate-hashes --no-emit-index-url --upgrade --custom-compile-command "make lock" -o $(LOCK)
 
 floors: $(VENV)/with-test
@@ -86,24 +86,24 @@ $(VENV)/made:
 	@touch $@
 
 # One stamp for each set of extras. The install is editable: a change of the sources needs no new one.
-$(VENV)/with-fast: $(VENV)/made pyproject.toml $(LOCK)
-	@echo "Installing gamester[fast,lab,terminal] ..."
+$(VENV)/with-play: $(VENV)/made pyproject.toml $(LOCK)
+	@echo "Installing gamester[lab,terminal] ..."
 	@$(PIP) --require-hashes -r $(LOCK) 2>$(VENV)/locked.log || { cat $(VENV)/locked.log >&2; \
 		grep -q "$(TAMPERED)" $(VENV)/locked.log && exit 1; echo "$(UNLOCKED)" >&2; }
-	@$(PIP) -e '.[fast,lab,terminal]'
+	@$(PIP) -e '.[lab,terminal]'
 	@touch $@
 
 $(CONSTRAINTS): $(VENV)/made $(LOCK)
 	@sed -n 's/^\([a-z0-9._-]*==[^\\]*\) .$$/\1/p' $(LOCK) > $@
 
 $(VENV)/with-test: $(CONSTRAINTS) pyproject.toml
-	@echo "Installing gamester[fast,test] ..."
-	@$(PIP) -c $(CONSTRAINTS) -e '.[fast,test]' || { echo "$(UNLOCKED)" >&2; $(PIP) -e '.[fast,test]'; }
+	@echo "Installing gamester[test] ..."
+	@$(PIP) -c $(CONSTRAINTS) -e '.[test]' || { echo "$(UNLOCKED)" >&2; $(PIP) -e '.[test]'; }
 	@touch $@
 
 $(VENV)/with-bench: $(CONSTRAINTS) pyproject.toml
-	@echo "Installing gamester[fast,test,bench] ..."
-	@$(PIP) -c $(CONSTRAINTS) -e '.[fast,test,bench]' || { echo "$(UNLOCKED)" >&2; $(PIP) -e '.[fast,test,bench]'; }
+	@echo "Installing gamester[test,bench] ..."
+	@$(PIP) -c $(CONSTRAINTS) -e '.[test,bench]' || { echo "$(UNLOCKED)" >&2; $(PIP) -e '.[test,bench]'; }
 	@touch $@
 
 # Without a browser the tests that need one cannot run, so this says what is missing and stops.

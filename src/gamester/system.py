@@ -257,6 +257,32 @@ def words_of(command: str) -> list[str]:
     return [word[1:-1] if len(word) > 1 and word[0] == word[-1] == '"' else word for word in shlex.split(command, posix=False)]
 
 
+# libraries -----------------------------------------------------------------------------------------------------------
+LIBRARY_SUFFIX = {"win32": ".dll", "darwin": ".dylib"}.get(sys.platform, ".so")
+"""The end of the name of a shared library."""
+LIBRARY_FLAGS = () if sys.platform == "win32" else ("-fPIC",)
+"""What a C compiler needs for a shared library, besides -shared."""
+MATHS_FLAGS = () if sys.platform == "win32" else ("-lm",)
+"""What the linker needs for functions such as sqrt; on Windows they are in the C library."""
+
+
+def extension_flags() -> tuple[str, ...]:
+    """Return what the linker needs for a library that Python loads and that calls Python."""
+    if sys.platform == "win32":
+        return f"-L{Path(sys.base_prefix, 'libs')}", "-lpython3"
+    return ("-undefined", "dynamic_lookup") if sys.platform == "darwin" else ()
+
+
+def close_library(library: Any) -> None:
+    """Let go of a library that `ctypes` has opened: the system would open no other at its path."""
+    import _ctypes
+
+    close = getattr(_ctypes, "dlclose", None) or getattr(_ctypes, "FreeLibrary", None)
+    if close is not None:
+        close(library._handle)
+
+
+# network --------------------------------------------------------------------------------------------------------------
 def take_port_again(listening: socket.socket) -> None:
     """Let a socket take a port that was in use a moment ago, but none still in use.
 

@@ -14,11 +14,12 @@ from typing import Any
 
 from gamester.bots.agent_process import AgentError, AgentPool, AgentProcess, AgentStopped
 from gamester.bots.decider import Decider, observation_for_bot
-from gamester.bots.playout import GOLDEN, KEY_WORDS, PLAYED_STATE, POLICY
+from gamester.bots.playout import BLANK_STATE, GOLDEN, KEY_WORDS, PLAYED_STATE, POLICY
 from gamester.bots.spec import BotSpec, UnknownBot, parse_bot, parse_bots
 from gamester.bots.statistics import RESULT_COLUMNS
-from gamester.core.compile.build import CompilationUnavailable
+from gamester.core.compile.background import BackgroundCompilation
 from gamester.core.events import Counter, Scribe, Watched
+from gamester.core.int32_rows import Int32Rows, int32_row
 from gamester.core.layout import Layout
 from gamester.core.rng import WORD, mix
 from gamester.games.registry import Game
@@ -224,6 +225,7 @@ def bot_seeds(seed: str, seats: int) -> list[int]:
 __all__ = ["DOORS", "RESULT_COLUMNS", "Arena", "UnknownBot", "game_seed", "parse_bots"]
 
 DOORS = "gamester.bots.playout_entry"
+PLAIN, COMPILED = "plain", "compiled"
 LONGEST = 100_000
 """Decisions that the trace of one game can hold."""
 
@@ -258,25 +260,40 @@ class Arena:
         self.thinking = searches or self.company is not None
         self.counted = game.counted
         self.room_size = max(game.rules.actions(root), laid.seats) + 1
-        self.world = "plain"
-        self.why_plain = ""
-        self.doors: Any = None
+        self._worlds: set[str] = set()
+        self._why_plain = ""
+        self._compilation: BackgroundCompilation | None = None
         self._minds: SimpleQueue[Decider] = SimpleQueue()
         self._in_plain = in_plain or not searches
         self._hosted: dict[str, list[tuple[int, int]]] = {}
         if self.thinking:
             mind = self._mind()
-            self.world, self.why_plain = "plain" if mind.in_plain else "compiled", mind.why_plain
+            self._worlds, self._why_plain = {PLAIN if mind.in_plain else COMPILED}, mind.why_plain
             self._minds.put(mind)
             return
         if not in_plain:
-            try:
-                self.doors = game.compiled(laid, DOORS, checked=False, counted=self.counted)
-                self.world = "compiled"
-            except CompilationUnavailable as why:
-                self.why_plain = str(why)
-        if self.doors is None:
-            self.doors = game.plain(laid, DOORS)
+            self._compilation = BackgroundCompilation(lambda: game.compiled_already(laid, DOORS), lambda: game.compiled(laid, DOORS))
+
+    @property
+    def world(self) -> str:
+        """The runtime in which games were played so far, or are about to be: `plain`, `compiled`, or one after the other."""
+        return " and ".join(sorted(self._worlds, reverse=True)) or (COMPILED if self.is_compiled else PLAIN)
+
+    @property
+    def why_plain(self) -> str:
+        """Why games are played plain though nobody asked for it; "" where they are not."""
+        return self._why_plain or (self._compilation.why_not if self._compilation else "")
+
+    @property
+    def is_compiled(self) -> bool:
+        """True if the next games are played compiled."""
+        return self._compilation is not None and self._compilation.entries() is not None
+
+    def _entries(self) -> Any:
+        """Return the compiled entry points, or None where the next games are played plain; they are noted."""
+        entries = self._compilation.entries() if self._compilation else None
+        self._worlds.add(PLAIN if entries is None else COMPILED)
+        return entries
 
     def _mind(self) -> Decider:
         return self._minds.get() if not self._minds.empty() else Decider(self.game, self.laid, self.root, in_plain=self._in_plain)
@@ -296,21 +313,19 @@ class Arena:
         words = b"".join(expand_seed(game_seed(seed, game)) for game in range(first, first + games))
         wide = RESULT_COLUMNS + 2 * self.laid.seats
         codes = [bot.code for bot in self.levels]
-        if self.world == "plain":
+        entries = self._entries()
+        if entries is None:
             rows = [[0] * wide for _ in range(games)]
             keys, counter = list(iter_unpack(WORDS, words)), Counter(self.counted)
             tables = [self.laid.copy(self.root), None, None]
             heard = Watched(tables, PLAYED_STATE, counter) if self.counted else tables
-            taken = self.doors.play_many(heard, keys, codes, rows, [], [0] * self.room_size)
+            taken = self.game.plain(self.laid, DOORS).play_many(heard, keys, codes, rows, [], [0] * self.room_size)
             return [list(column) for column in zip(*rows, strict=True)], self._checked(taken, first), counter.counts
-        import numpy as np
-
-        stack = self._stack()
-        sheet = np.zeros((games, wide), np.int32)
-        empty, room = np.zeros((0, 2), np.int32), np.zeros(self.room_size, np.int32)
-        sown = np.frombuffer(words, "<i4").astype(np.int32).reshape(games, -1)
-        taken = self.doors.play_many(stack, sown, np.array(codes, np.int32), sheet, empty, room)
-        return sheet.T.tolist(), self._checked(taken, first), stack[PLAYED_STATE, self.laid.words :].tolist()
+        stack, sheet, sown = self._stack(), Int32Rows(games, wide), Int32Rows.from_bytes(games, words)
+        trace, room = Int32Rows(1, 2), int32_row(self.room_size)
+        taken = entries.play_many(stack.grid, sown.grid, int32_row(codes), sheet.grid, trace.grid, room)
+        columns = [list(column) for column in zip(*sheet.tolist(), strict=True)]
+        return columns, self._checked(taken, first), stack[PLAYED_STATE][self.laid.words :].tolist()
 
     def _think(self, seed: str, first: int, games: int) -> tuple[list[list[int]], int, list[int]]:
         mind, counter = self._mind(), Counter(self.counted)
@@ -342,24 +357,24 @@ class Arena:
             return taken
         codes, words = [bot.code for bot in self.levels], expand_seed(game_seed(seed, game))
         rows = [[0] * (RESULT_COLUMNS + 2 * self.laid.seats)]
-        if self.world == "plain":
+        entries = self._entries()
+        if entries is None:
             steps = CompactTrace()
             tables = [self.laid.copy(self.root), None, None]
-            taken = self.doors.play_many(tables, [unpack(WORDS, words)], codes, rows, steps, [0] * self.room_size)
+            taken = self.game.plain(self.laid, DOORS).play_many(tables, [unpack(WORDS, words)], codes, rows, steps, [0] * self.room_size)
             return [(steps[step][0], steps[step][1]) for step in range(self._checked(taken, game))]
-        import numpy as np
+        steps_taken, sown = Int32Rows(LONGEST, 2), Int32Rows.from_bytes(1, words)
+        room = int32_row(self.room_size)
+        taken = entries.play_many(
+            self._stack().grid, sown.grid, int32_row(codes), Int32Rows.of(rows).grid, steps_taken.grid, room
+        )
+        numbers = steps_taken.flat[: 2 * self._checked(taken, game)].tolist()
+        return list(zip(numbers[::2], numbers[1::2], strict=True))
 
-        stack, sown = self._stack(), np.frombuffer(words, "<i4").astype(np.int32).reshape(1, -1)
-        taking, room = np.zeros((LONGEST, 2), np.int32), np.zeros(self.room_size, np.int32)
-        taken = self.doors.play_many(stack, sown, np.array(codes, np.int32), np.array(rows, np.int32), taking, room)
-        return [(seat, action) for seat, action in taking[: self._checked(taken, game)].tolist()]
-
-    def _stack(self) -> Any:
-        """Return the three state arrays of a compiled playout, the first one filled."""
-        import numpy as np
-
-        stack = np.zeros((3, self.laid.words + len(self.counted)), np.int32)
-        stack[0, : self.laid.words] = self.laid.flat(self.root)
+    def _stack(self) -> Int32Rows:
+        """Return the three states of a compiled playout, the first one filled."""
+        stack = self.laid.lay_rows(3, beside=len(self.counted))
+        self.laid.put(stack, BLANK_STATE, self.root)
         return stack
 
     def _checked(self, taken: int, first: int) -> int:

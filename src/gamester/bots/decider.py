@@ -16,7 +16,8 @@ from gamester.bots.rollout import RolloutEvaluator, choose_by_rollouts
 from gamester.bots.search import PLAN, SENSIBLE, STATE, WIN
 from gamester.bots.spec import MAX_ITERATIONS as MOST_mind_
 from gamester.bots.spec import BotSpec, SearchParams, search_params
-from gamester.core.compile.build import CompilationUnavailable
+from gamester.core.compile.compiler import CompilationUnavailable
+from gamester.core.int32_rows import Int32Rows
 from gamester.core.layout import Layout
 from gamester.core.rng import WORD, mix, scaled
 from gamester.games.registry import Game
@@ -30,7 +31,7 @@ MAX_PATH = 200
 
 
 class SearchArrays:
-    """Arrays of the tree search: lists of lists if plain, int32 arrays if compiled."""
+    """Arrays of the tree search: lists of lists if plain, rows of int32 if compiled. `buffers` are what the entry point takes."""
 
     def __init__(self, iterations: int, actions: int, seats: int, plan: SearchParams, in_plain: bool) -> None:
         self.size = size = max_nodes(iterations, in_plain)
@@ -40,6 +41,7 @@ class SearchArrays:
         shapes = (*tree, (MAX_PATH, 3), (ROOM_ROWS, wide), (wide, 3))
         self.sheets: list[Any] = [new_rows(*shape, in_plain) for shape in shapes]
         self.nodes, self.arms, self.slots, self.path, self.room, self.found = self.sheets
+        self.buffers = self.sheets if in_plain else [sheet.grid for sheet in self.sheets]
         for cell, number in enumerate(plan.row()):
             self.room[PLAN][cell] = number
 
@@ -56,9 +58,7 @@ def new_rows(rows: int, cells: int, in_plain: bool) -> Any:
     """Return rows of zeros for the runtime."""
     if in_plain:
         return [[0] * cells for _ in range(rows)]
-    import numpy as np
-
-    return np.zeros((rows, cells), np.int32)
+    return Int32Rows(rows, cells)
 
 
 DOORS = "gamester.bots.search_entry"
@@ -110,7 +110,7 @@ class Decider:
         root: Any,
         plan: SearchParams | None = None,
         trees: int = 1,
-        checked: bool = True,
+        checked: bool | None = None,
         in_plain: bool = False,
     ) -> None:
         """Prepare the search in the compiled runtime, or the plain one if that fails.
@@ -175,14 +175,16 @@ class Decider:
         if self.in_plain:
             tables: Any = [self.layout.copy(seen), None, None]
         else:
-            tables = self.layout.lay_many(3)
-            self.layout.put(tables, 0, seen)
-        options = self.doors.think(tables, seat, 0, seed, *book.sheets)
+            rows = self.layout.lay_rows(3)
+            self.layout.put(rows, 0, seen)
+            tables = rows.grid
+        options = self.doors.think(tables, seat, 0, seed, *book.buffers)
         while count > 0 and options > 1 and (not ends or time.monotonic() < ends):
             batch = min(count, BATCH_PLAIN if self.in_plain else ITERATIONS_PER_CALL) if ends else count
-            options = self.doors.think(tables, seat, batch, -1, *book.sheets)
+            options = self.doors.think(tables, seat, batch, -1, *book.buffers)
             count -= batch
-        return [(int(row[0]), int(row[1]), int(row[2])) for row in book.found[:options]]
+        found = (book.found[place] for place in range(options))
+        return [(row[0], row[1], row[2]) for row in found]
 
     def _settled(self, seen: Any, found: list[tuple[int, int, int]], seat: int, level: BotSpec, seed: int) -> int:
         """Choose an action from the statistics.

@@ -12,10 +12,9 @@ from typing import Any
 
 from gamester.bots.decider import DOORS, Decider, observation_for_bot
 from gamester.bots.playout import GOLDEN
-from gamester.bots.rollout import DOORS as ROLLOUTS
 from gamester.bots.rollout import Act
 from gamester.bots.spec import BotSpec, parse_bot
-from gamester.core.compile.build import CompilationUnavailable
+from gamester.core.compile.compiler import CompilationUnavailable
 from gamester.core.layout import Layout
 from gamester.core.rng import WORD, mix, scaled
 from gamester.games.registry import Game
@@ -26,11 +25,11 @@ MOST = 100
 """Actions of one draft before the bot gives up and the default action is taken."""
 LEAST = 0.01
 """Seconds left for each action of a move, however long the earlier ones took."""
-_READY: dict[tuple[Layout, bool], bool] = {}
-"""True for a (layout, rollout bot) pair once it is compiled; missing before the first request."""
+_READY: dict[Layout, bool] = {}
+"""True for a layout once its rules are compiled; missing before the first request."""
 RETRY_SECONDS, MAX_RETRIES = 600.0, 2
 """Seconds until a failed compilation is tried again (memory may be short), and the factor by which they grow."""
-_FAILED: dict[tuple[Layout, bool], tuple[float, float]] = {}
+_FAILED: dict[Layout, tuple[float, float]] = {}
 """Time of the next attempt to compile, and the pause before it in seconds."""
 
 
@@ -110,32 +109,29 @@ def ensure_compiled(game: Game, layout: Layout, level: BotSpec) -> bool:
 
     The first call starts to compile in a thread and does not wait.
     """
-    kind = layout, level.worlds > 0
-    again, _ = _FAILED.get(kind, (math.inf, 0.0))
-    if kind not in _READY or time.monotonic() >= again:
+    again, _ = _FAILED.get(layout, (math.inf, 0.0))
+    if layout not in _READY or time.monotonic() >= again:
         # Before the thread starts, so that a second call starts no second compilation.
-        _READY[kind] = False
-        _FAILED[kind] = math.inf, _FAILED.get(kind, (0.0, 0.0))[1]
+        _READY[layout] = False
+        _FAILED[layout] = math.inf, _FAILED.get(layout, (0.0, 0.0))[1]
         try:
-            threading.Thread(target=_compile, args=(game, *kind), daemon=True).start()
+            threading.Thread(target=_compile, args=(game, layout), daemon=True).start()
         except RuntimeError as why:  # The system cannot start a thread now.
-            _failed(game, kind, why)
-    return _READY[kind]
+            _failed(game, layout, why)
+    return _READY[layout]
 
 
-def _compile(game: Game, layout: Layout, weighs: bool) -> None:
+def _compile(game: Game, layout: Layout) -> None:
     try:
         game.compiled(layout, DOORS)
-        if weighs:
-            game.compiled(layout, ROLLOUTS, checked=False)
-        _READY[layout, weighs] = True
+        _READY[layout] = True
     except Exception as why:
-        _failed(game, (layout, weighs), why)
+        _failed(game, layout, why)
 
 
-def _failed(game: Game, kind: tuple[Layout, bool], why: Exception) -> None:
-    pause = max(RETRY_SECONDS, MAX_RETRIES * _FAILED[kind][1])
-    _FAILED[kind] = time.monotonic() + pause, pause
+def _failed(game: Game, layout: Layout, why: Exception) -> None:
+    pause = max(RETRY_SECONDS, MAX_RETRIES * _FAILED[layout][1])
+    _FAILED[layout] = time.monotonic() + pause, pause
     said = " ".join(str(why).split()) if isinstance(why, CompilationUnavailable) else type(why).__name__
     LOG.warning("game %s: bots search in plain Python, about 100 times slower: %s", game.slug, said)
 

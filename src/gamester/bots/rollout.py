@@ -14,8 +14,10 @@ from typing import Any
 from msgspec import Struct
 
 from gamester.bots.playout import GOLDEN, KEY_WORDS, POLICY
+from gamester.bots.rollout_entry import FIRST
 from gamester.bots.statistics import RESULT_COLUMNS, Estimate, mean_estimate, share_estimate
-from gamester.core.compile.build import CompilationUnavailable
+from gamester.core.compile.compiler import CompilationUnavailable
+from gamester.core.int32_rows import Int32Rows, int32_row
 from gamester.core.layout import Layout
 from gamester.core.rng import WORD, mix, scaled, signed
 from gamester.games.registry import Game
@@ -53,7 +55,7 @@ class RolloutEvaluator:
         self._doors: Any = None
         if not in_plain:
             try:
-                self._doors = game.compiled(layout, DOORS, checked=False)
+                self._doors = game.compiled(layout, DOORS)
             except CompilationUnavailable as why:
                 self.why_plain = str(why)
         self.in_plain = self._doors is None
@@ -129,15 +131,12 @@ class RolloutEvaluator:
                 taken = self._doors.finish_many([None, None, None, table], [keys[place]], bots, [rows[place]], [], [0] * room)
                 self._checked(taken if taken >= 0 else taken - place)
             return [row[RESULT_COLUMNS : RESULT_COLUMNS + seats] for row in rows]
-        import numpy as np
-
-        stack = np.zeros((3 + len(tables), self.layout.words), np.int32)
+        stack, sheet, trace = self.layout.lay_rows(FIRST + len(tables)), Int32Rows(len(tables), wide), Int32Rows(1, 2)
         for place, table in enumerate(tables):
-            self.layout.put(stack, 3 + place, table)
-        sheet = np.zeros((len(tables), wide), np.int32)
-        trace, cells = np.zeros((0, 2), np.int32), np.zeros(room, np.int32)
-        self._checked(self._doors.finish_many(stack, np.array(keys, np.int32), np.array(bots, np.int32), sheet, trace, cells))
-        return [[int(won) for won in row] for row in sheet[:, RESULT_COLUMNS : RESULT_COLUMNS + seats]]
+            self.layout.put(stack, FIRST + place, table)
+        dice = Int32Rows.of(keys)
+        self._checked(self._doors.finish_many(stack.grid, dice.grid, int32_row(bots), sheet.grid, trace.grid, int32_row(room)))
+        return [row[RESULT_COLUMNS : RESULT_COLUMNS + seats] for row in sheet.tolist()]
 
     def _checked(self, taken: int) -> None:
         if taken < 0:

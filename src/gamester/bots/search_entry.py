@@ -11,6 +11,7 @@ from gamester.bots.search import heuristic_choice as _suggested
 from gamester.bots.search import iterate as _iterate
 from gamester.bots.search import reset_tree as _forget
 from gamester.bots.search import write_results as _found_at
+from gamester.games.contract import actions as _actions
 from gamester.games.generated import Sheet, Tables, table_at
 from gamester.games.generated import copy_table as _copy_table
 
@@ -33,6 +34,14 @@ def think(
     win) to `found` for each legal action and return their number. `room[STATE][SENSIBLE]` is the
     heuristic's action.
     """
+    assert len(tables) >= 3
+    assert 0 <= seat < len(table_at(tables, 0).asked)
+    assert len(nodes) > 0 and len(nodes[0]) >= 2
+    assert len(arms) > 0 and len(arms[0]) >= 6
+    assert len(slots) > len(nodes) and len(slots) & (len(slots) - 1) == 0 and len(slots[0]) >= 2
+    assert len(path) > 0 and len(path[0]) >= 3
+    assert len(room) >= 5 and len(room[0]) >= max(_actions(table_at(tables, 0)), len(table_at(tables, 0).asked), 8)
+    assert len(found) >= _actions(table_at(tables, 0)) and len(found[0]) >= 3
     if seed >= 0:
         _forget(slots, room, seed)
         _copy_table(tables, 1, 0)

@@ -146,7 +146,7 @@ def simulate(
     no more had been asked for.
     """
     workers = threads or os.cpu_count() or 1
-    most = 1 if arena.thinking else 2048 if arena.world == "compiled" else 32
+    most = 1 if arena.thinking else 2048 if arena.is_compiled else 32
     size = max(1, min(most, -(-games // (4 * workers))))
     tally = SimulationTally(arena.laid.seats, len(arena.counted))
     began = time.perf_counter()

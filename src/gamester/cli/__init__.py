@@ -59,7 +59,6 @@ PATHS = {
     "verify:verify": "Replay records and check every line.",
     "envs:envs": "Describe a game's learning environment: its actions and observations.",
     "mcp:mcp": "Give a language model a seat, at a local table or a server's.",
-    "simulate:warm": "Compile the rules of all games now, so that nothing compiles later.",
     "docs:docs": "List the pages of the manual, or print one.",
     "completion:completion": "Print the completion script for bash, zsh or fish.",
 }

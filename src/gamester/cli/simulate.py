@@ -1,4 +1,4 @@
-"""`gamester simulate` and `gamester warm`: many games at once, and compilation."""
+"""`gamester simulate`: many games at once."""
 
 from __future__ import annotations
 
@@ -91,13 +91,15 @@ def simulate(
     with Company(table, deck, more, patience(agent_seconds)) as company:
         with waiting(RULES):
             arena = Arena(found, table.t, table.layout, names, plain, company)
-        if arena.why_plain:
-            warn(f"running the rules in plain Python: {arena.why_plain}")
+        if why := arena.why_plain:
+            warn(f"running the rules in plain Python: {why}")
         with until_interrupted() as stopped:
             report = _played(arena, table, deck, names, seed, games, threads, stopped)
             if stopped():
                 company.close(patience=0)
             tell(company)
+            if arena.why_plain and not why:
+                warn(f"running the rules in plain Python: {arena.why_plain}")
             if report is None:
                 raise Stopped(f"before any of {games:,} games was over")
             written = games
@@ -108,62 +110,6 @@ def simulate(
                 told = f"after {report.games:,} of {games:,} games"
                 raise Stopped(told if records is None else f"{told}, with {written:,} records written")
     return 0
-
-
-def warm(*games: str, json: Flag = False) -> int:
-    """Compile the rules of all games, or of those named, so that nothing compiles later.
-
-    This covers tables, simulations, the lab, all bots, hints, reviews and environments, for every number of seats, but no card sets
-    that need a larger state. It takes one to two minutes of one core per number of seats.
-
-    Parameters
-    ----------
-    games
-        Games to compile; all games if none is named.
-    json
-        Print one JSON object at the end and nothing else.
-    """
-    from gamester.bots.arena import DOORS as PLAYOUTS
-    from gamester.bots.decider import DOORS as SEARCH
-    from gamester.bots.rollout import DOORS as ROLLOUTS
-    from gamester.core.compile.build import CompilationUnavailable as NotCompiled
-    from gamester.games.registry import ENTRYPOINTS as DOORS
-    from gamester.games.registry import game_slugs as slugs
-
-    tables = [(known(slug), slug, seats) for slug in games or slugs() for seats in _numbers(slug)]
-    ready: list[dict[str, Any]] = []
-    halted = False
-    try:
-        for found, slug, seats in tables:
-            with waiting(f"Compiling {slug} for {seats} seats"):
-                layout = laid(slug, seats, None, {}).layout
-                try:
-                    found.compiled(layout, DOORS)
-                    # After the line above, which explains a missing package in plain words.
-                    from gamester.envs.env_core import DOORS as ENVS
-
-                    found.compiled(layout, PLAYOUTS, checked=False, counted=found.counted)
-                    found.compiled(layout, SEARCH)
-                    found.compiled(layout, ROLLOUTS, checked=False)
-                    found.compiled(layout, ENVS, checked=False)
-                except NotCompiled as why:
-                    raise Unusable(str(why)) from None
-            ready.append({"game": slug, "seats": seats})
-            if not json:
-                print(f"{slug}, {seats} seats: ready", flush=True)
-    except KeyboardInterrupt:
-        halted = True
-    if json:
-        as_json({"ready": ready} | ({"asked": len(tables)} if halted else {}))
-    if halted:
-        raise Stopped(f"with {len(ready)} of {len(tables)} tables ready")
-    return 0
-
-
-def _numbers(slug: str) -> range:
-    """Return every number of seats of a game."""
-    fewest, most = known(slug).names.SEATS
-    return range(fewest, most + 1)
 
 
 def _played(

@@ -26,13 +26,12 @@ def copy_table(tables, to, source):
 
 COMPILED_HEAD = """
 def table_at(tables, i):
-    return tables[i].view(DTYPE)[0]
+    pass
 
 def copy_table(tables, to, source):
-    for word in range(WORDS):
-        tables[to][word] = tables[source][word]
-    return tables[to].view(DTYPE)[0]
+    pass
 """
+"""Names alone: the C translator has both functions itself."""
 
 
 class SourceWriter:
@@ -189,16 +188,52 @@ One multiplication per number is enough here: mixing each number would take four
 def generate_functions(layout: Layout, compiled: bool) -> str:
     """Return the source of the generated functions of one layout.
 
-    These are `table_at`, `copy_table`, `blind_table`, `observe` and `saw`.
+    These are `table_at`, `copy_table`, `blind_table`, `observation_size`, `observe` and `saw`.
     """
     out = SourceWriter()
     out("from gamester.core.rng import WORD, mix")
-    out("Tables = Cells = Sheet = Longs = Floats = object")
+    out("Tables = Cells = Sheet = Bytes = object")
     out.lines += (COMPILED_HEAD if compiled else PLAIN_HEAD).splitlines()
     write_mask_function(layout, out, compiled)
+    write_size_function(layout, out, compiled)
     ObservationWriter(layout, out, saw=False).write()
     ObservationWriter(layout, out, saw=True).write()
     return "\n".join(out.lines) + "\n"
+
+
+def write_size_function(layout: Layout, out: SourceWriter, compiled: bool) -> None:
+    """`observation_size`: how many numbers `observe` writes. Plain it is 0: a list that is too short says so by itself."""
+    with out.block("def observation_size(t, viewer):"):
+        if not compiled:
+            out("return 0")
+            return
+        out(f"turn = viewer if viewer < {layout.seats} else 0")
+        out("size = 0")
+        for name in layout.changing:
+            zone = layout.zones[name]
+            if any(word != NOTHING for word in zone.words):
+                write_row_loop(out, zone, f"(k + turn) % {layout.seats}", partial(_write_size, out, zone))
+        out("return size")
+
+
+def _write_size(out: SourceWriter, zone: Zone, word: Visibility | BY, ref: str, shape: tuple[int, ...]) -> None:
+    many = _row_size(zone, word, shape)
+    out(f"size += {many}" if many else "pass")
+
+
+def _row_size(zone: Zone, word: Visibility | BY, shape: tuple[int, ...]) -> int:
+    """Return how many numbers of a row are seen."""
+    if word == NOTHING:
+        return 0
+    if not shape or (word == SIZE and zone.form != "value"):
+        return 1
+    return shape[0] if zone.form == "value" or word == FACE else _bag_ids(zone, word)
+
+
+def _bag_ids(zone: Zone, word: Visibility | BY) -> int:
+    """Return how many ids, or values of the fact by which cards are known, are counted."""
+    assert zone.of is not None
+    return zone.of.values.real if isinstance(word, BY) and zone.of.values is not None else zone.of.wide
 
 
 class ObservationWriter:
@@ -222,13 +257,12 @@ class ObservationWriter:
     def _sink(self, number: str, offset: str = "") -> None:
         """Write one number to the row or into the hash.
 
-        Inside a loop the number goes to `at + offset`, and `at` moves once after the loop: LLVM took minutes to optimise chains
-        of `at += 1`. The mask `at & WORD` tells LLVM that no index is negative, so that it can copy many cells at once.
+        Inside a loop the number goes to `at + offset`, and `at` moves once after the loop, so that many cells are copied at once.
         """
         if self.saw:
             self.out(f"h = (h * {HASH_STRIDE} + {number}) & WORD")
         else:
-            self.out(f"out[(at & WORD) + {offset}] = {number}" if offset else f"out[at] = {number}")
+            self.out(f"out[at + {offset}] = {number}" if offset else f"out[at] = {number}")
             self._behind(0 if offset else 1)
 
     def _behind(self, many: int) -> None:
@@ -258,7 +292,7 @@ class ObservationWriter:
     def _bag(self, zone: Zone, word: Visibility | BY, ref: str, places: int) -> None:
         """Write the count of each id, or of each value of the fact that shows the cards."""
         assert zone.of is not None
-        ids = zone.of.values.real if isinstance(word, BY) and zone.of.values is not None else zone.of.wide
+        ids = _bag_ids(zone, word)
         # One pass over the list instead of one per id; a hash needs the counts one after another.
         if not self.saw and zone.form == "listed" and not isinstance(word, BY):
             self._count(ref, places, ids)
@@ -271,7 +305,7 @@ class ObservationWriter:
 
     def _count(self, ref: str, places: int, ids: int) -> None:
         with self.out.block(f"for v in range({ids}):"):
-            self.out("out[(at & WORD) + v] = 0")
+            self.out("out[at + v] = 0")
         with self.out.block(f"for j in range({places}):"), self.out.block(f"if {ref}[j] != {NONE}:"):
             self.out(f"out[at + {ref}[j]] += 1")
         self._behind(ids)

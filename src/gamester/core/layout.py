@@ -6,11 +6,11 @@ import sys
 from array import array
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
-from functools import cached_property
 from hashlib import blake2b
 from math import prod
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from gamester.core.int32_rows import Int32Rows
 from gamester.core.visibility import VisibilityRules
 from gamester.core.zones import BY, FACE, NONE, NOTHING, WHEN, DeclarationError, Dim, Knows, Visibility, Zone
 
@@ -160,25 +160,22 @@ class Layout(VisibilityRules):
         return blake2b(self.bytes(t), digest_size=16).hexdigest()
 
     # compiled ---------------------------------------------------------------------------------------------------------
-    @cached_property
-    def dtype(self) -> np.dtype[np.void]:
-        """NumPy type of one state as a record."""
-        import numpy as np
-
-        return np.dtype([(name, np.int32, zone.shape) if zone.shape else (name, np.int32) for name, zone in self.zones.items()])
+    def lay_rows(self, n: int, beside: int = 0) -> Int32Rows:
+        """Return `n` rows of zeros for states, without NumPy, each with so many cells behind its words."""
+        return Int32Rows(n, self.words + beside)
 
     def lay_many(self, n: int) -> Tables:
-        """Return `n` blank states, an int32 array of shape (n, words)."""
+        """Return `n` blank states, an int32 array of NumPy of shape (n, words)."""
         import numpy as np
 
         blank = np.array(self.flat(self.lay()), np.int32)
         return np.repeat(blank[None, :], n, axis=0)
 
-    def put(self, tables: Tables, i: int, t: Any) -> None:
+    def put(self, tables: Tables | Int32Rows, i: int, t: Any) -> None:
         """Write a plain state into row `i`."""
         tables[i] = self.flat(t)
 
-    def take(self, tables: Tables, i: int) -> Any:
+    def take(self, tables: Tables | Int32Rows, i: int) -> Any:
         """Return row `i` as a plain state."""
         return self.from_flat(tables[i].tolist())
 

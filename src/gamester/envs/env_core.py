@@ -15,7 +15,7 @@ from gymnasium import spaces
 from numpy import zeros
 from numpy.typing import NDArray
 
-from gamester.core.compile.build import CompilationUnavailable
+from gamester.core.compile.compiler import CompilationUnavailable
 from gamester.core.law import Law
 from gamester.envs.step import ACT, ASKED, CLAUSE, DEAL, KEY, LOOK, OVER, SEAT, WON
 from gamester.games.registry import UnknownGame, get_game
@@ -52,8 +52,7 @@ def load_entry(laid: Setup, in_plain: bool) -> tuple[Any, str]:
     """Return the entry point, and why it is plain ("" if it is compiled)."""
     if not in_plain:
         try:
-            # Unchecked like simulations, for speed. The contract suite runs the checked build.
-            return laid.game.compiled(laid.layout, DOORS, checked=False), ""
+            return laid.game.compiled(laid.layout, DOORS), ""
         except CompilationUnavailable as why:
             return laid.game.plain(laid.layout, DOORS), str(why)
     return laid.game.plain(laid.layout, DOORS), "plain Python was asked for"

@@ -17,8 +17,6 @@ DEAL, LOOK = -1, -2
 # Cells of an input/output row. KEY and WON are the first of several cells.
 ACT, SEAT, ASKED, CLAUSE, OVER, STEPS, MANY, KEY, WON = 0, 1, 2, 3, 4, 5, 6, 7, 15
 KEY_WORDS = 8
-WIDE = 0
-"""Added to a cell to widen it to 64 bits: for a 32-bit argument Numba would compile the rules once more."""
 
 
 def onward(tables: Any, i: int, most: int, again: int, desks: Any, seen: Any, masks: Any, room: Any) -> int:
@@ -45,7 +43,7 @@ def onward(tables: Any, i: int, most: int, again: int, desks: Any, seen: Any, ma
     if desk[ACT] == DEAL:
         t = dealt(tables, i, desk)
     else:
-        desk[CLAUSE] = apply_if_legal(t, WIDE + desk[SEAT], desk[ACT])
+        desk[CLAUSE] = apply_if_legal(t, desk[SEAT], desk[ACT])
         desk[STEPS] += 1
     judged(t, room)
     settle(t, most, desk, room)
@@ -94,7 +92,7 @@ def show(t: Any, desk: Any, seen: Any, mask: Any, room: Any) -> None:
 
     The caller has zeroed the mask: NumPy does that faster than a loop here.
     """
-    seat, bits, many = WIDE + desk[SEAT], 0, 0
+    seat, bits, many = desk[SEAT], 0, 0
     if over(t) == 0:
         bits = pending(t) if sealed(t) == 1 else 1 << first_pending_seat(t)
     desk[ASKED] = bits

@@ -11,9 +11,12 @@ Table = Any
 Tables = Any
 Cells = Any
 Sheet = Any
-Longs = Any
-Floats = Any
-"""Plain: a list of states or rows. Compiled: an array; a state array is int32 of shape (n, words)."""
+Bytes = Any
+"""Types of arguments of entry points. Plain: lists of states or of numbers. Compiled: arrays of int32, of int8 for Bytes.
+
+A state array has the shape (n, words), Cells are one row, Sheet and Bytes several. The assertions that begin an entry point check all
+else. Compiled they hold in every build, and raise ValueError with the entry point, the condition and the arguments.
+"""
 
 
 def table_at(tables: Tables, i: int) -> Table:
@@ -31,6 +34,11 @@ def copy_table(tables: Tables, to: int, source: int) -> Table:
 
 def blind_table(tables: Tables, to: int, source: int, viewer: int) -> Table:
     """Copy a state with all that `viewer` cannot know blanked. Return the copy."""
+    raise NotImplementedError
+
+
+def observation_size(t: Table, viewer: int) -> int:
+    """Return the number of cells that `observe` writes; plain 0, since a list that is too short raises IndexError."""
     raise NotImplementedError
 
 

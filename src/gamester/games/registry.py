@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from gamester.core.compile.build import load_compiled, load_plain
+from gamester.core.compile.build import EntryModules, load_compiled, load_if_compiled, load_plain
 from gamester.core.events import Wanted
 from gamester.core.layout import Layout, layout
 
@@ -37,6 +37,16 @@ FORMER_FILES = {
 """New names of a game's files, by their former names."""
 ENTRY_POINT_GROUP = "gamester.games"
 ENTRYPOINTS = "gamester.games.entrypoints"
+PLAYOUTS = "gamester.bots.playout_entry"
+ENTRY_MODULES = (
+    ENTRYPOINTS,
+    PLAYOUTS,
+    "gamester.bots.search_entry",
+    "gamester.bots.rollout_entry",
+    "gamester.envs.step_entry",
+)
+"""What is compiled together for every game and layout: one library, of which each part would be most of the whole."""
+OWN_GAMES = "gamester.games."
 
 
 class UnknownGame(LookupError):
@@ -109,12 +119,28 @@ class Game:
         """Return a module of entry points on lists of plain states."""
         return load_plain(self.home, laid, doors)
 
-    def compiled(self, laid: Layout, doors: str = ENTRYPOINTS, checked: bool = True, counted: Wanted = ()) -> Any:
-        """Return a module of entry points on int32 arrays; compiled once per machine.
+    def compiled(self, laid: Layout, doors: str = ENTRYPOINTS, checked: bool | None = None) -> Any:
+        """Return an entry module on int32 arrays, compiled first where it is not yet. Raises CompilationUnavailable if it cannot be.
 
-        With `counted` the rows are wider: see `core/events.py`.
+        Games of other packages run checked unless `checked` is False: a fault in their rules must not damage this process. Playouts
+        count events (`counted`): their states have a cell more for each of them, behind their words.
         """
-        return load_compiled(self.home, laid, doors, checked, counted)
+        return load_compiled(self.home, laid, doors, self._is_checked(checked), self._together(doors))
+
+    def compiled_already(self, laid: Layout, doors: str = ENTRYPOINTS, checked: bool | None = None) -> Any:
+        """Return the same, or None where it would have to be compiled first."""
+        return load_if_compiled(self.home, laid, doors, self._is_checked(checked), self._together(doors))
+
+    def _is_checked(self, checked: bool | None) -> bool:
+        return not self.home.startswith(OWN_GAMES) if checked is None else checked
+
+    def _together(self, doors: str) -> EntryModules:
+        return self.entry_modules if doors in ENTRY_MODULES else EntryModules((doors,))
+
+    @cached_property
+    def entry_modules(self) -> EntryModules:
+        """The entry modules that are compiled together."""
+        return EntryModules(ENTRY_MODULES, self.counted, PLAYOUTS)
 
     def spoken(self, dim: str, label: str) -> str:
         """Return a label as people say it, if the game's texts define one (`spoken`)."""

@@ -60,6 +60,11 @@ def apply_if_legal(t: Any, seat: int, action: int) -> int:
     return clause
 
 
+def may_ask_seat(t: Any, seat: int) -> int:
+    """1 for a seat of the table, and for the judge."""
+    return 1 if 0 <= seat < len(t.asked) or seat == len(t.asked) + JUDGE_OFFSET else 0
+
+
 def first_pending_seat(t: Any) -> int:
     """Return the lowest seat that must decide, or -1."""
     seats = pending(t)

@@ -69,13 +69,14 @@ class PlainRuntime:
 
 
 class CompiledRuntime(PlainRuntime):
-    """The compiled runtime: states and sheets are int32 arrays."""
+    """The compiled runtime, without checks: states and sheets are int32 arrays."""
 
     name = "compiled"
+    checked = False
 
     def __init__(self, game: Game, layout: Layout, many: int) -> None:
         self.layout = layout
-        self.doors = game.compiled(layout, PROOFS)
+        self.doors = game.compiled(layout, PROOFS, checked=self.checked)
         self.tables = layout.lay_many(many)
 
     def put(self, at: int, t: Any) -> None:
@@ -105,3 +106,10 @@ class CompiledRuntime(PlainRuntime):
     def row(self, cells: int) -> Any:
         """Return one row for an entry point to write."""
         return np.zeros(cells, np.int32)
+
+
+class CheckedRuntime(CompiledRuntime):
+    """The same with every index, cell, sum, shift and division checked; a fault names file and line of the chapter."""
+
+    name = "checked"
+    checked = True

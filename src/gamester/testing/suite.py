@@ -25,7 +25,7 @@ from gamester.testing.checks.secrecy import HiddenZoneCensus, check_secrecy
 from gamester.testing.checks.secrecy_over_time import EventCheckCounts, check_secrecy_over_time
 from gamester.testing.checks.simultaneity import check_order_independent
 from gamester.testing.checks.undo import check_undo_reveals_nothing
-from gamester.testing.runtimes import CompiledRuntime, PlainRuntime
+from gamester.testing.runtimes import CheckedRuntime, CompiledRuntime, PlainRuntime
 from gamester.testing.subject import GameUnderTest, seats_of, sets_of
 from gamester.testing.trajectories import TrajectoryBatch, trajectory_batches
 
@@ -88,7 +88,7 @@ def check_contract(
         raise subject.broken("\n".join(("not in the rule language:", *faulty)))
     try:
         check_notation(subject)
-        _check_many(subject, PlainRuntime if plain_only else CompiledRuntime, figures)
+        _check_many(subject, PlainRuntime if plain_only else CheckedRuntime, figures)
         if not plain_only:
             _check_worlds(subject, figures)
         for number in range(max(1, games // PLAIN_SHARE)):
@@ -141,12 +141,14 @@ def _check_some(reel: TrajectoryBatch, streams: list[Any], figures: SuiteResults
 
 
 def _check_worlds(subject: GameUnderTest, figures: SuiteResults) -> None:
-    """Compare both runtimes, position by position and in turn."""
+    """Compare the plain runtime with the compiled and the checked one; the first two also in turn."""
     games = max(2, figures.games // PLAIN_SHARE)
-    rooms = [world(subject.game, subject.layout, ROOM) for world in (PlainRuntime, CompiledRuntime)]
-    for one, other in zip(*(trajectory_batches(subject, room, games) for room in rooms), strict=True):
-        check_runtimes_equal(one, other, subject.rng("alike", figures.alike).randrange(2**32))
-        figures.alike += one.count
+    rooms = [world(subject.game, subject.layout, ROOM) for world in (PlainRuntime, CompiledRuntime, CheckedRuntime)]
+    for plain, *others in zip(*(trajectory_batches(subject, room, games) for room in rooms), strict=True):
+        salt = subject.rng("alike", figures.alike).randrange(2**32)
+        for other in others:
+            check_runtimes_equal(plain, other, salt)
+        figures.alike += plain.count
     for number in range(max(1, games // 2)):
         figures.exchanged += check_runtime_handover(rooms[0], rooms[1], subject, number)
 

@@ -14,7 +14,7 @@ import pytest
 from gamester.bots.arena import Arena, game_seed, play_game
 from gamester.bots.decider import DOORS, Decider
 from gamester.bots.spec import SearchParams, parse_bot, search_params
-from gamester.core.compile.build import package_source
+from gamester.core.compile.c_package import package_source
 from gamester.games import evaluation as usual
 from gamester.games.gameon.evaluation import prospects
 from gamester.games.registry import game_slugs, get_game
@@ -60,12 +60,13 @@ def test_own_estimate_replaces_generic_one(site: Path, seed: int) -> None:
     laid = goofspiel.planted(site, cards=5, slug=slug)
     (site / slug / "evaluation.py").write_text(OWN.format(slug=slug), encoding="utf-8")
     table = next(goofspiel.positions(laid, 1, seed, least=5))
-    for seat, share in ((0, 0.75), (1, 0.25)):
-        found = thought(Decider(laid.game, laid.layout, laid.t, SHORT, in_plain=True), table, seat, 1, seed).found
-        assert sum(one.share for one in found) == share
-    name, files = package_source(laid.game.home, laid.layout, DOORS, True, "")
-    assert f"from {name}.{slug}__evaluation import prospects" in files["gamester__bots__search.py"]
-    assert "gamester__games__evaluation.py" not in files
+    for plain in (True, False):
+        mind = Decider(laid.game, laid.layout, laid.t, SHORT, in_plain=plain)
+        assert mind.in_plain == plain, mind.why_plain
+        for seat, share in ((0, 0.75), (1, 0.25)):
+            assert sum(one.share for one in thought(mind, table, seat, 1, seed).found) == share
+    text = package_source(laid.game.home, laid.layout, (DOORS,), "foreseen")
+    assert f"{slug}/evaluation.py" in text and "games/evaluation.py" not in text
 
 
 def test_game_may_set_search_parameters() -> None:

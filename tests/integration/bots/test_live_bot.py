@@ -17,6 +17,7 @@ from gamester.bots.decider import observation_for_bot
 from gamester.bots.live_bot import LiveBot
 from gamester.bots.spec import parse_bot
 from gamester.core.compile import build as twin
+from gamester.core.compile.compiler import CompilationUnavailable
 from gamester.games import registry as games
 from gamester.games.registry import get_game
 from gamester.match.setup import key_from_seed, new_setup
@@ -27,7 +28,7 @@ def test_what_a_ready_bot_uses_was_compiled_before(name: str, monkeypatch: pytes
     asked: list[Any] = []
 
     def compiled(*world: Any) -> Any:
-        asked.append(world)
+        asked.append((*world[:2], *world[3:]))  # one library has all entry modules
         return twin.load_compiled(*world)
 
     monkeypatch.setattr(games, "load_compiled", compiled)
@@ -37,7 +38,6 @@ def test_what_a_ready_bot_uses_was_compiled_before(name: str, monkeypatch: pytes
     t = layout.copy(laid.t)
     t.chance_key = key_from_seed("ready")
     game.rules.deal(t)
-    assert not chooser.ensure_compiled(game, layout, bot)
     while not chooser.ensure_compiled(game, layout, bot):
         time.sleep(0.01)
     prepared, asked[:] = set(asked), []
@@ -50,7 +50,7 @@ def test_failed_compilation_is_logged_for_the_operator(monkeypatch: pytest.Monke
     """The log tells the operator that bots search in plain Python."""
 
     def killed(*_: Any) -> Any:
-        raise twin.CompilationUnavailable("the rules did not compile:\nexit code -9")
+        raise CompilationUnavailable("the rules did not compile:\nexit code -9")
 
     monkeypatch.setattr(games, "load_compiled", killed)
     monkeypatch.setattr(chooser, "_READY", {})
@@ -66,9 +66,9 @@ def test_failed_compilation_is_logged_for_the_operator(monkeypatch: pytest.Monke
 def test_failed_compilation_is_retried_at_growing_intervals(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     """A compilation that was killed is tried again, at growing intervals."""
     faults: list[Exception] = [
-        twin.CompilationUnavailable("exit code -9"),
+        CompilationUnavailable("exit code -9"),
         MemoryError("of a bot that holds an ace"),
-        twin.CompilationUnavailable("exit code -9"),
+        CompilationUnavailable("exit code -9"),
     ]
     tried, now = list[float](), [1000.0]
 
@@ -122,19 +122,20 @@ def test_compilation_does_not_block_other_games(monkeypatch: pytest.MonkeyPatch)
     """
     begun, done, got = threading.Event(), threading.Event(), threading.Event()
 
-    def slow(home: str, layout: Any, doors: str, *_: Any) -> Any:
-        if doors == "slow":
+    def slow(home: str, layout: Any, checked: bool, together: twin.EntryModules, wait: bool) -> Any:
+        if together.modules == ("slow",):
             begun.set()
             done.wait(60)
-        return doors
+        return SimpleNamespace(entries=[], name=together.modules[0])
 
-    monkeypatch.setattr(twin, "_compiled", slow)
+    monkeypatch.setattr(twin, "_load", slow)
+    monkeypatch.setattr(twin, "_LOADED", {})
     game, layout = get_game("armies"), new_setup("armies", 2, "classic").layout
 
     def others() -> None:
         twin._plain.cache_clear()
         game.plain(layout)
-        assert game.compiled(layout, "other") == "other"
+        assert game.compiled(layout, "other").rules.name == "other"
         got.set()
 
     threads = [threading.Thread(target=game.compiled, args=(layout, "slow"), daemon=True), threading.Thread(target=others, daemon=True)]

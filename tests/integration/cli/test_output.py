@@ -154,14 +154,6 @@ def test_archive_prints_json(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert told == {"file": str(tmp_path / "all.jsonl"), "games": 0, "left_out": 0}
 
 
-def test_warm_prints_json(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """`gamester warm --json` prints one JSON document."""
-    monkeypatch.setattr("gamester.games.registry.Game.compiled", lambda *_, **__: None)
-    fewest, most = get_game("shapes").names.SEATS
-    expected = [{"game": "shapes", "seats": seats} for seats in range(fewest, most + 1)]
-    assert asked(capsys, 0, "warm", "shapes") == {"ready": expected}
-
-
 def test_lab_prints_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """`gamester lab --json` prints one JSON document."""
     words = (

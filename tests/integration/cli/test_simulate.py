@@ -14,6 +14,7 @@ from gamester.cli import main
 from gamester.core.events import ANY
 from gamester.games.shapes import text as names
 from gamester.match.record import read_record, verify
+from gamester.match.setup import new_setup
 
 TIMES = ("seconds", "decisions_per_second", "games_per_second", "world")
 KEYS = {
@@ -38,6 +39,8 @@ def lasting(figures: dict[str, Any]) -> dict[str, Any]:
 def test_figures_do_not_depend_on_runtime_or_threads(bots: str, capsys: pytest.CaptureFixture[str]) -> None:
     """The figures do not depend on the runtime or the threads."""
     seats = f"{bots.count(',') + 1}"
+    table = new_setup("armies", int(seats))
+    table.game.compiled(table.layout)  # so that no run begins plain
     words = ("--seats", seats, "--games", "70", "--bots", bots, "--seed", "7", "--option", "questions=ask")
     runs = [simulated(capsys, *words, *more) for more in ((), ("--threads", "1"), ("--plain",), ("--plain", "--threads", "3"))]
     assert set(runs[0]) == KEYS

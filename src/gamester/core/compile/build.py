@@ -1,21 +1,15 @@
-"""Load one source of rules as the plain or the compiled runtime.
+"""One source of rules, two runtimes: plain Python (as written, steppable) and compiled C (on int32 arrays).
 
-The plain runtime runs the rules as written, can be stepped through and needs no NumPy. The compiled runtime is built by
-Numba and works on int32 arrays. It is a private package per game, layout and module of entry points, named by a hash of
-everything that matters. A child process writes and compiles it once; later runs load it from Numba's own cache beside
-it.
+Compiled rules are a library for each game, layout and set of entry modules, named by the hash of everything that matters. A wheel has
+those of the shipped games; others are compiled once, in a process of their own, and kept in the cache.
 """
 
 from __future__ import annotations
 
 import importlib
-import importlib.util
-import os
-import shutil
-import subprocess
 import sys
-import tempfile
 import threading
+from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
@@ -23,23 +17,20 @@ from types import ModuleType
 from typing import Any
 
 from gamester.core.codegen import generate_functions
-from gamester.core.compile.cache import cache_folder, file_lock
-from gamester.core.compile.collect import CONTRACT, DERIVED, PROSPECTS, Chapter, collect_chapters, rewrite_imports
-from gamester.core.compile.program import package_files
+from gamester.core.compile.cache import is_whole, library_path
+from gamester.core.compile.collect import CONTRACT, DERIVED, PROSPECTS, Chapter, collect_chapters, evaluation_module, rewrite_imports
+from gamester.core.compile.compiler import CompilationUnavailable, build_key
+from gamester.core.compile.library_process import make_order, order_library
+from gamester.core.compile.native import CompiledRules, entry_points, load_extension, open_library, shipped_rules
 from gamester.core.events import Wanted
 from gamester.core.layout import Layout
 
-LEAN = "gamester.core.compile.lean"
+TRANSLATOR_FILES = ("c_types.py", "c_expressions.py", "c_translator.py", "c_package.py", "program.py", "runtime.h")
+"""Files of this folder on which the C text of rules depends, besides the rules."""
 _LOCK = threading.RLock()
 _BUILD_LOCKS: dict[Any, threading.RLock] = {}
-"""One lock per compiled runtime: a caller that needs one does not wait for the compilation of another."""
-
-
-class CompilationUnavailable(RuntimeError):
-    """Raised if the rules cannot be compiled on this machine; the message says why.
-
-    The plain runtime always works.
-    """
+"""One lock per library: a caller that needs one does not wait for the compilation of another."""
+_LOADED: dict[Any, CompiledRules] = {}
 
 
 # plain ----------------------------------------------------------------------------------------------------------------
@@ -94,120 +85,79 @@ def _topological_order(chapters: dict[str, Chapter]) -> list[str]:
 
 
 # compiled -------------------------------------------------------------------------------------------------------------
-def load_compiled(home: str, layout: Layout, doors: str, checked: bool = True, counted: Wanted = ()) -> ModuleType:
-    """Return the same entry points compiled.
+@dataclass(frozen=True)
+class EntryModules:
+    """The entry modules that are compiled together, the events that are counted, and the module of them that counts."""
 
-    States are an int32 array of shape (n, words). Raises CompilationUnavailable if this machine cannot compile them.
-    `checked` keeps every index in its range (the default); without it rules run faster and an index error goes unnoticed.
-    With `counted` each row has one more cell per counter behind its words (see `events.py`).
+    modules: tuple[str, ...]
+    counted: Wanted = ()
+    counting: str = ""
+
+
+def load_compiled(home: str, layout: Layout, doors: str, checked: bool = True, together: EntryModules | None = None) -> Any:
+    """Return the entry points of the module `doors`, compiled; tables are an int32 array of shape (n, words).
+
+    `checked` keeps every index in its range and every number in 64 bits; without it rules run faster and an error is silent. Compiles
+    first what lies neither in the installation nor in the cache. Raises CompilationUnavailable if the compiled runtime cannot be had.
     """
-    world = home, layout, doors, checked, counted
-    # `lru_cache` alone would let two threads compile the same runtime.
-    with _BUILD_LOCKS.setdefault(world, threading.RLock()):
-        return _compiled(*world)
+    return _entries(home, layout, doors, checked, together or EntryModules((doors,)), wait=True)
 
 
-@lru_cache(maxsize=256)
-def _compiled(home: str, layout: Layout, doors: str, checked: bool, counted: Wanted) -> ModuleType:
+def load_if_compiled(home: str, layout: Layout, doors: str, checked: bool = True, together: EntryModules | None = None) -> Any:
+    """Return the same without compiling rules; None where they would have to be compiled first."""
+    return _entries(home, layout, doors, checked, together or EntryModules((doors,)), wait=False)
+
+
+def _entries(home: str, layout: Layout, doors: str, checked: bool, together: EntryModules, wait: bool) -> Any:
+    key = home, layout, checked, together
+    rules = _LOADED.get(key)
+    if rules is None:
+        with _BUILD_LOCKS.setdefault(key, threading.RLock()):
+            rules = _LOADED.get(key) or _load(home, layout, checked, together, wait)
+            if rules is None:
+                return None
+            _LOADED[key] = rules
+    return entry_points(rules, doors)
+
+
+def _load(home: str, layout: Layout, checked: bool, together: EntryModules, wait: bool) -> CompiledRules | None:
+    stamp = rules_stamp(home, layout, together)
+    if not checked and (shipped := shipped_rules().get(f"rules_{stamp}")):
+        return shipped
+    built = blake2b(f"{build_key()}{checked}".encode(), digest_size=5).hexdigest()
+    path = library_path(f"{home.rpartition('.')[2]}_{stamp}_{built}")
+    if is_whole(path):
+        try:
+            return open_library(path)
+        except CompilationUnavailable:
+            _remove(path)
+    if not wait:
+        return None
+    order_library(make_order(path, home, layout, together.modules, together.counted, together.counting, checked))
+    load_extension()
+    return open_library(path)
+
+
+def _remove(path: Path) -> None:
+    """Take away a library that cannot be used. Raises CompilationUnavailable if it cannot be taken away either."""
     try:
-        import numba
-        import numpy
-    except ImportError as why:
-        raise CompilationUnavailable(f"compiled rules need the extra `fast` (pip install 'gamester[fast]'): {why}") from None
-    name, files = package_source(home, layout, doors, checked, f"{sys.version} {numba.__version__} {numpy.__version__}", counted)
-    folder = cache_folder()
-    if folder is None:
-        raise CompilationUnavailable(
-            "expected a private folder for compiled rules, found none: set GAMESTER_CACHE to a folder that only you can write"
-        )
-    try:
-        # The lock is held while loading, too: no other process may delete the package meanwhile.
-        with file_lock(folder / f"{name}.lock"):
-            # A package may be damaged on disk: the second attempt builds it again.
-            for attempt in (1, 2):
-                try:
-                    _build(folder, name, files)
-                    return _load(folder, name)
-                except CompilationUnavailable:
-                    raise
-                except Exception:
-                    _unload(name)
-                    shutil.rmtree(folder / name, ignore_errors=True)
-                    if attempt == 2:
-                        raise
+        path.unlink(missing_ok=True)
     except OSError as why:
-        raise CompilationUnavailable(f"cannot store compiled rules in {folder}: {why.strerror or why}") from None
-    raise AssertionError("unreachable")
+        raise CompilationUnavailable(f"{path} cannot be replaced: {why.strerror or why}") from None
 
 
-def package_source(home: str, layout: Layout, doors: str, checked: bool, versions: str, counted: Wanted = ()) -> tuple[str, dict[str, str]]:
-    """Return the name of the private package and its files, as file name to text.
-
-    The name contains a hash of the files and of `versions`, so a change of either makes a new package.
-    """
-    chapters = collect_chapters(home, doors)
-    files = package_files(home, layout, doors, checked, chapters, counted)
-    stamp = blake2b(versions.encode(), digest_size=10)
-    for file in sorted(files):
-        stamp.update(f"\0{file}\0{files[file]}".encode())
-    name = f"{home.rsplit('.', 1)[-1]}_{doors.rsplit('.', 1)[-1]}_{stamp.hexdigest()}"
-    return name, {file: text.replace("@PACKAGE@", name) for file, text in files.items()}
+def rules_stamp(home: str, layout: Layout, together: EntryModules) -> str:
+    """Return a hash of all that the C text of rules depends on."""
+    stamp = blake2b(repr((home, together, _translator_hash(), evaluation_module(home))).encode(), digest_size=10)
+    stamp.update(generate_functions(layout, compiled=True).encode())
+    stamp.update(repr([(name, zone.shape) for name, zone in layout.zones.items()]).encode())
+    for module in together.modules:
+        for name, chapter in sorted(collect_chapters(home, module).items()):
+            stamp.update(f"\0{name}\0{chapter.text}".encode())
+    return stamp.hexdigest()
 
 
-def _build(folder: Path, name: str, files: dict[str, str]) -> None:
-    """Write the package and compile it, unless one with these files is ready.
-
-    A child process compiles, so that the event loop of this process keeps running. The files are compared byte by byte,
-    because their content is executed.
-    """
-    if (folder / name / "ready").exists() and all(_has_content(folder / name / file, text) for file, text in files.items()):
-        return
-    shutil.rmtree(folder / name, ignore_errors=True)
-    # Written aside and renamed, so that a package is there as a whole or not at all.
-    writing = Path(tempfile.mkdtemp(dir=folder, prefix=f"{name}."))
-    try:
-        for file, text in files.items():
-            (writing / file).write_bytes(text.encode())  # bytes, so that no line ending changes: `_has_content` compares bytes
-        writing.rename(folder / name)
-    except OSError:
-        shutil.rmtree(writing, ignore_errors=True)
-        raise
-    say = f"import sys; sys.path.insert(0, {str(folder)!r}); import {name}.doors"
-    words = _run_in_child(f"import {LEAN}; {say}")
-    if LEAN.rpartition(".")[2] + ".py" in words:  # the patches do not fit this Numba: compile without them
-        words = _run_in_child(say)
-    if words:
-        raise CompilationUnavailable(f"the rules did not compile:\n{words[-4000:]}")
-    (folder / name / "ready").touch()
-
-
-def _run_in_child(code: str) -> str:
-    """Run Python code in a child process. Return "" or its error output."""
-    # These settings of the user would move the cache, or change or prevent what is compiled.
-    env = {key: value for key, value in os.environ.items() if key not in ("NUMBA_CACHE_DIR", "NUMBA_BOUNDSCHECK", "NUMBA_DISABLE_JIT")}
-    child = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, errors="replace", env=env, check=False)
-    return (child.stderr or f"exit code {child.returncode}") if child.returncode else ""
-
-
-def _has_content(path: Path, text: str) -> bool:
-    try:
-        return path.read_bytes() == text.encode()
-    except OSError:
-        return False
-
-
-def _load(folder: Path, name: str) -> ModuleType:
-    if name not in sys.modules:
-        # Loaded by path: the cache folder must not become part of `sys.path`.
-        spec = importlib.util.spec_from_file_location(name, folder / name / "__init__.py", submodule_search_locations=[str(folder / name)])
-        if spec is None or spec.loader is None:
-            raise CompilationUnavailable(f"cannot load compiled rules from {folder / name}")
-        made = importlib.util.module_from_spec(spec)
-        sys.modules[name] = made
-        spec.loader.exec_module(made)
-    return importlib.import_module(f"{name}.doors")
-
-
-def _unload(name: str) -> None:
-    for module in [module for module in sys.modules if module == name or module.startswith(f"{name}.")]:
-        del sys.modules[module]
+@lru_cache(maxsize=1)
+def _translator_hash() -> str:
+    here = Path(__file__).parent
+    return blake2b(b"\0".join((here / name).read_bytes() for name in TRANSLATOR_FILES), digest_size=8).hexdigest()

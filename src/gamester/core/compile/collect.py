@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -61,16 +62,22 @@ def collect_chapters(home: str, doors: str) -> dict[str, Chapter]:
         for line, fault in faults:
             raise RuleLanguageError(f"{path}:{line}: {fault}")
         found[name] = Chapter(name, path, text)
-        for node in ast.walk(ast.parse(text, str(path))):
-            if isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
-                if node.module in ALLOWED_STDLIB:
-                    continue
-                if not may_import(node.module, name, home):
-                    raise RuleLanguageError(f"{path}:{node.lineno}: rules may not import {node.module}")
-                todo.append(node.module)
-            elif isinstance(node, ast.Import | ast.ImportFrom):
-                raise RuleLanguageError(f"{path}:{node.lineno}: write `from module import names` with the module's full name")
+        for module, line in _imported(text, str(path)):
+            if module is None:
+                raise RuleLanguageError(f"{path}:{line}: write `from module import names` with the module's full name")
+            if module in ALLOWED_STDLIB:
+                continue
+            if not may_import(module, name, home):
+                raise RuleLanguageError(f"{path}:{line}: rules may not import {module}")
+            todo.append(module)
     return found
+
+
+@lru_cache(maxsize=512)
+def _imported(text: str, path: str) -> tuple[tuple[str | None, int], ...]:
+    """Return the modules that a chapter imports, each with its line; None for an import that does not name one in full."""
+    nodes = [node for node in ast.walk(ast.parse(text, path)) if isinstance(node, ast.Import | ast.ImportFrom)]
+    return tuple((node.module if isinstance(node, ast.ImportFrom) and node.level == 0 else None, node.lineno) for node in nodes)
 
 
 def evaluation_module(home: str) -> str:

@@ -1,142 +1,129 @@
-"""Files of a compiled runtime: the modules line for line, with rewritten imports.
+"""The program of a set of entry points: every function and constant that they reach, with names resolved chapter by chapter.
 
-One line at the end of each module compiles its functions.
+A name in a chapter is one of its functions, one of its constants, or something that it imports. `collect.py` finds the chapters, and
+`c_translator.py` writes the functions in C.
 """
 
 from __future__ import annotations
 
 import ast
+import importlib
+from dataclasses import dataclass
+from typing import Any
 
 from gamester.core.codegen import generate_functions
-from gamester.core.compile.collect import CONTRACT, DERIVED, PROSPECTS, SCRIBE, ZONES, Chapter, RuleLanguageError, rewrite_imports
-from gamester.core.events import CELLS, Wanted, counting
+from gamester.core.compile.collect import (
+    ALLOWED_STDLIB,
+    CONTRACT,
+    DERIVED,
+    PROSPECTS,
+    SCRIBE,
+    ZONES,
+    Chapter,
+    RuleLanguageError,
+    collect_chapters,
+    evaluation_module,
+)
+from gamester.core.events import EVERYBODY
 from gamester.core.layout import Layout
+from gamester.core.lint.evaluation_order import Changes, ChangingFunctions
+from gamester.core.zones import NONE
 
-EVENTS_STUB = '''"""Generated: stubs of functions that only the plain runtime has."""
-EVERYBODY = -1
-
-
-def listening(t):
-    return 0
+OUTSIDE_CONSTANTS = {(SCRIBE, "EVERYBODY"): EVERYBODY, (ZONES, "NONE"): NONE}
 
 
-@TELL@
+@dataclass(frozen=True)
+class Function:
+    """One function as it is written, with its module and its file."""
 
-def scripted_shuffle(t, row, count):
-    return 0
+    module: str
+    path: str
+    tree: ast.FunctionDef
 
+    @property
+    def key(self) -> tuple[str, str]:
+        """The module and the name."""
+        return self.module, self.tree.name
 
-def scripted_draw(t, n):
-    return -1
-
-
-'''
-EMIT_STUB = """def tell(t, kind, a, b, c, to):
-    pass
-"""
-TYPES_STUB = '''"""Generated: names of types that leave nothing behind."""
-Row = Grid = {table} = object
-NONE = -1
-'''
-COMPILER_MODULE = '''"""Generated: compilation of the functions of a module."""
-import types
-
-import numpy as np
-from numba import njit
-from numba.core.types import unliteral
-
-DTYPE = np.dtype({dtype!r})
-WORDS = {words}
+    @property
+    def arguments(self) -> list[ast.arg]:
+        """The arguments in their order."""
+        return self.tree.args.args
 
 
-def number(x):
-    return isinstance(x, (int, np.integer)) and not isinstance(x, bool)
+@dataclass(frozen=True)
+class OutsideFunction:
+    """A function that has no chapter: `tell`, `listening`, `sqrt`."""
+
+    name: str
 
 
-def rows(x):
-    return isinstance(x, tuple) and len(x) > 0 and (all(map(number, x)) or all(map(rows, x)))
+Found = Function | OutsideFunction | int | float | tuple[Any, ...]
 
 
-def widened(function):
-    """Return the function with int64 for all whole numbers: Numba would compile it again for every constant."""
-    narrow = function.get_call_template
-    function.get_call_template = lambda args, kws: narrow(tuple(map(unliteral, args)), kws)
-    return function
+class Program:
+    """All chapters that some entry modules of a game reach."""
+
+    def __init__(self, home: str, layout: Layout, modules: tuple[str, ...]) -> None:
+        chapters = collect_all(home, modules)
+        trees = {name: (str(chapter.path), ast.parse(chapter.text)) for name, chapter in chapters.items()}
+        trees[DERIVED] = f"<{home} zones>", ast.parse(generate_functions(layout, compiled=True))
+        self.functions: dict[tuple[str, str], Function] = {}
+        self.imports: dict[tuple[str, str], tuple[str, str]] = {}
+        self._constants: dict[tuple[str, str], int] = {}
+        place = {CONTRACT: f"{home}.game", PROSPECTS: evaluation_module(home)}
+        for module, (path, tree) in trees.items():
+            for node in tree.body:
+                if isinstance(node, ast.FunctionDef):
+                    self.functions[module, node.name] = Function(module, path, node)
+                elif isinstance(node, ast.ImportFrom) and node.module:
+                    source = place.get(node.module, node.module)
+                    self.imports |= {(module, alias.asname or alias.name): (source, alias.name) for alias in node.names}
+        written = {key: function.tree for key, function in self.functions.items()}
+        self._changing = ChangingFunctions(written, self.imports)
+
+    def entry_functions(self, module: str) -> list[Function]:
+        """Return the public functions of an entry module."""
+        return [function for (home, name), function in self.functions.items() if home == module and not name.startswith("_")]
+
+    def find(self, module: str, name: str) -> Found:
+        """Return the function, number or tuple that a name stands for in a chapter. Raises LookupError if there is none."""
+        place = self._changing.place_of(module, name)
+        if place in self.functions:
+            return self.functions[place]
+        if place in OUTSIDE_CONSTANTS:
+            return OUTSIDE_CONSTANTS[place]
+        if place[0] in (SCRIBE, *ALLOWED_STDLIB):
+            return OutsideFunction(place[1])
+        constant: int | float | tuple[Any, ...] = _constant(*place)
+        return constant
+
+    def is_function(self, module: str, name: str) -> bool:
+        """Return True if a name of a chapter is a function or an import."""
+        return (module, name) in self.functions or (module, name) in self.imports
+
+    def changes(self, module: str) -> Changes:
+        """Return the question whether a call in a chapter may change a row or a state."""
+        return self._changing.within(module)
 
 
-def compiled(names):
-    """Compile every function of a module, and turn long tuples of numbers into arrays."""
-    for name, x in list(names.items()):
-        if isinstance(x, types.FunctionType) and x.__module__ == names["__name__"]:
-            names[name] = widened(njit(x, nogil=True, boundscheck={checked}, no_cpython_wrapper=True, no_cfunc_wrapper=True))
-        # Long tuples are slow to compile, because their length is part of their type.
-        elif rows(x) and np.array(x).size > 16:
-            names[name] = np.array(x, dtype=np.int64)
-'''
-SIGNATURES = {
-    "int": "_n.int64",
-    "None": "_n.void",
-    "Tables": "_n.int32[:, ::1]",
-    "Cells": "_n.int32[::1]",
-    "Sheet": "_n.int32[:, ::1]",
-    "Longs": "_n.int64[::1]",
-    "Floats": "_n.float64[:, ::1]",
-    "Bytes": "_n.int8[:, ::1]",
-}
-"""Numba types of the annotations that an entry point may have.
-
-With an explicit signature Numba compiles on import and refuses arrays of another type.
-"""
+def collect_all(home: str, modules: tuple[str, ...]) -> dict[str, Chapter]:
+    """Return the chapters of several entry modules, by module name."""
+    chapters: dict[str, Chapter] = {}
+    for module in modules:
+        chapters |= collect_chapters(home, module)
+    return chapters
 
 
-def package_files(
-    home: str, layout: Layout, doors: str, checked: bool, chapters: dict[str, Chapter], counted: Wanted = ()
-) -> dict[str, str]:
-    """Return the files of the package, as file name to text.
-
-    `@PACKAGE@` stands for the name of the package, which contains a hash of these files. With `counted` every row of the
-    state array has one more cell per counter, which counts the events of its kinds.
-    """
-    # Flat file names: a package of our own has no subpackages. A name without a dot could hide a generated file.
-    flat = {name: name.replace(".", "__") if "." in name else f"{name}__" for name in chapters} | {doors: "doors"}
-    target = {name: f"@PACKAGE@.{file}" for name, file in flat.items()}
-    target |= {CONTRACT: target[f"{home}.game"], DERIVED: "@PACKAGE@.derived", SCRIBE: "@PACKAGE@.scribe"}
-    if (own := f"{home}.evaluation") in target:
-        target[PROSPECTS] = target[own]
-    target |= {ZONES: "@PACKAGE@.types_", f"{home}.state": "@PACKAGE@.types_"}
-    through = "from @PACKAGE@.compiler import compiled as _compiled; _compiled(globals())\n"
-    table = layout.declared.__name__
-    cells = [(CELLS, "<i4", (len(counted),))] if counted else []
-    files = {
-        "__init__.py": f'"""{home}, compiled."""\n',
-        "compiler.py": COMPILER_MODULE.format(dtype=[*layout.dtype.descr, *cells], words=layout.words, checked=checked),
-        "scribe.py": EVENTS_STUB.replace("@TELL@", counting(counted) if counted else EMIT_STUB) + through,
-        "types_.py": TYPES_STUB.format(table=table if table == "Table" else f"{table} = Table"),
-        "derived.py": "from @PACKAGE@.compiler import DTYPE, WORDS\n"
-        + generate_functions(layout, compiled=True).replace("from gamester.core.rng", "from @PACKAGE@.gamester__core__rng")
-        + through,
-    }
-    for name, chapter in chapters.items():
-        text = rewrite_imports(chapter, target)
-        files[f"{flat[name]}.py"] = text + (_signatures(chapter, checked) if name == doors else through)
-    return files
+def _constant(module: str, name: str) -> Any:
+    """Return a constant of a chapter, as the plain runtime has it."""
+    value = getattr(importlib.import_module(module), name, None)
+    if isinstance(value, bool) or not _is_numbers(value):
+        raise RuleLanguageError(f"{module} has no number or row of numbers {name}")
+    return value
 
 
-def _signatures(chapter: Chapter, checked: bool) -> str:
-    """Return source that compiles every public function by its annotations."""
-    lines = ["import numba as _n", "for _name, _types in {"]
-    for node in ast.parse(chapter.text).body:
-        if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
-            types = [_type(chapter, arg.annotation, node.lineno) for arg in node.args.args]
-            lines.append(f"    {node.name!r}: {_type(chapter, node.returns, node.lineno)}({', '.join(types)}),")
-    lines += ["}.items():", f"    globals()[_name] = _n.njit(_types, cache=True, nogil=True, boundscheck={checked})(globals()[_name])"]
-    return "\n".join(lines) + "\n"
-
-
-def _type(chapter: Chapter, annotation: ast.expr | None, line: int) -> str:
-    word = ast.unparse(annotation) if annotation is not None else ""
-    if word not in SIGNATURES:
-        raise RuleLanguageError(
-            f"{chapter.path}:{line}: expected a type of an entry point out of {', '.join(SIGNATURES)}, got {word or 'none'}"
-        )
-    return SIGNATURES[word]
+def _is_numbers(value: object) -> bool:
+    if isinstance(value, tuple):
+        return bool(value) and all(map(_is_numbers, value))
+    return isinstance(value, int | float)

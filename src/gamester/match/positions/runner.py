@@ -14,8 +14,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from gamester.core.compile.build import CompilationUnavailable
+from gamester.core.compile.compiler import CompilationUnavailable
 from gamester.core.events import Event, Place, Scribe, Unscripted
+from gamester.core.int32_rows import int32_row
 from gamester.core.layout import Layout
 from gamester.games.registry import Game
 from gamester.match.moves import DRAFT, PUBLIC, Refusal
@@ -166,17 +167,16 @@ class CompiledRuntime(Runtime):
     def __init__(self, game: Game, layout: Layout, t: Any) -> None:
         super().__init__(game, layout, t)
         self.doors = game.compiled(layout)
-        self.tables = layout.lay_many(2)
-        layout.put(self.tables, 0, t)
+        self.rows = layout.lay_rows(2)
+        layout.put(self.rows, 0, t)
+        self.tables = self.rows.grid
 
     def plain(self, number: int) -> Any:
         """Return one of the two states in plain Python."""
-        return self.layout.take(self.tables, number)
+        return self.layout.take(self.rows, number)
 
     def _row(self, cells: int) -> Any:
-        import numpy as np
-
-        return np.zeros(cells, np.int32)
+        return int32_row(cells)
 
     def _listen(self, number: int) -> None:
         pass

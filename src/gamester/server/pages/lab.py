@@ -27,7 +27,7 @@ MOST = 12_000
 """Games of one table, at most. Larger plans are for the command line."""
 DETAIL = 200
 REPORT = "report.html"
-PACKAGES = ("altair", "numba", "polars", "tomli_w", "vl_convert")
+PACKAGES = ("altair", "polars", "tomli_w", "vl_convert")
 
 
 def missing_packages() -> str:
@@ -85,7 +85,7 @@ async def ask(bench: JobRunner, request: Request[Any, Any, Any]) -> Response[Any
         return unknown(why)
     faults = _faults(game, given)
     if not faults and missing_packages():
-        faults = [f"The lab needs packages that are not installed here: {missing_packages()} (pip install 'gamester[lab,fast]')."]
+        faults = [f"The lab needs packages that are not installed here: {missing_packages()} (pip install 'gamester[lab]')."]
     who = client_of(request.scope)
     if not faults and (busy := bench.why_not(who)):
         faults = [busy]

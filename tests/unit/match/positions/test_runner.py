@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from gamester.core.compile.build import CompilationUnavailable
+from gamester.core.compile.compiler import CompilationUnavailable
 from gamester.core.layout import Layout
 from gamester.games.registry import Game, game_slugs, get_game
 from gamester.match.outcome import MAX_SCORE_PARTS
@@ -145,7 +145,7 @@ def test_a_failure_of_both_worlds_is_told_once() -> None:
 
 def test_a_failure_of_the_compiled_world_alone_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     def forgetful(self: CompiledRuntime) -> Any:
-        t = self.layout.take(self.tables, 0)
+        t = self.layout.take(self.rows, 0)
         t.turn = 99
         return t
 
