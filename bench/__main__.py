@@ -22,7 +22,7 @@ def main() -> None:
     named = sys.argv[1:]
     if unknown := [name for name in named if name not in PARTS]:
         sys.exit(f"unknown part {unknown[0]!r}: there are {', '.join(PARTS)}")
-    versions = ", ".join(f"{name} {version(name)}" for name in ("gamester", "numba", "numpy", "open-spiel", "litestar", "uvicorn"))
+    versions = ", ".join(f"{name} {version(name)}" for name in ("gamester", "numpy", "open-spiel", "litestar", "uvicorn"))
     print(f"Python {platform.python_version()}, {versions}")
     if named:
         for name in named:

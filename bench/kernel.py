@@ -11,10 +11,12 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from math import prod
 from pathlib import Path
 
 from bench.clock import Figure, each, rate
 from gamester.bots.arena import Arena
+from gamester.core.int32_rows import int32_row
 from gamester.games import registry as games
 from gamester.games.entrypoints import SEAT_STEP
 from gamester.games.registry import ENTRYPOINTS, get_game
@@ -27,6 +29,8 @@ SEATS = 3
 def playouts(slug: str, seats: int, in_plain: bool, games: int) -> Callable[[], int]:
     """Return a function that plays random games in the runtime, on one thread."""
     laid = new_setup(slug, seats)
+    if not in_plain:
+        laid.game.compiled(laid.layout)  # so that no game is played plain until then
     arena = Arena(laid.game, laid.t, laid.layout, ("random",) * seats, in_plain)
     state = {"first": 0}
 
@@ -41,29 +45,28 @@ def playouts(slug: str, seats: int, in_plain: bool, games: int) -> Callable[[], 
 def python_loop(slug: str, seats: int) -> Callable[[], int]:
     """Return a function that plays one random game with every choice made in Python.
 
-    It uses the single entry point that checks, applies and lists actions.
+    It uses the single entry point that checks, applies and lists actions, bound to its buffers.
     """
-    import numpy as np
-
     laid = new_setup(slug, seats)
-    doors = laid.game.compiled(laid.layout, ENTRYPOINTS, checked=False)
-    tables = laid.layout.lay_many(2)
+    rules = laid.game.compiled(laid.layout, ENTRYPOINTS, checked=False).rules
+    tables, out = laid.layout.lay_rows(2), int32_row(int(laid.game.rules.actions(laid.t)))
     laid.layout.put(tables, 1, laid.t)
-    out = np.zeros(laid.game.rules.actions(laid.t), np.int32)
-    offered = memoryview(out.data)
+    copy, deal, first = (rules.bind(f"entrypoints.{name}", tables.grid) for name in ("copy", "deal", "first_pending"))
+    legal, onward = (rules.bind(f"entrypoints.{name}", tables.grid, out) for name in ("legal", "onward"))
     draw, keys = random.Random(7).random, (key_from_seed(str(game)) for game in range(10**9))
     at = list(laid.layout.zones).index("chance_key")
-    start = sum(int(np.prod(zone.shape)) for zone in list(laid.layout.zones.values())[:at])
+    start = sum(prod(zone.shape) for zone in list(laid.layout.zones.values())[:at])
 
     def play() -> int:
-        tables[0] = tables[1]
-        tables[0, start : start + 8] = next(keys)
-        doors.deal(tables, 0)
-        seat = doors.first_pending(tables, 0)
-        many = doors.legal(tables, 0, seat, out)
+        copy(0, 1)
+        for cell, word in enumerate(next(keys), start):
+            tables.flat[cell] = word
+        deal(0)
+        seat = first(0)
+        many = legal(0, seat)
         decisions = 0
         while True:
-            answer = doors.onward(tables, 0, seat, offered[int(draw() * many)], out)
+            answer = onward(0, seat, out[int(draw() * many)])
             decisions += 1
             if answer <= 0:
                 return decisions
@@ -74,21 +77,27 @@ def python_loop(slug: str, seats: int) -> Callable[[], int]:
 
 def copies(laid: Setup) -> Iterator[Figure]:
     """Measure a copy of one state in each runtime."""
-    tables = laid.layout.lay_many(2)
+    tables = laid.layout.lay_rows(2).grid
     doors = laid.game.compiled(laid.layout, ENTRYPOINTS)
     yield Figure("copy, plain", each(lambda: laid.layout.copy(laid.t), 2000) * 1e6, "us", f"{laid.layout.words} words, facts shared")
     yield Figure("copy, one row from Python", each(lambda: doors.copy(tables, 1, 0), 2000) * 1e6, "us", "facts copied as well")
 
 
-IMPORT = "import time; t = time.perf_counter(); import numba; print(time.perf_counter() - t)"
 READY = """
 import time
-import numba
 from gamester.games.registry import get_game
 from gamester.match.setup import new_setup
 laid = new_setup("armies", 3)
 t = time.perf_counter()
-laid.game.compiled(laid.layout, "{doors}", {checked})
+laid.game.compiled(laid.layout, checked={checked})
+print(time.perf_counter() - t)
+"""
+SIMULATED = """
+import contextlib, io, time
+t = time.perf_counter()
+from gamester.cli import main
+with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
+    main(["simulate", "armies", "--seats", "3", "--games", "100"])
 print(time.perf_counter() - t)
 """
 
@@ -100,19 +109,17 @@ def seconds_of(program: str, **env: str) -> float:
 
 
 def compiling() -> Iterator[Figure]:
-    """Measure compilation, and loading from the cache.
-
-    The yardstick is the import of Numba.
-    """
-    numba = min(seconds_of(IMPORT) for _ in range(3))
-    yield Figure("importing Numba", numba, "s")
-    for doors, checked in ((ENTRYPOINTS, True), ("gamester.bots.playout_entry", False)):
+    """Measure compilation, loading from the cache, and the first simulation on a machine."""
+    for checked in (False, True):
         with tempfile.TemporaryDirectory() as cache:
-            program = READY.format(doors=doors, checked=checked)
-            name = doors.split(".")[-2]
-            yield Figure(f"doors of {name}, cold", seconds_of(program, GAMESTER_CACHE=cache), "s")
-            cached = min(seconds_of(program, GAMESTER_CACHE=cache) for _ in range(3))
-            yield Figure(f"doors of {name}, cached", cached, "s", f"{cached / numba:.1f} imports of Numba, beyond Numba's own")
+            program = READY.format(checked=checked)
+            name = "checked rules" if checked else "rules"
+            yield Figure(f"{name} and the extension, compiled", seconds_of(program, GAMESTER_CACHE=cache), "s", "3 seats")
+            yield Figure(f"{name}, from the cache", min(seconds_of(program, GAMESTER_CACHE=cache) for _ in range(3)), "s")
+    for name, compiler in (("with a compiler", ""), ("without", "none")):
+        with tempfile.TemporaryDirectory() as cache:
+            found = seconds_of(SIMULATED, GAMESTER_CACHE=cache, GAMESTER_CC=compiler)
+            yield Figure(f"first simulation of 100 games, {name}", found, "s", "armies, 3 seats, policies")
 
 
 def starting() -> Iterator[Figure]:
