@@ -272,7 +272,7 @@ class Arena:
             self._minds.put(mind)
             return
         if not in_plain:
-            self._compilation = BackgroundCompilation(lambda: game.compiled_already(laid, DOORS), lambda: game.compiled(laid, DOORS))
+            self._compilation = game.compiled_beside(laid, DOORS)
 
     @property
     def world(self) -> str:
@@ -288,6 +288,15 @@ class Arena:
     def is_compiled(self) -> bool:
         """True if the next games are played compiled."""
         return self._compilation is not None and self._compilation.entries() is not None
+
+    @property
+    def chunk(self) -> int:
+        """The games to be played in one call now: few while rules are compiled, so that those after them are played compiled."""
+        if self.thinking:
+            return 1
+        if self.is_compiled:
+            return 2048
+        return 2 if self._compilation is not None and not self._compilation.why_not else 32
 
     def _entries(self) -> Any:
         """Return the compiled entry points, or None where the next games are played plain; they are noted."""

@@ -146,12 +146,12 @@ def simulate(
     no more had been asked for.
     """
     workers = threads or os.cpu_count() or 1
-    most = 1 if arena.thinking else 2048 if arena.is_compiled else 32
-    size = max(1, min(most, -(-games // (4 * workers))))
+    fair = max(1, -(-games // (4 * workers)))
     tally = SimulationTally(arena.laid.seats, len(arena.counted))
     began = time.perf_counter()
     with pool_of(workers, stopped) as pool:
-        played = in_order(lambda chunk: pool.submit(arena.run, seed, *chunk), chunks(games, size), workers, stopped)
+        parts = chunks(games, lambda: min(arena.chunk, fair))
+        played = in_order(lambda chunk: pool.submit(arena.run, seed, *chunk), parts, workers, stopped)
         for columns, decisions, counts in played:
             tally.add(columns, decisions, counts)
             if done is not None:
@@ -159,7 +159,10 @@ def simulate(
     return tally, time.perf_counter() - began
 
 
-def chunks(games: int, size: int) -> Iterator[tuple[int, int]]:
-    """Yield (first game, number of games) for each part of a simulation."""
-    for first in range(0, games, size):
-        yield first, min(size, games - first)
+def chunks(games: int, size: Callable[[], int]) -> Iterator[tuple[int, int]]:
+    """Yield (first game, number of games) for each part of a simulation. `size` is asked before every part."""
+    first = 0
+    while first < games:
+        part = min(size(), games - first)
+        yield first, part
+        first += part

@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib
 import sys
 import threading
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
@@ -133,9 +134,17 @@ def _load(home: str, layout: Layout, checked: bool, together: EntryModules, wait
             _remove(path)
     if not wait:
         return None
+    beside = threading.Thread(target=_prepare_extension, daemon=True)
+    beside.start()
     order_library(make_order(path, home, layout, together.modules, together.counted, together.counting, checked))
-    load_extension()
+    beside.join()
     return open_library(path)
+
+
+def _prepare_extension() -> None:
+    """Compile the extension, if need be, while another process compiles rules; `open_library` says why it cannot be had."""
+    with suppress(CompilationUnavailable):
+        load_extension()
 
 
 def _remove(path: Path) -> None:
