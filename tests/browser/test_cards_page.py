@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from gamester.games.registry import get_game
-from gamester.match import setup as card_sets
+from gamester.match import card_sets
 from gamester.match.match import Match
 from gamester.server.pages.games import tile
 from gamester.server.render.cards import printed_on, symbols

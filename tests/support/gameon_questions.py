@@ -1,6 +1,7 @@
 """Question banks for tests: a correct one, and changes of it."""
 
-from gamester.games.gameon.questions import FEWEST, QuestionBank, parse_question_bank
+from gamester.games.gameon.question_limits import FEWEST
+from gamester.games.gameon.questions import QuestionBank, parse_question_bank
 
 
 def taken(data: bytes | str) -> QuestionBank:

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 
 from gamester.games.options import Choice, Number, Option, OrderedChoice, SeatOrder
 from gamester.games.registry import get_game
+from gamester.match.card_sets import builtin_sets
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry, Refusal
-from gamester.match.setup import InvalidSetup, builtin_sets
+from gamester.match.setup import InvalidSetup
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Ed", "Flo")
 

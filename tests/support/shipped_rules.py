@@ -10,7 +10,8 @@ import sys
 
 from gamester.bots.arena import Arena
 from gamester.games.registry import game_slugs, get_game
-from gamester.match.setup import builtin_sets, new_setup
+from gamester.match.card_sets import builtin_sets
+from gamester.match.setup import new_setup
 
 
 def check(slug: str, seats: int, cards: str) -> int:

@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 
 from gamester.games.registry import game_slugs, get_game
-from gamester.match.setup import load_builtin_set
+from gamester.match.card_sets import load_builtin_set
 from tests.support.server_fixtures import Server
 
 GAMES = [slug for slug in game_slugs() if slug in ("armies", "gameon", "shapes", "surviving")]

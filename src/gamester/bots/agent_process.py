@@ -22,8 +22,9 @@ import msgspec
 
 from gamester import system
 from gamester.bots.spec import UnknownBot, parse_bot
+from gamester.match.card_sets import CardSet
 from gamester.match.match import Match
-from gamester.match.setup import CardSet, Setup, make_header
+from gamester.match.setup import Setup, make_header
 
 NAME = re.compile(r"agent(?P<how>(?:\+[a-z]+)*):(?P<command>.*)", re.DOTALL)
 AGENT_FLAGS = ("nolist", "observation")

@@ -374,9 +374,7 @@ class Arena:
             return [(steps[step][0], steps[step][1]) for step in range(self._checked(taken, game))]
         steps_taken, sown = Int32Rows(LONGEST, 2), Int32Rows.from_bytes(1, words)
         room = int32_row(self.room_size)
-        taken = entries.play_many(
-            self._stack().grid, sown.grid, int32_row(codes), Int32Rows.of(rows).grid, steps_taken.grid, room
-        )
+        taken = entries.play_many(self._stack().grid, sown.grid, int32_row(codes), Int32Rows.of(rows).grid, steps_taken.grid, room)
         numbers = steps_taken.flat[: 2 * self._checked(taken, game)].tolist()
         return list(zip(numbers[::2], numbers[1::2], strict=True))
 

@@ -12,9 +12,10 @@ import msgspec
 from gamester.bots.arena import Arena, game_seed
 from gamester.bots.job_pool import Stopped, in_order, never
 from gamester.bots.job_pool import threads as pool_of
+from gamester.match.card_sets import CardSet
 from gamester.match.match import Match
 from gamester.match.record import write_record as write_records_
-from gamester.match.setup import CardSet, Setup, format_options, make_header
+from gamester.match.setup import Setup, format_options, make_header
 
 SIXTIETHS = 60
 

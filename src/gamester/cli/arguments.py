@@ -30,7 +30,8 @@ def tell(company: AgentPool) -> None:
 
 
 if TYPE_CHECKING:
-    from gamester.match.setup import CardSet, Setup
+    from gamester.match.card_sets import CardSet
+    from gamester.match.setup import Setup
 
 Flag = Annotated[bool, Parameter(negative="")]
 """A switch that is off unless given."""

@@ -12,7 +12,7 @@ from gamester.cli.output import as_json, to_read
 
 if TYPE_CHECKING:
     from gamester.games.registry import Game
-    from gamester.match.setup import CardSet
+    from gamester.match.card_sets import CardSet
     from gamester.server.render.print_sheets import CardList
 
 
@@ -68,7 +68,7 @@ def cards(
 
 def _loaded(game: Game, wanted: str) -> CardSet | list[str] | None:
     """Return the set, or its errors. Raises Unusable if there is no such set or file."""
-    from gamester.match.setup import builtin_sets as shipped
+    from gamester.match.card_sets import builtin_sets as shipped
     from gamester.match.setup import load_set as load
 
     if not wanted:

@@ -14,7 +14,7 @@ from gamester.cli.output import RULES, as_json, counting, to_read, waiting, warn
 
 if TYPE_CHECKING:
     from gamester.bots.ladder import LadderResults
-    from gamester.match.setup import CardSet
+    from gamester.match.card_sets import CardSet
 
 MOST_DEALS = 100_000
 

@@ -118,7 +118,7 @@ def _home(game: str, seats: int | None, seat: int, bots: str, seed: str, option:
 
 
 def served(one: SeatTools, title: str, listed: bool) -> MCPServer:
-    """The server with its tools; all they say comes from what the seat may know."""
+    """Return the MCP server of one seat. Its tools tell what the seat may know."""
     from mcp.server import MCPServer
 
     from gamester import __version__

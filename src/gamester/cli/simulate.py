@@ -15,7 +15,8 @@ from gamester.cli.output import RULES, as_json, counting, to_read, waiting, warn
 
 if TYPE_CHECKING:
     from gamester.bots.simulation import SimulationReport
-    from gamester.match.setup import CardSet, Setup
+    from gamester.match.card_sets import CardSet
+    from gamester.match.setup import Setup
 
 
 def simulate(

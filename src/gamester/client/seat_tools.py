@@ -40,7 +40,7 @@ class SeatTools(Protocol):
         """Why an act would be refused now, with the clause. Does nothing."""
 
     def rules(self, clause: str = "") -> str:
-        """The words of one clause, such as AR-16; all of the rules when none is named."""
+        """Return the words of one clause, such as AR-16, or all of the rules."""
 
     def legal(self) -> str:
         """Every act that you may do now, with what it means, one a line."""

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from gamester.bots.spec import UnknownBot, parse_bots
 from gamester.games.options import Choice, quoted
 from gamester.games.registry import Game, UnknownGame, get_game
-from gamester.match import setup as card_sets
+from gamester.match import card_sets, setup
 from gamester.match.setup import InvalidSetup, format_options, new_setup
 
 MOST_GAMES = 10_000_000
@@ -235,7 +235,7 @@ def _sets(game: Game, plan: ExperimentPlan) -> tuple[list[tuple[str, str]], list
         if not name:
             found.append(("", ""))
             continue
-        loaded = card_sets.load_set(game, name)
+        loaded = setup.load_set(game, name)
         if isinstance(loaded, list):
             faults += loaded
         else:

@@ -13,7 +13,7 @@ from gamester.games.options import quoted
 from gamester.games.registry import Game, get_game
 from gamester.games.schema import SeatChoice, SeatValue
 from gamester.games.ui_kit import bidi_isolate, join_names
-from gamester.match import setup as card_sets
+from gamester.match import card_sets
 
 LONGEST_TOLD = 20
 """Characters of an unknown value that an error quotes at most."""

@@ -205,6 +205,7 @@ class ViewBuilder(NamedTuple):
         return ZoneView(zone.name, zone.kind, zone.meaning, zone.seated, rows, private, Visibility.NOTHING in zone.words)
 
     def rows(self, zone: Zone, seen: Any, last: tuple[Any, ZoneView] | None) -> Iterator[RowView]:
+        """Yield the rows of a zone, those unchanged since the last view as they were."""
         old = last[1].rows if last is not None else ()
         if not zone.seated and len(zone.shape) < 2:
             yield self.row(zone, self.word(zone, 0), seen if isinstance(seen, list) or zone.form != "value" else [seen], -1, "", old[:1])
@@ -220,9 +221,11 @@ class ViewBuilder(NamedTuple):
                 yield self.row(zone, self.word(zone, 0), row, -1, _said(k, heads), old[k : k + 1])
 
     def word(self, zone: Zone, row: int) -> Visibility | BY:
+        """Return how much of a row the viewer may see."""
         return self.layout.word(self.t, zone.name, row, self.viewer, self.opened)
 
     def row(self, zone: Zone, word: Visibility | BY, row: Any, seat: int, label: str, old: Sequence[RowView]) -> RowView:
+        """Return one row as the viewer may see it."""
         if row is None or row == [None]:
             return RowView(seat, label, "nothing", -1)
         if zone.form == "value":
@@ -243,6 +246,7 @@ class ViewBuilder(NamedTuple):
         return RowView(seat, label, _known(word), len(ids), cards, ordered=not counted)
 
     def values(self, zone: Zone, word: Visibility | BY, row: Any, seat: int, label: str) -> RowView:
+        """Return a row of numbers, or of cards at numbered places."""
         if zone.of is not None and zone.kind not in ("tally", "track"):
             laid = {place: cell for place, cell in enumerate(row) if cell not in (None, NONE)}
             open_to = laid if word == FACE else {}
@@ -255,9 +259,11 @@ class ViewBuilder(NamedTuple):
         return RowView(seat, label, _known(word), -1, cells=cells)
 
     def names(self, dim: Dim | None) -> Sequence[str]:
+        """Return the labels of a dimension."""
         return self.labels.get(dim.name, ()) if dim is not None else ()
 
     def card(self, zone: Zone, id: int) -> CardView:
+        """Return a card by its id."""
         assert zone.of is not None
         if id >= zone.of.real:
             return CardView(zone.of.name, HIDDEN_CARD, "", "")
@@ -321,11 +327,20 @@ class Observable(Protocol):
     """The parts of a match, or of a past match, that `make_view` needs."""
 
     @property
-    def slug(self) -> str: ...
+    def slug(self) -> str:
+        """The game's short name."""
+        ...
+
     @property
-    def title(self) -> str: ...
+    def title(self) -> str:
+        """The game's title."""
+        ...
+
     @property
-    def layout(self) -> Layout: ...
+    def layout(self) -> Layout:
+        """The memory layout of its state."""
+        ...
+
     @property
     def seats(self) -> Sequence[str]:
         """Names of the people and bots, by seat."""
@@ -348,8 +363,14 @@ class Observable(Protocol):
         """Return the plain state after the viewer's own draft."""
         ...
 
-    def phase(self) -> PhaseView | None: ...
-    def over(self) -> int: ...
+    def phase(self) -> PhaseView | None:
+        """Return the phase, or None if the game names none."""
+        ...
+
+    def over(self) -> int:
+        """Return the clause that ended the game, or 0."""
+        ...
+
     def rounds(self) -> int:
         """Return the number of rounds that have begun."""
         ...
@@ -358,7 +379,10 @@ class Observable(Protocol):
         """Return True if this seat must decide now."""
         ...
 
-    def sealed(self) -> bool: ...
+    def sealed(self) -> bool:
+        """Return True if the pending seats decide at once and in secret."""
+        ...
+
     def choices(self, seat: int, t: Any, mine: bool) -> tuple[tuple[ActionTypeView, ...], tuple[LegalMove, ...]]:
         """Return action types and legal moves of a seat that sees the state `t`."""
         ...
@@ -367,8 +391,14 @@ class Observable(Protocol):
         """Return the seat's draft in notation, one string per action."""
         ...
 
-    def lines(self, viewer: int) -> Sequence[LogLine]: ...
-    def outcome(self) -> Outcome | None: ...
+    def lines(self, viewer: int) -> Sequence[LogLine]:
+        """Return the log of a viewer."""
+        ...
+
+    def outcome(self) -> Outcome | None:
+        """Return the outcome of a finished game."""
+        ...
+
     def glance(self, viewer: int, open_to_all: int) -> ZoneCache:
         """Return the zones of the viewer's last view."""
         ...

@@ -199,7 +199,7 @@ class JobRunner:
         return await self._jobs.state(job) if JOB.fullmatch(job) else None
 
     async def file(self, job: str, name: str) -> str | None:
-        """A file of a finished job; None where there is none of this name."""
+        """Return a file of a finished job, or None if there is none of this name."""
         return await self._jobs.file(job, name) if JOB.fullmatch(job) else None
 
     async def close(self) -> None:

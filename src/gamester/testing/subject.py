@@ -13,8 +13,9 @@ from typing import Any
 from gamester.core.layout import Layout
 from gamester.games.options import Choice, Number, Option, OrderedChoice, SeatOrder
 from gamester.games.registry import Game, get_game
+from gamester.match.card_sets import builtin_sets
 from gamester.match.notation import Notation
-from gamester.match.setup import InvalidSetup, builtin_sets, key_from_seed, new_setup
+from gamester.match.setup import InvalidSetup, key_from_seed, new_setup
 from gamester.testing.checks.zones import ContractViolation
 from gamester.testing.sampler import ABSENT, MIXED, POLICY, RANDOM
 

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from gamester.games.registry import get_game
-from gamester.match import setup as card_sets
+from gamester.match import card_sets
 from gamester.match.setup import key_from_seed, new_setup
 from gamester.server.render import print_sheets as sheets
 from gamester.server.render import print_sheets as standalone

@@ -16,7 +16,7 @@ import pytest
 from gamester.cli import main
 from gamester.games import registry as games
 from gamester.games.registry import get_game
-from gamester.match import setup as card_sets
+from gamester.match import card_sets, setup
 from gamester.server.render import print_sheets as sheets
 from gamester.server.render.sanitizer import INK
 from tests.support import toy_game as toy
@@ -99,7 +99,7 @@ def test_cards_lists_all_errors_with_their_clauses(slug: str, tmp_path: Path, ca
     """All errors of a card set are listed at once, in the words of the law."""
     file = tmp_path / "wrong.toml"
     file.write_text(OWN[slug].replace("[set]", "[set]\ntaste = 3").replace("set = {", "set = { taste = 3,").replace(" 4", " 4000"), "utf-8")
-    faults = card_sets.load_set_file(get_game(slug), file)
+    faults = setup.load_set_file(get_game(slug), file)
     assert isinstance(faults, list) and len(faults) > 1
     assert main(["cards", slug, "--set", str(file)]) == 1
     said = capsys.readouterr()

@@ -57,8 +57,7 @@ def test_a_change_is_found_through_other_chapters(tmp_path: Path, monkeypatch: p
     monkeypatch.syspath_prepend(str(tmp_path))
     home = tiny.write(tmp_path, "tiny_order")
     (tmp_path / home / "actions.py").write_text(
-        f"from gamester.core.rng import below\nfrom {home}.state import Table\n\n\n"
-        "def drawn(t: Table) -> int:\n    return below(t, 0, 3)\n"
+        f"from gamester.core.rng import below\nfrom {home}.state import Table\n\n\ndef drawn(t: Table) -> int:\n    return below(t, 0, 3)\n"
     )
     rules = tmp_path / home / "game.py"
     text = rules.read_text() + "\n\ndef both(t: Table) -> int:\n    return drawn(t) + t.pile[0]\n"

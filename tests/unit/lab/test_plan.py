@@ -12,7 +12,7 @@ from gamester.games.options import Choice
 from gamester.games.registry import get_game
 from gamester.lab.plan import ExperimentPlan, InvalidPlan, expand_plan, parse_plan
 from gamester.lab.report import plan_as_toml
-from gamester.match.setup import load_builtin_set
+from gamester.match.card_sets import load_builtin_set
 
 
 def test_one_thing_is_varied_at_a_time_and_everything_with_everything_when_asked() -> None:

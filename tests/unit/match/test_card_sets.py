@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from gamester.core.law import platform_law
 from gamester.games.registry import Game, get_game
-from gamester.match.setup import MAX_BYTES, CardSet, builtin_sets, load_builtin_set, load_set, load_set_file, parse_set
+from gamester.match.card_sets import MAX_BYTES, CardSet, builtin_sets, load_builtin_set, parse_set
+from gamester.match.setup import load_set, load_set_file
 
 ARMIES = get_game("armies")
 CLASSIC = (ARMIES.folder / "card_sets" / "classic.toml").read_text("utf-8")

@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gamester.match.card_sets import load_builtin_set
 from gamester.match.match import Match
 from gamester.match.record import ordered_moves, read_record, verify, write_record, write_record_from_moves
-from gamester.match.setup import load_builtin_set, seed_commitment
+from gamester.match.setup import seed_commitment
 from tests.conftest import Budget
 from tests.support.matches import acted, opened, play, played
 

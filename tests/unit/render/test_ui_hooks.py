@@ -11,8 +11,8 @@ import pytest
 
 from gamester.core.zones import FACE, SIZE, Dim, counts, fact, sequence, value
 from gamester.games.registry import game_slugs, get_game
+from gamester.match.card_sets import builtin_sets
 from gamester.match.match import Match
-from gamester.match.setup import builtin_sets
 from gamester.match.views import View, make_view
 from gamester.server.html_table.keys import Keys
 from gamester.server.html_table.places import Sitter

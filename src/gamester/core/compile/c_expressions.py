@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from gamester.core.compile.c_types import (
     BYTES1,
@@ -16,18 +16,17 @@ from gamester.core.compile.c_types import (
     TABLE,
     TABLES,
     VOID,
+    CFunction,
     Code,
     Kind,
     NotTranslatable,
+    Numbers,
     c_name,
     c_number,
     c_type,
     kind_name,
 )
-from gamester.core.compile.program import Function, OutsideFunction
-
-if TYPE_CHECKING:
-    from gamester.core.compile.c_translator import Translation
+from gamester.core.compile.program import Function, OutsideFunction, Program
 
 CHECKED_OPERATORS = {ast.Add: "ADD", ast.Sub: "SUB", ast.Mult: "MUL", ast.LShift: "SHL", ast.RShift: "SHR"}
 FLOAT_OPERATORS = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/"}
@@ -38,10 +37,34 @@ SILENT = {"listening": 0, "scripted_shuffle": 0, "scripted_draw": -1}
 UNKNOWN = "this is not in the language of rules"
 
 
+class TranslationUnit(Protocol):
+    """The package that a function is translated for (`c_translator.Translation`)."""
+
+    program: Program
+    shapes: dict[str, tuple[int, ...]]
+    counting: bool
+
+    def function(self, function: Function, kinds: list[Kind]) -> CFunction:
+        """Return a function for these types of arguments."""
+        ...
+
+    def row(self, numbers: Numbers) -> Code:
+        """Return a constant row of numbers, or a grid."""
+        ...
+
+    def tuple_name(self, many: int) -> str:
+        """Return the C type of so many numbers."""
+        ...
+
+    def file(self, path: str) -> int:
+        """Return the number of a chapter's file."""
+        ...
+
+
 class ExpressionTranslator:
     """The expressions of one function. `kinds` has the types of its names."""
 
-    def __init__(self, unit: Translation, function: Function, kinds: Sequence[Kind]) -> None:
+    def __init__(self, unit: TranslationUnit, function: Function, kinds: Sequence[Kind]) -> None:
         self.unit, self.function, self.program = unit, function, unit.program
         self.argument_names = [argument.arg for argument in function.arguments]
         self.kinds: dict[str, Kind] = dict(zip(self.argument_names, kinds, strict=True))

@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from gamester.core.compile.c_translator import Numbers, Translation, short_path
-from gamester.core.compile.c_types import BYTES2, GRID, INT, ROW, TABLES, Kind, NotTranslatable
+from gamester.core.compile.c_translator import Translation, short_path
+from gamester.core.compile.c_types import BYTES2, GRID, INT, ROW, TABLES, Kind, NotTranslatable, Numbers
 from gamester.core.compile.program import Function, Program
 from gamester.core.events import ANY, CELLS, Wanted
 from gamester.core.layout import Layout

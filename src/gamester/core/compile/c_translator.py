@@ -17,9 +17,11 @@ from gamester.core.compile.c_types import (
     ROW,
     ROWS_OF,
     VOID,
+    CFunction,
     Code,
     Kind,
     NotTranslatable,
+    Numbers,
     blank,
     c_name,
     c_type,
@@ -27,16 +29,6 @@ from gamester.core.compile.c_types import (
 )
 from gamester.core.compile.program import Function, Program
 from gamester.core.lint.evaluation_order import order_faults
-
-Numbers = tuple[int, ...] | tuple[tuple[int, ...], ...]
-
-
-@dataclass
-class CFunction:
-    """A function in C: its name, and the type that it returns, None until that is known."""
-
-    name: str
-    returns: Kind | None
 
 
 @dataclass
@@ -97,6 +89,8 @@ def _declared(function: Function) -> Kind | None:
 
 class FunctionTranslator(ExpressionTranslator):
     """The statements of one function."""
+
+    unit: Translation
 
     def __init__(self, unit: Translation, function: Function, kinds: list[Kind], made: CFunction) -> None:
         super().__init__(unit, function, kinds)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from gamester.core.compile.collect import RuleLanguageError
@@ -70,3 +71,15 @@ def c_number(value: int | float) -> Code:
     if not -(2**63) < value < 2**63:
         raise ValueError(f"expected a number of 64 bits, got {value}")
     return Code(f"INT64_C({value})" if value >= 0 else f"(-INT64_C({-value}))", INT)
+
+
+Numbers = tuple[int, ...] | tuple[tuple[int, ...], ...]
+"""A constant row, or a grid of rows of equal length."""
+
+
+@dataclass
+class CFunction:
+    """A function in C: its name, and the type that it returns, None until that is known."""
+
+    name: str
+    returns: Kind | None

@@ -230,9 +230,7 @@ def _reached(home: str, start: list[str]) -> tuple[list[CheckedChapter], list[st
     return texts, found
 
 
-def _faults(
-    text: CheckedChapter, home: str, ranks: Ranks, signatures: dict[str, Signatures], changes: Changes
-) -> Iterator[str]:
+def _faults(text: CheckedChapter, home: str, ranks: Ranks, signatures: dict[str, Signatures], changes: Changes) -> Iterator[str]:
     def said(node: ast.AST, sentence: str) -> str:
         return f"{text.where}:{getattr(node, 'lineno', 1)}: {sentence}"
 
@@ -268,9 +266,7 @@ def _import(node: ast.ImportFrom, module: str, home: str) -> Iterator[str]:
         yield f"rules may not import {node.module}"
 
 
-def _function(
-    function: ast.FunctionDef, top: set[str], ranks: Ranks, known: Signatures, changes: Changes
-) -> Iterator[tuple[ast.AST, str]]:
+def _function(function: ast.FunctionDef, top: set[str], ranks: Ranks, known: Signatures, changes: Changes) -> Iterator[tuple[ast.AST, str]]:
     if function.decorator_list:
         yield function, "rules are plain functions, without decorators"
     if function.args.vararg or function.args.kwarg:

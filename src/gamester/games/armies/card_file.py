@@ -8,7 +8,7 @@ from typing import Annotated, Any, Self
 
 from pydantic import Field, ValidationInfo, field_validator, model_validator
 
-from gamester.games.armies.cards import GroupFinder
+from gamester.games.armies.groups import GroupFinder
 from gamester.games.card_models import MISSING, UNKNOWN, Fault, Place, Table, check, check_in_context, faults_of, key_of, refuse
 from gamester.games.options import quoted
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Self
 from pydantic import ValidationInfo, field_validator, model_validator
 
 from gamester.games.card_models import MISSING, UNKNOWN, Fault, Place, Table, check, check_in_context, faults_of, key_of, refuse, value_at
-from gamester.games.gameon.cards import LONGEST, WILD_COLOUR, Shape, first_unmatched_slot, parse_shape
+from gamester.games.gameon.card_shapes import LONGEST, WILD_COLOUR, Shape, first_unmatched_slot, parse_shape
 from gamester.games.options import quoted
 
 LARGEST = 10**9

@@ -10,11 +10,9 @@ from typing import Any
 import msgspec
 
 from gamester.games.card_files import parse_toml
+from gamester.games.gameon.card_shapes import LETTERS, LONGEST, WILD_COLOUR, Shape, parse_shape
 from gamester.games.gameon.questions import QuestionBank, default_bank
 from gamester.games.options import UNSET, Cells
-
-LETTERS, LONGEST = 4, 16
-"""Letters of a cell, and of a name."""
 
 
 def unique_titles(cards: Sequence[tuple[str, str]]) -> list[str]:
@@ -36,45 +34,6 @@ def pack_name(name: str) -> list[int]:
 def unpack_name(cells: Sequence[int]) -> str:
     """Return the name in such cells."""
     return b"".join(int(cell).to_bytes(LETTERS, "big") for cell in cells).rstrip(b"\0").decode("ascii")
-
-
-WILD_COLOUR = "black"
-Shape = tuple[str, str]
-"""A colour and a form."""
-
-
-def parse_shape(words: str, colours: Sequence[str], forms: Sequence[str]) -> Shape | None:
-    """Return the colour and the form that a text names, or None."""
-    colour, _, form = words.partition(" ")
-    return (colour, form) if colour in colours and form in forms else None
-
-
-def shape_fits_slot(shape: Shape, slot: Shape) -> bool:
-    """Return True if a shape fits a slot: same form, and same colour or black.
-
-    Black on either side fits any colour (GO-02, GO-62).
-    """
-    return shape[1] == slot[1] and (shape[0] == slot[0] or WILD_COLOUR in (shape[0], slot[0]))
-
-
-def first_unmatched_slot(cards: Sequence[Sequence[Shape]], slots: Sequence[str]) -> str | None:
-    """Return the first slot that no card is left for, or None; cards are their faces.
-
-    Slots are filled in order. A card taken for one slot may move to another, so that as many slots as possible are filled.
-    """
-    wanted = [(words.split(" ")[0], words.split(" ")[1]) for words in slots]
-    fill: dict[int, int] = {}
-
-    def place(slot: int, tried: set[int]) -> bool:
-        for card, faces in enumerate(cards):
-            if card not in tried and any(shape_fits_slot(face, wanted[slot]) for face in faces):
-                tried.add(card)
-                if card not in fill or place(fill[card], tried):
-                    fill[card] = slot
-                    return True
-        return False
-
-    return next((slots[slot] for slot in range(len(slots)) if not place(slot, set())), None)
 
 
 HAND, AREA, FACES = 3, 4, 3

@@ -4,20 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gamester.games.gameon.cards import (
-    AREA,
-    BLACK_CARDS,
-    FACES,
-    HAND,
-    Player,
-    Set,
-    bank,
-    called,
-    designs,
-    pack_name,
-    shape_fits_slot,
-    widest,
-)
+from gamester.games.gameon.card_shapes import shape_fits_slot
+from gamester.games.gameon.cards import AREA, BLACK_CARDS, FACES, HAND, Player, Set, bank, called, designs, pack_name, widest
 from gamester.games.gameon.rules.constants import TWO_END
 from gamester.games.gameon.rules.methods.trivia import BITS
 from gamester.games.options import UNSET, Cells

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Self
 from pydantic import Field, ValidationInfo, model_validator
 
 from gamester.games.card_models import MISSING, UNKNOWN, Fault, Place, Table, check, check_in_context, faults_of, key_of, refuse, value_at
-from gamester.games.gameon.questions import ANSWERS, FEWEST, LEVELS, MAX_LENGTHS, MOST, alike
+from gamester.games.gameon.question_limits import ANSWERS, FEWEST, LEVELS, MAX_LENGTHS, MOST, alike
 from gamester.games.options import quoted
 
 NAMED = {"int_type": "an integer", "string_type": "text", "list_type": "a list of texts"}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -10,23 +9,14 @@ from typing import Any
 import msgspec
 
 from gamester.games.card_files import parse_toml
+from gamester.games.gameon.question_limits import alike
 
-FEWEST, MOST = 30, 2000
-"""Questions in a bank."""
-ANSWERS, LEVELS = 4, 3
-MAX_LENGTHS = {"id": 32, "name": 60, "subject": 32, "text": 110, "answer": 32}
-"""Characters of what people are shown."""
 LARGEST = 600_000
 """Bytes of a question file; beyond, it is not read."""
 LONGEST_LINE = 2000
 """Characters of a line; beyond, it is not read, since what TOML spends on a key of many parts grows with their square."""
 MOST_TOLD = 200
 """Faults of a file that are told."""
-
-
-def alike(text: str) -> str:
-    """Return the same for texts that differ by their capitals and spaces alone, or not at all to the eye."""
-    return " ".join(unicodedata.normalize("NFC", text).casefold().split())
 
 
 class Question(msgspec.Struct, frozen=True):

@@ -10,8 +10,17 @@ from pydantic import Field, ValidationInfo, field_validator, model_validator
 
 from gamester.games.card_models import MISSING, UNKNOWN, Fault, Place, Table, check, check_in_context, faults_of, key_of, refuse, value_at
 from gamester.games.options import quoted
-from gamester.games.surviving.card_vocabulary import TYPES, effect_faults, is_shift, parse_shutdown_line, passive_faults
-from gamester.games.surviving.cards import FORMS, KINDS, LEVELS, WHERE
+from gamester.games.surviving.card_vocabulary import (
+    FORMS,
+    KINDS,
+    LEVELS,
+    TYPES,
+    WHERE,
+    effect_faults,
+    is_shift,
+    parse_shutdown_line,
+    passive_faults,
+)
 
 SOLD = ("barracks", "armory1", "armory2", "random")
 CARD_EFFECTS = ("play", "combo", "guard")

@@ -14,6 +14,25 @@ import msgspec
 from gamester.games.options import quoted
 from gamester.games.surviving.rules import operations as ops
 
+KINDS = ("creds", "item", "injury", "unarmed", "upgrade")
+
+
+FORMS = ("foe", "room", "trap")
+
+
+LEVELS = tuple(f"level{level}" for level in range(1, 6))
+
+
+WHERE = {
+    "starter": ops.STARTER,
+    "barracks": ops.BARRACKS,
+    "armory1": ops.ARMORY_1,
+    "armory2": ops.ARMORY_2,
+    "random": ops.RANDOM,
+    "injuries": ops.INJURIES,
+}
+
+
 Fault = tuple[str, str]
 """A check of the law by its id, and the sentence, without whose it is."""
 Effect = tuple[int, int]

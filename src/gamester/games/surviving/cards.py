@@ -9,8 +9,12 @@ import msgspec
 
 from gamester.games.card_files import parse_toml
 from gamester.games.surviving.card_vocabulary import (
+    FORMS,
+    KINDS,
+    LEVELS,
     SHIFT,
     TYPES,
+    WHERE,
     Effect,
     Line,
     Passive,
@@ -21,19 +25,8 @@ from gamester.games.surviving.card_vocabulary import (
 )
 from gamester.games.surviving.rules import operations as ops
 
-KINDS = ("creds", "item", "injury", "unarmed", "upgrade")
-FORMS = ("foe", "room", "trap")
-LEVELS = tuple(f"level{level}" for level in range(1, 6))
 KIND = dict(zip(KINDS, (ops.A_CREDS_CARD, ops.ITEM, ops.INJURY, ops.UNARMED, ops.UPGRADE), strict=True))
 FORM = dict(zip(FORMS, (ops.FOE, ops.ROOM, ops.TRAP), strict=True))
-WHERE = {
-    "starter": ops.STARTER,
-    "barracks": ops.BARRACKS,
-    "armory1": ops.ARMORY_1,
-    "armory2": ops.ARMORY_2,
-    "random": ops.RANDOM,
-    "injuries": ops.INJURIES,
-}
 Effects = tuple[Effect, ...]
 
 

@@ -1,0 +1,1 @@
+"""Position files: their format, checks of what follows, and narration."""

@@ -16,7 +16,7 @@ from gamester.core.layout import Layout
 from gamester.core.zones import NONE, Zone
 from gamester.games.registry import Game, UnknownGame, get_game
 from gamester.games.schema import SeatValue
-from gamester.match import setup as card_sets
+from gamester.match import card_sets
 from gamester.match import setup as house_rules
 from gamester.match.positions.format import EMPTY, CaseStep, CaseSyntaxError, CellSyntaxError, CellText, Line, parse_lines
 from gamester.match.seat_choice import choice_of, everybody

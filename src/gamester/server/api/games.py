@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from gamester.bots.spec import BOTS
 from gamester.games.options import Choice, Number, Option, OrderedChoice
 from gamester.games.registry import Game, UnknownGame, game_slugs, get_game
-from gamester.match import setup as card_sets
+from gamester.match import card_sets
 from gamester.server.api.requests import ApiError, responses
 from gamester.server.messages import Rejection as Sentence
 from gamester.server.session.api_schema import SeatChoice

@@ -12,8 +12,8 @@ from msgspec import Struct
 
 from gamester.games.options import Choice, Number, OrderedChoice, value_label
 from gamester.games.registry import Game, UnknownGame, announced_games, game_slugs, get_game
-from gamester.match import setup as card_sets
-from gamester.match.setup import CardSet
+from gamester.match import card_sets
+from gamester.match.card_sets import CardSet
 from gamester.server.messages import Rejection
 from gamester.server.render.cards import back, sample_cards
 from gamester.server.render.print_sheets import PAPERS, CardList, card_list, print_html

@@ -13,7 +13,7 @@ from litestar.response import Redirect
 
 from gamester.games.options import Choice
 from gamester.games.registry import Game, UnknownGame, get_game
-from gamester.match import setup as card_sets
+from gamester.match import card_sets
 from gamester.server.jobs import FOLDER, OUT, JobRequest, JobRunner
 from gamester.server.messages import Rejection
 from gamester.server.middleware.browser_security import parse_form
@@ -36,7 +36,10 @@ def missing_packages() -> str:
 
 
 def policy(page: str) -> str:
-    """The policy under which a report may be shown: nothing but its own style, which is named by what it says."""
+    """Return the content security policy of a report.
+
+    It allows the styles of the page alone, named by their hashes.
+    """
     styles = [b64encode(sha256(style.encode()).digest()).decode() for style in re.findall(r"<style>(.*?)</style>", page, re.DOTALL)]
     allowed = " ".join(f"'sha256-{style}'" for style in styles)
     return f"default-src 'none'; style-src {allowed}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -15,7 +15,7 @@ from gamester.bots.spec import BOTS as KINDS
 from gamester.games.options import Choice, Number, OrderedChoice
 from gamester.games.registry import Game, UnknownGame, get_game
 from gamester.games.schema import SeatValue
-from gamester.match import setup as card_sets
+from gamester.match import card_sets
 from gamester.match import setup as house_rules
 from gamester.match.seat_choice import choice_of, offered, values_of
 from gamester.match.setup import InvalidSetup, entropy_error

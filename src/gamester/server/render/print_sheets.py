@@ -24,9 +24,10 @@ from msgspec import Struct
 
 from gamester.games.registry import Game, ui_of
 from gamester.games.ui_kit import ListedCard
-from gamester.match import setup as card_sets
+from gamester.match import card_sets
+from gamester.match.card_sets import CardSet
 from gamester.match.positions.position import EVERYWHERE, full_deck
-from gamester.match.setup import CardSet, InvalidSetup, Setup, new_setup
+from gamester.match.setup import InvalidSetup, Setup, new_setup
 from gamester.server.render import ui_hooks as felts
 from gamester.server.render.cards import CARD, PAPER, Facts, back, card_dims, facts_of, printed, printed_on
 from gamester.server.render.sanitizer import FACE, INK, REFERS, UnsafeMarkup, sanitize

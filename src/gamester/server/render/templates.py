@@ -25,7 +25,7 @@ from gamester.core.law import PREFIX, platform_law
 from gamester.games.options import value_label
 from gamester.games.registry import Game, get_game
 from gamester.games.ui_kit import bidi_isolate
-from gamester.match import setup as card_sets
+from gamester.match import card_sets
 from gamester.match.outcome import fraction_of_win, split_score_name
 from gamester.server.html_table.blocks import Card
 from gamester.server.html_table.sentence import blanks, sealed

@@ -269,7 +269,6 @@ class Store:
 
     async def arrange(self, code: str, change: Callable[[StoredTable], StoredTable | T]) -> StoredTable | T:
         """Change a table that is not dealt yet, in one transaction; return the result of `change`."""
-
         return await self.db.write(lambda connection: arranged(connection, code, change), code)
 
 

@@ -1,6 +1,9 @@
-"""The time in which the house is down counts for nobody: a house that is open says so from time to time, and after a silence all
-clocks that ran when it fell, and everybody's leave, go on from where they were when it was last heard of. So they do when the machine's
-own clock is put back: or they would stand still until it is as late again.
+"""Clocks of all tables, and the time for which the server was down.
+
+A server that is open writes a heartbeat from time to time. After a silence all
+clocks that ran, and the grace of everybody who is away, go on from where they
+stood at the last heartbeat: nobody loses time to a restart. The same holds if
+the machine's clock is set back, as clocks would otherwise stand still.
 """
 
 from __future__ import annotations

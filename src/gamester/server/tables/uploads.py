@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from gamester.games.options import quoted
 from gamester.games.registry import Game
-from gamester.match import setup as card_sets
+from gamester.match import card_sets
 
 OWN_FILE_MARK = "=own"
 """The card set that the form sends for an uploaded one; no set that ships has this name."""

@@ -8,7 +8,8 @@ import pytest
 
 from gamester.core.layout import layout
 from gamester.games.armies import card_file
-from gamester.games.armies.cards import GroupFinder, Set, facts, groups, read, sizes, suits
+from gamester.games.armies.cards import Set, facts, groups, read, sizes, suits
+from gamester.games.armies.groups import GroupFinder
 from gamester.games.armies.state import Table
 from tests.support.armies_sets import CLASSIC, all_groups, faces, ours, written
 

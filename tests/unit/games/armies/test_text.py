@@ -13,7 +13,8 @@ from gamester.games.armies.state import Table
 from gamester.games.armies.text import COMPOUND, SHAPES, labels, picks, unnumbered
 from gamester.games.registry import get_game
 from gamester.games.schema import Phase
-from gamester.match.setup import load_builtin_set, new_setup
+from gamester.match.card_sets import load_builtin_set
+from gamester.match.setup import new_setup
 from tests.support.armies_presentations import table
 
 GAME = get_game("armies")

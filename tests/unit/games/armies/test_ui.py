@@ -10,10 +10,10 @@ from gamester.games.armies.ui import face
 from gamester.games.armies.ui.match_ups import centre
 from gamester.games.armies.ui.seat_info import causes, figures, knowledge, marks
 from gamester.games.registry import get_game
+from gamester.match.card_sets import load_builtin_set
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
 from gamester.match.replay import views_of_stages
-from gamester.match.setup import load_builtin_set
 from gamester.match.views import View, make_view
 from gamester.server.render.sanitizer import CENTRE, FACE, sanitize
 

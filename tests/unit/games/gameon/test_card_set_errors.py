@@ -5,7 +5,8 @@ import tomllib
 import pytest
 
 from gamester.games.gameon.card_file import File
-from gamester.games.gameon.cards import base, first_unmatched_slot, read
+from gamester.games.gameon.card_shapes import first_unmatched_slot
+from gamester.games.gameon.cards import base, read
 from gamester.match.setup import InvalidSetup, new_setup
 from tests.support.gameon_sets import BASE, changed
 

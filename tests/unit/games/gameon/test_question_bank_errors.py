@@ -4,7 +4,8 @@ import tomllib
 
 import pytest
 
-from gamester.games.gameon.questions import FEWEST, LARGEST, MOST, MOST_TOLD, parse_question_bank
+from gamester.games.gameon.question_limits import FEWEST, MOST
+from gamester.games.gameon.questions import LARGEST, MOST_TOLD, parse_question_bank
 from tests.support.gameon_questions import ANSWERS, LAST, SOUND, edited, written
 
 

@@ -6,7 +6,8 @@ import tomllib
 from hypothesis import event, example, given
 from hypothesis import strategies as st
 
-from gamester.games.gameon.questions import MOST_TOLD, QuestionBank, alike, parse_question_bank
+from gamester.games.gameon.question_limits import alike
+from gamester.games.gameon.questions import MOST_TOLD, QuestionBank, parse_question_bank
 from tests.support.gameon_questions import LAST, SOUND
 
 

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from gamester.games.gameon import questions
-from gamester.games.gameon.questions import FEWEST, LONGEST_LINE, MAX_LENGTHS, MOST, alike, default_bank
+from gamester.games.gameon.question_limits import FEWEST, MAX_LENGTHS, MOST, alike
+from gamester.games.gameon.questions import LONGEST_LINE, default_bank
 from tests.support.gameon_questions import ANSWERS, SOUND, edited, taken, written
 
 FILE = Path(questions.__file__).parent / "question_banks" / "general.toml"

@@ -12,9 +12,9 @@ from gamester.games.surviving.ui import LAYOUT
 from gamester.games.surviving.ui.board import centre
 from gamester.games.surviving.ui.cards import BESIDE_A_MARK, CROSSHAIR, WIDEST, sheet, title
 from gamester.games.surviving.ui.seat_info import badge, causes, figures, knowledge
+from gamester.match.card_sets import load_builtin_set
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
-from gamester.match.setup import load_builtin_set
 from gamester.match.views import Outcome, View, make_view
 from gamester.server.render.sanitizer import CENTRE, sanitize
 from gamester.server.render.ui_hooks import KINDS

@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gamester.core.zones import Dim, Zone, counts, sequence, value
+from gamester.match.card_sets import load_builtin_set
 from gamester.match.positions.format import CaseSyntaxError, CellSyntaxError, CellText
 from gamester.match.positions.position import format_position, parse_position
-from gamester.match.setup import load_builtin_set
 from tests.conftest import Budget
 from tests.support.matches import opened, play, played
 

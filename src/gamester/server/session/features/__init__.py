@@ -1,0 +1,1 @@
+"""Features of a table: each sees the session through `port` alone."""

@@ -1,0 +1,84 @@
+"""Card sets of a table: those that come with a game, and those that people bring."""
+
+from __future__ import annotations
+
+import importlib
+import re
+from functools import lru_cache
+from typing import Any
+
+from msgspec import Struct
+
+from gamester.core.law import platform_law
+from gamester.games.options import quoted
+from gamester.games.registry import Game
+
+MAX_BYTES = 100_000
+"""Bytes of a card set; a longer file is refused unread."""
+
+
+TOO_LONG = 906
+
+
+TOO_DEEP = re.compile(rb"(?:\.[ \t]*(?:[\w-]{1,64}|\"(?:[^\"\\]|\\.){0,64}\"|'[^']{0,64}')[ \t]*){16}")
+"""A key of many parts, for which TOML readers need quadratic memory. No card set needs one."""
+
+
+class CardSet(Struct, frozen=True):
+    """A valid card set.
+
+    `cards` is the game's own struct, `text` the file for records.
+    """
+
+    name: str
+    """The name of a built-in set, or the name of the file."""
+    shipped: bool
+    text: str
+    cards: Any
+
+
+def builtin_sets(game: Game) -> list[str]:
+    """Return the names of the card sets that come with the game, sorted."""
+    return sorted(file.stem for file in (game.folder / "card_sets").glob("*.toml"))
+
+
+def load_builtin_set(game: Game, name: str) -> CardSet | list[str]:
+    """Return the built-in card set of this name, or all errors.
+
+    Never opens a file that the name might point to, so any client may ask.
+    """
+    if name not in builtin_sets(game):
+        known = ", ".join(builtin_sets(game)) or "none"
+        return [f"unknown card set '{quoted(name)}' (there are: {known})"]
+    return _shipped(game, (game.folder / "card_sets" / f"{name}.toml").read_bytes(), name)
+
+
+@lru_cache(maxsize=32)
+def _shipped(game: Game, data: bytes, name: str) -> CardSet | list[str]:
+    """Return a built-in set from the cache: reading it is a third of opening a table."""
+    return _read(game, data, f"{name}.toml", name)
+
+
+def parse_set(game: Game, text: bytes | str, name: str) -> CardSet | list[str]:
+    """Return the card set in a text, or all errors.
+
+    `name` stands for the file in them.
+    """
+    return _read(game, text if isinstance(text, bytes) else text.encode(errors="surrogatepass"), name)
+
+
+def _read(game: Game, data: bytes, name: str, shipped_as: str = "") -> CardSet | list[str]:
+    law = platform_law()
+    if len(data) > MAX_BYTES:
+        return [f"{name}: {law.id(TOO_LONG)} {law.words(TOO_LONG)}"]
+    for number, line in enumerate(data.splitlines(), 1):
+        if TOO_DEEP.search(line):
+            return [f"{name}:{number}: expected keys of a few parts, got one of more than 16"]
+    try:
+        reader = importlib.import_module(f"{game.home}.cards")
+    except ModuleNotFoundError as missing:
+        if missing.name != f"{game.home}.cards":
+            raise
+        return [f"{name}: {game.slug} has no card sets"]
+    cards = reader.read(data, name)
+    return cards if isinstance(cards, list) else CardSet(shipped_as or name, bool(shipped_as), data.decode(), cards)
