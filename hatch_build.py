@@ -42,7 +42,7 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # of no bu
         library = folder / LIBRARY
         try:
             build_extension(command, headers, folder, library)
-        except (subprocess.CalledProcessError, OSError) as why:
+        except (subprocess.CalledProcessError, OSError, ImportError) as why:
             said = getattr(why, "stderr", "") or str(why)
             self.app.display_warning(f"This wheel is without compiled rules: {said.strip().splitlines()[0] if said.strip() else why}")
             return
