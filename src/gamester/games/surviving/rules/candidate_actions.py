@@ -1,5 +1,6 @@
-"""Candidate actions: few of the many there are, and all legal ones."""
+"""The legal actions of a seat, phase by phase."""
 
+from gamester.core.lists import append
 from gamester.core.zones import Row
 from gamester.games.surviving.rules.actions import (
     ATTACK,
@@ -9,75 +10,80 @@ from gamester.games.surviving.rules.actions import (
     STAY,
     TAKE,
     TO_UPGRADE,
-    UP,
     first_buy,
     first_discard,
     first_guard,
     first_scrap,
 )
+from gamester.games.surviving.rules.armory import why_not_buy
 from gamester.games.surviving.rules.constants import DISCARD, EXTRA, GUARD, MOVE, PLAY, SCRAP, SHOP, TRAIN_PLAY, TRAIN_SHOP
+from gamester.games.surviving.rules.encounter import why_not_guard
+from gamester.games.surviving.rules.moving import why_not_move
+from gamester.games.surviving.rules.playing import why_not_decide, why_not_play
 from gamester.games.surviving.state import Table
 
 
 def offers(t: Table, seat: int, out: Row) -> int:
-    """Write the candidate actions of the phase. Return their number."""
-    if t.ended != 0 or seat != t.active:
+    """Write what the seat may do in this phase. Return the number of actions."""
+    if why_not_decide(t, seat) != 0:
         return 0
     if t.phase in (TRAIN_SHOP, SHOP):
-        return offers_shop(t, out)
-    if t.phase in (DISCARD, SCRAP):
-        return offers_choice(t, seat, out)
-    offered = 0
+        return offer_shelves(t, seat, out)
+    if t.phase == DISCARD:
+        return offer_hand(t, seat, first_discard(t), out)
+    if t.phase == SCRAP:
+        cards = offer_hand(t, seat, first_scrap(t), out)
+        return append(out, cards, DONE)
     if t.phase == GUARD:
-        for k in range(t.guards):
-            if t.hand[seat][t.guarding[k]] > 0:
-                out[offered] = first_guard(t) + k
-                offered += 1
-        out[offered] = TAKE
-        return offered + 1
+        cards = offer_guards(t, seat, out)
+        return append(out, cards, TAKE)
+    return offer_steps(t, seat, out)
+
+
+def offer_steps(t: Table, seat: int, out: Row) -> int:
+    """Write cards to play, moves, and the end of the step. Return the number of actions.
+
+    Cards are played in every phase but Step 1 (SG-04, SG-46).
+    """
+    offered = 0
     if t.phase != MOVE:
         for k in range(t.playables):
-            if t.hand[seat][t.playable[k]] > 0:
-                out[offered] = FIRST_PLAY + k
-                offered += 1
-    return offers_steps(t, out, offered)
-
-
-def offers_steps(t: Table, out: Row, offered: int) -> int:
-    """Write moves, the Attack and shopping after `offered` cards. Return the number."""
-    if t.phase == MOVE or (t.phase == EXTRA and t.moves > 0):
-        out[offered], out[offered + 1], out[offered + 2] = STAY, UP, DOWN
-        offered += 3
+            if why_not_play(t, seat, t.playable[k]) == 0:
+                offered = append(out, offered, FIRST_PLAY + k)
+    if t.phase in (MOVE, EXTRA):
+        for way in range(STAY, DOWN + 1):
+            if why_not_move(t, seat, way) == 0:
+                offered = append(out, offered, way)
     if t.phase == PLAY:
-        out[offered] = ATTACK
-        offered += 1
+        offered = append(out, offered, ATTACK)
     if t.phase in (EXTRA, TRAIN_PLAY):
-        out[offered] = TO_UPGRADE
-        offered += 1
+        offered = append(out, offered, TO_UPGRADE)
     return offered
 
 
-def offers_shop(t: Table, out: Row) -> int:
-    """Write all shelves that sell in this phase, and `done`. Return their number."""
+def offer_guards(t: Table, seat: int, out: Row) -> int:
+    """Write every card with Guard in hand (SG-28). Return their number."""
+    offered = 0
+    for k in range(t.guards):
+        if why_not_guard(t, seat, t.guarding[k]) == 0:
+            offered = append(out, offered, first_guard(t) + k)
+    return offered
+
+
+def offer_shelves(t: Table, seat: int, out: Row) -> int:
+    """Write every shelf that sells to the seat, and `done`. Return their number."""
+    offered = 0
     first, last = (0, t.training_shelves) if t.phase == TRAIN_SHOP else (t.training_shelves, t.shelves)
     for shelf in range(first, last):
-        out[shelf - first] = first_buy(t) + shelf
-    out[last - first] = DONE
-    return last - first + 1
+        if why_not_buy(t, seat, shelf) == 0:
+            offered = append(out, offered, first_buy(t) + shelf)
+    return append(out, offered, DONE)
 
 
-def offers_choice(t: Table, seat: int, out: Row) -> int:
-    """Write the cards of the hand. Return their number.
-
-    Scrapping may be refused with `done`.
-    """
+def offer_hand(t: Table, seat: int, first: int, out: Row) -> int:
+    """Write every card of the hand, numbered from `first`. Return their number."""
     offered = 0
-    first = first_discard(t) if t.phase == DISCARD else first_scrap(t)
     for card in range(t.cards):
         if t.hand[seat][card] > 0:
-            out[offered] = first + card
-            offered += 1
-    if t.phase == SCRAP:
-        out[offered] = DONE
-        offered += 1
+            offered = append(out, offered, first + card)
     return offered
