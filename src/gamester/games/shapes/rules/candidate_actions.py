@@ -1,5 +1,6 @@
-"""Candidate actions, by phase: what the cards on the table allow."""
+"""The legal actions of a seat, phase by phase: what the cards on the table allow."""
 
+from gamester.core.lists import append
 from gamester.core.seats import seats
 from gamester.core.zones import Row
 from gamester.games.shapes.rules.actions import (
@@ -17,15 +18,16 @@ from gamester.games.shapes.rules.actions import (
     num_shapes,
     playing,
 )
+from gamester.games.shapes.rules.challenge import why_not_play
 from gamester.games.shapes.rules.constants import (
     BATTLE,
     DEFEND,
     EXTRA,
     FACES,
+    GIVE_BACK,
     HIDDEN,
     INTERACT,
     OPTIONAL,
-    PLACE,
     PLACEMENTS,
     PRICE,
     RESPOND,
@@ -33,71 +35,77 @@ from gamester.games.shapes.rules.constants import (
 )
 from gamester.games.shapes.rules.hands import has_cards, num_in_front, num_of_shape, required
 from gamester.games.shapes.rules.loot import num_seen_by_taker
+from gamester.games.shapes.rules.trade import why_not_give_back
+from gamester.games.shapes.rules.turn import why_not_decide, why_not_say
 from gamester.games.shapes.state import Table
 
 
 def offers(t: Table, seat: int, out: Row) -> int:
-    """Write the candidate actions of a pending seat. Return their number.
-
-    A seat that is not pending has none.
-    """
-    if t.asked[seat] == 0:
+    """Write what the seat may do in this phase. Return the number of actions."""
+    if why_not_decide(t, seat) != 0:
         return 0
     if t.phase == INTERACT:
         return offer_interaction(t, seat, out)
-    if t.phase == TAKE:
-        return offer_taking(t, seat, out)
-    if t.phase == BATTLE:
-        return offer_plays(t, seat, out)
     if t.phase == RESPOND:
-        out[0] = DECLINE
-        return offer_shape(t, seat, t.want, out, 1)
+        return offer_response(t, seat, out)
+    if t.phase == GIVE_BACK:
+        return offer_payment(t, seat, out)
     if t.phase == DEFEND:
         out[0], out[1] = FORFEIT, FIGHT
         return 2
-    if t.phase == PLACE:
-        return offer_placing(t, seat, out)
-    out[0] = SKIP_EXTRA
-    offered = 1 if t.phase == EXTRA else 0
-    for shape in range(num_shapes(t)):
-        offered = offer_shape(t, seat, shape, out, offered)
-    return offered
+    if t.phase == BATTLE:
+        return offer_plays(t, seat, out)
+    if t.phase == TAKE:
+        return offer_taking(t, seat, out)
+    return offer_extra(t, seat, out) if t.phase == EXTRA else offer_placing(t, seat, out)
 
 
 def offer_interaction(t: Table, seat: int, out: Row) -> int:
     """Write asks and challenges to every seat with a card. Return their number."""
-    out[0] = PASS
-    offered = 1 if t.interaction == OPTIONAL else 0
+    offered = 0
+    if t.interaction == OPTIONAL:
+        offered = append(out, offered, PASS)
     payable = has_cards(t, seat, PRICE)
     for other in seats(t):
         if other != seat and has_cards(t, other, 1):
-            out[offered] = challenging(t, seat, other)
-            offered += 1
+            offered = append(out, offered, challenging(t, seat, other))
             for shape in range(num_shapes(t)):
                 if payable and (t.hand_shapes == HIDDEN or num_of_shape(t, t.hand[other], shape) > 0):
-                    out[offered] = asking(t, seat, other, shape)
-                    offered += 1
+                    offered = append(out, offered, asking(t, seat, other, shape))
     return offered
 
 
-def offer_shape(t: Table, seat: int, shape: int, out: Row, offered: int) -> int:
-    """Write every card of a shape in hand. Return the number of candidates so far."""
-    first = t.first_of[shape]
-    for card in range(first, first + t.kinds_of[shape]):
-        if t.hand[seat][card] > 0:
-            out[offered] = first_card(t) + card
-            offered += 1
+def offer_response(t: Table, seat: int, out: Row) -> int:
+    """Write `decline`, unless that was done too often, and every card of the asked shape.
+
+    Return their number.
+    """
+    offered = 0
+    if why_not_say(t, seat, DECLINE) == 0:
+        offered = append(out, offered, DECLINE)
+    return offer_shape(t, seat, t.want, out, offered)
+
+
+def offer_payment(t: Table, seat: int, out: Row) -> int:
+    """Write every card that may be given in return. Return their number."""
+    offered = 0
+    for card in range(t.cards):
+        if why_not_give_back(t, seat, card) == 0:
+            offered = append(out, offered, first_card(t) + card)
     return offered
 
 
 def offer_plays(t: Table, seat: int, out: Row) -> int:
-    """Write both faces of every card in hand. Return their number."""
+    """Write every card in hand with each face that is a choice of its own.
+
+    Return their number.
+    """
     offered = 0
     for card in range(t.cards):
         if t.hand[seat][card] > 0:
-            out[offered] = first_play(t) + playing(card, 0)
-            out[offered + 1] = first_play(t) + playing(card, 1)
-            offered += 2
+            for face in range(2):
+                if why_not_play(t, card, face) == 0:
+                    offered = append(out, offered, first_play(t) + playing(card, face))
     return offered
 
 
@@ -107,13 +115,11 @@ def offer_taking(t: Table, seat: int, out: Row) -> int:
     if t.loot_view != FACES:
         for shape in range(num_shapes(t)):
             if num_of_shape(t, t.hand[t.loser], shape) > 0:
-                out[offered] = first_take(t) + shape
-                offered += 1
+                offered = append(out, offered, first_take(t) + shape)
         return offered
     for card in range(t.cards):
         if num_seen_by_taker(t, card) > 0:
-            out[offered] = first_card(t) + card
-            offered += 1
+            offered = append(out, offered, first_card(t) + card)
     return offered
 
 
@@ -122,10 +128,27 @@ def offer_placing(t: Table, seat: int, out: Row) -> int:
 
     Return their number.
     """
-    out[0] = END_TURN
-    offered = 1
+    offered = append(out, 0, END_TURN)
     if t.placed < PLACEMENTS:
         for shape in range(num_shapes(t)):
             if num_in_front(t, seat, shape) < required(t, seat, shape):
                 offered = offer_shape(t, seat, shape, out, offered)
+    return offered
+
+
+def offer_extra(t: Table, seat: int, out: Row) -> int:
+    """Write laying down nothing, and every card in hand. Return their number."""
+    offered = append(out, 0, SKIP_EXTRA)
+    for card in range(t.cards):
+        if t.hand[seat][card] > 0:
+            offered = append(out, offered, first_card(t) + card)
+    return offered
+
+
+def offer_shape(t: Table, seat: int, shape: int, out: Row, offered: int) -> int:
+    """Write every card of a shape in hand. Return the number of actions so far."""
+    first = t.first_of[shape]
+    for card in range(first, first + t.kinds_of[shape]):
+        if t.hand[seat][card] > 0:
+            offered = append(out, offered, first_card(t) + card)
     return offered
