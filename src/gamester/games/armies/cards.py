@@ -10,6 +10,8 @@ from math import factorial
 import msgspec
 
 from gamester.games.armies.groups import GroupFinder, RankCounts
+from gamester.games.armies.rules.packed_cards import RANK_BITS, RANKS_PACKED
+from gamester.games.armies.state import PACKED
 from gamester.games.card_files import parse_toml
 from gamester.games.options import UNSET, Cells, quoted
 from gamester.games.schema import SeatValue
@@ -133,10 +135,18 @@ def facts(cards: Set, seats: int) -> dict[str, Cells]:
         "rank_value": _filled([card.value for card in cards.number], rank_cells, 0),
         "copies": _filled([card.copies for card in cards.number], rank_cells, 0),
         "group_value": _filled([index for index, _ in made], group_cells, UNSET),
-        "kinds": _filled([sum(1 << rank for rank, many in enumerate(takes) if many) for _, takes in made], group_cells, 0),
         "takes": [_filled(takes, rank_cells, 0) for takes in (*(takes for _, takes in made), *[()] * (group_cells - len(made)))],
+        "packed": [_packed(takes) for takes in (*(takes for _, takes in made), *[()] * (group_cells - len(made)))],
         "order_card": [list(order) for order in permutations(range(soldiers))],
     }
+
+
+def _packed(takes: RankCounts) -> list[int]:
+    """Return the cards of a group as the rules pack them."""
+    packed = [0] * PACKED.real
+    for rank, count in enumerate(takes):
+        packed[rank // RANKS_PACKED] |= count << (RANK_BITS * (rank % RANKS_PACKED))
+    return packed
 
 
 def suits(cards: Set) -> tuple[SeatValue, ...]:

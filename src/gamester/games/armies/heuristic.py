@@ -11,7 +11,8 @@ from gamester.games.armies.rules.actions import announce, asking, done, first_gr
 from gamester.games.armies.rules.army import living_at_depth, soldiers_fallen
 from gamester.games.armies.rules.constants import ARRANGE, ASK, PREPARE
 from gamester.games.armies.rules.knowledge import attack_reach, yes_answers
-from gamester.games.armies.rules.present import fits_beside_draft, has_group, must_present, num_drafted, undrafted_cards
+from gamester.games.armies.rules.packed_cards import next_group, packed_undrafted
+from gamester.games.armies.rules.present import has_group, must_present, num_drafted, undrafted_cards
 from gamester.games.armies.rules.questions import why_not_question
 from gamester.games.armies.state import Table
 
@@ -103,8 +104,8 @@ def follow(t: Table, seat: int, laid: int) -> bool:
     depth = num_drafted(t, seat)
     group = t.draft[seat][depth - 1] if depth > 0 else 0
     while True:
-        while group < t.groups and not fits_beside_draft(t, seat, group):
-            group += 1
+        low, middle, high = packed_undrafted(t, seat)
+        group = next_group(t, group, low, middle, high)
         if group < t.groups:
             t.draft[seat][depth] = group
             return True

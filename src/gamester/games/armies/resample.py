@@ -10,7 +10,8 @@ from gamester.core.zones import NONE
 from gamester.games.armies.rules.army import stack
 from gamester.games.armies.rules.constants import A_PASS, ARRANGE, ASK, PASS_SECRET, PRESENT, VOLUNTARY
 from gamester.games.armies.rules.dealing import hand_size, return_to_stock
-from gamester.games.armies.rules.present import draft_group, fits_beside_draft, has_group, must_present
+from gamester.games.armies.rules.packed_cards import next_group, packed_undrafted
+from gamester.games.armies.rules.present import draft_group, has_group, must_present
 from gamester.games.armies.state import Table
 
 TRIES = 2000
@@ -127,16 +128,17 @@ def redraw_draft(t: Table, seat: int, lane: int) -> None:
     stop = 0 if must_present(t, seat) else 1
     group = 0
     for k in range(len(t.draft[seat])):
+        low, middle, high = packed_undrafted(t, seat)
         choices = stop
-        for other in range(group, t.groups):
-            if fits_beside_draft(t, seat, other):
-                choices += 1
+        other = next_group(t, group, low, middle, high)
+        while other < t.groups:
+            choices += 1
+            other = next_group(t, other + 1, low, middle, high)
         chosen = draw_below(lane, k, choices) - stop
         if chosen < 0:
             return
-        while group < t.groups and (chosen > 0 or not fits_beside_draft(t, seat, group)):
-            if fits_beside_draft(t, seat, group):
-                chosen -= 1
-            group += 1
+        group = next_group(t, group, low, middle, high)
+        for _ in range(chosen):
+            group = next_group(t, group + 1, low, middle, high)
         draft_group(t, seat, group)
         stop = 1

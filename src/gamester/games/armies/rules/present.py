@@ -21,6 +21,7 @@ from gamester.games.armies.rules.constants import (
     VOLUNTARY,
 )
 from gamester.games.armies.rules.events import emit_committed, emit_exposed, emit_exposed_nothing
+from gamester.games.armies.rules.packed_cards import next_group, packed_hand
 from gamester.games.armies.state import Table
 
 
@@ -42,41 +43,18 @@ def undrafted_cards(t: Table, seat: int, rank: int) -> int:
     return cards
 
 
-def rank_bits_in_hand(t: Table, seat: int) -> int:
-    """Return the ranks in a hand, as bits."""
-    ranks = 0
-    for rank in range(t.ranks):
-        if t.hand[seat][rank] > 0:
-            ranks |= 1 << rank
-    return ranks
-
-
-def hand_has_group(t: Table, seat: int, group: int) -> bool:
-    """Return True if the hand has the cards of a group."""
-    for rank in range(t.ranks):
-        if t.takes[group][rank] > t.hand[seat][rank]:
-            return False
-    return True
-
-
 def fits_beside_draft(t: Table, seat: int, group: int) -> bool:
     """Return True if the hand has the cards of a group besides those of the draft (AR-20)."""
-    if not hand_has_group(t, seat, group):
-        return False
-    if t.draft[seat][0] != NONE:
-        for rank in range(t.ranks):
-            if t.takes[group][rank] > 0 and t.takes[group][rank] > undrafted_cards(t, seat, rank):
-                return False
+    for rank in range(t.ranks):
+        if t.takes[group][rank] > 0 and t.takes[group][rank] > undrafted_cards(t, seat, rank):
+            return False
     return True
 
 
 def has_group(t: Table, seat: int) -> bool:
     """Return True if the hand makes a group at all (AR-49)."""
-    ranks = rank_bits_in_hand(t, seat)
-    for group in range(t.groups):
-        if t.kinds[group] & ranks == t.kinds[group] and hand_has_group(t, seat, group):
-            return True
-    return False
+    low, middle, high = packed_hand(t, seat)
+    return next_group(t, 0, low, middle, high) < t.groups
 
 
 def must_present(t: Table, seat: int) -> bool:
