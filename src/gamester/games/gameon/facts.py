@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gamester.games.gameon.card_shapes import shape_fits_slot
-from gamester.games.gameon.cards import AREA, BLACK_CARDS, FACES, HAND, Player, Set, bank, called, designs, pack_name, widest
+from gamester.games.gameon.cards import (
+    AREA,
+    BLACK_CARDS,
+    FACES,
+    HAND,
+    GameCard,
+    Player,
+    Set,
+    bank,
+    called,
+    designs,
+    pack_name,
+    widest,
+)
 from gamester.games.gameon.rules.constants import TWO_END
 from gamester.games.gameon.rules.methods.trivia import BITS
 from gamester.games.options import UNSET, Cells
@@ -66,7 +79,7 @@ def facts(cards: Set, seats: int) -> dict[str, Cells]:
         "slot_form": _rows([[form for _, form in row] for row in slots], wide, blacks),
         "face_colour": _rows([[colour for colour, _ in row] for row in shown], FACES, 0),
         "face_form": _rows([[form for _, form in row] for row in shown], FACES, 0),
-        "matches": [[_colours(cards, design, form) for form in cards.head.shapes] for design in faces],
+        "fills": [[*(_filled(cards, design, game) for game in games), *[0] * (blacks + 1)] for design in faces],
         "deck_cards": [_count(cards.lists[name], faces) for name in cards.decks.values()],
         "answer": [question.right for question in bank(cards).questions],
     }
@@ -86,10 +99,10 @@ def _rows(rows: Sequence[Sequence[int]], wide: int, blacks: int) -> list[list[in
     return [[*row, *[UNSET] * (wide - len(row))] for row in (*rows, *[()] * (blacks + 1))]
 
 
-def _colours(cards: Set, design: Sequence[str], form: str) -> int:
-    """Return the colours of the slots of a form that a card fills, as bits."""
-    fits = [any(shape_fits_slot(cards.shape(face), (colour, form)) for face in design) for colour in cards.colours]
-    return sum(1 << k for k, fit in enumerate(fits) if fit)
+def _filled(cards: Set, design: Sequence[str], game: GameCard) -> int:
+    """Return the slots of a Game Card that a card fills as printed, as bits."""
+    fits = [any(shape_fits_slot(cards.shape(face), cards.shape(slot)) for face in design) for slot in game.shapes]
+    return sum(1 << slot for slot, fit in enumerate(fits) if fit)
 
 
 def _count(listed: Sequence[Player], faces: Sequence[tuple[str, ...]]) -> list[int]:

@@ -3,6 +3,7 @@
 It values cards, builds a plan for the round in the draft zone, and plays its first step.
 """
 
+from gamester.core.lists import has_bit
 from gamester.core.rng import WORD, mix, scaled
 from gamester.core.seats import seats
 from gamester.core.zones import NONE
@@ -20,7 +21,15 @@ from gamester.games.gameon.rules.actions import (
 from gamester.games.gameon.rules.candidate_actions import num_targets, target_at
 from gamester.games.gameon.rules.constants import FACE_DOWN, METHOD_VOTE, NO_CONTEST
 from gamester.games.gameon.rules.contests import is_judge
-from gamester.games.gameon.rules.draft import converted_colour, draft_play, draft_targets, is_card_drafted, why_not_convert, why_not_target
+from gamester.games.gameon.rules.draft import (
+    converted_colour,
+    draft_play,
+    drafted_places,
+    drafted_slots,
+    slots_fillable,
+    why_not_convert,
+    why_not_target,
+)
 from gamester.games.gameon.rules.hands import pile_size
 from gamester.games.gameon.rules.matching import card_placed, fits_slot, has_form, is_game_card, is_slot, slots_missing
 from gamester.games.gameon.rules.methods import num_options, option_at
@@ -74,21 +83,26 @@ def num_rivals(t: Table, seat: int, area: int) -> int:
     return factor
 
 
-def is_open(t: Table, seat: int, area: int, slot: int) -> bool:
-    """Return True for a slot of the Play Area that the seat has yet to fill, with its draft."""
+def slots_to_fill(t: Table, seat: int, area: int) -> int:
+    """Return the slots of the Play Area that a seat has yet to fill, as bits.
+
+    Slots of its draft are filled.
+    """
     game = t.area[area]
-    if not is_slot(t, game, slot) or card_placed(t, seat, area, slot) != NONE:
-        return False
-    return not draft_targets(t, seat, game, slot)
+    slots = 0
+    for slot in range(slot_places(t)):
+        if is_slot(t, game, slot) and card_placed(t, seat, area, slot) == NONE:
+            slots |= 1 << slot
+    return slots - (slots & drafted_slots(t, seat, game))
 
 
 def cheapest_card_for(t: Table, seat: int, game: int, slot: int, plain_only: bool) -> int:
     """Return the hand place of the cheapest unused card for a slot, or NONE."""
     found = NONE
-    turned = converted_colour(t, seat)
+    turned, drafted = converted_colour(t, seat), drafted_places(t, seat)
     for place in range(t.hand_n[seat]):
         card = t.hand[seat][place]
-        if not is_card_drafted(t, seat, place) and fits_slot(t, card, turned, game, slot):
+        if not has_bit(drafted, place) and fits_slot(t, card, turned, game, slot):
             if is_plain(t, card):
                 return place
             found = place
@@ -98,8 +112,9 @@ def cheapest_card_for(t: Table, seat: int, game: int, slot: int, plain_only: boo
 def is_last_of_form(t: Table, seat: int, card: int) -> bool:
     """Return True if no other card in hand that the draft does not use has the form of this one: a hand of many forms defends best."""
     many = 0
+    drafted = drafted_places(t, seat)
     for place in range(t.hand_n[seat]):
-        if not is_card_drafted(t, seat, place):
+        if not has_bit(drafted, place):
             many += 1 if has_form(t, t.hand[seat][place], t.face_form[card][0]) else 0
     return many < 2
 
@@ -176,8 +191,11 @@ def complete_card(t: Table, seat: int, area: int) -> int:
     if not is_game_card(t, game):
         return NEVER
     cost = 0
+    slots = slots_to_fill(t, seat, area)
+    if slots & slots_fillable(t, seat, game) != slots:
+        return NEVER
     for slot in range(slot_places(t)):
-        if is_open(t, seat, area, slot):
+        if has_bit(slots, slot):
             place = cheapest_card_for(t, seat, game, slot, False)
             if place < 0:
                 return NEVER
@@ -199,9 +217,10 @@ def draft_steals(t: Table, seat: int, reserve: int) -> int:
         best, most, card, on = NONE, 0, NONE, NONE
         for number in range(len(t.area), num_targets(t, seat)):
             game = target_at(t, seat, number)
-            if why_not_target(t, seat, game) == 0 and not draft_targets(t, seat, game, NONE):
+            if why_not_target(t, seat, game) == 0 and drafted_slots(t, seat, game) == 0:
+                slots = slots_fillable(t, seat, game)
                 for slot in range(slot_places(t)):
-                    place = cheapest_card_for(t, seat, game, slot, True) if is_slot(t, game, slot) else NONE
+                    place = cheapest_card_for(t, seat, game, slot, True) if has_bit(slots, slot) else NONE
                     if can_spend(t, seat, place, reserve):
                         worth = value_of(t, game) * STEAL // 1000 - cost_of(t, seat, t.hand[seat][place])
                         if worth > most:
@@ -222,8 +241,9 @@ def draft_placements(t: Table, seat: int, reserve: int) -> int:
             game = t.area[area]
             if is_game_card(t, game):
                 share = value_of(t, game) * PLACED // 1000 // num_slots(t, game)
+                slots = slots_to_fill(t, seat, area) & slots_fillable(t, seat, game)
                 for slot in range(slot_places(t)):
-                    if share >= most and is_open(t, seat, area, slot):
+                    if share >= most and has_bit(slots, slot):
                         place = cheapest_card_for(t, seat, game, slot, not is_near_end(t, seat))
                         if can_spend(t, seat, place, reserve):
                             best, most, card, on = game, share + 1, place, slot

@@ -66,13 +66,25 @@ def test_facts_fill_the_table(seats: int) -> None:
     assert get_game("gameon").rules.actions(new_setup("gameon", seats).t) == 1869  # section d
 
 
+def colours_filled(printed: dict[str, Any], card: int) -> dict[str, set[str]]:
+    """Return the colours of the slots that a Player Card fills, by form."""
+    filled: dict[str, set[str]] = {}
+    for game, bits in zip(base().games, printed["fills"][card], strict=False):
+        for slot, words in enumerate(game.shapes):
+            if bits >> slot & 1:
+                colour, form = words.split()
+                filled.setdefault(form, set()).add(colour)
+    return filled
+
+
 def test_facts_of_our_set() -> None:
     printed: dict[str, Any] = facts(base(), 2)
     assert (printed["wild"], printed["games"], printed["designs"], printed["hand_limit"]) == (4, 54, 19, 3)  # GO-R47
     red_square, black_square, omni = designs(base()).index(("red square",)), 12, 15
-    assert printed["matches"][red_square] == [0b10001, 0, 0]  # GO-62
-    assert printed["matches"][black_square] == [0b11111, 0, 0]  # GO-R07
-    assert printed["matches"][omni] == [0b10001, 0b10010, 0b10100]  # red square, yellow circle, blue triangle
+    assert colours_filled(printed, red_square) == {"square": {"red", "black"}}  # GO-62
+    assert colours_filled(printed, black_square) == {"square": {"red", "yellow", "blue", "white", "black"}}  # GO-R07
+    assert colours_filled(printed, omni) == {"square": {"red", "black"}, "circle": {"yellow", "black"}, "triangle": {"blue", "black"}}
+    assert all(fills[54:] == [0] * 7 for fills in printed["fills"])  # Black Cards and the blank have no slots
     assert printed["face_form"][red_square] == [0, -1, -1] and printed["face_form"][19] == [-1, -1, -1]
     assert printed["slot_form"][6] == [0, 1, 2] and printed["slot_form"][54] == [-1, -1, -1]
     assert [sum(row) for row in printed["deck_cards"]] == [31] * 6

@@ -88,7 +88,7 @@ def test_a_judge_names_the_winner() -> None:
     t, doors = laid.t, laid.game.plain(laid.layout)
     laid.game.rules.deal(t)
     one = next(game for game in range(54) if t.slot_form[game][1] < 0)
-    card = next(card for card in range(19) if t.matches[card][t.slot_form[one][0]] >> t.slot_colour[one][0] & 1)
+    card = next(card for card in range(19) if t.fills[card][one] & 1)
     t.area = [one, -1, -1, -1]
     t.deck = [-1] * 60
     t.deck_n = 0

@@ -1,5 +1,6 @@
-"""Candidate actions: all legal ones except `takeback`, which is for people."""
+"""The legal actions of a seat or the judge, except `takeback`, which is for people."""
 
+from gamester.core.lists import append, has_bit
 from gamester.core.seats import seats
 from gamester.core.zones import NONE, Row
 from gamester.games.gameon.rules.actions import (
@@ -17,100 +18,125 @@ from gamester.games.gameon.rules.actions import (
     reject,
     slot_places,
 )
-from gamester.games.gameon.rules.constants import ACTION, METHOD_VOTE, NEVER, NO_CONTEST
-from gamester.games.gameon.rules.contests import is_judge
-from gamester.games.gameon.rules.draft import converted_colour, is_card_drafted, is_draft_empty
-from gamester.games.gameon.rules.matching import card_placed, fits_slot, is_game_card, is_slot, may_raid
+from gamester.games.gameon.rules.constants import ACTION, METHOD_VOTE, NO_CONTEST
+from gamester.games.gameon.rules.contests import is_judge, why_not_choose
+from gamester.games.gameon.rules.draft import (
+    converted_colour,
+    drafted_places,
+    drafted_slots,
+    is_draft_empty,
+    slots_fillable,
+    why_not_act,
+    why_not_convert,
+    why_not_redraw,
+)
+from gamester.games.gameon.rules.matching import empty_slots, fits_slot, is_game_card, may_raid
+from gamester.games.gameon.rules.steals import why_not_answer, why_not_defend
+from gamester.games.gameon.rules.voting import is_other_method, may_propose, why_not_vote
 from gamester.games.gameon.state import Table
 
 
 def offers(t: Table, seat: int, out: Row) -> int:
-    """Write the candidate actions of a seat or the judge. Return their number."""
-    if t.ended != 0:
-        return 0
+    """Write what a seat or the judge may do now. Return the number of actions."""
     if t.contest != NO_CONTEST:
         return offer_choices(t, seat, out)
-    if is_judge(t, seat) or t.asked[seat] == 0:
+    if is_judge(t, seat):
         return 0
-    if t.phase == METHOD_VOTE:
-        out[0], out[1] = accept(t), reject(t)
-        return 2
-    return offer_action(t, seat, out) if t.phase == ACTION else offer_answers(t, seat, out)
+    if t.phase == ACTION:
+        return offer_action(t, seat, out)
+    return offer_votes(t, seat, out) if t.phase == METHOD_VOTE else offer_answers(t, seat, out)
 
 
 def offer_choices(t: Table, seat: int, out: Row) -> int:
-    """Write the choices of a contest. Return their number."""
+    """Write the open choices of a contest. Return their number."""
+    offered = 0
     for choice in range(CHOICES):
-        out[choice] = first_choice(t) + choice
-    return CHOICES
+        if why_not_choose(t, seat, choice) == 0:
+            offered = append(out, offered, first_choice(t) + choice)
+    return offered
+
+
+def offer_votes(t: Table, seat: int, out: Row) -> int:
+    """Write both votes. Return their number."""
+    if why_not_vote(t, seat) != 0:
+        return 0
+    out[0], out[1] = accept(t), reject(t)
+    return 2
 
 
 def offer_answers(t: Table, seat: int, out: Row) -> int:
-    """Write a defence with every card in hand, and `compete`. Return their number."""
+    """Write every card in hand that defends, and `compete`. Return their number."""
+    if why_not_answer(t, seat) != 0:
+        return 0
+    offered = 0
     for place in range(t.hand_n[seat]):
-        out[place] = first_defend(t) + place
-    out[t.hand_n[seat]] = compete(t)
-    return t.hand_n[seat] + 1
+        if why_not_defend(t, seat, place) == 0:
+            offered = append(out, offered, first_defend(t) + place)
+    return append(out, offered, compete(t))
 
 
 def offer_action(t: Table, seat: int, out: Row) -> int:
-    """Write plays and steals that fit, proposals, and `done`. Return their number.
+    """Write plays, steals, conversions, the redraw, proposals and `done`.
 
-    If the draft is empty, conversions and the redraw are candidates too.
+    Return their number.
     """
-    if t.ready[seat] != 0:
+    if why_not_act(t, seat) != 0:
         return 0
-    offered = offer_steals(t, seat, out, offer_claims(t, seat, out))
+    offered = offer_claims(t, seat, out)
+    offered = offer_steals(t, seat, out, offered)
     if is_draft_empty(t, seat):
         for place in range(t.won_n[seat]):
-            if t.convert[t.won[seat][place]] != NONE:
-                out[offered] = first_convert(t) + t.won[seat][place]
-                offered += 1
-        out[offered] = redraw(t)
-        offered += 1
-    if t.allow_method_change != NEVER and t.proposed[seat] == NONE:
+            if why_not_convert(t, seat, t.won[seat][place]) == 0:
+                offered = append(out, offered, first_convert(t) + t.won[seat][place])
+        if why_not_redraw(t, seat) == 0:
+            offered = append(out, offered, redraw(t))
+    if may_propose(t, seat):
         for method in range(METHODS):
-            out[offered] = first_proposal(t) + method
-            offered += 1
-    out[offered] = done(t)
-    return offered + 1
+            if is_other_method(t, method):
+                offered = append(out, offered, first_proposal(t) + method)
+    return append(out, offered, done(t))
 
 
 def offer_claims(t: Table, seat: int, out: Row) -> int:
-    """Write plays on the Play Area. Return the number of candidates."""
+    """Write plays on the Play Area. Return their number."""
     offered = 0
     for area in range(len(t.area)):
         game = t.area[area]
         if is_game_card(t, game):
-            for slot in range(slot_places(t)):
-                if is_slot(t, game, slot) and card_placed(t, seat, area, slot) == NONE:
-                    offered = offer_slot(t, seat, game, slot, out, offered)
+            slots = slots_fillable(t, seat, game) & empty_slots(t, seat, area)
+            if slots != 0:
+                # A slot of the draft is empty until the reveal.
+                offered = offer_plays(t, seat, game, slots - (slots & drafted_slots(t, seat, game)), out, offered)
     return offered
 
 
 def offer_steals(t: Table, seat: int, out: Row, offered: int) -> int:
-    """Write plays on the Game Cards of others.
+    """Write plays on the Game Cards of others, one to a Game Card (GO-R20).
 
-    Return the number of candidates so far.
+    Return the number of actions so far.
     """
     for other in seats(t):
         if other != seat:
             for won in range(t.won_n[other]):
                 game = t.won[other][won]
                 if may_raid(t, seat, game):
-                    for slot in range(slot_places(t)):
-                        if is_slot(t, game, slot):
-                            offered = offer_slot(t, seat, game, slot, out, offered)
+                    slots = slots_fillable(t, seat, game)
+                    if slots != 0 and drafted_slots(t, seat, game) == 0:
+                        offered = offer_plays(t, seat, game, slots, out, offered)
     return offered
 
 
-def offer_slot(t: Table, seat: int, game: int, slot: int, out: Row, offered: int) -> int:
-    """Write every undrafted card in hand that fits a slot. Return the number so far."""
-    turned = converted_colour(t, seat)
-    for place in range(t.hand_n[seat]):
-        if fits_slot(t, t.hand[seat][place], turned, game, slot) and not is_card_drafted(t, seat, place):
-            out[offered] = playing(t, place, game, slot)
-            offered += 1
+def offer_plays(t: Table, seat: int, game: int, slots: int, out: Row, offered: int) -> int:
+    """Write every card in hand on each of these slots that it fits.
+
+    Cards that the draft uses are left out. Return the number of actions so far.
+    """
+    turned, drafted = converted_colour(t, seat), drafted_places(t, seat)
+    for slot in range(slot_places(t)):
+        if has_bit(slots, slot):
+            for place in range(t.hand_n[seat]):
+                if not has_bit(drafted, place) and fits_slot(t, t.hand[seat][place], turned, game, slot):
+                    offered = append(out, offered, playing(t, place, game, slot))
     return offered
 
 

@@ -3,7 +3,7 @@
 Then the commitment. (GO-23, GO-26 .. GO-35, GO-R02 .. GO-R14)
 """
 
-from gamester.core.lists import append, clear
+from gamester.core.lists import append, clear, has_bit
 from gamester.core.zones import NONE
 from gamester.games.gameon.rules.actions import game_of, place_of, playing, slot_of
 from gamester.games.gameon.rules.constants import (
@@ -37,7 +37,7 @@ from gamester.games.gameon.rules.events import (
     emit_showed_redraw,
 )
 from gamester.games.gameon.rules.hands import pile_size
-from gamester.games.gameon.rules.matching import area_of, card_placed, fits_slot, is_slot
+from gamester.games.gameon.rules.matching import area_of, card_placed, fits_slot, is_slot, slots_filled
 from gamester.games.gameon.rules.reveal import reveal_draft
 from gamester.games.gameon.state import Table
 
@@ -60,21 +60,39 @@ def why_not_act(t: Table, seat: int) -> int:
 
 
 # questions --------------------------------------------------------------------------------------------------------------
+def drafted_places(t: Table, seat: int) -> int:
+    """Return the places of the hand that the draft uses, as bits."""
+    places = 0
+    for step in range(t.draft_n[seat]):
+        places |= 1 << place_of(t, t.draft[seat][step])
+    return places
+
+
+def drafted_slots(t: Table, seat: int, game: int) -> int:
+    """Return the slots of a Game Card that the draft plays on, as bits."""
+    slots = 0
+    for step in range(t.draft_n[seat]):
+        if game_of(t, t.draft[seat][step]) == game:
+            slots |= 1 << slot_of(t, t.draft[seat][step])
+    return slots
+
+
 def is_card_drafted(t: Table, seat: int, place: int) -> bool:
     """Return True if the draft uses the card in this place of the hand."""
-    for step in range(t.draft_n[seat]):
-        if place_of(t, t.draft[seat][step]) == place:
-            return True
-    return False
+    return has_bit(drafted_places(t, seat), place)
 
 
-def draft_targets(t: Table, seat: int, game: int, slot: int) -> bool:
-    """Return True if the draft plays on this slot of a Game Card; with slot NONE, on any slot of it."""
-    for step in range(t.draft_n[seat]):
-        play = t.draft[seat][step]
-        if game_of(t, play) == game and (slot == NONE or slot_of(t, play) == slot):
-            return True
-    return False
+def slots_fillable(t: Table, seat: int, game: int) -> int:
+    """Return the slots of a Game Card that a card in hand goes on, as bits.
+
+    Cards that the draft uses do not count; slots that are taken do.
+    """
+    turned, drafted = converted_colour(t, seat), drafted_places(t, seat)
+    slots = 0
+    for place in range(t.hand_n[seat]):
+        if not has_bit(drafted, place):
+            slots |= slots_filled(t, t.hand[seat][place], turned, game)
+    return slots
 
 
 def is_draft_empty(t: Table, seat: int) -> bool:
@@ -113,10 +131,11 @@ def why_not_slot(t: Table, seat: int, game: int, slot: int) -> int:
     """
     if not is_slot(t, game, slot):
         return GO_02
-    if draft_targets(t, seat, game, slot):
+    drafted = drafted_slots(t, seat, game)
+    if has_bit(drafted, slot):
         return GO_03
     if t.keeper[game] != NONE:
-        return GO_R20 if draft_targets(t, seat, game, NONE) else 0
+        return GO_R20 if drafted != 0 else 0
     return GO_03 if card_placed(t, seat, area_of(t, game), slot) != NONE else 0
 
 

@@ -44,8 +44,22 @@ def colour_used(t: Table, design: int, turned: int, game: int, slot: int) -> int
 def fits_slot(t: Table, design: int, turned: int, game: int, slot: int) -> bool:
     """Return True if a card, turned into a colour or as printed, goes on a slot that there is."""
     if turned == NONE:
-        return has_bit(t.matches[design][t.slot_form[game][slot]], t.slot_colour[game][slot])
+        return has_bit(t.fills[design][game], slot)
     return colour_used(t, design, turned, game, slot) != NONE
+
+
+def slots_filled(t: Table, design: int, turned: int, game: int) -> int:
+    """Return the slots of a Game Card that a card goes on, as bits.
+
+    `turned` is the colour of the hand, or NONE.
+    """
+    if turned == NONE:
+        return t.fills[design][game]
+    slots = 0
+    for slot in range(slot_places(t)):
+        if is_slot(t, game, slot) and fits_slot(t, design, turned, game, slot):
+            slots |= 1 << slot
+    return slots
 
 
 def has_form(t: Table, design: int, form: int) -> bool:
@@ -81,6 +95,18 @@ def placed_index(t: Table, area: int, slot: int) -> int:
 def card_placed(t: Table, seat: int, area: int, slot: int) -> int:
     """Return the card that a seat has placed on a slot of the Play Area, or NONE."""
     return t.placed[seat][placed_index(t, area, slot)]
+
+
+def empty_slots(t: Table, seat: int, area: int) -> int:
+    """Return the slots of the Play Area on which a seat has placed no card, as bits.
+
+    The bits of slots that the Game Card does not show are set too.
+    """
+    slots = 0
+    for slot in range(slot_places(t)):
+        if card_placed(t, seat, area, slot) == NONE:
+            slots |= 1 << slot
+    return slots
 
 
 def slots_missing(t: Table, seat: int, area: int) -> int:

@@ -12,9 +12,17 @@ from gamester.games.gameon.state import Table
 MOST = 3  # most proposals of a seat in a game
 
 
-def is_method(t: Table, method: int) -> bool:
-    """Return True for a method that this table can play: trivia only with questions."""
-    return method < METHODS and (method != TRIVIA or t.questions > 0)
+def is_other_method(t: Table, method: int) -> bool:
+    """Return True for a method that can be changed to: trivia only with questions."""
+    return method < METHODS and method != t.method and (method != TRIVIA or t.questions > 0)
+
+
+def may_propose(t: Table, seat: int) -> bool:
+    """Return True while a seat may propose a method: once a round, three times a game.
+
+    As an option nobody ever may (GO-R39).
+    """
+    return t.allow_method_change != NEVER and t.proposed[seat] == NONE and t.proposals[seat] < MOST
 
 
 def why_not_propose(t: Table, seat: int, method: int) -> int:
@@ -26,9 +34,7 @@ def why_not_propose(t: Table, seat: int, method: int) -> int:
     clause = why_not_act(t, seat)
     if clause != 0:
         return clause
-    if t.allow_method_change == NEVER or not is_method(t, method) or method == t.method:
-        return GO_R39
-    return GO_R39 if t.proposed[seat] != NONE or t.proposals[seat] >= MOST else 0
+    return 0 if may_propose(t, seat) and is_other_method(t, method) else GO_R39
 
 
 def propose(t: Table, seat: int, method: int) -> None:
