@@ -1,4 +1,4 @@
-# Few verbs: play, check, test, prove, bench, shots, lint (and env, which they all make for themselves; clean takes it away).
+# Few verbs: play, check, test, prove, bench, shots, docs, lint (and env, which they all make for themselves; clean takes it away).
 # Of what is installed: lock (write deploy/lock.txt anew), floors, newest, locked (play with the lowest versions, the newest, the lock).
 #   make play ARGS="--port 9000"      make test ARGS="-k armies"      make prove GAMES=50000      GAMESTER_SEED=7 make test
 # Needs Python 3.11 or newer with its venv module, nothing else; PYTHON=... names one. Quick the second time: stamps in .venv.
@@ -6,7 +6,7 @@
 SHELL := /bin/sh
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play check test prove bench bench-house bench-minds shots lint lock floors newest locked env clean browser
+.PHONY: help play check test prove bench bench-house bench-minds shots docs lint lock floors newest locked env clean browser
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -51,6 +51,11 @@ bench-house: $(VENV)/with-bench
 
 shots: $(VENV)/with-test browser
 	@$(BIN)/python -m tests.support.screenshots $(ARGS)
+
+# -W makes a broken link an error. The first page is .cache/docs/index.html.
+docs: $(VENV)/with-docs
+	@$(BIN)/python -m sphinx -q -W --keep-going -c docs . .cache/docs $(ARGS)
+	@echo "The site is in .cache/docs: open .cache/docs/index.html."
 
 lint: $(VENV)/with-test
 	@$(BIN)/ruff check .
@@ -104,6 +109,11 @@ $(VENV)/with-test: $(CONSTRAINTS) pyproject.toml
 $(VENV)/with-bench: $(CONSTRAINTS) pyproject.toml
 	@echo "Installing gamester[test,bench] ..."
 	@$(PIP) -c $(CONSTRAINTS) -e '.[test,bench]' || { echo "$(UNLOCKED)" >&2; $(PIP) -e '.[test,bench]'; }
+	@touch $@
+
+$(VENV)/with-docs: $(CONSTRAINTS) pyproject.toml
+	@echo "Installing gamester[docs,envs] ..."
+	@$(PIP) -c $(CONSTRAINTS) -e '.[docs,envs]' || { echo "$(UNLOCKED)" >&2; $(PIP) -e '.[docs,envs]'; }
 	@touch $@
 
 # Without a browser the tests that need one cannot run, so this says what is missing and stops.

@@ -86,7 +86,7 @@ def test_a_backup_is_made_and_put_back_as_it_is_told(tmp_path: Path) -> None:
     house = Server(folder)
     path, since = house.lay("you", "person"), ""
     blocks = re.findall(
-        r"^```\n(.*?)^```", read("docs/how-to/operate.md").partition("## Backup")[2].partition("\n## ")[0], re.DOTALL | re.MULTILINE
+        r"^```sh\n(.*?)^```", read("docs/how-to/operate.md").partition("## Backup")[2].partition("\n## ")[0], re.DOTALL | re.MULTILINE
     )
     try:
         for block in blocks:

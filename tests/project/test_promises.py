@@ -21,7 +21,7 @@ def test_the_page_states_ten_promises() -> None:
 
 @pytest.mark.parametrize("text", [pytest.param(text, id=name) for name, _, text in PROMISES])
 def test_the_command_of_a_promise_names_tests(text: str) -> None:
-    (command,) = re.findall(r"^```\n(.*?)\n```", text, re.DOTALL | re.MULTILINE)
+    (command,) = re.findall(r"^```sh\n(.*?)\n```", text, re.DOTALL | re.MULTILINE)
     make, prove, games, arguments = shlex.split(command)
     assert (make, prove) == ("make", "prove") and re.fullmatch(r"GAMES=\d+", games)
     paths = arguments.removeprefix("ARGS=").split()

@@ -38,7 +38,7 @@ http {{
 
 def blocks() -> tuple[str, str]:
     """Return the documented parts of the `http` block and the `server` block."""
-    told = re.findall(r"^```\n(.*?)^```", (HERE / "docs/how-to/operate.md").read_text("utf-8"), re.DOTALL | re.MULTILINE)
+    told = re.findall(r"^```text\n(.*?)^```", (HERE / "docs/how-to/operate.md").read_text("utf-8"), re.DOTALL | re.MULTILINE)
     once, server = [block for block in told if "$" in block]
     return once, server
 

@@ -283,7 +283,7 @@ def ladder_page(ladders: Sequence[LadderResults], title: str, command: str) -> s
         "an interval is meant to hold what is true 95 times in a hundred, and counts a deal with all its seatings as one draw.",
         "The rating is OpenSkill's (Plackett and Luce, 25 at first). `search-N` thinks for N iterations over every decision.",
         "",
-        "```",
+        "```sh",
         command,
         "```",
         "",

@@ -59,7 +59,7 @@ def test_every_example_of_the_law_of_armies_is_there() -> None:
 
 
 def test_the_example_of_the_docs_passes() -> None:
-    block = re.search(r"^```\n(case .*?)^```", DOCS.read_text(), re.DOTALL | re.MULTILINE)
+    block = re.search(r"^```text\n(case .*?)^```", DOCS.read_text(), re.DOTALL | re.MULTILINE)
     assert block is not None
     tally = run_file("docs", block[1], in_plain=True)
     assert (tally.passed, tally.failures) == (1, [])
