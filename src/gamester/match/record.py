@@ -34,10 +34,18 @@ class HashChain:
     def add(self, lines: Sequence[str], match: Match) -> str:
         """Return the check that closes these lines, `#1a2b3c4d`."""
         stamp = blake2b("\n".join([self.last, *lines, ""]).encode(), digest_size=CHECK_LENGTH // 2)
-        older = match.game.earlier(match.header.rules)
-        stamp.update(match.layout.bytes(match.table, older.lacked if older else frozenset()))
+        stamp.update(match.layout.bytes(match.table, _unchecked_zones(match)))
         self.last = stamp.hexdigest()
         return f"#{self.last}"
+
+
+def _unchecked_zones(match: Match) -> frozenset[str]:
+    """Return the zones that checks leave out.
+
+    They came after records of this rules number were written. The header has each house rule that is not its default.
+    """
+    older = match.game.earlier(match.header.rules)
+    return frozenset(getattr(match.game.names, "LATER_OPTIONS", ())) | (older.lacked if older else frozenset())
 
 
 def header_lines(header: Header) -> list[str]:

@@ -1,12 +1,16 @@
 """R1, R6: records that were kept. They must open to the same bytes for as long as their rules number is played here.
 
-A new one is what `gamester simulate armies --games 1 --seed stored --records FOLDER` writes. One that no longer holds says that
-the same seed and acts now give another game: raise RULES in `text.py`, let `EARLIER` read the old number as it was played, and
-store records of the new one. Those of an old number stay: they are the proof that it is still read.
+A new one is what `gamester simulate armies --games 1 --seed stored --records FOLDER` writes. If none of a game holds after an
+option was added, name it in `LATER_OPTIONS` of `text.py`. If one no longer holds because the same seed and acts now give another
+game, raise RULES in `text.py`, let `EARLIER` read the old number as it was played, and store records of the new one with
+`python -m tests.support.stored_records`. Those of an old number stay: they are the proof that it is still read.
 """
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -16,8 +20,11 @@ from gamester.match.match import Match
 from gamester.match.moves import InvalidLog
 from gamester.match.positions.position import format_position, parse_position
 from gamester.match.record import read_record, verify, write_record
+from tests.support import toy_game as toy
+from tests.support.stored_records import FOLDER, store_anew
 
-RECORDS = sorted((Path(__file__).resolve().parents[2] / "data" / "records").glob("*.txt"))
+RECORDS = sorted(FOLDER.glob("*.txt"))
+ROOT = Path(__file__).resolve().parents[3]
 OURS = [slug for slug in game_slugs() if get_game(slug).home.startswith("gamester.")]
 
 
@@ -114,6 +121,51 @@ def test_acts_of_an_old_number_that_do_not_fit_are_refused_by_its_rules() -> Non
     match = read_record(next(path for path in RECORDS if path.stem == "gameon-2-dice").read_text("utf-8"))
     with pytest.raises(InvalidLog, match="GO-08"):
         match.redo(0, "commit nothing")
+
+
+NEW_OPTION = [
+    (
+        "state.py",
+        '    cards: int = fact("cards in a suit")\n',
+        '    cards: int = fact("cards in a suit")\n    ties: int = fact("reading of ties")\n',
+    ),
+    ("text.py", "import Number,", "import Choice, Number,"),
+    ("text.py", 'has a suit?"),)', 'has a suit?"), Choice("ties", ("stay", "burn"), ruling="GS-08"))'),
+]
+NAMED = ("text.py", "SHAPES = ", 'LATER_OPTIONS = ("ties",)\nSHAPES = ')
+
+
+@pytest.mark.parametrize(("edits", "holds"), [([*NEW_OPTION, NAMED], True), (NEW_OPTION, False)], ids=["named", "forgotten"])
+def test_a_new_option_leaves_stored_records_valid(edits: list[tuple[str, str, str]], holds: bool, tmp_path: Path) -> None:
+    """An option that came later, at its default, changes no check of a record, if `LATER_OPTIONS` names it."""
+    before, after = tmp_path / "before", tmp_path / "after"
+    for folder, changes in ((before, []), (after, edits)):
+        folder.mkdir()
+        toy.plant(folder, "toy", changes)
+
+    def gamester(folder: Path, *words: str) -> int:
+        path = os.pathsep.join([str(folder), str(ROOT / "src")])
+        return subprocess.run([sys.executable, "-m", "gamester", *words], cwd=tmp_path, env={**os.environ, "PYTHONPATH": path}).returncode
+
+    assert gamester(before, "simulate", "toy", "--games", "1", "--plain", "--records", ".") == 0
+    assert gamester(before, "verify", "toy-0.txt") == 0
+    assert gamester(after, "verify", "toy-0.txt") == (0 if holds else 1)
+
+
+@pytest.mark.parametrize("slug", OURS)
+def test_later_options_are_options(slug: str) -> None:
+    names = get_game(slug).names
+    assert set(getattr(names, "LATER_OPTIONS", ())) <= {option.name for option in names.OPTIONS}
+
+
+def test_records_of_a_risen_number_are_stored_by_one_command(tmp_path: Path) -> None:
+    """Every record of the newest stored number is played again by today's; where all are there, nothing happens."""
+    old = next(path for path in RECORDS if path.stem == "armies-3-skirmish")
+    (tmp_path / old.name).write_text(numbered(old.read_text("utf-8"), 0), "utf-8")
+    (stored,) = store_anew("armies", tmp_path)
+    assert stored.name == "armies-3-skirmish-rules1.txt" and verify(stored.read_text("utf-8")).holds
+    assert stored.read_text("utf-8").splitlines()[:10] == old.read_text("utf-8").splitlines()[:10]
+    assert store_anew("armies", tmp_path) == []
 
 
 @pytest.mark.parametrize("slug", OURS)
