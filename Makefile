@@ -112,8 +112,8 @@ $(VENV)/with-bench: $(CONSTRAINTS) pyproject.toml
 	@touch $@
 
 $(VENV)/with-docs: $(CONSTRAINTS) pyproject.toml
-	@echo "Installing gamester[docs,envs] ..."
-	@$(PIP) -c $(CONSTRAINTS) -e '.[docs,envs]' || { echo "$(UNLOCKED)" >&2; $(PIP) -e '.[docs,envs]'; }
+	@echo "Installing gamester[docs,envs,terminal] ..."
+	@$(PIP) -c $(CONSTRAINTS) -e '.[docs,envs,terminal]' || { echo "$(UNLOCKED)" >&2; $(PIP) -e '.[docs,envs,terminal]'; }
 	@touch $@
 
 # Without a browser the tests that need one cannot run, so this says what is missing and stops.
