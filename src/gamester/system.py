@@ -267,14 +267,20 @@ MATHS_FLAGS = () if sys.platform == "win32" else ("-lm",)
 
 
 def extension_flags() -> tuple[str, ...]:
-    """Return what the linker needs for a library that Python loads and that calls Python."""
+    """Return the flags that the linker needs for a library of this kind.
+
+    Python loads the library, and the library calls Python.
+    """
     if sys.platform == "win32":
         return f"-L{Path(sys.base_prefix, 'libs')}", "-lpython3"
     return ("-undefined", "dynamic_lookup") if sys.platform == "darwin" else ()
 
 
 def close_library(library: Any) -> None:
-    """Let go of a library that `ctypes` has opened: the system would open no other at its path."""
+    """Let go of a library that `ctypes` has opened.
+
+    The system would open no other at its path.
+    """
     import _ctypes
 
     close = getattr(_ctypes, "dlclose", None) or getattr(_ctypes, "FreeLibrary", None)

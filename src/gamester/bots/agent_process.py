@@ -39,7 +39,10 @@ class AgentStopped(Exception):
 
 
 class AgentError(Exception):
-    """Raised if a line of an agent is not an answer; the message says what was expected."""
+    """Raised if a line of an agent is not an answer.
+
+    The message says what was expected.
+    """
 
 
 class Line(msgspec.Struct, frozen=True):

@@ -276,7 +276,10 @@ class Arena:
 
     @property
     def world(self) -> str:
-        """The runtime in which games were played so far, or are about to be: `plain`, `compiled`, or one after the other."""
+        """The runtime in which games were played so far, or are about to be.
+
+        It is `plain`, `compiled`, or one after the other.
+        """
         return " and ".join(sorted(self._worlds, reverse=True)) or (COMPILED if self.is_compiled else PLAIN)
 
     @property
@@ -291,7 +294,10 @@ class Arena:
 
     @property
     def chunk(self) -> int:
-        """The games to be played in one call now: few while rules are compiled, so that those after them are played compiled."""
+        """The games to be played in one call now.
+
+        They are few while rules are compiled, so that those after them are played compiled.
+        """
         if self.thinking:
             return 1
         if self.is_compiled:
@@ -299,7 +305,10 @@ class Arena:
         return 2 if self._compilation is not None and not self._compilation.why_not else 32
 
     def _entries(self) -> Any:
-        """Return the compiled entry points, or None where the next games are played plain; they are noted."""
+        """Return the compiled entry points, or None where the next games are plain.
+
+        The runtime of these games is noted.
+        """
         entries = self._compilation.entries() if self._compilation else None
         self._worlds.add(PLAIN if entries is None else COMPILED)
         return entries

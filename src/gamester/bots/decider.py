@@ -31,7 +31,10 @@ MAX_PATH = 200
 
 
 class SearchArrays:
-    """Arrays of the tree search: lists of lists if plain, rows of int32 if compiled. `buffers` are what the entry point takes."""
+    """Arrays of the tree search: lists of lists if plain, rows of int32 if compiled.
+
+    `buffers` are what the entry point takes.
+    """
 
     def __init__(self, iterations: int, actions: int, seats: int, plan: SearchParams, in_plain: bool) -> None:
         self.size = size = max_nodes(iterations, in_plain)

@@ -161,7 +161,10 @@ def simulate(
 
 
 def chunks(games: int, size: Callable[[], int]) -> Iterator[tuple[int, int]]:
-    """Yield (first game, number of games) for each part of a simulation. `size` is asked before every part."""
+    """Yield (first game, number of games) for each part of a simulation.
+
+    `size` is asked before every part.
+    """
     first = 0
     while first < games:
         part = min(size(), games - first)

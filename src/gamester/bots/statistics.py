@@ -1,4 +1,7 @@
-"""Means with 95 % intervals: of sampled states, of games, and of differences between variants."""
+"""Means with 95 % intervals.
+
+They are of sampled states, of games, and of differences between variants.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,10 @@ class Estimate(Struct, frozen=True):
 
 
 def mean_estimate(values: Sequence[float]) -> Estimate:
-    """Return the mean of some values; the half-width is 1 if there are fewer than two."""
+    """Return the mean of some values with its interval.
+
+    The half-width is 1 if there are fewer than two values.
+    """
     if len(values) < 2:
         return Estimate(sum(values), 1.0)
     mean = sum(values) / len(values)
@@ -42,7 +48,10 @@ def share_estimate(values: Sequence[float]) -> Estimate:
 
 
 def percent_with_interval(share: Estimate) -> str:
-    """Return a share with its interval between 0 and 100, or that it is too early to say."""
+    """Return a share with its interval, or that it is too early to say.
+
+    The interval lies between 0 and 100.
+    """
     return f"{share.mean:.0%}, {_across(share)}" if share.within <= MAX_HALF_WIDTH else "too early to say"
 
 

@@ -15,7 +15,9 @@ from gamester.system import replace_file
 
 
 def archive(*, out: Path, data: Path | None = None, json: Flag = False) -> int:
-    """Write finished public games to a file, one JSON line each, without the players' names.
+    """Write finished public games to a file, one JSON line each.
+
+    The file does not contain the players' names.
 
     Parameters
     ----------

@@ -6,7 +6,9 @@ from typing import Literal
 
 
 def completion(shell: Literal["bash", "zsh", "fish"], /) -> int:
-    """Print the completion script of a shell. `gamester --install-completion` installs it.
+    """Print the completion script of a shell.
+
+    `gamester --install-completion` installs it.
 
     Parameters
     ----------

@@ -18,7 +18,9 @@ def envs(
     observation: Flag = False,
     json: Flag = False,
 ) -> int:
-    """Print the size of a game's learning environment; with `--observation`, the meaning of every number.
+    """Print the size of a game's learning environment.
+
+    With `--observation`, print the meaning of every number.
 
     Parameters
     ----------

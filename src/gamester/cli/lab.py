@@ -49,10 +49,12 @@ def lab(
     progress: Path | None = None,
     json: Flag = False,
 ) -> int:
-    """Measure whether a game is fair, and the effect of each house rule, card set or number.
+    """Measure the fairness of a game and the effect of each change to it.
 
-    Plays games until the intervals are narrow enough and writes a report with tables. The same plan and seed give the same figures
-    with any number of workers. Needs the extra `lab`.
+    A change is a house rule, a card set or a number in it.
+
+    Plays games until the intervals are narrow enough and writes a report with tables. The same plan and
+    seed give the same figures with any number of workers. Needs the extra `lab`.
 
     Parameters
     ----------

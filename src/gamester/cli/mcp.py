@@ -33,7 +33,9 @@ def mcp(
     nolist: Flag = False,
     name: str = "Model",
 ) -> int:
-    """Give a language model a seat (MCP over stdin and stdout), at a local table with bots or a server's. Needs the extra `mcp`.
+    """Give a language model a seat (MCP over stdin and stdout).
+
+    The seat is at a local table with bots or at a server's table. Needs the extra `mcp`.
 
     Parameters
     ----------

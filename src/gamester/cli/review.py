@@ -30,9 +30,12 @@ def review(
     json: Flag = False,
     progress: Path | None = None,
 ) -> int:
-    """List the costliest decisions of a finished game, by what the seat knew and by the true cards.
+    """List the costliest decisions of a finished game.
 
-    Every move is compared with moves of bots, by rollouts from the same sampled states. The same record gives the same review.
+    A decision is judged by what the seat knew, and by the true cards.
+
+    Every move is compared with moves of bots, by rollouts from the same sampled states. The same record
+    gives the same review.
 
     Parameters
     ----------

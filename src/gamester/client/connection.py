@@ -90,7 +90,10 @@ class TableConnection:
         since, delays = time.monotonic(), _delays()
 
         def judge(error: Exception) -> Exception | None:
-            """Try again where the house may come back; `websockets` asks this when it could not connect."""
+            """Return None to try again, or the error that ends the attempts to connect.
+
+            It tries again where the server may come back. `websockets` asks this when it could not connect.
+            """
             self._gone(tell)
             if isinstance(error, InvalidURI) or (isinstance(error, InvalidHandshake) and time.monotonic() - since > self._patience):
                 return ConnectionFailed(f"{self.address.house} is no house of Gamester: {error}")

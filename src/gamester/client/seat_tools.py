@@ -1,4 +1,7 @@
-"""One seat in words, as a language model has it: the tools, the text they share, a local table against bots and a remote one."""
+"""One seat in words, as a language model has it.
+
+Here are the tools, the text they share, a local table against bots and a remote one.
+"""
 
 from __future__ import annotations
 
@@ -24,17 +27,29 @@ DEFAULT_NAME = "Player"
 
 
 class SeatTools(Protocol):
-    """Tools of one seat. Their docstrings are what a model reads of them, and all they give is what the seat may know."""
+    """Tools of one seat.
+
+    Their docstrings are what a model reads of them, and all they give is what the seat may know.
+    """
 
     @property
     def meanwhile(self) -> Callable[[], str]:
-        """The one tool that only this kind of table has; it has the name and the docstring of its function."""
+        """The one tool that only this kind of table has.
+
+        It has the name and the docstring of its function.
+        """
 
     def look(self) -> str:
-        """All that your seat may know now: the table, what was told last, whether you must decide."""
+        """All that your seat may know now.
+
+        That is the table, what was told last, and whether you must decide.
+        """
 
     def act(self, act: str) -> str:
-        """Do something, in notation, such as `ask 1 K`. Tells what happened until you are asked again, or the clause that forbids it."""
+        """Do something, in notation, such as `ask 1 K`.
+
+        Tells what happened until you are asked again, or the clause that forbids it.
+        """
 
     def why(self, act: str) -> str:
         """Why an act would be refused now, with the clause. Does nothing."""
@@ -272,7 +287,10 @@ class RemoteSeat:
         return await self._news("Done.")
 
     def wait(self) -> str:
-        """Wait until you must decide, a minute at most. Tells what has happened meanwhile."""
+        """Wait until you must decide, a minute at most.
+
+        Tells what has happened meanwhile.
+        """
         return self._do(self._news(""))
 
     def why(self, act: str) -> str:

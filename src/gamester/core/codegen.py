@@ -202,7 +202,10 @@ def generate_functions(layout: Layout, compiled: bool) -> str:
 
 
 def write_size_function(layout: Layout, out: SourceWriter, compiled: bool) -> None:
-    """`observation_size`: how many numbers `observe` writes. Plain it is 0: a list that is too short says so by itself."""
+    """Write `observation_size`, which returns how many numbers `observe` writes.
+
+    Plain it returns 0: a list that is too short says so by itself.
+    """
     with out.block("def observation_size(t, viewer):"):
         if not compiled:
             out("return 0")
@@ -231,7 +234,10 @@ def _row_size(zone: Zone, word: Visibility | BY, shape: tuple[int, ...]) -> int:
 
 
 def _bag_ids(zone: Zone, word: Visibility | BY) -> int:
-    """Return how many ids, or values of the fact by which cards are known, are counted."""
+    """Return the number of ids that are counted.
+
+    Where cards are known by a fact, it is the number of values of that fact.
+    """
     assert zone.of is not None
     return zone.of.values.real if isinstance(word, BY) and zone.of.values is not None else zone.of.wide
 

@@ -1,4 +1,7 @@
-"""Rows of int32 cells without NumPy: what compiled rules read and write where nobody brings an array."""
+"""Rows of int32 cells without NumPy.
+
+Compiled rules read and write them where nobody brings an array.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,10 @@ CELL_BYTES = 4
 
 
 class Int32Rows:
-    """At least one row of equally many cells, all 0 at first. `grid` is the buffer that an entry point takes."""
+    """At least one row of equally many cells, all 0 at first.
+
+    `grid` is the buffer that an entry point takes.
+    """
 
     __slots__ = ("cells", "flat", "grid", "rows")
 
@@ -21,7 +27,10 @@ class Int32Rows:
 
     @classmethod
     def of(cls, rows: Sequence[Sequence[int]]) -> Int32Rows:
-        """Return a copy of some rows; OverflowError when a number does not fit into a cell."""
+        """Return a copy of some rows.
+
+        Raises OverflowError when a number does not fit into a cell.
+        """
         made = cls(len(rows), len(rows[0]))
         made.flat[:] = array("i", (number for row in rows for number in row))
         return made
@@ -46,7 +55,10 @@ class Int32Rows:
         return self.flat[row * self.cells : (row + 1) * self.cells]
 
     def __setitem__(self, row: int, cells: Iterable[int]) -> None:
-        """Write to a row from its start; OverflowError when a number does not fit into a cell."""
+        """Write to a row from its start.
+
+        Raises OverflowError when a number does not fit into a cell.
+        """
         given = array("i", cells)
         self[row][: len(given)] = given
 

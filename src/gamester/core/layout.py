@@ -161,7 +161,10 @@ class Layout(VisibilityRules):
 
     # compiled ---------------------------------------------------------------------------------------------------------
     def lay_rows(self, n: int, beside: int = 0) -> Int32Rows:
-        """Return `n` rows of zeros for states, without NumPy, each with so many cells behind its words."""
+        """Return `n` rows of zeros for states, without NumPy.
+
+        Each has so many cells behind its words.
+        """
         return Int32Rows(n, self.words + beside)
 
     def lay_many(self, n: int) -> Tables:

@@ -1,8 +1,9 @@
-"""Lists of cards: the changes that every rulebook asks for, written for one row of a zone.
+"""Lists of cards, and the changes that every rulebook asks for.
 
-A list lies in a row without gaps, NONE after its last card, and its length in a zone of its own. So a change takes the row and
-the length and returns the new length: `t.stock_n = append(t.stock, t.stock_n, card)`. Whether a card lies in a list is said by
-`card in t.stock`.
+The changes are written for one row of a zone. A list lies in a row without gaps, NONE after its
+last card, and its length in a zone of its own. So a change takes the row and the length and returns
+the new length: `t.stock_n = append(t.stock, t.stock_n, card)`. Whether a card lies in a list is
+said by `card in t.stock`.
 """
 
 from __future__ import annotations
@@ -78,7 +79,10 @@ def fill(row: Row, number: int) -> None:
 
 
 def lowest_held(row: Row) -> int:
-    """Return the lowest card of which a row of counts has at least one; there must be one."""
+    """Return the lowest card of which a row of counts has at least one.
+
+    There must be one.
+    """
     card = 0
     while row[card] == 0:
         card += 1

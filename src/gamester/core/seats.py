@@ -1,4 +1,7 @@
-"""Seats around the table, and who comes next. Every table has a row `asked`, one cell a seat; the seat on the left is one higher."""
+"""Seats around the table, and who comes next.
+
+Every table has a row `asked`, one cell a seat; the seat on the left is one higher.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,10 @@ def seat_after(t: Any, seat: int, steps: int) -> int:
 
 
 def steps_between(t: Any, seat: int, other: int) -> int:
-    """Return the number of places by which `other` comes after `seat`, going round: 0 for the seat itself."""
+    """Return the number of places by which `other` comes after `seat`.
+
+    It counts going round: 0 for the seat itself.
+    """
     return (other - seat + len(t.asked)) % len(t.asked)
 
 

@@ -89,7 +89,10 @@ class TreeState:
         self._on()
 
     def _on(self) -> None:
-        """Find the next seat to decide. The judge is not a player and takes default actions."""
+        """Find the next seat to decide.
+
+        The judge is not a player and takes default actions.
+        """
         ground = self.ground
         self.seat = ground.doors.first_pending([self.t], 0)
         while self.seat >= ground.seats:

@@ -1,6 +1,8 @@
-"""Card and question files as pydantic models: strict types, and every fault of a file at once in the words of its game's law.
+"""Card and question files as pydantic models.
 
-Pydantic takes a moment to import, so a game imports its models where it reads a file. TOML itself is read by `card_files.py`.
+The models have strict types, and tell every fault of a file at once in the words of its game's law.
+Pydantic takes a moment to import, so a game imports its models where it reads a file. TOML itself
+is read by `card_files.py`.
 """
 
 from __future__ import annotations
@@ -37,7 +39,10 @@ def refuse(faults: Iterable[Fault]) -> None:
 
 
 def check(judge: Callable[[Any], Iterable[Fault]]) -> AfterValidator:
-    """Return a validator that refuses a value of the right type for the faults that `judge` yields."""
+    """Return a validator that refuses values in which `judge` finds faults.
+
+    The value has the right type already.
+    """
 
     def validate(value: Any) -> Any:
         refuse(judge(value))
@@ -47,7 +52,10 @@ def check(judge: Callable[[Any], Iterable[Fault]]) -> AfterValidator:
 
 
 def check_in_context(judge: Callable[[Any, ValidationInfo], Iterable[Fault]]) -> AfterValidator:
-    """Return the same as `check` for a judge that also looks at the validation: the field's name, or what is sound so far."""
+    """Return a validator like `check` for a judge that sees the validation.
+
+    Such a judge looks at the field's name, or at what is sound so far.
+    """
 
     def validate(value: Any, info: ValidationInfo) -> Any:
         refuse(judge(value, info))
@@ -63,10 +71,11 @@ def _by_law(place: Place, fault: Fault) -> str:
 def faults_of(
     model: type[BaseModel], file: dict[str, Any], say: Say, context: dict[str, Any] | None = None, order: Order = _by_law
 ) -> list[Fault]:
-    """Return every fault of a file once, in this order: by the law's ids, if nothing else is said.
+    """Return every fault of a file once, in order.
 
-    A check of the law keeps its sentence. `say` is asked for pydantic's own kinds, and for a sentence that begins with a colon,
-    which says nothing of its place.
+    The order is that of the law's ids, if nothing else is said. A check of the law keeps its sentence.
+    `say` is asked for pydantic's own kinds, and for a sentence that begins with a colon, which says
+    nothing of its place.
     """
     try:
         model.model_validate(file, context=context)
@@ -84,7 +93,10 @@ def faults_of(
 
 
 def key_of(place: Place) -> Place:
-    """Return the place of the key whose value holds what is at a place: without the places in its list."""
+    """Return the place of the key whose value holds what is at a place.
+
+    It is the place without the places in the key's list.
+    """
     while place and isinstance(place[-1], int):
         place = place[:-1]
     return place

@@ -38,7 +38,10 @@ def blind_table(tables: Tables, to: int, source: int, viewer: int) -> Table:
 
 
 def observation_size(t: Table, viewer: int) -> int:
-    """Return the number of cells that `observe` writes; plain 0, since a list that is too short raises IndexError."""
+    """Return the number of cells that `observe` writes.
+
+    Plain it is 0, since a list that is too short raises IndexError.
+    """
     raise NotImplementedError
 
 

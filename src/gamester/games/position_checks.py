@@ -39,7 +39,10 @@ def out_of_order(t: Any, order_of_play: Mapping[int, Any]) -> Iterator[Doubt]:
 
 
 def at_odds(t: Any, bounds: Bounds, words: Sequence[str]) -> Iterator[Doubt]:
-    """Yield what `outside` and, for the zone `seen`, `unheld` have to say; all games that count known cards begin with it."""
+    """Yield the doubts of `outside` and, for the zone `seen`, of `unheld`.
+
+    The checks of all games that count known cards begin with it.
+    """
     yield from outside(t, bounds)
     yield from unheld(t, "seen", words)
 

@@ -121,10 +121,13 @@ class Game:
         return load_plain(self.home, laid, doors)
 
     def compiled(self, laid: Layout, doors: str = ENTRYPOINTS, checked: bool | None = None) -> Any:
-        """Return an entry module on int32 arrays, compiled first where it is not yet. Raises CompilationUnavailable if it cannot be.
+        """Return an entry module on int32 arrays, compiled first where it is not yet.
 
-        Games of other packages run checked unless `checked` is False: a fault in their rules must not damage this process. Playouts
-        count events (`counted`): their states have a cell more for each of them, behind their words.
+        Raises CompilationUnavailable if it cannot be.
+
+        Games of other packages run checked unless `checked` is False: a fault in their rules must not
+        damage this process. Playouts count events (`counted`): their states have a cell more for each of
+        them, behind their words.
         """
         return load_compiled(self.home, laid, doors, self._is_checked(checked), self._together(doors))
 
@@ -135,7 +138,11 @@ class Game:
         return whole if whole is not None else load_if_compiled(self.home, laid, doors, checked, self._alone(doors))
 
     def compiled_beside(self, laid: Layout, doors: str) -> BackgroundCompilation:
-        """Return the same now or later: a program that begins plain compiles this entry module alone, in a third of the time."""
+        """Return the compilation of an entry module beside a program.
+
+        A program that begins plain gets its entry points now or later. It compiles this entry module alone,
+        in a third of the time.
+        """
         checked = self._is_checked(None)
         return BackgroundCompilation(
             lambda: self.compiled_already(laid, doors), lambda: load_compiled(self.home, laid, doors, checked, self._alone(doors))

@@ -46,9 +46,9 @@ class ChartDrawer:
 
 
 def load_chart_library() -> threading.Thread:
-    """Start to load what draws charts, which takes about two seconds, beside other work.
+    """Start to load the library that draws charts, beside other work.
 
-    Ctrl+C would wait for it otherwise.
+    Loading takes about two seconds. Ctrl+C would wait for it otherwise.
     """
     thread = threading.Thread(target=chart_svg, args=(Finding("", "", "", ("rounds", "games"), (), bars=((1, 1), (2, 1))),), daemon=True)
     thread.start()

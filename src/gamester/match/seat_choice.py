@@ -26,7 +26,10 @@ def choice_of(game: Game) -> SeatChoice | None:
 
 
 def values_of(game: Game, cards: Any) -> tuple[SeatValue, ...]:
-    """Return the values that a card set offers; empty for a game without a seat choice."""
+    """Return the values that a card set offers.
+
+    It is empty for a game without a seat choice.
+    """
     choice = choice_of(game)
     return tuple(choice.values(cards)) if choice is not None else ()
 

@@ -148,7 +148,10 @@ class ZoneView(Struct, frozen=True, gc=False):
 
 
 class TableView(Struct, frozen=True, gc=False):
-    """The part of a view that changes with every move. Frames of the protocol contain it as it is."""
+    """The part of a view that changes with every move.
+
+    Frames of the protocol contain it as it is.
+    """
 
     viewer: Annotated[int, Meta(description="A seat; the number of seats for a spectator, one more for a judge.")]
     turn: Annotated[int, Meta(description="The round.")]

@@ -1,6 +1,7 @@
-"""The queue of jobs: commands of gamester, one at a time, each in a process that makes way for the tables and never outlives this one.
+"""The queue of jobs: commands of gamester, one at a time.
 
-The pages of the lab and of reviews say which command to run and what to keep; nothing here knows either of them.
+Each runs in a process that makes way for the tables and never outlives this one. The pages of the
+lab and of reviews say which command to run and what to keep; nothing here knows either of them.
 """
 
 from __future__ import annotations
@@ -126,7 +127,11 @@ class JobRunner:
         return f"{waiting} are waiting already. Try again in a few minutes." if len(self._line) > waiting else ""
 
     async def ask(self, asked: JobRequest, who: str) -> str:
-        """Put a job of somebody in line, unless it is in somebody's hands already; its name. Unkept where it cannot be kept."""
+        """Put a job in line and return its name.
+
+        A job that is in somebody's hands already is not put in line again. Raises StorageError where it
+        cannot be kept.
+        """
         job = asked.name or secrets.token_hex(8)
         if job in self._line:
             return job

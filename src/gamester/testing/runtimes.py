@@ -109,7 +109,10 @@ class CompiledRuntime(PlainRuntime):
 
 
 class CheckedRuntime(CompiledRuntime):
-    """The same with every index, cell, sum, shift and division checked; a fault names file and line of the chapter."""
+    """The runtime of compiled rules that checks every operation.
+
+    Every index, cell, sum, shift and division is checked; a fault names file and line of the chapter.
+    """
 
     name = "checked"
     checked = True

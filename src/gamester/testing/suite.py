@@ -141,7 +141,10 @@ def _check_some(reel: TrajectoryBatch, streams: list[Any], figures: SuiteResults
 
 
 def _check_worlds(subject: GameUnderTest, figures: SuiteResults) -> None:
-    """Compare the plain runtime with the compiled and the checked one; the first two also in turn."""
+    """Compare the plain runtime with the compiled and the checked one.
+
+    The first two are also compared in turn.
+    """
     games = max(2, figures.games // PLAIN_SHARE)
     rooms = [world(subject.game, subject.layout, ROOM) for world in (PlainRuntime, CompiledRuntime, CheckedRuntime)]
     for plain, *others in zip(*(trajectory_batches(subject, room, games) for room in rooms), strict=True):

@@ -1,4 +1,7 @@
-"""Compile rules beside a program that begins at once: it plays plain until they are ready, and goes on compiled with equal results."""
+"""Compilation of rules beside a program that begins at once.
+
+The program plays plain until they are ready, and goes on compiled with equal results.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,10 @@ class BackgroundCompilation:
     """
 
     def __init__(self, ready: Callable[[], Any], compiled: Callable[[], Any]) -> None:
-        """`ready` returns the entry points, None where they must be compiled first; `compiled` compiles them."""
+        """Take the two functions that return entry points.
+
+        `ready` returns None where they must be compiled first; `compiled` compiles them.
+        """
         self.why_not = ""
         self._entries: Any = None
         self._compiled = compiled

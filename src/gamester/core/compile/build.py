@@ -1,7 +1,9 @@
-"""One source of rules, two runtimes: plain Python (as written, steppable) and compiled C (on int32 arrays).
+"""One source of rules, two runtimes.
 
-Compiled rules are a library for each game, layout and set of entry modules, named by the hash of everything that matters. A wheel has
-those of the shipped games; others are compiled once, in a process of their own, and kept in the cache.
+They are plain Python (as written, steppable) and compiled C (on int32 arrays). Compiled rules are a
+library for each game, layout and set of entry modules, named by the hash of everything that
+matters. A wheel has those of the shipped games; others are compiled once, in a process of their
+own, and kept in the cache.
 """
 
 from __future__ import annotations
@@ -88,7 +90,10 @@ def _topological_order(chapters: dict[str, Chapter]) -> list[str]:
 # compiled -------------------------------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class EntryModules:
-    """The entry modules that are compiled together, the events that are counted, and the module of them that counts."""
+    """The entry modules that are compiled together.
+
+    With them are the events that are counted, and the module of them that counts.
+    """
 
     modules: tuple[str, ...]
     counted: Wanted = ()
@@ -96,16 +101,21 @@ class EntryModules:
 
 
 def load_compiled(home: str, layout: Layout, doors: str, checked: bool = True, together: EntryModules | None = None) -> Any:
-    """Return the entry points of the module `doors`, compiled; tables are an int32 array of shape (n, words).
+    """Return the entry points of the module `doors`, compiled.
 
-    `checked` keeps every index in its range and every number in 64 bits; without it rules run faster and an error is silent. Compiles
-    first what lies neither in the installation nor in the cache. Raises CompilationUnavailable if the compiled runtime cannot be had.
+    Tables are an int32 array of shape (n, words). `checked` keeps every index in its range and every
+    number in 64 bits; without it rules run faster and an error is silent. Compiles first what lies
+    neither in the installation nor in the cache. Raises CompilationUnavailable if the compiled runtime
+    cannot be had.
     """
     return _entries(home, layout, doors, checked, together or EntryModules((doors,)), wait=True)
 
 
 def load_if_compiled(home: str, layout: Layout, doors: str, checked: bool = True, together: EntryModules | None = None) -> Any:
-    """Return the same without compiling rules; None where they would have to be compiled first."""
+    """Return the entry points of the module `doors` without compiling rules.
+
+    Returns None where they would have to be compiled first.
+    """
     return _entries(home, layout, doors, checked, together or EntryModules((doors,)), wait=False)
 
 
@@ -142,13 +152,19 @@ def _load(home: str, layout: Layout, checked: bool, together: EntryModules, wait
 
 
 def _prepare_extension() -> None:
-    """Compile the extension, if need be, while another process compiles rules; `open_library` says why it cannot be had."""
+    """Compile the extension, if need be, while another process compiles rules.
+
+    `open_library` says why it cannot be had.
+    """
     with suppress(CompilationUnavailable):
         load_extension()
 
 
 def _remove(path: Path) -> None:
-    """Take away a library that cannot be used. Raises CompilationUnavailable if it cannot be taken away either."""
+    """Take away a library that cannot be used.
+
+    Raises CompilationUnavailable if it cannot be taken away either.
+    """
     try:
         path.unlink(missing_ok=True)
     except OSError as why:

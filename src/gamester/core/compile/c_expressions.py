@@ -1,4 +1,7 @@
-"""Expressions of rules as C. Every expression has a type; what has none is refused with file and line."""
+"""Expressions of rules as C.
+
+Every expression has a type; what has none is refused with file and line.
+"""
 
 from __future__ import annotations
 
@@ -133,7 +136,10 @@ class ExpressionTranslator:
         return Code(f"({self.truth(node.test)} ? {one.text} : {other.text})", one.kind)
 
     def _of_BoolOp(self, node: ast.BoolOp) -> Code:
-        """Translate `and` of numbers, which is the last or 0. `or` of numbers would be the first that is not 0: rules do not say it."""
+        """Translate `and` of numbers, which is the last or 0.
+
+        `or` of numbers would be the first that is not 0: rules do not say it.
+        """
         both = isinstance(node.op, ast.And)
         if not both and not all(map(self.is_bool, node.values[:-1])):
             raise self.refuse(node, "`or` of numbers is used as a number")
@@ -285,7 +291,10 @@ class ExpressionTranslator:
         return f"{code.text}.p[{self.index(node.slice, f'{code.text}.n')}]"
 
     def index(self, node: ast.expr, many: str) -> str:
-        """Return an index into `many` cells; a negative number as written counts from the end."""
+        """Return an index into `many` cells.
+
+        A negative number as written counts from the end.
+        """
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub) and isinstance(node.operand, ast.Constant):
             return f"IX({many} - {self.number(node.operand)}, {many}, {self.site(node)})"
         return f"IX({self.number(node)}, {many}, {self.site(node)})"

@@ -1,6 +1,7 @@
-"""The compiled rules of a game and a layout as one file of C: the state as a struct, every function, the list of entry points.
+"""The compiled rules of a game and a layout as one file of C.
 
-The file contains no Python: `native.py` finds its struct `Rules` and calls the entry points through `native.c`.
+It has the state as a struct, every function, and the list of entry points. The file contains no
+Python: `native.py` finds its struct `Rules` and calls the entry points through `native.c`.
 """
 
 from __future__ import annotations
@@ -29,10 +30,13 @@ WITH_COUNTERS = "T"
 
 
 def package_source(home: str, layout: Layout, modules: tuple[str, ...], name: str, counted: Wanted = (), counting: str = "") -> str:
-    """Return the C text of some entry modules of a game. Entry points are called `module.function`, as `step.onward`.
+    """Return the C text of some entry modules of a game.
 
-    Those of the module `counting` count events into cells that every state has behind its words (`core/events.py`).
-    Raises NotTranslatable, with file and line, for a phrase that has no translation.
+    Entry points are called `module.function`, as `step.onward`.
+
+    Those of the module `counting` count events into cells that every state has behind its words
+    (`core/events.py`). Raises NotTranslatable, with file and line, for a phrase that has no
+    translation.
     """
     program = Program(home, layout, modules)
     unit = Translation(program, {zone: layout.zones[zone].shape for zone in layout.zones})
@@ -62,12 +66,18 @@ def package_source(home: str, layout: Layout, modules: tuple[str, ...], name: st
 
 
 def exported(name: str) -> str:
-    """Return the C text that lets a library of one package be opened: the function `gamester_rules`."""
+    """Return the C text that lets a library of one package be opened.
+
+    It is the function `gamester_rules`.
+    """
     return f"#ifdef _WIN32\n__declspec(dllexport)\n#endif\nconst Rules *gamester_rules(void) {{ return &{name}; }}\n"
 
 
 def entry_name(module: str, function: str) -> str:
-    """Return the name of an entry point: the last word of its module without `_entry`, and its own."""
+    """Return the name of an entry point.
+
+    It is the last word of its module without `_entry`, and its own name.
+    """
     return f"{module.rpartition('.')[2].removesuffix('_entry')}.{function}"
 
 
@@ -79,7 +89,7 @@ def rules_version() -> int:
 
 
 def _entry(unit: Translation, function: Function, name: str) -> tuple[str, str]:
-    """Return the C function by which an entry point is called, and its line in the list."""
+    """Return the C function that calls an entry point, and its line in the list."""
     takes = [_argument(function, argument) for argument in function.arguments]
     made = unit.function(function, [kind for _, kind, _ in takes], entry=True)
     given = ", ".join(f"s[{k}].{field}" for k, (_, _, field) in enumerate(takes))
@@ -141,7 +151,10 @@ def _constant(name: str, numbers: Numbers) -> str:
 
 
 def _tell(counted: Wanted) -> list[str]:
-    """Return `tell` where events are counted. Every call has its own kind as a number, so that only its own line is left of it."""
+    """Return `tell` where events are counted.
+
+    Every call has its own kind as a number, so that only its own line is left of it.
+    """
     if not counted:
         return []
     head = "static inline void tell(Table *t, int64_t kind, int64_t a, int64_t b, int64_t c, int64_t to)"

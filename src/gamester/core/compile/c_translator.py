@@ -1,6 +1,8 @@
-"""The functions of a program as C: one C function for each function and each combination of argument types that it is called with.
+"""The functions of a program as C.
 
-Statements are here, expressions in `c_expressions.py`. `c_package.py` puts the functions of a game and a layout into one file.
+There is one C function for each function and each combination of argument types that it is called
+with. Statements are here, expressions in `c_expressions.py`. `c_package.py` puts the functions of a
+game and a layout into one file.
 """
 
 from __future__ import annotations
@@ -49,7 +51,10 @@ class Translation:
     """What arguments of entry points must fulfil, as it is written."""
 
     def function(self, function: Function, kinds: list[Kind], entry: bool = False) -> CFunction:
-        """Return a function for these types of arguments; it is translated when first asked for."""
+        """Return a function for these types of arguments.
+
+        It is translated when first asked for.
+        """
         key = function.key, tuple(kinds), self.counting, entry
         if key not in self.functions:
             made = CFunction(f"{function.tree.name.lstrip('_')}_{len(self.functions)}", _declared(function))
@@ -82,7 +87,10 @@ class Translation:
 
 
 def _declared(function: Function) -> Kind | None:
-    """Return VOID for a function that returns no value; the others say their type where they return."""
+    """Return VOID for a function that returns no value, else None.
+
+    Other functions say their type where they return.
+    """
     gives = any(isinstance(node, ast.Return) and node.value is not None for node in ast.walk(function.tree))
     return None if gives else VOID
 
@@ -238,7 +246,10 @@ class FunctionTranslator(ExpressionTranslator):
             self.store(target, code)
 
     def found_first(self, target: ast.expr, value: ast.expr) -> Code:
-        """Return a value, in a variable of its own where finding it changes something: Python finds the value before its place."""
+        """Return a value, in a variable of its own where finding it changes something.
+
+        Python finds the value before its place.
+        """
         code, changes = self.value(value), self.program.changes(self.function.module)
         if not isinstance(target, ast.Name) and any(isinstance(node, ast.Call) and changes(node) for node in ast.walk(value)):
             return Code(self.kept(code), code.kind)
@@ -306,7 +317,10 @@ class FunctionTranslator(ExpressionTranslator):
         self.lines.append("  " * (self.depth + 1) + f"{c_name(node.target.id)} = {at};")
 
     def over_rows(self, node: ast.For, called: str, at: str) -> None:
-        """Write the head of a loop over a row, over numbers as written, over several rows (zip) or over a row and its places."""
+        """Write the head of a loop over a row or several.
+
+        It goes over a row, over numbers as written, over several rows (zip) or over a row and its places.
+        """
         targets = node.target.elts if isinstance(node.target, ast.Tuple) else [node.target]
         rows = node.iter.args if isinstance(node.iter, ast.Call) and called in ("zip", "enumerate") else [node.iter]
         walked = [self.items(row, at) for row in rows]
@@ -340,7 +354,10 @@ class FunctionTranslator(ExpressionTranslator):
 
 
 class EntryTranslator(FunctionTranslator):
-    """A function that Python calls. It answers with a number, and its assertions hold in every build: they check its arguments."""
+    """A function that Python calls.
+
+    It answers with a number, and its assertions hold in every build: they check its arguments.
+    """
 
     gives = False
 

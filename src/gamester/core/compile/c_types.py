@@ -79,7 +79,10 @@ Numbers = tuple[int, ...] | tuple[tuple[int, ...], ...]
 
 @dataclass
 class CFunction:
-    """A function in C: its name, and the type that it returns, None until that is known."""
+    """A function in C.
+
+    It has its name, and the type that it returns, which is None until that is known.
+    """
 
     name: str
     returns: Kind | None

@@ -46,7 +46,10 @@ def file_lock(path: Path) -> Iterator[None]:
 
 
 def library_path(name: str) -> Path:
-    """Return where a library of this name is kept. Raises CompilationUnavailable if no folder can be written."""
+    """Return where a library of this name is kept.
+
+    Raises CompilationUnavailable if no folder can be written.
+    """
     folder = cache_folder()
     if folder is None:
         raise CompilationUnavailable(
@@ -56,10 +59,11 @@ def library_path(name: str) -> Path:
 
 
 def build_once(path: Path, build: Callable[[Path], None]) -> None:
-    """Let `build` write a library unless it is there: of several processes one builds and the others wait.
+    """Let `build` write a library unless it is there.
 
-    A library gets its name when it is whole; one that was broken off leaves nothing there. Raises CompilationUnavailable if the folder
-    cannot be written, or with what `build` says.
+    Of several processes one builds and the others wait. A library gets its name when it is whole; one
+    that was broken off leaves nothing there. Raises CompilationUnavailable if the folder cannot be
+    written, or with what `build` says.
     """
     try:
         with file_lock(path.with_suffix(".lock")):
@@ -77,7 +81,10 @@ def build_once(path: Path, build: Callable[[Path], None]) -> None:
 
 
 def is_whole(path: Path) -> bool:
-    """Return True if a library is the one that was written: a damaged one could end the process that opens it."""
+    """Return True if a library is the one that was written.
+
+    A damaged one could end the process that opens it.
+    """
     try:
         return _digest(path) == _sum_file(path).read_text()
     except (OSError, UnicodeDecodeError):

@@ -75,7 +75,10 @@ def collect_chapters(home: str, doors: str) -> dict[str, Chapter]:
 
 @lru_cache(maxsize=512)
 def _imported(text: str, path: str) -> tuple[tuple[str | None, int], ...]:
-    """Return the modules that a chapter imports, each with its line; None for an import that does not name one in full."""
+    """Return the modules that a chapter imports, each with its line.
+
+    An import that does not name a module in full is None.
+    """
     nodes = [node for node in ast.walk(ast.parse(text, path)) if isinstance(node, ast.Import | ast.ImportFrom)]
     return tuple((node.module if isinstance(node, ast.ImportFrom) and node.level == 0 else None, node.lineno) for node in nodes)
 

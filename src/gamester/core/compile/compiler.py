@@ -1,4 +1,7 @@
-"""Find a C compiler and make a shared library with it: in a process of its own that is ended when it takes too long."""
+"""The C compiler that makes a shared library.
+
+It is found here, and runs in a process of its own that is ended when it takes too long.
+"""
 
 from __future__ import annotations
 
@@ -22,13 +25,17 @@ NONE = "none"
 
 
 class CompilationUnavailable(RuntimeError):
-    """The compiled runtime is not to be had here, and why. The plain runtime always is."""
+    """Raised if the compiled runtime cannot be had here; the message says why.
+
+    The plain runtime is always available.
+    """
 
 
 def find_compiler() -> tuple[str, ...]:
-    """Return the command of a C compiler: GAMESTER_CC, the system's, or that of the package ziglang.
+    """Return the command of a C compiler.
 
-    Raises CompilationUnavailable if there is none, or if GAMESTER_CC says `none`.
+    It is GAMESTER_CC, the system's, or that of the package ziglang. Raises CompilationUnavailable if
+    there is none, or if GAMESTER_CC says `none`.
     """
     if asked := os.environ.get("GAMESTER_CC", "").strip():
         if asked == NONE:
@@ -46,21 +53,28 @@ def find_compiler() -> tuple[str, ...]:
 
 
 def build_command() -> tuple[str, ...]:
-    """Return the compiler with the flags of a shared library; GAMESTER_CFLAGS adds some."""
+    """Return the compiler with the flags of a shared library.
+
+    GAMESTER_CFLAGS adds some.
+    """
     return *find_compiler(), *FLAGS, *system.LIBRARY_FLAGS, *system.words_of(os.environ.get("GAMESTER_CFLAGS", ""))
 
 
 def build_key() -> str:
-    """Return what the machine code of a text depends on: the command, the system, the processor."""
+    """Return everything that the machine code of a text depends on.
+
+    That is the command, the system and the processor.
+    """
     return "\0".join((*build_command(), platform.system(), platform.machine()))
 
 
 def build_library(
     sources: Sequence[Path], target: Path, flags: Sequence[str] = (), seconds: float = 0.0, linked: Sequence[str] = ()
 ) -> None:
-    """Compile some files into one library, within MAX_BUILD_SECONDS or the seconds given.
+    """Compile some files into one library.
 
-    Raises CompilationUnavailable with the compiler's first complaint.
+    It takes MAX_BUILD_SECONDS, or the seconds given, at most. Raises CompilationUnavailable with the
+    compiler's first complaint.
     """
     seconds = seconds or MAX_BUILD_SECONDS
     command = build_command()
@@ -90,7 +104,10 @@ def build_library(
 
 
 def include_folder() -> Path:
-    """Return the folder of Python.h. Raises CompilationUnavailable if this Python came without it."""
+    """Return the folder of Python.h.
+
+    Raises CompilationUnavailable if this Python came without it.
+    """
     folder = Path(sysconfig.get_path("include"))
     if not (folder / "Python.h").is_file():
         raise CompilationUnavailable("this Python has no header files (on Debian they are in the package python3-dev)")

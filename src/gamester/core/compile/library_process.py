@@ -1,6 +1,7 @@
-"""The process that compiles rules, so that no event loop and no game waits: it translates and compiles them and fills the cache.
+"""The process that compiles rules, so that no event loop and no game waits.
 
-`order_library` starts it and waits for it. It reads its order as JSON and goes on to the end if whoever started it has gone.
+It translates and compiles them and fills the cache. `order_library` starts it and waits for it. It
+reads its order as JSON and goes on to the end if whoever started it has gone.
 """
 
 from __future__ import annotations
@@ -65,9 +66,12 @@ def make_order(
 
 
 def order_library(order: LibraryOrder) -> None:
-    """Have a library compiled by another process. Raises CompilationUnavailable with the reason if it is not.
+    """Have a library compiled by another process.
 
-    That process goes on to its end, within seconds, when this one ends before: the next finds the rules compiled.
+    Raises CompilationUnavailable with the reason if it is not.
+
+    That process goes on to its end, within seconds, when this one ends before: the next finds the rules
+    compiled.
     """
     env = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     command = [sys.executable, "-P", "-c", f"from {__name__} import main; main()"]
@@ -101,7 +105,10 @@ def write_library(order: LibraryOrder, target: Path) -> None:
 
 
 def main() -> None:
-    """Carry out the order on the standard input; end with code 1 and one line of words if it cannot be."""
+    """Carry out the order on the standard input.
+
+    If that cannot be, end with code 1 and one line of words.
+    """
     order = msgspec.convert(json.load(sys.stdin), LibraryOrder)
     try:
         build_once(Path(order.target), lambda target: write_library(order, target))

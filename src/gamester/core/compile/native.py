@@ -1,6 +1,8 @@
-"""Compiled rules as Python calls them: the extension, libraries opened through it, entry points by name.
+"""Compiled rules as Python calls them.
 
-The extension is `native.c`. A wheel brings it, with the rules that it ships; elsewhere it is compiled once and kept in the cache.
+Here are the extension, libraries opened through it, and entry points by name. The extension is
+`native.c`. A wheel brings it, with the rules that it ships; elsewhere it is compiled once and kept
+in the cache.
 """
 
 from __future__ import annotations
@@ -36,7 +38,10 @@ class CompiledRules(Protocol):
     entries: list[str]
 
     def bind(self, name: str, *buffers: Any) -> Any:
-        """Return an entry point as a function; buffers given here are left out of every call."""
+        """Return an entry point as a function.
+
+        Buffers given here are left out of every call.
+        """
 
 
 def shipped_rules() -> dict[str, CompiledRules]:
@@ -46,7 +51,10 @@ def shipped_rules() -> dict[str, CompiledRules]:
 
 
 def load_extension() -> Any:
-    """Return the extension, compiled first if need be. Raises CompilationUnavailable if it cannot be had."""
+    """Return the extension, compiled first if need be.
+
+    Raises CompilationUnavailable if it cannot be had.
+    """
     with _LOCK:
         if shipped := _shipped_extension():
             return shipped
@@ -56,7 +64,10 @@ def load_extension() -> Any:
 
 
 def open_library(path: Path) -> CompiledRules:
-    """Return the rules in a library. Raises CompilationUnavailable if it is none of ours."""
+    """Return the rules in a library.
+
+    Raises CompilationUnavailable if it is none of ours.
+    """
     extension = load_extension()
     library = None
     try:
@@ -79,7 +90,10 @@ def entry_points(rules: CompiledRules, module: str) -> SimpleNamespace:
 
 
 def _shipped_extension() -> Any:
-    """Return the extension of a wheel; None where there is none, or one of another version."""
+    """Return the extension of a wheel, or None.
+
+    It is None where there is none, or one of another version.
+    """
     try:
         extension = importlib.import_module(EXTENSION)
     except ImportError:

@@ -1,7 +1,8 @@
-"""The program of a set of entry points: every function and constant that they reach, with names resolved chapter by chapter.
+"""The program of a set of entry points.
 
-A name in a chapter is one of its functions, one of its constants, or something that it imports. `collect.py` finds the chapters, and
-`c_translator.py` writes the functions in C.
+It is every function and constant that they reach, with names resolved chapter by chapter. A name in
+a chapter is one of its functions, one of its constants, or something that it imports. `collect.py`
+finds the chapters, and `c_translator.py` writes the functions in C.
 """
 
 from __future__ import annotations
@@ -87,7 +88,10 @@ class Program:
         return [function for (home, name), function in self.functions.items() if home == module and not name.startswith("_")]
 
     def find(self, module: str, name: str) -> Found:
-        """Return the function, number or tuple that a name stands for in a chapter. Raises LookupError if there is none."""
+        """Return the function, number or tuple that a name stands for in a chapter.
+
+        Raises LookupError if there is none.
+        """
         place = self._changing.place_of(module, name)
         if place in self.functions:
             return self.functions[place]

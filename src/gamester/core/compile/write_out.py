@@ -1,6 +1,7 @@
-"""Two words of the language of rules, written out in the rest of it before anything is compiled, line for line.
+"""Two words of the language of rules, written out in the rest of it.
 
-`for seat in seats(t):` becomes a loop over a range. A table from numbers to functions becomes a function that compares:
+This happens before anything is compiled, line for line. `for seat in seats(t):` becomes a loop over
+a range. A table from numbers to functions becomes a function that compares:
 
     ORDER_OF_PLAY = {               def ORDER_OF_PLAY(number_, t):
         DRAW: begin_turn,               if number_ == DRAW: begin_turn(t)
@@ -8,7 +9,8 @@
     }
     ORDER_OF_PLAY[t.phase](t)       ORDER_OF_PLAY(t.phase, t)
 
-Plain Python runs both as they stand. The table is called in one place, in the chapter that declares it, with plain names.
+Plain Python runs both as they stand. The table is called in one place, in the chapter that declares
+it, with plain names.
 """
 
 from __future__ import annotations
@@ -28,7 +30,10 @@ ARGUMENTS = "a table of functions is called with plain names: `TABLE[t.phase](t,
 
 
 def write_out(text: str) -> tuple[str, list[Fault]]:
-    """Return a chapter in the rest of the language, line for line, and what is wrong with these two words in it."""
+    """Return a chapter in the rest of the language, and its faults.
+
+    It is written line for line. The faults are what is wrong with these two words in it.
+    """
     tree = ast.parse(text)
     lines = text.splitlines(keepends=True)
     faults: list[Fault] = []
@@ -52,7 +57,10 @@ def _write_loops(tree: ast.Module, lines: list[str]) -> Iterator[Fault]:
 
 
 def _write_table(tree: ast.Module, lines: list[str], name: str, table: ast.Dict) -> str:
-    """Write one table and its call; return what is wrong, and nothing is written then."""
+    """Write one table and its call.
+
+    Return what is wrong; nothing is written then.
+    """
     entries = [(key, value) for key, value in zip(table.keys, table.values, strict=True) if isinstance(key, ast.Name)]
     handlers = [(key, value) for key, value in entries if isinstance(value, ast.Name)]
     if (

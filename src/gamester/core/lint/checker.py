@@ -143,7 +143,10 @@ class CheckedChapter:
 
     @classmethod
     def of(cls, module: str, where: str, source: str) -> CheckedChapter:
-        """Return a chapter with the words of `write_out` written out, and what is wrong with them."""
+        """Return a chapter with the words of `write_out` written out.
+
+        With it comes what is wrong with them.
+        """
         text, faults = write_out(source)
         return cls(module, where, ast.parse(text), tuple(faults))
 
@@ -188,7 +191,10 @@ def zone_ranks(declared: type) -> Ranks:
 
 
 def _changing_functions(home: str, texts: list[CheckedChapter]) -> ChangingFunctions:
-    """Return the functions that change something, in these chapters and in all that they import."""
+    """Return the functions that change something.
+
+    They are those of these chapters and of all that they import.
+    """
     place = {CONTRACT: f"{home}.game", PROSPECTS: evaluation_module(home)} if home else {}
     functions: dict[tuple[str, str], ast.FunctionDef] = {}
     imports: dict[tuple[str, str], tuple[str, str]] = {}

@@ -1,7 +1,8 @@
-"""The order of evaluation: Python has one among the parts of an expression, C has none.
+"""The order of evaluation.
 
-A part that changes something (a call that writes to the state) may stand beside names and numbers only. Then every order gives the
-same result. The checker and the C translator both ask here.
+Python has one among the parts of an expression, C has none. A part that changes something (a call
+that writes to the state) may stand beside names and numbers only. Then every order gives the same
+result. The checker and the C translator both ask here.
 """
 
 from __future__ import annotations
@@ -61,7 +62,10 @@ def _repeated_parts(node: ast.AST) -> list[ast.expr]:
 
 
 def _target_faults(node: ast.Assign | ast.AnnAssign, changes: Changes) -> Iterator[tuple[ast.AST, str]]:
-    """Yield the assignments whose place is found by a call that changes something, while the value reads."""
+    """Yield assignments that find their place by a call that changes something.
+
+    The value reads meanwhile.
+    """
     targets = node.targets if isinstance(node, ast.Assign) else [node.target]
     indices = [index for target in targets for index in _indices(target)]
     call = _first_change(indices, changes)
@@ -70,7 +74,10 @@ def _target_faults(node: ast.Assign | ast.AnnAssign, changes: Changes) -> Iterat
 
 
 def _indices(node: ast.expr) -> list[ast.expr]:
-    """Return the indices that lead to a row. A row never moves; which row is meant may change."""
+    """Return the indices that lead to a row.
+
+    A row never moves; which row is meant may change.
+    """
     if isinstance(node, ast.Tuple):
         return [index for part in node.elts for index in _indices(part)]
     return [*_indices(node.value), node.slice] if isinstance(node, ast.Subscript) else []
@@ -91,10 +98,16 @@ GENERATED_CHANGES = {(DERIVED, "copy_table"), (DERIVED, "blind_table")}
 
 
 class ChangingFunctions:
-    """The functions of a set of chapters that may change a row or a state, found through all calls."""
+    """The functions of a set of chapters that may change a row or a state.
+
+    They are found through all calls.
+    """
 
     def __init__(self, functions: dict[tuple[str, str], ast.FunctionDef], imports: dict[tuple[str, str], tuple[str, str]]) -> None:
-        """`functions` and `imports` are by (module, name); an import leads to the module and the name that it stands for."""
+        """Take functions and imports by (module, name).
+
+        An import leads to the module and the name that it stands for.
+        """
         self.functions, self.imports = functions, imports
         self._changing = {key for key, function in functions.items() if _writes(function)} | GENERATED_CHANGES
         self._spread()
@@ -110,7 +123,7 @@ class ChangingFunctions:
         return {self.place_of(key[0], name) for name in names}
 
     def place_of(self, module: str, name: str) -> tuple[str, str]:
-        """Return the module and the name by which a function is known where it is written."""
+        """Return the module and name by which a function is known where it is written."""
         place = module, name
         while place in self.imports:
             place = self.imports[place]
@@ -126,7 +139,7 @@ class ChangingFunctions:
 
 
 def _writes(function: ast.FunctionDef) -> bool:
-    """Return True if the function writes to a row or a state by itself, or tells an event."""
+    """Return True if a function writes to a row or a state itself, or tells an event."""
     return any(
         (isinstance(node, ast.Attribute | ast.Subscript) and isinstance(node.ctx, ast.Store))
         or (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "tell")

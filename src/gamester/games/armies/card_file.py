@@ -1,4 +1,7 @@
-"""The card file of Armies: its keys, their types and the checks of the law's table (AR-V02 to AR-V18)."""
+"""The card file of Armies.
+
+Here are its keys, their types and the checks of the law's table (AR-V02 to AR-V18).
+"""
 
 from __future__ import annotations
 

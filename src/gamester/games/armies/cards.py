@@ -1,4 +1,7 @@
-"""Card sets of Armies, their facts on the table, and all groups that a set of number cards can make."""
+"""Card sets of Armies and their facts on the table.
+
+Here too are all groups that a set of number cards can make.
+"""
 
 from __future__ import annotations
 

@@ -97,9 +97,9 @@ def choose_group(t: Table, seat: int, salt: int) -> int:
 
 
 def follow(t: Table, seat: int, laid: int) -> bool:
-    """Lay the next presentation into the draft, deeper first, keeping the first `laid` groups.
+    """Lay the next presentation into the draft, deeper first.
 
-    Return False after the last one, with all other groups taken up again.
+    Keep the first `laid` groups. Return False after the last one, with all other groups taken up again.
     """
     depth = num_drafted(t, seat)
     group = t.draft[seat][depth - 1] if depth > 0 else 0

@@ -96,7 +96,10 @@ def redraw_hand(t: Table, seat: int, lane: int) -> None:
 
 
 def contradicts(t: Table, seat: int) -> bool:
-    """Return True if a hand cannot be: AR-R25 it makes a group and all know that it makes none, AR-50 it is full and makes none."""
+    """Return True if a hand cannot be.
+
+    AR-R25 it makes a group and all know that it makes none, AR-50 it is full and makes none.
+    """
     if t.barren[seat] != 0:
         return has_group(t, seat)
     return hand_size(t, seat) == t.hand_size and not has_group(t, seat)

@@ -1,4 +1,7 @@
-"""The card file of Game-On: its keys, their types and the checks of the law's table (GO-V02 to GO-V18)."""
+"""The card file of Game-On.
+
+Here are its keys, their types and the checks of the law's table (GO-V02 to GO-V18).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Card sets of Game-On: their cards and shapes, their names as numbers on the table, and the seats and options that they allow."""
+"""Card sets of Game-On.
+
+Here are their cards and shapes, their names as numbers on the table, and the seats and options that
+they allow.
+"""
 
 from __future__ import annotations
 

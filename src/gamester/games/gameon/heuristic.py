@@ -110,7 +110,10 @@ def cheapest_card_for(t: Table, seat: int, game: int, slot: int, plain_only: boo
 
 
 def is_last_of_form(t: Table, seat: int, card: int) -> bool:
-    """Return True if no other card in hand that the draft does not use has the form of this one: a hand of many forms defends best."""
+    """Return True if no other card left in hand has the form of this one.
+
+    Cards that the draft uses do not count. A hand of many forms defends best.
+    """
     many = 0
     drafted = drafted_places(t, seat)
     for place in range(t.hand_n[seat]):
@@ -205,7 +208,10 @@ def complete_card(t: Table, seat: int, area: int) -> int:
 
 
 def can_spend(t: Table, seat: int, place: int, reserve: int) -> bool:
-    """Return True for a card that is left, and not the last of its form while cards are kept back: many forms defend best."""
+    """Return True for a card that is left and that the seat need not keep back.
+
+    While cards are kept back it is not the last of its form: many forms defend best.
+    """
     return place >= 0 and (reserve == 0 or not is_last_of_form(t, seat, t.hand[seat][place]))
 
 

@@ -1,4 +1,7 @@
-"""The question file of Game-On: its keys, their types and the checks GO-Q02 to GO-Q16, told by question."""
+"""The question file of Game-On.
+
+Here are its keys, their types and the checks GO-Q02 to GO-Q16, told by question.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,10 @@ ORDER = "there is [bank] once, then [[question]] for each question"
 
 
 def _shown(words: str, key: str, called: str = "") -> Iterator[Fault]:
-    """Judge GO-Q04, GO-Q06 to GO-Q08 and GO-Q10 for a text that people are shown; an answer is `called` by its place."""
+    """Judge GO-Q04, GO-Q06 to GO-Q08 and GO-Q10 for a text that is shown.
+
+    An answer is `called` by its place.
+    """
     name, most = called or f"'{key}'", MAX_LENGTHS[key]
     if not alike(words):
         yield ("GO-Q10", f": {name} is missing: it is empty") if called else ("GO-Q04", f": {name} must not be empty")
@@ -121,7 +127,10 @@ class File(Table):
 
 
 def find_faults(file: dict[str, Any]) -> list[Fault]:
-    """Return every fault of a file that is TOML: of the bank, then question by question, then of their number."""
+    """Return every fault of a file that is TOML.
+
+    Faults are of the bank, then question by question, then of the number of questions.
+    """
     asked = file.get("question", [])
     many = len(asked) if isinstance(asked, list) else FEWEST
     if many > MOST:

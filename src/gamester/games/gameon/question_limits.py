@@ -16,5 +16,8 @@ MAX_LENGTHS = {"id": 32, "name": 60, "subject": 32, "text": 110, "answer": 32}
 
 
 def alike(text: str) -> str:
-    """Return the same for texts that differ by their capitals and spaces alone, or not at all to the eye."""
+    """Return one form of all texts that look alike.
+
+    Such texts differ by their capitals and spaces alone, or not at all to the eye.
+    """
     return " ".join(unicodedata.normalize("NFC", text).casefold().split())

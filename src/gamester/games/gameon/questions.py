@@ -1,4 +1,7 @@
-"""Trivia questions of Game-On and the files that hold them: what is read, and the bank that comes with the game."""
+"""Trivia questions of Game-On and the files that hold them.
+
+Here is what is read, and the bank that comes with the game.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +49,10 @@ class QuestionBank(msgspec.Struct, frozen=True):
 
 
 def parse_question_bank(data: bytes | str, name: str = "questions") -> QuestionBank | list[str]:
-    """Return the bank in a file's contents, or its faults, one a line: `name: GO-Qnn question 3 (id): reason`."""
+    """Return the bank in a file's contents, or its faults.
+
+    Faults are told one a line: `name: GO-Qnn question 3 (id): reason`.
+    """
     data = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
     if len(data) > LARGEST:
         return [f"{name}: GO-Q17 the file is {len(data)} bytes long, at most {LARGEST} are read"]

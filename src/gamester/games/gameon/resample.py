@@ -119,7 +119,10 @@ def guess_play(t: Table, seat: int, place: int, lane: int) -> None:
 
 
 def may_play(t: Table, seat: int, place: int, game: int, slot: int) -> bool:
-    """Return True if a card of the hand may go on a slot, besides what the draft has already."""
+    """Return True if a card of the hand may go on a slot.
+
+    It comes besides what the draft has already.
+    """
     if why_not_target(t, seat, game) != 0 or why_not_slot(t, seat, game, slot) != 0:
         return False
     return fits_slot(t, t.hand[seat][place], converted_colour(t, seat), game, slot)

@@ -1,4 +1,7 @@
-"""The card file of Shape & List: its keys, their types and the checks of the law's table (SET-01 to SET-16)."""
+"""The card file of Shape & List.
+
+Here are its keys, their types and the checks of the law's table (SET-01 to SET-16).
+"""
 
 from __future__ import annotations
 
@@ -72,7 +75,10 @@ class Head(Table):
     @field_validator("shapes")
     @classmethod
     def are_known_to_cards(cls, shapes: list[str], info: ValidationInfo) -> list[str]:
-        """Judge SET-02; sound shapes are kept for the cards and lists, which are judged by them."""
+        """Judge SET-02.
+
+        Sound shapes are kept for the cards and lists, which are judged by them.
+        """
         if not 2 <= len(shapes) <= 8 or len(set(shapes)) < len(shapes):
             refuse([("SET-02", "shapes must be 2 to 8 different names")])
         info.context["shapes"] = shapes  # type: ignore[index]
@@ -150,7 +156,10 @@ class File(Table):
 
     @model_validator(mode="after")
     def can_be_played(self, info: ValidationInfo) -> Self:
-        """Judge SET-09, SET-11 to SET-13 and SET-16, where all fields are sound; what `house` allows is kept for a warning."""
+        """Judge SET-09, SET-11 to SET-13 and SET-16, where all fields are sound.
+
+        What `house` allows is kept for a warning.
+        """
         found = [*self._supply(), *self._lists()]
         if self.set.house:
             odd = [fault for fault in found if fault[0] == "SET-09"]
@@ -195,7 +204,10 @@ class File(Table):
 
 
 def find_faults(file: dict[str, Any]) -> tuple[list[Fault], list[Fault]]:
-    """Return every fault of a file that is TOML, and every warning, both in the order of the law's table."""
+    """Return every fault of a file that is TOML, and every warning.
+
+    Both are in the order of the law's table.
+    """
     head = file.get("set")
     context: dict[str, Any] = {"house": isinstance(head, dict) and head.get("house") is True, "names": set()}
     faults = faults_of(File, file, lambda *fault: _say(file, *fault), context)

@@ -1,4 +1,7 @@
-"""Card sets of Shape & List: their types of cards, their lists, and their facts on the table."""
+"""Card sets of Shape & List.
+
+Here are their types of cards, their lists, and their facts on the table.
+"""
 
 from __future__ import annotations
 

@@ -42,7 +42,10 @@ def redraw_lists(t: Table, viewer: int, lane: int) -> None:
 
 
 def redraw_list(t: Table, seat: int, lane: int) -> bool:
-    """Draw a list that may be this seat's and that nobody else has by now; if there is none, return False and draw any that may be."""
+    """Draw a list that may be this seat's and that nobody else has by now.
+
+    If there is none, return False and draw any that may be.
+    """
     for shared in range(2):
         count = 0
         for card in range(t.lists):
@@ -60,7 +63,10 @@ def redraw_list(t: Table, seat: int, lane: int) -> bool:
 
 
 def list_is_possible(t: Table, seat: int, card: int) -> bool:
-    """Return True for a list that asks for all that was laid down upright (SL-18), and is not complete (SL-49)."""
+    """Return True for a list that may be a seat's.
+
+    It asks for all that was laid down upright (SL-18), and is not complete (SL-49).
+    """
     left = 0
     for shape in range(num_shapes(t)):
         if t.need[card][shape] < t.least[seat][shape]:

@@ -1,4 +1,7 @@
-"""The card file of Surviving the G.A.M.E.: its keys, their types and the checks of the law's table (SG-E01 to SG-E29)."""
+"""The card file of Surviving the G.A.M.E.
+
+Here are its keys, their types and the checks of the law's table (SG-E01 to SG-E29).
+"""
 
 from __future__ import annotations
 
@@ -288,7 +291,10 @@ Count = Annotated[list[Any], check_in_context(_count)]
 
 
 class Counts(Table):
-    """The table `[counts]`: for each Area, Obstacles without players and for each player."""
+    """The table `[counts]`.
+
+    For each Area, it has the Obstacles without players and those for each player.
+    """
 
     level1: Count
     level2: Count
@@ -304,7 +310,10 @@ def _random(cards: list[Card]) -> Iterator[Fault]:
 
 
 def _pools(obstacles: list[Obstacle]) -> dict[str, int]:
-    """Return the number of Obstacles in each Area's pool; levels 5 to 9 all lie at the Exit."""
+    """Return the number of Obstacles in each Area's pool.
+
+    Levels 5 to 9 all lie at the Exit.
+    """
     pools = dict.fromkeys(LEVELS, 0)
     for obstacle in obstacles:
         pools[f"level{min(obstacle.level, 5)}"] += obstacle.copies

@@ -1,4 +1,7 @@
-"""Card sets of Surviving the G.A.M.E. in numbers: cards, Character IDs and Obstacles."""
+"""Card sets of Surviving the G.A.M.E. in numbers.
+
+Here are cards, Character IDs and Obstacles.
+"""
 
 from __future__ import annotations
 

@@ -48,7 +48,10 @@ Faults = list[str]
 
 
 class MoveStatement(Struct, frozen=True):
-    """`> SEAT MOVE`, with `! CLAUSE` if the move is to be refused; `clause` is "" for a legal move."""
+    """A line `> SEAT MOVE`, with `! CLAUSE` if the move is to be refused.
+
+    `clause` is "" for a legal move.
+    """
 
     seat: int
     act: str
@@ -56,7 +59,10 @@ class MoveStatement(Struct, frozen=True):
 
 
 class Question(Struct, frozen=True):
-    """`? SEAT may MOVE`, or `? SEAT may not MOVE ! CLAUSE`; `clause` is "" if any clause will do."""
+    """A line `? SEAT may MOVE`, or `? SEAT may not MOVE ! CLAUSE`.
+
+    `clause` is "" if any clause will do.
+    """
 
     seat: int
     act: str
@@ -80,7 +86,10 @@ class ZoneExpectation(Struct, frozen=True):
 
 
 class SightExpectation(Struct, frozen=True):
-    """`= seat N sees ZONE ROW: CELLS`, or `does not see ZONE ROW`; `viewer` may be the spectator."""
+    """A line `= seat N sees ZONE ROW: CELLS`, or `does not see ZONE ROW`.
+
+    `viewer` may be the spectator.
+    """
 
     viewer: int
     sees: bool
@@ -90,7 +99,10 @@ class SightExpectation(Struct, frozen=True):
 
 
 class OutcomeExpectation(Struct, frozen=True):
-    """`= over CLAUSE`, `= winner SEATS` and other lines that begin with one of OUTCOMES."""
+    """A line `= over CLAUSE`, `= winner SEATS` or another outcome.
+
+    Those other lines begin with one of OUTCOMES.
+    """
 
     about: str
     text: str
@@ -127,7 +139,10 @@ def _question(position: Position, text: str) -> Question | LegalMovesQuestion:
 
 
 def _expected_refusal(position: Position, text: str) -> tuple[str, str]:
-    """Return a line without its `! CLAUSE`, and the clause, or "". Raises CellSyntaxError."""
+    """Return a line without its `! CLAUSE`, and the clause, or "".
+
+    Raises CellSyntaxError.
+    """
     found = REFUSED.fullmatch(text)
     if found is None:
         return text, ""
@@ -190,7 +205,10 @@ class ExpectationChecker:
         }
 
     def check(self, t: Any, expected: Statement) -> Faults:
-        """Check an expectation in the state `t` and return the faults. Raises CellSyntaxError."""
+        """Check an expectation in the state `t` and return the faults.
+
+        Raises CellSyntaxError.
+        """
         match expected:
             case ZoneExpectation():
                 return self._zone(t, expected.zone, expected.row, expected.cells)

@@ -124,7 +124,10 @@ class Runtime:
         return 0
 
     def judge(self, seat: int, acts: Sequence[int], whole: bool = False) -> int:
-        """Return 0, or the clause that forbids the last of these actions or one before it."""
+        """Return 0, or the clause that forbids one of these actions.
+
+        The clause forbids the last of them or one before it.
+        """
         acts = (*(() if whole else self.drafts.get(seat, ())), *acts)
         clause = self._try([(seat, acts[:-1])])
         return clause or int(self.doors.judge(self.tables, 1, seat, acts[-1]))
@@ -157,9 +160,10 @@ class Runtime:
 
 
 class CompiledRuntime(Runtime):
-    """The same states in compiled rules, without events and scripted chance.
+    """The runtime of compiled rules, without events and scripted chance.
 
-    Raises CompilationUnavailable if the rules cannot be compiled.
+    It has the same states as the plain one. Raises CompilationUnavailable if the rules cannot be
+    compiled.
     """
 
     name = "compiled"

@@ -1,4 +1,7 @@
-"""Pages of the documentation that the server itself shows, read from the Markdown that comes with the package."""
+"""Pages of the documentation that the server itself shows.
+
+They are read from the Markdown that comes with the package.
+"""
 
 from __future__ import annotations
 
@@ -18,9 +21,10 @@ FOLDERS = (PACKAGE / "docs", PACKAGE.parents[1] / "docs")
 
 @cache
 def render_document(name: str, title: str) -> str:
-    """Return a page of the documentation, such as `protocol`, as a page of the server.
+    """Return a page of the documentation as a page of the server.
 
-    Code blocks can be reached by keyboard, because a narrow screen scrolls them.
+    The page is named by a word such as `protocol`. Code blocks can be reached by keyboard, because a
+    narrow screen scrolls them.
     """
     path = next(path for folder in FOLDERS if folder.is_dir() for path in folder.rglob(f"{name}.md"))
     text = MarkdownIt("commonmark", {"html": False}).enable("table").render(path.read_text("utf-8"))

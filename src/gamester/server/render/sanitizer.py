@@ -1,7 +1,8 @@
-"""Markup that a game draws, made safe for a page by nh3: nothing gets through that is not on a list.
+"""Markup that a game draws, made safe for a page by nh3.
 
-nh3 parses like a browser and writes only what the lists have. Where it leaves something out, a reader of our own tells the author
-of the fragment what that was, and where; the reader protects nothing.
+Nothing gets through that is not on a list. nh3 parses like a browser and writes only what the lists
+have. Where it leaves something out, a reader of our own tells the author of the fragment what that
+was, and where; the reader protects nothing.
 """
 
 from __future__ import annotations
@@ -113,7 +114,9 @@ class UnsafeMarkup(ValueError):
 
 @lru_cache(maxsize=2048)
 def sanitize(fragment: str, where: str, grammar: Grammar = FACE, prefix: str = "") -> str:
-    """Return the same fragment, fit for a page. `where` names its author for the error, `prefix` comes before its ids.
+    """Return a fragment, made fit for a page.
+
+    `where` names its author for the error, `prefix` comes before its ids.
 
     Raises UnsafeMarkup where something in it is not on the lists.
     """
@@ -147,7 +150,11 @@ def sanitize(fragment: str, where: str, grammar: Grammar = FACE, prefix: str = "
 
 
 def _signs(text: str) -> tuple[list[str], int]:
-    """Return what differs where an element or an attribute is left out, or where an element lies elsewhere than it was written."""
+    """Return the tags of a text and the number of its `=`.
+
+    They differ where an element or an attribute is left out, or where an element lies elsewhere than it
+    was written.
+    """
     return TAG.findall(text), text.count("=")
 
 
@@ -177,7 +184,10 @@ def _attributes(grammar: Grammar) -> dict[str, set[str]]:
 
 @lru_cache(maxsize=8192)
 def checked_value(grammar: Grammar, prefix: str, ids: frozenset[str], name: str, key: str, value: str) -> str:
-    """Return a value as it is written; `ids` are those of the fragment. UnsafeMarkup where it is not what such a value looks like."""
+    """Return a value as it is written; `ids` are those of the fragment.
+
+    UnsafeMarkup where it is not what such a value looks like.
+    """
     own = DRAWING if name in SHAPES else grammar.words.get(name, {})
     sort = own.get(key) or COMMON.get(key, "")
     if not sort:
@@ -198,7 +208,10 @@ def checked_value(grammar: Grammar, prefix: str, ids: frozenset[str], name: str,
 
 
 class _Reader(HTMLParser):
-    """Reads a fragment for its author: raises UnsafeMarkup at the first thing that is not on the lists."""
+    """A reader of a fragment for its author.
+
+    It raises UnsafeMarkup at the first thing that is not on the lists.
+    """
 
     def __init__(self, where: str, grammar: Grammar, ids: frozenset[str]) -> None:
         super().__init__()
@@ -265,7 +278,10 @@ class _Reader(HTMLParser):
 
 
 def _marked(html: str, prefix: str) -> str:
-    """Return what nh3 has written with its sections as parts, and with what the page says of each button."""
+    """Return what nh3 has written, with its sections as parts.
+
+    It also has what the page says of each button.
+    """
     many: Counter[str] = Counter()
     depth = 0
 
@@ -285,7 +301,10 @@ def _marked(html: str, prefix: str) -> str:
 
 
 def _button(about: dict[str, str], many: Counter[str], prefix: str) -> str:
-    """Return what the page says of a button, with an id where it has none: of what it picks, and a number where others pick the same."""
+    """Return what the page says of a button, with an id where it has none.
+
+    The id is of what it picks, and a number where others pick the same.
+    """
     picks = about.get("data-pick") or about.get("data-note", "")
     said = ' type="button" aria-pressed="false" tabindex="-1"' if picks else ' type="button"'
     if about.get("id"):

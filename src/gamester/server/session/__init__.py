@@ -1,1 +1,4 @@
-"""One table in play: its people, clocks and talk, and what each viewer of it is shown."""
+"""One table in play.
+
+Here are its people, clocks and talk, and what each viewer of it is shown.
+"""

@@ -1,4 +1,7 @@
-"""Messages of the protocol, version 1. What a viewer sees in them are the structs of `match.views`."""
+"""Messages of the protocol, version 1.
+
+What a viewer sees in them are the structs of `match.views`.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,10 @@ from gamester.server.session.features.spectator_delay import DELAY_CHOICES
 
 
 class SeatChoice(Struct, frozen=True, gc=False):
-    """Something that seats choose while they sit down, such as a suit. It never matters in play."""
+    """Something that seats choose while they sit down, such as a suit.
+
+    It never matters in play.
+    """
 
     name: Annotated[str, Meta(description="What it is called.")]
     question: Annotated[str, Meta(description="How a person is asked for it.")]
@@ -38,7 +44,11 @@ class Seat(Struct, frozen=True, gc=False):
 
 
 class Table(Struct, frozen=True, gc=False):
-    """What all may know of a table besides what lies on it. It changes seldom: when somebody sits down, and at the end."""
+    """The description of a table.
+
+    It has what all may know of a table besides what lies on it. It changes seldom: when somebody sits
+    down, and at the end.
+    """
 
     type: Annotated[Literal["table"], Meta(description="Says which message this is.")]
     code: Annotated[str, Meta(description="The name of the table, two words.", examples=["quiet-otter"])]
@@ -63,7 +73,7 @@ class Table(Struct, frozen=True, gc=False):
 
 
 class Frame(Struct, frozen=True, gc=False):
-    """What you see now."""
+    """The state that you see now."""
 
     type: Annotated[Literal["frame"], Meta(description="Says which message this is.")]
     n: Annotated[int, Meta(description="The number of this frame, your own: name it in what you send.")]
@@ -83,7 +93,10 @@ class Frame(Struct, frozen=True, gc=False):
 
 
 class Answer(Struct, frozen=True, gc=False):
-    """What became of a message. On a socket it follows the frame that the message led to."""
+    """The answer to a message.
+
+    On a socket it follows the frame that the message led to.
+    """
 
     type: Annotated[Literal["answer"], Meta(description="Says which message this is.")]
     done: Annotated[bool, Meta(description="Whether it was taken. A question (`why`) is answered in `refused` and is never taken.")]
@@ -92,7 +105,10 @@ class Answer(Struct, frozen=True, gc=False):
 
 
 class ClientMessage(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """One message of a seat: the frame it answers, and exactly one of act, draft, take_back, why, standing, house."""
+    """One message of a seat: the frame that it answers, and what the seat does.
+
+    It has exactly one of act, draft, take_back, why, standing, house.
+    """
 
     frame: Annotated[int, Meta(description="The frame it answers; an old one is refused with TB-903.")]
     act: Annotated[str | None, Meta(description="An act as it is written, or `undo`; it is sealed.")] = None
@@ -118,7 +134,7 @@ def _one_of(offered: Sequence[tuple[int, str]]) -> dict[str, Any]:
 
 
 class SeatRequest(Struct, forbid_unknown_fields=True):
-    """Who shall sit on a seat of a new table."""
+    """A person or bot for a seat of a new table."""
 
     name: Annotated[str, Meta(description="A name.", min_length=1, max_length=LONGEST_NAME)]
     bot: Annotated[str, Meta(description="The kind of bot, such as `policy`; empty: free for a person or a client.")] = ""
@@ -158,7 +174,7 @@ class TakeSeat(Struct, forbid_unknown_fields=True):
 
 
 class Choose(Struct, forbid_unknown_fields=True):
-    """What your seat chooses until the deal."""
+    """The choice of your seat until the deal."""
 
     chosen: Annotated[str, Meta(description="An `id` of `choice.values`; empty takes your choice back.")]
 

@@ -1,6 +1,8 @@
-"""Frames of a table as data, for clients of the protocol: a desk per viewer beside that of the pages, drawn only for who is connected.
+"""Frames of a table as data, for clients of the protocol.
 
-Frames have the numbers of the pages' frames. They are pushed under the same lock, when what their viewer sees has changed.
+There is a desk per viewer beside that of the pages, drawn only for who is connected. Frames have
+the numbers of the pages' frames. They are pushed under the same lock, when what their viewer sees
+has changed.
 """
 
 from __future__ import annotations
@@ -41,9 +43,11 @@ def choice_told(game: str, cards: str, text: str) -> SeatChoice | None:
 
 
 class Subscriber(Outlet):
-    """The queue of one client: `since` is the last line it has, `known` is True if it wants the state as its seat knows it.
+    """The queue of one client.
 
-    Of frames that it has not fetched yet the newest waits, with the lines of all of them; of very many replies the newest.
+    `since` is the last line it has, `known` is True if it wants the state as its seat knows it. Of
+    frames that it has not fetched yet the newest waits, with the lines of all of them; of very many
+    replies the newest.
     """
 
     _queue: deque[Any]
@@ -116,7 +120,10 @@ class ApiViewer:
         self.known, self._drawn = {}, drawn
 
     def _log_of(self, view: View) -> blake2b:
-        """Return a hash of all that this viewer was told. It goes on with what is new: a log is longer than the rest of a frame."""
+        """Return a hash of all that this viewer was told.
+
+        It goes on with what is new: a log is longer than the rest of a frame.
+        """
         before, self.log = self.log, tuple(view.log)
         if self.log[: len(before)] != before:
             before, self._told = (), blake2b(digest_size=MARK_BYTES)
@@ -134,9 +141,10 @@ class ApiStream:
         self._made_of: dict[int, tuple[Any, ...]] = {}
 
     def newer(self, viewer: int, n: int) -> int | None:
-        """Return the frame that has made frame `n` of this viewer stale; None while a message for `n` answers the decision that stands.
+        """Return the frame that has made frame `n` of this viewer stale.
 
-        Either desk will do, that of the pages or the one here, if there is one.
+        Returns None while a message for `n` answers the decision that stands. Either desk will do, that of
+        the pages or the one here, if there is one.
         """
         shown = [(frame.since, frame.n) for frame in ([self.desk(viewer).frame] if viewer in self._desks else [])]
         if self._table.broadcast.paged(viewer) or not shown:
@@ -149,13 +157,16 @@ class ApiStream:
         return self._desks[viewer]
 
     def frame(self, viewer: int, ear: Subscriber) -> Frame:
-        """Return that as a frame for one client, without what it has got. The table must be locked."""
+        """Return the frame of a viewer for one client, without the parts that it has.
+
+        The table must be locked.
+        """
         return self._frame(self.desk(viewer), viewer, ear)
 
     def publish(self, queues: Mapping[int, Iterable[object]], only: int | None = None) -> None:
-        """Send a frame to every client whose bytes have changed, or to this viewer's alone. The table must be locked.
+        """Send a frame to every client whose bytes have changed, or to one viewer's.
 
-        If the description of the table has changed it is sent before.
+        The table must be locked. If the description of the table has changed it is sent before.
         """
         for viewer, listening in queues.items():
             if only is None or viewer == only:

@@ -1,6 +1,7 @@
-"""Frames for the viewers of a table: a desk per viewer, the connections that watch, and a push where bytes have changed.
+"""Frames for the viewers of a table.
 
-It asks the table for views and context, and knows no feature.
+Here are a desk per viewer, the connections that watch, and a push where bytes have changed. It asks
+the table for views and context, and knows no feature.
 """
 
 from __future__ import annotations
@@ -21,7 +22,10 @@ from gamester.server.storage.models import StoredDraft, StoredTable
 
 
 class ShownTable(Protocol):
-    """A table as its broadcaster sees it. A viewer is a seat, the number of seats for spectators, or one more for a judge."""
+    """A table as its broadcaster sees it.
+
+    A viewer is a seat, the number of seats for spectators, or one more for a judge.
+    """
 
     @property
     def row(self) -> StoredTable:
@@ -127,7 +131,10 @@ class Broadcaster:
         return self._desks.pop(viewer), self._shown[viewer]
 
     def take_up(self, viewer: int, desk: Desk, acts: int) -> None:
-        """Draw for this viewer again, from the desk and the number of moves that `lay_aside` returned."""
+        """Draw for this viewer again.
+
+        The desk and the number of moves are those that `lay_aside` returned.
+        """
         self._drawn.pop(viewer, None)
         self._desks[viewer], self._shown[viewer] = desk, acts
 
@@ -161,7 +168,10 @@ class Broadcaster:
         return desk.frame.html
 
     def standing(self, viewer: int) -> tuple[int, int]:
-        """Return the first and the last of a viewer's frames that show the decision as it stands. Draws nothing."""
+        """Return the first and the last of a viewer's frames that show this decision.
+
+        They show the decision as it stands. Draws nothing.
+        """
         table = self._table
         desk, count = self._desks.setdefault(viewer, Desk()), self.count(viewer)
         if self._drawn.get(viewer, ())[:-1] == (desk, *self.made_of(viewer)):
@@ -180,9 +190,10 @@ class Broadcaster:
         return match, len(match.entries), *drafts, held, table.row, table.sitters(viewer)
 
     def _show(self, viewer: int) -> None:
-        """Draw what a viewer sees now, for an open page with the stages since its last frame; push it if it is new.
+        """Draw what a viewer sees now, and push it if it is new.
 
-        Draws nothing if all that a drawing is made of is as before.
+        For an open page it is drawn with the stages since its last frame. Draws nothing if all that a
+        drawing is made of is as before.
         """
         table = self._table
         match = table.seen_by(viewer)

@@ -1,7 +1,9 @@
-"""Clocks as pure functions: notation, deadlines, what moves change, and when something is due. The caller says what time it is.
+"""Clocks as pure functions.
 
-`60` is a minute for every decision; `600+15` is ten minutes for the whole game and 15 seconds more after each decision; `s`, `m`,
-`h` and `d` behind a number are seconds, minutes, hours and days: `3d`, `15m+30`. `scheduler.py` acts when something is due.
+Here are notation, deadlines, what moves change, and when something is due. The caller says what
+time it is. `60` is a minute for every decision; `600+15` is ten minutes for the whole game and 15
+seconds more after each decision; `s`, `m`, `h` and `d` behind a number are seconds, minutes, hours
+and days: `3d`, `15m+30`. `scheduler.py` acts when something is due.
 """
 
 from __future__ import annotations
@@ -40,7 +42,10 @@ BY_CLOCK = "clock"
 
 
 class ClockSettings(Struct, frozen=True):
-    """Seconds for each decision, or a bank for the whole game with `more` after each decision. All 0: no clock."""
+    """Seconds for each decision, or a bank with `more` after each decision.
+
+    The bank is for the whole game. All 0: no clock.
+    """
 
     move: float = 0.0
     bank: float = 0.0
@@ -61,7 +66,10 @@ class ClockSettings(Struct, frozen=True):
 
 
 def parse_clock(text: str) -> ClockSettings | str:
-    """Return the clock that a text means ("" is none), or a sentence that says what is expected."""
+    """Return the clock that a text means ("" is none).
+
+    If it means none, return a sentence that says what is expected.
+    """
     if not text.strip():
         return ClockSettings()
     found = NOTATION.fullmatch(text.strip())
@@ -110,14 +118,20 @@ def absence_terms(row: StoredTable) -> tuple[str, ...]:
 
 
 def clock_after_pause(row: StoredTable, now: float) -> dict[str, Any]:
-    """Return the values to store when a table goes on after a pause: its clocks have stood."""
+    """Return the values to store when a table goes on after a pause.
+
+    Its clocks have stood.
+    """
     gap = now - row.paused if row.paused is not None else 0.0
     moved = {"opened": row.opened + gap} if row.opened is not None else {}
     return {"paused": None, "due": now, **moved}
 
 
 def pause_deadline(row: StoredTable) -> float | None:
-    """Return when a pause ends by itself; None without a pause, and if it holds up no clock and no bot."""
+    """Return when a pause ends by itself, or None.
+
+    It is None without a pause, and if the pause holds up no clock and no bot.
+    """
     return row.paused + max(row.grace, LONGEST_PAUSE) if row.paused is not None and (row.clock or row.grace) else None
 
 
@@ -138,11 +152,12 @@ GRACE_CHOICES: tuple[tuple[int, str], ...] = (
 
 
 class ClockState(Struct, frozen=True):
-    """A table as its clocks see it: the seats (or the judge) that are asked and not seen to have decided.
+    """A table as its clocks see it.
 
-    `decision` counts decisions, `reach` the moves that stand and were never taken back. `unseen` is True if nobody is shown who has
-    decided, `told` if all see it at once. `deciding` are all seats of this decision, those that have decided too. By seat, as
-    `DecisionCounts` counts: decisions `made` and `asked`.
+    It has the seats (or the judge) that are asked and not seen to have decided. `decision` counts
+    decisions, `reach` the moves that stand and were never taken back. `unseen` is True if nobody is
+    shown who has decided, `told` if all see it at once. `deciding` are all seats of this decision,
+    those that have decided too. By seat, as `DecisionCounts` counts: decisions `made` and `asked`.
     """
 
     running: tuple[int, ...] = ()
@@ -157,7 +172,10 @@ class ClockState(Struct, frozen=True):
 
 
 def clock_state(match: Match) -> ClockState:
-    """Return the clock state of a match. A phase that closes by itself runs on nobody's clock."""
+    """Return the clock state of a match.
+
+    A phase that closes by itself runs on nobody's clock.
+    """
     phase, names = match.phase(), match.game.names
     key = phase.key if phase else ""
     standing = getattr(names, "STANDING", None)
@@ -179,13 +197,19 @@ def _asked(match: Match) -> tuple[int, ...]:
 
 
 def _ready(match: Match) -> Sequence[int] | None:
-    """Return who has decided, by seat, if the game shows it: it has a zone `ready` that is open to all."""
+    """Return `ready` for each seat, or None if the game hides it.
+
+    It tells who has decided. The game shows it if it has a zone `ready` that is open to all.
+    """
     shown = match.layout.zones.get("ready")
     return list(match.table.ready) if shown is not None and shown.seated and shown.others == FACE else None
 
 
 def max_standing_moves(entries: Sequence[LogEntry]) -> int:
-    """Return how many moves have stood at most: a move taken back and made again adds none."""
+    """Return the most moves that have ever stood.
+
+    A move taken back and made again adds none.
+    """
     stand, most = list[int](), 0
     for entry in entries:
         if entry.text == UNDO:
@@ -199,7 +223,10 @@ def max_standing_moves(entries: Sequence[LogEntry]) -> int:
 
 
 def deadline(row: StoredTable, shown: ClockState, seat: int) -> float | None:
-    """Return when the time of a seat is up, as all may know; None if no clock runs on it."""
+    """Return when the time of a seat is up, as all may know.
+
+    Returns None if no clock runs on it.
+    """
     clock = clock_of(row)
     if not clock or seat not in shown.running or row.opened is None or _bot(row, seat):
         return None
@@ -217,7 +244,10 @@ def _seconds(row: StoredTable, clock: ClockSettings, shown: ClockState, seat: in
 
 
 def _banks_run_in_turn(row: StoredTable, clock: ClockSettings, shown: ClockState) -> bool:
-    """Return True if players share one device and have banks: then nobody pays for the time of another who holds it."""
+    """Return True if players share one device and have banks.
+
+    Then nobody pays for the time of another who holds it.
+    """
     return row.hot and bool(clock.bank) and shown.told
 
 
@@ -226,42 +256,62 @@ def _bot(row: StoredTable, seat: int) -> bool:
 
 
 def remaining(row: StoredTable, clock: ClockSettings, seat: int) -> float:
-    """Return the seconds that a seat had when the decision opened: of its bank, or of a decision it was asked before."""
+    """Return the seconds that a seat had when the decision opened.
+
+    They are of its bank, or of a decision it was asked before.
+    """
     left = row.seats[seat].bank
     return clock.shortest if left is None else left
 
 
 class Connections(Struct, frozen=True):
-    """Viewers connected to this worker, those whose last page here was closed, and True if several workers serve the table."""
+    """The viewers that are connected to this worker.
+
+    It has those connected, those whose last page here was closed, and True if several workers serve the
+    table.
+    """
 
     here: Collection[int] = ()
     left: Collection[int] = ()
     shared: bool = False
 
     def believed_until(self, seat: StoredSeat) -> float:
-        """Return until when another worker is believed to have a page open for a seat; a seat that left here is believed gone."""
+        """Return until when another worker is believed to have a seat's page open.
+
+        A seat that left here is believed gone.
+        """
         return (seat.seen or 0.0) + LEASE_SECONDS if self.shared and seat.seat not in self.left else 0.0
 
 
 def waits_for_players(row: StoredTable) -> bool:
-    """Return True if people have still to take their seats: nothing runs until they have."""
+    """Return True if people have still to take their seats.
+
+    Nothing runs until they have.
+    """
     return not row.started or any(not seat.bot and not seat.taken for seat in row.seats)
 
 
 def stands(row: StoredTable, over: bool) -> bool:
-    """Return True if nothing runs at a table: it is paused or over, or people have still to take their seats."""
+    """Return True if nothing runs at a table.
+
+    It is paused or over, or people have still to take their seats.
+    """
     return row.paused is not None or over or waits_for_players(row)
 
 
 def unopened(row: StoredTable, over: bool) -> bool:
-    """Return True if the first decision has still to be opened, so that its time begins."""
+    """Return True if the first decision has still to be opened.
+
+    Its time begins when it is opened.
+    """
     return row.opened is None and bool(row.clock or row.grace) and not stands(row, over)
 
 
 def takeover_time(row: StoredTable, shown: ClockState, who: Connections, seat: int, now: float) -> float | None:
-    """Return when a bot plays for a seat that is asked; None if the seat is not waited for or no bot is wanted.
+    """Return when a bot plays for a seat that is asked.
 
-    The grace begins when the player left or was asked, whichever is later: nobody loses a move because others took long.
+    Returns None if the seat is not waited for or no bot is wanted. The grace begins when the player
+    left or was asked, whichever is later: nobody loses a move because others took long.
     """
     if not row.grace or row.opened is None or seat not in shown.running:
         return None
@@ -275,7 +325,10 @@ def takeover_time(row: StoredTable, shown: ClockState, who: Connections, seat: i
 
 
 def next_deadline(row: StoredTable, shown: ClockState, who: Connections, now: float, over: bool) -> float | None:
-    """Return when the next clock runs out, a bot takes over, or a pause ends; None if none of these comes."""
+    """Return when the next clock runs out, a bot takes over, or a pause ends.
+
+    Returns None if none of these comes.
+    """
     if stands(row, over):
         return None if over else pause_deadline(row)
     ends = (deadline(row, shown, seat) for seat in shown.running)
@@ -284,16 +337,20 @@ def next_deadline(row: StoredTable, shown: ClockState, who: Connections, now: fl
 
 
 def next_due(row: StoredTable, shown: ClockState, who: Connections, now: float, over: bool, recheck: float | None = None) -> float | None:
-    """Return when a worker must look at the table at the latest; None if everything waits for people.
+    """Return when a worker must look at the table at the latest.
 
-    `recheck` are the seconds after which a bot has played, or a phase has closed by itself, if either is to come.
+    Returns None if everything waits for people. `recheck` are the seconds after which a bot has played,
+    or a phase has closed by itself, if either is to come.
     """
     at = next_deadline(row, shown, who, now, over)
     return at if recheck is None or stands(row, over) else min(now + recheck, at or float("inf"))
 
 
 def is_too_late(kept: float | None, wanted: float | None, now: float) -> bool:
-    """Return True if nobody would look in time. To look too early does no harm, and saves writing."""
+    """Return True if nobody would look in time.
+
+    To look too early does no harm, and saves writing.
+    """
     return wanted is not None and (kept is None or kept > wanted or kept <= now)
 
 
@@ -312,7 +369,10 @@ def changes_for_moves(
     over: bool,
     recheck: float | None = None,
 ) -> SessionChanges:
-    """Return what is stored together with moves: clocks that stop, a decision that opens, and when to look again."""
+    """Return the changes of clocks that are stored together with moves.
+
+    They are clocks that stop, a decision that opens, and when to look again.
+    """
     kept = clock_changes(row, before, after, acts, now)
     table = {**kept.table, **({"ended": now} if over else {})}
     wanted = next_due(row_with(row, kept), after, who, now, over, recheck)
@@ -322,9 +382,10 @@ def changes_for_moves(
 
 
 def clock_changes(row: StoredTable, before: ClockState, after: ClockState, acts: Sequence[LogEntry], now: float) -> SessionChanges:
-    """Return what moves change of the clocks: who has decided stops, and gets the increment; a new decision opens now.
+    """Return the changes that moves make to the clocks.
 
-    A move taken back goes on with what was left: time spent stays spent, and an increment stays and is not added again.
+    Who has decided stops, and gets the increment; a new decision opens now. A move taken back goes on
+    with what was left: time spent stays spent, and an increment stays and is not added again.
     """
     clock = clock_of(row)
     back = any(TAKEBACK.fullmatch(entry.text) for entry in acts)
@@ -346,12 +407,18 @@ def clock_changes(row: StoredTable, before: ClockState, after: ClockState, acts:
 
 
 def _shared_still(clock: ClockSettings, before: ClockState, after: ClockState) -> bool:
-    """Return True if the move taken back was of the open decision: its seat shares that decision's clock again."""
+    """Return True if the move taken back was of the open decision.
+
+    Its seat shares that decision's clock again.
+    """
     return bool(clock.move) and after.phase == before.phase and {*before.running} <= {*after.running}
 
 
 def _seats_to_save(row: StoredTable, clock: ClockSettings, before: ClockState, after: ClockState, fresh: bool) -> list[int]:
-    """Return the seats whose time is stored now; if all share one clock, all of them when their decision ends."""
+    """Return the seats whose time is stored now.
+
+    If all share one clock, it is all of them when their decision ends.
+    """
     seats = before.deciding if clock.move else before.running
     stopped = [seat for seat in seats if fresh or (clock.bank and seat not in after.running)]
     return [seat for seat in stopped if clock and row.opened is not None and seat < len(row.seats)]
@@ -363,13 +430,19 @@ def _further(before: Sequence[int], after: Sequence[int], seat: int) -> bool:
 
 
 def _gets_full_time(row: StoredTable, before: ClockState, after: ClockState, seat: int, back: bool, left: float | None) -> bool:
-    """Return True if a seat has all the time of a decision: it is new, or all agreed that a seat whose time was up decides again."""
+    """Return True if a seat has all the time of a decision.
+
+    The decision is new, or all agreed that a seat whose time was up decides again.
+    """
     if back:
         return left == 0.0 and sum(not one.bot for one in row.seats) > 1
     return after.reach > before.reach or _further(before.asked, after.asked, seat)
 
 
 def same_decision(before: ClockState, after: ClockState, acts: Sequence[LogEntry]) -> bool:
-    """Return True if the same decision is open after these moves: others have still to submit, or something was only said aloud."""
+    """Return True if the same decision is open after these moves.
+
+    Others have still to submit, or something was only said aloud.
+    """
     aloud = len(acts) == 1 and acts[0].phase == before.decision + 1 and after.phase == before.phase
     return after.decision == before.decision or aloud

@@ -1,6 +1,7 @@
-"""Queues of frames to connections, frame numbers, and the drawings that a busy process puts off.
+"""Queues of frames to connections, and frame numbers.
 
-A frame number counts what is stored alone, so that it is the same after a restart and at another worker.
+Here too are the drawings that a busy process puts off. A frame number counts what is stored alone,
+so that it is the same after a restart and at another worker.
 """
 
 from __future__ import annotations
@@ -23,7 +24,10 @@ from gamester.server.storage.models import StoredDraft, StoredTable
 
 
 def frame_count(match: Match, draft: StoredDraft, viewer: int) -> Count:
-    """Return the number of a viewer's frame now, and since which of the viewer's frames the same has been asked."""
+    """Return the number of a viewer's frame now, and since when the same is asked.
+
+    The second number is the viewer's frame since which the same has been asked.
+    """
     n = frame_number(match, draft, viewer)
     first = n if draft.changed is None and (draft.times or draft.answers) else draft.changed or 0
     own = [entry.ply for entry in match.entries if entry.seat == viewer]
@@ -32,7 +36,10 @@ def frame_count(match: Match, draft: StoredDraft, viewer: int) -> Count:
 
 
 def frame_number(match: Match, draft: StoredDraft, viewer: int) -> int:
-    """Return a frame number: it counts what the viewer saw change of the table, and each change of its own draft and answer."""
+    """Return a frame number.
+
+    It counts what the viewer saw change of the table, and each change of its own draft and answer.
+    """
     return match.frame(viewer) + draft.answers
 
 
@@ -65,7 +72,10 @@ class Pushed(Protocol):
 
 
 class RenderQueue:
-    """The drawings that one process has put off, in the order in which they became due."""
+    """The drawings that one process has put off.
+
+    They are in the order in which they became due.
+    """
 
     def __init__(self) -> None:
         self._asking = self._turns = 0
@@ -86,7 +96,10 @@ class RenderQueue:
                 self._free.set()
 
     def publish(self, table: Pushed, viewer: int | None = None) -> None:
-        """Push a table to the viewer who asked now, to all others now or soon. The table must be locked."""
+        """Push a table to the viewer who asked now, to all others now or soon.
+
+        The table must be locked.
+        """
         others = self._asking - (viewer is not None)
         if others <= 0:
             table.publish()
@@ -151,18 +164,27 @@ MAX_QUEUED = 40
 
 
 class Outlet(asyncio.Queue[Any]):
-    """The queue of one connection. It is `shut` when the link that opened it is dead: nobody hears it then."""
+    """The queue of one connection.
+
+    It is `shut` when the link that opened it is dead: nobody hears it then.
+    """
 
     shut = False
 
 
 class OutboundQueue(Outlet):
-    """The queue of one page. A page that is very far behind gets the newest frame, then the newest replies."""
+    """The queue of one page.
+
+    A page that is very far behind gets the newest frame, then the newest replies.
+    """
 
     _queue: deque[OutboundMessage]
 
     def answers(self) -> bool:
-        """Return True and remove the next message if it says only that a message was taken: it goes with the frame that came of it."""
+        """Remove the next message if it says only that a message was taken.
+
+        Return True if it was removed: it goes with the frame that came of it.
+        """
         next_is = bool(self._queue) and isinstance(self._queue[0], Accepted)
         if next_is:
             self.get_nowait()

@@ -1,4 +1,6 @@
-"""The page of a table at which all players share one device. Who looks is known to its one connection and stored nowhere.
+"""The page of a table at which all players share one device.
+
+Who looks is known to its one connection and stored nowhere.
 
 A page that is loaded again has its curtain closed.
 """
@@ -24,7 +26,10 @@ WORD = "curtain"
 
 
 class HotSeatScreen(OutboundQueue):
-    """One page of such a table. It stands in for the session, and for the queue of whoever looks."""
+    """One page of such a table.
+
+    It stands in for the session, and for the queue of whoever looks.
+    """
 
     def __init__(self, room: Session) -> None:
         super().__init__()
@@ -41,7 +46,10 @@ class HotSeatScreen(OutboundQueue):
         return self.room.locked()
 
     def enter(self, _: int) -> HotSeatScreen:
-        """Open the page, its curtain closed. The table must be locked, as for all that follows."""
+        """Open the page, its curtain closed.
+
+        The table must be locked, as for all that follows.
+        """
         self._turn(self.room.hot)
         return self
 
@@ -66,7 +74,10 @@ class HotSeatScreen(OutboundQueue):
         return await self.room.hear(seat, text)
 
     def put_nowait(self, item: OutboundMessage) -> None:
-        """Pass a message to the page. A frame of a player who has done what was asked is not shown: the curtain closes."""
+        """Pass a message to the page.
+
+        A frame of a player who has done what was asked is not shown: the curtain closes.
+        """
         if isinstance(item, Frame):
             if self._turning:
                 self._turned = item
@@ -77,7 +88,11 @@ class HotSeatScreen(OutboundQueue):
         super().put_nowait(item)
 
     def _done(self, shown: bool) -> bool:
-        """Return True if the player who looks has acted, others share the device, and one of them is asked or all may see what is shown."""
+        """Return True if the player who looks has done what was asked.
+
+        That player has acted, others share the device, and one of them is asked or all may see what is
+        shown. It is also True if the game is over.
+        """
         over, here = bool(self.room.match.over()), local_seats(self.room)
         asked = [seat for seat in here if self.room.match.mine(seat)]
         return over or (self._made() > self._acts and here != [self.looks] and (shown or asked != [self.looks]))
@@ -91,7 +106,10 @@ class HotSeatScreen(OutboundQueue):
                 self._turn(self.room.hot)
 
     def _turn(self, to: int) -> None:
-        """Let somebody else look: drop frames on their way, and draw what comes as for a page that knows nothing."""
+        """Let somebody else look.
+
+        Frames on their way are dropped, and what comes is drawn as for a page that knows nothing.
+        """
         room, hot = self.room, self.room.hot
         waiting = [self.get_nowait() for _ in range(self.qsize())]
         for one in waiting:

@@ -1,4 +1,7 @@
-"""New links for the viewers of a table: if one has leaked, the old one is dead at once, and everybody at the table is told."""
+"""New links for the viewers of a table.
+
+If a link has leaked, a new one makes it dead at once, and everybody at the table is told.
+"""
 
 from __future__ import annotations
 
@@ -31,9 +34,10 @@ class LinkRenewals:
         self._table, self._chat = table, chat
 
     async def relink(self, by: int, place: int, new: int, token_hash: str) -> Rejection | None:
-        """Give a viewer a new link made from the number `new`; return the rejection, or None.
+        """Give a viewer a new link made from the number `new`.
 
-        Connections that came by the old link are closed. Raises StorageError if nothing was stored.
+        Return the rejection, or None. Connections that came by the old link are closed. Raises StorageError
+        if nothing was stored.
         """
         table = self._table
         async with table.transaction() as transaction:
@@ -56,7 +60,10 @@ class LinkRenewals:
 
 
 def number(row: StoredTable, place: int) -> int:
-    """Return the number that the link of a viewer is made from: the viewer at first, and another one with each new link."""
+    """Return the number that the link of a viewer is made from.
+
+    It is the viewer at first, and another one with each new link.
+    """
     seats = len(row.seats)
     if place < seats:
         return link_number(row.seats[place])
@@ -65,7 +72,10 @@ def number(row: StoredTable, place: int) -> int:
 
 
 def renewed(before: StoredTable, after: StoredTable) -> list[int]:
-    """Return the viewers whose links have changed. With the link of a shared screen all change who use it."""
+    """Return the viewers whose links have changed.
+
+    With the link of a shared screen all change who use it.
+    """
     seats = len(after.seats)
     screen = hotseat.hot_seat_viewer(seats)
     found = [place for place in (*range(seats), seats + JUDGE, screen) if number(before, place) != number(after, place)]
@@ -73,7 +83,10 @@ def renewed(before: StoredTable, after: StoredTable) -> list[int]:
 
 
 def why_not(row: StoredTable, by: int, place: int) -> Rejection | None:
-    """Return the rejection of a new link for a viewer, or None: each may have its own, and the host those of the others."""
+    """Return the rejection of a new link for a viewer, or None.
+
+    Each may have its own, and the host those of the others.
+    """
     seats = len(row.seats)
     special = {seats + JUDGE: not row.hot, hotseat.hot_seat_viewer(seats): row.hot}
     if not (0 <= place < seats and not row.hot) and not special.get(place, False):
@@ -86,7 +99,10 @@ def why_not(row: StoredTable, by: int, place: int) -> Rejection | None:
 
 
 def told(row: StoredTable, by: int, place: int) -> str:
-    """Return the line that the server says of it: who has made the link may have it, and so may see the hand."""
+    """Return the line that the server says of a new link.
+
+    It tells who has made the link, who may have it and so may see the hand.
+    """
     seats = len(row.seats)
     name = bidi_isolate(row.seats[place].name) if place < seats else "The judge" if place == seats + JUDGE else "This device"
     maker = (
@@ -100,7 +116,10 @@ def told(row: StoredTable, by: int, place: int) -> str:
 
 
 def change(row: StoredTable, place: int, new: int, token_hash: str) -> dict[str, Any]:
-    """Return the values to store for a new link: of the seat, or of the table if the viewer has no row."""
+    """Return the values to store for a new link.
+
+    They are of the seat, or of the table if the viewer has no row.
+    """
     if place < len(row.seats):
         return {"chair": new, "token_hash": token_hash}
     return {"judge" if place == len(row.seats) + JUDGE else "screen": new}
@@ -119,9 +138,10 @@ def line(row: StoredTable, by: int, place: int) -> StoredChatLine:
 
 
 def renewal(row: StoredTable, by: int, place: int, new: int, token_hash: str) -> SessionChanges:
-    """Return what to store for a new link made from the number `new`, with the line that tells of it.
+    """Return the changes to store for a new link made from the number `new`.
 
-    It expects the link to be the one of now: who has the one of before at another worker locks nobody out.
+    The line that tells of it is among them. It expects the link to be the one of now: who has the one
+    of before at another worker locks nobody out.
     """
     values, expected, said = change(row, place, new, token_hash), kept(row, place), line(row, by, place)
     if place < len(row.seats):

@@ -1,4 +1,7 @@
-"""The values that every page of a table gets besides the view, whatever features it has."""
+"""Values that every page of a table gets besides the view.
+
+They do not depend on the features that it has.
+"""
 
 from __future__ import annotations
 
@@ -75,18 +78,27 @@ def page_title(table: PagedTable) -> str:
 
 
 def judged(table: PagedTable) -> bool:
-    """Return True if a judge may come to this table, somebody who does not play: if the game asks for one (`names.judged`)."""
+    """Return True if a judge, who does not play, may come to this table.
+
+    The judge comes if the game asks for one (`names.judged`).
+    """
     asks = getattr(table.game.names, "judged", None)
     return bool(asks is not None and asks(table.match.table))
 
 
 def with_own(drawing: str, code: str, token: str) -> str:
-    """Return a drawing with the viewer's own link in the place of its stand-in, as a page is sent; `line.js` does so with a frame."""
+    """Return a drawing with the viewer's own link in the place of its stand-in.
+
+    A page is sent so; `line.js` does so with a frame.
+    """
     return drawing.replace(f"/t/{code}/{OWN}", f"/t/{code}/{token}")
 
 
 def _undo_blocked_by(table: PagedTable, seat: int) -> str | None:
-    """Return the clause that forbids an undo, "" if it is allowed, None at a table where nothing is ever undone."""
+    """Return the clause that forbids an undo, or "" if it is allowed.
+
+    Returns None at a table where nothing is ever undone.
+    """
     if not table.match.steps.shapes or not table.match.mine(seat):
         return None
     refused = table.match.why_not_undo(seat)
@@ -94,7 +106,10 @@ def _undo_blocked_by(table: PagedTable, seat: int) -> str | None:
 
 
 def _relinks(table: PagedTable, viewer: int) -> dict[str, Any] | None:
-    """Return the `others` (seat, name) for whom this viewer may make a new link; None where there is none for the viewer either."""
+    """Return the `others` for whom this viewer may make a new link.
+
+    Each is (seat, name). Returns None where there is no new link for the viewer either.
+    """
     if linking.why_not(table.row, viewer, viewer):
         return None
     places = [*((one.seat, one.name) for one in table.row.seats), *([(table.judge, "the judge")] if judged(table) else [])]
@@ -102,7 +117,10 @@ def _relinks(table: PagedTable, viewer: int) -> dict[str, Any] | None:
 
 
 def _open_seats(table: PagedTable) -> list[tuple[int, str, str]]:
-    """Return the seat, name and path of each seat that waits for a person, and of a judge who is not connected."""
+    """Return the seat, name and path of each seat that waits for a person.
+
+    A judge who is not connected is among them.
+    """
     waiting = [(row.seat, row.name) for row in table.row.seats if not row.bot and not row.taken]
     if _judge_wanted(table) and not table.match.over() and not table.here(table.judge):
         waiting.append((table.judge, "The judge"))
@@ -110,7 +128,10 @@ def _open_seats(table: PagedTable) -> list[tuple[int, str, str]]:
 
 
 def _judge_wanted(table: PagedTable) -> bool:
-    """Return True if a judge has anything to do as the game stands (`names.judge_wanted`): only then is the host shown the link."""
+    """Return True if a judge has anything to do as the game stands.
+
+    The game says so (`names.judge_wanted`): only then is the host shown the link.
+    """
     asks = getattr(table.game.names, "judge_wanted", None)
     return judged(table) and (asks is None or bool(asks(table.match.table)))
 

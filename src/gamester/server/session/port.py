@@ -1,6 +1,9 @@
-"""The small interface through which features see a table, and what a feature is. Imports nothing of the session but its pure clocks.
+"""The small interface through which features see a table, and what a feature is.
 
-A test replaces `TablePort` by a fake of about thirty lines, and tries a feature without a server (`tests/unit/server/session`).
+Imports nothing of the session but its pure clocks.
+
+A test replaces `TablePort` by a fake of about thirty lines, and tries a feature without a server
+(`tests/unit/server/session`).
 """
 
 from __future__ import annotations
@@ -44,9 +47,12 @@ class TableReader(Protocol):
 
 
 class Transaction(Protocol):
-    """Exclusive access to one table. Each call stores its change, then changes memory; frames are pushed when the transaction ends.
+    """Exclusive access to one table.
 
-    Each raises Conflict if another worker was first, and StorageError if nothing could be stored; then memory is as in the database.
+    Each call stores its change, then changes memory; frames are pushed when the transaction ends.
+
+    Each raises Conflict if another worker was first, and StorageError if nothing could be stored; then
+    memory is as in the database.
     """
 
     async def commit(self, changes: SessionChanges) -> None:
@@ -61,11 +67,17 @@ class Transaction(Protocol):
         whole: bool = False,
         **values: Any,
     ) -> None:
-        """Store moves that the match has accepted. `by` acted if the seat did not; `whole` moves answer for everybody."""
+        """Store moves that the match has accepted.
+
+        `by` acted if the seat did not; `whole` moves answer for everybody.
+        """
         ...
 
     async def alter(self, when: Mapping[str, Any] | None = None, news: SessionChanges | None = None, **values: Any) -> None:
-        """Store values of the table, and the notifications of `news`. Raises Conflict if the table is not as `when` says."""
+        """Store values of the table, and the notifications of `news`.
+
+        Raises Conflict if the table is not as `when` says.
+        """
         ...
 
     async def change(self, seat: int, when: Mapping[str, Any] | None = None, **values: Any) -> None:
@@ -81,7 +93,10 @@ class Transaction(Protocol):
         ...
 
     async def catch_up(self) -> None:
-        """Read what another worker has stored, and push a frame for each move but the last."""
+        """Read changes that another worker has stored.
+
+        Push a frame for each move but the last.
+        """
         ...
 
 
@@ -126,7 +141,10 @@ class TablePort(Attended, Protocol):
 
     @property
     def by(self) -> Mapping[int, str]:
-        """The actor of each move that the seat did not make itself, by the number of the move."""
+        """The actor of each move that the seat did not make itself.
+
+        Actors are by the number of the move.
+        """
         ...
 
     @property
@@ -156,7 +174,10 @@ class TablePort(Attended, Protocol):
 
     @property
     def form(self) -> AutoResponse | None:
-        """The standing answer of the phase that closes by itself, if the game has such a phase."""
+        """The standing answer of the phase that closes by itself.
+
+        It is there if the game has such a phase.
+        """
         ...
 
     @property
@@ -186,7 +207,10 @@ class TablePort(Attended, Protocol):
 
     @property
     def recheck(self) -> float | None:
-        """Seconds after which a bot has played or a phase has closed by itself; None if neither is to come."""
+        """Seconds after which a bot has played or a phase has closed by itself.
+
+        None if neither is to come.
+        """
         ...
 
     def watching(self, viewer: int) -> Collection[object]:
@@ -194,7 +218,10 @@ class TablePort(Attended, Protocol):
         ...
 
     def eyes(self, viewer: int) -> int:
-        """Return the viewer whose view is shown: a closed curtain shows the spectators' view."""
+        """Return the viewer whose view is shown.
+
+        A closed curtain shows the spectators' view.
+        """
         ...
 
     def seen_by(self, viewer: int) -> Match:
@@ -206,11 +233,17 @@ class TablePort(Attended, Protocol):
         ...
 
     def publish(self, only: int | None = None) -> None:
-        """Push a frame to every viewer whose page has changed, or to one alone. The table must be locked."""
+        """Push a frame to every viewer whose page has changed, or to one alone.
+
+        The table must be locked.
+        """
         ...
 
     def locked(self) -> AbstractAsyncContextManager[None]:
-        """Hold the table still, to read it or to push: nobody may be shown what is not stored."""
+        """Hold the table still, to read it or to push.
+
+        Nobody may be shown what is not stored.
+        """
         ...
 
     def transaction(self) -> AbstractAsyncContextManager[Transaction]:
@@ -218,16 +251,25 @@ class TablePort(Attended, Protocol):
         ...
 
     async def retry(self, work: Callable[[Transaction], Awaitable[Rejection | None]]) -> Rejection | None:
-        """Do work in a transaction, anew after each Conflict. Returns its rejection, or the one for a failing database."""
+        """Do work in a transaction, anew after each Conflict.
+
+        Returns its rejection, or the one for a failing database.
+        """
         ...
 
     async def end_pause(self, now: float) -> None:
-        """End a pause unless another worker has done it, and notify those whose clocks run again. The table must be locked."""
+        """End a pause unless another worker has done it.
+
+        Notify those whose clocks run again. The table must be locked.
+        """
         ...
 
 
 class LiveTable(TablePort, Transaction, Protocol):
-    """A table as the scheduler sees it: the port, and in its hands already the right to change it."""
+    """A table as the scheduler sees it.
+
+    It is the port, and has in its hands already the right to change the table.
+    """
 
     @property
     def unsure(self) -> bool:
@@ -235,7 +277,10 @@ class LiveTable(TablePort, Transaction, Protocol):
         ...
 
     def show(self, viewer: int | None = None) -> None:
-        """Push frames, to the viewer who acted first, to the others as soon as nobody waits for a reply."""
+        """Push frames to all viewers, first to the one who acted.
+
+        The others get theirs as soon as nobody waits for a reply.
+        """
         ...
 
     def closing(self) -> bool:
@@ -243,7 +288,10 @@ class LiveTable(TablePort, Transaction, Protocol):
         ...
 
     def in_time(self, now: float) -> bool:
-        """Return True if the time until now counts: after a failure it does once the server has given it back."""
+        """Return True if the time until now counts.
+
+        After a failure it does once the server has given it back.
+        """
         ...
 
     def on_moves(self, before: ClockState, after: ClockState, entries: Sequence[LogEntry], by: str, now: float) -> SessionChanges:
@@ -263,7 +311,10 @@ class LiveTable(TablePort, Transaction, Protocol):
 
 
 class Feature(Protocol):
-    """Something beside the game at one table. Every part has a default: a feature writes those that it needs."""
+    """Something beside the game at one table.
+
+    Every part has a default: a feature writes those that it needs.
+    """
 
     @property
     def commands(self) -> Mapping[str, Command]:
@@ -271,11 +322,17 @@ class Feature(Protocol):
         return {}
 
     def context(self, viewer: int) -> Mapping[str, Any]:
-        """Return what a viewer's page and stream say of this feature, and nothing that the viewer may not know."""
+        """Return what a viewer's page and stream say of this feature.
+
+        It contains nothing that the viewer may not know.
+        """
         return {}
 
     async def reload(self) -> None:
-        """Read again what the feature holds in memory: another worker has changed the table."""
+        """Read again what the feature holds in memory.
+
+        Another worker has changed the table.
+        """
         return
 
     def on_moves(self, before: ClockState, after: ClockState, entries: Sequence[LogEntry], by: str, now: float) -> SessionChanges:

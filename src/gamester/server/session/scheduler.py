@@ -1,7 +1,9 @@
-"""Everything that happens at a table without a message: bots, phases that close by themselves, time that is up, pauses that end.
+"""Everything that happens at a table without a message.
 
-All of it follows from rows, so that any worker can go on after any crash: `tables.opened` and `seats.bank` say how much time is left,
-`tables.due` when a worker has to look. `clock.py` computes both; here they are acted upon.
+That is bots, phases that close by themselves, time that is up, and pauses that end. All of it
+follows from rows, so that any worker can go on after any crash: `tables.opened` and `seats.bank`
+say how much time is left, `tables.due` when a worker has to look. `clock.py` computes both; here
+they are acted upon.
 """
 
 from __future__ import annotations
@@ -47,12 +49,18 @@ def next_deadline(table: LiveTable, shown: ClockState, now: float) -> float | No
 
 
 def next_due(table: LiveTable, shown: ClockState, now: float) -> float | None:
-    """Return when something happens next by itself, at the latest; None if everything waits for people."""
+    """Return when something happens next by itself, at the latest.
+
+    Returns None if everything waits for people.
+    """
     return clock.next_due(table.row, shown, table.connections, now, bool(table.match.over()), table.recheck)
 
 
 def needs_update(table: LiveTable, shown: ClockState, now: float, settled: bool) -> bool:
-    """Return True if something is to be stored that no move did: who came and went, when it all began, when to look again."""
+    """Return True if something is to be stored that no move did.
+
+    That is who came and went, when it all began, and when to look again.
+    """
     return (
         table.unsure
         or bool(presence.presence_changes(table, now, settled))
@@ -62,7 +70,10 @@ def needs_update(table: LiveTable, shown: ClockState, now: float, settled: bool)
 
 
 async def open_first_decision(table: LiveTable, now: float) -> bool:
-    """Open the first decision when the table is first looked at; return True if it was opened now. The table must be locked."""
+    """Open the first decision when the table is first looked at.
+
+    Return True if it was opened now. The table must be locked.
+    """
     if not clock.unopened(table.row, bool(table.match.over())):
         return False
     try:
@@ -73,7 +84,9 @@ async def open_first_decision(table: LiveTable, now: float) -> bool:
 
 
 async def run_due(table: LiveTable, now: float, settled: bool = True) -> bool:
-    """Store who came and went, then do everything that is due now. The table must be locked.
+    """Store who came and went, then do everything that is due now.
+
+    The table must be locked.
 
     Returns False if it could not be stored, or if the time until now does not count.
     """
@@ -106,7 +119,10 @@ async def run_due(table: LiveTable, now: float, settled: bool = True) -> bool:
 
 
 async def _bots_take_over(table: LiveTable, now: float) -> dict[int, dict[str, Any]]:
-    """Let bots play for seats that are away for longer than the grace; return these seats."""
+    """Let bots play for seats that are away for longer than the grace.
+
+    Return these seats.
+    """
     shown, taken = table.shown, dict[int, dict[str, Any]]()
     for seat in shown.running:
         at = clock.takeover_time(table.row, shown, table.connections, seat, now)
@@ -117,9 +133,10 @@ async def _bots_take_over(table: LiveTable, now: float) -> dict[int, dict[str, A
 
 
 def _timeout_moves(table: LiveTable, shown: ClockState, now: float) -> Iterator[LogEntry]:
-    """Make the default moves of seats whose time is up, and of a judge who does not come.
+    """Make the default moves of seats whose time is up.
 
-    For a player who is connected this is the open decision alone.
+    Do so too for a judge who does not come. For a player who is connected this is the open decision
+    alone.
     """
     for seat in table.match.pending():
         ends = deadline(table.row, shown, seat)
@@ -132,7 +149,10 @@ def _timeout_moves(table: LiveTable, shown: ClockState, now: float) -> Iterator[
 
 
 def _default_moves(match: Match, seat: int, gone: bool) -> Iterator[LogEntry]:
-    """Make the default move of a seat; if nobody is there, the rest of its turn, while it decides alone."""
+    """Make the default move of a seat.
+
+    If nobody is there, make those of the rest of its turn, while it decides alone.
+    """
     turn, alone = match.rounds(), gone and not match.sealed()
     for _ in range(MOST):
         done = match.absent(seat)
@@ -143,7 +163,11 @@ def _default_moves(match: Match, seat: int, gone: bool) -> Iterator[LogEntry]:
 
 
 class SessionScheduler:
-    """The tasks of one table: the clocks, a phase that closes by itself, and each bot. They lock the table as messages do."""
+    """The tasks of one table.
+
+    They are the clocks, a phase that closes by itself, and each bot. They lock the table as messages
+    do.
+    """
 
     def __init__(self, table: LiveTable) -> None:
         self._table = table
@@ -155,7 +179,10 @@ class SessionScheduler:
         self._seen: tuple[Any, int, ClockState] = (None, 0, ClockState())
 
     def wake(self) -> None:
-        """Let bots that must decide begin to think, a phase that closes by itself begin to close, and the clocks run."""
+        """Let bots, a phase that closes by itself and the clocks begin.
+
+        Bots that must decide begin to think, the phase begins to close, and the clocks run.
+        """
         table = self._table
         if table.row.paused is None:
             if self.closing():
@@ -176,7 +203,10 @@ class SessionScheduler:
 
     @property
     def recheck(self) -> float | None:
-        """Seconds after which a bot has played or a phase has closed; None if neither is to come."""
+        """Seconds after which a bot has played or a phase has closed.
+
+        None if neither is to come.
+        """
         table = self._table
         bots = any((seat.bot or seat.stand_in) and table.match.mine(seat.seat) for seat in table.row.seats)
         return RECHECK_SECONDS + table.pace.think if bots or self.closing() else None
@@ -290,7 +320,10 @@ class SessionScheduler:
         return form if form and phase and form.phase == phase.key and not self._table.match.over() else None
 
     async def _close(self) -> None:
-        """Answer for every seat that is asked, all at once, after a pause that depends on nobody's cards."""
+        """Answer for every seat that is asked, all at once.
+
+        This comes after a pause that depends on nobody's cards.
+        """
         await asyncio.sleep(self._pace.pause)
         table = self._table
         async with table.locked():
@@ -316,7 +349,10 @@ class SessionScheduler:
         return form.yes if row.standing and table.match.judge(seat, form.yes) is None else form.no
 
     async def stop(self) -> None:
-        """Cancel what is under way, and begin nothing any more; the log has everything that was answered."""
+        """Cancel what is under way, and begin nothing any more.
+
+        The log has everything that was answered.
+        """
         self._stopped = True
         self._still()
         for task in list(self._tasks.values()):

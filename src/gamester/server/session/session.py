@@ -1,4 +1,7 @@
-"""A started table in memory: its rows, its match, everybody who looks, its features, and the only lock that protects them."""
+"""A started table in memory.
+
+It has its rows, its match, everybody who looks, its features, and the only lock that protects them.
+"""
 
 from __future__ import annotations
 
@@ -55,10 +58,12 @@ TRIES = 5
 
 
 class Session:
-    """A started table. Methods with a viewer trust it: the link has been checked before.
+    """A started table.
 
-    Whoever changes the table does so in a `transaction`; whoever reads it to show it holds it still with `locked`. Features see it
-    through `port.TablePort`.
+    Methods with a viewer trust it: the link has been checked before.
+
+    Whoever changes the table does so in a `transaction`; whoever reads it to show it holds it still
+    with `locked`. Features see it through `port.TablePort`.
     """
 
     def __init__(
@@ -72,7 +77,10 @@ class Session:
         later: RenderQueue | None = None,
         cut: Callable[[StoredTable], dict[int, str]] | None = None,
     ) -> None:
-        """Hold a table. `links` are the secrets of all viewers' links; `cut` makes them anew from a row that has changed."""
+        """Hold a table.
+
+        `links` are the secrets of all viewers' links; `cut` makes them anew from a row that has changed.
+        """
         self.row, self.match, self.drafts = row, match, drafts
         self.store, self.shared, self.pace = store, store.shared, pace
         self.links = links
@@ -117,7 +125,10 @@ class Session:
 
     @asynccontextmanager
     async def transaction(self, push: Callable[[], None] | None = None) -> AsyncIterator[Transaction]:
-        """Hold the table to change it. When it ends frames are pushed, and what is due is started."""
+        """Hold the table to change it.
+
+        When it ends frames are pushed, and what is due is started.
+        """
         async with self.locked():
             if self.unsure:
                 await self.catch_up()
@@ -128,7 +139,10 @@ class Session:
     async def retry(
         self, work: Callable[[Transaction], Awaitable[Rejection | None]], push: Callable[[], None] | None = None
     ) -> Rejection | None:
-        """Do work in a transaction, anew after each Conflict. Returns its rejection, or the one for a failing database."""
+        """Do work in a transaction, anew after each Conflict.
+
+        Returns its rejection, or the one for a failing database.
+        """
         try:
             async with self.transaction(push):
                 return await self._retried(work)
@@ -150,10 +164,13 @@ class Session:
 
     # changes: stored first, then in memory ----------------------------------------------------------------------------
     async def commit(self, changes: SessionChanges) -> None:
-        """Store changes in one database transaction, then change memory. The table must be locked.
+        """Store changes in one database transaction, then change memory.
 
-        Raises Conflict if another worker was first, and StorageError if nothing was stored. A database may fail after it has stored
-        the changes and before it says so: then they count as stored if they are found there.
+        The table must be locked.
+
+        Raises Conflict if another worker was first, and StorageError if nothing was stored. A database may
+        fail after it has stored the changes and before it says so: then they count as stored if they are
+        found there.
         """
         try:
             drafts = await self.store.commit(self.row.code, changes)
@@ -164,7 +181,10 @@ class Session:
         self._adopt(changes, drafts)
 
     def _adopt(self, changes: SessionChanges, drafts: Mapping[int, StoredDraft] | None) -> None:
-        """Change memory by what has just been stored. `drafts` are all drafts as stored, if other workers may have changed any."""
+        """Change memory by what has just been stored.
+
+        `drafts` are all drafts as stored, if other workers may have changed any.
+        """
         for seat in {seat for seat, _ in changes.moves} - {*changes.aloud}:
             self._sealed(seat)
         if drafts is not None and drafts != self.drafts:
@@ -174,7 +194,10 @@ class Session:
         self.followed(before)
 
     async def _survived(self, changes: SessionChanges) -> bool:
-        """Return True if changes were stored although the database failed. If it cannot be asked now, it is asked later."""
+        """Return True if changes were stored although the database failed.
+
+        If it cannot be asked now, it is asked later.
+        """
         self.unsure = True
         self.wake()
         try:
@@ -219,9 +242,12 @@ class Session:
         whole: bool = False,
         **values: Any,
     ) -> None:
-        """Store moves that the match has accepted, with all that follows from them. If that fails the match is as stored again.
+        """Store moves that the match has accepted, with all that follows from them.
 
-        `by` acted if the seat did not. `whole` moves answer for everybody: they are not stored if somebody has answered meanwhile.
+        If that fails the match is as stored again.
+
+        `by` acted if the seat did not. `whole` moves answer for everybody: they are not stored if somebody
+        has answered meanwhile.
         """
         after, moves = entries[0].ply - 1, tuple((entry.seat, entry.text) for entry in entries)
         try:
@@ -235,7 +261,10 @@ class Session:
         self.by.update({entry.ply: by for entry in entries if by})
 
     async def keep_draft(self, seat: int, **values: Any) -> None:
-        """Store values of a seat's draft. If that fails, the draft of before is in the match again."""
+        """Store values of a seat's draft.
+
+        If that fails, the draft of before is in the match again.
+        """
         was = self.drafts.get(seat, StoredDraft())
         new = replace(was, **values)
         new = replace(new, changed=frame_number(self.match, new, seat))
@@ -246,7 +275,10 @@ class Session:
             raise
 
     async def alter(self, when: Mapping[str, Any] | None = None, news: SessionChanges | None = None, **values: Any) -> None:
-        """Store values of the table, with the notifications of `news`. Raises Conflict if the table is not as `when` says."""
+        """Store values of the table, with the notifications of `news`.
+
+        Raises Conflict if the table is not as `when` says.
+        """
         changes = SessionChanges(values, when=when or {}, after=len(self.match.entries))
         await self.commit(changes.merged(news) if news else changes)
 
@@ -272,7 +304,10 @@ class Session:
         return changes
 
     async def end_pause(self, now: float) -> None:
-        """End a pause unless another worker has done it, and notify those whose clocks run again. The table must be locked."""
+        """End a pause unless another worker has done it.
+
+        Notify those whose clocks run again. The table must be locked.
+        """
         if self.row.paused is not None:
             try:
                 await self.alter(when={"paused": self.row.paused}, news=self.hooks.on_resume(now), **clock_after_pause(self.row, now))
@@ -281,7 +316,10 @@ class Session:
 
     # what is stored, read again ---------------------------------------------------------------------------------------
     async def reload(self, ply: int) -> None:
-        """Read the whole table again; if it cannot be read, go back to the state after so many moves."""
+        """Read the whole table again.
+
+        If it cannot be read, go back to the state after so many moves.
+        """
         self.unsure = True
         try:
             await self._read(afresh=True)
@@ -289,14 +327,20 @@ class Session:
             self.match = await self._replayed([(entry.seat, entry.text) for entry in self.match.entries[:ply]])
 
     async def refresh(self) -> None:
-        """Read what another worker has stored of this table; viewers who see any of it get a frame for each move."""
+        """Read changes that another worker has stored of this table.
+
+        Viewers who see any of it get a frame for each move.
+        """
         async with self.locked():
             await self.catch_up()
             self.publish()
         self.wake()
 
     async def catch_up(self) -> None:
-        """Read what another worker has stored, and push a frame for each move but the last. The table must be locked."""
+        """Read changes that another worker has stored.
+
+        Push a frame for each move but the last. The table must be locked.
+        """
         try:
             await self._read()
         except InvalidLog:
@@ -304,7 +348,10 @@ class Session:
         await self.read_features()
 
     async def read_features(self) -> None:
-        """Read what features hold in memory, and who acted; a table that has just been dealt opens its first decision."""
+        """Read what features hold in memory, and who acted.
+
+        A table that has just been dealt opens its first decision.
+        """
         for feature in self.features:
             await feature.reload()
         self.by = await self.store.acted(self.row.code)
@@ -353,7 +400,10 @@ class Session:
             self.drafts[seat] = replace(self.drafts[seat], acts=(), held="")
 
     def followed(self, before: StoredTable) -> None:
-        """Close the connections that came by links of `before` which the row of now has replaced."""
+        """Close the connections that came by links which are replaced.
+
+        These are links of `before` which the row of now has replaced.
+        """
         if places := linking.renewed(before, self.row):
             for viewer in places:
                 self.broadcast.dismiss(viewer, messages.no_such_seat("none"))
@@ -362,7 +412,10 @@ class Session:
             self.moved(came=False)
 
     async def record(self) -> str | None:
-        """Return the record as text, or None until spectators have seen the end. The match is replayed for it, once."""
+        """Return the record as text, or None until spectators have seen the end.
+
+        The match is replayed for it, once.
+        """
         if not self.over_for_all():
             return None
         of = self.match.header, record.ordered_moves(self.match.entries)
@@ -373,7 +426,10 @@ class Session:
 
     # messages ---------------------------------------------------------------------------------------------------------
     async def hear(self, seat: int, text: str | bytes) -> Rejection | None:
-        """Handle one message of a viewer. Returns a Rejection, or None. Viewers whose page has changed get a frame."""
+        """Handle one message of a viewer.
+
+        Returns a Rejection, or None. Viewers whose page has changed get a frame.
+        """
         if self.gone:
             return platform_rejection(messages.NO_TABLE, self.row.code, "No such table")
         message = messages.parse_message(text, self.row.code, seat)
@@ -442,7 +498,10 @@ class Session:
         await self.keep_draft(seat, held=text, answers=self.drafts.get(seat, StoredDraft()).answers + 1)
 
     async def switch(self, seat: int, on: bool) -> Rejection | None:
-        """Switch a seat's standing answer; return the rejection if that could not be stored."""
+        """Switch a seat's standing answer.
+
+        Return the rejection if that could not be stored.
+        """
 
         async def work(transaction: Transaction) -> Rejection | None:
             await transaction.change(seat, standing=on)
@@ -451,9 +510,10 @@ class Session:
         return await self.retry(work)
 
     async def sit(self, seat: int) -> None:
-        """Take a seat that waits for a person at a table that was dealt before all had come, as tables of version 1 were.
+        """Take a seat that waits for a person at a dealt table.
 
-        It may start the clocks. So a page that is only fetched does not do it: a robot that looks at a link opens no socket.
+        The table was dealt before all had come, as tables of version 1 were. It may start the clocks. So a
+        page that is only fetched does not do it: a robot that looks at a link opens no socket.
         """
         if self.row.seats[seat].taken:
             return
@@ -465,11 +525,17 @@ class Session:
 
     # what viewers see -------------------------------------------------------------------------------------------------
     def view(self, viewer: int) -> View:
-        """Return what this viewer may see now; the only source of every page, frame and answer."""
+        """Return what this viewer may see now.
+
+        It is the only source of every page, frame and answer.
+        """
         return make_view(self.seen_by(viewer), self.eyes(viewer), ALL_HANDS if viewer == self.rail and self.row.open_hands else False)
 
     def eyes(self, viewer: int) -> int:
-        """Return the viewer whose view is shown: a closed curtain shows the spectators' view."""
+        """Return the viewer whose view is shown.
+
+        A closed curtain shows the spectators' view.
+        """
         return self.rail if viewer == self.hot else viewer
 
     def seen_by(self, viewer: int) -> Match:
@@ -481,7 +547,10 @@ class Session:
         return bool(self.seen_by(self.rail).over())
 
     def sitters(self, viewer: int) -> tuple[Sitter, ...]:
-        """Return who sits where. Spectators with a delay are not told of stand-ins: that would tell who is asked now."""
+        """Return who sits where.
+
+        Spectators with a delay are not told of stand-ins: that would tell who is asked now.
+        """
         late = viewer == self.rail and self.row.delay
         return tuple(
             Sitter(one.name, one.bot, presence.is_present(self, one), stand_in="" if late else one.stand_in) for one in self.row.seats
@@ -504,7 +573,10 @@ class Session:
         return self.broadcast.frame(viewer)
 
     def publish(self, only: int | None = None) -> None:
-        """Push a frame to every viewer whose page or stream has changed, or to one alone; plan the next for late spectators."""
+        """Push a frame to every viewer whose page or stream has changed.
+
+        Or push it to one alone. Plan the next frame for late spectators.
+        """
         self.broadcast.push(only)
         self.wire.publish(self.broadcast.queues, only)
         self.lag.schedule()
@@ -512,16 +584,25 @@ class Session:
             self.later.shown(self)
 
     def show(self, viewer: int | None = None) -> None:
-        """Push frames to the viewer who acted, and to the others as soon as nobody waits for a reply."""
+        """Push frames to the viewer who acted.
+
+        Push to the others as soon as nobody waits for a reply.
+        """
         self.later.publish(self, viewer)
 
     # connections ------------------------------------------------------------------------------------------------------
     def enter(self, viewer: int) -> Outlet:
-        """Open a connection of a page; frames and rejections come out of the queue. The table must be locked."""
+        """Open a connection of a page; frames and rejections come out of the queue.
+
+        The table must be locked.
+        """
         return self.broadcast.enter(viewer)
 
     def attach(self, viewer: int, queue: Outlet) -> None:
-        """Put frames of this viewer into this queue from now on. The table must be locked."""
+        """Put frames of this viewer into this queue from now on.
+
+        The table must be locked.
+        """
         self.broadcast.attach(viewer, queue)
 
     def leave(self, viewer: int, queue: Outlet) -> None:
@@ -566,7 +647,10 @@ class Session:
 
     @property
     def recheck(self) -> float | None:
-        """Seconds after which a bot has played or a phase has closed by itself; None if neither is to come."""
+        """Seconds after which a bot has played or a phase has closed by itself.
+
+        None if neither is to come.
+        """
         return self._clock.recheck
 
     def closing(self) -> bool:
@@ -574,7 +658,10 @@ class Session:
         return self._clock.closing() is not None
 
     def in_time(self, now: float) -> bool:
-        """Return True if the time until now counts: after a failure it does once the server has given it back."""
+        """Return True if the time until now counts.
+
+        After a failure it does once the server has given it back.
+        """
         return self.store.db.in_time(now)
 
 

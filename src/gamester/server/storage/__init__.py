@@ -1,1 +1,4 @@
-"""Rows in SQLite or PostgreSQL, and the two databases themselves. It knows no game."""
+"""Rows in SQLite or PostgreSQL, and the two databases themselves.
+
+It knows no game.
+"""

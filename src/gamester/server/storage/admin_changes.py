@@ -1,4 +1,7 @@
-"""Changes that the operator makes by commands while the server runs: each leaves a row that every worker reads in seconds."""
+"""Changes that the operator makes by commands while the server runs.
+
+Each leaves a row that every worker reads in seconds.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,10 @@ KEPT = 3600.0
 
 
 async def done(store: Store, work: QueryFunction[T], code: str = "") -> T:
-    """Carry out a change of a table, or of no table, and leave word of it, in one transaction."""
+    """Carry out a change of a table, or of no table, and leave word of it.
+
+    Both happen in one transaction.
+    """
 
     def whole(connection: sa.Connection) -> T:
         result, now = work(connection), time.time()
@@ -31,14 +37,20 @@ async def done(store: Store, work: QueryFunction[T], code: str = "") -> T:
 
 
 class Errands:
-    """The errands as one worker follows them. `changed` hears of each table, `blocked` of all networks that are shut out."""
+    """The errands as one worker follows them.
+
+    `changed` hears of each table, `blocked` of all networks that are shut out.
+    """
 
     def __init__(self, store: Store, changed: Callable[[str], Awaitable[None]], blocked: Callable[[list[str]], None]) -> None:
         self._store, self._changed, self._blocked = store, changed, blocked
         self._last: int | None = None
 
     async def round(self) -> None:
-        """Follow those that are new. At first all networks are read, and no table: none is open yet."""
+        """Follow the errands that are new.
+
+        At first all networks are read, and no table: none is open yet.
+        """
         last, newest = self._last, await self._store.db.read(lambda connection: connection.scalar(sa.select(sa.func.max(ERRANDS.c.n))) or 0)
         if last is not None and newest <= last:
             return

@@ -1,7 +1,8 @@
-"""Types of columns whose values are looked at as they come out of the database: SQLite keeps anything in any column.
+"""Types of columns whose values are looked at as they are read.
 
-A value of another kind raises `Damaged`, wherever the column is read. `whole` and `sound` say the same within a query, so that a list
-of many rows can pass over those that are damaged.
+They are looked at as they come out of the database: SQLite keeps anything in any column. A value of
+another kind raises `Damaged`, wherever the column is read. `whole` and `sound` say the same within
+a query, so that a list of many rows can pass over those that are damaged.
 """
 
 from __future__ import annotations
@@ -23,7 +24,10 @@ DAY = "[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9] *"
 
 
 class Checked(sa.types.TypeDecorator[Any]):
-    """A type that is read strictly. `raw` are the types of a value as the driver gives it, `stored` their names in SQLite."""
+    """A type that is read strictly.
+
+    `raw` are the types of a value as the driver gives it, `stored` their names in SQLite.
+    """
 
     cache_ok = True
     raw: tuple[type, ...] = (str,)
@@ -64,7 +68,10 @@ class Words(Checked):
 
 
 class Name(Words):
-    """A text of letters, digits, hyphens and underscores: the name of a table or a job, or a tag."""
+    """A text of letters, digits, hyphens and underscores.
+
+    It is the name of a table or a job, or a tag.
+    """
 
 
 class Whole(Checked):
@@ -122,7 +129,10 @@ class Acts(Checked):
 
 
 def _is_text(value: str) -> bool:
-    """Return False for a text whose bytes were none: the connection gives those as surrogates (`engines.py`)."""
+    """Return False for a text whose bytes were none.
+
+    The connection gives those as surrogates (`engines.py`).
+    """
     try:
         value.encode()
     except UnicodeEncodeError:
@@ -142,12 +152,18 @@ def number(text: str) -> float:
 
 
 def as_text(raw: bytes) -> str:
-    """Return the text of these bytes; bytes that are none become surrogates, so that the driver says nothing of them."""
+    """Return the text of these bytes.
+
+    Bytes that are none become surrogates, so that the driver says nothing of them.
+    """
     return raw.decode("utf-8", "surrogateescape")
 
 
 def sound(connection: sa.Connection, *columns: sa.Column[Any]) -> sa.ColumnElement[bool]:
-    """Return the condition that these columns of a row can be read. Names of tables are looked at sign by sign."""
+    """Return the condition that these columns of a row can be read.
+
+    Names of tables are looked at sign by sign.
+    """
     plain = connection.dialect.name == "sqlite"
     finite = [_is_finite(column) for column in columns if isinstance(column.type, Number)]
     return sa.and_(sa.true(), *finite, *[_is_sound(column) for column in columns if plain])
@@ -159,7 +175,10 @@ def whole(connection: sa.Connection, column: sa.Column[Any]) -> sa.ColumnElement
 
 
 def _is_finite(column: sa.Column[Any]) -> sa.ColumnElement[bool]:
-    """Return the condition that a number is none of those that both databases keep and nobody can count with."""
+    """Return the condition that a number is one that can be counted with.
+
+    It is none of those that both databases keep and nobody can count with.
+    """
     return sa.or_(column.is_(None), column.between(-MOST, MOST))
 
 

@@ -1,4 +1,7 @@
-"""The data folder: made where it is missing, readable by its owner alone, and open to one house at a time."""
+"""The data folder.
+
+It is made where it is missing, readable by its owner alone, and open to one server at a time.
+"""
 
 from __future__ import annotations
 
@@ -36,8 +39,9 @@ def ensure_folder(folder: Path) -> None:
 
 @contextmanager
 def hold_folder(folder: Path) -> Iterator[None]:
-    """Hold the folder for the house that this process serves; Unwritable where another has it. Who only reads it need not ask.
+    """Hold the folder for the server of this process.
 
+    Raises DataFolderError where another server has it. A process that only reads it need not ask.
     However the process ends, the next one finds the folder free.
     """
     ensure_folder(folder)
@@ -54,7 +58,10 @@ def hold_folder(folder: Path) -> Iterator[None]:
 
 
 def make_private(file: Path) -> None:
-    """Make a file where it is missing, and take it and what lies beside it from everybody else."""
+    """Make a file where it is missing, and make it private.
+
+    The file and what lies beside it are taken from everybody else.
+    """
     os.close(os.open(file, os.O_RDWR | os.O_CREAT, OWNERS))
     for path in (file.with_name(file.name + tail) for tail in BESIDE):
         if path.exists():
@@ -73,7 +80,10 @@ def write_atomic(file: Path, text: str) -> None:
 
 
 def default_folder() -> Path:
-    """Return the folder for tables if none is named. Raises DataFolderError for a user without a home, as in a container."""
+    """Return the folder for tables if none is named.
+
+    Raises DataFolderError for a user without a home, as in a container.
+    """
     if (found := system.data_folder()) is None:
         raise DataFolderError("this user has no home in which tables could be kept: name a folder with --data")
     return found

@@ -1,4 +1,7 @@
-"""The database and its threads: writes that wait are done together, and those who wait are told together."""
+"""The database and its threads.
+
+Writes that wait are done together, and those who wait are told together.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +44,10 @@ class WriteJob(Struct):
 
 
 def resolve_all(jobs: Sequence[WriteJob]) -> None:
-    """Let everybody who waits know: one loop is woken once for all of them. Where it is closed nobody waits any more."""
+    """Let everybody who waits know: one loop is woken once for all of them.
+
+    Where it is closed nobody waits any more.
+    """
     loops: dict[asyncio.AbstractEventLoop, list[WriteJob]] = {}
     for job in jobs:
         loops.setdefault(job.future.get_loop(), []).append(job)
@@ -66,7 +72,10 @@ OURS = (Damaged, sa.exc.DataError, sa.exc.ProgrammingError)
 
 
 class Conflict(Exception):
-    """Another worker was first: its move has this place in the log, or what was to be changed is not as expected."""
+    """Raised if another worker was first.
+
+    Its move has this place in the log, or what was to be changed is not as expected.
+    """
 
 
 class NotFound(Conflict):
@@ -74,14 +83,23 @@ class NotFound(Conflict):
 
 
 class LockedByOther(Exception):
-    """Other processes are writing at tables of these names, which are all that it holds."""
+    """Raised if other processes are writing at tables of these names.
+
+    The names are all that it holds.
+    """
 
 
 class Database:
-    """The engine and its threads. `where` is the data folder, or the address of a PostgreSQL database."""
+    """The engine and its threads.
+
+    `where` is the data folder, or the address of a PostgreSQL database.
+    """
 
     def __init__(self, where: Path | str) -> None:
-        """Open the database. Raises DataFolderError if it cannot be used, is damaged, or is in use."""
+        """Open the database.
+
+        Raises DataFolderError if it cannot be used, is damaged, or is in use.
+        """
         self.me = secrets.token_hex(4)
         """The name of this process in notifications to the others."""
         self.engine = make_engine(where)
@@ -108,7 +126,10 @@ class Database:
         self._writer.shutdown()
 
     def at_once(self, work: QueryFunction[T]) -> T:
-        """Write while the server is being opened and nothing else is under way. Raises DataFolderError if that fails."""
+        """Write while the server is being opened and nothing else is under way.
+
+        Raises DataFolderError if that fails.
+        """
         try:
             with self.engine.begin() as connection:
                 return work(connection)
@@ -118,7 +139,10 @@ class Database:
             raise DataFolderError("what the house keeps of itself is damaged: bring a backup back") from error
 
     async def read(self, work: QueryFunction[T], code: str = "") -> T:
-        """Return what `work` reads, all of it at one moment. Unreadable names the table that it is about, where it is damaged."""
+        """Return what `work` reads, all of it at one moment.
+
+        Unreadable names the table that it is about, where it is damaged.
+        """
 
         def run() -> T:
             with self._reading.begin() as connection:
@@ -132,11 +156,17 @@ class Database:
             raise unkept(error, code) from error
 
     def in_time(self, now: float) -> bool:
-        """Return True if the time until now counts: after a failure it does once a beat has given back what was lost."""
+        """Return True if the time until now counts.
+
+        After a failure it does once a beat has given back what was lost.
+        """
         return self.beat is None or (not self.missed and now - self.beat <= READ_TIMEOUT)
 
     async def write(self, work: QueryFunction[T], code: str = "") -> T:
-        """Return the result of `work`, once it is stored. Raises Conflict if a row is in its place, or if `work` says so."""
+        """Return the result of `work`, once it is stored.
+
+        Raises Conflict if a row is in its place, or if `work` says so.
+        """
         job = WriteJob(work, code, asyncio.get_running_loop().create_future())
         self._jobs.append(job)
         self._writer.submit(self._drain)
@@ -163,7 +193,10 @@ class Database:
         self._written(self._written(jobs, waits=False), waits=True)
 
     def _written(self, jobs: list[WriteJob], waits: bool) -> list[WriteJob]:
-        """Write in one transaction what can be, up to a job that fails. Returns jobs whose tables others hold, unless it `waits`."""
+        """Write in one transaction what can be, up to a job that fails.
+
+        Returns jobs whose tables others hold, unless it `waits`.
+        """
         held: list[WriteJob] = []
         while len(jobs) > 1:
             try:
@@ -191,7 +224,10 @@ class Database:
         resolve_all([job])
 
     def _together(self, jobs: list[WriteJob], waits: bool) -> int:
-        """Write all jobs in one transaction, or none. Returns how many come before the first that fails."""
+        """Write all jobs in one transaction, or none.
+
+        Returns how many come before the first that fails.
+        """
         good, began = 0, False
         try:
             with self.engine.begin() as connection:
@@ -213,9 +249,10 @@ class Database:
         return len(jobs)
 
     def _lock(self, connection: sa.Connection, jobs: list[WriteJob], waits: bool = True) -> None:
-        """Lock the tables of jobs in order, so that nobody waits for one another, if other processes write too.
+        """Lock the tables of jobs in order, if other processes write too.
 
-        Raises LockedByOther unless it `waits`: a process that hangs at one table holds up nobody at another.
+        In order, nobody waits for one another. Raises LockedByOther unless it `waits`: a process that hangs
+        at one table holds up nobody at another.
         """
         codes = {job.code for job in jobs if job.code}
         if not self.shared or not codes:

@@ -1,4 +1,7 @@
-"""How the two databases are opened, and what is said if they cannot be. No address, name or password is ever said."""
+"""How the two databases are opened, and what is said if they cannot be.
+
+No address, name or password is ever said.
+"""
 
 from __future__ import annotations
 
@@ -33,12 +36,18 @@ UNREACHABLE = "its address leads to no server; look at its host, its port and wh
 
 
 def make_engine(where: Path | str) -> sa.Engine:
-    """Return the engine for a data folder or an address. Raises DataFolderError if there can be none."""
+    """Return the engine for a data folder or an address.
+
+    Raises DataFolderError if there can be none.
+    """
     return _sqlite_engine(where / "gamester.db") if isinstance(where, Path) else _postgres_engine(where)
 
 
 def open_database(engine: sa.Engine, where: Path | str) -> str:
-    """Make the tables or bring them up to date; what is wrong with the database, or ""."""
+    """Make the tables or bring them up to date.
+
+    Returns what is wrong with the database, or "".
+    """
     reached = isinstance(where, Path)
     try:
         if isinstance(where, Path):
@@ -63,7 +72,10 @@ def open_database(engine: sa.Engine, where: Path | str) -> str:
 
 
 def display_name(where: Path | str) -> str:
-    """Return the database as it may be shown: a file, or the name that PostgreSQL has for it."""
+    """Return the database as it may be shown.
+
+    It is a file, or the name that PostgreSQL has for it.
+    """
     return str(where / "gamester.db") if isinstance(where, Path) else f"the PostgreSQL database {sa.make_url(where).database!r}"
 
 
@@ -86,7 +98,10 @@ def _begin(connection: sa.Connection) -> None:
 
 
 def parse_url(text: str) -> sa.URL:
-    """Return the address for our driver. Raises DataFolderError with a sentence that does not repeat it."""
+    """Return the address for our driver.
+
+    Raises DataFolderError with a sentence that does not repeat it.
+    """
     try:
         url = sa.make_url(text)
     except (sa.exc.ArgumentError, ValueError):
@@ -101,7 +116,10 @@ def parse_url(text: str) -> sa.URL:
 
 
 def _is_host(host: str) -> bool:
-    """Return True if this may be a host, and not the end of a password with signs that part an address."""
+    """Return True if this may be a host.
+
+    It is none if it is the end of a password with signs that part an address.
+    """
     if HOST.fullmatch(host):
         return True
     try:
@@ -127,7 +145,10 @@ def listen_args(engine: sa.Engine) -> dict[str, Any]:
 
 
 def _usual(how: dict[str, Any]) -> dict[str, Any]:
-    """Return arguments with times in UTC, and with timeouts of half a minute for a server that is gone; those of the address win."""
+    """Return arguments with times in UTC, and with timeouts.
+
+    Timeouts are half a minute for a server that is gone; those of the address win.
+    """
     usual = {"connect_timeout": ANSWER, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3, "tcp_user_timeout": GONE}
     bounds = " ".join(f"-c {name}={most}" for name, most in HELD.items())
     return usual | how | {"options": f"{bounds} {how.get('options', '')} -c timezone=UTC"}

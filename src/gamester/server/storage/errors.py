@@ -1,6 +1,9 @@
-"""Faults of the database in our own words, by their sort. No word of SQLite, PostgreSQL, a driver or a library goes further than here.
+"""Faults of the database in our own words, by their sort.
 
-Such words hold values, as those of a byte that cannot be read hold the whole column: a seed, or an act that is still sealed.
+No word of SQLite, PostgreSQL, a driver or a library goes further than here.
+
+Such words hold values, as those of a byte that cannot be read hold the whole column: a seed, or an
+act that is still sealed.
 """
 
 from __future__ import annotations
@@ -20,11 +23,17 @@ class StorageError(Exception):
 
 
 class Damaged(Exception):
-    """A value of the database is not of the kind that is kept there. It says nothing: nobody learns the value."""
+    """Raised for a value of the database that is not of the kind kept there.
+
+    It says nothing: nobody learns the value.
+    """
 
 
 class Unreadable(StorageError):
-    """A row cannot be read; names the table of the game that it belongs to, or "" where it belongs to none."""
+    """Raised if a row cannot be read.
+
+    It names the table of the game that the row belongs to, or "" where it belongs to none.
+    """
 
     @property
     def refused(self) -> Rejection:
@@ -99,7 +108,10 @@ UNREACHED = "it cannot be reached"
 
 
 def unkept(error: sa.exc.SQLAlchemyError | Damaged, code: str = "") -> StorageError:
-    """Return the fault as it may be told: Unreadable for a row of table `code` that is damaged."""
+    """Return the fault as it may be told.
+
+    It is Unreadable for a row of table `code` that is damaged.
+    """
     if isinstance(error, Damaged):
         return Unreadable(code)
     return StorageError(sort(error))
@@ -121,7 +133,10 @@ def sort(error: sa.exc.SQLAlchemyError) -> str:
 
 
 def unreached(error: sa.exc.SQLAlchemyError) -> str:
-    """Return the words for a connection that was not made: for the operator, as near to the cause as our words go."""
+    """Return the words for a connection that was not made.
+
+    They are for the operator, as near to the cause as our words go.
+    """
     own = getattr(error, "orig", None)
     if own is None or getattr(own, "sqlite_errorname", None) or getattr(own, "sqlstate", None):
         return sort(error)

@@ -1,6 +1,8 @@
-"""Jobs of the workshop as the house keeps them: how far each is, and in the end what came of it. Any worker answers for any of them.
+"""Jobs of the workshop as the server keeps them.
 
-Who works on a job says so again and again; a job of which that is not heard any more is one whose house was closed.
+Here is how far each is, and in the end what came of it. Any worker answers for any of them. The
+worker on a job says so again and again; a job of which that is not heard any more is one whose
+server was closed.
 """
 
 from __future__ import annotations
@@ -24,7 +26,10 @@ WAITING = "Waiting for its turn, or getting the rules ready, which takes a minut
 
 
 class JobStatus(Struct, frozen=True):
-    """The progress of a job. `words` say it; `share` is from 0 to 1; `done` and `failed` end it."""
+    """The progress of a job.
+
+    `words` say it; `share` is from 0 to 1; `done` and `failed` end it.
+    """
 
     title: str
     words: str
@@ -40,7 +45,10 @@ class JobStore:
         self._store = store
 
     async def begin(self, job: str, title: str) -> bool:
-        """Begin a job in the place of an earlier try. Returns False if it is done, or another worker has it."""
+        """Begin a job in the place of an earlier try.
+
+        Returns False if it is done, or another worker has it.
+        """
         now = time.time()
 
         def work(connection: sa.Connection) -> bool:
@@ -92,7 +100,10 @@ class JobStore:
         return bool(connection.execute(JOBS.update().where(*own).values(**values)).rowcount)
 
     def _state(self, row: Mapping[Any, Any], now: float) -> JobStatus:
-        """Return the progress by a row. With a data folder there is one process: another that began a job is gone."""
+        """Return the progress by a row.
+
+        With a data folder there is one process: another that began a job is gone.
+        """
         if row["failed"] or row["alive"] is None:
             return JobStatus(row["title"], row["words"], row["share"], not row["failed"], row["failed"])
         if row["alive"] < now - SILENCE or not (self._store.shared or row["worker"] == self._store.me):

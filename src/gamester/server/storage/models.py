@@ -42,14 +42,17 @@ class StoredSeat(Struct, frozen=True, gc=False):
 
 
 class StoredTable(Struct, frozen=True, gc=False):
-    """A table as stored. The seed is shown to nobody before the game is over. `text` and `beside` are uploaded files.
+    """A table as stored.
 
-    `clock` is in the notation of `clock.py`, `grace` the seconds until a bot takes over from a player who is away (0: never), `delay`
-    the seconds by which spectators see everything later, `opened` since when the decision has been open, `due` when something happens
-    by itself at the latest, `ended` when the game was over.
-    Until it has `started` nothing is dealt; `auto` starts it when the last free seat is taken. `practice` is the number of moves of
-    another match that it goes on from: what was hidden then may be known, so it is in no archive and no rating. `judge` and `screen`
-    are the numbers that the links of a judge and of a shared screen are made from, once they have a new one.
+    The seed is shown to nobody before the game is over. `text` and `beside` are uploaded files.
+
+    `clock` is in the notation of `clock.py`, `grace` the seconds until a bot takes over from a player
+    who is away (0: never), `delay` the seconds by which spectators see everything later, `opened` since
+    when the decision has been open, `due` when something happens by itself at the latest, `ended` when
+    the game was over. Until it has `started` nothing is dealt; `auto` starts it when the last free seat
+    is taken. `practice` is the number of moves of another match that it goes on from: what was hidden
+    then may be known, so it is in no archive and no rating. `judge` and `screen` are the numbers that
+    the links of a judge and of a shared screen are made from, once they have a new one.
     """
 
     code: str
@@ -81,9 +84,10 @@ class StoredTable(Struct, frozen=True, gc=False):
 
 
 class StoredDraft(Struct, frozen=True, gc=False):
-    """A seat's draft, an answer held back until all are revealed, how often each has changed, and in which frame last.
+    """A seat's draft, and an answer held back until all are revealed.
 
-    For a draft stored by version 4 of the tables that frame is not known.
+    It also tells how often each has changed, and in which frame last. For a draft stored by version 4
+    of the tables that frame is not known.
     """
 
     acts: tuple[str, ...] = ()
@@ -94,7 +98,10 @@ class StoredDraft(Struct, frozen=True, gc=False):
 
 
 class StoredMove(Struct, frozen=True, gc=False):
-    """A move as stored: `at` in seconds since 1970, `by` who acted if the seat did not."""
+    """A move as stored.
+
+    `at` is in seconds since 1970, `by` tells who acted if the seat did not.
+    """
 
     ply: int
     seat: int
@@ -114,7 +121,10 @@ class StoredChatLine(Struct, frozen=True, gc=False):
 
 
 class StoredState(Struct, frozen=True, gc=False):
-    """A table at one moment: its row, the moves after those one knows, and all drafts."""
+    """A table at one moment.
+
+    It has its row, the moves after those one knows, and all drafts.
+    """
 
     row: StoredTable
     log: list[tuple[int, str]]
@@ -122,13 +132,15 @@ class StoredState(Struct, frozen=True, gc=False):
 
 
 class SessionChanges(Struct, frozen=True):
-    """Changes of one started table that are stored together or not at all (`Store.commit`).
+    """Changes of one started table that are stored together or not at all.
 
-    `table` and `seats` are new values, stored only if the rows are as `when` and `seats_when` say. `notices` are (seat, seat of the
-    webhook) to be notified at `tell`, `stale` those that are obsolete. `moves` follow the first `after` moves of the log; `by` made
-    them if the seats did not; they end the drafts of their seats, except for `aloud` seats, and with `whole` they answer for
-    everybody: they are not stored if anybody's draft is another than in `known`. `drafts` are new drafts with those of before.
-    `lines` go behind the chat of the table. `once` are values of the whole server, stored unless there is one.
+    `Store.commit` stores them. `table` and `seats` are new values, stored only if the rows are as
+    `when` and `seats_when` say. `notices` are (seat, seat of the webhook) to be notified at `tell`,
+    `stale` those that are obsolete. `moves` follow the first `after` moves of the log; `by` made them
+    if the seats did not; they end the drafts of their seats, except for `aloud` seats, and with `whole`
+    they answer for everybody: they are not stored if anybody's draft is another than in `known`.
+    `drafts` are new drafts with those of before. `lines` go behind the chat of the table. `once` are
+    values of the whole server, stored unless there is one.
     """
 
     table: Mapping[str, Any] = {}
@@ -161,10 +173,16 @@ class SessionChanges(Struct, frozen=True):
 
 
 def merge_seat_changes(some: Mapping[int, Mapping[str, Any]], more: Mapping[int, Mapping[str, Any]]) -> dict[int, dict[str, Any]]:
-    """Return changes of seats from two sides; of the same value those of `more` count."""
+    """Return changes of seats from two sides.
+
+    Of the same value those of `more` count.
+    """
     return {seat: {**some.get(seat, {}), **more.get(seat, {})} for seat in {*some, *more}}
 
 
 def entropy_key(code: str, seat: int) -> str:
-    """Return the key under which the server stores the entropy of a seat for the rematch of its table."""
+    """Return the key under which the server stores entropy for a rematch.
+
+    The entropy is of a seat for the rematch of its table.
+    """
     return f"dice/{code}/{seat}"

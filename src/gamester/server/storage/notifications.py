@@ -1,7 +1,8 @@
-"""Changes by other workers: one connection to PostgreSQL that listens for as long as the process lives.
+"""Changes by other workers.
 
-Notifications may be lost while nobody listens. So after every connection all that is held in memory is read again, and without one
-nobody is shown a table before it has been read.
+One connection to PostgreSQL listens for as long as the process lives. Notifications may be lost
+while nobody listens. So after every connection all that is held in memory is read again, and
+without one nobody is shown a table before it has been read.
 """
 
 from __future__ import annotations
@@ -24,7 +25,11 @@ NAME = "gamester news"
 
 
 class NotificationListener:
-    """`heard` is called for each table that somebody else has changed, one call at a time; `anew` when any may have changed."""
+    """The listener to changes that other workers make.
+
+    `heard` is called for each table that somebody else has changed, one call at a time; `anew` when any
+    may have changed.
+    """
 
     def __init__(self, store: Store, heard: Callable[[str], Awaitable[None]], anew: Callable[[], Awaitable[None]]) -> None:
         self._store = store

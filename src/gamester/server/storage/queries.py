@@ -1,4 +1,7 @@
-"""Rows of the database as structs, and the statements in which its two kinds differ."""
+"""Rows of the database as structs.
+
+Here too are the statements in which its two kinds differ.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +45,10 @@ BEFORE: sa.BindParameter[int] = sa.bindparam("before", type_=sa.Integer)
 
 
 def _given(table: sa.Table, *names: str) -> sa.Select[Any]:
-    """Return a select of a given row, if the log of its table has come to place `before`."""
+    """Return a select of a given row.
+
+    It gives the row if the log of its table has come to place `before`.
+    """
     return sa.select(*[sa.bindparam(name, type_=table.c[name].type) for name in names]).where(NEWEST == BEFORE)
 
 
@@ -55,9 +61,10 @@ ACT = LOG.insert().from_select(IN_LOG, _given(LOG, *IN_LOG), include_defaults=Fa
 
 @cache
 def upsert_draft(kind: str) -> Any:
-    """Return the statement that stores a draft if log and draft are as expected, else no row.
+    """Return the statement that stores a draft if log and draft are as expected.
 
-    The log must end at place `before`. The statement is built once for a kind of database.
+    Else the statement returns no row. The log must end at place `before`. The statement is built once
+    for a kind of database.
     """
     names = ("code", "seat", "acts", "held", "times", "answers", "changed")
     known = {name: sa.bindparam(f"was_{name}", type_=sa.Integer) for name in ("times", "answers")}
@@ -82,7 +89,10 @@ def get_table(connection: sa.Connection, code: str) -> StoredTable | None:
 
 
 def get_tables(connection: sa.Connection, codes: Sequence[str], files: bool) -> list[StoredTable]:
-    """Return tables with their seats, in this order; uploaded files only if they are wanted, since they are large."""
+    """Return tables with their seats, in this order.
+
+    Uploaded files come only if they are wanted, since they are large.
+    """
     kept = {row["code"]: row for row in connection.execute(TABLES.select().where(TABLES.c.code.in_(codes))).mappings()}
     seats, brought = defaultdict[str, list[StoredSeat]](list), defaultdict[str, dict[str, str]](dict)
     for row in connection.execute(SEATS.select().where(SEATS.c.code.in_(codes)).order_by(SEATS.c.seat)).mappings():
@@ -94,7 +104,10 @@ def get_tables(connection: sa.Connection, codes: Sequence[str], files: bool) -> 
 
 @cache
 def update_statement(table: sa.Table, *columns: str) -> sa.Update:
-    """Return the update of these columns of the table `of`, or of its seat in `place`: built once."""
+    """Return the update of these columns of the table `of`.
+
+    It is of the table's row, or of its seat in `place`. It is built once.
+    """
     one = [table.c.code == sa.bindparam("of"), *([table.c.seat == sa.bindparam("place")] if table is SEATS else [])]
     return table.update().where(*one).values({name: sa.bindparam(name) for name in columns})
 
@@ -127,7 +140,10 @@ def get_moves(connection: sa.Connection, code: str, after: int) -> list[tuple[in
 
 
 def store_notifications(connection: sa.Connection, code: str, ply: int, kept: SessionChanges) -> None:
-    """Delete notifications that are obsolete, and store those of whose move it has become with move `ply`."""
+    """Delete notifications that are obsolete, and store new ones.
+
+    The new ones are of those whose move it has become with move `ply`.
+    """
     if old := sorted({*kept.stale, *kept.notices}):
         connection.execute(NOTICES.delete().where(NOTICES.c.code == code, sa.tuple_(NOTICES.c.seat, NOTICES.c.hook).in_(old)))
     new = [{"code": code, "ply": ply, "seat": seat, "hook": hook, "next": kept.tell} for seat, hook in kept.notices]

@@ -1,7 +1,9 @@
-"""Old tables go, where whoever runs the house says how long they are kept: finished, left by everybody, or never begun.
+"""Deletion of old tables, if the operator says how long they are kept.
 
-One is left when for so long nobody has acted, sat there or said anything, and nothing happens at it by itself, or nothing could since
-it cannot be opened. It is judged again in the very transaction that takes it away, so that nobody who has come back loses his game.
+Old tables are finished, left by everybody, or never begun. A table is left when for so long nobody
+has acted, sat there or said anything, and nothing happens at it by itself, or nothing could since
+it cannot be opened. It is judged again in the very transaction that takes it away, so that nobody
+who has come back loses their game.
 """
 
 from __future__ import annotations
@@ -28,7 +30,10 @@ UNLOADABLE_KEY, AGAIN = "stuck/", 3600.0
 
 
 class RetentionJob:
-    """The rounds of one worker. `watched` says whether somebody has a table open here, `gone` hears of one that was taken away."""
+    """The rounds of one worker.
+
+    `watched` says whether somebody has a table open here, `gone` hears of one that was taken away.
+    """
 
     def __init__(self, store: Store, days: int, watched: Callable[[str], bool], gone: Callable[[str], Awaitable[None]]) -> None:
         self._store, self._days, self._watched, self._gone = store, days, watched, gone
@@ -53,7 +58,10 @@ class RetentionJob:
 
 
 def _rests_until(connection: sa.Connection, now: float, most: float) -> float:
-    """Return when deletion may start: downtime does not count towards the retention period."""
+    """Return when deletion may start.
+
+    Downtime does not count towards the retention period.
+    """
     last, until = _two(connection, KEY) or (now, 0.0)
     if now - last > DAY:
         until = max(until, now) + min(now - last, most)
@@ -62,7 +70,10 @@ def _rests_until(connection: sa.Connection, now: float, most: float) -> float:
 
 
 def _old(connection: sa.Connection, before: float) -> sa.ColumnElement[bool]:
-    """Return the condition that nothing has happened at a table since, and nothing will by itself. Damaged values count as nothing."""
+    """Return the condition that nothing has happened at a table since.
+
+    Nothing will happen by itself either. Damaged values count as nothing.
+    """
     read = partial(whole, connection)
     day = datetime.fromtimestamp(before, UTC).replace(tzinfo=None)
     acted = sa.select(sa.func.max(read(LOG.c.at))).where(LOG.c.code == TABLES.c.code).scalar_subquery()
@@ -77,7 +88,10 @@ def _old(connection: sa.Connection, before: float) -> sa.ColumnElement[bool]:
 
 
 def mark_unloadable(connection: sa.Connection, code: str, now: float) -> None:
-    """Note since when a table that is due cannot be loaded without a break, and try it again later."""
+    """Note since when a table that is due cannot be loaded without a break.
+
+    Try it again later.
+    """
     since, again = _stuck(connection, code) or (now, now)
     since = since if again <= now < again + DAY else now
     set_value(connection, f"{UNLOADABLE_KEY}{code}", f"{since!r} {now + AGAIN!r}")
@@ -85,12 +99,18 @@ def mark_unloadable(connection: sa.Connection, code: str, now: float) -> None:
 
 
 def _stuck(connection: sa.Connection, code: str) -> tuple[float, float] | None:
-    """Return since when a table could not be loaded, and when it was to be tried again."""
+    """Return since when a table could not be loaded.
+
+    It comes with the time when it was to be tried again.
+    """
     return _two(connection, f"{UNLOADABLE_KEY}{code}")
 
 
 def _two(connection: sa.Connection, key: str) -> tuple[float, float] | None:
-    """Return the two numbers that the house keeps under a key; None where there are none, or they cannot be read."""
+    """Return the two numbers that the server keeps under a key.
+
+    Returns None where there are none, or they cannot be read.
+    """
     try:
         kept = connection.scalar(sa.select(HOUSE.c.value).where(HOUSE.c.key == key).with_for_update())
         first, second = (number(word) for word in (kept or "").split())
@@ -100,7 +120,10 @@ def _two(connection: sa.Connection, key: str) -> tuple[float, float] | None:
 
 
 def _codes(connection: sa.Connection, before: float) -> list[tuple[str, bool]]:
-    """Return some of the old tables, and whether each is over, in the order in which they ended: the archive loses none in between."""
+    """Return some of the old tables, and True for each that is over.
+
+    They come in the order in which they ended: the archive loses none in between.
+    """
     over = whole(connection, TABLES.c.ended).is_not(None)
     order = sa.case((over, 0), else_=1), TABLES.c.ended, TABLES.c.code
     wanted = sa.select(TABLES.c.code, over).where(_old(connection, before)).order_by(*order).limit(5 * MANY)
@@ -108,7 +131,10 @@ def _codes(connection: sa.Connection, before: float) -> list[tuple[str, bool]]:
 
 
 def _clear(connection: sa.Connection, code: str, before: float) -> bool:
-    """Delete a table and all that is stored of it. Returns False if somebody has come back, or another worker was first."""
+    """Delete a table and all that is stored of it.
+
+    Returns False if somebody has come back, or another worker was first.
+    """
     columns = whole(connection, TABLES.c.ended).label("ended"), whole(connection, TABLES.c.due).label("due")
     one = sa.select(*columns).where(TABLES.c.code == code, _old(connection, before)).with_for_update()
     row = connection.execute(one).mappings().first()
@@ -119,7 +145,10 @@ def _clear(connection: sa.Connection, code: str, before: float) -> bool:
 
 
 def take_away(connection: sa.Connection, code: str) -> bool:
-    """Take a table away with all that is kept of it; False where there is none. Nobody else ever gets its name."""
+    """Take a table away with all that is kept of it.
+
+    Returns False where there is none. Nobody else ever gets its name.
+    """
     archived = sa.and_(whole(connection, TABLES.c.public) == sa.true(), TABLES.c.practice.is_(None))
     columns = whole(connection, TABLES.c.ended).label("ended"), archived.label("archived")
     row = connection.execute(sa.select(*columns).where(TABLES.c.code == code).with_for_update()).mappings().first()
@@ -136,7 +165,10 @@ def take_away(connection: sa.Connection, code: str) -> bool:
 
 
 def _given_up(connection: sa.Connection, code: str, due: float, before: float) -> bool:
-    """Return True if a table could never be loaded since then; one that was is due when its clock says."""
+    """Return True if a table could never be loaded since then.
+
+    A table that could be loaded is due when its clock says.
+    """
     since, again = _stuck(connection, code) or (before, 0.0)
     if due > again + AGAIN:
         connection.execute(HOUSE.delete().where(HOUSE.c.key == f"{UNLOADABLE_KEY}{code}"))
@@ -144,7 +176,10 @@ def _given_up(connection: sa.Connection, code: str, due: float, before: float) -
 
 
 def count_archived(connection: sa.Connection) -> int:
-    """Return how many deleted games the archive would have before the others: they count in its numbers."""
+    """Return the number of deleted games that the archive would list first.
+
+    They come before the others and count in the archive's numbers.
+    """
     try:
         return int(connection.scalar(sa.select(HOUSE.c.value).where(HOUSE.c.key == GIVEN)) or 0)
     except (Damaged, ValueError):

@@ -1,4 +1,7 @@
-"""The tables of the database (their rows as structs in `models.py`). Times are seconds since 1970 (UTC)."""
+"""The tables of the database (their rows as structs in `models.py`).
+
+Times are seconds since 1970 (UTC).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The tables of a server and all that is stored of them: reads, the waiting room's changes, and one `commit` for started tables."""
+"""The tables of a server and all that is stored of them.
+
+Here are reads, the waiting room's changes, and one `commit` for started tables.
+"""
 
 from __future__ import annotations
 
@@ -55,13 +58,19 @@ CLEAR_DRAFTS = DRAFTS.update().where(DRAFTS.c.code == OF, DRAFTS.c.seat.in_(sa.b
 
 
 class Store:
-    """The tables of a server by their codes, and the rows that belong to none. `db` is the database that they lie in."""
+    """The tables of a server by their codes, and the rows that belong to none.
+
+    `db` is the database that they lie in.
+    """
 
     _probe: asyncio.Future[None] | None = None
     _holds = 0.0
 
     def __init__(self, where: Path | str) -> None:
-        """Open a data folder or a PostgreSQL address. Raises DataFolderError if it cannot be used, is damaged or in use."""
+        """Open a data folder or a PostgreSQL address.
+
+        Raises DataFolderError if it cannot be used, is damaged or in use.
+        """
         self.db = Database(where)
 
     @property
@@ -74,9 +83,10 @@ class Store:
         self.db.close()
 
     async def open_tables(self, started: bool, limit: int = 20) -> list[StoredTable]:
-        """Return public tables that are played, or that wait for people, the newest first, without uploaded files.
+        """Return public tables that are played, or that wait for people.
 
-        A table with a delay is over when its spectators have seen the end, and only then is there a rematch of it.
+        They come the newest first, without uploaded files. A table with a delay is over when its spectators
+        have seen the end, and only then is there a rematch of it.
         """
         before, now = TABLES.alias("before"), time.time()
         played = sa.or_(TABLES.c.ended.is_(None), TABLES.c.ended > now - TABLES.c.delay)
@@ -86,9 +96,10 @@ class Store:
         return [row for row in await self._tables(wanted, False) if row.seats]
 
     async def finished(self, after: tuple[float, str] = (0.0, ""), limit: int = 100, skip: int = 0) -> list[StoredTable]:
-        """Return public games that are over, in the order in which they ended, after one known by its end and code.
+        """Return public games that are over, in the order in which they ended.
 
-        `skip` of them are passed over unread. A table that cannot be read has no game and no seats.
+        They come after one known by its end and code. `skip` of them are passed over unread. A table that
+        cannot be read has no game and no seats.
         """
         later = sa.tuple_(TABLES.c.ended, TABLES.c.code) > after
         shown = TABLES.c.public, TABLES.c.practice.is_(None), later
@@ -101,7 +112,10 @@ class Store:
         return await self._tables(wanted.limit(limit), False)
 
     async def _tables(self, wanted: sa.Select[Any], files: bool) -> list[StoredTable]:
-        """Return the tables of these codes. Where one of them is damaged all are read one by one, and that one is there by name alone."""
+        """Return the tables of these codes.
+
+        Where one of them is damaged all are read one by one, and that one is there by name alone.
+        """
 
         def work(connection: sa.Connection) -> list[StoredTable]:
             found = [(code, ended) for code, ended in connection.execute(wanted.where(sound(connection, TABLES.c.code, TABLES.c.ended)))]
@@ -113,7 +127,10 @@ class Store:
         return await self.db.read(work)
 
     async def due(self, now: float, many: int, lease: float = 5.0) -> list[str]:
-        """Return tables at which something is due, and lease them, so that only one worker opens each."""
+        """Return tables at which something is due, and lease them.
+
+        Because of the lease only one worker opens each.
+        """
 
         def work(connection: sa.Connection) -> list[str]:
             due = whole(connection, TABLES.c.due) <= now, sound(connection, TABLES.c.code)
@@ -145,7 +162,10 @@ class Store:
         return await self.db.read(work, code)
 
     async def first(self, key: str, value: str, code: str = "") -> str:
-        """Store a value of the whole server, or about a table, unless there is one. Returns the value that is stored now."""
+        """Store a value of the whole server, or about a table, unless there is one.
+
+        Returns the value that is stored now.
+        """
         return await self.db.write(lambda connection: set_once(connection, key, value), code)
 
     async def thrown(self, code: str, seats: int) -> dict[int, str]:
@@ -159,7 +179,10 @@ class Store:
         return self.db.at_once(lambda connection: set_once(connection, "secret", new_secret()))
 
     def bind(self, mark: str, anew: bool) -> None:
-        """Store the mark of this server's secret. Raises DataFolderError if another is stored, unless the secret is new (`anew`)."""
+        """Store the mark of this server's secret.
+
+        Raises DataFolderError if another is stored, unless the secret is new (`anew`).
+        """
 
         def work(connection: sa.Connection) -> bool:
             if anew:
@@ -171,7 +194,9 @@ class Store:
             raise DataFolderError(WRONG_SECRET)
 
     async def try_to_write(self) -> None:
-        """Write something small as everything is written. Raises StorageError if that fails or takes longer than 2 s.
+        """Write something small as everything is written.
+
+        Raises StorageError if that fails or takes longer than 2 s.
 
         All who ask meanwhile wait for the same try. A success counts for 1 s, unless something else fails.
         """
@@ -189,7 +214,10 @@ class Store:
         self._holds = time.monotonic() + (0.0 if failed else HOLDS)
 
     def _small(self, connection: sa.Connection) -> None:
-        """Write a value. On PostgreSQL a table that somebody has locked is noticed too, for no longer than half a second."""
+        """Write a value.
+
+        On PostgreSQL a table that somebody has locked is noticed too, for no longer than half a second.
+        """
         if self.shared:
             connection.exec_driver_sql("SET LOCAL lock_timeout = '500ms'")
             ours = ", ".join(connection.dialect.identifier_preparer.format_table(table) for table in META.sorted_tables)
@@ -202,9 +230,12 @@ class Store:
         return await self.db.read(lambda connection: connection.scalar(sa.select(HOUSE.c.value).where(HOUSE.c.key == key)))
 
     async def add_table(self, row: StoredTable, key: str = "", of: str = "") -> str:
-        """Store a new table with its seats, all or nothing, and return its code. Raises Conflict if the code is or was taken.
+        """Store a new table with its seats, all or nothing, and return its code.
 
-        With a `key` it is the only table under that key, about table `of`: if there is one, its code is returned and nothing is stored.
+        Raises Conflict if the code is or was taken.
+
+        With a `key` it is the only table under that key, about table `of`: if there is one, its code is
+        returned and nothing is stored.
         """
 
         def work(connection: sa.Connection) -> str:
@@ -257,7 +288,9 @@ class Store:
         return await self.db.read(lambda connection: {ply: by for ply, by in connection.execute(others)}, code)
 
     async def commit(self, code: str, changes: SessionChanges) -> dict[int, StoredDraft] | None:
-        """Store changes of a started table, all or nothing. Raises Conflict if the table is not as the changes expect it.
+        """Store changes of a started table, all or nothing.
+
+        Raises Conflict if the table is not as the changes expect it.
 
         Returns all drafts after moves if other processes may write them too, else None.
         """
@@ -268,7 +301,10 @@ class Store:
         return await self.db.read(lambda connection: get_drafts(connection, code), code)
 
     async def arrange(self, code: str, change: Callable[[StoredTable], StoredTable | T]) -> StoredTable | T:
-        """Change a table that is not dealt yet, in one transaction; return the result of `change`."""
+        """Change a table that is not dealt yet, in one transaction.
+
+        Return the result of `change`.
+        """
         return await self.db.write(lambda connection: arranged(connection, code, change), code)
 
 
@@ -288,13 +324,18 @@ def tell(connection: sa.Connection, code: str, line: StoredChatLine) -> int:
 
 
 def set_once(connection: sa.Connection, key: str, value: str) -> str:
-    """Store a value of the whole server unless there is one; return the value that is stored now."""
+    """Store a value of the whole server unless there is one.
+
+    Return the value that is stored now.
+    """
     connection.execute(insert(connection, HOUSE).values(key=key, value=value).on_conflict_do_nothing())
     return str(connection.scalar(sa.select(HOUSE.c.value).where(HOUSE.c.key == key)))
 
 
 def store_changes(connection: sa.Connection, code: str, changes: SessionChanges, shared: bool = False) -> dict[int, StoredDraft] | None:
-    """Store changes of a started table. Returns all drafts after moves if the database is `shared`, else None.
+    """Store changes of a started table.
+
+    Returns all drafts after moves if the database is `shared`, else None.
 
     Raises Conflict if the table is not as the changes expect it, NotFound if it is gone.
     """
@@ -335,7 +376,10 @@ def _store_moves(connection: sa.Connection, code: str, changes: SessionChanges, 
 def _change(
     connection: sa.Connection, code: str, of: sa.Table, values: Mapping[str, Any], when: Mapping[str, Any], place: int | None = None
 ) -> None:
-    """Store values of a table or of a seat. Raises Conflict if the row is not as `when` says, NotFound if the table is gone."""
+    """Store values of a table or of a seat.
+
+    Raises Conflict if the row is not as `when` says, NotFound if the table is gone.
+    """
     row = {"of": code, **({"place": place} if of is SEATS else {})}
     as_it_was = [of.c[name].is_(None) if value is None else of.c[name] == value for name, value in when.items()]
     update = update_statement(of, *values)
@@ -345,7 +389,10 @@ def _change(
 
 
 def _store_draft(connection: sa.Connection, code: str, seat: int, new: StoredDraft, was: StoredDraft, after: int) -> None:
-    """Store a draft for the decision after so many moves. Raises Conflict if more has been played or drafted meanwhile."""
+    """Store a draft for the decision after so many moves.
+
+    Raises Conflict if more has been played or drafted meanwhile.
+    """
     values = {**structs.asdict(new), "acts": list(new.acts)}
     known = {"before": after, "was_times": was.times, "was_answers": was.answers}
     if connection.execute(upsert_draft(connection.dialect.name), {"code": code, "seat": seat, **values, **known}).rowcount != 1:
@@ -354,7 +401,10 @@ def _store_draft(connection: sa.Connection, code: str, seat: int, new: StoredDra
 
 
 def arranged(connection: sa.Connection, code: str, change: Callable[[StoredTable], StoredTable | T]) -> StoredTable | T:
-    """Change a table that is not dealt yet; return the result of `change`. Raises NotFound if there is none."""
+    """Change a table that is not dealt yet; return the result of `change`.
+
+    Raises NotFound if there is none.
+    """
     connection.execute(sa.select(TABLES.c.code).where(TABLES.c.code == code).with_for_update())
     row = get_table(connection, code)
     if row is None:

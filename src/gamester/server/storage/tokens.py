@@ -1,4 +1,7 @@
-"""Names of tables (two words one can say on the telephone, and a number where the table is not listed) and the secret links of seats."""
+"""Names of tables and the secret links of seats.
+
+A name is two words one can say on the telephone, and a number where the table is not listed.
+"""
 
 from __future__ import annotations
 
@@ -39,15 +42,20 @@ LONGEST = 300
 
 
 def new_code() -> str:
-    """Return a code like `quiet-otter`, one of about six thousand; the caller checks that it is free."""
+    """Return a code like `quiet-otter`, one of about six thousand.
+
+    The caller checks that it is free.
+    """
     return f"{secrets.choice(ADJECTIVES.split())}-{secrets.choice(ANIMALS.split())}"
 
 
 def new_codes(listed: bool = False) -> Iterator[str]:
-    """Yield codes for one new table, to be tried one after the other. Raises StorageError if all are taken.
+    """Yield codes for one new table, to be tried one after the other.
 
-    Two words suffice for a table that is `listed` for all to see. Any other has a number behind them, so that nobody finds it by
-    trying: there are sixty million such names.
+    Raises StorageError if all are taken.
+
+    Two words suffice for a table that is `listed` for all to see. Any other has a number behind them,
+    so that nobody finds it by trying: there are sixty million such names.
     """
     for k in range(TRIES):
         yield new_code() if listed and k < SHORT else f"{new_code()}-{secrets.randbelow(10**4):04}"
@@ -55,7 +63,10 @@ def new_codes(listed: bool = False) -> Iterator[str]:
 
 
 def normalize_code(code: str) -> str:
-    """Return the code that a person typed: case, accents, separators and the rest of an address are forgiven."""
+    """Return the code that a person typed.
+
+    Case, accents, separators and the rest of an address are forgiven.
+    """
     named = re.sub(r"(?i).*(/t/|[?&]code=)|[/?&#].*", "", unquote(code.strip()[:LONGEST]).strip())
     plain = "".join(sign for sign in unicodedata.normalize("NFKD", named.lower()) if not unicodedata.combining(sign))
     said = "-".join(re.findall(r"\w+", plain.replace("_", " ")))[:60]
@@ -63,7 +74,10 @@ def normalize_code(code: str) -> str:
 
 
 class SeatTokens:
-    """The secret parts of seat links, derived from one secret of the house, so that none of them is ever stored."""
+    """The secret parts of seat links, derived from one secret of the server.
+
+    So none of them is ever stored.
+    """
 
     def __init__(self, secret: bytes, where: str) -> None:
         """Use the stored `secret`. Raises DataFolderError if it is none."""
@@ -85,7 +99,10 @@ class SeatTokens:
         return hmac.digest(self._secret, f"{who}/address".encode(), "sha256")[:8].hex()
 
     def half(self, code: str) -> str:
-        """Return the server's secret for the deal of a rematch: it is fixed as long as the table exists, whatever entropy comes."""
+        """Return the server's secret for the deal of a rematch.
+
+        It is fixed as long as the table exists, whatever entropy comes.
+        """
         return hmac.digest(self._secret, f"{code}/rematch".encode(), "sha256").hex()
 
 
@@ -95,7 +112,10 @@ def new_secret() -> str:
 
 
 def load_secret(folder: Path) -> bytes:
-    """Return the secret of a data folder, made if there is none. Raises DataFolderError if its file can be neither read nor made."""
+    """Return the secret of a data folder, made if there is none.
+
+    Raises DataFolderError if its file can be neither read nor made.
+    """
     file = folder / "secret"
     try:
         if not file.exists():

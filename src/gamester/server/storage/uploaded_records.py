@@ -1,4 +1,7 @@
-"""Records that people bring to look at: kept under a name made from what is in them, the newest ones; nobody pushes out another's."""
+"""Records that people bring to look at.
+
+They are kept under a name made from what is in them, the newest ones; nobody pushes out another's.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,10 @@ MOST = 200
 
 
 async def store_record(store: Store, text: str, who: str) -> str:
-    """Keep a record that somebody brings (a tag of his address, so that no address is kept); its name."""
+    """Keep a record that somebody brings, and return its name.
+
+    `who` is a tag of their address, so that no address is kept.
+    """
     name = blake2b(text.encode(), digest_size=12).hexdigest()
 
     def work(connection: sa.Connection) -> None:

@@ -1,1 +1,4 @@
-"""All tables of one server: created, found, loaded from the log, and looked after while nobody is there."""
+"""All tables of one server.
+
+They are created, found, loaded from the log, and looked after while nobody is there.
+"""

@@ -1,6 +1,7 @@
-"""The operator's commands against abuse, beside a running server: each change leaves a row that every worker reads.
+"""The operator's commands against abuse, beside a running server.
 
-Nothing here shows a card, a seed or a link that is in use. Each refusal is a `Refusal` with one sentence.
+Each change leaves a row that every worker reads. Nothing here shows a card, a seed or a link that
+is in use. Each refusal is a `Refusal` with one sentence.
 """
 
 from __future__ import annotations
@@ -36,7 +37,10 @@ class Refusal(Exception):
 
 
 class Steward:
-    """The commands of `gamester admin`. Each gives what it did, to be printed or written as JSON."""
+    """The commands of `gamester admin`.
+
+    Each gives what it did, to be printed or written as JSON.
+    """
 
     def __init__(self, store: Store, links: SeatTokens) -> None:
         """Act on the database of a house, with the secret of its links."""
@@ -47,7 +51,10 @@ class Steward:
         return [_told(row) for row in await self._store.newest(most)]
 
     async def table(self, code: str) -> dict[str, Any]:
-        """Return what is kept of a table that no seat's cards follow from: its seats, how many acts, and its talk."""
+        """Return the facts of a table that no seat's cards follow from.
+
+        They are its seats, how many acts, and its talk.
+        """
         row = await self._row(code)
         acts = await self._store.db.read(lambda connection: connection.scalar(sa.select(sa.func.count()).where(LOG.c.code == row.code)))
         talk = [{"line": one.n, "place": one.place, "seat": one.seat, "words": one.words} for one in await self._store.said(row.code)]
@@ -61,7 +68,10 @@ class Steward:
         return {"closed": row.code}
 
     async def free(self, code: str, seat: int) -> dict[str, Any]:
-        """Free a seat of a table that is not dealt: whoever sat there leaves, and their link is dead."""
+        """Free a seat of a table that is not dealt.
+
+        The person who sat there leaves, and their link is dead.
+        """
         row = await self._row(code)
         if row.started:
             raise Refusal(f"the cards of {row.code} are dealt: give the seat a new link (admin link), or close the table")
@@ -69,7 +79,10 @@ class Steward:
         return {"freed": row.code, "seat": seat}
 
     async def link(self, code: str, place: str) -> dict[str, Any]:
-        """Give a seat, the judge or a shared screen a new link; the answer is the only place that ever shows it."""
+        """Give a seat, the judge or a shared screen a new link.
+
+        The answer is the only place that ever shows it.
+        """
         row = await self._row(code)
         seats = len(row.seats)
         at = {"judge": seats + JUDGE_OFFSET, "screen": hotseat.hot_seat_viewer(seats)}.get(place, -1)
@@ -129,7 +142,10 @@ class Steward:
         return row
 
     async def _arrange(self, row: StoredTable, change: Callable[..., StoredTable | Rejection], seat: int) -> int:
-        """Change a table that waits as its host could, and leave word of it; the number of the new link."""
+        """Change a table that waits as its host could, and leave word of it.
+
+        Return the number of the new link.
+        """
         number = new_number()
         token_hash = hash_token(self._links.token(row.code, number))
 

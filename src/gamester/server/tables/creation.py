@@ -1,4 +1,7 @@
-"""New tables: who sits where, by which settings, and how much one client may have stored a day."""
+"""New tables.
+
+Here is who sits where, by which settings, and how much one client may have stored a day.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,10 @@ MB = 1_000_000
 
 
 class QuotaExceeded(Exception):
-    """The client has had enough tables stored; `wait` is the time in seconds until the next."""
+    """Raised if the client has had enough tables stored.
+
+    `wait` is the time in seconds until the next.
+    """
 
     def __init__(self, wait: float) -> None:
         super().__init__("too much is kept from one address")
@@ -53,7 +59,10 @@ class UploadQuota:
         self._counted = RateLimiter()
 
     def take(self, *files: str) -> None:
-        """Count a table with these files for the client of this request. Raises QuotaExceeded if it is too much."""
+        """Count a table with these files for the client of this request.
+
+        Raises QuotaExceeded if it is too much.
+        """
         if who := CLIENT.get():
             many = A_TABLE + sum(len(text.encode()) for text in files)
             if wait := self._counted.takes("kept", STORED_BYTES, who, limit_multiplier(who), many):
@@ -61,7 +70,10 @@ class UploadQuota:
 
 
 class SeatRequest(Struct, frozen=True):
-    """A seat of a new table: a name, a bot ("" for a person), and what the seat chooses ("" for nothing)."""
+    """A seat of a new table.
+
+    It has a name, a bot ("" for a person), and what the seat chooses ("" for nothing).
+    """
 
     name: str
     bot: str = ""
@@ -69,7 +81,10 @@ class SeatRequest(Struct, frozen=True):
 
 
 class TableRequest(Struct, frozen=True):
-    """A table that somebody asks for. Settings have the names and defaults of `TableSettings`."""
+    """A table that somebody asks for.
+
+    Settings have the names and defaults of `TableSettings`.
+    """
 
     game: str
     seats: Sequence[SeatRequest]
@@ -176,7 +191,11 @@ async def create_table(registry: TableKeeper, request: TableRequest) -> str:
 
 
 def _not_theirs(seats: Sequence[SeatRequest], host: int, here: bool) -> Iterator[str]:
-    """Say for which seats somebody chooses who does not sit there: bots take what is left, and whoever comes by link chooses then."""
+    """Yield a complaint for each choice that is not the seat's to make yet.
+
+    Somebody chooses who does not sit there: bots take what is left, and a person who comes by link
+    chooses then.
+    """
     for k, seat in enumerate(seats):
         if seat.chosen and seat.bot:
             yield f"{bidi_isolate(seat.name)} is a bot: bots take what is left, got {quoted(seat.chosen, LONGEST_TOLD)!r} for it"
@@ -225,7 +244,10 @@ def parse_settings(fields: Mapping[str, Sequence[str]]) -> TableSettings | list[
 
 
 class ChangedSetting(Struct, frozen=True):
-    """One term that is not the usual: what the form calls it and says of it, and both in a few words."""
+    """A term that is not the usual one.
+
+    It has what the form calls it and says of it, and both in a few words.
+    """
 
     name: str
     value: str
@@ -233,7 +255,10 @@ class ChangedSetting(Struct, frozen=True):
 
 
 def changed_settings(row: StoredTable) -> list[ChangedSetting]:
-    """Return the settings that are not the usual ones. That the table is public is left out: its readers see it on the home page."""
+    """Return the settings that are not the usual ones.
+
+    That the table is public is left out: its readers see it on the home page.
+    """
     clock = clocks.clock_text(clocks.clock_of(row))
     away, later = dict(clocks.GRACE_CHOICES).get(row.grace, ""), dict(DELAY_CHOICES).get(row.delay, "")
     found = [ChangedSetting("Clock", clock, clock)] if clock else []

@@ -48,7 +48,10 @@ class UptimeHeartbeat:
         self._leased = 0.0
 
     async def beat(self, now: float, risen: bool = False) -> list[str]:
-        """Say that the house is open; tables whose clocks have been moved on, after a silence or when a worker has `risen`."""
+        """Note that the server is open, and move clocks on after a silence.
+
+        Return the tables whose clocks have been moved on, after a silence or when a worker has `risen`.
+        """
         asked = risen or self._store.db.missed
         if not asked and (0 <= now - self._last < BEAT_SECONDS or not await self._runs()):
             return []
@@ -82,7 +85,10 @@ def _beat(connection: sa.Connection, now: float, risen: bool, shared: bool) -> l
         return column + (now - sa.case((since > last, since), else_=last))
 
     def then(column: sa.Column[Any]) -> sa.ColumnElement[bool]:
-        """Return the condition that a moment lies in the time that is lost; if the clock was put back, that it lies ahead."""
+        """Return the condition that a moment lies in the time that is lost.
+
+        If the clock was put back, it is the condition that it lies ahead.
+        """
         return column > now if back else column < now
 
     read = sound(connection, TABLES.c.code, TABLES.c.opened, TABLES.c.due)
@@ -129,9 +135,10 @@ class DueTableScheduler:
         self._task: asyncio.Task[None] | None = None
 
     async def begin(self) -> None:
-        """Put right what is left on clocks before anybody is served, then begin the rounds.
+        """Put right what is left on clocks, then begin the rounds.
 
-        While the database is away nobody can be served; the first round that reaches it does so then.
+        The clocks are put right before anybody is served. While the database is away nobody can be served;
+        the first round that reaches it does so then.
         """
         try:
             await self._errands.round()

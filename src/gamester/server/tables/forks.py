@@ -1,4 +1,7 @@
-"""Tables that go on from another: from a step of its replay, with bots on the other seats, and its rematch."""
+"""Tables that go on from another.
+
+They go on from a step of its replay, with bots on the other seats, or are its rematch.
+"""
 
 from __future__ import annotations
 
@@ -20,9 +23,9 @@ OPPONENT_BOT = "policy"
 
 
 async def fork_from_replay(house: TableRegistry, header: Header, log: Sequence[tuple[int, str]], seat: int, parent: str = "") -> str:
-    """Create a table whose log begins with these moves, with a person on one seat; return the path of that seat.
+    """Create a table whose log begins with these moves.
 
-    Raises QuotaExceeded.
+    It has a person on one seat; return the path of that seat. Raises QuotaExceeded.
     """
     house.burden.take(header.text, header.beside)
     dice, chosen = header.entropy or [""] * header.seats, header.chosen or [""] * header.seats
@@ -66,11 +69,17 @@ async def fork_from_replay(house: TableRegistry, header: Header, log: Sequence[t
 
 
 def webhooks_for_rematch(row: StoredTable) -> dict[int, dict[str, Any]]:
-    """Return the webhooks of a table as values of its rematch. They are stored with it, so that no crash loses them."""
+    """Return the webhooks of a table as values of its rematch.
+
+    They are stored with it, so that no crash loses them.
+    """
     return {seat.seat: {"hook": seat.hook} for seat in row.seats if seat.hook}
 
 
 async def notify_rematch(house: TableRegistry, laid: str, parent: str) -> None:
-    """Store notifications of whose move it is in a rematch: who has a webhook may have no page open."""
+    """Store notifications of whose move it is in a rematch.
+
+    A player who has a webhook may have no page open.
+    """
     if (room := await house.room(laid)) is not None:
         await house.store.commit(laid, SessionChanges({"parent": parent}).merged(room.hooks.on_resume(time.time())))

@@ -1,4 +1,7 @@
-"""A new link for a seat whose link has leaked: before the deal and after it, by its holder or by the host."""
+"""A new link for a seat whose link has leaked.
+
+It is made before the deal and after it, by the seat's holder or by the host.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,10 @@ def status(refused: Rejection) -> int:
 
 
 async def renew(house: TableRegistry, code: str, token: str, place: int) -> str | Rejection:
-    """Return the secret of a new link for a place, asked for by whoever has this token; else the sentence against it."""
+    """Return the secret of a new link for a place, or the sentence against it.
+
+    It is asked for by whoever has this token.
+    """
     waiting = await house.waiting(code)
     if waiting is None:
         seated = await house.seat(code, token)

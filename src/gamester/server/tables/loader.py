@@ -1,4 +1,7 @@
-"""Secret links of a table and the viewer that each opens, and the match of a table from its log."""
+"""Secret links of a table and the viewer that each opens.
+
+Here too is the match of a table from its log.
+"""
 
 from __future__ import annotations
 
@@ -16,12 +19,18 @@ from gamester.server.storage.tokens import SeatTokens, hash_token
 
 
 def token(links: SeatTokens, row: StoredTable, place: int) -> str:
-    """Return the secret of the link of a viewer: a seat, or the judge or a shared screen, who have no row."""
+    """Return the secret of the link of a viewer.
+
+    The viewer is a seat, or the judge or a shared screen, who have no row.
+    """
     return links.token(row.code, number(row, place))
 
 
 def tokens(links: SeatTokens, row: StoredTable) -> dict[int, str]:
-    """Return the secrets of all viewers' links; with a shared screen every seat has the screen's."""
+    """Return the secrets of all viewers' links.
+
+    With a shared screen every seat has the screen's.
+    """
     seats = len(row.seats)
     screen = hotseat.hot_seat_viewer(seats)
     found = {place: token(links, row, place) for place in (*range(seats), seats + JUDGE_OFFSET, screen)}
@@ -29,7 +38,10 @@ def tokens(links: SeatTokens, row: StoredTable) -> dict[int, str]:
 
 
 def seat_for_token(links: SeatTokens, row: StoredTable, given: str) -> int | None:
-    """Return the viewer that a token opens, or None; it takes as long whichever it is."""
+    """Return the viewer that a token opens, or None.
+
+    It takes as long whichever it is.
+    """
     seats, said = len(row.seats), hash_token(given)
     kept = {seat.seat: seat.token_hash for seat in row.seats}
     kept |= {more: hash_token(token(links, row, more)) for more in (seats + JUDGE_OFFSET, *[hotseat.hot_seat_viewer(seats)] * row.hot)}
@@ -50,9 +62,10 @@ class TableNotStarted(Exception):
 
 
 def load_match(row: StoredTable, log: Sequence[tuple[int, str]], names: Sequence[str] = ()) -> Match:
-    """Return the match of a table after its log, under the names of its seats or others.
+    """Return the match of a table after its log.
 
-    Raises RulesVersionMismatch, or InvalidLog if the log does not fit.
+    It is under the names of its seats or others. Raises RulesVersionMismatch, or InvalidLog if the log
+    does not fit.
     """
     check_rules_version(row)
     called = list(names or [seat.name for seat in row.seats])
@@ -64,7 +77,10 @@ def load_match(row: StoredTable, log: Sequence[tuple[int, str]], names: Sequence
 
 
 def check_rules_version(row: StoredTable) -> None:
-    """Raise RulesVersionMismatch if the game of a table or the number of its rules is not here."""
+    """Raise RulesVersionMismatch if the rules of a table are not here.
+
+    Its game is not here, or the number of its rules is not.
+    """
     try:
         here = get_game(row.game).numbers
     except UnknownGame as error:

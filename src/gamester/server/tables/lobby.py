@@ -1,4 +1,7 @@
-"""Tables that wait for people: what their pages show, and the connections that watch them."""
+"""Tables that wait for people.
+
+Here are the contents of their pages, and the connections that watch them.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +49,10 @@ Queue = asyncio.Queue[OutboundMessage]
 
 
 class WaitingSeat(Struct, frozen=True):
-    """A seat as the waiting room shows it. `link` leads to a free seat, for the host alone."""
+    """A seat as the waiting room shows it.
+
+    `link` leads to a free seat, for the host alone.
+    """
 
     seat: int
     name: str
@@ -66,7 +72,10 @@ class WaitingSeat(Struct, frozen=True):
 
 
 class WaitingRoom:
-    """A table that waits. A viewer is the number of a seat's link, which goes along when seats are swapped, or SPECTATOR."""
+    """A table that waits.
+
+    A viewer is the number of a seat's link, which goes along when seats are swapped, or SPECTATOR.
+    """
 
     def __init__(self, row: StoredTable, links: SeatTokens) -> None:
         self.row = row
@@ -174,7 +183,10 @@ class WaitingRoom:
 
     @property
     def deserted(self) -> bool:
-        """True if the host has long had no page open here nor, as far as is known, at another worker."""
+        """True if the host has long had no page open here.
+
+        Nor, as far as is known, has the host a page open at another worker.
+        """
         seen = next((seat.seen or 0.0 for seat in self.row.seats if seat.host), 0.0)
         return self._since is not None and time.monotonic() - self._since >= HOST_ABSENT_AFTER and time.time() - seen >= LEASE_SECONDS
 
@@ -207,7 +219,10 @@ class WaitingRoom:
 
 
 def _once_usual(row: StoredTable) -> dict[str, str]:
-    """Return options that were the default by the rules number of a table, and are not any more."""
+    """Return options that were the default by the rules number of a table.
+
+    They are not the default any more.
+    """
     game, seats = get_game(row.game), len(row.seats)
     if row.rules not in game.numbers:
         return {}
@@ -218,7 +233,10 @@ def _once_usual(row: StoredTable) -> dict[str, str]:
 
 
 def agreed_terms(row: StoredTable) -> list[tuple[str, str]]:
-    """Return what is played at a table: cards, options that are not the default, and settings."""
+    """Return the terms of a table.
+
+    They are its cards, options that are not the default, and settings.
+    """
     game = get_game(row.game)
     cards = (
         [("Cards", f"of their own: {set_title(row.text)}" if row.text else set_description(game, row.cards))]
@@ -248,7 +266,10 @@ class PendingRead(Struct, weakref=True):
 
 
 class Lobby:
-    """All tables that are not dealt yet. Memory holds who is connected; everything else is stored."""
+    """All tables that are not dealt yet.
+
+    Memory holds who is connected; everything else is stored.
+    """
 
     def __init__(self, store: Store, links: SeatTokens) -> None:
         self._store = store
@@ -272,9 +293,12 @@ class Lobby:
         return one
 
     async def change(self, code: str, change: Callable[..., StoredTable | Rejection], *args: Any) -> StoredTable | Rejection:
-        """Apply one change of `seating.py`, and show it. A table that starts is due, should nobody come back to it.
+        """Apply one change of `seating.py`, and show it.
 
-        A database may fail after it has stored the change and before it says so: then the change counts and the caller gets the link.
+        A table that starts is due, should nobody come back to it.
+
+        A database may fail after it has stored the change and before it says so: then the change counts and
+        the caller gets the link.
         """
         wanted: list[StoredTable | Rejection] = []
 
@@ -325,7 +349,10 @@ class Lobby:
         return number, hash_token(self._links.token(code, number))
 
     async def _read(self, code: str) -> StoredTable | None:
-        """Return a table as it is now: a row read while the table changed may be older than what was shown since."""
+        """Return a table as it is now.
+
+        A row read while the table changed may be older than what was shown since.
+        """
         reading = self._readings.setdefault(code, PendingRead())
         while True:
             changes, row = reading.changes, await self._store.table(code)

@@ -96,9 +96,12 @@ def closing(refused: Rejection) -> int:
 
 
 async def send(socket: WebSocket[Any, Any, Any], queue: OutboundQueue) -> None:
-    """Send frames, without the parts that this socket has got. A frame that came of a message answers it as well.
+    """Send frames, without the parts that this socket has got.
 
-    If something cannot be sent the socket is closed: its page connects again, and is not left with what it had.
+    A frame that came of a message answers it as well.
+
+    If something cannot be sent the socket is closed: its page connects again, and is not left with what
+    it had.
     """
     trimmer = Trimmer()
     while True:

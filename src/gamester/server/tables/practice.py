@@ -1,4 +1,7 @@
-"""Tables that are not stored: one to look at, with marks on what is spoken of, and one to play at while a page is open."""
+"""Tables that are not stored.
+
+One is to look at, with marks on what is spoken of; one is to play at while a page is open.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +42,10 @@ KIND = "policy"
 
 
 class LessonText(Struct, frozen=True):
-    """The texts of a lesson beside its table. `dock` is the template in place of the dock, "" for the table's own."""
+    """The texts of a lesson beside its table.
+
+    `dock` is the template in place of the dock, "" for the table's own.
+    """
 
     title: str
     slug: str
@@ -64,7 +70,10 @@ class NullStore:
 
 
 class PracticeSession(Session):
-    """The table of one reader while the page is open. Others answer the reader's moves; after the last it stands still."""
+    """The table of one reader while the page is open.
+
+    Others answer the reader's moves; after the last it stands still.
+    """
 
     def __init__(self, exercise: InteractiveCase, coach: LessonText, pace: Timings) -> None:
         nowhere: Any = NullStore()
@@ -113,7 +122,10 @@ class PracticeSession(Session):
                 self.match.absent(others[0])
 
     def about(self, viewer: int) -> dict[str, Any]:
-        """Return what a page says besides the view: no links to what is not stored, and the lesson."""
+        """Return what a page says besides the view.
+
+        It has no links to what is not stored, and has the lesson.
+        """
         return super().about(viewer) | practice_page_values(self.game) | {"lesson": self._coach}
 
     def draw_frame(self, desk: Desk, viewer: int, view: View, about: dict[str, Any] | None = None, **more: Any) -> bool:
@@ -147,7 +159,10 @@ def without_moves(view: View) -> View:
 
 
 class StillTable:
-    """A table that is drawn as any other and has no session: nothing is stored, and everybody is there."""
+    """A table that is drawn as any other and has no session.
+
+    Nothing is stored, and everybody is there.
+    """
 
     shared = False
 
@@ -207,7 +222,10 @@ class ExampleTable(StillTable):
         self._coach = coach or LessonText("", "", 0, 0, "", (), dock="_nothing.html")
 
     def about(self, viewer: int) -> dict[str, Any]:
-        """Return what a page says besides the view: nothing that is not stored, and the lesson."""
+        """Return what a page says besides the view.
+
+        It has nothing that is not stored, and has the lesson.
+        """
         return super().about(viewer) | practice_page_values(self.game) | {"lesson": self._coach}
 
     def draw(self, view: View, spots: Sequence[tuple[str, int]]) -> Markup:
@@ -218,7 +236,10 @@ class ExampleTable(StillTable):
 
 
 def with_highlights(table: str, spots: Sequence[tuple[str, int]]) -> str:
-    """Return a drawn table with `data-spot` on the zones and seats to look at, found by their ids."""
+    """Return a drawn table with `data-spot` on the zones and seats to look at.
+
+    They are found by their ids.
+    """
     for name, row in spots:
         id = re.escape(f"seat-{row}" if name == "seat" else f"z-{name}-{row}" if row >= 0 else f"z-{name}-")
         table = re.sub(rf' id="{id}{"" if row >= 0 else "[^" + chr(34) + "]*"}"', r"\g<0> data-spot", table)

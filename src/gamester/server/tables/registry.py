@@ -1,4 +1,7 @@
-"""All tables of one server: found by their code, loaded from the log, and unloaded."""
+"""The tables of one server in memory.
+
+They are found by their code, loaded from the log, and unloaded.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +43,10 @@ MIN_IDLE_SECONDS = 60.0
 
 
 class TableRegistry:
-    """The tables of one data folder, or of a PostgreSQL database that other processes may share."""
+    """The tables of one data folder, or of a PostgreSQL database.
+
+    Other processes may share the database.
+    """
 
     def __init__(self, where: Path | str, pace: Timings, wishes: ServerConfig | None = None) -> None:
         """Open folder or database. Raises DataFolderError if it cannot be used."""
@@ -58,9 +64,9 @@ class TableRegistry:
         self._later, self.news = RenderQueue(), NotificationListener(self.store, self.refresh, self.refresh_all)
 
     async def waiting(self, code: str) -> WaitingRoom | None:
-        """Return a table while it waits for people; None if there is none, or once it is dealt.
+        """Return a table while it waits for people.
 
-        Raises TableNotLoadable.
+        Returns None if there is none, or once it is dealt. Raises TableNotLoadable.
         """
         return None if code in self._rooms else await self._brought(code, self.porch.find(code))
 
@@ -69,9 +75,10 @@ class TableRegistry:
         return keyring.token(self.links, row, seat)
 
     async def room(self, code: str) -> Session | None:
-        """Return the session of this code, loaded from its log if need be; None if there is none.
+        """Return the session of this code, loaded from its log if need be.
 
-        Raises TableNotStarted while it waits for people, TableNotLoadable if it does not fit.
+        Returns None if there is none. Raises TableNotStarted while it waits for people, TableNotLoadable if
+        it does not fit.
         """
         if code not in self._rooms:
             opening = self._opening.setdefault(code, asyncio.Lock())
@@ -92,7 +99,10 @@ class TableRegistry:
         return room
 
     async def _brought(self, code: str, coming: Awaitable[T]) -> T:
-        """Await a loading table, and wrap any error in TableNotLoadable: one broken table must not affect others."""
+        """Await a loading table, and wrap any error in TableNotLoadable.
+
+        One broken table must not affect others.
+        """
         try:
             return await coming
         except TableNotStarted:
@@ -138,7 +148,10 @@ class TableRegistry:
             await self._read_again(room)
 
     async def reread(self, code: str) -> None:
-        """Read a table again that the operator has changed, its chat too, which else only grows."""
+        """Read a table again that the operator has changed.
+
+        Its chat is read too, which else only grows.
+        """
         if room := self._rooms.get(code):
             room.talk.forget()
         await self.refresh(code)
@@ -150,7 +163,10 @@ class TableRegistry:
             await self._read_again(room)
 
     async def _read_again(self, room: Session) -> None:
-        """Read a session again; one that cannot be brought up to the database is not shown any more."""
+        """Read a session again.
+
+        A session that cannot be brought up to the database is not shown any more.
+        """
         with suppress(TableNotLoadable):
             await self._brought(room.row.code, room.refresh())
             if not room.gone:
@@ -203,7 +219,10 @@ class TableRegistry:
         return (room, room.rail) if room else None
 
     async def relink(self, code: str, by: int, place: int) -> str | Rejection:
-        """Give a viewer of a started table a new link; return its secret, or the rejection."""
+        """Give a viewer of a started table a new link.
+
+        Return its secret, or the rejection.
+        """
         room = await self.room(code)
         if room is None:
             return messages.platform_rejection(messages.NO_TABLE, code[:60], "No such table")

@@ -1,4 +1,7 @@
-"""Changes of a table before the deal: each takes a row and returns the row after it, or a rejection."""
+"""Changes of a table before the deal.
+
+Each takes a row and returns the row after it, or a rejection.
+"""
 
 from __future__ import annotations
 
@@ -20,9 +23,10 @@ from gamester.server.storage.models import StoredSeat, StoredTable, link_number
 
 
 def disambiguate(name: str, others: Iterable[str]) -> str:
-    """Return a name with a number if somebody has it already, also in capitals or letters of another script.
+    """Return a name, with a number if somebody has it already.
 
-    It is cut if it would be too long, and not between signs that are joined.
+    A name counts as the same also in capitals or letters of another script. The result is cut if it
+    would be too long, and not between signs that are joined.
     """
     taken = {form for other in others for form in forms(other)}
     tried, number = name, 1
@@ -47,9 +51,10 @@ def seat_for_token(row: StoredTable, token_hash: str) -> StoredSeat | None:
 
 
 def rematch_host(row: StoredTable, asks: int) -> int:
-    """Return the host of a rematch: the host of before, else the person who asks for it; never a bot.
+    """Return the host of a rematch.
 
-    At a table of one's own it is who asks.
+    It is the host of before, else the person who asks for it; never a bot. At a table of one's own it
+    is who asks.
     """
     people = [seat for seat in row.seats if seat.taken and not seat.bot]
     hosts = [seat.seat for seat in people if seat.host and row.practice is None]
@@ -58,7 +63,10 @@ def rematch_host(row: StoredTable, asks: int) -> int:
 
 
 def apply_change(row: StoredTable, change: Callable[..., StoredTable | Rejection], *args: Any) -> StoredTable | Rejection:
-    """Apply a change to a table that is not dealt. A table that starts by itself starts when nobody is waited for."""
+    """Apply a change to a table that is not dealt.
+
+    A table that starts by itself starts when nobody is waited for.
+    """
     if row.started:
         return platform_rejection(DEALT, "", "Too late")
     after = change(row, *args)
@@ -66,9 +74,10 @@ def apply_change(row: StoredTable, change: Callable[..., StoredTable | Rejection
 
 
 def take_seat(row: StoredTable, seat: int, name: str, dice: str, number: int, token_hash: str, chosen: str = "") -> StoredTable | Rejection:
-    """Take a free seat; from now on it opens to a new link, made from `number`, that nobody else has.
+    """Take a free seat.
 
-    `chosen` is the choice made while sitting down, "" for none.
+    From now on it opens to a new link, made from `number`, that nobody else has. `chosen` is the choice
+    made while sitting down, "" for none.
     """
     own = row.seats[seat]
     if own.bot or own.taken:
@@ -113,13 +122,19 @@ def rename_seat(row: StoredTable, by: str, seat: int, name: str) -> StoredTable 
 
 
 def bots_barred_reason(game: str, options: Mapping[str, Any]) -> str:
-    """Return why no bot may sit at a table with these options (`names.bots_barred`), or ""."""
+    """Return why no bot may sit at a table with these options, or "".
+
+    The game says so (`names.bots_barred`).
+    """
     asks = getattr(get_game(game).names, "bots_barred", None)
     return str(asks(options)) if asks else ""
 
 
 def seat_bot(row: StoredTable, by: str, seat: int, kind: str, number: int, token_hash: str) -> StoredTable | Rejection:
-    """Let a bot take a free seat; an invitation that was sent for it opens nothing any more."""
+    """Let a bot take a free seat.
+
+    An invitation that was sent for it opens nothing any more.
+    """
     if wrong := _no_host(row, by):
         return wrong
     own = row.seats[seat]
@@ -143,7 +158,10 @@ def free_seat(row: StoredTable, by: str, seat: int, number: int, token_hash: str
 
 
 def leave_seat(row: StoredTable, by: str, number: int, token_hash: str) -> StoredTable | Rejection:
-    """Leave a seat, with its entropy. The next player is host then; without one the host stays."""
+    """Leave a seat, with its entropy.
+
+    The next player is host then; without one the host stays.
+    """
     own = seat_for_token(row, by)
     if own is None or not own.taken or own.bot:
         return platform_rejection(messages.NOT_YOURS, "Sit down first.")
@@ -165,7 +183,10 @@ def become_host(row: StoredTable, by: str, gone: bool) -> StoredTable | Rejectio
 
 
 def relink(row: StoredTable, by: str, seat: int, number: int, token_hash: str) -> StoredTable | Rejection:
-    """Give a person who sits here a new link, made from `number`, by themselves or by the host. The link of before is dead."""
+    """Give a person who sits here a new link, made from `number`.
+
+    It is made by themselves or by the host. The link of before is dead.
+    """
     asks, own = seat_for_token(row, by), row.seats[seat]
     if not own.taken or own.bot:
         return platform_rejection(messages.NOT_YOURS, "Nobody sits there who has a link.", "No new link")
@@ -224,13 +245,19 @@ def _apart(row: StoredTable, own: StoredSeat, name: str) -> str:
 
 
 def free_values(row: StoredTable, own: StoredSeat | None = None) -> tuple[SeatValue, ...]:
-    """Return what may be chosen at a table while it waits: all that nobody has but `own`."""
+    """Return what may be chosen at a table while it waits.
+
+    That is all that nobody has but `own`.
+    """
     taken = [seat.chosen for seat in row.seats if seat is not own and seat.chosen]
     return free_of(get_game(row.game), offered(row.game, row.cards, row.text), taken)
 
 
 def _why_not_chosen(row: StoredTable, own: StoredSeat, chosen: str) -> Rejection | None:
-    """Return why a seat may not choose this value, with the clause of the game where another seat has it; None where it may."""
+    """Return why a seat may not choose this value, or None where it may.
+
+    The answer has the clause of the game where another seat has the value.
+    """
     game, values = get_game(row.game), offered(row.game, row.cards, row.text)
     choice = choice_of(game)
     if choice is None or (chosen and named(values, chosen) is None):

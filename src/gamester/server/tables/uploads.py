@@ -1,4 +1,8 @@
-"""Files that people bring to a table: a card set, and the second file that some games take. Read, judged, kept in the form."""
+"""Files that people bring to a table.
+
+They are a card set, and the second file that some games take. They are read, judged, and kept in
+the form.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +28,10 @@ Files = Mapping[str, tuple[str, bytes]]
 
 
 class UploadedFile(Struct, frozen=True):
-    """A file that somebody brings. `fresh` is one that they have not been shown yet; `found` is what it says, where it is sound."""
+    """A file that somebody brings.
+
+    `fresh` is one that they have not been shown yet; `found` is what it says, where it is sound.
+    """
 
     name: str = ""
     text: str = ""
@@ -56,7 +63,10 @@ async def split_form(form: Any) -> tuple[dict[str, list[str]], dict[str, tuple[s
 
 
 def uploaded_card_set(game: Game, fields: Mapping[str, list[str]], files: Files) -> UploadedFile:
-    """Return the uploaded card set. One that lies in the form and is not asked for is kept and not checked."""
+    """Return the uploaded card set.
+
+    One that lies in the form and is not asked for is kept and not checked.
+    """
     wanted = "set_file" in files or (fields.get("set") or [""])[0] == OWN_FILE_MARK
     found = _brought("set", fields, files, lambda data, name: card_sets.parse_set(game, data, name) if wanted else None)
     return UploadedFile(faults=("Choose a file with your cards.",)) if wanted and not found.text and not found.faults else found
@@ -84,7 +94,10 @@ def _brought(what: str, fields: Mapping[str, list[str]], files: Files, read: Cal
 
 
 def _decoded(data: bytes) -> str:
-    """Return text that can lie in a form again, without a byte order mark; "" if it is no text."""
+    """Return text that can lie in a form again, without a byte order mark.
+
+    Returns "" if it is no text.
+    """
     try:
         return data.decode("utf-8").removeprefix("\ufeff").replace("\r\n", "\n")
     except UnicodeDecodeError:

@@ -1,4 +1,7 @@
-"""Delivery of webhooks: every host is resolved once, and the address that was checked is the one connected to."""
+"""Delivery of webhooks.
+
+Every host is resolved once, and the address that was checked is the one connected to.
+"""
 
 from __future__ import annotations
 
@@ -50,7 +53,10 @@ Who only asks whether a name may be written down cannot hold up what is sent: ei
 
 
 class AddressRejected(Exception):
-    """The host has no address, or one that nothing may be sent to; `private` tells which."""
+    """Raised if a host has no address, or one that nothing may be sent to.
+
+    `private` tells which.
+    """
 
     def __init__(self, private: bool) -> None:
         super().__init__("a private address" if private else "no such name")
@@ -88,9 +94,10 @@ async def _found(host: str, port: int, threads: ThreadPoolExecutor, fails: bool 
 
 
 def own(address: str) -> bool:
-    """Return True for an address of this machine itself: what is shut from outside by a firewall may be open from here.
+    """Return True for an address of this machine itself.
 
-    The system lets a program bind an address of its own and no other, unless it is told to allow any.
+    A service that a firewall shuts from outside may be open from here. The system lets a program bind
+    an address of its own and no other, unless it is told to allow any.
     """
     return _binds(address) and not _binds(ELSEWHERE)
 
@@ -106,7 +113,10 @@ def _binds(address: str) -> bool:
 
 
 def is_public(address: str) -> bool:
-    """Return True if an address, and every other that is embedded in it, is one of the public internet."""
+    """Return True if an address is one of the public internet.
+
+    Every other address that is embedded in it must be one too.
+    """
     try:
         found = ip_address(address.partition("%")[0])
     except ValueError:
@@ -160,7 +170,10 @@ class PendingNotification(Struct, frozen=True):
 
 
 class WebhookPayload(Struct, frozen=True):
-    """The message. `seat` counts from 0; `at` is in seconds since 1970; `id` is the same when it is sent again."""
+    """The message of a webhook.
+
+    `seat` counts from 0; `at` is in seconds since 1970; `id` is the same when it is sent again.
+    """
 
     id: int
     table: str
@@ -173,7 +186,9 @@ class WebhookPayload(Struct, frozen=True):
 
 
 class WebhookSender:
-    """The deliveries of one worker. `anywhere` allows private addresses, `pause` are seconds after the first try.
+    """The deliveries of one worker.
+
+    `anywhere` allows private addresses, `pause` are seconds after the first try.
 
     `homes` are the names of the server: nothing is sent to their addresses.
     """
@@ -200,14 +215,18 @@ class WebhookSender:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _claimed(self, now: float, many: int) -> list[PendingNotification]:
-        """Return messages that are due, counted as tried and put off before they are tried.
+        """Return messages that are due.
 
-        So no other worker sends them too, and no crash makes them endless. At a paused table it is nobody's move: its messages wait.
+        They are counted as tried and put off before they are tried. So no other worker sends them too, and
+        no crash makes them endless. At a paused table it is nobody's move: its messages wait.
         """
         goes = ~sa.exists().where(TABLES.c.code == NOTICES.c.code, TABLES.c.paused.is_not(None))
 
         def sent(connection: sa.Connection) -> tuple[sa.ColumnElement[bool], ...]:
-            """Return what holds of a notice that is to be sent: one that is damaged is nobody's."""
+            """Return the conditions that hold of a notice that is to be sent.
+
+            A notice that is damaged is nobody's.
+            """
             return sound(connection, *NOTICES.c), NOTICES.c.next <= now, goes
 
         def any_waits(connection: sa.Connection) -> bool:
@@ -249,7 +268,10 @@ class WebhookSender:
             await self._store.db.write(lambda connection: connection.execute(NOTICES.delete().where(NOTICES.c.id == notice.id)))
 
     async def send(self, hook: Webhook, body: bytes) -> bool:
-        """Return True if a message arrived: it was answered with 2xx in time. The answer is not read, and no redirect is followed."""
+        """Return True if a message arrived: it was answered with 2xx in time.
+
+        The answer is not read, and no redirect is followed.
+        """
         try:
             async with asyncio.timeout(PATIENCE):
                 return await self._post(hook, body)
@@ -278,12 +300,18 @@ class WebhookSender:
 
 
 def webhook_signature(hook: Webhook, body: bytes) -> str:
-    """Return the signature of a message: HMAC with SHA-256 of its bytes, in which the time stands, by the seat's secret."""
+    """Return the signature of a message.
+
+    It is HMAC with SHA-256 of the message's bytes, in which the time stands, by the seat's secret.
+    """
     return "sha256=" + hmac.new(hook.secret.encode(), body, hashlib.sha256).hexdigest()
 
 
 def webhook_body(row: StoredTable, hook: Webhook, notice: PendingNotification) -> bytes:
-    """Return the message, which everybody at the table knows: whose move it is, and where."""
+    """Return the message, which everybody at the table knows.
+
+    It tells whose move it is, and where.
+    """
     name = row.seats[notice.seat].name
     try:
         title = str(get_game(row.game).names.TITLE)

@@ -38,14 +38,20 @@ def reset_knowledge(t: Table, seat: int) -> None:
 
 
 def record_place_knowledge(t: Table, seat: int, place: int, soldier: int, there: bool) -> None:
-    """AR-R19 from now on everybody knows whether this soldier has this place; orders that say otherwise are impossible."""
+    """Record that everybody knows whether this soldier has this place (AR-R19).
+
+    From now on orders that say otherwise are impossible.
+    """
     for order in range(t.orders):
         if (t.order_card[order][place] == soldier) != there:
             t.possible[seat][order] = 0
 
 
 def top_soldier_falls(t: Table, seat: int, price: int) -> None:
-    """AR-11 the top soldier falls, face up; AR-41 with the last one its owner is on skin. `price`: PRICE for a redeal (AR-52)."""
+    """Let the top soldier fall, face up (AR-11).
+
+    AR-41 with the last one its owner is on skin. `price`: PRICE for a redeal (AR-52).
+    """
     place = soldiers_fallen(t, seat)
     soldier, t.army_n[seat] = pop_last(t.army[seat], t.army_n[seat])
     t.fallen[seat][place] = soldier

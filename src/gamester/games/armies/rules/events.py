@@ -1,6 +1,7 @@
-"""What just happened: the kinds of events, and a function for each that tells it by its values.
+"""Events that just happened.
 
-Everybody is told everything but STACKED and DREW, which are for the seat itself.
+Here are the kinds of events, and a function for each that tells it by its values. Everybody is told
+everything but STACKED and DREW, which are for the seat itself.
 """
 
 from gamester.core.events import EVERYBODY, tell

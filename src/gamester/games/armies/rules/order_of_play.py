@@ -30,7 +30,10 @@ ORDER_OF_PLAY = {
 
 
 def pending(t: Table) -> int:
-    """One bit for everybody who is asked and has not decided. AR-R32 in PREPARE that is for the server only."""
+    """Return one bit for everybody who is asked and has not decided.
+
+    AR-R32 in PREPARE that is for the server only.
+    """
     waiting = 0
     for seat in seats(t):
         decided = t.answer[seat] != NONE if t.phase == PREPARE else t.ready[seat] != 0

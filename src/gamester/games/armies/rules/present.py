@@ -44,7 +44,7 @@ def undrafted_cards(t: Table, seat: int, rank: int) -> int:
 
 
 def fits_beside_draft(t: Table, seat: int, group: int) -> bool:
-    """Return True if the hand has the cards of a group besides those of the draft (AR-20)."""
+    """Return True if the hand has the cards of a group besides the draft's (AR-20)."""
     for rank in range(t.ranks):
         if t.takes[group][rank] > 0 and t.takes[group][rank] > undrafted_cards(t, seat, rank):
             return False
@@ -58,7 +58,10 @@ def has_group(t: Table, seat: int) -> bool:
 
 
 def must_present(t: Table, seat: int) -> bool:
-    """Return True if AR-48 binds a seat that passed last turn: AR-R25 only one that is able, AR-R26 with the hand of now."""
+    """Return True if AR-48 binds a seat that passed last turn.
+
+    It binds only one that is able (AR-R25), with the hand of now (AR-R26).
+    """
     return t.passed_last[seat] == 1 and has_group(t, seat)
 
 

@@ -53,7 +53,10 @@ def why_not_question(t: Table, asker: int, target: int, soldier: int) -> int:
 
 
 def has_question(t: Table, asker: int) -> bool:
-    """Return True while there is a question that the asker may put to somebody. All it reads is open."""
+    """Return True while there is a question that the asker may put to somebody.
+
+    All it reads is open.
+    """
     for target in seats(t):
         for soldier in range(t.soldiers):
             if why_not_question(t, asker, target, soldier) == 0:
@@ -62,9 +65,9 @@ def has_question(t: Table, asker: int) -> bool:
 
 
 def call_next(t: Table) -> bool:
-    """Ask the next seat that has a question and has not hushed; return True if there is one.
+    """Ask the next seat that has a question and has not hushed.
 
-    AR-R18 the round begins one seat further each turn.
+    Return True if there is one. AR-R18 the round begins one seat further each turn.
     """
     first = (t.turn - 1) % num_seats(t) if t.asker == NONE else seat_after(t, t.asker, 1)
     t.asker = NONE

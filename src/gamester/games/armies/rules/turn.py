@@ -1,4 +1,7 @@
-"""The course of a turn, phase by phase: what happens by itself, and whom it asks. `order_of_play.py` has the phases in order."""
+"""The course of a turn, phase by phase: what happens by itself, and whom it asks.
+
+`order_of_play.py` has the phases in order.
+"""
 
 from gamester.core.lists import fill
 from gamester.core.seats import seats
@@ -39,7 +42,10 @@ def force_redeals(t: Table) -> None:
 
 
 def offer_redeals(t: Table) -> None:
-    """AR-R29 ask the smaller hands, if there are any; when all have answered, deal with those who announced."""
+    """Ask the smaller hands whether they want a redeal, if there are any (AR-R29).
+
+    When all have answered, deal with those who announced.
+    """
     if sum(t.asked) == 0 and ask_smaller_hands(t) > 0:
         return
     redeal_announced(t)
@@ -53,7 +59,10 @@ def present_groups(t: Table) -> None:
 
 
 def expose_groups(t: Table) -> None:
-    """Turn all presentations up; questions follow where the table plays with them (AR-19, AR-30)."""
+    """Turn all presentations up (AR-19).
+
+    Questions follow where the table plays with them (AR-30).
+    """
     expose(t)
     tell_presentations(t)
     t.phase = ASK if t.questions == ASKING else RESOLVE

@@ -1,4 +1,7 @@
-"""The legal actions of a seat or the judge, except `takeback`, which is for people."""
+"""Legal actions of a seat or the judge.
+
+All are here except `takeback`, which is for people.
+"""
 
 from gamester.core.lists import append, has_bit
 from gamester.core.seats import seats

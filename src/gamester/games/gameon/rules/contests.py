@@ -64,7 +64,10 @@ def is_judge(t: Table, seat: int) -> bool:
 
 
 def judge_is_asked(t: Table) -> bool:
-    """Return True while the judge is asked (GO-R41); his verdict is acted on at once, so nothing of it need be kept sealed."""
+    """Return True while the judge is asked (GO-R41).
+
+    The verdict is acted on at once, so nothing of it need be kept sealed.
+    """
     return t.contest != NO_CONTEST and t.method == EXTERNAL and t.judge == NAMED and sum(t.standing) > 1
 
 

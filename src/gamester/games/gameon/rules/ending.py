@@ -71,10 +71,10 @@ def warn(t: Table) -> None:
 
 
 def is_exhausted(t: Table) -> bool:
-    """GO-08, GO-R29 all piles are empty, and either nobody can play a card any more or two rounds in a row were idle.
+    """Return True if all piles are empty and nobody will play (GO-08, GO-R29).
 
-    Nobody will after two idle rounds in a row. Without cards to draw every hand is the rest of a deck, so this reveals
-    nothing.
+    Either nobody can play a card any more or two rounds in a row were idle. Nobody will after two idle
+    rounds in a row. Without cards to draw every hand is the rest of a deck, so this reveals nothing.
     """
     if not are_piles_empty(t):
         return False
@@ -94,7 +94,10 @@ def are_piles_empty(t: Table) -> bool:
 
 
 def can_anybody_play(t: Table, with_pile: bool) -> bool:
-    """Return True if a card in any hand, or with_pile in any pile too, fits some slot, plainly or after a conversion (GO-R30)."""
+    """Return True if a card in any hand fits some slot (GO-R30).
+
+    It fits plainly or after a conversion; `with_pile` looks at cards in any pile too.
+    """
     for seat in seats(t):
         if can_play(t, seat, NONE, with_pile):
             return True
@@ -108,7 +111,10 @@ def can_anybody_play(t: Table, with_pile: bool) -> bool:
 
 
 def can_play(t: Table, seat: int, turned: int, with_pile: bool) -> bool:
-    """Return True if a seat has a card that fits a slot it may play on, with the hand turned into a colour or NONE."""
+    """Return True if a seat has a card that fits a slot it may play on.
+
+    The hand is turned into a colour or NONE.
+    """
     if can_play_from(t, seat, t.hand[seat], t.hand_n[seat], turned):
         return True
     if not with_pile:
@@ -117,7 +123,10 @@ def can_play(t: Table, seat: int, turned: int, with_pile: bool) -> bool:
 
 
 def can_play_from(t: Table, seat: int, cards: Row, length: int, turned: int) -> bool:
-    """Return True if one of the first cards of a row fits a slot that the seat may play on."""
+    """Return True if one of the first cards of a row fits some slot.
+
+    The seat may play on that slot.
+    """
     for card_place in range(length):
         if has_slot(t, seat, cards[card_place], turned):
             return True
@@ -125,7 +134,10 @@ def can_play_from(t: Table, seat: int, cards: Row, length: int, turned: int) -> 
 
 
 def has_slot(t: Table, seat: int, card: int, turned: int) -> bool:
-    """Return True if a card fits an open slot of the Play Area, or of a Game Card of another seat that this one may try to steal."""
+    """Return True if a card fits an open slot that the seat may play on.
+
+    The slot is of the Play Area, or of a Game Card of another seat that this one may try to steal.
+    """
     for area in range(len(t.area)):
         if is_game_card(t, t.area[area]):
             for slot in range(slot_places(t)):

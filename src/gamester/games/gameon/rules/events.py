@@ -1,6 +1,7 @@
-"""What just happened: the kinds of events, and a function for each that tells it by its values.
+"""Events that just happened.
 
-Everybody is told everything but DREW, which is for the seat itself.
+Here are the kinds of events, and a function for each that tells it by its values. Everybody is told
+everything but DREW, which is for the seat itself.
 """
 
 from gamester.core.events import EVERYBODY, tell
@@ -79,7 +80,10 @@ def emit_redrew(t: Table, seat: int, cards: int) -> None:
 
 
 def emit_converted(t: Table, seat: int, game: int, colour: int) -> None:
-    """Announce the Game Card that a seat gives up, and the colour that its hand takes."""
+    """Announce a conversion.
+
+    It tells the Game Card that a seat gives up, and the colour that its hand takes.
+    """
     tell(t, CONVERTED, seat, game, colour, EVERYBODY)
 
 

@@ -42,7 +42,10 @@ def colour_used(t: Table, design: int, turned: int, game: int, slot: int) -> int
 
 
 def fits_slot(t: Table, design: int, turned: int, game: int, slot: int) -> bool:
-    """Return True if a card, turned into a colour or as printed, goes on a slot that there is."""
+    """Return True if a card goes on a slot that there is.
+
+    The card is turned into a colour, or as printed.
+    """
     if turned == NONE:
         return has_bit(t.fills[design][game], slot)
     return colour_used(t, design, turned, game, slot) != NONE
@@ -63,7 +66,10 @@ def slots_filled(t: Table, design: int, turned: int, game: int) -> int:
 
 
 def has_form(t: Table, design: int, form: int) -> bool:
-    """Return True if any face of a card has this form; colour and conversions do not matter (GO-45, GO-R23)."""
+    """Return True if any face of a card has this form (GO-45, GO-R23).
+
+    Colour and conversions do not matter.
+    """
     return form in t.face_form[design]
 
 
@@ -83,7 +89,10 @@ def is_slot(t: Table, game: int, slot: int) -> bool:
 
 
 def may_raid(t: Table, seat: int, game: int) -> bool:
-    """Return True unless GO-51 the Game Card is locked, or GO-55 the seat was beaten for it."""
+    """Return True if a seat may try to steal a Game Card.
+
+    It may not if GO-51 the Game Card is locked, or GO-55 the seat was beaten for it.
+    """
     return t.locked[game] == 0 and t.banned[seat][game] == 0
 
 
@@ -123,7 +132,10 @@ def slots_missing(t: Table, seat: int, area: int) -> int:
 
 
 def is_complete(t: Table, seat: int, area: int) -> bool:
-    """Return True if a seat has filled every slot of a Game Card of the Play Area; rivals count for themselves (GO-04, GO-R05)."""
+    """Return True if a seat has filled every slot of a Game Card (GO-04, GO-R05).
+
+    The Game Card is in the Play Area; rivals count for themselves.
+    """
     game = t.area[area]
     return is_game_card(t, game) and slots_missing(t, seat, area) == 0
 

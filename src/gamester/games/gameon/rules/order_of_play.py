@@ -1,4 +1,7 @@
-"""The order of play of Game-On (GO-25, GO-61), and the one function that follows it."""
+"""The order of play of Game-On (GO-25, GO-61).
+
+Here too is the one function that follows it.
+"""
 
 from gamester.core.seats import seats
 from gamester.core.zones import NONE
@@ -29,7 +32,10 @@ ORDER_OF_PLAY = {
 
 
 def pending(t: Table) -> int:
-    """One bit for everybody who is asked and has not decided, the judge's behind the rail's. Votes do not show (GO-R39)."""
+    """Return one bit for everybody who is asked and has not decided.
+
+    The judge's bit is behind the rail's. Votes do not show (GO-R39).
+    """
     waiting = 1 << judge_seat(t) if judge_is_asked(t) else 0
     for seat in seats(t):
         decided = t.vote[seat] != NONE if t.phase == METHOD_VOTE else t.ready[seat] != 0
@@ -51,5 +57,8 @@ def proceed(t: Table) -> None:
 
 
 def follow_order_of_play(t: Table) -> None:
-    """Begin a phase in which nobody has been asked yet, or end one in which all have decided."""
+    """Begin or end a phase as the order of play says.
+
+    Begin one in which nobody has been asked yet, or end one in which all have decided.
+    """
     ORDER_OF_PLAY[t.phase](t)

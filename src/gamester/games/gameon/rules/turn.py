@@ -1,4 +1,7 @@
-"""The course of a round, phase by phase: what happens by itself, and whom it asks. `order_of_play.py` has the phases in order."""
+"""The course of a round, phase by phase.
+
+Here is what happens by itself, and whom it asks. `order_of_play.py` has the phases in order.
+"""
 
 from gamester.core.lists import clear, fill
 from gamester.core.seats import num_seats, seat_after
@@ -91,7 +94,10 @@ def go_on_with_defences(t: Table) -> None:
 
 
 def clean_up_and_conclude(t: Table) -> None:
-    """Take what is complete, fill the Play Area, draw; then the game may be over (GO-59, GO-60, GO-08)."""
+    """Take what is complete, fill the Play Area, and draw (GO-59, GO-60).
+
+    Then the game may be over (GO-08).
+    """
     clean_up(t)
     enter(t, METHOD_VOTE)
     conclude(t)

@@ -18,9 +18,9 @@ def is_other_method(t: Table, method: int) -> bool:
 
 
 def may_propose(t: Table, seat: int) -> bool:
-    """Return True while a seat may propose a method: once a round, three times a game.
+    """Return True while a seat may propose a method.
 
-    As an option nobody ever may (GO-R39).
+    It may once a round, three times a game. As an option nobody ever may (GO-R39).
     """
     return t.allow_method_change != NEVER and t.proposed[seat] == NONE and t.proposals[seat] < MOST
 

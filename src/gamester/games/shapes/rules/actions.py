@@ -11,7 +11,7 @@ END_TURN, PASS, SKIP_EXTRA, DECLINE, FORFEIT, FIGHT, FIRST_ASK = 0, 1, 2, 3, 4, 
 
 
 def num_shapes(t: Table) -> int:
-    """How many shapes there are."""
+    """Return the number of shapes."""
     return len(t.need[0])
 
 
@@ -41,7 +41,10 @@ def actions(t: Table) -> int:
 
 
 def playing(card: int, face: int) -> int:
-    """Return the number of a play among the plays: a card, and the face that is upright."""
+    """Return the number of a play among the plays.
+
+    A play is a card, and the face that is upright.
+    """
     return 2 * card + face
 
 

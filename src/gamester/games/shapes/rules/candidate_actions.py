@@ -76,9 +76,9 @@ def offer_interaction(t: Table, seat: int, out: Row) -> int:
 
 
 def offer_response(t: Table, seat: int, out: Row) -> int:
-    """Write `decline`, unless that was done too often, and every card of the asked shape.
+    """Write `decline` and every card of the asked shape.
 
-    Return their number.
+    `decline` is left out if that was done too often. Return their number.
     """
     offered = 0
     if why_not_say(t, seat, DECLINE) == 0:

@@ -1,7 +1,8 @@
-"""What just happened: the kinds of events, and a function for each that tells it by its values.
+"""Events that just happened.
 
-Everybody is told what a function announces or shows, one seat what it tells that seat. Where shapes are hidden, kinds that end in
-`UNSEEN` stand for those that would name a shape.
+Here are the kinds of events, and a function for each that tells it by its values. Everybody is told
+what a function announces or shows, one seat what it tells that seat. Where shapes are hidden, kinds
+that end in `UNSEEN` stand for those that would name a shape.
 """
 
 from gamester.core.events import EVERYBODY, tell

@@ -26,7 +26,10 @@ def num_of_shape(t: Table, row: Row, shape: int) -> int:
 
 
 def has_cards(t: Table, seat: int, many: int) -> bool:
-    """Return True if a hand has at least so many cards; how many cards anybody holds is open."""
+    """Return True if a hand has at least so many cards.
+
+    How many cards anybody holds is open.
+    """
     left = many
     for here in t.hand[seat]:
         left -= here

@@ -63,7 +63,10 @@ def record_left_hand(t: Table, seat: int, card: int, shape: int, witness: int) -
 
 
 def could_have_been(t: Table, other: int, card: int, shape: int, saw: bool) -> bool:
-    """Return True if the card that left may have been of this kind, for one who saw it or for one who did not."""
+    """Return True if the card that left may have been of this kind.
+
+    That is for one who saw it or for one who did not.
+    """
     if saw:
         return other == card
     return shape == NONE or t.shape_of[other] == shape

@@ -1,4 +1,7 @@
-"""The order of play of Shape & List: the steps of a turn, and the one function that follows them."""
+"""The order of play of Shape & List.
+
+Here are the steps of a turn, and the one function that follows them.
+"""
 
 from gamester.core.seats import seats
 from gamester.games.shapes.rules.constants import BATTLE, DEFEND, DRAW, EXTRA, GIVE_BACK, INTERACT, LOOK, PLACE, RESPOND, TAKE
@@ -30,7 +33,10 @@ def pending(t: Table) -> int:
 
 
 def proceed(t: Table) -> None:
-    """Follow the order of play until a step stays where it is; then ask. No step leads back to one before it in the same turn."""
+    """Follow the order of play until a step stays where it is; then ask.
+
+    No step leads back to one before it in the same turn.
+    """
     moved = True
     while moved and t.ended == 0:
         phase = t.phase

@@ -47,7 +47,10 @@ def begin_turn(t: Table) -> None:
 
 
 def can_interact(t: Table) -> bool:
-    """Return True if there is somebody to ask or challenge: whoever can be asked can be challenged as well (SL-R18) (SL-R11)."""
+    """Return True if there is somebody to ask or challenge (SL-R11).
+
+    Whoever can be asked can be challenged as well (SL-R18).
+    """
     if not has_cards(t, t.active, 1):
         return False
     for other in seats(t):
@@ -63,7 +66,10 @@ def leave_out(t: Table) -> None:
 
 
 def leave_out_if_alone(t: Table) -> None:
-    """SL-R11 the interaction is left out where there is nobody to ask or to challenge."""
+    """Leave the interaction out if a seat is alone (SL-R11).
+
+    There is nobody to ask or to challenge then.
+    """
     if not can_interact(t):
         emit_interaction_skipped(t, t.active)
         leave_out(t)
@@ -88,11 +94,14 @@ def end_extras(t: Table) -> None:
 
 
 def wait(t: Table) -> None:
-    """Somebody must decide; nothing happens by itself."""
+    """Do nothing: somebody must decide, and nothing happens by itself."""
 
 
 def ask_deciders(t: Table) -> None:
-    """Ask whoever has to decide now. All that this reads is open: who has sealed shows, and nothing else of it."""
+    """Ask whoever has to decide now.
+
+    All that this reads is open: who has sealed shows, and nothing else of it.
+    """
     fill(t.asked, 0)
     fill(t.ready, 0)
     if t.ended != 0:

@@ -41,7 +41,9 @@ def offers(t: Table, seat: int, out: Row) -> int:
 
 
 def offer_steps(t: Table, seat: int, out: Row) -> int:
-    """Write cards to play, moves, and the end of the step. Return the number of actions.
+    """Write cards to play, moves, and the end of the step.
+
+    Return the number of actions.
 
     Cards are played in every phase but Step 1 (SG-04, SG-46).
     """

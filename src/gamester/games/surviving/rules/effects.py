@@ -149,7 +149,10 @@ def remove_injuries(t: Table, seat: int, number: int) -> None:
 
 
 def is_mended_first(t: Table, seat: int, card: int, other: int) -> bool:
-    """Return True if an Injury is mended before another with a lower number: it costs more VP, or as many and only it is in the hand."""
+    """Return True if an Injury is mended before one with a lower number.
+
+    It costs more VP, or as many and only it is in the hand.
+    """
     if t.vp[card] != t.vp[other]:
         return t.vp[card] < t.vp[other]
     return t.hand[seat][card] > 0 and t.hand[seat][other] == 0

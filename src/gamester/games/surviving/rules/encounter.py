@@ -77,7 +77,10 @@ def has_flight(t: Table, seat: int) -> bool:
 
 
 def is_defeated_by(t: Table, seat: int, obstacle: int, power: int) -> bool:
-    """Return True if so much damage defeats it. SG-R20 a room when a line of it is met (SG-33)."""
+    """Return True if so much damage defeats it.
+
+    SG-R20 a room when a line of it is met (SG-33).
+    """
     if t.form[obstacle] != ROOM:
         return power >= t.toughness[obstacle]
     for line in range(len(t.line_damage[0])):

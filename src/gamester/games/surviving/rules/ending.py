@@ -22,11 +22,12 @@ def with_status(t: Table, status: int) -> int:
 
 
 def conclude(t: Table, eliminated: bool) -> None:
-    """Somebody has just left The G.A.M.E., `eliminated` or through the Exit.
+    """End the game, or give a last turn, if too few players are inside.
 
-    The last one got out (SG-60), or nobody is inside for another reason (SG-R29). If only one is left (SG-57), that one
-    wins if all others were eliminated (SG-58); otherwise it has one more turn, if somebody was eliminated, or as an option
-    in any case (SG-59).
+    Somebody has just left The G.A.M.E., `eliminated` or through the Exit. The last one got out (SG-60),
+    or nobody is inside for another reason (SG-R29). If only one is left (SG-57), that one wins if all
+    others were eliminated (SG-58); otherwise it has one more turn, if somebody was eliminated, or as an
+    option in any case (SG-59).
     """
     inside = with_status(t, INSIDE)
     if inside == 0:

@@ -77,9 +77,12 @@ def set_level(t: Table, seat: int, level: int) -> None:
 
 
 def meet_obstacle(t: Table) -> None:
-    """SG-26, SG-41 whoever comes, or stays, meets what is there. SG-24 the top card is turned up, SG-25 unless one lies there.
+    """Let whoever comes, or stays, meet what is there (SG-26, SG-41).
 
-    A player who comes or stays meets it (SG-26, SG-41). Only a card turned up now makes its Assault (SG-27, SG-R13).
+    SG-24 the top card is turned up, SG-25 unless one lies there.
+
+    A player who comes or stays meets it (SG-26, SG-41). Only a card turned up now makes its Assault
+    (SG-27, SG-R13).
     """
     level = t.level[t.active]
     make_first_piles(t, level)

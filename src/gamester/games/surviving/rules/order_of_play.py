@@ -1,4 +1,7 @@
-"""The order of play of Surviving the G.A.M.E.: the steps of a turn, and the one function that follows them."""
+"""The order of play of Surviving the G.A.M.E.
+
+Here are the steps of a turn, and the one function that follows them.
+"""
 
 from gamester.games.surviving.rules.constants import (
     ARRIVED,
@@ -45,7 +48,10 @@ ORDER_OF_PLAY = {
 
 
 def proceed(t: Table) -> None:
-    """Follow the order of play until somebody must decide or the game is over. SG-R23 a turn is finite, so this ends."""
+    """Follow the order of play until somebody must decide or the game is over.
+
+    SG-R23 a turn is finite, so this ends.
+    """
     while t.ended == 0 and sum(t.asked) == 0:
         ORDER_OF_PLAY[t.phase](t)
     if t.ended != 0 and t.phase != OVER:

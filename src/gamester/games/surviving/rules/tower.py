@@ -12,7 +12,10 @@ from gamester.games.surviving.state import Table
 
 
 def is_closed(t: Table, level: int) -> bool:
-    """Return True for an Area below Level 5 without a card; SG-R26 a face-up card is one (SG-77)."""
+    """Return True for an Area below Level 5 without a card.
+
+    SG-R26 a face-up card is one (SG-77).
+    """
     return level < EXIT and t.den_n[level] == 0 and t.facing[level] == NONE
 
 

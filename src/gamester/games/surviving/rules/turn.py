@@ -1,4 +1,7 @@
-"""The course of a turn where no chapter has it: asking, Reload, whose turn is next, Rounds. `order_of_play.py` has the steps."""
+"""The course of a turn where no chapter has it.
+
+Here are asking, Reload, whose turn is next, and Rounds. `order_of_play.py` has the steps.
+"""
 
 from gamester.core.lists import fill
 from gamester.core.seats import num_seats, seat_after, steps_between
@@ -33,7 +36,10 @@ def ask_active(t: Table) -> None:
 
 
 def close_area(t: Table) -> None:
-    """Close the Area if that was its last Obstacle; then Step 7. What a defeated Obstacle gives comes before (SG-77, SG-R24, SG-R28)."""
+    """Close the Area if that was its last Obstacle; then Step 7.
+
+    What a defeated Obstacle gives comes before (SG-77, SG-R24, SG-R28).
+    """
     t.phase = EXTRA
     close_if_empty(t, t.level[t.active])
 
@@ -72,7 +78,10 @@ def pass_on(t: Table) -> None:
 
 
 def has_left(t: Table, seat: int) -> bool:
-    """Return True for a player who got out or is eliminated, and has no turns any more (SG-R08, SG-R25)."""
+    """Return True for a player who got out or is eliminated (SG-R08, SG-R25).
+
+    Such a player has no turns any more.
+    """
     return t.status[seat] in (OUT, DEAD)
 
 

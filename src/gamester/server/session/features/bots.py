@@ -1,4 +1,7 @@
-"""Bots at a live table: they see what their seat knows and nothing else, and choose one whole move."""
+"""Bots at a live table.
+
+They see what their seat knows and nothing else, and choose one whole move.
+"""
 
 from __future__ import annotations
 
@@ -34,13 +37,17 @@ _SLOW: dict[tuple[Layout, str, float], int] = {}
 
 
 class LiveBotPlayer(LiveBot):
-    """The view that one bot has of one decision, taken while the table stands still; `choose` may run in another thread.
+    """The view that one bot has of one decision.
 
-    While its search is still being compiled it runs plain.
+    It is taken while the table stands still; `choose` may run in another thread. While its search is
+    still being compiled it runs plain.
     """
 
     def __init__(self, match: Match, seat: int, kind: str, seconds: float = 2.0) -> None:
-        """Take the view. `seconds` is the most that a bot that thinks ahead may take for the whole move."""
+        """Take the view.
+
+        `seconds` is the most that a bot that thinks ahead may take for the whole move.
+        """
         game, layout, bot = match.game, match.layout, parse_bot(kind)
         seen = observation_for_bot(game, layout, match.table, seat, bot, secrets.randbits(32) if bot.searches else 0)
         self.plain = bot.searches and not ensure_compiled(game, layout, bot)
@@ -60,7 +67,10 @@ class LiveBotPlayer(LiveBot):
 
 
 async def choose_bot_move(match: Match, seat: int, kind: str, seconds: float) -> tuple[int, ...]:
-    """Return the move of a bot, found in a thread while the table may go on. When it comes tells nothing of the bot's cards."""
+    """Return the move of a bot, found in a thread while the table may go on.
+
+    When it comes tells nothing of the bot's cards.
+    """
     robot = LiveBotPlayer(match, seat, kind, seconds)
     free, began = robot.thinks and robot.free, time.monotonic()
     with BOT_SECONDS.time():
@@ -73,7 +83,10 @@ async def choose_bot_move(match: Match, seat: int, kind: str, seconds: float) ->
 
 
 def _whole(sort: tuple[Layout, str, float], free: bool, late: bool) -> bool:
-    """Return True if a bot uses all of its time: as others of its kind did lately that had a choice."""
+    """Return True if a bot uses all of its time.
+
+    Others of its kind did so lately when they had a choice.
+    """
     still = _SLOW.get(sort, CALM)
     if free:
         _SLOW[sort] = CALM if late else max(0, still - 1)

@@ -1,4 +1,7 @@
-"""Chat at a table: plain lines, stored with the table and part of no record. Players see the spectators' channel after the end."""
+"""Chat at a table: plain lines, stored with the table and part of no record.
+
+Players see the spectators' channel after the end.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +45,11 @@ class ChatLine(Struct, frozen=True):
 
 
 class ChatView(Struct, frozen=True):
-    """The newest lines, everybody who may be muted (number, name), whom the host has muted, and whether the viewer is the host."""
+    """The chat as one viewer sees it.
+
+    It has the newest lines, everybody who may be muted (number, name), whom the host has muted, and
+    whether the viewer is the host.
+    """
 
     lines: tuple[ChatLine, ...]
     people: tuple[tuple[int, str], ...]
@@ -52,7 +59,10 @@ class ChatView(Struct, frozen=True):
 
 
 class Chat(Feature):
-    """The chat of one table: the newest lines that this process has read, and how many of each channel were `before` them."""
+    """The chat of one table.
+
+    It has the newest lines that this process has read, and how many of each channel were `before` them.
+    """
 
     def __init__(self, table: TablePort) -> None:
         self._table = table
@@ -65,7 +75,10 @@ class Chat(Feature):
         return {"chat": self.chat, "mute": self.mute}
 
     def context(self, viewer: int) -> dict[str, Any]:
-        """Return the chat of a viewer's page; nothing for a lesson, and for players who share one device."""
+        """Return the chat of a viewer's page.
+
+        It is nothing for a lesson, and for players who share one device.
+        """
         row = self._table.row
         if not row.code or (row.hot and viewer != self._table.rail):
             return {}
@@ -94,7 +107,10 @@ class Chat(Feature):
         return sum(1 for row in self.rows if row.seat == seat and row.at > since)
 
     def visible_lines(self, viewer: int, now: float) -> list[StoredChatLine]:
-        """Return a viewer's lines in the order in which they come: spectators with a delay read the players' lines later."""
+        """Return a viewer's lines in the order in which they come.
+
+        Spectators with a delay read the players' lines later.
+        """
         table, delay = self._table, self._table.row.delay
         if viewer == table.rail and delay:
             late = [(row.at + delay if row.place == TABLE else row.at, row.n, row) for row in self.rows]
@@ -127,7 +143,10 @@ class Chat(Feature):
         return await self._table.retry(say)
 
     async def mute(self, viewer: int, text: str) -> Rejection | None:
-        """Mute a seat, or all spectators, for everybody; `off` ends it. Only the host may."""
+        """Mute a seat, or all spectators, for everybody; `off` ends it.
+
+        Only the host may.
+        """
         seat, _, off = text.partition(" ")
         if viewer != _host(self._table.row.seats).seat:
             return platform_rejection(messages.NOT_YOURS, "Only the host may do this.")
@@ -179,6 +198,9 @@ def muted_seats(table: TablePort) -> tuple[int, ...]:
 
 
 def mutes_for_rematch(table: TablePort, host: int) -> dict[int, dict[str, Any]]:
-    """Return the mutes of the host as changes of seats of a rematch, so that a rematch unmutes nobody."""
+    """Return the mutes of the host as changes of seats of a rematch.
+
+    So a rematch unmutes nobody.
+    """
     words = [f"{MUTE}{seat}" for seat in sorted(muted_seats(table)) if seat != host]
     return {host: {"grants": " ".join(words)}} if words else {}

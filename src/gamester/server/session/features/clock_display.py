@@ -1,4 +1,7 @@
-"""The clocks on pages: how much time is left to whom, what happens at its end, and who has acted for somebody."""
+"""The clocks on pages.
+
+They show how much time is left to whom, what happens at its end, and who has acted for somebody.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,11 @@ THOUSAND = 1000
 
 
 class ClockView(Struct, frozen=True):
-    """A clock as drawn: until when it runs (milliseconds since 1970; 0: it stands), seconds before it warns, seconds it stands at."""
+    """A clock as drawn.
+
+    It tells until when it runs (milliseconds since 1970; 0: it stands), the seconds before it warns,
+    and the seconds it stands at.
+    """
 
     until: int = 0
     warn: int = 0
@@ -37,7 +44,10 @@ class ClockView(Struct, frozen=True):
 
 
 class TimeoutNotice(Struct, frozen=True):
-    """The sentence for somebody who is asked: what happens when the time is up, and the clause."""
+    """The sentence for somebody who is asked: what happens when the time is up.
+
+    It also has the clause.
+    """
 
     words: str
     clause: str
@@ -50,7 +60,10 @@ class Clocks(Feature):
         self._table = table
 
     def context(self, viewer: int) -> dict[str, Any]:
-        """Return the clocks of a viewer's page. Spectators with a delay see none: it would tell of what they have not seen."""
+        """Return the clocks of a viewer's page.
+
+        Spectators with a delay see none: it would tell of what they have not seen.
+        """
         table = self._table
         late, over = viewer == table.rail and bool(table.row.delay), bool(table.match.over())
         left = {} if late or over else clock_views(table)
@@ -71,7 +84,10 @@ class Clocks(Feature):
 
 
 def clock_views(table: TablePort) -> dict[int, ClockView]:
-    """Return the clocks that are shown, by seat: those that run, and banks that stand. A bot has none."""
+    """Return the clocks that are shown, by seat.
+
+    These are clocks that run, and banks that stand. A bot has none.
+    """
     row, shown, settings = table.row, table.shown, clock.clock_of(table.row)
     found: dict[int, ClockView] = {}
     for seat in (*range(table.rail), table.judge) if settings else ():
@@ -88,7 +104,10 @@ def clock_views(table: TablePort) -> dict[int, ClockView]:
 
 
 def takeover_times(table: TablePort) -> dict[int, int]:
-    """Return when a bot plays for each seat that is away while asked, in milliseconds, if that comes before the end of its time."""
+    """Return when a bot plays for each seat that is away while asked.
+
+    Times are in milliseconds. A seat is left out if its time ends first.
+    """
     row, shown, found = table.row, table.shown, {}
     for seat in row.seats:
         at = clock.takeover_time(row, shown, table.connections, seat.seat, time.time()) if seat.away is not None else None
@@ -98,7 +117,10 @@ def takeover_times(table: TablePort) -> dict[int, int]:
 
 
 def stand_in_summary(table: TablePort, viewer: int) -> str:
-    """Return in words what was done for a seat since it last acted itself, or "". Standing answers for all count as neither."""
+    """Return in words what was done for a seat since it last acted itself, or "".
+
+    Standing answers for all count as neither.
+    """
     if not table.by:
         return ""
     counted: Counter[str] = Counter()
@@ -112,7 +134,10 @@ def stand_in_summary(table: TablePort, viewer: int) -> str:
 
 
 def timeout_notice(table: TablePort, viewer: int) -> TimeoutNotice:
-    """Return what is done for a viewer whose time is up, in the words of the game: by phase and action type, else by phase."""
+    """Return the text on what is done for a viewer whose time is up.
+
+    It is in the words of the game: by phase and action type, else by phase.
+    """
     match, said = table.match, getattr(table.game.names, "ABSENT", {})
     phase = found.key if (found := match.phase()) else ""
     kind = match.notation.shape_of(match.game.rules.absent(match.table, viewer)).name if match.mine(viewer) else ""
@@ -121,7 +146,10 @@ def timeout_notice(table: TablePort, viewer: int) -> TimeoutNotice:
 
 
 def actors_by_line(table: TablePort, viewer: int) -> dict[int, str]:
-    """Return who made the moves that a seat did not make itself, by the first line of the viewer's log that tells of each."""
+    """Return who made the moves that a seat did not make itself.
+
+    They are by the first line of the viewer's log that tells of each.
+    """
     if not table.by:
         return {}
     first: dict[int, int] = {}
@@ -135,7 +163,10 @@ def actors_by_line(table: TablePort, viewer: int) -> dict[int, str]:
 
 
 def _made(table: TablePort, viewer: int, line: int, seat: int) -> LogEntry | None:
-    """Return the move of a seat in the decision in which a line was told, whenever in it the seat submitted."""
+    """Return the move of a seat in the decision in which a line was told.
+
+    It counts whenever in that decision the seat submitted.
+    """
     match = table.seen_by(viewer)
     at = match.story.told_at(viewer, line)
     last = match.entries[at[0] - 1] if at and 0 < at[0] <= len(match.entries) else None
@@ -146,7 +177,10 @@ def _made(table: TablePort, viewer: int, line: int, seat: int) -> LogEntry | Non
 
 
 def time_left_text(table: TablePort, seat: int, now: float) -> str:
-    """Return in words how long a seat has still for its move, or "" if no clock runs on it."""
+    """Return in words how long a seat has still for its move.
+
+    Returns "" if no clock runs on it.
+    """
     ends = clock.deadline(table.row, table.shown, seat)
     if ends is None or table.row.paused is not None:
         return ""

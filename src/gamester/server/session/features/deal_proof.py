@@ -1,6 +1,8 @@
-"""The proof of the deal: the commitment, the entropy of all seats, and after the end where all of it can be verified.
+"""The proof of the deal.
 
-After the end the deal of a rematch is committed to as well, and pages add entropy for it before anybody asks for the rematch.
+It is the commitment, the entropy of all seats, and after the end where all of it can be verified.
+After the end the deal of a rematch is committed to as well, and pages add entropy for it before
+anybody asks for the rematch.
 """
 
 from __future__ import annotations
@@ -19,9 +21,11 @@ from gamester.server.storage.models import SessionChanges, entropy_key
 
 
 class DealProof(Struct, frozen=True):
-    """The pane beside the table: the commitment, names with entropy, and the path of the verification if there is one.
+    """The pane of the proof of the deal, beside the table.
 
-    `again` and `thrown` are the same of a rematch; `throws` is True if this page has still to add entropy for it.
+    It has the commitment, names with entropy, and the path of the verification if there is one. `again`
+    and `thrown` are the same of a rematch; `throws` is True if this page has still to add entropy for
+    it.
     """
 
     promise: str
@@ -46,7 +50,10 @@ class DealProofs(Feature):
         return {"dice": self.add_entropy}
 
     def context(self, viewer: int) -> dict[str, Any]:
-        """Return the pane, the same for everybody; spectators with a delay learn later that the game is over."""
+        """Return the pane, which is the same for everybody.
+
+        Only spectators with a delay learn later that the game is over.
+        """
         table = self._table
         header, over = table.match.header, table.seen_by(viewer).over()
         dice = tuple((name, said) for name, said in zip(header.names, header.entropy, strict=False) if said)
@@ -64,7 +71,10 @@ class DealProofs(Feature):
             self.thrown = await self._table.store.thrown(self._table.row.code, self._table.rail)
 
     async def add_entropy(self, viewer: int, dice: str) -> Rejection | None:
-        """Add entropy of a seat for the rematch, until somebody asks for the rematch. The first of a seat counts."""
+        """Add entropy of a seat for the rematch, until somebody asks for the rematch.
+
+        The first of a seat counts.
+        """
         seat = self._seat_of(viewer)
         if seat is None:
             return platform_rejection(messages.NOT_YOURS, "You are watching.")
@@ -81,6 +91,9 @@ class DealProofs(Feature):
         return await self._table.retry(add)
 
     def _seat_of(self, viewer: int) -> int | None:
-        """Return the seat for which a page adds entropy; with one device for all it is the first, as before the deal."""
+        """Return the seat for which a page adds entropy.
+
+        With one device for all it is the first, as before the deal.
+        """
         table = self._table
         return 0 if table.row.hot and viewer == table.hot else viewer if viewer < table.rail and not table.row.hot else None

@@ -1,6 +1,7 @@
-"""One device for all people of a table: between them a curtain, and behind it only what everybody may see.
+"""One device for all people of a table.
 
-`hot_seat_screen.py` is the page of such a table, which knows who looks.
+Between them is a curtain, and behind it only what everybody may see. `hot_seat_screen.py` is the
+page of such a table, which knows who looks.
 """
 
 from __future__ import annotations
@@ -17,9 +18,11 @@ BEYOND = 2
 
 
 class CurtainView(Struct, frozen=True):
-    """The curtain of a page: who is asked next, and everybody who may look at a hand of their own. Behind it `who` looks.
+    """The curtain of a page.
 
-    If nobody gets the device, `soon` is True while the table is about to answer for somebody by itself.
+    It tells who is asked next, and everybody who may look at a hand of their own. Behind it `who`
+    looks. If nobody gets the device, `soon` is True while the table is about to answer for somebody by
+    itself.
     """
 
     seat: int
@@ -36,7 +39,10 @@ class HotSeat(Feature):
         self._table = table
 
     def context(self, viewer: int) -> Mapping[str, Any]:
-        """Return the curtain for those at such a table. A seat's log is shown on its own page alone."""
+        """Return the curtain for those at such a table.
+
+        A seat's log is shown on its own page alone.
+        """
         table = self._table
         if not table.row.hot or viewer in (table.rail, table.judge):
             return {}
@@ -59,7 +65,10 @@ def local_seats(table: TablePort) -> list[int]:
 
 
 def next_holder(table: TablePort) -> int:
-    """Return who gets the device: the first seat of all who are asked, so that the order tells nothing; -1 for nobody."""
+    """Return who gets the device, or -1 for nobody.
+
+    It is the first seat of all who are asked, so that the order tells nothing.
+    """
     phase = table.match.phase()
     if table.row.paused is not None or (table.form and phase and table.form.phase == phase.key):
         return -1

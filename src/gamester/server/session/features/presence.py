@@ -1,7 +1,8 @@
-"""Presence: who is connected to a table, and what is stored of those who come and go.
+"""Presence: the connections of players to a table.
 
-With one worker a seat is present while a page of it is open. With several, each worker stores from time to time for which seats it
-has a page open (`seats.seen`), and is believed for a while.
+Here is who is connected, and what is stored of those who come and go. With one worker a seat is
+present while a page of it is open. With several, each worker stores from time to time for which
+seats it has a page open (`seats.seen`), and is believed for a while.
 """
 
 from __future__ import annotations
@@ -23,15 +24,18 @@ REFRESH = 20.0
 
 
 def is_present(table: Attended, seat: StoredSeat) -> bool:
-    """Return True if somebody, or a bot, is on a seat now. With one device for all, everybody is where the device is."""
+    """Return True if somebody, or a bot, is on a seat now.
+
+    With one device for all, everybody is where the device is.
+    """
     elsewhere = table.shared and seat.seen is not None and seat.away is None
     return bool(seat.bot) or table.row.hot or table.here(seat.seat) or elsewhere
 
 
 def presence_changes(table: TablePort, now: float, settled: bool = True) -> dict[int, dict[str, Any]]:
-    """Return what to store of those who have come and, if `settled`, of those who have gone, by seat.
+    """Return the changes to store for those who have come, by seat.
 
-    A player who is back plays again at once.
+    If `settled`, they are also for those who have gone. A player who is back plays again at once.
     """
     found: dict[int, dict[str, Any]] = {}
     who = table.connections
@@ -47,7 +51,10 @@ def presence_changes(table: TablePort, now: float, settled: bool = True) -> dict
 
 
 async def record_message_from(table: TablePort, transaction: Transaction, seat: int, now: float) -> None:
-    """Store that a seat has sent a message, perhaps without a page: its player is connected, or was just now."""
+    """Store that a seat has sent a message, perhaps without a page.
+
+    Its player is connected, or was just now.
+    """
     if seat < table.rail and not table.here(seat):
         row = table.row.seats[seat]
         if row.stand_in or now - (row.seen or 0.0) > REFRESH:
@@ -55,7 +62,10 @@ async def record_message_from(table: TablePort, transaction: Transaction, seat: 
 
 
 async def store_presence(table: TablePort, transaction: Transaction, seat: int, values: dict[str, Any]) -> None:
-    """Store a change of presence; if another worker has heard from the seat meanwhile, believe that instead."""
+    """Store a change of presence.
+
+    If another worker has heard from the seat meanwhile, believe that instead.
+    """
     try:
         await transaction.change(seat, when={"seen": table.row.seats[seat].seen}, **values)
     except Conflict:
@@ -63,5 +73,8 @@ async def store_presence(table: TablePort, transaction: Transaction, seat: int, 
 
 
 def takeover_time(table: TablePort, row: StoredTable, shown: ClockState, seat: int, now: float) -> float | None:
-    """Return when a bot plays for a seat that is asked, by who is connected here (`clock.takeover_time`)."""
+    """Return when a bot plays for a seat that is asked.
+
+    It goes by who is connected here (`clock.takeover_time`).
+    """
     return clock.takeover_time(row, shown, table.connections, seat, now)

@@ -1,4 +1,7 @@
-"""The ways on from a table that is over: to its replay, and for those who played to the rematch."""
+"""The ways on from a table that is over.
+
+They lead to its replay, and for those who played to the rematch.
+"""
 
 from __future__ import annotations
 
@@ -15,9 +18,11 @@ class Rematch(Feature):
         self._table = table
 
     def context(self, viewer: int) -> Mapping[str, Any]:
-        """Return the number of moves of another match that this one goes on from, and after the end the paths that lead on.
+        """Return how this match goes on from another, and where it leads on to.
 
-        Players are told the code of the rematch as soon as somebody has asked for one: it waits for them, its clock does not.
+        That is the number of moves of another match that this one goes on from, and after the end the paths
+        that lead on. Players are told the code of the rematch as soon as somebody has asked for one: it
+        waits for them, its clock does not.
         """
         table = self._table
         return {

@@ -1,4 +1,7 @@
-"""Spectators who see everything later: a second match, which has come as far as the table had some seconds ago."""
+"""Spectators who see everything later.
+
+They see a second match, which has come as far as the table had some seconds ago.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,10 @@ ROUNDED = 1.0
 
 
 class SpectatorDelay(Feature):
-    """The match as spectators of one table see it. The time of a move is read from the log; of a move just made it is now."""
+    """The match as spectators of one table see it.
+
+    The time of a move is read from the log; of a move just made it is now.
+    """
 
     def __init__(self, table: TablePort, line_times: Callable[[], Iterable[float]]) -> None:
         """Read chat lines' times from `line_times`: spectators read them later too."""
@@ -77,7 +83,10 @@ class SpectatorDelay(Feature):
                 self._task = asyncio.create_task(self._run(shown))
 
     def _next(self, shown: float) -> float | None:
-        """Return when spectators see more than they were shown then; that time may have come."""
+        """Return when spectators see more than they were shown then.
+
+        That time may have come.
+        """
         self.match()
         coming = (at + self._table.row.delay for at in (*self._times, *self._line_times()))
         return min((at for at in coming if at > shown), default=None)
@@ -98,6 +107,9 @@ class SpectatorDelay(Feature):
 
 
 def record_not_open(row: StoredTable) -> Rejection:
-    """Return why a record does not open yet: the same whether the game is over or not, or spectators would learn it from this."""
+    """Return why a record does not open yet.
+
+    The answer is the same whether the game is over or not, or spectators would learn it from this.
+    """
     late = f"Those who watch see this table {duration_text(row.delay)} later. It opens when they have seen the end."
     return platform_rejection(CLOSED, late if row.delay else "", "Not yet")

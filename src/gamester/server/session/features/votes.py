@@ -1,4 +1,6 @@
-"""Votes: requests that everybody at the table must approve. Each lies as a word among the grants of the seats that approve it.
+"""Votes: requests that everybody at the table must approve.
+
+Each lies as a word among the grants of the seats that approve it.
 
 The word `pause-0-12` is the kind, who asks, and the scope for which the request holds.
 """
@@ -42,10 +44,11 @@ TAKEBACK_INTERVAL = 5.0
 
 
 class VoteKind(Struct, frozen=True):
-    """A kind of request: its words, its meaning, who must approve it, and what is done then.
+    """A kind of request.
 
-    `wrong` returns why it cannot be asked, `stamp` the scope it holds for, `holds` whether that scope still stands, `which` the
-    words for what exactly is asked. `own` is True if each seat asks something of its own.
+    It has its words, its meaning, who must approve it, and what is done then. `wrong` returns why it
+    cannot be asked, `stamp` the scope it holds for, `holds` whether that scope still stands, `which`
+    the words for what exactly is asked. `own` is True if each seat asks something of its own.
     """
 
     words: str
@@ -60,7 +63,10 @@ class VoteKind(Struct, frozen=True):
 
 
 class Vote(Struct, frozen=True):
-    """An open request as everybody sees it: its word, who asks what, who has agreed, and whom it still waits for."""
+    """An open request as everybody sees it.
+
+    It has its word, who asks what, who has agreed, and whom it still waits for.
+    """
 
     key: str
     kind: str
@@ -87,7 +93,10 @@ class Votes(Feature):
 
     @property
     def commands(self) -> Mapping[str, Command]:
-        """Requests by their words, `agree` and `no` with the word of a vote, and `resume` after a pause."""
+        """Commands of the votes by their words.
+
+        They are the requests, `agree` and `no` with the word of a vote, and `resume` after a pause.
+        """
         return {
             "pause": self.request_pause,
             "resume": self.resume,
@@ -98,7 +107,10 @@ class Votes(Feature):
         }
 
     def context(self, viewer: int) -> dict[str, Any]:
-        """Return the open votes and the last denial for a viewer. Spectators with a delay see neither: they are of the table as it is."""
+        """Return the open votes and the last denial for a viewer.
+
+        Spectators with a delay see neither: they are of the table as it is.
+        """
         table = self._table
         late = viewer == table.rail and table.row.delay
         asks = () if late else tuple(_as_read_by(table, viewer, one) for one in open_votes(table))
@@ -135,7 +147,10 @@ class Votes(Feature):
         return await table.retry(end)
 
     async def request(self, seat: int, kind: str) -> Rejection | None:
-        """Ask, or agree to the same request of another seat; if nobody else must agree, it is done at once."""
+        """Ask, or agree to the same request of another seat.
+
+        If nobody else must agree, it is done at once.
+        """
         if seat >= self._table.rail:
             return platform_rejection(messages.NOT_YOURS, "You are watching.")
         return await self._table.retry(lambda transaction: self._ask(transaction, seat, kind))
@@ -145,7 +160,10 @@ class Votes(Feature):
         return await self._table.retry(lambda transaction: self._agree(transaction, seat, _find(self._table, seat, key)))
 
     async def reject(self, seat: int, key: str) -> Rejection | None:
-        """Deny a request, which closes it. A seat that has agreed takes its approval back, and the request stays open."""
+        """Deny a request, which closes it.
+
+        A seat that has agreed takes its approval back, and the request stays open.
+        """
         return await self._table.retry(lambda transaction: self._deny(transaction, seat, key))
 
     async def _ask(self, transaction: Transaction, seat: int, kind: str) -> Rejection | None:
@@ -225,7 +243,10 @@ def open_votes(table: TablePort) -> list[Vote]:
 
 
 def last_denial(table: TablePort, seat: int) -> VoteDenial | None:
-    """Return the last denial of a request of this seat, until the seat has seen the table change."""
+    """Return the last denial of a request of this seat.
+
+    It is shown until the seat has seen the table change.
+    """
     for word in reversed(table.row.seats[seat].grants.split()):
         denied = DENIAL_KEY.fullmatch(word)
         if denied and int(denied["frame"]) == table.match.story.frames(seat) and int(denied["by"]) < table.rail:
@@ -236,7 +257,10 @@ def last_denial(table: TablePort, seat: int) -> VoteDenial | None:
 
 
 async def set_approval(table: TablePort, transaction: Transaction, seat: int, key: str, on: bool) -> None:
-    """Add a word to the grants of a seat, or remove it; words that have lapsed go too."""
+    """Add a word to the grants of a seat, or remove it.
+
+    Words that have lapsed go too.
+    """
     was = table.row.seats[seat].grants
     await transaction.change(seat, when={"grants": was}, grants=" ".join([*_without(table, seat, (key,)), *([key] if on else [])]))
 
@@ -258,12 +282,18 @@ async def clear_vote(table: TablePort, transaction: Transaction, *keys: str) -> 
 
 
 def _without(table: TablePort, seat: int, keys: tuple[str, ...]) -> list[str]:
-    """Return the grants of a seat without these words, and without those that have lapsed."""
+    """Return the grants of a seat without these words.
+
+    Those that have lapsed are left out too.
+    """
     return [one for one in table.row.seats[seat].grants.split() if one not in keys and not _lapsed(table, seat, one)]
 
 
 def _lapsed(table: TablePort, seat: int, key: str) -> bool:
-    """Return True if a word is of a vote that held for a moment that is past: many of them would be a burden."""
+    """Return True if a word is of a vote that held for a moment that is past.
+
+    Many of them would be a burden.
+    """
     if denied := DENIAL_KEY.fullmatch(key):
         return int(denied["frame"]) != table.match.story.frames(seat)
     kind, asker, stamp = parse_key(key)
@@ -276,7 +306,10 @@ def _must_agree(table: TablePort, row: StoredSeat, kind: VoteKind) -> bool:
 
 
 def _denials(*rows: StoredSeat) -> list[str]:
-    """Return the denials that these seats are told: past once they ask anew, and for all once something is agreed on."""
+    """Return the denials that these seats are told.
+
+    They are past once the seats ask anew, and for all once something is agreed on.
+    """
     return [word for row in rows for word in row.grants.split() if DENIAL_KEY.fullmatch(word)]
 
 
@@ -320,7 +353,10 @@ async def _open_hands(_: TablePort, transaction: Transaction, __: int, ___: str)
 
 
 async def _take_back(table: TablePort, transaction: Transaction, seat: int, stamp: str) -> Rejection | None:
-    """Take a move back, then clear the drafts that it has dropped: a crash between leaves a draft that its owner may withdraw."""
+    """Take a move back, then clear the drafts that it has dropped.
+
+    A crash between leaves a draft that its owner may withdraw.
+    """
     if not _takeback_holds(table, seat, stamp):
         return platform_rejection(NEEDS_CONSENT, "takeback", TITLE)
     ply = _target_of(stamp)
@@ -339,7 +375,10 @@ async def _take_back(table: TablePort, transaction: Transaction, seat: int, stam
 
 
 def _takeback_scope(table: TablePort, seat: int) -> str:
-    """Return the decision that stands, and the first move to go: with another one the request is another."""
+    """Return the decision that stands, and the first move to go.
+
+    With another one the request is another.
+    """
     return f"{table.match.decision}.{table.match.takeback_target(seat)}"
 
 
@@ -349,12 +388,18 @@ def _target_of(stamp: str) -> int:
 
 
 def _takeback_holds(table: TablePort, seat: int, stamp: str) -> bool:
-    """Return True until the decision that stood then is made. A choice submitted meanwhile ends no request: that would tell of it."""
+    """Return True until the decision that stood then is made.
+
+    A choice submitted meanwhile ends no request: that would tell of it.
+    """
     return stamp.startswith(f"{table.match.decision}.") and table.match.can_take_back(seat, _target_of(stamp))
 
 
 def _which_move(table: TablePort, stamp: str) -> str:
-    """Return when the move was made, in this phase or before it: who agrees must know."""
+    """Return when the move was made, in this phase or before it.
+
+    Players who agree must know that.
+    """
     match, ply = table.match, _target_of(stamp)
     if match.course.within(ply, match.decision):
         return ", sealed in this phase"

@@ -1,4 +1,7 @@
-"""Webhooks as seats have set them: whom to notify when it is the seat's move, or for the host anybody's."""
+"""Webhooks as seats have set them.
+
+They tell whom to notify when it is the seat's move, or for the host anybody's.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,11 @@ MARK = 16
 
 
 class Webhook(Struct, frozen=True):
-    """An address, the secret that signs its messages, the address of the server, and whether it is notified of all seats."""
+    """A webhook of a seat.
+
+    It has an address, the secret that signs its messages, the address of the server, and whether it is
+    notified of all seats.
+    """
 
     url: str
     secret: str
@@ -42,13 +49,19 @@ class Webhooks(Feature):
         self._table = table
 
     def context(self, viewer: int) -> Mapping[str, Any]:
-        """Return the webhook of a seat for its own page; with one device for all no link is a seat's."""
+        """Return the webhook of a seat for its own page.
+
+        With one device for all no link is a seat's.
+        """
         own = self._table.row.seats[viewer] if viewer < self._table.rail and not self._table.row.hot else None
         hook = webhook_of(own) if own else None
         return {"hook": {"url": hook.url if hook else "", "all": bool(hook and hook.all), "host": own.host} if own else None}
 
     def on_moves(self, before: ClockState, after: ClockState, entries: Sequence[LogEntry], by: str, now: float) -> SessionChanges:
-        """Return who is to be notified after moves, and whose pending notification is obsolete."""
+        """Return the changes of notifications after moves.
+
+        They say who is to be notified, and whose pending notification is obsolete.
+        """
         row = self._table.row
         new, stale = notifications_for_moves(row, before, after, entries, by), obsolete_notifications(row, after, entries)
         return SessionChanges(notices=new, stale=stale, tell=now + self._table.pace.ask)
@@ -73,12 +86,18 @@ def new_webhook(url: str, home: str, all: bool) -> Webhook:
 
 
 def serialize_webhook(hook: Webhook, tag: str) -> str:
-    """Return the stored form of a webhook: the tag of the client that has set it, and the webhook as JSON."""
+    """Return the stored form of a webhook.
+
+    It is the tag of the client that has set it, and the webhook as JSON.
+    """
     return f"{tag:{MARK}.{MARK}}{msgspec.json.encode(hook).decode()}"
 
 
 def url_error(url: str) -> Rejection | None:
-    """Return what is wrong with an address as it is written, or None. It is resolved when something is sent."""
+    """Return what is wrong with an address as it is written, or None.
+
+    It is resolved when something is sent.
+    """
     try:
         parts = urlsplit(url)
         found = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
@@ -91,9 +110,10 @@ def url_error(url: str) -> Rejection | None:
 
 
 def obsolete_notifications(row: StoredTable, after: ClockState, acts: Sequence[LogEntry]) -> tuple[tuple[int, int], ...]:
-    """Return notifications that no move is waiting for any more, as (seat, seat of the webhook).
+    """Return the notifications that no move is waiting for any more.
 
-    These are of seats that are not seen to be asked. Of a seat that has just acted its own webhook alone: others may not know of it.
+    Each is (seat, seat of the webhook). These are of seats that are not seen to be asked. Of a seat
+    that has just acted its own webhook alone: others may not know of it.
     """
     acted = {entry.seat for entry in acts}
     hooks = [seat.seat for seat in row.seats if seat.hook]
@@ -104,18 +124,27 @@ def obsolete_notifications(row: StoredTable, after: ClockState, acts: Sequence[L
 def notifications_for_moves(
     row: StoredTable, before: ClockState, after: ClockState, acts: Sequence[LogEntry], by: str
 ) -> tuple[tuple[int, int], ...]:
-    """Return whose move it has become, as all may know, and by which seat's webhook. Who goes on with its own turn is not told."""
+    """Return whose move it has become, as all may know, and by which seat's webhook.
+
+    Who goes on with its own turn is not told.
+    """
     anew = not same_decision(before, after, acts) and (by or after.running != before.running)
     return _with_webhooks(row, [seat for seat in after.running if anew or seat not in before.running])
 
 
 def notifications_on_resume(row: StoredTable, shown: ClockState, mine: Callable[[int], bool]) -> tuple[tuple[int, int], ...]:
-    """Return the same after a pause: it is the move of all whose clocks run. A seat that has decided, by `mine`, knows it itself."""
+    """Return whose move it is after a pause, and by which seat's webhook.
+
+    It is the move of all whose clocks run. A seat that has decided, by `mine`, knows it itself.
+    """
     return tuple((seat, holder) for seat, holder in _with_webhooks(row, shown.running) if seat != holder or mine(seat))
 
 
 def _with_webhooks(row: StoredTable, asked: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """Return those of the asked seats for whom no bot plays, each with every seat whose webhook is notified of it."""
+    """Return the asked seats for whom no bot plays, with seats to notify.
+
+    Each comes with every seat whose webhook is notified of it.
+    """
     hooks = {seat.seat: hook for seat in row.seats if (hook := webhook_of(seat))}
     people = {seat.seat for seat in row.seats if not (seat.bot or seat.stand_in)}
     new = [seat for seat in asked if seat in people]

@@ -1,4 +1,7 @@
-"""Answers to the question why a move is not allowed, asked by a button, by notation, or by what has been picked."""
+"""Answers to the question why a move is not allowed.
+
+It is asked by a button, by notation, or by what has been picked.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,10 @@ class WhyNot(Feature):
         """The last refusal of each seat, with the frame in which it was given."""
 
     def explain(self, seat: int, why: str | list[str]) -> Rejection:
-        """Return what forbids a move, given in notation or as picks; or that nothing forbids it."""
+        """Return what forbids a move, given in notation or as picks.
+
+        If nothing forbids it, return that.
+        """
         table = self._table
         if table.eyes(seat) == table.rail:
             return platform_rejection(messages.NOT_YOURS, "You are watching.", TITLE)
@@ -53,9 +59,12 @@ class WhyNot(Feature):
 
 
 def candidate_moves(view: View, tokens: Set[str], why: str | list[str]) -> list[str]:
-    """Return moves in notation that picks may have meant, the likeliest first. `why` is a move in notation, or a list of picks.
+    """Return moves in notation that picks may have meant, the likeliest first.
 
-    Empty if nothing was picked, or something that is neither a card in sight nor one of the `tokens` of the table.
+    `why` is a move in notation, or a list of picks.
+
+    Empty if nothing was picked, or something that is neither a card in sight nor one of the `tokens` of
+    the table.
     """
     if isinstance(why, str):
         return [why]
@@ -75,7 +84,10 @@ def candidate_moves(view: View, tokens: Set[str], why: str | list[str]) -> list[
 
 
 def incomplete_type(view: View, why: str | list[str]) -> ActionTypeView | None:
-    """Return the action type that picks are on the way to: some legal move takes all of them and more."""
+    """Return the action type that picks are on the way to.
+
+    Some legal move takes all of them and more.
+    """
     if isinstance(why, str):
         return None
     on_the_way = [move.shape for move in view.moves if len(move.picks) > len(why) and Counter(why) <= Counter(move.picks)]
@@ -87,7 +99,10 @@ def _near(shape: ActionTypeView, picks: list[str]) -> bool:
 
 
 def _incomplete(game: Game, half: ActionTypeView) -> Rejection:
-    """Return the rejection of an incomplete move: by the clause of its action type, else by the platform's own."""
+    """Return the rejection of an incomplete move.
+
+    It is by the clause of its action type, else by the platform's own.
+    """
     law = next((shape.law for shape in game.names.SHAPES if shape.name == half.name), "")
     own = platform_rejection(messages.UNFINISHED, half.label.replace("...", "…"), "What is missing?")
     return Rejection(law, game.law.clauses[law].text, own.what, own.title, f"/rules/{game.slug}#{law}") if law else own

@@ -1,4 +1,7 @@
-"""The versions of the database's tables, and how a database is brought up to the newest one: all of it or nothing."""
+"""The versions of the database's tables.
+
+A database is brought up to the newest one: all of it or nothing.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,10 @@ ADVISORY_LOCK = 0x67616D65
 
 
 def upgrade(connection: sa.Connection) -> str:
-    """Make the tables, or change them into the newest; what is wrong with the database, or "". It is for the caller to roll back."""
+    """Make the tables, or change them into the newest.
+
+    Returns what is wrong with the database, or "". It is for the caller to roll back.
+    """
     if connection.dialect.name == "postgresql":
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(ADVISORY_LOCK)))
     else:

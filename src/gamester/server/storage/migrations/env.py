@@ -1,4 +1,7 @@
-"""Run by alembic: the changes go through the connection that it is given, in the transaction which that is in."""
+"""The module that alembic runs.
+
+The changes go through the connection that it is given, in the transaction which that is in.
+"""
 
 from alembic import context
 

@@ -25,7 +25,10 @@ def begin(t: Table) -> None:
 
 
 def options(t: Table, seat: int, choice: int) -> bool:
-    """Return True if a choice is open to a seat (or to the judge) in the contest that is on (GO-37)."""
+    """Return True if a choice is open in the contest that is on (GO-37).
+
+    It is open to a seat, or to the judge.
+    """
     if t.method == HAND_ROLL:
         return hand_roll_options(t, seat, choice)
     if t.method == TRIVIA:
@@ -43,7 +46,10 @@ def num_options(t: Table, seat: int) -> int:
 
 
 def option_at(t: Table, seat: int, number: int) -> int:
-    """Return the open choice that has so many open ones before it, or 0 if there are fewer."""
+    """Return the open choice that has so many open ones before it.
+
+    Return 0 if there are fewer.
+    """
     left = number
     for choice in range(CHOICES):
         if options(t, seat, choice):

@@ -1,4 +1,4 @@
-"""Who is still in a contest, whatever the method (GO-37, GO-40)."""
+"""Contestants that are still in, whatever the method (GO-37, GO-40)."""
 
 from gamester.core.seats import seats
 from gamester.games.gameon.rules.events import emit_out

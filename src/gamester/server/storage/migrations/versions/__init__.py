@@ -1,4 +1,4 @@
-"""The baseline, and one module for each later version of the tables: what changes from the one before.
+"""The baseline, and one module for each later version of the tables.
 
-A version that has been released is never edited.
+A module has what changes from the version before. A version that has been released is never edited.
 """

@@ -1,4 +1,7 @@
-"""The baseline: all tables as the first release keeps them. Every later change is a migration of its own beside this file."""
+"""The baseline: all tables as the first release keeps them.
+
+Every later change is a migration of its own beside this file.
+"""
 
 from __future__ import annotations
 
