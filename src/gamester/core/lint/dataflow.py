@@ -102,7 +102,7 @@ BOOL = "a cell holds a number: write `1 if ... else 0`"
 ARGUMENT = "pass a number: `1 if ... else 0`"
 RESULT = "a function that returns int returns a number: `return 1 if ... else 0`"
 TRUE_RESULT = "a function that returns bool returns true or false: `return a == b`"
-REST = "a row is no number; name the cell"
+REST = "expected a number, got a row; name the cell"
 TRUTH = "true or false is no number: `if is_full(t):` or `if not is_full(t):`, and `1 if is_full(t) else 0` to reckon with it"
 ANNOTATION_RANKS = {"int": 0, "bool": 0, "Row": 1, "Grid": 2}
 
