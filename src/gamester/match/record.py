@@ -42,10 +42,13 @@ class HashChain:
 def _unchecked_zones(match: Match) -> frozenset[str]:
     """Return the zones that checks leave out.
 
-    They came after records of this rules number were written. The header has each house rule that is not its default.
+    They came after records of this rules number were written. The header has each house rule that is not its default, and derived
+    facts follow from others.
     """
-    older = match.game.earlier(match.header.rules)
-    return frozenset(getattr(match.game.names, "LATER_OPTIONS", ())) | (older.lacked if older else frozenset())
+    older, names = match.game.earlier(match.header.rules), match.game.names
+    return frozenset((*getattr(names, "LATER_OPTIONS", ()), *getattr(names, "DERIVED_FACTS", ()))) | (
+        older.lacked if older else frozenset()
+    )
 
 
 def header_lines(header: Header) -> list[str]:

@@ -138,6 +138,8 @@ def facts(cards: Set, seats: int) -> dict[str, Cells]:
         "rank_value": _filled([card.value for card in cards.number], rank_cells, 0),
         "copies": _filled([card.copies for card in cards.number], rank_cells, 0),
         "group_value": _filled([index for index, _ in made], group_cells, UNSET),
+        # Checks of stored records cover it; rules read `packed`.
+        "kinds": _filled([sum(1 << rank for rank, many in enumerate(takes) if many) for _, takes in made], group_cells, 0),
         "takes": [_filled(takes, rank_cells, 0) for takes in (*(takes for _, takes in made), *[()] * (group_cells - len(made)))],
         "packed": [_packed(takes) for takes in (*(takes for _, takes in made), *[()] * (group_cells - len(made)))],
         "order_card": [list(order) for order in permutations(range(soldiers))],

@@ -82,6 +82,7 @@ class Table:
     rank_value: Row = fact("face of a rank", RANKS)
     copies: Row = fact("copies of a rank", RANKS)
     group_value: Row = fact("the soldier a group stands for", GROUPS, of=SOLDIERS)
+    kinds: Row = fact("ranks in a group, as bits", GROUPS)
     takes: Grid = fact("cards of each rank in a group", GROUPS, RANKS)
     packed: Grid = fact("cards of a group as packed numbers, lowest ranks first", GROUPS, PACKED)
     order_card: Grid = fact("soldier at each place of an order, top first", ORDERS, PLACES, of=SOLDIERS)

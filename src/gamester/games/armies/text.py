@@ -114,6 +114,8 @@ SEATS = (2, 4)
 SEATS_LAW = "AR-01"
 MINUTES = 15
 RULES = 1
+DERIVED_FACTS = ("packed",)
+"""Facts that follow from others, kept to save time. Checks of records leave them out."""
 PREFIX = "AR"
 SET = "classic"
 """Default card set."""

@@ -79,6 +79,8 @@ def facts(cards: Set, seats: int) -> dict[str, Cells]:
         "slot_form": _rows([[form for _, form in row] for row in slots], wide, blacks),
         "face_colour": _rows([[colour for colour, _ in row] for row in shown], FACES, 0),
         "face_form": _rows([[form for _, form in row] for row in shown], FACES, 0),
+        # Checks of stored records cover it; rules read `fills`.
+        "matches": [[_colours(cards, design, form) for form in cards.head.shapes] for design in faces],
         "fills": [[*(_filled(cards, design, game) for game in games), *[0] * (blacks + 1)] for design in faces],
         "deck_cards": [_count(cards.lists[name], faces) for name in cards.decks.values()],
         "answer": [question.right for question in bank(cards).questions],
@@ -97,6 +99,12 @@ def _bare(cells: Sequence[int], blacks: int) -> list[int]:
 
 def _rows(rows: Sequence[Sequence[int]], wide: int, blacks: int) -> list[list[int]]:
     return [[*row, *[UNSET] * (wide - len(row))] for row in (*rows, *[()] * (blacks + 1))]
+
+
+def _colours(cards: Set, design: Sequence[str], form: str) -> int:
+    """Return the colours of the slots of a form that a card fills, as bits."""
+    fits = [any(shape_fits_slot(cards.shape(face), (colour, form)) for face in design) for colour in cards.colours]
+    return sum(1 << k for k, fit in enumerate(fits) if fit)
 
 
 def _filled(cards: Set, design: Sequence[str], game: GameCard) -> int:

@@ -152,6 +152,7 @@ class Table:
     slot_form: Grid = fact("form of a slot, -1 where there is no slot", GAMES, SLOTS, of=FORMS)
     face_colour: Grid = fact("colour of a face; a plain card has one face, then -1", DESIGNS, FACES, of=COLOURS)
     face_form: Grid = fact("form of a face; a plain card has one face, then -1", DESIGNS, FACES, of=FORMS)
+    matches: Grid = fact("the colours of slots a card fills, as bits, by form", DESIGNS, FORMS)
     fills: Grid = fact("slots of a Game Card that a card fills as printed, as bits", DESIGNS, GAMES)
     deck_cards: Grid = fact("how many of a design a Player Deck holds", TYPES, DESIGNS)
     answer: Row = fact("the right answer", QUESTIONS, of=CHOICES, others=NOTHING)

@@ -406,6 +406,8 @@ MINUTES = 30
 PLAN = {"explore": 20, "trust": 90, "reach": 1}
 """How bots look ahead (`bots.levels.Plan`): to the end of the round, and close to the heuristic bot."""
 RULES = 2
+DERIVED_FACTS = ("fills",)
+"""Facts that follow from others, kept to save time. Checks of records leave them out."""
 """Rules number 1 had other defaults for GO-R31 and GO-R34, and another reading of GO-R29: see `EARLIER`."""
 PREFIX = "GO"
 SET = "base"

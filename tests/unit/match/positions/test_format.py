@@ -134,8 +134,10 @@ def test_a_name_that_two_labels_begin_with_is_none_of_them() -> None:
 
 
 def test_exact_fills_in_nothing() -> None:
-    t = parse_position("game armies\nseats 2\nexact\nrest: stock\narmy: J Q K A").t
-    assert (t.turn, t.phase, sum(t.possible[0]), t.army_n) == (0, 0, 0, [4, 4])
+    t = parse_position("game armies\nseats 2\nexact\nphase: arrange\nrest: stock\narmy: J Q K A").t
+    assert (t.turn, t.phase, sum(t.possible[0]), t.army_n) == (0, 1, 0, [4, 4])
+    with pytest.raises(CaseSyntaxError, match="phase: expected 1 to 9 while the game goes on, got 0"):
+        parse_position("game armies\nseats 2\nexact\nrest: stock\narmy: J Q K A")
 
 
 PIECES = ["hand", "0", ":", "2", "9*3", "*", "-", "all", "but", "rest:", "stock", "army", "J", "exact", "\n", "option", "=", "|", "set"]
