@@ -21,6 +21,7 @@ from gamester.games.generated import blind_table as _blind_table
 from gamester.games.generated import copy_table as _copy_table
 from gamester.games.generated import observation_size as _observation_size
 from gamester.games.generated import observe as _observe
+from gamester.games.step import JUDGE_OFFSET
 from gamester.games.step import action_verdicts as _verdicts
 from gamester.games.step import apply_if_legal as _advance
 from gamester.games.step import check_action as _judge
@@ -156,7 +157,7 @@ def blind(tables: Tables, to: int, source: int, viewer: int) -> None:
     """Copy a state with everything that a viewer cannot know replaced by blanks."""
     assert 0 <= source < len(tables)
     assert 0 <= to < len(tables)
-    assert 0 <= viewer <= len(table_at(tables, source).asked)
+    assert 0 <= viewer <= len(table_at(tables, source).asked) + JUDGE_OFFSET
     _blind_table(tables, to, source, viewer)
 
 

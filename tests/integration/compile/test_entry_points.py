@@ -115,7 +115,7 @@ def test_seats_states_and_lengths_are_checked(shapes: Setup) -> None:
         ("shares", (0, short), "out[1]"),
         ("copy", (0, 2), "source=2"),
         ("copy", (-1, 0), "to=-1"),
-        ("blind", (0, 1, 4), "viewer=4"),
+        ("blind", (0, 1, 5), "viewer=5"),
         ("over", (9,), "i=9"),
     ]
     for name, given, words in wrong:

@@ -203,7 +203,7 @@ def checked_value(grammar: Grammar, prefix: str, ids: frozenset[str], name: str,
         return value
     for id in REFERS.findall(value):
         if id not in ids and id not in shared_ids() and not FACES.fullmatch(id):
-            raise UnsafeMarkup(f"expected an id of this fragment or of the house ({', '.join(sorted(shared_ids()))}), got #{id}")
+            raise UnsafeMarkup(f"expected an id of this fragment or of the page ({', '.join(sorted(shared_ids()))}), got #{id}")
     return REFERS.sub(lambda found: prefix + found[0] if found[0] in ids else found[0], value)
 
 

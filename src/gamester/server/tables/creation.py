@@ -135,11 +135,8 @@ async def create_table(registry: TableKeeper, request: TableRequest) -> str:
     secret, names = request.server_secret or secrets.token_hex(32), list[str]()
     for seat in seats:
         names.append(disambiguate(seat.name, names) if guests else seat.name)
-    added, said = [""] * len(seats), request.entropy
-    if isinstance(said, str):
-        added[host] = said
-    else:
-        added = list(said)
+    said = request.entropy
+    added = [said if seat == host else "" for seat in range(len(seats))] if isinstance(said, str) else list(said)
     chosen, here = [seat.chosen for seat in seats], bool(request.parent or request.hot)
     files = request.text, request.extra_file
     match = await asyncio.to_thread(
