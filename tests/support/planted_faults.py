@@ -37,9 +37,9 @@ WHO_KNOWS = {
         seat("if other != seat and", "if other < 0 and"),
     ),
     "a counter that moves with a secret": fault("can tell by the view of round", after_act("t.round += action // 7")),
-    "an event that tells what is sealed": fault("is told whether seat . seals", *told("sealed", "seat", "action")),
+    "an event that tells what is sealed": fault("gets an event about whether seat . submits", *told("sealed", "seat", "action")),
     "an event that tells what is hidden": fault(  # shows only where another card comes next and the same one now: one in 200 met none in 24
-        "was told of what it cannot see", *told("turned", "card", f"{NEXT} if t.pile_n > 0 else 0", "prize")
+        "got an event about what it cannot see", *told("turned", "card", f"{NEXT} if t.pile_n > 0 else 0", "prize")
     )._replace(games=200),
     "a reveal that is not told": fault("after the same events", rule(TOLD, "")),
     "a refusal that depends on what another sealed": fault(
@@ -164,7 +164,7 @@ ENDS = {
 }
 SAYS = {
     "a cell that is given no number": fault(
-        r"not in the language of rules:\n.*game.py:[0-9]+: a cell holds a number",
+        r"not in the rule language:\n.*game.py:[0-9]+: a cell holds a number",
         rule(ASKED, "    for seat in seats(t):\n        t.asked[seat] = seat >= 0\n"),
     ),
     "two cards of one name": fault("has the notation 'bid 9' and is parsed as", ("text.py", '"9", "10", "J"', '"9", "9", "J"')),

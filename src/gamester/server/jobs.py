@@ -172,7 +172,7 @@ class JobRunner:
             raise
         except Exception:
             LOG.warning("a job fell", exc_info=True)
-            await self._fail(job, "the house could not carry it out")
+            await self._fail(job, "the server could not carry it out")
 
     async def _fail(self, job: str, words: str) -> None:
         with suppress(StorageError):

@@ -29,6 +29,7 @@ from gamester.server.tables.creation import SeatRequest, TableRequest, create_ta
 from gamester.server.tables.due_tables import BEAT_SECONDS, DueTableScheduler, UptimeHeartbeat
 from gamester.server.tables.registry import TableRegistry
 from tests.support.cluster_clocks import SLOW, house, laid
+from tests.support.cluster_clocks import by_hand as by_hand
 from tests.support.damaged_database import locked
 from tests.support.postgres import Postgres
 from tests.support.server_fixtures import wait

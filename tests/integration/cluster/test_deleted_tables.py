@@ -189,7 +189,7 @@ def test_deletion_is_told_to_other_workers(where: Path | str) -> None:
         for one in (code, waits):
             await other.refresh(one)
         assert room.gone and await other.room(code) is None and await other.waiting(waits) is None
-        assert [type(page.get_nowait()).__name__ for _ in range(page.qsize())][-1] == "Anew"
+        assert [type(page.get_nowait()).__name__ for _ in range(page.qsize())][-1] == "ReloadPage"
         await other.close()
 
     in_house(where, work)

@@ -35,7 +35,7 @@ FORBIDDEN_NODES: dict[type[ast.AST], str] = {
     ast.Is: "numbers are compared with ==",
     ast.IsNot: "numbers are compared with !=",
     ast.Slice: "there are no slices; write a loop",
-    ast.List: "there are no lists but the zones of a table; gamester.core.lists changes those",
+    ast.List: "there are no lists except the zones of a state; gamester.core.lists changes those",
     ast.Dict: "there are no dicts but a table from constants to functions, at the top of a chapter",
     ast.Set: "there are no sets",
     ast.JoinedStr: "there are no strings",

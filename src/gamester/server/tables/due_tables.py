@@ -146,7 +146,7 @@ class DueTableScheduler:
         except StorageError as error:
             LOG.warning("the house rises without its database: %s", error)
         except Exception as error:  # the server would write down all of its words
-            LOG.error("the house could not look after its clocks when it rose", exc_info=error)
+            LOG.error("the server could not set its clocks right when it opened", exc_info=error)
         self._heap, self._house.store.db.beat = GcSchedule(time.time()), self._house.store.db.beat or 0.0
         self._task = asyncio.create_task(self._rounds(self._heap), name="sweeper")
 
@@ -172,7 +172,7 @@ class DueTableScheduler:
                     LOG.warning("the house cannot look after its tables: %s", error)
                 said = True
             except Exception as error:
-                LOG.error("the house could not look after its tables", exc_info=error)
+                LOG.error("the server could not look after its tables", exc_info=error)
 
     async def _beat(self, now: float) -> None:
         for code in await self._heart.beat(now, risen=not self._risen):
