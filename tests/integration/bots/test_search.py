@@ -178,7 +178,7 @@ def test_a_search_does_not_peek_and_one_that_peeks_is_caught(site: Path, seed: i
     def peek(t: Any, seat: int, drawn: int) -> int:
         return thought(peeker, t, seat, 40, drawn).action
 
-    with pytest.raises(ContractViolation, match="acts on what its seat cannot know"):
+    with pytest.raises(ContractViolation, match="uses what its seat cannot know"):
         check_bot_secrecy(honest, sealed_bids(laid, 150, seed), peek)
 
 
