@@ -24,7 +24,7 @@ async def heard(tell: Callable[[NotificationListener, asyncio.Event], Awaitable[
         read.append(code)
         await go_on.wait()
 
-    store: Any = SimpleNamespace(me="here")
+    store: Any = SimpleNamespace(db=SimpleNamespace(me="here"))
     news = NotificationListener(store, hear, nothing)
     await tell(news, go_on)
     for _ in range(10):
