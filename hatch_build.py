@@ -23,7 +23,7 @@ FOLDER = "gamester/core/compile"
 
 
 class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # of no build of its own
-    """What hatchling runs before it packs a wheel."""
+    """Build hook that hatchling runs before it packs a wheel."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Add the extension, and say for which platform the wheel is. An editable install gets nothing: rules are compiled on demand."""

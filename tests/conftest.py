@@ -1,4 +1,4 @@
-"""What every test may ask for: how many games to play, a seed that can be repeated, a browser."""
+"""Fixtures of all tests: a number of games, a repeatable seed, a browser."""
 
 import functools
 import hashlib

@@ -261,9 +261,9 @@ def words_of(command: str) -> list[str]:
 LIBRARY_SUFFIX = {"win32": ".dll", "darwin": ".dylib"}.get(sys.platform, ".so")
 """The end of the name of a shared library."""
 LIBRARY_FLAGS = () if sys.platform == "win32" else ("-fPIC",)
-"""What a C compiler needs for a shared library, besides -shared."""
+"""Flags of a C compiler for a shared library, besides -shared."""
 MATHS_FLAGS = () if sys.platform == "win32" else ("-lm",)
-"""What the linker needs for functions such as sqrt; on Windows they are in the C library."""
+"""Flags of the linker for functions such as sqrt; on Windows the C library has them."""
 
 
 def extension_flags() -> tuple[str, ...]:

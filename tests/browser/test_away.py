@@ -32,7 +32,7 @@ TAGGED = """
         if (last && ticker) tags.push(`told ${ticker.querySelector(".tag")?.textContent}`);
     }).observe(document, {subtree: true, childList: true, characterData: true});
 """
-"""Whatever is said from now on of who is at the other seat, and of when a bot will play there."""
+"""Record from now on what the page says of the other seat and of its stand-in."""
 TICKED = """
     window.ticks = [];
     new MutationObserver(() => {

@@ -78,7 +78,11 @@ NEVER = "import subprocess; subprocess.Popen(['sleep', '60']); print(flush=True)
 
 @pytest.mark.parametrize(
     ("start", "words"),
-    [(NEVER, "it took longer than 0 minutes"), ("", "it ended without report.html"), ("import os; os.abort()", "it ended without a message")],
+    [
+        (NEVER, "it took longer than 0 minutes"),
+        ("", "it ended without report.html"),
+        ("import os; os.abort()", "it ended without a message"),
+    ],
 )
 def test_endless_job_is_killed_with_its_children(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, start: str, words: str) -> None:
     """A job that does not end is killed with all that it has started."""

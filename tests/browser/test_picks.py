@@ -60,7 +60,7 @@ class Plain(ByKeyboard):
 
 
 class Clicking(ByMouse):
-    """The same with a mouse."""
+    """A player who picks with a mouse."""
 
     def press(self, token: str) -> None:
         self.click(f"#table [data-pick='{token}']")

@@ -112,7 +112,7 @@ def compare_tables(setup: Setup, seed: str, draw: random.Random) -> int:
 
 
 def compare_views(plain: Any, doors: Any, layout: Any, t: Any, stack: Any, out: Any) -> None:
-    """What every viewer sees, in a row that is exactly long enough, and the blind tables."""
+    """Compare every viewer's observation, in a row that is just long enough, and masked states."""
     for viewer in range(layout.seats + 1):
         seen = [0] * len(out)
         wide = plain.observe([t], 0, viewer, seen)

@@ -1,4 +1,4 @@
-"""What we depend on: each with a lower bound, a licence that lets us, and nothing that does not fit together.
+"""Dependencies have a lower bound and a licence that allows our use, and fit together.
 
 The search for known weaknesses is a part of `make lint`; what it says is held here.
 """
@@ -26,7 +26,7 @@ NAME = re.compile(r"[A-Za-z0-9][\w.-]*")
 
 
 def wanted() -> list[str]:
-    """What the house needs, with everything that may be added to it."""
+    """Return the dependencies of the package with all its extras."""
     return [*PROJECT["dependencies"], *(one for extra in PROJECT["optional-dependencies"].values() for one in extra)]
 
 

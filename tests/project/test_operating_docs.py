@@ -1,4 +1,4 @@
-"""What docs/how-to/operate.md and deploy/ tell an operator to type is what the command takes."""
+"""Commands in docs/how-to/operate.md and deploy/ are commands that exist."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ def texts(*endings: str) -> Iterator[tuple[str, str]]:
 
 
 def run(*command: str) -> str:
-    """What the command of this environment printed; an assertion with it where the command failed."""
+    """Return what a command printed. Fails with it if the command failed."""
     done = subprocess.run([sys.executable, *command], cwd=HOUSE, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
@@ -132,7 +132,7 @@ SYSTEMS = re.compile(
     r"hasattr\((?:os|signal|socket|sys)\b|sys\.platform|os\.name\b|import (?:fcntl|resource|termios|msvcrt|pwd|grp)\b"
     r"|os\.(?:nice|killpg|getuid|geteuid|setsid|fork)\b|SO_REUSEADDR|st_mode|\.chmod\("
 )
-"""What differs between operating systems, as code asks for it."""
+"""Code that asks for, or depends on, the operating system."""
 
 
 def test_one_module_knows_systems() -> None:

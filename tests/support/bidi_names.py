@@ -10,5 +10,5 @@ ISOLATE = re.compile("\u2068[^\u2068\u2069]*\u2069")
 
 
 def turned(words: str) -> bool:
-    """Whether a letter in it turns the words around it."""
+    """Return True if a letter in the text changes the direction of words around it."""
     return any(bidirectional(sign) in ("R", "AL") for sign in ISOLATE.sub("", words))

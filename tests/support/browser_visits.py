@@ -36,7 +36,10 @@ def visitor(browser: Browser, size: tuple[int, int] = WIDE, scheme: str = "light
 
 
 def violations(page: Page) -> list[str]:
-    """What axe finds. Only that is sent here: all that is well on a page takes longer on its way than to be looked at."""
+    """Return the violations that axe finds on a page, with all details open.
+
+    Passed checks stay in the browser: sending them takes longer than finding them.
+    """
     page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true; })")
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)

@@ -11,6 +11,6 @@ from gamester.server.html_table.scene import scene
 
 
 def drawn(match: Match, viewer: int) -> Any:
-    """What a viewer's page is made of."""
+    """Return the scene that a viewer's page is drawn from."""
     sitters = tuple(Sitter(name) for name in match.seats)
     return scene(match.view(viewer), sitters, Keys(), match.game.names.COMPOUND)

@@ -38,9 +38,9 @@ class FakeTable:
         self.lines: list[StoredChatLine] = []
         self.connected: set[int] = set()
         self.meanwhile: list[Callable[[], None]] = []
-        """What other workers do before the next changes are stored: each makes them a conflict."""
+        """Changes of other workers before the next commit; each makes it a conflict."""
         self.at_change: dict[str, Callable[[], None]] = {}
-        """What happens as soon as a value of the table has been stored, by its name."""
+        """Callbacks by the name of a value, called once it is stored."""
         self.pushed = 0
 
     def change_row(self, seat: int, **values: Any) -> None:

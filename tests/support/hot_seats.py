@@ -13,7 +13,7 @@ OPEN = re.compile(r'data-house="curtain (\d)">I am (\w+), show')
 
 
 def shown(html: str) -> bool:
-    """Whether anything on a page is one person's alone."""
+    """Return True if anything on a page is for one player alone."""
     return any(word in html for word in (" data-hand ", "only you see this", ", in your ", 'data-mine="yes"', "data-who"))
 
 

@@ -23,7 +23,7 @@ else: print('{"chances": [], "judged": []}')"""
 
 
 def waits(go: Path) -> str:
-    """What a job runs in the place of a review or a plan: it ends when there is a file of this name."""
+    """Return a program that stands in for a job and ends once a file exists."""
     return apart.START.partition("from gamester.cli")[0] + WAITS % str(go)
 
 

@@ -1,4 +1,4 @@
-"""The same page after a redeal of what its viewer may not see."""
+"""Pages after a redeal of what their viewer may not see."""
 
 import copy
 

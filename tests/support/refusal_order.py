@@ -40,7 +40,7 @@ def check_refusal_order(
 
 
 def _compare(game: Game, t: Any, seat: int, order: Mapping[str, Sequence[Rule]], acts: Iterable[Act], seen: Seen) -> None:
-    """What the rules say of every act is the first clause of its list that forbids it, or nothing where none does."""
+    """Check that rules refuse each move by the first clause of its list, or not at all."""
     for kind, act, number in acts:
         against = [clause for clause, forbids in order[kind] if forbids(t, seat, act)]
         said = game.rules.why_not(t, seat, number)

@@ -21,7 +21,7 @@ LINK = re.compile(r'(?:href|action)="(/[^"#]*)')
 
 
 def all_paths() -> list[str]:
-    """One of every kind of page, of every game."""
+    """Return the address of one page of each kind, for every game."""
     paths = ["/", "/new", "/rules"]
     for slug in game_slugs():
         paths += [f"/{kind}/{slug}" for kind in ("new", "games", "rules")]

@@ -45,7 +45,7 @@ class Client:
         self.tried: set[str] = set()
         """Drafts that were sent, acknowledged or not: some of them are said aloud, and lie in the log by themselves."""
         self.sure = True
-        """Whether each draft since the last act was answered."""
+        """True if every draft since the last move was answered."""
         self.refused: list[dict[str, Any]] = []
         self.falls = 0
         self.changed: list[tuple[int, str, str]] = []

@@ -37,7 +37,7 @@ def match_of(app: TableApp) -> Match:
 
 
 def screen(app: TableApp) -> str:
-    """What is on the screen, as text."""
+    """Return the screen as text."""
     compositor: Any = app.screen._compositor
     return "\n".join("".join(piece.text for piece in strip).rstrip() for strip in compositor.render_strips())
 

@@ -19,7 +19,7 @@ STILL = Timings(9, 9, 9)
 
 
 async def two_houses(folder: Path, game: str, pace: Timings = STILL) -> tuple[TableRegistry, TableRegistry, str]:
-    """The same table in two houses with the same secrets, none of which knows of the other."""
+    """Open one table in two servers with equal secrets that do not know each other."""
     one = TableRegistry(folder / "one", pace)
     seats = [SeatRequest(name) for name in NAMES[: SEATS.get(game, 2)]]
     code = await create_table(one, TableRequest(game, seats, {}, "", parent="old-crow"))

@@ -46,7 +46,9 @@ ENTRY_MODULES = (
     "gamester.bots.rollout_entry",
     "gamester.envs.step_entry",
 )
-"""What is compiled together for every game and layout: one library, of which each part would be most of the whole."""
+"""Entry modules that are compiled into one library for each game and layout.
+
+They share most of their code, so several libraries would each be nearly as large."""
 OWN_GAMES = "gamester.games."
 
 

@@ -84,7 +84,7 @@ async def _end(child: asyncio.subprocess.Process) -> None:
 
 MOST_WAITING = 5
 FOLDER, OUT, PROGRESS = "{folder}", "report", "progress.json"
-"""What stands for the folder of a job in its words, the folder in it for what the job makes, and the file that says how far it is."""
+"""Placeholder of a job's folder in its command, name of its folder for results, and name of its progress file."""
 JOB = re.compile(r"[0-9a-f]{16}")
 KEPT = re.compile(r"[a-z-]{1,40}\.(?:html|csv|toml)")
 """Files that are kept of what a job makes."""

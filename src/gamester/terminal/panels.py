@@ -60,7 +60,7 @@ FOOT = {
 
 
 class KeyBar(Widget):
-    """As many keys as fit, each clickable."""
+    """Bar of clickable keys, as many as fit."""
 
     def render(self) -> Content:
         """Return the line of keys."""

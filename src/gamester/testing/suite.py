@@ -32,7 +32,7 @@ from gamester.testing.trajectories import TrajectoryBatch, trajectory_batches
 ROOM = 400
 """Positions that are checked together."""
 PLAIN_SHARE = 8
-"""One of so many games is also played in the plain runtime, which is slower."""
+"""Games for each one that is also played in the plain runtime, which is slower."""
 STEPS = 12
 """Actions for which two alike states are played on."""
 

@@ -118,7 +118,7 @@ async def played(house: TableRegistry) -> tuple[str, str]:
 
 
 def copied(change: Changes, source: str, code: str, hashes: list[str]) -> None:
-    """The same table once more, under another name."""
+    """Copy the table under another code."""
     for table in OURS:
         kept = [column.name for column in META.tables[table].columns if (table, column.name) != ("notices", "id")]
         taken = ", ".join("?" if name == "code" else "? || seat" if name == "token_hash" else f'"{name}"' for name in kept)

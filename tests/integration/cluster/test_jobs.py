@@ -21,7 +21,7 @@ class Held(Operated):
 
     @property
     def program(self) -> str:
-        """The same with other jobs."""
+        """The program with other jobs."""
         rooms = "from gamester.server import jobs as apart; from gamester.server.storage import jobs; "
         return f"{rooms}apart.HEARTBEAT_SECONDS, jobs.SILENCE = 0.1, 2.0; apart.START = {waits(self.go)!r}; {super().program}"
 

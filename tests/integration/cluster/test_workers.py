@@ -238,7 +238,7 @@ class Hasty(Operated):
 
     @property
     def program(self) -> str:
-        """The same with less patience."""
+        """The program with shorter waits."""
         return f"from gamester.server import serve; serve.KILL_AFTER = 1.0; {super().program}"
 
 

@@ -1,4 +1,4 @@
-"""What cannot be compiled says so, whatever is wrong: the rules, the compiler, the cache. Plain rules always play on."""
+"""Faults of rules, compiler and cache are told, and plain rules play on."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ def test_without_any_folder_it_stays_plain_and_says_so(game: str, monkeypatch: p
 
 
 def test_on_a_full_disk_it_stays_plain_and_says_so(kept: Path, game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As the process that compiles meets it."""
+    """A full disk is met by the process that compiles."""
 
     def full(path: Path, *_: Any, **__: Any) -> int:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))

@@ -139,7 +139,7 @@ class Everywhere(Server):
 
     @property
     def program(self) -> str:
-        """The same with other addresses."""
+        """The program, with clients dressed up in other addresses."""
         return DRESSED + super().program
 
 

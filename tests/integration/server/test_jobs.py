@@ -26,7 +26,7 @@ class Waiting(Server):
 
     @property
     def program(self) -> str:
-        """The same with other jobs, which say more often how far they are."""
+        """The program with other jobs, which report progress more often."""
         jobs = f"apart.START = {waits(self.data / 'go')!r}; apart.HEARTBEAT_SECONDS = 0.1"
         return f"from gamester.server import jobs as apart; {jobs}; {super().program}"
 

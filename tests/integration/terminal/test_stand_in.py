@@ -89,7 +89,7 @@ class Brief(Server):
 
     @property
     def program(self) -> str:
-        """The same with another number."""
+        """The program with another number of newest sentences."""
         return f"from gamester.server.session.features import clock_display; clock_display.NEWEST = {NEWEST}; {super().program}"
 
 

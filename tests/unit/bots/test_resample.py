@@ -1,4 +1,4 @@
-"""What a redeal draws: every world that could be, as often as it should come, and not the true one."""
+"""Resampling draws every possible state as often as it should, and not the true one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is measured in words: intervals that reach nowhere outside what can be, and no certainty from a few worlds."""
+"""Intervals stay within what is possible, and few samples give no certainty."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_a_cost_is_said_with_ends_that_can_be() -> None:
 
 @pytest.mark.parametrize("game", game_slugs())
 def test_two_worlds_are_no_certainty(game: str, seed: int) -> None:
-    """Whatever came of them: both won, both lost, or one of each; of sixty there is something to say."""
+    """Two games give no certainty, sixty do."""
     match = Match.open(game, 2, {}, "", f"{seed}", ["Ana", "Bo"])
     scales = RolloutEvaluator(match.game, match.layout, in_plain=True)
     seat = match.pending()[0]
@@ -71,9 +71,9 @@ def test_two_worlds_are_no_certainty(game: str, seed: int) -> None:
 
 
 LEAST = 0.945
-"""Of 95 in 100. Hits are whole numbers, so true coverage is a little more than is said or a little less; it is added up, not drawn."""
+"""Compute the true coverage of 95 % intervals exactly. Hits are whole numbers, so it differs a little."""
 NEVER = 1e-12
-"""What is less likely is left out of a sum."""
+"""Probability below which a term is left out of a sum."""
 
 
 def observed(hits: int, games: int) -> ProportionStats:
@@ -81,7 +81,7 @@ def observed(hits: int, games: int) -> ProportionStats:
 
 
 def chances(games: int, truth: float) -> Iterator[tuple[int, float]]:
-    """How many hits there may be in so many games, and how likely that is."""
+    """Yield each number of hits in so many games with its probability."""
     return ((hits, one) for hits, one in enumerate(binom.pmf(np.arange(games + 1), games, truth).tolist()) if one > NEVER)
 
 

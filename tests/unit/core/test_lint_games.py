@@ -21,7 +21,7 @@ GENERIC = (
         "gamester.testing.sampler_entry",
     ),
 )
-"""What is compiled together with every game."""
+"""Generic modules that are compiled with every game."""
 
 
 def test_zone_ranks() -> None:

@@ -40,7 +40,7 @@ def turned_over(match: Match, name: str, row: int) -> Match | None:
 
 
 def knows_order(match: Match, viewer: int, name: str, row: int) -> bool:
-    """Whether a viewer would see that the cards lay the other way round."""
+    """Return True if a viewer would see that the cards lie in reverse order."""
     other = turned_over(match, name, row)
     return other is not None and make_view(other, viewer).zones != make_view(match, viewer).zones
 

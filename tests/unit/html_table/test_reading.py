@@ -1,4 +1,4 @@
-"""What a template reads of what it is given is found in its text."""
+"""Names that a template reads are found in its text."""
 
 import pytest
 from jinja2 import DictLoader

@@ -103,7 +103,7 @@ def test_a_log_that_does_not_fit_names_the_act() -> None:
 
 
 def test_absent_seats_bring_a_game_to_its_end(seed: int) -> None:
-    """What they have drafted goes along; one game of one turn seals few drafts, so there are more of them."""
+    """Drafts go along. One game of one turn submits few, so several games are played."""
     sealed, tables = 0, count(seed)
     while sealed < 4:
         match = opened(next(tables))

@@ -1,4 +1,4 @@
-"""What can be seen of a name: joiners where a script or a picture needs them, and nowhere else."""
+"""Visible characters of names: joiners only where a script or an emoji needs them."""
 
 import pytest
 

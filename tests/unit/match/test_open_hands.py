@@ -12,7 +12,7 @@ from tests.support.matches import opened, play
 
 @pytest.mark.parametrize("game", game_slugs())
 def test_hands_are_open_and_no_pile_or_sealed_choice_is(game: str, seed: int, budget: Budget) -> None:
-    """What comes next from a pile was once open to anybody who watched, so to whoever plays with a second page open."""
+    """Spectators, and so players with a second page, could once see the next card of a pile."""
     shown = kept = 0
     for number in range(budget(4, 60)):
         for match, _ in play(opened(seed + number, game), number, 60):

@@ -70,7 +70,7 @@ def test_a_number_may_be_left_to_the_rules() -> None:
 
 
 def test_an_older_number_has_the_defaults_of_its_time() -> None:
-    """The same text is another table by another number, and each reads back as what was written."""
+    """One text makes different tables by different rules numbers, and each reads back as written."""
     for slug, then, now in (
         ("gameon", {"stall_limit": 4, "locked_chevrons": 0}, {"stall_limit": 0, "locked_chevrons": 1}),
         ("surviving", {"tie_break": 0}, {"tie_break": 1}),

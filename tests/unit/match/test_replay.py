@@ -27,12 +27,12 @@ def replay_of(name: str) -> tuple[Match, Replay, list[tuple[int, str]]]:
 
 
 def still(view: View) -> View:
-    """As it was seen, without what could be done: nobody can go back and do it."""
+    """Return the view without its legal moves, which nobody can make afterwards."""
     return replace(view, moves=(), shapes=(), mine=False)
 
 
 def hands(view: View) -> list[tuple[int, int]]:
-    """Of every hand, how many cards there are and how many of them are seen."""
+    """Return for each hand the number of cards and of visible cards."""
     return [
         (row.count, len([card for card in row.cards if card.id >= 0])) for zone in view.zones if zone.kind == "hand" for row in zone.rows
     ]

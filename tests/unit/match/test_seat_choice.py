@@ -1,4 +1,4 @@
-"""What seats choose while they sit down: in headers, records, positions and words; never on the table, and in no draw."""
+"""Choices of seats stand in headers, records, positions and words, and change no state and no draw."""
 
 from __future__ import annotations
 

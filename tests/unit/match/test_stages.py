@@ -97,7 +97,7 @@ def test_a_turn_of_armies_is_shown_in_this_order() -> None:
 
 
 def test_in_a_stage_there_is_nothing_to_do(seed: int, budget: Budget) -> None:
-    """And every viewer gets as many, of the same kinds."""
+    """Every viewer gets equally many stages, of the same kinds."""
     for game in range(budget(1, weight=50)):
         match, acts = opened(seed + game), 0
         for _ in play(match, seed + game, 150):

@@ -88,7 +88,7 @@ DIFFERENT = {
 
 @pytest.mark.parametrize("name", DIFFERENT)
 def test_the_old_reading_is_needed_for_what_it_reads(name: str) -> None:
-    """The same acts by today's rules: the game goes on, or somebody else wins it."""
+    """Today's rules give these moves another course: the game goes on, or another seat wins."""
     old = next(read_record(path.read_text("utf-8")) for path in OLD if path.stem == name)
     header = old.header
     today = Match.open(header.game, header.seats, header.options, header.cards, header.seed, header.names, entropy=header.entropy)
@@ -117,7 +117,7 @@ def test_a_table_of_an_old_number_is_written_out_and_read_back_with_it(path: Pat
 
 
 def test_acts_of_an_old_number_that_do_not_fit_are_refused_by_its_rules() -> None:
-    """What ended by four idle rounds has ended: nobody acts after it, as nobody did then."""
+    """A game that ended by four idle rounds stays ended."""
     match = read_record(next(path for path in RECORDS if path.stem == "gameon-2-dice").read_text("utf-8"))
     with pytest.raises(InvalidLog, match="GO-08"):
         match.redo(0, "commit nothing")

@@ -26,7 +26,7 @@ def sights(match: Match) -> list[object]:
 
 
 def anything(match: Match, draw: random.Random) -> LogEntry:
-    """Somebody who is asked does one thing to its end."""
+    """Let a pending seat finish one move."""
     while True:
         seat = draw.choice(match.pending())
         done = match.act(seat, draw.choice(match.moves(seat)).act)
@@ -76,7 +76,7 @@ def test_the_same_cards_come_again() -> None:
 
 
 def test_a_sealed_phase_comes_back_as_a_whole() -> None:
-    """Who had sealed is nobody's business, and after the reveal it would not be fair otherwise."""
+    """A takeback tells nobody who had submitted, and after the reveal none would be fair."""
     match = opened(3, "armies")
     before = sights(match)
     acted(match, 1, "arrange KQJA")
@@ -117,7 +117,7 @@ def test_where_there_is_nothing_there_is_a_reason() -> None:
 
 
 def test_no_game_is_played_again_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever checks a record plays as much again as the table did: so there is an end to it, at the table and in records."""
+    """Checking a record replays its takebacks, so their number is limited at tables and in records."""
     match, draw = opened(2, "armies"), random.Random(6)
     for _ in range(6):
         anything(match, draw)

@@ -149,7 +149,7 @@ def test_an_undo_never_shows_and_never_corrupts(game: str, seats: int, budget: B
 
 
 def test_a_game_that_would_take_back_what_told_something_is_caught(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
-    """Who goes shopping and plays no Creds card shows that none is in the hand, though nothing hidden has moved."""
+    """Buying without a Creds card shows that the hand has none, though nothing hidden has moved."""
     monkeypatch.setattr(get_game("surviving").names, "UNDO", ("to_upgrade",))
     with pytest.raises(ContractViolation, match=r"to_upgrade of seat . may be undone, and (seat .|the spectator) has learnt something"):
         for number in range(200):  # a game in three shows it

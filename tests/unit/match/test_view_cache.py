@@ -1,4 +1,4 @@
-"""What a table keeps from one look to the next changes nothing that is seen; nothing lies about when a line has been put into words."""
+"""Values cached between views change no view, and no log line is cached too early."""
 
 import gc
 
@@ -19,7 +19,7 @@ def seen(match: Match) -> list[View]:
 
 
 def again(match: Match) -> Match:
-    """The same table, at which nobody has looked yet."""
+    """Return a replay of the match, which nobody has looked at yet."""
     fresh = Match.replay(match.header, [(entry.seat, entry.text) for entry in match.entries])
     for seat in range(match.layout.seats):
         fresh.restore(seat, match.draft(seat), match.drafts.times(seat))

@@ -31,7 +31,7 @@ def acted(match: ScratchMatch, seat: int, *acts: str) -> None:
 
 
 def rows(match: ScratchMatch, viewer: int) -> list[tuple[str, list[str]]]:
-    """What lies on Game Cards to one viewer: whose, and how each card is said."""
+    """Return the cards on Game Cards as one viewer sees them: their seats and labels."""
     found = re.findall(ROWS, drawn(match, viewer).middle)
     return [(who, re.findall(r'role="img" class="on[^"]*" aria-label="([^"]*)"', inner)) for who, inner in found]
 

@@ -1,4 +1,4 @@
-"""Whatever a viewer cannot know may be redrawn: not one byte of that viewer's page changes."""
+"""A redeal of what a viewer cannot know changes no byte of that viewer's page."""
 
 import random
 from typing import Any

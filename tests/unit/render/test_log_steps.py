@@ -14,7 +14,7 @@ STEP = re.compile(r'<b class="st">([^<]+)</b>')
 
 
 def steps_of(name: str) -> tuple[int, list[str]]:
-    """How many lines the log has after a worked example, and the steps that they name."""
+    """Return the number of log lines after a worked example, and the steps that they name."""
     case = next(case for case in examples(get_game("surviving")) if case.name == name)
     recital = NarratedCase(case, ("Ana", "Bo", "Cy", "Dee"))
     list(recital.scenes())

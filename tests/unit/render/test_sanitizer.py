@@ -1,4 +1,4 @@
-"""What authors draw is made safe by nh3, and what is not on the lists is told: nothing else reaches a page."""
+"""Drawings of authors are cleaned by nh3; authors are told what was left out."""
 
 import re
 import time
@@ -125,7 +125,7 @@ def test_the_house_has_every_ink_and_form() -> None:
 
 
 class Read(HTMLParser):
-    """What a browser would make of it."""
+    """Markup as an HTML parser reads it."""
 
     def __init__(self, text: str) -> None:
         super().__init__()

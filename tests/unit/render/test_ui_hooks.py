@@ -1,4 +1,4 @@
-"""What any game gets on the felt, and what a game's own `ui.py` adds: without a browser."""
+"""The drawing of any game, and what a game's own `ui.py` adds, without a browser."""
 
 import logging
 import re

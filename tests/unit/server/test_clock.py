@@ -210,7 +210,7 @@ def taken_back(match: Match, row: StoredTable, now: float, seat: int) -> StoredT
 
 
 def left(match: Match, row: StoredTable, now: float, seat: int) -> float:
-    """What a seat has still, whether its clock runs or stands."""
+    """Return the seconds left of a seat, whether its clock runs or stands."""
     ends = deadline(row, clock_state(match), seat)
     return ends - now if ends is not None else row.seats[seat].bank or 0.0
 
@@ -361,7 +361,7 @@ def test_nobody_has_a_clock_at_a_table_without_one_or_in_a_phase_that_closes_by_
 
 @pytest.mark.parametrize("slug", game_slugs())
 def test_every_phase_in_which_somebody_is_asked_says_what_happens_when_the_time_is_up(slug: str, seed: int) -> None:
-    """And the default acts carry every game to its end, in turn or at once, with whose clock runs told by public facts alone."""
+    """Default moves end every game, and public facts alone tell whose clock runs."""
     game = get_game(slug)
     said = getattr(game.names, "ABSENT", None)
     if said is None:

@@ -1,4 +1,4 @@
-"""What is made small on its way is what it was, whatever a client has agreed to, and message after message."""
+"""Compressed messages arrive as they were sent, for every agreement with a client."""
 
 from __future__ import annotations
 

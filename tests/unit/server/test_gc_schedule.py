@@ -23,7 +23,7 @@ QUIET = (5.0, 3.0)
 
 
 class Circle:
-    """What only a look through the heap can free."""
+    """An object that only the garbage collector can free."""
 
     def __init__(self) -> None:
         self.me = self

@@ -1,4 +1,4 @@
-"""What goes over the line of a page: an answer with the frame that came of it, and nothing that would leave a page waiting for ever."""
+"""The outbound queue of a page sends an answer with its frame and leaves no page waiting."""
 
 import asyncio
 import json

@@ -22,7 +22,7 @@ from tests.support.server_fixtures import Server
 
 def test_tables_are_laid_and_names_are_tried_no_faster_than_people_do(guarded: Server) -> None:
     def until_refused(send: Callable[[int], httpx.Response]) -> tuple[int, httpx.Response]:
-        """How many were taken, and what the next was told."""
+        """Return the number of accepted requests and the reply to the next one."""
         for taken in range(100):
             if (answer := send(taken)).status_code == 429:
                 return taken, answer
@@ -151,7 +151,7 @@ def test_buckets_fill_again() -> None:
 
 
 def test_nobody_is_freed_by_others_who_come(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever number of strangers comes, who has spent his share waits, and memory holds no more than it may."""
+    """Clients that have spent their share wait, and memory stays bounded for any number of clients."""
     monkeypatch.setattr(limits, "MOST_KNOWN", 50)
     now = [0.0]
     counted = RateLimiter(lambda: now[0])
@@ -190,7 +190,7 @@ def test_sockets_of_a_wide_network_are_counted_and_let_go() -> None:
 
 
 def test_whoever_strayed_looks_nothing_up_while_the_whole_house_is_tried(guarded: Server) -> None:
-    """Of many addresses each tries a few names. Whoever never strayed is not hindered, and whoever has strayed goes on later."""
+    """Many addresses try a few names each: clients without failures are not hindered, others wait."""
     strays, kept = limits.STRAYS.most, guarded.lay("you", "policy")
     code = kept.split("/")[2]
 

@@ -1,4 +1,4 @@
-"""What is said to somebody of what was done for him since he last acted himself."""
+"""Sentences about moves that were made for a player since the last own move."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_what_was_done_for_somebody_since_he_last_acted(acts: str, by: dict[int,
 
 @pytest.mark.parametrize("game", game_slugs())
 def test_one_line_alone_says_who_acted_for_a_seat(game: str, seed: int) -> None:
-    """What came of it, a fight that was lost or a card that was drawn, was done by nobody."""
+    """Consequences such as a lost fight or a drawn card are nobody's moves."""
     draw, marked = random.Random(seed), 0
     match = Match.open(game, 2, {}, "", f"{seed}", ["Ana", "Bo"])
     by: dict[int, str] = {}

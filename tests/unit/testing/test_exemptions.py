@@ -1,4 +1,4 @@
-"""What may be told though nothing of it stays on the table is excused by name, and what comes along with it only beside it."""
+"""Events about nothing on the table are excused by name, and their companions only beside them."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ class Translation:
     tuples: set[int] = field(default_factory=set)
     files: list[str] = field(default_factory=list)
     needs: list[str] = field(default_factory=list)
-    """What arguments of entry points must fulfil, as it is written."""
+    """Conditions on arguments of entry points, as the rules write them."""
 
     def function(self, function: Function, kinds: list[Kind], entry: bool = False) -> CFunction:
         """Return a function for these types of arguments.

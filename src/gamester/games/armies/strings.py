@@ -157,7 +157,7 @@ Redeals and ways to break draws are explained when they come up (AR-60).
 """
 
 LEAD = (0, 1)
-"""Who leads: the index of the deciding part of the score, and 1 if most is best, -1 if least is."""
+"""Index of the deciding part of the score, and 1 if the highest leads, -1 if the lowest."""
 
 STALLED = ("AR-R37",)
 """Clauses that end a game only because it would not end otherwise."""

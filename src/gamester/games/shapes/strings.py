@@ -126,7 +126,7 @@ LEARN = "\n\n".join(
 """The game in sixty seconds, one step per paragraph."""
 
 LEAD = (0, -1)
-"""Who leads: the index of the deciding part of the score, and 1 if most is best, -1 if least is."""
+"""Index of the deciding part of the score, and 1 if the highest leads, -1 if the lowest."""
 
 STALLED = ("SL-R36",)
 """Clauses that end a game only because it would not end otherwise."""

@@ -273,7 +273,7 @@ UNTIMELY = ("SL-15",)
 DOING = {RESPOND: "Give {}", GIVE_BACK: "Give back {}", EXTRA: "Lay down {}, sideways", PLACE: "Lay down {}", TAKE: "Take {}"}
 """Sentence for choosing a card, by phase."""
 PHRASED = {PHASES[phase].name: {"card": said.format("{card}")} for phase, said in DOING.items()}
-"""The same sentences with a parameter, for the panel."""
+"""Sentences of `DOING` with a parameter, for the panel."""
 
 
 def labels(t: Table) -> dict[str, list[str]]:

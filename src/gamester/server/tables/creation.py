@@ -205,7 +205,7 @@ FORM_FIELD = "terms"
 
 
 class TableSettings(Struct, frozen=True):
-    """As `TableRow` keeps them."""
+    """Settings of a table: clock, grace, visibility, device, delay and auto-close."""
 
     clock: str = ""
     grace: int = 0

@@ -117,7 +117,7 @@ def test_current_proposal_is_named() -> None:
 
 @pytest.mark.parametrize("winner", [0, 1])
 def test_the_thief_who_is_left_is_named(winner: int) -> None:
-    """Of two thieves only the winner faces the controller (GO-53)."""
+    """Only the winner of two thieves faces the controller (GO-53)."""
     match = laid("external", more="won 2: Bolt")
     acted(match, (0, "commit 1 Bolt 0"), (1, "commit 1 Bolt 0"), (2, "commit nothing"))
     assert [decision(match.view(seat))[0].partition(". ")[0] for seat in (0, 2)] == [

@@ -16,7 +16,7 @@ def without(line: int) -> str:
 
 
 def reason(text: str) -> str:
-    """What this Python says of a text that is no TOML."""
+    """Return this Python's message about a text that is not TOML."""
     with pytest.raises(tomllib.TOMLDecodeError) as caught:
         tomllib.loads(text)
     return f"F: GO-Q01 not TOML: {caught.value}"

@@ -1,4 +1,4 @@
-"""What a case expects: rightly it passes, wrongly it fails with its line."""
+"""Right expectations of a case pass, wrong ones fail with their line."""
 
 from pathlib import Path
 

@@ -98,7 +98,7 @@ def test_no_hidden_byte_is_in_a_report(slug: str, seed: int) -> None:
 
 
 def test_what_others_have_sealed_is_drawn_anew() -> None:
-    """Of forty reports, few show the army that Ana stacked in secret: there are 24 orders."""
+    """Few of forty reports show the army that Ana stacked in secret, since there are 24 orders."""
     match = Match.open("armies", 2, {}, "classic", "a secret seed", ["Ana", "Bo"])
     match.act(0, "arrange QAJK")
     match.act(1, "arrange KQJA")

@@ -192,7 +192,7 @@ def test_nobody_reads_while_somebody_changes() -> None:
 
 
 def test_the_lock_is_taken_in_one_place() -> None:
-    """Whoever takes it elsewhere forgets to push, or to wake what is due, or to read what another worker has stored."""
+    """A lock taken elsewhere would forget to push, to wake what is due, or to read other workers' rows."""
     found = list[str]()
     for path in Path(gamester.server.__path__[0]).rglob("*.py"):
         taken = [
