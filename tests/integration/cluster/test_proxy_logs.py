@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.support.browser_visits import visitor
 from tests.support.nginx import Nginx, blocks
-from tests.support.server_fixtures import Server
+from tests.support.server_fixtures import Server, wait
 
 TOKEN = re.compile(r"/t/[\w-]+/([\w-]{24})")
 
@@ -102,9 +102,13 @@ def test_a_documented_proxy_logs_no_link_of_a_seat(house: Server, tmp_path: Path
         house.kill()
         down = requests(proxy.url, path)
         assert down[:-1] == [502] * (len(down) - 1), down
+        logged = ""
+        for _ in wait(10):  # nginx writes the line of a request after its answer
+            logged = proxy.logs()["gamester.log"]
+            if len(logged.splitlines()) == len(up) + len(down) + logged.count("/health"):
+                break
         told = proxy.logs()
         assert not {name for name, text in told.items() if token in text}, told
-        logged = told["gamester.log"]
         assert f"GET /t/{code}/... 200 " in logged and re.search(rf"GET /t/{code}/\.\.\. 502 .* 502$", logged, re.MULTILINE)
         assert len(logged.splitlines()) == len(up) + len(down) + logged.count("/health"), "each request is a line"
     finally:

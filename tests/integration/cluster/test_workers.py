@@ -252,7 +252,7 @@ def test_server_with_hung_database_stops_on_request(address: str) -> None:
         with pytest.raises(httpx.ReadTimeout):
             httpx.get(f"{server.url}/t/old-crow", timeout=0.5)
         said = server.stop()
-    assert server.process.returncode == 1 and "whatever was answered is kept" in said and "Traceback" not in said
+    assert server.process.returncode == 1 and "all answered moves are stored" in said and "Traceback" not in said
 
 
 @pytest.mark.parametrize(

@@ -138,7 +138,7 @@ def test_nobody_gains_more_than_the_increment(table: tuple[StoredTable, ClockSta
     settings = clock.clock_of(row)
     changes = clock.clock_changes(row, before, after, [LogEntry(1, mover, "a move", before.decision)], now)
     for seat, values in changes.seats.items():
-        had, spent = clock.remaining(row, settings, seat), now - (row.opened or now)
+        had, spent = clock.remaining(row, settings, seat), now - row.opened if row.opened is not None else 0.0
         assert 0.0 <= values["bank"] <= max(0.0, had - spent) + settings.more
         assert values["bank"] == max(0.0, had - spent) + (settings.more if seat == mover else 0.0)
     assert changes.table == ({"opened": now} if row.clock or row.grace else {})
