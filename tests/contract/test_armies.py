@@ -8,7 +8,7 @@ from tests.conftest import Budget
 from tests.support.contract import every_table, hold
 
 EXCUSED = {
-    "unoffered group": "groups are accepted in any order and kept sorted; bots are offered ascending ones only",
+    "unlisted group": "groups are accepted in any order and kept sorted; bots are offered ascending ones only",
     "spoken showed": "cards given up are shown, and may be shuffled into the stock in the same breath (AR-R30)",
 }
 

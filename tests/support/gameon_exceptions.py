@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 EXCUSED = {
-    "unoffered takeback": "taking a draft back is for people; bots are not offered it (section d of the law)",
+    "unlisted takeback": "taking a draft back is for people; bots are not offered it (section d of the law)",
     "spoken fizzled with returned, showed_play, on_slot": "a card played at what was converted away, be it open from the commitment on "
     "(GO-R03), returns to the hand in the same breath (GO-R13)",
     "spoken defended": "a card known to be held may defend, go under an empty pile, and be drawn again in the same breath (GO-46, GO-60)",

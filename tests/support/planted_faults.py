@@ -6,12 +6,13 @@ from tests.support.toy_edits import (
     ANOTHER,
     ASKED,
     END,
-    EVERY,
     IMPORT,
     JUDGE,
+    LISTED,
     LOWEST,
     NEXT,
     PENDING,
+    PERMITTED,
     REKEY,
     SHUFFLE,
     TAKEN,
@@ -51,9 +52,10 @@ WHO_KNOWS = {
         refused_if(f"t.pile_n > 1 and {NEXT} > 2 and action == t.cards - 1 and sum(t.hand[seat]) > 1"),
     ),
     "a rule that stumbles over a back": fault("on the masked state", refused_if("t.pile_n > 0 and t.pile[0] == 13")),
-    "offers that depend on what is hidden": fault(
-        "the candidate actions of seat . differ",
-        rule(EVERY, f"    every(t.cards, out)\n    if t.pile_n > 0 and {NEXT} > 4:\n        out[0], out[1] = 1, 0\n    return t.cards\n"),
+    "a list that depends on what is hidden": fault(
+        "the legal actions of seat . differ",
+        rule(LISTED, f"    if t.pile_n > 0 and {NEXT} > 4 and listed > 1:\n        swap(out, 0, 1)\n{LISTED}"),
+        rule("import append, fill, pop_last", "import append, fill, pop_last, swap"),
     ),
     "a policy that is clairvoyant": fault(
         "the heuristic bot, .* depends on what the seat cannot know",
@@ -90,13 +92,26 @@ REDEALS = {
     ),
 }
 MAY = {
-    "an offer that is missing": fault(
-        "and is no candidate action|no candidate action is legal", rule("every(t.cards,", "every(t.cards - 1,")
+    "a permitted action that is not listed": fault(
+        "bid A is permitted to seat . and missing from its legal actions",
+        rule(PERMITTED, "        if (card > 0 or sum(t.hand[seat]) == 1) and why_not(t, seat, card) == 0:\n"),
     ),
-    "an offer made twice": fault(
-        "has a candidate action twice", rule(EVERY, "    every(t.cards, out)\n    out[t.cards] = 0\n    return min(t.cards + 1, 13)\n")
-    )._replace(options={"cards": 5}),  # of all thirteen none can be offered twice
-    "an offer of what there is not": fault("has more candidate actions than there are actions", rule("every(t.cards,", "every(14,")),
+    "a forbidden action that is listed": fault(
+        "bid .* is among the legal actions of seat ., and GS-04 forbids it|a listed action, bid .*, is refused to seat",
+        rule(PERMITTED, "        if t.asked[seat] != 0:\n"),
+    ),
+    "an action that is listed where nothing is asked": fault(
+        "bid .* is among the legal actions of seat ., and GS-0[59] forbids it", rule(PERMITTED, "        if t.hand[seat][card] > 0:\n")
+    ),
+    "an action that is listed twice": fault(
+        "is twice among the legal actions of seat",
+        rule(LISTED, f"    if listed > 0:\n        listed = append(out, listed, out[0])\n{LISTED}"),
+    )._replace(options={"cards": 5}),  # of all thirteen none can be listed twice
+    "a list without an end": fault(
+        "has more legal actions than there are actions",
+        rule(LISTED, f"    while 0 < listed < 14:\n        listed = append(out, listed, out[0])\n{LISTED}"),
+    ),
+    "an empty list": fault("must decide and has no legal action", rule(LISTED, "    return 0\n")),
     "a refusal by no clause": fault("by 77, which is no clause", rule("= 4, 5, 9\n", "= 4, 77, 9\n")),
     "a second bid": fault("which has nothing to decide", rule("    if t.ended != 0 or t.asked[seat] == 0:", "    if t.ended != 0:")),
     "a default act that is illegal": fault(
@@ -104,7 +119,7 @@ MAY = {
         seat("    return card\n\n\ndef policy", "    return 0\n\n\ndef policy"),
     ),
     "a policy that chooses what it may not": fault(
-        "heuristic bot's action.* is not legal|heuristic bot's action, .*, is refused|no candidate action is legal",
+        "heuristic bot's action.* is not legal|heuristic bot's action, .*, is refused|has no legal action",
         seat("            return card\n", "            return card - 1\n"),
     ),
     "a default act that moves a counter": fault("has changed chance_at", seat("    card = 0\n", "    card = below(t, 1, 1)\n")),
@@ -119,7 +134,10 @@ LIES = {
     ),
     "a list with a gap": fault(
         "prizes has a gap|prizes_n is not the length",
-        rule("        _, t.prizes_n = pop_last(t.prizes, t.prizes_n)\n", "        t.prizes_n -= 1\n        t.prizes[0] = NONE\n"),
+        rule(
+            "        prize, t.prizes_n = pop_last(t.prizes, t.prizes_n)\n",
+            "        prize = t.prizes[t.prizes_n - 1]\n        t.prizes_n -= 1\n        t.prizes[0] = NONE\n",
+        ),
     ),
     "a length that is forgotten": fault(
         "prizes_n is not the length of prizes|prizes has a gap",
@@ -145,7 +163,7 @@ ENDS = {
     ),
     "a seat that is asked behind the others' backs": fault(
         "`asked` does not show it",
-        rule("drafts, every, over, pending, places", "drafts, every, over, places"),
+        rule("drafts, over, pending, places", "drafts, over, places"),
         rule(IMPORT, IMPORT.replace("redeal", "redeal, pending")),
         seat("\n\ndef absent", PENDING),
         rule("t.ended == 0 and sum(t.asked) == 0:", "t.ended == 0 and pending(t) == 0:"),
@@ -182,7 +200,9 @@ SAYS = {
 REMEMBERS = fault(
     "a replay of its actions reaches another state",
     rule(IMPORT, IMPORT.replace("redeal", "redeal, GAMES")),
-    rule("    t.pile_n = t.cards\n", "    t.pile_n = t.cards\n    GAMES.append(1)\n    t.points[0] = len(GAMES)\n"),
+    rule(
+        "    shuffle(t, 0, t.pile, t.pile_n)\n", "    shuffle(t, 0, t.pile, t.pile_n)\n    GAMES.append(1)\n    t.points[0] = len(GAMES)\n"
+    ),
     seat("\n\ndef absent", "\nGAMES: list[int] = []\n\n\ndef absent"),
 )
 """The rule language forbids this fault too, so that message comes first."""

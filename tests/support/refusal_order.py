@@ -58,6 +58,5 @@ def played(game: Game, t: Any, draw: random.Random, most: int) -> Any:
         if not waiting:
             break
         seat = draw.choice(waiting)
-        legal = [act for act in room[: rules.offers(t, seat, room)] if rules.why_not(t, seat, act) == 0]
-        rules.act(t, seat, draw.choice(legal))
+        rules.act(t, seat, draw.choice(room[: rules.legal_actions(t, seat, room)]))
     return t

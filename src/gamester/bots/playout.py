@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from gamester.core.rng import WORD, mix, scaled
-from gamester.games.contract import absent, act, deal, over, places, policy, rounds, shares
+from gamester.games.contract import absent, act, deal, legal_actions, over, places, policy, rounds, shares
 from gamester.games.generated import blind_table, copy_table, table_at
-from gamester.games.step import apply_if_legal, first_pending_seat, legal_actions
+from gamester.games.step import apply_if_legal, first_pending_seat
 
 BLANK_STATE, PLAYED_STATE, MASKED_STATE = 0, 1, 2
 RANDOM, POLICY = 0, 1

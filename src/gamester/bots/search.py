@@ -12,10 +12,10 @@ from math import sqrt
 from typing import Any
 
 from gamester.core.rng import WORD, mix, scaled, signed
-from gamester.games.contract import absent, act, offers, over, pending, policy, redeal, rounds, sealed, shares, why_not
+from gamester.games.contract import absent, act, legal_actions, over, pending, policy, redeal, rounds, sealed, shares
 from gamester.games.evaluation import prospects
 from gamester.games.generated import blind_table, copy_table, saw, table_at
-from gamester.games.step import check_action, first_pending_seat, legal_actions
+from gamester.games.step import check_action, first_pending_seat
 
 # Cells of a node.
 NODE_VISITS, FIRST = 0, 1
@@ -261,19 +261,12 @@ def rollout_action(tables: Any, at: int, mover: int, options: int, salt: int, ro
 
 
 def random_legal_action(t: Any, seat: int, room: Any) -> int:
-    """Return a uniformly random legal action, or -1 if there is none.
-
-    Not all actions are checked.
-    """
-    many = offers(t, seat, room[LEGAL])
-    while many > 0:
-        k = random_below(room, many)
-        action: int = room[LEGAL][k]
-        if why_not(t, seat, action) == 0:
-            return action
-        many -= 1
-        room[LEGAL][k] = room[LEGAL][many]
-    return -1
+    """Return a uniformly random legal action, or -1 if there is none."""
+    many = legal_actions(t, seat, room[LEGAL])
+    if many == 0:
+        return -1
+    action: int = room[LEGAL][random_below(room, many)]
+    return action
 
 
 def iterate(tables: Any, at: int, seat: int, nodes: Any, arms: Any, slots: Any, path: Any, room: Any) -> None:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from gamester.games.contract import absent, act, deal, over, pending, sealed, shares
+from gamester.games.contract import absent, act, deal, legal_actions, over, pending, sealed, shares
 from gamester.games.generated import copy_table, observe, table_at
-from gamester.games.step import apply_if_legal, first_pending_seat, legal_actions
+from gamester.games.step import apply_if_legal, first_pending_seat
 
 # Requests in the place of an action.
 DEAL, LOOK = -1, -2

@@ -49,10 +49,11 @@ def drafts(t: Table, action: int) -> int:
     raise NotImplementedError
 
 
-def offers(t: Table, seat: int, out: Out) -> int:
-    """Write candidate actions, a cheap superset of the legal ones.
+def legal_actions(t: Table, seat: int, out: Out) -> int:
+    """Write the actions that `why_not` permits to the seat, each once. Return their number.
 
-    Return their number.
+    Generic code asks nobody about them again. An action may be left out if it is for people only, such as taking back, or
+    if another action comes to the same.
     """
     raise NotImplementedError
 
@@ -60,7 +61,7 @@ def offers(t: Table, seat: int, out: Out) -> int:
 def why_not(t: Table, seat: int, action: int) -> int:
     """Return 0 if the action is legal for the seat now, or the forbidding clause.
 
-    This is the only function that decides legality. It answers for any seat and any action.
+    It answers for any seat and any action. `legal_actions` lists what it permits; the contract suite compares the two.
     """
     raise NotImplementedError
 

@@ -40,13 +40,6 @@ def pending(t: Table) -> int:
     return seats
 
 
-def every(count: int, out: Out) -> int:
-    """Write all actions as candidates, for a game with few actions. Return `count`."""
-    for action in range(count):
-        out[action] = action
-    return count
-
-
 def places(t: Table, out: Out) -> None:
     """Write placements by `points`, most first. Equal seats share a placement."""
     for seat in range(len(t.points)):

@@ -10,6 +10,7 @@ from __future__ import annotations
 from gamester.games.contract import absent as _absent
 from gamester.games.contract import actions as _actions
 from gamester.games.contract import deal as _deal
+from gamester.games.contract import legal_actions as _legal
 from gamester.games.contract import over as _over
 from gamester.games.contract import pending as _pending
 from gamester.games.contract import places as _places
@@ -26,7 +27,6 @@ from gamester.games.step import action_verdicts as _verdicts
 from gamester.games.step import apply_if_legal as _advance
 from gamester.games.step import check_action as _judge
 from gamester.games.step import first_pending_seat as _first_pending
-from gamester.games.step import legal_actions as _legal
 from gamester.games.step import may_ask_seat as _may_ask
 
 NOT_A_TABLE = 900

@@ -1,25 +1,14 @@
-"""Legal actions and the checked step, for any game and both runtimes."""
+"""Verdicts and the checked step, for any game and both runtimes."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from gamester.games.contract import act, actions, offers, over, pending, why_not
+from gamester.games.contract import act, actions, over, pending, why_not
 
 JUDGE_OFFSET = 1  # places after the spectator, whose index is the number of seats
 NOT_A_SEAT = 901
 NOT_AN_ACTION = 902
-
-
-def legal_actions(t: Any, seat: int, out: Any) -> int:
-    """Write the candidate actions that are legal. Return their number."""
-    asked = offers(t, seat, out)
-    count = 0
-    for k in range(asked):
-        if why_not(t, seat, out[k]) == 0:
-            out[count] = out[k]
-            count += 1
-    return count
 
 
 def action_verdicts(t: Any, seat: int, out: Any) -> int:

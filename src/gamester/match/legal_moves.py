@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import suppress
 from operator import attrgetter
 from typing import Any, NamedTuple
@@ -159,14 +159,11 @@ class LegalMoves:
         if before is not None and before.cells == cells:
             return before
         out = [0] * self.game.rules.actions(t)
-        legal: list[int] = []
-        offered: dict[int, list[tuple[int, int]]] = {}
-        for number in out[: self.game.rules.offers(t, seat, out)]:
-            clause = self.doors.judge([t], 0, seat, number)
-            offered.setdefault(self.notation.numbers.place(number), []).append((clause, number))
-            if clause == 0:
-                legal.append(number)
-        found = [self._found(t, seat, place, offered.get(place, ())) for place in range(len(self.notation.blocks))]
+        legal = out[: self.game.rules.legal_actions(t, seat, out)]
+        first: dict[int, int] = {}
+        for number in legal:
+            first.setdefault(self.notation.numbers.place(number), number)
+        found = [self._found(t, seat, place, first.get(place, NONE)) for place in range(len(self.notation.blocks))]
         shapes = [
             before.shapes[place] if before is not None and before.found[place] == one else self._shape(seat, place, *one)
             for place, one in enumerate(found)
@@ -175,14 +172,17 @@ class LegalMoves:
         self._known[seat] = known = KnownChoices(cells, legal, found, tuple(shapes))
         return known
 
-    def _found(self, t: Any, seat: int, place: int, offered: Sequence[tuple[int, int]]) -> Verdict:
+    def _found(self, t: Any, seat: int, place: int, legal: int) -> Verdict:
         """Return the verdict on an action type by its best example.
 
-        A legal action is best, then one that the game proposes, then any that can be written.
+        The first legal action is best, then the game's own `refused_example`, then any that can be written.
         """
-        if offered:
-            clause, example = next((one for one in offered if one[0] == 0), offered[0])
-            return clause == 0, clause, example
+        if legal != NONE:
+            return True, 0, legal
+        own = getattr(self.game.names, "refused_example", None)
+        named = int(own(t, seat, self.notation.blocks[place].shape.name)) if own is not None else NONE
+        if named != NONE:
+            return False, self.doors.judge([t], 0, seat, named), named
         if seat not in self._first:
             self._first[seat] = [next(self._writable(seat, block), NONE) for block in self.notation.blocks]
         example = self._first[seat][place]

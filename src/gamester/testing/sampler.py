@@ -14,7 +14,7 @@ from gamester.games.contract import (
     actions,
     deal,
     drafts,
-    offers,
+    legal_actions,
     over,
     pending,
     places,
@@ -26,7 +26,7 @@ from gamester.games.contract import (
     why_not,
 )
 from gamester.games.generated import blind_table, copy_table, observe, table_at
-from gamester.games.step import check_action, legal_actions
+from gamester.games.step import check_action
 
 SPARE = 0  # index of the state that is masked for the heuristic bot
 GOLDEN = 0x9E3779B9
@@ -35,8 +35,8 @@ SEAT, ACTION, HOW = 0, 1, 2  # cells that are kept of an action
 # Cells of the answers of a position: a head, then EACH cells per seat.
 OVER, PENDING, SEALED, ROUNDS, ACTIONS, HEAD = 0, 1, 2, 3, 4, 5
 DEFAULT, POLICY_BLIND, POLICY_SEEING, DRAFTS, PLACE, SHARE, SCORE, EACH = 0, 1, 2, 3, 4, 5, 6, 7
-# Cells of a stream: numbers seen, number of candidates, then the candidates and a verdict on every action.
-SEEN, OFFERED, SAID = 0, 1, 2
+# Cells of a stream: numbers seen, number of legal actions, then these and a verdict on every action.
+SEEN, LISTED, SAID = 0, 1, 2
 
 
 def count_bits(bits: int) -> int:
@@ -59,8 +59,8 @@ def pick_seat(t: Any, roll: int) -> int:
     return seat
 
 
-def pick_unoffered(t: Any, seat: int, roll: int) -> int:
-    """Return a random legal action, candidate or not, or -1."""
+def pick_permitted(t: Any, seat: int, roll: int) -> int:
+    """Return a random legal action, listed or not, or -1."""
     count = actions(t)
     start = scaled(mix(roll), count)
     for k in range(count):
@@ -71,7 +71,7 @@ def pick_unoffered(t: Any, seat: int, roll: int) -> int:
 
 
 def pick_legal(t: Any, seat: int, roll: int, room: Any) -> int:
-    """Return a random legal candidate action, or -1."""
+    """Return a random one of the listed legal actions, or -1."""
     count = legal_actions(t, seat, room)
     if count == 0:
         return -1
@@ -97,7 +97,7 @@ def choose(tables: Any, at: int, seat: int, how: int, roll: int, room: Any) -> i
     if how == POLICY:
         return policy(blind_table(tables, SPARE, at, seat), seat, roll)
     if how == MIXED:
-        return pick_unoffered(t, seat, roll)
+        return pick_permitted(t, seat, roll)
     return pick_legal(t, seat, roll, room)
 
 
@@ -135,7 +135,7 @@ def begin(tables: Any, i: int) -> None:
 def stream_row(t: Any, viewer: int, seen: Any, said: Any, room: Any) -> None:
     """Write everything that a viewer gets of one position.
 
-    That is the observation; for a seat also its candidates and a verdict on every action.
+    That is the observation; for a seat also its legal actions and a verdict on every action.
     """
     for k in range(len(seen)):
         seen[k] = 0
@@ -143,10 +143,10 @@ def stream_row(t: Any, viewer: int, seen: Any, said: Any, room: Any) -> None:
     if viewer >= len(t.asked):
         return
     count = actions(t)
-    offered = offers(t, viewer, room)
-    said[OFFERED] = offered
+    listed = legal_actions(t, viewer, room)
+    said[LISTED] = listed
     for k in range(count):
-        said[SAID + k] = room[k] if k < offered else -1
+        said[SAID + k] = room[k] if k < listed else -1
         said[SAID + count + k] = why_not(t, viewer, k)
 
 

@@ -79,7 +79,7 @@ def check_contract(
     """Check every property of a game over `games` random games.
 
     Raises ContractViolation for the first that fails. Without `options`, options are drawn game by game. `excused` gives
-    reasons for exemptions by name, such as `{"unoffered group": "AR-...: accepted in any order, offered in ascending
+    reasons for exemptions by name, such as `{"unlisted group": "AR-...: accepted in any order, offered in ascending
     order"}`.
     """
     subject = GameUnderTest(game, seats, cards, options, seed, excused or {})
@@ -118,7 +118,7 @@ def _check_many(subject: GameUnderTest, world: type[PlainRuntime], figures: Suit
         check_invariants(reel)
         streams = [reel.stream(viewer) for viewer in range(subject.seats + 1)]
         answers = reel.answers(salt)
-        check_queries_are_pure(reel, "observations, candidates, refusals; default and heuristic actions, results")
+        check_queries_are_pure(reel, "observations, legal actions, refusals; default and heuristic actions, results")
         check_outcomes(reel, answers)
         check_legality(reel, streams[: subject.seats], answers)
         check_secrecy(reel, other, streams, answers, census, salt)

@@ -41,7 +41,7 @@ class GameSegment:
 class ViewerData:
     """Everything that a viewer gets of a row of positions.
 
-    A spectator has no candidate actions and no verdicts in `said`.
+    A spectator has no legal actions and no verdicts in `said`.
     """
 
     seen: Sheet
@@ -49,8 +49,8 @@ class ViewerData:
     actions: int
 
     @property
-    def offered(self) -> Sheet:
-        """The candidate actions, -1 after the last."""
+    def listed(self) -> Sheet:
+        """The legal actions, as listed, -1 after the last."""
         return self.said[:, SAID : SAID + self.actions]
 
     @property
@@ -163,7 +163,7 @@ def _refuse(reel: TrajectoryBatch, scene: GameSegment, choice: list[int], marks:
     """Raise ContractViolation for a choice that was illegal."""
     reel.rows, reel.marks = reel.world.positions(FIRST, scene.last - FIRST + 1), marks
     seat, action, how = choice
-    who = ("a random action", "a legal candidate action", "the default action", "the heuristic bot's action")[how]
+    who = ("a random action", "a listed action", "the default action", "the heuristic bot's action")[how]
     named = f"{who}, {reel.subject.name_of(seat, action)}, is refused to seat {seat}"
-    what = named if action >= 0 else f"seat {seat} must decide and no candidate action is legal"
+    what = named if action >= 0 else f"seat {seat} must decide and has no legal action"
     raise reel.subject.broken(what, reel.where(scene.last - FIRST))

@@ -143,12 +143,11 @@ def test_an_iteration_ends_with_a_round_and_counts_the_standings(site: Path, see
 
 def test_anything_legal_is_drawn_as_often_as_anything_else(monkeypatch: pytest.MonkeyPatch) -> None:
     room = SearchArrays(1, 9, 2, NO_POLICY, True).room
-    monkeypatch.setattr(search, "offers", lambda t, seat, out: out.__setitem__(slice(0, 9), range(9)) or 9)
-    monkeypatch.setattr(search, "why_not", lambda t, seat, action: action % 2)
+    monkeypatch.setattr(search, "legal_actions", lambda t, seat, out: out.__setitem__(slice(0, 5), range(0, 10, 2)) or 5)
     drawn = [search.random_legal_action(None, 0, room) for _ in range(5000)]
     assert all(930 < drawn.count(action) < 1070 for action in (0, 2, 4, 6, 8))
     assert len(drawn) == sum(drawn.count(action) for action in (0, 2, 4, 6, 8))
-    monkeypatch.setattr(search, "why_not", lambda t, seat, action: 7)
+    monkeypatch.setattr(search, "legal_actions", lambda t, seat, out: 0)
     assert search.random_legal_action(None, 0, room) == -1
 
 

@@ -10,11 +10,11 @@ from gamester.games.armies.heuristic import policy as policy
 from gamester.games.armies.resample import redeal as redeal
 from gamester.games.armies.rules.actions import actions as actions
 from gamester.games.armies.rules.actions import done, first_ask, first_group, hush, keep, soldier_of, target_of
-from gamester.games.armies.rules.candidate_actions import offers as offers
 from gamester.games.armies.rules.constants import ARRANGE, ASK, DEFAULTS, OVER, PREPARE, PRESENT
 from gamester.games.armies.rules.ending import places as places
 from gamester.games.armies.rules.ending import score as score
 from gamester.games.armies.rules.ending import shares as shares
+from gamester.games.armies.rules.legal_actions import legal_actions as legal_actions
 from gamester.games.armies.rules.order_of_play import pending as pending
 from gamester.games.armies.rules.order_of_play import proceed as proceed
 from gamester.games.armies.rules.packed_cards import next_group, packed_hand

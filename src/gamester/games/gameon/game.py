@@ -25,7 +25,6 @@ from gamester.games.gameon.rules.actions import (
     takeback,
 )
 from gamester.games.gameon.rules.actions import actions as actions
-from gamester.games.gameon.rules.candidate_actions import offers as offers
 from gamester.games.gameon.rules.constants import ACCEPT, ACTION, DEFAULTS, DEFENCE, GO_08, GO_24, METHOD_VOTE, NO_CONTEST, OPEN, REJECT
 from gamester.games.gameon.rules.contests import choose, why_not_choose
 from gamester.games.gameon.rules.draft import (
@@ -38,6 +37,7 @@ from gamester.games.gameon.rules.draft import (
     why_not_redraw,
     why_not_takeback,
 )
+from gamester.games.gameon.rules.legal_actions import legal_actions as legal_actions
 from gamester.games.gameon.rules.methods import num_options, option_at
 from gamester.games.gameon.rules.order_of_play import pending as pending
 from gamester.games.gameon.rules.order_of_play import proceed as proceed

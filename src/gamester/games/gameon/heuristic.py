@@ -18,7 +18,6 @@ from gamester.games.gameon.rules.actions import (
     reject,
     slot_places,
 )
-from gamester.games.gameon.rules.candidate_actions import num_targets, target_at
 from gamester.games.gameon.rules.constants import FACE_DOWN, METHOD_VOTE, NO_CONTEST
 from gamester.games.gameon.rules.contests import is_judge
 from gamester.games.gameon.rules.draft import (
@@ -31,6 +30,7 @@ from gamester.games.gameon.rules.draft import (
     why_not_target,
 )
 from gamester.games.gameon.rules.hands import pile_size
+from gamester.games.gameon.rules.legal_actions import num_targets, target_at
 from gamester.games.gameon.rules.matching import card_placed, fits_slot, has_form, is_game_card, is_slot, slots_missing
 from gamester.games.gameon.rules.methods import num_options, option_at
 from gamester.games.gameon.state import Table

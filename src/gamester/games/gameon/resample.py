@@ -9,10 +9,10 @@ from gamester.core.rng import WORD, mix, rekey, scaled
 from gamester.core.seats import seats
 from gamester.core.zones import NONE, Row
 from gamester.games.gameon.rules.actions import slot_places
-from gamester.games.gameon.rules.candidate_actions import num_targets, target_at
 from gamester.games.gameon.rules.constants import ACTION, NO_CONTEST, OPEN
 from gamester.games.gameon.rules.draft import converted_colour, draft_play, why_not_convert_with, why_not_slot, why_not_target
 from gamester.games.gameon.rules.hands import pile_size
+from gamester.games.gameon.rules.legal_actions import num_targets, target_at
 from gamester.games.gameon.rules.matching import fits_slot
 from gamester.games.gameon.rules.methods import num_options, option_at
 from gamester.games.gameon.rules.methods.trivia import ANSWERS

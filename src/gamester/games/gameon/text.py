@@ -20,6 +20,7 @@ from gamester.games.gameon.rules.actions import (
     first_proposal,
     game_of,
     place_of,
+    playing,
     redraw,
     slot_of,
 )
@@ -43,6 +44,7 @@ from gamester.games.gameon.rules.constants import (
 )
 from gamester.games.gameon.rules.contests import why_not_choose
 from gamester.games.gameon.rules.draft import is_card_drafted, why_not_act, why_not_play, why_not_target
+from gamester.games.gameon.rules.matching import is_game_card
 from gamester.games.gameon.rules.methods.trivia import ANSWERS
 from gamester.games.gameon.rules.setup import deck_of
 from gamester.games.gameon.rules.steals import why_not_answer
@@ -268,6 +270,20 @@ def _chosen(t: Table, choice: int) -> str:
     return f"seat:{choice}" if t.method == EXTERNAL else f"choice:{choice}"
 
 
+def refused_example(t: Table, seat: int, shape: str) -> int:
+    """Return an action by whose refusal a closed action type is explained, or NONE.
+
+    It plays the first card that is left on the first Game Card, or converts with the first card that shows a symbol.
+    """
+    if shape == "convert":
+        return next((first_convert(t) + game for game in t.won[seat][: t.won_n[seat]] if t.convert[game] != NONE), NONE)
+    game = next((game for game in t.area if is_game_card(t, game)), NONE)
+    if shape != "play" or game == NONE:
+        return NONE
+    place = next((place for place in range(t.hand_n[seat]) if not is_card_drafted(t, seat, place)), 0)
+    return playing(t, place, game, 0)
+
+
 def sentence(t: Table, seat: int, action: int) -> str:
     """Return the text of a button whose action type would name a place and no card.
 
@@ -389,6 +405,7 @@ __all__ = [
     "meant",
     "misfits",
     "picks",
+    "refused_example",
     "seats_refused",
     "sentence",
     "sizes",

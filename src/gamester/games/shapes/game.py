@@ -24,13 +24,13 @@ from gamester.games.shapes.rules.actions import (
     shape_asked,
 )
 from gamester.games.shapes.rules.actions import actions as actions
-from gamester.games.shapes.rules.candidate_actions import offers as offers
 from gamester.games.shapes.rules.challenge import challenge, fight, forfeit, play
 from gamester.games.shapes.rules.constants import BATTLE, GIVE_BACK, PLACE, RESPOND, TAKE
 from gamester.games.shapes.rules.ending import end_turn
 from gamester.games.shapes.rules.ending import places as places
 from gamester.games.shapes.rules.ending import score as score
 from gamester.games.shapes.rules.ending import shares as shares
+from gamester.games.shapes.rules.legal_actions import legal_actions as legal_actions
 from gamester.games.shapes.rules.loot import take_card, take_shape
 from gamester.games.shapes.rules.order_of_play import pending as pending
 from gamester.games.shapes.rules.order_of_play import proceed as proceed

@@ -26,13 +26,13 @@ from gamester.games.surviving.rules.actions import (
 )
 from gamester.games.surviving.rules.actions import actions as actions
 from gamester.games.surviving.rules.armory import buy, why_not_buy
-from gamester.games.surviving.rules.candidate_actions import offers as offers
 from gamester.games.surviving.rules.constants import DISCARD, EXTRA, GUARD, MOVE, PLAY, RELOADING, SCRAP, TRAIN_PLAY
 from gamester.games.surviving.rules.effects import chosen, stop_choosing
 from gamester.games.surviving.rules.encounter import attack, guard, take_assault, why_not_attack, why_not_guard, why_not_take
 from gamester.games.surviving.rules.ending import places as places
 from gamester.games.surviving.rules.ending import score as score
 from gamester.games.surviving.rules.ending import shares as shares
+from gamester.games.surviving.rules.legal_actions import legal_actions as legal_actions
 from gamester.games.surviving.rules.moving import move, why_not_move
 from gamester.games.surviving.rules.order_of_play import proceed as proceed
 from gamester.games.surviving.rules.playing import (

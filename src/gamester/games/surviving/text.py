@@ -23,6 +23,7 @@ from gamester.games.surviving.rules.constants import (
     MOVE,
     ONE_EACH,
     ROWS,
+    SHOP,
     TRAIN_SHOP,
     TRAINING,
     TRAINING_ROUNDS,
@@ -206,6 +207,17 @@ def sentence(t: Table, seat: int, action: int) -> str:
     return _purchase(t, seat, action - act.first_buy(t))
 
 
+def refused_example(t: Table, seat: int, shape: str) -> int:
+    """Return an action by whose refusal a closed action type is explained, or NONE.
+
+    It is the first shelf that sells in this phase, or the first card in hand.
+    """
+    if shape == "buy" and t.phase == SHOP:
+        return act.first_buy(t) + t.training_shelves
+    held = [k for k in range(t.playables) if t.hand[seat][t.playable[k]] > 0]
+    return act.FIRST_PLAY + held[0] if shape == "play" and held else NONE
+
+
 def note(t: Table, seat: int, action: int) -> str:
     """Return a card's damage against the Obstacle, or the Creds after a purchase."""
     if act.FIRST_PLAY <= action < act.first_guard(t):
@@ -285,6 +297,7 @@ __all__ = [
     "may_lie",
     "note",
     "picks",
+    "refused_example",
     "sentence",
     "sizes",
     "unnumbered",

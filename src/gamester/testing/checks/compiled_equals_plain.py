@@ -32,7 +32,7 @@ def check_runtimes_equal(one: TrajectoryBatch, other: TrajectoryBatch, salt: int
     for viewer in range(subject.seats + 1):
         here, there = one.stream(viewer), other.stream(viewer)
         _same(one, here.seen, there.seen, f"observations of viewer {viewer}")
-        _same(one, here.said, there.said, f"candidates and verdicts of viewer {viewer}")
+        _same(one, here.said, there.said, f"legal actions and verdicts of viewer {viewer}")
         for door, what in (("redeal", "resamples"), ("blind", "masked states")):
             _same(one, _made(one, door, viewer, salt), _made(other, door, viewer, salt), f"{what} for viewer {viewer}")
 

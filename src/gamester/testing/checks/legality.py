@@ -1,4 +1,4 @@
-"""Checks of legality: legal actions are candidates, others have a clause.
+"""Checks of legality: permitted actions are listed, all others have a clause.
 
 Queries must change nothing.
 """
@@ -11,46 +11,50 @@ from gamester.core.events import Scribe
 from gamester.games.step import NOT_A_SEAT, NOT_AN_ACTION
 from gamester.testing.checks.invariants import cells_of, columns
 from gamester.testing.runtimes import Sheet
-from gamester.testing.sampler import ACTIONS, DEFAULT, EACH, HEAD, OFFERED, OVER, PENDING, PLACE, POLICY_BLIND, SHARE
+from gamester.testing.sampler import ACTIONS, DEFAULT, EACH, HEAD, LISTED, OVER, PENDING, PLACE, POLICY_BLIND, SHARE
 from gamester.testing.trajectories import FIRST, TrajectoryBatch, ViewerData
 
-UNOFFERED = "unoffered"
-"""Exemption `unoffered group`: some legal actions of this type are no candidates."""
+UNLISTED = "unlisted"
+"""Exemption `unlisted group`: some legal actions of this type are not listed."""
 WIN = 60
 
 
 def check_legality(reel: TrajectoryBatch, streams: list[ViewerData], answers: Sheet) -> None:
-    """Check candidates, refusals and default actions of every seat and position."""
+    """Check legal actions, refusals and default actions of every seat and position."""
     for seat, stream in enumerate(streams):
         waiting = (answers[:, PENDING] >> seat) & 1 == 1
-        _check_offers(reel, seat, stream, waiting)
         _check_clauses(reel, seat, stream)
+        _check_list(reel, seat, stream, waiting)
         for what, column in (("default action", DEFAULT), ("heuristic bot's action", POLICY_BLIND)):
             _check_choice(reel, seat, what, answers[:, HEAD + seat * EACH + column], stream.verdicts, waiting & (answers[:, OVER] == 0))
 
 
-def _check_offers(reel: TrajectoryBatch, seat: int, stream: ViewerData, waiting: np.ndarray) -> None:
+def _check_list(reel: TrajectoryBatch, seat: int, stream: ViewerData, waiting: np.ndarray) -> None:
+    """Check that the listed actions are the permitted ones, each once."""
     subject, actions, count = reel.subject, stream.actions, len(stream.said)
-    offered, legal = np.zeros((count, actions + 1), np.int32), stream.verdicts == 0
-    outside = (stream.offered < -1) | (stream.offered >= actions)
-    if outside.any():
-        raise subject.broken(f"seat {seat} has a candidate action that does not exist", reel.where(int(outside.any(axis=1).argmax())))
-    many = stream.said[:, OFFERED] > actions
+    many = stream.said[:, LISTED] > actions
     if many.any():
-        raise subject.broken(f"seat {seat} has more candidate actions than there are actions", reel.where(int(many.argmax())))
-    np.add.at(offered, (np.arange(count)[:, None], stream.offered), 1)
-    if (offered[:, :actions] > 1).any():
-        raise subject.broken(f"seat {seat} has a candidate action twice", reel.where(int((offered[:, :actions] > 1).any(axis=1).argmax())))
-    for row, action in np.argwhere(legal & (offered[:, :actions] == 0)).tolist():
-        shape = subject.notation.shape_of(action).name
-        if not subject.excused(f"{UNOFFERED} {shape}"):
-            raise subject.broken(f"{subject.name_of(seat, action)} is legal for seat {seat} and is no candidate action", reel.where(row))
-    idle = waiting & ~(legal & (offered[:, :actions] > 0)).any(axis=1)
+        raise subject.broken(f"seat {seat} has more legal actions than there are actions", reel.where(int(many.argmax())))
+    outside = (stream.listed < -1) | (stream.listed >= actions)
+    if outside.any():
+        raise subject.broken(f"seat {seat} has a legal action that does not exist", reel.where(int(outside.any(axis=1).argmax())))
+    times = np.zeros((count, actions + 1), np.int32)
+    np.add.at(times, (np.arange(count)[:, None], stream.listed), 1)
+    listed, permitted = times[:, :actions], stream.verdicts == 0
+    for row, action in np.argwhere(listed > 1).tolist():
+        raise subject.broken(f"{subject.name_of(seat, action)} is twice among the legal actions of seat {seat}", reel.where(row))
+    for row, action in np.argwhere((listed > 0) & ~permitted).tolist():
+        clause = subject.game.law.id(int(stream.verdicts[row, action]))
+        what = f"{subject.name_of(seat, action)} is among the legal actions of seat {seat}, and {clause} forbids it"
+        raise subject.broken(what, reel.where(row))
+    for row, action in np.argwhere(permitted & (listed == 0)).tolist():
+        if not subject.excused(f"{UNLISTED} {subject.notation.shape_of(action).name}"):
+            what = f"{subject.name_of(seat, action)} is permitted to seat {seat} and missing from its legal actions"
+            raise subject.broken(what, reel.where(row))
+    idle = waiting & ~(listed > 0).any(axis=1)
     if idle.any():
-        raise subject.broken(f"seat {seat} must decide and no candidate action is legal", reel.where(int(idle.argmax())))
-    busy = np.argwhere(legal & ~waiting[:, None])
-    if len(busy):
-        row, action = busy[0].tolist()
+        raise subject.broken(f"seat {seat} must decide and has no legal action", reel.where(int(idle.argmax())))
+    for row, action in np.argwhere(permitted & ~waiting[:, None]).tolist():
         raise subject.broken(f"{subject.name_of(seat, action)} is legal for seat {seat}, which has nothing to decide", reel.where(row))
 
 

@@ -177,9 +177,9 @@ def _check_same(reel: TrajectoryBatch, viewer: int, stream: ViewerData, after: V
         verdicts = f"{stream.verdicts[row, action]} and {after.verdicts[row, action]}"
         what = f"the verdict on {subject.name_of(viewer, action)} for {who} differs ({verdicts})"
         raise subject.broken(f"{what}, {when}", reel.where(row))
-    if (stream.offered != after.offered).any():
-        row = int((stream.offered != after.offered).any(axis=1).argmax())
-        raise subject.broken(f"the candidate actions of {who} differ, {when}", reel.where(row))
+    if (stream.listed != after.listed).any():
+        row = int((stream.listed != after.listed).any(axis=1).argmax())
+        raise subject.broken(f"the legal actions of {who} differ, {when}", reel.where(row))
 
 
 def _what(reel: TrajectoryBatch, viewer: int, row: int) -> str:

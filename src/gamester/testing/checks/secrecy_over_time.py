@@ -34,7 +34,7 @@ class ViewerProbe:
         return found
 
     def legal(self, t: Any, seat: int) -> list[int]:
-        """Return the legal candidate actions of a seat."""
+        """Return the legal actions of a seat."""
         return self.room[: self.doors.legal([t], 0, seat, self.room)]
 
     def waiting(self, t: Any) -> list[int]:

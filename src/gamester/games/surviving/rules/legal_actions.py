@@ -23,7 +23,7 @@ from gamester.games.surviving.rules.playing import why_not_decide, why_not_play
 from gamester.games.surviving.state import Table
 
 
-def offers(t: Table, seat: int, out: Row) -> int:
+def legal_actions(t: Table, seat: int, out: Row) -> int:
     """Write what the seat may do in this phase. Return the number of actions."""
     if why_not_decide(t, seat) != 0:
         return 0

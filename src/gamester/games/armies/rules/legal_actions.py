@@ -16,7 +16,7 @@ from gamester.games.armies.rules.unable import why_not_answer
 from gamester.games.armies.state import Table
 
 
-def offers(t: Table, seat: int, out: Row) -> int:
+def legal_actions(t: Table, seat: int, out: Row) -> int:
     """Write what the seat may do in this phase. Return the number of actions."""
     if t.phase == ARRANGE:
         return offer_orders(t, seat, out)

@@ -40,7 +40,7 @@ from gamester.games.shapes.rules.turn import why_not_decide, why_not_say
 from gamester.games.shapes.state import Table
 
 
-def offers(t: Table, seat: int, out: Row) -> int:
+def legal_actions(t: Table, seat: int, out: Row) -> int:
     """Write what the seat may do in this phase. Return the number of actions."""
     if why_not_decide(t, seat) != 0:
         return 0

@@ -39,7 +39,7 @@ from gamester.games.gameon.rules.voting import is_other_method, may_propose, why
 from gamester.games.gameon.state import Table
 
 
-def offers(t: Table, seat: int, out: Row) -> int:
+def legal_actions(t: Table, seat: int, out: Row) -> int:
     """Write what a seat or the judge may do now. Return the number of actions."""
     if t.contest != NO_CONTEST:
         return offer_choices(t, seat, out)
