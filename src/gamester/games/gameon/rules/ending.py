@@ -5,7 +5,6 @@
 
 from gamester.core.seats import seats
 from gamester.core.zones import NONE, Row
-from gamester.games.gameon.rules.actions import slot_places
 from gamester.games.gameon.rules.cleanup import timer_is_out
 from gamester.games.gameon.rules.constants import (
     ALLOWED,
@@ -22,7 +21,7 @@ from gamester.games.gameon.rules.constants import (
 )
 from gamester.games.gameon.rules.events import emit_ended, emit_last_idle, emit_last_pass, emit_scored
 from gamester.games.gameon.rules.hands import pile_size
-from gamester.games.gameon.rules.matching import card_placed, fits_slot, is_game_card, is_slot, may_raid
+from gamester.games.gameon.rules.matching import empty_slots, is_game_card, may_raid, slots_filled
 from gamester.games.gameon.rules.scoring import place, total
 from gamester.games.gameon.state import Table
 
@@ -139,24 +138,16 @@ def has_slot(t: Table, seat: int, card: int, turned: int) -> bool:
     The slot is of the Play Area, or of a Game Card of another seat that this one may try to steal.
     """
     for area in range(len(t.area)):
-        if is_game_card(t, t.area[area]):
-            for slot in range(slot_places(t)):
-                if card_placed(t, seat, area, slot) == NONE and fits(t, card, turned, t.area[area], slot):
-                    return True
+        game = t.area[area]
+        if is_game_card(t, game) and slots_filled(t, card, turned, game) & empty_slots(t, seat, area) != 0:
+            return True
     for other in seats(t):
         if other != seat:
             for place_won in range(t.won_n[other]):
                 game = t.won[other][place_won]
-                if may_raid(t, seat, game):
-                    for slot in range(slot_places(t)):
-                        if fits(t, card, turned, game, slot):
-                            return True
+                if may_raid(t, seat, game) and slots_filled(t, card, turned, game) != 0:
+                    return True
     return False
-
-
-def fits(t: Table, card: int, turned: int, game: int, slot: int) -> bool:
-    """Return True if there is such a slot and the card goes on it."""
-    return is_slot(t, game, slot) and fits_slot(t, card, turned, game, slot)
 
 
 def finish(t: Table, clause: int, reason: int) -> None:
