@@ -180,7 +180,8 @@ class LegalMoves:
         if legal != NONE:
             return True, 0, legal
         own = getattr(self.game.names, "refused_example", None)
-        named = int(own(t, seat, self.notation.blocks[place].shape.name)) if own is not None else NONE
+        plays = seat < len(t.asked)  # a judge acts, too
+        named = int(own(t, seat, self.notation.blocks[place].shape.name)) if own is not None and plays else NONE
         if named != NONE:
             return False, self.doors.judge([t], 0, seat, named), named
         if seat not in self._first:

@@ -84,13 +84,12 @@ def test_interrupted_lab_keeps_results(tmp_path: Path) -> None:
         "0",
     ]
     # A look is told when whoever listens has taken it in and asks for the next
-    code = "import sys; from gamester.cli import main; from gamester.lab import run\nbefore = run.carry_out\n"
+    code = "import sys; from gamester.cli import main; from gamester.lab import runner\nbefore = runner.run_plan\n"
     code += "def told(*a, **k):\n    for one in before(*a, **k):\n        yield one\n        print('look', flush=True)\n"
-    code += "run.carry_out = told\nsys.exit(main(sys.argv[1:]))"
+    code += "runner.run_plan = told\nsys.exit(main(sys.argv[1:]))"
     child = subprocess.Popen([sys.executable, "-c", code, "lab", *words, "--out", str(tmp_path)], stdout=subprocess.PIPE, text=True)
     assert child.stdout is not None
-    while "look" not in child.stdout.readline():
-        pass
+    assert any("look" in line for line in child.stdout), "it ended before the first look"
     child.send_signal(signal.SIGINT)
     child.communicate(timeout=60)
     assert child.returncode == 130
