@@ -88,7 +88,7 @@ def write_rules(folder: Path) -> Iterator[Path]:
     for game in (get_game(slug) for slug in game_slugs()):
         if not game.home.startswith(OWN_GAMES):
             continue
-        fewest, most = game.names.SEATS
+        fewest, most = game.text.SEATS
         setups = [new_setup(game.slug, seats, cards) for seats in range(fewest, most + 1) for cards in builtin_sets(game) or [""]]
         for layout in {id(setup.layout): setup.layout for setup in setups}.values():
             together = game.entry_modules

@@ -32,7 +32,7 @@ def main() -> None:
     gin = rate(peers.player("gin_rummy"))
     show("The measure", [Figure(f"{peers.name()} gin_rummy from Python", gin, "decisions/s")])
     for slug in game_slugs():
-        show(get_game(slug).names.TITLE, kernel.rates(slug, gin, "gin_rummy"))
+        show(get_game(slug).text.TITLE, kernel.rates(slug, gin, "gin_rummy"))
     goof = rate(peers.player("goofspiel"))
     show("The fifth game", [Figure(f"{peers.name()} goofspiel from Python", goof, "decisions/s"), *kernel.toy(goof, "goofspiel")])
     for title, rates in PARTS.values():

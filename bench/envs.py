@@ -82,7 +82,7 @@ def batched(slug: str, many: int, threads: int) -> Callable[[], int]:
     draw = np.random.default_rng(7)
 
     def step() -> int:
-        batch.step(batch.sample(draw))
+        batch.step(batch.sample_legal(draw))
         return many
 
     return step

@@ -50,7 +50,7 @@ class Floor:
         with suppress(ConnectionClosed):
             async for text in socket:
                 async with table.lock:
-                    await self._store.commit(code, SessionChanges(moves=((0, json.loads(text)["act"]),), after=table.kept))
+                    await self._store.commit(code, SessionChanges(moves=((0, json.loads(text)["move"]),), after=table.kept))
                     table.kept += 1
                     frame = self._frame(table)
                     for one in table.sockets:

@@ -70,23 +70,22 @@ def laid(where: Path | str, many: int, played: int = 0) -> Paths:
 
     Return the paths of the seats of each table.
     """
-    from gamester.server.config import Timings as Pace
+    from gamester.server.config import Timings
     from gamester.server.storage.models import SessionChanges
-    from gamester.server.tables.creation import SeatRequest as Wanted
-    from gamester.server.tables.creation import TableRequest, create_table
-    from gamester.server.tables.loader import load_match as match_of
-    from gamester.server.tables.registry import TableRegistry as House
+    from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
+    from gamester.server.tables.loader import load_match
+    from gamester.server.tables.registry import TableRegistry
 
     async def lay() -> Paths:
-        made = House(where, Pace())
+        made = TableRegistry(where, Timings())
         paths = []
         for _ in range(many):
-            code = await create_table(made, TableRequest(GAME, [Wanted(name) for name in PEOPLE], {}, CARDS, parent="bench"))
+            code = await create_table(made, TableRequest(GAME, [SeatRequest(name) for name in PEOPLE], {}, CARDS, parent="bench"))
             row = await made.store.table(code)
             assert row is not None
-            if acts := begun(match_of(row, []), random.randint(0, played)):
+            if acts := begun(load_match(row, []), random.randint(0, played)):
                 await made.store.commit(code, SessionChanges(moves=tuple(acts)))
-            paths.append([f"/t/{code}/{made.token(row, seat)}" for seat in range(len(PEOPLE))])
+            paths.append([f"/t/{code}/{made.seat_token(row, seat)}" for seat in range(len(PEOPLE))])
         await made.close()
         return paths
 
@@ -96,10 +95,10 @@ def laid(where: Path | str, many: int, played: int = 0) -> Paths:
 def begun(match: Match, many: int) -> list[tuple[int, str]]:
     """Return about `many` moves of random play, as a log stores them."""
     acts: list[tuple[int, str]] = []
-    while len(acts) < many and (pending := match.pending()):
+    while len(acts) < many and (pending := match.pending_seats()):
         seat = random.choice(pending)
-        done = match.act(seat, random.choice(match.moves(seat)).act)
-        acts += [(done.seat, done.text)] if isinstance(done, LogEntry) else []
+        done = match.act(seat, random.choice(match.legal_moves(seat)).move)
+        acts += [(done.seat, done.move)] if isinstance(done, LogEntry) else []
     return acts
 
 

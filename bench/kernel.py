@@ -17,7 +17,7 @@ from pathlib import Path
 from bench.clock import Figure, each, rate
 from gamester.bots.arena import Arena
 from gamester.core.int32_rows import int32_row
-from gamester.games import registry as games
+from gamester.games import registry
 from gamester.games.entrypoints import SEAT_STEP
 from gamester.games.registry import ENTRYPOINTS, get_game
 from gamester.match.setup import Setup, key_from_seed, new_setup
@@ -30,12 +30,12 @@ def playouts(slug: str, seats: int, in_plain: bool, games: int) -> Callable[[], 
     """Return a function that plays random games in the runtime, on one thread."""
     laid = new_setup(slug, seats)
     if not in_plain:
-        laid.game.compiled(laid.layout)  # so that no game is played plain until then
-    arena = Arena(laid.game, laid.t, laid.layout, ("random",) * seats, in_plain)
+        laid.game.load_compiled(laid.layout)  # so that no game is played plain until then
+    arena = Arena(laid.game, laid.state, laid.layout, ("random",) * seats, in_plain)
     state = {"first": 0}
 
     def play() -> int:
-        _, taken = arena.play("bench", state["first"], games)
+        _, taken = arena.play_games("bench", state["first"], games)
         state["first"] += games
         return taken
 
@@ -48,11 +48,11 @@ def python_loop(slug: str, seats: int) -> Callable[[], int]:
     It uses the single entry point that checks, applies and lists actions, bound to its buffers.
     """
     laid = new_setup(slug, seats)
-    rules = laid.game.compiled(laid.layout, ENTRYPOINTS, checked=False).rules
-    tables, out = laid.layout.lay_rows(2), int32_row(int(laid.game.rules.actions(laid.t)))
-    laid.layout.put(tables, 1, laid.t)
-    copy, deal, first = (rules.bind(f"entrypoints.{name}", tables.grid) for name in ("copy", "deal", "first_pending"))
-    legal, onward = (rules.bind(f"entrypoints.{name}", tables.grid, out) for name in ("legal", "onward"))
+    rules = laid.game.load_compiled(laid.layout, ENTRYPOINTS, checked=False).rules
+    tables, out = laid.layout.lay_rows(2), int32_row(int(laid.game.game.num_actions(laid.state)))
+    laid.layout.write_row(tables, 1, laid.state)
+    copy, deal, first = (rules.bind(f"entrypoints.{name}", tables.grid) for name in ("copy", "deal", "first_pending_seat"))
+    legal, onward = (rules.bind(f"entrypoints.{name}", tables.grid, out) for name in ("legal_actions", "step"))
     draw, keys = random.Random(7).random, (key_from_seed(str(game)) for game in range(10**9))
     at = list(laid.layout.zones).index("chance_key")
     start = sum(prod(zone.shape) for zone in list(laid.layout.zones.values())[:at])
@@ -78,8 +78,10 @@ def python_loop(slug: str, seats: int) -> Callable[[], int]:
 def copies(laid: Setup) -> Iterator[Figure]:
     """Measure a copy of one state in each runtime."""
     tables = laid.layout.lay_rows(2).grid
-    doors = laid.game.compiled(laid.layout, ENTRYPOINTS)
-    yield Figure("copy, plain", each(lambda: laid.layout.copy(laid.t), 2000) * 1e6, "us", f"{laid.layout.words} words, facts shared")
+    doors = laid.game.load_compiled(laid.layout, ENTRYPOINTS)
+    yield Figure(
+        "copy, plain", each(lambda: laid.layout.copy_state(laid.state), 2000) * 1e6, "us", f"{laid.layout.words} words, facts shared"
+    )
     yield Figure("copy, one row from Python", each(lambda: doors.copy(tables, 1, 0), 2000) * 1e6, "us", "facts copied as well")
 
 
@@ -89,7 +91,7 @@ from gamester.games.registry import get_game
 from gamester.match.setup import new_setup
 laid = new_setup("armies", 3)
 t = time.perf_counter()
-laid.game.compiled(laid.layout, checked={checked})
+laid.game.load_compiled(laid.layout, checked={checked})
 print(time.perf_counter() - t)
 """
 SIMULATED = """
@@ -141,7 +143,7 @@ def lag() -> Iterator[Figure]:
         late: list[float] = []
         with tempfile.TemporaryDirectory() as cache:
             os.environ["GAMESTER_CACHE"] = cache
-            work = asyncio.create_task(asyncio.to_thread(get_game("armies").compiled, laid.layout, ENTRYPOINTS))
+            work = asyncio.create_task(asyncio.to_thread(get_game("armies").load_compiled, laid.layout, ENTRYPOINTS))
             while not work.done():
                 began = time.perf_counter()
                 await asyncio.sleep(0.002)
@@ -161,20 +163,20 @@ def toy(peer: float, peer_name: str) -> Iterator[Figure]:
     with tempfile.TemporaryDirectory() as site:
         plant(Path(site), "goofspiel", [])
         sys.path.insert(0, site)
-        games._found.cache_clear()
+        registry._found.cache_clear()
         for name, in_plain, many in (("compiled", False, 2000), ("plain", True, 20)):
             found = rate(playouts("goofspiel", SEATS, in_plain, many))
             yield Figure(f"goofspiel {name} playouts, {SEATS} seats", found, "decisions/s", f"{found / peer:.2f} x {peer_name}")
         sys.path.remove(site)
-        games._found.cache_clear()
+        registry._found.cache_clear()
 
 
 def rates(slug: str, peer: float, peer_name: str) -> Iterator[Figure]:
     """Yield decisions per second of one game, each beside the peer's in this run."""
-    fewest, most = get_game(slug).names.SEATS
+    fewest, most = get_game(slug).text.SEATS
     runs: list[tuple[str, Callable[[], int]]] = [
         *((f"compiled playouts, {seats} seats", playouts(slug, seats, False, 500)) for seats in sorted({fewest, SEATS, most})),
-        (f"Python loop through onward, {SEATS} seats", python_loop(slug, SEATS)),
+        (f"Python loop through step, {SEATS} seats", python_loop(slug, SEATS)),
         (f"plain playouts, {SEATS} seats", playouts(slug, SEATS, True, 2)),
     ]
     for name, play in runs:

@@ -76,15 +76,15 @@ class Sitter:
     def _heard(self, text: str) -> None:
         self._seen.bytes += len(text)
         said: dict[str, Any] = json.loads(text)
-        if "html" in said or "seen" in said:
+        if "html" in said or "view" in said:
             self._seen.frames += 1
             if self.since:
                 self._seen.others.append(time.perf_counter() - self.since)
                 self.since = 0.0
             self.n = said["n"]
-            self.over = said["seen"]["outcome"] is not None if self._data else OVER in said["html"]
+            self.over = said["view"]["outcome"] is not None if self._data else OVER in said["html"]
             if self._data:
-                self.moves = [move["act"] for move in said["seen"]["moves"]] if said["seen"]["mine"] else []
+                self.moves = [move["move"] for move in said["view"]["legal_moves"]] if said["view"]["must_decide"] else []
             elif dock := said.get("parts", {}).get("dock"):
                 found = MOVES.search(dock) if MINE in dock else None
                 self.moves = [move["a"] for move in json.loads(html.unescape(found[1]))] if found else []
@@ -101,7 +101,7 @@ class Sitter:
         before, began = self.n, time.perf_counter()
         for one in self.table:
             one.since = 0.0 if one is self else began
-        await self.socket.send(json.dumps({"frame": self.n, "act": draw.choice(self.moves)}))
+        await self.socket.send(json.dumps({"frame": self.n, "move": draw.choice(self.moves)}))
         async with asyncio.timeout(PATIENCE):
             await self.news.wait()
         if self.n != before:

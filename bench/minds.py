@@ -23,11 +23,11 @@ OURS, THEIRS = 2000, 200
 GAMES = 200
 """Random games whose decisions are counted: an iteration that plays to the end needs as many."""
 WAYS = (
-    ("random to the end", SearchParams(guide=0, reach=0, horizon=10_000)),
-    ("random, ended as ours", SearchParams(guide=0)),
+    ("random to the end", SearchParams(prior_bonus=0, rollout_limit=0, max_depth=10_000)),
+    ("random, ended as ours", SearchParams(prior_bonus=0)),
     ("as our bots play", None),
 )
-"""Name and parameters of each search. Ours ends early and uses an estimate (`SearchParams.reach`); theirs never does."""
+"""Name and parameters of each search. Ours ends early and uses an estimate (`SearchParams.rollout_limit`); theirs never does."""
 
 
 def peer() -> tuple[float, Callable[[], int]]:
@@ -81,11 +81,11 @@ def ours(slug: str, seats: int, plan: SearchParams | None, checked: bool) -> tup
     The position is the first one after everybody has made a decision.
     """
     laid = new_setup(slug, seats)
-    t, rules = laid.layout.copy(laid.t), laid.game.rules
+    t, rules = laid.layout.copy_state(laid.state), laid.game.game
     t.chance_key = key_from_seed("bench")
     rules.deal(t)
     for seat in range(seats):
-        rules.act(t, seat, rules.absent(t, seat))
+        rules.apply(t, seat, rules.default_action(t, seat))
     mind = Decider(laid.game, laid.layout, t, plan, checked=checked)
     bot = BotSpec(f"search-{OURS}", OURS)
     seen = observation_for_bot(laid.game, laid.layout, t, 0, bot, 7)
@@ -105,7 +105,7 @@ def rates() -> Iterator[Figure]:
     yield Figure("OpenSpiel ISMCTS gin_rummy, random rollouts", theirs, "iterations/s", f"{length:.0f} random decisions to the end")
     for slug in game_slugs():
         laid = new_setup(slug, SEATS)
-        _, decided = Arena(laid.game, laid.t, laid.layout, ["random"] * SEATS, in_plain=False).play("bench", 0, GAMES)
+        _, decided = Arena(laid.game, laid.state, laid.layout, ["random"] * SEATS, in_plain=False).play_games("bench", 0, GAMES)
         yield Figure(f"{slug}, {SEATS} seats, a random game", decided / GAMES, "decisions")
         for name, plan in WAYS:
             began = time.perf_counter()

@@ -32,12 +32,12 @@ MOVES = 150
 def rendering() -> Iterator[Figure]:
     """Measure a view of a table in mid-game, and a replay of its log."""
     match = Match.open("armies", 3, {}, "classic", seed="bench", names=["Ana", "Bo", "Cy"])
-    while match.table.turn < 5 and not match.over():
-        for seat in match.pending():
-            match.absent(seat)
+    while match.table.turn < 5 and not match.ended_by():
+        for seat in match.pending_seats():
+            match.apply_default(seat)
     yield Figure("a view of one seat", each(lambda: make_view(match, 0), 20) * 1e3, "ms", f"{len(match.entries)} acts in the log")
     yield Figure(
-        "a match replayed from its log", each(lambda: Match.replay(match.header, [(e.seat, e.text) for e in match.entries]), 3) * 1e3, "ms"
+        "a match replayed from its log", each(lambda: Match.replay(match.header, [(e.seat, e.move) for e in match.entries]), 3) * 1e3, "ms"
     )
 
 
@@ -65,7 +65,7 @@ class Counted:
 
     def act(self, text: str) -> bool:
         """Send a move. Return True if it was accepted, after its frame has come."""
-        self.socket.send(json.dumps({"frame": self.frame["n"], "act": text}))
+        self.socket.send(json.dumps({"frame": self.frame["n"], "move": text}))
         while True:
             said = self.hear()
             if "refused" in said:

@@ -62,11 +62,11 @@ class Laws(SphinxDirective):
 
 def law(game: Game) -> str:
     """Return the clauses of a game as Markdown, in sections by chapter."""
-    parts = [f"## {game.names.TITLE}"]
+    parts = [f"## {game.text.TITLE}"]
     for chapter, clauses in groupby(game.law.clauses.values(), lambda clause: clause.chapter):
-        parts.append(f"### {game.names.TITLE}: {chapter}")
+        parts.append(f"### {game.text.TITLE}: {chapter}")
         for clause in clauses:
-            more = [clause.place] if clause.place else []
+            more = [clause.source] if clause.source else []
             more += [f"house rule `{clause.option}`"] if clause.option else []
             said = f" *({', '.join(more)})*" if more else ""
             parts.append(f"({clause.id.lower()})=\n**{clause.id}** {plain(clause.text)}{said}")

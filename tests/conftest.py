@@ -15,7 +15,7 @@ from httpx._config import DEFAULT_TIMEOUT_CONFIG
 from httpx._transports import default as transport
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from gamester.games import registry as games
+from gamester.games import registry
 from tests.support.browser import FLAGS, environment, find
 
 pytest_plugins = [
@@ -127,7 +127,7 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     before = set(sys.modules)
     monkeypatch.syspath_prepend(str(tmp_path))
     yield tmp_path
-    games._found.cache_clear()
+    registry._found.cache_clear()
     for name in set(sys.modules) - before:
         if str(getattr(sys.modules[name], "__file__", None) or "").startswith(str(tmp_path)):
             monkeypatch.delitem(sys.modules, name)

@@ -49,8 +49,8 @@ def test_about_states_stored_data_with_valid_links(server: Server) -> None:
 @pytest.mark.parametrize(
     ("wishes", "words"),
     [
-        ("keep_days=90", "All of it goes 90 days after the game is over"),
-        ("keep_days=1", "All of it goes 1 day after the game is over"),
+        ("retention_days=90", "All of it goes 90 days after the game is over"),
+        ("retention_days=1", "All of it goes 1 day after the game is over"),
         ("archive=True", 'Finished public games are <a href="/archive">given to research</a>, without names'),
     ],
 )

@@ -26,8 +26,7 @@ from gamester.server.render.print_sheets import (
     card_pages,
 )
 from gamester.server.render.templates import render
-from tests.support.browser_visits import NARROW, violations, visitor
-from tests.support.browser_visits import WIDE as DESK
+from tests.support.browser_visits import NARROW, WIDE, violations, visitor
 from tests.support.server_fixtures import Server
 from tests.support.table_socket import POLICY
 
@@ -37,7 +36,7 @@ MILLIMETRE = 96 / 25.4
 
 
 def of(slug: str, name: str = "") -> CardList:
-    loaded = card_sets.load_builtin_set(get_game(slug), name or get_game(slug).names.SET)
+    loaded = card_sets.load_builtin_set(get_game(slug), name or get_game(slug).text.DEFAULT_SET)
     assert not isinstance(loaded, list)
     return card_list(get_game(slug), loaded)
 
@@ -135,7 +134,7 @@ def test_failing_face_drawing_falls_back_to_label(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize(
-    ("size", "scheme", "slug"), [(DESK, "light", "surviving"), (NARROW, "dark", "shapes")], ids=["desk", "phone in the dark"]
+    ("size", "scheme", "slug"), [(WIDE, "light", "surviving"), (NARROW, "dark", "shapes")], ids=["desk", "phone in the dark"]
 )
 def test_the_pages_are_accessible_and_fit(server: Server, browser: Browser, size: tuple[int, int], scheme: str, slug: str) -> None:
     with visitor(browser, size, scheme) as page:

@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from gamester.server.messages import NOT_LOADABLE, NOT_STORED, Rejection, no_such_seat, platform_rejection
-from gamester.server.pages import learn as lessons
-from gamester.server.tables import page_socket as sockets
+from gamester.server.pages import learn
+from gamester.server.tables import page_socket
 from tests.support.browser_visits import NARROW, WIDE, settle, visitor
 from tests.support.people import SENDING, ByMouse
 from tests.support.server_fixtures import Server, wait
@@ -112,12 +112,12 @@ def test_only_page_without_table_is_told_not_to_reconnect(monkeypatch: pytest.Mo
 
     A database that is down and a lesson that is full may be available later: no code was guessed.
     """
-    assert sockets.closing(no_such_seat("token")) == sockets.closing(no_such_seat("", "old-crow")) == sockets.NO_SUCH == 4004
-    assert sockets.closing(platform_rejection(NOT_STORED)) == sockets.closing(platform_rejection(NOT_LOADABLE)) == 1008
-    monkeypatch.setattr(lessons, "MOST_AT_ONCE", 0)
-    full, none = lessons._open("armies"), lessons._open("no-such")
-    assert isinstance(full, Rejection) and sockets.closing(full) == 1008
-    assert isinstance(none, Rejection) and sockets.closing(none) == 4004
+    assert page_socket.closing(no_such_seat("token")) == page_socket.closing(no_such_seat("", "old-crow")) == page_socket.NO_SUCH == 4004
+    assert page_socket.closing(platform_rejection(NOT_STORED)) == page_socket.closing(platform_rejection(NOT_LOADABLE)) == 1008
+    monkeypatch.setattr(learn, "MOST_AT_ONCE", 0)
+    full, none = learn._open("armies"), learn._open("no-such")
+    assert isinstance(full, Rejection) and page_socket.closing(full) == 1008
+    assert isinstance(none, Rejection) and page_socket.closing(none) == 4004
 
 
 def test_silent_connection_is_dropped_and_move_repeated(server: Server, browser: Browser) -> None:
@@ -143,7 +143,7 @@ def test_silent_connection_is_dropped_and_move_repeated(server: Server, browser:
         for _ in wait():
             if lost and not page.evaluate(SENDING):
                 break
-        assert json.loads(lost[0])["act"] == move["a"] and page.evaluate("silent") == 1
+        assert json.loads(lost[0])["move"] == move["a"] and page.evaluate("silent") == 1
         expect(page.locator("#offline")).to_be_hidden()
         since = ana.since
         ana.play(move)  # what was picked is kept

@@ -128,15 +128,15 @@ def test_custom_set_determines_faces_words_and_log(slug: str) -> None:
     assert text.count(before) == 1
     match = Match.open(slug, 3, {}, "", "a seed", NAMES, text.replace(before, after))
     for _ in range(60):
-        if not match.over():
-            match.absent(match.pending()[0])
+        if not match.ended_by():
+            match.apply_default(match.pending_seats()[0])
     assert label in match.labels()[dim]
     face = re.search(rf'<g id="f-{dim}-{label.encode().hex()}-[-0-9]+" class="face">(.*?)</g>(?=<g id|</defs)', str(symbols(match)))
     assert face is not None
     assert shown <= {*re.findall(r">([^<>]+)<", face[1])}
-    lines = [line.words for viewer in range(4) for line in match.view(viewer).log if line.words]
+    lines = [line.text for viewer in range(4) for line in match.view(viewer).log if line.text]
     assert lines and not [words for words in lines if re.search(r"[{}]|\bNone\b|-1\b", words)]
-    assert verify(write_record(match)).holds
+    assert verify(write_record(match)).is_valid
 
 
 def test_cards_are_brought_in_a_browser_on_a_phone(server: Server, browser: Browser, tmp_path: Path) -> None:

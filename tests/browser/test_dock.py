@@ -252,8 +252,8 @@ def test_dimmed_items_give_reason_in_every_phase(server: Server, browser: Browse
 def test_every_kind_of_act_names_a_clause_of_its_law() -> None:
     for slug in game_slugs():
         game = get_game(slug)
-        assert {shape.law for shape in game.names.SHAPES} - {""} <= set(game.law.clauses)
-    assert all(shape.law for shape in get_game("armies").names.SHAPES if shape.params)
+        assert {shape.clause for shape in game.text.ACTION_TYPES} - {""} <= set(game.law.clauses)
+    assert all(shape.clause for shape in get_game("armies").text.ACTION_TYPES if shape.params)
 
 
 def test_submitted_player_reads_why_cards_are_locked(server: Server, browser: Browser) -> None:

@@ -27,7 +27,7 @@ SIZES = (
     (1440, 900),
     (1920, 1080),
 )
-TABLES = [(slug, seats) for slug in game_slugs() for seats in range(get_game(slug).names.SEATS[0], get_game(slug).names.SEATS[1] + 1)]
+TABLES = [(slug, seats) for slug in game_slugs() for seats in range(get_game(slug).text.SEATS[0], get_game(slug).text.SEATS[1] + 1)]
 PRESSED = "a[href], button, summary, select, input, textarea, [data-pick], [data-note], [popovertarget], [contenteditable]"
 COVERED = """where => {
     const shown = node => node.checkVisibility() && !node.closest(".vh, .skip, [popover]:not(:popover-open)");
@@ -138,7 +138,7 @@ def test_everything_that_takes_the_focus_shows_it(server: Server, browser: Brows
     lesson.
     """
     with visitor(browser, size, calm=True) as page:
-        ana = laid(server, page, slug, get_game(slug).names.SEATS[-1])
+        ana = laid(server, page, slug, get_game(slug).text.SEATS[-1])
         for _ in range(2):
             page.keyboard.press("Tab")
             many, found = page.evaluate(RING, f"{PRESSED}, [tabindex]")
@@ -157,7 +157,7 @@ def test_everything_that_takes_the_focus_shows_it(server: Server, browser: Brows
 def test_reason_does_not_cover_its_sentence(server: Server, browser: Browser, slug: str, size: tuple[int, int]) -> None:
     """The reason for a closed choice does not cover the sentence that it explains."""
     with visitor(browser, size, calm=True) as page:
-        ana = laid(server, page, slug, get_game(slug).names.SEATS[0])
+        ana = laid(server, page, slug, get_game(slug).text.SEATS[0])
         dim = page.locator("#acts [aria-disabled=true]").first
         for _ in range(12):  # some decisions begin with an act that can be pressed at once
             if dim.count():

@@ -25,18 +25,18 @@ def test_closed_curtain_does_not_depend_on_hands(game: str, seed: int) -> None:
     draw, changed = random.Random(seed), 0
     match = Match.open(game, 2, GAMES[game], "classic" if game == "armies" else "", f"{seed}", ["Ana", "Bo"])
     for _ in range(40):
-        if match.over():
+        if match.ended_by():
             break
-        seat = draw.choice(match.pending())
-        match.act(seat, draw.choice(match.moves(seat)).act)
-        other = redealt(match, match.layout.rail, draw.getrandbits(31))
+        seat = draw.choice(match.pending_seats())
+        match.act(seat, draw.choice(match.legal_moves(seat)).move)
+        other = redealt(match, match.layout.spectator, draw.getrandbits(31))
         here, there = room_of(match), room_of(other)
-        changed += match.layout.flat(other.table) != match.layout.flat(match.table)
+        changed += match.layout.to_words(other.table) != match.layout.to_words(match.table)
         frame = here.frame(here.hot)
-        if match.over():
+        if match.ended_by():
             break
         assert there.frame(there.hot) == frame and not shown(frame.html)
-        assert next_holder(here) == min(match.pending(), default=-1) or here.closing()
+        assert next_holder(here) == min(match.pending_seats(), default=-1) or here.is_auto_closing()
     assert changed > 5
 
 
@@ -52,9 +52,9 @@ def test_socket_serves_one_player_at_a_time(server: Server, seed: int) -> None:
             found = OPEN.search(table.frame["html"])
             if not found:
                 await table.next()
-        assert (await table.ask({"act": "arrange KQJA"}))["clause"] == "TB-936"
-        assert (await table.ask({"house": "chat hello"}))["clause"] == "TB-936"
-        await table.ask({"house": f"curtain {found[1]}"})
+        assert (await table.ask({"move": "arrange KQJA"}))["clause"] == "TB-936"
+        assert (await table.ask({"command": "chat hello"}))["clause"] == "TB-936"
+        await table.ask({"command": f"curtain {found[1]}"})
         assert table.frame["anew"] and f'data-who="{found[1]}"' in table.frame["html"]
         assert 'id="hook"' not in table.frame["html"], "a webhook is set by the link of a seat, and here is none"
         looked.append(found[2])
@@ -72,7 +72,7 @@ def test_socket_serves_one_player_at_a_time(server: Server, seed: int) -> None:
                         continue
                     built = [one for one in moves if one["p"]]
                     move = draw.choice(built if built and draw.random() < 0.6 else moves)
-                    kind = "draft" if move["d"] else "act"
+                    kind = "draft" if move["d"] else "move"
                     before = table.frame
                     refused = await table.ask({kind: move["a"]})
                     assert refused == {"done": True} or refused["clause"] in ("TB-903", "TB-936"), refused
@@ -93,13 +93,13 @@ def test_a_page_loaded_again_has_its_curtain_closed(server: Server) -> None:
 
     async def look() -> None:
         async with Sitting(server, path) as table, Sitting(server, path) as other:
-            await table.ask({"house": "curtain 1"})
+            await table.ask({"command": "curtain 1"})
             assert 'data-who="1"' in table.frame["html"]
-            await table.ask({"house": "curtain 0"})
+            await table.ask({"command": "curtain 0"})
             assert 'data-who="0"' in table.frame["html"] and 'data-who="1"' not in table.frame["html"]
-            await table.ask({"house": "curtain 7"})
+            await table.ask({"command": "curtain 7"})
             assert not shown(table.frame["html"]) and not shown(other.frame["html"])
-            await table.ask({"house": "curtain 1"})
+            await table.ask({"command": "curtain 1"})
         async with Sitting(server, path) as table:
             assert not shown(table.frame["html"])
 
@@ -112,13 +112,13 @@ def test_whoever_is_alone_at_the_device_opens_the_curtain_once(server: Server) -
     async def play() -> None:
         async with Sitting(server, path) as table:
             assert not shown(table.frame["html"])
-            await table.ask({"house": "curtain 0"})
+            await table.ask({"command": "curtain 0"})
             for _ in range(2):
                 while not table.moves:
                     await table.next()
                     assert 'data-who="0"' in table.frame["html"], "nobody else is here to be hidden from"
                 move = next((move for move in table.moves if not move["d"]), table.moves[0])
-                await table.ask({"draft" if move["d"] else "act": move["a"]})
+                await table.ask({"draft" if move["d"] else "move": move["a"]})
 
     asyncio.run(play())
 

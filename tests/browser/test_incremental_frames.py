@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from gamester.games.shapes.ui.centre import centre
+from gamester.games.shapes.ui.centre import centre_html
 from gamester.match.match import Match
 from gamester.match.views import make_view
 from gamester.server.html_table.frames import Frame, Step
 from gamester.server.html_table.trimming import Trimmer
-from gamester.server.render import ui_hooks as felts
+from gamester.server.render import ui_hooks
 from gamester.server.render.parts import PART, Parts, apart, hole, whole
 from tests.support.browser_visits import visitor
 from tests.support.drawn_pieces import room
@@ -50,16 +50,16 @@ def test_parts_fill_holes_and_may_be_nested() -> None:
 def test_chart_is_a_separate_constant_part() -> None:
     """The chart is a part of its own that never changes."""
     match = Match.open("shapes", 2, {}, "default", "1", ["Ana", "Bo"])
-    parts = PART.findall(felts.centre_html(match.game, make_view(match, 0)))
+    parts = PART.findall(ui_hooks.centre_html(match.game, make_view(match, 0)))
     assert [id for id, _ in parts] == ["x-1", "x-chart"], "sections have names of their own or numbers"
     assert parts[1][1].count("data-note=") == 22 and "data-note=" not in parts[0][1]
-    assert 'class="list"' in centre(make_view(match, 0)) and 'class="list"' not in parts[1][1]
+    assert 'class="list"' in centre_html(make_view(match, 0)) and 'class="list"' not in parts[1][1]
 
 
 def test_log_lines_are_sent_once(seed: int) -> None:
     """Log lines that a page has are not sent again."""
     table, draw, trimmer = room("shapes", f"{seed}"), random.Random(seed), Trimmer()
-    queue, last = table.broadcast.enter(0), dict[str, str]()
+    queue, last = table.broadcast.subscribe(0), dict[str, str]()
     lines = 0
     for _ in range(8):
         while not queue.empty():
@@ -71,9 +71,9 @@ def test_log_lines_are_sent_once(seed: int) -> None:
                 assert sent == {id: said for id, said in now.items() if last.get(id) != said}
                 lines += sum(id.startswith("line-") and id not in sent for id in now)
                 last |= now
-        seat = draw.choice(table.match.pending())
-        table.match.act(seat, draw.choice(table.match.moves(seat)).act)
-        table.publish()
+        seat = draw.choice(table.match.pending_seats())
+        table.match.act(seat, draw.choice(table.match.legal_moves(seat)).move)
+        table.push()
     assert lines > 8
 
 

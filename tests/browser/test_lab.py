@@ -11,7 +11,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser
 
-from gamester.server import jobs as apart
+from gamester.server import jobs
 from gamester.server.jobs import JOB
 from gamester.server.pages.lab import policy
 from tests.support.browser_visits import NARROW, violations, visitor
@@ -86,8 +86,8 @@ NEVER = "import subprocess; subprocess.Popen(['sleep', '60']); print(flush=True)
 )
 def test_endless_job_is_killed_with_its_children(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, start: str, words: str) -> None:
     """A job that does not end is killed with all that it has started."""
-    monkeypatch.setattr(apart, "START", start)
-    monkeypatch.setattr(apart, "MOST_SECONDS", 1 if start == NEVER else 100)
+    monkeypatch.setattr(jobs, "START", start)
+    monkeypatch.setattr(jobs, "MOST_SECONDS", 1 if start == NEVER else 100)
 
     with ThreadPoolExecutor(1) as alone:  # in this thread the browser of this module has its loop
         assert alone.submit(asyncio.run, outcome(tmp_path)).result() == words

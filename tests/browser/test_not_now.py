@@ -21,14 +21,14 @@ TIME = {"armies": {"AR-14", "AR-09"}, "gameon": {"GO-24"}, "shapes": {"SL-15"}, 
 @pytest.mark.parametrize("slug", game_slugs())
 def test_not_now_lists_this_phase_with_reasons(slug: str, seed: int, budget: Budget) -> None:
     """ "Not now" lists only moves of this phase, each with its reason."""
-    kinds: dict[str, tuple[str, ...]] = get_game(slug).names.PHASE_ACTS
+    kinds: dict[str, tuple[str, ...]] = get_game(slug).text.PHASE_ACTS
     done: defaultdict[str, set[str]] = defaultdict(set)
     listed = 0
     for match, seat in games(slug, seed, budget(3, 60), 2):
         view = make_view(match, seat)
         assert view.phase is not None
         key = view.phase.key
-        done[key] |= {move.shape for move in view.moves}
+        done[key] |= {move.shape for move in view.legal_moves}
         shown = scene(view, [Sitter(name) for name in match.seats], Keys())
         for shape in (*shown.closed, *shown.stays):
             listed += 1
@@ -40,6 +40,6 @@ def test_not_now_lists_this_phase_with_reasons(slug: str, seed: int, budget: Bud
 
 def test_every_phase_act_is_an_act_and_every_phase_a_phase() -> None:
     for slug in game_slugs():
-        names = get_game(slug).names
-        assert {act for acts in names.PHASE_ACTS.values() for act in acts} == {shape.name for shape in names.SHAPES}
-        assert set(names.PHASE_ACTS) <= {phase.name for phase in names.PHASES.values()}
+        names = get_game(slug).text
+        assert {act for acts in names.PHASE_ACTS.values() for act in acts} == {shape.name for shape in names.ACTION_TYPES}
+        assert set(names.PHASE_ACTS) <= {phase.name for phase in names.PHASE_TEXTS.values()}

@@ -60,7 +60,7 @@ def test_every_step_of_every_example_and_lesson_has_its_page(server: Server) -> 
                 page = visitor.get(f"/learn/{slug}/{number}").text
                 told = InteractiveCase(case, NAMES) if number == 5 else NarratedCase(case, NAMES)
                 last = told.eyes if number == 5 else [told.eyes for _ in told.scenes()][-1]
-                assert page.count("data-spot") == len(last.spots), f"{slug} {number}: something to look at is not on the page"
+                assert page.count("data-spot") == len(last.highlights), f"{slug} {number}: something to look at is not on the page"
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_home_page_does_not_ask_for_moves_in_a_pause(server: Server) -> None:
         _, _, code, token = path.split("/")
         for word, paused in (("pause", True), ("resume", False)):
             said = visitor.post(
-                f"/api/v1/tables/{code}/messages", headers={"authorization": f"Bearer {token}"}, json={"frame": 1, "house": word}
+                f"/api/v1/tables/{code}/messages", headers={"authorization": f"Bearer {token}"}, json={"frame": 1, "command": word}
             )
             assert said.status_code == 200, said.text
             page = visitor.get("/").text
@@ -172,7 +172,7 @@ def test_law_is_small_enough_to_load_beside_a_table(server: Server) -> None:
     assert '<li id="AR-22"' in law and 'href="/rules/armies/E01"' in law and "<svg" not in law
 
 
-NOT_HERE = ("data-house", "must agree", "The promise:", "threw dice", "/verify")
+NOT_HERE = ("data-command", "must agree", "The promise:", "threw dice", "/verify")
 """Parts of a server's table that a lesson lacks: votes, and the origin of the deal."""
 
 
@@ -209,30 +209,30 @@ def test_practice_is_judged_by_the_rules_and_kept_nowhere(server: Server) -> Non
         async with Taking(server) as table, Taking(server) as other:
             at_first = table.frame["html"]
             for message, clause in (
-                ({"act": "present 2+3"}, "AR-16"),
-                ({"act": "present 4+7"}, "AR-20"),
-                ({"act": "arrange JQKA"}, "AR-09"),
-                ({"act": "fly"}, "TB-909"),
+                ({"move": "present 2+3"}, "AR-16"),
+                ({"move": "present 4+7"}, "AR-20"),
+                ({"move": "arrange JQKA"}, "AR-09"),
+                ({"move": "fly"}, "TB-909"),
                 ("{", "TB-905"),
                 ("x" * 5000, "TB-906"),
-                ({"why": ["hand:2", "hand:3"]}, "AR-16"),
-                ({"act": "present 2+9", "seat": 1}, "TB-904"),
+                ({"why_not": ["hand:2", "hand:3"]}, "AR-16"),
+                ({"move": "present 2+9", "seat": 1}, "TB-904"),
             ):
                 assert (await table.ask(message))["clause"] == clause, message
             for said in ("chat hello", "pause", "open hands", "takeback", "resume", "mute 1"):
-                assert (await table.ask({"house": said}))["clause"] == "TB-933", said
+                assert (await table.ask({"command": said}))["clause"] == "TB-933", said
             assert table.frame["html"] == at_first and at_first.count("data-spot") == 2
             assert not [one for one in NOT_HERE if one in at_first], "nothing is offered or told that is of tables in the house"
-            assert await table.ask({"standing": True}) == {"done": True}
+            assert await table.ask({"auto_response": True}) == {"done": True}
             assert await table.ask({"draft": "group 2+9"}) == {"done": True}
-            assert await table.ask({"take_back": True}) == {"done": True}
-            assert await table.ask({"act": "present 2+9 5+6"}) == {"done": True}
+            assert await table.ask({"withdraw_draft": True}) == {"done": True}
+            assert await table.ask({"move": "present 2+9 5+6"}) == {"done": True}
             assert "Well played" in table.frame["html"] and "Bo lost J♥" in table.frame["html"]
             assert table.frame["stages"], "the reveal is played as at any table"
             assert "/rematch" not in table.frame["html"] and "/record" not in table.frame["html"]
             assert not [one for one in NOT_HERE if one in table.frame["html"]]
-            assert "over" in (await table.ask({"act": "present nothing"}))["words"]
-            assert await other.ask({"act": "present nothing"}) == {"done": True}, "tables of others stand by themselves"
+            assert "over" in (await table.ask({"move": "present nothing"}))["clause_text"]
+            assert await other.ask({"move": "present nothing"}) == {"done": True}, "tables of others stand by themselves"
             assert "a little short" in other.frame["html"] and "Try again" in other.frame["html"]
         async with Taking(server) as anew:
             assert anew.frame["html"] == at_first
@@ -245,8 +245,8 @@ def test_practice_socket_needs_a_lesson_and_is_limited(server: Server) -> None:
 
     async def run() -> None:
         async with Taking(server) as table:
-            said = [await table.ask({"act": "fly"}) for _ in range(301)]
-            assert said[0]["clause"] == "TB-909" and "lesson is over" in said[-1]["words"]
+            said = [await table.ask({"move": "fly"}) for _ in range(301)]
+            assert said[0]["clause"] == "TB-909" and "lesson is over" in said[-1]["clause_text"]
         for slug in ("chess", "x" * 200):
             async with websockets.connect(f"ws://127.0.0.1:{server.port}/learn/{slug}/live") as socket:
                 assert "refused" in json.loads(await socket.recv())

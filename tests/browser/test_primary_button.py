@@ -48,7 +48,7 @@ def picks(browser: Browser) -> Iterator[Page]:
 
 
 def offered(match: Match, view: View) -> list[dict[str, Any]]:
-    return moves(match.game, view, getattr(match.game.names, "COMPOUND", None))
+    return moves(match.game, view, getattr(match.game.text, "COMPOUND_MOVE", None))
 
 
 @pytest.mark.parametrize("slug", game_slugs())
@@ -71,7 +71,7 @@ def test_gold_gives_nothing_up_while_there_is_another_act(picks: Page, slug: str
 
 def test_yields_of_every_game() -> None:
     """`YIELDS` of every game are the action types that cost something."""
-    assert {slug: set(get_game(slug).names.YIELDS) for slug in game_slugs()} == COSTS
+    assert {slug: set(get_game(slug).text.YIELDS) for slug in game_slugs()} == COSTS
 
 
 def test_enter_fights_and_does_not_forfeit(server: Server, browser: Browser) -> None:

@@ -32,9 +32,9 @@ def test_problem_report_has_only_what_its_viewer_knows(server: Server, tmp_path:
 
     async def play() -> dict[str, object]:
         async with Sitting(server, path) as ana, Sitting(server, other) as bo:
-            assert await ana.ask({"act": "arrange KJAQ"}) == {"done": True}
-            assert (await bo.ask({"act": "arrange KQJJ"}))["clause"] == "AR-07"
-            return await ana.ask({"act": "arrange AQKJ"})
+            assert await ana.ask({"move": "arrange KJAQ"}) == {"done": True}
+            assert (await bo.ask({"move": "arrange KQJJ"}))["clause"] == "AR-07"
+            return await ana.ask({"move": "arrange AQKJ"})
 
     refused = asyncio.run(play())
     page = httpx.get(f"{server.url}{path}/report").text

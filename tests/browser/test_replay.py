@@ -131,17 +131,17 @@ def test_a_table_is_replayed_as_its_record_says(game: str, options: dict[str, st
     async def play() -> None:
         made = TableRegistry(tmp_path, Timings(9, 9, 9))
         code = await create_table(made, TableRequest(game, [SeatRequest("Ana"), SeatRequest("Bo")], options, "", started=True))
-        room = await made.room(code)
+        room = await made.get_session(code)
         assert room is not None
-        while not room.match.over():
-            done = room.match.absent(room.match.pending()[-1])
+        while not room.match.ended_by():
+            done = room.match.apply_default(room.match.pending_seats()[-1])
             assert isinstance(done, LogEntry)
             await room.append([done])
         sealed = [entry.seat for entry in room.match.entries]
         player = ReplayCache(made)
         shown = await player.of_table(code)
         assert isinstance(shown, LoadedReplay)
-        told = [(entry.seat, entry.text) for entry in read_record(await player.text(shown)).entries]
+        told = [(entry.seat, entry.move) for entry in read_record(await player.text(shown)).entries]
         assert shown.replay.acts == told and [seat for seat, _ in told] != sealed
         await made.close()
 
@@ -152,10 +152,10 @@ def test_a_table_is_replayed_as_its_record_says(game: str, options: dict[str, st
 def test_the_audience_sees_open_cards_only(house: Server, slug: str, budget: Budget) -> None:
     """No card of a hand has a name in the audience's eyes, while all eyes name them; at the last moment everything is open."""
     code, match = CODES[slug], read_record(stored(GAMES[slug]))
-    replay = Replay(match.header, [(entry.seat, entry.text) for entry in match.entries])
+    replay = Replay(match.header, [(entry.seat, entry.move) for entry in match.entries])
     of, named, compared = len(replay.instants), 0, 0
     for n in range(2, of - 12, max(1, of // budget(6, weight=100))):
-        if replay.instants[n - 1].ply == len(replay.acts):
+        if replay.instants[n - 1].move_number == len(replay.acts):
             break
         rail, everything = (fragment(house, f"/t/{code}/replay?at={n}&eyes={eyes}") for eyes in ("rail", "all"))
         assert all('data-key="' not in hand for hand in hands(rail)), n
@@ -362,7 +362,7 @@ def test_play_on_from_here_to_an_ended_game(house: Server, browser: Browser, see
         ana.whole_game()
         assert not ana.faults
         record = httpx.get(f"{house.url}/t/{code}/record").text
-        assert verify(record).holds
+        assert verify(record).is_valid
         ours, theirs = (text.split("\n") for text in (record, stored(GAMES["armies"])))
         acts = int((re.search(r"from act (\d+)", page.inner_text("#practice")) or [0, 0])[1])
         played = [line.rpartition(" #")[0] for line in ours if re.match(r"\d+ \d", line)]
@@ -380,7 +380,7 @@ def test_playing_on_is_refused_where_nothing_can_be_played(house: Server) -> Non
     for seat in ("7", "", "x", "-1"):
         none = httpx.post(base, data={"at": "10", "seat": seat})
         assert none.status_code == 404 and "TB-901" in none.text
-    assert platform_law().words(939) in over.text
+    assert platform_law().text_of(939) in over.text
 
 
 @pytest.mark.parametrize("query", ["?at=0", "?at=-3", "?at=x", "?at=99999", "?at=999999999999", "?eyes=9", "?eyes=nobody", "?at=5&eyes="])

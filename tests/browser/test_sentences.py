@@ -25,10 +25,10 @@ LOOKS = {"gameon": 4, "surviving": 9, "shapes": 4}
 def ids(match: Match) -> re.Pattern[str]:
     """Return the labels that only notation uses, as words of a text."""
     labels = match.labels()
-    shown = {match.game.spoken(dim, word).replace("\u00a0", " ") for dim, every in labels.items() for word in every}
-    keys = {word for dim, every in labels.items() for word in every if match.game.spoken(dim, word).replace("\u00a0", " ") != word}
+    shown = {match.game.spoken_label(dim, word).replace("\u00a0", " ") for dim, every in labels.items() for word in every}
+    keys = {word for dim, every in labels.items() for word in every if match.game.spoken_label(dim, word).replace("\u00a0", " ") != word}
     keys |= {"_".join(word.split()) for every in labels.values() for word in every if len(word.split()) in (2, 3)}
-    keys |= {option.name for option in match.game.names.OPTIONS if "_" in option.name}
+    keys |= {option.name for option in match.game.text.OPTIONS if "_" in option.name}
     return re.compile(rf"(?<![\w/:-])(?:{'|'.join(re.escape(one) for one in sorted(keys - shown, key=len, reverse=True))})(?![\w:])")
 
 
@@ -61,7 +61,7 @@ class Listener(ByMouse):
 @pytest.mark.parametrize("slug", game_slugs())
 def test_sentences_of_the_panel_hold_no_internal_names(server: Server, browser: Browser, seed: int, slug: str) -> None:
     """No sentence that the panel shows or speaks holds an internal name."""
-    found = ids(Match.open(slug, 2, {}, get_game(slug).names.SET, "x", NAMES[:2]))
+    found = ids(Match.open(slug, 2, {}, get_game(slug).text.DEFAULT_SET, "x", NAMES[:2]))
     with visitor(browser, calm=True) as view:
         view.goto(server.url + server.lay("you", "policy", game=slug))
         ana = Listener(view, seed)

@@ -11,12 +11,12 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Browser, Page, expect
 
-from gamester.games.shapes.card_codes import LETTERS, list_of, spoken
+from gamester.games.shapes.card_codes import LETTERS, parse_list_name, spoken_label
 from gamester.games.shapes.rules.constants import WIN
-from gamester.games.shapes.ui import figures, marks
+from gamester.games.shapes.ui import card_marks, seat_figures
 from gamester.games.shapes.ui.cards import face
-from gamester.games.shapes.ui.centre import centre, in_front, shape_of, strip
-from gamester.games.shapes.ui.decision import ON, decision, panel
+from gamester.games.shapes.ui.centre import centre_html, in_front, shape_of, strip
+from gamester.games.shapes.ui.decision import ON, decision, decision_html
 from gamester.games.ui_kit import labels
 from gamester.match.match import Match
 from gamester.match.positions.narration import ScratchMatch
@@ -38,11 +38,11 @@ def moments(seats: int, seed: int, acts: int = 400) -> Iterator[tuple[Match, int
     draw = random.Random(seed)
     match = Match.open("shapes", seats, {}, "default", str(seed), ["Ana", "Bo", "Cy", "Dee"][:seats])
     for _ in range(acts):
-        if match.over():
+        if match.ended_by():
             return
-        seat = match.pending()[0]
+        seat = match.pending_seats()[0]
         yield match, seat
-        match.act(seat, draw.choice(match.moves(seat)).act)
+        match.act(seat, draw.choice(match.legal_moves(seat)).move)
 
 
 def test_hands_of_others_are_backs_with_their_shapes(seed: int) -> None:
@@ -67,8 +67,8 @@ def test_list_counts_cards_laid_down(seed: int) -> None:
     filled = 0
     for match, seat in moments(2, seed, 150):
         view = make_view(match, seat)
-        name, needs = list_of(labels(view, "goal", seat)[0])
-        said = centre(view)
+        name, needs = parse_list_name(labels(view, "list_card", seat)[0])
+        said = centre_html(view)
         lying = in_front(view, seat)
         assert f"<h3>{name} " in said
         for many, shape in needs:
@@ -78,7 +78,7 @@ def test_list_counts_cards_laid_down(seed: int) -> None:
         assert said.count("data-note=") == 22
         filled = max(filled, full)
     assert filled > 2
-    assert 'class="list"' not in centre(make_view(match, 2)), "an onlooker has no list"
+    assert 'class="list"' not in centre_html(make_view(match, 2)), "an onlooker has no list"
 
 
 def test_impossible_moves_are_not_asked_for(seed: int) -> None:
@@ -88,12 +88,12 @@ def test_impossible_moves_are_not_asked_for(seed: int) -> None:
     """
     match = Match.open("shapes", 2, {}, "default", str(seed), ["Ana", "Bo"])
     view = make_view(match, 0)
-    poor = replace(view, moves=tuple(move for move in view.moves if move.shape == "challenge"))
-    assert "Ask somebody" in decision(view)[0] and poor.moves
+    poor = replace(view, legal_moves=tuple(move for move in view.legal_moves if move.shape == "challenge"))
+    assert "Ask somebody" in decision(view)[0] and poor.legal_moves
     assert "too few cards to pay" in decision(poor)[0] and "Ask somebody" not in decision(poor)[0]
-    assert "only you see this" in centre(view)
+    assert "only you see this" in centre_html(view)
     over = replace(view, outcome=Outcome("SL-49", "", (1, 2), (60, 0)))
-    assert "your List Card" in centre(over) and "your List Card, only you see this" not in centre(over)
+    assert "your List Card" in centre_html(over) and "your List Card, only you see this" not in centre_html(over)
 
 
 @pytest.mark.parametrize(("declined", "said"), [(0, []), (1, ["declined once"]), (2, ["must give next"])])
@@ -102,7 +102,7 @@ def test_seat_figures_show_declines(declined: int, said: list[str]) -> None:
     laid = f"game shapes\nseats 2\nhand 0: C09 S27\nhand 1: R18 H27\nrest: deck\ndeclines: 0 {declined}\n"
     view = ScratchMatch(parse_position(laid), ("Ana", "Bo"), ()).view(0)
     over = replace(view, outcome=Outcome("SL-49", "", (1, 2), (60, 0)))
-    assert [words for words, _, _ in figures(view, 1)][1:] == said and len(figures(over, 1)) == 1
+    assert [words for words, _, _ in seat_figures(view, 1)][1:] == said and len(seat_figures(over, 1)) == 1
 
 
 def test_decisions_name_who_asks_for_what(seed: int) -> None:
@@ -120,11 +120,11 @@ def test_decisions_name_who_asks_for_what(seed: int) -> None:
             words, clause = decision(view)
             assert words and clause, view.phase
             said.setdefault(str(view.phase and view.phase.key), set()).add(words)
-            for move in view.moves:
+            for move in view.legal_moves:
                 if move.shape == "decline":
                     assert re.fullmatch(r"Decline \([12] of 2 in a row\)", move.sentence)
             if view.phase and view.phase.key == "respond":
-                free = any(move.shape == "decline" for move in view.moves)
+                free = any(move.shape == "decline" for move in view.legal_moves)
                 assert ("must give" in words) is not free
             assert decision(make_view(match, 3))[0] != words or view.phase is None
     assert wanted <= set(said)
@@ -165,16 +165,16 @@ def test_trade_and_battle_marks_are_drawn(seed: int) -> None:
             break
         for match, seat in moments(3, seed + attempt, 300):
             view, t = make_view(match, seat), match.table
-            found = marks(view)
+            found = card_marks(view)
             said |= set(found.values())
             hand = labels(view, "hand", seat)
             if view.phase and view.phase.key == "give_back":
                 got = [hand[place] for (zone, _, place), mark in found.items() if (zone, mark) == ("hand", "fresh")]
                 assert got == labels(view, "received", seat)
-            winner = [one for (zone, one, _), mark in found.items() if zone == "battled" and mark in ("won", "bonus")]
-            if t.after == WIN:
+            winner = [one for (zone, one, _), mark in found.items() if zone == "battle_shown" and mark in ("won", "bonus")]
+            if t.take_reason == WIN:
                 assert winner == [t.taker]
-            assert not any(zone == "hand" for zone, _, _ in marks(make_view(match, 3))), "an onlooker has no hand"
+            assert not any(zone == "hand" for zone, _, _ in card_marks(make_view(match, 3))), "an onlooker has no hand"
     assert said >= {"fresh", "promised", "won", "tie", "bonus"}
 
 
@@ -191,9 +191,9 @@ def test_battle_is_shown_in_the_panel(seed: int) -> None:
         for match, seat in moments(3, seed + attempt, 80):
             view = make_view(match, seat)
             key = view.phase.key if view.phase else ""
-            lying = [spoken("play", label) for one in range(3) for label in labels(view, "battled", one)]
-            assert bool(panel(view)) == (key == "battle" or (key in ON and bool(lying)))
-            for shown in (panel(view), panel(make_view(match, 3))) if panel(view) else ():
+            lying = [spoken_label("play", label) for one in range(3) for label in labels(view, "battle_shown", one)]
+            assert bool(decision_html(view)) == (key == "battle" or (key in ON and bool(lying)))
+            for shown in (decision_html(view), decision_html(make_view(match, 3))) if decision_html(view) else ():
                 assert sorted(re.findall(r'aria-label="([^"]+)"', sanitize(shown, "panel", CENTRE, "p-"))) == sorted(lying)
                 assert shown.count('<li class="foe') == 2
                 said |= {words.partition(" with")[0] for words in re.findall(r"<small>([^<,]+)", shown)}
@@ -291,7 +291,7 @@ def test_r_turns_the_card_that_is_picked(server: Server, browser: Browser, seed:
                 break
         else:
             raise AssertionError("the battle went on without the card")
-        assert spoken("play", pair["face:b"]["a"].split()[1]) in page.inner_text("#log")
+        assert spoken_label("play", pair["face:b"]["a"].split()[1]) in page.inner_text("#log")
         assert not ana.faults
 
 

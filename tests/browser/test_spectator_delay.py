@@ -56,7 +56,7 @@ async def decide(ana: Table) -> None:
     """The simplest there is: nothing presented."""
     move = next((move for move in ana.moves if move["a"] in ("done", "arrange KQJA")), None)
     if move:
-        await ana.ask({"act": move["a"]})
+        await ana.ask({"move": move["a"]})
     else:
         await ana.next()
 
@@ -79,7 +79,7 @@ def test_delayed_frames_arrive_in_time_and_complete(tmp_path: Path) -> None:
 
     async def player() -> None:
         async with Sitting(server, host) as ana:
-            await ana.ask({"house": "chat Good luck"})
+            await ana.ask({"command": "chat Good luck"})
             while 'id="result"' not in ana.frame["html"]:
                 await decide(ana)
                 seen.setdefault(lines(ana), time.time())
@@ -87,7 +87,7 @@ def test_delayed_frames_arrive_in_time_and_complete(tmp_path: Path) -> None:
     async def watcher() -> None:
         async with Sitting(server, watch) as rail:
             assert lines(rail) == 0 and "Good luck" not in rail.frame["html"]
-            await rail.ask({"house": "chat Are we late?"})
+            await rail.ask({"command": "chat Are we late?"})
             while 'id="result"' not in rail.frame["html"]:
                 await patient(rail)
                 got.append(json.dumps(rail.frame))
@@ -163,9 +163,9 @@ def test_spectator_frames_are_numbered_by_their_view() -> None:
     first = room.frame(room.rail)
     for seat in (0, 1):
         match.act(seat, "arrange KQJA")
-    room.broadcast.lay_aside(room.rail)
+    room.broadcast.suspend_rendering(room.rail)
     assert room.frame(room.rail) == first, "not even that something has happened"
-    assert first.n < match.frame(room.rail)
+    assert first.n < match.frame_number(room.rail)
 
 
 def test_takeover_is_not_shown_to_spectators_early() -> None:

@@ -50,13 +50,13 @@ def attribute(html: str, name: str) -> str:
 async def presented(tables: list[Table], words: str = "nothing") -> None:
     """Submit a presentation for everybody."""
     for table in tables:
-        assert await table.ask({"act": f"present {words}"}) == {"done": True}
+        assert await table.ask({"move": f"present {words}"}) == {"done": True}
 
 
 async def drained(table: Table) -> list[dict[str, Any]]:
     """Return the current frame and all sent before the answer to a question."""
     frames = [table.frame]
-    await table.socket.send(json.dumps({"frame": table.frame["n"], "why": "hush"}))
+    await table.socket.send(json.dumps({"frame": table.frame["n"], "why_not": "hush"}))
     while "html" in (said := await table.next()):
         frames.append(said)
     return frames
@@ -70,7 +70,7 @@ async def ready(stack: AsyncExitStack, server: Server) -> tuple[str, list[Table]
         assert httpx.get(server.url + path).status_code == 200
     tables = [await stack.enter_async_context(Sitting(server, path)) for path in (*paths, f"/t/{host.split('/')[2]}")]
     for table in tables[:3]:
-        assert await table.ask({"act": "arrange KQJA"}) == {"done": True}
+        assert await table.ask({"move": "arrange KQJA"}) == {"done": True}
     for table in tables:
         await table.until("Turn 1 began")
         await drained(table)

@@ -16,9 +16,9 @@ RULES = {"game": "surviving", "rule-first_player": "seat0"}
 
 async def bought(ana: Table) -> str:
     """Into the Barracks, and the first thing there is."""
-    assert await ana.ask({"act": "to_upgrade"}) == {"done": True}
+    assert await ana.ask({"move": "to_upgrade"}) == {"done": True}
     act = next(str(move["a"]) for move in ana.moves if str(move["a"]).startswith("buy"))
-    assert await ana.ask({"act": act}) == {"done": True}
+    assert await ana.ask({"move": act}) == {"done": True}
     return act
 
 
@@ -34,31 +34,31 @@ def test_an_act_taken_back_is_kept_and_outlives_a_kill(tmp_path: Path) -> None:
     async def before(path: str, other: str, rail: str) -> tuple[str, list[object]]:
         async with Sitting(server, path) as ana, Sitting(server, other) as bo, Sitting(server, rail) as watching:
             assert "aria-disabled" in offered(ana) and not offered(bo) and not offered(watching)
-            assert (await ana.ask({"act": "undo"}))["clause"] == "TB-915"
-            assert (await ana.ask({"why": "undo"}))["clause"] == "TB-915"
+            assert (await ana.ask({"move": "undo"}))["clause"] == "TB-915"
+            assert (await ana.ask({"why_not": "undo"}))["clause"] == "TB-915"
             act = await bought(ana)
             moves = ana.moves
             assert "data-undo" in offered(ana)
             for table in (bo, watching):
                 await table.until("Ana bought")
-            assert (await bo.ask({"act": "undo"}))["clause"] == "TB-915"
-            assert (await watching.ask({"act": "undo"}))["clause"] == "TB-904"
+            assert (await bo.ask({"move": "undo"}))["clause"] == "TB-915"
+            assert (await watching.ask({"move": "undo"}))["clause"] == "TB-904"
             stale = ana.frame["n"] - 1
-            assert (await ana.ask({"frame": stale, "act": "undo"}))["clause"] == "TB-903"
-            assert await ana.ask({"act": "undo"}) == {"done": True}
+            assert (await ana.ask({"frame": stale, "move": "undo"}))["clause"] == "TB-903"
+            assert await ana.ask({"move": "undo"}) == {"done": True}
             for table in (ana, bo, watching):
                 await table.until("took back: ")
             assert len(ana.moves) > len(moves) and act in [move["a"] for move in ana.moves]
-            assert await ana.ask({"act": act}) == {"done": True}
+            assert await ana.ask({"move": act}) == {"done": True}
             assert ana.moves == moves
             return act, list(moves)
 
     async def after(path: str, moves: list[object]) -> None:
         async with Sitting(server, path) as ana:
             assert ana.moves == moves and "data-undo" in offered(ana)
-            assert await ana.ask({"act": "undo"}) == {"done": True}
-            assert (await ana.ask({"act": "undo"}))["clause"] == "TB-915"
-            assert await ana.ask({"act": "done"}) == {"done": True}
+            assert await ana.ask({"move": "undo"}) == {"done": True}
+            assert (await ana.ask({"move": "undo"}))["clause"] == "TB-915"
+            assert await ana.ask({"move": "done"}) == {"done": True}
 
     try:
         path = server.lay("you", "person", **RULES)

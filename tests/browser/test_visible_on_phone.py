@@ -84,7 +84,7 @@ def test_vote_leaves_answers_and_decision_in_view(server: Server, browser: Brows
         expect(two.locator(".asks .mine")).to_contain_text("Nobody acts until")
         assert two.evaluate(LOW) == []
         expect(two.locator(".held")).to_be_hidden()
-        two.click("[data-house^=no]")
+        two.click("[data-command^=no]")
         expect(two.locator(".asks .mine")).to_have_count(0)
         expect(two.locator(".held")).to_be_visible()
 
@@ -214,7 +214,7 @@ def test_a_title_is_told_in_whole_beside_every_phase(server: Server, browser: Br
         for path in (seat, seat.rpartition("/")[0]):
             with visitor(browser, NARROW, calm=True) as page:
                 page.goto(server.url + path)
-                for phase in (*getattr(get_game(slug).names, "PHASES", {}).values(),):
+                for phase in (*getattr(get_game(slug).text, "PHASE_TEXTS", {}).values(),):
                     assert page.evaluate(TITLED, phase.title) == [0, 46], (path, phase.title)
 
 
@@ -283,14 +283,14 @@ TALL = """[...document.querySelectorAll('.slots button')].filter(one => {
     return [-70, -21, 21].some(down => document.elementFromPoint(x, y + down) !== one);
 }).map(one => one.ariaLabel)"""
 STOLEN = """(laid => {
-    laid.innerHTML = '<button class="card" data-pick="won:Kite"></button>';
+    laid.innerHTML = '<button class="card" data-pick="controlled:Kite"></button>';
     return laid.firstChild.getBoundingClientRect().width;
 })(document.querySelector('.seats .laid'))"""
 BESIDE = """where => [...document.querySelectorAll(where)].filter(one => one.scrollWidth > one.clientWidth).map(one =>
     [one.ariaLabel, one.scrollWidth - one.clientWidth])"""
 OVER = {"surviving-3-default": "VP ", "surviving-4-options": "VP ", "shapes-3-hidden": "cards missing "}
 """Games that are over, and with what their scores begin."""
-LONG_test_told_whole = [
+LONG_NAMES = [
     "Llanfairpwllgwyngyllgoge",
     "Papadimitriopoulos Konst",
     "Bartholomew Constantinop",
@@ -309,7 +309,7 @@ def test_seat_details_do_not_overlap_or_get_cut_off(server: Server, browser: Bro
             with visitor(browser, size, calm=True) as page:
                 page.goto(server.url + server.lay("you", *["policy"] * (seats - 1), game="shapes"))
                 page.wait_for_selector("#acts button")
-                assert page.evaluate(EYES, LONG_test_told_whole) == [], (seats, size)
+                assert page.evaluate(EYES, LONG_NAMES) == [], (seats, size)
                 page.evaluate("document.querySelector('.course .now').textContent = 'Challenge: forfeit or fight'")
                 page.evaluate("document.querySelector('.seats header .sm').textContent = '5 in hand, 4 laid down, declined once'")
                 assert page.evaluate(LINES_CUT) == [], (seats, size)
@@ -325,7 +325,7 @@ def test_the_last_line_of_a_lesson_is_told_in_whole_on_a_phone(server: Server, b
 
 def test_a_result_tells_the_score_on_a_phone_too(tmp_path: Path, browser: Browser) -> None:
     with ThreadPoolExecutor(1) as beside:  # a browser has the loop of this thread
-        kept = [beside.submit(keep, tmp_path, stored(name), names=tuple(LONG_test_told_whole[: int(name.split("-")[1])])) for name in OVER]
+        kept = [beside.submit(keep, tmp_path, stored(name), names=tuple(LONG_NAMES[: int(name.split("-")[1])])) for name in OVER]
         codes = [one.result() for one in kept]
     server = Server(tmp_path)
     try:

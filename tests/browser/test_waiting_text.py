@@ -24,7 +24,7 @@ OPTIONS = {"gameon": {"competition": "external", "allow_method_change": "true"}}
 
 def orders(slug: str) -> re.Pattern[str]:
     """Return verbs that order the reader to act, at the start of a clause."""
-    said = [shape.sentence for shape in get_game(slug).names.SHAPES]
+    said = [shape.sentence for shape in get_game(slug).text.ACTION_TYPES]
     verbs = sorted({words.split()[0].strip(",") for words in said} | set(ORDERS))
     more = "|".join(verb.lower() for verb in verbs)
     return re.compile(rf"(?:^|[.!?:] )(?:{'|'.join(verbs)})\b|(?:[;,] )(?:or |then |and )?(?:{more})\b(?! \w+s\b)")
@@ -36,7 +36,7 @@ def test_nobody_who_waits_is_told_what_to_do(slug: str, options: dict[str, str],
     for match, _ in games(slug, seed, budget(3, 40), EVERY.get(slug, 2), options):
         for viewer in range(len(match.seats) + 1):
             view = make_view(match, viewer)
-            if view.mine or viewer in view.asked:
+            if view.must_decide or viewer in view.deciding:
                 continue
             html = page(match, viewer, view)
             found = ASK.search(html)
@@ -64,7 +64,7 @@ def test_eliminated_player_reads_who_is_waited_for() -> None:
                 found = ASK.search(page(match, viewer))
                 assert found is not None
                 said = " ".join(unescape(TAG.sub("", found[1])).split())
-                who = match.seats[match.pending()[0]]
+                who = match.seats[match.pending_seats()[0]]
                 assert re.fullmatch(rf"You are out\. Waiting for {who}\. {who} (plays|goes|takes|buys|discards|may) .*\.", said), said
                 return
     raise AssertionError("nobody was eliminated")

@@ -66,44 +66,44 @@ def test_runtimes_are_equal(slug: str, seats: int, cards: str, budget: Budget, s
 
 def compare_tables(setup: Setup, seed: str, draw: random.Random) -> int:
     """Play one game in both runtimes; how many positions it had."""
-    layout, rules = setup.layout, setup.game.rules
-    plain, doors = setup.game.plain(layout), setup.game.compiled(layout)
-    actions = int(rules.actions(setup.t))
+    layout, rules = setup.layout, setup.game.game
+    plain, doors = setup.game.load_plain(layout), setup.game.load_compiled(layout)
+    actions = int(rules.num_actions(setup.state))
     room = max(actions, 4 * layout.words)
     stack, out = np.asarray(layout.lay_rows(3).grid), np.zeros(room, np.int32)
-    t = layout.copy(setup.t)
+    t = layout.copy_state(setup.state)
     t.chance_key = key_from_seed(seed)
-    layout.put(stack, 0, t)
+    layout.write_row(stack, 0, t)
     doors.deal(stack, 0)
     rules.deal(t)
     positions = 0
     while True:
         positions += 1
-        assert stack[0].tobytes() == layout.bytes(t), f"after {positions} positions"
-        for ask in ("over", "rounds", "pending", "first_pending", "actions"):
+        assert stack[0].tobytes() == layout.to_bytes(t), f"after {positions} positions"
+        for ask in ("ended_by", "round_number", "pending_seats", "first_pending_seat", "num_actions"):
             assert getattr(doors, ask)(stack, 0) == getattr(plain, ask)([t], 0), ask
-        seat = plain.first_pending([t], 0)
+        seat = plain.first_pending_seat([t], 0)
         if seat < 0:
             break
         listed = [0] * room
-        many = plain.legal([t], 0, seat, listed)
-        assert doors.legal(stack, 0, seat, out) == many and out[:many].tolist() == listed[:many]
+        many = plain.legal_actions([t], 0, seat, listed)
+        assert doors.legal_actions(stack, 0, seat, out) == many and out[:many].tolist() == listed[:many]
         if draw.random() < 0.1:
             compare_views(plain, doors, layout, t, stack, out)
             verdicts = [0] * room
-            plain.verdicts([t], 0, seat, verdicts)
-            doors.verdicts(stack, 0, seat, out)
+            plain.action_verdicts([t], 0, seat, verdicts)
+            doors.action_verdicts(stack, 0, seat, out)
             assert out[:actions].tolist() == verdicts[:actions]
         wild = draw.randrange(-1, layout.seats + 1), draw.randrange(-3, actions + 3)
-        clause = plain.judge([t], 0, *wild)
-        assert doors.judge(stack, 0, *wild) == clause
-        assert not clause or doors.advance(stack, 0, *wild) == clause
-        default = rules.absent(t, seat)
-        assert doors.absent(stack, 0, seat) == default
+        clause = plain.check_action([t], 0, *wild)
+        assert doors.check_action(stack, 0, *wild) == clause
+        assert not clause or doors.apply_if_legal(stack, 0, *wild) == clause
+        default = rules.default_action(t, seat)
+        assert doors.default_action(stack, 0, seat) == default
         action = listed[draw.randrange(many)] if many and seat < layout.seats and draw.random() < 0.97 else default
-        assert doors.advance(stack, 0, seat, action) == 0
-        rules.act(t, seat, action)
-    for ask in ("shares", "places"):
+        assert doors.apply_if_legal(stack, 0, seat, action) == 0
+        rules.apply(t, seat, action)
+    for ask in ("win_shares", "placements"):
         numbers = [0] * room
         getattr(plain, ask)([t], 0, numbers)
         getattr(doors, ask)(stack, 0, out)
@@ -120,40 +120,40 @@ def compare_views(plain: Any, doors: Any, layout: Any, t: Any, stack: Any, out: 
         with pytest.raises(ValueError, match=r"entrypoints\.observe"):
             doors.observe(stack, 0, viewer, out[: wide - 1])
         blind = [t, None]
-        plain.blind(blind, 1, 0, viewer)
-        doors.blind(stack, 1, 0, viewer)
-        assert stack[1].tobytes() == layout.bytes(blind[1])
+        plain.mask(blind, 1, 0, viewer)
+        doors.mask(stack, 1, 0, viewer)
+        assert stack[1].tobytes() == layout.to_bytes(blind[1])
 
 
 def compare_playouts(setup: Setup, seed: str) -> None:
     """Games of random and of policy bots, with what is counted in them."""
-    setup.game.compiled(setup.layout)
+    setup.game.load_compiled(setup.layout)
     for bots in (("random",) * setup.layout.seats, ("policy",) * setup.layout.seats):
-        sides = [Arena(setup.game, setup.t, setup.layout, bots, in_plain) for in_plain in (True, False)]
+        sides = [Arena(setup.game, setup.state, setup.layout, bots, in_plain) for in_plain in (True, False)]
         assert sides[1].is_compiled
-        one, other = (side.run(seed, 0, 2) for side in sides)
+        one, other = (side.play_and_count(seed, 0, 2) for side in sides)
         assert one == other
         assert sides[0].trace(seed, 1) == sides[1].trace(seed, 1)
 
 
 def compare_thinking(setup: Setup, seed: int) -> None:
     """Searches and rollouts at some positions of a game of default acts."""
-    layout, rules, plain = setup.layout, setup.game.rules, setup.game.plain(setup.layout)
-    minds = [Decider(setup.game, layout, setup.t, in_plain=in_plain) for in_plain in (True, False)]
+    layout, rules, plain = setup.layout, setup.game.game, setup.game.load_plain(setup.layout)
+    minds = [Decider(setup.game, layout, setup.state, in_plain=in_plain) for in_plain in (True, False)]
     scales = [RolloutEvaluator(setup.game, layout, in_plain=in_plain) for in_plain in (True, False)]
     assert [mind.in_plain for mind in minds] == [scale.in_plain for scale in scales] == [True, False]
-    t, level = layout.copy(setup.t), parse_bot("search-12")
+    t, level = layout.copy_state(setup.state), parse_bot("search-12")
     t.chance_key = key_from_seed(str(seed))
     rules.deal(t)
     for step in range(24):
-        seat = plain.first_pending([t], 0)
+        seat = plain.first_pending_seat([t], 0)
         if seat < 0:
             return
         if seat < layout.seats and step % 8 == 2:
             seen = observation_for_bot(setup.game, layout, t, seat, level, step)
             assert minds[0].decide(seen, seat, level, step) == minds[1].decide(seen, seat, level, step)
-        rules.act(t, seat, rules.absent(t, seat))
-    assert rules.over(t) or scales[0].chances(t, 0, 3, 5) == scales[1].chances(t, 0, 3, 5)
+        rules.apply(t, seat, rules.default_action(t, seat))
+    assert rules.ended_by(t) or scales[0].win_chances(t, 0, 3, 5) == scales[1].win_chances(t, 0, 3, 5)
 
 
 def compare_steps(slug: str, seats: int, cards: str, seed: int) -> None:
@@ -164,6 +164,6 @@ def compare_steps(slug: str, seats: int, cards: str, seed: int) -> None:
     for _ in range(30):
         for one, other in zip(*turns, strict=True):
             assert np.array_equal(one, other)
-        acts = [side.sample(rng) for side, rng in zip(sides, dice, strict=True)]
+        acts = [side.sample_legal(rng) for side, rng in zip(sides, dice, strict=True)]
         assert np.array_equal(acts[0], acts[1])
         turns = [side.step(act) for side, act in zip(sides, acts, strict=True)]

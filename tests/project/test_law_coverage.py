@@ -39,7 +39,7 @@ def refusing(game: Game) -> Iterator[str]:
                 for node in ast.walk(function):
                     if isinstance(node, ast.Return) and node.value is not None:
                         for name in ast.walk(node.value):
-                            if isinstance(name, ast.Name) and re.fullmatch(rf"{game.names.PREFIX}_R?[0-9]{{2}}", name.id):
+                            if isinstance(name, ast.Name) and re.fullmatch(rf"{game.text.CLAUSE_PREFIX}_R?[0-9]{{2}}", name.id):
                                 yield name.id.replace("_", "-")
 
 
@@ -49,18 +49,18 @@ def game(request: pytest.FixtureRequest) -> Game:
 
 
 def test_every_clause_is_cited_by_code_or_is_prose(game: Game) -> None:
-    in_code = cited(rules_of(game), game.names.PREFIX)
-    assert [clause.id for clause in game.law.clauses.values() if not clause.prose and clause.id not in in_code] == []
+    in_code = cited(rules_of(game), game.text.CLAUSE_PREFIX)
+    assert [clause.id for clause in game.law.clauses.values() if not clause.explanatory and clause.id not in in_code] == []
 
 
 def test_every_clause_is_cited_by_a_test_or_is_prose(game: Game) -> None:
-    in_tests = cited(TESTS, game.names.PREFIX)
-    assert [clause.id for clause in game.law.clauses.values() if not clause.prose and clause.id not in in_tests] == []
+    in_tests = cited(TESTS, game.text.CLAUSE_PREFIX)
+    assert [clause.id for clause in game.law.clauses.values() if not clause.explanatory and clause.id not in in_tests] == []
 
 
 def test_every_cited_clause_exists(game: Game) -> None:
     texts = [*(ROOT / "src").rglob("*.py"), *(ROOT / "src").rglob("*.toml"), *(ROOT / "docs").rglob("*.md"), *TESTS]
-    unknown = {id: str(path.relative_to(ROOT)) for id, path in cited(texts, game.names.PREFIX).items() if id not in game.law.clauses}
+    unknown = {id: str(path.relative_to(ROOT)) for id, path in cited(texts, game.text.CLAUSE_PREFIX).items() if id not in game.law.clauses}
     assert unknown == {}
 
 
@@ -70,19 +70,19 @@ def test_every_number_in_code_is_its_clause(game: Game) -> None:
     for node in ast.parse(path.read_text("utf-8")).body:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and isinstance(node.value, ast.Constant):
             named[node.targets[0].id.replace("_", "-")] = node.value.value
-    wrong = {id: number for id, number in named.items() if id.startswith(f"{game.names.PREFIX}-") and game.law.number(id) != number}
+    wrong = {id: number for id, number in named.items() if id.startswith(f"{game.text.CLAUSE_PREFIX}-") and game.law.number(id) != number}
     assert wrong == {}
 
 
 def test_every_refusing_clause_is_provoked(game: Game) -> None:
-    provoked = re.compile(rf"!\s*({game.names.PREFIX}-R?[0-9]{{2}})")
+    provoked = re.compile(rf"!\s*({game.text.CLAUSE_PREFIX}-R?[0-9]{{2}})")
     seen = {found[1] for path in TESTS if path.suffix == ".pos" for found in provoked.finditer(path.read_text("utf-8"))}
     assert sorted(set(refusing(game)) - seen) == []
 
 
 def test_every_refusal_cites_a_rule_and_not_prose(game: Game) -> None:
     refused = list(refusing(game))
-    assert refused and [id for id in refused if game.law.clauses[id].prose] == []
+    assert refused and [id for id in refused if game.law.clauses[id].explanatory] == []
 
 
 @pytest.mark.parametrize("slug", OURS)
@@ -91,12 +91,12 @@ def test_every_event_has_its_sentence(slug: str) -> None:
     game = get_game(slug)
     numbers = [number for number in vars(import_module(f"{game.home}.rules.events")).values() if isinstance(number, int) and number > 0]
     kinds = list(takewhile(lambda pair: pair[0] == pair[1], zip(numbers, count(1), strict=False)))
-    assert sorted(game.names.EVENTS) == [number for number, _ in kinds] != []
-    labels = game.names.labels(new_setup(slug, game.names.SEATS[0]).t)
-    for kind, event in game.names.EVENTS.items():
+    assert sorted(game.text.EVENT_TEXTS) == [number for number, _ in kinds] != []
+    labels = game.text.labels(new_setup(slug, game.text.SEATS[0]).state)
+    for kind, event in game.text.EVENT_TEXTS.items():
         blanks = list(BLANK.finditer(event.words))
         named, endings = dimensions_in(event), {blank["number"] for blank in blanks if blank["more"] is not None}
         assert event.words.count("{") == len(blanks), kind
         assert all(dim in ("", "seat") or dim in labels for dim in named.values()), (kind, event.words)
         assert all(named.get(number) == "" for number in endings), f"{event.words}: an ending without its number"
-        assert not game.law.clauses[event.clause].prose, kind
+        assert not game.law.clauses[event.clause].explanatory, kind

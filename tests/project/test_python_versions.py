@@ -34,11 +34,11 @@ def pythons() -> list[str]:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_game_has_the_same_bytes_on_every_python(seats: int, seed: int) -> None:
     laid = new_setup("armies", seats, options={"questions": "ask"})
-    arena = Arena(laid.game, laid.t, laid.layout, ("random",) * seats, in_plain=True)
+    arena = Arena(laid.game, laid.state, laid.layout, ("random",) * seats, in_plain=True)
     acts = arena.trace(str(seed), 0)
-    t = laid.layout.copy(laid.t)
+    t = laid.layout.copy_state(laid.state)
     t.chance_key = key_from_seed(f"{seed}/0")
-    game = json.dumps({"sizes": laid.layout.sizes, "words": laid.layout.flat(t), "acts": acts})
+    game = json.dumps({"sizes": laid.layout.sizes, "words": laid.layout.to_words(t), "acts": acts})
     told = set()
     for python in pythons():
         run = subprocess.run(

@@ -1,5 +1,5 @@
 """A server that gives finished public games to research."""
 
-from tests.support import server_fixtures as conftest
+from tests.support import server_fixtures
 
-GIVING = conftest.START.replace("Timings({pace}))", "Timings({pace}), wishes=ServerConfig(archive=True))")
+GIVING = server_fixtures.START.replace("Timings({pace}))", "Timings({pace}), wishes=ServerConfig(archive=True))")

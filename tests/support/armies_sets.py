@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement
 from pathlib import Path
 
 from gamester.games.armies import cards as faults
-from gamester.games.armies.cards import Set, read
+from gamester.games.armies.cards import CardSet, parse_card_set
 
 FOLDER = Path(faults.__file__).parent / "card_sets"
 CLASSIC = (FOLDER / "classic.toml").read_text("utf-8")
@@ -14,9 +14,9 @@ HEAD = 'schema = 1\ngame = "armies"\nid = "x"\nname = "X"\norigin = "custom"\n'
 SUITS = 'suit = [{id="S", name="Spades"}, {id="H", name="Hearts"}]\n'
 
 
-def ours(name: str) -> Set:
-    cards = read((FOLDER / f"{name}.toml").read_bytes(), f"{name}.toml")
-    assert isinstance(cards, Set), cards
+def ours(name: str) -> CardSet:
+    cards = parse_card_set((FOLDER / f"{name}.toml").read_bytes(), f"{name}.toml")
+    assert isinstance(cards, CardSet), cards
     return cards
 
 
@@ -30,7 +30,7 @@ def written(army: Sequence[int], number: dict[int, int], hand: int = 4, low: int
     return f"[set]\n{HEAD}players=[2, 2]\nhand={hand}\nmin_group={low}\narmy=[{soldiers}]\nnumber=[{numbers}]\n{SUITS}"
 
 
-def all_groups(cards: Set) -> list[tuple[int, ...]]:
+def all_groups(cards: CardSet) -> list[tuple[int, ...]]:
     """Return the faces of every group, found by trying every handful of cards."""
     faces = [number.value for number in cards.number]
     copies = {number.value: number.copies for number in cards.number}
@@ -40,5 +40,5 @@ def all_groups(cards: Set) -> list[tuple[int, ...]]:
     return sorted(found, key=lambda some: (sum(some), len(some), some))
 
 
-def faces(cards: Set, takes: Sequence[int]) -> tuple[int, ...]:
+def faces(cards: CardSet, takes: Sequence[int]) -> tuple[int, ...]:
     return tuple(number.value for number, many in zip(cards.number, takes, strict=True) for _ in range(many))

@@ -4,7 +4,7 @@ import sqlite3
 
 from tests.support.server_fixtures import Server
 
-PACE = "0, 0.01, 0.15, 0.6, 0.05, flicker=0.1"
+PACE = "0, 0.01, 0.15, 0.6, 0.05, disconnect_grace=0.1"
 
 
 def rows(server: Server, question: str) -> list[tuple[object, ...]]:

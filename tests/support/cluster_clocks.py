@@ -16,14 +16,14 @@ from gamester.server.tables.creation import SeatRequest, TableRequest, create_ta
 from gamester.server.tables.registry import TableRegistry
 from tests.support.stored_changes import change_seat
 
-SLOW = Timings(600, 600, 600, 4, 0.5, 2, flicker=600)
+SLOW = Timings(600, 600, 600, 4, 0.5, 2, disconnect_grace=600)
 """Nothing happens by itself but what the test does."""
 
 
 @pytest.fixture
 def by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing looks after the clocks but the test."""
-    monkeypatch.setattr(SessionScheduler, "stir", lambda clockwork, soon=0.0: None)
+    monkeypatch.setattr(SessionScheduler, "schedule_check", lambda clockwork, soon=0.0: None)
 
 
 def house(tmp_path: Path, work: Callable[[TableRegistry], Awaitable[None]]) -> None:
@@ -43,6 +43,6 @@ async def laid(made: TableRegistry, *bots: str, game: str = "armies", **terms: A
     code = await create_table(made, TableRequest(game, wanted, {}, "", started=True, **terms))
     for seat, bot in enumerate(bots):
         await change_seat(made.store, code, seat, taken=True, bot=bot)
-    room = await made.room(code)
+    room = await made.get_session(code)
     assert room is not None
     return room

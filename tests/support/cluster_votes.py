@@ -7,9 +7,9 @@ from gamester.server.session.session import Session
 
 async def say(room: Session, seat: int, word: str) -> str:
     """The clause of what a seat is told, "" where it was done."""
-    refused = await room.hear(seat, f'{{"frame": 1, "house": "{word}"}}')
+    refused = await room.handle_message(seat, f'{{"frame": 1, "command": "{word}"}}')
     return refused.clause if refused else ""
 
 
 async def act(room: Session, seat: int) -> None:
-    assert await room.hear(seat, f'{{"frame": {room.frame(seat).n}, "act": "arrange KQJA"}}') is None
+    assert await room.handle_message(seat, f'{{"frame": {room.frame(seat).n}, "move": "arrange KQJA"}}') is None

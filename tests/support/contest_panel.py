@@ -9,14 +9,14 @@ HEAD = """
 game gameon
 seats 3
 option competition = {method}
-area: Crank - - -
-deck: Spark Match
+play_area: Crank - - -
+game_deck: Spark Match
 hand 0: yellow_circle red_triangle white_square
-pile 0: blue_circle white_triangle red_square
+draw_pile 0: blue_circle white_triangle red_square
 hand 1: yellow_circle red_triangle white_circle
-pile 1: blue_triangle red_square white_triangle
+draw_pile 1: blue_triangle red_square white_triangle
 hand 2: blue_square white_square white_circle
-pile 2: blue_triangle red_square white_triangle
+draw_pile 2: blue_triangle red_square white_triangle
 case laid
 {more}
 """

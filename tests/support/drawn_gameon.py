@@ -13,4 +13,4 @@ from gamester.server.html_table.scene import scene
 def drawn(match: Match, viewer: int) -> Any:
     """Return the scene that a viewer's page is drawn from."""
     sitters = tuple(Sitter(name) for name in match.seats)
-    return scene(match.view(viewer), sitters, Keys(), match.game.names.COMPOUND)
+    return scene(match.view(viewer), sitters, Keys(), match.game.text.COMPOUND_MOVE)

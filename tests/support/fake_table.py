@@ -32,7 +32,7 @@ class FakeTable:
         self.rail, self.judge, self.hot, self.form = seats, seats + JUDGE, seats + 2, None
         self.drafts: dict[int, StoredDraft] = {}
         self.by: dict[int, str] = {}
-        self.rematch, self.promised, self.shared, self.judged, self.recheck = "", "of the next deal", False, False, None
+        self.rematch, self.rematch_commitment, self.shared, self.judged, self.recheck = "", "of the next deal", False, False, None
         self.gone = False
         self.stored: list[SessionChanges] = []
         self.lines: list[StoredChatLine] = []
@@ -58,7 +58,7 @@ class FakeTable:
             self.at_change.get(name, lambda: None)()
 
     async def append(self, entries: list[LogEntry], *_: Any, **values: Any) -> None:
-        await self.commit(SessionChanges(values, moves=tuple((entry.seat, entry.text) for entry in entries)))
+        await self.commit(SessionChanges(values, moves=tuple((entry.seat, entry.move) for entry in entries)))
 
     async def alter(self, when: Any = None, news: SessionChanges | None = None, **values: Any) -> None:
         await self.commit(SessionChanges(values, when=when or {}).merged(news or SessionChanges()))
@@ -78,7 +78,7 @@ class FakeTable:
     async def end_pause(self, now: float) -> None:
         await self.alter(paused=None)
 
-    def publish(self, only: int | None = None) -> None:
+    def push(self, only: int | None = None) -> None:
         self.pushed += 1
 
     @asynccontextmanager
@@ -88,7 +88,7 @@ class FakeTable:
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
         yield self
-        self.publish()
+        self.push()
 
     async def retry(self, work: Callable[[Transaction], Awaitable[Rejection | None]]) -> Rejection | None:
         async with self.transaction() as transaction:
@@ -99,7 +99,7 @@ class FakeTable:
                     continue
 
     @property
-    def shown(self) -> ClockState:
+    def clock_state(self) -> ClockState:
         return clock_state(self.match)
 
     @property
@@ -119,13 +119,13 @@ class FakeTable:
         return self.match
 
     def over_for_all(self) -> bool:
-        return bool(self.match.over())
+        return bool(self.match.ended_by())
 
     async def said(self, code: str, after: int = 0) -> list[StoredChatLine]:
         return self.lines[after:]
 
-    async def logged(self, code: str, after: int = 0) -> list[StoredMove]:
-        return [StoredMove(entry.ply, entry.seat, entry.text, 0.0) for entry in self.match.entries[after:]]
+    async def log_with_times(self, code: str, after: int = 0) -> list[StoredMove]:
+        return [StoredMove(entry.number, entry.seat, entry.move, 0.0) for entry in self.match.entries[after:]]
 
     async def thrown(self, code: str, seats: int) -> dict[int, str]:
         found = {key: value for changes in reversed(self.stored) for key, value in changes.once.items()}

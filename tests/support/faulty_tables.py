@@ -20,13 +20,13 @@ async def table(house: TableRegistry, **terms: Any) -> Session:
         house,
         TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {"turn_limit": "1"}, "", parent="old-crow", started=True, **terms),
     )
-    room = await house.room(code)
+    room = await house.get_session(code)
     assert room is not None
     return room
 
 
 async def told(room: Session, seat: int, **message: Any) -> Rejection | None:
-    return await room.hear(seat, json.dumps({"frame": room.frame(seat).n, **message}))
+    return await room.handle_message(seat, json.dumps({"frame": room.frame(seat).n, **message}))
 
 
 async def away(*_: Any, **__: Any) -> None:

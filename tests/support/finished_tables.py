@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from gamester.match import commitment as fair
+from gamester.match import commitment
 from gamester.match.record import read_record
 from gamester.server.storage.models import StoredSeat, StoredTable
 from gamester.server.storage.store import Store
@@ -29,7 +29,7 @@ def keep(data: Path, record: str, acts: int | None = None, names: tuple[str, ...
     No server may have the folder open.
     """
     match, code = read_record(record), new_code()
-    header, log = match.header, [(entry.seat, entry.text) for entry in match.entries][:acts]
+    header, log = match.header, [(entry.seat, entry.move) for entry in match.entries][:acts]
     seats = tuple(
         StoredSeat(seat, name, "policy" if seat else "", hash_token(f"{code} {seat}"), host=not seat, taken=True)
         for seat, name in enumerate(names or header.names)
@@ -40,13 +40,13 @@ def keep(data: Path, record: str, acts: int | None = None, names: tuple[str, ...
         game=header.game,
         rules=values.pop("rules", header.rules),
         options=dict(header.options),
-        cards=header.cards,
+        cards=header.card_set,
         seed=header.seed,
-        commitment=fair.public_commitment(header),
+        commitment=commitment.public_commitment(header),
         parent="",
         seats=seats,
-        text=header.text,
-        beside=header.beside,
+        text=header.card_set_text,
+        beside=header.extra_file,
         **{**over, **values},
     )
     data.mkdir(exist_ok=True)

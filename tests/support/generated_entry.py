@@ -1,27 +1,27 @@
 """Entry points for the functions that are generated from a declaration."""
 
-from gamester.games.generated import Cells, Tables, table_at
-from gamester.games.generated import blind_table as _blind_table
-from gamester.games.generated import copy_table as _copy_table
+from gamester.games.generated import Int32Row, StateArray, state_at
+from gamester.games.generated import copy_state as _copy_state
+from gamester.games.generated import information_state_hash as _information_state_hash
+from gamester.games.generated import mask_state as _mask_state
 from gamester.games.generated import observe as _observe
-from gamester.games.generated import saw as _saw
 
 
-def copy(tables: Tables, to: int, source: int) -> None:
+def copy(tables: StateArray, to: int, source: int) -> None:
     """Copy one state over another."""
-    _copy_table(tables, to, source)
+    _copy_state(tables, to, source)
 
 
-def blind(tables: Tables, to: int, source: int, viewer: int) -> None:
+def mask(tables: StateArray, to: int, source: int, viewer: int) -> None:
     """Copy a state with everything the viewer cannot know blanked."""
-    _blind_table(tables, to, source, viewer)
+    _mask_state(tables, to, source, viewer)
 
 
-def observe(tables: Tables, i: int, viewer: int, out: Cells) -> int:
+def observe(tables: StateArray, i: int, viewer: int, out: Int32Row) -> int:
     """Write an observation. Return its number of cells."""
-    return _observe(table_at(tables, i), viewer, out)
+    return _observe(state_at(tables, i), viewer, out)
 
 
-def saw(tables: Tables, i: int, viewer: int) -> int:
+def saw(tables: StateArray, i: int, viewer: int) -> int:
     """Return the hash of an observation."""
-    return _saw(table_at(tables, i), viewer)
+    return _information_state_hash(state_at(tables, i), viewer)

@@ -9,7 +9,7 @@ from gamester.server.config import Timings
 from gamester.server.session.session import Session
 from gamester.server.storage.models import StoredSeat, StoredTable
 
-OPEN = re.compile(r'data-house="curtain (\d)">I am (\w+), show')
+OPEN = re.compile(r'data-command="curtain (\d)">I am (\w+), show')
 
 
 def shown(html: str) -> bool:

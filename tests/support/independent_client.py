@@ -38,12 +38,12 @@ class Stranger:
                 said = self.hear(str(text))
                 if said["type"] != "frame":
                     continue
-                if said["seen"]["outcome"]:
-                    return dict(said["seen"]["outcome"])
-                if said["seen"]["mine"] and said["seen"]["moves"] and not said["held"]:
-                    move = self.choose(said["seen"]["moves"])
-                    how = "draft" if move["drafts"] and self.draw.random() < drafts else "act"
-                    await socket.send(json.dumps({"frame": said["n"], how: move["act"]}))
+                if said["view"]["outcome"]:
+                    return dict(said["view"]["outcome"])
+                if said["view"]["must_decide"] and said["view"]["legal_moves"] and not said["held_answer"]:
+                    move = self.choose(said["view"]["legal_moves"])
+                    how = "draft" if move["drafts"] and self.draw.random() < drafts else "move"
+                    await socket.send(json.dumps({"frame": said["n"], how: move["move"]}))
         raise AssertionError(f"the house hung up: {self.answers[-1:]}")
 
     def choose(self, moves: list[Said]) -> Said:
@@ -57,7 +57,7 @@ class Stranger:
         said: Said = json.loads(text)
         {"table": self.tables, "frame": self.frames, "answer": self.answers}[said["type"]].append(said)
         if said["type"] == "frame":
-            self.log |= {line["number"]: line["words"] for line in said["events"]}
+            self.log |= {line["number"]: line["text"] for line in said["events"]}
         return said
 
 

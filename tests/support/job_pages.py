@@ -7,7 +7,7 @@ from pathlib import Path
 
 import httpx
 
-from gamester.server import jobs as apart
+from gamester.server import jobs
 from gamester.server.jobs import JobRequest, JobRunner
 from gamester.server.storage.store import Store
 from tests.support.server_fixtures import Server, wait
@@ -24,7 +24,7 @@ else: print('{"chances": [], "judged": []}')"""
 
 def waits(go: Path) -> str:
     """Return a program that stands in for a job and ends once a file exists."""
-    return apart.START.partition("from gamester.cli")[0] + WAITS % str(go)
+    return jobs.START.partition("from gamester.cli")[0] + WAITS % str(go)
 
 
 def says(server: Server, path: str, words: str) -> None:
@@ -40,7 +40,7 @@ async def outcome(folder: Path) -> str:
     """Why a plan came to nothing."""
     store = Store(folder)
     bench = JobRunner(store.db)
-    job = await bench.ask(JobRequest("A plan", ("lab", "armies"), "report.html"), "203.0.113.1")
+    job = await bench.submit(JobRequest("A plan", ("lab", "armies"), "report.html"), "203.0.113.1")
     async with asyncio.timeout(60):
         while bench.why_not("203.0.113.1"):
             await asyncio.sleep(0.01)

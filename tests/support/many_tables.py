@@ -109,13 +109,13 @@ class Evening:
 
     async def _holds(self, house: TableRegistry, table: Table) -> None:
         log, drafts = await house.store.log(table.code), await house.store.drafts(table.code)
-        form = getattr(get_game(table.game).names, "STANDING", None)
-        room = await house.room(table.code)
+        form = getattr(get_game(table.game).text, "AUTO_RESPONSE", None)
+        room = await house.get_session(table.code)
         assert room is not None
         for seat, client in enumerate(table.clients):
             mine = [act for by, act in log if by == seat]
             held = [drafts[seat].held] if seat in drafts and drafts[seat].held else []
-            wrong = missing([*mine, *held], client.sent, (*client.tried, *((form.yes, form.no) if form else ())))
+            wrong = missing([*mine, *held], client.sent, (*client.tried, *((form.on_action, form.off_action) if form else ())))
             assert not wrong, (table.game, seat, wrong, mine, client.sent)
             assert not client.changed, (table.game, seat, differing(*client.changed[0][1:]))
             assert not [one for one in client.refused if one["clause"] not in ("TB-903", "TB-912")], (table.game, client.refused)
@@ -125,6 +125,6 @@ class Evening:
                 assert words == client.words(), (table.game, seat, differing(words, client.words()))
             else:
                 assert not table.over, (table.game, seat, client.frame.get("n"), frame.n)
-            if client.sure and client.drafts and room.match.mine(seat):
+            if client.sure and client.drafts and room.match.must_decide(seat):
                 kept = tuple(draft for draft in client.drafts if draft not in mine)  # what is said aloud is in the log, and no draft
                 assert drafts[seat].acts == kept, (table.game, seat, drafts.get(seat), client.drafts)

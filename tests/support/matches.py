@@ -31,7 +31,7 @@ def opened(seed: int, game: str = "armies") -> Match:
 
     Options are drawn again if they do not fit the card set (GO-V20).
     """
-    draw, names = random.Random(seed), get_game(game).names
+    draw, names = random.Random(seed), get_game(game).text
     while True:
         seats = draw.randint(*names.SEATS)
         options = {option.name: drawn(option, seats, draw) for option in names.OPTIONS}
@@ -39,16 +39,16 @@ def opened(seed: int, game: str = "armies") -> Match:
         try:
             return Match.open(game, seats, options, cards, f"seed {seed}", NAMES[:seats])
         except InvalidSetup as why:
-            assert getattr(names, "misfits", None), why
+            assert getattr(names, "setup_errors", None), why
 
 
 def play(match: Match, seed: int, acts: int = 10_000) -> Iterator[tuple[Match, int]]:
     """Play random moves. Yield the match and the acting seat after each."""
     draw = random.Random(seed)
-    while not match.over() and acts > 0:
+    while not match.ended_by() and acts > 0:
         acts -= 1
-        seat = draw.choice(match.pending())
-        done = match.act(seat, draw.choice(match.moves(seat)).act)
+        seat = draw.choice(match.pending_seats())
+        done = match.act(seat, draw.choice(match.legal_moves(seat)).move)
         assert not isinstance(done, Refusal), done
         yield match, seat
 
@@ -78,9 +78,9 @@ def trio(seed: str = "trio", **options: str) -> Match:
 
 def group_of(match: Match, seat: int) -> str:
     """Return a group that a seat can lay down."""
-    return next(move.act for move in match.moves(seat) if move.drafts)
+    return next(move.move for move in match.legal_moves(seat) if move.drafts)
 
 
 def state(match: Match) -> tuple[object, ...]:
     viewers = range(match.layout.seats + 1)
-    return (match.layout.bytes(match.table), len(match.entries), *map(match.view, viewers), *map(match.frame, viewers))
+    return (match.layout.to_bytes(match.table), len(match.entries), *map(match.view, viewers), *map(match.frame_number, viewers))

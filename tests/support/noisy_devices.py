@@ -15,14 +15,14 @@ from typing import Any
 
 import websockets
 
-from gamester.match import commitment as fair
+from gamester.match import commitment
 from gamester.match.match import Match
 from gamester.match.moves import Draft, LogEntry
 from tests.support.page_reader import Wire
 from tests.support.server_fixtures import Server
 
 SEATS = {"surviving": 3, "armies": 3}
-ASK = {"frame": 0, "why": []}
+ASK = {"frame": 0, "why_not": []}
 
 
 class Device:
@@ -76,7 +76,7 @@ class Table:
             base.row_factory = sqlite3.Row
             row = base.execute("select * from tables where code = ?", (self.code,)).fetchone()
             seats = base.execute("select name, entropy from seats where code = ? order by seat", (self.code,)).fetchall()
-        dice = [seat["entropy"] for seat in seats] if row["commitment"] == fair.server_commitment(row["seed"]) else []
+        dice = [seat["entropy"] for seat in seats] if row["commitment"] == commitment.server_commitment(row["seed"]) else []
         names = [seat["name"] for seat in seats]
         return Match.open(game, len(names), json.loads(row["options"]), row["cards"], row["seed"], names, "", "", dice)
 
@@ -92,34 +92,36 @@ class Table:
             while True:
                 log = kept(self.server.data, self.code)[1]
                 new = log[len(self.beside.entries) :]
-                standing = getattr(self.beside.game.names, "STANDING", None)
+                standing = getattr(self.beside.game.text, "AUTO_RESPONSE", None)
                 phase = self.beside.phase()
-                closing_by_itself = standing is not None and phase is not None and standing.phase == phase.key and not self.beside.over()
+                closing_by_itself = (
+                    standing is not None and phase is not None and standing.phase == phase.key and not self.beside.ended_by()
+                )
                 assert not new or closing_by_itself, f"{new} was played by nobody"
                 for seat, text in new:
-                    self.beside.redo(seat, text)
+                    self.beside.replay_entry(seat, text)
                 if not closing_by_itself:
                     return
                 await asyncio.sleep(0.01)
 
     def apply(self, seat: int, message: dict[str, Any]) -> None:
         """Apply an accepted message to the second match."""
-        if message.get("take_back"):
+        if message.get("withdraw_draft"):
             assert isinstance(self.beside.withdraw_draft(seat), Draft)
         else:
-            done = self.beside.act(seat, message.get("act") or message["draft"])
+            done = self.beside.act(seat, message.get("move") or message["draft"])
             assert isinstance(done, (LogEntry, Draft)), (message, done)
 
     def honest(self, seat: int, n: int, draw: random.Random) -> dict[str, Any] | None:
-        moves = self.beside.moves(seat)
+        moves = self.beside.legal_moves(seat)
         if not moves:
             return None
         move = draw.choice(moves)
-        return {"frame": n, ("draft" if move.drafts else "act"): move.act}
+        return {"frame": n, ("draft" if move.drafts else "move"): move.move}
 
     def noise(self, kind: str, seat: int, n: int, draw: random.Random) -> dict[str, Any] | str | bytes:
         """Return a message that may be refused, or be accepted once more as if new."""
-        one = self.honest(seat, n, draw) or {"frame": n, "act": "pass"}
+        one = self.honest(seat, n, draw) or {"frame": n, "move": "pass"}
         other = (seat + 1) % len(self.paths)
         made: dict[str, dict[str, Any] | str | bytes] = {
             "repeat": draw.choice(self.sent)[1] if self.sent else one,
@@ -127,11 +129,11 @@ class Table:
             "early": {**one, "frame": n + draw.randrange(1, 9)},
             "forged": {**one, "seat": other},
             "elsewhere": {**one, "table": "old-crow"},
-            "garbage": draw.choice(["", "{", "null", "[1]", '{"frame": "x"}', '{"frame": 1e99, "act": 1}', "\ud7ff{}", '{"act": "a"}']),
+            "garbage": draw.choice(["", "{", "null", "[1]", '{"frame": "x"}', '{"frame": 1e99, "move": 1}', "\ud7ff{}", '{"move": "a"}']),
             "bytes": draw.randbytes(draw.randrange(1, 40)),
-            "two": {**one, "why": "x", "take_back": True},
-            "long": {**one, "act": "x" * 5000},
-            "back": {"frame": n, "take_back": True},
+            "two": {**one, "why_not": "x", "withdraw_draft": True},
+            "long": {**one, "move": "x" * 5000},
+            "back": {"frame": n, "withdraw_draft": True},
         }
         return made[kind]
 

@@ -5,7 +5,7 @@ import sys
 
 from gamester.core.layout import layout
 from gamester.games.armies import game as rules
-from gamester.games.armies.state import Table
+from gamester.games.armies.state import State
 
 
 def main() -> None:
@@ -14,14 +14,14 @@ def main() -> None:
     Print the hash of the state after every action.
     """
     game = json.load(sys.stdin)
-    laid = layout(Table, game["sizes"])
-    t = laid.from_flat(game["words"])
+    laid = layout(State, game["sizes"])
+    t = laid.from_words(game["words"])
     rules.deal(t)
-    hashes = [laid.hash(t)]
+    hashes = [laid.fingerprint(t)]
     for seat, action in game["acts"]:
         assert rules.why_not(t, seat, action) == 0, (seat, action)
-        rules.act(t, seat, action)
-        hashes.append(laid.hash(t))
+        rules.apply(t, seat, action)
+        hashes.append(laid.fingerprint(t))
     json.dump(hashes, sys.stdout)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gamester.games import registry as games
+from gamester.games import registry
 from tests.support import toy_game as toy
 
 
@@ -15,10 +15,10 @@ from tests.support import toy_game as toy
 def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Yield a folder whose games are found, and forgotten after the test."""
     monkeypatch.syspath_prepend(str(tmp_path))
-    games._found.cache_clear()
+    registry._found.cache_clear()
     yield tmp_path
     monkeypatch.undo()
-    games._found.cache_clear()
+    registry._found.cache_clear()
 
 
 @pytest.fixture(scope="session")
@@ -33,7 +33,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def goofspiel(installed: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Yield the folder of the toy game, installed and found by its entry point."""
     monkeypatch.syspath_prepend(str(installed))
-    games._found.cache_clear()
+    registry._found.cache_clear()
     yield installed
     monkeypatch.undo()
-    games._found.cache_clear()
+    registry._found.cache_clear()

@@ -66,7 +66,7 @@ WHO_KNOWS = {
 
 def staged(ways: str) -> tuple[str, str, str]:
     """Return an edit that shows the bids step by step."""
-    return "text.py", "RANKS = (", f"STAGES = {{{ways}}}\nRANKS = ("
+    return "text.py", "RANKS = (", f"REVEAL_STAGES = {{{ways}}}\nRANKS = ("
 
 
 STAGES = {
@@ -85,7 +85,7 @@ REDEALS = {
     ),
     "a redeal that changes what is known": fault("sees points differently", seat(REKEY, f"{REKEY}    t.points[0] += 1\n")),
     "a redeal of bids that are no cards": fault(
-        "bid names a card that there is not", seat("held(t, other, below(t, 1, sum(t.hand[other])))", "13 + below(t, 1, 2)")
+        "bid names a card that there is not", seat("held(t, other, randbelow(t, 1, sum(t.hand[other])))", "13 + randbelow(t, 1, 2)")
     ),
     "a redeal that makes a list ragged": fault(
         "pile has a gap|pile_n is not the length|sees pile differently", seat(SHUFFLE, f"{SHUFFLE}    t.pile[0] = NONE\n")
@@ -98,7 +98,7 @@ MAY = {
     ),
     "a forbidden action that is listed": fault(
         "bid .* is among the legal actions of seat ., and GS-04 forbids it|a listed action, bid .*, is refused to seat",
-        rule(PERMITTED, "        if t.asked[seat] != 0:\n"),
+        rule(PERMITTED, "        if t.deciding[seat] != 0:\n"),
     ),
     "an action that is listed where nothing is asked": fault(
         "bid .* is among the legal actions of seat ., and GS-0[59] forbids it", rule(PERMITTED, "        if t.hand[seat][card] > 0:\n")
@@ -113,16 +113,18 @@ MAY = {
     ),
     "an empty list": fault("must decide and has no legal action", rule(LISTED, "    return 0\n")),
     "a refusal by no clause": fault("by 77, which is no clause", rule("= 4, 5, 9\n", "= 4, 77, 9\n")),
-    "a second bid": fault("which has nothing to decide", rule("    if t.ended != 0 or t.asked[seat] == 0:", "    if t.ended != 0:")),
+    "a second bid": fault(
+        "which has nothing to decide", rule("    if t.ended_by != 0 or t.deciding[seat] == 0:", "    if t.ended_by != 0:")
+    ),
     "a default act that is illegal": fault(
         "default action.* is refused|default action .* not legal|heuristic bot.* is refused",
-        seat("    return card\n\n\ndef policy", "    return 0\n\n\ndef policy"),
+        seat("    return card\n\n\ndef heuristic_action", "    return 0\n\n\ndef heuristic_action"),
     ),
     "a policy that chooses what it may not": fault(
         "heuristic bot's action.* is not legal|heuristic bot's action, .*, is refused|has no legal action",
         seat("            return card\n", "            return card - 1\n"),
     ),
-    "a default act that moves a counter": fault("has changed chance_at", seat("    card = 0\n", "    card = below(t, 1, 1)\n")),
+    "a default act that moves a counter": fault("has changed chance_counters", seat("    card = 0\n", "    card = randbelow(t, 1, 1)\n")),
     "a question that changes something": fault(
         "has changed points", rule(JUDGE, f"    t.points[seat] += 1 - t.hand[seat][action]\n{JUDGE}")
     ),
@@ -154,36 +156,36 @@ LIES = {
 ENDS = {
     "a game without an end": fault(
         "not over after",
-        rule(END, "            t.hand[0][0], t.played[0][0], t.asked[0] = 1, 0, 1\n"),
+        rule(END, "            t.hand[0][0], t.played[0][0], t.deciding[0] = 1, 0, 1\n"),
         rule("        if t.prizes_n > 0:\n            reveal", "        if t.bid[1] != NONE:\n            reveal"),
     ),
     "a game that stops": fault(
         "not over, and nobody must decide",
-        rule("    while t.ended == 0 and sum(t.asked) == 0:", "    if t.round < 3 and sum(t.asked) == 0:"),
+        rule("    while t.ended_by == 0 and sum(t.deciding) == 0:", "    if t.round < 3 and sum(t.deciding) == 0:"),
     ),
     "a seat that is asked behind the others' backs": fault(
-        "`asked` does not show it",
-        rule("drafts, over, pending, places", "drafts, over, places"),
-        rule(IMPORT, IMPORT.replace("redeal", "redeal, pending")),
-        seat("\n\ndef absent", PENDING),
-        rule("t.ended == 0 and sum(t.asked) == 0:", "t.ended == 0 and pending(t) == 0:"),
-        rule("t.ended != 0 or t.asked[seat] == 0:", "t.ended != 0 or t.bid[seat] != NONE:"),
-        rule(ASKED, "    for seat in seats(t):\n        t.asked[seat] = 1 if seat > 0 or t.round != 2 else 0\n"),
+        "`deciding` does not show it",
+        rule("is_simultaneous, pending_seats", "is_simultaneous"),
+        rule(IMPORT, f"{IMPORT}, pending_seats"),
+        seat("\n\ndef default_action", PENDING),
+        rule("t.ended_by == 0 and sum(t.deciding) == 0:", "t.ended_by == 0 and pending_seats(t) == 0:"),
+        rule("t.ended_by != 0 or t.deciding[seat] == 0:", "t.ended_by != 0 or t.bid[seat] != NONE:"),
+        rule(ASKED, "    for seat in seats(t):\n        t.deciding[seat] = 1 if seat > 0 or t.round != 2 else 0\n"),
     ),
     "an end at which seats are asked": fault(
-        "over by 9, and seats 0, 2 must decide", rule(END, END + "            t.asked[0], t.asked[2] = 1, 1\n")
+        "over by 9, and seats 0, 2 must decide", rule(END, END + "            t.deciding[0], t.deciding[2] = 1, 1\n")
     ),
-    "an end by no clause": fault("ended by 55, which is no clause", rule(END, "            t.ended = 55\n")),
-    "a win that is not whole": fault("are not one win among the first", *own("shares", "        out[seat] = 19")),
-    "places with a gap": fault("placements .* follows after all of them", *own("places", "        out[seat] = seat * 2 + 1")),
+    "an end by no clause": fault("ended by 55, which is no clause", rule(END, "            t.ended_by = 55\n")),
+    "a win that is not whole": fault("are not one win among the first", *own("win_shares", "        out[seat] = 19")),
+    "places with a gap": fault("placements .* follows after all of them", *own("placements", "        out[seat] = seat * 2 + 1")),
     "a table that depends on who was first": fault(
-        "depends on the order of the seats", after_act("if sum(t.asked) == 0:\n        t.points[seat] += 1")
+        "depends on the order of the seats", after_act("if sum(t.deciding) == 0:\n        t.points[seat] += 1")
     ),
 }
 SAYS = {
     "a cell that is given no number": fault(
         r"not in the rule language:\n.*game.py:[0-9]+: a cell holds a number",
-        rule(ASKED, "    for seat in seats(t):\n        t.asked[seat] = seat >= 0\n"),
+        rule(ASKED, "    for seat in seats(t):\n        t.deciding[seat] = seat >= 0\n"),
     ),
     "two cards of one name": fault("has the notation 'bid 9' and is parsed as", ("text.py", '"9", "10", "J"', '"9", "9", "J"')),
     "an event without a sentence": fault(
@@ -199,11 +201,11 @@ SAYS = {
 }
 REMEMBERS = fault(
     "a replay of its actions reaches another state",
-    rule(IMPORT, IMPORT.replace("redeal", "redeal, GAMES")),
+    rule(IMPORT, f"{IMPORT}, GAMES"),
     rule(
         "    shuffle(t, 0, t.pile, t.pile_n)\n", "    shuffle(t, 0, t.pile, t.pile_n)\n    GAMES.append(1)\n    t.points[0] = len(GAMES)\n"
     ),
-    seat("\n\ndef absent", "\nGAMES: list[int] = []\n\n\ndef absent"),
+    seat("\n\ndef default_action", "\nGAMES: list[int] = []\n\n\ndef default_action"),
 )
 """The rule language forbids this fault too, so that message comes first."""
 APART = fault(

@@ -17,7 +17,7 @@ STEPS = 10
 
 
 def judged(steps: str, case: str = CASE) -> CaseResults:
-    return run_file("x.pos", case.lstrip("\n") + steps, in_plain=True)
+    return run_file("x.pos", case.lstrip("\n") + steps, plain_only=True)
 
 
 PLAYED = "> 0 present 2+9 2+10 ! AR-20\n> 0 present 2+9\n> 1 present nothing\n"

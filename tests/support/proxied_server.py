@@ -21,7 +21,7 @@ class Unforgetting(Server):
     def program(self) -> str:
         """The program with an hour between refills of every rate limit."""
         slow = ("ACTS", "TABLES_CREATED", "LAB", "FAILED_LOOKUPS", "REPLAY_VIEWS", "STRAYS", "STRAYED")
-        rates = f"for one in {slow}: setattr(limits, one, limits.Rate(3600.0, getattr(limits, one).most))"
+        rates = f"for one in {slow}: setattr(limits, one, limits.Rate(3600.0, getattr(limits, one).burst))"
         return f"from gamester.server.middleware import limits\n{rates}\n{super().program}"
 
 

@@ -28,25 +28,25 @@ def games(slug: str, seed: int, many: int, every: int = 1, options: dict[str, st
 
     Each game has another number of seats.
     """
-    draw, names = random.Random(seed), get_game(slug).names
+    draw, names = random.Random(seed), get_game(slug).text
     low, high = names.SEATS
     for game in range(many):
         seats = low + game % (high - low + 1)
-        match = Match.open(slug, seats, options or {}, names.SET, f"{seed}-{game}", NAMES[:seats])
+        match = Match.open(slug, seats, options or {}, names.DEFAULT_SET, f"{seed}-{game}", NAMES[:seats])
         decisions = draw.randrange(every)
-        while not match.over():
-            seat = draw.choice(match.pending())
+        while not match.ended_by():
+            seat = draw.choice(match.pending_seats())
             if decisions % every == 0:
                 yield match, seat
             decisions += 1
-            done = match.act(seat, draw.choice(match.moves(seat)).act)
+            done = match.act(seat, draw.choice(match.legal_moves(seat)).move)
             assert not isinstance(done, LogEntry) or done.seat == seat
 
 
 def page(match: Match, viewer: int, view: View | None = None) -> str:
     """Return the HTML of a table for one viewer, as the browser gets it."""
-    desk, n = Desk(), match.frame(viewer)
-    more: dict[str, Any] = {"game": match.game, "commitment": match.commitment, "form": getattr(match.game.names, "COMPOUND", None)}
+    desk, n = Desk(), match.frame_number(viewer)
+    more: dict[str, Any] = {"game": match.game, "commitment": match.commitment, "form": getattr(match.game.text, "COMPOUND_MOVE", None)}
     desk.show(view or make_view(match, viewer), Count(n, n, 0), tuple(map(Sitter, match.seats)), more["form"], **USUAL, **more)
     return desk.frame.html
 

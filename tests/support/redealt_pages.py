@@ -8,6 +8,6 @@ from gamester.match.match import Match
 def redealt(match: Match, viewer: int, seed: int) -> Match:
     other = copy.copy(match)
     other._glances = {}  # what was seen of the one is nothing to the other
-    other.table = match.layout.copy(match.table)
-    match.game.rules.redeal(other.table, viewer, seed)
+    other.table = match.layout.copy_state(match.table)
+    match.game.game.resample_hidden(other.table, viewer, seed)
     return other

@@ -33,7 +33,7 @@ def check_refusal_order(
     draw, seen = random.Random(seed), Seen()
     for _ in range(tables):
         t = bent(draw)
-        for seat in range(len(t.asked)):
+        for seat in range(len(t.deciding)):
             _compare(game, t, seat, order, acts(t, seat), seen)
     print(dict(seen))
     assert seen.keys() >= twice, twice - seen.keys()
@@ -43,7 +43,7 @@ def _compare(game: Game, t: Any, seat: int, order: Mapping[str, Sequence[Rule]],
     """Check that rules refuse each move by the first clause of its list, or not at all."""
     for kind, act, number in acts:
         against = [clause for clause, forbids in order[kind] if forbids(t, seat, act)]
-        said = game.rules.why_not(t, seat, number)
+        said = game.game.why_not(t, seat, number)
         assert (game.law.id(said) if said else "") == (against[0] if against else ""), (kind, act, against)
         seen.update((kind, first, second) for first, second in pairwise(against) if first != second)
 
@@ -51,12 +51,12 @@ def _compare(game: Game, t: Any, seat: int, order: Mapping[str, Sequence[Rule]],
 def played(game: Game, t: Any, draw: random.Random, most: int) -> Any:
     """Return a state after a deal and up to `most` random actions."""
     t.chance_key = key_from_seed(str(draw.random()))
-    rules, room = game.rules, [0] * game.rules.actions(t)
+    rules, room = game.game, [0] * game.game.num_actions(t)
     rules.deal(t)
     for _ in range(draw.randint(0, most)):
-        waiting = [seat for seat in range(len(t.asked)) if not t.ended and rules.pending(t) >> seat & 1]
+        waiting = [seat for seat in range(len(t.deciding)) if not t.ended_by and rules.pending_seats(t) >> seat & 1]
         if not waiting:
             break
         seat = draw.choice(waiting)
-        rules.act(t, seat, draw.choice(room[: rules.legal_actions(t, seat, room)]))
+        rules.apply(t, seat, draw.choice(room[: rules.legal_actions(t, seat, room)]))
     return t

@@ -13,8 +13,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from gamester.games.registry import Game, game_slugs, get_game
-from tests.support.browser import FLAGS, environment
-from tests.support.browser import find as find_browser
+from tests.support.browser import FLAGS, environment, find
 from tests.support.people import ByMouse
 from tests.support.server_fixtures import Server, wait
 
@@ -79,7 +78,7 @@ def main() -> int:
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else "shots")
     only = sys.argv[2:] or game_slugs()
     folder.mkdir(parents=True, exist_ok=True)
-    path = find_browser()
+    path = find()
     if path is None:
         print("expected a Chromium, found none: run `python tests/support/browser.py`", file=sys.stderr)
         return 1
@@ -91,7 +90,7 @@ def main() -> int:
                 with visitor(browser, width, theme) as page:
                     pages(server, folder, page, f"{width}-{theme}")
             for game in map(get_game, only):
-                fewest, most = game.names.SEATS
+                fewest, most = game.text.SEATS
                 for seats in range(fewest, min(most, 4) + 1):
                     theme = THEMES[seats % 2]
                     with visitor(browser, width, theme) as page:

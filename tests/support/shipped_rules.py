@@ -19,8 +19,8 @@ def check(slug: str, seats: int, cards: str) -> int:
     setup = new_setup(slug, seats, cards)
     if setup.game.compiled_already(setup.layout) is None:
         sys.exit(f"{slug}, {seats} seats, set {cards or 'usual'}: no rules came with this installation")
-    sides = [Arena(setup.game, setup.t, setup.layout, ("policy",) * seats, plain) for plain in (True, False)]
-    one, other = (side.run("wheel", 0, 2) for side in sides)
+    sides = [Arena(setup.game, setup.state, setup.layout, ("policy",) * seats, plain) for plain in (True, False)]
+    one, other = (side.play_and_count("wheel", 0, 2) for side in sides)
     if one != other:
         sys.exit(f"{slug}, {seats} seats, set {cards or 'usual'}: plain and compiled games differ")
     return one[1]
@@ -30,7 +30,7 @@ def main() -> None:
     """Every game, number of seats and set."""
     os.environ["GAMESTER_CC"] = "none"
     for slug in game_slugs():
-        fewest, most = get_game(slug).names.SEATS
+        fewest, most = get_game(slug).text.SEATS
         sets = builtin_sets(get_game(slug)) or [""]
         equal = sum(check(slug, seats, cards) for seats in range(fewest, most + 1) for cards in sets)
         print(f"{slug}: {equal} decisions equal, plain and compiled")

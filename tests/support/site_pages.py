@@ -41,10 +41,10 @@ def steps_of(exercise: InteractiveCase) -> Iterator[dict[str, Any]]:
     """The acts that are meant, as they are put together at the dock."""
     match, seat = exercise.match, exercise.seat
     for meant in exercise.meant:
-        act = match.read(seat, meant)
+        act = match.parse(seat, meant)
         assert isinstance(act, tuple)
         for number in act:
-            text = match.notation.action(seat, number).text
-            yield {"a": text, "p": next(move.picks for move in match.moves(seat) if move.act == text)}
+            text = match.notation.describe(seat, number).text
+            yield {"a": text, "p": next(move.picks for move in match.legal_moves(seat) if move.move == text)}
             match.act(seat, text)
-        exercise.answer()
+        exercise.play_others()

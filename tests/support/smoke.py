@@ -78,8 +78,8 @@ def played(address: str, game: str) -> None:
     table, token, mark = f"{address}/api/v1/tables/{laid['code']}", laid["token"], ""
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
-        frame = json.loads(asked(f"{table}/view?wait=20&unlike={mark}", token=token))
-        seen, mark = frame["seen"], frame["mark"]
+        frame = json.loads(asked(f"{table}/view?wait=20&since_mark={mark}", token=token))
+        seen, mark = frame["view"], frame["mark"]
         if seen["outcome"]:
             record = asked(f"{table}/record").decode()
             with tempfile.NamedTemporaryFile("w", suffix=".txt", encoding="utf-8") as file:
@@ -87,9 +87,11 @@ def played(address: str, game: str) -> None:
                 file.flush()
                 gamester("verify", file.name)
             return
-        if seen["mine"] and seen["moves"]:
-            acts = [move["act"] for move in seen["moves"] if not move.get("drafts")] or [move["act"] for move in seen["moves"]]
-            asked(f"{table}/messages", {"frame": frame["n"], "act": draw.choice(acts)}, token)
+        if seen["must_decide"] and seen["legal_moves"]:
+            acts = [move["move"] for move in seen["legal_moves"] if not move.get("drafts")] or [
+                move["move"] for move in seen["legal_moves"]
+            ]
+            asked(f"{table}/messages", {"frame": frame["n"], "move": draw.choice(acts)}, token)
             mark = ""
     raise Broken(f"a game of {game} did not end within {PATIENCE} seconds")
 

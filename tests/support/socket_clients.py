@@ -97,7 +97,7 @@ class Client:
         seals = [move for move in moves if not move["d"]]
         drafts = [move for move in moves if move["d"]]
         move = self.draw.choice(drafts if drafts and (not seals or self.draw.random() < 0.4) else seals)
-        message = json.dumps({"frame": self.frame["n"], "draft" if move["d"] else "act": move["a"]})
+        message = json.dumps({"frame": self.frame["n"], "draft" if move["d"] else "move": move["a"]})
         sure, self.sure = self.sure, False
         if move["d"]:
             self.tried.add(move["a"])

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import linprog
 
-from gamester.games import registry as games
+from gamester.games import registry
 from gamester.match.setup import Setup, new_setup
 from tests.support import toy_game as toy
 
@@ -26,7 +26,7 @@ Hand = tuple[int, ...]
 def planted(site: Path, cards: int, seats: int = 2, slug: str = toy.SLUG, edits: Sequence[tuple[str, str, str]] = ()) -> Setup:
     """Return a setup of the game of docs/tutorials/new_game.md, found in a folder on the path."""
     toy.plant(site, slug, edits)
-    games._found.cache_clear()
+    registry._found.cache_clear()
     return new_setup(slug, seats, "", {"cards": cards})
 
 
@@ -80,16 +80,16 @@ def matrix_at(t: Any) -> tuple[Hand, Matrix]:
 
 def positions(laid: Setup, many: int, seed: int, least: int = 2) -> Iterator[Any]:
     """Yield states of random games before any bid, with `least` cards or more."""
-    draw, rules = random.Random(seed), laid.game.rules
+    draw, rules = random.Random(seed), laid.game.game
     while True:
-        t = laid.layout.copy(laid.t)
+        t = laid.layout.copy_state(laid.state)
         t.chance_key = [draw.randrange(2**31) for _ in range(8)]
         rules.deal(t)
-        while not t.ended and sum(t.hand[0]) >= least:
+        while not t.ended_by and sum(t.hand[0]) >= least:
             if draw.random() < 0.5:
-                yield laid.layout.copy(t)
+                yield laid.layout.copy_state(t)
                 many -= 1
                 if many == 0:
                     return
             for seat in range(len(t.hand)):
-                rules.act(t, seat, draw.choice([card for card in range(t.cards) if t.hand[seat][card]]))
+                rules.apply(t, seat, draw.choice([card for card in range(t.cards) if t.hand[seat][card]]))

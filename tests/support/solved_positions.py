@@ -24,9 +24,9 @@ def last_turn() -> tuple[Setup, Any]:
     Bo is on skin with two cards, and Ana holds 9 2 4.
     """
     laid = new_setup("armies", 2, options={"turn_limit": 9})
-    t = laid.t
+    t = laid.state
     t.turn, t.phase = 9, PRESENT
-    t.asked[:] = [1, 1]
+    t.deciding[:] = [1, 1]
     t.army_n[:] = [1, 0]
     t.army[0][0], t.fallen[0][:3], t.fallen[1][:] = 0, [1, 2, 3], [0, 1, 2, 3]
     for seat, order in ((0, [1, 2, 3, 0]), (1, [0, 1, 2, 3])):
@@ -42,7 +42,7 @@ def last_turn() -> tuple[Setup, Any]:
         t.stock[place] = faces.index(face)
     t.stock_n = 4
     for rank in range(t.ranks):
-        t.aside[rank] = t.copies[rank] - t.hand[0][rank] - t.hand[1][rank] - t.stock[: t.stock_n].count(rank)
+        t.set_aside[rank] = t.copies[rank] - t.hand[0][rank] - t.hand[1][rank] - t.stock[: t.stock_n].count(rank)
     return laid, t
 
 
@@ -52,33 +52,33 @@ def exact(laid: Setup, t: Any, action: int) -> float:
     It is the mean over every pair of cards that Bo may hold. In the last turn a group costs nothing and can only save him
     (AR-43), so he presents the one that saves him, if there is one.
     """
-    rules = laid.game.rules
+    rules = laid.game.game
     cards = [*t.stock[: t.stock_n], *(rank for rank in range(t.ranks) for _ in range(t.hand[1][rank]))]
     pairs = [(one, other) for k, one in enumerate(cards) for other in cards[k + 1 :]]
     total = 0.0
     for pair in pairs:
-        u = laid.layout.copy(t)
+        u = laid.layout.copy_state(t)
         u.hand[1] = [pair.count(rank) for rank in range(len(u.hand[1]))]
-        rules.act(u, 0, action)
+        rules.apply(u, 0, action)
         if u.ready[0] == 0:
-            rules.act(u, 0, done(u))
+            rules.apply(u, 0, done(u))
         total += min(finished(laid, u, acts) for acts in choices(laid, u))
     return total / len(pairs)
 
 
 def choices(laid: Setup, t: Any) -> Iterator[list[int]]:
     """Yield everything Bo may present: nothing, or one group."""
-    room = [0] * laid.game.rules.actions(t)
-    many = laid.game.plain(laid.layout).legal([t], 0, 1, room)
+    room = [0] * laid.game.game.num_actions(t)
+    many = laid.game.load_plain(laid.layout).legal_actions([t], 0, 1, room)
     for action in room[:many]:
         yield [action] if action == done(t) else [action, done(t)]
 
 
 def finished(laid: Setup, t: Any, acts: list[int]) -> float:
     """Return Ana's share if Bo does this."""
-    u, shares = laid.layout.copy(t), [0] * 8
+    u, shares = laid.layout.copy_state(t), [0] * 8
     for action in acts:
-        laid.game.rules.act(u, 1, action)
-    assert laid.game.rules.over(u)
-    laid.game.rules.shares(u, shares)
+        laid.game.game.apply(u, 1, action)
+    assert laid.game.game.ended_by(u)
+    laid.game.game.win_shares(u, shares)
     return shares[0] / 60

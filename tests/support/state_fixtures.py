@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import Any
 
 from gamester.core.layout import Layout, layout
-from gamester.games.armies.state import Table as Armies
-from gamester.games.gameon.state import Table as GameOn
-from gamester.games.shapes.state import Table as Shapes
-from gamester.games.surviving.state import Table as Surviving
+from gamester.games.armies.state import State as Armies
+from gamester.games.gameon.state import State as GameOn
+from gamester.games.shapes.state import State as Shapes
+from gamester.games.surviving.state import State as Surviving
 
 SIZES: dict[type, dict[str, int]] = {
     Armies: {"soldier": 4, "place": 4, "order": 24, "rank": 9, "group": 82, "laid": 3, "stock": 36},
@@ -58,12 +58,12 @@ def assert_seen(laid: Layout, t: Any, **expected: Any) -> None:
     Nobody sees anything of secrets.
     """
     for viewer in range(laid.seats + 1):
-        seen = laid.view(t, viewer)
+        seen = laid.visible_zones(t, viewer)
         for name, zone in laid.zones.items():
-            if zone.printed:
+            if zone.is_fact:
                 assert name not in seen
                 continue
-            all_of_it = [None] * zone.shape[0] if zone.secret and zone.seated else None if zone.secret else getattr(t, name)
+            all_of_it = [None] * zone.shape[0] if zone.is_secret and zone.rows_are_seats else None if zone.is_secret else getattr(t, name)
             what = expected.get(name, all_of_it)
             assert seen[name] == (what.seen(viewer) if isinstance(what, Own) else what), (name, viewer)
 

@@ -19,7 +19,7 @@ FOLDER = Path(__file__).resolve().parents[1] / "data" / "records"
 
 def store_anew(slug: str, folder: Path = FOLDER) -> list[Path]:
     """Store records of today's rules number of a game, and return their files; none if there are some already."""
-    today = get_game(slug).names.RULES
+    today = get_game(slug).text.RULES_VERSION
     stored = {path: int(_value(path, "rules")) for path in sorted(folder.glob("*.txt")) if _value(path, "game") == slug}
     newest = max(stored.values(), default=0)
     if newest == today:

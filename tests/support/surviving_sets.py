@@ -7,11 +7,11 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from gamester.games.surviving import card_vocabulary as vocabulary
+from gamester.games.surviving import card_vocabulary
 
-FILE = Path(vocabulary.__file__).parent / "card_sets" / "default.toml"
+FILE = Path(card_vocabulary.__file__).parent / "card_sets" / "default.toml"
 DEFAULT = FILE.read_text("utf-8")
-TYPES = vocabulary.TYPES
+TYPES = card_vocabulary.TYPES
 TENS = ("damage", "heal", "armor", "hurt")
 Set = dict[str, Any]
 
@@ -45,7 +45,7 @@ def entry(cards: Set, table: str, name: str) -> Any:
 @st.composite
 def effects(draw: st.DrawFn, where: str, most: int = 3) -> list[str]:
     """Draw a list of effects that is allowed in this list."""
-    words = [word for word, (_, lists) in vocabulary.OPERATION_WORDS.items() if where in lists and word != vocabulary.SHIFT]
+    words = [word for word, (_, lists) in card_vocabulary.OPERATION_WORDS.items() if where in lists and word != card_vocabulary.SHIFT]
     found = []
     for word in draw(st.lists(st.sampled_from(words), max_size=most)):
         number = draw(st.integers(1, 6)) * 10 if word in TENS else draw(st.integers(1, 3))

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from gamester.games.surviving.text import blank
+from gamester.games.surviving.text import fill_defaults
 from gamester.match.notation import parse_move
 from gamester.match.setup import Setup, key_from_seed, new_setup
 
@@ -15,45 +15,45 @@ def at_play(text: str, obstacle: str = "drone", hand: tuple[str, ...] = (), **zo
     There are two players inside.
     """
     laid = new_setup("surviving", 2, text=text)
-    t = laid.t
-    named = laid.game.names.labels(t)
-    blank(t, set())
+    t = laid.state
+    named = laid.game.text.labels(t)
+    fill_defaults(t, set())
     t.phase = 5
-    t.den[0][t.den_n[0] - 1] = -1
-    t.den_n[0] -= 1
-    t.facing[0] = named["obstacle"].index(obstacle)
+    t.area_stack[0][t.area_stack_n[0] - 1] = -1
+    t.area_stack_n[0] -= 1
+    t.face_up_obstacle[0] = named["obstacle"].index(obstacle)
     for card in hand:
         t.hand[0][named["card"].index(card)] += 1
         t.owned[0][named["card"].index(card)] += 1
     for zone, cells in zones.items():
         setattr(t, zone, cells)
-    laid.game.rules.proceed(t)
+    laid.game.game.run_automatic_steps(t)
     return laid
 
 
 def do(laid: Setup, *acts: str) -> Any:
     """Apply legal moves of the active seat. Return the state."""
     for text in acts:
-        seat = laid.t.active
-        numbers = parse_move(laid.game, laid.t, seat, text)
+        seat = laid.state.active
+        numbers = parse_move(laid.game, laid.state, seat, text)
         assert isinstance(numbers, tuple), numbers
         for number in numbers:
-            clause = laid.game.rules.why_not(laid.t, seat, number)
+            clause = laid.game.game.why_not(laid.state, seat, number)
             assert clause == 0, (text, laid.game.law.id(clause))
-            laid.game.rules.act(laid.t, seat, number)
-    return laid.t
+            laid.game.game.apply(laid.state, seat, number)
+    return laid.state
 
 
 def positions(laid: Setup, seed: str) -> Iterator[Any]:
     """Yield all positions of one random game."""
     draw = random.Random(seed)
-    doors, rules = laid.game.plain(laid.layout), laid.game.rules
-    t = laid.layout.copy(laid.t)
+    doors, rules = laid.game.load_plain(laid.layout), laid.game.game
+    t = laid.layout.copy_state(laid.state)
     t.chance_key = key_from_seed(seed)
     rules.deal(t)
-    room = [0] * rules.actions(t)
-    while not rules.over(t):
+    room = [0] * rules.num_actions(t)
+    while not rules.ended_by(t):
         yield t
-        seat = doors.first_pending([t], 0)
-        rules.act(t, seat, room[draw.randrange(doors.legal([t], 0, seat, room))])
+        seat = doors.first_pending_seat([t], 0)
+        rules.apply(t, seat, room[draw.randrange(doors.legal_actions([t], 0, seat, room))])
     yield t

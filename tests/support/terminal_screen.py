@@ -23,9 +23,9 @@ def at_home(game: str, seed: int, people: int = 1, seats: int = 2, late: float =
     """A table at home, begun; with `late` that part of the acts has been played, as it is when nobody is there."""
     match = Match.open(game, seats, SHORT[game], "", f"{seed}", NAMES[:seats])
     if late:
-        while not match.over():
-            match.absent(match.pending()[0])
-        log = [(entry.seat, entry.text) for entry in match.entries]
+        while not match.ended_by():
+            match.apply_default(match.pending_seats()[0])
+        log = [(entry.seat, entry.move) for entry in match.entries]
         match = Match.replay(match.header, log[: int(len(log) * late)])
     bots = {seat: "policy" for seat in range(people, seats)}
     return TableApp(LocalTable(match, range(people), bots, 0.0))
@@ -74,6 +74,6 @@ def run(app: TableApp, size: tuple[int, int], play: Callable[[Pilot[str]], Corou
 async def turn(app: TableApp, pilot: Pilot[str]) -> None:
     """Wait until there is something to do, or the game is over."""
     async with asyncio.timeout(60):
-        while not (match_of(app).over() or app.side.curtain or (app.side.view and app.side.view.mine and app.offers)):
+        while not (match_of(app).ended_by() or app.side.curtain or (app.side.view and app.side.view.must_decide and app.offers)):
             await pilot.pause(0.005)
     await pilot.pause()

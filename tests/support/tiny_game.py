@@ -14,47 +14,47 @@ from gamester.core.layout import Layout, layout
 TABLE = """
 from gamester.core.zones import NOTHING, Dim, Row, sequence, value
 
-SEATS, CARDS, PLACES = Dim("seat"), Dim("card", back=True), Dim("place")
+SEATS, CARDS, PLACES = Dim("seat"), Dim("card", has_blank=True), Dim("place")
 
 
-class Table:
-    asked: Row = value("asked", SEATS)
-    ended: int = value("ended")
+class State:
+    deciding: Row = value("asked", SEATS)
+    ended_by: int = value("ended")
     pile: Row = sequence("pile", PLACES, of=CARDS)
     chance_key: Row = value("key", Dim("word", 8), others=NOTHING, secret=True)
-    chance_at: Row = value("blocks", Dim("stream", 3), others=NOTHING, secret=True)
+    chance_counters: Row = value("blocks", Dim("stream", 3), others=NOTHING, secret=True)
 """
 RULES = """
 from {home}.numbers import STEP
-from {home}.state import Table
+from {home}.state import State
 
 
-def deal(t: Table) -> None:
+def deal(t: State) -> None:
     for place in range(len(t.pile)):
         t.pile[place] = place * STEP
 
 
-def fetch(t: Table, place: int) -> int:
+def fetch(t: State, place: int) -> int:
     return t.pile[place]
 """
 NUMBERS = "STEP = {step}\n"
 DOORS = """
 from {home}.game import fetch as _fetch
 from gamester.games.contract import deal as _deal
-from gamester.games.generated import Cells, Tables, table_at
+from gamester.games.generated import Int32Row, StateArray, state_at
 
 
-def deal(tables: Tables, i: int) -> None:
-    _deal(table_at(tables, i))
+def deal(tables: StateArray, i: int) -> None:
+    _deal(state_at(tables, i))
 
 
-def fetch(tables: Tables, i: int, place: int) -> int:
-    return _fetch(table_at(tables, i), place)
+def fetch(tables: StateArray, i: int, place: int) -> int:
+    return _fetch(state_at(tables, i), place)
 
 
-def fill(tables: Tables, i: int, out: Cells) -> None:
+def fill(tables: StateArray, i: int, out: Int32Row) -> None:
     for place in range(len(out)):
-        out[place] = _fetch(table_at(tables, i), place)
+        out[place] = _fetch(state_at(tables, i), place)
 """
 PLACES = 40
 
@@ -75,4 +75,4 @@ def write(folder: Path, name: str, step: int = 1) -> str:
 def laid(name: str) -> Layout:
     """Return its layout for two seats."""
     table: Any = importlib.import_module(f"{name}.state")
-    return layout(table.Table, {"seat": 2, "card": PLACES, "place": PLACES})
+    return layout(table.State, {"seat": 2, "card": PLACES, "place": PLACES})

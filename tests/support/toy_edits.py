@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -38,24 +39,24 @@ JUDGE = "    return 0 if t.hand[seat][action] > 0 else GS_04\n"
 NEXT = "t.pile[t.pile_n - 1]"
 PERMITTED = "        if why_not(t, seat, card) == 0:\n"
 LISTED = "    return listed\n"
-END = "            t.ended = GS_09\n"
+END = "            t.ended_by = GS_09\n"
 SHUFFLE = "    shuffle(t, 1, t.pile, t.pile_n)\n"
-REKEY = "    rekey(t, seed)\n"
-IMPORT = "from goofspiel.seats import absent, policy, redeal\n"
+REKEY = "    reseed(t, seed)\n"
+IMPORT = "from goofspiel.seats import default_action, heuristic_action, resample_hidden"
 TAKEN = "        t.hand[seat][card] -= 1\n        t.played[seat][card] += 1\n"
 TOLD = "    emit_turned(t, prize)\n"
-ASKED = "    fill(t.asked, 1)\n"
-LOWEST = seat("            return card\n", "            return absent(t, seat)\n")
+ASKED = "    fill(t.deciding, 1)\n"
+LOWEST = seat("            return card\n", "            return default_action(t, seat)\n")
 PENDING = """
 
-def pending(t: Table) -> int:
+def pending_seats(t: State) -> int:
     bits = 0
     for seat in range(len(t.bid)):
-        bits |= 1 << seat if t.round > 0 and t.ended == 0 and t.bid[seat] == NONE else 0
+        bits |= 1 << seat if t.round > 0 and t.ended_by == 0 and t.bid[seat] == NONE else 0
     return bits
 
 
-def absent"""
+def default_action"""
 ANOTHER = "t.bid[(seat + 1) % len(t.bid)]"
 
 
@@ -69,7 +70,7 @@ def told(event: str, value: str, more: str, given: str = "seat") -> tuple[tuple[
     kind = f"{event.upper()}, {value}"
     return (
         rule(f"emit_{event}(t, {given})", f"emit_{event}(t, {given}, {more})"),
-        ("events.py", f"emit_{event}(t: Table, {value}: int)", f"emit_{event}(t: Table, {value}: int, more: int)"),
+        ("events.py", f"emit_{event}(t: State, {value}: int)", f"emit_{event}(t: State, {value}: int, more: int)"),
         ("events.py", f"{kind}, 0, 0", f"{kind}, more, 0"),
     )
 
@@ -81,10 +82,13 @@ def refused_if(test: str) -> tuple[str, str, str]:
 
 def own(name: str, body: str) -> tuple[tuple[str, str, str], ...]:
     """Return edits that replace a default function by the game's own."""
-    listed = ", places, rounds, score, sealed, shares\n"
+    listed = "import placements, round_number, score_parts, win_shares"
     return (
-        rule(listed, listed.replace(f", {name}", "")),
-        rule(IMPORT, IMPORT.replace("redeal", f"redeal, {name}")),
-        seat("\n\ndef absent", f"\n\ndef {name}(t: Table, out: Row) -> None:\n    for seat in range(len(t.bid)):\n{body}\n\n\ndef absent"),
+        rule(listed, re.sub(rf"\b{name}, |, {name}\b", "", listed)),
+        rule(IMPORT, f"{IMPORT}, {name}"),
+        seat(
+            "\n\ndef default_action",
+            f"\n\ndef {name}(t: State, out: Row) -> None:\n    for seat in range(len(t.bid)):\n{body}\n\n\ndef default_action",
+        ),
         seat("import NONE\n", "import NONE, Row\n"),
     )

@@ -30,7 +30,7 @@ QUESTIONS = '[bank]\nschema = 1\ngame = "gameon"\nid = "mine"\nname = "Mine"\n' 
 def own(slug: str) -> str:
     """Return the default set of a game under another name."""
     game = get_game(slug)
-    loaded = load_builtin_set(game, game.names.SET)
+    loaded = load_builtin_set(game, game.text.DEFAULT_SET)
     assert not isinstance(loaded, list)
     return (
         re.sub(r'(?m)^id\s*=\s*"[\w-]+"', 'id = "mine"', loaded.text, count=1)
@@ -41,7 +41,13 @@ def own(slug: str) -> str:
 
 def sent(server: Server, slug: str, files: Any = None, **fields: Any) -> httpx.Response:
     """Send the form of a new table for three, as a browser does."""
-    form = {"game": slug, "name": ["Ana", "Bo", "Cy"], "kind": ["you", "policy", "policy"], "set": get_game(slug).names.SET, **fields}
+    form = {
+        "game": slug,
+        "name": ["Ana", "Bo", "Cy"],
+        "kind": ["you", "policy", "policy"],
+        "set": get_game(slug).text.DEFAULT_SET,
+        **fields,
+    }
     parts = [(key, (None, part)) for key, value in form.items() for part in (value if isinstance(value, list) else [value])]
     held = [(key, (name, data, "application/octet-stream")) for key, (name, data) in (files or {}).items()]
     return httpx.post(f"{server.url}/tables", files=[*parts, *held], follow_redirects=False, timeout=60)

@@ -70,7 +70,7 @@ def receiver() -> Iterator[Receiver]:
     made.close()
 
 
-MINUTE = Timings().ask
+MINUTE = Timings().webhook_delay
 Work = Callable[[TableRegistry, Session, WebhookSender], Any]
 
 
@@ -79,7 +79,7 @@ def at_a_table(tmp_path: Path, receiver: Receiver, all: bool, work: Work, monkey
 
     It is about to become her move, and Bo's.
     """
-    monkeypatch.setattr(SessionScheduler, "stir", lambda clockwork, soon=0.0: None)
+    monkeypatch.setattr(SessionScheduler, "schedule_check", lambda clockwork, soon=0.0: None)
 
     async def run() -> None:
         house = TableRegistry(tmp_path / "data", Timings(600, 600, 600))
@@ -88,11 +88,11 @@ def at_a_table(tmp_path: Path, receiver: Receiver, all: bool, work: Work, monkey
             await change_seat(house.store, code, 1, taken=True)
             hook = Webhook(f"{receiver.url}/told", "secret", "http://example.org", all)
             await change_seat(house.store, code, 0, hook=msgspec.json.encode(hook).decode())
-            room = await house.room(code)
+            room = await house.get_session(code)
             assert room is not None
             messenger = WebhookSender(house.store, anywhere=True, pause=10)
             for seat in (0, 1):
-                assert await room.hear(seat, f'{{"frame": {room.frame(seat).n}, "act": "arrange KQJA"}}') is None
+                assert await room.handle_message(seat, f'{{"frame": {room.frame(seat).n}, "move": "arrange KQJA"}}') is None
             await work(house, room, messenger)
             await messenger.stop()
         finally:
@@ -102,7 +102,7 @@ def at_a_table(tmp_path: Path, receiver: Receiver, all: bool, work: Work, monkey
 
 
 async def rounds(messenger: WebhookSender, now: float) -> None:
-    await messenger.round(now)
+    await messenger.send_due(now)
     await asyncio.gather(*messenger._tasks)
 
 

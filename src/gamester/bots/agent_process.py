@@ -64,8 +64,8 @@ class AgentSpec(msgspec.Struct, frozen=True):
 
     name: str
     command: tuple[str, ...]
-    listed: bool
-    observed: bool
+    sees_legal_moves: bool
+    sees_observation: bool
 
 
 def parse_agent(name: str) -> AgentSpec:
@@ -103,10 +103,10 @@ class AgentProcess:
         self._heard: SimpleQueue[bytes | None] = SimpleQueue()
         self._said: SimpleQueue[bytes | None] = SimpleQueue()
         self._flooded = False
-        for work in (self._listen, self._speak):
+        for work in (self._read_loop, self._write_loop):
             Thread(target=work, daemon=True).start()
 
-    def _listen(self) -> None:
+    def _read_loop(self) -> None:
         assert self._process.stdout is not None
         with self._process.stdout as lines:
             for line in iter(lambda: lines.readline(LONGEST + 1), b""):
@@ -116,7 +116,7 @@ class AgentProcess:
                     return
         self._heard.put(None)
 
-    def _speak(self) -> None:
+    def _write_loop(self) -> None:
         assert self._process.stdin is not None
         try:
             with self._process.stdin as pipe:
@@ -127,11 +127,11 @@ class AgentProcess:
             # The process has ended. The listener sees that too and reports it.
             pass
 
-    def say(self, **message: Any) -> None:
+    def send(self, **message: Any) -> None:
         """Queue a message to the agent as one JSON line."""
         self._said.put(msgspec.json.encode(message) + b"\n")
 
-    def hear(self, seconds: float, frame: int) -> str:
+    def receive(self, seconds: float, frame: int) -> str:
         """Return the agent's answer to the question of a frame, in notation.
 
         Raises AgentStopped if the agent hung, died or flooded, and AgentError if the line is not an answer.
@@ -192,7 +192,7 @@ def check_agents(names: Sequence[str]) -> tuple[str, ...]:
     Raises UnknownBot otherwise.
     """
     for name in names:
-        if parse_bot(name, agents=True).is_agent:
+        if parse_bot(name, allow_programs=True).is_agent:
             parse_agent(name)
     return tuple(names)
 
@@ -203,7 +203,7 @@ class AgentPool:
     def __init__(self, laid: Setup, deck: CardSet | None = None, beside: str = "", seconds: float = SECONDS) -> None:
         self.laid, self.seconds = laid, seconds
         self._cards = "" if deck is None else deck.name
-        self._text = "" if deck is None or deck.shipped else deck.text
+        self._text = "" if deck is None or deck.is_builtin else deck.text
         self._beside = beside
         self._idle: dict[str, list[AgentProcess]] = defaultdict(list)
         self._started: list[AgentProcess] = []
@@ -213,12 +213,12 @@ class AgentPool:
         self.troubles: Counter[tuple[str, str]] = Counter()
         """Count of every (agent, problem) pair."""
 
-    def match(self, seed: str) -> Match:
+    def new_match(self, seed: str) -> Match:
         """Return a new match for one game with this seed."""
         names = [f"Seat {seat}" for seat in range(self.laid.layout.seats)]
         return Match(make_header(self.laid, seed, names, self._cards, self._text, self._beside))
 
-    def hire(self, name: str) -> AgentProcess:
+    def acquire(self, name: str) -> AgentProcess:
         """Return an idle agent process, started if none is idle.
 
         Raises AgentStopped if it cannot be started, failed too often, or the pool is closed.
@@ -247,7 +247,7 @@ class AgentPool:
         with self._lock:
             self._idle[agent.kind.name].append(agent)
 
-    def stop(self, agent: AgentProcess) -> None:
+    def discard(self, agent: AgentProcess) -> None:
         """Kill an agent that failed and count the failure."""
         agent.close(patience=0)
         with self._lock:
@@ -255,12 +255,12 @@ class AgentPool:
                 self._started.remove(agent)
             self._stopped[agent.kind.name] += 1
 
-    def note(self, name: str, what: str) -> None:
+    def record_failure(self, name: str, what: str) -> None:
         """Count a problem with an agent."""
         with self._lock:
             self.troubles[name, what] += 1
 
-    def said(self) -> list[str]:
+    def failures(self) -> list[str]:
         """Return one line for each problem."""
         return [f"{name}: {what}{f' ({many} times)' if many > 1 else ''}" for (name, what), many in sorted(self.troubles.items())]
 

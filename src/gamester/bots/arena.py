@@ -18,10 +18,10 @@ from gamester.bots.playout import BLANK_STATE, GOLDEN, KEY_WORDS, PLAYED_STATE, 
 from gamester.bots.spec import BotSpec, UnknownBot, parse_bot, parse_bots
 from gamester.bots.statistics import RESULT_COLUMNS
 from gamester.core.compile.background import BackgroundCompilation
-from gamester.core.events import Counter, Scribe, Watched
+from gamester.core.events import CountedStates, EventCounter, EventRecorder
 from gamester.core.int32_rows import Int32Rows, int32_row
 from gamester.core.layout import Layout
-from gamester.core.rng import WORD, mix
+from gamester.core.rng import UINT32_MAX, hash32
 from gamester.games.registry import Game
 from gamester.match.history import UNDO
 from gamester.match.information_state import observation_slices
@@ -40,58 +40,58 @@ class IllegalBotMove(RuntimeError):
 
 
 def play_game(
-    mind: Decider, root: Any, levels: Sequence[BotSpec], seed: str, scribe: Scribe | None = None
+    mind: Decider, root: Any, levels: Sequence[BotSpec], seed: str, scribe: EventRecorder | None = None
 ) -> tuple[Any, list[tuple[int, int]]]:
     """Play one game from the undealt state `root`.
 
     Return the final state and every (seat, action) pair. A `scribe` records the events.
     """
     game, layout = mind.game, mind.layout
-    doors, rules = game.plain(layout), game.rules
+    doors, rules = game.load_plain(layout), game.game
     words = unpack(WORDS, expand_seed(seed))
-    t = layout.copy(root)
+    t = layout.copy_state(root)
     t.chance_key = list(words[:KEY_WORDS])
     t.scribe = scribe
     rules.deal(t)
     steps: list[tuple[int, int]] = []
-    while not rules.over(t):
-        seat = doors.first_pending([t], 0)
+    while not rules.ended_by(t):
+        seat = doors.first_pending_seat([t], 0)
         if seat >= layout.seats:
-            steps.append((seat, rules.absent(t, seat)))  # The judge: no bot plays it.
-            doors.advance([t], 0, *steps[-1])
+            steps.append((seat, rules.default_action(t, seat)))  # The judge: no bot plays it.
+            doors.apply_if_legal([t], 0, *steps[-1])
             continue
-        level, salt = levels[seat], words[KEY_WORDS + seat] & WORD
-        drawn = mix((salt + len(steps) * GOLDEN) & WORD)
-        seen = observation_for_bot(game, layout, t, seat, level, mix(drawn ^ SALT_FACTOR))
-        thought = mind.decide(seen, seat, level, salt if level.code == POLICY else drawn, mood=salt)
-        if seat < 0 or doors.advance([t], 0, seat, thought.action):
+        level, salt = levels[seat], words[KEY_WORDS + seat] & UINT32_MAX
+        drawn = hash32((salt + len(steps) * GOLDEN) & UINT32_MAX)
+        seen = observation_for_bot(game, layout, t, seat, level, hash32(drawn ^ SALT_FACTOR))
+        thought = mind.decide(seen, seat, level, salt if level.playout_code == POLICY else drawn, noise_seed=salt)
+        if seat < 0 or doors.apply_if_legal([t], 0, seat, thought.action):
             raise IllegalBotMove(f"{level.name} chose an illegal action in game {seed!r} after {len(steps)} decisions")
         steps.append((seat, thought.action))
     return t, steps
 
 
-def replay_game(mind: Decider, root: Any, seed: str, steps: Sequence[tuple[int, int]], scribe: Scribe | None = None) -> Any:
+def replay_game(mind: Decider, root: Any, seed: str, steps: Sequence[tuple[int, int]], scribe: EventRecorder | None = None) -> Any:
     """Return the final state of a game whose (seat, action) pairs are known.
 
     A `scribe` records the events once more.
     """
-    layout, rules = mind.layout, mind.game.rules
-    t = layout.copy(root)
+    layout, rules = mind.layout, mind.game.game
+    t = layout.copy_state(root)
     t.chance_key = list(unpack(WORDS, expand_seed(seed))[:KEY_WORDS])
     t.scribe = scribe
     rules.deal(t)
     for seat, action in steps:
-        rules.act(t, seat, action)
+        rules.apply(t, seat, action)
     return t
 
 
 def game_figures(mind: Decider, t: Any, decisions: int) -> list[int]:
     """Return the figures of a finished game, in the order of `playout.write_figures`."""
-    rules, seats = mind.game.rules, mind.layout.seats
+    rules, seats = mind.game.game, mind.layout.seats
     shares, places = [0] * (mind.actions + seats), [0] * (mind.actions + seats)
-    rules.shares(t, shares)
-    rules.places(t, places)
-    return [decisions, rules.rounds(t), rules.over(t), *shares[:seats], *places[:seats]]
+    rules.win_shares(t, shares)
+    rules.placements(t, places)
+    return [decisions, rules.round_number(t), rules.ended_by(t), *shares[:seats], *places[:seats]]
 
 
 MAX_TRIES = 5
@@ -106,7 +106,7 @@ class AgentGame:
 
     def __init__(self, mind: Decider, levels: Sequence[BotSpec], seed: str, company: AgentPool) -> None:
         self.mind, self.levels, self.company = mind, levels, company
-        self.match: Match = company.match(seed)
+        self.match: Match = company.new_match(seed)
         self.salts = bot_seeds(seed, len(levels))
         self.steps: list[tuple[int, int]] = []
         self.agents: dict[int, AgentProcess] = {}
@@ -115,16 +115,16 @@ class AgentGame:
         """Play the whole game and return its (seat, action) pairs."""
         for seat, level in enumerate(self.levels):
             if level.is_agent:
-                self._greet(seat, level)
-        while pending := self.match.pending():
+                self._send_hello(seat, level)
+        while pending := self.match.pending_seats():
             seat = pending[0]
             if seat >= len(self.levels):
-                self._log(seat, self.match.absent(seat))  # The judge: no bot plays it.
+                self._log(seat, self.match.apply_default(seat))  # The judge: no bot plays it.
             elif self.levels[seat].is_agent:
-                self._log(seat, self._asked(seat))
+                self._log(seat, self._ask_agent(seat))
             else:
                 self._log(seat, bot_move(self.match, self.mind, seat, self.levels[seat], self.salts[seat]))
-        self._part()
+        self._send_goodbye()
         return self.steps
 
     def _log(self, seat: int, done: Any) -> None:
@@ -132,21 +132,21 @@ class AgentGame:
         if isinstance(done, Refusal):
             raise IllegalBotMove(f"{self.levels[seat].name if seat < len(self.levels) else 'the judge'}: {done}")
         if isinstance(done, LogEntry):
-            numbers = self.match.notation.read(self.match.table, seat, done.text)
+            numbers = self.match.notation.parse(self.match.table, seat, done.move)
             assert not isinstance(numbers, Refusal)
             self.steps += [(seat, number) for number in numbers]
 
-    def _greet(self, seat: int, level: BotSpec) -> None:
+    def _send_hello(self, seat: int, level: BotSpec) -> None:
         try:
-            agent = self.company.hire(level.name)
+            agent = self.company.acquire(level.name)
         except AgentStopped as why:
-            self.company.note(level.name, f"{why}, and default actions were taken")
+            self.company.record_failure(level.name, f"{why}, and default actions were taken")
             return
         self.agents[seat] = agent
         match = self.match
-        agent.say(type="hello", protocol=PROTOCOL, game=match.slug, seat=seat, seats=match.seats, options=match.header.options)
+        agent.send(type="hello", protocol=PROTOCOL, game=match.slug, seat=seat, seats=match.seats, options=match.header.options)
 
-    def _asked(self, seat: int) -> LogEntry | Refusal:
+    def _ask_agent(self, seat: int) -> LogEntry | Refusal:
         """Return the move of an agent, or the default action if it makes no legal one."""
         for _ in range(MOST_DRAFTS):
             done = self._answered(seat)
@@ -154,7 +154,7 @@ class AgentGame:
                 break
             if isinstance(done, LogEntry):
                 return done
-        return self.match.absent(seat)
+        return self.match.apply_default(seat)
 
     def _answered(self, seat: int) -> Any:
         """Return the move or draft of one question, or None if the agent failed."""
@@ -162,32 +162,34 @@ class AgentGame:
         if agent is None:
             return None
         try:
-            agent.say(**decision_message(self.match, seat, agent))
+            agent.send(**decision_message(self.match, seat, agent))
             for left in range(MAX_TRIES - 1, -1, -1):
                 refusal = self._tried(seat, agent)
                 if not isinstance(refusal, Refusal):
                     return refusal
-                agent.say(type="refused", clause=refusal.clause, words=refusal.words, what=refusal.what, left=left)
-            self.company.note(agent.kind.name, f"{MAX_TRIES} answers to one question were refused, and the default action was taken")
+                agent.send(type="refused", clause=refusal.clause, words=refusal.clause_text, what=refusal.attempted, left=left)
+            self.company.record_failure(
+                agent.kind.name, f"{MAX_TRIES} answers to one question were refused, and the default action was taken"
+            )
         except AgentStopped as why:
-            self.company.note(agent.kind.name, f"{why}; default actions were taken for the rest of the game")
-            self.company.stop(self.agents.pop(seat))
+            self.company.record_failure(agent.kind.name, f"{why}; default actions were taken for the rest of the game")
+            self.company.discard(self.agents.pop(seat))
         return None
 
     def _tried(self, seat: int, agent: AgentProcess) -> Any:
         try:
-            text = agent.hear(self.company.seconds, self.match.frame(seat))
+            text = agent.receive(self.company.seconds, self.match.frame_number(seat))
         except AgentError as why:
             return self.match.not_a_move("the answer", str(why))
         if text == UNDO:
             return self.match.not_a_move(text, "Agents cannot undo.")
         return self.match.act(seat, text)
 
-    def _part(self) -> None:
+    def _send_goodbye(self) -> None:
         outcome = self.match.outcome()
         for seat, agent in self.agents.items():
             if outcome is not None:
-                agent.say(type="over", seat=seat, words=outcome.words, clause=outcome.clause, places=outcome.places)
+                agent.send(type="over", seat=seat, words=outcome.text, clause=outcome.clause, places=outcome.placements)
             self.company.release(agent)
 
 
@@ -196,30 +198,30 @@ def bot_move(match: Match, mind: Decider, seat: int, level: BotSpec, salt: int) 
 
     `salt` is the bot's source of random numbers in this game.
     """
-    drawn = mix((salt + (len(match.entries) + len(match.draft(seat))) * GOLDEN) & WORD)
-    seen = observation_for_bot(match.game, match.layout, match.seen_from(seat), seat, level, mix(drawn ^ SALT_FACTOR))
-    thought = mind.decide(seen, seat, level, salt if level.code == POLICY else drawn, mood=salt)
-    return match.take(seat, (thought.action,))
+    drawn = hash32((salt + (len(match.entries) + len(match.draft(seat))) * GOLDEN) & UINT32_MAX)
+    seen = observation_for_bot(match.game, match.layout, match.state_for(seat), seat, level, hash32(drawn ^ SALT_FACTOR))
+    thought = mind.decide(seen, seat, level, salt if level.playout_code == POLICY else drawn, noise_seed=salt)
+    return match.apply_numbers(seat, (thought.action,))
 
 
 def decision_message(match: Match, seat: int, agent: AgentProcess) -> dict[str, Any]:
     """Return the question to an agent: only what its seat may know."""
     view = match.view(seat)
-    asked: dict[str, Any] = {"type": "decision", "seat": seat, "frame": match.frame(seat), "view": view_as_text(view)}
-    if agent.kind.listed:
-        asked["acts"] = [move.act for move in view.moves]
+    asked: dict[str, Any] = {"type": "decision", "seat": seat, "frame": match.frame_number(seat), "view": view_as_text(view)}
+    if agent.kind.sees_legal_moves:
+        asked["acts"] = [move.move for move in view.legal_moves]
     else:
-        asked["kinds"] = [{"label": shape.label, "example": shape.example} for shape in view.shapes]
-    if agent.kind.observed:
+        asked["kinds"] = [{"label": shape.label, "example": shape.example} for shape in view.action_types]
+    if agent.kind.sees_observation:
         out = [0] * observation_slices(match.layout, match.table)[-1].end
-        match.doors.observe([match.seen_from(seat)], 0, seat, out)
+        match.doors.observe([match.state_for(seat)], 0, seat, out)
         asked["observation"] = out
     return asked
 
 
 def bot_seeds(seed: str, seats: int) -> list[int]:
     """Return the salt of each seat's bot, the same as in games without agents."""
-    return [word & WORD for word in unpack(WORDS, expand_seed(seed))[KEY_WORDS : KEY_WORDS + seats]]
+    return [word & UINT32_MAX for word in unpack(WORDS, expand_seed(seed))[KEY_WORDS : KEY_WORDS + seats]]
 
 
 __all__ = ["DOORS", "RESULT_COLUMNS", "Arena", "UnknownBot", "game_seed", "parse_bots"]
@@ -254,12 +256,12 @@ class Arena:
         Names of agents are accepted only if `company`, their pool, is given.
         """
         self.game, self.root, self.laid = game, root, laid
-        self.levels = [parse_bot(name, agents=company is not None) for name in bots]
+        self.levels = [parse_bot(name, allow_programs=company is not None) for name in bots]
         self.company = company if any(bot.is_agent for bot in self.levels) else None
-        searches = any(bot.searches for bot in self.levels)
+        searches = any(bot.thinks_ahead for bot in self.levels)
         self.thinking = searches or self.company is not None
-        self.counted = game.counted
-        self.room_size = max(game.rules.actions(root), laid.seats) + 1
+        self.counted = game.counters
+        self.room_size = max(game.game.num_actions(root), laid.seats) + 1
         self._worlds: set[str] = set()
         self._why_plain = ""
         self._compilation: BackgroundCompilation | None = None
@@ -267,7 +269,7 @@ class Arena:
         self._in_plain = in_plain or not searches
         self._hosted: dict[str, list[tuple[int, int]]] = {}
         if self.thinking:
-            mind = self._mind()
+            mind = self._decider()
             self._worlds, self._why_plain = {PLAIN if mind.in_plain else COMPILED}, mind.why_plain
             self._minds.put(mind)
             return
@@ -313,48 +315,48 @@ class Arena:
         self._worlds.add(PLAIN if entries is None else COMPILED)
         return entries
 
-    def _mind(self) -> Decider:
+    def _decider(self) -> Decider:
         return self._minds.get() if not self._minds.empty() else Decider(self.game, self.laid, self.root, in_plain=self._in_plain)
 
-    def play(self, seed: str, first: int, games: int) -> tuple[list[list[int]], int]:
+    def play_games(self, seed: str, first: int, games: int) -> tuple[list[list[int]], int]:
         """Play `games` games from number `first` on.
 
         Return their figures and the number of decisions. The figures are one column for each figure of
         `playout.write_figures`.
         """
-        return self.run(seed, first, games)[:2]
+        return self.play_and_count(seed, first, games)[:2]
 
-    def run(self, seed: str, first: int, games: int) -> tuple[list[list[int]], int, list[int]]:
+    def play_and_count(self, seed: str, first: int, games: int) -> tuple[list[list[int]], int, list[int]]:
         """Play games as `play` does, and return event counts too."""
         if self.thinking:
-            return self._think(seed, first, games)
+            return self._play_slowly(seed, first, games)
         words = b"".join(expand_seed(game_seed(seed, game)) for game in range(first, first + games))
         wide = RESULT_COLUMNS + 2 * self.laid.seats
-        codes = [bot.code for bot in self.levels]
+        codes = [bot.playout_code for bot in self.levels]
         entries = self._entries()
         if entries is None:
             rows = [[0] * wide for _ in range(games)]
-            keys, counter = list(iter_unpack(WORDS, words)), Counter(self.counted)
-            tables = [self.laid.copy(self.root), None, None]
-            heard = Watched(tables, PLAYED_STATE, counter) if self.counted else tables
-            taken = self.game.plain(self.laid, DOORS).play_many(heard, keys, codes, rows, [], [0] * self.room_size)
+            keys, counter = list(iter_unpack(WORDS, words)), EventCounter(self.counted)
+            tables = [self.laid.copy_state(self.root), None, None]
+            heard = CountedStates(tables, PLAYED_STATE, counter) if self.counted else tables
+            taken = self.game.load_plain(self.laid, DOORS).play_games(heard, keys, codes, rows, [], [0] * self.room_size)
             return [list(column) for column in zip(*rows, strict=True)], self._checked(taken, first), counter.counts
-        stack, sheet, sown = self._stack(), Int32Rows(games, wide), Int32Rows.from_bytes(games, words)
+        stack, sheet, sown = self._states(), Int32Rows(games, wide), Int32Rows.from_bytes(games, words)
         trace, room = Int32Rows(1, 2), int32_row(self.room_size)
-        taken = entries.play_many(stack.grid, sown.grid, int32_row(codes), sheet.grid, trace.grid, room)
+        taken = entries.play_games(stack.grid, sown.grid, int32_row(codes), sheet.grid, trace.grid, room)
         columns = [list(column) for column in zip(*sheet.tolist(), strict=True)]
         return columns, self._checked(taken, first), stack[PLAYED_STATE][self.laid.words :].tolist()
 
-    def _think(self, seed: str, first: int, games: int) -> tuple[list[list[int]], int, list[int]]:
-        mind, counter = self._mind(), Counter(self.counted)
+    def _play_slowly(self, seed: str, first: int, games: int) -> tuple[list[list[int]], int, list[int]]:
+        mind, counter = self._decider(), EventCounter(self.counted)
         rows = []
         for game in range(first, first + games):
-            t, steps = self._one(mind, game_seed(seed, game), counter)
+            t, steps = self._play_one(mind, game_seed(seed, game), counter)
             rows.append(game_figures(mind, t, len(steps)))
         self._minds.put(mind)
         return [list(column) for column in zip(*rows, strict=True)], sum(row[0] for row in rows), counter.counts
 
-    def _one(self, mind: Decider, seed: str, counter: Counter) -> tuple[Any, list[tuple[int, int]]]:
+    def _play_one(self, mind: Decider, seed: str, counter: EventCounter) -> tuple[Any, list[tuple[int, int]]]:
         """Play one game of bots that search. Return the final state and the steps."""
         if self.company is None:
             return play_game(mind, self.root, self.levels, seed, counter)
@@ -369,28 +371,30 @@ class Arena:
         if self.company is not None:
             return self._hosted[game_seed(seed, game)]
         if self.thinking:
-            mind = self._mind()
+            mind = self._decider()
             _, taken = play_game(mind, self.root, self.levels, game_seed(seed, game))
             self._minds.put(mind)
             return taken
-        codes, words = [bot.code for bot in self.levels], expand_seed(game_seed(seed, game))
+        codes, words = [bot.playout_code for bot in self.levels], expand_seed(game_seed(seed, game))
         rows = [[0] * (RESULT_COLUMNS + 2 * self.laid.seats)]
         entries = self._entries()
         if entries is None:
             steps = CompactTrace()
-            tables = [self.laid.copy(self.root), None, None]
-            taken = self.game.plain(self.laid, DOORS).play_many(tables, [unpack(WORDS, words)], codes, rows, steps, [0] * self.room_size)
+            tables = [self.laid.copy_state(self.root), None, None]
+            taken = self.game.load_plain(self.laid, DOORS).play_games(
+                tables, [unpack(WORDS, words)], codes, rows, steps, [0] * self.room_size
+            )
             return [(steps[step][0], steps[step][1]) for step in range(self._checked(taken, game))]
         steps_taken, sown = Int32Rows(LONGEST, 2), Int32Rows.from_bytes(1, words)
         room = int32_row(self.room_size)
-        taken = entries.play_many(self._stack().grid, sown.grid, int32_row(codes), Int32Rows.of(rows).grid, steps_taken.grid, room)
+        taken = entries.play_games(self._states().grid, sown.grid, int32_row(codes), Int32Rows.of(rows).grid, steps_taken.grid, room)
         numbers = steps_taken.flat[: 2 * self._checked(taken, game)].tolist()
         return list(zip(numbers[::2], numbers[1::2], strict=True))
 
-    def _stack(self) -> Int32Rows:
+    def _states(self) -> Int32Rows:
         """Return the three states of a compiled playout, the first one filled."""
         stack = self.laid.lay_rows(3, beside=len(self.counted))
-        self.laid.put(stack, BLANK_STATE, self.root)
+        self.laid.write_row(stack, BLANK_STATE, self.root)
         return stack
 
     def _checked(self, taken: int, first: int) -> int:

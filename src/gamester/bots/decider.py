@@ -14,12 +14,11 @@ from msgspec import Struct
 from gamester.bots.playout import GOLDEN, POLICY, RANDOM
 from gamester.bots.rollout import RolloutEvaluator, choose_by_rollouts
 from gamester.bots.search import PLAN, SENSIBLE, STATE, WIN
-from gamester.bots.spec import MAX_ITERATIONS as MOST_mind_
-from gamester.bots.spec import BotSpec, SearchParams, search_params
+from gamester.bots.spec import MAX_ITERATIONS, BotSpec, SearchParams, search_params
 from gamester.core.compile.compiler import CompilationUnavailable
 from gamester.core.int32_rows import Int32Rows
 from gamester.core.layout import Layout
-from gamester.core.rng import WORD, mix, scaled
+from gamester.core.rng import UINT32_MAX, hash32, scale_to
 from gamester.games.registry import Game
 
 NODE_CELLS, ARM_CELLS, ROOM_ROWS = 2, 6, 5
@@ -73,8 +72,8 @@ class ActionStats(Struct, frozen=True):
     """One legal action: how often it was tried, and its mean share of a win."""
 
     action: int
-    tried: int
-    share: float
+    visits: int
+    win_share: float
 
 
 class Decision(Struct, frozen=True):
@@ -84,7 +83,7 @@ class Decision(Struct, frozen=True):
     """
 
     action: int
-    found: tuple[ActionStats, ...]
+    stats: tuple[ActionStats, ...]
     iterations: int
 
 
@@ -94,12 +93,12 @@ def observation_for_bot(game: Game, layout: Layout, t: Any, seat: int, level: Bo
     It is resampled for the seat if the bot searches, else masked. This is the only function that reads
     the true state `t`.
     """
-    if level.searches:
-        world = layout.copy(t)
-        game.rules.redeal(world, seat, seed)
+    if level.thinks_ahead:
+        world = layout.copy_state(t)
+        game.game.resample_hidden(world, seat, seed)
         return world
     tables = [t, None]
-    game.plain(layout).blind(tables, 1, 0, seat)
+    game.load_plain(layout).mask(tables, 1, 0, seat)
     return tables[1]
 
 
@@ -124,72 +123,79 @@ class Decider:
         self.game, self.layout = game, layout
         self.plan = plan or search_params(game)
         self.trees = trees
-        self.actions = int(game.rules.actions(root))
+        self.actions = int(game.game.num_actions(root))
         self.why_plain = ""
         self.doors: Any = None
         if not in_plain:
             try:
-                self.doors = game.compiled(layout, DOORS, checked)
+                self.doors = game.load_compiled(layout, DOORS, checked)
             except CompilationUnavailable as why:
                 self.why_plain = str(why)
         self.in_plain = self.doors is None
         if self.in_plain:
-            self.doors = game.plain(layout, DOORS)
+            self.doors = game.load_plain(layout, DOORS)
         self._books: list[SearchArrays] = []
         self._scales: RolloutEvaluator | None = None
 
     def decide(
-        self, seen: Any, seat: int, level: BotSpec, seed: int, seconds: float = 0.0, pool: Executor | None = None, mood: int | None = None
+        self,
+        observation: Any,
+        seat: int,
+        level: BotSpec,
+        seed: int,
+        time_limit: float = 0.0,
+        pool: Executor | None = None,
+        noise_seed: int | None = None,
     ) -> Decision:
         """Return the decision of a bot for a seat.
 
         `seed` is below 2**32. `seconds` limits the time, 0 means no limit. `mood` is a seed that the
         heuristic bot keeps from one decision to the next, so that it follows one plan.
         """
-        limit = min(seconds or level.seconds, level.seconds or seconds)
+        limit = min(time_limit or level.seconds, level.seconds or time_limit)
         if level.worlds:
-            mood = seed if mood is None else mood
-            return self._weigh(seen, seat, level.worlds, seed, mood, time.monotonic() + limit if limit else 0.0)
-        iterations = level.iterations or (MOST_mind_ if level.searches else 0)
+            noise_seed = seed if noise_seed is None else noise_seed
+            return self._rollout(observation, seat, level.worlds, seed, noise_seed, time.monotonic() + limit if limit else 0.0)
+        iterations = level.iterations or (MAX_ITERATIONS if level.thinks_ahead else 0)
         ends = time.monotonic() + limit if limit else 0.0
         parts = [iterations // self.trees + (tree < iterations % self.trees) for tree in range(self.trees)] if iterations else [0]
-        self._make_room(max(parts), len(parts))
+        self._allocate(max(parts), len(parts))
 
         def grow(tree: int) -> list[tuple[int, int, int]]:
-            return self._grow(self._books[tree], seen, seat, parts[tree], mix((seed + tree * GOLDEN) & WORD), ends)
+            return self._grow_tree(self._books[tree], observation, seat, parts[tree], hash32((seed + tree * GOLDEN) & UINT32_MAX), ends)
 
         grown = list((pool.map if pool else map)(grow, range(len(parts))))
         found = [(rows[0][0], sum(row[1] for row in rows), sum(row[2] for row in rows)) for rows in zip(*grown, strict=True)]
         told = tuple(ActionStats(action, tried, won / max(1, tried) / WIN) for action, tried, won in found)
-        return Decision(self._settled(seen, found, seat, level, seed), told, sum(tried for _, tried, _ in found))
+        return Decision(self._select(observation, found, seat, level, seed), told, sum(tried for _, tried, _ in found))
 
-    def _weigh(self, world: Any, seat: int, worlds: int, seed: int, mood: int, ends: float) -> Decision:
+    def _rollout(self, world: Any, seat: int, worlds: int, seed: int, mood: int, ends: float) -> Decision:
         """Return the decision of a rollout bot."""
         if self._scales is None:
             self._scales = RolloutEvaluator(self.game, self.layout, self.in_plain)
         action, weighed = choose_by_rollouts(self._scales, self.game, self.layout, world, seat, worlds, seed, mood, ends)
-        return Decision(action, tuple(ActionStats(one.act[0], worlds, one.share.mean) for one in weighed), worlds * len(weighed))
+        return Decision(action, tuple(ActionStats(one.move[0], worlds, one.win_share.mean) for one in weighed), worlds * len(weighed))
 
-    def _grow(self, book: SearchArrays, seen: Any, seat: int, count: int, seed: int, ends: float) -> list[tuple[int, int, int]]:
+    def _grow_tree(self, book: SearchArrays, seen: Any, seat: int, count: int, seed: int, ends: float) -> list[tuple[int, int, int]]:
         """Grow one tree.
 
         Return (action, visits, sixtieths of a win) for each legal action.
         """
         if self.in_plain:
-            tables: Any = [self.layout.copy(seen), None, None]
+            tables: Any = [self.layout.copy_state(seen), None, None]
         else:
             rows = self.layout.lay_rows(3)
-            self.layout.put(rows, 0, seen)
+            self.layout.write_row(rows, 0, seen)
             tables = rows.grid
-        options = self.doors.think(tables, seat, 0, seed, *book.buffers)
+        options = self.doors.run_iterations(tables, seat, 0, seed, *book.buffers)
         while count > 0 and options > 1 and (not ends or time.monotonic() < ends):
             batch = min(count, BATCH_PLAIN if self.in_plain else ITERATIONS_PER_CALL) if ends else count
-            options = self.doors.think(tables, seat, batch, -1, *book.buffers)
+            options = self.doors.run_iterations(tables, seat, batch, -1, *book.buffers)
             count -= batch
         found = (book.found[place] for place in range(options))
         return [(row[0], row[1], row[2]) for row in found]
 
-    def _settled(self, seen: Any, found: list[tuple[int, int, int]], seat: int, level: BotSpec, seed: int) -> int:
+    def _select(self, seen: Any, found: list[tuple[int, int, int]], seat: int, level: BotSpec, seed: int) -> int:
         """Choose an action from the statistics.
 
         In simultaneous phases it is sampled by visits, without rare ones: a seat that always does the same
@@ -198,22 +204,22 @@ class Decider:
         """
         if not found:
             return -1
-        if level.code == RANDOM:
-            return found[scaled(mix(seed), len(found))][0]
-        if level.code == POLICY:
+        if level.playout_code == RANDOM:
+            return found[scale_to(hash32(seed), len(found))][0]
+        if level.playout_code == POLICY:
             return int(self._books[0].room[STATE][SENSIBLE])
         best = max(found, key=lambda row: (row[1], row[2]))
-        if not self.game.rules.sealed(seen) or best[1] == 0:
+        if not self.game.game.is_simultaneous(seen) or best[1] == 0:
             return best[0]
-        kept = [row for row in found if row[1] * 100 >= best[1] * self.plan.keep and row[1] > 0]
-        left = scaled(mix(seed ^ GOLDEN), sum(row[1] for row in kept))
+        kept = [row for row in found if row[1] * 100 >= best[1] * self.plan.sealed_cutoff and row[1] > 0]
+        left = scale_to(hash32(seed ^ GOLDEN), sum(row[1] for row in kept))
         for action, tried, _ in kept:
             left -= tried
             if left < 0:
                 return action
         raise AssertionError("unreachable")
 
-    def _make_room(self, iterations: int, trees: int) -> None:
+    def _allocate(self, iterations: int, trees: int) -> None:
         """Allocate search arrays that are large enough, one set for each tree."""
         if len(self._books) < trees or self._books[0].size < max_nodes(iterations, self.in_plain):
             self._books = [SearchArrays(iterations, self.actions, self.layout.seats, self.plan, self.in_plain) for _ in range(trees)]

@@ -42,14 +42,14 @@ class LadderGame(Struct, frozen=True):
 class LadderEntry(Struct, frozen=True):
     """One bot on the ladder: rating, win share and pairwise results.
 
-    `before` is how often it placed ahead of each other bot.
+    `beats` is how often it placed ahead of each other bot.
     """
 
     bot: str
     games: int
     rating: Estimate
     wins: Estimate
-    before: dict[str, Estimate]
+    beats: dict[str, Estimate]
 
 
 def parse_pool(names: str, agents: bool = False) -> tuple[str, ...]:
@@ -85,7 +85,7 @@ def rotations(lineup: tuple[str, ...]) -> list[tuple[str, ...]]:
     return list(dict.fromkeys(turned + [seating[::-1] for seating in turned]))
 
 
-def schedule(bots: Sequence[str], seats: int, deals: int, turns: int = 0) -> Iterator[tuple[int, int, tuple[str, ...]]]:
+def schedule(bots: Sequence[str], seats: int, deals: int, rotations_per_deal: int = 0) -> Iterator[tuple[int, int, tuple[str, ...]]]:
     """Yield (line-up, deal, seating) for every game, deal by deal.
 
     `turns` is the number of seatings of each line-up for each deal, in rotation; 0 means all.
@@ -93,7 +93,7 @@ def schedule(bots: Sequence[str], seats: int, deals: int, turns: int = 0) -> Ite
     for deal in range(deals):
         for number, lineup in enumerate(lineups(bots, seats)):
             all_round = rotations(lineup)
-            many = min(turns, len(all_round)) or len(all_round)
+            many = min(rotations_per_deal, len(all_round)) or len(all_round)
             for turn in range(deal * many, (deal + 1) * many):
                 yield number, deal, all_round[turn % len(all_round)]
 
@@ -123,7 +123,7 @@ def play(
 
     def one(game: tuple[int, int, tuple[str, ...]]) -> LadderGame:
         lineup, deal, seating = game
-        columns, _ = arenas[seating].play(f"{seed}/{lineup}", deal, 1)
+        columns, _ = arenas[seating].play_games(f"{seed}/{lineup}", deal, 1)
         rest = [column[0] for column in columns[RESULT_COLUMNS:]]
         return LadderGame(lineup, deal, seating, tuple(share / SIXTIETHS for share in rest[: len(seating)]), tuple(rest[len(seating) :]))
 
@@ -220,7 +220,7 @@ def mean_over_deals(found: Deals) -> Estimate:
     overconfidence from few deals.
     """
     means = [total / games for total, games in found.values()]
-    return Estimate(sum(means) / len(means), mean_estimate([*means, 0.0, 1.0]).within)
+    return Estimate(sum(means) / len(means), mean_estimate([*means, 0.0, 1.0]).half_width)
 
 
 WIDE, LEFT, RIGHT, STEP, TOP = 640, 120, 24, 34, 20
@@ -248,8 +248,8 @@ class LadderResults(Struct, frozen=True, omit_defaults=True):
 
 def ratings_svg(ladder: LadderResults) -> str:
     """Return a self-contained SVG of the ratings with their intervals."""
-    low = floor(min(rung.rating.mean - rung.rating.within for rung in ladder.rungs) / 5) * 5
-    high = ceil(max(rung.rating.mean + rung.rating.within for rung in ladder.rungs) / 5) * 5
+    low = floor(min(rung.rating.mean - rung.rating.half_width for rung in ladder.rungs) / 5) * 5
+    high = ceil(max(rung.rating.mean + rung.rating.half_width for rung in ladder.rungs) / 5) * 5
 
     def across(rating: float) -> float:
         return round(LEFT + (WIDE - LEFT - RIGHT) * (rating - low) / (high - low), 1)
@@ -261,7 +261,7 @@ def ratings_svg(ladder: LadderResults) -> str:
         marks.append(f'<text x="{across(tick)}" y="{bottom + 18}" text-anchor="middle">{tick}</text>')
     for number, rung in enumerate(ladder.rungs):
         y = TOP + STEP * number + STEP // 2 - 3
-        least, most = across(rung.rating.mean - rung.rating.within), across(rung.rating.mean + rung.rating.within)
+        least, most = across(rung.rating.mean - rung.rating.half_width), across(rung.rating.mean + rung.rating.half_width)
         marks.append(f'<text x="{LEFT - 12}" y="{y + 5}" text-anchor="end">{escape(rung.bot)}</text>')
         marks.append(f'<line x1="{least}" y1="{y}" x2="{most}" y2="{y}" stroke="{INK}" stroke-width="3"/>')
         marks.append(f'<circle cx="{across(rung.rating.mean)}" cy="{y}" r="6" fill="{GOLD}" stroke="{INK}"/>')
@@ -311,8 +311,8 @@ def ladder_table(ladder: LadderResults) -> list[str]:
     rows = [["bot", "rating", "wins", *(f"before {name}" for name in names)]]
     rows.append(["---", *["---:"] * (len(names) + 2)])
     for rung in ladder.rungs:
-        compared = [percent_with_decimals(rung.before[name]) if name in rung.before else "" for name in names]
-        rows.append([rung.bot, f"{rung.rating.mean:.1f} ± {rung.rating.within:.1f}", percent_with_decimals(rung.wins), *compared])
+        compared = [percent_with_decimals(rung.beats[name]) if name in rung.beats else "" for name in names]
+        rows.append([rung.bot, f"{rung.rating.mean:.1f} ± {rung.rating.half_width:.1f}", percent_with_decimals(rung.wins), *compared])
     said = (
         f"{ladder.games} games of {ladder.deals} deals for each choice of bots; an equal share of wins would be {100 / ladder.seats:.1f}%."
     )

@@ -16,7 +16,7 @@ from gamester.bots.rollout import Act
 from gamester.bots.spec import BotSpec, parse_bot
 from gamester.core.compile.compiler import CompilationUnavailable
 from gamester.core.layout import Layout
-from gamester.core.rng import WORD, mix, scaled
+from gamester.core.rng import UINT32_MAX, hash32, scale_to
 from gamester.games.registry import Game
 from gamester.match.moves import DRAFT, PUBLIC
 
@@ -34,7 +34,7 @@ _FAILED: dict[Layout, tuple[float, float]] = {}
 
 
 class LiveBot:
-    """One decision of one seat. `choose` may run in a thread."""
+    """One decision of one seat. `choose_move` may run in a thread."""
 
     def __init__(
         self, game: Game, layout: Layout, seen: Any, seat: int, level: BotSpec, seconds: float, in_plain: Callable[[], bool] = lambda: False
@@ -46,7 +46,7 @@ class LiveBot:
         """
         self._game = game
         self._layout = layout
-        self._doors = game.plain(layout)
+        self._doors = game.load_plain(layout)
         self._t = seen
         self._seat = seat
         self._level = level
@@ -54,42 +54,42 @@ class LiveBot:
         self._in_plain = in_plain
 
     @property
-    def thinks(self) -> bool:
+    def thinks_ahead(self) -> bool:
         """True if the bot searches, which takes time."""
-        return self._level.searches
+        return self._level.thinks_ahead
 
-    def choose(self, salt: int | None = None) -> tuple[int, ...]:
+    def choose_move(self, salt: int | None = None) -> tuple[int, ...]:
         """Return the action numbers of a whole move: drafts first, then the final action.
 
         Empty if no move is found. The same salt gives the same move.
         """
         acts: list[int] = []
         salt = secrets.randbits(32) if salt is None else salt
-        one = self._ahead() if self.thinks else self._one
+        one = self._search_function() if self.thinks_ahead else self._choose_action
         while len(acts) < MOST:
             action = one(salt, len(acts))
             if action < 0:
                 return ()
             acts.append(action)
-            sort = self._game.rules.drafts(self._t, action)
+            sort = self._game.game.draft_kind(self._t, action)
             if sort != DRAFT:
                 return (action,) if sort == PUBLIC else tuple(acts)
-            self._game.rules.act(self._t, self._seat, action)
+            self._game.game.apply(self._t, self._seat, action)
         return ()
 
-    def _one(self, salt: int, step: int) -> int:
+    def _choose_action(self, salt: int, step: int) -> int:
         """Return one action of a simple bot.
 
         The heuristic bot gets the same salt for the whole move, so that it follows one plan.
         """
         if self._level.name == "policy":
-            action: int = self._game.rules.policy(self._t, self._seat, salt)
+            action: int = self._game.game.heuristic_action(self._t, self._seat, salt)
             return action
-        room = [0] * self._game.rules.actions(self._t)
-        many = self._doors.legal([self._t], 0, self._seat, room)
-        return room[scaled(mix((salt + step * GOLDEN) & WORD), many)] if many else -1
+        room = [0] * self._game.game.num_actions(self._t)
+        many = self._doors.legal_actions([self._t], 0, self._seat, room)
+        return room[scale_to(hash32((salt + step * GOLDEN) & UINT32_MAX), many)] if many else -1
 
-    def _ahead(self) -> Callable[[int, int], int]:
+    def _search_function(self) -> Callable[[int, int], int]:
         """Return a function that decides by search.
 
         In plain Python it gets less far in the time.
@@ -99,7 +99,7 @@ class LiveBot:
 
         def one(salt: int, step: int) -> int:
             left = max(LEAST, ends - time.monotonic())
-            return mind.decide(self._t, self._seat, self._level, mix((salt + step * GOLDEN) & WORD), left, mood=salt).action
+            return mind.decide(self._t, self._seat, self._level, hash32((salt + step * GOLDEN) & UINT32_MAX), left, noise_seed=salt).action
 
         return one
 
@@ -123,7 +123,7 @@ def ensure_compiled(game: Game, layout: Layout, level: BotSpec) -> bool:
 
 def _compile(game: Game, layout: Layout) -> None:
     try:
-        game.compiled(layout, DOORS)
+        game.load_compiled(layout, DOORS)
         _READY[layout] = True
     except Exception as why:
         _failed(game, layout, why)
@@ -150,8 +150,8 @@ def candidate_moves(game: Game, layout: Layout, t: Any, seat: int, seed: int, ot
     found: dict[Act, None] = dict.fromkeys(others)
     for name, often in (*CANDIDATE_SOURCES, *(((thinker, 1),) if thinker else ())):
         for turn in range(often):
-            salt = mix((seed + turn * GOLDEN) & WORD)
-            act = LiveBot(game, layout, _seen(game, layout, t, seat, parse_bot(name), salt), seat, parse_bot(name), 0.0).choose(salt)
+            salt = hash32((seed + turn * GOLDEN) & UINT32_MAX)
+            act = LiveBot(game, layout, _seen(game, layout, t, seat, parse_bot(name), salt), seat, parse_bot(name), 0.0).choose_move(salt)
             if act:
                 found.setdefault(act)
     for action in _whole(game, layout, _seen(game, layout, t, seat, parse_bot("random"), 0), seat):
@@ -165,7 +165,7 @@ def _seen(game: Game, layout: Layout, t: Any, seat: int, bot: BotSpec, salt: int
 
 def _whole(game: Game, layout: Layout, seen: Any, seat: int) -> list[int]:
     """Return the legal actions that are moves by themselves; none if there are many."""
-    room = [0] * game.rules.actions(seen)
-    many = game.plain(layout).legal([seen], 0, seat, room)
-    whole = [action for action in room[:many] if game.rules.drafts(seen, action) != DRAFT]
+    room = [0] * game.game.num_actions(seen)
+    many = game.load_plain(layout).legal_actions([seen], 0, seat, room)
+    whole = [action for action in room[:many] if game.game.draft_kind(seen, action) != DRAFT]
     return whole if len(whole) <= FEW else []

@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from gamester.core.rng import WORD, mix, scaled
-from gamester.games.contract import absent, act, deal, legal_actions, over, places, policy, rounds, shares
-from gamester.games.generated import blind_table, copy_table, table_at
+from gamester.core.rng import UINT32_MAX, hash32, scale_to
+from gamester.games.contract import (
+    apply,
+    deal,
+    default_action,
+    ended_by,
+    heuristic_action,
+    legal_actions,
+    placements,
+    round_number,
+    win_shares,
+)
+from gamester.games.generated import copy_state, mask_state, state_at
 from gamester.games.step import apply_if_legal, first_pending_seat
 
 BLANK_STATE, PLAYED_STATE, MASKED_STATE = 0, 1, 2
@@ -18,7 +28,7 @@ MAX_STEPS = 1_000_000
 
 def deal_game(tables: Any, keys: Any) -> Any:
     """Copy the undealt state to PLAYED_STATE, deal it with this key and return it."""
-    t = copy_table(tables, PLAYED_STATE, BLANK_STATE)
+    t = copy_state(tables, PLAYED_STATE, BLANK_STATE)
     for word in range(KEY_WORDS):
         t.chance_key[word] = keys[word]
     deal(t)
@@ -31,11 +41,11 @@ def choose_action(tables: Any, seat: int, bot: int, salt: int, step: int, room: 
     The heuristic bot sees a masked state.
     """
     if bot == POLICY:
-        return policy(blind_table(tables, MASKED_STATE, PLAYED_STATE, seat), seat, salt)
-    count = legal_actions(table_at(tables, PLAYED_STATE), seat, room)
+        return heuristic_action(mask_state(tables, MASKED_STATE, PLAYED_STATE, seat), seat, salt)
+    count = legal_actions(state_at(tables, PLAYED_STATE), seat, room)
     if count == 0:
         return -1
-    action: int = room[scaled(mix((salt + step * GOLDEN) & WORD), count)]
+    action: int = room[scale_to(hash32((salt + step * GOLDEN) & UINT32_MAX), count)]
     return action
 
 
@@ -55,17 +65,17 @@ def play_on(tables: Any, t: Any, keys: Any, bots: Any, trace: Any, room: Any) ->
     Return what `play_to_end` returns.
     """
     step = 0
-    while over(t) == 0 and step < MAX_STEPS:
+    while ended_by(t) == 0 and step < MAX_STEPS:
         seat = first_pending_seat(t)
         if seat < 0:
             return -1 - step
-        if seat >= len(t.asked):
-            action, bot = absent(t, seat), RANDOM  # The judge: no bot plays it.
+        if seat >= len(t.deciding):
+            action, bot = default_action(t, seat), RANDOM  # The judge: no bot plays it.
         else:
             bot = bots[seat]
-            action = choose_action(tables, seat, bot, keys[KEY_WORDS + seat] & WORD, step, room)
+            action = choose_action(tables, seat, bot, keys[KEY_WORDS + seat] & UINT32_MAX, step, room)
         if bot == RANDOM and action >= 0:
-            act(t, seat, action)
+            apply(t, seat, action)
         elif apply_if_legal(t, seat, action) != 0:
             return -1 - step
         if step < len(trace):
@@ -82,11 +92,11 @@ def write_figures(t: Any, decisions: int, figures: Any, room: Any) -> None:
     seat.
     """
     figures[0] = decisions
-    figures[1] = rounds(t)
-    figures[2] = over(t)
-    shares(t, room)
-    for seat in range(len(t.asked)):
+    figures[1] = round_number(t)
+    figures[2] = ended_by(t)
+    win_shares(t, room)
+    for seat in range(len(t.deciding)):
         figures[3 + seat] = room[seat]
-    places(t, room)
-    for seat in range(len(t.asked)):
-        figures[3 + len(t.asked) + seat] = room[seat]
+    placements(t, room)
+    for seat in range(len(t.deciding)):
+        figures[3 + len(t.deciding) + seat] = room[seat]

@@ -7,28 +7,28 @@ from gamester.bots.playout import MASKED_STATE as _MASKED_STATE
 from gamester.bots.playout import PLAYED_STATE
 from gamester.bots.playout import play_to_end as _play_out
 from gamester.bots.playout import write_figures as _tally
-from gamester.games.contract import actions as _actions
-from gamester.games.generated import Cells, Sheet, Tables, table_at
+from gamester.games.contract import num_actions as _num_actions
+from gamester.games.generated import Int32Row, Int32Rows, StateArray, state_at
 
 
-def play_many(tables: Tables, keys: Sheet, bots: Cells, figures: Sheet, trace: Sheet, room: Cells) -> int:
-    """Play one game for each row of `keys` from the undealt state 0.
+def play_games(tables: StateArray, seeds: Int32Rows, bots: Int32Row, results: Int32Rows, trace: Int32Rows, scratch: Int32Row) -> int:
+    """Play one game for each row of `seeds` from the undealt state 0.
 
-    States 1 and 2 are scratch. Write one row of `figures` for each game. Return the number of
+    States 1 and 2 are scratch. Write one row of `results` for each game. Return the number of
     decisions, or -1 - row if a bot failed in that row.
     """
     assert len(tables) > _MASKED_STATE
-    assert len(keys) == 0 or len(keys[0]) >= _KEY_WORDS + len(table_at(tables, 0).asked)
-    assert len(bots) >= len(table_at(tables, 0).asked)
-    assert len(figures) >= len(keys)
-    assert len(figures) == 0 or len(figures[0]) >= 3 + 2 * len(table_at(tables, 0).asked)
+    assert len(seeds) == 0 or len(seeds[0]) >= _KEY_WORDS + len(state_at(tables, 0).deciding)
+    assert len(bots) >= len(state_at(tables, 0).deciding)
+    assert len(results) >= len(seeds)
+    assert len(results) == 0 or len(results[0]) >= 3 + 2 * len(state_at(tables, 0).deciding)
     assert len(trace) == 0 or len(trace[0]) >= 2
-    assert len(room) >= max(_actions(table_at(tables, 0)), len(table_at(tables, 0).asked))
+    assert len(scratch) >= max(_num_actions(state_at(tables, 0)), len(state_at(tables, 0).deciding))
     taken = 0
-    for game in range(len(keys)):
-        decisions = _play_out(tables, keys[game], bots, trace, room)
+    for game in range(len(seeds)):
+        decisions = _play_out(tables, seeds[game], bots, trace, scratch)
         if decisions < 0:
             return -1 - game
-        _tally(table_at(tables, PLAYED_STATE), decisions, figures[game], room)
+        _tally(state_at(tables, PLAYED_STATE), decisions, results[game], scratch)
         taken += decisions
     return taken

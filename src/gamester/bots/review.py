@@ -17,7 +17,7 @@ from gamester.bots.live_bot import candidate_moves
 from gamester.bots.playout import GOLDEN
 from gamester.bots.rollout import Act, MoveValue, RolloutEvaluator
 from gamester.bots.statistics import Estimate
-from gamester.core.rng import WORD, mix
+from gamester.core.rng import UINT32_MAX, hash32
 from gamester.match.legal_moves import LegalMoves
 from gamester.match.match import Match
 from gamester.match.moves import Refusal
@@ -32,7 +32,7 @@ class MoveHint(Struct, frozen=True):
 
     act: str
     words: str
-    share: Estimate
+    win_share: Estimate
     regret: Estimate
 
 
@@ -57,9 +57,9 @@ class ReviewedDecision(Struct, frozen=True):
     weighed: int
 
     @property
-    def sure(self) -> bool:
+    def is_significant(self) -> bool:
         """True if the regret is larger than the half-width of its interval."""
-        return self.regret.mean > self.regret.within
+        return self.regret.mean > self.regret.half_width
 
 
 class WinChances(Struct, frozen=True):
@@ -90,21 +90,21 @@ def move_hints(
     seed: int | None = None,
     scales: RolloutEvaluator | None = None,
     thinker: str = "",
-    seen: Any = None,
+    observation: Any = None,
 ) -> list[MoveHint]:
     """Return the moves of a pending seat, best first, from what the seat knows.
 
     Leave out `seed` while the game goes on. Hidden cards are resampled by shuffling the true ones, so a
-    player who knew the seed could work back from the figures to the cards. `seen` is the state as the
-    seat knows it, if the caller has already made it.
+    player who knew the seed could work back from the figures to the cards. `observation` is the state as
+    the seat knows it, if the caller has already made it.
     """
     seed = secrets.randbits(32) if seed is None else seed
     scales = scales or RolloutEvaluator(match.game, match.layout)
-    t = match.seen_from(seat) if seen is None else seen
+    t = match.state_for(seat) if observation is None else observation
     acts = candidate_moves(match.game, match.layout, t, seat, seed, (), thinker)
-    weighed = scales.weigh(t, seat, acts, worlds, seed) if acts else []
-    told = [MoveHint(match.notation.write(seat, one.act), _words(match, t, seat, one.act), one.share, one.regret) for one in weighed]
-    return sorted(told, key=lambda hint: -hint.share.mean)
+    weighed = scales.evaluate(t, seat, acts, worlds, seed) if acts else []
+    told = [MoveHint(match.notation.format(seat, one.move), _words(match, t, seat, one.move), one.win_share, one.regret) for one in weighed]
+    return sorted(told, key=lambda hint: -hint.win_share.mean)
 
 
 def review_game(
@@ -130,16 +130,18 @@ def review_game(
     def look(place: int) -> bool:
         """Review one move and play it. Return True, since None means stopped."""
         seat, text = acts[place]
-        drawn = mix((place + 1) * GOLDEN & WORD)
-        if not chances or match.rounds() != chances[-1].turn:
-            chances.append(WinChances(place, match.rounds(), tuple(scales.chances(match.table, match.layout.rail, worlds, drawn))))
-        numbers = match.read(seat, text)
+        drawn = hash32((place + 1) * GOLDEN & UINT32_MAX)
+        if not chances or match.round_number() != chances[-1].turn:
+            chances.append(
+                WinChances(place, match.round_number(), tuple(scales.win_chances(match.table, match.layout.spectator, worlds, drawn)))
+            )
+        numbers = match.parse(seat, text)
         if not isinstance(numbers, Refusal) and seat < match.layout.seats and (not seats or seat in seats):
-            whole = numbers if match.notation.is_whole(text) else match.drafts.of(seat) + numbers
+            whole = numbers if match.notation.is_compound(text) else match.drafts.get(seat) + numbers
             one = _review_decision(match, scales, seat, whole, worlds, drawn, thinker)
             if one is not None:
                 judged.append(one)
-        match.redo(seat, text)
+        match.replay_entry(seat, text)
         return True
 
     with threads(1, stopped) as pool:
@@ -157,20 +159,20 @@ def _review_decision(
     acts = candidate_moves(match.game, match.layout, t, seat, seed, (done,), thinker)
     if len(acts) < 2:
         return None
-    known = scales.weigh(t, seat, acts, worlds, seed)
+    known = scales.evaluate(t, seat, acts, worlds, seed)
     own = known[0]
-    best = min(known, key=lambda one: (one.regret.mean, one.act != done))
-    true = scales.weigh(t, seat, [done, best.act], worlds, seed, hindsight=True) if best.act != done else [own]
+    best = min(known, key=lambda one: (one.regret.mean, one.move != done))
+    true = scales.evaluate(t, seat, [done, best.move], worlds, seed, hindsight=True) if best.move != done else [own]
     return ReviewedDecision(
         ply=len(match.entries) + 1,
         seat=seat,
-        turn=match.rounds(),
-        act=match.notation.write(seat, done),
+        turn=match.round_number(),
+        act=match.notation.format(seat, done),
         words=_words(match, t, seat, done),
-        share=own.share,
-        best=match.notation.write(seat, best.act),
-        best_words=_words(match, t, seat, best.act),
-        best_share=best.share,
+        share=own.win_share,
+        best=match.notation.format(seat, best.move),
+        best_words=_words(match, t, seat, best.move),
+        best_share=best.win_share,
         regret=own.regret,
         hindsight=_cost(true),
         weighed=len(acts),
@@ -181,12 +183,12 @@ def _cost(true: list[MoveValue]) -> Estimate:
     """Return how much less the move brought than the move that seemed best."""
     if len(true) == 1:
         return Estimate(0.0, 0.0)
-    mean = true[1].share.mean - true[0].share.mean
-    return Estimate(mean, (true[0].share.within ** 2 + true[1].share.within ** 2) ** 0.5)
+    mean = true[1].win_share.mean - true[0].win_share.mean
+    return Estimate(mean, (true[0].win_share.half_width ** 2 + true[1].win_share.half_width ** 2) ** 0.5)
 
 
 def _words(match: Match, t: Any, seat: int, act: Act) -> str:
     """Return the sentence of a move, from what its seat knows."""
     tables = [t, None]
-    match.game.plain(match.layout).blind(tables, 1, 0, seat)
-    return LegalMoves(match.game, match.layout, match.notation).aloud(tables[1], seat, act, match.seats)
+    match.game.load_plain(match.layout).mask(tables, 1, 0, seat)
+    return LegalMoves(match.game, match.layout, match.notation).describe_in_context(tables[1], seat, act, match.seats)

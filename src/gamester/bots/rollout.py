@@ -14,12 +14,12 @@ from typing import Any
 from msgspec import Struct
 
 from gamester.bots.playout import GOLDEN, KEY_WORDS, POLICY
-from gamester.bots.rollout_entry import FIRST
+from gamester.bots.rollout_entry import FIRST_STATE
 from gamester.bots.statistics import RESULT_COLUMNS, Estimate, mean_estimate, share_estimate
 from gamester.core.compile.compiler import CompilationUnavailable
 from gamester.core.int32_rows import Int32Rows, int32_row
 from gamester.core.layout import Layout
-from gamester.core.rng import WORD, mix, scaled, signed
+from gamester.core.rng import UINT32_MAX, hash32, scale_to, to_int32
 from gamester.games.registry import Game
 
 DOORS = "gamester.bots.rollout_entry"
@@ -35,8 +35,8 @@ class MoveValue(Struct, frozen=True):
     `regret` is how much more the best move brought.
     """
 
-    act: Act
-    share: Estimate
+    move: Act
+    win_share: Estimate
     regret: Estimate
     best: bool = False
 
@@ -51,19 +51,19 @@ class RolloutEvaluator:
         """
         self.game, self.layout = game, layout
         self.why_plain = ""
-        self._plain = game.plain(layout)
+        self._plain = game.load_plain(layout)
         self._doors: Any = None
         if not in_plain:
             try:
-                self._doors = game.compiled(layout, DOORS)
+                self._doors = game.load_compiled(layout, DOORS)
             except CompilationUnavailable as why:
                 self.why_plain = str(why)
         self.in_plain = self._doors is None
         if self.in_plain:
-            self._doors = game.plain(layout, DOORS)
+            self._doors = game.load_plain(layout, DOORS)
 
-    def weigh(
-        self, t: Any, seat: int, acts: Sequence[Act], worlds: int, seed: int, hindsight: bool = False, ends: float = 0.0
+    def evaluate(
+        self, t: Any, seat: int, acts: Sequence[Act], worlds: int, seed: int, hindsight: bool = False, deadline: float = 0.0
     ) -> list[MoveValue]:
         """Return the value of each move of a seat, in the given order.
 
@@ -73,69 +73,69 @@ class RolloutEvaluator:
         """
         shares: list[list[float]] = [[] for _ in acts]
         size = max(2, (BATCH_SIZE if not self.in_plain else AT_ONCE_PLAIN) // len(acts))
-        size = 1 if ends and self.in_plain else size  # A plain playout is slow: check the clock after each state.
+        size = 1 if deadline and self.in_plain else size  # A plain playout is slow: check the clock after each state.
         for first in range(0, worlds, size):
-            if ends and first and time.monotonic() >= ends:
+            if deadline and first and time.monotonic() >= deadline:
                 break
             many = range(first, min(worlds, first + size))
             tables, keys = [], []
             for number in many:
-                drawn = mix((seed + number * GOLDEN) & WORD)
-                world = self.layout.copy(t)
+                drawn = hash32((seed + number * GOLDEN) & UINT32_MAX)
+                world = self.layout.copy_state(t)
                 if not hindsight:
-                    self.game.rules.redeal(world, seat, drawn)
+                    self.game.game.resample_hidden(world, seat, drawn)
                 for act in acts:
                     tables.append(self._after(world, seat, act))
                     keys.append(_dice(drawn))
-            for place, won in enumerate(self._played(tables, keys, ends)):
+            for place, won in enumerate(self._play_on(tables, keys, deadline)):
                 shares[place % len(acts)].append(won[seat] / WIN)
         return _compare(acts, shares)
 
-    def chances(self, t: Any, viewer: int, worlds: int, seed: int) -> list[Estimate]:
+    def win_chances(self, t: Any, viewer: int, worlds: int, seed: int) -> list[Estimate]:
         """Return the expected win share of each seat, from what a viewer knows."""
         shares: list[list[float]] = [[] for _ in range(self.layout.seats)]
         for first in range(0, worlds, BATCH_SIZE):
             tables, keys = [], []
             for number in range(first, min(worlds, first + BATCH_SIZE)):
-                drawn = mix((seed + number * GOLDEN) & WORD)
-                world = self.layout.copy(t)
-                self.game.rules.redeal(world, viewer, drawn)
+                drawn = hash32((seed + number * GOLDEN) & UINT32_MAX)
+                world = self.layout.copy_state(t)
+                self.game.game.resample_hidden(world, viewer, drawn)
                 tables.append(world)
                 keys.append(_dice(drawn))
-            for won in self._played(tables, keys):
+            for won in self._play_on(tables, keys):
                 for seat, one in enumerate(won):
                     shares[seat].append(one / WIN)
         return [share_estimate(one) for one in shares]
 
     def _after(self, world: Any, seat: int, act: Act) -> Any:
-        u = self.layout.copy(world)
+        u = self.layout.copy_state(world)
         for number in act:
-            if clause := self._plain.judge([u], 0, seat, number):
+            if clause := self._plain.check_action([u], 0, seat, number):
                 raise ValueError(f"action {number} of seat {seat} is illegal: {self.game.law.id(clause)}")
-            self.game.rules.act(u, seat, number)
+            self.game.game.apply(u, seat, number)
         return u
 
-    def _played(self, tables: list[Any], keys: list[list[int]], ends: float = 0.0) -> list[list[int]]:
+    def _play_on(self, tables: list[Any], keys: list[list[int]], ends: float = 0.0) -> list[list[int]]:
         """Play states to the end and return the sixtieths of a win of every seat.
 
         In the plain runtime the list is empty if time ran out before the last state.
         """
         seats = self.layout.seats
-        wide, room = RESULT_COLUMNS + 2 * seats, max(int(self.game.rules.actions(tables[0])), seats) + 1
+        wide, room = RESULT_COLUMNS + 2 * seats, max(int(self.game.game.num_actions(tables[0])), seats) + 1
         bots = [POLICY] * seats
         if self.in_plain:
             rows = [[0] * wide for _ in tables]
             for place, table in enumerate(tables):
                 if ends and time.monotonic() >= ends:
                     return []
-                taken = self._doors.finish_many([None, None, None, table], [keys[place]], bots, [rows[place]], [], [0] * room)
+                taken = self._doors.play_on_many([None, None, None, table], [keys[place]], bots, [rows[place]], [], [0] * room)
                 self._checked(taken if taken >= 0 else taken - place)
             return [row[RESULT_COLUMNS : RESULT_COLUMNS + seats] for row in rows]
-        stack, sheet, trace = self.layout.lay_rows(FIRST + len(tables)), Int32Rows(len(tables), wide), Int32Rows(1, 2)
+        stack, sheet, trace = self.layout.lay_rows(FIRST_STATE + len(tables)), Int32Rows(len(tables), wide), Int32Rows(1, 2)
         for place, table in enumerate(tables):
-            self.layout.put(stack, FIRST + place, table)
+            self.layout.write_row(stack, FIRST_STATE + place, table)
         dice = Int32Rows.of(keys)
-        self._checked(self._doors.finish_many(stack.grid, dice.grid, int32_row(bots), sheet.grid, trace.grid, int32_row(room)))
+        self._checked(self._doors.play_on_many(stack.grid, dice.grid, int32_row(bots), sheet.grid, trace.grid, int32_row(room)))
         return [row[RESULT_COLUMNS : RESULT_COLUMNS + seats] for row in sheet.tolist()]
 
     def _checked(self, taken: int) -> None:
@@ -145,7 +145,7 @@ class RolloutEvaluator:
 
 def _dice(drawn: int) -> list[int]:
     """Return the keys of a state in mid-game: no state key, one salt for each seat."""
-    return [0] * KEY_WORDS + [signed(mix((drawn + (k + 1) * GOLDEN) & WORD)) for k in range(KEY_WORDS)]
+    return [0] * KEY_WORDS + [to_int32(hash32((drawn + (k + 1) * GOLDEN) & UINT32_MAX)) for k in range(KEY_WORDS)]
 
 
 def _compare(acts: Sequence[Act], shares: list[list[float]]) -> list[MoveValue]:
@@ -165,28 +165,28 @@ MARGIN = 0.5
 
 
 def choose_by_rollouts(
-    scales: RolloutEvaluator, game: Game, layout: Layout, world: Any, seat: int, worlds: int, seed: int, mood: int, ends: float = 0.0
+    scales: RolloutEvaluator, game: Game, layout: Layout, world: Any, seat: int, worlds: int, seed: int, mood: int, deadline: float = 0.0
 ) -> tuple[int, list[MoveValue]]:
     """Return the action of a rollout bot and the values of all compared actions.
 
     The heuristic's own action comes first in the list; the action is -1 if none is legal. `mood` is the
     seed of the heuristic bot.
     """
-    tables, room = [world, None], [0] * game.rules.actions(world)
-    doors = game.plain(layout)
-    many = doors.legal(tables, 0, seat, room)
+    tables, room = [world, None], [0] * game.game.num_actions(world)
+    doors = game.load_plain(layout)
+    many = doors.legal_actions(tables, 0, seat, room)
     if many == 0:
         return -1, []
-    doors.blind(tables, 1, 0, seat)
-    usual = int(game.rules.policy(tables[1], seat, mood))
+    doors.mask(tables, 1, 0, seat)
+    usual = int(game.game.heuristic_action(tables[1], seat, mood))
     others = [action for action in room[:many] if action != usual]
     for k in range(min(len(others), MIN_WORLDS - 1)):
-        swap = k + scaled(mix((seed + (k + 1) * GOLDEN) & WORD), len(others) - k)
+        swap = k + scale_to(hash32((seed + (k + 1) * GOLDEN) & UINT32_MAX), len(others) - k)
         others[k], others[swap] = others[swap], others[k]
     if not others:
         return usual, []
-    weighed = scales.weigh(world, seat, [(action,) for action in (usual, *others[: MIN_WORLDS - 1])], worlds, seed, ends=ends)
+    weighed = scales.evaluate(world, seat, [(action,) for action in (usual, *others[: MIN_WORLDS - 1])], worlds, seed, deadline=deadline)
     # The regret is measured in states that did not choose the best: of sixteen actions one always looks better by luck.
     short = weighed[0].regret
     best = next(one for one in weighed if one.best)
-    return (best.act[0] if short.mean > MARGIN * short.within else usual), weighed
+    return (best.move[0] if short.mean > MARGIN * short.half_width else usual), weighed

@@ -11,10 +11,21 @@ from __future__ import annotations
 from math import sqrt
 from typing import Any
 
-from gamester.core.rng import WORD, mix, scaled, signed
-from gamester.games.contract import absent, act, legal_actions, over, pending, policy, redeal, rounds, sealed, shares
-from gamester.games.evaluation import prospects
-from gamester.games.generated import blind_table, copy_table, saw, table_at
+from gamester.core.rng import UINT32_MAX, hash32, scale_to, to_int32
+from gamester.games.contract import (
+    apply,
+    default_action,
+    ended_by,
+    heuristic_action,
+    is_simultaneous,
+    legal_actions,
+    pending_seats,
+    resample_hidden,
+    round_number,
+    win_shares,
+)
+from gamester.games.evaluation import evaluate
+from gamester.games.generated import copy_state, information_state_hash, mask_state, state_at
 from gamester.games.step import check_action, first_pending_seat
 
 # Cells of a node.
@@ -51,24 +62,24 @@ def reset_tree(slots: Any, room: Any, seed: int) -> None:
         room[SPOT][action] = 0
     for number in range(LIVE + 1):
         room[STATE][number] = 0
-    room[STATE][DICE] = signed(mix(seed & WORD))
+    room[STATE][DICE] = to_int32(hash32(seed & UINT32_MAX))
 
 
 def random_below(room: Any, n: int) -> int:
     """Return a random number below n."""
-    room[STATE][DICE] = signed(((room[STATE][DICE] & WORD) + GOLDEN) & WORD)
-    return scaled(mix(room[STATE][DICE] & WORD), n)
+    room[STATE][DICE] = to_int32(((room[STATE][DICE] & UINT32_MAX) + GOLDEN) & UINT32_MAX)
+    return scale_to(hash32(room[STATE][DICE] & UINT32_MAX), n)
 
 
-def find_or_add_node(nodes: Any, slots: Any, room: Any, key: int) -> int:
+def find_or_add_node(nodes: Any, slots: Any, room: Any, infostate: int) -> int:
     """Return the node of an information-state hash, a new one if needed.
 
     Return -1 if there is no room for a new one.
     """
     size = len(slots)
-    slot = key & (size - 1)
+    slot = infostate & (size - 1)
     while slots[slot][PLACE] != 0:
-        if slots[slot][KEY] == signed(key):
+        if slots[slot][KEY] == to_int32(infostate):
             found: int = slots[slot][PLACE] - 1
             return found
         slot = (slot + 1) & (size - 1)
@@ -76,7 +87,7 @@ def find_or_add_node(nodes: Any, slots: Any, room: Any, key: int) -> int:
     if node >= len(nodes):
         return -1
     room[STATE][NODES] = node + 1
-    slots[slot][KEY] = signed(key)
+    slots[slot][KEY] = to_int32(infostate)
     slots[slot][PLACE] = node + 1
     nodes[node][NODE_VISITS] = 0
     nodes[node][FIRST] = -1
@@ -192,19 +203,19 @@ def next_mover(t: Any, seat: int) -> int:
 
     In a simultaneous phase the searching seat goes first, since the tree is about its choice.
     """
-    if sealed(t) == 1 and (pending(t) >> seat) & 1 == 1 and over(t) == 0:
+    if is_simultaneous(t) == 1 and (pending_seats(t) >> seat) & 1 == 1 and ended_by(t) == 0:
         return seat
     return first_pending_seat(t)
 
 
 def infostate_key(t: Any, mover: int) -> int:
     """Return the hash of what the deciding seat knows, 32 bits."""
-    return mix((saw(t, mover) + mover) & WORD)
+    return hash32((information_state_hash(t, mover) + mover) & UINT32_MAX)
 
 
 def heuristic_choice(tables: Any, at: int, mover: int, salt: int) -> int:
     """Return the action of the heuristic bot. It sees the state masked for its seat."""
-    return policy(blind_table(tables, at + MASKED_STATE, at + SCRATCH_STATE, mover), mover, (salt + mover * GOLDEN) & WORD)
+    return heuristic_action(mask_state(tables, at + MASKED_STATE, at + SCRATCH_STATE, mover), mover, (salt + mover * GOLDEN) & UINT32_MAX)
 
 
 def expand(tables: Any, at: int, nodes: Any, arms: Any, room: Any, node: int, mover: int, untried: int, salt: int) -> int:
@@ -238,7 +249,7 @@ def tree_step(
 
     Return the arm, or -1 if there is no room.
     """
-    node = find_or_add_node(nodes, slots, room, infostate_key(table_at(tables, at + SCRATCH_STATE), mover)) if depth < len(path) else -1
+    node = find_or_add_node(nodes, slots, room, infostate_key(state_at(tables, at + SCRATCH_STATE), mover)) if depth < len(path) else -1
     if node < 0:
         return -1
     arm = choose_arm(tables, at, nodes, arms, room, node, mover, options, salt)
@@ -254,7 +265,7 @@ def rollout_action(tables: Any, at: int, mover: int, options: int, salt: int, ro
     A random legal action is taken if the heuristic's is illegal.
     """
     action = heuristic_choice(tables, at, mover, salt)
-    if check_action(table_at(tables, at + SCRATCH_STATE), mover, action) == 0:
+    if check_action(state_at(tables, at + SCRATCH_STATE), mover, action) == 0:
         return action
     chosen: int = room[LEGAL][random_below(room, options)]
     return chosen
@@ -276,29 +287,29 @@ def iterate(tables: Any, at: int, seat: int, nodes: Any, arms: Any, slots: Any, 
     in the middle of a round would favour the seats that have already acted in it.
     """
     room[STATE][STEPS] += 1
-    t = copy_table(tables, at + SCRATCH_STATE, at + GIVEN_STATE)
-    redeal(t, seat, mix(random_below(room, WORD)))
-    salt = random_below(room, WORD)
+    t = copy_state(tables, at + SCRATCH_STATE, at + GIVEN_STATE)
+    resample_hidden(t, seat, hash32(random_below(room, UINT32_MAX)))
+    salt = random_below(room, UINT32_MAX)
     depth, growing, guided = 0, 1, room[PLAN][GUIDE]
     beyond, last = 0, -1
     for _ in range(room[PLAN][HORIZON]):
         mover = next_mover(t, seat)
         if mover < 0:
             break
-        if mover >= len(t.asked):
-            act(t, mover, absent(t, mover))  # The judge wins nothing, so its choice is not searched.
+        if mover >= len(t.deciding):
+            apply(t, mover, default_action(t, mover))  # The judge wins nothing, so its choice is not searched.
             continue
         if growing == 0:
             beyond += 1
             if beyond == room[PLAN][REACH]:
-                last = rounds(t)
-            if last >= 0 and rounds(t) != last:
+                last = round_number(t)
+            if last >= 0 and round_number(t) != last:
                 break
             if guided <= 0:
                 action = random_legal_action(t, mover, room)
                 if action < 0:
                     break
-                act(t, mover, action)
+                apply(t, mover, action)
                 continue
         options = legal_actions(t, mover, room[LEGAL])
         if options == 0:
@@ -317,16 +328,16 @@ def iterate(tables: Any, at: int, seat: int, nodes: Any, arms: Any, slots: Any, 
         elif options > 1:
             action = rollout_action(tables, at, mover, options, salt, room)
             guided -= 1
-        act(t, mover, action)
+        apply(t, mover, action)
     backpropagate(t, nodes, arms, path, room, depth)
 
 
 def backpropagate(t: Any, nodes: Any, arms: Any, path: Any, room: Any, depth: int) -> None:
     """Credit every node of the path with the win share of its own seat."""
-    if over(t) != 0:
-        shares(t, room[SHARE])
+    if ended_by(t) != 0:
+        win_shares(t, room[SHARE])
     else:
-        prospects(t, room[SHARE])
+        evaluate(t, room[SHARE])
     for k in range(depth):
         record_result(nodes, arms, path[k][STEP_NODE], path[k][STEP_ARM], room[SHARE][path[k][STEP_SEAT]])
 

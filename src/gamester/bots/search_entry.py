@@ -11,41 +11,41 @@ from gamester.bots.search import heuristic_choice as _suggested
 from gamester.bots.search import iterate as _iterate
 from gamester.bots.search import reset_tree as _forget
 from gamester.bots.search import write_results as _found_at
-from gamester.games.contract import actions as _actions
-from gamester.games.generated import Sheet, Tables, table_at
-from gamester.games.generated import copy_table as _copy_table
+from gamester.games.contract import num_actions as _num_actions
+from gamester.games.generated import Int32Rows, StateArray, state_at
+from gamester.games.generated import copy_state as _copy_state
 
 
-def think(
-    tables: Tables,
+def run_iterations(
+    tables: StateArray,
     seat: int,
-    count: int,
+    iterations: int,
     seed: int,
-    nodes: Sheet,
-    arms: Sheet,
-    slots: Sheet,
-    path: Sheet,
-    room: Sheet,
-    found: Sheet,
+    nodes: Int32Rows,
+    arms: Int32Rows,
+    slots: Int32Rows,
+    path: Int32Rows,
+    scratch: Int32Rows,
+    found: Int32Rows,
 ) -> int:
-    """Run `count` more iterations for a seat, in a new tree if `seed` is not -1.
+    """Run `iterations` more for a seat, in a new tree if `seed` is not -1.
 
     State 0 is resampled for the seat; states 1 and 2 are scratch. Write (action, visits, sixtieths of a
     win) to `found` for each legal action and return their number. `room[STATE][SENSIBLE]` is the
     heuristic's action.
     """
     assert len(tables) >= 3
-    assert 0 <= seat < len(table_at(tables, 0).asked)
+    assert 0 <= seat < len(state_at(tables, 0).deciding)
     assert len(nodes) > 0 and len(nodes[0]) >= 2
     assert len(arms) > 0 and len(arms[0]) >= 6
     assert len(slots) > len(nodes) and len(slots) & (len(slots) - 1) == 0 and len(slots[0]) >= 2
     assert len(path) > 0 and len(path[0]) >= 3
-    assert len(room) >= 5 and len(room[0]) >= max(_actions(table_at(tables, 0)), len(table_at(tables, 0).asked), 8)
-    assert len(found) >= _actions(table_at(tables, 0)) and len(found[0]) >= 3
+    assert len(scratch) >= 5 and len(scratch[0]) >= max(_num_actions(state_at(tables, 0)), len(state_at(tables, 0).deciding), 8)
+    assert len(found) >= _num_actions(state_at(tables, 0)) and len(found[0]) >= 3
     if seed >= 0:
-        _forget(slots, room, seed)
-        _copy_table(tables, 1, 0)
-        room[STATE][SENSIBLE] = _suggested(tables, 0, seat, seed)
-    for _ in range(count):
-        _iterate(tables, 0, seat, nodes, arms, slots, path, room)
-    return _found_at(table_at(tables, 0), seat, nodes, arms, slots, room, found)
+        _forget(slots, scratch, seed)
+        _copy_state(tables, 1, 0)
+        scratch[STATE][SENSIBLE] = _suggested(tables, 0, seat, seed)
+    for _ in range(iterations):
+        _iterate(tables, 0, seat, nodes, arms, slots, path, scratch)
+    return _found_at(state_at(tables, 0), seat, nodes, arms, slots, scratch, found)

@@ -14,7 +14,7 @@ from gamester.bots.job_pool import Stopped, in_order, never
 from gamester.bots.job_pool import threads as pool_of
 from gamester.match.card_sets import CardSet
 from gamester.match.match import Match
-from gamester.match.record import write_record as write_records_
+from gamester.match.record import write_record
 from gamester.match.setup import Setup, format_options, make_header
 
 SIXTIETHS = 60
@@ -49,8 +49,8 @@ class SimulationReport(msgspec.Struct, frozen=True, omit_defaults=True):
     wins: tuple[float, ...]
     draws: int
     rounds: RoundStats
-    ends: dict[str, int]
-    counted: dict[str, int]
+    endings: dict[str, int]
+    event_counts: dict[str, int]
     """Number of events of each kind in all games together. The game chooses the kinds."""
     world: str
     asked: int = 0
@@ -70,7 +70,7 @@ class SimulationTally:
         self.ends: Counter[int] = Counter()
         self.counts = [0] * counted
 
-    def add(self, columns: list[list[int]], decisions: int, counts: Sequence[int] = ()) -> None:
+    def add_games(self, columns: list[list[int]], decisions: int, counts: Sequence[int] = ()) -> None:
         """Add the figures of some games.
 
         There is one column for each figure of `playout.write_figures`. `counts` are the counts of the
@@ -89,9 +89,9 @@ class SimulationTally:
     def rounds(self) -> RoundStats:
         """Return statistics of the length of the games."""
         mean = sum(length * many for length, many in self.lengths.items()) / self.games
-        return RoundStats(mean, self._within(50), self._within(99), max(self.lengths))
+        return RoundStats(mean, self._percentile(50), self._percentile(99), max(self.lengths))
 
-    def _within(self, percent: int) -> int:
+    def _percentile(self, percent: int) -> int:
         """Return the length that `percent` % of the games do not exceed."""
         games = 0
         for length in sorted(self.lengths):
@@ -105,12 +105,12 @@ def make_report(
     arena: Arena, laid: Setup, cards: str, bots: tuple[str, ...], seed: str, tally: SimulationTally, seconds: float, asked: int = 0
 ) -> SimulationReport:
     """Return the report of a simulation."""
-    names = laid.game.names
+    names = laid.game.text
     return SimulationReport(
         game=laid.game.slug,
         seats=laid.layout.seats,
-        options=format_options(laid.game, {option.name: getattr(laid.t, option.name) for option in names.OPTIONS}, laid.layout.seats),
-        set=cards or getattr(names, "SET", ""),
+        options=format_options(laid.game, {option.name: getattr(laid.state, option.name) for option in names.OPTIONS}, laid.layout.seats),
+        set=cards or getattr(names, "DEFAULT_SET", ""),
         seed=int(seed) if seed.isascii() and seed.isdigit() and len(seed) < 16 else seed,
         bots=bots,
         games=tally.games,
@@ -121,8 +121,8 @@ def make_report(
         wins=tuple(share / SIXTIETHS for share in tally.sixtieths),
         draws=tally.draws,
         rounds=tally.rounds(),
-        ends={laid.game.law.id(clause): many for clause, many in sorted(tally.ends.items())},
-        counted={one.words: many for one, many in zip(getattr(names, "COUNTED_IN_PLAY", ()), tally.counts, strict=True)},
+        endings={laid.game.law.id(clause): many for clause, many in sorted(tally.ends.items())},
+        event_counts={one.words: many for one, many in zip(getattr(names, "EVENT_COUNTERS", ()), tally.counts, strict=True)},
         world=arena.world,
         asked=asked if asked > tally.games else 0,
     )
@@ -131,15 +131,15 @@ def make_report(
 def record_of_game(arena: Arena, laid: Setup, deck: CardSet | None, bots: tuple[str, ...], seed: str, game: int, beside: str = "") -> str:
     """Return the record of one game of a simulation."""
     names = [f"{bot.partition(':')[0]} {seat}" for seat, bot in enumerate(bots)]
-    text = "" if deck is None or deck.shipped else deck.text
+    text = "" if deck is None or deck.is_builtin else deck.text
     match = Match(make_header(laid, game_seed(seed, game), names, deck.name if deck else "", text, beside))
     for seat, action in arena.trace(seed, game):
-        match.take(seat, (action,))
-    return write_records_(match)
+        match.apply_numbers(seat, (action,))
+    return write_record(match)
 
 
 def simulate(
-    arena: Arena, seed: str, games: int, threads: int = 0, done: Callable[[int], None] | None = None, stopped: Stopped = never
+    arena: Arena, seed: str, games: int, threads: int = 0, on_progress: Callable[[int], None] | None = None, stopped: Stopped = never
 ) -> tuple[SimulationTally, float]:
     """Play `games` games on `threads` threads (0: one for each core).
 
@@ -152,11 +152,11 @@ def simulate(
     began = time.perf_counter()
     with pool_of(workers, stopped) as pool:
         parts = chunks(games, lambda: min(arena.chunk, fair))
-        played = in_order(lambda chunk: pool.submit(arena.run, seed, *chunk), parts, workers, stopped)
+        played = in_order(lambda chunk: pool.submit(arena.play_and_count, seed, *chunk), parts, workers, stopped)
         for columns, decisions, counts in played:
-            tally.add(columns, decisions, counts)
-            if done is not None:
-                done(tally.games)
+            tally.add_games(columns, decisions, counts)
+            if on_progress is not None:
+                on_progress(tally.games)
     return tally, time.perf_counter() - began
 
 

@@ -34,26 +34,26 @@ class UnknownBot(ValueError):
 class SearchParams(Struct, frozen=True, forbid_unknown_fields=True):
     """Parameters of the tree search. A game may override them in a PLAN."""
 
-    explore: int = 150
+    exploration: int = 150
     """Hundredths of a win: the bonus of an untried arm at one visit and one arm."""
-    trust: int = 50
+    prior_weight: int = 50
     """Hundredths of that bonus reserved for the heuristic's action; see `search.select_arm`."""
-    widen: int = 15
+    widening: int = 15
     """Tenths: the number of arms over the square root of the visits."""
-    guide: int = 100
+    prior_bonus: int = 100
     """Decisions beyond the tree by the heuristic bot, before they are random. 0 turns it off."""
-    horizon: int = 400
+    max_depth: int = 400
     """Decisions of one iteration. If the game is not over by then, its estimate counts."""
-    reach: int = 100
+    rollout_limit: int = 100
     """Decisions beyond the tree. The iteration ends with the round in which they are reached. 0: off."""
-    keep: int = 75
+    sealed_cutoff: int = 75
     """Hundredths of the largest part of a mixed strategy; smaller parts are dropped."""
 
     def row(self) -> list[int]:
         """Return the parameters as cells of the search's PLAN row."""
         cells = [0] * 8
-        cells[EXPLORE], cells[WIDEN], cells[GUIDE], cells[HORIZON] = self.explore, self.widen, self.guide, self.horizon
-        cells[REACH], cells[TRUST] = self.reach, self.trust if self.guide else 0
+        cells[EXPLORE], cells[WIDEN], cells[GUIDE], cells[HORIZON] = self.exploration, self.widening, self.prior_bonus, self.max_depth
+        cells[REACH], cells[TRUST] = self.rollout_limit, self.prior_weight if self.prior_bonus else 0
         return cells
 
 
@@ -63,9 +63,9 @@ def search_params(game: Game) -> SearchParams:
     Raises ValueError if its PLAN is invalid.
     """
     try:
-        return convert(getattr(game.names, "PLAN", {}), SearchParams)
+        return convert(getattr(game.text, "SEARCH_PARAMS", {}), SearchParams)
     except ValidationError as fault:
-        raise ValueError(f"{game.home}.text.PLAN: {fault}; there are {', '.join(SearchParams.__struct_fields__)}") from None
+        raise ValueError(f"{game.home}.text.SEARCH_PARAMS: {fault}; there are {', '.join(SearchParams.__struct_fields__)}") from None
 
 
 class BotSpec(Struct, frozen=True):
@@ -86,23 +86,23 @@ class BotSpec(Struct, frozen=True):
         return AGENT.match(self.name) is not None
 
     @property
-    def searches(self) -> bool:
+    def thinks_ahead(self) -> bool:
         """True if the bot uses tree search or rollouts."""
         return self.name not in BASIC_BOTS and not self.is_agent
 
     @property
-    def code(self) -> int:
+    def playout_code(self) -> int:
         """The bot's number in playouts, -1 if playouts cannot play it."""
         return BASIC_BOTS.get(self.name, -1)
 
 
-def parse_bot(name: str, agents: bool = False) -> BotSpec:
+def parse_bot(name: str, allow_programs: bool = False) -> BotSpec:
     """Return the spec of a bot's name.
 
     Raises UnknownBot with the list of bots, or with what is wrong with the number. Agents are accepted
     only with `agents`: names also come from web pages, which must not start programs.
     """
-    if name in BASIC_BOTS or (agents and AGENT.match(name)):
+    if name in BASIC_BOTS or (allow_programs and AGENT.match(name)):
         return BotSpec(name)
     if found := ROLLOUT.fullmatch(name):
         if not 2 <= int(found["many"]) <= MOST_WORLDS:

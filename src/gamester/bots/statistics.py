@@ -24,7 +24,7 @@ class Estimate(Struct, frozen=True):
     """A mean with the half-width of its interval."""
 
     mean: float
-    within: float
+    half_width: float
 
 
 def mean_estimate(values: Sequence[float]) -> Estimate:
@@ -52,7 +52,7 @@ def percent_with_interval(share: Estimate) -> str:
 
     The interval lies between 0 and 100.
     """
-    return f"{share.mean:.0%}, {_across(share)}" if share.within <= MAX_HALF_WIDTH else "too early to say"
+    return f"{share.mean:.0%}, {_across(share)}" if share.half_width <= MAX_HALF_WIDTH else "too early to say"
 
 
 def percent_with_decimals(share: Estimate) -> str:
@@ -66,7 +66,7 @@ def points_lost(measured: Estimate) -> str:
 
 
 def _across(one: Estimate, digits: int = 0) -> str:
-    return f"{100 * max(0.0, one.mean - one.within):.{digits}f} to {100 * min(1.0, one.mean + one.within):.{digits}f}"
+    return f"{100 * max(0.0, one.mean - one.half_width):.{digits}f} to {100 * min(1.0, one.mean + one.half_width):.{digits}f}"
 
 
 class Interval(Struct, frozen=True):
@@ -77,7 +77,7 @@ class Interval(Struct, frozen=True):
     high: float
     n: int
 
-    def holds(self, value: float) -> bool:
+    def contains(self, value: float) -> bool:
         """Return True if a value lies in the interval."""
         return self.low <= value <= self.high
 
@@ -129,7 +129,7 @@ class ProportionStats(RunningStats):
         return max(0.0, squares / n - (total / n) ** 2) / n
 
     @property
-    def within(self) -> float:
+    def half_width(self) -> float:
         """The half-width of the interval."""
         return Z_95 * sqrt(self.variance)
 
@@ -139,7 +139,9 @@ class ProportionStats(RunningStats):
         The invented observations move the middle of the interval towards a half.
         """
         middle = (self.total + PRIOR_OBSERVATIONS / 2) / (self.n + PRIOR_OBSERVATIONS)
-        return Interval(self.mean, max(0.0, min(self.mean, middle - self.within)), min(1.0, max(self.mean, middle + self.within)), self.n)
+        return Interval(
+            self.mean, max(0.0, min(self.mean, middle - self.half_width)), min(1.0, max(self.mean, middle + self.half_width)), self.n
+        )
 
 
 def difference_interval(one: ProportionStats, other: ProportionStats) -> Interval:

@@ -13,10 +13,10 @@ from gamester.system import replace_unencodable
 
 USAGE = 2
 """Exit code for unusable input."""
-WANTED: dict[type | None, str] = {int: "a whole number", float: "a number", bool: "yes or no"}
+TYPE_NAMES: dict[type | None, str] = {int: "a whole number", float: "a number", bool: "yes or no"}
 
 
-class Unusable(Exception):
+class UsageError(Exception):
     """Raised for unusable input, with one clear sentence or one for each line."""
 
 
@@ -32,7 +32,7 @@ def whole_numbers(_: App, __: tuple[str, ...], arguments: ArgumentCollection) ->
     for argument in arguments:
         for token in argument.tokens:
             if argument.hint in (int, int | None) and "." in token.value:
-                raise Unusable(f"expected a whole number for {argument.name}, got {token.value!r}")
+                raise UsageError(f"expected a whole number for {argument.name}, got {token.value!r}")
 
 
 app = App(
@@ -43,7 +43,7 @@ app = App(
     help_on_error=False,
     suppress_keyboard_interrupt=False,
 )
-PATHS = {
+COMMAND_MODULES = {
     "serve:serve": "Start the server: tables in the browser for people and bots.",
     "play:play": "Play in the terminal, a local game or a seat at a server's table.",
     "play:join": "Let a bot play a seat at a server's table.",
@@ -62,10 +62,10 @@ PATHS = {
     "docs:docs": "List the pages of the manual, or print one.",
     "completion:completion": "Print the completion script for bash, zsh or fish.",
 }
-for path, help_line in PATHS.items():
+for path, help_line in COMMAND_MODULES.items():
     app.command(f"gamester.cli.{path}", help=help_line)
 app.register_install_completion_command(help="Install completion of commands and flags for your shell.")
-COMMANDS = sorted(path.partition(":")[2] for path in PATHS)
+COMMANDS = sorted(path.partition(":")[2] for path in COMMAND_MODULES)
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -78,9 +78,9 @@ def main(words: Sequence[str] | None = None) -> int:
         with INTERRUPTS.heard():
             code = app(words, exit_on_error=False, print_error=False, result_action="return_value")
     except CycloptsError as fault:
-        print(f"gamester: {_plain(fault)}", file=sys.stderr)
+        print(f"gamester: {_message(fault)}", file=sys.stderr)
         return USAGE
-    except Unusable as fault:
+    except UsageError as fault:
         print(f"gamester: {fault}", file=sys.stderr)
         return USAGE
     except Stopped as what:
@@ -94,7 +94,7 @@ def main(words: Sequence[str] | None = None) -> int:
     return code if isinstance(code, int) else 0
 
 
-def _plain(fault: CycloptsError) -> str:
+def _message(fault: CycloptsError) -> str:
     command = " ".join(fault.command_chain or ())
     if isinstance(fault, UnusedCliTokensError):
         return f"{command}: expected no more words, got {' '.join(fault.unused_tokens or ())!r} (gamester {command} --help)"
@@ -102,6 +102,6 @@ def _plain(fault: CycloptsError) -> str:
         return f"{command}: expected {fault.argument.name}, got nothing (gamester {command} --help)"
     if isinstance(fault, UnknownCommandError):
         return f"unknown command {next(iter(fault.unused_tokens or ()), '')!r}: there are {', '.join(COMMANDS)}"
-    if isinstance(fault, CoercionError) and fault.token and fault.token.keyword and fault.target_type in WANTED:
-        return f"expected {WANTED[fault.target_type]} for {fault.token.keyword}, got {fault.token.value!r}"
+    if isinstance(fault, CoercionError) and fault.token and fault.token.keyword and fault.target_type in TYPE_NAMES:
+        return f"expected {TYPE_NAMES[fault.target_type]} for {fault.token.keyword}, got {fault.token.value!r}"
     return " ".join(str(fault).split())

@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gamester.cli import Unusable
+from gamester.cli import UsageError
 from gamester.cli.arguments import Flag
 
 if TYPE_CHECKING:
@@ -48,15 +48,15 @@ def admin(do: str, *words: str, data: Path | None = None, why: str = "", most: i
         Print the result as JSON.
     """
     if do not in WORDS:
-        raise Unusable(f"expected one of {', '.join(WORDS)}, got {do!r}")
+        raise UsageError(f"expected one of {', '.join(WORDS)}, got {do!r}")
     wanted = WORDS[do].split()
     if len(words) != len(wanted):
-        raise Unusable(f"expected `gamester admin {' '.join([do, *wanted])}`, got {len(words)} words after {do}")
+        raise UsageError(f"expected `gamester admin {' '.join([do, *wanted])}`, got {len(words)} words after {do}")
     if not 1 <= most <= MOST:
-        raise Unusable(f"expected 1 to {MOST} tables to list, got {most}")
+        raise UsageError(f"expected 1 to {MOST} tables to list, got {most}")
     for word, name in zip(words, wanted, strict=True):
         if (name == "LINE" or (name == "SEAT" and (do == "free" or word not in ("judge", "screen")))) and not _counts(word):
-            raise Unusable(f"expected a whole number for {name}, got {word[:60]!r}")
+            raise UsageError(f"expected a whole number for {name}, got {word[:60]!r}")
     found = _done(data, do, words, why, most)
     if json:
         import msgspec
@@ -73,27 +73,25 @@ def _counts(word: str) -> bool:
 
 
 def _done(data: Path | None, do: str, words: tuple[str, ...], why: str, most: int) -> Any:
-    from gamester.server.storage.data_folder import DataFolderError as Unwritable
-    from gamester.server.storage.data_folder import default_folder as at_home
-    from gamester.server.storage.errors import StorageError as Unkept
+    from gamester.server.storage.data_folder import DataFolderError, default_folder
+    from gamester.server.storage.errors import StorageError
     from gamester.server.storage.store import Store
-    from gamester.server.storage.tokens import SeatTokens as Links
-    from gamester.server.storage.tokens import load_secret as secret_in
+    from gamester.server.storage.tokens import SeatTokens, load_secret
     from gamester.server.tables.administration import Refusal, Steward
 
     try:
-        where = data or os.environ.get("DATABASE_URL") or at_home()
+        where = data or os.environ.get("DATABASE_URL") or default_folder()
         if isinstance(where, Path) and not ((where / "gamester.db").is_file() and (where / "secret").is_file()):
-            raise Unusable(f"expected the data folder of a server, got {where}")
+            raise UsageError(f"expected the data folder of a server, got {where}")
         store = Store(where)
         try:
-            links = Links(secret_in(where) if isinstance(where, Path) else store.secret().encode(), "its secret")
-            store.bind(links.mark, False)
+            links = SeatTokens(load_secret(where) if isinstance(where, Path) else store.secret().encode(), "its secret")
+            store.bind(links.fingerprint, False)
             return asyncio.run(_call(Steward(store, links), do, words, why, most))
         finally:
             store.close()
-    except (Unwritable, Unkept, Refusal) as fault:
-        raise Unusable(str(fault)) from None
+    except (DataFolderError, StorageError, Refusal) as fault:
+        raise UsageError(str(fault)) from None
 
 
 async def _call(steward: Steward, do: str, words: tuple[str, ...], why: str, most: int) -> Any:

@@ -8,7 +8,7 @@ import os
 import time
 from pathlib import Path
 
-from gamester.cli import Unusable
+from gamester.cli import UsageError
 from gamester.cli.arguments import Flag
 from gamester.cli.output import as_json
 from gamester.system import replace_file
@@ -29,17 +29,16 @@ def archive(*, out: Path, data: Path | None = None, json: Flag = False) -> int:
         Print one JSON object and nothing else.
     """
     from gamester.server.pages.archive import games, line
-    from gamester.server.storage.data_folder import DataFolderError as Unwritable
-    from gamester.server.storage.data_folder import default_folder as at_home
-    from gamester.server.storage.errors import StorageError as Unkept
+    from gamester.server.storage.data_folder import DataFolderError, default_folder
+    from gamester.server.storage.errors import StorageError
     from gamester.server.storage.store import Store
 
     try:
-        where = data or os.environ.get("DATABASE_URL") or at_home()
-    except Unwritable as fault:
-        raise Unusable(str(fault)) from None
+        where = data or os.environ.get("DATABASE_URL") or default_folder()
+    except DataFolderError as fault:
+        raise UsageError(str(fault)) from None
     if isinstance(where, Path) and not (where / "gamester.db").is_file():
-        raise Unusable(f"expected the data folder of a server, got {where}")
+        raise UsageError(f"expected the data folder of a server, got {where}")
     half = out.with_name(f"{out.name}.part")  # Renamed at the end, so that nobody takes half an archive for all of it.
 
     async def write(store: Store) -> tuple[int, int]:
@@ -57,13 +56,13 @@ def archive(*, out: Path, data: Path | None = None, json: Flag = False) -> int:
         finally:
             store.close()
         replace_file(half, out)
-    except (Unwritable, Unkept) as fault:
-        raise Unusable(str(fault)) from None
+    except (DataFolderError, StorageError) as fault:
+        raise UsageError(str(fault)) from None
     except KeyboardInterrupt:
         half.unlink(missing_ok=True)
         raise
     except OSError as fault:
-        raise Unusable(f"{out}: {fault.strerror or fault}") from None
+        raise UsageError(f"{out}: {fault.strerror or fault}") from None
     if json:
         as_json({"file": str(out), "games": kept, "left_out": left})
         return 0

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
-from gamester.cli import Unusable
+from gamester.cli import UsageError
 from gamester.cli.output import warn
 from gamester.games.registry import Game, UnknownGame, get_game
 
@@ -16,16 +16,16 @@ if TYPE_CHECKING:
     from gamester.bots.agent_process import AgentPool
 
 
-def patience(seconds: float) -> float:
+def check_timeout(seconds: float) -> float:
     """Return the seconds for one decision of an agent if they are in range."""
     if not 0 < seconds <= 3600:
-        raise Unusable(f"expected more than 0 and up to 3600 seconds for an agent, got {seconds:g}")
+        raise UsageError(f"expected more than 0 and up to 3600 seconds for an agent, got {seconds:g}")
     return seconds
 
 
-def tell(company: AgentPool) -> None:
+def print_failures(company: AgentPool) -> None:
     """Print all problems with agents, one a line."""
-    for line in company.said():
+    for line in company.failures():
         warn(line)
 
 
@@ -37,96 +37,95 @@ Flag = Annotated[bool, Parameter(negative="")]
 """A switch that is off unless given."""
 
 
-def known(slug: str) -> Game:
+def game_or_exit(slug: str) -> Game:
     """Return the game of this name. Raises Unusable with the list of games."""
     try:
         return get_game(slug)
     except UnknownGame as fault:
-        raise Unusable(str(fault)) from None
+        raise UsageError(str(fault)) from None
 
 
-def options(given: Sequence[str]) -> dict[str, str]:
+def parse_options(given: Sequence[str]) -> dict[str, str]:
     """Return the options in `name=value` words."""
     found: dict[str, str] = {}
     for text in given:
         name, sign, value = text.partition("=")
         if not sign or not name:
-            raise Unusable(f"expected a house rule as name=value, got {text!r}")
+            raise UsageError(f"expected a house rule as name=value, got {text!r}")
         if name in found:
-            raise Unusable(f"house rule '{name}' was given twice")
+            raise UsageError(f"house rule '{name}' was given twice")
         found[name] = value
     return found
 
 
-def deck(game: str, wanted: str) -> CardSet | None:
+def load_card_set(game: str, wanted: str) -> CardSet | None:
     """Return the card set of this name or file, or None for the default set."""
-    from gamester.match.setup import load_set as load
+    from gamester.match.setup import load_set
 
     if not wanted:
         return None
-    loaded = load(known(game), wanted)
+    loaded = load_set(game_or_exit(game), wanted)
     if isinstance(loaded, list):
-        raise Unusable("\n".join(loaded))
+        raise UsageError("\n".join(loaded))
     return loaded
 
 
-def laid(game: str, seats: int, cards: CardSet | None, rules: dict[str, str], beside: str = "") -> Setup:
+def make_setup(game: str, seats: int, cards: CardSet | None, rules: dict[str, str], beside: str = "") -> Setup:
     """Return the setup that is asked for."""
-    from gamester.match.setup import InvalidSetup as BadHeader
-    from gamester.match.setup import new_setup as lay
+    from gamester.match.setup import InvalidSetup, new_setup
 
     try:
-        return lay(game, seats, cards.name if cards else "", rules, "" if cards is None or cards.shipped else cards.text, beside)
-    except BadHeader as fault:
-        raise Unusable("\n".join(fault.faults)) from None
+        return new_setup(game, seats, cards.name if cards else "", rules, "" if cards is None or cards.is_builtin else cards.text, beside)
+    except InvalidSetup as fault:
+        raise UsageError("\n".join(fault.errors)) from None
 
 
-def beside(game: str, path: Path | None) -> str:
+def load_extra_file(game: str, path: Path | None) -> str:
     """Return the text of the extra file of a game that takes one.
 
     Errors in it name the file.
     """
     if path is None:
         return ""
-    taken = getattr(known(game).names, "BESIDE", None)
+    taken = getattr(game_or_exit(game).text, "EXTRA_FILE", None)
     if taken is None:
-        raise Unusable(f"{game} takes no extra file")
+        raise UsageError(f"{game} takes no extra file")
     try:
         with path.open("rb") as file:
             data = file.read(taken.largest + 1)
     except (OSError, ValueError) as fault:
-        raise Unusable(f"{path.name}: cannot be opened: {getattr(fault, 'strerror', None) or fault}") from None
+        raise UsageError(f"{path.name}: cannot be opened: {getattr(fault, 'strerror', None) or fault}") from None
     found = taken.read(data, path.name)
     if isinstance(found, list):
-        raise Unusable("\n".join(found))
+        raise UsageError("\n".join(found))
     return data.decode()
 
 
-def folder(path: Path) -> None:
+def ensure_folder(path: Path) -> None:
     """Create a folder if it does not exist."""
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as fault:
-        raise Unusable(f"{path}: {fault.strerror or fault}") from None
+        raise UsageError(f"{path}: {fault.strerror or fault}") from None
 
 
-def pairs(flag: str, words: Sequence[str]) -> list[tuple[str, str]]:
+def parse_pairs(flag: str, words: Sequence[str]) -> list[tuple[str, str]]:
     """Return (name, values) for each `name=value,value` word."""
     found = [word.partition("=") for word in words]
     for name, sign, values in found:
         if not name or not sign or not values:
-            raise Unusable(f"expected {flag} name=value,value, got {name + sign + values!r}")
+            raise UsageError(f"expected {flag} name=value,value, got {name + sign + values!r}")
     return [(name, values) for name, _, values in found]
 
 
-def sweeps(flag: str, words: Sequence[str]) -> dict[str, Any]:
+def parse_sweeps(flag: str, words: Sequence[str]) -> dict[str, Any]:
     """Return the values of options to compare by name, or `all`."""
-    return {name: values if values == "all" else values.split(",") for name, values in pairs(flag, words)}
+    return {name: values if values == "all" else values.split(",") for name, values in parse_pairs(flag, words)}
 
 
-def numbers(what: str, words: str) -> list[int]:
+def parse_numbers(what: str, words: str) -> list[int]:
     """Return whole numbers separated by commas."""
     try:
         return [int(word) for word in words.split(",") if word.strip()]
     except ValueError:
-        raise Unusable(f"expected whole numbers separated by commas for {what}, got {words!r}") from None
+        raise UsageError(f"expected whole numbers separated by commas for {what}, got {words!r}") from None

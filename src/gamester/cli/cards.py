@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gamester.cli import Unusable
-from gamester.cli.arguments import Flag, folder, known
+from gamester.cli import UsageError
+from gamester.cli.arguments import Flag, ensure_folder, game_or_exit
 from gamester.cli.output import as_json, to_read
 
 if TYPE_CHECKING:
@@ -48,14 +48,14 @@ def cards(
     json
         Print one JSON object and nothing else.
     """
-    from gamester.server.render.print_sheets import card_list as sheet
+    from gamester.server.render.print_sheets import card_list
 
-    found = known(game)
+    found = game_or_exit(game)
     loaded = _loaded(found, set)
     if isinstance(loaded, list):
         _print_faults(found, loaded, json)
         return 1
-    told = sheet(found, loaded)
+    told = card_list(found, loaded)
     files = _draw(told, draw) if draw is not None else []
     if paper is not None:
         _lay_out(told, paper, size, backs)
@@ -68,14 +68,14 @@ def cards(
 
 def _loaded(game: Game, wanted: str) -> CardSet | list[str] | None:
     """Return the set, or its errors. Raises Unusable if there is no such set or file."""
-    from gamester.match.card_sets import builtin_sets as shipped
-    from gamester.match.setup import load_set as load
+    from gamester.match.card_sets import builtin_sets
+    from gamester.match.setup import load_set
 
     if not wanted:
         return None
-    loaded = load(game, wanted)
-    if isinstance(loaded, list) and wanted not in shipped(game) and not Path(wanted).is_file():
-        raise Unusable("\n".join(loaded))
+    loaded = load_set(game, wanted)
+    if isinstance(loaded, list) and wanted not in builtin_sets(game) and not Path(wanted).is_file():
+        raise UsageError("\n".join(loaded))
     return loaded
 
 
@@ -83,7 +83,7 @@ def _draw(told: CardList, into: Path) -> list[str]:
     """Write an SVG for every face. Return the file names in the order of the cards."""
     from gamester.server.render.print_sheets import files
 
-    folder(into)
+    ensure_folder(into)
     names = []
     for name, drawing in files(told):
         _save(into / name, drawing)
@@ -95,7 +95,7 @@ def _lay_out(told: CardList, file: Path, size: str, backs: bool) -> None:
     from gamester.server.render.print_sheets import PAPERS, document
 
     if size not in PAPERS:
-        raise Unusable(f"expected paper of size {' or '.join(PAPERS)}, got {size!r}")
+        raise UsageError(f"expected paper of size {' or '.join(PAPERS)}, got {size!r}")
     _save(file, document(told, size, backs))
 
 
@@ -103,7 +103,7 @@ def _save(file: Path, text: str) -> None:
     try:
         file.write_text(text, encoding="utf-8")
     except OSError as fault:
-        raise Unusable(f"{file}: {fault.strerror or fault}") from None
+        raise UsageError(f"{file}: {fault.strerror or fault}") from None
 
 
 def _print_faults(game: Game, faults: Sequence[str], to_program: bool) -> None:
@@ -118,7 +118,7 @@ def _print_json(told: CardList, files: Sequence[str]) -> None:
     listed = []
     for place, face in enumerate(told.faces):
         one: dict[str, Any] = {"sort": face.sort, "id": face.id, "name": face.name, "count": face.count}
-        one |= {"values": dict(face.values), "words": face.words, "among": face.among}
+        one |= {"values": dict(face.values), "words": face.words, "among": face.group}
         listed.append(one | ({"file": files[place]} if files else {}))
     as_json(
         {
@@ -149,7 +149,7 @@ def _print(told: CardList, files: Sequence[str]) -> None:
         table.add_column(style="cyan")
         table.add_column()
         for face in faces:
-            about = "; ".join(filter(None, [face.words if face.words != face.name else "", face.among]))
+            about = "; ".join(filter(None, [face.words if face.words != face.name else "", face.group]))
             table.add_row(str(face.count or "?"), Text(face.name), Text(about))
         console.print(table)
     said = ", ".join(f"{sort} {many}" for sort, many in told.counts.items())

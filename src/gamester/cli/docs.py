@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import gamester
-from gamester.cli import Unusable
+from gamester.cli import UsageError
 
 PACKAGE = Path(gamester.__file__).parent
 PLACES = (PACKAGE / "docs", PACKAGE.parents[1] / "docs")
@@ -22,7 +22,7 @@ def docs(page: str = "", /) -> int:
     """
     folder = next((place for place in PLACES if (place / "reference" / "protocol.md").is_file()), None)
     if folder is None:
-        raise Unusable("the pages are not part of this installation")
+        raise UsageError("the pages are not part of this installation")
     pages = {file.stem: file for file in sorted(folder.glob("*/*.md")) if file.stem != "index"}
     if not page:
         for name, file in pages.items():
@@ -31,6 +31,6 @@ def docs(page: str = "", /) -> int:
         return 0
     wanted = page.removesuffix(".md").split("/")[-1]
     if wanted not in pages:
-        raise Unusable(f"there is no page {page!r}: there are {', '.join(pages)}")
+        raise UsageError(f"there is no page {page!r}: there are {', '.join(pages)}")
     print(pages[wanted].read_text("utf-8"), end="")
     return 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gamester.cli.arguments import Flag, deck, known, laid, options
+from gamester.cli.arguments import Flag, game_or_exit, load_card_set, make_setup, parse_options
 from gamester.cli.output import as_json, to_read
 
 
@@ -37,12 +37,12 @@ def envs(
     json
         Print one JSON object and nothing else.
     """
-    from gamester.match.information_state import observation_slices as pieces_of
+    from gamester.match.information_state import observation_slices
 
-    found = known(game)
-    table = laid(game, found.names.SEATS[0] if seats is None else seats, deck(game, set), options(option))
-    pieces = pieces_of(table.layout, table.t)
-    facts = {"game": game, "seats": table.layout.seats, "actions": int(found.rules.actions(table.t)), "numbers": pieces[-1].end}
+    found = game_or_exit(game)
+    table = make_setup(game, found.text.SEATS[0] if seats is None else seats, load_card_set(game, set), parse_options(option))
+    pieces = observation_slices(table.layout, table.state)
+    facts = {"game": game, "seats": table.layout.seats, "actions": int(found.game.num_actions(table.state)), "numbers": pieces[-1].end}
     if json:
         as_json(facts | ({"pieces": pieces} if observation else {}))
         return 0
@@ -55,6 +55,6 @@ def envs(
         for column in ("from", "to", "whose", "told", "zone", "meaning"):
             shown.add_column(column, justify="right" if column in ("from", "to") else "left")
         for piece in pieces:
-            shown.add_row(str(piece.start), str(piece.end), piece.whose, piece.knows, piece.zone, piece.meaning)
+            shown.add_row(str(piece.start), str(piece.end), piece.owner_text, piece.knows, piece.zone, piece.meaning)
         console.print(shown)
     return 0

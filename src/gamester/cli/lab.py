@@ -8,13 +8,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gamester.cli import Stopped, Unusable
-from gamester.cli import arguments as flags
-from gamester.cli.arguments import Flag, folder, options
+from gamester.cli import Stopped, UsageError, arguments
+from gamester.cli.arguments import Flag, ensure_folder, parse_options
 from gamester.cli.interrupts import until_interrupted
 from gamester.cli.output import as_json, to_read
 from gamester.cli.output import progress as shown
-from gamester.cli.verify import note, text_of
+from gamester.cli.verify import read_text, write_json
 
 if TYPE_CHECKING:
     from gamester.lab.plan import ExperimentPlan
@@ -105,29 +104,33 @@ def lab(
         import tomli_w  # noqa: F401
         import vl_convert  # noqa: F401
     except ImportError as why:
-        raise Unusable(f"the lab needs the extra `lab` (pip install 'gamester[lab]'): {why}") from None
-    from gamester.lab.executors import NoCluster
-    from gamester.lab.executors import make_executor as hands
-    from gamester.lab.plan import InvalidPlan as BadPlan
-    from gamester.lab.plan import expand_plan as variants
+        raise UsageError(f"the lab needs the extra `lab` (pip install 'gamester[lab]'): {why}") from None
+    from gamester.lab.executors import NoCluster, make_executor
+    from gamester.lab.plan import InvalidPlan, expand_plan
 
     if not 0 <= workers <= 1024:
-        raise Unusable(f"expected 0 to 1024 workers, got {workers}")
-    given = {"seats": flags.numbers("--seats", seats), "bots": list(bots), "sets": list(set), "rules": options(option), "cross": cross}
+        raise UsageError(f"expected 0 to 1024 workers, got {workers}")
+    given = {
+        "seats": arguments.parse_numbers("--seats", seats),
+        "bots": list(bots),
+        "sets": list(set),
+        "rules": parse_options(option),
+        "cross": cross,
+    }
     given |= {
-        "options": flags.sweeps("--sweep", sweep),
-        "vary": {path: flags.numbers(path, values) for path, values in flags.pairs("--vary", vary)},
+        "options": arguments.parse_sweeps("--sweep", sweep),
+        "vary": {path: arguments.parse_numbers(path, values) for path, values in arguments.parse_pairs("--vary", vary)},
     }
     given |= {"seed": seed, "interval": interval, "fewest": fewest, "most": most, "detail": detail}
     try:
         plan = _plan(what, given)
-        made = variants(plan)
-        workers_of = hands(workers, cluster)
-    except BadPlan as wrong:
-        raise Unusable("\n".join(wrong.faults)) from None
+        made = expand_plan(plan)
+        workers_of = make_executor(workers, cluster)
+    except InvalidPlan as wrong:
+        raise UsageError("\n".join(wrong.errors)) from None
     except NoCluster as why:
-        raise Unusable(str(why)) from None
-    folder(out)
+        raise UsageError(str(why)) from None
+    ensure_folder(out)
     from gamester.lab.report import PLAN, load_chart_library, write
 
     charts = load_chart_library()
@@ -153,15 +156,15 @@ def lab(
 def _plan(what: str, given: dict[str, Any]) -> ExperimentPlan:
     """Return the plan in the file `what`, or of the game `what` with the given flags."""
     from gamester.lab.plan import ExperimentPlan as Plan
-    from gamester.lab.plan import parse_plan as read
+    from gamester.lab.plan import parse_plan
 
     if not (what.endswith(".toml") or Path(what).is_file()):
         return Plan(what, **{name: value for name, value in given.items() if value not in ([], {})})
     usual = Plan("")
     told = [name for name, value in given.items() if value not in ([], {}) and value != getattr(usual, name)]
     if told:
-        raise Unusable(f"{what} is a plan file: put {', '.join(sorted(told))} into it")
-    return read(text_of(Path(what)), what)
+        raise UsageError(f"{what} is a plan file: put {', '.join(sorted(told))} into it")
+    return parse_plan(read_text(Path(what)), what)
 
 
 def _play(
@@ -170,42 +173,39 @@ def _play(
     """Play the plan with a progress bar. Return every table with counted games."""
     from rich.progress import BarColumn, TextColumn
 
-    from gamester.lab.runner import Progress as Now
-    from gamester.lab.runner import run_plan as carry_out
+    from gamester.lab.runner import Progress, run_plan
 
     played: dict[int, VariantResult] = {}
     with shown(TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[told]}")) as progress:
         bar = progress.add_task("Getting the rules ready", total=None, told="compiled once per machine")
 
-        def tell(now: Now) -> None:
-            told = f"{now.games:,} of about {now.needed:,} games, about {now.left:.0f} s left in all"
+        def tell(now: Progress) -> None:
+            told = f"{now.games:,} of about {now.needed:,} games, about {now.seconds_left:.0f} s left in all"
             if file is not None:
-                note(file, now)
+                write_json(file, now)
             progress.update(bar, description=f"Table {now.variant} of {now.variants}", completed=now.games, total=now.needed, told=told)
 
-        for one in carry_out(plan, made, workers, tell, plain, stopped):
+        for one in run_plan(plan, made, workers, tell, plain, stopped):
             played[made.index(one.variant)] = one
     return list(played.values())
 
 
 def _say(played: list[VariantResult], page: Path, halted: str, to_program: bool) -> None:
-    from gamester.lab.findings import make_findings as findings
-    from gamester.lab.report import as_told
-    from gamester.lab.report import group_variants as grouped
-    from gamester.lab.report import variant_name as named
+    from gamester.lab.findings import make_findings
+    from gamester.lab.report import as_told, group_variants, variant_name
 
     if to_program:
         as_json({"tables": as_told(played), "report": str(page)} | ({"stopped": halted} if halted else {}))
         return
     console = to_read()
-    for first, changed in grouped(played):
-        console.print(f"[bold]{named(first)}[/bold]: {first.mass.games:,} games ({first.world})")
-        for one in findings(first)[:3]:
+    for first, changed in group_variants(played):
+        console.print(f"[bold]{variant_name(first)}[/bold]: {first.tally.games:,} games ({first.world})")
+        for one in make_findings(first)[:3]:
             console.print(f"  {one.question} {one.answer}", soft_wrap=True)
         if changed:
-            from gamester.lab.findings import compare_variants as compared
+            from gamester.lab.findings import compare_variants
 
-            console.print(f"  {compared(first, changed)[0].question} {compared(first, changed)[0].answer}", soft_wrap=True)
+            console.print(f"  {compare_variants(first, changed)[0].question} {compare_variants(first, changed)[0].answer}", soft_wrap=True)
     if halted:
         console.print(halted)
     console.print(f"The report: {page}", soft_wrap=True)

@@ -6,9 +6,17 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gamester.cli import Stopped, Unusable
-from gamester.cli.arguments import Flag, folder, known, laid, options, patience, tell
-from gamester.cli.arguments import deck as wanted_deck
+from gamester.cli import Stopped, UsageError
+from gamester.cli.arguments import (
+    Flag,
+    check_timeout,
+    ensure_folder,
+    game_or_exit,
+    load_card_set,
+    make_setup,
+    parse_options,
+    print_failures,
+)
 from gamester.cli.interrupts import until_interrupted
 from gamester.cli.output import RULES, as_json, counting, to_read, waiting, warn
 
@@ -70,39 +78,39 @@ def ladder(
     seatings
         Number of seatings to play on each deal, in rotation; all on every deal if not given.
     """
-    from gamester.bots.agent_process import check_agents as checked
-    from gamester.bots.ladder import parse_pool as pool
+    from gamester.bots.agent_process import check_agents
+    from gamester.bots.ladder import parse_pool
     from gamester.bots.spec import UnknownBot
 
-    found = known(game)
-    deck = wanted_deck(game, set)
+    found = game_or_exit(game)
+    deck = load_card_set(game, set)
     try:
-        names = checked(pool(bots, agents=True))
+        names = check_agents(parse_pool(bots, agents=True))
     except UnknownBot as fault:
-        raise Unusable(str(fault)) from None
+        raise UsageError(str(fault)) from None
     if not 1 <= deals <= MOST_DEALS:
-        raise Unusable(f"expected 1 to {MOST_DEALS} deals, got {deals}")
+        raise UsageError(f"expected 1 to {MOST_DEALS} deals, got {deals}")
     if not 0 <= threads <= 256:
-        raise Unusable(f"expected 0 to 256 threads, got {threads}")
+        raise UsageError(f"expected 0 to 256 threads, got {threads}")
     if not 0 <= seatings <= MOST_DEALS:
-        raise Unusable(f"expected 0 to {MOST_DEALS} seatings, got {seatings}")
+        raise UsageError(f"expected 0 to {MOST_DEALS} seatings, got {seatings}")
     try:
         import openskill  # noqa: F401  # Checked now and not after hours of play.
     except ImportError as why:
-        raise Unusable(f"a ladder needs the extra `ladder` (pip install 'gamester[ladder]'): {why}") from None
-    fewest, most = found.names.SEATS
+        raise UsageError(f"a ladder needs the extra `ladder` (pip install 'gamester[ladder]'): {why}") from None
+    fewest, most = found.text.SEATS
     numbers = range(fewest, most + 1) if seats is None else (seats,)
-    rules = options(option)
+    rules = parse_options(option)
     for number in numbers:
-        laid(game, number, deck, rules)
+        make_setup(game, number, deck, rules)
     if out is not None:
-        folder(out)
-    played = (names, deals, seatings, seed, threads, plain, patience(agent_seconds))
+        ensure_folder(out)
+    played = (names, deals, seatings, seed, threads, plain, check_timeout(agent_seconds))
     made: list[LadderResults] = []
     halted = ""
     for number in numbers:
         try:
-            one = _climbed(game, number, deck, rules, *played)
+            one = _play_ladder(game, number, deck, rules, *played)
         except KeyboardInterrupt:  # While the rules were being compiled.
             one = None
         if one is not None:
@@ -117,7 +125,7 @@ def ladder(
             words += ["--deals", str(deals), "--bots", bots]
             words += ["--seatings", str(seatings)] if seatings else []
             words += ["--seed", seed, *(word for one in option for word in ("--option", one)), *(["--set", deck.name] if deck else [])]
-            _write(made, str(found.names.TITLE), " ".join(words), out)
+            _write(made, str(found.text.TITLE), " ".join(words), out)
         for one in made:
             _print(one, json)
     if halted:
@@ -125,7 +133,7 @@ def ladder(
     return 0
 
 
-def _climbed(
+def _play_ladder(
     game: str,
     seats: int,
     deck: CardSet | None,
@@ -143,17 +151,17 @@ def _climbed(
     It covers what was played before a stop.
     """
     from gamester import __version__
-    from gamester.bots.agent_process import AgentPool as Company
+    from gamester.bots.agent_process import AgentPool
     from gamester.bots.arena import Arena
     from gamester.bots.ladder import Climb, many, play, schedule, seated
     from gamester.bots.ladder import LadderResults as Ladder
-    from gamester.match.setup import format_options as write
+    from gamester.match.setup import format_options
 
-    table = laid(game, seats, deck, rules)
-    company = Company(table, deck, seconds=agent_seconds)
+    table = make_setup(game, seats, deck, rules)
+    company = AgentPool(table, deck, seconds=agent_seconds)
     with waiting(RULES):
         arenas = {
-            seating: Arena(table.game, table.t, table.layout, seating, plain, company) for seating in seated(names, seats, deals, turns)
+            seating: Arena(table.game, table.state, table.layout, seating, plain, company) for seating in seated(names, seats, deals, turns)
         }
     for why in dict.fromkeys(arena.why_plain for arena in arenas.values() if arena.why_plain):
         warn(f"running the rules in plain Python: {why}")
@@ -171,12 +179,12 @@ def _climbed(
         else:
             climb.stop()
             company.close(patience=0)
-        tell(company)
+        print_failures(company)
         if not climb.games:
             return None
-        given = write(table.game, {one.name: getattr(table.t, one.name) for one in table.game.names.OPTIONS}, seats)
-        cards = deck.name if deck else str(getattr(table.game.names, "SET", ""))
-        facts = (game, seats, climb.deals, turns, climb.games, seed, __version__, int(table.game.names.RULES), given, cards)
+        given = format_options(table.game, {one.name: getattr(table.state, one.name) for one in table.game.text.OPTIONS}, seats)
+        cards = deck.name if deck else str(getattr(table.game.text, "DEFAULT_SET", ""))
+        facts = (game, seats, climb.deals, turns, climb.games, seed, __version__, int(table.game.text.RULES_VERSION), given, cards)
         return Ladder(*facts, tuple(climb.rungs()), 0 if whole else deals)
 
 
@@ -186,7 +194,7 @@ def _print(ladder: LadderResults, to_program: bool) -> None:
         return
     from rich.table import Table
 
-    from gamester.bots.statistics import percent_with_decimals as percent
+    from gamester.bots.statistics import percent_with_decimals
 
     console = to_read()
     console.print(f"{ladder.games:,} games of {ladder.game}, {ladder.seats} seats; an equal share of wins is {1 / ladder.seats:.1%}")
@@ -195,17 +203,15 @@ def _print(ladder: LadderResults, to_program: bool) -> None:
     for column in ("bot", "rating", "wins", *(f"before {name}" for name in names)):
         shown.add_column(column, justify="left" if column == "bot" else "right")
     for rung in ladder.rungs:
-        compared = [percent(rung.before[name]) if name in rung.before else "" for name in names]
-        shown.add_row(rung.bot, f"{rung.rating.mean:.1f} ± {rung.rating.within:.1f}", percent(rung.wins), *compared)
+        compared = [percent_with_decimals(rung.beats[name]) if name in rung.beats else "" for name in names]
+        shown.add_row(rung.bot, f"{rung.rating.mean:.1f} ± {rung.rating.half_width:.1f}", percent_with_decimals(rung.wins), *compared)
     console.print(shown)
 
 
 def _write(ladders: list[LadderResults], title: str, command: str, out: Path) -> None:
-    from gamester.bots.ladder import file_stem as name_of
-    from gamester.bots.ladder import ladder_page as page
-    from gamester.bots.ladder import ratings_svg as drawing
+    from gamester.bots.ladder import file_stem, ladder_page, ratings_svg
 
     for one in ladders:
-        (out / f"{name_of(one)}.svg").write_text(drawing(one), encoding="utf-8")
-    name = ladders[0].game if len(ladders) > 1 else name_of(ladders[0])
-    (out / f"{name}.md").write_text(page(ladders, title, command), encoding="utf-8")
+        (out / f"{file_stem(one)}.svg").write_text(ratings_svg(one), encoding="utf-8")
+    name = ladders[0].game if len(ladders) > 1 else file_stem(ladders[0])
+    (out / f"{name}.md").write_text(ladder_page(ladders, title, command), encoding="utf-8")

@@ -10,13 +10,16 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from gamester.cli import Unusable
-from gamester.cli.arguments import Flag, deck, known, laid, options
+from gamester.cli import UsageError
+from gamester.cli.arguments import Flag, game_or_exit, load_card_set, make_setup, parse_options
 
 if TYPE_CHECKING:
     from mcp.server import MCPServer
 
     from gamester.client.seat_tools import LocalSeat, RemoteSeat, SeatTools
+
+TOOLS = {"look": "describe_view", "act": "act", "why": "explain_illegal", "rules": "rules", "legal": "describe_legal_moves"}
+"""Names of the tools as a model calls them, and the methods of `SeatTools` that do them."""
 
 
 def mcp(
@@ -60,66 +63,63 @@ def mcp(
     name
         The model's name at a server's table.
     """
-    from gamester.client.address import looks_like_link as is_link
+    from gamester.client.address import looks_like_link
 
     try:
         from mcp.server import MCPServer  # noqa: F401
     except ImportError as why:
-        raise Unusable(f"`gamester mcp` needs the extra `mcp` (pip install 'gamester[mcp]'): {why}") from None
-    if is_link(game) or code:
+        raise UsageError(f"`gamester mcp` needs the extra `mcp` (pip install 'gamester[mcp]'): {why}") from None
+    if looks_like_link(game) or code:
         laid_there = {"--seats": seats, "--seat": seat, "--bots": bots != "policy", "--seed": seed, "--option": option, "--set": set}
         if given := [flag for flag, value in laid_there.items() if value]:
-            raise Unusable(f"a server's table has its settings: leave {', '.join(given)} out")
-        guest, title = _away(game, code, name)
+            raise UsageError(f"a server's table has its settings: leave {', '.join(given)} out")
+        guest, title = _remote_seat(game, code, name)
         try:
-            served(guest, title, listed=not nolist).run("stdio")
+            build_server(guest, title, listed=not nolist).run("stdio")
         finally:
             guest.close()
         return 0
-    against, title = _home(game, seats, seat, bots, seed, option, set)
-    served(against, title, listed=not nolist).run("stdio")
+    against, title = _local_seat(game, seats, seat, bots, seed, option, set)
+    build_server(against, title, listed=not nolist).run("stdio")
     return 0
 
 
-def _away(link: str, code: str, name: str) -> tuple[RemoteSeat, str]:
+def _remote_seat(link: str, code: str, name: str) -> tuple[RemoteSeat, str]:
     """Return a seat at a server's table, and the title of its game."""
-    from gamester.client.address import ConnectionFailed as Unreached
-    from gamester.client.address import parse_link as read
-    from gamester.client.http import claim_seat as take_seat
-    from gamester.client.http import request as ask
+    from gamester.client.address import ConnectionFailed, parse_link
+    from gamester.client.http import claim_seat, request
     from gamester.client.seat_tools import RemoteSeat as Guest
 
     try:
-        asked = read(link, code)
-        address = take_seat(asked, name)
+        asked = parse_link(link, code)
+        address = claim_seat(asked, name)
         if address != asked:
             print(address.seat, file=sys.stderr, flush=True)  # Stdout carries the protocol.
-        title = str(ask(address.table, address.token)["title"])
-    except Unreached as fault:
-        raise Unusable(str(fault)) from None
+        title = str(request(address.table, address.token)["title"])
+    except ConnectionFailed as fault:
+        raise UsageError(str(fault)) from None
     return Guest(address), title
 
 
-def _home(game: str, seats: int | None, seat: int, bots: str, seed: str, option: Sequence[str], set: str) -> tuple[LocalSeat, str]:
+def _local_seat(game: str, seats: int | None, seat: int, bots: str, seed: str, option: Sequence[str], set: str) -> tuple[LocalSeat, str]:
     """Return a seat at a local table against bots, and the title of its game."""
-    from gamester.bots.spec import UnknownBot
-    from gamester.bots.spec import parse_bots as seated
+    from gamester.bots.spec import UnknownBot, parse_bots
     from gamester.client.seat_tools import LocalSeat as Against
 
-    found, cards = known(game), deck(game, set)
-    table = laid(game, found.names.SEATS[0] if seats is None else seats, cards, options(option))
+    found, cards = game_or_exit(game), load_card_set(game, set)
+    table = make_setup(game, found.text.SEATS[0] if seats is None else seats, cards, parse_options(option))
     if not 0 <= seat < table.layout.seats:
-        raise Unusable(f"expected a seat from 0 to {table.layout.seats - 1}, got {seat}")
+        raise UsageError(f"expected a seat from 0 to {table.layout.seats - 1}, got {seat}")
     try:
-        others = seated(bots, table.layout.seats - 1)
+        others = parse_bots(bots, table.layout.seats - 1)
     except UnknownBot as fault:
-        raise Unusable(str(fault)) from None
-    text = "" if cards is None or cards.shipped else cards.text
+        raise UsageError(str(fault)) from None
+    text = "" if cards is None or cards.is_builtin else cards.text
     against = Against(table, cards.name if cards else "", text, seat, others, seed or secrets.token_hex(16))
-    return against, str(found.names.TITLE)
+    return against, str(found.text.TITLE)
 
 
-def served(one: SeatTools, title: str, listed: bool) -> MCPServer:
+def build_server(one: SeatTools, title: str, listed: bool) -> MCPServer:
     """Return the MCP server of one seat. Its tools tell what the seat may know."""
     from mcp.server import MCPServer
 
@@ -136,6 +136,7 @@ def served(one: SeatTools, title: str, listed: bool) -> MCPServer:
     )
 
     server.add_tool(one.meanwhile)
-    for name in ("look", "act", "why", "rules", *(["legal"] if listed else [])):
-        server.add_tool(getattr(one, name), description=getattr(SeatTools, name).__doc__)
+    for name, method in TOOLS.items():
+        if name != "legal" or listed:
+            server.add_tool(getattr(one, method), name, description=getattr(SeatTools, method).__doc__)
     return server

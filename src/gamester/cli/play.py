@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from gamester.cli import Unusable
-from gamester.cli.arguments import deck, known, options
+from gamester.cli import UsageError
+from gamester.cli.arguments import game_or_exit, load_card_set, parse_options
 
 if TYPE_CHECKING:
     from gamester.client.remote_table import TableBackend
@@ -65,30 +65,31 @@ def play(
         Your seat's choice before the game, such as H for Hearts in armies; in a local game one for each person, separated by
         commas.
     """
-    from gamester.client.address import ConnectionFailed as Unreached
-    from gamester.client.address import looks_like_link as is_link
-    from gamester.games.registry import game_slugs as slugs
+    from gamester.client.address import ConnectionFailed, looks_like_link
+    from gamester.games.registry import game_slugs
 
     try:
-        from gamester.terminal.app import TableApp as Table
+        from gamester.terminal.app import TableApp
     except ModuleNotFoundError as fault:
-        raise Unusable(NEEDED) from fault
-    if code and what in slugs():
-        raise Unusable(f"expected nothing after a local game, got {code!r}")
+        raise UsageError(NEEDED) from fault
+    if code and what in game_slugs():
+        raise UsageError(f"expected nothing after a local game, got {code!r}")
     if len(name) > LONGEST:
-        raise Unusable(f"expected a name of at most {LONGEST} characters, got {len(name)}")
-    _screen()
+        raise UsageError(f"expected a name of at most {LONGEST} characters, got {len(name)}")
+    _require_terminal()
     try:
-        away = is_link(what) or code
-        side = _away(what, code, name, choose) if away else _home(what, seats, people, bots, cards, option or [], seed, choose)
-    except Unreached as fault:
-        raise Unusable(str(fault)) from None
-    app = Table(side)
+        away = looks_like_link(what) or code
+        side = (
+            _remote_table(what, code, name, choose) if away else _local_table(what, seats, people, bots, cards, option or [], seed, choose)
+        )
+    except ConnectionFailed as fault:
+        raise UsageError(str(fault)) from None
+    app = TableApp(side)
     try:
         app.run()
     finally:
-        if side.place:
-            print(side.place)
+        if side.return_link:
+            print(side.return_link)
     return app.return_code or int(side.given_up)
 
 
@@ -110,83 +111,79 @@ def join(link: str, code: str = "", /, *, bot: str = "policy", name: str = "", t
     """
     import asyncio
 
-    from gamester.bots.spec import UnknownBot
-    from gamester.bots.spec import parse_bot as level
-    from gamester.client.address import ConnectionFailed as Unreached
-    from gamester.client.address import parse_link as read
-    from gamester.client.bot_client import play_as_bot as sit_in
-    from gamester.client.http import claim_seat as take_seat
+    from gamester.bots.spec import UnknownBot, parse_bot
+    from gamester.client.address import ConnectionFailed, parse_link
+    from gamester.client.bot_client import play_as_bot
+    from gamester.client.http import claim_seat
 
     if len(name) > LONGEST:
-        raise Unusable(f"expected a name of at most {LONGEST} characters, got {len(name)}")
+        raise UsageError(f"expected a name of at most {LONGEST} characters, got {len(name)}")
     if not 0 < think <= 60:
-        raise Unusable(f"expected more than 0 and up to 60 seconds for a bot to think, got {think:g}")
+        raise UsageError(f"expected more than 0 and up to 60 seconds for a bot to think, got {think:g}")
     try:
-        kind = level(bot)
-        asked = read(link, code)
-        address = take_seat(asked, name or f"{bot} bot"[:LONGEST])
+        kind = parse_bot(bot)
+        asked = parse_link(link, code)
+        address = claim_seat(asked, name or f"{bot} bot"[:LONGEST])
         if address != asked:
             print(address.seat, flush=True)
-        print(asyncio.run(sit_in(address, kind, think, lambda words: print(words, flush=True))), flush=True)
-    except (Unreached, UnknownBot) as fault:
-        raise Unusable(str(fault)) from None
+        print(asyncio.run(play_as_bot(address, kind, think, lambda words: print(words, flush=True))), flush=True)
+    except (ConnectionFailed, UnknownBot) as fault:
+        raise UsageError(str(fault)) from None
     return 0
 
 
-def _screen() -> None:
+def _require_terminal() -> None:
     """Raise Unusable if the table cannot be drawn here, before a seat is taken.
 
     Control sequences would fill a file, and nobody could answer.
     """
     drawn = sys.__stderr__
     if not (sys.__stdin__ and sys.__stdin__.isatty() and drawn and drawn.isatty()):
-        raise Unusable("the table needs a terminal with a keyboard: neither input nor errors may go to a file or another program")
+        raise UsageError("the table needs a terminal with a keyboard: neither input nor errors may go to a file or another program")
     if os.environ.get("TERM") == "dumb":
-        raise Unusable("the table cannot be drawn on a dumb terminal (TERM=dumb)")
+        raise UsageError("the table cannot be drawn on a dumb terminal (TERM=dumb)")
     try:
         SIGNS.encode(drawn.encoding)
     except UnicodeEncodeError:
-        raise Unusable(f"the table needs a terminal with UTF-8, this one has {drawn.encoding}: try PYTHONUTF8=1") from None
+        raise UsageError(f"the table needs a terminal with UTF-8, this one has {drawn.encoding}: try PYTHONUTF8=1") from None
 
 
-def _away(link: str, code: str, name: str, choose: str) -> TableBackend:
+def _remote_table(link: str, code: str, name: str, choose: str) -> TableBackend:
     """Return a seat at a server's table. If none is free the user only watches."""
-    from gamester.client.address import NoFreeSeat as Full
-    from gamester.client.address import parse_link as read
-    from gamester.client.http import claim_seat as take_seat
-    from gamester.client.remote_table import RemoteTable as Away
+    from gamester.client.address import NoFreeSeat, parse_link
+    from gamester.client.http import claim_seat
+    from gamester.client.remote_table import RemoteTable
 
-    address, watches = read(link, code), ""
+    address, watches = parse_link(link, code), ""
     try:
-        address = take_seat(address, name, choose)
-    except Full as why:
+        address = claim_seat(address, name, choose)
+    except NoFreeSeat as why:
         watches = str(why).rstrip(".")
-    return Away(address, watches)
+    return RemoteTable(address, watches)
 
 
-def _home(game: str, seats: int, people: int, bots: str, cards: str, given: Sequence[str], seed: str, choose: str) -> TableBackend:
+def _local_table(game: str, seats: int, people: int, bots: str, cards: str, given: Sequence[str], seed: str, choose: str) -> TableBackend:
     """Return a match in this process."""
-    from gamester.bots.spec import UnknownBot
-    from gamester.bots.spec import parse_bots as seated
+    from gamester.bots.spec import UnknownBot, parse_bots
     from gamester.match.match import Match
-    from gamester.match.setup import InvalidSetup as BadHeader
-    from gamester.terminal.local import LocalTable as Home
+    from gamester.match.setup import InvalidSetup
+    from gamester.terminal.local import LocalTable
 
-    fewest, most = known(game).names.SEATS
+    fewest, most = game_or_exit(game).text.SEATS
     many = seats or min(max(3, fewest), most)
     if many >= fewest and not 0 <= people <= many:
-        raise Unusable(f"expected 0 to {many} people at {many} seats, got {people}")
+        raise UsageError(f"expected 0 to {many} people at {many} seats, got {people}")
     chosen = [one.strip() for one in choose.split(",")] if choose else []
     if len(chosen) > people:
-        raise Unusable(f"expected a choice for each of {people} people at this screen, got {len(chosen)}: bots get free values")
-    loaded = deck(game, cards)
+        raise UsageError(f"expected a choice for each of {people} people at this screen, got {len(chosen)}: bots get free values")
+    loaded = load_card_set(game, cards)
     names = [NAMES[k] if k < len(NAMES) else f"Seat {k + 1}" for k in range(many)]
     try:
-        kinds = seated(bots, many - people) if many > people else ()
-        text = "" if loaded is None or loaded.shipped else loaded.text
+        kinds = parse_bots(bots, many - people) if many > people else ()
+        text = "" if loaded is None or loaded.is_builtin else loaded.text
         wanted = [*chosen, *[""] * (many - len(chosen))]
         cards_of = loaded.name if loaded else ""
-        match = Match.open(game, many, options(given), cards_of, seed or secrets.token_hex(16), names, text, chosen=wanted)
-    except (BadHeader, UnknownBot) as fault:
-        raise Unusable(str(fault)) from None
-    return Home(match, range(people), {people + k: kind for k, kind in enumerate(kinds)})
+        match = Match.open(game, many, parse_options(given), cards_of, seed or secrets.token_hex(16), names, text, chosen=wanted)
+    except (InvalidSetup, UnknownBot) as fault:
+        raise UsageError(str(fault)) from None
+    return LocalTable(match, range(people), {people + k: kind for k, kind in enumerate(kinds)})

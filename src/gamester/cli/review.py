@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gamester.cli import Stopped, Unusable
+from gamester.cli import Stopped, UsageError
 from gamester.cli.arguments import Flag
 from gamester.cli.interrupts import until_interrupted
 from gamester.cli.output import RULES, as_json, counting, to_read, waiting, warn
-from gamester.cli.verify import note, text_of
+from gamester.cli.verify import read_text, write_json
 
 if TYPE_CHECKING:
     from gamester.bots.review import ReviewedDecision
@@ -56,33 +56,31 @@ def review(
     progress
         A file that is kept up to date with the progress, as JSON.
     """
-    from gamester.bots.review import review_game as judge
-    from gamester.bots.spec import UnknownBot
-    from gamester.bots.spec import parse_bot as level
-    from gamester.match.record import RecordError as Damaged
-    from gamester.match.record import read_record as reopen
+    from gamester.bots.review import review_game
+    from gamester.bots.spec import UnknownBot, parse_bot
+    from gamester.match.record import RecordError, read_record
 
     if not 4 <= worlds <= MOST_WORLDS:
-        raise Unusable(f"expected 4 to {MOST_WORLDS} sampled states, got {worlds}")
+        raise UsageError(f"expected 4 to {MOST_WORLDS} sampled states, got {worlds}")
     if worst < 0:
-        raise Unusable(f"expected 0 or more decisions to list, got {worst}")
+        raise UsageError(f"expected 0 or more decisions to list, got {worst}")
     try:
-        match = reopen(text_of(record))
-        if thinker and not level(thinker).iterations:
+        match = read_record(read_text(record))
+        if thinker and not parse_bot(thinker).iterations:
             raise UnknownBot(f"{thinker!r} does not search by iterations: name one such as search-200")
-    except Damaged as why:
-        raise Unusable(f"{record}: {why}") from None
+    except RecordError as why:
+        raise UsageError(f"{record}: {why}") from None
     except UnknownBot as why:
-        raise Unusable(str(why)) from None
+        raise UsageError(str(why)) from None
     if wrong := [one for one in seat if not 0 <= one < match.layout.seats]:
-        raise Unusable(f"this game has seats 0 to {match.layout.seats - 1}, got {wrong[0]}")
-    from gamester.bots.rollout import RolloutEvaluator as Scales
+        raise UsageError(f"this game has seats 0 to {match.layout.seats - 1}, got {wrong[0]}")
+    from gamester.bots.rollout import RolloutEvaluator
 
     with waiting(RULES):
-        scales = Scales(match.game, match.layout, plain)
+        scales = RolloutEvaluator(match.game, match.layout, plain)
     if scales.why_plain:
         warn(f"running the rules in plain Python: {scales.why_plain}")
-    acts = [(entry.seat, entry.text) for entry in match.entries]
+    acts = [(entry.seat, entry.move) for entry in match.entries]
     with until_interrupted() as stopped:
         with counting() as shown:
             bar = shown.add_task("Reviewing", total=len(acts))
@@ -90,9 +88,9 @@ def review(
             def tell(done: int) -> None:
                 shown.update(bar, completed=done)
                 if progress is not None:
-                    note(progress, {"done": done, "of": len(acts)})
+                    write_json(progress, {"done": done, "of": len(acts)})
 
-            found = judge(match.header, acts, worlds, tuple(seat), scales, thinker, tell, stopped)
+            found = review_game(match.header, acts, worlds, tuple(seat), scales, thinker, tell, stopped)
         if found.asked and not found.judged:
             raise Stopped(f"after {found.reviewed} of {found.asked} acts, before any decision was judged")
         if json:
@@ -105,7 +103,7 @@ def review(
 
 
 def _print(judged: Sequence[ReviewedDecision], names: Sequence[str], worst: int) -> None:
-    from gamester.bots.statistics import points_lost as cost
+    from gamester.bots.statistics import points_lost
 
     console = to_read()
     if not judged:
@@ -114,8 +112,8 @@ def _print(judged: Sequence[ReviewedDecision], names: Sequence[str], worst: int)
         own = [one for one in judged if one.seat == seat]
         if not own:
             continue
-        sure = [one for one in own if one.sure]
+        sure = [one for one in own if one.is_significant]
         console.print(f"[bold]{name}[/bold], seat {seat}: {len(own)} decisions with a choice, {len(sure)} of them costly beyond chance")
         for one in sorted(sure, key=lambda one: -one.regret.mean)[:worst]:
-            console.print(f"  act {one.ply}: {one.words}. It cost {cost(one.regret)}: {one.best_words} was better.", soft_wrap=True)
+            console.print(f"  act {one.ply}: {one.words}. It cost {points_lost(one.regret)}: {one.best_words} was better.", soft_wrap=True)
             console.print(f"    [dim]With all cards open the difference is {100 * one.hindsight.mean:+.0f}.[/dim]", soft_wrap=True)

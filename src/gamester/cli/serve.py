@@ -6,11 +6,11 @@ import os
 from ipaddress import ip_address, ip_network
 from pathlib import Path
 
-from gamester.cli import Unusable
-from gamester.cli.arguments import Flag, known
+from gamester.cli import UsageError
+from gamester.cli.arguments import Flag, game_or_exit
 from gamester.cli.output import as_json, to_read
 
-LOCAL = "127.0.0.1"
+LOCALHOST = "127.0.0.1"
 MOST_SECONDS = 60
 MOST_WORKERS = 64
 MOST_DAYS = 36_500
@@ -19,7 +19,7 @@ FORMS = ("plain", "json")
 
 def serve(
     *,
-    host: str = LOCAL,
+    host: str = LOCALHOST,
     port: int = 8000,
     lan: Flag = False,
     data: Path | None = None,
@@ -68,40 +68,41 @@ def serve(
         Public address of the server, such as https://games.example.org (several separated by commas). It then answers to no other
         name but this machine's own. Without it a server that listens only locally, and has no proxy, answers to local names only.
     """
-    if lan and host != LOCAL:
-        raise Unusable(f"--lan listens on all addresses: leave --host {host} out")
+    if lan and host != LOCALHOST:
+        raise UsageError(f"--lan listens on all addresses: leave --host {host} out")
     if not 0 < think <= MOST_SECONDS:
-        raise Unusable(f"expected more than 0 and up to {MOST_SECONDS} seconds for a bot to think, got {think:g}")
+        raise UsageError(f"expected more than 0 and up to {MOST_SECONDS} seconds for a bot to think, got {think:g}")
     if not 1 <= workers <= MOST_WORKERS:
-        raise Unusable(f"expected 1 to {MOST_WORKERS} workers, got {workers}")
+        raise UsageError(f"expected 1 to {MOST_WORKERS} workers, got {workers}")
     if not 0 <= keep_days <= MOST_DAYS:
-        raise Unusable(f"expected 0 (for ever) to {MOST_DAYS} days of retention, got {keep_days}")
+        raise UsageError(f"expected 0 (for ever) to {MOST_DAYS} days of retention, got {keep_days}")
     if log not in ("", *FORMS):
-        raise Unusable(f"expected --log {' or '.join(FORMS)}, got {log}")
-    if not _believable(trusted_proxy):
+        raise UsageError(f"expected --log {' or '.join(FORMS)}, got {log}")
+    if not _is_valid_proxy_list(trusted_proxy):
         wanted = "an address such as 127.0.0.1 or a network such as 172.30.86.0/24 (several with commas), or *"
-        raise Unusable(f"expected --trusted-proxy {wanted}, got {trusted_proxy}")
+        raise UsageError(f"expected --trusted-proxy {wanted}, got {trusted_proxy}")
     from gamester.server.middleware.hosts import named
 
     origins = tuple(one.strip() for one in origin.split(",") if one.strip())
     if wrong := next((one for one in origins if named(one) is None), ""):
-        raise Unusable(f"expected --origin with an address such as https://games.example.org, got {wrong}")
-    from gamester.server.config import ServerConfig as Wishes
-    from gamester.server.config import Timings as Pace
-    from gamester.server.middleware.gate import GateConfig as Guard
-    from gamester.server.serve import ServeError as CannotServe
+        raise UsageError(f"expected --origin with an address such as https://games.example.org, got {wrong}")
+    from gamester.server.config import ServerConfig, Timings
+    from gamester.server.middleware.gate import GateConfig
+    from gamester.server.serve import ServeError
     from gamester.server.serve import serve as open_house
 
     try:
-        guard = Guard(log, metrics_token or os.environ.get("GAMESTER_METRICS_TOKEN", ""), trusted_proxy, origins)
-        wishes = Wishes(guard, lan, allow_private_hooks, new_secret, archive, ahead=True, keep_days=keep_days)
-        open_house("0.0.0.0" if lan else host, port, data or os.environ.get("DATABASE_URL") or None, Pace(think=think), workers, wishes)
-    except CannotServe as fault:
-        raise Unusable(str(fault)) from None
+        guard = GateConfig(log, metrics_token or os.environ.get("GAMESTER_METRICS_TOKEN", ""), trusted_proxy, origins)
+        wishes = ServerConfig(guard, lan, allow_private_hooks, new_secret, archive, warm_up=True, retention_days=keep_days)
+        open_house(
+            "0.0.0.0" if lan else host, port, data or os.environ.get("DATABASE_URL") or None, Timings(bot_time_limit=think), workers, wishes
+        )
+    except ServeError as fault:
+        raise UsageError(str(fault)) from None
     return 0
 
 
-def _believable(proxies: str) -> bool:
+def _is_valid_proxy_list(proxies: str) -> bool:
     """Return True if uvicorn can match these proxies.
 
     It would take anything that is not an address or network for a name, from which no connection comes.
@@ -128,17 +129,17 @@ def rules(game: str, clause: str | None = None, /, *, plain: Flag = False, json:
     json
         Print one JSON object and nothing else.
     """
-    found = known(game)
+    found = game_or_exit(game)
     law = found.law
     if clause is not None:
         wanted = law.clauses.get(clause.upper())
         if wanted is None:
-            raise Unusable(f"{game} has no clause {clause!r}: ids are {law.prefix}-01 and on, rulings {law.prefix}-R01 and on")
+            raise UsageError(f"{game} has no clause {clause!r}: ids are {law.prefix}-01 and on, rulings {law.prefix}-R01 and on")
         chosen = [wanted]
     else:
         chosen = list(law.clauses.values())
     if json:
-        as_json({"game": game, "title": found.names.TITLE, "rules": found.names.RULES, "clauses": chosen})
+        as_json({"game": game, "title": found.text.TITLE, "rules": found.text.RULES_VERSION, "clauses": chosen})
         return 0
     from rich.text import Text
 
@@ -148,6 +149,6 @@ def rules(game: str, clause: str | None = None, /, *, plain: Flag = False, json:
         if one.chapter != chapter:
             chapter = one.chapter
             console.print(Text(f"\n{chapter}" if clause is None else chapter, style="bold"))
-        tail = ", ".join(part for part in (one.place, f"house rule {one.option}" if one.option else "") if part)
+        tail = ", ".join(part for part in (one.source, f"house rule {one.option}" if one.option else "") if part)
         console.print(Text.assemble((f"{one.id:8}", "cyan"), one.text, (f"  ({tail})" if tail else "", "dim")))
     return 0

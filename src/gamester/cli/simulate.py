@@ -6,10 +6,18 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gamester.cli import Stopped, Unusable
-from gamester.cli.arguments import Flag, folder, known, laid, options, patience, tell
-from gamester.cli.arguments import beside as wanted_beside
-from gamester.cli.arguments import deck as wanted_deck
+from gamester.cli import Stopped, UsageError
+from gamester.cli.arguments import (
+    Flag,
+    check_timeout,
+    ensure_folder,
+    game_or_exit,
+    load_card_set,
+    load_extra_file,
+    make_setup,
+    parse_options,
+    print_failures,
+)
 from gamester.cli.interrupts import until_interrupted
 from gamester.cli.output import RULES, as_json, counting, to_read, waiting, warn
 
@@ -70,35 +78,33 @@ def simulate(
     agent_seconds
         Seconds that an agent may take for one decision.
     """
-    from gamester.bots.agent_process import AgentPool as Company
-    from gamester.bots.agent_process import check_agents as checked
+    from gamester.bots.agent_process import AgentPool, check_agents
     from gamester.bots.arena import Arena
-    from gamester.bots.spec import UnknownBot
-    from gamester.bots.spec import parse_bots as seated
+    from gamester.bots.spec import UnknownBot, parse_bots
 
-    found = known(game)
-    deck, more = wanted_deck(game, set), wanted_beside(game, questions)
-    table = laid(game, found.names.SEATS[0] if seats is None else seats, deck, options(option), more)
+    found = game_or_exit(game)
+    deck, more = load_card_set(game, set), load_extra_file(game, questions)
+    table = make_setup(game, found.text.SEATS[0] if seats is None else seats, deck, parse_options(option), more)
     try:
-        names = checked(seated(bots, table.layout.seats, agents=True))
+        names = check_agents(parse_bots(bots, table.layout.seats, agents=True))
     except UnknownBot as fault:
-        raise Unusable(str(fault)) from None
+        raise UsageError(str(fault)) from None
     if games < 1 or games > 100_000_000:
-        raise Unusable(f"expected 1 to 100000000 games, got {games}")
+        raise UsageError(f"expected 1 to 100000000 games, got {games}")
     if threads < 0 or threads > 256:
-        raise Unusable(f"expected 0 to 256 threads, got {threads}")
+        raise UsageError(f"expected 0 to 256 threads, got {threads}")
     if records is not None:
-        folder(records)
-    with Company(table, deck, more, patience(agent_seconds)) as company:
+        ensure_folder(records)
+    with AgentPool(table, deck, more, check_timeout(agent_seconds)) as company:
         with waiting(RULES):
-            arena = Arena(found, table.t, table.layout, names, plain, company)
+            arena = Arena(found, table.state, table.layout, names, plain, company)
         if why := arena.why_plain:
             warn(f"running the rules in plain Python: {why}")
         with until_interrupted() as stopped:
-            report = _played(arena, table, deck, names, seed, games, threads, stopped)
+            report = _simulate(arena, table, deck, names, seed, games, threads, stopped)
             if stopped():
                 company.close(patience=0)
-            tell(company)
+            print_failures(company)
             if arena.why_plain and not why:
                 warn(f"running the rules in plain Python: {arena.why_plain}")
             if report is None:
@@ -113,17 +119,16 @@ def simulate(
     return 0
 
 
-def _played(
+def _simulate(
     arena: Any, laid: Setup, deck: CardSet | None, names: tuple[str, ...], seed: str, games: int, threads: int, stopped: Callable[[], bool]
 ) -> SimulationReport | None:
     """Play the games. Return the report, or None if no game was over before a stop."""
-    from gamester.bots.simulation import make_report as report
-    from gamester.bots.simulation import simulate
+    from gamester.bots.simulation import make_report, simulate
 
     with counting() as progress:
         bar = progress.add_task(f"{laid.game.slug}, {laid.layout.seats} seats", total=games)
         tally, seconds = simulate(arena, seed, games, threads, lambda done: progress.update(bar, completed=done), stopped)
-    return report(arena, laid, deck.name if deck else "", names, seed, tally, seconds, games) if tally.games else None
+    return make_report(arena, laid, deck.name if deck else "", names, seed, tally, seconds, games) if tally.games else None
 
 
 def _write_records(
@@ -139,12 +144,12 @@ def _write_records(
 ) -> int:
     """Write the record of every game. Return the number of records written."""
     from gamester.bots.job_pool import in_order, threads
-    from gamester.bots.simulation import record_of_game as record_of
+    from gamester.bots.simulation import record_of_game
 
     wide, written = len(str(games - 1)), 0
     with threads(1, stopped) as pool, counting() as progress:
         bar = progress.add_task("Writing records", total=games)
-        texts = in_order(lambda game: pool.submit(record_of, arena, laid, deck, names, seed, game, beside), range(games), 1, stopped)
+        texts = in_order(lambda game: pool.submit(record_of_game, arena, laid, deck, names, seed, game, beside), range(games), 1, stopped)
         for game, text in enumerate(texts):
             (folder / f"{laid.game.slug}-{game:0{wide}}.txt").write_text(text, encoding="utf-8")
             written = game + 1
@@ -170,6 +175,6 @@ def _print(report: SimulationReport, to_program: bool) -> None:
     console.print(table)
     console.print(f"rounds: mean {rounds.mean:.1f}, median {rounds.p50}, 99% within {rounds.p99}, longest {rounds.max}")
     console.print(f"without a single winner: {report.draws:,} ({report.draws / report.games:.1%})")
-    console.print("ended by " + ", ".join(f"{clause} {many:,}" for clause, many in report.ends.items()))
-    if report.counted:
-        console.print("a game: " + ", ".join(f"{words} {many / report.games:.2f}" for words, many in report.counted.items()))
+    console.print("ended by " + ", ".join(f"{clause} {many:,}" for clause, many in report.endings.items()))
+    if report.event_counts:
+        console.print("a game: " + ", ".join(f"{words} {many / report.games:.2f}" for words, many in report.event_counts.items()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
-from gamester.cli import Unusable
+from gamester.cli import UsageError
 from gamester.cli.arguments import Flag
 from gamester.cli.output import as_json, waiting
 from gamester.system import replace_file
@@ -14,21 +14,21 @@ MOST = 64
 """Millions of characters of a file, at most. An endless file is not a record."""
 
 
-def text_of(path: Path) -> str:
+def read_text(path: Path) -> str:
     """Return the text of a file. Raises Unusable if it cannot be read."""
     try:
         with path.open(encoding="utf-8-sig") as file:  # Editors on Windows may write a byte-order mark.
             text = file.read(MOST * 10**6 + 1)
     except OSError as fault:
-        raise Unusable(f"{path}: {fault.strerror or fault}") from None
+        raise UsageError(f"{path}: {fault.strerror or fault}") from None
     except UnicodeDecodeError:
-        raise Unusable(f"{path}: expected UTF-8 text, got other bytes") from None
+        raise UsageError(f"{path}: expected UTF-8 text, got other bytes") from None
     if len(text) > MOST * 10**6:
-        raise Unusable(f"{path}: expected at most {MOST} million characters, got more")
+        raise UsageError(f"{path}: expected at most {MOST} million characters, got more")
     return text
 
 
-def note(path: Path, what: object) -> None:
+def write_json(path: Path, what: object) -> None:
     """Replace a file with JSON atomically."""
     import msgspec
 
@@ -54,15 +54,14 @@ def referee(*files: Path, plain: Flag = False, json: Flag = False) -> int:
         Print one JSON object at the end and nothing else.
     """
     if not files:
-        raise Unusable("expected at least one file of positions, got none")
-    files = tuple(file for named in files for file in _positions(named))
-    from gamester.match.positions.runner import CaseResults as Tally
-    from gamester.match.positions.runner import run_file as judge_file
+        raise UsageError("expected at least one file of positions, got none")
+    files = tuple(file for named in files for file in _position_files(named))
+    from gamester.match.positions.runner import CaseResults, run_file
 
-    tally = Tally()
-    for path, text in [(path, text_of(path)) for path in files]:
+    tally = CaseResults()
+    for path, text in [(path, read_text(path)) for path in files]:
         with waiting(f"Running {path} (rules are compiled once per machine)"):
-            verdict = judge_file(str(path), text, in_plain=plain)
+            verdict = run_file(str(path), text, plain_only=plain)
         tally.add(verdict)
         for line in (*verdict.warnings, *verdict.failures) if not json else ():
             print(line)
@@ -74,11 +73,10 @@ def referee(*files: Path, plain: Flag = False, json: Flag = False) -> int:
     return 1 if tally.failed else 0
 
 
-def _positions(named: Path) -> list[Path]:
-    from gamester.games.registry import game_slugs as slugs
-    from gamester.games.registry import get_game as find
+def _position_files(named: Path) -> list[Path]:
+    from gamester.games.registry import game_slugs, get_game
 
-    own = sorted(find(str(named)).folder.glob("*.pos")) if str(named) in slugs() and not named.is_file() else []
+    own = sorted(get_game(str(named)).folder.glob("*.pos")) if str(named) in game_slugs() and not named.is_file() else []
     return own or [named]
 
 
@@ -95,16 +93,16 @@ def verify(*records: Path, json: Flag = False) -> int:
         Print one JSON object at the end and nothing else.
     """
     if not records:
-        raise Unusable("expected at least one record, got none")
+        raise UsageError("expected at least one record, got none")
     from msgspec import structs
 
     from gamester.match.record import verify as replay
 
     verdicts = []
-    for path, text in [(path, text_of(path)) for path in records]:
+    for path, text in [(path, read_text(path)) for path in records]:
         verdicts.append((path, replay(text)))
         if not json:
-            print(f"{path}: {verdicts[-1][1].words}", flush=True)
+            print(f"{path}: {verdicts[-1][1].text}", flush=True)
     if json:
         as_json({"records": [{"file": str(path)} | structs.asdict(verdict) for path, verdict in verdicts]})
-    return 0 if all(verdict.holds for _, verdict in verdicts) else 1
+    return 0 if all(verdict.is_valid for _, verdict in verdicts) else 1

@@ -30,19 +30,19 @@ class NoFreeSeat(ConnectionFailed):
 class SeatLink(Struct, frozen=True):
     """The address of a table, with the token of a seat if the link has one."""
 
-    house: str
+    server: str
     code: str
     token: str = ""
 
     @property
     def table(self) -> str:
         """The URL of the table in the API."""
-        return f"{self.house}{API}/tables/{self.code}"
+        return f"{self.server}{API}/tables/{self.code}"
 
     @property
     def link(self) -> str:
         """The URL that opens the table or seat in a browser and here."""
-        return f"{self.house}/t/{self.code}{f'/{self.token}' if self.token else ''}"
+        return f"{self.server}/t/{self.code}{f'/{self.token}' if self.token else ''}"
 
     @property
     def seat(self) -> str:

@@ -39,7 +39,7 @@ async def play_as_bot(address: SeatLink, level: BotSpec, seconds: float, tell: C
         for task in done:
             task.result()
         assert client.view is not None and client.view.outcome is not None
-        return client.view.outcome.words
+        return client.view.outcome.text
     finally:
         for task in (staying, playing):
             task.cancel()
@@ -56,16 +56,16 @@ async def _play(client: TableConnection, level: BotSpec, seconds: float, tell: C
             told = client.table["state"]
             tell({"waiting": "Waiting for the others.", "playing": "The game has begun.", "over": "The game is over."}[told])
         await _accept_votes(client)
-        if client.view is None or not client.view.mine or not client.known or client.held or answered == client.n:
+        if client.view is None or not client.view.must_decide or not client.known or client.held or answered == client.n:
             continue
         laid = laid or _laid(client.table)
         try:
             if client.view.draft:
-                await client.say(take_back=True)
+                await client.send(withdraw_draft=True)
                 continue
             n, seat = client.n, client.view.viewer
             text = await asyncio.to_thread(choose_move, laid, client.known, seat, level, seconds)
-            answer = await client.say(frame=n, act=text)
+            answer = await client.send(frame=n, move=text)
         except ConnectionFailed:
             continue
         clause = "" if answer["done"] else answer["refused"]["clause"]
@@ -83,8 +83,8 @@ async def _accept_votes(client: TableConnection) -> None:
     own = client.view.viewer if client.view else None
     with suppress(ConnectionFailed):
         for asked in client.beside.get("asks", ()):
-            if own in asked["waits"]:
-                await client.say(house=f"agree {asked['key']}")
+            if own in asked["waiting_for"]:
+                await client.send(command=f"agree {asked['key']}")
 
 
 def choose_move(laid: Setup, known: dict[str, Any], seat: int, level: BotSpec, seconds: float) -> str:
@@ -96,14 +96,14 @@ def choose_move(laid: Setup, known: dict[str, Any], seat: int, level: BotSpec, s
     try:
         seen = setup_from_cells(laid, known, seat)
     except IncompatibleState as why:
-        raise ConnectionFailed(f"the server plays another {game.names.TITLE}: {why}") from None
-    if level.searches:
+        raise ConnectionFailed(f"the server plays another {game.text.TITLE}: {why}") from None
+    if level.thinks_ahead:
         seen = fill_unknown(laid, seen)
-        game.rules.redeal(seen, seat, secrets.randbits(32))
-    acts = LiveBot(game, layout, seen, seat, level, seconds, lambda: not ensure_compiled(game, layout, level)).choose()
+        game.game.resample_hidden(seen, seat, secrets.randbits(32))
+    acts = LiveBot(game, layout, seen, seat, level, seconds, lambda: not ensure_compiled(game, layout, level)).choose_move()
     if not acts:
-        acts = (game.rules.absent(seen, seat),)
-    return Notation(game, seen).write(seat, acts)
+        acts = (game.game.default_action(seen, seat),)
+    return Notation(game, seen).format(seat, acts)
 
 
 def _laid(table: dict[str, Any]) -> Setup:
@@ -113,10 +113,12 @@ def _laid(table: dict[str, Any]) -> Setup:
     """
     if table["viewer"] >= len(table["seats"]):
         raise ConnectionFailed("this link has no seat: a bot can neither judge nor watch")
-    if table["beside"]:
+    if table["has_extra_file"]:
         raise ConnectionFailed("this table has uploaded questions, whose answers are secret, so bots cannot play it")
     try:
-        return new_setup(table["game"], len(table["seats"]), table["cards"], table["options"], table["text"], number=_number(table))
+        return new_setup(
+            table["game"], len(table["seats"]), table["card_set"], table["options"], table["card_set_text"], number=_number(table)
+        )
     except InvalidSetup as why:
         raise ConnectionFailed(f"this version of Gamester cannot play that table: {why}") from None
 

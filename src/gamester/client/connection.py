@@ -14,7 +14,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, InvalidURI, WebSocketException
 
-from gamester.client import safe_text as safe
+from gamester.client import safe_text
 from gamester.client.address import ConnectionFailed, SeatLink
 from gamester.client.http import clock_offset
 from gamester.match.moves import Refusal
@@ -69,24 +69,24 @@ class TableConnection:
         return self.view is not None and self.view.outcome is not None
 
     @property
-    def done(self) -> bool:
+    def is_finished(self) -> bool:
         """True if the connection closes or has closed because the game is over."""
         return self.over and not self._stays
 
     @property
-    def lost(self) -> bool:
+    def is_disconnected(self) -> bool:
         """True if the server is not connected although it should be."""
-        return not self.connected and not self.done
+        return not self.connected and not self.is_finished
 
     async def run(self, tell: Callable[[], None] = lambda: None) -> None:
         """Stay connected. `tell` is called after every change."""
         try:
-            await self._stay(tell)
+            await self._reconnect_loop(tell)
         except ConnectionFailed as why:
             self.gone = str(why)
             raise
 
-    async def _stay(self, tell: Callable[[], None]) -> None:
+    async def _reconnect_loop(self, tell: Callable[[], None]) -> None:
         since, delays = time.monotonic(), _delays()
 
         def judge(error: Exception) -> Exception | None:
@@ -96,7 +96,7 @@ class TableConnection:
             """
             self._gone(tell)
             if isinstance(error, InvalidURI) or (isinstance(error, InvalidHandshake) and time.monotonic() - since > self._patience):
-                return ConnectionFailed(f"{self.address.house} is no house of Gamester: {error}")
+                return ConnectionFailed(f"{self.address.server} is no house of Gamester: {error}")
             return self._gives_up(since) if isinstance(error, (OSError, TimeoutError, WebSocketException)) else error
 
         headers = {"authorization": f"Bearer {self.address.token}"} if self.address.token else {}
@@ -115,7 +115,7 @@ class TableConnection:
                 self._gone(tell)
             if self.no and closed == NO_SUCH:
                 raise ConnectionFailed(self.no)
-            if self.done:
+            if self.is_finished:
                 return
             if failed := self._gives_up(since):
                 raise failed
@@ -126,9 +126,9 @@ class TableConnection:
         why, self.no = self.no, ""  # what was refused for now is tried again
         if time.monotonic() - since <= self._patience:
             return None
-        return ConnectionFailed(why or f"{self.address.house} has not answered for {self._patience:g} seconds")
+        return ConnectionFailed(why or f"{self.address.server} has not answered for {self._patience:g} seconds")
 
-    async def say(self, **message: Any) -> dict[str, Any]:
+    async def send(self, **message: Any) -> dict[str, Any]:
         """Send a message about the current frame and return the answer.
 
         Raises ConnectionFailed while the server is away.
@@ -151,45 +151,45 @@ class TableConnection:
 
     @property
     def _away(self) -> str:
-        if self.done:
+        if self.is_finished:
             return "The game is over, and nothing more is sent to the server"
         return self.gone.rstrip(".") or "The server is away; trying to reach it again"
 
     async def _listen(self, socket: ClientConnection, tell: Callable[[], None]) -> None:
-        await socket.send(json.dumps({"known": self._known}))
+        await socket.send(json.dumps({"masked_state": self._known}))
         self._log, self._socket = {}, socket
         async for text in socket:
             try:
-                self.hear(safe.read(text))
+                self.handle_message(safe_text.read(text))
             except (ValueError, LookupError, TypeError, AttributeError) as error:
                 raise ConnectionFailed(
-                    f"{self.address.house} sent an answer that no Gamester server sends ({type(error).__name__})"
+                    f"{self.address.server} sent an answer that no Gamester server sends ({type(error).__name__})"
                 ) from None
             tell()
             # The move that ended the game is answered after the frame that it led to, so wait for that answer.
-            if self.done and not self._answers:
+            if self.is_finished and not self._answers:
                 return
 
-    def hear(self, said: dict[str, Any]) -> None:
+    def handle_message(self, said: dict[str, Any]) -> None:
         """Handle one message of the server. Unknown types are ignored."""
         match said.get("type"):
             case "table":
                 self.table, self.connected = said, True
                 if self._log:  # Without a log the next frame brings everything.
-                    self._see({})
+                    self._update_view({})
             case "frame":
-                self._see(said)
+                self._update_view(said)
             case "answer" if self._answers:
                 self._answers.pop(0).set_result(said)
             case "answer":
-                self.no = " ".join(filter(None, (said["refused"]["words"], said["refused"]["what"])))
+                self.no = " ".join(filter(None, (said["refused"]["clause_text"], said["refused"]["detail"])))
         self.changed.set()
 
-    def _see(self, frame: dict[str, Any]) -> None:
+    def _update_view(self, frame: dict[str, Any]) -> None:
         """Rebuild the view from the newest frame, the table and all log lines so far."""
         if frame:
-            self._seen, self.n, self.known, self.held = frame["seen"], frame["n"], frame["known"], frame["held"]
-            self.beside = frame["beside"]
+            self._seen, self.n, self.known, self.held = frame["view"], frame["n"], frame["masked_state"], frame["held_answer"]
+            self.beside = frame["side_channel"]
             self._log |= {line["number"]: msgspec.convert(line, LogLine) for line in frame["events"]}
         elif self.view is None:
             return
@@ -197,7 +197,7 @@ class TableConnection:
         choice = about.get("choice")  # Missing from older servers.
         values = {value["id"]: value for value in choice["values"]} if choice else {}
         chosen = [values.get(seat["chosen"]) for seat in about["seats"]] if choice else []
-        more = {"slug": about["game"], "title": about["title"], "seats": names, "labels": about["labels"], "printed": about["printed"]}
+        more = {"slug": about["game"], "title": about["title"], "seats": names, "labels": about["labels"], "facts": about["facts"]}
         more |= {"chosen": chosen if all(chosen) else []}
         log = [self._log[number] for number in sorted(self._log)]
         self.view = msgspec.structs.replace(msgspec.convert({**self._seen, **more, "log": []}, View), log=tuple(log))
@@ -223,4 +223,4 @@ def _delays() -> Generator[float, None, None]:
 def refusal_from(answer: dict[str, Any]) -> Refusal | None:
     """Return the refusal in an answer, or None if the message was accepted."""
     said = answer["refused"]
-    return Refusal(said["clause"], said["words"], said["what"]) if said else None
+    return Refusal(said["clause"], said["clause_text"], said["detail"]) if said else None

@@ -12,7 +12,7 @@ from http.client import HTTPException
 from typing import Any
 from urllib.parse import urljoin
 
-from gamester.client import safe_text as safe
+from gamester.client import safe_text
 from gamester.client.address import API, ConnectionFailed, NoFreeSeat, SeatLink, parse_link
 
 TIMEOUT = 20.0
@@ -22,17 +22,17 @@ ROUNDED = 3.0
 Said = dict[str, Any]
 
 
-def request(url: str, token: str = "", said: Said | None = None) -> Any:
+def request(url: str, token: str = "", body: Said | None = None) -> Any:
     """Return the decoded answer of the server to a request.
 
     Raises ConnectionFailed with the server's sentence if it refuses.
     """
     headers = {"accept": "application/json", "content-type": "application/json"}
     headers |= {"authorization": f"Bearer {token}"} if token else {}
-    request = urllib.request.Request(url, json.dumps(said).encode() if said is not None else None, headers)
+    request = urllib.request.Request(url, json.dumps(body).encode() if body is not None else None, headers)
     try:
         with urllib.request.urlopen(request, timeout=TIMEOUT) as answer:
-            return safe.read(answer.read())
+            return safe_text.read(answer.read())
     except urllib.error.HTTPError as error:
         raise ConnectionFailed(_sentence(error)) from None
     except (OSError, ValueError, HTTPException) as error:
@@ -49,26 +49,26 @@ def claim_seat(address: SeatLink, name: str, chosen: str = "") -> SeatLink:
     """
     table = request(address.table, address.token)
     if not isinstance(table, dict) or not {"seats", "viewer", "state"} <= table.keys():
-        raise ConnectionFailed(f"the server at {address.house} is not a Gamester server")
+        raise ConnectionFailed(f"the server at {address.server} is not a Gamester server")
     seats, viewer, waiting = table["seats"], table["viewer"], table["state"] == "waiting"
     if address.token and not (waiting and viewer < len(seats) and not seats[viewer]["taken"]):
         if chosen and viewer < len(seats):
-            request(f"{address.table}/seats/{viewer}/chosen", address.token, said={"chosen": chosen})
+            request(f"{address.table}/seats/{viewer}/chosen", address.token, body={"chosen": chosen})
         return address
     free = [viewer] if address.token else [k for k, seat in enumerate(seats) if waiting and not seat["taken"]]
     if not free:
         taken = ", ".join(seat["name"] for seat in seats)
         raise NoFreeSeat(f"every seat of {address.code} is taken ({taken}); the link of a seat opens it")
-    got = request(f"{address.table}/seats/{free[0]}", said={"name": name} | ({"chosen": chosen} if chosen else {}))
+    got = request(f"{address.table}/seats/{free[0]}", body={"name": name} | ({"chosen": chosen} if chosen else {}))
     token = str(got["token"]) if isinstance(got, dict) and "token" in got else ""
     if not re.fullmatch(r"[\w-]+", token, re.ASCII):
-        raise ConnectionFailed(f"the server at {address.house} is not a Gamester server")
-    return SeatLink(address.house, address.code, token)
+        raise ConnectionFailed(f"the server at {address.server} is not a Gamester server")
+    return SeatLink(address.server, address.code, token)
 
 
 def fetch_law(address: SeatLink, game: str) -> list[tuple[str, str, str]]:
     """Return (id, chapter, text) of every clause of the game's law."""
-    return [(one["id"], one["chapter"], one["text"]) for one in request(f"{address.house}{API}/games/{game}/clauses")]
+    return [(one["id"], one["chapter"], one["text"]) for one in request(f"{address.server}{API}/games/{game}/clauses")]
 
 
 def fetch_rematch(address: SeatLink) -> SeatLink:
@@ -79,11 +79,11 @@ def fetch_rematch(address: SeatLink) -> SeatLink:
     asked = urllib.request.Request(f"{address.link}/rematch", b"")
     try:
         with urllib.request.build_opener(_NoRedirect).open(asked, timeout=TIMEOUT) as answer:
-            return parse_link(urljoin(address.house, answer.headers["location"] or ""))
+            return parse_link(urljoin(address.server, answer.headers["location"] or ""))
     except urllib.error.HTTPError as error:
         raise ConnectionFailed(f"there is no rematch: the server answered {error.code}") from None
     except (OSError, HTTPException) as error:
-        raise ConnectionFailed(f"there is no Gamester server at {address.house}: {getattr(error, 'reason', None) or error}") from None
+        raise ConnectionFailed(f"there is no Gamester server at {address.server}: {getattr(error, 'reason', None) or error}") from None
 
 
 class _NoRedirect(urllib.request.HTTPRedirectHandler):
@@ -108,8 +108,8 @@ def clock_offset(date: str | None) -> float:
 
 def _sentence(error: urllib.error.HTTPError) -> str:
     try:
-        said = safe.read(error.read())
-        parts = [said.get("words"), said.get("what"), f"[{said['clause']}]" if said.get("clause") else ""]
+        said = safe_text.read(error.read())
+        parts = [said.get("clause_text"), said.get("detail"), f"[{said['clause']}]" if said.get("clause") else ""]
         return " ".join(part for part in parts if part and isinstance(part, str)) or f"the server answered {error.code}"
     except (OSError, ValueError, HTTPException, AttributeError, KeyError):
         return f"the server answered {error.code}; is Gamester there?"

@@ -11,8 +11,7 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from gamester.bots.review import MoveHint
-from gamester.client import http as calls
-from gamester.client import side_channel as aside
+from gamester.client import http, side_channel
 from gamester.client.address import ConnectionFailed, SeatLink
 from gamester.client.connection import TableConnection, refusal_from
 from gamester.client.side_channel import OpenVote, SideChannel
@@ -41,18 +40,18 @@ class OwnVotes:
         self.said = ""
         self._given_up = words.removeprefix("no ") if words.startswith("no ") else ""
 
-    def hear(self, aside: SideChannel, view: View) -> None:
+    def update(self, aside: SideChannel, view: View) -> None:
         """Compare the open votes with those before and set `said` if one was dropped.
 
         While the table is paused only a pause vote is judged; other votes may return after the pause.
         """
-        now = {one.key: one for one in aside.questions if one.own}
+        now = {one.key: one for one in aside.votes if one.own}
         again = any(line.kind == TAKEN_BACK_EVENT and line.a == view.viewer for line in view.log if line.number > self._told)
         granted = {"pause": aside.paused, "open": aside.open_hands, "takeback": again}
         for key, one in list(self._open.items()):
             if key not in now and (not aside.paused or one.kind == "pause"):
                 del self._open[key]
-                if key != self._given_up and not granted.get(one.kind, True) and not aside.denied:
+                if key != self._given_up and not granted.get(one.kind, True) and not aside.vote_denial:
                     self.said = f"The game went on before all agreed: {one.words}."
         self.said = "" if now.keys() - self._open.keys() else self.said
         self._open |= now
@@ -77,12 +76,12 @@ class TableBackend(Protocol):
         ...
 
     @property
-    def notice(self) -> str:
+    def status_text(self) -> str:
         """Notice for the player: missing people, or a lost server; empty if all is well."""
         ...
 
     @property
-    def place(self) -> str:
+    def return_link(self) -> str:
         """Link to return to this seat; empty for local games."""
         ...
 
@@ -96,7 +95,7 @@ class TableBackend(Protocol):
         """Name of the player who gets the screen next; empty if nobody shares it."""
         ...
 
-    def lift(self) -> None:
+    def open_curtain(self) -> None:
         """Show the table to the next player."""
         ...
 
@@ -115,20 +114,20 @@ class TableBackend(Protocol):
         """Withdraw the last part of the draft. Return the refusal."""
         ...
 
-    async def why(self, text: str) -> Refusal:
+    async def explain(self, text: str) -> Refusal:
         """Return why a move is not allowed."""
         ...
 
     @property
-    def aside(self) -> SideChannel:
+    def side_channel(self) -> SideChannel:
         """Clocks, chat, votes and the rest beside the game."""
         ...
 
-    async def house(self, words: str) -> Refusal | None:
+    async def send_command(self, words: str) -> Refusal | None:
         """Send a command, such as `chat Good luck`. Return the refusal."""
         ...
 
-    async def again(self) -> Refusal | None:
+    async def join_rematch(self) -> Refusal | None:
         """Start a rematch after the game. Return the refusal.
 
         Raises ConnectionFailed if the server does not answer.
@@ -179,21 +178,21 @@ class RemoteTable:
         return self.client.view
 
     @property
-    def notice(self) -> str:
+    def status_text(self) -> str:
         """Notice for the player: missing people, or a lost server."""
         table = self.client.table
         if self.client.gone:
             back = "" if self.client.no else " It is not tried any more; with the link behind ? you come back."
             return f"{self.client.gone.rstrip('.')}.{back}"
-        if self.client.lost:
-            return "The server is away; trying to reach it again." if table else f"Reaching {self.client.address.house} ..."
+        if self.client.is_disconnected:
+            return "The server is away; trying to reach it again." if table else f"Reaching {self.client.address.server} ..."
         if table and table["state"] == "waiting":
             here = ", ".join(seat["name"] if seat["taken"] else "a free seat" for seat in table["seats"])
             return f"{self._watches} {table['title']} at {table['code']} begins when everybody is here: {here}.".lstrip()
         return f"Your answer is kept until all have answered: {self.client.held}." if self.client.held else self._watches
 
     @property
-    def place(self) -> str:
+    def return_link(self) -> str:
         """The link of the seat; for a spectator the reason and the link of the table."""
         address = self.client.address
         return address.seat if address.token else f"{self._watches} {address.link}".lstrip()
@@ -204,17 +203,24 @@ class RemoteTable:
         return bool(self.client.gone)
 
     @property
-    def aside(self) -> SideChannel:
+    def side_channel(self) -> SideChannel:
         """Clocks, chat and votes that the server sent."""
         if self.view is None:
             return SideChannel()
         seats = self.client.table["seats"]
         gone = tuple(k for k, seat in enumerate(seats) if seat["taken"] and not seat["here"]) if self.client.connected else ()
         again = self.client.over and self.view.viewer < len(seats) and self.client.connected
-        told = aside.parse_side_channel(self.client.beside, self.view.viewer, self.view.seats, self.client.ahead)
-        return replace(told, closed=told.denied or self._own.said, acted=self._acted, gone=gone, again=again, lost=self.client.lost)
+        told = side_channel.parse_side_channel(self.client.beside, self.view.viewer, self.view.seats, self.client.ahead)
+        return replace(
+            told,
+            final_notice=told.vote_denial or self._own.said,
+            acted=self._acted,
+            gone=gone,
+            again=again,
+            lost=self.client.is_disconnected,
+        )
 
-    def lift(self) -> None:
+    def open_curtain(self) -> None:
         """Do nothing: nobody shares this screen."""
 
     async def run(self, tell: Callable[[], None]) -> None:
@@ -244,43 +250,43 @@ class RemoteTable:
         beside, newest = self.client.beside, view.log[-NEWEST:]
         told = {int(number): who for number, who in beside.get("acted", {}).items()}
         self._acted = {number: who for number, who in self._acted.items() if newest and number < newest[0].number} | told
-        self._own.hear(self.aside, view)
-        if (beside.get("dealt") or {}).get("throws") and self.client.over and self._thrown is None:
-            self._thrown = asyncio.create_task(self._throw())
+        self._own.update(self.side_channel, view)
+        if (beside.get("dealt") or {}).get("should_send_entropy") and self.client.over and self._thrown is None:
+            self._thrown = asyncio.create_task(self._send_entropy())
 
-    async def _throw(self) -> None:
+    async def _send_entropy(self) -> None:
         """Send this player's entropy for a rematch, as the browser does.
 
         It must be there before anybody asks for the rematch.
         """
         with suppress(ConnectionFailed):
-            await self.client.say(house=f"dice {secrets.token_hex(16)}")
+            await self.client.send(command=f"dice {secrets.token_hex(16)}")
 
-    async def again(self) -> Refusal | None:
+    async def join_rematch(self) -> Refusal | None:
         """Go to the rematch. Return the refusal."""
-        if not (self.aside.again or self.aside.rematch):
+        if not (self.side_channel.again or self.side_channel.rematch):
             return Refusal("", "A rematch can be asked for by those who sit here, when the game is over.", "")
-        self._next = await asyncio.to_thread(calls.fetch_rematch, self.client.address)
+        self._next = await asyncio.to_thread(http.fetch_rematch, self.client.address)
         self._going.set()
         return None
 
     async def act(self, text: str, drafts: bool = False) -> Refusal | None:
         """Play a move, or add it to the draft. Return the refusal."""
         self._own.done()
-        return refusal_from(await self.client.say(**{"draft" if drafts else "act": text}))
+        return refusal_from(await self.client.send(**{"draft" if drafts else "move": text}))
 
     async def take_back(self) -> Refusal | None:
         """Withdraw the last part of the draft. Return the refusal."""
-        return refusal_from(await self.client.say(take_back=True))
+        return refusal_from(await self.client.send(withdraw_draft=True))
 
-    async def why(self, text: str) -> Refusal:
+    async def explain(self, text: str) -> Refusal:
         """Return why a move is not allowed."""
-        return refusal_from(await self.client.say(why=text)) or Refusal("", "Nothing forbids this now.", text)
+        return refusal_from(await self.client.send(why_not=text)) or Refusal("", "Nothing forbids this now.", text)
 
-    async def house(self, words: str) -> Refusal | None:
+    async def send_command(self, words: str) -> Refusal | None:
         """Send a command. Return the refusal."""
         self._own.done(words)
-        return refusal_from(await self.client.say(house=words))
+        return refusal_from(await self.client.send(command=words))
 
     async def hints(self) -> str:
         """Return a sentence: there are no hints against other people."""
@@ -289,5 +295,5 @@ class RemoteTable:
     async def law(self) -> Law:
         """Return the law as the server has it."""
         if not self._law and self.client.table:
-            self._law = await asyncio.to_thread(calls.fetch_law, self.client.address, self.client.table["game"])
+            self._law = await asyncio.to_thread(http.fetch_law, self.client.address, self.client.table["game"])
         return self._law

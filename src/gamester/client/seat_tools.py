@@ -39,7 +39,7 @@ class SeatTools(Protocol):
         It has the name and the docstring of its function.
         """
 
-    def look(self) -> str:
+    def describe_view(self) -> str:
         """All that your seat may know now.
 
         That is the table, what was told last, and whether you must decide.
@@ -51,13 +51,13 @@ class SeatTools(Protocol):
         Tells what happened until you are asked again, or the clause that forbids it.
         """
 
-    def why(self, act: str) -> str:
+    def explain_illegal(self, act: str) -> str:
         """Why an act would be refused now, with the clause. Does nothing."""
 
     def rules(self, clause: str = "") -> str:
         """Return the words of one clause, such as AR-16, or all of the rules."""
 
-    def legal(self) -> str:
+    def describe_legal_moves(self) -> str:
         """Every act that you may do now, with what it means, one a line."""
 
 
@@ -90,8 +90,8 @@ class LocalSeat:
         self._cards, self._text = cards, text
         others = [other for other in range(laid.layout.seats) if other != seat]
         self.levels = {other: parse_bot(name) for other, name in zip(others, bots, strict=True)}
-        thinking = any(bot.searches for bot in self.levels.values())
-        self.mind = Decider(laid.game, laid.layout, laid.t, in_plain=not thinking)
+        thinking = any(bot.thinks_ahead for bot in self.levels.values())
+        self.mind = Decider(laid.game, laid.layout, laid.state, in_plain=not thinking)
         self.names = [f"{self.levels[other].name} {other}" if other != seat else DEFAULT_NAME for other in range(laid.layout.seats)]
         self.games = 0
         self.turn = threading.RLock()
@@ -104,16 +104,16 @@ class LocalSeat:
         self.games += 1
         self.match = Match(make_header(self.laid, seed, self.names, self._cards, self._text))
         self._salts = bot_seeds(seed, self.laid.layout.seats)
-        self._on()
+        self._play_others()
 
-    def _on(self) -> None:
+    def _play_others(self) -> None:
         """Let the other seats decide until only this seat is pending, or nobody."""
-        while others := [other for other in self.match.pending() if other != self.seat]:
+        while others := [other for other in self.match.pending_seats() if other != self.seat]:
             done: object = None
             if others[0] in self.levels:
                 done = bot_move(self.match, self.mind, others[0], self.levels[others[0]], self._salts[others[0]])
             else:
-                done = self.match.absent(others[0])  # The judge: no bot plays it.
+                done = self.match.apply_default(others[0])  # The judge: no bot plays it.
             if isinstance(done, Refusal):
                 raise RuntimeError(f"{self.names[others[0]]} chose an illegal action: {done}")
 
@@ -127,35 +127,35 @@ class LocalSeat:
     def new_game(self) -> str:
         """Begin a new game; the one in play is given up. Tells what you see then."""
         self.begin()
-        return self.look()
+        return self.describe_view()
 
     @_serialized
-    def look(self) -> str:
+    def describe_view(self) -> str:
         """See SeatTools."""
         return view_as_text(self.match.view(self.seat))
 
     @_serialized
-    def legal(self) -> str:
+    def describe_legal_moves(self) -> str:
         """See SeatTools."""
         return moves_as_text(self.match.view(self.seat))
 
     @_serialized
     def act(self, act: str) -> str:
         """See SeatTools."""
-        told = len(self.match.lines(self.seat))
+        told = len(self.match.log_for(self.seat))
         done = self._refused(act) if act.strip() == UNDO else self.match.act(self.seat, act.strip())
         if isinstance(done, Refusal):
             return refusal_text(done)
         if isinstance(done, Draft):
-            return draft_line(done.acts)
-        self._on()
-        news = [line.words for line in self.match.events(told, self.seat) if line.words]
-        return "\n".join(["Done.", *news, "", decision_line(self.match.outcome(), self.match.mine(self.seat), self.seat)])
+            return draft_line(done.moves)
+        self._play_others()
+        news = [line.text for line in self.match.log_since(told, self.seat) if line.text]
+        return "\n".join(["Done.", *news, "", decision_line(self.match.outcome(), self.match.must_decide(self.seat), self.seat)])
 
     @_serialized
-    def why(self, act: str) -> str:
+    def explain_illegal(self, act: str) -> str:
         """See SeatTools."""
-        return why_text(self._refused(act) if act.strip() == UNDO else self.match.judge(self.seat, act.strip()))
+        return why_text(self._refused(act) if act.strip() == UNDO else self.match.check(self.seat, act.strip()))
 
     def _refused(self, text: str) -> Refusal:
         return self.match.not_a_move(text.strip(), "Here nothing is taken back.")
@@ -167,7 +167,7 @@ class LocalSeat:
 
 def why_text(refusal: Refusal | None) -> str:
     """Return why an act would be refused."""
-    return f"{refusal.clause}: {refusal.words}" if refusal and refusal.clause else "It is legal now."
+    return f"{refusal.clause}: {refusal.clause_text}" if refusal and refusal.clause else "It is legal now."
 
 
 def law_text(law: Mapping[str, str], clause: str) -> str:
@@ -180,12 +180,12 @@ def law_text(law: Mapping[str, str], clause: str) -> str:
 
 def moves_as_text(view: View) -> str:
     """Return every legal move with its sentence, one a line."""
-    return "\n".join(f"{move.act}: {move.sentence}" for move in view.moves) or "You may do nothing now."
+    return "\n".join(f"{move.move}: {move.sentence}" for move in view.legal_moves) or "You may do nothing now."
 
 
 def refusal_text(why: Refusal) -> str:
     """Return the text of a refusal."""
-    return f"Refused by {why.clause}: {why.words}\nNothing has changed."
+    return f"Refused by {why.clause}: {why.clause_text}\nNothing has changed."
 
 
 def draft_line(acts: Sequence[str]) -> str:
@@ -197,8 +197,8 @@ def decision_line(outcome: Outcome | None, mine: bool, seat: int) -> str:
     """Return whether the seat must decide, or how the game ended for it."""
     if outcome is None:
         return "You must decide now." if mine else "You are not asked now."
-    place = f" Your place: {outcome.places[seat]}." if seat < len(outcome.places) else ""
-    return f"The game is over ({outcome.clause}). {outcome.words}{place}"
+    place = f" Your place: {outcome.placements[seat]}." if seat < len(outcome.placements) else ""
+    return f"The game is over ({outcome.clause}). {outcome.text}{place}"
 
 
 FIRST, LONGEST = 10.0, 60.0
@@ -242,7 +242,7 @@ class RemoteSeat:
             self._gone = f"{why}."
             self._side.client.changed.set()
 
-    def _do(self, doing: Coroutine[Any, Any, str]) -> str:
+    def _run_in_loop(self, doing: Coroutine[Any, Any, str]) -> str:
         try:
             return asyncio.run_coroutine_threadsafe(doing, self._loop).result()
         except ConnectionFailed as why:
@@ -254,31 +254,31 @@ class RemoteSeat:
         """See SeatTools."""
         return self.wait
 
-    def look(self) -> str:
+    def describe_view(self) -> str:
         """See SeatTools."""
-        return self._do(self._look())
+        return self._run_in_loop(self._look())
 
     async def _look(self) -> str:
-        await self._until(lambda: self._side.view is not None or self._waits, FIRST)
+        await self._wait_until(lambda: self._side.view is not None or self._waits, FIRST)
         if view := self._side.view:
             self._told = _last(view)
         return "\n".join(filter(None, (view_as_text(view) if view else "", self._notice)))
 
-    def legal(self) -> str:
+    def describe_legal_moves(self) -> str:
         """See SeatTools."""
         view = self._side.view
         return moves_as_text(view) if view else self._notice
 
     def act(self, act: str) -> str:
         """See SeatTools."""
-        return self._do(self._act(act.strip()))
+        return self._run_in_loop(self._act(act.strip()))
 
     async def _act(self, text: str) -> str:
-        await self._until(lambda: self._side.view is not None or self._waits, FIRST)
+        await self._wait_until(lambda: self._side.view is not None or self._waits, FIRST)
         if (view := self._side.view) is None:
             return self._notice
         self._told = _last(view) if self._told < 0 else self._told
-        drafts = any(move.act == text and move.drafts for move in view.moves)
+        drafts = any(move.move == text and move.drafts for move in view.legal_moves)
         if refused := await self._side.act(text, drafts):
             return refusal_text(refused)
         if drafts:
@@ -291,15 +291,15 @@ class RemoteSeat:
 
         Tells what has happened meanwhile.
         """
-        return self._do(self._news(""))
+        return self._run_in_loop(self._news(""))
 
-    def why(self, act: str) -> str:
+    def explain_illegal(self, act: str) -> str:
         """See SeatTools."""
 
         async def why() -> str:
-            return why_text(await self._side.why(act.strip()))
+            return why_text(await self._side.explain(act.strip()))
 
-        return self._do(why())
+        return self._run_in_loop(why())
 
     def rules(self, clause: str = "") -> str:
         """See SeatTools; the law is the one that the server has."""
@@ -307,7 +307,7 @@ class RemoteSeat:
         async def rules() -> str:
             return law_text({id: words for id, _, words in await self._side.law()}, clause)
 
-        return self._do(rules())
+        return self._run_in_loop(rules())
 
     @property
     def _waits(self) -> bool:
@@ -315,18 +315,18 @@ class RemoteSeat:
 
     @property
     def _notice(self) -> str:
-        return self._gone or self._side.notice
+        return self._gone or self._side.status_text
 
     async def _news(self, first: str) -> str:
-        await self._until(lambda: bool((view := self._side.view) and _asked(view) and not self._side.client.held), self._longest)
+        await self._wait_until(lambda: bool((view := self._side.view) and _asked(view) and not self._side.client.held), self._longest)
         if (view := self._side.view) is None:
             return self._notice
-        news = [line.words for line in view.log if line.number > self._told and line.words]
+        news = [line.text for line in view.log if line.number > self._told and line.text]
         self._told = _last(view)
-        turn = decision_line(view.outcome, view.mine and not self._side.client.held, view.viewer)
+        turn = decision_line(view.outcome, view.must_decide and not self._side.client.held, view.viewer)
         return "\n".join(filter(None, (first, *news, turn, self._notice)))
 
-    async def _until(self, true: Callable[[], bool], seconds: float) -> None:
+    async def _wait_until(self, true: Callable[[], bool], seconds: float) -> None:
         changed = self._side.client.changed
         try:
             async with asyncio.timeout(seconds):
@@ -338,7 +338,7 @@ class RemoteSeat:
 
 
 def _asked(view: View) -> bool:
-    return view.mine or view.outcome is not None
+    return view.must_decide or view.outcome is not None
 
 
 def _last(view: View) -> int:

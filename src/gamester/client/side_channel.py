@@ -28,7 +28,7 @@ class SeatClock(Struct, frozen=True):
     ends: float
     stands: int
 
-    def said(self, now: float) -> str:
+    def text(self, now: float) -> str:
         """Return the clock as text: `Ana 9:30`, `Ana 1:30 h` or `Ana 3 d 0 h`.
 
         A running clock has a mark before it.
@@ -70,15 +70,15 @@ class SideChannel(Struct, frozen=True):
 
     clocks: tuple[SeatClock, ...] = ()
     lines: tuple[str, ...] = ()
-    questions: tuple[OpenVote, ...] = ()
+    votes: tuple[OpenVote, ...] = ()
     paused: bool = False
     open_hands: bool = False
     alarm: str = ""
     """Text of the timeout move: what happens for the player when the time is up."""
     clause: str = ""
-    denied: str = ""
+    vote_denial: str = ""
     """Player who refused the player's last vote."""
-    closed: str = ""
+    final_notice: str = ""
     """Why the player's vote is closed."""
     again: bool = False
     """True if the player may ask for a rematch."""
@@ -92,12 +92,12 @@ class SideChannel(Struct, frozen=True):
     """Seats of people who are disconnected."""
     absent: tuple[tuple[str, float], ...] = ()
     """(name, seconds since 1970) of each absent player: when a bot takes over."""
-    stood_in: str = ""
+    stand_in_note: str = ""
     """Text of what was done for the player since their own last move."""
 
 
 def parse_side_channel(beside: Mapping[str, Any], viewer: int, seats: Sequence[str], ahead: float = 0.0) -> SideChannel:
-    """Return the side channel from the field `beside` of a frame.
+    """Return the side channel from the field `side_channel` of a frame.
 
     Unknown fields are ignored. `ahead` is the seconds that the server's clock is ahead.
     """
@@ -105,11 +105,11 @@ def parse_side_channel(beside: Mapping[str, Any], viewer: int, seats: Sequence[s
     for seat, left in sorted(beside.get("clocks", {}).items(), key=lambda one: int(one[0])):
         name = seats[int(seat)] if int(seat) < len(seats) else "Judge"
         until = left.get("until", 0) / 1000
-        clocks.append(SeatClock(name, until and until - ahead, left.get("stands", 0)))
+        clocks.append(SeatClock(name, until and until - ahead, left.get("paused_at", 0)))
     talk = beside.get("talk") or {}
     questions = []
     for one in beside.get("asks", ()):
-        ready = viewer in one["waits"] or (viewer in one["agreed"] and not one["waits"])
+        ready = viewer in one["waiting_for"] or (viewer in one["agreed"] and not one["waiting_for"])
         questions.append(OpenVote(one["key"], one["words"], one["meaning"], ready, viewer == one["asker"]))
     denied = beside.get("denied")
     absent = [(bidi_isolate(seats[int(seat)]), until / 1000 - ahead) for seat, until in sorted((beside.get("absent") or {}).items())]
@@ -122,9 +122,9 @@ def parse_side_channel(beside: Mapping[str, Any], viewer: int, seats: Sequence[s
         (beside.get("alarm") or {}).get("words", ""),
         (beside.get("alarm") or {}).get("clause", ""),
         rematch=beside.get("rematch") or "",
-        denied=f"{bidi_isolate(seats[denied['by']])} said no. You {denied['words']}." if denied else "",
+        vote_denial=f"{bidi_isolate(seats[denied['by']])} said no. You {denied['words']}." if denied else "",
         absent=tuple(absent),
-        stood_in=beside.get("stood_in") or "",
+        stand_in_note=beside.get("stood_in") or "",
     )
 
 
@@ -132,7 +132,7 @@ def clocks(aside: SideChannel) -> str:
     """Return the text of every clock now, or that the server is away."""
     if aside.lost:
         return "the server is away" + (", and what the clocks say is unknown" if aside.clocks else "")
-    return "  ".join(clock.said(time.time()) for clock in aside.clocks)
+    return "  ".join(clock.text(time.time()) for clock in aside.clocks)
 
 
 def render_side_channel(aside: SideChannel, waits: bool = True) -> Content:
@@ -142,8 +142,8 @@ def render_side_channel(aside: SideChannel, waits: bool = True) -> Content:
     to decide.
     """
     lines = [Content.from_markup("[dim]$line[/dim]", line=line) for line in aside.lines[-LINES:]]
-    if aside.stood_in:
-        lines.append(Content.from_markup("Since your last move $words for you.", words=aside.stood_in))
+    if aside.stand_in_note:
+        lines.append(Content.from_markup("Since your last move $words for you.", words=aside.stand_in_note))
     for name, at in aside.absent if waits and not aside.lost else ():
         left = length(max(0, ceil(at - time.time())))
         lines.append(Content.from_markup("$name is away. In $left a bot plays on.", name=name, left=left))
@@ -156,9 +156,9 @@ def render_side_channel(aside: SideChannel, waits: bool = True) -> Content:
         lines.append(Content.from_markup("[@click=app.again]a plays again: the same people, dealt anew[/]"))
     if aside.paused:
         lines.append(Content.from_markup("[b]Paused.[/b] p goes on"))
-    if aside.closed:
-        lines.append(Content.from_markup("[b]$words[/b]", words=aside.closed))
-    for one in aside.questions:
+    if aside.final_notice:
+        lines.append(Content.from_markup("[b]$words[/b]", words=aside.final_notice))
+    for one in aside.votes:
         keys = "y agree, n no" if one.open else "n never mind" if one.own else "asked"
         lines.append(Content.from_markup("[b]$words.[/b] $keys", words=one.words, keys=keys))
     return Content("\n").join(lines)

@@ -1,6 +1,6 @@
 """Functions generated from a state declaration, alike for both runtimes.
 
-The functions are `copy_table`, `blind_table`, `observe` and `saw`. Search, environments and proofs call them millions
+The functions are `copy_state`, `mask_state`, `observe` and `information_state_hash`. Search, environments and proofs call them millions
 of times. `visibility.py` computes the same things zone by zone for people; the tests compare the two.
 """
 
@@ -16,19 +16,19 @@ BranchWriter = Callable[[Visibility | BY, str, tuple[int, ...]], None]
 """Writes the lines for one row, given its visibility, the expression of the row and its shape."""
 
 PLAIN_HEAD = """
-def table_at(tables, i):
+def state_at(tables, i):
     return tables[i]
 
-def copy_table(tables, to, source):
-    tables[to] = LAYOUT.copy(tables[source])
+def copy_state(tables, to, source):
+    tables[to] = LAYOUT.copy_state(tables[source])
     return tables[to]
 """
 
 COMPILED_HEAD = """
-def table_at(tables, i):
+def state_at(tables, i):
     pass
 
-def copy_table(tables, to, source):
+def copy_state(tables, to, source):
     pass
 """
 """Names alone: the C translator has both functions itself."""
@@ -63,7 +63,7 @@ def write_row_loop(out: SourceWriter, zone: Zone, seat_of_row: str, body: Branch
     `seat_of_row` is the expression for the seat of loop index `k`.
     """
     ref = f"t.{zone.name}"
-    if zone.seated:
+    if zone.rows_are_seats:
         with out.block(f"for k in range({zone.shape[0]}):"):
             out(f"s = {seat_of_row}")
             if zone.owner == zone.others:
@@ -91,18 +91,18 @@ def write_visibility_branches(out: SourceWriter, knows: Knows, ref: str, shape: 
 
 
 def write_mask_function(layout: Layout, out: SourceWriter, compiled: bool) -> None:
-    """Write `blind_table`: a copy in which all that the viewer cannot know is blank.
+    """Write `mask_state`: a copy in which all that the viewer cannot know is blank.
 
     Sums, lengths and known facts stay true.
     """
-    with out.block("def blind_table(tables, to, source, viewer):"):
-        out("t = copy_table(tables, to, source)")
+    with out.block("def mask_state(tables, to, source, viewer):"):
+        out("t = copy_state(tables, to, source)")
         for name in layout.printed:
             if layout.zones[name].others == NOTHING:
                 _blank_fact(out, layout.zones[name], compiled)
         for name in layout.changing:
             zone = layout.zones[name]
-            if any(word != FACE for word in zone.words):
+            if any(word != FACE for word in zone.visibilities):
                 write_row_loop(out, zone, "k", partial(_write_mask, out, zone, compiled))
         out("return t")
 
@@ -118,49 +118,49 @@ def _blank_fact(out: SourceWriter, zone: Zone, compiled: bool) -> None:
 
 
 def _write_mask(out: SourceWriter, zone: Zone, compiled: bool, word: Visibility | BY, ref: str, shape: tuple[int, ...]) -> None:
-    if word == FACE or (word == BAG and zone.form == "counts"):
+    if word == FACE or (word == BAG and zone.storage == "counts"):
         out("pass")
     elif word == NOTHING and not shape:
-        out(f"{ref} = {zone.empty}")
+        out(f"{ref} = {zone.blank_value}")
     elif word == NOTHING:
         with out.block(f"for j in range({shape[0]}):"):
-            out(f"{ref}[j] = {zone.empty}")
-    elif zone.form == "value" and not shape:
+            out(f"{ref}[j] = {zone.blank_value}")
+    elif zone.storage == "value" and not shape:
         _write_mask_cell(out, zone, word, ref)
-    elif zone.form == "value":
+    elif zone.storage == "value":
         with out.block(f"for j in range({shape[0]}):"):
             _write_mask_cell(out, zone, word, f"{ref}[j]")
-    elif zone.form == "counts":
+    elif zone.storage == "counts":
         _write_mask_counts(out, zone, word, ref)
     else:
         _write_mask_sequence(out, zone, word, ref, shape[0], compiled)
 
 
 def _write_mask_cell(out: SourceWriter, zone: Zone, word: Visibility | BY, ref: str) -> None:
-    if zone.of is None:
+    if zone.contents is None:
         out(f"{ref} = 1 if {ref} != 0 else 0")
         return
-    back = f"{zone.of.real} + t.{word.fact}[{ref}]" if isinstance(word, BY) else f"{zone.of.plain_back}"
-    with out.block(f"if {ref} != {NONE} and {ref} < {zone.of.real}:"):
+    back = f"{zone.contents.size_without_blanks} + t.{word.fact}[{ref}]" if isinstance(word, BY) else f"{zone.contents.blank_id}"
+    with out.block(f"if {ref} != {NONE} and {ref} < {zone.contents.size_without_blanks}:"):
         out(f"{ref} = {back}")
 
 
 def _write_mask_counts(out: SourceWriter, zone: Zone, word: Visibility | BY, ref: str) -> None:
-    assert zone.of is not None
+    assert zone.contents is not None
     if isinstance(word, BY):
-        with out.block(f"for j in range({zone.of.real}):"), out.block(f"if {ref}[j] != 0:"):
-            out(f"{ref}[{zone.of.real} + t.{word.fact}[j]] += {ref}[j]")
+        with out.block(f"for j in range({zone.contents.size_without_blanks}):"), out.block(f"if {ref}[j] != 0:"):
+            out(f"{ref}[{zone.contents.size_without_blanks} + t.{word.fact}[j]] += {ref}[j]")
             out(f"{ref}[j] = 0")
         return
     out("many = 0")
-    with out.block(f"for j in range({zone.of.wide}):"):
+    with out.block(f"for j in range({zone.contents.size_with_blanks}):"):
         out(f"many += {ref}[j]")
         out(f"{ref}[j] = 0")
-    out(f"{ref}[{zone.of.plain_back}] = many")
+    out(f"{ref}[{zone.contents.blank_id}] = many")
 
 
 def _write_mask_sequence(out: SourceWriter, zone: Zone, word: Visibility | BY, ref: str, places: int, compiled: bool) -> None:
-    assert zone.of is not None
+    assert zone.contents is not None
     if word != BAG:
         with out.block(f"for j in range({places}):"):
             _write_mask_cell(out, zone, word, f"{ref}[j]")
@@ -188,16 +188,16 @@ One multiplication per number is enough here: mixing each number would take four
 def generate_functions(layout: Layout, compiled: bool) -> str:
     """Return the source of the generated functions of one layout.
 
-    These are `table_at`, `copy_table`, `blind_table`, `observation_size`, `observe` and `saw`.
+    These are `state_at`, `copy_state`, `mask_state`, `observation_size`, `observe` and `information_state_hash`.
     """
     out = SourceWriter()
-    out("from gamester.core.rng import WORD, mix")
-    out("Tables = Cells = Sheet = Bytes = object")
+    out("from gamester.core.rng import UINT32_MAX, hash32")
+    out("StateArray = Int32Row = Int32Rows = Bytes = object")
     out.lines += (COMPILED_HEAD if compiled else PLAIN_HEAD).splitlines()
     write_mask_function(layout, out, compiled)
     write_size_function(layout, out, compiled)
-    ObservationWriter(layout, out, saw=False).write()
-    ObservationWriter(layout, out, saw=True).write()
+    ObservationWriter(layout, out, as_hash=False).write()
+    ObservationWriter(layout, out, as_hash=True).write()
     return "\n".join(out.lines) + "\n"
 
 
@@ -214,7 +214,7 @@ def write_size_function(layout: Layout, out: SourceWriter, compiled: bool) -> No
         out("size = 0")
         for name in layout.changing:
             zone = layout.zones[name]
-            if any(word != NOTHING for word in zone.words):
+            if any(word != NOTHING for word in zone.visibilities):
                 write_row_loop(out, zone, f"(k + turn) % {layout.seats}", partial(_write_size, out, zone))
         out("return size")
 
@@ -228,9 +228,9 @@ def _row_size(zone: Zone, word: Visibility | BY, shape: tuple[int, ...]) -> int:
     """Return how many numbers of a row are seen."""
     if word == NOTHING:
         return 0
-    if not shape or (word == SIZE and zone.form != "value"):
+    if not shape or (word == SIZE and zone.storage != "value"):
         return 1
-    return shape[0] if zone.form == "value" or word == FACE else _bag_ids(zone, word)
+    return shape[0] if zone.storage == "value" or word == FACE else _bag_ids(zone, word)
 
 
 def _bag_ids(zone: Zone, word: Visibility | BY) -> int:
@@ -238,41 +238,48 @@ def _bag_ids(zone: Zone, word: Visibility | BY) -> int:
 
     Where cards are known by a fact, it is the number of values of that fact.
     """
-    assert zone.of is not None
-    return zone.of.values.real if isinstance(word, BY) and zone.of.values is not None else zone.of.wide
+    assert zone.contents is not None
+    return (
+        zone.contents.blanks_by.size_without_blanks
+        if isinstance(word, BY) and zone.contents.blanks_by is not None
+        else zone.contents.size_with_blanks
+    )
 
 
 class ObservationWriter:
-    """Writer of `observe`, which fills a row, or `saw`, which hashes the same values."""
+    """Writer of `observe` or `information_state_hash`.
 
-    def __init__(self, layout: Layout, out: SourceWriter, saw: bool) -> None:
-        self.layout, self.out, self.saw = layout, out, saw
+    `observe` fills a row; `information_state_hash` hashes the same values.
+    """
+
+    def __init__(self, layout: Layout, out: SourceWriter, as_hash: bool) -> None:
+        self.layout, self.out, self.as_hash = layout, out, as_hash
 
     def write(self) -> None:
         """Write the whole function."""
         out = self.out
-        with out.block("def saw(t, viewer):" if self.saw else "def observe(t, viewer, out):"):
+        with out.block("def information_state_hash(t, viewer):" if self.as_hash else "def observe(t, viewer, out):"):
             out(f"turn = viewer if viewer < {self.layout.seats} else 0")
-            out("h = viewer" if self.saw else "at = 0")
+            out("h = viewer" if self.as_hash else "at = 0")
             for name in self.layout.changing:
                 zone = self.layout.zones[name]
-                if any(word != NOTHING for word in zone.words):
+                if any(word != NOTHING for word in zone.visibilities):
                     write_row_loop(out, zone, f"(k + turn) % {self.layout.seats}", partial(self._row, zone))
-            out("return mix(h)" if self.saw else "return at")
+            out("return hash32(h)" if self.as_hash else "return at")
 
-    def _sink(self, number: str, offset: str = "") -> None:
+    def _emit_number(self, number: str, offset: str = "") -> None:
         """Write one number to the row or into the hash.
 
         Inside a loop the number goes to `at + offset`, and `at` moves once after the loop, so that many cells are copied at once.
         """
-        if self.saw:
-            self.out(f"h = (h * {HASH_STRIDE} + {number}) & WORD")
+        if self.as_hash:
+            self.out(f"h = (h * {HASH_STRIDE} + {number}) & UINT32_MAX")
         else:
             self.out(f"out[at + {offset}] = {number}" if offset else f"out[at] = {number}")
-            self._behind(0 if offset else 1)
+            self._advance(0 if offset else 1)
 
-    def _behind(self, many: int) -> None:
-        if many and not self.saw:
+    def _advance(self, many: int) -> None:
+        if many and not self.as_hash:
             self.out(f"at += {many}")
 
     def _row(self, zone: Zone, word: Visibility | BY, ref: str, shape: tuple[int, ...]) -> None:
@@ -280,12 +287,12 @@ class ObservationWriter:
             self.out("pass")
         elif not shape:
             self._cell(zone, word, ref)
-        elif zone.form == "value" or word == FACE:
+        elif zone.storage == "value" or word == FACE:
             with self.out.block(f"for j in range({shape[0]}):"):
-                self._cell(zone, word, f"{ref}[{self._turned(zone, shape[0])}]", "j")
-            self._behind(shape[0])
+                self._cell(zone, word, f"{ref}[{self._rotated_index(zone, shape[0])}]", "j")
+            self._advance(shape[0])
         elif word == SIZE:
-            self._sum(shape[0], f"{ref}[j]" if zone.form == "counts" else f"1 if {ref}[j] != {NONE} else 0")
+            self._sum(shape[0], f"{ref}[j]" if zone.storage == "counts" else f"1 if {ref}[j] != {NONE} else 0")
         else:
             self._bag(zone, word, ref, shape[0])
 
@@ -293,43 +300,43 @@ class ObservationWriter:
         self.out("many = 0")
         with self.out.block(f"for j in range({places}):"):
             self.out(f"many += {term}")
-        self._sink("many", offset)
+        self._emit_number("many", offset)
 
     def _bag(self, zone: Zone, word: Visibility | BY, ref: str, places: int) -> None:
         """Write the count of each id, or of each value of the fact that shows the cards."""
-        assert zone.of is not None
+        assert zone.contents is not None
         ids = _bag_ids(zone, word)
         # One pass over the list instead of one per id; a hash needs the counts one after another.
-        if not self.saw and zone.form == "listed" and not isinstance(word, BY):
+        if not self.as_hash and zone.storage == "listed" and not isinstance(word, BY):
             self._count(ref, places, ids)
             return
-        card, many, held = ("j", f"{ref}[j]", "") if zone.form == "counts" else (f"{ref}[j]", "1", f"{ref}[j] != {NONE} and ")
+        card, many, held = ("j", f"{ref}[j]", "") if zone.storage == "counts" else (f"{ref}[j]", "1", f"{ref}[j] != {NONE} and ")
         known = f"t.{word.fact}[{card}]" if isinstance(word, BY) else card
         with self.out.block(f"for v in range({ids}):"):
             self._sum(places, f"{many} if {held}{known} == v else 0", "v")
-        self._behind(ids)
+        self._advance(ids)
 
     def _count(self, ref: str, places: int, ids: int) -> None:
         with self.out.block(f"for v in range({ids}):"):
             self.out("out[at + v] = 0")
         with self.out.block(f"for j in range({places}):"), self.out.block(f"if {ref}[j] != {NONE}:"):
             self.out(f"out[at + {ref}[j]] += 1")
-        self._behind(ids)
+        self._advance(ids)
 
     def _cell(self, zone: Zone, word: Visibility | BY, ref: str, offset: str = "") -> None:
         if word == SIZE:
-            self._sink(f"(1 if {ref} != {zone.empty} else 0)", offset)
+            self._emit_number(f"(1 if {ref} != {zone.blank_value} else 0)", offset)
         elif isinstance(word, BY):
-            self._sink(f"({NONE} if {ref} == {NONE} else t.{word.fact}[{ref}])", offset)
-        elif zone.of is not None and _of_seats(zone.of):
+            self._emit_number(f"({NONE} if {ref} == {NONE} else t.{word.fact}[{ref}])", offset)
+        elif zone.contents is not None and _of_seats(zone.contents):
             # Ids of a product with seats, such as seats x cards, turn by whole blocks of one seat.
-            n, step = self.layout.seats, zone.of.real // self.layout.seats
+            n, step = self.layout.seats, zone.contents.size_without_blanks // self.layout.seats
             turned = f"({ref} // {step} + {n} - turn) % {n} * {step} + {ref} % {step}"
-            self._sink(f"({ref} if {ref} < 0 or {ref} >= {zone.of.real} else {turned})", offset)
+            self._emit_number(f"({ref} if {ref} < 0 or {ref} >= {zone.contents.size_without_blanks} else {turned})", offset)
         else:
-            self._sink(ref, offset)
+            self._emit_number(ref, offset)
 
-    def _turned(self, zone: Zone, wide: int) -> str:
+    def _rotated_index(self, zone: Zone, wide: int) -> str:
         """Return the index that puts the viewer's own part first.
 
         It differs from `j` only if the second dimension of the zone begins with seats.

@@ -1,6 +1,6 @@
 """Events and scripted chance, which exist in the plain runtime only.
 
-A plain state has a slot `scribe`, which is None by default. Rules call `tell`; set a `Scribe` to record the events or
+A plain state has a slot `scribe`, which is None by default. Rules call `emit`; set an `EventRecorder` to record the events or
 to script shuffles and draws. In the compiled runtime both calls vanish, except for counters.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-EVERYBODY = -1
+EVERYONE = -1
 
 
 class Event(NamedTuple):
@@ -18,14 +18,14 @@ class Event(NamedTuple):
     a: int
     b: int
     c: int
-    to: int
+    recipient: int
 
 
 Place = tuple[str, int]
 """A list that is shuffled: its zone and its row, -1 for a zone without rows."""
 
 
-class Unscripted(ValueError):
+class ScriptError(ValueError):
     """Raised if a script does not fit the shuffle or the draw.
 
     Either card `number` is not among the cards shuffled at `place`, or the scripted draw `number` is not below `below`.
@@ -39,32 +39,32 @@ class Unscripted(ValueError):
         self.below = below
 
 
-class Scribe:
+class EventRecorder:
     """The recorded events of one state, and scripted results of shuffles and draws.
 
     Shuffles are scripted by place, several results one after another.
     """
 
-    __slots__ = ("draws", "shuffles", "told")
+    __slots__ = ("draws", "events", "shuffles")
 
     def __init__(self) -> None:
-        self.told: list[Event] = []
+        self.events: list[Event] = []
         self.shuffles: dict[Place, list[list[int]]] = {}
         self.draws: list[int] = []
 
 
-def listening(t: Any) -> int:
+def has_listener(t: Any) -> int:
     """Return 1 if events are recorded. Use it to skip work that only builds an event."""
     return 1 if t.scribe is not None else 0
 
 
-def tell(t: Any, kind: int, a: int, b: int, c: int, to: int) -> None:
+def emit(t: Any, kind: int, a: int, b: int, c: int, to: int) -> None:
     """Record an event for everybody or for one seat."""
     if t.scribe is not None:
-        t.scribe.told.append(Event(kind, a, b, c, to))
+        t.scribe.events.append(Event(kind, a, b, c, to))
 
 
-def scripted_shuffle(t: Any, row: list[int], count: int) -> int:
+def replay_shuffle(t: Any, row: list[int], count: int) -> int:
     """Order the first `count` cells as scripted. Return 1, or 0 without a script.
 
     The scripted ids lie on top (last), the others below in ascending order. Raises Unscripted if a scripted id is not among
@@ -81,14 +81,14 @@ def scripted_shuffle(t: Any, row: list[int], count: int) -> int:
             rest = sorted(row[:count])
             for card in top_first:
                 if card not in rest:
-                    raise Unscripted(card, place)
+                    raise ScriptError(card, place)
                 rest.remove(card)
             row[:count] = rest + top_first[::-1]
             return 1
     return 0
 
 
-def scripted_draw(t: Any, n: int) -> int:
+def replay_draw(t: Any, n: int) -> int:
     """Return the next scripted number, or -1 without a script.
 
     Raises Unscripted if it is not below `n`.
@@ -97,52 +97,52 @@ def scripted_draw(t: Any, n: int) -> int:
         return -1
     drawn: int = t.scribe.draws.pop(0)
     if not 0 <= drawn < n:
-        raise Unscripted(drawn, below=n)
+        raise ScriptError(drawn, below=n)
     return drawn
 
 
-ANY = -2
+ANY_VALUE = -2
 """Stands for any third number of an event."""
-CELLS = "counted_in_play"
-Wanted = tuple[tuple[tuple[int, ...], int], ...]
+COUNTER_FIELD = "counted_in_play"
+CounterKeys = tuple[tuple[tuple[int, ...], int], ...]
 """Event counters, one pair each: kinds of events for everybody, and their third number or ANY."""
 
 
-class Heard(list[Event]):
+class EventCounts(list[Event]):
     """An event list that counts events and keeps none."""
 
-    def __init__(self, wanted: Wanted) -> None:
+    def __init__(self, specs: CounterKeys) -> None:
         super().__init__()
-        self.wanted = wanted
-        self.counts = [0] * len(wanted)
+        self.specs = specs
+        self.counts = [0] * len(specs)
 
     def append(self, event: Event) -> None:
         """Increment every counter that the event fits."""
-        for k, (kinds, c) in enumerate(self.wanted):
-            if event.to == EVERYBODY and event.kind in kinds and c in (ANY, event.c):
+        for k, (kinds, c) in enumerate(self.specs):
+            if event.recipient == EVERYONE and event.kind in kinds and c in (ANY_VALUE, event.c):
                 self.counts[k] += 1
 
 
-class Counter(Scribe):
+class EventCounter(EventRecorder):
     """A scribe that only counts. It may serve many states, one after another."""
 
     __slots__ = ()
 
-    def __init__(self, wanted: Wanted) -> None:
+    def __init__(self, wanted: CounterKeys) -> None:
         super().__init__()
-        self.told = Heard(wanted)
+        self.events = EventCounts(wanted)
 
     @property
     def counts(self) -> list[int]:
         """The number of events so far, per counter."""
-        assert isinstance(self.told, Heard)
-        return list(self.told.counts)
+        assert isinstance(self.events, EventCounts)
+        return list(self.events.counts)
 
 
-class Watched(list[Any]):
+class CountedStates(list[Any]):
     """A list of plain states in which the state at one index always has the counter."""
 
-    def __init__(self, tables: list[Any], place: int, counter: Counter) -> None:
+    def __init__(self, tables: list[Any], place: int, counter: EventCounter) -> None:
         super().__init__(tables)
         self.place, self.counter = place, counter
 
@@ -153,14 +153,14 @@ class Watched(list[Any]):
             table.scribe = self.counter
 
 
-def counting(wanted: Wanted) -> str:
-    """Return the source of `tell` with counters, for the compiled runtime.
+def emit_source(wanted: CounterKeys) -> str:
+    """Return the source of `emit` with counters, for the compiled runtime.
 
     Every call passes a constant kind, so the compiler removes all counters but those of that kind.
     """
-    lines = ["def tell(t, kind, a, b, c, to):"]
+    lines = ["def emit(t, kind, a, b, c, to):"]
     for k, (kinds, third) in enumerate(wanted):
         same = " or ".join(f"kind == {kind}" for kind in kinds)
-        lines.append(f"    if to == EVERYBODY and ({same}){'' if third == ANY else f' and c == {third}'}:")
-        lines.append(f"        t.{CELLS}[{k}] += 1")
+        lines.append(f"    if to == EVERYBODY and ({same}){'' if third == ANY_VALUE else f' and c == {third}'}:")
+        lines.append(f"        t.{COUNTER_FIELD}[{k}] += 1")
     return "\n".join([*lines, "    return", ""])

@@ -26,11 +26,11 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     chapter: str
     text: str
-    place: str = ""
+    source: str = ""
     """Place in the rulebook."""
     option: str = ""
     """The house rule that switches this ruling."""
-    prose: bool = False
+    explanatory: bool = False
     """True if the clause demands nothing of the code."""
 
 
@@ -64,7 +64,7 @@ class Law:
         self._known = {self._numbers[id]: clause for id, clause in known.items()}
 
     @classmethod
-    def read(cls, path: Path, prefix: str) -> Law:
+    def from_file(cls, path: Path, prefix: str) -> Law:
         """Return the law in a file.
 
         Raises LawError with every fault in it, or OSError or UnicodeDecodeError if the file cannot be read.
@@ -86,7 +86,7 @@ class Law:
         """Return the id of this number. Raises KeyError if there is none."""
         return self._known[number].id
 
-    def words(self, number: int) -> str:
+    def text_of(self, number: int) -> str:
         """Return the text of a clause. Raises KeyError if there is none."""
         return self._known[number].text
 
@@ -120,7 +120,7 @@ def parse_law(text: str, prefix: str, name: str = "law.toml") -> Law | list[str]
 @cache
 def platform_law() -> Law:
     """Return the reasons that belong to no game (TB-901 ...)."""
-    return Law.read(Path(__file__).with_name("platform_law.toml"), PREFIX)
+    return Law.from_file(Path(__file__).with_name("platform_law.toml"), PREFIX)
 
 
 def _clause(entry: Any) -> Clause | str:

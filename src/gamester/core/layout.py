@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 # Generic code reads these zones of every game.
-REQUIRED_ZONES = ("chance_key", "chance_at", "ended", "asked")
+REQUIRED_ZONES = ("chance_key", "chance_counters", "ended_by", "deciding")
 # `view` is a method of NumPy records; the others are slots of a plain state.
 RESERVED_NAMES = frozenset({"view", "scribe", "beside"})
 
@@ -38,19 +38,19 @@ class Layout(VisibilityRules):
         for name, zone in found.items():
             self.zones[name] = _sized_zone(name, zone, found, sizes)
         self.holds: dict[str, tuple[tuple[str, ...], str]] = {
-            kind: (tuple(zones.split()), copies) for kind, (zones, copies) in getattr(declared, "HOLDS", {}).items()
+            kind: (tuple(zones.split()), copies) for kind, (zones, copies) in getattr(declared, "CARD_ZONES", {}).items()
         }
         self._check()
-        self.changing = tuple(name for name, zone in self.zones.items() if not zone.printed)
-        self.printed = tuple(name for name, zone in self.zones.items() if zone.printed)
-        undrawn = {name for name, zone in self.zones.items() if zone.printed or zone.length_of or zone.secret or zone.kind == "none"}
+        self.changing = tuple(name for name, zone in self.zones.items() if not zone.is_fact)
+        self.printed = tuple(name for name, zone in self.zones.items() if zone.is_fact)
+        undrawn = {name for name, zone in self.zones.items() if zone.is_fact or zone.length_of or zone.is_secret or zone.kind == "none"}
         self.drawn = tuple(zone for name, zone in self.zones.items() if name not in undrawn)
         self.shared = tuple(name for name in self.printed if self.zones[name].others != NOTHING)
         self.own = tuple(name for name in self.zones if name not in self.shared)  # a resample may change a hidden fact
         self.options = tuple(sorted({option for zone in self.zones.values() for option in zone.options}))
         self.words = sum(prod(zone.shape) for zone in self.zones.values())
-        self.seats = self.zones["asked"].shape[0]
-        self.rail = self.seats
+        self.seats = self.zones["deciding"].shape[0]
+        self.spectator = self.seats
         self.Plain = type(declared.__name__, (), {"__slots__": (*self.zones, "scribe", "beside")})
         self._copied = self._copier()
         super().__init__()
@@ -62,30 +62,30 @@ class Layout(VisibilityRules):
         for name in self.zones:
             if name in RESERVED_NAMES or name.startswith("_"):
                 raise DeclarationError(f"zone name {name!r} is reserved")
-        order = [zone.printed for zone in self.zones.values()]
+        order = [zone.is_fact for zone in self.zones.values()]
         if order != sorted(order):
             raise DeclarationError("expected zones that change first, printed facts last")
         for kind, (names, copies) in self.holds.items():
             for name in (*names, *((copies,) if copies else ())):
                 if name not in self.zones:
-                    raise DeclarationError(f"HOLDS {kind!r} names {name!r}, which is no zone")
+                    raise DeclarationError(f"CARD_ZONES {kind!r} names {name!r}, which is no zone")
             for name in names:
-                if NOTHING in self.zones[name].words:
+                if NOTHING in self.zones[name].visibilities:
                     raise DeclarationError(f"{name!r} holds cards, so everybody must see at least their number")
 
     # plain ------------------------------------------------------------------------------------------------------------
-    def lay(self) -> Any:
+    def new_state(self) -> Any:
         """Return a blank plain state.
 
         `beside` has room for texts that have no number: text functions read them, rules never do.
         """
         t = self.Plain()
         for name, zone in self.zones.items():
-            setattr(t, name, _blank_cells(zone.shape, zone.empty))
+            setattr(t, name, _blank_cells(zone.shape, zone.blank_value))
         t.scribe = t.beside = None
         return t
 
-    def copy(self, t: Any) -> Any:
+    def copy_state(self, t: Any) -> Any:
         """Return a copy of a state. It records no events.
 
         Facts that all may read and texts are shared with the original.
@@ -107,7 +107,7 @@ class Layout(VisibilityRules):
         exec("\n".join(("def copy_zones(t, u):", *lines)), made)
         return made["copy_zones"]
 
-    def flat(self, t: Any, without: Collection[str] = ()) -> list[int]:
+    def to_words(self, t: Any, without: Collection[str] = ()) -> list[int]:
         """Return all cells in the order of declaration, except those of some zones."""
         out: list[int] = []
         for name, zone in self.zones.items():
@@ -123,7 +123,7 @@ class Layout(VisibilityRules):
                     out += row
         return out
 
-    def from_flat(self, words: list[int]) -> Any:
+    def from_words(self, words: list[int]) -> Any:
         """Return the state with these cells. Raises ValueError if their number is wrong."""
         if len(words) != self.words:
             raise ValueError(f"expected {self.words} cells, got {len(words)}")
@@ -142,22 +142,22 @@ class Layout(VisibilityRules):
         t.scribe = t.beside = None
         return t
 
-    def bytes(self, t: Any, without: Collection[str] = ()) -> bytes:
+    def to_bytes(self, t: Any, without: Collection[str] = ()) -> bytes:
         """Return the cells as little-endian int32, except those of some zones.
 
         Raises OverflowError if a cell does not fit.
         """
-        cells = array("i", self.flat(t, without))
+        cells = array("i", self.to_words(t, without))
         if sys.byteorder != "little":
             cells.byteswap()
         return cells.tobytes()
 
-    def hash(self, t: Any) -> str:
+    def fingerprint(self, t: Any) -> str:
         """Return a fingerprint of the full state.
 
         Do not show it to players: hidden cards could be found by trying.
         """
-        return blake2b(self.bytes(t), digest_size=16).hexdigest()
+        return blake2b(self.to_bytes(t), digest_size=16).hexdigest()
 
     # compiled ---------------------------------------------------------------------------------------------------------
     def lay_rows(self, n: int, beside: int = 0) -> Int32Rows:
@@ -167,20 +167,20 @@ class Layout(VisibilityRules):
         """
         return Int32Rows(n, self.words + beside)
 
-    def lay_many(self, n: int) -> Tables:
+    def new_batch(self, n: int) -> Tables:
         """Return `n` blank states, an int32 array of NumPy of shape (n, words)."""
         import numpy as np
 
-        blank = np.array(self.flat(self.lay()), np.int32)
+        blank = np.array(self.to_words(self.new_state()), np.int32)
         return np.repeat(blank[None, :], n, axis=0)
 
-    def put(self, tables: Tables | Int32Rows, i: int, t: Any) -> None:
+    def write_row(self, tables: Tables | Int32Rows, i: int, t: Any) -> None:
         """Write a plain state into row `i`."""
-        tables[i] = self.flat(t)
+        tables[i] = self.to_words(t)
 
-    def take(self, tables: Tables | Int32Rows, i: int) -> Any:
+    def read_row(self, tables: Tables | Int32Rows, i: int) -> Any:
         """Return row `i` as a plain state."""
-        return self.from_flat(tables[i].tolist())
+        return self.from_words(tables[i].tolist())
 
 
 def layout(declared: type, sizes: dict[str, int]) -> Layout:
@@ -191,13 +191,16 @@ def layout(declared: type, sizes: dict[str, int]) -> Layout:
 def _sized_zone(name: str, zone: Zone, found: dict[str, Zone], sizes: dict[str, int]) -> Zone:
     if zone.length_of:
         of = found.get(zone.length_of)
-        if of is None or of.form != "listed":
+        if of is None or of.storage != "listed":
             raise DeclarationError(f"{name!r} is the length of {zone.length_of!r}, which is no list")
         zone = replace(zone, dims=of.dims[:-1], owner=_length_visibility(of.owner), others=_length_visibility(of.others))
-    dims = tuple(dim.sized(sizes) for dim in zone.dims)
-    widened = [dim.wide if zone.printed or (zone.form == "counts" and k == len(dims) - 1) else dim.real for k, dim in enumerate(dims)]
-    of_dim = zone.of.sized(sizes) if zone.of is not None else None
-    return replace(zone, name=name, dims=dims, of=of_dim, shape=tuple(widened))
+    dims = tuple(dim.with_size(sizes) for dim in zone.dims)
+    widened = [
+        dim.size_with_blanks if zone.is_fact or (zone.storage == "counts" and k == len(dims) - 1) else dim.size_without_blanks
+        for k, dim in enumerate(dims)
+    ]
+    of_dim = zone.contents.with_size(sizes) if zone.contents is not None else None
+    return replace(zone, name=name, dims=dims, contents=of_dim, shape=tuple(widened))
 
 
 def _length_visibility(knows: Knows) -> Knows:
@@ -220,7 +223,7 @@ __all__ = ["Dim", "Layout", "layout"]
 Cells = int | list[int] | list[list[int]]
 
 
-def write_facts(layout: Layout, t: Any, facts: Mapping[str, Cells]) -> None:
+def write_facts(layout: Layout, state: Any, facts: Mapping[str, Cells]) -> None:
     """Write facts by zone name.
 
     Rows may omit the blanks: a blank with a known fact gets that fact, any other gets 0. Raises DeclarationError for a zone
@@ -228,11 +231,11 @@ def write_facts(layout: Layout, t: Any, facts: Mapping[str, Cells]) -> None:
     """
     for name, cells in facts.items():
         zone = layout.zones.get(name)
-        if zone is None or not zone.printed:
+        if zone is None or not zone.is_fact:
             raise DeclarationError(f"{name!r} is no printed fact of this state")
-        setattr(t, name, _check_shape(zone, cells, zone.shape))
+        setattr(state, name, _check_shape(zone, cells, zone.shape))
     for name, fact, dim in _known_by(layout):
-        row = getattr(t, fact)
+        row = getattr(state, fact)
         for value in range(dim[1]):
             row[dim[0] + value] = value
         # The last blank tells nothing, not even the fact.
@@ -261,7 +264,7 @@ def _known_by(layout: Layout) -> list[tuple[str, str, tuple[int, int]]]:
     """
     found = {}
     for zone in layout.zones.values():
-        for word in zone.words:
-            if isinstance(word, BY) and zone.of is not None and zone.of.values is not None:
-                found[word.fact] = (zone.name, word.fact, (zone.of.real, zone.of.values.real))
+        for word in zone.visibilities:
+            if isinstance(word, BY) and zone.contents is not None and zone.contents.blanks_by is not None:
+                found[word.fact] = (zone.name, word.fact, (zone.contents.size_without_blanks, zone.contents.blanks_by.size_without_blanks))
     return list(found.values())

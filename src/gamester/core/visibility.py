@@ -26,54 +26,56 @@ class VisibilityRules:
     changing: tuple[str, ...]
     options: tuple[str, ...]
     seats: int
-    rail: int
+    spectator: int
 
     def __init__(self) -> None:
         self._plans: dict[tuple[int, ...], tuple[tuple[str, Zone, tuple[Visibility | BY, ...]], ...]] = {}
         self._ways: dict[tuple[int, ...], tuple[MaskFunction, ...]] = {}
         self._cells = attrgetter(*self.changing)
 
-    def plan(self, t: Any, viewer: int, all_eyes: int = False) -> tuple[tuple[str, Zone, tuple[Visibility | BY, ...]], ...]:
+    def visible_rows(self, t: Any, viewer: int, reveal: int = False) -> tuple[tuple[str, Zone, tuple[Visibility | BY, ...]], ...]:
         """Return every changing zone with the visibility of its rows.
 
         A zone whose rows do not belong to seats has one visibility.
         """
         # Visibility depends on the viewer and on options only, which are fixed before the deal.
-        key = self._key(t, viewer, all_eyes)
+        key = self._key(t, viewer, reveal)
         found = self._plans.get(key)
         if found is None:
-            found = tuple((name, self.zones[name], self._words(t, self.zones[name], viewer, all_eyes)) for name in self.changing)
+            found = tuple((name, self.zones[name], self._words(t, self.zones[name], viewer, reveal)) for name in self.changing)
             self._plans[key] = found
         return found
 
     def _key(self, t: Any, viewer: int, all_eyes: int) -> tuple[int, ...]:
         return (viewer, int(all_eyes), *(getattr(t, option) for option in self.options))
 
-    def word(self, t: Any, zone: str, row: int, viewer: int, all_eyes: int = False) -> Visibility | BY:
+    def visibility_of(self, t: Any, zone: str, row: int, viewer: int, reveal: int = False) -> Visibility | BY:
         """Return the visibility of one row for a viewer.
 
         Use row 0 if rows do not belong to seats.
         """
-        words = self._words(t, self.zones[zone], viewer, all_eyes)
-        return words[row if self.zones[zone].seated else 0]
+        words = self._words(t, self.zones[zone], viewer, reveal)
+        return words[row if self.zones[zone].rows_are_seats else 0]
 
     def _words(self, t: Any, zone: Zone, viewer: int, all_eyes: int) -> tuple[Visibility | BY, ...]:
         own, others = (knows.words[getattr(t, knows.option)] if isinstance(knows, WHEN) else knows for knows in (zone.owner, zone.others))
-        if all_eyes == ALL_HANDS and zone.seated and others is not NOTHING:
+        if all_eyes == ALL_HANDS and zone.rows_are_seats and others is not NOTHING:
             others = own
-        elif all_eyes and all_eyes != ALL_HANDS and not zone.secret:
+        elif all_eyes and all_eyes != ALL_HANDS and not zone.is_secret:
             own = others = FACE
-        return tuple([own if zone.seated and row == viewer else others for row in range(zone.shape[0] if zone.seated else 1)])
+        return tuple(
+            [own if zone.rows_are_seats and row == viewer else others for row in range(zone.shape[0] if zone.rows_are_seats else 1)]
+        )
 
-    def view(self, t: Any, viewer: int, all_eyes: int = False) -> dict[str, Visible]:
+    def visible_zones(self, t: Any, viewer: int, reveal: int = False) -> dict[str, Visible]:
         """Return what a viewer sees, zone by zone.
 
         `all_eyes` shows everything but secrets, for a finished game, or with ALL_HANDS only the hands.
         """
-        key = self._key(t, viewer, all_eyes)
+        key = self._key(t, viewer, reveal)
         ways = self._ways.get(key)
         if ways is None:
-            ways = self._ways[key] = tuple(_mask_function(zone, words) for _, zone, words in self.plan(t, viewer, all_eyes))
+            ways = self._ways[key] = tuple(_mask_function(zone, words) for _, zone, words in self.visible_rows(t, viewer, reveal))
         return {name: way(t, cells) for name, way, cells in zip(self.changing, ways, self._cells(t), strict=True)}
 
 
@@ -84,7 +86,7 @@ def _mask_function(zone: Zone, words: tuple[Visibility | BY, ...]) -> MaskFuncti
     """
     if set(words) == {FACE}:
         return (_as_it_is, _copied, _copied_rows)[len(zone.shape)]
-    if zone.seated:
+    if zone.rows_are_seats:
         return lambda t, cells: [masked_row(t, zone, word, row) for word, row in zip(words, cells, strict=True)]
     if len(zone.shape) == 2:
         return lambda t, cells: [masked_row(t, zone, words[0], row) for row in cells]
@@ -109,17 +111,17 @@ def masked_row(t: Any, zone: Zone, word: Visibility | BY, row: Any) -> Visible:
         return None
     if word is FACE:
         return row[:] if isinstance(row, list) else row
-    if zone.form == "value":
+    if zone.storage == "value":
         return [_see_cell(t, zone, word, cell) for cell in row] if isinstance(row, list) else _see_cell(t, zone, word, row)
     if word is SIZE:
-        return sum(row) if zone.form == "counts" else len(row) - row.count(NONE)
+        return sum(row) if zone.storage == "counts" else len(row) - row.count(NONE)
     return _multiset(zone, row) if word is BAG else _multiset_by_fact(t, zone, word, row)
 
 
 def _see_cell(t: Any, zone: Zone, word: Visibility | BY, cell: int) -> int:
     if word is SIZE:
-        return 1 if cell != zone.empty else 0
-    assert isinstance(word, BY) and zone.of is not None
+        return 1 if cell != zone.blank_value else 0
+    assert isinstance(word, BY) and zone.contents is not None
     if cell == NONE:
         return NONE
     known: int = getattr(t, word.fact)[cell]
@@ -127,10 +129,10 @@ def _see_cell(t: Any, zone: Zone, word: Visibility | BY, cell: int) -> int:
 
 
 def _multiset(zone: Zone, row: list[int]) -> list[int]:
-    if zone.form == "counts":
+    if zone.storage == "counts":
         return row[:]
-    assert zone.of is not None
-    bag = [0] * zone.of.wide
+    assert zone.contents is not None
+    bag = [0] * zone.contents.size_with_blanks
     for cell in row:
         if cell != NONE:
             bag[cell] += 1
@@ -138,10 +140,10 @@ def _multiset(zone: Zone, row: list[int]) -> list[int]:
 
 
 def _multiset_by_fact(t: Any, zone: Zone, word: Visibility | BY, row: list[int]) -> list[int]:
-    assert isinstance(word, BY) and zone.of is not None and zone.of.values is not None
+    assert isinstance(word, BY) and zone.contents is not None and zone.contents.blanks_by is not None
     facts = getattr(t, word.fact)
-    tally = [0] * zone.of.values.real
-    known = zip(facts, row, strict=True) if zone.form == "counts" else ((facts[card], 1) for card in row if card != NONE)
+    tally = [0] * zone.contents.blanks_by.size_without_blanks
+    known = zip(facts, row, strict=True) if zone.storage == "counts" else ((facts[card], 1) for card in row if card != NONE)
     for fact, many in known:
         if many and fact >= 0:
             tally[fact] += many

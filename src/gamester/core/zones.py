@@ -19,50 +19,54 @@ class DeclarationError(ValueError):
 class Dim:
     """A named range of whole numbers 0..size-1.
 
-    `back=True` adds one id after the last real one, for a card of which nothing is known. `by` and `values` add one more
-    for every value of a printed fact by which others may know a card. `size` is None until the layout sets it.
+    `has_blank=True` adds one id after the last real one, for a card of which nothing is known. `known_by` and `blanks_by`
+    add one more for every value of a printed fact by which others may know a card. `size` is None until the layout sets it.
     """
 
     name: str
     size: int | None = None
-    back: bool = False
-    by: str = ""
-    values: Dim | None = None
+    has_blank: bool = False
+    known_by: str = ""
+    blanks_by: Dim | None = None
     parts: tuple[Dim, ...] = ()
 
     def __mul__(self, other: Dim) -> Dim:
         return Dim(f"{self.name}*{other.name}", parts=(*(self.parts or (self,)), *(other.parts or (other,))))
 
-    def sized(self, sizes: dict[str, int]) -> Dim:
+    def with_size(self, sizes: dict[str, int]) -> Dim:
         """Return this dimension with its size.
 
         Raises DeclarationError if the size is missing.
         """
         if self.parts:
-            parts = tuple(part.sized(sizes) for part in self.parts)
-            return replace(self, parts=parts, size=prod(part.real for part in parts))
+            parts = tuple(part.with_size(sizes) for part in self.parts)
+            return replace(self, parts=parts, size=prod(part.size_without_blanks for part in parts))
         if self.size is not None:
             return self
         if self.name not in sizes:
             raise DeclarationError(f"dimension {self.name!r} has no size")
-        return replace(self, size=sizes[self.name], values=self.values.sized(sizes) if self.values else None)
+        return replace(self, size=sizes[self.name], blanks_by=self.blanks_by.with_size(sizes) if self.blanks_by else None)
 
     @property
-    def real(self) -> int:
+    def size_without_blanks(self) -> int:
         """The number of real ids."""
         if self.size is None:
             raise DeclarationError(f"dimension {self.name!r} has no size yet")
         return self.size
 
     @property
-    def wide(self) -> int:
+    def size_with_blanks(self) -> int:
         """The number of real ids and blanks."""
-        return self.real + (self.values.real if self.values else 0) + (1 if self.back or self.by else 0)
+        return (
+            self.size_without_blanks
+            + (self.blanks_by.size_without_blanks if self.blanks_by else 0)
+            + (1 if self.has_blank or self.known_by else 0)
+        )
 
     @property
-    def plain_back(self) -> int:
+    def blank_id(self) -> int:
         """The blank of which nothing is known: the last blank, or one past the last id."""
-        return self.wide - 1 if self.back or self.by else self.real
+        return self.size_with_blanks - 1 if self.has_blank or self.known_by else self.size_without_blanks
 
 
 Row = list[int]
@@ -118,33 +122,33 @@ Knows = Visibility | BY | WHEN
 class Zone:
     """One declared zone. `layout` fills in `shape` and `name`."""
 
-    form: str  # counts | listed | value
+    storage: str  # counts | listed | value
     meaning: str
     kind: str
     dims: tuple[Dim, ...]
-    of: Dim | None
+    contents: Dim | None
     owner: Knows
     others: Knows
-    printed: bool = False
-    secret: bool = False
+    is_fact: bool = False
+    is_secret: bool = False
     length_of: str = ""
     name: str = ""
     shape: tuple[int, ...] = field(default=())
 
     @property
-    def seated(self) -> bool:
+    def rows_are_seats(self) -> bool:
         """True if rows belong to seats."""
         return bool(self.dims) and self.dims[0].name == SEAT
 
     @property
-    def empty(self) -> int:
+    def blank_value(self) -> int:
         """The value of a blank cell."""
-        if self.form == "listed" or (self.form == "value" and self.of is not None and not self.printed):
+        if self.storage == "listed" or (self.storage == "value" and self.contents is not None and not self.is_fact):
             return NONE
         return 0
 
     @property
-    def words(self) -> tuple[Visibility | BY, ...]:
+    def visibilities(self) -> tuple[Visibility | BY, ...]:
         """Every visibility that may apply to a row of this zone."""
         found: list[Visibility | BY] = []
         for knows in (self.owner, self.others):
@@ -176,12 +180,12 @@ def _zone(
         raise DeclarationError(f"{meaning!r}: only rows that belong to seats have an owner")
     # Without an owner everybody is "others".
     zone = Zone(form, meaning, kind, dims, of, others if owner is None else owner, others, printed, secret)
-    for word in zone.words:
+    for word in zone.visibilities:
         if form == "value" and word == BAG:
             raise DeclarationError(f"{meaning!r}: a value has no order to hide, so BAG has no meaning")
-        if form in ("counts", "listed") and (word == SIZE or isinstance(word, BY)) and of is not None and not (of.back or of.by):
+        if form in ("counts", "listed") and (word == SIZE or isinstance(word, BY)) and of is not None and not (of.has_blank or of.known_by):
             raise DeclarationError(f"{meaning!r}: {of.name} has no blank to show")
-        if isinstance(word, BY) and (of is None or of.by != word.fact):
+        if isinstance(word, BY) and (of is None or of.known_by != word.fact):
             raise DeclarationError(f"{meaning!r}: its cards cannot be known by {word.fact!r}")
     return zone
 

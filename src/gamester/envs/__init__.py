@@ -32,9 +32,9 @@ def aec(
     all errors.
     """
     from gamester.envs.aec_env import AEC
-    from gamester.envs.env_core import EnvCore as Sitting
+    from gamester.envs.env_core import EnvCore
 
-    return AEC(Sitting(slug, seats, set, options, plain), max_cycles, render_mode)
+    return AEC(EnvCore(slug, seats, set, options, plain), max_cycles, render_mode)
 
 
 def parallel(
@@ -51,10 +51,10 @@ def parallel(
 
     Seats that decide in secret act together; all others wait. Arguments and errors as for `aec`.
     """
-    from gamester.envs.env_core import EnvCore as Sitting
+    from gamester.envs.env_core import EnvCore
     from gamester.envs.parallel_env import ParallelTableEnv as Parallel
 
-    return Parallel(Sitting(slug, seats, set, options, plain), max_cycles, render_mode)
+    return Parallel(EnvCore(slug, seats, set, options, plain), max_cycles, render_mode)
 
 
 def gym(
@@ -73,10 +73,10 @@ def gym(
 
     `bots` play the others: one name for all, or one for each, separated by commas.
     """
-    from gamester.envs.env_core import EnvCore as Sitting
+    from gamester.envs.env_core import EnvCore
     from gamester.envs.single_agent import GymEnv as Single
 
-    return Single(Sitting(slug, seats, set, options, plain=True), bots, seat, plain, max_cycles, render_mode)
+    return Single(EnvCore(slug, seats, set, options, plain=True), bots, seat, plain, max_cycles, render_mode)
 
 
 def batch(
@@ -104,9 +104,9 @@ def open_spiel(slugs: Sequence[str] = ()) -> list[str]:
 
     Return their names for `pyspiel.load_game`.
     """
-    from gamester.envs.open_spiel_game import register_games as register
+    from gamester.envs.open_spiel_game import register_games
 
-    return register(slugs)
+    return register_games(slugs)
 
 
 __all__ = ["aec", "batch", "gym", "open_spiel", "parallel"]

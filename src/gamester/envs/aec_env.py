@@ -46,7 +46,7 @@ class AEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Start a new game. The same seed gives the same game."""
-        self._agents.deal(seed)
+        self._agents.reset(seed)
         self.agents = list(self.possible_agents)
         self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
@@ -55,9 +55,9 @@ class AEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.infos: dict[str, dict[str, Any]] = {name: {"why": why} for name, why in zip(self.agents, self._whys, strict=True)}
         self._skip_agent_selection: str | None = None
         self._cycles = 0
-        self._ask()
+        self._select_agent()
 
-    def _ask(self) -> None:
+    def _select_agent(self) -> None:
         """Select the agent that must decide now."""
         sitting = self.sitting
         seat, mask = sitting.seat, sitting.mask
@@ -69,7 +69,7 @@ class AEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         """Return what an agent sees now. Its mask is all 0 unless it must decide."""
         if agent == self._asked:
             return self._at_hand
-        seen, mask = self.sitting.look(self._seat_of[agent])
+        seen, mask = self.sitting.observe(self._seat_of[agent])
         return {"observation": seen, "action_mask": np.zeros(len(mask), np.int8)}
 
     def step(self, action: int | None) -> None:
@@ -82,22 +82,22 @@ class AEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             raise ValueError(f"{agent} is asked for an action, got None")
         sitting, seat = self.sitting, self._seat_of[agent]
         self._cumulative_rewards[agent] = 0.0
-        clause = sitting.take(seat, int(action))
+        clause = sitting.step(seat, int(action))
         self._cycles += 1
         if sitting.over:
             self.rewards = dict(zip(self.possible_agents, sitting.payoffs(), strict=True))
             self._accumulate_rewards()
             self.terminations = dict.fromkeys(self.agents, True)
-            self._nobody()
+            self._end_episode()
             return
-        self._ask()
+        self._select_agent()
         if clause:
-            self.infos[agent]["refused"] = self._agents.refused(seat, int(action))
+            self.infos[agent]["refused"] = self._agents.refusal(seat, int(action))
         if self.max_cycles and self._cycles >= self.max_cycles:
             self.truncations = dict.fromkeys(self.agents, True)
-            self._nobody()
+            self._end_episode()
 
-    def _nobody(self) -> None:
+    def _end_episode(self) -> None:
         """End the episode for every agent."""
         self._asked = ""
         self.infos = {name: {"why": why} for name, why in zip(self.agents, self._whys, strict=True)}
@@ -109,7 +109,7 @@ class AEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     def render(self) -> str | None:
         """Return a spectator's view as text if render_mode is "ansi", else None."""
-        return self._agents.drawn() if self.render_mode == "ansi" else None
+        return self._agents.render() if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """Do nothing: no resource is held."""

@@ -42,7 +42,7 @@ def setup_for(slug: str, seats: int | None, cards: str, options: Mapping[str, An
     """
     if seats is None:
         try:
-            seats = get_game(slug).names.SEATS[0]
+            seats = get_game(slug).text.SEATS[0]
         except UnknownGame as why:
             raise InvalidSetup([str(why)]) from None
     return new_setup(slug, seats, cards, options)
@@ -52,10 +52,10 @@ def load_entry(laid: Setup, in_plain: bool) -> tuple[Any, str]:
     """Return the entry point, and why it is plain ("" if it is compiled)."""
     if not in_plain:
         try:
-            return laid.game.compiled(laid.layout, DOORS), ""
+            return laid.game.load_compiled(laid.layout, DOORS), ""
         except CompilationUnavailable as why:
-            return laid.game.plain(laid.layout, DOORS), str(why)
-    return laid.game.plain(laid.layout, DOORS), "plain Python was asked for"
+            return laid.game.load_plain(laid.layout, DOORS), str(why)
+    return laid.game.load_plain(laid.layout, DOORS), "plain Python was asked for"
 
 
 @lru_cache(maxsize=256)
@@ -65,11 +65,11 @@ def _seats(bits: int) -> tuple[int, ...]:
 
 def scratch_size(laid: Setup) -> int:
     """Return the number of scratch cells that is enough for every list of a table."""
-    return max(int(laid.game.rules.actions(laid.t)), laid.layout.seats) + 1
+    return max(int(laid.game.game.num_actions(laid.state)), laid.layout.seats) + 1
 
 
 def io_row_size(laid: Setup) -> int:
-    """Return the number of cells of an input/output row; see `step.onward`."""
+    """Return the number of cells of an input/output row; see `envs.step.step`."""
     return WON + laid.layout.seats + scratch_size(laid)
 
 
@@ -90,8 +90,8 @@ class EnvCore:
         self.cards, self.given = cards, dict(options or {})
         self.game, self.layout = self.laid.game, self.laid.layout
         self.seats = self.layout.seats
-        self.actions = int(self.game.rules.actions(self.laid.t))
-        self.pieces: tuple[ObservationSlice, ...] = observation_slices(self.layout, self.laid.t)
+        self.actions = int(self.game.game.num_actions(self.laid.state))
+        self.pieces: tuple[ObservationSlice, ...] = observation_slices(self.layout, self.laid.state)
         self.width = self.pieces[-1].end
         self.doors, self.why_plain = load_entry(self.laid, plain)
         self.in_plain = bool(self.why_plain)
@@ -104,14 +104,14 @@ class EnvCore:
         self._room()
 
     def _room(self) -> None:
-        root, room = self.laid.t, scratch_size(self.laid)
+        root, room = self.laid.state, scratch_size(self.laid)
         self._spare: Any
         if self.in_plain:
-            self._tables: Any = [self.layout.copy(root), self.layout.copy(root)]
+            self._tables: Any = [self.layout.copy_state(root), self.layout.copy_state(root)]
             self._desks: Any = [[0] * io_row_size(self.laid)]
             self._desk, self._spare = self._desks[0], [0] * room
             return
-        self._tables = np.repeat(np.array(self.layout.flat(root), np.int32)[None, :], 2, axis=0)
+        self._tables = np.repeat(np.array(self.layout.to_words(root), np.int32)[None, :], 2, axis=0)
         self._desks, self._spare = np.zeros((1, io_row_size(self.laid)), np.int32), np.zeros(room, np.int32)
         self._desk = memoryview(self._desks[0])  # Faster than a NumPy array for single cells.
 
@@ -123,7 +123,7 @@ class EnvCore:
             self._desk[cell] = word
         self._do(DEAL)
 
-    def take(self, seat: int, action: int) -> int:
+    def step(self, seat: int, action: int) -> int:
         """Play an action of a seat. Return 0, or the clause that forbids it.
 
         A forbidden action changes nothing. Raises RuntimeError if the game is over.
@@ -141,15 +141,15 @@ class EnvCore:
     def _do(self, act: int) -> None:
         desk = self._desk
         if self.in_plain:
-            self.seen, self.mask = self._call(act)
-        else:  # As in `_call`, repeated here to save a call in the hot path.
+            self.seen, self.mask = self._call_entry(act)
+        else:  # As in `_call_entry`, repeated here to save a call in the hot path.
             desk[ACT] = act
             seen, masks = zeros(self._row, NUMBER), zeros(self._marks, MARK)
             self.doors.step(self._tables, 0, 1, 0, 0, self._desks, seen, masks, self._spare)
             self.seen, self.mask = seen[0], masks[0]
         self.seat, self.clause, self.over = desk[SEAT], desk[CLAUSE], desk[OVER]
 
-    def look(self, viewer: int) -> tuple[Numbers, Mask]:
+    def observe(self, viewer: int) -> tuple[Numbers, Mask]:
         """Return the observation and mask of a seat now.
 
         The mask is 0 if it is not asked.
@@ -157,9 +157,9 @@ class EnvCore:
         if viewer == self.seat:
             return self.seen, self.mask
         self._desk[SEAT] = viewer
-        return self._call(LOOK)
+        return self._call_entry(LOOK)
 
-    def _call(self, act: int) -> tuple[Numbers, Mask]:
+    def _call_entry(self, act: int) -> tuple[Numbers, Mask]:
         """Call the step. Return observation and mask in fresh arrays."""
         self._desk[ACT] = act
         if not self.in_plain:
@@ -171,7 +171,7 @@ class EnvCore:
         return np.array(row[0], np.int32), np.array(marks[0], np.int8)
 
     @property
-    def asked(self) -> tuple[int, ...]:
+    def deciding_seats(self) -> tuple[int, ...]:
         """All seats that decide at once."""
         return _seats(self._desk[ASKED] & self._everybody)
 
@@ -183,7 +183,7 @@ class EnvCore:
 
     def table(self) -> Any:
         """Return the true state, plain. It must not reach agents: it holds hidden cards."""
-        return self._tables[0] if self.in_plain else self.layout.take(self._tables, 0)
+        return self._tables[0] if self.in_plain else self.layout.read_row(self._tables, 0)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Return the arguments and the state for pickling.
@@ -192,14 +192,14 @@ class EnvCore:
         """
         made = (self.game.slug, self.seats, self.cards, self.given, self.in_plain)
         stands = {name: vars(self)[name] for name in PICKLED_FIELDS if name in vars(self)}
-        return type(self), made, {"cells": self.layout.flat(self.table()), "desk": list(self._desk), "stands": stands}
+        return type(self), made, {"cells": self.layout.to_words(self.table()), "desk": list(self._desk), "stands": stands}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         for cell, word in enumerate(state["desk"]):
             self._desk[cell] = word
         if self.in_plain:
-            self._tables[0] = self.layout.from_flat(state["cells"])
-            self._tables[0].beside = self.laid.t.beside
+            self._tables[0] = self.layout.from_words(state["cells"])
+            self._tables[0].beside = self.laid.state.beside
         else:
             self._tables[0] = state["cells"]
         vars(self).update(state["stands"])
@@ -218,8 +218,8 @@ class IllegalActionExplainer:
     def __call__(self, action: int) -> Refusal | None:
         """Return why the seat may not take this action now, or None."""
         sitting = self._sitting
-        doors = sitting.game.plain(sitting.layout)
-        clause = int(doors.judge([sitting.table()], 0, self._seat, action))
+        doors = sitting.game.load_plain(sitting.layout)
+        clause = int(doors.check_action([sitting.table()], 0, self._seat, action))
         return refusal(sitting, self._seat, action, clause) if clause else None
 
     def __eq__(self, other: object) -> bool:
@@ -227,7 +227,7 @@ class IllegalActionExplainer:
         if not isinstance(other, IllegalActionExplainer):
             return NotImplemented
         mine, theirs = self._sitting, other._sitting
-        return self._seat == other._seat and mine.layout.bytes(mine.table()) == theirs.layout.bytes(theirs.table())
+        return self._seat == other._seat and mine.layout.to_bytes(mine.table()) == theirs.layout.to_bytes(theirs.table())
 
     __hash__ = object.__hash__
 
@@ -239,10 +239,10 @@ def refusal(sitting: EnvCore, seat: int, action: int, clause: int) -> Refusal:
     """Return the refusal of an action, with the clause's text."""
     law: Law = sitting.game.law
     try:
-        what = Notation(sitting.game, sitting.laid.t).action(seat, action).text
+        what = Notation(sitting.game, sitting.laid.state).describe(seat, action).text
     except LookupError:
         what = f"action {action}"
-    return Refusal(law.id(clause), law.words(clause), what)
+    return Refusal(law.id(clause), law.text_of(clause), what)
 
 
 def match_so_far(sitting: EnvCore) -> Match:
@@ -251,15 +251,15 @@ def match_so_far(sitting: EnvCore) -> Match:
     match = Match(make_header(sitting.laid, sitting.seed, names, sitting.cards))
     for seat, action in sitting.steps:
         _play_judge(match)
-        match.take(seat, (action,))
+        match.apply_numbers(seat, (action,))
     _play_judge(match)
     return match
 
 
 def _play_judge(match: Match) -> None:
     """Play the default action of the judge, who is not an agent."""
-    while (asked := match.pending()) and asked[0] >= match.layout.seats:
-        match.absent(asked[0])
+    while (asked := match.pending_seats()) and asked[0] >= match.layout.seats:
+        match.apply_default(asked[0])
 
 
 Observation = dict[str, Any]
@@ -271,7 +271,7 @@ SHOWN: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}
 
 def named(sitting: EnvCore) -> dict[str, Any]:
     """Return the metadata that PettingZoo reads. The rules number is the version."""
-    return {"name": f"{sitting.game.slug}_v{sitting.game.names.RULES}", **SHOWN}
+    return {"name": f"{sitting.game.slug}_v{sitting.game.text.RULES_VERSION}", **SHOWN}
 
 
 def shown_as(mode: str | None) -> str | None:
@@ -310,7 +310,7 @@ class AgentSet:
         mask = spaces.Box(0, 1, (self.actions,), np.int8)
         return spaces.Dict({"observation": spaces.Box(low, high, dtype=np.int32), "action_mask": mask})
 
-    def deal(self, seed: int | str | None) -> None:
+    def reset(self, seed: int | str | None) -> None:
         """Deal the next game.
 
         A given seed deals exactly that game. Without one it is the next game of the last given seed.
@@ -322,7 +322,7 @@ class AgentSet:
         self._games += 1
         self.sitting.deal(f"{self._root}/{self._games}")
 
-    def refused(self, seat: int, action: int) -> Any:
+    def refusal(self, seat: int, action: int) -> Any:
         """Return the refusal of the action that was just tried."""
         return refusal(self.sitting, seat, action, self.sitting.clause)
 
@@ -330,9 +330,9 @@ class AgentSet:
         """Return the game so far as a record, for replays and `gamester verify`."""
         return write_record(match_so_far(self.sitting))
 
-    def drawn(self) -> str:
+    def render(self) -> str:
         """Return a spectator's view as text."""
-        from gamester.match.text_view import view_as_text as described
+        from gamester.match.text_view import view_as_text
 
         match = match_so_far(self.sitting)
-        return described(match.view(self.sitting.seats))
+        return view_as_text(match.view(self.sitting.seats))

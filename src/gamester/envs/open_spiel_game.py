@@ -11,7 +11,7 @@ import numpy as np
 import pyspiel
 
 from gamester.core.layout import Layout
-from gamester.core.rng import WORD
+from gamester.core.rng import UINT32_MAX
 from gamester.games.registry import Game, game_slugs, get_game
 from gamester.match.information_state import observation_slices
 from gamester.match.notation import Notation
@@ -31,10 +31,10 @@ class GameDefinition:
         laid: Setup = new_setup(slug, seats, cards, given)
         self.game: Game = laid.game
         self.layout: Layout = laid.layout
-        self.root = laid.t
+        self.root = laid.state
         self.seats = seats
-        self.actions = int(self.game.rules.actions(self.root))
-        self.doors: Any = self.game.plain(self.layout)
+        self.actions = int(self.game.game.num_actions(self.root))
+        self.doors: Any = self.game.load_plain(self.layout)
         self.width = observation_slices(self.layout, self.root)[-1].end
         self.room = max(self.actions, seats) + 1
 
@@ -69,79 +69,79 @@ class TreeState:
 
     def deal(self, seed: str) -> None:
         """Deal the game of this seed."""
-        self.t = self.ground.layout.copy(self.ground.root)
+        self.t = self.ground.layout.copy_state(self.ground.root)
         self.t.chance_key = key_from_seed(seed)
-        self.ground.game.rules.deal(self.t)
-        self._on()
+        self.ground.game.game.deal(self.t)
+        self._advance()
 
-    def take(self, action: int) -> None:
+    def apply_action(self, action: int) -> None:
         """Play an action of the deciding seat.
 
         Raises ValueError with the clause if it is illegal.
         """
         seat = self.seat
-        before = self._marked(seat, action)
-        clause = self.ground.doors.advance([self.t], 0, seat, action)
+        before = self._memory_hash(seat, action)
+        clause = self.ground.doors.apply_if_legal([self.t], 0, seat, action)
         if clause:
             law = self.ground.game.law
-            raise ValueError(f"{self.name(seat, action)}: {law.id(clause)}, {law.words(clause)}")
+            raise ValueError(f"{self.name(seat, action)}: {law.id(clause)}, {law.text_of(clause)}")
         self.memory[seat] = before
-        self._on()
+        self._advance()
 
-    def _on(self) -> None:
+    def _advance(self) -> None:
         """Find the next seat to decide.
 
         The judge is not a player and takes default actions.
         """
         ground = self.ground
-        self.seat = ground.doors.first_pending([self.t], 0)
+        self.seat = ground.doors.first_pending_seat([self.t], 0)
         while self.seat >= ground.seats:
-            ground.doors.advance([self.t], 0, self.seat, ground.game.rules.absent(self.t, self.seat))
-            self.seat = ground.doors.first_pending([self.t], 0)
+            ground.doors.apply_if_legal([self.t], 0, self.seat, ground.game.game.default_action(self.t, self.seat))
+            self.seat = ground.doors.first_pending_seat([self.t], 0)
 
-    def _marked(self, seat: int, action: int) -> str:
-        words = f"{self.memory[seat]} {self.seen(seat)} {action}"
+    def _memory_hash(self, seat: int, action: int) -> str:
+        words = f"{self.memory[seat]} {self.observation(seat)} {action}"
         return blake2b(words.encode(), digest_size=8).hexdigest()
 
-    def redeal(self, seat: int, seed: int) -> None:
+    def resample_hidden(self, seat: int, seed: int) -> None:
         """Resample what a seat cannot know.
 
         The memories of the other seats belong to the former state and are cleared.
         """
-        self.ground.game.rules.redeal(self.t, seat, seed)
+        self.ground.game.game.resample_hidden(self.t, seat, seed)
         self.memory = [mark if other == seat else "" for other, mark in enumerate(self.memory)]
 
-    def seen(self, seat: int) -> list[int]:
+    def observation(self, seat: int) -> list[int]:
         """Return the observation of a seat."""
         out = [0] * self.ground.width
         self.ground.doors.observe([self.t], 0, seat, out)
         return out
 
-    def legal(self, seat: int) -> list[int]:
+    def legal_actions(self, seat: int) -> list[int]:
         """Return the legal actions of the deciding seat in ascending order."""
         out = [0] * self.ground.room
-        return sorted(out[: self.ground.doors.legal([self.t], 0, seat, out)])
+        return sorted(out[: self.ground.doors.legal_actions([self.t], 0, seat, out)])
 
     def payoffs(self) -> list[float]:
         """Return the payoff of each seat, or zeros before the end."""
         if not self.dealt or self.seat >= 0:
             return [0.0] * self.ground.seats
         shares = [0] * self.ground.room
-        self.ground.game.rules.shares(self.t, shares)
+        self.ground.game.game.win_shares(self.t, shares)
         return [float(part) for part in payoffs(shares[: self.ground.seats])]
 
     def name(self, seat: int, action: int) -> str:
         """Return an action in notation."""
         try:
-            return self.ground.notation.action(seat, action).text
+            return self.ground.notation.describe(seat, action).text
         except LookupError:
             return f"action {action}"
 
     def __str__(self) -> str:
-        return " ".join(map(str, self.ground.layout.flat(self.t))) if self.dealt else "before the deal"
+        return " ".join(map(str, self.ground.layout.to_words(self.t))) if self.dealt else "before the deal"
 
     def __deepcopy__(self, _: Any) -> TreeState:
-        return self._again(self.ground.layout.copy(self.t) if self.dealt else None)
+        return self._again(self.ground.layout.copy_state(self.t) if self.dealt else None)
 
     def _again(self, t: Any) -> TreeState:
         again = TreeState(self.ground)
@@ -149,14 +149,14 @@ class TreeState:
         return again
 
     def __reduce__(self) -> tuple[Any, ...]:
-        cells = self.ground.layout.flat(self.t) if self.dealt else None
+        cells = self.ground.layout.to_words(self.t) if self.dealt else None
         return _kept, (self.ground.asked, cells, self.seat, self.memory)
 
 
 def _kept(asked: tuple[str, int, str, str], cells: list[int] | None, seat: int, memory: list[str]) -> TreeState:
     """Return the state from its pickled parts."""
     world = TreeState(definition_of(*asked))
-    world.t = world.ground.layout.from_flat(cells) if cells is not None else None
+    world.t = world.ground.layout.from_words(cells) if cells is not None else None
     world.seat, world.memory = seat, list(memory)
     return world
 
@@ -184,7 +184,7 @@ def _registered(slug: str) -> str:
 
 
 def _game_type(slug: str) -> Any:
-    names = get_game(slug).names
+    names = get_game(slug).text
     kinds = pyspiel.GameType
     return kinds(
         short_name=f"gamester_{slug}",
@@ -211,7 +211,7 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no typ
     """
 
     def __init__(self, kind: Any, slug: str, params: dict[str, Any]) -> None:
-        players = int(params.get("players", get_game(slug).names.SEATS[0]))
+        players = int(params.get("players", get_game(slug).text.SEATS[0]))
         given = str(params.get("options", ""))
         self.deals = int(params.get("deals", DEFAULT_DEALS))
         self.ground = GameDefinition(slug, players, str(params.get("set", "")), given)
@@ -277,7 +277,7 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no t
         again: OpenSpielState = self.clone()
         if not self.world.dealt:
             return again
-        again.world.redeal(player, int(sampler() * WORD) & WORD)
+        again.world.resample_hidden(player, int(sampler() * UINT32_MAX) & UINT32_MAX)
         return again
 
     def legal_actions_mask(self, player: int | None = None) -> list[int]:
@@ -290,11 +290,11 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no t
         return list(super().legal_actions_mask() if player is None else super().legal_actions_mask(player))
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.world.legal(player)
+        return self.world.legal_actions(player)
 
     def _apply_action(self, action: int) -> None:
         if self.world.dealt:
-            self.world.take(action)
+            self.world.apply_action(action)
         else:
             self.world.deal(f"open_spiel/{action}")
 
@@ -315,7 +315,7 @@ class OpenSpielObserver:
 
     def set_from(self, state: OpenSpielState, player: int) -> None:
         """Fill the tensor with the observation of a player."""
-        self.tensor[:] = state.world.seen(player) if state.world.dealt else 0
+        self.tensor[:] = state.world.observation(player) if state.world.dealt else 0
 
     def string_from(self, state: OpenSpielState, player: int) -> str:
         """Return the observation as text.
@@ -324,7 +324,7 @@ class OpenSpielObserver:
         """
         if not state.world.dealt:
             return "before the deal"
-        seen = " ".join(map(str, state.world.seen(player)))
+        seen = " ".join(map(str, state.world.observation(player)))
         return f"{player} {state.world.memory[player]} {seen}" if self.recall else f"{player} {seen}"
 
 

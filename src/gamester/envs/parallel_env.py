@@ -50,38 +50,38 @@ class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no 
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         """Start a new game. The same seed gives the same game."""
-        self._agents.deal(seed)
+        self._agents.reset(seed)
         self.agents = list(self.possible_agents)
         self._cycles = 0
-        return self._shown({})
+        return self._observations({})
 
     def step(
         self, actions: Mapping[str, int]
     ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
         """Play one action of every agent that is asked. Missing agents wait."""
         refused: dict[str, Any] = {}
-        for seat in self.sitting.asked:
+        for seat in self.sitting.deciding_seats:
             name = self.possible_agents[seat]
             action = int(actions.get(name, self.wait))
-            if action != self.wait and not self.sitting.over and self.sitting.take(seat, action):
-                refused[name] = self._agents.refused(seat, action)
+            if action != self.wait and not self.sitting.over and self.sitting.step(seat, action):
+                refused[name] = self._agents.refusal(seat, action)
         self._cycles += 1
         over = bool(self.sitting.over)
         late = not over and bool(self.max_cycles) and self._cycles >= (self.max_cycles or 0)
-        seen, infos = self._shown(refused)
+        seen, infos = self._observations(refused)
         rewards = dict(zip(self.agents, self.sitting.payoffs(), strict=True))
         ends, breaks = dict.fromkeys(self.agents, over), dict.fromkeys(self.agents, late)
         if over or late:
             self.agents = []
         return seen, rewards, ends, breaks, infos
 
-    def _shown(self, refused: dict[str, Any]) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+    def _observations(self, refused: dict[str, Any]) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         seen: dict[str, Observation] = {}
         infos: dict[str, dict[str, Any]] = {}
         for name in self.agents:
             seat = self._agents.seat_of[name]
-            numbers, legal = self.sitting.look(seat)
-            mask = np.append(legal, np.int8(seat not in self.sitting.asked))
+            numbers, legal = self.sitting.observe(seat)
+            mask = np.append(legal, np.int8(seat not in self.sitting.deciding_seats))
             seen[name] = {"observation": numbers, "action_mask": mask}
             infos[name] = {"action_mask": mask, "why": self._agents.whys[seat]}
             if name in refused:
@@ -94,7 +94,7 @@ class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no 
 
     def render(self) -> str | None:
         """Return a spectator's view as text if render_mode is "ansi", else None."""
-        return self._agents.drawn() if self.render_mode == "ansi" else None
+        return self._agents.render() if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """Do nothing: no resource is held."""

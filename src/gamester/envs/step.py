@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from gamester.games.contract import absent, act, deal, legal_actions, over, pending, sealed, shares
-from gamester.games.generated import copy_table, observe, table_at
+from gamester.games.contract import apply, deal, default_action, ended_by, is_simultaneous, legal_actions, pending_seats, win_shares
+from gamester.games.generated import copy_state, observe, state_at
 from gamester.games.step import apply_if_legal, first_pending_seat
 
 # Requests in the place of an action.
@@ -19,7 +19,7 @@ ACT, SEAT, ASKED, CLAUSE, OVER, STEPS, MANY, KEY, WON = 0, 1, 2, 3, 4, 5, 6, 7, 
 KEY_WORDS = 8
 
 
-def onward(tables: Any, i: int, most: int, again: int, desks: Any, seen: Any, masks: Any, room: Any) -> int:
+def step(tables: Any, i: int, most: int, again: int, desks: Any, seen: Any, masks: Any, room: Any) -> int:
     """Carry out the request in row `i` of `desks`.
 
     Return 1 if the game ended, else 0. ACT is an action of SEAT, or DEAL to deal with the KEY, or LOOK
@@ -35,30 +35,30 @@ def onward(tables: Any, i: int, most: int, again: int, desks: Any, seen: Any, ma
     `most` actions (0: no limit). With `again` the next game is dealt at once.
     """
     desk = desks[i]
-    t = table_at(tables, i)
+    t = state_at(tables, i)
     desk[CLAUSE] = desk[OVER] = 0
     if desk[ACT] == LOOK:
-        show(t, desk, seen[i], masks[i], room)
+        write_observation(t, desk, seen[i], masks[i], room)
         return 0
     if desk[ACT] == DEAL:
-        t = dealt(tables, i, desk)
+        t = deal_next(tables, i, desk)
     else:
         desk[CLAUSE] = apply_if_legal(t, desk[SEAT], desk[ACT])
         desk[STEPS] += 1
-    judged(t, room)
-    settle(t, most, desk, room)
+    play_judge(t, room)
+    write_outcome(t, most, desk, room)
     ended = 1 if desk[OVER] != 0 else 0
     if ended == 1 and again == 1:
-        t = dealt(tables, i, desk)
-        judged(t, room)
+        t = deal_next(tables, i, desk)
+        play_judge(t, room)
     desk[SEAT] = first_pending_seat(t)
-    show(t, desk, seen[i], masks[i], room)
+    write_observation(t, desk, seen[i], masks[i], room)
     return ended
 
 
-def dealt(tables: Any, i: int, desk: Any) -> Any:
+def deal_next(tables: Any, i: int, desk: Any) -> Any:
     """Deal the next game at a table and return its state."""
-    t = copy_table(tables, i, len(tables) - 1)
+    t = copy_state(tables, i, len(tables) - 1)
     for word in range(KEY_WORDS):
         t.chance_key[word] = desk[KEY + word]
     deal(t)
@@ -66,35 +66,35 @@ def dealt(tables: Any, i: int, desk: Any) -> Any:
     return t
 
 
-def judged(t: Any, room: Any) -> None:
+def play_judge(t: Any, room: Any) -> None:
     """Play default actions for the judge, who is not an agent."""
-    while first_pending_seat(t) >= len(t.asked):
+    while first_pending_seat(t) >= len(t.deciding):
         judge = first_pending_seat(t)
-        room[0] = absent(t, judge)
-        act(t, judge, room[0])
+        room[0] = default_action(t, judge)
+        apply(t, judge, room[0])
 
 
-def settle(t: Any, most: int, desk: Any, room: Any) -> None:
+def write_outcome(t: Any, most: int, desk: Any, room: Any) -> None:
     """Write whether the game is over, and the win share of each seat."""
-    for seat in range(len(t.asked)):
+    for seat in range(len(t.deciding)):
         desk[WON + seat] = 0
-    if over(t) != 0:
-        desk[OVER] = over(t)
-        shares(t, room)
-        for seat in range(len(t.asked)):
+    if ended_by(t) != 0:
+        desk[OVER] = ended_by(t)
+        win_shares(t, room)
+        for seat in range(len(t.deciding)):
             desk[WON + seat] = room[seat]
     elif most > 0 and desk[STEPS] >= most:
         desk[OVER] = -1
 
 
-def show(t: Any, desk: Any, seen: Any, mask: Any, room: Any) -> None:
+def write_observation(t: Any, desk: Any, seen: Any, mask: Any, room: Any) -> None:
     """Write the observation and the legal actions of a seat.
 
     The caller has zeroed the mask: NumPy does that faster than a loop here.
     """
     seat, bits, many = desk[SEAT], 0, 0
-    if over(t) == 0:
-        bits = pending(t) if sealed(t) == 1 else 1 << first_pending_seat(t)
+    if ended_by(t) == 0:
+        bits = pending_seats(t) if is_simultaneous(t) == 1 else 1 << first_pending_seat(t)
     desk[ASKED] = bits
     if seat >= 0:
         observe(t, seat, seen)
@@ -102,5 +102,5 @@ def show(t: Any, desk: Any, seen: Any, mask: Any, room: Any) -> None:
             many = legal_actions(t, seat, room)
             for k in range(many):
                 mask[room[k]] = 1
-                desk[WON + len(t.asked) + k] = room[k]
+                desk[WON + len(t.deciding) + k] = room[k]
     desk[MANY] = many

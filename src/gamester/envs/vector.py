@@ -62,8 +62,8 @@ class VectorEnv:
         self.laid = setup_for(slug, seats, cards, options)
         self.layout, self.n = self.laid.layout, n
         self.num_seats = self.layout.seats
-        self.actions = int(self.laid.game.rules.actions(self.laid.t))
-        self.pieces = observation_slices(self.layout, self.laid.t)
+        self.actions = int(self.laid.game.game.num_actions(self.laid.state))
+        self.pieces = observation_slices(self.layout, self.laid.state)
         self.width = self.pieces[-1].end
         self.max_cycles = max_cycles
         self.doors, self.why_plain = load_entry(self.laid, plain)
@@ -74,18 +74,18 @@ class VectorEnv:
         self._bounds = [n * part // threads for part in range(threads + 1)]
         self._pool = ThreadPoolExecutor(threads) if threads > 1 and not self.why_plain else None
         if self.why_plain:
-            self._tables: Any = [self.layout.copy(self.laid.t) for _ in range(n + 1)]
+            self._tables: Any = [self.layout.copy_state(self.laid.state) for _ in range(n + 1)]
         else:
-            self._tables = np.repeat(np.array(self.layout.flat(self.laid.t), np.int32)[None, :], n + 1, axis=0)
+            self._tables = np.repeat(np.array(self.layout.to_words(self.laid.state), np.int32)[None, :], n + 1, axis=0)
 
     def reset(self, seed: int | str | None = None) -> BatchStep:
         """Start new games at all tables. The same seed gives the same games."""
         self._seed = str(secrets.randbits(64) if seed is None else seed)
         self._games[:] = 0
-        self._key(range(self.n))
+        self._write_seeds(range(self.n))
         self._desks[:, ACT] = DEAL
-        self._go()
-        self._key(range(self.n))
+        self._run_threads()
+        self._write_seeds(range(self.n))
         return self._turn()
 
     def step(self, actions: ArrayLike) -> BatchStep:
@@ -99,30 +99,30 @@ class VectorEnv:
         if not self._seed:
             raise RuntimeError("reset the environment before the first step")
         self._desks[:, ACT] = np.where((acts >= 0) & (acts < self.actions), acts, self.actions)
-        if self._go():
-            self._key(np.flatnonzero(self._desks[:, OVER]))
+        if self._run_threads():
+            self._write_seeds(np.flatnonzero(self._desks[:, OVER]))
         return self._turn()
 
-    def sample(self, rng: np.random.Generator) -> Numbers:
+    def sample_legal(self, rng: np.random.Generator) -> Numbers:
         """Return one uniformly random legal action per table."""
         which = (rng.random(self.n) * self._desks[:, MANY]).astype(np.int64)
         return self._desks[np.arange(self.n), WON + self.num_seats + which]
 
-    def seed_of(self, table: int) -> str:
+    def seed_of_table(self, table: int) -> str:
         """Return the seed of the current game at a table, as a record states it."""
         return f"{self._seed}/{table}/{self._games[table] - 2}"
 
     def table(self, k: int) -> Any:
         """Return the true state of a table, plain. It must not reach agents."""
-        return self.layout.copy(self._tables[k]) if self.why_plain else self.layout.take(self._tables, k)
+        return self.layout.copy_state(self._tables[k]) if self.why_plain else self.layout.read_row(self._tables, k)
 
-    def _key(self, tables: Any) -> None:
+    def _write_seeds(self, tables: Any) -> None:
         """Write the keys of the next games."""
         for k in tables:
             self._desks[k, KEY:WON] = key_from_seed(f"{self._seed}/{k}/{self._games[k]}")
             self._games[k] += 1
 
-    def _go(self) -> int:
+    def _run_threads(self) -> int:
         """Step all tables, one call per thread. Return the number of games that ended."""
         if self._pool is None:
             return int(self._part(0, 0, self.n))

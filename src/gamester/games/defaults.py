@@ -12,35 +12,35 @@ Out = Any
 WIN = 60
 
 
-def over(t: Table) -> int:
-    """Return the clause in `ended`."""
-    return t.ended  # type: ignore[no-any-return]  # a table is whatever the game declares
+def ended_by(t: Table) -> int:
+    """Return the clause in `ended_by`."""
+    return t.ended_by  # type: ignore[no-any-return]  # a table is whatever the game declares
 
 
-def rounds(t: Table) -> int:
+def round_number(t: Table) -> int:
     """Return the number in `round`."""
     return t.round  # type: ignore[no-any-return]
 
 
-def sealed(t: Table) -> int:
+def is_simultaneous(t: Table) -> int:
     """Return 1: pending seats always decide simultaneously and in secret."""
     return 1
 
 
-def drafts(t: Table, action: int) -> int:
+def draft_kind(t: Table, action: int) -> int:
     """Return 0: no action belongs to a draft."""
     return 0
 
 
-def pending(t: Table) -> int:
-    """Return a bit for every seat whose `asked` is still 1."""
+def pending_seats(t: Table) -> int:
+    """Return a bit for every seat whose `deciding` is still 1."""
     seats = 0
-    for seat in range(len(t.asked)):
-        seats |= t.asked[seat] << seat
+    for seat in range(len(t.deciding)):
+        seats |= t.deciding[seat] << seat
     return seats
 
 
-def places(t: Table, out: Out) -> None:
+def placements(t: Table, out: Out) -> None:
     """Write placements by `points`, most first. Equal seats share a placement."""
     for seat in range(len(t.points)):
         out[seat] = 1
@@ -49,7 +49,7 @@ def places(t: Table, out: Out) -> None:
                 out[seat] += 1
 
 
-def shares(t: Table, out: Out) -> None:
+def win_shares(t: Table, out: Out) -> None:
     """Write the shares of one win, split among the seats with most `points`."""
     best = max(t.points)
     winners = 0
@@ -59,7 +59,7 @@ def shares(t: Table, out: Out) -> None:
         out[seat] = WIN // winners if t.points[seat] == best else 0
 
 
-def score(t: Table, seat: int, out: Out) -> int:
+def score_parts(t: Table, seat: int, out: Out) -> int:
     """Write one part, the `points`, and return 1."""
     out[0] = t.points[seat]
     return 1

@@ -1,168 +1,168 @@
 """Entry points of an environment: functions on a state array, by index.
 
-Plain: `tables` is a list. Compiled: an int32 array of shape (n, words), and `out` is an int32 row of at least `actions`
-cells. Every entry point checks its arguments; `advance`, `judge` and `onward` never trust an action. `onward` is one call
-per decision, so its cost matters most.
+Plain: `tables` is a list. Compiled: an int32 array of shape (n, words), and `out` is an int32 row of at least `num_actions`
+cells. Every entry point checks its arguments; `apply_if_legal`, `check_action` and `step` never trust an action. `step` is
+one call per decision, so its cost matters most.
 """
 
 from __future__ import annotations
 
-from gamester.games.contract import absent as _absent
-from gamester.games.contract import actions as _actions
 from gamester.games.contract import deal as _deal
-from gamester.games.contract import legal_actions as _legal
-from gamester.games.contract import over as _over
-from gamester.games.contract import pending as _pending
-from gamester.games.contract import places as _places
-from gamester.games.contract import proceed as _proceed
-from gamester.games.contract import rounds as _rounds
-from gamester.games.contract import shares as _shares
-from gamester.games.generated import Cells, Tables, table_at
-from gamester.games.generated import blind_table as _blind_table
-from gamester.games.generated import copy_table as _copy_table
+from gamester.games.contract import default_action as _default_action
+from gamester.games.contract import ended_by as _ended_by
+from gamester.games.contract import legal_actions as _legal_actions
+from gamester.games.contract import num_actions as _num_actions
+from gamester.games.contract import pending_seats as _pending_seats
+from gamester.games.contract import placements as _placements
+from gamester.games.contract import round_number as _round_number
+from gamester.games.contract import run_automatic_steps as _run_automatic_steps
+from gamester.games.contract import win_shares as _win_shares
+from gamester.games.generated import Int32Row, StateArray, state_at
+from gamester.games.generated import copy_state as _copy_state
+from gamester.games.generated import mask_state as _mask_state
 from gamester.games.generated import observation_size as _observation_size
 from gamester.games.generated import observe as _observe
 from gamester.games.step import JUDGE_OFFSET
-from gamester.games.step import action_verdicts as _verdicts
-from gamester.games.step import apply_if_legal as _advance
-from gamester.games.step import check_action as _judge
-from gamester.games.step import first_pending_seat as _first_pending
+from gamester.games.step import action_verdicts as _action_verdicts
+from gamester.games.step import apply_if_legal as _apply_if_legal
+from gamester.games.step import check_action as _check_action
+from gamester.games.step import first_pending_seat as _first_pending_seat
 from gamester.games.step import may_ask_seat as _may_ask
 
-NOT_A_TABLE = 900
+NO_SUCH_STATE = 900
 SEAT_STEP = 65536
 
 
-def actions(tables: Tables, i: int) -> int:
+def num_actions(tables: StateArray, i: int) -> int:
     """Return the number of actions."""
     assert 0 <= i < len(tables)
-    return _actions(table_at(tables, i))
+    return _num_actions(state_at(tables, i))
 
 
-def deal(tables: Tables, i: int) -> None:
+def deal(tables: StateArray, i: int) -> None:
     """Deal state `i`, which holds facts, options and key and is otherwise blank."""
     assert 0 <= i < len(tables)
-    _deal(table_at(tables, i))
+    _deal(state_at(tables, i))
 
 
-def proceed(tables: Tables, i: int) -> None:
+def run_automatic_steps(tables: StateArray, i: int) -> None:
     """Apply the automatic steps of a position written by hand."""
     assert 0 <= i < len(tables)
-    _proceed(table_at(tables, i))
+    _run_automatic_steps(state_at(tables, i))
 
 
-def advance(tables: Tables, i: int, seat: int, action: int) -> int:
+def apply_if_legal(tables: StateArray, i: int, seat: int, action: int) -> int:
     """Apply an action if it is legal. Return 0, or the clause that forbids it."""
     if i < 0 or i >= len(tables):
-        return NOT_A_TABLE
-    return _advance(table_at(tables, i), seat, action)
+        return NO_SUCH_STATE
+    return _apply_if_legal(state_at(tables, i), seat, action)
 
 
-def judge(tables: Tables, i: int, seat: int, action: int) -> int:
+def check_action(tables: StateArray, i: int, seat: int, action: int) -> int:
     """Return 0 if the action is legal, or the clause that forbids it."""
     if i < 0 or i >= len(tables):
-        return NOT_A_TABLE
-    return _judge(table_at(tables, i), seat, action)
+        return NO_SUCH_STATE
+    return _check_action(state_at(tables, i), seat, action)
 
 
-def onward(tables: Tables, i: int, seat: int, action: int, out: Cells) -> int:
+def step(tables: StateArray, i: int, seat: int, action: int, out: Int32Row) -> int:
     """Check and apply an action, and write what the next seat may do.
 
     Return minus the clause if the action is refused, 0 if the game is over, else seat * 65536 + the number of actions
     written.
     """
     if i < 0 or i >= len(tables):
-        return -NOT_A_TABLE
-    t = table_at(tables, i)
-    assert len(out) >= _actions(t)
-    clause = _advance(t, seat, action)
+        return -NO_SUCH_STATE
+    t = state_at(tables, i)
+    assert len(out) >= _num_actions(t)
+    clause = _apply_if_legal(t, seat, action)
     if clause != 0:
         return -clause
-    following = _first_pending(t)
+    following = _first_pending_seat(t)
     if following < 0:
         return 0
-    return following * SEAT_STEP + _legal(t, following, out)
+    return following * SEAT_STEP + _legal_actions(t, following, out)
 
 
-def legal(tables: Tables, i: int, seat: int, out: Cells) -> int:
+def legal_actions(tables: StateArray, i: int, seat: int, out: Int32Row) -> int:
     """Write a seat's legal actions. Return their number."""
     assert 0 <= i < len(tables)
-    assert _may_ask(table_at(tables, i), seat) == 1
-    assert len(out) >= _actions(table_at(tables, i))
-    return _legal(table_at(tables, i), seat, out)
+    assert _may_ask(state_at(tables, i), seat) == 1
+    assert len(out) >= _num_actions(state_at(tables, i))
+    return _legal_actions(state_at(tables, i), seat, out)
 
 
-def verdicts(tables: Tables, i: int, seat: int, out: Cells) -> int:
+def action_verdicts(tables: StateArray, i: int, seat: int, out: Int32Row) -> int:
     """Write 0 or a clause for every action. Return the number of legal ones."""
     assert 0 <= i < len(tables)
-    assert _may_ask(table_at(tables, i), seat) == 1
-    assert len(out) >= _actions(table_at(tables, i))
-    return _verdicts(table_at(tables, i), seat, out)
+    assert _may_ask(state_at(tables, i), seat) == 1
+    assert len(out) >= _num_actions(state_at(tables, i))
+    return _action_verdicts(state_at(tables, i), seat, out)
 
 
-def first_pending(tables: Tables, i: int) -> int:
+def first_pending_seat(tables: StateArray, i: int) -> int:
     """Return the lowest seat that must decide, or -1 if the game is over."""
     assert 0 <= i < len(tables)
-    return _first_pending(table_at(tables, i))
+    return _first_pending_seat(state_at(tables, i))
 
 
-def pending(tables: Tables, i: int) -> int:
+def pending_seats(tables: StateArray, i: int) -> int:
     """Return one bit per seat that must decide."""
     assert 0 <= i < len(tables)
-    return _pending(table_at(tables, i))
+    return _pending_seats(state_at(tables, i))
 
 
-def over(tables: Tables, i: int) -> int:
+def ended_by(tables: StateArray, i: int) -> int:
     """Return 0, or the clause that ended the game."""
     assert 0 <= i < len(tables)
-    return _over(table_at(tables, i))
+    return _ended_by(state_at(tables, i))
 
 
-def rounds(tables: Tables, i: int) -> int:
+def round_number(tables: StateArray, i: int) -> int:
     """Return the number of rounds begun."""
     assert 0 <= i < len(tables)
-    return _rounds(table_at(tables, i))
+    return _round_number(state_at(tables, i))
 
 
-def absent(tables: Tables, i: int, seat: int) -> int:
+def default_action(tables: StateArray, i: int, seat: int) -> int:
     """Return the default action of a pending seat."""
     assert 0 <= i < len(tables)
-    assert _may_ask(table_at(tables, i), seat) == 1
-    return _absent(table_at(tables, i), seat)
+    assert _may_ask(state_at(tables, i), seat) == 1
+    return _default_action(state_at(tables, i), seat)
 
 
-def places(tables: Tables, i: int, out: Cells) -> None:
+def placements(tables: StateArray, i: int, out: Int32Row) -> None:
     """Write each seat's placement."""
     assert 0 <= i < len(tables)
-    assert len(out) >= len(table_at(tables, i).asked)
-    _places(table_at(tables, i), out)
+    assert len(out) >= len(state_at(tables, i).deciding)
+    _placements(state_at(tables, i), out)
 
 
-def shares(tables: Tables, i: int, out: Cells) -> None:
+def win_shares(tables: StateArray, i: int, out: Int32Row) -> None:
     """Write each seat's share of one win, in sixtieths."""
     assert 0 <= i < len(tables)
-    assert len(out) >= len(table_at(tables, i).asked)
-    _shares(table_at(tables, i), out)
+    assert len(out) >= len(state_at(tables, i).deciding)
+    _win_shares(state_at(tables, i), out)
 
 
-def observe(tables: Tables, i: int, viewer: int, out: Cells) -> int:
+def observe(tables: StateArray, i: int, viewer: int, out: Int32Row) -> int:
     """Write a viewer's observation. Return its number of cells."""
     assert 0 <= i < len(tables)
-    assert 0 <= viewer <= len(table_at(tables, i).asked)
-    assert len(out) >= _observation_size(table_at(tables, i), viewer)
-    return _observe(table_at(tables, i), viewer, out)
+    assert 0 <= viewer <= len(state_at(tables, i).deciding)
+    assert len(out) >= _observation_size(state_at(tables, i), viewer)
+    return _observe(state_at(tables, i), viewer, out)
 
 
-def blind(tables: Tables, to: int, source: int, viewer: int) -> None:
+def mask(tables: StateArray, to: int, source: int, viewer: int) -> None:
     """Copy a state with everything that a viewer cannot know replaced by blanks."""
     assert 0 <= source < len(tables)
     assert 0 <= to < len(tables)
-    assert 0 <= viewer <= len(table_at(tables, source).asked) + JUDGE_OFFSET
-    _blind_table(tables, to, source, viewer)
+    assert 0 <= viewer <= len(state_at(tables, source).deciding) + JUDGE_OFFSET
+    _mask_state(tables, to, source, viewer)
 
 
-def copy(tables: Tables, to: int, source: int) -> None:
+def copy(tables: StateArray, to: int, source: int) -> None:
     """Copy one state over another."""
     assert 0 <= source < len(tables)
     assert 0 <= to < len(tables)
-    _copy_table(tables, to, source)
+    _copy_state(tables, to, source)

@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from gamester.games.contract import places
+from gamester.games.contract import placements
 
 WIN = 60
 
 
-def prospects(t: Any, out: Any) -> None:
+def evaluate(t: Any, out: Any) -> None:
     """Write shares of one win in sixtieths, split among the seats in first place."""
-    places(t, out)
+    placements(t, out)
     first = 0
-    for seat in range(len(t.asked)):
+    for seat in range(len(t.deciding)):
         if out[seat] == 1:
             first += 1
-    for seat in range(len(t.asked)):
+    for seat in range(len(t.deciding)):
         out[seat] = WIN // first if out[seat] == 1 else 0

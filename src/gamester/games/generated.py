@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 Table = Any
-Tables = Any
-Cells = Any
-Sheet = Any
+StateArray = Any
+Int32Row = Any
+Int32Rows = Any
 Bytes = Any
 """Types of arguments of entry points. Plain: lists of states or of numbers. Compiled: arrays of int32, of int8 for Bytes.
 
@@ -19,12 +19,12 @@ else. Compiled they hold in every build, and raise ValueError with the entry poi
 """
 
 
-def table_at(tables: Tables, i: int) -> Table:
+def state_at(tables: StateArray, i: int) -> Table:
     """Return state number `i`."""
     raise NotImplementedError
 
 
-def copy_table(tables: Tables, to: int, source: int) -> Table:
+def copy_state(tables: StateArray, to: int, source: int) -> Table:
     """Copy one state over another and return the copy.
 
     A state taken from `to` before is stale.
@@ -32,7 +32,7 @@ def copy_table(tables: Tables, to: int, source: int) -> Table:
     raise NotImplementedError
 
 
-def blind_table(tables: Tables, to: int, source: int, viewer: int) -> Table:
+def mask_state(tables: StateArray, to: int, source: int, viewer: int) -> Table:
     """Copy a state with all that `viewer` cannot know blanked. Return the copy."""
     raise NotImplementedError
 
@@ -50,6 +50,6 @@ def observe(t: Table, viewer: int, out: Any) -> int:
     raise NotImplementedError
 
 
-def saw(t: Table, viewer: int) -> int:
+def information_state_hash(t: Table, viewer: int) -> int:
     """Return a 32-bit hash of the observation, for tree nodes."""
     raise NotImplementedError

@@ -67,7 +67,7 @@ class Number(msgspec.Struct, frozen=True):
     name: str
     low: int
     high: int
-    usual: int
+    default_value: int
     ruling: str = ""
     words: str = ""
     auto: str = ""
@@ -75,11 +75,11 @@ class Number(msgspec.Struct, frozen=True):
     @property
     def before(self) -> str:
         """The default as text."""
-        return self.write(self.usual)
+        return self.write(self.default_value)
 
     def default(self, seats: int) -> Cells:
         """Return the fact if the table says nothing."""
-        return self.usual
+        return self.default_value
 
     def allowed(self) -> str:
         """Return the range as text for messages."""
@@ -104,17 +104,17 @@ class Number(msgspec.Struct, frozen=True):
 class OrderedChoice(msgspec.Struct, frozen=True):
     """An option that lists some of its values, each once, in an order that matters.
 
-    The default is no value. The fact is a row with a cell per value: their indices in the given order, then -1. `needs`
-    pairs a value with an option that must then be given as well. `doubled` is the refusal of a value that is given twice,
-    or "" if the game refuses it later, when it knows the card set (`misfits`).
+    The default is no value. The fact is a row with a cell per value: their indices in the given order, then -1. `requires`
+    pairs a value with an option that must then be given as well. `duplicate_message` is the refusal of a value that is given twice,
+    or "" if the game refuses it later, when it knows the card set (`setup_errors`).
     """
 
     name: str
     values: tuple[str, ...]
     ruling: str = ""
     words: str = ""
-    needs: tuple[tuple[str, str], ...] = ()
-    doubled: str = "house rule '{name}' names '{part}' twice"
+    requires: tuple[tuple[str, str], ...] = ()
+    duplicate_message: str = "house rule '{name}' names '{part}' twice"
 
     def default(self, seats: int) -> Cells:
         """Return the fact if the table says nothing."""
@@ -137,8 +137,8 @@ class OrderedChoice(msgspec.Struct, frozen=True):
         if listed is None or any(part not in self.values for part in listed):
             return self.refusal()
         for place, part in enumerate(listed):
-            if self.doubled and part in listed[:place]:
-                return self.doubled.format(name=self.name, part=part)
+            if self.duplicate_message and part in listed[:place]:
+                return self.duplicate_message.format(name=self.name, part=part)
         return [self.values.index(part) for part in listed] + [UNSET] * (len(self.values) - len(listed))
 
     def write(self, cells: Cells) -> str:

@@ -34,17 +34,17 @@ def outside(t: Any, bounds: Bounds) -> Iterator[Doubt]:
 
 def out_of_order(t: Any, order_of_play: Mapping[int, Any]) -> Iterator[Doubt]:
     """Yield a phase that the order of play does not have, where the game goes on."""
-    if t.ended == 0 and t.phase not in order_of_play:
+    if t.ended_by == 0 and t.phase not in order_of_play:
         yield "phase", -1, f"phase: expected {min(order_of_play)} to {max(order_of_play)} while the game goes on, got {t.phase}"
 
 
 def at_odds(t: Any, bounds: Bounds, words: Sequence[str]) -> Iterator[Doubt]:
-    """Yield the doubts of `outside` and, for the zone `seen`, of `unheld`.
+    """Yield the doubts of `outside` and, for the zone `known_in_hand`, of `unheld`.
 
     The checks of all games that count known cards begin with it.
     """
     yield from outside(t, bounds)
-    yield from unheld(t, "seen", words)
+    yield from unheld(t, "known_in_hand", words)
 
 
 def unheld(t: Any, known: str, words: Sequence[str]) -> Iterator[Doubt]:

@@ -17,7 +17,7 @@ import msgspec
 
 from gamester.core.compile.background import BackgroundCompilation
 from gamester.core.compile.build import EntryModules, load_compiled, load_if_compiled, load_plain
-from gamester.core.events import Wanted
+from gamester.core.events import CounterKeys
 from gamester.core.layout import Layout, layout
 
 if TYPE_CHECKING:
@@ -36,6 +36,70 @@ FORMER_FILES = {
     "cards": "card_sets",
 }
 """New names of a game's files, by their former names."""
+FORMER_NAMES = {
+    "game": {
+        "absent": "default_action",
+        "act": "apply",
+        "actions": "num_actions",
+        "drafts": "draft_kind",
+        "offers": "legal_actions",
+        "over": "ended_by",
+        "pending": "pending_seats",
+        "places": "placements",
+        "policy": "heuristic_action",
+        "proceed": "run_automatic_steps",
+        "redeal": "resample_hidden",
+        "rounds": "round_number",
+        "score": "score_parts",
+        "sealed": "is_simultaneous",
+        "shares": "win_shares",
+    },
+    "state": {"Table": "State"},
+    "text": {
+        "BESIDE": "EXTRA_FILE",
+        "COMPOUND": "COMPOUND_MOVE",
+        "EVENTS": "EVENT_TEXTS",
+        "PHASES": "PHASE_TEXTS",
+        "PHRASED": "PHASE_SENTENCES",
+        "PLAN": "SEARCH_PARAMS",
+        "PREFIX": "CLAUSE_PREFIX",
+        "ROUND": "ROUND_WORD",
+        "RULES": "RULES_VERSION",
+        "SEATS_LAW": "SEATS_CLAUSE",
+        "SET": "DEFAULT_SET",
+        "SHAPES": "ACTION_TYPES",
+        "STANDING": "AUTO_RESPONSE",
+        "TOLD_BY": "REVEALED_BY",
+        "UNDO": "UNDOABLE",
+        "blank": "fill_defaults",
+        "bots_barred": "why_no_bots",
+        "judge_wanted": "needs_judge",
+        "judged": "allows_judge",
+        "may_lie": "can_lie_face_down",
+        "meant": "interpret_picks",
+        "note": "action_note",
+        "sentence": "action_sentence",
+        "spoken": "spoken_label",
+        "unnumbered": "why_no_such_action",
+    },
+    "ui": {
+        "ART": "SAMPLE_CARDS",
+        "DRAWN": "FACE_UP_DIMENSIONS",
+        "REACHED": "PRESSABLE_ZONES",
+        "STAYS": "STICKY_ACTIONS",
+        "WHOLE": "ALWAYS_OFFERED",
+        "causes": "ending_reasons",
+        "centre": "centre_html",
+        "figures": "seat_figures",
+        "kin": "card_group",
+        "knowledge": "public_knowledge",
+        "marks": "card_marks",
+        "panel": "decision_html",
+        "sheet": "card_list",
+        "written": "text_rows",
+    },
+}
+"""Names in the modules of a game: by module, what they were called, and what they are called now."""
 ENTRY_POINT_GROUP = "gamester.games"
 ENTRYPOINTS = "gamester.games.entrypoints"
 PLAYOUTS = "gamester.bots.playout_entry"
@@ -67,14 +131,14 @@ class Game:
         return f"Game({self.slug!r})"
 
     @cached_property
-    def rules(self) -> ModuleType:
+    def game(self) -> ModuleType:
         """The module with the contract functions, for plain states."""
-        return importlib.import_module(f"{self.home}.game")
+        return _load_module(self.home, "game")
 
     @cached_property
-    def names(self) -> Any:
+    def text(self) -> Any:
         """The module of texts: title, options, action types, labels, sentences."""
-        return importlib.import_module(f"{self.home}.text")
+        return _load_module(self.home, "text")
 
     @cached_property
     def folder(self) -> Path:
@@ -86,49 +150,49 @@ class Game:
         """The law of the game with the reasons of the platform."""
         from gamester.core.law import Law  # imported late: rules must run without its dependencies
 
-        return Law.read(self.folder / "law.toml", self.names.PREFIX)
+        return Law.from_file(self.folder / "law.toml", self.text.CLAUSE_PREFIX)
 
     @property
     def numbers(self) -> tuple[int, ...]:
         """The supported rules numbers: today's, then older ones, newest first."""
-        return self.names.RULES, *sorted(getattr(self.names, "EARLIER", {}), reverse=True)
+        return self.text.RULES_VERSION, *sorted(getattr(self.text, "EARLIER", {}), reverse=True)
 
     def earlier(self, number: int) -> Earlier | None:
         """Return how to play an older rules number, or None for today's.
 
         Raises LookupError for a number that is not supported.
         """
-        if number == self.names.RULES:
+        if number == self.text.RULES_VERSION:
             return None
         if number not in self.numbers:
             raise LookupError(f"{self.slug} supports rules number {' or '.join(map(str, self.numbers))}, got {number}")
-        found: Earlier = self.names.EARLIER[number]
+        found: Earlier = self.text.EARLIER[number]
         return found
 
     def options(self, number: int) -> tuple[Option, ...]:
         """Return the options of a rules number, with the defaults of that time."""
         older = self.earlier(number)
-        today: tuple[Option, ...] = self.names.OPTIONS
+        today: tuple[Option, ...] = self.text.OPTIONS
         return older.options if older else today
 
-    def layout(self, sizes: dict[str, int]) -> Layout:
+    def layout_for(self, sizes: dict[str, int]) -> Layout:
         """Return the layout of its state for these sizes of the named dimensions.
 
         Equal sizes give the same object.
         """
         return _layout(self.home, tuple(sorted(sizes.items())))
 
-    def plain(self, laid: Layout, doors: str = ENTRYPOINTS) -> Any:
+    def load_plain(self, laid: Layout, doors: str = ENTRYPOINTS) -> Any:
         """Return a module of entry points on lists of plain states."""
         return load_plain(self.home, laid, doors)
 
-    def compiled(self, laid: Layout, doors: str = ENTRYPOINTS, checked: bool | None = None) -> Any:
+    def load_compiled(self, laid: Layout, doors: str = ENTRYPOINTS, checked: bool | None = None) -> Any:
         """Return an entry module on int32 arrays, compiled first where it is not yet.
 
         Raises CompilationUnavailable if it cannot be.
 
         Games of other packages run checked unless `checked` is False: a fault in their rules must not
-        damage this process. Playouts count events (`counted`): their states have a cell more for each of
+        damage this process. Playouts count events (`counters`): their states have a cell more for each of
         them, behind their words.
         """
         return load_compiled(self.home, laid, doors, self._is_checked(checked), self._together(doors))
@@ -157,51 +221,70 @@ class Game:
         return self.entry_modules if doors in ENTRY_MODULES else self._alone(doors)
 
     def _alone(self, doors: str) -> EntryModules:
-        return EntryModules((doors,), self.counted, doors) if doors == PLAYOUTS else EntryModules((doors,))
+        return EntryModules((doors,), self.counters, doors) if doors == PLAYOUTS else EntryModules((doors,))
 
     @cached_property
     def entry_modules(self) -> EntryModules:
         """The entry modules that are compiled together."""
-        return EntryModules(ENTRY_MODULES, self.counted, PLAYOUTS)
+        return EntryModules(ENTRY_MODULES, self.counters, PLAYOUTS)
 
-    def spoken(self, dim: str, label: str) -> str:
+    def spoken_label(self, dim: str, label: str) -> str:
         """Return a label as people say it, if the game's texts define one (`spoken`)."""
-        say = getattr(self.names, "spoken", None)
+        say = getattr(self.text, "spoken_label", None)
         return str(say(dim, label)) if say is not None else label
 
-    def written(self, view: Any, zone: str, seat: int) -> list[str] | None:
+    def text_rows(self, view: Any, zone: str, seat: int) -> list[str] | None:
         """Return the text lines of a zone as the game's `ui` module writes them, or None.
 
         `seat` is -1 for a zone that belongs to nobody. An error in the module must not stop the game, so the generic text is
         used instead.
         """
-        write = getattr(ui_of(self.home), "written", None)
+        write = getattr(ui_of(self.home), "text_rows", None)
         try:
             return write(view, zone, seat) if write is not None else None
         except Exception:
             return None
 
     @property
-    def counted(self) -> Wanted:
+    def counters(self) -> CounterKeys:
         """Event counters for simulations, in the form that the compiler needs."""
-        return tuple((one.kinds, one.third) for one in getattr(self.names, "COUNTED_IN_PLAY", ()))
+        return tuple((one.kinds, one.third_value) for one in getattr(self.text, "EVENT_COUNTERS", ()))
+
+
+def _load_module(home: str, name: str) -> ModuleType:
+    """Return a module of a game.
+
+    Raises:
+        UnknownGame: if it is written with names of before; the sentence says the new ones.
+    """
+    module = importlib.import_module(f"{home}.{name}")
+    _refuse_former_names(module, name)
+    return module
+
+
+def _refuse_former_names(module: ModuleType, name: str) -> None:
+    former = [f"{old} is {new} now" for old, new in FORMER_NAMES[name].items() if hasattr(module, old) and not hasattr(module, new)]
+    if former:
+        raise UnknownGame(f"{module.__name__} has former names: {', '.join(former)}")
 
 
 @lru_cache(maxsize=64)
 def ui_of(home: str) -> ModuleType | None:
     """Return the `ui` module of a game, or None if it has none."""
     try:
-        return importlib.import_module(f"{home}.ui")
+        module = importlib.import_module(f"{home}.ui")
     except ModuleNotFoundError as missing:
         # An error inside the module must not look like a missing module.
         if missing.name != f"{home}.ui":
             raise
         return None
+    _refuse_former_names(module, "ui")
+    return module
 
 
 @lru_cache(maxsize=128)
 def _layout(home: str, sizes: tuple[tuple[str, int], ...]) -> Layout:
-    return layout(importlib.import_module(f"{home}.state").Table, dict(sizes))
+    return layout(_load_module(home, "state").State, dict(sizes))
 
 
 @lru_cache(maxsize=1)

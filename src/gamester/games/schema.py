@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from gamester.core.events import ANY
+from gamester.core.events import ANY_VALUE
 from gamester.games.options import Cells, Choice, Number, Option, OrderedChoice, SeatOrder
 
 __all__ = [
@@ -31,16 +31,16 @@ __all__ = [
 
 
 class Param(msgspec.Struct, frozen=True):
-    """A parameter of an action type, shown as a label of the dimension `dim`.
+    """A parameter of an action type, shown as a label of a dimension.
 
-    With `turned` the number counts seats from the acting one: k is the seat k + 1 places after it. The count is that of the
-    other seats of a full table, or with `seated` of this table. Notation gives the seat itself.
+    With `relative_to_actor` the number counts seats from the acting one: k is the seat k + 1 places after it. The count is that of the
+    other seats of a full table, or with `as_many_as_seats` of this table. Notation gives the seat itself.
     """
 
     name: str
-    dim: str
-    turned: bool = False
-    seated: bool = False
+    dimension: str
+    relative_to_actor: bool = False
+    as_many_as_seats: bool = False
 
 
 class ActionType(msgspec.Struct, frozen=True):
@@ -54,27 +54,27 @@ class ActionType(msgspec.Struct, frozen=True):
     sentence: str
     params: tuple[Param, ...] = ()
     ordered: bool = False
-    law: str = ""
+    clause: str = ""
 
 
 class CompoundMove(msgspec.Struct, frozen=True):
-    """Several actions written and checked as one move, a game's COMPOUND.
+    """Several actions written and checked as one move, a game's COMPOUND_MOVE.
 
-    It is any number of `each`, closed by `seal`; a move with none is written `name nothing`.
+    It is any number of `part`, closed by `final`; a move with none is written `name nothing`.
     """
 
     name: str
-    each: str
-    seal: str
+    part: str
+    final: str
     sentence: str
-    nothing: str
+    empty_word: str
 
 
 class ExtraFile(msgspec.Struct, frozen=True):
-    """A second file that a table may bring besides its cards, a game's BESIDE.
+    """A second file that a table may bring besides its cards, a game's EXTRA_FILE.
 
     `name` is its word in records and commands. `read` takes the contents and the name for error messages, and returns the
-    parsed file or all faults, one a line. `join` adds the parsed file to a card set. `largest` is the maximum size in
+    parsed file or all faults, one a line. `combine` adds the parsed file to a card set. `largest` is the maximum size in
     bytes.
     """
 
@@ -82,57 +82,57 @@ class ExtraFile(msgspec.Struct, frozen=True):
     words: str
     largest: int
     read: Callable[[bytes | str, str], Any]
-    join: Callable[[Any, Any], Any]
+    combine: Callable[[Any, Any], Any]
 
 
 class EventText(msgspec.Struct, frozen=True):
     """The sentence of an event.
 
     `{a}`, `{b}`, `{c}` are its numbers, `{a:seat}` is the label of that number in a dimension, `{c|s}` an s unless the
-    number is one, and `{c|y|ies}` one of two endings. With `goes_on` it ends the sentence of the event right before it and
+    number is one, and `{c|y|ies}` one of two endings. With `continues_previous` it ends the sentence of the event right before it and
     has no line of its own.
     """
 
     words: str
     clause: str
-    goes_on: bool = False
+    continues_previous: bool = False
 
 
 class Phase(msgspec.Struct, frozen=True):
     """One phase: its short name, its title, and its decision in words.
 
-    `words` address the player who decides. `others` tell the decision to those who wait, in the third person; `{who}` is
+    `description` addresses the player who decides. `others` tell the decision to those who wait, in the third person; `{who}` is
     replaced by the pending players. Without `others` they only read for whom they wait.
     """
 
     name: str
     title: str
-    words: str
+    description: str
     others: str = ""
 
 
 class CounterSpec(msgspec.Struct, frozen=True):
-    """An event counter of simulations, one of a game's COUNTED_IN_PLAY.
+    """An event counter of simulations, one of a game's EVENT_COUNTERS.
 
-    It counts open events of these kinds, with `third` only those with that third number. Events that are emitted only while
+    It counts open events of these kinds, with `third_value` only those with that third number. Events that are emitted only while
     events are recorded are never counted.
     """
 
     words: str
     kinds: tuple[int, ...]
-    third: int = ANY
+    third_value: int = ANY_VALUE
 
 
 class AutoResponse(msgspec.Struct, frozen=True):
-    """A phase that a live table closes by itself, a game's STANDING.
+    """A phase that a live table closes by itself, a game's AUTO_RESPONSE.
 
-    Each player has a switch: if it is on and the action `yes` is legal, the table applies `yes`, else `no`.
+    Each player has a switch: if it is on and the action `on_action` is legal, the table applies it, else `off_action`.
     """
 
     phase: str
     label: str
-    yes: str
-    no: str
+    on_action: str
+    off_action: str
 
 
 class SeatValue(msgspec.Struct, frozen=True):

@@ -18,7 +18,7 @@ class ListedCard(Struct, frozen=True):
     numbers by name, and `words` describes everything printed on it in one sentence.
     """
 
-    sort: str
+    section: str
     """Group of the list: `Soldiers`, `Barracks`."""
     id: str
     name: str
@@ -28,7 +28,7 @@ class ListedCard(Struct, frozen=True):
     face: str = ""
     dim: str = ""
     """Dimension of the card, needed to draw a card without a face."""
-    among: str = ""
+    group: str = ""
     """Distribution of the copies, if it matters: `2 in each of 6 decks`."""
     backs: tuple[str, ...] = ("",)
     """Names of its card backs; every back has equally many of the copies."""
@@ -51,7 +51,7 @@ View = Any
 Row = Any
 """A `RowView`: its `cards` have labels, its `cells` have words, and `count` is the number of cards."""
 Line = Any
-"""A `LogLine`: `kind`, `a`, `b`, `c` are the event as the viewer received it, `words` its sentence."""
+"""A `LogLine`: `kind`, `a`, `b`, `c` are the event as the viewer received it, `text` its sentence."""
 
 
 def cached_per_view(made: Callable[[View], Made]) -> Callable[[View], Made]:
@@ -79,7 +79,7 @@ def _rows(view: View) -> dict[str, Sequence[Row]]:
 def row(view: View, zone: str, seat: int) -> Row | None:
     """Return a seat's row of a zone, or None if the viewer sees nothing of it."""
     rows = _rows(view).get(zone, ())
-    return found if seat < len(rows) and (found := rows[seat]).knows != "nothing" else None
+    return found if seat < len(rows) and (found := rows[seat]).visibility != "nothing" else None
 
 
 def labels(view: View, zone: str, seat: int) -> list[str]:
@@ -94,13 +94,13 @@ def cards_by_place(view: View, zone: str, seat: int = 0) -> dict[int, str]:
     Use seat 0 for a zone that belongs to nobody.
     """
     found = row(view, zone, seat)
-    return {place: card.label for place, card in zip(found.places, found.cards, strict=True)} if found and found.places else {}
+    return {place: card.label for place, card in zip(found.positions, found.cards, strict=True)} if found and found.positions else {}
 
 
 def value_of(view: View, zone: str, seat: int) -> int:
     """Return the number that a seat has in a zone of values, or 0 if it is unknown."""
     found = row(view, zone, seat)
-    words = found.cells[0].words if found and found.cells else ""
+    words = found.cells[0].text if found and found.cells else ""
     return int(words) if words.isdigit() else 0
 
 
@@ -110,14 +110,14 @@ def events_since(view: View, kinds: Collection[int]) -> Sequence[Line]:
     They begin with the first such event. The list is empty if there is none.
     """
     # A log may have thousands of lines: it is searched from its end, and then by bisection.
-    turn = next((line.turn for line in reversed(view.log) if line.kind in kinds), -1)
+    turn = next((line.round for line in reversed(view.log) if line.kind in kinds), -1)
     begun = bisect_left(view.log, turn, key=_turn) if turn >= 0 else len(view.log)
     told = view.log[begun:]
     return list(told[next((place for place, line in enumerate(told) if line.kind in kinds), len(told)) :])
 
 
 def _turn(line: Line) -> int:
-    return int(line.turn)
+    return int(line.round)
 
 
 @lru_cache(maxsize=2048)

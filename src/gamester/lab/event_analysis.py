@@ -9,11 +9,10 @@ from collections import Counter
 from struct import unpack
 from typing import Any
 
-from gamester.bots.arena import WORDS as KEYS
-from gamester.bots.arena import Arena, game_seed
+from gamester.bots.arena import WORDS, Arena, game_seed
 from gamester.bots.playout import KEY_WORDS
 from gamester.bots.statistics import ProportionStats
-from gamester.core.events import Scribe
+from gamester.core.events import EventRecorder
 from gamester.core.zones import FACE, NONE, Zone
 from gamester.lab.tallies import SIXTIETHS, EventTally
 from gamester.match.setup import expand_seed
@@ -31,83 +30,83 @@ class EventAnalyser:
     def __init__(self, arena: Arena) -> None:
         self.arena = arena
         self.game = arena.game
-        self.names = arena.game.names
-        self.doors = arena.game.plain(arena.laid)
+        self.names = arena.game.text
+        self.doors = arena.game.load_plain(arena.laid)
         self.seats = arena.laid.seats
         self.room = [0] * arena.room_size
         self.verdicts = [0] * arena.room_size
         self.labels = self.names.labels(arena.root)
-        self.zones = [zone for zone in arena.laid.zones.values() if zone.seated and zone.kind in CARDS and self._named(zone)]
+        self.zones = [zone for zone in arena.laid.zones.values() if zone.rows_are_seats and zone.kind in CARDS and self._named(zone)]
 
-    def look(self, seed: str, game: int, found: EventTally) -> None:
+    def analyse(self, seed: str, game: int, found: EventTally) -> None:
         """Play a game again and add its events, clauses and cards to `found`."""
-        rules, scribe = self.game.rules, Scribe()
-        t = self.arena.laid.copy(self.arena.root)
+        rules, scribe = self.game.game, EventRecorder()
+        t = self.arena.laid.copy_state(self.arena.root)
         t.chance_key = list(_key(seed, game))
         t.scribe = scribe
         rules.deal(t)
         had: list[tuple[str, int, str, str]] = []
-        empty = self._first(t, [(seat, zone) for seat in range(self.seats) for zone in self.zones if zone.others != FACE], had)
+        empty = self._first_cards(t, [(seat, zone) for seat in range(self.seats) for zone in self.zones if zone.others != FACE], had)
         leads, changes, history = self._leader(t), 0, []
-        round = rules.rounds(t)
+        round = rules.round_number(t)
         for step, (seat, action) in enumerate(self.arena.trace(seed, game)):
             if (game + step) % SAMPLE_EVERY == 0 and seat < self.seats:
-                self._judge(t, seat, found)
-            rules.act(t, seat, action)
-            empty = self._first(t, empty, had)
-            if rules.rounds(t) != round or rules.over(t):
-                round, leader = rules.rounds(t), self._leader(t)
+                self._count_refusals(t, seat, found)
+            rules.apply(t, seat, action)
+            empty = self._first_cards(t, empty, had)
+            if rules.round_number(t) != round or rules.ended_by(t):
+                round, leader = rules.round_number(t), self._leader(t)
                 changes += leader >= 0 and leads >= 0 and leader != leads
                 leads = leader if leader >= 0 else leads
                 history.append(leads)
         had += [(FINAL, seat, *card) for seat in range(self.seats) for zone in self.zones for card in self._cards(t, seat, zone)]
-        self._told(scribe, found)
-        rules.shares(t, self.room)
+        self._count_events(scribe, found)
+        rules.win_shares(t, self.room)
         shares = [share / SIXTIETHS for share in self.room[: self.seats]]
         for share in shares:
             found.seats.add(share)
         for when, seat, zone, label in had:
-            found.held.setdefault((when, zone, label), ProportionStats()).add(shares[seat])
+            found.card_results.setdefault((when, zone, label), ProportionStats()).add(shares[seat])
         found.games += 1
-        if hasattr(self.names, "LEAD"):
+        if hasattr(self.names, "LEADER_BY"):
             found.leads.add(changes)
             halfway = history[(len(history) - 1) // 2] if history else -1
             if halfway >= 0:
-                found.ahead.add(shares[halfway])
+                found.leader_wins.add(shares[halfway])
 
-    def _judge(self, t: Any, seat: int, found: EventTally) -> None:
+    def _count_refusals(self, t: Any, seat: int, found: EventTally) -> None:
         """Count once every clause that forbids this seat an action that it could name."""
         found.looked += 1
-        self.doors.verdicts([t], 0, seat, self.verdicts)
-        found.refused.update({clause for clause in self.verdicts[: self.game.rules.actions(t)] if clause})
+        self.doors.action_verdicts([t], 0, seat, self.verdicts)
+        found.clause_refusals.update({clause for clause in self.verdicts[: self.game.game.num_actions(t)] if clause})
 
-    def _told(self, scribe: Scribe, found: EventTally) -> None:
+    def _count_events(self, scribe: EventRecorder, found: EventTally) -> None:
         """Count the clauses of the recorded events."""
-        kinds = Counter(event.kind for event in scribe.told)
+        kinds = Counter(event.kind for event in scribe.events)
         clauses: Counter[int] = Counter()
         for kind, many in kinds.items():
-            clause = self.names.EVENTS[kind].clause
+            clause = self.names.EVENT_TEXTS[kind].clause
             if clause:
                 clauses[self.game.law.number(clause)] += many
-        found.acted.update(clauses)
-        found.acting.update(clauses.keys())
+        found.clause_events.update(clauses)
+        found.games_with_clause.update(clauses.keys())
 
     def _leader(self, t: Any) -> int:
         """Return the sole leader, or -1 if there is none or the game defines no lead."""
-        if not hasattr(self.names, "LEAD"):
+        if not hasattr(self.names, "LEADER_BY"):
             return -1
-        part, sign = self.names.LEAD
+        part, sign = self.names.LEADER_BY
         standing = []
         for seat in range(self.seats):
-            self.game.rules.score(t, seat, self.room)
+            self.game.game.score_parts(t, seat, self.room)
             standing.append(sign * self.room[part])
         best = max(standing)
         return standing.index(best) if standing.count(best) == 1 else -1
 
     def _named(self, zone: Zone) -> bool:
-        return zone.of is not None and zone.of.name in self.labels
+        return zone.contents is not None and zone.contents.name in self.labels
 
-    def _first(self, t: Any, empty: list[tuple[int, Zone]], had: list[tuple[str, int, str, str]]) -> list[tuple[int, Zone]]:
+    def _first_cards(self, t: Any, empty: list[tuple[int, Zone]], had: list[tuple[str, int, str, str]]) -> list[tuple[int, Zone]]:
         """Note the first cards in zones that were empty so far.
 
         Return the zones that are still empty.
@@ -122,14 +121,14 @@ class EventAnalyser:
 
     def _cards(self, t: Any, seat: int, zone: Zone) -> set[tuple[str, str]]:
         """Return (zone, label) of every card in a zone of a seat, without duplicates."""
-        assert zone.of is not None
-        row, words = getattr(t, zone.name)[seat], self.labels[zone.of.name]
+        assert zone.contents is not None
+        row, words = getattr(t, zone.name)[seat], self.labels[zone.contents.name]
         cells = [row] if type(row) is int else row
-        counted = zone.form == "counts"
+        counted = zone.storage == "counts"
         ids = [card for card, cell in enumerate(cells) if cell > 0] if counted else [card for card in cells if card != NONE]
         title = zone.meaning.partition(",")[0]
-        return {(title, self.game.spoken(zone.of.name, words[card])) for card in ids if card < len(words)}
+        return {(title, self.game.spoken_label(zone.contents.name, words[card])) for card in ids if card < len(words)}
 
 
 def _key(seed: str, game: int) -> tuple[int, ...]:
-    return unpack(KEYS, expand_seed(game_seed(seed, game)))[:KEY_WORDS]
+    return unpack(WORDS, expand_seed(game_seed(seed, game)))[:KEY_WORDS]

@@ -36,7 +36,7 @@ class Job(Struct, frozen=True):
     seed: str
     first: int
     games: int
-    closer: bool = False
+    analyse_events: bool = False
     plain: bool = False
 
 
@@ -52,19 +52,19 @@ def arena_for(variant: Variant, plain: bool) -> Arena:
 def _arena(written: bytes, plain: bool) -> Arena:
     variant = msgspec.json.decode(written, type=Variant)
     laid = new_setup(variant.game, variant.seats, variant.cards, variant.options, variant.text)
-    return Arena(laid.game, laid.t, laid.layout, variant.bots, plain)
+    return Arena(laid.game, laid.state, laid.layout, variant.bots, plain)
 
 
 def run_job(job: Job) -> GameTally | EventTally:
     """Play the games of a job and return their tally."""
     table = arena_for(job.variant, job.plain)
-    if job.closer:
+    if job.analyse_events:
         closer, found = EventAnalyser(table), EventTally()
         for game in range(job.first, job.first + job.games):
-            closer.look(job.seed, game, found)
+            closer.analyse(job.seed, game, found)
         return found
     mass = GameTally([ProportionStats() for _ in range(job.variant.seats)])
-    mass.add(*table.run(job.seed, job.first, job.games))
+    mass.add(*table.play_and_count(job.seed, job.first, job.games))
     return mass
 
 
@@ -73,7 +73,7 @@ class Executor(Protocol):
 
     workers: int
 
-    def each(self, jobs: Sequence[Job], stopped: Stopped = never) -> Iterator[GameTally | EventTally]:
+    def map_jobs(self, jobs: Sequence[Job], stopped: Stopped = never) -> Iterator[GameTally | EventTally]:
         """Yield the result of every job in the order of the jobs, until asked to stop."""
 
     def close(self) -> None:
@@ -89,7 +89,7 @@ class InProcessExecutor:
 
     workers = 1
 
-    def each(self, jobs: Sequence[Job], stopped: Stopped = never) -> Iterator[GameTally | EventTally]:
+    def map_jobs(self, jobs: Sequence[Job], stopped: Stopped = never) -> Iterator[GameTally | EventTally]:
         """Yield the result of one job after another."""
         with threads(1, stopped) as pool:
             yield from in_order(lambda job: pool.submit(run_job, job), jobs, 1, stopped)
@@ -106,9 +106,9 @@ class ProcessExecutor:
 
     def __init__(self, workers: int = 0) -> None:
         self.workers = workers or os.cpu_count() or 1
-        self._pool = self._made()
+        self._pool = self._new_pool()
 
-    def _made(self) -> ProcessPoolExecutor:
+    def _new_pool(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")  # Not fork: the parent has threads, whose locks a child would inherit.
         return ProcessPoolExecutor(self.workers, mp_context=context, initializer=system.end_at_interrupt)
 
@@ -116,7 +116,7 @@ class ProcessExecutor:
         with system.held_back_interrupts():  # `submit` may start a process, which must not inherit Ctrl+C handling.
             return self._pool.submit(run_job, job)
 
-    def each(self, jobs: Sequence[Job], stopped: Stopped = never) -> Iterator[GameTally | EventTally]:
+    def map_jobs(self, jobs: Sequence[Job], stopped: Stopped = never) -> Iterator[GameTally | EventTally]:
         """Yield the results in order.
 
         A killed worker costs time but no game. Raises BrokenProcessPool if the jobs kill every worker.
@@ -134,7 +134,7 @@ class ProcessExecutor:
                 if not lives:
                     raise
                 self._pool.shutdown(wait=False, cancel_futures=True)
-                self._pool = self._made()
+                self._pool = self._new_pool()
 
     def close(self) -> None:
         """Kill the workers without waiting for their results."""
@@ -166,7 +166,7 @@ class Cluster:
         self.workers = max(1, int(self._ray.cluster_resources().get("CPU", 1)))
         self._remote = self._ray.remote(max_retries=5)(run_job)
 
-    def each(self, jobs: Sequence[Job], stopped: Stopped = never) -> Iterator[GameTally | EventTally]:
+    def map_jobs(self, jobs: Sequence[Job], stopped: Stopped = never) -> Iterator[GameTally | EventTally]:
         """Yield the results in order; each CPU of the cluster has jobs in advance."""
         yield from in_order(lambda job: self._remote.remote(job).future(), jobs, self.workers, stopped)
 

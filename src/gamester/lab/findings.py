@@ -64,11 +64,11 @@ def with_interval(one: Interval) -> str:
 
 def seat_advantage(one: VariantResult) -> Finding:
     """Report the win share of each seat against a fair share."""
-    shares = [share.interval() for share in one.mass.shares]
+    shares = [share.interval() for share in one.tally.shares]
     fair = 1 / len(shares)
     far = max(range(len(shares)), key=lambda seat: abs(shares[seat].mean - fair))
-    answer = f"Seat {far + 1} wins {with_interval(shares[far])}, of {one.mass.games:,} games; a fair share is {percent(fair)}. "
-    outside = [seat for seat, share in enumerate(shares) if not share.holds(fair)]
+    answer = f"Seat {far + 1} wins {with_interval(shares[far])}, of {one.tally.games:,} games; a fair share is {percent(fair)}. "
+    outside = [seat for seat, share in enumerate(shares) if not share.contains(fair)]
     if not outside:
         answer += "No seat is seen to win more or less than its share."
     else:
@@ -83,34 +83,35 @@ def seat_advantage(one: VariantResult) -> Finding:
 
 def length(one: VariantResult, game: Game) -> Finding:
     """Report the length of games in the game's own rounds."""
-    mean = one.mass.length().interval()
-    word = str(getattr(game.names, "ROUND", "Turn")).lower()
+    mean = one.tally.length().interval()
+    word = str(getattr(game.text, "ROUND_WORD", "Turn")).lower()
     answer = (
-        f"{mean.mean:.1f} {word}s on average, 95% interval {mean.low:.1f} to {mean.high:.1f}; half are over after {one.mass.within(50)}, "
-        f"99 in 100 after {one.mass.within(99)}, the longest took {max(one.mass.rounds)}. "
-        f"A game has {one.mass.decisions / max(1, one.mass.games):.0f} decisions."
+        f"{mean.mean:.1f} {word}s on average, 95% interval {mean.low:.1f} to {mean.high:.1f}; half are over after "
+        f"{one.tally.percentile(50)}, "
+        f"99 in 100 after {one.tally.percentile(99)}, the longest took {max(one.tally.rounds)}. "
+        f"A game has {one.tally.decisions / max(1, one.tally.games):.0f} decisions."
     )
-    bars = tuple(sorted(one.mass.rounds.items()))
+    bars = tuple(sorted(one.tally.rounds.items()))
     return Finding("length", "How long is a game?", answer, (f"{word}s", "games"), bars, bars=bars)
 
 
 def draws(one: VariantResult, game: Game) -> Finding:
     """Report games without a single winner and games that hit a limit."""
-    draws, stalled = one.mass.draws.interval(), one.mass.stalled(_stalls(game)).interval()
-    names = ", ".join(getattr(game.names, "STALLED", ())) or "none"
+    draws, stalled = one.tally.draws.interval(), one.tally.share_ended_by(_stalls(game)).interval()
+    names = ", ".join(getattr(game.text, "STALL_CLAUSES", ())) or "none"
     answer = f"{with_interval(draws)}, of games end without a single winner. {with_interval(stalled)}, are ended by a limit only ({names})."
     rows = (("no single winner", draws.n, draws.mean, draws.low, draws.high), ("limit", stalled.n, stalled.mean, stalled.low, stalled.high))
     return Finding("draws", "Does it come to an end with a winner?", answer, ("what", "games", "share", "low", "high"), rows)
 
 
 def _stalls(game: Game) -> list[int]:
-    return [game.law.number(id) for id in getattr(game.names, "STALLED", ())]
+    return [game.law.number(id) for id in getattr(game.text, "STALL_CLAUSES", ())]
 
 
 def endings(one: VariantResult, game: Game) -> Finding:
     """Report the clauses that ended games."""
-    most = one.mass.ends.most_common()
-    rows = tuple((game.law.id(clause), game.law.words(clause), many, many / one.mass.games) for clause, many in most)
+    most = one.tally.endings.most_common()
+    rows = tuple((game.law.id(clause), game.law.text_of(clause), many, many / one.tally.games) for clause, many in most)
     answer = "By " + ", ".join(f"{id} ({percent(share)})" for id, _, _, share in rows) + "."
     return Finding("endings", "Which rule ends it?", answer, ("clause", "words", "games", "share"), rows)
 
@@ -122,9 +123,9 @@ def lead_changes(one: VariantResult, game: Game) -> Iterator[Finding]:
     """
     if not one.detail.leads.n:
         return
-    changes, ahead = one.detail.leads.interval(), one.detail.ahead.interval()
-    part, sign = game.names.LEAD
-    what = f"{'most' if sign > 0 else 'fewest'}: {game.names.SCORE[part].partition(' (0: ')[0]}"
+    changes, ahead = one.detail.leads.interval(), one.detail.leader_wins.interval()
+    part, sign = game.text.LEADER_BY
+    what = f"{'most' if sign > 0 else 'fewest'}: {game.text.SCORE_NAMES[part].partition(' (0: ')[0]}"
     answer = (
         f"The lead ({what}) changes hands {changes.mean:.1f} times in a game, 95% interval {changes.low:.1f} to {changes.high:.1f}. "
         f"Whoever leads halfway through wins {with_interval(ahead)}."
@@ -139,12 +140,12 @@ def card_win_rates(one: VariantResult) -> Iterator[Finding]:
     There is one finding for first cards and one for cards at the end.
     """
     for when, question in (("first", "Is a good start half the game?"), ("at the end", "What do winners hold at the end?")):
-        compared = [(key, *_with_and_without(one, key)) for key in one.detail.held if key[0] == when]
+        compared = [(key, *_with_and_without(one, key)) for key in one.detail.card_results if key[0] == when]
         told = [(key, had, gain) for key, had, rest, gain in compared if had.n >= MIN_GAMES and rest.n >= MIN_GAMES]
         if not told:
             continue
         told.sort(key=lambda row: -abs(row[2].mean))
-        sure = [row for row in told if not row[2].holds(0)]
+        sure = [row for row in told if not row[2].contains(0)]
         first = told[0]
         answer = (
             f"{first[0][2]} ({first[0][1]}) makes the largest difference: {100 * first[2].mean:+.1f} points, "
@@ -162,7 +163,7 @@ def card_win_rates(one: VariantResult) -> Iterator[Finding]:
 
 
 def _with_and_without(one: VariantResult, key: CardKey) -> tuple[ProportionStats, ProportionStats, Interval]:
-    had = one.detail.held[key]
+    had = one.detail.card_results[key]
     rest = one.detail.seats.without(had)
     return had, rest, difference_interval(had, rest)
 
@@ -174,9 +175,16 @@ def clause_usage(one: VariantResult, game: Game) -> Finding:
     unused = []
     for id, clause in law.clauses.items():
         number = law.number(id)
-        acted, acting, refused, ended = detail.acted[number], detail.acting[number], detail.refused[number], one.mass.ends[number]
-        rows.append((id, clause.text, acted / detail.games, acting / detail.games, refused / max(1, detail.looked), ended / one.mass.games))
-        if not (acted or refused or ended or clause.prose):
+        acted, acting, refused, ended = (
+            detail.clause_events[number],
+            detail.games_with_clause[number],
+            detail.clause_refusals[number],
+            one.tally.endings[number],
+        )
+        rows.append(
+            (id, clause.text, acted / detail.games, acting / detail.games, refused / max(1, detail.looked), ended / one.tally.games)
+        )
+        if not (acted or refused or ended or clause.explanatory):
             unused.append(id)
     busiest = max(rows, key=lambda row: row[2])
     answer = (
@@ -203,17 +211,20 @@ def compare_variants(first: VariantResult, others: Sequence[VariantResult]) -> l
     if not others:
         return []
     rows, dots, telling = [], [], []
-    base = first.mass.length().interval()
+    base = first.tally.length().interval()
     for one in others:
-        seat, draw = difference_interval(one.mass.shares[0], first.mass.shares[0]), difference_interval(one.mass.draws, first.mass.draws)
-        long = one.mass.length().interval()
+        seat, draw = (
+            difference_interval(one.tally.shares[0], first.tally.shares[0]),
+            difference_interval(one.tally.draws, first.tally.draws),
+        )
+        long = one.tally.length().interval()
         within = ((long.high - long.mean) ** 2 + (base.high - base.mean) ** 2) ** 0.5
         longer = Interval(long.mean - base.mean, long.mean - base.mean - within, long.mean - base.mean + within, long.n)
-        rows.append((one.variant.change, one.mass.games, *_bounds(seat), *_bounds(longer), *_bounds(draw)))
-        dots.append(ChartPoint(one.variant.change, seat))
-        what = [words for words, figure in (("the first seat", seat), ("the length", longer), ("draws", draw)) if not figure.holds(0)]
+        rows.append((one.variant.change_text, one.tally.games, *_bounds(seat), *_bounds(longer), *_bounds(draw)))
+        dots.append(ChartPoint(one.variant.change_text, seat))
+        what = [words for words, figure in (("the first seat", seat), ("the length", longer), ("draws", draw)) if not figure.contains(0)]
         if what:
-            telling.append(f"{one.variant.change} ({', '.join(what)})")
+            telling.append(f"{one.variant.change_text} ({', '.join(what)})")
     answer = f"Beyond chance: {'; '.join(telling)}." if telling else "None of the changes makes a difference beyond chance."
     columns = (
         "change",

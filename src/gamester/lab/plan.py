@@ -61,9 +61,9 @@ class InvalidPlan(ValueError):
     `faults` has one sentence for each error.
     """
 
-    def __init__(self, faults: list[str]) -> None:
-        super().__init__("; ".join(faults))
-        self.faults = faults
+    def __init__(self, errors: list[str]) -> None:
+        super().__init__("; ".join(errors))
+        self.errors = errors
 
 
 def parse_plan(text: str, name: str = "plan") -> ExperimentPlan:
@@ -93,7 +93,7 @@ def check_plan(plan: ExperimentPlan) -> Game:
     except UnknownGame as why:
         raise InvalidPlan([str(why)]) from None
     faults = [*_numbers(plan), *_readings(game, plan)]
-    fewest, most = game.names.SEATS
+    fewest, most = game.text.SEATS
     for seats in as_list(plan.seats) or [fewest]:
         if not fewest <= seats <= most:
             faults.append(f"{game.slug} has {fewest} to {most} seats, got {seats}")
@@ -126,7 +126,7 @@ def _numbers(plan: ExperimentPlan) -> list[str]:
 
 
 def _readings(game: Game, plan: ExperimentPlan) -> list[str]:
-    known = {option.name: option for option in game.names.OPTIONS}
+    known = {option.name: option for option in game.text.OPTIONS}
     faults = []
     for name, values in plan.options.items():
         if name not in known:
@@ -158,7 +158,7 @@ class Variant(Struct, frozen=True):
     options: dict[str, str] = {}
     cards: str = ""
     text: str = ""
-    change: str = ""
+    change_text: str = ""
 
 
 class Change(Struct, frozen=True):
@@ -184,7 +184,7 @@ def expand_plan(plan: ExperimentPlan) -> list[Variant]:
     axes += [[Change(f"cards {name}", cards=(name, text)) for name, text in sets[1:]]]
     axes += [[Change(f"{path} = {value}", number=(path, value)) for value in values] for path, values in plan.vary.items()]
     first: Variant | None
-    for seats, bots in product(as_list(plan.seats) or [game.names.SEATS[0]], as_list(plan.bots)):
+    for seats, bots in product(as_list(plan.seats) or [game.text.SEATS[0]], as_list(plan.bots)):
         rules = {name: _said(value) for name, value in plan.rules.items()}
         first, wrong = _laid(game, Variant(game.slug, seats, parse_bots(bots, seats), rules, *sets[0]), ())
         faults += wrong
@@ -193,7 +193,7 @@ def expand_plan(plan: ExperimentPlan) -> list[Variant]:
         for changes in _combinations(axes, plan.cross):
             one, wrong = _laid(game, first, changes)
             faults += wrong
-            if one is not None and not any(replace(one, change=other.change) == other for other in made):
+            if one is not None and not any(replace(one, change_text=other.change_text) == other for other in made):
                 made.append(one)
     if len(made) > MAX_VARIANTS:
         faults.append(f"expected at most {MAX_VARIANTS} variants, got {len(made)}: fewer seats, bots or readings")
@@ -213,7 +213,7 @@ def _combinations(axes: list[list[Change]], cross: bool) -> Iterator[tuple[Chang
 
 
 def _of_options(game: Game, plan: ExperimentPlan, name: str, values: Any) -> list[Change]:
-    option = next(option for option in game.names.OPTIONS if option.name == name)
+    option = next(option for option in game.text.OPTIONS if option.name == name)
     readings = list(option.values) if values == ALL and isinstance(option, Choice) else list(values)
     words = f"{name.replace('_', ' ')}"
     tag = f" ({option.ruling})" if option.ruling else ""
@@ -229,7 +229,7 @@ def _sets(game: Game, plan: ExperimentPlan) -> tuple[list[tuple[str, str]], list
 
     The text is "" for sets of the game.
     """
-    usual = getattr(game.names, "SET", "")
+    usual = getattr(game.text, "DEFAULT_SET", "")
     found, faults = [], []
     for name in as_list(plan.sets) or [usual]:
         if not name:
@@ -239,7 +239,7 @@ def _sets(game: Game, plan: ExperimentPlan) -> tuple[list[tuple[str, str]], list
         if isinstance(loaded, list):
             faults += loaded
         else:
-            found.append((loaded.name, "" if loaded.shipped else loaded.text))
+            found.append((loaded.name, "" if loaded.is_builtin else loaded.text))
     return found, faults
 
 
@@ -248,7 +248,7 @@ def _laid(game: Game, first: Variant, changes: tuple[Change, ...]) -> tuple[Vari
 
     The variant is None if the change has no effect.
     """
-    one = replace(first, change=", ".join(change.words for change in changes))
+    one = replace(first, change_text=", ".join(change.words for change in changes))
     for change in changes:
         if change.option is not None:
             one = replace(one, options={**one.options, change.option[0]: _said(change.option[1])})
@@ -262,8 +262,8 @@ def _laid(game: Game, first: Variant, changes: tuple[Change, ...]) -> tuple[Vari
     try:
         laid = new_setup(one.game, one.seats, one.cards, one.options, one.text)
     except InvalidSetup as wrong:
-        return None, [f"{one.change or 'the first table'}, {one.seats} seats: {fault}" for fault in wrong.faults]
-    rules = format_options(game, {option.name: getattr(laid.t, option.name) for option in game.names.OPTIONS}, one.seats)
+        return None, [f"{one.change_text or 'the first table'}, {one.seats} seats: {fault}" for fault in wrong.errors]
+    rules = format_options(game, {option.name: getattr(laid.state, option.name) for option in game.text.OPTIONS}, one.seats)
     same = bool(changes) and rules == first.options and (one.cards, one.text) == (first.cards, first.text)
     return (None if same else replace(one, options=rules)), []
 

@@ -137,8 +137,8 @@ def write(
         halted = f"{halted} {LEFT_OUT.format(drawer.left_out)}".strip()
     files = _write_tables(folder, tables, parquet)
     game = get_game(plan.game)
-    title = plan.title or f"{game.names.TITLE}: is it fair?"
-    games = sum(one.mass.games for one in played)
+    title = plan.title or f"{game.text.TITLE}: is it fair?"
+    games = sum(one.tally.games for one in played)
     seconds = sum(one.seconds for one in played)
     page = (
         environment()
@@ -149,8 +149,8 @@ def write(
             halted=halted,
             parts=parts,
             version=__version__,
-            rules=game.names.RULES,
-            game=game.names.TITLE,
+            rules=game.text.RULES_VERSION,
+            game=game.text.TITLE,
             seed=plan.seed,
             command=command,
             plan=plan_as_toml(plan),
@@ -182,8 +182,8 @@ def as_told(played: Sequence[VariantResult]) -> list[dict[str, Any]]:
     for first, changed in group_variants(played):
         for one in (first, *changed):
             found = make_findings(one) + (compare_variants(first, changed) if one is first else [])
-            table = {"table": variant_name(one), "seats": one.variant.seats, "bots": one.variant.bots, "varied": one.variant.change}
-            table |= {"games": one.mass.games, "seconds": one.seconds, "world": one.world, "enough": one.enough}
+            table = {"table": variant_name(one), "seats": one.variant.seats, "bots": one.variant.bots, "varied": one.variant.change_text}
+            table |= {"games": one.tally.games, "seconds": one.seconds, "world": one.world, "enough": one.is_precise}
             told.append(table | {"findings": [_without_drawing(finding) for finding in found]})
     return told
 
@@ -215,8 +215,8 @@ def _parts(
     parts = []
     given = [f"cards {first.variant.cards}"] if first.variant.cards else []
     given += [f"{name.replace('_', ' ')} {value.replace('_', ' ')}" for name, value in first.variant.options.items()]
-    sure = "" if first.enough else " The interval asked for was not reached."
-    told = f"{', '.join(given) or 'usual rules'}; {first.mass.games:,} games ({first.world}).{sure}"
+    sure = "" if first.is_precise else " The interval asked for was not reached."
+    told = f"{', '.join(given) or 'usual rules'}; {first.tally.games:,} games ({first.world}).{sure}"
     parts.append(ReportSection(variant_name(first), told, [_drawn(one, first, tables, drawer) for one in make_findings(first)]))
     if changed:
         one = compare_variants(first, changed)
@@ -236,7 +236,7 @@ def _drawn(finding: Finding, one: VariantResult, tables: dict[str, list[dict[str
 
 
 def _file(finding: Finding, one: VariantResult, tables: dict[str, list[dict[str, Any]]]) -> None:
-    table = {"table": f"{one.variant.seats} {' '.join(one.variant.bots)}", "varied": one.variant.change}
+    table = {"table": f"{one.variant.seats} {' '.join(one.variant.bots)}", "varied": one.variant.change_text}
     tables.setdefault(finding.kind, []).extend({**table, **dict(zip(finding.columns, row, strict=True))} for row in finding.rows)
 
 

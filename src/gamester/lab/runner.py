@@ -23,14 +23,14 @@ CLOSER = 20
 
 
 class VariantResult(Struct):
-    """The results of one variant. `enough` is True if the interval was reached."""
+    """The results of one variant. `is_precise` is True if the interval was reached."""
 
     variant: Variant
-    mass: GameTally
+    tally: GameTally
     detail: EventTally
     seconds: float = 0.0
     world: str = ""
-    enough: bool = False
+    is_precise: bool = False
 
 
 class Progress(Struct, frozen=True):
@@ -43,7 +43,7 @@ class Progress(Struct, frozen=True):
     variants: int
     games: int
     needed: int
-    left: float
+    seconds_left: float
 
 
 ProgressCallback = Callable[[Progress], None]
@@ -74,22 +74,22 @@ def run_plan(
         looks = list(batch_sizes(plan.fewest, plan.most))
         played = 0
         for size in looks:
-            for result in hands.each(list(_jobs(plan, variant, played, size, JOB[world], plain)), stopped):
+            for result in hands.map_jobs(list(_jobs(plan, variant, played, size, JOB[world], plain)), stopped):
                 assert isinstance(result, GameTally)
-                one.mass.merge(result)
+                one.tally.merge(result)
                 one.seconds = time.monotonic() - mine
-                tell(Progress(number, len(made), one.mass.games, _needed(plan, one), _left(plan, one, len(made) - number, before, number)))
+                tell(Progress(number, len(made), one.tally.games, _needed(plan, one), _left(plan, one, len(made) - number, before, number)))
             if stopped():
-                if one.mass.games:
+                if one.tally.games:
                     yield one
                 return
             played = size
-            one.enough = widest_interval(one.mass) <= plan.interval / 100
-            if one.enough:
+            one.is_precise = widest_interval(one.tally) <= plan.interval / 100
+            if one.is_precise:
                 break
             yield one
         closer = [Job(variant, str(plan.seed), first, games, True, plain) for first, games in _chunks(0, min(plan.detail, played), CLOSER)]
-        for result in hands.each(closer, stopped):
+        for result in hands.map_jobs(closer, stopped):
             assert isinstance(result, EventTally)
             one.detail.merge(result)
         one.seconds = time.monotonic() - mine
@@ -110,7 +110,7 @@ def batch_sizes(fewest: int, most: int) -> Iterator[int]:
 
 def widest_interval(mass: GameTally) -> float:
     """Return the half-width of the widest interval of a seat's win share."""
-    return max(share.within for share in mass.shares)
+    return max(share.half_width for share in mass.shares)
 
 
 def _jobs(plan: ExperimentPlan, variant: Variant, first: int, end: int, size: int, plain: bool) -> Iterator[Job]:
@@ -125,9 +125,9 @@ def _chunks(first: int, end: int, size: int) -> Iterator[tuple[int, int]]:
 
 def _needed(plan: ExperimentPlan, one: VariantResult) -> int:
     """Return the games needed for the interval, estimated from those played."""
-    if not one.mass.games:
+    if not one.tally.games:
         return plan.most
-    wanted = one.mass.games * (widest_interval(one.mass) / (plan.interval / 100)) ** 2
+    wanted = one.tally.games * (widest_interval(one.tally) / (plan.interval / 100)) ** 2
     return next((size for size in batch_sizes(plan.fewest, plan.most) if size >= wanted), plan.most)
 
 
@@ -136,9 +136,9 @@ def _left(plan: ExperimentPlan, one: VariantResult, variants: int, before: float
 
     This variant goes on at its own pace, the others at the average pace so far.
     """
-    if not one.mass.games:
+    if not one.tally.games:
         return 0.0
-    pace = one.seconds / one.mass.games
+    pace = one.seconds / one.tally.games
     whole = pace * _needed(plan, one)
     usual = (before + whole) / number
     return max(0.0, whole - one.seconds) + usual * variants

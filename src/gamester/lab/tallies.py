@@ -27,7 +27,7 @@ class GameTally(Struct):
     shares: list[ProportionStats]
     draws: ProportionStats = msgspec.field(default_factory=ProportionStats)
     rounds: Counter[int] = msgspec.field(default_factory=Counter)
-    ends: Counter[int] = msgspec.field(default_factory=Counter)
+    endings: Counter[int] = msgspec.field(default_factory=Counter)
     decisions: int = 0
     counted: list[int] = msgspec.field(default_factory=list)
 
@@ -49,7 +49,7 @@ class GameTally(Struct):
         for game in zip(*won, strict=True):
             self.draws.add(float(SIXTIETHS not in game))
         self.rounds.update(rounds)
-        self.ends.update(ends)
+        self.endings.update(ends)
         self.decisions += decisions
         self._count(counted)
 
@@ -59,7 +59,7 @@ class GameTally(Struct):
             mine.merge(theirs)
         self.draws.merge(other.draws)
         self.rounds.update(other.rounds)
-        self.ends.update(other.ends)
+        self.endings.update(other.endings)
         self.decisions += other.decisions
         self._count(other.counted)
 
@@ -67,9 +67,9 @@ class GameTally(Struct):
         more = list(counted)
         self.counted = [a + b for a, b in zip(self.counted, more, strict=True)] if self.counted else more
 
-    def stalled(self, clauses: Iterable[int]) -> ProportionStats:
+    def share_ended_by(self, clauses: Iterable[int]) -> ProportionStats:
         """Return the share of games that one of these clauses ended."""
-        some, total = sum(self.ends[clause] for clause in clauses), sum(self.ends.values())
+        some, total = sum(self.endings[clause] for clause in clauses), sum(self.endings.values())
         return ProportionStats(total, some, some)
 
     def length(self) -> RunningStats:
@@ -79,7 +79,7 @@ class GameTally(Struct):
             spread.add(rounds, many)
         return spread
 
-    def within(self, percent: int) -> int:
+    def percentile(self, percent: int) -> int:
         """Return the rounds that `percent` % of the games do not exceed."""
         seen, total = 0, sum(self.rounds.values())
         for rounds in sorted(self.rounds):
@@ -92,31 +92,35 @@ class GameTally(Struct):
 class EventTally(Struct):
     """Figures of analysed games.
 
-    `acted` and `acting` count the events of a clause and the games with such an event; `refused` counts
-    the clauses that forbid an action in the `looked` decisions; `held` has the win shares of seats that
-    had a card.
+    `clause_events` and `games_with_clause` count the events of a clause and the games with such an event;
+    `clause_refusals` counts the clauses that forbid an action in the `looked` decisions; `card_results`
+    has the win shares of seats that had a card.
     """
 
     games: int = 0
     looked: int = 0
-    acted: Counter[int] = msgspec.field(default_factory=Counter)
-    acting: Counter[int] = msgspec.field(default_factory=Counter)
-    refused: Counter[int] = msgspec.field(default_factory=Counter)
+    clause_events: Counter[int] = msgspec.field(default_factory=Counter)
+    games_with_clause: Counter[int] = msgspec.field(default_factory=Counter)
+    clause_refusals: Counter[int] = msgspec.field(default_factory=Counter)
     leads: RunningStats = msgspec.field(default_factory=RunningStats)
-    ahead: ProportionStats = msgspec.field(default_factory=ProportionStats)
+    leader_wins: ProportionStats = msgspec.field(default_factory=ProportionStats)
     seats: ProportionStats = msgspec.field(default_factory=ProportionStats)
-    held: dict[CardKey, ProportionStats] = msgspec.field(default_factory=dict)
+    card_results: dict[CardKey, ProportionStats] = msgspec.field(default_factory=dict)
 
     def merge(self, other: EventTally) -> None:
         """Add the games of another tally."""
         self.games += other.games
         self.looked += other.looked
-        for mine, theirs in ((self.acted, other.acted), (self.acting, other.acting), (self.refused, other.refused)):
+        for mine, theirs in (
+            (self.clause_events, other.clause_events),
+            (self.games_with_clause, other.games_with_clause),
+            (self.clause_refusals, other.clause_refusals),
+        ):
             mine.update(theirs)
         self.leads.n += other.leads.n
         self.leads.total += other.leads.total
         self.leads.squares += other.leads.squares
-        self.ahead.merge(other.ahead)
+        self.leader_wins.merge(other.leader_wins)
         self.seats.merge(other.seats)
-        for key, one in other.held.items():
-            self.held.setdefault(key, ProportionStats()).merge(one)
+        for key, one in other.card_results.items():
+            self.card_results.setdefault(key, ProportionStats()).merge(one)

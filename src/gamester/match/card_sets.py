@@ -32,7 +32,7 @@ class CardSet(Struct, frozen=True):
 
     name: str
     """The name of a built-in set, or the name of the file."""
-    shipped: bool
+    is_builtin: bool
     text: str
     cards: Any
 
@@ -70,7 +70,7 @@ def parse_set(game: Game, text: bytes | str, name: str) -> CardSet | list[str]:
 def _read(game: Game, data: bytes, name: str, shipped_as: str = "") -> CardSet | list[str]:
     law = platform_law()
     if len(data) > MAX_BYTES:
-        return [f"{name}: {law.id(TOO_LONG)} {law.words(TOO_LONG)}"]
+        return [f"{name}: {law.id(TOO_LONG)} {law.text_of(TOO_LONG)}"]
     for number, line in enumerate(data.splitlines(), 1):
         if TOO_DEEP.search(line):
             return [f"{name}:{number}: expected keys of a few parts, got one of more than 16"]
@@ -80,5 +80,5 @@ def _read(game: Game, data: bytes, name: str, shipped_as: str = "") -> CardSet |
         if missing.name != f"{game.home}.cards":
             raise
         return [f"{name}: {game.slug} has no card sets"]
-    cards = reader.read(data, name)
+    cards = reader.parse_card_set(data, name)
     return cards if isinstance(cards, list) else CardSet(shipped_as or name, bool(shipped_as), data.decode(), cards)

@@ -10,7 +10,7 @@ from hashlib import sha256
 from struct import unpack
 
 from gamester.games.registry import get_game
-from gamester.match import setup as seed
+from gamester.match import setup
 from gamester.match.seat_choice import choice_of
 from gamester.match.setup import Header
 
@@ -42,8 +42,14 @@ def rule_lines(header: Header) -> list[str]:
 
     Uploaded files are written out.
     """
-    lines = [f"set: {header.cards}"] if not header.text else ["set:", *(f"| {line}" for line in header.text.split("\n"))]
-    lines += [f"{get_game(header.game).names.BESIDE.name}:", *(f"| {line}" for line in header.beside.split("\n"))] if header.beside else []
+    lines = (
+        [f"set: {header.card_set}"] if not header.card_set_text else ["set:", *(f"| {line}" for line in header.card_set_text.split("\n"))]
+    )
+    lines += (
+        [f"{get_game(header.game).text.EXTRA_FILE.name}:", *(f"| {line}" for line in header.extra_file.split("\n"))]
+        if header.extra_file
+        else []
+    )
     return lines + [f"option {name}: {value}" for name, value in sorted(header.options.items())]
 
 
@@ -53,13 +59,13 @@ def seed_lines(header: Header) -> list[str]:
     The commitment is one of them.
     """
     promised = f"commitment: {public_commitment(header)}"
-    if not header.entropy:
+    if not header.seat_entropy:
         return [f"seed: {header.seed}", promised]
     return [*_halves(header), promised, f"key: {derived_key_hex(header)}"]
 
 
 def _halves(header: Header) -> list[str]:
-    return [f"half: {header.seed}", *(f"entropy {seat}: {said}".rstrip() for seat, said in enumerate(header.entropy))]
+    return [f"half: {header.seed}", *(f"entropy {seat}: {said}".rstrip() for seat, said in enumerate(header.seat_entropy))]
 
 
 def key_preimage(header: Header) -> str:
@@ -74,14 +80,14 @@ def derived_key_hex(header: Header) -> str:
 
 def game_key(header: Header) -> list[int]:
     """Return the key of a game as 8 int32 words, little-endian."""
-    return list(unpack("<8i", bytes.fromhex(derived_key_hex(header)))) if header.entropy else seed.key_from_seed(header.seed)
+    return list(unpack("<8i", bytes.fromhex(derived_key_hex(header)))) if header.seat_entropy else setup.key_from_seed(header.seed)
 
 
 def public_commitment(header: Header) -> str:
     """Return the hash of the server's secret, which may be shown before the end."""
-    return server_commitment(header.seed) if header.entropy else seed.seed_commitment(header.seed)
+    return server_commitment(header.seed) if header.seat_entropy else setup.seed_commitment(header.seed)
 
 
-def server_commitment(half: str) -> str:
+def server_commitment(server_secret: str) -> str:
     """Return the SHA-256 of the server's secret, as `sha256sum` prints it."""
-    return sha256(half.encode()).hexdigest()
+    return sha256(server_secret.encode()).hexdigest()

@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from gamester.core.events import EVERYBODY, Event, Scribe
+from gamester.core.events import EVERYONE, Event, EventRecorder
 from gamester.core.layout import Layout
 from gamester.games.registry import Game
 from gamester.games.schema import EventText
@@ -37,23 +37,23 @@ class TimestampedEvents(list[Event]):
 
     def append(self, event: Event) -> None:
         """Add an event that is told now."""
-        self.staging.hear(event, len(self))
-        self.rounds.append(self._game.rules.rounds(self._t))
+        self.staging.on_event(event, len(self))
+        self.rounds.append(self._game.game.round_number(self._t))
         self.phases.append(getattr(self._t, "phase", -1))
         super().append(event)
 
 
-class MatchRecorder(Scribe):
+class MatchRecorder(EventRecorder):
     """The recorder of one move: its events, and a copy of the state per stage."""
 
     def __init__(self, game: Game, layout: Layout, t: Any) -> None:
         super().__init__()
-        self.told: TimestampedEvents = TimestampedEvents(game, layout, t)
+        self.events: TimestampedEvents = TimestampedEvents(game, layout, t)
 
     def stages(self) -> list[Stage]:
         """Close the last stage and return all stages of the move."""
-        self.told.staging.close(len(self.told))
-        return self.told.staging.stages
+        self.events.staging.end(len(self.events))
+        return self.events.staging.stages
 
 
 class EventLog:
@@ -76,48 +76,48 @@ class EventLog:
         self._rose: list[int] = []
         self._seen: list[Any] = [None] * (layout.seats + 1)
 
-    def add(self, t: Any, diary: MatchRecorder) -> range:
+    def append(self, t: Any, diary: MatchRecorder) -> range:
         """Add the events of a move that led to the state `t` and return their numbers."""
         before = len(self.told)
-        self.told += zip(diary.told.rounds, diary.told, strict=True)
-        self._phases += diary.told.phases
+        self.told += zip(diary.events.rounds, diary.events, strict=True)
+        self._phases += diary.events.phases
         self._ends.append(len(self.told))
         self._staged.append(tuple(replace(stage, first=before + stage.first, last=before + stage.last) for stage in diary.stages()))
-        over = bool(self.game.rules.over(t))
-        heard = {event.to for event in diary.told}
+        over = bool(self.game.game.ended_by(t))
+        heard = {event.recipient for event in diary.events}
         rose = 0
         for viewer in range(self.layout.seats + 1):
-            view = self.layout.view(t, viewer, all_eyes=over)
-            if view != self._seen[viewer] or EVERYBODY in heard or viewer in heard:
+            view = self.layout.visible_zones(t, viewer, reveal=over)
+            if view != self._seen[viewer] or EVERYONE in heard or viewer in heard:
                 self._frames[viewer] += 1
                 self._seen[viewer] = view
                 rose |= 1 << viewer
         self._rose.append(rose)
         return range(before, len(self.told))
 
-    def since(self, act: int) -> range:
+    def events_of(self, act: int) -> range:
         """Return the numbers of the events told after move `act` (0 is the deal)."""
         return range(self._ends[act], len(self.told))
 
-    def take_back(self, t: Any, seat: int, said: str, told: range, kind: int = UNDONE_EVENT) -> None:
+    def revert(self, t: Any, seat: int, said: str, told: range, kind: int = UNDONE_EVENT) -> None:
         """Log that the events `told` were taken back and the state is `t` again.
 
         Their lines stay in the log, but they no longer count as events: their kind becomes 0.
         """
         diary = MatchRecorder(self.game, self.layout, t)
-        diary.told.append(Event(kind, seat, len(self._taken), 0, EVERYBODY))
+        diary.events.append(Event(kind, seat, len(self._taken), 0, EVERYONE))
         self._taken.append(f"{said[:1].lower()}{said[1:]}")
         # An event that an earlier takeback removed keeps that number.
         self._undone = {**dict.fromkeys(told, len(self.told)), **self._undone}
         self._lines = {key: line for key, line in self._lines.items() if key[1] not in told}
         self._whole = {}
-        self.add(t, diary)
+        self.append(t, diary)
 
-    def frames(self, viewer: int) -> int:
+    def frame_number(self, viewer: int) -> int:
         """Return how often the zones or log of this viewer have changed; 1 at first."""
         return self._frames[min(viewer, self.layout.seats)]
 
-    def risen(self, viewer: int, after: int) -> int:
+    def frames_since(self, viewer: int, after: int) -> int:
         """Return the rise of a viewer's frame count after move `act` (0 is the deal)."""
         bit = 1 << min(viewer, self.layout.seats)
         return sum(1 for rose in self._rose[after + 1 :] if rose & bit)
@@ -130,12 +130,12 @@ class EventLog:
         wanted = max(0, len(self._ends) - 1 - after)
         return tuple(self._staged)[-wanted:] if wanted else ()
 
-    def lines(self, viewer: int, since: int = 0, told: int = 0, upto: int | None = None) -> tuple[LogLine, ...]:
+    def log_for(self, viewer: int, since: int = 0, told: int = 0, upto: int | None = None) -> tuple[LogLine, ...]:
         """Return a viewer's lines after line `since`, from event `told` up to `upto`.
 
         Event `upto` is not included. An event that was taken back after `upto` is given as it read before.
         """
-        lines, heard = self._all(viewer), self._heard(viewer)
+        lines, heard = self._all(viewer), self._events_for(viewer)
         first = max(since, bisect_left(heard, told))
         if upto is None:
             return lines[first:]
@@ -149,23 +149,23 @@ class EventLog:
 
     def _all(self, viewer: int) -> tuple[LogLine, ...]:
         """Return all lines of a viewer; only lines of new events are made."""
-        heard, old = self._heard(viewer), self._whole.get(viewer, ())
+        heard, old = self._events_for(viewer), self._whole.get(viewer, ())
         if len(heard) > len(old):
             new = enumerate(heard[len(old) :], len(old) + 1)
             self._whole[viewer] = old + tuple(self._line(viewer, number, place) for number, place in new)
         return self._whole.get(viewer, ())
 
-    def told_at(self, viewer: int, line: int) -> tuple[int, int] | None:
+    def find_line(self, viewer: int, line: int) -> tuple[int, int] | None:
         """Return the move (0: the deal) and event number of a viewer's line, or None."""
-        heard = self._heard(viewer)
+        heard = self._events_for(viewer)
         if not 0 < line <= len(heard):
             return None
         return bisect_right(self._ends, heard[line - 1]), heard[line - 1]
 
-    def _heard(self, viewer: int) -> list[int]:
+    def _events_for(self, viewer: int) -> list[int]:
         upto, heard = self._ears.get(viewer, (0, []))
         new = self.told[upto:]
-        heard += [place for place, (_, event) in enumerate(new, upto) if event.to in (EVERYBODY, viewer) or viewer == ALL_EVENTS]
+        heard += [place for place, (_, event) in enumerate(new, upto) if event.recipient in (EVERYONE, viewer) or viewer == ALL_EVENTS]
         self._ears[viewer] = len(self.told), heard
         return heard
 
@@ -181,22 +181,22 @@ class EventLog:
 
     def _said(self, viewer: int, place: int, said: EventText, event: Event) -> str:
         """Return the words of an event, with those of the next one if it continues them."""
-        if said.goes_on:
+        if said.continues_previous:
             return ""
-        more = self._told(place + 1) if place + 1 < len(self.told) else None
-        follows = more is not None and more.goes_on and self.told[place + 1][1].to == event.to
+        more = self._event_text(place + 1) if place + 1 < len(self.told) else None
+        follows = more is not None and more.continues_previous and self.told[place + 1][1].recipient == event.recipient
         rest = event_sentence(more, self.told[place + 1][1], self.labels, viewer) if more and follows else ""
         return event_sentence(said, event, self.labels, viewer) + rest
 
-    def _told(self, place: int) -> EventText:
+    def _event_text(self, place: int) -> EventText:
         kind = self.told[place][1].kind
-        return EVENT_TEXTS.get(kind) or self.game.names.EVENTS[kind]
+        return EVENT_TEXTS.get(kind) or self.game.text.EVENT_TEXTS[kind]
 
     def _put(self, viewer: int, number: int, place: int, stood: bool) -> LogLine:
         turn, event = self.told[place]
-        said = self._told(place)
+        said = self._event_text(place)
         seat = event.a if dimensions_in(said).get("a") == "seat" else -1
         clauses = (said.clause,) if said.clause else ()
-        words, step = self._said(viewer, place, said, event), getattr(self.game.names, "PHASES", {}).get(self._phases[place])
+        words, step = self._said(viewer, place, said, event), getattr(self.game.text, "PHASE_TEXTS", {}).get(self._phases[place])
         kind, a, b, c = (0, 0, 0, 0) if place in self._undone and not stood else event[:4]
-        return LogLine(number, turn, words, clauses, event.to != EVERYBODY, seat, kind, a, b, c, step.title if step else "")
+        return LogLine(number, turn, words, clauses, event.recipient != EVERYONE, seat, kind, a, b, c, step.title if step else "")

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from gamester.core.events import EVERYBODY, Event
+from gamester.core.events import EVERYONE, Event
 from gamester.core.layout import Layout
 from gamester.core.zones import BAG, FACE
 from gamester.games.registry import Game
@@ -44,13 +44,13 @@ NOBODY = -1
 class DecisionCounts:
     """The number of decisions of each seat.
 
-    `made` and `asked` never fall, even after undo.
+    `decided` and `asked` never fall, even after undo.
     """
 
     def __init__(self, seats: int = 0) -> None:
         self._acts: list[int] = []
         self._stand = [0] * seats
-        self.made = [0] * seats
+        self.decided = [0] * seats
         """Most decisions of each seat that have stood at once."""
         self.asked = [0] * seats
         """Most decisions of each seat that have stood or been open at once. Only moves count: the deal opens none."""
@@ -66,11 +66,11 @@ class DecisionCounts:
         if secret:
             return
         for one, stand in enumerate(self._stand):
-            self.made[one] = max(self.made[one], stand)
+            self.decided[one] = max(self.decided[one], stand)
             if pending >> one & 1:
                 self.asked[one] = max(self.asked[one], stand + 1)
 
-    def cut(self, many: int) -> None:
+    def truncate(self, many: int) -> None:
         """Forget all but the first `many` moves."""
         del self._acts[many:]
         self._stand = [self._acts.count(one) for one in range(len(self._stand))]
@@ -92,11 +92,11 @@ class UndoStack:
     """
 
     def __init__(self, game: Game, layout: Layout) -> None:
-        self.shapes = frozenset[str](getattr(game.names, "UNDO", ()))
+        self.shapes = frozenset[str](getattr(game.text, "UNDOABLE", ()))
         self._game, self._layout = game, layout
         self._kept: list[UndoStep] = []
 
-    def last(self, seat: int) -> UndoStep | None:
+    def top(self, seat: int) -> UndoStep | None:
         """Return the move that this seat may undo now, or None."""
         return self._kept[-1] if self._kept and self._kept[-1].seat == seat else None
 
@@ -104,7 +104,7 @@ class UndoStack:
         """Remove the newest move, which has been undone."""
         self._kept.pop()
 
-    def follow(self, step: UndoStep, shapes: list[str], after: Any, events: list[Event]) -> None:
+    def record(self, step: UndoStep, shapes: list[str], after: Any, events: list[Event]) -> None:
         """Add a move of these action types, or clear the stack if it cannot be undone.
 
         A move can be undone if its type is in the game's `UNDO`, its seat alone decides before and after it in the same round, all were
@@ -113,16 +113,16 @@ class UndoStack:
         seat, before = step.seat, step.before
         kept = len(shapes) == 1 and shapes[0] in self.shapes
         kept = kept and self._alone(before, seat) and self._alone(after, seat)
-        kept = kept and self._game.rules.rounds(before) == self._game.rules.rounds(after)
-        kept = kept and all(event.to == EVERYBODY for event in events) and not any(self._hidden(before, after))
-        if not kept or self.last(seat) is None:
+        kept = kept and self._game.game.round_number(before) == self._game.game.round_number(after)
+        kept = kept and all(event.recipient == EVERYONE for event in events) and not any(self._hidden(before, after))
+        if not kept or self.top(seat) is None:
             self._kept.clear()
         if kept:
             self._kept.append(step)
 
     def _alone(self, t: Any, seat: int) -> bool:
-        rules = self._game.rules
-        return not rules.over(t) and not rules.sealed(t) and rules.pending(t) == 1 << seat
+        rules = self._game.game
+        return not rules.ended_by(t) and not rules.is_simultaneous(t) and rules.pending_seats(t) == 1 << seat
 
     def _hidden(self, before: Any, after: Any) -> Iterator[str]:
         """Yield the zones that have changed and that some viewer cannot see."""
@@ -130,16 +130,16 @@ class UndoStack:
             zone, one, other = self._layout.zones[name], getattr(before, name), getattr(after, name)
             if one == other or zone.length_of:
                 continue
-            rows = range(len(one)) if zone.seated else (0,)
+            rows = range(len(one)) if zone.rows_are_seats else (0,)
             for row in rows:
-                here, there = (one[row], other[row]) if zone.seated else (one, other)
+                here, there = (one[row], other[row]) if zone.rows_are_seats else (one, other)
                 if here != there and not self._open(before, name, row):
                     yield name
 
     def _open(self, t: Any, name: str, row: int) -> bool:
         """Return True if every seat and the spectator see all of a row."""
-        words = {self._layout.word(t, name, row, viewer) for viewer in range(self._layout.seats + 1)}
-        return words <= ({FACE, BAG} if self._layout.zones[name].form == "counts" else {FACE})
+        words = {self._layout.visibility_of(t, name, row, viewer) for viewer in range(self._layout.seats + 1)}
+        return words <= ({FACE, BAG} if self._layout.zones[name].storage == "counts" else {FACE})
 
 
 class MoveHistory:
@@ -160,19 +160,19 @@ class MoveHistory:
         A standing answer that an auto-response has given is nothing to take back. `pending` are the seats that are asked now, `aloud`
         marks a public move, and `waits` says that the decision stays open.
         """
-        form: AutoResponse | None = getattr(names, "STANDING", None)
+        form: AutoResponse | None = getattr(names, "AUTO_RESPONSE", None)
         key = asked[0].key if asked[0] else ""
         by_itself = form is not None and key == form.phase
         self._asked.append(asked)
-        self._acts.append((entry, not (by_itself and form and entry.text == form.no)))
-        self.tally.add(NOBODY if aloud or by_itself else entry.seat, pending, waits and key in getattr(names, "UNSEEN", ()))
+        self._acts.append((entry, not (by_itself and form and entry.move == form.off_action)))
+        self.tally.add(NOBODY if aloud or by_itself else entry.seat, pending, waits and key in getattr(names, "HIDES_WHO_IS_READY", ()))
 
     def pop(self) -> None:
         """Remove the newest move, which has been undone."""
         self._acts.pop()
         self._asked.pop()
         self.undone += 1
-        self.tally.cut(len(self._acts))
+        self.tally.truncate(len(self._acts))
 
     @property
     def may_undo(self) -> bool:
@@ -183,36 +183,36 @@ class MoveHistory:
         """Return True if a takeback keeps to the limits, in a log of so many entries."""
         return self.again < MAX_REPLAYED and logged < MAX_LOG_LENGTH // 2
 
-    def target(self, seat: int, but: int = -1) -> int | None:
+    def takeback_target(self, seat: int, but: int = -1) -> int | None:
         """Return the move to which a seat's last move would be taken back, or None.
 
         That is the first move of its phase, so that nobody learns who had submitted before. Moves of phase `but` are left out.
         """
         own = (entry for entry, chosen in reversed(self._acts) if entry.seat == seat and chosen and entry.phase != but)
         mine = next(own, None)
-        return next(entry.ply for entry, _ in self._acts if entry.phase == mine.phase) if mine else None
+        return next(entry.number for entry, _ in self._acts if entry.phase == mine.phase) if mine else None
 
-    def within(self, ply: int, phase: int) -> bool:
+    def is_in_phase(self, ply: int, phase: int) -> bool:
         """Return True if a move that stands was made in this phase."""
-        return any(entry.ply == ply and entry.phase == phase for entry, _ in self._acts)
+        return any(entry.number == ply and entry.phase == phase for entry, _ in self._acts)
 
-    def place(self, ply: int) -> tuple[PhaseView | None, int] | None:
+    def asked_in(self, ply: int) -> tuple[PhaseView | None, int] | None:
         """Return the phase and round in which a standing move was decided, or None."""
-        return next((asked for (entry, _), asked in zip(self._acts, self._asked, strict=True) if entry.ply == ply), None)
+        return next((asked for (entry, _), asked in zip(self._acts, self._asked, strict=True) if entry.number == ply), None)
 
-    def before(self, ply: int) -> list[tuple[int, str]]:
+    def standing_before(self, ply: int) -> list[tuple[int, str]]:
         """Return the (seat, notation) moves that stand before move `ply`."""
-        return [(entry.seat, entry.text) for entry, _ in self._acts if entry.ply < ply]
+        return [(entry.seat, entry.move) for entry, _ in self._acts if entry.number < ply]
 
-    def cut(self, many: int) -> None:
+    def truncate(self, many: int) -> None:
         """Keep the first `many` moves, which have been replayed."""
         del self._acts[many:], self._asked[many:]
         self.again += max(many, LEAST)
-        self.tally.cut(many)
+        self.tally.truncate(many)
 
 
 def round_and_phase(names: Any, phase: PhaseView | None, turn: int) -> str:
     """Return the round and phase in words: `Turn 3, Presentation`."""
-    said = [f"{getattr(names, 'ROUND', 'Turn')} {turn}"] if turn else []
+    said = [f"{getattr(names, 'ROUND_WORD', 'Turn')} {turn}"] if turn else []
     said += [phase.title] if phase else []
     return ", ".join(said) or "the deal"

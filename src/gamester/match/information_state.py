@@ -30,7 +30,7 @@ def masked_cells(game: Game, layout: Layout, t: Any, seat: int) -> dict[str, Cel
     The state `t` contains the seat's own draft.
     """
     tables = [t, None]
-    game.plain(layout).blind(tables, 1, 0, seat)
+    game.load_plain(layout).mask(tables, 1, 0, seat)
     return {name: getattr(tables[1], name) for name in layout.changing}
 
 
@@ -40,14 +40,14 @@ def setup_from_cells(laid: Setup, cells: Mapping[str, Any], seat: int) -> Any:
     Raises IncompatibleState if they do not fit.
     """
     layout = laid.layout
-    t = layout.copy(laid.t)
+    t = layout.copy_state(laid.state)
     for name in layout.changing:
         zone = layout.zones[name]
         if not _fits(cells.get(name), zone.shape):
             raise IncompatibleState(f"zone {name!r} is not as this Gamester has it")
         setattr(t, name, cells[name])
     tables = [t, None]
-    laid.game.plain(layout).blind(tables, 1, 0, seat)
+    laid.game.load_plain(layout).mask(tables, 1, 0, seat)
     return tables[1]
 
 
@@ -56,9 +56,9 @@ def fill_unknown(laid: Setup, blind: Any) -> Any:
 
     All cards of the deck are there, so the state can be resampled.
     """
-    t = laid.layout.copy(blind)
+    t = laid.layout.copy_state(blind)
     for names, _ in laid.layout.holds.values():
-        of = laid.layout.zones[names[0]].of
+        of = laid.layout.zones[names[0]].contents
         assert of is not None
         for row, box in full_deck(laid.game, laid.layout, t, of.name).items():
             _assign_cards(laid, t, names, row, of, list(box))
@@ -68,19 +68,19 @@ def fill_unknown(laid: Setup, blind: Any) -> Any:
 def _assign_cards(laid: Setup, t: Any, names: tuple[str, ...], row: int, of: Dim, box: list[int]) -> None:
     """Give the cards that lie nowhere to the card backs they fit, in order.
 
-    Backs that show a fact come first. A game may restrict which card lies where (`names.may_lie`).
+    Backs that show a fact come first. A game may restrict which card lies where (`text.can_lie_face_down`).
     """
-    may_lie = getattr(laid.game.names, "may_lie", lambda *_: 1)
-    facts = getattr(t, of.by) if of.by else [NONE] * of.wide
+    may_lie = getattr(laid.game.text, "can_lie_face_down", lambda *_: 1)
+    facts = getattr(t, of.known_by) if of.known_by else [NONE] * of.size_with_blanks
     rows = [(zone, k, line) for zone in map(laid.layout.zones.__getitem__, names) for k, line in _lines(zone, getattr(t, zone.name), row)]
     for zone, _, line in rows:
-        for card in range(of.real):
-            box[card] -= line[card] if zone.form == "counts" else line.count(card)
-    for back in range(of.real, of.wide):
-        value = back - of.real if back != of.plain_back else NONE
+        for card in range(of.size_without_blanks):
+            box[card] -= line[card] if zone.storage == "counts" else line.count(card)
+    for back in range(of.size_without_blanks, of.size_with_blanks):
+        value = back - of.size_without_blanks if back != of.blank_id else NONE
         for zone, k, line in rows:
-            for _ in range(line[back] if zone.form == "counts" else line.count(back)):
-                fits = (card for card in range(of.real) if box[card] > 0 and value in (NONE, facts[card]))
+            for _ in range(line[back] if zone.storage == "counts" else line.count(back)):
+                fits = (card for card in range(of.size_without_blanks) if box[card] > 0 and value in (NONE, facts[card]))
                 card = next((card for card in fits if may_lie(t, zone.name, k, card)), NONE)
                 if card == NONE:
                     break
@@ -89,7 +89,7 @@ def _assign_cards(laid: Setup, t: Any, names: tuple[str, ...], row: int, of: Dim
 
 
 def _turn_up(zone: Zone, line: list[int], back: int, card: int) -> None:
-    if zone.form == "counts":
+    if zone.storage == "counts":
         line[back] -= 1
         line[card] += 1
     else:
@@ -126,7 +126,7 @@ class ObservationSlice(Struct, frozen=True):
     high: int
 
     @property
-    def whose(self) -> str:
+    def owner_text(self) -> str:
         """The owner of the row in words, seen from the viewer."""
         return "the table's" if self.row < 0 else "own" if self.row == 0 else f"seat +{self.row}"
 
@@ -140,9 +140,9 @@ def observation_slices(layout: Layout, t: Any) -> tuple[ObservationSlice, ...]:
     at = 0
     for name in layout.changing:
         zone = layout.zones[name]
-        many = 1 if zone.seated or len(zone.shape) < 2 else zone.shape[0]
-        for row in range(layout.seats) if zone.seated else (-1,):
-            word = layout.word(t, name, max(row, 0), 0)
+        many = 1 if zone.rows_are_seats or len(zone.shape) < 2 else zone.shape[0]
+        for row in range(layout.seats) if zone.rows_are_seats else (-1,):
+            word = layout.visibility_of(t, name, max(row, 0), 0)
             wide = _numbers(zone, word) * many
             if wide:
                 low, high = _bounds(zone, word)
@@ -154,7 +154,7 @@ def observation_slices(layout: Layout, t: Any) -> tuple[ObservationSlice, ...]:
 
 def _cells(zone: Zone) -> tuple[int, ...]:
     """Return the shape of the cells under one visibility word: () for one cell."""
-    return zone.shape[1:] if zone.seated or len(zone.shape) == 2 else zone.shape
+    return zone.shape[1:] if zone.rows_are_seats or len(zone.shape) == 2 else zone.shape
 
 
 def _numbers(zone: Zone, word: Visibility | BY) -> int:
@@ -163,39 +163,43 @@ def _numbers(zone: Zone, word: Visibility | BY) -> int:
         return 0
     if not shape:
         return 1
-    if zone.form == "value" or word == FACE:
+    if zone.storage == "value" or word == FACE:
         return shape[0]
     if word == SIZE:
         return 1
-    assert zone.of is not None
-    return zone.of.values.real if isinstance(word, BY) and zone.of.values is not None else zone.of.wide
+    assert zone.contents is not None
+    return (
+        zone.contents.blanks_by.size_without_blanks
+        if isinstance(word, BY) and zone.contents.blanks_by is not None
+        else zone.contents.size_with_blanks
+    )
 
 
 def _bounds(zone: Zone, word: Visibility | BY) -> tuple[int, int]:
     """Return the lowest and highest possible number, as far as the declaration says."""
     places = (*_cells(zone), 1)[0]
-    if zone.form == "value":
+    if zone.storage == "value":
         if word == SIZE:
             return 0, 1
-        if isinstance(word, BY) or zone.of is None:
+        if isinstance(word, BY) or zone.contents is None:
             return LOWEST, HIGHEST
-        return -1, zone.of.wide
-    if zone.form == "listed":
-        return (-1, zone.of.wide - 1) if word == FACE and zone.of is not None else (0, places)
+        return -1, zone.contents.size_with_blanks
+    if zone.storage == "listed":
+        return (-1, zone.contents.size_with_blanks - 1) if word == FACE and zone.contents is not None else (0, places)
     return 0, HIGHEST
 
 
 def _meaning(zone: Zone, word: Visibility | BY) -> str:
     """Return the declared meaning of the zone and the order of its numbers."""
-    of = zone.of.name if zone.of is not None else ""
+    of = zone.contents.name if zone.contents is not None else ""
     if word == SIZE:
-        return f"{zone.meaning}: {'whether there is one' if zone.form == 'value' else 'how many'}"
-    if word == BAG and zone.form == "listed":
+        return f"{zone.meaning}: {'whether there is one' if zone.storage == 'value' else 'how many'}"
+    if word == BAG and zone.storage == "listed":
         return f"{zone.meaning}: how many of each {of}"
     if isinstance(word, BY):
-        return f"{zone.meaning}: {'the fact of each' if zone.form == 'value' else 'how many of each value'}"
-    if zone.form == "counts":
+        return f"{zone.meaning}: {'the fact of each' if zone.storage == 'value' else 'how many of each value'}"
+    if zone.storage == "counts":
         return f"{zone.meaning}: how many of each {of}"
-    if zone.form == "listed":
+    if zone.storage == "listed":
         return f"{zone.meaning}: {of} by place, -1 for none"
     return f"{zone.meaning}{f' ({of})' if of else ''}"

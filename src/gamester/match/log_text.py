@@ -34,13 +34,13 @@ Labels = Mapping[str, Sequence[str]]
 
 
 class HiddenLabels:
-    """Labels of which some are hidden until an event tells them (`names.TOLD_BY`)."""
+    """Labels of which some are hidden until an event tells them (`text.REVEALED_BY`)."""
 
     def __init__(self, labels: Labels, by: Mapping[str, int]) -> None:
         self._labels, self._by = labels, by
         self._kept: dict[frozenset[tuple[int, int]], Labels] = {}
 
-    def to(self, log: Sequence[LogLine]) -> Labels:
+    def known_to(self, log: Sequence[LogLine]) -> Labels:
         """Return the labels that a viewer with this log may read, the others empty."""
         if not self._by:
             return self._labels
@@ -139,12 +139,12 @@ def merge_lines(log: Sequence[LogLine]) -> tuple[LogLine, ...]:
     made: list[LogLine] = []
     stem = ""
     for line in log:
-        if not line.words:
+        if not line.text:
             continue
-        head, _, tail = line.words.rpartition(" ")
+        head, _, tail = line.text.rpartition(" ")
         last = made[-1] if made and head and head == stem else None
-        if last is not None and (last.turn, last.clauses, last.private) == (line.turn, line.clauses, line.private):
-            made[-1] = replace(last, words=f"{last.words}, {tail}")
+        if last is not None and (last.round, last.clauses, last.private) == (line.round, line.clauses, line.private):
+            made[-1] = replace(last, text=f"{last.text}, {tail}")
         else:
             made.append(line)
             stem = head
@@ -158,7 +158,7 @@ class MergedLog:
         self._log: tuple[LogLine, ...] = ()
         self._made: tuple[LogLine, ...] = ()
 
-    def of(self, log: tuple[LogLine, ...]) -> tuple[LogLine, ...]:
+    def lines(self, log: tuple[LogLine, ...]) -> tuple[LogLine, ...]:
         """Return the merged lines of a log that continues the last one."""
         if log[: len(self._log)] != self._log:
             self._log = self._made = ()

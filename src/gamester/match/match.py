@@ -10,7 +10,7 @@ from typing import Any
 
 from gamester.games.step import JUDGE_OFFSET, NOT_A_SEAT
 from gamester.match import commitment as fair
-from gamester.match import seat_choice as seat_choices
+from gamester.match import seat_choice
 from gamester.match.event_log import EventLog, MatchRecorder
 from gamester.match.history import (
     CANNOT_UNDO,
@@ -45,34 +45,36 @@ class Match:
 
     def __init__(self, header: Header, position: Setup | None = None) -> None:
         """Deal the cards, or go on from a `position` until somebody must decide."""
-        laid = position or new_setup(header.game, header.seats, header.cards, header.options, header.text, header.beside, header.rules)
+        laid = position or new_setup(
+            header.game, header.seats, header.card_set, header.options, header.card_set_text, header.extra_file, header.rules
+        )
         self.header = header
         self.game, self.layout = laid.game, laid.layout
-        self.table: Any = laid.t
+        self.table: Any = laid.state
         self.notation = Notation(self.game, self.table)
-        self.doors = self.game.plain(self.layout)
+        self.doors = self.game.load_plain(self.layout)
         self.drafts = Drafts(self.layout.seats)
-        self.chosen = seat_choices.everybody(self.game, laid.values, header.chosen or [""] * header.seats)
+        self.chosen = seat_choice.everybody(self.game, laid.values, header.chosen or [""] * header.seats)
         """The seat choice of every seat; empty for a game without one."""
         self.entries: list[LogEntry] = []
-        self.steps = UndoStack(self.game, self.layout)
-        self.course = MoveHistory(self.layout.seats)
-        self.dealt = position is None
-        self.decision = 0
+        self.undo_stack = UndoStack(self.game, self.layout)
+        self.history = MoveHistory(self.layout.seats)
+        self.was_dealt = position is None
+        self.decision_number = 0
         """The number of the current decision. Every log entry raises it; entries of one simultaneous phase share a number."""
-        self.asked_after = 0
+        self.decision_opened_at = 0
         """The number of log entries before the current decision opened; public moves made meanwhile open no new one."""
-        self._labels = {**self.game.names.labels(self.table), "seat": list(header.names)}
-        self.told = HiddenLabels(self._labels, getattr(self.game.names, "TOLD_BY", {})).to
+        self._labels = {**self.game.text.labels(self.table), "seat": list(header.names)}
+        self.known_labels = HiddenLabels(self._labels, getattr(self.game.text, "REVEALED_BY", {})).known_to
         self._glances: dict[tuple[int, int], ZoneCache] = {}
         self._choices = LegalMoves(self.game, self.layout, self.notation)
-        self.story = EventLog(self.game, self.layout, self.spoken())
+        self.event_log = EventLog(self.game, self.layout, self.spoken_labels())
         if position is None:
             self.table.chance_key = fair.game_key(header)
-        self.table.scribe = diary = self.diary(self.table)
-        (self.game.rules.proceed if position else self.game.rules.deal)(self.table)
+        self.table.scribe = diary = self.new_recorder(self.table)
+        (self.game.game.run_automatic_steps if position else self.game.game.deal)(self.table)
         self.table.scribe = None
-        self.story.add(self.table, diary)
+        self.event_log.append(self.table, diary)
 
     @classmethod
     def open(
@@ -105,12 +107,12 @@ class Match:
         """
         match = cls(header)
         for seat, text in entries:
-            match.redo(seat, text)
+            match.replay_entry(seat, text)
         return match
 
     # Read -------------------------------------------------------------------------------------------------------------
 
-    def diary(self, t: Any) -> MatchRecorder:
+    def new_recorder(self, t: Any) -> MatchRecorder:
         """Return a recorder for the events of the next move on the state `t`."""
         return MatchRecorder(self.game, self.layout, t)
 
@@ -122,7 +124,7 @@ class Match:
     @property
     def title(self) -> str:
         """The full name of the game."""
-        return str(self.game.names.TITLE)
+        return str(self.game.text.TITLE)
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -138,12 +140,12 @@ class Match:
         """Return the labels of every named dimension; seats have the players' names."""
         return self._labels
 
-    def spoken(self) -> dict[str, Sequence[str]]:
+    def spoken_labels(self) -> dict[str, Sequence[str]]:
         """Return the spoken labels by dimension, and by `dim@seat` for a seat's own.
 
         `soldier@1` contains `K♥` if seat 1 has chosen hearts.
         """
-        said = {dim: [self.game.spoken(dim, label) for label in words] for dim, words in self.labels().items()}
+        said = {dim: [self.game.spoken_label(dim, label) for label in words] for dim, words in self.labels().items()}
         dims = {card.partition(":")[0] for value in self.chosen for card in value.called}
         own = {
             f"{dim}@{seat}": [value.short(dim, label) for label in self.labels()[dim]]
@@ -162,40 +164,40 @@ class Match:
 
     def phase_of(self, number: int) -> PhaseView | None:
         """Return a phase in words by its number in the state."""
-        found = getattr(self.game.names, "PHASES", {}).get(number)
-        return PhaseView(found.name, found.title, found.words, found.others) if found is not None else None
+        found = getattr(self.game.text, "PHASE_TEXTS", {}).get(number)
+        return PhaseView(found.name, found.title, found.description, found.others) if found is not None else None
 
-    def over(self) -> int:
+    def ended_by(self) -> int:
         """Return the clause that ended the game, or 0."""
-        return int(self.game.rules.over(self.table))
+        return int(self.game.game.ended_by(self.table))
 
-    def rounds(self) -> int:
+    def round_number(self) -> int:
         """Return the number of rounds that have begun, as the game counts them."""
-        return int(self.game.rules.rounds(self.table))
+        return int(self.game.game.round_number(self.table))
 
     def outcome(self) -> Outcome | None:
         """Return the outcome, or None before the end."""
         return make_outcome(self.game, self.table, self.seats)
 
-    def pending(self) -> tuple[int, ...]:
+    def pending_seats(self) -> tuple[int, ...]:
         """Return the seats that must decide.
 
-        For servers and bots: players may know only the open zone `asked`.
+        For servers and bots: players may know only the open zone `deciding`.
         """
-        bits = 0 if self.over() else self.game.rules.pending(self.table)
-        return tuple(seat for seat in (*range(self.layout.seats), self.layout.rail + JUDGE_OFFSET) if bits >> seat & 1)
+        bits = 0 if self.ended_by() else self.game.game.pending_seats(self.table)
+        return tuple(seat for seat in (*range(self.layout.seats), self.layout.spectator + JUDGE_OFFSET) if bits >> seat & 1)
 
     def may_act(self, seat: int) -> bool:
         """Return True for a seat, and for the judge while the judge must decide."""
-        return 0 <= seat < self.layout.seats or (seat == self.layout.rail + JUDGE_OFFSET and self.mine(seat))
+        return 0 <= seat < self.layout.seats or (seat == self.layout.spectator + JUDGE_OFFSET and self.must_decide(seat))
 
-    def mine(self, seat: int) -> bool:
+    def must_decide(self, seat: int) -> bool:
         """Return True if this seat must decide now."""
-        return seat in self.pending()
+        return seat in self.pending_seats()
 
-    def sealed(self) -> bool:
+    def is_simultaneous(self) -> bool:
         """Return True if the pending seats decide at once and in secret."""
-        return bool(self.game.rules.sealed(self.table))
+        return bool(self.game.game.is_simultaneous(self.table))
 
     def view(self, viewer: int) -> View:
         """Return everything that a viewer may know.
@@ -204,127 +206,127 @@ class Match:
         """
         return make_view(self, viewer)
 
-    def seen_from(self, viewer: int) -> Any:
+    def state_for(self, viewer: int) -> Any:
         """Return the state after the viewer's own draft, to be read only.
 
         Without a draft it is the state of the match itself.
         """
-        acts = self.drafts.of(viewer)
+        acts = self.drafts.get(viewer)
         if not acts:
             return self.table
-        u = self.layout.copy(self.table)
+        u = self.layout.copy_state(self.table)
         for number in acts:
-            self.game.rules.act(u, viewer, number)
+            self.game.game.apply(u, viewer, number)
         return u
 
-    def moves(self, seat: int) -> tuple[LegalMove, ...]:
+    def legal_moves(self, seat: int) -> tuple[LegalMove, ...]:
         """Return the legal moves of a seat after its draft; none if it need not decide."""
-        return self._choices.moves(self._known_to(seat), seat, self.seats) if self.mine(seat) else ()
+        return self._choices.moves(self._masked_state(seat), seat, self.seats) if self.must_decide(seat) else ()
 
-    def shapes(self, seat: int) -> tuple[ActionTypeView, ...]:
+    def action_types(self, seat: int) -> tuple[ActionTypeView, ...]:
         """Return all action types, each with the clause that closes it."""
-        return self._choices.shapes(self._known_to(seat), seat)
+        return self._choices.action_types(self._masked_state(seat), seat)
 
     def choices(self, seat: int, t: Any, mine: bool) -> tuple[tuple[ActionTypeView, ...], tuple[LegalMove, ...]]:
         """Return action types and legal moves of a seat that sees the state `t`.
 
         Legal moves are returned only if the seat must decide (`mine`).
         """
-        known = self._known_to(seat, t)
-        return self._choices.both(known, seat, self.seats) if mine else (self._choices.shapes(known, seat), ())
+        known = self._masked_state(seat, t)
+        return self._choices.types_and_moves(known, seat, self.seats) if mine else (self._choices.action_types(known, seat), ())
 
-    def glance(self, viewer: int, open_to_all: int) -> ZoneCache:
+    def zone_cache(self, viewer: int, open_to_all: int) -> ZoneCache:
         """Return the zones of a viewer's last view, by name.
 
         A zone that has not changed need not be put into words again.
         """
         return self._glances.setdefault((viewer, open_to_all), {})
 
-    def _known_to(self, seat: int, t: Any = None) -> Any:
+    def _masked_state(self, seat: int, t: Any = None) -> Any:
         """Return the state masked for a seat.
 
         Legal moves and refusals are made from it, so they can tell the seat nothing more.
         """
-        tables = [self.seen_from(seat) if t is None else t, None]
-        self.doors.blind(tables, 1, 0, seat)
+        tables = [self.state_for(seat) if t is None else t, None]
+        self.doors.mask(tables, 1, 0, seat)
         return tables[1]
 
-    def meant(self, seat: int, picks: str | Sequence[str]) -> list[str]:
+    def interpret_picks(self, seat: int, picks: str | Sequence[str]) -> list[str]:
         """Return moves in notation that picks may have meant, if the game can tell.
 
-        The game's function is `names.meant`.
+        The game's function is `text.interpret_picks`.
         """
-        tell = getattr(self.game.names, "meant", None)
-        return tell(self._known_to(seat), seat, picks) if tell is not None and not isinstance(picks, str) else []
+        tell = getattr(self.game.text, "interpret_picks", None)
+        return tell(self._masked_state(seat), seat, picks) if tell is not None and not isinstance(picks, str) else []
 
     def draft(self, seat: int) -> Sequence[str]:
         """Return the draft of a seat in notation, one string per action."""
-        return tuple(self.notation.action(seat, number).text for number in self.drafts.of(seat))
+        return tuple(self.notation.describe(seat, number).text for number in self.drafts.get(seat))
 
-    def lines(self, viewer: int) -> Sequence[LogLine]:
+    def log_for(self, viewer: int) -> Sequence[LogLine]:
         """Return the event log of a viewer in words."""
-        return self.story.lines(viewer)
+        return self.event_log.log_for(viewer)
 
-    def events(self, since: int, viewer: int) -> Sequence[LogLine]:
+    def log_since(self, since: int, viewer: int) -> Sequence[LogLine]:
         """Return the lines of a viewer's event log after line `since`."""
-        return self.story.lines(viewer, since)
+        return self.event_log.log_for(viewer, since)
 
-    def frame(self, viewer: int) -> int:
+    def frame_number(self, viewer: int) -> int:
         """Return a number that rises when the viewer's log, zones or draft change.
 
         It never rises otherwise, so it tells the viewer nothing about others.
         """
-        return self.story.frames(viewer) + self.drafts.times(viewer)
+        return self.event_log.frame_number(viewer) + self.drafts.revision(viewer)
 
-    def read(self, seat: int, text: str) -> Move | Refusal:
+    def parse(self, seat: int, text: str) -> Move | Refusal:
         """Return the action numbers of a move in notation, or why it is not a move."""
         if not self.may_act(seat):
-            return self.refusal(NOT_A_SEAT, f"seat {seat}")
+            return self.make_refusal(NOT_A_SEAT, f"seat {seat}")
         if TAKEBACK.fullmatch(text):
-            return self.refusal(NEEDS_CONSENT, text)
-        return self.notation.read(self._known_to(seat), seat, text)
+            return self.make_refusal(NEEDS_CONSENT, text)
+        return self.notation.parse(self._masked_state(seat), seat, text)
 
-    def in_words(self, seat: int, text: str) -> str:
+    def describe(self, seat: int, text: str) -> str:
         """Return a move as a sentence; text that is not a move comes back unchanged."""
-        act = self.read(seat, text)
-        return self._choices.worded(text) if isinstance(act, Refusal) else self._choices.whole(seat, act, self.seats)
+        act = self.parse(seat, text)
+        return self._choices.describe_text(text) if isinstance(act, Refusal) else self._choices.describe_compound(seat, act, self.seats)
 
-    def asked_about(self, seat: int, text: str) -> str:
+    def describe_question(self, seat: int, text: str) -> str:
         """Return a move that its seat asks about, in the game's words for this state.
 
         What was drafted before is no part of it.
         """
-        act, form = self.read(seat, text), self.notation.compound
-        if isinstance(act, Refusal) or (form and self.notation.shape_of(act[-1]).name == form.seal):
-            return self.in_words(seat, text)
-        return self._choices.said(self._known_to(seat), seat, act[-1], self.seats)
+        act, form = self.parse(seat, text), self.notation.compound
+        if isinstance(act, Refusal) or (form and self.notation.type_of(act[-1]).name == form.final):
+            return self.describe(seat, text)
+        return self._choices.describe(self._masked_state(seat), seat, act[-1], self.seats)
 
-    def judge(self, seat: int, text: str) -> Refusal | None:
+    def check(self, seat: int, text: str) -> Refusal | None:
         """Return why `act` would refuse a move, or None."""
         if text == UNDO:
             return self.why_not_undo(seat)
-        act = self.read(seat, text)
+        act = self.parse(seat, text)
         if isinstance(act, Refusal):
             return act
-        tried = self._try(seat, self._with_draft(seat, act, self.notation.is_whole(text)))
+        tried = self._try(seat, self._with_draft(seat, act, self.notation.is_compound(text)))
         return tried if isinstance(tried, Refusal) else None
 
     def why_not_undo(self, seat: int) -> Refusal | None:
         """Return why a seat may not undo its last move, or None."""
         if not self.may_act(seat):
-            return self.refusal(NOT_A_SEAT, f"seat {seat}")
-        if not self.course.may_undo:
-            return self.refusal(NOTHING_TO_TAKE_BACK, UNDO)
-        return None if self.steps.last(seat) else self.refusal(CANNOT_UNDO, UNDO)
+            return self.make_refusal(NOT_A_SEAT, f"seat {seat}")
+        if not self.history.may_undo:
+            return self.make_refusal(NOTHING_TO_TAKE_BACK, UNDO)
+        return None if self.undo_stack.top(seat) else self.make_refusal(CANNOT_UNDO, UNDO)
 
     def takeback_target(self, seat: int) -> int | Refusal:
         """Return the first move that a takeback asked by this seat would remove.
 
         Returns a refusal if it can remove none.
         """
-        closed = self.over() or not self.dealt or not self.course.may_replay(len(self.entries))
-        found = None if closed else self.course.target(seat)
-        return found or self.refusal(NOTHING_TO_TAKE_BACK, "takeback")
+        closed = self.ended_by() or not self.was_dealt or not self.history.may_replay(len(self.entries))
+        found = None if closed else self.history.takeback_target(seat)
+        return found or self.make_refusal(NOTHING_TO_TAKE_BACK, "takeback")
 
     def can_take_back(self, seat: int, ply: int) -> bool:
         """Return True if a seat may have asked for a takeback to move `ply`.
@@ -332,35 +334,35 @@ class Match:
         A move that it has submitted since does not matter while others still decide in the same phase.
         """
         newest = self.takeback_target(seat)
-        return isinstance(newest, int) and ply in (newest, self.course.target(seat, but=self.decision))
+        return isinstance(newest, int) and ply in (newest, self.history.takeback_target(seat, but=self.decision_number))
 
     def replay_before(self, ply: int) -> Match:
         """Return a new match that stands before move `ply`.
 
         This takes as long as playing its moves did.
         """
-        return type(self).replay(self.header, self.course.before(ply))
+        return type(self).replay(self.header, self.history.standing_before(ply))
 
-    def refusal(self, clause: int, what: str) -> Refusal:
+    def make_refusal(self, clause: int, what: str) -> Refusal:
         """Return a refusal with the words of a clause."""
-        return Refusal(self.game.law.id(clause), self.game.law.words(clause), what)
+        return Refusal(self.game.law.id(clause), self.game.law.text_of(clause), what)
 
     def not_a_move(self, what: str, why: str) -> Refusal:
         """Return the refusal of a text that is not a move, with the reason."""
-        return Refusal(self.game.law.id(NOT_A_MOVE), f"{self.game.law.words(NOT_A_MOVE)} {why}", what)
+        return Refusal(self.game.law.id(NOT_A_MOVE), f"{self.game.law.text_of(NOT_A_MOVE)} {why}", what)
 
     # Draft ------------------------------------------------------------------------------------------------------------
 
     def withdraw_draft(self, seat: int, text: str = "") -> Draft | Refusal:
         """Remove the last action from a seat's draft, or the action that `text` names."""
-        acts = self.drafts.of(seat)
-        named = self.read(seat, text) if text else acts[-1:]
+        acts = self.drafts.get(seat)
+        named = self.parse(seat, text) if text else acts[-1:]
         if isinstance(named, Refusal):
             return named
         if len(named) != 1 or named[0] not in acts:
             return self.not_a_move(text or "take back", "There is no such act in the seat's draft.")
         at = len(acts) - 1 - acts[::-1].index(named[0])
-        return self._redraft(seat, acts[:at] + acts[at + 1 :], self.drafts.times(seat) + 1)
+        return self._replace_draft(seat, acts[:at] + acts[at + 1 :], self.drafts.revision(seat) + 1)
 
     def restore(self, seat: int, acts: Sequence[str], times: int) -> Draft | Refusal:
         """Give a seat its stored draft and the number of its changes.
@@ -370,23 +372,23 @@ class Match:
         numbers: Move = ()
         self.drafts.restore(seat, (), times)
         for text in acts:
-            act = self.read(seat, text)
+            act = self.parse(seat, text)
             if isinstance(act, Refusal):
                 return act
             numbers += act
-        return self._redraft(seat, numbers, times)
+        return self._replace_draft(seat, numbers, times)
 
-    def _redraft(self, seat: int, acts: Move, times: int) -> Draft | Refusal:
+    def _replace_draft(self, seat: int, acts: Move, times: int) -> Draft | Refusal:
         tried = self._try(seat, acts)
         if isinstance(tried, Refusal):
             return tried
-        if acts and self._sort(acts[-1]) != DRAFT:
-            return self.not_a_move(self.notation.write(seat, acts), "This is more than a draft.")
+        if acts and self._draft_kind(acts[-1]) != DRAFT:
+            return self.not_a_move(self.notation.format(seat, acts), "This is more than a draft.")
         self.drafts.restore(seat, acts, times)
         return self._drafted(seat)
 
     def _drafted(self, seat: int) -> Draft:
-        return Draft(seat, tuple(self.draft(seat)), self.drafts.times(seat))
+        return Draft(seat, tuple(self.draft(seat)), self.drafts.revision(seat))
 
     def _try(self, seat: int, acts: Move) -> Any:
         """Return a copy of the state after these actions, with its recorder.
@@ -394,26 +396,26 @@ class Match:
         Returns the refusal of the first action that is not allowed.
         """
         if not self.may_act(seat):
-            return self.refusal(NOT_A_SEAT, f"seat {seat}")
-        u = self.layout.copy(self.table)
-        u.scribe = self.diary(u)
+            return self.make_refusal(NOT_A_SEAT, f"seat {seat}")
+        u = self.layout.copy_state(self.table)
+        u.scribe = self.new_recorder(u)
         for place, number in enumerate(acts):
             last = place == len(acts) - 1
-            clause = self.doors.judge([u], 0, seat, number)
+            clause = self.doors.check_action([u], 0, seat, number)
             if clause:
-                return self.refusal(clause, self.notation.write(seat, acts if last else (number,)))
-            if self._sort(number) != DRAFT and (not last or (place and self._sort(number) == PUBLIC)):
-                return self.not_a_move(self.notation.write(seat, acts), "One act at a time, after drafts of the same seat only.")
-            self.game.rules.act(u, seat, number)
+                return self.make_refusal(clause, self.notation.format(seat, acts if last else (number,)))
+            if self._draft_kind(number) != DRAFT and (not last or (place and self._draft_kind(number) == PUBLIC)):
+                return self.not_a_move(self.notation.format(seat, acts), "One act at a time, after drafts of the same seat only.")
+            self.game.game.apply(u, seat, number)
         return u
 
-    def _sort(self, number: int) -> int:
+    def _draft_kind(self, number: int) -> int:
         """Return DRAFT, PUBLIC, or 0 for an action that submits."""
-        return int(self.game.rules.drafts(self.table, number))
+        return int(self.game.game.draft_kind(self.table, number))
 
     def _with_draft(self, seat: int, act: Move, whole: bool) -> Move:
         """Return a move with the seat's draft before it, unless it is whole or public."""
-        return act if whole or self._sort(act[-1]) == PUBLIC else self.drafts.of(seat) + act
+        return act if whole or self._draft_kind(act[-1]) == PUBLIC else self.drafts.get(seat) + act
 
     # Act --------------------------------------------------------------------------------------------------------------
 
@@ -424,40 +426,40 @@ class Match:
         """
         if text == UNDO:
             return self.undo(seat)
-        act = self.read(seat, text)
-        return act if isinstance(act, Refusal) else self.take(seat, act, whole=self.notation.is_whole(text))
+        act = self.parse(seat, text)
+        return act if isinstance(act, Refusal) else self.apply_numbers(seat, act, compound=self.notation.is_compound(text))
 
-    def take(self, seat: int, act: Move, whole: bool = False) -> LogEntry | Draft | Refusal:
+    def apply_numbers(self, seat: int, act: Move, compound: bool = False) -> LogEntry | Draft | Refusal:
         """Make a move given as action numbers, like `act`.
 
         A `whole` move leaves out an earlier draft of the seat.
         """
-        acts = self._with_draft(seat, act, whole)
+        acts = self._with_draft(seat, act, compound)
         tried = self._try(seat, acts)
         if isinstance(tried, Refusal):
             return tried
-        if self._sort(acts[-1]) == DRAFT:
-            self.drafts.change(seat, () if self.layout.flat(tried) == self.layout.flat(self.table) else acts)
+        if self._draft_kind(acts[-1]) == DRAFT:
+            self.drafts.set(seat, () if self.layout.to_words(tried) == self.layout.to_words(self.table) else acts)
             return self._drafted(seat)
         return self._log(seat, acts, tried)
 
-    def absent(self, seat: int) -> LogEntry | Refusal:
+    def apply_default(self, seat: int) -> LogEntry | Refusal:
         """Make the default move of a seat that must decide, after its draft.
 
         Any other seat gets a refusal.
         """
-        acts = self.drafts.of(seat)
+        acts = self.drafts.get(seat)
         while len(acts) < MOST_ACTS:
             u = self._try(seat, acts)
             if isinstance(u, Refusal):
                 return u
-            acts = (*acts, self.game.rules.absent(u, seat))
-            if not self.game.rules.drafts(u, acts[-1]):
+            acts = (*acts, self.game.game.default_action(u, seat))
+            if not self.game.game.draft_kind(u, acts[-1]):
                 break
         tried = self._try(seat, acts)
         return tried if isinstance(tried, Refusal) else self._log(seat, acts, tried)
 
-    def redo(self, seat: int, text: str) -> LogEntry:
+    def replay_entry(self, seat: int, text: str) -> LogEntry:
         """Make the next move of a stored log. Raises InvalidLog if it does not fit."""
         back = TAKEBACK.fullmatch(text)
         done = self.take_back(seat, int(back["ply"])) if back else self.act(seat, text)
@@ -469,17 +471,17 @@ class Match:
 
     def undo(self, seat: int) -> LogEntry | Refusal:
         """Undo the last move of a seat if it revealed nothing, and log the undo."""
-        step = self.steps.last(seat)
+        step = self.undo_stack.top(seat)
         refused = self.why_not_undo(seat)
         if step is None or refused:
-            return refused or self.refusal(CANNOT_UNDO, UNDO)
-        entry = self.enter(seat, UNDO)
+            return refused or self.make_refusal(CANNOT_UNDO, UNDO)
+        entry = self.log_platform_entry(seat, UNDO)
         self.table = step.before
-        self.steps.pop()
-        self.course.pop()
-        self.drafts.sealed(seat)
-        said = self._choices.said(self._known_to(self.layout.rail), seat, step.acts[-1], self.seats)
-        self.story.take_back(self.table, seat, said, step.told)
+        self.undo_stack.pop()
+        self.history.pop()
+        self.drafts.clear(seat)
+        said = self._choices.describe(self._masked_state(self.layout.spectator), seat, step.acts[-1], self.seats)
+        self.event_log.revert(self.table, seat, said, step.told)
         return entry
 
     def take_back(self, seat: int, ply: int, again: Match | None = None) -> LogEntry | Refusal:
@@ -489,28 +491,28 @@ class Match:
         another thread.
         """
         if not 0 <= seat < self.layout.seats:
-            return self.refusal(NOT_A_SEAT, f"seat {seat}")
+            return self.make_refusal(NOT_A_SEAT, f"seat {seat}")
         if not self.can_take_back(seat, ply):
-            return self.refusal(NOTHING_TO_TAKE_BACK, f"takeback {ply}")
+            return self.make_refusal(NOTHING_TO_TAKE_BACK, f"takeback {ply}")
         again = again or self.replay_before(ply)
-        self.table, self.steps = again.table, UndoStack(self.game, self.layout)
-        self.course.cut(len(again.entries))
-        entry = self.enter(seat, f"takeback {ply}")
+        self.table, self.undo_stack = again.table, UndoStack(self.game, self.layout)
+        self.history.truncate(len(again.entries))
+        entry = self.log_platform_entry(seat, f"takeback {ply}")
         for one in range(self.layout.seats):
-            self.drafts.sealed(one)
-        since = round_and_phase(self.game.names, self.phase(), self.rounds())
-        self.story.take_back(self.table, seat, since, self.story.since(ply - 1), TAKEN_BACK_EVENT)
+            self.drafts.clear(one)
+        since = round_and_phase(self.game.text, self.phase(), self.round_number())
+        self.event_log.revert(self.table, seat, since, self.event_log.events_of(ply - 1), TAKEN_BACK_EVENT)
         return entry
 
-    def enter(self, seat: int, text: str) -> LogEntry:
+    def log_platform_entry(self, seat: int, text: str) -> LogEntry:
         """Log an entry that is not a move of the game, such as an undo.
 
         It is a decision of its own.
         """
-        entry = LogEntry(len(self.entries) + 1, seat, text, self.decision + 1)
-        self.decision += 2
+        entry = LogEntry(len(self.entries) + 1, seat, text, self.decision_number + 1)
+        self.decision_number += 2
         self.entries.append(entry)
-        self.asked_after = len(self.entries)
+        self.decision_opened_at = len(self.entries)
         return entry
 
     def _log(self, seat: int, acts: Move, after: Any) -> LogEntry:
@@ -518,21 +520,21 @@ class Match:
 
         The decision stays open while a simultaneous phase waits for other seats. A public move has a decision number of its own.
         """
-        rules, before = self.game.rules, self.table
-        aloud = self._sort(acts[-1]) == PUBLIC
-        self.decision += 1 if aloud else 0
-        entry = LogEntry(len(self.entries) + 1, seat, self.notation.write(seat, acts), self.decision)
-        left, then = rules.pending(before) & ~(1 << seat), rules.pending(after)
-        waits = bool(rules.sealed(before) and left and then == left)
-        self.decision += 0 if waits else 1
-        self.course.add(entry, (self.phase(), self.rounds()), self.game.names, then, aloud, waits or aloud)
+        rules, before = self.game.game, self.table
+        aloud = self._draft_kind(acts[-1]) == PUBLIC
+        self.decision_number += 1 if aloud else 0
+        entry = LogEntry(len(self.entries) + 1, seat, self.notation.format(seat, acts), self.decision_number)
+        left, then = rules.pending_seats(before) & ~(1 << seat), rules.pending_seats(after)
+        waits = bool(rules.is_simultaneous(before) and left and then == left)
+        self.decision_number += 0 if waits else 1
+        self.history.add(entry, (self.phase(), self.round_number()), self.game.text, then, aloud, waits or aloud)
         diary, self.table = after.scribe, after
         self.table.scribe = None
         self.entries.append(entry)
         if not aloud:
-            self.drafts.sealed(seat)
+            self.drafts.clear(seat)
         if not (waits or aloud):
-            self.asked_after = len(self.entries)
-        told = self.story.add(self.table, diary)
-        self.steps.follow(UndoStep(seat, acts, before, told), [self.notation.shape_of(act).name for act in acts], after, diary.told)
+            self.decision_opened_at = len(self.entries)
+        told = self.event_log.append(self.table, diary)
+        self.undo_stack.record(UndoStep(seat, acts, before, told), [self.notation.type_of(act).name for act in acts], after, diary.events)
         return entry

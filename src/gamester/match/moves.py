@@ -9,15 +9,15 @@ from msgspec import Struct
 
 Move = tuple[int, ...]
 DRAFT, PUBLIC = 1, 2
-"""Kinds of action, as `rules.drafts` returns them: one that only drafts; a public one, which leaves the draft alone."""
+"""Kinds of action, as `draft_kind` of the rules returns them: one that only drafts; a public one, which leaves the draft alone."""
 
 
 class Draft(Struct, frozen=True, gc=False):
     """A seat's unsubmitted actions in notation, and how often it has changed them."""
 
     seat: int
-    acts: tuple[str, ...]
-    times: int
+    moves: tuple[str, ...]
+    revision: int
 
 
 class Drafts:
@@ -27,15 +27,15 @@ class Drafts:
         self._acts: list[Move] = [()] * seats
         self._times = [0] * seats
 
-    def of(self, seat: int) -> Move:
+    def get(self, seat: int) -> Move:
         """Return the draft of a seat; spectators have none."""
         return self._acts[seat] if 0 <= seat < len(self._acts) else ()
 
-    def times(self, seat: int) -> int:
+    def revision(self, seat: int) -> int:
         """Return how often a seat has changed its draft."""
         return self._times[seat] if 0 <= seat < len(self._times) else 0
 
-    def change(self, seat: int, acts: Move) -> None:
+    def set(self, seat: int, acts: Move) -> None:
         """Replace the draft of a seat and count the change."""
         self._acts[seat] = acts
         self._times[seat] += 1
@@ -46,7 +46,7 @@ class Drafts:
             self._acts[seat] = acts
             self._times[seat] = times
 
-    def sealed(self, seat: int) -> None:
+    def clear(self, seat: int) -> None:
         """Clear the draft of a seat after its move was logged. A judge has none."""
         if seat < len(self._acts):
             self._acts[seat] = ()
@@ -56,29 +56,29 @@ class Refusal(Struct, frozen=True):
     """The clause that forbids a move, with its words and the move in question."""
 
     clause: str
-    words: str
-    what: str
+    clause_text: str
+    attempted: str
 
     def __str__(self) -> str:
-        return f"{self.what}: {self.clause}, {self.words}"
+        return f"{self.attempted}: {self.clause}, {self.clause_text}"
 
 
 class LogEntry(Struct, frozen=True, gc=False):
     """One accepted move.
 
-    `ply` counts from 1; moves of a simultaneous phase share `phase`.
+    `number` counts from 1; moves of a simultaneous phase share `phase`.
     """
 
-    ply: int
+    number: int
     seat: int
-    text: str
+    move: str
     phase: int
 
 
 class InvalidLog(ValueError):
-    """A log that does not fit the rules; `ply` is the first move that does not."""
+    """A log that does not fit the rules; `number` is the first move that does not."""
 
-    def __init__(self, ply: int, refusal: Refusal) -> None:
-        super().__init__(f"act {ply}: {refusal}")
-        self.ply = ply
+    def __init__(self, number: int, refusal: Refusal) -> None:
+        super().__init__(f"act {number}: {refusal}")
+        self.number = number
         self.refusal = refusal

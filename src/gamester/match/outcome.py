@@ -16,23 +16,23 @@ MAX_SCORE_PARTS = 64
 
 def make_outcome(game: Game, t: Any, seats: Sequence[str]) -> Outcome | None:
     """Return the outcome of a state, or None before the end."""
-    clause = game.rules.over(t)
+    clause = game.game.ended_by(t)
     if not clause:
         return None
     places, shares = [0] * len(seats), [0] * len(seats)
-    game.rules.places(t, places)
-    game.rules.shares(t, shares)
+    game.game.placements(t, places)
+    game.game.win_shares(t, shares)
     scores = []
     for seat in range(len(seats)):
         parts = [0] * MAX_SCORE_PARTS
-        scores.append(tuple(parts[: game.rules.score(t, seat, parts)]))
+        scores.append(tuple(parts[: game.game.score_parts(t, seat, parts)]))
     winners = [bidi_isolate(name) for name, share in zip(seats, shares, strict=True) if share]
     return Outcome(
         clause=game.law.id(clause),
-        words=_sentence(winners),
-        places=tuple(places),
-        shares=tuple(shares),
-        parts=tuple(getattr(game.names, "SCORE", ())),
+        text=_sentence(winners),
+        placements=tuple(places),
+        win_shares=tuple(shares),
+        score_names=tuple(getattr(game.text, "SCORE_NAMES", ())),
         scores=tuple(scores),
     )
 

@@ -12,7 +12,7 @@ from hashlib import blake2b
 from msgspec import Struct
 
 from gamester.games.registry import UnknownGame, get_game
-from gamester.match import commitment as fair
+from gamester.match import commitment
 from gamester.match.history import MAX_LOG_LENGTH
 from gamester.match.match import Match
 from gamester.match.moves import InvalidLog, LogEntry
@@ -31,10 +31,10 @@ class HashChain:
     def __init__(self) -> None:
         self.last = ""
 
-    def add(self, lines: Sequence[str], match: Match) -> str:
+    def close_lines(self, lines: Sequence[str], match: Match) -> str:
         """Return the check that closes these lines, `#1a2b3c4d`."""
         stamp = blake2b("\n".join([self.last, *lines, ""]).encode(), digest_size=CHECK_LENGTH // 2)
-        stamp.update(match.layout.bytes(match.table, _unchecked_zones(match)))
+        stamp.update(match.layout.to_bytes(match.table, _unchecked_zones(match)))
         self.last = stamp.hexdigest()
         return f"#{self.last}"
 
@@ -45,7 +45,7 @@ def _unchecked_zones(match: Match) -> frozenset[str]:
     They came after records of this rules number were written. The header has each house rule that is not its default, and derived
     facts follow from others.
     """
-    older, names = match.game.earlier(match.header.rules), match.game.names
+    older, names = match.game.earlier(match.header.rules), match.game.text
     return frozenset((*getattr(names, "LATER_OPTIONS", ()), *getattr(names, "DERIVED_FACTS", ()))) | (
         older.lacked if older else frozenset()
     )
@@ -53,24 +53,24 @@ def _unchecked_zones(match: Match) -> frozenset[str]:
 
 def header_lines(header: Header) -> list[str]:
     """Return the header of a record, one line for each item."""
-    who = [*fair.name_lines(header), *fair.tell_chosen(header)]
-    return [FORMAT_LINE, *fair.game_lines(header), *who, *fair.rule_lines(header), *fair.seed_lines(header)]
+    who = [*commitment.name_lines(header), *commitment.tell_chosen(header)]
+    return [FORMAT_LINE, *commitment.game_lines(header), *who, *commitment.rule_lines(header), *commitment.seed_lines(header)]
 
 
 def deal_line(match: Match, chain: HashChain) -> str:
     """Return the line that closes the header; its check covers the dealt state."""
-    return f"deal {chain.add(header_lines(match.header), match)}"
+    return f"deal {chain.close_lines(header_lines(match.header), match)}"
 
 
 def move_line(entry: LogEntry, match: Match, chain: HashChain) -> str:
     """Return the line of a move: number, seat, notation, check."""
-    line = f"{entry.ply} {entry.seat} {entry.text}"
-    return f"{line} {chain.add([line], match)}"
+    line = f"{entry.number} {entry.seat} {entry.move}"
+    return f"{line} {chain.close_lines([line], match)}"
 
 
 def end_line(match: Match, chain: HashChain) -> str:
     """Return the last line, without which a record was cut off."""
-    return f"end {len(match.entries)} {chain.add(result_lines(match), match)}"
+    return f"end {len(match.entries)} {chain.close_lines(result_lines(match), match)}"
 
 
 def result_lines(match: Match) -> list[str]:
@@ -78,8 +78,8 @@ def result_lines(match: Match) -> list[str]:
     outcome = match.outcome()
     if outcome is None:
         return ["result: unfinished"]
-    said = " ".join(map(str, outcome.places))
-    return [f"result: {outcome.clause}", f"places: {said}", f"payoffs: {' '.join(map(str, payoffs(outcome.shares)))}"]
+    said = " ".join(map(str, outcome.placements))
+    return [f"result: {outcome.clause}", f"places: {said}", f"payoffs: {' '.join(map(str, payoffs(outcome.win_shares)))}"]
 
 
 NUMBER = re.compile(r"[0-9]{1,6}")
@@ -114,36 +114,36 @@ class LineReader:
         """The next line, None at the end."""
         return self.lines[self.at].removesuffix("\r") if self.at < len(self.lines) else None
 
-    def wrong(self, expected: str, why: str = "") -> RecordError:
+    def error(self, expected: str, why: str = "") -> RecordError:
         """Return the error that the next line is not what was expected."""
         return RecordError(self.at + 1, expected, END_OF_RECORD if self.line is None else _short(self.line), why)
 
-    def need(self, exactly: str, why: str = "") -> None:
+    def expect_exactly(self, exactly: str, why: str = "") -> None:
         """Read the next line, which must be exactly this."""
         if self.line != exactly:
-            raise self.wrong(_short(exactly), why)
+            raise self.error(_short(exactly), why)
         self.at += 1
 
-    def take(self, head: str) -> str:
+    def expect_prefix(self, head: str) -> str:
         """Read the next line, which must start with `head`, and return the rest of it."""
         if self.line is None or not self.line.startswith(head):
-            raise self.wrong(f"`{head}...`")
+            raise self.error(f"`{head}...`")
         self.at += 1
         return self.lines[self.at - 1].removesuffix("\r")[len(head) :]
 
     def number(self, head: str) -> int:
         """Read the next line, which must give a whole number after `head`."""
-        said = self.take(head)
+        said = self.expect_prefix(head)
         if not NUMBER.fullmatch(said):
             self.at -= 1
-            raise self.wrong(f"`{head}` and a whole number")
+            raise self.error(f"`{head}` and a whole number")
         return int(said)
 
-    def all(self, head: str) -> list[str]:
+    def take_all(self, head: str) -> list[str]:
         """Read all next lines that start with `head` and return the rest of each."""
         found = []
         while self.line is not None and self.line.startswith(head):
-            found.append(self.take(head))
+            found.append(self.expect_prefix(head))
         return found
 
 
@@ -153,29 +153,29 @@ def read_record(text: str) -> Match:
     header = _header(reader)
     reader.at = 0
     for said in header_lines(header):
-        reader.need(said)
+        reader.expect_exactly(said)
     try:
         match = Match(header)
     except InvalidSetup as why:
         raise RecordError(2, "a table that can be laid", _short(str(why))) from None
     chain = HashChain()
-    reader.need(deal_line(match, chain), "the head has been changed, or the cards are not dealt like this")
+    reader.expect_exactly(deal_line(match, chain), "the head has been changed, or the cards are not dealt like this")
     while (line := reader.line) is not None and line[:1].isdigit():
         _act(reader, line, match, chain)
     if reader.line is None:
-        raise reader.wrong(f"act {len(match.entries) + 1} or the result")
+        raise reader.error(f"act {len(match.entries) + 1} or the result")
     for said in result_lines(match):
-        reader.need(said, "this is what the acts above lead to")
-    reader.need(end_line(match, chain))
+        reader.expect_exactly(said, "this is what the acts above lead to")
+    reader.expect_exactly(end_line(match, chain))
     if reader.line is not None:
-        raise reader.wrong(END_OF_RECORD)
+        raise reader.error(END_OF_RECORD)
     return match
 
 
 def _header(reader: LineReader) -> Header:
     """Return the header of a record, with every line checked."""
-    reader.need(FORMAT_LINE)
-    slug = reader.take("game: ")
+    reader.expect_exactly(FORMAT_LINE)
+    slug = reader.expect_prefix("game: ")
     try:
         game = get_game(slug)
     except UnknownGame as why:
@@ -186,20 +186,20 @@ def _header(reader: LineReader) -> Header:
         raise RecordError(reader.at, played, str(rules), f"{slug} is played by another rules number here")
     seats = reader.number("seats: ")
     _laid(reader, reader.at, (slug, seats, rules), "", {}, "")
-    names = [reader.take(f"name {seat}: ") for seat in range(seats)]
+    names = [reader.expect_prefix(f"name {seat}: ") for seat in range(seats)]
     choice, first = choice_of(game), reader.at
     says = choice is not None and (reader.line or "").startswith(f"{choice.name} 0: ")
-    chosen = [reader.take(f"{choice.name} {seat}: ") for seat in range(seats)] if choice is not None and says else []
+    chosen = [reader.expect_prefix(f"{choice.name} {seat}: ") for seat in range(seats)] if choice is not None and says else []
     at = reader.at + 1
-    cards, text = reader.take("set:").strip(), "\n".join(reader.all("| "))
+    cards, text = reader.expect_prefix("set:").strip(), "\n".join(reader.take_all("| "))
     _laid(reader, at, (slug, seats, rules), cards, {}, text)
     at, beside = reader.at + 1, ""
-    if hasattr(game.names, "BESIDE") and reader.line == f"{game.names.BESIDE.name}:":
+    if hasattr(game.text, "EXTRA_FILE") and reader.line == f"{game.text.EXTRA_FILE.name}:":
         reader.at += 1
-        beside = "\n".join(reader.all("| "))
+        beside = "\n".join(reader.take_all("| "))
         _laid(reader, at, (slug, seats, rules), cards, {}, text, beside)
     at = reader.at + 1
-    options = dict(said.partition(": ")[::2] for said in reader.all("option "))
+    options = dict(said.partition(": ")[::2] for said in reader.take_all("option "))
     laid = _laid(reader, at, (slug, seats, rules), cards, options, text, beside)
     for many in range(1, len(chosen) + 1):
         if wrong := faults_of(game, laid.values, chosen[:many], names[:many]):
@@ -207,8 +207,8 @@ def _header(reader: LineReader) -> Header:
             raise RecordError(first + many, "what a seat of this game may choose", _short(line), "; ".join(wrong))
     at = reader.at + 1
     shared = (reader.line or "").startswith("half: ")
-    seed = reader.take("half: " if shared else "seed: ")
-    dice = [reader.take(f"entropy {seat}:").removeprefix(" ") for seat in range(seats)] if shared else []
+    seed = reader.expect_prefix("half: " if shared else "seed: ")
+    dice = [reader.expect_prefix(f"entropy {seat}:").removeprefix(" ") for seat in range(seats)] if shared else []
     try:
         header = make_header(laid, seed, names, cards, text, beside, dice, chosen)
     except InvalidSetup as why:
@@ -216,9 +216,9 @@ def _header(reader: LineReader) -> Header:
         raise RecordError(
             at + blamed, "names, a seed and dice that can be written", _short(reader.lines[at + blamed - 1]), str(why)
         ) from None
-    reader.need(f"commitment: {fair.public_commitment(header)}", "the seed is not the one that was promised")
+    reader.expect_exactly(f"commitment: {commitment.public_commitment(header)}", "the seed is not the one that was promised")
     if shared:
-        reader.need(f"key: {fair.derived_key_hex(header)}", "it does not follow from the lines above, names left out")
+        reader.expect_exactly(f"key: {commitment.derived_key_hex(header)}", "it does not follow from the lines above, names left out")
     return header
 
 
@@ -241,14 +241,14 @@ def _act(reader: LineReader, line: str, match: Match, chain: HashChain) -> None:
     """Replay one line and compare it with what it should say."""
     found = ACT.fullmatch(line)
     if len(match.entries) >= MOST_ACTS:
-        raise reader.wrong(f"a record of at most {MOST_ACTS} acts")
+        raise reader.error(f"a record of at most {MOST_ACTS} acts")
     if found is None or int(found["ply"]) != len(match.entries) + 1:
-        raise reader.wrong(f"`{len(match.entries) + 1} SEAT ACT #CHECK`")
+        raise reader.error(f"`{len(match.entries) + 1} SEAT ACT #CHECK`")
     try:
-        entry = match.redo(int(found["seat"]), found["text"])
+        entry = match.replay_entry(int(found["seat"]), found["text"])
     except InvalidLog as why:
-        raise reader.wrong("an act that the rules let pass", str(why.refusal)) from None
-    reader.need(move_line(entry, match, chain))
+        raise reader.error("an act that the rules let pass", str(why.refusal)) from None
+    reader.expect_exactly(move_line(entry, match, chain))
 
 
 def _short(text: str) -> str:
@@ -265,8 +265,8 @@ class VerificationResult(Struct, frozen=True):
     If it does not hold: the first wrong line (from 1), what was expected there and what it says.
     """
 
-    holds: bool
-    words: str
+    is_valid: bool
+    text: str
     line: int = 0
     expected: str = ""
     got: str = ""
@@ -290,7 +290,7 @@ def write_record_from_moves(header: Header, acts: Sequence[tuple[int, str]]) -> 
     lines = header_lines(header)
     lines.append(deal_line(match, chain))
     for seat, text in acts:
-        lines.append(move_line(match.redo(seat, text), match, chain))
+        lines.append(move_line(match.replay_entry(seat, text), match, chain))
     return "\n".join([*lines, *result_lines(match), end_line(match, chain)]) + "\n"
 
 
@@ -299,7 +299,7 @@ def ordered_moves(entries: Sequence[LogEntry]) -> list[tuple[int, str]]:
 
     The order in which players submitted in secret is not published.
     """
-    return [(entry.seat, entry.text) for entry in ordered_entries(entries)]
+    return [(entry.seat, entry.move) for entry in ordered_entries(entries)]
 
 
 def ordered_entries(entries: Sequence[LogEntry]) -> list[LogEntry]:
@@ -322,7 +322,7 @@ def open_and_verify(text: str) -> tuple[Match, VerificationResult] | Verificatio
     except RecordError as why:
         return VerificationResult(False, str(why), why.line, why.expected, why.got, why.why)
     acts = f"{len(match.entries)} act{'' if len(match.entries) == 1 else 's'}"
-    what = "the promise, the key, " if match.header.entropy else ""
+    what = "the promise, the key, " if match.header.seat_entropy else ""
     older = f", by its rules number {match.header.rules}" if match.game.earlier(match.header.rules) else ""
     return match, VerificationResult(
         True, f"{match.title}{older}, {match.layout.seats} seats, {acts}: {what}the deal, every act and the result agree"
@@ -339,14 +339,14 @@ UNPROVED_TEXT = (
 class ProofStep(Struct, frozen=True):
     """One check of a record.
 
-    A reader can repeat it with `command`: `figure` is its output and `hashed` the text that it hashes.
+    A reader can repeat it with `command`: `figure` is its output and `preimage` the text that it hashes.
     """
 
     title: str
     words: str
     command: str = ""
     figure: str = ""
-    hashed: str = ""
+    preimage: str = ""
 
 
 class RecordProof(Struct, frozen=True):
@@ -365,12 +365,14 @@ def prove_record(text: str) -> RecordProof:
         return RecordProof(found)
     match, verdict = found
     header = match.header
-    opening = _shared(header) if header.entropy else _alone(header)
-    return RecordProof(verdict, (*opening, *_played(match)), *(_of_shared(header) if header.entropy else _of_alone()))
+    opening = _shared(header) if header.seat_entropy else _alone(header)
+    return RecordProof(verdict, (*opening, *_played(match)), *(_of_shared(header) if header.seat_entropy else _of_alone()))
 
 
 def _shared(header: Header) -> list[ProofStep]:
-    added = [f"{name} added {dice!r}" if dice else f"{name} added nothing" for name, dice in zip(header.names, header.entropy, strict=True)]
+    added = [
+        f"{name} added {dice!r}" if dice else f"{name} added nothing" for name, dice in zip(header.names, header.seat_entropy, strict=True)
+    ]
     lines = header_lines(header)
     rules, dice = (next(at for at, line in enumerate(lines, 1) if line.startswith(head)) for head in ("set:", "commitment: "))
     return [
@@ -379,7 +381,7 @@ def _shared(header: Header) -> list[ProofStep]:
             "When the table was made, the server published this fingerprint of its half of the chance. Now the half is open, and its "
             "SHA-256 is the fingerprint. Compare it with the one that was shown at the table.",
             "sed -n 's/^half: //p' RECORD | tr -d '\\n' | sha256sum",
-            fair.public_commitment(header),
+            commitment.public_commitment(header),
             header.seed,
         ),
         ProofStep(
@@ -391,8 +393,8 @@ def _shared(header: Header) -> list[ProofStep]:
             f"Chance has one key: the SHA-256 of lines 2 to 4 and {rules} to {dice - 1} of the record, as they stand there: "
             "the game, its rules, cards and options, the half of the server and the dice of every seat.",
             f"sed -n -e 2,4p -e {rules},{dice - 1}p RECORD | sha256sum",
-            fair.derived_key_hex(header),
-            fair.key_preimage(header),
+            commitment.derived_key_hex(header),
+            commitment.key_preimage(header),
         ),
     ]
 
@@ -402,7 +404,7 @@ def _alone(header: Header) -> list[ProofStep]:
         ProofStep(
             "The promise was kept",
             "The record opens the seed, and it is the one that the commitment was made from: another hash of it (gamester docs records).",
-            figure=fair.public_commitment(header),
+            figure=commitment.public_commitment(header),
         ),
         ProofStep(
             "The key of this game",
@@ -428,7 +430,7 @@ def _played(match: Match) -> list[ProofStep]:
 
 
 def _of_shared(header: Header) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    threw = [name for name, dice in zip(header.names, header.entropy, strict=True) if dice]
+    threw = [name for name, dice in zip(header.names, header.seat_entropy, strict=True) if dice]
     said = " and ".join(threw)
     proved = [
         f"Nobody at the table could choose this deal: nobody there knew the server's half when {said} threw dice."

@@ -1,4 +1,4 @@
-"""Seat choices (`names.SEAT_CHOICE`): what players choose while they sit down.
+"""Seat choices (`text.SEAT_CHOICE`): what players choose while they sit down.
 
 Nothing of it is in the state, and no draw depends on it: the header stores it beside the names.
 """
@@ -21,7 +21,7 @@ LONGEST_TOLD = 20
 
 def choice_of(game: Game) -> SeatChoice | None:
     """Return the seat choice of this game, or None."""
-    found: SeatChoice | None = getattr(game.names, "SEAT_CHOICE", None)
+    found: SeatChoice | None = getattr(game.text, "SEAT_CHOICE", None)
     return found
 
 
@@ -43,7 +43,7 @@ def offered(slug: str, cards: str = "", text: str = "") -> tuple[SeatValue, ...]
     game = get_game(slug)
     if choice_of(game) is None:
         return ()
-    usual = getattr(game.names, "SET", "")
+    usual = getattr(game.text, "DEFAULT_SET", "")
     loaded = (
         card_sets.parse_set(game, text, "set") if text else card_sets.load_builtin_set(game, cards or usual) if cards or usual else None
     )

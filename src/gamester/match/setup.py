@@ -22,7 +22,7 @@ from gamester.core.layout import Layout, write_facts
 from gamester.games.options import Cells, Option, OrderedChoice, SeatOrder, quoted, unknown_option_message
 from gamester.games.registry import Game, get_game
 from gamester.games.schema import SeatValue
-from gamester.match import seat_choice as seat_choices
+from gamester.match import seat_choice
 from gamester.match.card_sets import MAX_BYTES, CardSet, _read, builtin_sets, load_builtin_set, parse_set
 
 
@@ -106,7 +106,7 @@ def parse_options(game: Game, given: Mapping[str, Any], seats: int, rules: int =
     Values are text (`"ask"`, `"300"`, `"hand_value,youngest"`, `"2,0,1"`) or what the text stands for (300, a list). Missing options get
     the defaults of a rules version, 0 for the current one.
     """
-    options = game.options(rules or game.names.RULES)
+    options = game.options(rules or game.text.RULES_VERSION)
     names = [option.name for option in options]
     strange = [name for name in given if name not in names]
     faults = [unknown_option_message(name) for name in strange[:MAX_UNKNOWN]]
@@ -127,16 +127,16 @@ def format_options(game: Game, facts: Mapping[str, Cells], seats: int, rules: in
 
     The version 0 is the current one. `parse_options` returns the same cells.
     """
-    options = game.options(rules or game.names.RULES)
+    options = game.options(rules or game.text.RULES_VERSION)
     return {option.name: option.write(facts[option.name]) for option in options if facts[option.name] != option.default(seats)}
 
 
 def _refused(game: Game, option: Option, value: Any, said: str) -> str:
     """Return the error about a value, in the law's words if it has some.
 
-    The law's words are `names.NOT_ALLOWED`.
+    The law's words are `text.NOT_ALLOWED`.
     """
-    words = getattr(game.names, "NOT_ALLOWED", "")
+    words = getattr(game.text, "NOT_ALLOWED", "")
     if not words or not said.startswith(option.refusal()):
         return said
     return str(words).format(name=option.name, value=quoted(str(value)), allowed=option.allowed()) + said[len(option.refusal()) :]
@@ -149,7 +149,7 @@ def _missing(options: tuple[Option, ...], facts: Mapping[str, Cells], seats: int
     for option in options:
         if isinstance(option, OrderedChoice) and option.name in facts:
             given = option.write(facts[option.name]).split(",")
-            needed = [orders[other] for value, other in option.needs if value in given]
+            needed = [orders[other] for value, other in option.requires if value in given]
             faults += [order.refusal() for order in needed if facts.get(order.name) == order.default(seats)]
     return faults
 
@@ -197,30 +197,30 @@ LONGEST_NAME = 60
 class Header(Struct, frozen=True):
     """Everything about a match but its moves.
 
-    `cards` names a card set of the game, or `text` is the card set. `options` omits the defaults. `beside` is the extra file that some
-    games take (`names.BESIDE`). With commit-reveal, `entropy` is what each seat added and `seed` the server's secret (`commitment.py`).
-    `chosen` has the seat choice of every seat (`seat_choice.py`), or is empty.
+    `card_set` names a card set of the game, or `card_set_text` is the card set. `options` omits the defaults. `extra_file` is the file
+    that some games take besides (`text.EXTRA_FILE`). With commit-reveal, `seat_entropy` is what each seat added and `seed` the
+    server's secret (`commitment.py`). `chosen` has the seat choice of every seat (`seat_choice.py`), or is empty.
     """
 
     game: str
     rules: int
     seats: int
-    cards: str
+    card_set: str
     options: dict[str, str]
     seed: str
     names: tuple[str, ...]
-    text: str = ""
-    beside: str = ""
-    entropy: tuple[str, ...] = ()
+    card_set_text: str = ""
+    extra_file: str = ""
+    seat_entropy: tuple[str, ...] = ()
     chosen: tuple[str, ...] = ()
 
 
 class InvalidSetup(ValueError):
     """A setup that no match can have; `faults` are all errors, one sentence each."""
 
-    def __init__(self, faults: Sequence[str]) -> None:
-        super().__init__("; ".join(faults))
-        self.faults = tuple(faults)
+    def __init__(self, errors: Sequence[str]) -> None:
+        super().__init__("; ".join(errors))
+        self.errors = tuple(errors)
 
 
 class Setup(Struct, frozen=True):
@@ -231,7 +231,7 @@ class Setup(Struct, frozen=True):
 
     game: Game
     layout: Layout
-    t: Any
+    state: Any
     rules: int
     values: tuple[SeatValue, ...] = ()
 
@@ -242,7 +242,7 @@ def new_setup(
     cards: str = "",
     options: Mapping[str, Any] | None = None,
     text: str = "",
-    beside: str = "",
+    extra_file: str = "",
     number: int = 0,
 ) -> Setup:
     """Return the setup of a game with a built-in card set, or with the one in `text`.
@@ -254,27 +254,27 @@ def new_setup(
     """
     try:
         game = get_game(slug)
-        number = number or int(game.names.RULES)
+        number = number or int(game.text.RULES_VERSION)
         older = game.earlier(number)
     except LookupError as why:
         raise InvalidSetup([str(why)]) from None
-    fewest, most = game.names.SEATS
+    fewest, most = game.text.SEATS
     if not fewest <= seats <= most:
         raise InvalidSetup([_seats_refused(game, seats, cards, text)])
     deck = _load_card_set(game, seats, cards, text)
     rules = parse_options(game, options or {}, seats, number)
     if isinstance(rules, list):
         raise InvalidSetup(rules)
-    values = seat_choices.values_of(game, deck)
-    misfits = game.names.misfits(deck, seats, rules) if hasattr(game.names, "misfits") else []
+    values = seat_choice.values_of(game, deck)
+    misfits = game.text.setup_errors(deck, seats, rules) if hasattr(game.text, "setup_errors") else []
     if misfits:
         raise InvalidSetup(misfits)
-    more = _load_extra_file(game, beside) if beside else None
-    deck = game.names.BESIDE.join(deck, more) if more is not None else deck
-    layout = game.layout(game.names.sizes(deck, seats))
-    t = layout.lay()
+    more = _load_extra_file(game, extra_file) if extra_file else None
+    deck = game.text.EXTRA_FILE.combine(deck, more) if more is not None else deck
+    layout = game.layout_for(game.text.sizes(deck, seats))
+    t = layout.new_state()
     t.beside = more
-    write_facts(layout, t, {**game.names.facts(deck, seats), **(older.facts if older else {}), **rules})
+    write_facts(layout, t, {**game.text.facts(deck, seats), **(older.facts if older else {}), **rules})
     return Setup(game, layout, t, number, values)
 
 
@@ -283,17 +283,17 @@ def _seats_refused(game: Game, seats: int, cards: str, text: str) -> str:
 
     Some laws make the number depend on the card set.
     """
-    fewest, most = game.names.SEATS
-    by_set = getattr(game.names, "seats_refused", None)
+    fewest, most = game.text.SEATS
+    by_set = getattr(game.text, "seats_refused", None)
     if by_set is not None:
         return str(by_set(_loaded(game, cards, text).cards, seats))
-    law = f" ({game.names.SEATS_LAW})" if hasattr(game.names, "SEATS_LAW") else ""
+    law = f" ({game.text.SEATS_CLAUSE})" if hasattr(game.text, "SEATS_CLAUSE") else ""
     return f"{game.slug} has {fewest} to {most} seats, got {seats}{law}"
 
 
 def _loaded(game: Game, cards: str, text: str) -> CardSet:
     """Return the card set of a game that has one. Raises InvalidSetup."""
-    usual = getattr(game.names, "SET", "")
+    usual = getattr(game.text, "DEFAULT_SET", "")
     loaded = parse_set(game, text, cards or "set") if text else load_builtin_set(game, cards or usual)
     if isinstance(loaded, list):
         raise InvalidSetup(loaded)
@@ -302,10 +302,10 @@ def _loaded(game: Game, cards: str, text: str) -> CardSet:
 
 def _load_card_set(game: Game, seats: int, cards: str, text: str) -> Any:
     """Return the card set, or None for a game without cards."""
-    if not getattr(game.names, "SET", "") and not cards and not text:
+    if not getattr(game.text, "DEFAULT_SET", "") and not cards and not text:
         return None
     loaded = _loaded(game, cards, text)
-    fewest, most = getattr(loaded.cards, "players", game.names.SEATS)
+    fewest, most = getattr(loaded.cards, "players", game.text.SEATS)
     if not fewest <= seats <= most:
         raise InvalidSetup([f"card set {loaded.name} is for {fewest} to {most} seats, got {seats}"])
     return loaded.cards
@@ -313,7 +313,7 @@ def _load_card_set(game: Game, seats: int, cards: str, text: str) -> Any:
 
 def _load_extra_file(game: Game, text: str) -> Any:
     """Return the contents of the extra file. Raises InvalidSetup."""
-    taken = getattr(game.names, "BESIDE", None)
+    taken = getattr(game.text, "EXTRA_FILE", None)
     if taken is None:
         raise InvalidSetup([f"{game.slug} takes no file besides its cards"])
     found = taken.read(text, taken.name)
@@ -349,14 +349,14 @@ def make_header(
         faults.append(f"expected dice of {seats} seats, got {len(entropy)}")
     faults += [why for dice in entropy if (why := entropy_error(dice))]
     wants = any(chosen)
-    faults += seat_choices.faults_of(laid.game, laid.values, chosen, names) if wants else []
+    faults += seat_choice.faults_of(laid.game, laid.values, chosen, names) if wants else []
     if faults:
         raise InvalidSetup(faults)
-    has = [value.id for value in seat_choices.everybody(laid.game, laid.values, chosen)] if wants else []
-    facts = {option.name: getattr(laid.t, option.name) for option in laid.game.names.OPTIONS}
+    has = [value.id for value in seat_choice.everybody(laid.game, laid.values, chosen)] if wants else []
+    facts = {option.name: getattr(laid.state, option.name) for option in laid.game.text.OPTIONS}
     written = format_options(laid.game, facts, seats, laid.rules)
     text, beside = text.replace("\r\n", "\n"), beside.replace("\r\n", "\n")
-    cards = "" if text else cards or getattr(laid.game.names, "SET", "")
+    cards = "" if text else cards or getattr(laid.game.text, "DEFAULT_SET", "")
     return Header(laid.game.slug, laid.rules, seats, cards, written, seed, tuple(names), text, beside, tuple(entropy), tuple(has))
 
 

@@ -26,15 +26,15 @@ def _head(view: View) -> Iterator[str]:
     seats = [bidi_isolate(name) + has for name, has in zip(view.seats, worn, strict=True)]
     yield f"{view.title}. {who}. Seats in order of play: {', '.join(seats)}."
     if view.phase is not None:
-        said = view.phase.sentence if view.mine else others(view)
-        yield f"Round {view.turn}, {view.phase.title}: {said}" if said else f"Round {view.turn}, {view.phase.title}."
+        said = view.phase.description if view.must_decide else others(view)
+        yield f"Round {view.round}, {view.phase.title}: {said}" if said else f"Round {view.round}, {view.phase.title}."
 
 
 def _table(view: View) -> Iterator[str]:
     yield "On the table:"
     for zone in view.zones:
         shown = [(row, words) for row in zone.rows if (words := _written(view, zone, row))]
-        if not zone.seated and len(shown) == 1 and not shown[0][0].label:
+        if not zone.rows_are_seats and len(shown) == 1 and not shown[0][0].label:
             yield f"- {zone.meaning}: {shown[0][1]}"
         elif shown:
             yield f"- {zone.meaning}:"
@@ -49,39 +49,41 @@ def _whose(view: View, row: RowView) -> str:
 
 def _written(view: View, zone: ZoneView, row: RowView) -> str:
     """Return a row in the game's own text, or in the general form."""
-    told = get_game(view.slug).written(view, zone.name, row.seat) if view.slug in game_slugs() else None
+    told = get_game(view.slug).text_rows(view, zone.name, row.seat) if view.slug in game_slugs() else None
     return _row(view, zone, row) if told is None else "; ".join(told)
 
 
 def _row(view: View, zone: ZoneView, row: RowView) -> str:
     """Return the contents of a row, "" if the viewer knows nothing of it."""
-    if row.knows == "nothing":
+    if row.visibility == "nothing":
         return ""
     if row.cells:
-        return ", ".join(f"{bidi_isolate(cell.label)} {bidi_isolate(cell.words)}".strip() for cell in row.cells)
+        return ", ".join(f"{bidi_isolate(cell.label)} {bidi_isolate(cell.text)}".strip() for cell in row.cells)
     down = max(0, row.count - len(row.cards))
     # Views give stacks top first; the text gives the top last, as the meanings of zones say.
     cards = row.cards[::-1] if zone.kind in ("stack", "pile") else row.cards
     value = view.chosen[row.seat] if 0 <= row.seat < len(view.chosen) else None
-    said = [value.short(card.dim, card.label) if value else card.label for card in cards]
+    said = [value.short(card.dimension, card.label) if value else card.label for card in cards]
     captions = [f"({card.caption})" if card.caption else "" for card in cards]
     faces = [" ".join(filter(None, (bidi_isolate(label) or "face down", more))) for label, more in zip(said, captions, strict=True)]
-    if row.places and len(row.places) == len(faces):
-        faces = [f"{face} in place {place + 1}" for face, place in zip(faces, row.places, strict=True)]
+    if row.positions and len(row.positions) == len(faces):
+        faces = [f"{face} in place {place + 1}" for face, place in zip(faces, row.positions, strict=True)]
     return ", ".join([*faces, *([f"{down} face down"] if down else [])]) or "none"
 
 
 def _log(view: View, lines: int) -> Iterator[str]:
-    said = [line for line in view.log if line.words][-lines:] if lines else []
+    said = [line for line in view.log if line.text][-lines:] if lines else []
     yield "What was told last:" if said else "Nothing has happened yet."
-    yield from (f"- {line.words}{' (told to you alone)' if line.private else ''}" for line in said)
+    yield from (f"- {line.text}{' (told to you alone)' if line.private else ''}" for line in said)
 
 
 def _decision_lines(view: View) -> Iterator[str]:
     if view.outcome is not None:
-        yield f"The game is over ({view.outcome.clause}). {view.outcome.words}"
-        yield "Places: " + ", ".join(f"{bidi_isolate(name)} {place}" for name, place in zip(view.seats, view.outcome.places, strict=True))
+        yield f"The game is over ({view.outcome.clause}). {view.outcome.text}"
+        yield "Places: " + ", ".join(
+            f"{bidi_isolate(name)} {place}" for name, place in zip(view.seats, view.outcome.placements, strict=True)
+        )
         return
     if view.draft:
         yield f"Your draft so far: {'; '.join(view.draft)}"
-    yield "You must decide now." if view.mine else "You are not asked now."
+    yield "You must decide now." if view.must_decide else "You are not asked now."

@@ -19,12 +19,12 @@ from gamester.games.ui_kit import bidi_isolate, join_names
 class LegalMove(Struct, frozen=True, gc=False):
     """A move that the viewer may make now."""
 
-    act: Annotated[str, Meta(description="The move in notation: send this as `act`.")]
+    move: Annotated[str, Meta(description="The move in notation: send this as `move`.")]
     sentence: Annotated[str, Meta(description="The move as a sentence.")]
     shape: Annotated[str, Meta(description="The name of its action type.")]
     picks: Annotated[tuple[str, ...], Meta(description="The tokens that a person presses for it.")]
     drafts: Annotated[bool, Meta(description="True if it only adds to a draft that nobody else sees, until a move submits it.")] = False
-    stands: Annotated[str, Meta(description="The printed fact that its last part stands for, or empty: `J` for a group of 11.")] = ""
+    stands_for: Annotated[str, Meta(description="The printed fact that its last part stands for, or empty: `J` for a group of 11.")] = ""
     note: Annotated[str, Meta(description="The result of the move, if the game tells it in advance.")] = ""
 
 
@@ -34,11 +34,11 @@ class ActionTypeView(Struct, frozen=True, gc=False):
     name: Annotated[str, Meta(description="The first word of such an action.")]
     label: Annotated[str, Meta(description="Its sentence, with dots for its blanks.")]
     ordered: Annotated[bool, Meta(description="True if the order of its picks counts.")]
-    open: Annotated[bool, Meta(description="True if an action of this type is legal now.")]
+    is_open: Annotated[bool, Meta(description="True if an action of this type is legal now.")]
     clause: Annotated[str, Meta(description="The clause that closes it, or empty.")] = ""
-    words: Annotated[str, Meta(description="The words of that clause.")] = ""
-    example: Annotated[str, Meta(description="An action of this type in notation, to ask `why` about.")] = ""
-    dims: Annotated[tuple[str, ...], Meta(description="The dimensions of its blanks.")] = ()
+    clause_text: Annotated[str, Meta(description="The words of that clause.")] = ""
+    example: Annotated[str, Meta(description="An action of this type in notation, to ask `why_not` about.")] = ""
+    dimensions: Annotated[tuple[str, ...], Meta(description="The dimensions of its blanks.")] = ()
 
 
 class LogLine(Struct, frozen=True, gc=False):
@@ -48,8 +48,8 @@ class LogLine(Struct, frozen=True, gc=False):
     """
 
     number: Annotated[int, Meta(description="Counts the events that this viewer was told, from 1.")]
-    turn: Annotated[int, Meta(description="The round in which it was told; 0 before play.")]
-    words: Annotated[str, Meta(description="The line of the log; empty for an event without words.")]
+    round: Annotated[int, Meta(description="The round in which it was told; 0 before play.")]
+    text: Annotated[str, Meta(description="The line of the log; empty for an event without words.")]
     clauses: Annotated[tuple[str, ...], Meta(description="The clauses that caused it.")] = ()
     private: Annotated[bool, Meta(description="True if only this viewer was told.")] = False
     seat: Annotated[int, Meta(description="The seat that did it; -1: nobody.")] = -1
@@ -57,17 +57,17 @@ class LogLine(Struct, frozen=True, gc=False):
     a: Annotated[int, Meta(description="The first number of the event.")] = 0
     b: Annotated[int, Meta(description="The second number of the event.")] = 0
     c: Annotated[int, Meta(description="The third number of the event.")] = 0
-    step: Annotated[str, Meta(description="The title of the phase in which it was told.")] = ""
+    phase_title: Annotated[str, Meta(description="The title of the phase in which it was told.")] = ""
 
 
 class Outcome(Struct, frozen=True, gc=False):
     """How a game ended. Lists are ordered by seat."""
 
     clause: Annotated[str, Meta(description="The clause that ended it.")]
-    words: Annotated[str, Meta(description="The winner, in a sentence.")]
-    places: Annotated[tuple[int, ...], Meta(description="Placements: 1 is first; equal players have the same placement.")]
-    shares: Annotated[tuple[int, ...], Meta(description="Shares of one win, in sixtieths.")]
-    parts: Annotated[tuple[str, ...], Meta(description="The names of the score parts.")] = ()
+    text: Annotated[str, Meta(description="The winner, in a sentence.")]
+    placements: Annotated[tuple[int, ...], Meta(description="Placements: 1 is first; equal players have the same placement.")]
+    win_shares: Annotated[tuple[int, ...], Meta(description="Shares of one win, in sixtieths.")]
+    score_names: Annotated[tuple[str, ...], Meta(description="The names of the score parts.")] = ()
     scores: Annotated[tuple[tuple[int, ...], ...], Meta(description="The score parts of each seat.")] = ()
 
 
@@ -76,24 +76,24 @@ class PhaseView(Struct, frozen=True, gc=False):
 
     key: Annotated[str, Meta(description="Its short name.")]
     title: Annotated[str, Meta(description="Its title.")]
-    sentence: Annotated[str, Meta(description="The decision, in words for the seats that make it.")]
+    description: Annotated[str, Meta(description="The decision, in words for the seats that make it.")]
     others: Annotated[str, Meta(description="The decision, in words for those who wait; `{who}` stands for the deciding players.")] = ""
 
 
 class StageView(Struct, frozen=True, gc=False):
-    """A stage of a reveal: `number` of `of`, from 1.
+    """A stage of a reveal: `number` of `total`, from 1.
 
-    `kind` is the event that opened it; `counted` stages are counted in: 3, 2, 1.
+    `kind` is the event that opened it; with `counts_down` it is counted in: 3, 2, 1.
     """
 
     number: int
-    of: int
+    total: int
     kind: int
     title: str
     sentence: str
     clauses: tuple[str, ...] = ()
     lines: tuple[LogLine, ...] = ()
-    counted: bool = False
+    counts_down: bool = False
 
 
 HIDDEN_CARD = -1
@@ -102,10 +102,10 @@ HIDDEN_CARD = -1
 class CardView(Struct, frozen=True, gc=False):
     """One card, or a group of cards that lie together."""
 
-    dim: Annotated[str, Meta(description="Its dimension; `labels` of the table has the labels.", examples=["soldier"])]
-    id: Annotated[int, Meta(description="Its number among the labels of `dim`; -1 face down.")]
+    dimension: Annotated[str, Meta(description="Its dimension; `labels` of the table has the labels.", examples=["soldier"])]
+    id: Annotated[int, Meta(description="Its number among the labels of `dimension`; -1 face down.")]
     label: Annotated[str, Meta(description="Its label; of a card face down a fact that is known, or empty.")]
-    pick: Annotated[str, Meta(description="Its token in `picks` of moves; empty if its face is not known.")]
+    token: Annotated[str, Meta(description="Its token in `picks` of moves; empty if its face is not known.")]
     parts: Annotated[tuple[CardView, ...], Meta(description="The cards of a group, whose label is a sum such as `2+9`.")] = ()
     caption: Annotated[str, Meta(description="The printed fact that a group stands for, or empty.")] = ""
 
@@ -114,7 +114,7 @@ class CellView(Struct, frozen=True, gc=False):
     """One number or word that stands for itself."""
 
     label: Annotated[str, Meta(description="The heading of its column; empty for a single cell.")]
-    words: Annotated[str, Meta(description="The number or word.")]
+    text: Annotated[str, Meta(description="The number or word.")]
 
 
 class RowView(Struct, frozen=True, gc=False):
@@ -122,14 +122,14 @@ class RowView(Struct, frozen=True, gc=False):
 
     seat: Annotated[int, Meta(description="The seat that owns it; -1: nobody.")]
     label: Annotated[str, Meta(description="The label of the row, if it is not a seat's.")]
-    knows: Annotated[
+    visibility: Annotated[
         str,
         Meta(description="Its visibility: `face` everything, `bag` which cards, `by` one printed fact, `size` how many, `nothing`."),
     ]
     count: Annotated[int, Meta(description="The number of cards; -1: not known, or no cards.")]
     cards: Annotated[tuple[CardView, ...], Meta(description="The visible cards; in a stack or pile that is `ordered` top first.")] = ()
     cells: Annotated[tuple[CellView, ...], Meta(description="The cells of a row without cards.")] = ()
-    places: Annotated[tuple[int, ...], Meta(description="The places of the cards in the row, if some places may be empty.")] = ()
+    positions: Annotated[tuple[int, ...], Meta(description="The places of the cards in the row, if some places may be empty.")] = ()
     ordered: Annotated[
         bool, Meta(description="True if `cards` are in the order in which they lie. Otherwise only the set of cards is known.")
     ] = False
@@ -141,10 +141,10 @@ class ZoneView(Struct, frozen=True, gc=False):
     name: Annotated[str, Meta(description="Its name.")]
     kind: Annotated[str, Meta(description="Its form: hand, pile, stack, row, grid, groups, tally, track, aside, fan, known.")]
     meaning: Annotated[str, Meta(description="Its meaning in words.")]
-    seated: Annotated[bool, Meta(description="True if each row belongs to a seat.")]
+    rows_are_seats: Annotated[bool, Meta(description="True if each row belongs to a seat.")]
     rows: Annotated[tuple[RowView, ...], Meta(description="Its rows; those of seats in seat order.")]
-    private: Annotated[bool, Meta(description="True if only the owner sees the faces.")]
-    marks: Annotated[bool, Meta(description="True if others do not even see how many there are: a draft, a vote.")] = False
+    owner_only: Annotated[bool, Meta(description="True if only the owner sees the faces.")]
+    hides_count: Annotated[bool, Meta(description="True if others do not even see how many there are: a draft, a vote.")] = False
 
 
 class TableView(Struct, frozen=True, gc=False):
@@ -154,15 +154,15 @@ class TableView(Struct, frozen=True, gc=False):
     """
 
     viewer: Annotated[int, Meta(description="A seat; the number of seats for a spectator, one more for a judge.")]
-    turn: Annotated[int, Meta(description="The round.")]
+    round: Annotated[int, Meta(description="The round.")]
     phase: Annotated[PhaseView | None, Meta(description="The current phase.")]
-    asked: Annotated[tuple[int, ...], Meta(description="Seats that are deciding, as all may know.")]
+    deciding: Annotated[tuple[int, ...], Meta(description="Seats that are deciding, as all may know.")]
     ready: Annotated[tuple[int, ...], Meta(description="Seats that have decided, if the game shows it.")]
-    mine: Annotated[bool, Meta(description="True if the viewer must decide now.")]
-    sealed: Annotated[bool, Meta(description="True if the asked seats decide at once and in secret.")]
+    must_decide: Annotated[bool, Meta(description="True if the viewer must decide now.")]
+    is_simultaneous: Annotated[bool, Meta(description="True if the asked seats decide at once and in secret.")]
     zones: Annotated[tuple[ZoneView, ...], Meta(description="The zones of the table.")]
-    shapes: Annotated[tuple[ActionTypeView, ...], Meta(description="All action types.")]
-    moves: Annotated[tuple[LegalMove, ...], Meta(description="The legal moves of the viewer.")]
+    action_types: Annotated[tuple[ActionTypeView, ...], Meta(description="All action types.")]
+    legal_moves: Annotated[tuple[LegalMove, ...], Meta(description="The legal moves of the viewer.")]
     draft: Annotated[tuple[str, ...], Meta(description="The viewer's draft: actions that are not submitted.")]
     outcome: Annotated[Outcome | None, Meta(description="The outcome, once the game is over.")]
 
@@ -178,7 +178,7 @@ class View(TableView, frozen=True, gc=False):
     """Labels of every named dimension: printed ones, and those that an event has told this viewer."""
     stage: StageView | None = None
     """The stage of a reveal that this view shows; None for the current state."""
-    printed: Mapping[str, Any] = field(default_factory=dict)
+    facts: Mapping[str, Any] = field(default_factory=dict)
     """Printed facts and options as numbers of the game; everybody may read them."""
     chosen: tuple[SeatValue, ...] = ()
     """The seat choice of every seat, open to all; empty for a game without one."""
@@ -198,49 +198,49 @@ class ViewBuilder(NamedTuple):
     t: Any
     layout: Layout
     viewer: int
-    opened: int
+    revealed: int
     labels: Mapping[str, Sequence[str]]
 
     def zone(self, zone: Zone, seen: Any, last: tuple[Any, ZoneView] | None = None) -> ZoneView:
         """Return a zone from its visible cells `seen`; unchanged rows come from `last`."""
         rows = tuple(self.rows(zone, seen, last))
-        private = zone.seated and zone.owner != zone.others
-        return ZoneView(zone.name, zone.kind, zone.meaning, zone.seated, rows, private, Visibility.NOTHING in zone.words)
+        private = zone.rows_are_seats and zone.owner != zone.others
+        return ZoneView(zone.name, zone.kind, zone.meaning, zone.rows_are_seats, rows, private, Visibility.NOTHING in zone.visibilities)
 
     def rows(self, zone: Zone, seen: Any, last: tuple[Any, ZoneView] | None) -> Iterator[RowView]:
         """Yield the rows of a zone, those unchanged since the last view as they were."""
         old = last[1].rows if last is not None else ()
-        if not zone.seated and len(zone.shape) < 2:
-            yield self.row(zone, self.word(zone, 0), seen if isinstance(seen, list) or zone.form != "value" else [seen], -1, "", old[:1])
+        if not zone.rows_are_seats and len(zone.shape) < 2:
+            yield self.row(zone, self.word(zone, 0), seen if isinstance(seen, list) or zone.storage != "value" else [seen], -1, "", old[:1])
             return
-        heads = () if zone.seated else self.labels.get(zone.dims[0].name, ())
+        heads = () if zone.rows_are_seats else self.labels.get(zone.dims[0].name, ())
         for k, row in enumerate(seen):
             if last is not None and last[0][k] == row:
                 yield old[k]
-            elif zone.seated:
-                cells = [row] if zone.form == "value" and len(zone.shape) == 1 else row
+            elif zone.rows_are_seats:
+                cells = [row] if zone.storage == "value" and len(zone.shape) == 1 else row
                 yield self.row(zone, self.word(zone, k), cells, k, "", old[k : k + 1])
             else:
                 yield self.row(zone, self.word(zone, 0), row, -1, _said(k, heads), old[k : k + 1])
 
     def word(self, zone: Zone, row: int) -> Visibility | BY:
         """Return how much of a row the viewer may see."""
-        return self.layout.word(self.t, zone.name, row, self.viewer, self.opened)
+        return self.layout.visibility_of(self.t, zone.name, row, self.viewer, self.revealed)
 
     def row(self, zone: Zone, word: Visibility | BY, row: Any, seat: int, label: str, old: Sequence[RowView]) -> RowView:
         """Return one row as the viewer may see it."""
         if row is None or row == [None]:
             return RowView(seat, label, "nothing", -1)
-        if zone.form == "value":
+        if zone.storage == "value":
             return self.values(zone, word, row, seat, label)
-        assert zone.of is not None
+        assert zone.contents is not None
         if word == SIZE:
             return RowView(seat, label, "size", row)
         if isinstance(word, BY):
-            facts = self.names(zone.of.values)
-            backs = tuple(CardView(zone.of.name, HIDDEN_CARD, _said(k, facts), "") for k, many in enumerate(row) for _ in range(many))
+            facts = self.names(zone.contents.blanks_by)
+            backs = tuple(CardView(zone.contents.name, HIDDEN_CARD, _said(k, facts), "") for k, many in enumerate(row) for _ in range(many))
             return RowView(seat, label, "by", sum(row), backs)
-        counted = zone.form == "counts" or word == BAG
+        counted = zone.storage == "counts" or word == BAG
         ids = [k for k, many in enumerate(row) if many for _ in range(many)] if counted else [cell for cell in row if cell != NONE]
         if not counted and zone.kind in ("stack", "pile"):
             ids.reverse()
@@ -250,14 +250,14 @@ class ViewBuilder(NamedTuple):
 
     def values(self, zone: Zone, word: Visibility | BY, row: Any, seat: int, label: str) -> RowView:
         """Return a row of numbers, or of cards at numbered places."""
-        if zone.of is not None and zone.kind not in ("tally", "track"):
+        if zone.contents is not None and zone.kind not in ("tally", "track"):
             laid = {place: cell for place, cell in enumerate(row) if cell not in (None, NONE)}
             open_to = laid if word == FACE else {}
             cards = tuple(self.card(zone, cell) for cell in open_to.values())
-            return RowView(seat, label, _known(word), len(laid) if word != SIZE else sum(laid.values()), cards, places=tuple(open_to))
+            return RowView(seat, label, _known(word), len(laid) if word != SIZE else sum(laid.values()), cards, positions=tuple(open_to))
         columns = self.names(zone.dims[-1]) if zone.dims and len(row) > 1 else ()
         heads = [columns[k] if k < len(columns) else "" for k in range(len(row))]
-        names = self.names(zone.of)
+        names = self.names(zone.contents)
         cells = tuple(CellView(head, _said(cell, names)) for head, cell in zip(heads, row, strict=True) if cell is not None)
         return RowView(seat, label, _known(word), -1, cells=cells)
 
@@ -267,14 +267,14 @@ class ViewBuilder(NamedTuple):
 
     def card(self, zone: Zone, id: int) -> CardView:
         """Return a card by its id."""
-        assert zone.of is not None
-        if id >= zone.of.real:
-            return CardView(zone.of.name, HIDDEN_CARD, "", "")
-        label = _said(id, self.names(zone.of))
+        assert zone.contents is not None
+        if id >= zone.contents.size_without_blanks:
+            return CardView(zone.contents.name, HIDDEN_CARD, "", "")
+        label = _said(id, self.names(zone.contents))
         pick = f"{zone.name}:{label}"
         if zone.kind != "groups":
-            return CardView(zone.of.name, id, label, pick)
-        return CardView(zone.of.name, id, label, pick, self.parts(zone.of.name, label), self.caption(zone.of.name, id))
+            return CardView(zone.contents.name, id, label, pick)
+        return CardView(zone.contents.name, id, label, pick, self.parts(zone.contents.name, label), self.caption(zone.contents.name, id))
 
     def parts(self, dim: str, label: str) -> tuple[CardView, ...]:
         """Return the cards of a group, for a label that is a sum of other labels.
@@ -305,7 +305,7 @@ def describing_fact(layout: Layout, dim: str) -> Zone | None:
     It is the first fact over the dimension that names an id of another dimension.
     """
     facts = (layout.zones[name] for name in layout.printed)
-    return next((zone for zone in facts if zone.of is not None and len(zone.dims) == 1 and zone.dims[0].name == dim), None)
+    return next((zone for zone in facts if zone.contents is not None and len(zone.dims) == 1 and zone.dims[0].name == dim), None)
 
 
 def fact_text(t: Any, fact: Zone, dim: str, id: int, labels: Mapping[str, Sequence[str]]) -> str:
@@ -315,7 +315,7 @@ def fact_text(t: Any, fact: Zone, dim: str, id: int, labels: Mapping[str, Sequen
     """
     if not summed(dim, _said(id, labels.get(dim, ())), labels):
         return ""
-    return _said(getattr(t, fact.name)[id], labels.get(fact.of.name, ()) if fact.of is not None else ())
+    return _said(getattr(t, fact.name)[id], labels.get(fact.contents.name, ()) if fact.contents is not None else ())
 
 
 def _said(number: int, names: Sequence[str]) -> str:
@@ -358,11 +358,11 @@ class Observable(Protocol):
         """Return the labels of every named dimension."""
         ...
 
-    def told(self, log: Sequence[LogLine]) -> Mapping[str, Sequence[str]]:
+    def known_labels(self, log: Sequence[LogLine]) -> Mapping[str, Sequence[str]]:
         """Return the labels that a viewer with this log may read."""
         ...
 
-    def seen_from(self, viewer: int) -> Any:
+    def state_for(self, viewer: int) -> Any:
         """Return the plain state after the viewer's own draft."""
         ...
 
@@ -370,19 +370,19 @@ class Observable(Protocol):
         """Return the phase, or None if the game names none."""
         ...
 
-    def over(self) -> int:
+    def ended_by(self) -> int:
         """Return the clause that ended the game, or 0."""
         ...
 
-    def rounds(self) -> int:
+    def round_number(self) -> int:
         """Return the number of rounds that have begun."""
         ...
 
-    def mine(self, seat: int) -> bool:
+    def must_decide(self, seat: int) -> bool:
         """Return True if this seat must decide now."""
         ...
 
-    def sealed(self) -> bool:
+    def is_simultaneous(self) -> bool:
         """Return True if the pending seats decide at once and in secret."""
         ...
 
@@ -394,7 +394,7 @@ class Observable(Protocol):
         """Return the seat's draft in notation, one string per action."""
         ...
 
-    def lines(self, viewer: int) -> Sequence[LogLine]:
+    def log_for(self, viewer: int) -> Sequence[LogLine]:
         """Return the log of a viewer."""
         ...
 
@@ -402,56 +402,56 @@ class Observable(Protocol):
         """Return the outcome of a finished game."""
         ...
 
-    def glance(self, viewer: int, open_to_all: int) -> ZoneCache:
+    def zone_cache(self, viewer: int, open_to_all: int) -> ZoneCache:
         """Return the zones of the viewer's last view."""
         ...
 
 
-def make_view(match: Observable, viewer: int, all_eyes: int = False) -> View:
+def make_view(match: Observable, viewer: int, reveal: int = False) -> View:
     """Return what a viewer may know now.
 
-    After the end, or with `all_eyes`, every viewer sees all zones except secrets. With ALL_HANDS as `all_eyes` only hands are opened.
+    After the end, or with `reveal`, every viewer sees all zones except secrets. With ALL_HANDS as `reveal` only hands are opened.
     """
     layout = match.layout
-    seated, acts = viewer < layout.seats, viewer != layout.seats and match.mine(viewer)
-    t = match.seen_from(viewer)
-    over = match.over() > 0
-    opened = over or all_eyes
-    words = layout.view(t, viewer, all_eyes=opened)
+    seated, acts = viewer < layout.seats, viewer != layout.seats and match.must_decide(viewer)
+    t = match.state_for(viewer)
+    over = match.ended_by() > 0
+    opened = over or reveal
+    words = layout.visible_zones(t, viewer, reveal=opened)
     eyes = ViewBuilder(t, layout, viewer, opened, match.labels())
-    glance = match.glance(viewer, opened)
+    glance = match.zone_cache(viewer, opened)
     for zone in layout.drawn:
         seen, last = words[zone.name], glance.get(zone.name)
         if last is None or last[0] != seen:
             glance[zone.name] = seen, eyes.zone(zone, seen, last)
     shapes, moves = match.choices(viewer, t, acts) if seated or acts else ((), ())
-    log = tuple(match.lines(viewer))
+    log = tuple(match.log_for(viewer))
     return View(
         slug=match.slug,
         title=match.title,
         viewer=viewer,
         seats=tuple(match.seats),
-        turn=match.rounds(),
+        round=match.round_number(),
         phase=match.phase(),
-        asked=() if over else _used_places(words.get("asked")),
+        deciding=() if over else _used_places(words.get("deciding")),
         ready=() if over else _used_places(words.get("ready")),
-        mine=acts,
-        sealed=match.sealed(),
+        must_decide=acts,
+        is_simultaneous=match.is_simultaneous(),
         zones=tuple([glance[zone.name][1] for zone in layout.drawn]),
-        shapes=shapes,
-        moves=moves,
+        action_types=shapes,
+        legal_moves=moves,
         draft=tuple(match.draft(viewer)) if seated else (),
         log=log,
         outcome=match.outcome() if over else None,
-        labels=match.told(log),
-        printed={name: getattr(t, name) for name in layout.shared},
+        labels=match.known_labels(log),
+        facts={name: getattr(t, name) for name in layout.shared},
         chosen=match.chosen,
     )
 
 
 def others(view: View) -> str:
     """Return what the deciding seats decide, as those who wait read it, or ""."""
-    names = [bidi_isolate(view.seats[seat]) for seat in view.asked if seat not in view.ready and seat != view.viewer]
+    names = [bidi_isolate(view.seats[seat]) for seat in view.deciding if seat not in view.ready and seat != view.viewer]
     said = view.phase.others if view.phase else ""
     return said.replace("{who}", join_names(names)) if names or "{who}" not in said else ""
 

@@ -15,38 +15,39 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException, InternalServerException
 from litestar.static_files import create_static_files_router
 
-from gamester.server.api import openapi as protocol
-from gamester.server.api import requests as refusing
+from gamester.server.api import openapi, requests
 from gamester.server.config import ServerConfig, Timings
 from gamester.server.jobs import JobRunner
-from gamester.server.middleware import request_log as logs
+from gamester.server.middleware import request_log
 from gamester.server.middleware.blocklist import Blocks
 from gamester.server.middleware.browser_security import add_security_headers
 from gamester.server.middleware.compression import Compressing
 from gamester.server.middleware.gate import RequestGate
-from gamester.server.pages import archive
-from gamester.server.pages import errors as faults
-from gamester.server.pages import games as boxes
+from gamester.server.pages import (
+    archive,
+    errors,
+    games,
+    home,
+    lab,
+    learn,
+    new_table,
+    operations,
+    records,
+    replay,
+    review,
+    table,
+    waiting_room,
+)
 from gamester.server.pages import games as shelf
-from gamester.server.pages import home as lobby
-from gamester.server.pages import lab as lab_pages
-from gamester.server.pages import learn as books
 from gamester.server.pages import learn as lessons
-from gamester.server.pages import new_table as laying
-from gamester.server.pages import operations as about
-from gamester.server.pages import records as reports
 from gamester.server.pages import records as verifying
-from gamester.server.pages import replay as replays
-from gamester.server.pages import review as review_pages
-from gamester.server.pages import table as hooking
 from gamester.server.pages import table as tables
-from gamester.server.pages import waiting_room as door
 from gamester.server.pages.operations import operations_handlers
 from gamester.server.pages.replay import ReplayCache
 from gamester.server.pages.static_files import assets
 from gamester.server.pages.warm_up import warm_up
 from gamester.server.render.templates import HERE
-from gamester.server.tables import page_socket as sockets
+from gamester.server.tables import page_socket
 from gamester.server.tables.due_tables import DueTableScheduler
 from gamester.server.tables.registry import TableRegistry
 
@@ -58,7 +59,7 @@ class ServerApp(Litestar):
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Serve one request, socket or lifespan."""
-        await self.gate.let(scope, receive, send, super().__call__)
+        await self.gate.handle(scope, receive, send, super().__call__)
 
 
 def create_app(data: Path | str, pace: Timings | None = None, wishes: ServerConfig | None = None) -> ServerApp:
@@ -72,11 +73,11 @@ def create_app(data: Path | str, pace: Timings | None = None, wishes: ServerConf
 
     @asynccontextmanager
     async def opened(_: Litestar) -> AsyncIterator[None]:
-        asyncio.get_running_loop().set_exception_handler(logs.log_loop_exception)
-        house.attend()
+        asyncio.get_running_loop().set_exception_handler(request_log.log_loop_exception)
+        house.start_notifications()
         sweeper = DueTableScheduler(house, blocks)
-        await sweeper.begin()
-        warming = asyncio.create_task(warm_up()) if wishes.ahead else None
+        await sweeper.start()
+        warming = asyncio.create_task(warm_up()) if wishes.warm_up else None
         yield
         if warming is not None:
             warming.cancel()
@@ -101,19 +102,19 @@ def create_app(data: Path | str, pace: Timings | None = None, wishes: ServerConf
     site = ServerApp(
         route_handlers=[
             *operations_handlers(wishes.guard),
-            lobby.home,
-            lobby.join,
-            lobby.take_seat_form,
-            *door.HANDLERS,
-            *hooking.HANDLERS,
+            home.home,
+            home.join,
+            home.take_seat_form,
+            *waiting_room.HANDLERS,
+            *table.HANDLERS,
             *verifying.VERIFY_HANDLERS,
-            laying.new_table_form,
-            laying.create_table_route,
+            new_table.new_table_form,
+            new_table.create_table_route,
             shelf.game_page,
-            boxes.cards_page,
-            boxes.print_page,
-            books.rules_page,
-            books.example_page,
+            games.cards_page,
+            games.print_page,
+            learn.rules_page,
+            learn.example_page,
             lessons.lesson_route,
             lessons.practice_socket,
             tables.spectator_page,
@@ -123,25 +124,25 @@ def create_app(data: Path | str, pace: Timings | None = None, wishes: ServerConf
             tables.seat_page,
             tables.auto_response_form,
             tables.rematch,
-            sockets.page_socket,
-            about.promises_page,
-            about.about,
-            lab_pages.form,
-            lab_pages.ask,
-            lab_pages.job_page,
-            lab_pages.job_file,
-            *replays.HANDLERS,
-            *review_pages.HANDLERS,
-            *reports.REPORT_HANDLERS,
+            page_socket.page_socket,
+            operations.promises_page,
+            operations.about,
+            lab.form,
+            lab.ask,
+            lab.job_page,
+            lab.job_file,
+            *replay.HANDLERS,
+            *review.HANDLERS,
+            *records.REPORT_HANDLERS,
             *archive.HANDLERS,
-            protocol.ROUTER,
-            protocol.api_page,
+            openapi.ROUTER,
+            openapi.api_page,
             *assets(HERE / "static"),
             create_static_files_router(
                 path="/static",
                 directories=[HERE / "static"],
                 cache_control=None,
-                exception_handlers=dict.fromkeys((ValueError, InternalServerException), faults.no_file),
+                exception_handlers=dict.fromkeys((ValueError, InternalServerException), errors.no_file),
             ),
         ],
         dependencies={
@@ -152,9 +153,9 @@ def create_app(data: Path | str, pace: Timings | None = None, wishes: ServerConf
         },
         lifespan=[opened],
         before_send=[add_security_headers],
-        exception_handlers={**faults.HANDLERS, HTTPException: _wrong},
+        exception_handlers={**errors.HANDLERS, HTTPException: _wrong},
         compression_config=CompressionConfig(backend="gzip", minimum_size=300, middleware_class=Compressing),
-        openapi_config=protocol.OPENAPI,
+        openapi_config=openapi.OPENAPI,
         include_in_schema=False,
         request_max_body_size=200_000,
         logging_config=None,
@@ -165,4 +166,4 @@ def create_app(data: Path | str, pace: Timings | None = None, wishes: ServerConf
 
 def _wrong(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """Answer an HTTP error in the form of the protocol or of a page."""
-    return refusing.handle_http_error(request, error) if request.url.path.startswith(f"{refusing.ROOT}/") else faults.wrong(request, error)
+    return requests.handle_http_error(request, error) if request.url.path.startswith(f"{requests.ROOT}/") else errors.wrong(request, error)

@@ -13,34 +13,35 @@ class ServerConfig(Struct, frozen=True):
     guard: GateConfig = GateConfig()
     lan: bool = False
     """True to print the address for other devices of the network."""
-    private_hooks: bool = False
+    allow_private_webhooks: bool = False
     """True to allow webhooks to private addresses."""
     new_secret: bool = False
     """True to accept that links were made with another secret."""
     archive: bool = False
     """True to publish finished public games for research."""
-    ahead: bool = False
+    warm_up: bool = False
     """True to load what the first pages need at start; `gamester serve` sets it, no switch does."""
-    keep_days: int = 0
+    retention_days: int = 0
     """Days after which finished, abandoned and unstarted tables are deleted; 0 keeps them."""
 
 
 class Timings(Struct, frozen=True):
     """Durations in seconds.
 
-    A bot waits between `fewest` and `most` before it moves; a search bot takes at most `think` for a
-    move. A phase that ends by itself stays open for `pause`. A stage of a reveal is shown for `stay`,
-    one count of a countdown for `beat`. A player without a page is absent after `flicker`, so that
-    reloading is not an absence. A webhook is called after somebody has been asked for `ask`; a failed call
-    is repeated after `post`, then at growing intervals.
+    A bot waits between `bot_delay_min` and `bot_delay_max` before it moves; a search bot takes at most
+    `bot_time_limit` for a move. A phase that ends by itself stays open for `auto_close_delay`. A stage of
+    a reveal is shown for `stage_seconds`, one count of a countdown for `countdown_beat`. A player without
+    a page is absent after `disconnect_grace`, so that reloading is not an absence. A webhook is called
+    after somebody has been asked for `webhook_delay`; a failed call is repeated after `webhook_retry`,
+    then at growing intervals.
     """
 
-    fewest: float = 0.6
-    most: float = 1.5
-    pause: float = 2.0
-    stay: float = 4.0
-    beat: float = 0.5
-    think: float = 2.0
-    flicker: float = 1.0
-    ask: float = 60.0
-    post: float = 10.0
+    bot_delay_min: float = 0.6
+    bot_delay_max: float = 1.5
+    auto_close_delay: float = 2.0
+    stage_seconds: float = 4.0
+    countdown_beat: float = 0.5
+    bot_time_limit: float = 2.0
+    disconnect_grace: float = 1.0
+    webhook_delay: float = 60.0
+    webhook_retry: float = 10.0

@@ -126,7 +126,7 @@ class JobRunner:
         waiting = MOST_WAITING if review else MOST_WAITING - 1
         return f"{waiting} are waiting already. Try again in a few minutes." if len(self._line) > waiting else ""
 
-    async def ask(self, asked: JobRequest, who: str) -> str:
+    async def submit(self, asked: JobRequest, who: str) -> str:
         """Put a job in line and return its name.
 
         A job that is in somebody's hands already is not put in line again. Raises StorageError where it
@@ -145,20 +145,20 @@ class JobRunner:
         if not begun:
             del self._line[job]
             return job
-        task = asyncio.create_task(self._work(job, asked), name=f"job {job}")
+        task = asyncio.create_task(self._run(job, asked), name=f"job {job}")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         task.add_done_callback(lambda _: self._line.pop(job))
         return job
 
-    async def _work(self, job: str, asked: JobRequest) -> None:
+    async def _run(self, job: str, asked: JobRequest) -> None:
         """Run one job to its end.
 
         If its result cannot be stored, it is later found abandoned.
         """
         try:
             with TemporaryDirectory(prefix="gamester-") as made:
-                pulse = asyncio.create_task(self._pulse(job, Path(made) / PROGRESS))
+                pulse = asyncio.create_task(self._heartbeat(job, Path(made) / PROGRESS))
                 try:
                     files = await self._carry_out(Path(made), asked)
                 finally:
@@ -178,11 +178,11 @@ class JobRunner:
         with suppress(StorageError):
             await self._jobs.fail(job, words)
 
-    async def _pulse(self, job: str, progress: Path) -> None:
+    async def _heartbeat(self, job: str, progress: Path) -> None:
         while True:
             await asyncio.sleep(HEARTBEAT_SECONDS)
             with suppress(StorageError):  # The next heartbeat tries again.
-                await self._jobs.tell(job, *read_progress(progress))
+                await self._jobs.update_progress(job, *read_progress(progress))
 
     async def _carry_out(self, folder: Path, asked: JobRequest) -> dict[str, str]:
         """Return the files of a job by name. Raises JobFailed if there are none."""
@@ -224,5 +224,5 @@ def read_progress(progress: Path) -> tuple[str, float]:
     if "variant" not in now:
         return f"Act {now['done']} of {now['of']}.", now["done"] / max(1, now["of"])
     part = (now["variant"] - 1 + min(1.0, now["games"] / max(1, now["needed"]))) / now["variants"]
-    left = f", about {now['left']:.0f} s left" if now["left"] >= 1 else ""
+    left = f", about {now['seconds_left']:.0f} s left" if now["seconds_left"] >= 1 else ""
     return f"Table {now['variant']} of {now['variants']}: {now['games']:,} games{left}.", part

@@ -31,8 +31,8 @@ class Rejection(Struct, frozen=True):
     """A refused message: title, the exact problem, and the clause with its text."""
 
     clause: Annotated[str, Meta(description="A clause of the game's law, or of the platform (`TB-903`); empty for a plain mistake.")]
-    words: Annotated[str, Meta(description="The words of that clause.")]
-    what: Annotated[str, Meta(description="What exactly was wrong.")] = ""
+    clause_text: Annotated[str, Meta(description="The words of that clause.")]
+    detail: Annotated[str, Meta(description="What exactly was wrong.")] = ""
     title: Annotated[str, Meta(description="A heading for it.")] = "That did not work"
     href: Annotated[str, Meta(description="The page on which the clause stands.")] = ""
 
@@ -58,16 +58,16 @@ class ReloadPage(Struct, frozen=True):
 class ClientMessage(Struct, forbid_unknown_fields=True):
     """One message: a frame number and exactly one of the six kinds.
 
-    `house` is a command with its argument, for everything that is not a move: `chat Good luck`, `pause`.
+    `command` is a command with its argument, for everything that is not a move: `chat Good luck`, `pause`.
     """
 
     frame: int
-    act: str | None = None
+    move: str | None = None
     draft: str | None = None
-    take_back: bool | None = None
-    why: str | list[str] | None = None
-    standing: bool | None = None
-    house: str | None = None
+    withdraw_draft: bool | None = None
+    why_not: str | list[str] | None = None
+    auto_response: bool | None = None
+    command: str | None = None
     table: str | None = None
     seat: int | None = None
 
@@ -75,7 +75,7 @@ class ClientMessage(Struct, forbid_unknown_fields=True):
 def platform_rejection(number: int, what: str = "", title: str = "That did not work") -> Rejection:
     """Return a rejection with a platform clause, TB-9nn."""
     law = platform_law()
-    return Rejection(law.id(number), law.words(number), what, title, f"/rules#{law.id(number)}")
+    return Rejection(law.id(number), law.text_of(number), what, title, f"/rules#{law.id(number)}")
 
 
 def no_such_seat(token: str, code: str = "", title: str = "No such table") -> Rejection:
@@ -117,12 +117,14 @@ def parse_message(text: str | bytes, code: str, seat: int) -> ClientMessage | Re
     try:
         message = msgspec.json.decode(text, type=ClientMessage)
     except msgspec.ValidationError as error:
-        return platform_rejection(NOT_UNDERSTOOD, f"Expected a frame and one of act, draft, take_back, why, standing, house: {error}.")
+        return platform_rejection(
+            NOT_UNDERSTOOD, f"Expected a frame and one of move, draft, withdraw_draft, why_not, auto_response, command: {error}."
+        )
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         return platform_rejection(NOT_UNDERSTOOD, f"Expected JSON: {error}.")
-    said: list[Any] = [message.act, message.draft, message.take_back, message.why, message.standing, message.house]
+    said: list[Any] = [message.move, message.draft, message.withdraw_draft, message.why_not, message.auto_response, message.command]
     if sum(one is not None for one in said) != 1:
-        return platform_rejection(NOT_UNDERSTOOD, "Expected exactly one of act, draft, take_back, why, standing, house.")
+        return platform_rejection(NOT_UNDERSTOOD, "Expected exactly one of move, draft, withdraw_draft, why_not, auto_response, command.")
     if message.table is not None and message.table != code:
         return platform_rejection(WRONG_TABLE, f"It is for the table {message.table[:40]!r}, this link is for {code!r}.")
     if message.seat is not None and message.seat != seat:

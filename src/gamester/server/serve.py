@@ -27,7 +27,7 @@ from msgspec.structs import replace
 from gamester import system
 from gamester.server.app import create_app
 from gamester.server.config import ServerConfig, Timings
-from gamester.server.middleware import request_log as logs
+from gamester.server.middleware import request_log
 from gamester.server.middleware.connections import HttpProtocol, WebSocketProtocol
 from gamester.server.middleware.hosts import names_of
 from gamester.server.middleware.vendor_internals import Multiprocess, Process
@@ -92,13 +92,13 @@ def serve_single(listening: socket.socket, app: Any, wishes: ServerConfig) -> No
         uvicorn.Server(_config(app, wishes)).run(sockets=[listening])
 
 
-def serve_workers(listening: socket.socket, many: int, where: str, pace: Timings | None, wishes: ServerConfig) -> None:
+def serve_workers(listening: socket.socket, count: int, where: str, pace: Timings | None, wishes: ServerConfig) -> None:
     """Serve in several processes until interrupted.
 
     They know of one another only through the database.
     """
     made = partial(worker, where, pace, wishes)
-    config = _config(made, wishes, factory=True, workers=many, timeout_worker_healthcheck=SHUTDOWN_TIMEOUT)
+    config = _config(made, wishes, factory=True, workers=count, timeout_worker_healthcheck=SHUTDOWN_TIMEOUT)
     WorkerSupervisor(config, sockets=[listening]).run()
 
 
@@ -121,7 +121,7 @@ class WorkerSupervisor(Multiprocess):
 def worker(where: Path | str, pace: Timings | None, wishes: ServerConfig) -> Any:
     """Return the application of one worker, which ends with its parent."""
     threading.Thread(target=_until_orphaned, daemon=True).start()
-    logs.configure(wishes.guard.log)
+    request_log.configure(wishes.guard.log)
     try:
         return create_app(where, pace, wishes)
     except DataFolderError as error:
@@ -155,7 +155,7 @@ def _end() -> None:
 
 
 def _config(app: Any, wishes: ServerConfig, **more: Any) -> WorkerConfig:
-    logs.configure(wishes.guard.log)
+    request_log.configure(wishes.guard.log)
     system.many_files()
     return WorkerConfig(
         app,

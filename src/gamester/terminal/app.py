@@ -14,14 +14,13 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from gamester.client import side_channel as aside
+from gamester.client import side_channel
 from gamester.client.address import ConnectionFailed
 from gamester.client.remote_table import TableBackend
 from gamester.match.history import UNDO
 from gamester.match.moves import Refusal
-from gamester.terminal import drawing as drawn
+from gamester.terminal import drawing, panels
 from gamester.terminal import drawing as words
-from gamester.terminal import panels
 from gamester.terminal.choices import Choice, Selection, next_choices, selection_text
 
 NOBODY = "Nobody has asked anything."
@@ -39,7 +38,7 @@ class TableApp(App[str]):
         Binding("h", "hints", "Hints"),
         Binding("t", "talk", "Talk"),
         Binding("p", "pause", "Pause"),
-        Binding("b", "ask_back", "Ask to take back"),
+        Binding("b", "request_takeback", "Ask to take back"),
         Binding("y", "answer(True)", "Agree"),
         Binding("n", "answer(False)", "No"),
         Binding("a", "again", "Again"),
@@ -86,10 +85,10 @@ class TableApp(App[str]):
         """Draw the table, start the backend, and redraw running clocks every second."""
         self.query_one(OptionList).focus()
         self.show()
-        self.run_worker(self._stay())
+        self.run_worker(self._run_backend())
         self.set_interval(1.0, self._tick)
 
-    async def _stay(self) -> None:
+    async def _run_backend(self) -> None:
         with suppress(ConnectionFailed):  # The backend's notice gives the reason.
             await self.side.run(self.show)
         self.show()
@@ -101,34 +100,36 @@ class TableApp(App[str]):
         if not self.is_running:
             return
         if self.side.curtain:
-            self._cover()
+            self._show_curtain()
             return
         view = self.side.view
         if view is None:
-            self.query_one("#sentence", Static).update(self.side.notice)
+            self.query_one("#sentence", Static).update(self.side.status_text)
             return
-        decision = (view.moves, view.shapes, view.draft, view.mine, view.phase, view.viewer, view.outcome)
+        decision = (view.legal_moves, view.action_types, view.draft, view.must_decide, view.phase, view.viewer, view.outcome)
         if decision != self._decision:
             self._decision, self.picked = decision, Selection()
-            self.say("")
+            self.show_message("")
         with self.batch_update():
             self.bar()
             self.show_aside()
-            self.query_one("#zones", Static).update(drawn.render_table(view, self.query_one("#zones").size.width, self.side.aside.gone))
-            self.query_one("#lines", Static).update(drawn.render_log(view, self.side.aside.acted))
+            self.query_one("#zones", Static).update(
+                drawing.render_table(view, self.query_one("#zones").size.width, self.side.side_channel.gone)
+            )
+            self.query_one("#lines", Static).update(drawing.render_log(view, self.side.side_channel.acted))
             self.query_one("#story", VerticalScroll).scroll_end(animate=False)
-            self._ask()
-        self.hear()
+            self._show_choices()
+        self.refresh_status()
 
-    def _ask(self) -> None:
+    def _show_choices(self) -> None:
         """Draw the selection so far and the next choices."""
         view = self.side.view
         assert view is not None
-        self._called |= {move.act: move.sentence for move in view.moves if move.drafts}
+        self._called |= {move.move: move.sentence for move in view.legal_moves if move.drafts}
         said = words.draft_text(view) or [self._called.get(act, act) for act in view.draft]
         drafted = f" Drafted: {'; '.join(said)}." if view.draft else ""
         self.query_one("#sentence", Static).update(selection_text(view, self.picked) + drafted)
-        now = next_choices(view, self.picked) if view.mine and view.outcome is None else []
+        now = next_choices(view, self.picked) if view.must_decide and view.outcome is None else []
         if now != self.offers:
             self.offers = now
             listed = self.query_one(OptionList)
@@ -136,7 +137,7 @@ class TableApp(App[str]):
             listed.add_options([Option(_prompt(k, offer)) for k, offer in enumerate(now, 1)])
             listed.highlighted = 0 if now else None
 
-    def _cover(self) -> None:
+    def _show_curtain(self) -> None:
         """Clear the screen and show the curtain.
 
         Nothing of one player may remain on the screen for the next.
@@ -146,10 +147,10 @@ class TableApp(App[str]):
         self.offers = []
         self.query_one(OptionList).clear_options()
         if not isinstance(self.screen, panels.CurtainScreen):
-            self.push_screen(panels.CurtainScreen(self.side.curtain), lambda _: self.side.lift())
+            self.push_screen(panels.CurtainScreen(self.side.curtain), lambda _: self.side.open_curtain())
 
     def _tick(self) -> None:
-        now = self.side.aside
+        now = self.side.side_channel
         if now.clocks and not self.side.curtain:
             self.bar()
         if now.absent and not self.side.curtain:
@@ -158,8 +159,8 @@ class TableApp(App[str]):
     def bar(self) -> None:
         """Draw the title line."""
         if view := self.side.view:
-            said = "  ".join(filter(None, (self.side.where, aside.clocks(self.side.aside))))
-            self.query_one("#bar", Static).update(drawn.title_line(view, said))
+            said = "  ".join(filter(None, (self.side.where, side_channel.clocks(self.side.side_channel))))
+            self.query_one("#bar", Static).update(drawing.title_line(view, said))
 
     def show_aside(self) -> None:
         """Draw chat and votes. Hide the area if there is nothing.
@@ -167,51 +168,53 @@ class TableApp(App[str]):
         Votes come last and are scrolled into view.
         """
         shown = self.query_one("#aside", VerticalScroll)
-        content = aside.render_side_channel(self.side.aside, not (self.side.view and self.side.view.mine))
+        content = side_channel.render_side_channel(self.side.side_channel, not (self.side.view and self.side.view.must_decide))
         shown.display = bool(content.plain)
         self.query_one("#asked", Static).update(content)
         shown.scroll_end(animate=False)
 
-    def say(self, words: str, clause: str = "") -> None:
+    def show_message(self, words: str, clause: str = "") -> None:
         """Show a sentence below the choices, with a clause that can be clicked.
 
         Without a sentence the backend's notice is shown.
         """
         link = f" [@click=app.law('{clause}')][u]{clause}[/u][/]" if clause else ""
-        self.query_one("#said", Static).update(Content.from_markup(f"$words{link}", words=words or self.side.notice))
+        self.query_one("#said", Static).update(Content.from_markup(f"$words{link}", words=words or self.side.status_text))
 
-    def hear(self) -> None:
+    def refresh_status(self) -> None:
         """Show the backend's notice if it changed. It replaces the last sentence."""
-        if self._heard != self.side.notice:
-            self._heard = self.side.notice
-            self.say("")
+        if self._heard != self.side.status_text:
+            self._heard = self.side.status_text
+            self.show_message("")
 
     # Choose and act ---------------------------------------------------------------------------------------------------
 
-    async def do(self, doing: Awaitable[Refusal | None]) -> None:
+    async def run_request(self, doing: Awaitable[Refusal | None]) -> None:
         """Wait for an answer of the table and show a refusal.
 
         If the answer takes longer than SOON, keys work meanwhile and the answer is shown later.
         """
-        self.say("")
+        self.show_message("")
         asked = asyncio.ensure_future(doing)
         await asyncio.wait({asked}, timeout=SOON)
         if asked.done():
             await self._told(asked)
         else:
-            self.say(SENT)
+            self.show_message(SENT)
             self.run_worker(self._told(asked, late=True))
 
     async def _told(self, asked: Awaitable[Refusal | None], late: bool = False) -> None:
         try:
             refused = await asked
         except ConnectionFailed as why:
-            self.say(f"{why}.")
+            self.show_message(f"{why}.")
             return
         if refused is not None:
-            self.say(f"{refused.what.rstrip('.')}: {refused.words}" if refused.what else refused.words, refused.clause)
+            self.show_message(
+                f"{refused.attempted.rstrip('.')}: {refused.clause_text}" if refused.attempted else refused.clause_text, refused.clause
+            )
         elif late:
-            self.say("")
+            self.show_message("")
 
     async def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:
         """Take the choice of a line, by key or by mouse."""
@@ -225,45 +228,45 @@ class TableApp(App[str]):
         if not 0 <= index < len(self.offers):
             return
         offer = self.offers[index]
-        if offer.closed is not None:
-            self.say(offer.closed.words, offer.closed.clause)
-        elif offer.then is not None:
-            self.picked = offer.then
-            self.say("")
-            self._ask()
+        if offer.closed_type is not None:
+            self.show_message(offer.closed_type.clause_text, offer.closed_type.clause)
+        elif offer.next_selection is not None:
+            self.picked = offer.next_selection
+            self.show_message("")
+            self._show_choices()
         elif offer.move is not None:
-            await self.do(self.side.act(offer.move.act, offer.move.drafts))
+            await self.run_request(self.side.act(offer.move.move, offer.move.drafts))
 
     async def action_undo(self) -> None:
         """Undo the last move."""
-        await self.do(self.side.act(UNDO))
+        await self.run_request(self.side.act(UNDO))
 
     async def action_take_back(self) -> None:
         """Withdraw the last part of the draft."""
         if self.side.view is not None and not self.side.view.draft:
-            self.say("There is nothing in your draft.")
+            self.show_message("There is nothing in your draft.")
         else:
-            await self.do(self.side.take_back())
+            await self.run_request(self.side.take_back())
 
     async def action_why(self) -> None:
         """Show why the highlighted choice is not allowed."""
         at = self.query_one(OptionList).highlighted
         if at is None or not at < len(self.offers):
-            self.say("There is nothing to choose now.")
+            self.show_message("There is nothing to choose now.")
             return
         offer = self.offers[at]
-        act = offer.move.act if offer.move else offer.closed.example if offer.closed else ""
+        act = offer.move.move if offer.move else offer.closed_type.example if offer.closed_type else ""
         if act:
-            await self.do(self.side.why(act))
+            await self.run_request(self.side.explain(act))
         else:
-            self.say("Nothing forbids this so far: choose on.")
+            self.show_message("Nothing forbids this so far: choose on.")
 
     def action_step_back(self) -> None:
         """Remove the last part of the selection."""
         self.picked = Selection(self.picked.shape, self.picked.picks[:-1]) if self.picked.picks else Selection()
         if self.side.view is not None:
-            self.say("")
-            self._ask()
+            self.show_message("")
+            self._show_choices()
 
     def action_scroll(self, pages: int) -> None:
         """Scroll the table, or the panel over it."""
@@ -273,7 +276,7 @@ class TableApp(App[str]):
 
     def action_keys(self) -> None:
         """Show the keys and the link back to this seat."""
-        self.push_screen(panels.keys(self.side.place))
+        self.push_screen(panels.keys(self.side.return_link))
 
     # Talk, vote, ask for hints ----------------------------------------------------------------------------------------
 
@@ -282,29 +285,29 @@ class TableApp(App[str]):
 
         def say(words: str | None) -> None:
             if words and words.strip():
-                self.run_worker(self.do(self.side.house(f"chat {words.strip()}")))
+                self.run_worker(self.run_request(self.side.send_command(f"chat {words.strip()}")))
 
         self.push_screen(panels.ChatInput(), say)
 
     async def action_pause(self) -> None:
         """Ask for a pause, or resume."""
-        await self.do(self.side.house("resume" if self.side.aside.paused else "pause"))
+        await self.run_request(self.side.send_command("resume" if self.side.side_channel.paused else "pause"))
 
-    async def action_ask_back(self) -> None:
+    async def action_request_takeback(self) -> None:
         """Ask all players for a takeback of the last move."""
-        await self.do(self.side.house("takeback"))
+        await self.run_request(self.side.send_command("takeback"))
 
     async def action_answer(self, yes: bool) -> None:
         """Answer the first open vote, or withdraw the player's own."""
-        asked = next((one for one in self.side.aside.questions if one.open or (one.own and not yes)), None)
+        asked = next((one for one in self.side.side_channel.votes if one.open or (one.own and not yes)), None)
         if asked is None:
-            self.say(NOBODY)
+            self.show_message(NOBODY)
         else:
-            await self.do(self.side.house(f"{'agree' if yes else 'no'} {asked.key}"))
+            await self.run_request(self.side.send_command(f"{'agree' if yes else 'no'} {asked.key}"))
 
     async def action_again(self) -> None:
         """Ask for or go to the rematch."""
-        await self.do(self.side.again())
+        await self.run_request(self.side.join_rematch())
 
     def action_hints(self) -> None:
         """Start to compute hints from what this seat knows. It may take seconds."""
@@ -312,15 +315,15 @@ class TableApp(App[str]):
 
     async def _hint(self) -> None:
         view: Any = self.side.view
-        if view is None or not view.mine:
-            self.say("You are not asked now.")
+        if view is None or not view.must_decide:
+            self.show_message("You are not asked now.")
             return
-        self.say("Weighing ...")
+        self.show_message("Weighing ...")
         found = await self.side.hints()
         now = self.side.view
-        if self.side.curtain or now is None or (now.viewer, now.moves, now.draft) != (view.viewer, view.moves, view.draft):
+        if self.side.curtain or now is None or (now.viewer, now.legal_moves, now.draft) != (view.viewer, view.legal_moves, view.draft):
             return
-        self.say(found if isinstance(found, str) else "")
+        self.show_message(found if isinstance(found, str) else "")
         if not isinstance(found, str):
             self.push_screen(panels.hints(found))
 
@@ -329,12 +332,12 @@ class TableApp(App[str]):
         try:
             self.push_screen(panels.clause(await self.side.law(), clause))
         except ConnectionFailed as why:
-            self.say(f"{why}.")
+            self.show_message(f"{why}.")
 
 
 def _prompt(k: int, offer: Choice) -> Content:
     number = f"{k}) " if k < 10 else "   "
-    if offer.closed is not None:
-        return Content.from_markup("[dim]$number✗ $words  $clause[/dim]", number=number, words=offer.words, clause=offer.closed.clause)
-    more = " …" if offer.then and "…" not in offer.words else ""
+    if offer.closed_type is not None:
+        return Content.from_markup("[dim]$number✗ $words  $clause[/dim]", number=number, words=offer.words, clause=offer.closed_type.clause)
+    more = " …" if offer.next_selection and "…" not in offer.words else ""
     return Content.from_markup("$number$words$more", number=number, words=offer.words, more=more)

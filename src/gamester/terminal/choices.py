@@ -27,25 +27,27 @@ class Choice(Struct, frozen=True):
 
     words: str
     move: LegalMove | None = None
-    then: Selection | None = None
-    closed: ActionTypeView | None = None
+    next_selection: Selection | None = None
+    closed_type: ActionTypeView | None = None
 
 
 def next_choices(view: View, picked: Selection) -> list[Choice]:
     """Return the next choices. At the start closed action types come last."""
-    found = _alike([move for move in view.moves if _on_the_way(view, move, picked)])
+    found = _alike([move for move in view.legal_moves if _on_the_way(view, move, picked)])
     if picked.shape:
         return _parts(view, found, picked)
-    closed = [Choice(shape.label.replace("...", "…"), closed=shape) for shape in view.shapes if not shape.open and shape.clause]
+    closed = [
+        Choice(shape.label.replace("...", "…"), closed_type=shape) for shape in view.action_types if not shape.is_open and shape.clause
+    ]
     if len(found) <= FEW:
         return [*map(_move, found), *closed]
     kinds = {move.shape for move in found}
     if len(kinds) == 1:
         return [*_parts(view, found, Selection(found[0].shape)), *closed]
     made: list[Choice] = []
-    for shape in view.shapes:
+    for shape in view.action_types:
         own = [move for move in found if move.shape == shape.name]
-        ask = Choice(f"{shape.label.replace('...', '…')} ({len(own)} ways)", then=Selection(shape.name))
+        ask = Choice(f"{shape.label.replace('...', '…')} ({len(own)} ways)", next_selection=Selection(shape.name))
         made += [ask] if len(own) > 1 else map(_move, own)
     return [*made, *closed]
 
@@ -53,17 +55,17 @@ def next_choices(view: View, picked: Selection) -> list[Choice]:
 def selection_text(view: View, picked: Selection) -> str:
     """Return the text of the selection so far, or of the decision."""
     if picked.shape:
-        label = next((shape.label for shape in view.shapes if shape.name == picked.shape), picked.shape)
+        label = next((shape.label for shape in view.action_types if shape.name == picked.shape), picked.shape)
         return f"{label.replace('...', '…')}: {', '.join(pick_text(view, pick) for pick in picked.picks) or 'choose'}"
     if view.outcome is not None:
-        return view.outcome.words
+        return view.outcome.text
     said = decision_text(view)
-    if view.mine:
-        asked = said or (view.phase.sentence if view.phase else "Choose what to play.")
-        kinds = {move.shape for move in view.moves}
-        only = next((shape.label for shape in view.shapes if {shape.name} == kinds and len(_alike(view.moves)) > FEW), "")
+    if view.must_decide:
+        asked = said or (view.phase.description if view.phase else "Choose what to play.")
+        kinds = {move.shape for move in view.legal_moves}
+        only = next((shape.label for shape in view.action_types if {shape.name} == kinds and len(_alike(view.legal_moves)) > FEW), "")
         return f"{asked} {only.replace('...', '…')}: choose" if only else asked
-    names = [bidi_isolate(view.seats[seat]) for seat in view.asked if seat not in view.ready and seat != view.viewer]
+    names = [bidi_isolate(view.seats[seat]) for seat in view.deciding if seat not in view.ready and seat != view.viewer]
     return " ".join([f"Waiting for {', '.join(names)}." if names else "Waiting.", *([said] if said else [])])
 
 
@@ -73,10 +75,10 @@ def _parts(view: View, found: Sequence[LegalMove], picked: Selection) -> list[Ch
     following = dict.fromkeys(pick for move in found for pick in _left(view, move, picked))
     if len(found) <= FEW or not following:
         return list(map(_move, found))
-    lie = {card.pick: k for k, card in enumerate(visible_cards(view))}
+    lie = {card.token: k for k, card in enumerate(visible_cards(view))}
     following = dict.fromkeys(sorted(following, key=lambda pick: lie.get(pick, len(lie))))
     dims = {pick.partition(":")[0] for pick in following}
-    made = [Choice(_said(view, pick, len(dims) > 1), then=Selection(picked.shape, (*picked.picks, pick))) for pick in following]
+    made = [Choice(_said(view, pick, len(dims) > 1), next_selection=Selection(picked.shape, (*picked.picks, pick))) for pick in following]
     return [*map(_move, whole), *made]
 
 
@@ -100,7 +102,7 @@ def _on_the_way(view: View, move: LegalMove, picked: Selection) -> bool:
 
 
 def _ordered(view: View, move: LegalMove) -> bool:
-    return any(shape.name == move.shape and shape.ordered for shape in view.shapes)
+    return any(shape.name == move.shape and shape.ordered for shape in view.action_types)
 
 
 def _alike(found: Sequence[LegalMove]) -> list[LegalMove]:
@@ -112,5 +114,5 @@ def _alike(found: Sequence[LegalMove]) -> list[LegalMove]:
 
 
 def _move(move: LegalMove) -> Choice:
-    more = ", ".join(filter(None, (f"stands for {move.stands}" if move.stands else "", move.note)))
+    more = ", ".join(filter(None, (f"stands for {move.stands_for}" if move.stands_for else "", move.note)))
     return Choice(f"{move.sentence} ({more})" if more else move.sentence, move=move)

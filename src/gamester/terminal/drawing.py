@@ -27,13 +27,13 @@ def spoken_label(view: View, dim: str, label: str) -> str:
 
     The full label is returned if the spoken one is only its beginning, as for a list with cards on it.
     """
-    said = get_game(view.slug).spoken(dim, label) if view.slug in game_slugs() else label
+    said = get_game(view.slug).spoken_label(dim, label) if view.slug in game_slugs() else label
     return (label if label.startswith(said) else said).replace("_", " ")
 
 
 def text_rows(view: View, zone: str, seat: int) -> list[str] | None:
     """Return the lines of a zone if the game describes it so, else None."""
-    return get_game(view.slug).written(view, zone, seat) if view.slug in game_slugs() else None
+    return get_game(view.slug).text_rows(view, zone, seat) if view.slug in game_slugs() else None
 
 
 def decision_text(view: View) -> str:
@@ -68,7 +68,7 @@ def pick_text(view: View, pick: str) -> str:
     head, _, label = pick.partition(":")
     if head == SEAT and label.isdigit() and int(label) < len(view.seats):
         return bidi_isolate(view.seats[int(label)])
-    return spoken_label(view, next((card.dim for card in visible_cards(view) if card.pick == pick), head), label or head)
+    return spoken_label(view, next((card.dimension for card in visible_cards(view) if card.token == pick), head), label or head)
 
 
 UNDRAWN = ("turn", "round", "phase", "ready", "won", "active")
@@ -150,7 +150,7 @@ def _row(view: View, zone: ZoneView, row: RowView) -> str:
     label = f"{row.label}:\u00a0" if row.label else ""
     if row.cells:
         numbered = dict(NUMBERED.findall(zone.meaning)) if NUMBERED.match(zone.meaning) else {}
-        told = [(cell.label, numbered.get(cell.words, cell.words)) for cell in row.cells]
+        told = [(cell.label, numbered.get(cell.text, cell.text)) for cell in row.cells]
         shown = ", ".join(
             f"{bidi_isolate(of)} {bidi_isolate(words)}".strip().replace("_", " ") for of, words in told if words not in NOTHING
         )
@@ -160,7 +160,7 @@ def _row(view: View, zone: ZoneView, row: RowView) -> str:
     if not row.cards:
         return f"{label}{row.count}\u00a0face\u00a0down"
     # Skip actions given as bare numbers; the panel shows them in words.
-    seen = [card for card in row.cards if not ("*" in card.dim and card.label.isdigit())]
+    seen = [card for card in row.cards if not ("*" in card.dimension and card.label.isdigit())]
     return label + ", ".join(cards_as_text(view, seen, row.seat)) if seen else ""
 
 
@@ -175,16 +175,16 @@ def cards_as_text(view: View, lie: Sequence[CardView], seat: int = -1) -> Iterab
 
 
 def _card(view: View, card: CardView, seat: int) -> str:
-    said = bidi_isolate(spoken_label(view, card.dim, card.label)) if card.label else "?"
+    said = bidi_isolate(spoken_label(view, card.dimension, card.label)) if card.label else "?"
     if 0 <= seat < len(view.chosen):
-        said = view.chosen[seat].short(card.dim, said)
+        said = view.chosen[seat].short(card.dimension, said)
     said = said.replace(" ", "\u00a0") if len(said) <= TOGETHER else said
     return f"{said} = {card.caption}" if card.caption else said
 
 
 def title_line(view: View, where: str) -> Content:
     """Return the title line: game, table, round and phase."""
-    said = [where, f"round {view.turn}" if view.turn else "", view.phase.title if view.phase and not view.outcome else ""]
+    said = [where, f"round {view.round}" if view.round else "", view.phase.title if view.phase and not view.outcome else ""]
     return Content.from_markup("[b]$title[/b]  $rest", title=view.title, rest="  ·  ".join(filter(None, said)))
 
 
@@ -216,7 +216,7 @@ def render_log(view: View, acted: Mapping[int, str] | None = None) -> Content:
     `acted` names who acted instead of a seat, by the number of the line.
     """
     lines = []
-    for turn, told in groupby(merge_lines(view.log), key=lambda line: line.turn):
+    for turn, told in groupby(merge_lines(view.log), key=lambda line: line.round):
         lines += [Content.from_markup("[dim]$turn[/dim]", turn=f"round {turn}" if turn else "before play")]
         lines += [_line(line, (acted or {}).get(line.number, "")) for line in told]
     return Content("\n").join(lines)
@@ -224,7 +224,7 @@ def render_log(view: View, acted: Mapping[int, str] | None = None) -> Content:
 
 def log_as_lines(lines: Sequence[LogLine]) -> list[str]:
     """Return the log as plain lines, in the words of the page."""
-    return [line.words for line in merge_lines(lines)]
+    return [line.text for line in merge_lines(lines)]
 
 
 def render_result(view: View, room: int) -> Content:
@@ -234,16 +234,16 @@ def render_result(view: View, room: int) -> Content:
     """
     assert view.outcome is not None
     end = view.outcome
-    heads = ["", "place", "share", *(split_score_name(said)[0] for said in end.parts)]
+    heads = ["", "place", "share", *(split_score_name(said)[0] for said in end.score_names)]
     rows = [heads]
-    for seat in sorted(range(len(view.seats)), key=lambda seat: (end.places[seat], seat)):
-        told = zip(end.parts, end.scores[seat], strict=False) if end.scores else ()
+    for seat in sorted(range(len(view.seats)), key=lambda seat: (end.placements[seat], seat)):
+        told = zip(end.score_names, end.scores[seat], strict=False) if end.scores else ()
         scores = ["-" if split_score_name(said)[1] and not score else str(score) for said, score in told]
-        rows.append([bidi_isolate(view.seats[seat]), str(end.places[seat]), fraction_of_win(end.shares[seat]), *scores])
+        rows.append([bidi_isolate(view.seats[seat]), str(end.placements[seat]), fraction_of_win(end.win_shares[seat]), *scores])
     ways = (_columns(rows), _columns([*zip(*rows, strict=True)]))
     sentences = "\n".join(f"{row[0]}: {', '.join(' '.join(told) for told in zip(heads[1:], row[1:], strict=True))}" for row in rows[1:])
     said = next((way for way in ways if max(map(cell_len, way.splitlines())) <= room), sentences)
-    head = Content(" ").join([Content.from_markup("[b]$words[/b]", words=end.words), _clause(end.clause)])
+    head = Content(" ").join([Content.from_markup("[b]$words[/b]", words=end.text), _clause(end.clause)])
     return Content("\n").join([head, Content(said), Content("")])
 
 
@@ -259,7 +259,7 @@ def _columns(rows: Sequence[Sequence[str]]) -> str:
 @lru_cache(maxsize=4096)
 def _line(line: LogLine, by: str) -> Content:
     """Return one line of the log. Cached, since the log is redrawn after every move."""
-    said = [Content.from_markup("$mark$words", mark="(you alone) " if line.private else "", words=line.words)]
+    said = [Content.from_markup("$mark$words", mark="(you alone) " if line.private else "", words=line.text)]
     said += [Content.from_markup("($by)", by=by)] if by else []
     said += [_clause(id) for id in line.clauses]
     return Content(" ").join(said)
@@ -271,8 +271,8 @@ def _clause(id: str) -> Content:
 
 def _head(view: View, seat: int, gone: Collection[int]) -> Content:
     said = ["you"] if seat == view.viewer else ["away"] if seat in gone else []
-    said += ["has decided"] if seat in view.ready else ["deciding"] if seat in view.asked else []
-    mark = "▸" if seat in view.asked and seat not in view.ready else " "
+    said += ["has decided"] if seat in view.ready else ["deciding"] if seat in view.deciding else []
+    mark = "▸" if seat in view.deciding and seat not in view.ready else " "
     has = f"{view.chosen[seat].sign} {view.chosen[seat].name}".strip() if view.chosen else ""
     told = " ".join(filter(None, (f"({', '.join(said)})" if said else "", has)))
     return Content.from_markup("[b]$mark $name[/b] $said", mark=mark, name=bidi_isolate(view.seats[seat]), said=told)

@@ -34,7 +34,7 @@ class LocalTable:
         self._people = tuple(people)
         self._bots = bots
         self._pause = pause
-        self._viewer = people[0] if people else match.layout.rail
+        self._viewer = people[0] if people else match.layout.spectator
         self._next = -1
         self._scales: RolloutEvaluator | None = None
         self._moved = asyncio.Event()
@@ -47,17 +47,17 @@ class LocalTable:
         self._view = self._view or self.match.view(self._viewer)
         return self._view
 
-    notice = place = ""
+    status_text = return_link = ""
     given_up = False
     where = "at home"
-    aside = SideChannel()
+    side_channel = SideChannel()
 
     @property
     def curtain(self) -> str:
         """The name of the next player at the screen, or ""."""
         return self.match.seats[self._next] if self._next >= 0 else ""
 
-    def lift(self) -> None:
+    def open_curtain(self) -> None:
         """Show the table to the next player."""
         self._viewer, self._next = (self._next if self._next >= 0 else self._viewer), -1
         self._view = None
@@ -67,8 +67,8 @@ class LocalTable:
         """Play the bots until the game is over."""
         self._tell = tell
         self._changed()
-        while not self.match.over():
-            seat = next((seat for seat in self.match.pending() if seat not in self._people), None)
+        while not self.match.ended_by():
+            seat = next((seat for seat in self.match.pending_seats() if seat not in self._people), None)
             if seat is None:
                 self._moved.clear()
                 await self._moved.wait()
@@ -85,28 +85,28 @@ class LocalTable:
         """Withdraw the last part of the draft. Return the refusal."""
         return self._done(self.match.withdraw_draft(self._viewer))
 
-    async def why(self, text: str) -> Refusal:
+    async def explain(self, text: str) -> Refusal:
         """Return why a move is not allowed."""
-        return self.match.judge(self._viewer, text) or Refusal("", "Nothing forbids this now.", self.match.in_words(self._viewer, text))
+        return self.match.check(self._viewer, text) or Refusal("", "Nothing forbids this now.", self.match.describe(self._viewer, text))
 
-    async def house(self, words: str) -> Refusal:
+    async def send_command(self, words: str) -> Refusal:
         """Return a refusal: a local table has no commands."""
         return Refusal("", "A local table has no chat, pauses or votes; they need a table on a server.", "")
 
-    async def again(self) -> Refusal:
+    async def join_rematch(self) -> Refusal:
         """Return a refusal: a local game is started from the command line."""
         return Refusal("", "At home a new game is a new `gamester play`: q leaves this one.", "")
 
     async def hints(self) -> Sequence[MoveHint] | str:
         """Return the values of the moves for the player at the screen, by what they know."""
-        return await asyncio.to_thread(self._weighed, self._viewer, self.match.seen_from(self._viewer))
+        return await asyncio.to_thread(self._weighed, self._viewer, self.match.state_for(self._viewer))
 
     def _weighed(self, seat: int, seen: Any) -> Sequence[MoveHint]:
         game, layout = self.match.game, self.match.layout
         ready = ensure_compiled(game, layout, parse_bot(HINT_BOT))
         if self._scales is None or (self._scales.in_plain and ready):
             self._scales = RolloutEvaluator(game, layout, in_plain=not ready)
-        return move_hints(self.match, seat, DEFAULT_WORLDS if ready else FEW, scales=self._scales, seen=seen)
+        return move_hints(self.match, seat, DEFAULT_WORLDS if ready else FEW, scales=self._scales, observation=seen)
 
     async def law(self) -> Law:
         """Return the whole law of the game."""
@@ -115,14 +115,14 @@ class LocalTable:
     async def _bot(self, seat: int) -> None:
         match = self.match
         if seat >= match.layout.seats:
-            match.absent(seat)
+            match.apply_default(seat)
             return
         kind = parse_bot(self._bots[seat])
         seen = observation_for_bot(match.game, match.layout, match.table, seat, kind, secrets.randbits(32))
         chooser = LiveBot(match.game, match.layout, seen, seat, kind, THINK, lambda: not ensure_compiled(match.game, match.layout, kind))
-        act = await asyncio.to_thread(chooser.choose)
-        if match.mine(seat) and not (act and isinstance(match.take(seat, act, whole=True), LogEntry)):
-            match.absent(seat)
+        act = await asyncio.to_thread(chooser.choose_move)
+        if match.must_decide(seat) and not (act and isinstance(match.apply_numbers(seat, act, compound=True), LogEntry)):
+            match.apply_default(seat)
 
     def _done(self, done: object) -> Refusal | None:
         if isinstance(done, Refusal):
@@ -133,7 +133,7 @@ class LocalTable:
     def _changed(self) -> None:
         """Redraw, or lower the curtain if another player here must decide."""
         self._view = None
-        waiting = [seat for seat in self._people if self.match.mine(seat)]
+        waiting = [seat for seat in self._people if self.match.must_decide(seat)]
         self._next = waiting[0] if waiting and self._viewer not in waiting else -1
         self._moved.set()
         self._tell()

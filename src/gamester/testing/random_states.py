@@ -19,7 +19,7 @@ def make_state(layout: Layout, **zones: Any) -> Any:
     Rows may be short, counts may be `{card: how many}`, and rows of a grid `{row: cells}`. Lengths and the facts of blanks
     follow from them.
     """
-    t = layout.lay()
+    t = layout.new_state()
     for name, cells in zones.items():
         zone = layout.zones[name]
         if not zone.shape:
@@ -39,14 +39,14 @@ def random_state(layout: Layout, rng: random.Random) -> Any:
 
     It is not over.
     """
-    t = layout.lay()
+    t = layout.new_state()
     for name, zone in layout.zones.items():
         setattr(t, name, _cells(zone, rng, zone.shape))
     for zone in layout.zones.values():
         for knows in (zone.owner, zone.others):
             if isinstance(knows, WHEN):
                 setattr(t, knows.option, rng.randrange(len(knows.words)))
-    t.ended = 0
+    t.ended_by = 0
     _follow(layout, t)
     return t
 
@@ -56,11 +56,11 @@ def rerandomize_hidden(layout: Layout, t: Any, viewer: int, rng: random.Random) 
 
     Everything it knows is kept.
     """
-    u = layout.copy(t)
-    for name, zone, words in layout.plan(t, viewer):
+    u = layout.copy_state(t)
+    for name, zone, words in layout.visible_rows(t, viewer):
         if zone.length_of:
             continue
-        if zone.seated:
+        if zone.rows_are_seats:
             setattr(u, name, [_redrawn(t, zone, word, row, rng) for word, row in zip(words, getattr(t, name), strict=True)])
         elif len(zone.shape) == 2:
             setattr(u, name, [_redrawn(t, zone, words[0], row, rng) for row in getattr(t, name)])
@@ -75,21 +75,21 @@ def rerandomize_hidden(layout: Layout, t: Any, viewer: int, rng: random.Random) 
 
 def hides_something(zone: Zone, word: Visibility | BY) -> bool:
     """Return True if this visibility of a row can hide something."""
-    return word != FACE and not (word == BAG and zone.form == "counts")
+    return word != FACE and not (word == BAG and zone.storage == "counts")
 
 
 def rotated_state(layout: Layout, t: Any, turn: int) -> Any:
     """Return the state with seat `turn` as seat 0."""
-    u = layout.copy(t)
+    u = layout.copy_state(t)
     for name in layout.changing:
         zone = layout.zones[name]
         cells = getattr(u, name)
-        if zone.form != "counts" and zone.of is not None and _first(zone.of) == SEAT:
-            cells = _turned(cells, zone.of.real, zone.of.real // layout.seats * turn)
+        if zone.storage != "counts" and zone.contents is not None and _first(zone.contents) == SEAT:
+            cells = _turned(cells, zone.contents.size_without_blanks, zone.contents.size_without_blanks // layout.seats * turn)
         if len(zone.dims) == 2 and _first(zone.dims[1]) == SEAT:
             step = zone.shape[1] // layout.seats * turn
             cells = [row[step:] + row[:step] for row in cells]
-        if zone.seated:
+        if zone.rows_are_seats:
             step = zone.shape[0] // layout.seats * turn
             cells = cells[step:] + cells[:step]
         setattr(u, name, cells)
@@ -113,7 +113,7 @@ def _row(zone: Zone, cells: Any) -> list[int]:
         return [cells.get(k, 0) for k in range(wide)]
     if len(cells) > wide:
         raise ValueError(f"{zone.name}: {len(cells)} cells do not fit into {wide}")
-    return [*cells, *[zone.empty] * (wide - len(cells))]
+    return [*cells, *[zone.blank_value] * (wide - len(cells))]
 
 
 def _follow(layout: Layout, t: Any) -> None:
@@ -122,9 +122,9 @@ def _follow(layout: Layout, t: Any) -> None:
         if zone.length_of:
             cells = getattr(t, zone.length_of)
             setattr(t, name, [_used(row) for row in cells] if zone.shape else _used(cells))
-        by = zone.dims[0] if zone.printed and zone.dims and zone.dims[0].by == name else None
+        by = zone.dims[0] if zone.is_fact and zone.dims and zone.dims[0].known_by == name else None
         if by is not None:
-            getattr(t, name)[by.real :] = [*range(by.wide - by.real - 1), NONE]
+            getattr(t, name)[by.size_without_blanks :] = [*range(by.size_with_blanks - by.size_without_blanks - 1), NONE]
 
 
 def _used(row: list[int]) -> int:
@@ -137,21 +137,21 @@ def _cells(zone: Zone, rng: random.Random, shape: tuple[int, ...]) -> Any:
         return _cell(zone, rng)
     if len(shape) == 2:
         return [_cells(zone, rng, shape[1:]) for _ in range(shape[0])]
-    if zone.form == "value":
+    if zone.storage == "value":
         return [_cell(zone, rng) for _ in range(shape[0])]
-    assert zone.of is not None
-    if zone.form == "counts":
-        return [rng.choice(COUNTS) for _ in range(zone.of.real)] + [0] * (shape[0] - zone.of.real)
+    assert zone.contents is not None
+    if zone.storage == "counts":
+        return [rng.choice(COUNTS) for _ in range(zone.contents.size_without_blanks)] + [0] * (shape[0] - zone.contents.size_without_blanks)
     used = rng.randrange(shape[0] + 1)
-    return [rng.randrange(zone.of.real) for _ in range(used)] + [NONE] * (shape[0] - used)
+    return [rng.randrange(zone.contents.size_without_blanks) for _ in range(used)] + [NONE] * (shape[0] - used)
 
 
 def _cell(zone: Zone, rng: random.Random) -> int:
-    if zone.of is None:
+    if zone.contents is None:
         return rng.choice(NUMBERS)
-    if zone.printed:
-        return rng.randrange(zone.of.real)
-    return rng.choice((NONE, rng.randrange(zone.of.real)))
+    if zone.is_fact:
+        return rng.randrange(zone.contents.size_without_blanks)
+    return rng.choice((NONE, rng.randrange(zone.contents.size_without_blanks)))
 
 
 def _redrawn(t: Any, zone: Zone, word: Visibility | BY, row: Any, rng: random.Random) -> Any:
@@ -160,10 +160,10 @@ def _redrawn(t: Any, zone: Zone, word: Visibility | BY, row: Any, rng: random.Ra
         return row[:] if isinstance(row, list) else row
     if word == NOTHING:
         return _cells(zone, rng, (len(row),) if isinstance(row, list) else ())
-    if zone.form == "value":
+    if zone.storage == "value":
         return [_other(t, zone, word, cell, rng) for cell in row] if isinstance(row, list) else _other(t, zone, word, row, rng)
-    assert zone.of is not None
-    if zone.form == "counts":
+    assert zone.contents is not None
+    if zone.storage == "counts":
         made = [0] * len(row)
         for card, many in enumerate(row):
             for _ in range(many):
@@ -177,11 +177,11 @@ def _redrawn(t: Any, zone: Zone, word: Visibility | BY, row: Any, rng: random.Ra
 
 def _other(t: Any, zone: Zone, word: Visibility | BY, card: int, rng: random.Random) -> int:
     """Return a random card or number that looks the same with this visibility."""
-    if card == zone.empty and zone.form == "value":
+    if card == zone.blank_value and zone.storage == "value":
         return card
-    if zone.of is None:
-        return rng.choice([number for number in NUMBERS if number != zone.empty])
+    if zone.contents is None:
+        return rng.choice([number for number in NUMBERS if number != zone.blank_value])
     if isinstance(word, BY):
         facts = getattr(t, word.fact)
-        return rng.choice([other for other in range(zone.of.real) if facts[other] == facts[card]])
-    return rng.randrange(zone.of.real)
+        return rng.choice([other for other in range(zone.contents.size_without_blanks) if facts[other] == facts[card]])
+    return rng.randrange(zone.contents.size_without_blanks)

@@ -24,27 +24,27 @@ class PlainRuntime:
 
     def __init__(self, game: Game, layout: Layout, many: int) -> None:
         self.layout = layout
-        self.doors: Any = game.plain(layout, PROOFS)
-        self.tables: Any = [layout.lay() for _ in range(many)]
+        self.doors: Any = game.load_plain(layout, PROOFS)
+        self.tables: Any = [layout.new_state() for _ in range(many)]
 
     def put(self, at: int, t: Any) -> None:
         """Copy a plain state to index `at`."""
-        self.tables[at] = self.layout.copy(t)
+        self.tables[at] = self.layout.copy_state(t)
 
     def take(self, at: int) -> Any:
         """Return a copy of the state at index `at` as a plain state."""
-        return self.layout.copy(self.tables[at])
+        return self.layout.copy_state(self.tables[at])
 
     def load(self, at: int, rows: Sheet) -> None:
         """Store states given as numbers."""
-        self.tables[at : at + len(rows)] = [self.layout.from_flat(row.tolist()) for row in rows]
+        self.tables[at : at + len(rows)] = [self.layout.from_words(row.tolist()) for row in rows]
 
-    def keep(self, first: int, count: int) -> Any:
-        """Return `count` states for a later `back`."""
-        return [self.layout.copy(t) for t in self.tables[first : first + count]]
+    def snapshot(self, first: int, count: int) -> Any:
+        """Return `count` states for a later `restore`."""
+        return [self.layout.copy_state(t) for t in self.tables[first : first + count]]
 
-    def back(self, first: int, kept: Any) -> None:
-        """Restore states that `keep` returned."""
+    def restore(self, first: int, kept: Any) -> None:
+        """Restore states that `snapshot` returned."""
         self.tables[first : first + len(kept)] = kept
 
     def positions(self, first: int, count: int) -> Sheet:
@@ -52,10 +52,10 @@ class PlainRuntime:
 
         Raises OverflowError if a cell does not fit.
         """
-        rows = [self.layout.flat(t) for t in self.tables[first : first + count]]
+        rows = [self.layout.to_words(t) for t in self.tables[first : first + count]]
         return np.array(rows, np.int32).reshape(count, self.layout.words)
 
-    def sheet(self, rows: int, cells: int) -> Any:
+    def new_rows(self, rows: int, cells: int) -> Any:
         """Return rows of numbers for an entry point to write."""
         return [[0] * cells for _ in range(rows)]
 
@@ -76,30 +76,30 @@ class CompiledRuntime(PlainRuntime):
 
     def __init__(self, game: Game, layout: Layout, many: int) -> None:
         self.layout = layout
-        self.doors = game.compiled(layout, PROOFS, checked=self.checked)
-        self.tables = layout.lay_many(many)
+        self.doors = game.load_compiled(layout, PROOFS, checked=self.checked)
+        self.tables = layout.new_batch(many)
 
     def put(self, at: int, t: Any) -> None:
         """Copy a plain state to index `at`."""
-        self.layout.put(self.tables, at, t)
+        self.layout.write_row(self.tables, at, t)
 
     def take(self, at: int) -> Any:
         """Return the state at index `at` as a plain state."""
-        return self.layout.take(self.tables, at)
+        return self.layout.read_row(self.tables, at)
 
     def load(self, at: int, rows: Sheet) -> None:
         """Store states given as numbers."""
         self.tables[at : at + len(rows)] = rows
 
-    def keep(self, first: int, count: int) -> Any:
-        """Return `count` states for a later `back`."""
+    def snapshot(self, first: int, count: int) -> Any:
+        """Return `count` states for a later `restore`."""
         return self.positions(first, count)
 
     def positions(self, first: int, count: int) -> Sheet:
         """Return `count` states as numbers, one row each."""
         return np.array(self.tables[first : first + count])
 
-    def sheet(self, rows: int, cells: int) -> Any:
+    def new_rows(self, rows: int, cells: int) -> Any:
         """Return rows of numbers for an entry point to write."""
         return np.zeros((rows, cells), np.int32)
 

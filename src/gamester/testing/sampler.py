@@ -7,25 +7,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from gamester.core.rng import WORD, mix, scaled, signed
+from gamester.core.rng import UINT32_MAX, hash32, scale_to, to_int32
 from gamester.games.contract import (
-    absent,
-    act,
-    actions,
+    apply,
     deal,
-    drafts,
+    default_action,
+    draft_kind,
+    ended_by,
+    heuristic_action,
+    is_simultaneous,
     legal_actions,
-    over,
-    pending,
-    places,
-    policy,
-    rounds,
-    score,
-    sealed,
-    shares,
+    num_actions,
+    pending_seats,
+    placements,
+    round_number,
+    score_parts,
     why_not,
+    win_shares,
 )
-from gamester.games.generated import blind_table, copy_table, observe, table_at
+from gamester.games.generated import copy_state, mask_state, observe, state_at
 from gamester.games.step import check_action
 
 SPARE = 0  # index of the state that is masked for the heuristic bot
@@ -48,10 +48,10 @@ def count_bits(bits: int) -> int:
     return count
 
 
-def pick_seat(t: Any, roll: int) -> int:
+def random_pending_seat(t: Any, roll: int) -> int:
     """Return a random seat that must decide."""
-    bits = pending(t)
-    left = scaled(mix(roll), count_bits(bits))
+    bits = pending_seats(t)
+    left = scale_to(hash32(roll), count_bits(bits))
     seat = 0
     while left > 0 or (bits >> seat) & 1 == 0:
         left -= (bits >> seat) & 1
@@ -61,8 +61,8 @@ def pick_seat(t: Any, roll: int) -> int:
 
 def pick_permitted(t: Any, seat: int, roll: int) -> int:
     """Return a random legal action, listed or not, or -1."""
-    count = actions(t)
-    start = scaled(mix(roll), count)
+    count = num_actions(t)
+    start = scale_to(hash32(roll), count)
     for k in range(count):
         action = (start + k) % count
         if why_not(t, seat, action) == 0:
@@ -75,33 +75,33 @@ def pick_legal(t: Any, seat: int, roll: int, room: Any) -> int:
     count = legal_actions(t, seat, room)
     if count == 0:
         return -1
-    chosen: int = room[scaled(mix(roll), count)]
+    chosen: int = room[scale_to(hash32(roll), count)]
     return chosen
 
 
-def how_of(style: int, roll: int) -> int:
+def choose_style(style: int, roll: int) -> int:
     """Return how a seat decides this time.
 
     In mixed play that is mostly at random, sometimes by default action or heuristic bot.
     """
     if style != MIXED:
         return style
-    return (RANDOM, RANDOM, RANDOM, RANDOM, RANDOM, ABSENT, POLICY, MIXED)[scaled(roll, 8)]
+    return (RANDOM, RANDOM, RANDOM, RANDOM, RANDOM, ABSENT, POLICY, MIXED)[scale_to(roll, 8)]
 
 
 def choose(tables: Any, at: int, seat: int, how: int, roll: int, room: Any) -> int:
     """Return the action that a seat takes in one of these ways, or -1."""
-    t = table_at(tables, at)
+    t = state_at(tables, at)
     if how == ABSENT:
-        return absent(t, seat)
+        return default_action(t, seat)
     if how == POLICY:
-        return policy(blind_table(tables, SPARE, at, seat), seat, roll)
+        return heuristic_action(mask_state(tables, SPARE, at, seat), seat, roll)
     if how == MIXED:
         return pick_permitted(t, seat, roll)
     return pick_legal(t, seat, roll, room)
 
 
-def film(tables: Any, first: int, seed: int, style: int, marks: Any, room: Any) -> int:
+def play_recorded(tables: Any, first: int, seed: int, style: int, marks: Any, room: Any) -> int:
     """Play on from state `first`, each position kept at the next index.
 
     It stops when the game is over or there is no more room. Seat, action and way of choosing of every action go to `marks`.
@@ -110,29 +110,29 @@ def film(tables: Any, first: int, seed: int, style: int, marks: Any, room: Any) 
     taken = 0
     while first + taken + 1 < len(tables) and taken < len(marks):
         at = first + taken
-        t = table_at(tables, at)
-        if over(t) != 0 or pending(t) == 0:
+        t = state_at(tables, at)
+        if ended_by(t) != 0 or pending_seats(t) == 0:
             return taken
-        roll = mix((seed + taken * GOLDEN) & WORD)
-        how = how_of(style, roll)
-        seat = pick_seat(t, roll ^ 1)
-        action = choose(tables, at, seat, how, mix(roll ^ 2), room)
+        roll = hash32((seed + taken * GOLDEN) & UINT32_MAX)
+        how = choose_style(style, roll)
+        seat = random_pending_seat(t, roll ^ 1)
+        action = choose(tables, at, seat, how, hash32(roll ^ 2), room)
         marks[taken][SEAT] = seat
         marks[taken][ACTION] = action
         marks[taken][HOW] = how
         if check_action(t, seat, action) != 0:
             return -1 - taken
-        act(copy_table(tables, at + 1, at), seat, action)
+        apply(copy_state(tables, at + 1, at), seat, action)
         taken += 1
     return taken
 
 
 def begin(tables: Any, i: int) -> None:
     """Deal a state that holds facts and key and is otherwise blank."""
-    deal(table_at(tables, i))
+    deal(state_at(tables, i))
 
 
-def stream_row(t: Any, viewer: int, seen: Any, said: Any, room: Any) -> None:
+def write_viewer_data(t: Any, viewer: int, seen: Any, said: Any, room: Any) -> None:
     """Write everything that a viewer gets of one position.
 
     That is the observation; for a seat also its legal actions and a verdict on every action.
@@ -140,9 +140,9 @@ def stream_row(t: Any, viewer: int, seen: Any, said: Any, room: Any) -> None:
     for k in range(len(seen)):
         seen[k] = 0
     said[SEEN] = observe(t, viewer, seen)
-    if viewer >= len(t.asked):
+    if viewer >= len(t.deciding):
         return
-    count = actions(t)
+    count = num_actions(t)
     listed = legal_actions(t, viewer, room)
     said[LISTED] = listed
     for k in range(count):
@@ -150,42 +150,42 @@ def stream_row(t: Any, viewer: int, seen: Any, said: Any, room: Any) -> None:
         said[SAID + count + k] = why_not(t, viewer, k)
 
 
-def answer_row(tables: Any, at: int, salt: int, row: Any, room: Any) -> None:
+def write_answers(tables: Any, at: int, salt: int, row: Any, room: Any) -> None:
     """Write the answers of one position that do not depend on a viewer.
 
     They are who must decide, default actions, the heuristic bot's actions, and the results at the end.
     """
-    t = table_at(tables, at)
-    row[OVER] = over(t)
-    row[PENDING] = pending(t)
-    row[SEALED] = sealed(t)
-    row[ROUNDS] = rounds(t)
-    row[ACTIONS] = actions(t)
-    seats = len(t.asked)
+    t = state_at(tables, at)
+    row[OVER] = ended_by(t)
+    row[PENDING] = pending_seats(t)
+    row[SEALED] = is_simultaneous(t)
+    row[ROUNDS] = round_number(t)
+    row[ACTIONS] = num_actions(t)
+    seats = len(t.deciding)
     for seat in range(seats):
         here = HEAD + seat * EACH
         for k in range(EACH):
             row[here + k] = -1
-        if (pending(t) >> seat) & 1 == 1 and over(t) == 0:
-            row[here + DEFAULT] = absent(t, seat)
-            row[here + DRAFTS] = drafts(t, row[here + DEFAULT])
-            row[here + POLICY_SEEING] = policy(t, seat, salt)
-            row[here + POLICY_BLIND] = policy(blind_table(tables, SPARE, at, seat), seat, salt)
-    if over(t) != 0:
-        end_row(t, seats, row, room)
+        if (pending_seats(t) >> seat) & 1 == 1 and ended_by(t) == 0:
+            row[here + DEFAULT] = default_action(t, seat)
+            row[here + DRAFTS] = draft_kind(t, row[here + DEFAULT])
+            row[here + POLICY_SEEING] = heuristic_action(t, seat, salt)
+            row[here + POLICY_BLIND] = heuristic_action(mask_state(tables, SPARE, at, seat), seat, salt)
+    if ended_by(t) != 0:
+        write_outcome(t, seats, row, room)
 
 
-def end_row(t: Any, seats: int, row: Any, room: Any) -> None:
+def write_outcome(t: Any, seats: int, row: Any, room: Any) -> None:
     """Write placements, shares and scores; the parts of a score become one number."""
-    places(t, room)
+    placements(t, room)
     for seat in range(seats):
         row[HEAD + seat * EACH + PLACE] = room[seat]
-    shares(t, room)
+    win_shares(t, room)
     for seat in range(seats):
         row[HEAD + seat * EACH + SHARE] = room[seat]
     for seat in range(seats):
-        parts = score(t, seat, room)
+        parts = score_parts(t, seat, room)
         mixed = parts
         for k in range(parts):
-            mixed = mix(mixed ^ (room[k] & WORD))
-        row[HEAD + seat * EACH + SCORE] = signed(mixed)
+            mixed = hash32(mixed ^ (room[k] & UINT32_MAX))
+        row[HEAD + seat * EACH + SCORE] = to_int32(mixed)

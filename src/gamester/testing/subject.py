@@ -20,7 +20,7 @@ from gamester.testing.checks.zones import ContractViolation
 from gamester.testing.sampler import ABSENT, MIXED, POLICY, RANDOM
 
 STYLES = (MIXED, POLICY, MIXED, ABSENT, MIXED, RANDOM, MIXED, MIXED)
-SECRETS = ("chance_key", "chance_at")
+SECRETS = ("chance_key", "chance_counters")
 """Hidden zones that need not be seen to change: their effects are checked instead."""
 
 
@@ -49,10 +49,10 @@ class GameUnderTest:
         self.fixed = None if options is None else dict(options)
         self.excused = Exemptions(excused)
         self.game: Game = get_game(slug)
-        self.rules: Any = self.game.rules
+        self.rules: Any = self.game.game
         self._roots: dict[str, Any] = {}
         self._options: dict[int, dict[str, Any]] = {}
-        self.root_of(0)
+        self.blank_state_of(0)
 
     def __str__(self) -> str:
         named = "".join([f", set {self.cards}" if self.cards else "", f", options {self.fixed}" if self.fixed else ""])
@@ -77,7 +77,7 @@ class GameUnderTest:
         if self.fixed is not None or number == 0 or play_style(number) == ABSENT:
             return self.fixed or {}
         rng = self.rng("options", number)
-        options = {option.name: random_option_value(option, self.seats, rng) for option in self.game.names.OPTIONS if rng.random() < 0.6}
+        options = {option.name: random_option_value(option, self.seats, rng) for option in self.game.text.OPTIONS if rng.random() < 0.6}
         while True:
             try:
                 new_setup(self.slug, self.seats, self.cards, options)
@@ -87,14 +87,14 @@ class GameUnderTest:
             else:
                 return options
 
-    def root_of(self, number: int) -> Any:
+    def blank_state_of(self, number: int) -> Any:
         """Return the setup of game `number`, which is shared and must not be played on."""
         options = self.options_of(number)
         key = repr(sorted(options.items()))
         if key not in self._roots:
             laid = new_setup(self.slug, self.seats, self.cards, options)
             self.layout: Layout = laid.layout
-            self._roots[key] = laid.t
+            self._roots[key] = laid.state
         return self._roots[key]
 
     def seed_of(self, number: int) -> str:
@@ -103,7 +103,7 @@ class GameUnderTest:
 
     def blank(self, number: int) -> Any:
         """Return a state for game `number` with its key, not yet dealt."""
-        t = self.layout.copy(self.root_of(number))
+        t = self.layout.copy_state(self.blank_state_of(number))
         t.chance_key = key_from_seed(self.seed_of(number))
         return t
 
@@ -117,15 +117,15 @@ class GameUnderTest:
     @cached_property
     def notation(self) -> Notation:
         """The notation of its actions."""
-        return Notation(self.game, self.root_of(0))
+        return Notation(self.game, self.blank_state_of(0))
 
     @cached_property
     def actions(self) -> int:
         """The number of actions."""
-        return int(self.rules.actions(self.root_of(0)))
+        return int(self.rules.num_actions(self.blank_state_of(0)))
 
     @cached_property
-    def room(self) -> int:
+    def scratch_size(self) -> int:
         """A number of cells that is enough for anything a game lists."""
         return max(self.actions, 64) + 1
 
@@ -137,11 +137,11 @@ class GameUnderTest:
     def name_of(self, seat: int, action: int) -> str:
         """Return an action in notation, or its bare number."""
         try:
-            return self.notation.action(seat, action).text
+            return self.notation.describe(seat, action).text
         except LookupError:
             return f"action {action}"
 
-    def broken(self, what: str, where: str = "") -> ContractViolation:
+    def failure(self, what: str, where: str = "") -> ContractViolation:
         """Return a violation that names the subject, so that it can be reproduced."""
         return ContractViolation(f"{self}{f', {where}' if where else ''}: {what}")
 
@@ -158,7 +158,7 @@ def sets_of(slug: str) -> list[str]:
 
 def seats_of(slug: str) -> range:
     """Return the numbers of seats of a game."""
-    fewest, most = get_game(slug).names.SEATS
+    fewest, most = get_game(slug).text.SEATS
     return range(fewest, most + 1)
 
 
@@ -167,7 +167,7 @@ def random_option_value(option: Option, seats: int, rng: random.Random) -> Any:
     if isinstance(option, Choice):
         return rng.choice(option.values)
     if isinstance(option, Number):
-        usual = max(option.low, option.usual)  # AUTO is below `low`
+        usual = max(option.low, option.default_value)  # AUTO is below `low`
         return rng.choice((option.low, option.before, rng.randint(option.low, usual), rng.randint(option.low, option.high)))
     if isinstance(option, OrderedChoice):
         return rng.sample(option.values, rng.randint(1, len(option.values)))

@@ -43,7 +43,7 @@ class SuiteResults:
 
     games: int = 0
     positions: int = 0
-    alike: int = 0
+    positions_compared: int = 0
     exchanged: int = 0
     refusals: set[int] = field(default_factory=set)
     refused: int = 0
@@ -51,15 +51,16 @@ class SuiteResults:
     events: int = 0
     records: int = 0
     undone: int = 0
-    heard: EventCheckCounts = field(default_factory=EventCheckCounts)
+    event_checks: EventCheckCounts = field(default_factory=EventCheckCounts)
     peeked: int = 0
 
     def __str__(self) -> str:
         return (
-            f"{self.games} games, {self.positions} positions; {self.alike} alike in both worlds, {self.exchanged} acts exchanged; "
+            f"{self.games} games, {self.positions} positions; {self.positions_compared} alike in both worlds, "
+            f"{self.exchanged} acts exchanged; "
             f"refusals by {len(self.refusals)} clauses, {self.refused} tried; "
-            f"{self.heard.runs} runs of {self.heard.acts} acts listened to, "
-            f"{self.heard.reveals} reveals, {self.heard.stages} stages and {self.heard.sealed} sealed acts compared; "
+            f"{self.event_checks.runs} runs of {self.event_checks.acts} acts listened to, "
+            f"{self.event_checks.reveals} reveals, {self.event_checks.stages} stages and {self.event_checks.sealed} sealed acts compared; "
             f"{self.orders} orders of arrival; "
             f"{self.events} events, {self.records} acts in records, {self.undone} taken back; a bot that peeks caught {self.peeked} times"
         )
@@ -85,7 +86,7 @@ def check_contract(
     subject = GameUnderTest(game, seats, cards, options, seed, excused or {})
     figures = SuiteResults(games=games)
     if faulty := _unspoken(subject.game.home):
-        raise subject.broken("\n".join(("not in the rule language:", *faulty)))
+        raise subject.failure("\n".join(("not in the rule language:", *faulty)))
     try:
         check_notation(subject)
         _check_many(subject, PlainRuntime if plain_only else CheckedRuntime, figures)
@@ -97,7 +98,7 @@ def check_contract(
     # Only errors of rules: an assertion of the suite must keep its own traceback.
     except (ArithmeticError, LookupError) as why:
         where = f"after {figures.positions} positions without an error"
-        raise subject.broken(f"the rules raise {type(why).__name__}: {why}", where) from why
+        raise subject.failure(f"the rules raise {type(why).__name__}: {why}", where) from why
     return figures
 
 
@@ -132,11 +133,11 @@ def _check_many(subject: GameUnderTest, world: type[PlainRuntime], figures: Suit
 
 def _check_some(reel: TrajectoryBatch, streams: list[Any], figures: SuiteResults) -> None:
     """Run the expensive checks on a number of positions that grows with the games."""
-    games = len(reel.scenes)
+    games = len(reel.games)
     figures.refused += check_refusals(reel, streams, 2 + games)
     figures.orders += check_order_independent(reel, 2 + games)
-    figures.heard.add(check_secrecy_over_time(reel, 8 + 4 * games, STEPS))
-    figures.events += sum(check_events(reel.subject, scene, reel) for scene in reel.scenes[:2] if not scene.before)
+    figures.event_checks.add(check_secrecy_over_time(reel, 8 + 4 * games, STEPS))
+    figures.events += sum(check_events(reel.subject, scene, reel) for scene in reel.games[:2] if not scene.before)
     check_positions(reel, 2 + games // 4)
 
 
@@ -148,10 +149,10 @@ def _check_worlds(subject: GameUnderTest, figures: SuiteResults) -> None:
     games = max(2, figures.games // PLAIN_SHARE)
     rooms = [world(subject.game, subject.layout, ROOM) for world in (PlainRuntime, CompiledRuntime, CheckedRuntime)]
     for plain, *others in zip(*(trajectory_batches(subject, room, games) for room in rooms), strict=True):
-        salt = subject.rng("alike", figures.alike).randrange(2**32)
+        salt = subject.rng("alike", figures.positions_compared).randrange(2**32)
         for other in others:
             check_runtimes_equal(plain, other, salt)
-        figures.alike += plain.count
+        figures.positions_compared += plain.count
     for number in range(max(1, games // 2)):
         figures.exchanged += check_runtime_handover(rooms[0], rooms[1], subject, number)
 

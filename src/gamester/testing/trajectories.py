@@ -45,18 +45,18 @@ class ViewerData:
     """
 
     seen: Sheet
-    said: Sheet
+    verdict_cells: Sheet
     actions: int
 
     @property
     def listed(self) -> Sheet:
         """The legal actions, as listed, -1 after the last."""
-        return self.said[:, SAID : SAID + self.actions]
+        return self.verdict_cells[:, SAID : SAID + self.actions]
 
     @property
     def verdicts(self) -> Sheet:
         """0 or a clause for every action."""
-        return self.said[:, SAID + self.actions : SAID + 2 * self.actions]
+        return self.verdict_cells[:, SAID + self.actions : SAID + 2 * self.actions]
 
 
 @dataclass
@@ -65,7 +65,7 @@ class TrajectoryBatch:
 
     subject: GameUnderTest
     world: PlainRuntime
-    scenes: list[GameSegment] = field(default_factory=list)
+    games: list[GameSegment] = field(default_factory=list)
     rows: Sheet = field(default_factory=lambda: np.zeros((0, 0), np.int32))
     marks: Sheet = field(default_factory=lambda: np.zeros((0, HOW + 1), np.int32))
 
@@ -76,7 +76,7 @@ class TrajectoryBatch:
 
     def where(self, row: int) -> str:
         """Return a description of a position, with the actions that led to it."""
-        scene = next(scene for scene in self.scenes if scene.first - FIRST <= row <= scene.last - FIRST)
+        scene = next(scene for scene in self.games if scene.first - FIRST <= row <= scene.last - FIRST)
         start = scene.first - FIRST
         last = self.marks[max(start, row - SHOWN) : row, :HOW].tolist()
         acts = [f"{seat}: {self.subject.name_of(seat, action)}" for seat, action in last]
@@ -86,23 +86,27 @@ class TrajectoryBatch:
     def stream(self, viewer: int, world: PlainRuntime | None = None, first: int = FIRST) -> ViewerData:
         """Return what a viewer gets of every position, or of other states."""
         world, count, subject = world or self.world, self.count, self.subject
-        seen = world.sheet(count, observation_size(subject))
-        said = world.sheet(count, SAID + 2 * subject.actions)
-        world.doors.stream(world.tables, first, count, viewer, seen, said, world.row(subject.room))
+        seen = world.new_rows(count, observation_size(subject))
+        said = world.new_rows(count, SAID + 2 * subject.actions)
+        world.doors.write_viewer_data(world.tables, first, count, viewer, seen, said, world.row(subject.scratch_size))
         return ViewerData(world.numbers(seen), world.numbers(said), subject.actions)
 
     def answers(self, salt: int, world: PlainRuntime | None = None, first: int = FIRST) -> Sheet:
-        """Return the answers of every position; see `sampler.answer_row`."""
+        """Return the answers of every position; see `sampler.write_answers`."""
         world, subject = world or self.world, self.subject
-        out = world.sheet(self.count, HEAD + EACH * subject.seats)
-        world.doors.answers(world.tables, first, self.count, salt, out, world.row(subject.room))
+        out = world.new_rows(self.count, HEAD + EACH * subject.seats)
+        world.doors.write_answers(world.tables, first, self.count, salt, out, world.row(subject.scratch_size))
         return world.numbers(out)
 
 
 def observation_size(subject: GameUnderTest) -> int:
     """Return a number of cells that is enough for any observation of this game."""
     layout = subject.layout
-    bags = (zone.of.wide * (zone.shape[0] if len(zone.shape) == 2 else 1) for zone in layout.zones.values() if zone.of and zone.shape)
+    bags = (
+        zone.contents.size_with_blanks * (zone.shape[0] if len(zone.shape) == 2 else 1)
+        for zone in layout.zones.values()
+        if zone.contents and zone.shape
+    )
     return layout.words + sum(bags)
 
 
@@ -121,7 +125,7 @@ def trajectory_batches(subject: GameUnderTest, world: PlainRuntime, games: int) 
             at = scene.last + 1
             number, before = (number + 1, 0) if scene.over else (number, before + scene.acts)
             if before > LONGEST:
-                raise subject.broken(f"not over after {before} acts", f"game {number}")
+                raise subject.failure(f"not over after {before} acts", f"game {number}")
         reel.rows = _positions(reel, at - FIRST)
         reel.marks = marks[: at - FIRST]
         # The caller may overwrite the state array, so the last position is copied before the batch is handed out.
@@ -136,8 +140,8 @@ def _positions(reel: TrajectoryBatch, count: int) -> Sheet:
     try:
         return reel.world.positions(FIRST, count)
     except OverflowError:
-        numbers = [scene.number for scene in reel.scenes]
-        raise reel.subject.broken("a cell does not fit into int32", f"games {numbers[0]} to {numbers[-1]}") from None
+        numbers = [scene.number for scene in reel.games]
+        raise reel.subject.failure("a cell does not fit into int32", f"games {numbers[0]} to {numbers[-1]}") from None
 
 
 def _play_game(reel: TrajectoryBatch, number: int, before: int, at: int, marks: Sheet) -> GameSegment:
@@ -145,12 +149,16 @@ def _play_game(reel: TrajectoryBatch, number: int, before: int, at: int, marks: 
     subject, world = reel.subject, reel.world
     if before == 0:
         world.put(at, subject.blank(number))
-    sheet = world.sheet(len(world.tables) - at, HOW + 1)
+    sheet = world.new_rows(len(world.tables) - at, HOW + 1)
     seed = subject.rng("film", number, before).randrange(2**32)
-    taken = int(world.doors.film(world.tables, at, seed, play_style(number), 1 if before == 0 else 0, sheet, world.row(subject.room)))
+    taken = int(
+        world.doors.play_recorded(
+            world.tables, at, seed, play_style(number), 1 if before == 0 else 0, sheet, world.row(subject.scratch_size)
+        )
+    )
     acts = taken if taken >= 0 else -1 - taken
     scene = GameSegment(number, at, acts, before)
-    reel.scenes.append(scene)
+    reel.games.append(scene)
     kept = world.numbers(sheet)
     marks[at - FIRST : at - FIRST + acts] = kept[:acts]
     if taken < 0:
@@ -166,4 +174,4 @@ def _refuse(reel: TrajectoryBatch, scene: GameSegment, choice: list[int], marks:
     who = ("a random action", "a listed action", "the default action", "the heuristic bot's action")[how]
     named = f"{who}, {reel.subject.name_of(seat, action)}, is refused to seat {seat}"
     what = named if action >= 0 else f"seat {seat} must decide and has no legal action"
-    raise reel.subject.broken(what, reel.where(scene.last - FIRST))
+    raise reel.subject.failure(what, reel.where(scene.last - FIRST))

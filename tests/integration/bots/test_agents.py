@@ -64,7 +64,7 @@ def play(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Play:
 
 def test_an_agent_plays_and_its_records_are_the_games(play: Play) -> None:
     figures = play.run(f"{play.agent(FIRST)},policy", "--records", str(play.folder))
-    assert (figures["games"], sum(figures["wins"]), sum(figures["ends"].values())) == (3, 3, 3)
+    assert (figures["games"], sum(figures["wins"]), sum(figures["endings"].values())) == (3, 3, 3)
     assert "default act" not in play.trouble and "agent" not in play.trouble
     records = sorted(play.folder.glob("armies-*.txt"))
     assert len(records) == 3
@@ -115,7 +115,7 @@ def test_nolist_agent_gets_no_legal_moves(play: Play) -> None:
         ('print("[" * 5000, flush=True)', "TB-909"),
         ("print((chr(123) + chr(34) + chr(34) + chr(58)) * 9000, flush=True)", "TB-909"),
         ("sys.stdout.buffer.write(bytes([255, 254, 10])); sys.stdout.flush()", "TB-909"),
-        ('print(json.dumps({"act": "done", "frame": -3}), flush=True)', "TB-909"),
+        ('print(json.dumps({"move": "done", "frame": -3}), flush=True)', "TB-909"),
     ],
 )
 def test_agent_refused_five_times_takes_default_action(play: Play, answer: str, clause: str) -> None:

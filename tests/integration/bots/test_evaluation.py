@@ -15,8 +15,8 @@ from gamester.bots.arena import Arena, game_seed, play_game
 from gamester.bots.decider import DOORS, Decider
 from gamester.bots.spec import SearchParams, parse_bot, search_params
 from gamester.core.compile.c_package import package_source
-from gamester.games import evaluation as usual
-from gamester.games.gameon.evaluation import prospects
+from gamester.games import evaluation
+from gamester.games.gameon.evaluation import evaluate
 from gamester.games.registry import game_slugs, get_game
 from gamester.match.setup import key_from_seed, new_setup
 from tests.support import solved_goofspiel as goofspiel
@@ -24,15 +24,15 @@ from tests.support.solved_positions import thought
 
 OWN = '''"""Goofspiel that is broken off is all but won by the first seat."""
 
-from {slug}.state import Table
+from {slug}.state import State
 from gamester.core.zones import Row
 
 
-def prospects(t: Table, out: Row) -> None:
+def evaluate(t: State, out: Row) -> None:
     """45 sixtieths and 15, whatever has been bid."""
     out[0], out[1] = 45, 15
 '''
-SHORT = SearchParams(guide=0, reach=1)
+SHORT = SearchParams(prior_bonus=0, rollout_limit=1)
 GUESSED = 40
 """Games of which positions are judged."""
 BETTER = 40
@@ -41,16 +41,16 @@ BETTER = 40
 
 def opened(seats: int, left: int = 25) -> Any:
     """A blank table of Game-On with so many cards in every pile."""
-    t = new_setup("gameon", seats).t
+    t = new_setup("gameon", seats).state
     for seat in range(seats):
-        t.pile_n[seat] = left
+        t.draw_pile_n[seat] = left
     return t
 
 
 def chances(t: Any) -> list[int]:
     """Return the estimate in sixtieths, by seat."""
-    out = [0] * len(t.asked)
-    prospects(t, out)
+    out = [0] * len(t.deciding)
+    evaluate(t, out)
     return out
 
 
@@ -61,10 +61,10 @@ def test_own_estimate_replaces_generic_one(site: Path, seed: int) -> None:
     (site / slug / "evaluation.py").write_text(OWN.format(slug=slug), encoding="utf-8")
     table = next(goofspiel.positions(laid, 1, seed, least=5))
     for plain in (True, False):
-        mind = Decider(laid.game, laid.layout, laid.t, SHORT, in_plain=plain)
+        mind = Decider(laid.game, laid.layout, laid.state, SHORT, in_plain=plain)
         assert mind.in_plain == plain, mind.why_plain
         for seat, share in ((0, 0.75), (1, 0.25)):
-            assert sum(one.share for one in thought(mind, table, seat, 1, seed).found) == share
+            assert sum(one.win_share for one in thought(mind, table, seat, 1, seed).stats) == share
     text = package_source(laid.game.home, laid.layout, (DOORS,), "foreseen")
     assert f"{slug}/evaluation.py" in text and "games/evaluation.py" not in text
 
@@ -74,19 +74,20 @@ def test_game_may_set_search_parameters() -> None:
     assert {slug: search_params(get_game(slug)) == SearchParams() for slug in game_slugs()} == {
         slug: slug != "gameon" for slug in game_slugs()
     }
-    assert search_params(get_game("gameon")).keep == SearchParams().keep
+    assert search_params(get_game("gameon")).sealed_cutoff == SearchParams().sealed_cutoff
 
 
 @pytest.mark.parametrize(
-    ("plan", "words"), [({"rech": 1}, "unknown field `rech`"), ({"reach": "far"}, "Expected `int`, got `str` - at `$.reach`")]
+    ("plan", "words"),
+    [({"rollout_limt": 1}, "unknown field `rollout_limt`"), ({"rollout_limit": "far"}, "Expected `int`, got `str` - at `$.rollout_limit`")],
 )
 def test_invalid_search_plan_is_reported(plan: dict[str, Any], words: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """An invalid PLAN of a game is reported."""
-    monkeypatch.setattr(get_game("gameon").names, "PLAN", plan)
+    monkeypatch.setattr(get_game("gameon").text, "SEARCH_PARAMS", plan)
     with pytest.raises(ValueError, match=re.escape(words)) as told:
         search_params(get_game("gameon"))
-    assert str(told.value).startswith("gamester.games.gameon.text.PLAN: ")
-    assert "explore, trust" in str(told.value)
+    assert str(told.value).startswith("gamester.games.gameon.text.SEARCH_PARAMS: ")
+    assert "exploration, prior_weight" in str(told.value)
 
 
 @pytest.mark.parametrize("seats", [2, pytest.param(4, marks=pytest.mark.prove)])
@@ -96,19 +97,19 @@ def test_gameon_estimate_beats_leader_wins(seats: int, seed: int, monkeypatch: p
     Positions are from games between heuristic bots, compared with their results.
     """
     laid = new_setup("gameon", seats)
-    doors, arena = laid.game.plain(laid.layout), Arena(laid.game, laid.t, laid.layout, ["policy"] * seats, in_plain=False)
-    monkeypatch.setattr(usual, "places", laid.game.rules.places)  # a socket, to which each game's rules are bound
-    wrong = {guess: 0 for guess in (prospects, usual.prospects)}
+    doors, arena = laid.game.load_plain(laid.layout), Arena(laid.game, laid.state, laid.layout, ["policy"] * seats, in_plain=False)
+    monkeypatch.setattr(evaluation, "placements", laid.game.game.placements)  # a socket, to which each game's rules are bound
+    wrong = {guess: 0 for guess in (evaluate, evaluation.evaluate)}
     for game in range(GUESSED):
-        t, steps, seen = laid.layout.copy(laid.t), arena.trace(str(seed), game), []
+        t, steps, seen = laid.layout.copy_state(laid.state), arena.trace(str(seed), game), []
         t.chance_key = key_from_seed(game_seed(str(seed), game))
-        laid.game.rules.deal(t)
+        laid.game.game.deal(t)
         for step, (seat, action) in enumerate(steps):
-            assert doors.advance([t], 0, seat, action) == 0
-            if step % 20 == 19 and not laid.game.rules.over(t):
+            assert doors.apply_if_legal([t], 0, seat, action) == 0
+            if step % 20 == 19 and not laid.game.game.ended_by(t):
                 seen.append({guess: guessed(guess, t) for guess in wrong})
         shares = [0] * seats
-        laid.game.rules.shares(t, shares)
+        laid.game.game.win_shares(t, shares)
         for one in seen:
             for guess, said in one.items():
                 wrong[guess] += sum((said[seat] - shares[seat]) ** 2 for seat in range(seats))
@@ -117,7 +118,7 @@ def test_gameon_estimate_beats_leader_wins(seats: int, seed: int, monkeypatch: p
 
 
 def guessed(guess: Any, t: Any) -> list[int]:
-    out = [0] * len(t.asked)
+    out = [0] * len(t.deciding)
     guess(t, out)
     return out
 
@@ -134,7 +135,7 @@ def test_gameon_estimate_counts_cards_held_and_expected() -> None:
     plain = [game for game, white in enumerate(opened(2).chevrons) if white == 0][:3]  # a locked card loses its chevrons (GO-R34)
     for left in (25, 10, 1, 0):
         t = opened(2, left)
-        t.won[1][:3], t.won_n[1] = plain, 3
+        t.controlled[1][:3], t.controlled_n[1] = plain, 3
         ahead.append(chances(t)[1])
         for game in plain:
             t.locked[game] = 1
@@ -144,11 +145,11 @@ def test_gameon_estimate_counts_cards_held_and_expected() -> None:
     t = opened(2)
     t.placed[0][0] = 0
     assert chances(t)[0] > 30
-    t.pile_n[1] += 9
+    t.draw_pile_n[1] += 9
     assert chances(t)[0] < 30
-    t.won_n[0] = 30
+    t.controlled_n[0] = 30
     for place in range(30):
-        t.won[0][place] = place
+        t.controlled[0][place] = place
     assert chances(t)[0] >= 59
 
 
@@ -159,12 +160,12 @@ def test_a_search_beats_the_policy_at_game_on(seed: int) -> None:
     It must be two standard errors above one half, playing either seat in turn.
     """
     laid = new_setup("gameon", 2)
-    mind = Decider(laid.game, laid.layout, laid.t)
+    mind = Decider(laid.game, laid.layout, laid.state)
     won = 0
     for number in range(BETTER):
         bots = [parse_bot("search-200"), parse_bot("policy")]
-        t, _ = play_game(mind, laid.t, bots[:: 1 if number % 2 else -1], f"{seed}-{number // 2}")
+        t, _ = play_game(mind, laid.state, bots[:: 1 if number % 2 else -1], f"{seed}-{number // 2}")
         out = [0] * 2
-        laid.game.rules.shares(t, out)
+        laid.game.game.win_shares(t, out)
         won += out[0 if number % 2 else 1]
     assert won / 60 > BETTER / 2 + 2 * (BETTER / 4) ** 0.5

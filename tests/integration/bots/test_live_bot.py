@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
-from gamester.bots import live_bot as chooser
+from gamester.bots import live_bot
 from gamester.bots.decider import observation_for_bot
 from gamester.bots.live_bot import LiveBot
 from gamester.bots.spec import parse_bot
-from gamester.core.compile import build as twin
+from gamester.core.compile import build
 from gamester.core.compile.compiler import CompilationUnavailable
-from gamester.games import registry as games
+from gamester.games import registry
 from gamester.games.registry import get_game
 from gamester.match.setup import key_from_seed, new_setup
 
@@ -29,20 +29,20 @@ def test_what_a_ready_bot_uses_was_compiled_before(name: str, monkeypatch: pytes
 
     def compiled(*world: Any) -> Any:
         asked.append((*world[:2], *world[3:]))  # one library has all entry modules
-        return twin.load_compiled(*world)
+        return build.load_compiled(*world)
 
-    monkeypatch.setattr(games, "load_compiled", compiled)
-    monkeypatch.setattr(chooser, "_READY", {})
+    monkeypatch.setattr(registry, "load_compiled", compiled)
+    monkeypatch.setattr(live_bot, "_READY", {})
     laid, bot = new_setup("armies", 2, "classic"), parse_bot(name)
     game, layout = laid.game, laid.layout
-    t = layout.copy(laid.t)
+    t = layout.copy_state(laid.state)
     t.chance_key = key_from_seed("ready")
-    game.rules.deal(t)
-    while not chooser.ensure_compiled(game, layout, bot):
+    game.game.deal(t)
+    while not live_bot.ensure_compiled(game, layout, bot):
         time.sleep(0.01)
     prepared, asked[:] = set(asked), []
     seen = observation_for_bot(game, layout, t, 0, bot, 7)
-    assert LiveBot(game, layout, seen, 0, bot, 60.0, lambda: not chooser.ensure_compiled(game, layout, bot)).choose(3)
+    assert LiveBot(game, layout, seen, 0, bot, 60.0, lambda: not live_bot.ensure_compiled(game, layout, bot)).choose_move(3)
     assert asked and set(asked) <= prepared
 
 
@@ -52,11 +52,11 @@ def test_failed_compilation_is_logged_for_the_operator(monkeypatch: pytest.Monke
     def killed(*_: Any) -> Any:
         raise CompilationUnavailable("the rules did not compile:\nexit code -9")
 
-    monkeypatch.setattr(games, "load_compiled", killed)
-    monkeypatch.setattr(chooser, "_READY", {})
-    monkeypatch.setattr(chooser, "_FAILED", {})
+    monkeypatch.setattr(registry, "load_compiled", killed)
+    monkeypatch.setattr(live_bot, "_READY", {})
+    monkeypatch.setattr(live_bot, "_FAILED", {})
     laid, before = new_setup("armies", 2, "classic"), set(threading.enumerate())
-    assert not chooser.ensure_compiled(laid.game, laid.layout, parse_bot("search-4"))
+    assert not live_bot.ensure_compiled(laid.game, laid.layout, parse_bot("search-4"))
     for thread in set(threading.enumerate()) - before:
         thread.join()
     (said,) = [one.getMessage() for one in caplog.records if one.name == "gamester"]
@@ -77,27 +77,27 @@ def test_failed_compilation_is_retried_at_growing_intervals(monkeypatch: pytest.
         if faults:
             raise faults.pop(0)
 
-    monkeypatch.setattr(games, "load_compiled", compiled)
-    monkeypatch.setattr(chooser, "_READY", {})
-    monkeypatch.setattr(chooser, "_FAILED", {})
-    monkeypatch.setattr(chooser, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    monkeypatch.setattr(registry, "load_compiled", compiled)
+    monkeypatch.setattr(live_bot, "_READY", {})
+    monkeypatch.setattr(live_bot, "_FAILED", {})
+    monkeypatch.setattr(live_bot, "time", SimpleNamespace(monotonic=lambda: now[0]))
     laid, bot = new_setup("armies", 2, "classic"), parse_bot("search-4")
 
     def asked() -> bool:
         before = set(threading.enumerate())
-        chooser.ensure_compiled(laid.game, laid.layout, bot)
+        live_bot.ensure_compiled(laid.game, laid.layout, bot)
         for thread in set(threading.enumerate()) - before:
             thread.join()
-        return chooser.ensure_compiled(laid.game, laid.layout, bot)
+        return live_bot.ensure_compiled(laid.game, laid.layout, bot)
 
     assert not asked() and len(tried) == 1
-    for pause in (chooser.RETRY_SECONDS, chooser.RETRY_SECONDS * chooser.MAX_RETRIES):
+    for pause in (live_bot.RETRY_SECONDS, live_bot.RETRY_SECONDS * live_bot.MAX_RETRIES):
         now[0] += pause - 1
         assert not asked() and tried[-1] < now[0] - 1, "not yet"
         now[0] += 1
         assert not asked() and tried[-1] == now[0]
     assert "MemoryError" in caplog.text and "an ace" not in caplog.text
-    now[0] += chooser.RETRY_SECONDS * chooser.MAX_RETRIES**2
+    now[0] += live_bot.RETRY_SECONDS * live_bot.MAX_RETRIES**2
     assert asked() and len(tried) == 4
     now[0] += 10**6
     assert asked() and len(tried) == 4, "what is ready stays so"
@@ -108,11 +108,11 @@ def test_no_thread_to_compile_in_is_no_reason_not_to_play(monkeypatch: pytest.Mo
         raise RuntimeError("can't start new thread")
 
     monkeypatch.setattr(threading.Thread, "start", start)
-    monkeypatch.setattr(chooser, "_READY", {})
-    monkeypatch.setattr(chooser, "_FAILED", {})
+    monkeypatch.setattr(live_bot, "_READY", {})
+    monkeypatch.setattr(live_bot, "_FAILED", {})
     laid = new_setup("armies", 2, "classic")
-    assert not chooser.ensure_compiled(laid.game, laid.layout, parse_bot("search-4"))
-    assert chooser._FAILED
+    assert not live_bot.ensure_compiled(laid.game, laid.layout, parse_bot("search-4"))
+    assert live_bot._FAILED
 
 
 def test_compilation_does_not_block_other_games(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -122,23 +122,26 @@ def test_compilation_does_not_block_other_games(monkeypatch: pytest.MonkeyPatch)
     """
     begun, done, got = threading.Event(), threading.Event(), threading.Event()
 
-    def slow(home: str, layout: Any, checked: bool, together: twin.EntryModules, wait: bool) -> Any:
+    def slow(home: str, layout: Any, checked: bool, together: build.EntryModules, wait: bool) -> Any:
         if together.modules == ("slow",):
             begun.set()
             done.wait(60)
         return SimpleNamespace(entries=[], name=together.modules[0])
 
-    monkeypatch.setattr(twin, "_load", slow)
-    monkeypatch.setattr(twin, "_LOADED", {})
+    monkeypatch.setattr(build, "_load", slow)
+    monkeypatch.setattr(build, "_LOADED", {})
     game, layout = get_game("armies"), new_setup("armies", 2, "classic").layout
 
     def others() -> None:
-        twin._plain.cache_clear()
-        game.plain(layout)
-        assert game.compiled(layout, "other").rules.name == "other"
+        build._plain.cache_clear()
+        game.load_plain(layout)
+        assert game.load_compiled(layout, "other").rules.name == "other"
         got.set()
 
-    threads = [threading.Thread(target=game.compiled, args=(layout, "slow"), daemon=True), threading.Thread(target=others, daemon=True)]
+    threads = [
+        threading.Thread(target=game.load_compiled, args=(layout, "slow"), daemon=True),
+        threading.Thread(target=others, daemon=True),
+    ]
     threads[0].start()
     begun.wait(60)
     threads[1].start()

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from gamester.bots import arena as hosting
+from gamester.bots import arena
 from gamester.cli import USAGE, main
-from gamester.client import seat_tools as against
+from gamester.client import seat_tools
 from gamester.client.seat_tools import LocalSeat
 from gamester.match.setup import new_setup
 
@@ -75,15 +75,15 @@ def test_simultaneous_tool_calls_are_serialized(monkeypatch: pytest.MonkeyPatch)
             both.set()
         both.wait(0.3)  # for the other, who may not come
         thinking[0] -= 1
-        return hosting.bot_move(*words)
+        return arena.bot_move(*words)
 
-    monkeypatch.setattr(against, "bot_move", slowly)
+    monkeypatch.setattr(seat_tools, "bot_move", slowly)
     threads = [threading.Thread(target=table.begin) for _ in range(2)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    assert most == [1] and table.games == 3 and "You must decide" in table.look()
+    assert most == [1] and table.games == 3 and "You must decide" in table.describe_view()
 
 
 @pytest.fixture

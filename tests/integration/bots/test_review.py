@@ -27,7 +27,7 @@ ARMIES, SHAPES = RECORDS / "armies-2-classic.txt", RECORDS / "shapes-2-default.t
 
 def midway(record: Path, acts: int) -> Match:
     whole = read_record(record.read_text("utf-8"))
-    return Match.replay(whole.header, [(entry.seat, entry.text) for entry in whole.entries[:acts]])
+    return Match.replay(whole.header, [(entry.seat, entry.move) for entry in whole.entries[:acts]])
 
 
 @pytest.mark.parametrize(("record", "acts"), [(ARMIES, 9), (SHAPES, 20)])
@@ -38,30 +38,30 @@ def test_a_hint_knows_what_its_seat_knows(record: Path, acts: int) -> None:
     who sees them it is not.
     """
     match = midway(record, acts)
-    seat, truth = match.pending()[0], match.table
+    seat, truth = match.pending_seats()[0], match.table
     scales = RolloutEvaluator(match.game, match.layout, in_plain=True)
     found = candidate_moves(match.game, match.layout, truth, seat, 7)[:3]
     assert len(found) > 1
-    known, true = scales.weigh(truth, seat, found, 32, 7), scales.weigh(truth, seat, found, 12, 7, hindsight=True)
+    known, true = scales.evaluate(truth, seat, found, 32, 7), scales.evaluate(truth, seat, found, 12, 7, hindsight=True)
     seen = False
     for number in range(3):
-        twin = match.layout.copy(truth)
-        match.game.rules.redeal(twin, seat, 1000 + number)
-        assert match.layout.flat(twin) != match.layout.flat(truth)
+        twin = match.layout.copy_state(truth)
+        match.game.game.resample_hidden(twin, seat, 1000 + number)
+        assert match.layout.to_words(twin) != match.layout.to_words(truth)
         assert candidate_moves(match.game, match.layout, twin, seat, 7)[:3] == found
-        for one, other in zip(known, scales.weigh(twin, seat, found, 32, 7 + number), strict=True):
-            assert abs(one.share.mean - other.share.mean) <= 2.2 * (one.share.within + other.share.within)
-        for one, other in zip(true, scales.weigh(twin, seat, found, 12, 7, hindsight=True), strict=True):
-            seen = seen or abs(one.share.mean - other.share.mean) > one.share.within + other.share.within
+        for one, other in zip(known, scales.evaluate(twin, seat, found, 32, 7 + number), strict=True):
+            assert abs(one.win_share.mean - other.win_share.mean) <= 2.2 * (one.win_share.half_width + other.win_share.half_width)
+        for one, other in zip(true, scales.evaluate(twin, seat, found, 12, 7, hindsight=True), strict=True):
+            seen = seen or abs(one.win_share.mean - other.win_share.mean) > one.win_share.half_width + other.win_share.half_width
     assert seen, "who sees the cards weighs otherwise, so the test can fail"
 
 
 def test_hints_repeat_only_with_a_given_seed() -> None:
     """Hints repeat only if the seed is given."""
     match = midway(ARMIES, 9)
-    seat, scales = match.pending()[0], RolloutEvaluator(match.game, match.layout, in_plain=True)
+    seat, scales = match.pending_seats()[0], RolloutEvaluator(match.game, match.layout, in_plain=True)
     assert move_hints(match, seat, 4, 7, scales) == move_hints(match, seat, 4, 7, scales)
-    assert len({tuple(hint.share.mean for hint in move_hints(match, seat, 4, None, scales)) for _ in range(5)}) > 1
+    assert len({tuple(hint.win_share.mean for hint in move_hints(match, seat, 4, None, scales)) for _ in range(5)}) > 1
 
 
 @pytest.mark.parametrize(
@@ -80,15 +80,15 @@ def test_moves_are_worded_as_at_the_table(slug: str, words: dict[str, str]) -> N
     """
 
     class Blank(RolloutEvaluator):
-        def weigh(self, t: Any, seat: int, acts: Sequence[Act], *more: Any, **about: Any) -> list[MoveValue]:
+        def evaluate(self, t: Any, seat: int, acts: Sequence[Act], *more: Any, **about: Any) -> list[MoveValue]:
             return [MoveValue(act, Estimate(0.5, 0.1), Estimate(0.0, 0.0)) for act in acts]
 
     played = InteractiveCase(lesson_cases(get_game(slug))[-1], ("Ana", "Bo"))
     match: Any = played.match
-    before = match.layout.flat(match.table)
+    before = match.layout.to_words(match.table)
     told = {hint.act: hint.words for hint in move_hints(match, played.seat, 2, 7, Blank(match.game, match.layout, in_plain=True))}
     assert {act: told[act] for act in words} == words
-    assert match.layout.flat(match.table) == before, "and nothing has happened"
+    assert match.layout.to_words(match.table) == before, "and nothing has happened"
 
 
 def test_losing_move_is_marked_as_costly() -> None:
@@ -97,10 +97,10 @@ def test_losing_move_is_marked_as_costly() -> None:
     match = midway(SHAPES, len(whole.entries) - 1)
     winning = whole.entries[-1]
     told = move_hints(match, winning.seat, 8, 3, RolloutEvaluator(match.game, match.layout, in_plain=True))
-    assert told[0].share.mean == 1.0
-    worse = [hint for hint in told if hint.share.mean < 1]
-    assert all(hint.regret.mean > 0 for hint in worse if hint.share.mean < 0.6)
-    assert winning.text in {hint.act for hint in told if hint.share.mean == 1.0}
+    assert told[0].win_share.mean == 1.0
+    worse = [hint for hint in told if hint.win_share.mean < 1]
+    assert all(hint.regret.mean > 0 for hint in worse if hint.win_share.mean < 0.6)
+    assert winning.move in {hint.act for hint in told if hint.win_share.mean == 1.0}
 
 
 def test_review_command_lists_costliest_decisions(site: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -129,7 +129,7 @@ def test_review_command_lists_costliest_decisions(site: Path, capsys: pytest.Cap
     assert all(abs(sum(share["mean"] for share in chance["shares"]) - 1) < 0.02 for chance in told["chances"])
     assert [one["ply"] for one in judged] == list(range(1, 11)), "every bid but the last, which is no choice"
     assert all(one["weighed"] == 6 - (one["ply"] - 1) // 2 for one in judged), "all cards that are left"
-    costly = [one for one in judged if one["seat"] == 0 and one["regret"]["mean"] > one["regret"]["within"]]
+    costly = [one for one in judged if one["seat"] == 0 and one["regret"]["mean"] > one["regret"]["half_width"]]
     assert costly, "random bids cost"
     assert sum(one["regret"]["mean"] * (1 if one["seat"] == 0 else -1) for one in judged) > 0, "and more than those of the policy"
     assert main([*words, "--seat", "0", "--worst", "1"]) == 0

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from gamester.bots import rollout as weighing
+from gamester.bots import rollout
 from gamester.bots.arena import Arena
 from gamester.bots.decider import Decider, observation_for_bot
 from gamester.bots.rollout import Act, MoveValue, RolloutEvaluator, choose_by_rollouts
@@ -31,7 +31,7 @@ def test_rollout_bot_beats_its_heuristic(site: Path) -> None:
     for seat in range(2):
         bots = ["policy", "policy"]
         bots[seat] = "rollout-24"
-        columns, _ = Arena(laid.game, laid.t, laid.layout, bots, in_plain=True).play("rollout", 0, GAMES // 2)
+        columns, _ = Arena(laid.game, laid.state, laid.layout, bots, in_plain=True).play_games("rollout", 0, GAMES // 2)
         for share in columns[3 + seat]:
             won.add(share / 60)
     assert won.interval().low > 0.5, won.interval()
@@ -40,19 +40,19 @@ def test_rollout_bot_beats_its_heuristic(site: Path) -> None:
 def test_rollouts_agree_in_both_runtimes() -> None:
     """Rollouts give the same values in both runtimes."""
     laid = new_setup("armies", 2, "classic")
-    t = laid.layout.copy(laid.t)
+    t = laid.layout.copy_state(laid.state)
     t.chance_key = key_from_seed("both worlds")
-    laid.game.rules.deal(t)
-    plain, quick = (Decider(laid.game, laid.layout, laid.t, in_plain=in_plain) for in_plain in (True, False))
+    laid.game.game.deal(t)
+    plain, quick = (Decider(laid.game, laid.layout, laid.state, in_plain=in_plain) for in_plain in (True, False))
     assert not quick.in_plain
     bot = parse_bot("rollout-6")
-    doors = laid.game.plain(laid.layout)
+    doors = laid.game.load_plain(laid.layout)
     for step in range(12):
-        seat = doors.first_pending([t], 0)
+        seat = doors.first_pending_seat([t], 0)
         seen = observation_for_bot(laid.game, laid.layout, t, seat, bot, 7 + step)
-        one, other = (mind.decide(seen, seat, bot, 100 + step, mood=3) for mind in (plain, quick))
+        one, other = (mind.decide(seen, seat, bot, 100 + step, noise_seed=3) for mind in (plain, quick))
         assert one == other and one.action >= 0
-        assert doors.advance([t], 0, seat, one.action) == 0
+        assert doors.apply_if_legal([t], 0, seat, one.action) == 0
 
 
 @pytest.mark.parametrize(("short", "leaves"), [(Estimate(-0.1, 0.2), False), (Estimate(0.05, 0.2), False), (Estimate(0.3, 0.2), True)])
@@ -63,30 +63,30 @@ def test_rollout_leaves_heuristic_only_on_unbiased_evidence(short: Estimate, lea
     states counts.
     """
     laid = new_setup("armies", 2, "classic")
-    t = laid.layout.copy(laid.t)
+    t = laid.layout.copy_state(laid.state)
     t.chance_key = key_from_seed("lucky")
-    laid.game.rules.deal(t)
+    laid.game.game.deal(t)
 
     class Lucky(RolloutEvaluator):
-        def weigh(self, t: Any, seat: int, acts: Sequence[Act], *more: Any, **about: Any) -> list[MoveValue]:
+        def evaluate(self, t: Any, seat: int, acts: Sequence[Act], *more: Any, **about: Any) -> list[MoveValue]:
             """Return values in which the second action won in all choosing states."""
             first, second, *rest = acts
             found = [MoveValue(first, Estimate(0.2, 0.1), short), MoveValue(second, Estimate(1.0, 0.0), Estimate(0.0, 0.0), best=True)]
             return found + [MoveValue(act, Estimate(0.9, 0.1), Estimate(0.1, 0.1)) for act in rest]
 
     action, weighed = choose_by_rollouts(Lucky(laid.game, laid.layout, in_plain=True), laid.game, laid.layout, t, 0, 8, 7, 3)
-    assert action == weighed[1 if leaves else 0].act[0]
+    assert action == weighed[1 if leaves else 0].move[0]
 
 
 def test_evaluator_marks_one_best_action_without_regret() -> None:
     """Exactly one action is marked as best, and it has no regret."""
     laid = new_setup("armies", 2, "classic")
-    t = laid.layout.copy(laid.t)
+    t = laid.layout.copy_state(laid.state)
     t.chance_key = key_from_seed("best")
-    laid.game.rules.deal(t)
-    room = [0] * laid.game.rules.actions(t)
-    assert laid.game.plain(laid.layout).legal([t], 0, 0, room) >= 6
-    weighed = RolloutEvaluator(laid.game, laid.layout).weigh(t, 0, [(action,) for action in room[:6]], 16, 7)
+    laid.game.game.deal(t)
+    room = [0] * laid.game.game.num_actions(t)
+    assert laid.game.load_plain(laid.layout).legal_actions([t], 0, 0, room) >= 6
+    weighed = RolloutEvaluator(laid.game, laid.layout).evaluate(t, 0, [(action,) for action in room[:6]], 16, 7)
     assert [one.regret for one in weighed if one.best] == [Estimate(0.0, 0.0)]
 
 
@@ -98,21 +98,21 @@ def test_plain_evaluator_stops_between_states_at_time_limit(ends: float, finishe
     ignored.
     """
     laid = new_setup("armies", 2, "classic")
-    t = laid.layout.copy(laid.t)
+    t = laid.layout.copy_state(laid.state)
     t.chance_key = key_from_seed("late")
-    laid.game.rules.deal(t)
+    laid.game.game.deal(t)
     scales, took = RolloutEvaluator(laid.game, laid.layout, in_plain=True), []
-    finish = scales._doors.finish_many
+    finish = scales._doors.play_on_many
 
-    def finish_many(tables: list[Any], *more: Any) -> int:
+    def play_on_many(tables: list[Any], *more: Any) -> int:
         took.extend(tables[3:])
         return int(finish(tables, *more))
 
-    monkeypatch.setattr(weighing, "time", SimpleNamespace(monotonic=lambda: float(len(took))))
-    monkeypatch.setattr(scales, "_doors", SimpleNamespace(finish_many=finish_many))
+    monkeypatch.setattr(rollout, "time", SimpleNamespace(monotonic=lambda: float(len(took))))
+    monkeypatch.setattr(scales, "_doors", SimpleNamespace(play_on_many=play_on_many))
     action, weighed = choose_by_rollouts(scales, laid.game, laid.layout, t, 0, 6, 7, 3, ends)
     assert len(weighed) == 16 and len(took) == finished
-    assert finished > 16 or (action == weighed[0].act[0] and {one.share.within for one in weighed} == {1.0})
+    assert finished > 16 or (action == weighed[0].move[0] and {one.win_share.half_width for one in weighed} == {1.0})
 
 
 @pytest.mark.parametrize("name", ["rollout-1", "rollout-0", "rollout-99999", "rollout-", "rollout-3s", "rollout--4"])

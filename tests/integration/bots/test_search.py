@@ -25,7 +25,7 @@ from gamester.testing.subject import GameUnderTest
 from tests.support import solved_goofspiel as goofspiel
 from tests.support.solved_positions import exact, last_turn, thought
 
-NO_POLICY = SearchParams(guide=0)
+NO_POLICY = SearchParams(prior_bonus=0)
 
 
 def lost(mind: Decider, t: Any, iterations: int, seed: int) -> float:
@@ -34,7 +34,7 @@ def lost(mind: Decider, t: Any, iterations: int, seed: int) -> float:
     A perfect strategy loses 0.
     """
     hand, matrix = goofspiel.matrix_at(t)
-    tried = {found.action: found.tried for found in thought(mind, t, 0, iterations, seed).found}
+    tried = {found.action: found.visits for found in thought(mind, t, 0, iterations, seed).stats}
     mixture = np.array([tried[card] for card in hand], float) / sum(tried.values())
     return goofspiel.solve(matrix) - float((mixture @ matrix).min())
 
@@ -46,7 +46,7 @@ def test_search_approaches_solved_goofspiel_with_iterations(site: Path, seed: in
     with an interval.
     """
     laid = goofspiel.planted(site, cards=4)
-    mind = Decider(laid.game, laid.layout, laid.t, NO_POLICY)
+    mind = Decider(laid.game, laid.layout, laid.state, NO_POLICY)
     tables = list(goofspiel.positions(laid, 60, seed))
     losses = np.array([[lost(mind, t, iterations, seed ^ number) for number, t in enumerate(tables)] for iterations in (12, 120, 3000)])
     print(losses.mean(axis=1).round(3).tolist())
@@ -64,7 +64,7 @@ def test_dominated_bid_is_not_played(site: Path, seed: int) -> None:
     it.
     """
     laid = goofspiel.planted(site, cards=4)
-    mind = Decider(laid.game, laid.layout, laid.t, NO_POLICY)
+    mind = Decider(laid.game, laid.layout, laid.state, NO_POLICY)
     asked = 0
     for t in goofspiel.positions(laid, 2000, seed):
         hand, matrix = goofspiel.matrix_at(t)
@@ -74,7 +74,7 @@ def test_dominated_bid_is_not_played(site: Path, seed: int) -> None:
             asked += 1
             tried: Counter[int] = Counter()
             for again in range(4):
-                tried.update({one.action: one.tried for one in thought(mind, t, 0, 1000, seed ^ asked ^ again << 8).found})
+                tried.update({one.action: one.visits for one in thought(mind, t, 0, 1000, seed ^ asked ^ again << 8).stats})
             assert tried.most_common(1)[0][0] == better
         if asked == 8:
             break
@@ -87,12 +87,12 @@ def test_last_turn_of_armies_is_played_as_solved(seed: int) -> None:
     Any unmatched group eliminates a player on skin, so the value that is least likely matched is best.
     """
     laid, t = last_turn()
-    found = thought(Decider(laid.game, laid.layout, laid.t, in_plain=True), t, 0, 800, seed)
-    solved = {one.action: exact(laid, t, one.action) for one in found.found}
+    found = thought(Decider(laid.game, laid.layout, laid.state, in_plain=True), t, 0, 800, seed)
+    solved = {one.action: exact(laid, t, one.action) for one in found.stats}
     assert len(set(solved.values())) == 3
-    best = max(found.found, key=lambda one: one.tried)
+    best = max(found.stats, key=lambda one: one.visits)
     assert solved[best.action] == max(solved.values())
-    assert best.share == pytest.approx(solved[best.action], abs=0.05)
+    assert best.win_share == pytest.approx(solved[best.action], abs=0.05)
 
 
 def test_search_agrees_in_both_runtimes_and_any_threads(site: Path, seed: int) -> None:
@@ -101,7 +101,7 @@ def test_search_agrees_in_both_runtimes_and_any_threads(site: Path, seed: int) -
     All numbers are integers: every count and sum is equal, tree by tree, on one thread or two.
     """
     laid = goofspiel.planted(site, cards=5)
-    minds = [Decider(laid.game, laid.layout, laid.t, trees=2, in_plain=in_plain) for in_plain in (True, False)]
+    minds = [Decider(laid.game, laid.layout, laid.state, trees=2, in_plain=in_plain) for in_plain in (True, False)]
     assert not minds[1].in_plain, minds[1].why_plain
     with ThreadPoolExecutor(2) as pool:
         for number, t in enumerate(goofspiel.positions(laid, 4, seed, least=3)):
@@ -111,7 +111,7 @@ def test_search_agrees_in_both_runtimes_and_any_threads(site: Path, seed: int) -
             assert one == other == minds[1].decide(seen, 1, bot, seed ^ number, pool=pool)
             assert one.iterations == 151
     for levels in ([parse_bot("search-20"), parse_bot("policy")], [parse_bot("random"), parse_bot("search-9")]):
-        ends = [play_game(mind, laid.t, levels, f"{seed}") for mind in minds]
+        ends = [play_game(mind, laid.state, levels, f"{seed}") for mind in minds]
         assert ends[0][1] == ends[1][1]
 
 
@@ -121,24 +121,24 @@ def test_an_iteration_ends_with_a_round_and_counts_the_standings(site: Path, see
     The longer its reach, the more rounds it plays; the leader at its end has won.
     """
     laid = goofspiel.planted(site, cards=6)
-    rules, acts, ends = laid.game.rules, [0], [0, 0]
+    rules, acts, ends = laid.game.game, [0], [0, 0]
 
     def act(t: Any, seat: int, action: int) -> None:
         acts[0] += 1
-        rules.act(t, seat, action)
+        rules.apply(t, seat, action)
         places = [0] * 8
-        rules.places(t, places)
-        ends[:] = [rules.pending(t), 1 if places[0] < places[1] else 0 if places[0] > places[1] else 2]
+        rules.placements(t, places)
+        ends[:] = [rules.pending_seats(t), 1 if places[0] < places[1] else 0 if places[0] > places[1] else 2]
 
     for reach, most in ((1, 2), (3, 4), (0, 12)):
-        mind = Decider(laid.game, laid.layout, laid.t, SearchParams(guide=0, reach=reach), in_plain=True)
-        monkeypatch.setitem(mind.doors._iterate.__globals__, "act", act)
+        mind = Decider(laid.game, laid.layout, laid.state, SearchParams(prior_bonus=0, rollout_limit=reach), in_plain=True)
+        monkeypatch.setitem(mind.doors._iterate.__globals__, "apply", act)
         for number, t in enumerate(goofspiel.positions(laid, 8, seed, least=6)):
             acts[0] = 0
-            found = thought(mind, t, 0, 1, seed ^ number).found
+            found = thought(mind, t, 0, 1, seed ^ number).stats
             assert acts[0] == most
             assert ends[0] == (3 if reach else 0)  # both are asked: nobody has bid yet
-            assert sum(one.share for one in found) == pytest.approx((0, 1, 0.5)[ends[1]])
+            assert sum(one.win_share for one in found) == pytest.approx((0, 1, 0.5)[ends[1]])
 
 
 def test_anything_legal_is_drawn_as_often_as_anything_else(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -155,7 +155,7 @@ def sealed_bids(laid: Setup, many: int, seed: int) -> Iterator[tuple[Any, int]]:
     """Tables at which seat 1 is asked and seat 0 has bid, in secret."""
     draw = random.Random(seed)
     for t in goofspiel.positions(laid, many, seed, least=3):
-        laid.game.rules.act(t, 0, draw.choice([card for card in range(t.cards) if t.hand[0][card]]))
+        laid.game.game.apply(t, 0, draw.choice([card for card in range(t.cards) if t.hand[0][card]]))
         yield t, 1
 
 
@@ -163,7 +163,7 @@ def test_a_search_does_not_peek_and_one_that_peeks_is_caught(site: Path, seed: i
     """R8: the same search on a redeal that draws nothing anew knows the bid that lies face down."""
     laid = goofspiel.planted(site, cards=5)
     honest = GameUnderTest("goofspiel", 2, "", {"cards": 5}, seed, {})
-    mind = Decider(laid.game, laid.layout, laid.t, NO_POLICY)
+    mind = Decider(laid.game, laid.layout, laid.state, NO_POLICY)
 
     def choose(t: Any, seat: int, drawn: int) -> int:
         return thought(mind, t, seat, 40, drawn).action
@@ -172,7 +172,7 @@ def test_a_search_does_not_peek_and_one_that_peeks_is_caught(site: Path, seed: i
     print(agreed)
     blind_edit = ("seats.py", "        if other != seat and t.bid[other] != NONE:", "        if other == NONE:")
     seeing = goofspiel.planted(site, cards=5, slug="peeking", edits=[blind_edit])
-    peeker = Decider(seeing.game, seeing.layout, seeing.t, NO_POLICY, in_plain=True)
+    peeker = Decider(seeing.game, seeing.layout, seeing.state, NO_POLICY, in_plain=True)
 
     def peek(t: Any, seat: int, drawn: int) -> int:
         return thought(peeker, t, seat, 40, drawn).action
@@ -188,8 +188,8 @@ def test_search_prefers_heuristic_action_without_other_evidence() -> None:
     """
     chosen = []
     for trust in (50, 0):
-        book = SearchArrays(50, actions=8, seats=2, plan=SearchParams(trust=trust), in_plain=True)
-        node = find_or_add_node(book.nodes, book.slots, book.room, key=7)
+        book = SearchArrays(50, actions=8, seats=2, plan=SearchParams(prior_weight=trust), in_plain=True)
+        node = find_or_add_node(book.nodes, book.slots, book.room, infostate=7)
         book.nodes[node][NODE_VISITS] = 30
         for action in range(5):
             add_arm(book.nodes, book.arms, book.room, node, action, usual=int(action == 2))

@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 from gamester.games.registry import get_game
 from gamester.match import card_sets
 from gamester.match.setup import key_from_seed, new_setup
-from gamester.server.render import print_sheets as sheets
+from gamester.server.render import print_sheets
 from gamester.server.render import print_sheets as standalone
 
 OURS = ("armies", "gameon", "shapes", "surviving")
-FILE = {slug: (get_game(slug).folder / "card_sets" / f"{get_game(slug).names.SET}.toml").read_text("utf-8") for slug in OURS}
+FILE = {slug: (get_game(slug).folder / "card_sets" / f"{get_game(slug).text.DEFAULT_SET}.toml").read_text("utf-8") for slug in OURS}
 NUMBER = re.compile(r"(?<![\w\"-])\d+(?![\w\"-])")
 NAMED = re.compile(r"(?<=name = \")[^\"]*(?=\")|(?<=name=\")[^\"]*(?=\")")
 LINE = re.compile(r"own\.toml: (AR-V|GO-V|SET-|SG-E)\d\d [^\n]+")
@@ -47,20 +47,20 @@ def held(slug: str, text: str, caplog: pytest.LogCaptureFixture) -> bool:
     if isinstance(loaded, list):
         assert loaded and all(LINE.fullmatch(line) for line in loaded), loaded
         return False
-    fewest, most = getattr(loaded.cards, "players", game.names.SEATS)
+    fewest, most = getattr(loaded.cards, "players", game.text.SEATS)
     for seats in {fewest, most}:
         laid = new_setup(slug, seats, "own.toml", text=text)
-        laid.t.chance_key = key_from_seed("any")
-        game.rules.deal(laid.t)
+        laid.state.chance_key = key_from_seed("any")
+        game.game.deal(laid.state)
     caplog.clear()
-    told = sheets.card_list(game, loaded)
+    told = print_sheets.card_list(game, loaded)
     assert told.total > 0 and all(face.count > 0 and face.inner for face in told.faces)
     for _, text in standalone.files(told):
         ElementTree.fromstring(text)
     assert told.faces == () or 'class="slot"' in standalone.document(told, "a4", True)
     with pytest.MonkeyPatch.context() as bare:
-        bare.setattr(sheets, "_teller", lambda _: None)
-        assert all(face.inner for face in sheets.card_list(game, loaded).faces)
+        bare.setattr(print_sheets, "_teller", lambda _: None)
+        assert all(face.inner for face in print_sheets.card_list(game, loaded).faces)
     assert caplog.records == [], "a face was not fit for a page"
     return True
 

@@ -14,16 +14,16 @@ from xml.etree import ElementTree
 import pytest
 
 from gamester.cli import main
-from gamester.games import registry as games
+from gamester.games import registry
 from gamester.games.registry import get_game
 from gamester.match import card_sets, setup
-from gamester.server.render import print_sheets as sheets
+from gamester.server.render import print_sheets
 from gamester.server.render.sanitizer import INK
 from tests.support import toy_game as toy
 
 OURS = ("armies", "gameon", "shapes", "surviving")
 SETS = [(slug, name) for slug in OURS for name in card_sets.builtin_sets(get_game(slug))]
-FILE = {slug: (get_game(slug).folder / "card_sets" / f"{get_game(slug).names.SET}.toml").read_text("utf-8") for slug in OURS}
+FILE = {slug: (get_game(slug).folder / "card_sets" / f"{get_game(slug).text.DEFAULT_SET}.toml").read_text("utf-8") for slug in OURS}
 BARGE = 'name = "Barge", type = "gear", shapes = ["red square"], points = 7'
 OWN = {
     "armies": FILE["armies"].replace('name = "King", value = 13', 'name = "King", value = 19'),
@@ -136,10 +136,10 @@ def test_table_draws_cards_as_the_card_list_does(slug: str, monkeypatch: pytest.
     for text in (FILE[slug], OWN[slug]):
         loaded = card_sets.parse_set(game, text, "own")
         assert not isinstance(loaded, list), loaded
-        boxed = {face.inner: face.count for face in sheets.card_list(game, loaded).faces}
+        boxed = {face.inner: face.count for face in print_sheets.card_list(game, loaded).faces}
         with monkeypatch.context() as bare:
-            bare.setattr(sheets, "_teller", lambda _: None)
-            laid = [face for face in sheets.card_list(game, loaded).faces if face.sort != "list"]
+            bare.setattr(print_sheets, "_teller", lambda _: None)
+            laid = [face for face in print_sheets.card_list(game, loaded).faces if face.sort != "list"]
         drawn = {face.inner for face in laid}
         shapeless = {inner for inner in boxed if inner not in drawn}
         assert len(drawn & set(boxed)) >= len(boxed) - (len(loaded.cards.lists) if slug == "shapes" else 0), shapeless
@@ -195,10 +195,10 @@ def outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """A game that is not ours, without card sets and without a `sheet.py`."""
     toy.plant(tmp_path, "outside", ())
     monkeypatch.syspath_prepend(str(tmp_path))
-    games._found.cache_clear()
+    registry._found.cache_clear()
     yield "outside"
     monkeypatch.undo()
-    games._found.cache_clear()
+    registry._found.cache_clear()
 
 
 def test_external_game_lists_cards_from_its_state(outside: str, capsys: pytest.CaptureFixture[str]) -> None:

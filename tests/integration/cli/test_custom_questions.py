@@ -19,7 +19,7 @@ def test_games_are_played_with_questions_of_one_s_own(tmp_path: Path, capsys: py
     assert main([*TRIVIA, "--questions", str(quiz), "--records", str(tmp_path / "kept")]) == 0
     [record] = (tmp_path / "kept").glob("*.txt")
     text = record.read_text("utf-8")
-    assert verify(text).holds
+    assert verify(text).is_valid
     assert read_record(text).labels()["asked"][0].startswith("Question 1?")
     capsys.readouterr()
 

@@ -107,11 +107,11 @@ def test_interrupted_simulation_reports_games_so_far(tmp_path: Path, world: tupl
     command.press()
     out, err = command.ends()
     told = json.loads(out)
-    assert told["asked"] == 100_000_000 and sum(told["ends"].values()) == told["games"] > 0
+    assert told["asked"] == 100_000_000 and sum(told["endings"].values()) == told["games"] > 0
     assert err.splitlines()[-1] == f"gamester: stopped after {told['games']:,} of 100,000,000 games"
     whole = [sys.executable, "-m", "gamester", *words[:3], str(told["games"]), *words[4:], *world]
     again = json.loads(subprocess.run(whole, capture_output=True, text=True, check=True).stdout)
-    assert [told[key] for key in ("wins", "ends", "rounds")] == [again[key] for key in ("wins", "ends", "rounds")]
+    assert [told[key] for key in ("wins", "endings", "rounds")] == [again[key] for key in ("wins", "endings", "rounds")]
 
 
 def test_interrupt_does_not_wait_for_searching_bots(tmp_path: Path) -> None:

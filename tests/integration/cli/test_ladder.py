@@ -51,10 +51,10 @@ def test_every_bot_meets_every_other_on_every_seat() -> None:
 def test_all_seatings_occur_with_few_turns_per_deal() -> None:
     """All seatings have their turn even if few are played on one deal."""
     bots = ("a", "b", "c")
-    few = list(schedule(bots, 3, deals=6, turns=2))
+    few = list(schedule(bots, 3, deals=6, rotations_per_deal=2))
     assert len(few) == 12 and Counter(few[:4]).keys() == set(few[:4]) and [deal for _, deal, _ in few[:4]] == [0, 0, 1, 1]
     assert Counter(seating for _, _, seating in few) == dict.fromkeys(rotations(bots), 2)
-    assert list(schedule(bots, 3, 2, turns=99)) == list(schedule(bots, 3, 2))
+    assert list(schedule(bots, 3, 2, rotations_per_deal=99)) == list(schedule(bots, 3, 2))
 
 
 def test_bot_that_always_wins_is_on_top() -> None:
@@ -66,8 +66,8 @@ def test_bot_that_always_wins_is_on_top() -> None:
     ]
     ladder = ladder_entries(("c", "a", "b"), played)
     assert [rung.bot for rung in ladder] == ["a", "b", "c"]
-    assert ladder[0].wins.mean == 1.0 and ladder[1].before["c"].mean == 1.0 and ladder[1].before["a"].mean == 0.0
-    assert ladder[0].rating.mean - ladder[0].rating.within > ladder[1].rating.mean + ladder[1].rating.within
+    assert ladder[0].wins.mean == 1.0 and ladder[1].beats["c"].mean == 1.0 and ladder[1].beats["a"].mean == 0.0
+    assert ladder[0].rating.mean - ladder[0].rating.half_width > ladder[1].rating.mean + ladder[1].rating.half_width
 
 
 def test_an_interval_counts_deals_and_not_games() -> None:
@@ -79,8 +79,8 @@ def test_an_interval_counts_deals_and_not_games() -> None:
     ]
     wins = ladder_entries(("a", "b"), played)[0].wins
     assert wins.mean == 0.5
-    assert 0.14 < wins.within < 0.18
-    assert ladder_entries(("a", "b"), [game for game in played if game.deal % 2])[0].wins.within > 0.05
+    assert 0.14 < wins.half_width < 0.18
+    assert ladder_entries(("a", "b"), [game for game in played if game.deal % 2])[0].wins.half_width > 0.05
 
 
 @pytest.mark.parametrize(

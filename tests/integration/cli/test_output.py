@@ -14,8 +14,7 @@ from typing import Any
 import httpx
 import pytest
 
-from gamester.cli import main
-from gamester.cli import output as told
+from gamester.cli import main, output
 from gamester.games.registry import get_game
 from gamester.match.match import Match
 from gamester.match.record import write_record
@@ -99,8 +98,8 @@ def test_lines_are_not_wrapped_in_files_and_pipes(monkeypatch: pytest.MonkeyPatc
 def record(tmp_path: Path) -> Path:
     """A record with names that ASCII does not have."""
     match = Match.open("armies", 2, {}, "classic", seed="a record", names=["Zoë", "Łukasz"])
-    while not match.over():
-        match.absent(match.pending()[0])
+    while not match.ended_by():
+        match.apply_default(match.pending_seats()[0])
     path = tmp_path / "game.txt"
     path.write_text(write_record(match), "utf-8")
     return path
@@ -116,12 +115,12 @@ def asked(capsys: pytest.CaptureFixture[str], code: int, *words: str) -> Any:
 
 def test_verify_prints_json(record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """`gamester verify --json` prints one JSON document."""
-    assert asked(capsys, 0, "verify", str(record))["records"][0] | {"words": ""} == {
-        **{"file": str(record), "holds": True, "words": "", "line": 0, "expected": "", "got": "", "why": ""}
+    assert asked(capsys, 0, "verify", str(record))["records"][0] | {"text": ""} == {
+        **{"file": str(record), "is_valid": True, "text": "", "line": 0, "expected": "", "got": "", "why": ""}
     }
     (tmp_path / "wrong.txt").write_text(record.read_text("utf-8").replace("arrange ", "arrange  2"), "utf-8")
     both = asked(capsys, 1, "verify", str(record), str(tmp_path / "wrong.txt"))["records"]
-    assert [one["holds"] for one in both] == [True, False] and both[1]["line"] > 0
+    assert [one["is_valid"] for one in both] == [True, False] and both[1]["line"] > 0
 
 
 def test_referee_prints_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -146,10 +145,10 @@ def test_rules_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_archive_prints_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """`gamester archive --json` prints one JSON document."""
-    from gamester.server.config import Timings as Pace
-    from gamester.server.tables.registry import TableRegistry as House
+    from gamester.server.config import Timings
+    from gamester.server.tables.registry import TableRegistry
 
-    House(tmp_path / "data", Pace()).store.close()
+    TableRegistry(tmp_path / "data", Timings()).store.close()
     told = asked(capsys, 0, "archive", "--data", str(tmp_path / "data"), "--out", str(tmp_path / "all.jsonl"))
     assert told == {"file": str(tmp_path / "all.jsonl"), "games": 0, "left_out": 0}
 
@@ -182,7 +181,7 @@ def test_lab_prints_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
 
 def test_json_escapes_unencodable_characters(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """Characters that the encoding lacks are escaped in JSON."""
-    told.as_json({"names": ["Zoë", "Łukasz"]})
+    output.as_json({"names": ["Zoë", "Łukasz"]})
     assert "Łukasz" in capsys.readouterr().out
     listed = json.loads(run("rules", "armies", "--json", encoding="ascii").stdout.decode("ascii"))
     assert {one["id"]: one["text"] for one in listed["clauses"]} == {one.id: one.text for one in get_game("armies").law.clauses.values()}
@@ -215,7 +214,7 @@ def test_every_page_that_a_command_names_is_printed(capsys: pytest.CaptureFixtur
     """An installed package has no folder docs beside it."""
     assert main(["docs"]) == 0
     listed = [line.split()[1] for line in capsys.readouterr().out.splitlines()]
-    sources = [path.read_text("utf-8") for path in (Path(told.__file__).parent).glob("*.py")]
+    sources = [path.read_text("utf-8") for path in (Path(output.__file__).parent).glob("*.py")]
     named = {name for text in sources for name in re.findall(r"docs/[a-z-]+/([a-z_]+)\.md", text)}
     assert {"agents", "lab", "positions"} <= named <= set(listed)
     for name in listed:

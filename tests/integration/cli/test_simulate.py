@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from gamester.cli import main
-from gamester.core.events import ANY
+from gamester.core.events import ANY_VALUE
 from gamester.games.shapes import text as names
 from gamester.match.record import read_record, verify
 from gamester.match.setup import new_setup
@@ -19,7 +19,7 @@ from gamester.match.setup import new_setup
 TIMES = ("seconds", "decisions_per_second", "games_per_second", "world")
 KEYS = {
     *("game", "seats", "options", "set", "seed", "bots", "games", "decisions", "seconds", "decisions_per_second", "games_per_second"),
-    *("wins", "draws", "rounds", "ends", "counted", "world"),
+    *("wins", "draws", "rounds", "endings", "event_counts", "world"),
 }
 
 
@@ -40,7 +40,7 @@ def test_figures_do_not_depend_on_runtime_or_threads(bots: str, capsys: pytest.C
     """The figures do not depend on the runtime or the threads."""
     seats = f"{bots.count(',') + 1}"
     table = new_setup("armies", int(seats))
-    table.game.compiled(table.layout)  # so that no run begins plain
+    table.game.load_compiled(table.layout)  # so that no run begins plain
     words = ("--seats", seats, "--games", "70", "--bots", bots, "--seed", "7", "--option", "questions=ask")
     runs = [simulated(capsys, *words, *more) for more in ((), ("--threads", "1"), ("--plain",), ("--plain", "--threads", "3"))]
     assert set(runs[0]) == KEYS
@@ -48,9 +48,9 @@ def test_figures_do_not_depend_on_runtime_or_threads(bots: str, capsys: pytest.C
     assert all(lasting(run) == lasting(runs[0]) for run in runs)
     assert runs[0]["options"] == {"questions": "ask"}
     assert sum(Fraction(wins).limit_denominator(60) for wins in runs[0]["wins"]) == 70
-    assert sum(runs[0]["ends"].values()) == 70
+    assert sum(runs[0]["endings"].values()) == 70
     assert runs[0]["wins"][0] > 35
-    counted = runs[0]["counted"]
+    counted = runs[0]["event_counts"]
     assert counted["soldiers lost"] > counted["of them the price of a redeal"] > 0 < counted["redeals"]
 
 
@@ -66,7 +66,7 @@ def test_records_are_the_games_that_were_counted(capsys: pytest.CaptureFixture[s
     texts = [path.read_text("utf-8") for path in sorted(tmp_path.glob("*.txt"))]
     verdicts = [verify(text) for text in texts]
     assert len(texts) == 6
-    assert all(verdict.holds for verdict in verdicts), verdicts
+    assert all(verdict.is_valid for verdict in verdicts), verdicts
     assert sum("set: skirmish" in text for text in texts) == 6
     assert figures["set"] == "skirmish"
 
@@ -77,8 +77,8 @@ def test_search_bots_repeat_games_and_records_verify(capsys: pytest.CaptureFixtu
     one = simulated(capsys, *words, "--threads", "1", "--records", str(tmp_path))
     assert lasting(one) == lasting(simulated(capsys, *words, "--threads", "2"))
     assert one["bots"] == ["search-2", "policy"]
-    assert one["counted"]["soldiers lost"] > 0
-    assert [verify(path.read_text("utf-8")).holds for path in sorted(tmp_path.iterdir())] == [True] * 3
+    assert one["event_counts"]["soldiers lost"] > 0
+    assert [verify(path.read_text("utf-8")).is_valid for path in sorted(tmp_path.iterdir())] == [True] * 3
 
 
 def test_counts_equal_events_in_records(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -88,22 +88,22 @@ def test_counts_equal_events_in_records(capsys: pytest.CaptureFixture[str], tmp_
     """
     words = ("shapes", "--plain", "--json", "--games", "4", "--bots", "policy,random", "--set", "lively", "--records", str(tmp_path))
     assert main(["simulate", *words]) == 0
-    counted = json.loads(capsys.readouterr().out)["counted"]
+    counted = json.loads(capsys.readouterr().out)["event_counts"]
     heard: Counter[str] = Counter()
     for path in tmp_path.iterdir():
         for line in read_record(path.read_text("utf-8")).view(3).log:
-            heard.update(one.words for one in names.COUNTED_IN_PLAY if line.kind in one.kinds and one.third in (ANY, line.c))
-    assert counted == {one.words: heard[one.words] for one in names.COUNTED_IN_PLAY}
+            heard.update(one.words for one in names.EVENT_COUNTERS if line.kind in one.kinds and one.third_value in (ANY_VALUE, line.c))
+    assert counted == {one.words: heard[one.words] for one in names.EVENT_COUNTERS}
     assert counted["challenges"] > counted["battles won"] > counted["bonuses"] > 0
 
 
 def test_a_set_from_a_file_is_played_and_embedded(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    from gamester.games.registry import get_game as find
+    from gamester.games.registry import get_game
 
-    mine = (find("armies").folder / "card_sets" / "skirmish.toml").read_text("utf-8").replace('id = "skirmish"', 'id = "mine"')
+    mine = (get_game("armies").folder / "card_sets" / "skirmish.toml").read_text("utf-8").replace('id = "skirmish"', 'id = "mine"')
     (tmp_path / "mine.toml").write_text(mine, "utf-8")
     simulated(capsys, "--games", "2", "--plain", "--set", str(tmp_path / "mine.toml"), "--records", str(tmp_path / "out"))
-    assert [verify(path.read_text("utf-8")).holds for path in (tmp_path / "out").iterdir()] == [True, True]
+    assert [verify(path.read_text("utf-8")).is_valid for path in (tmp_path / "out").iterdir()] == [True, True]
 
 
 def test_people_get_words(capsys: pytest.CaptureFixture[str]) -> None:

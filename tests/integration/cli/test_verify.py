@@ -18,9 +18,9 @@ CASES = ROOT / "src" / "gamester" / "games" / "armies" / "examples.pos"
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     match = Match.open("armies", 2, {}, "classic", seed="a record", names=["Ana", "Bo"])
-    while not match.over():
-        for seat in match.pending():
-            match.absent(seat)
+    while not match.ended_by():
+        for seat in match.pending_seats():
+            match.apply_default(seat)
     path = tmp_path / "game.txt"
     path.write_text(write_record(match), "utf-8")
     return path
@@ -58,7 +58,7 @@ def test_a_mark_before_the_first_line_is_no_part_of_a_file(record: Path, tmp_pat
         path.write_text(text, encoding="utf-8-sig", newline="\r\n")
     assert main(["verify", str(record)]) == 0
     assert main(["referee", str(cases)]) == 0, capsys.readouterr().out
-    assert verify("\ufeff" + record.read_text("utf-8-sig")).holds, "as it is brought to a house"
+    assert verify("\ufeff" + record.read_text("utf-8-sig")).is_valid, "as it is brought to a house"
 
 
 def test_verify_names_the_first_line_that_disagrees(record: Path, capsys: pytest.CaptureFixture[str]) -> None:

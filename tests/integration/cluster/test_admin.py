@@ -102,7 +102,7 @@ def test_a_table_is_listed_shown_and_closed(house: House) -> None:
         async with websockets.connect(f"ws://127.0.0.1:{house.server.port}{path}/live") as page:
             frame = json.loads(await page.recv())
             assert "html" in frame
-            await page.send(json.dumps({"frame": frame["n"], "house": "chat rude words"}))
+            await page.send(json.dumps({"frame": frame["n"], "command": "chat rude words"}))
             while "rude words" not in await asyncio.wait_for(page.recv(), 20):
                 pass
             listed = await asyncio.to_thread(house.done, "list")
@@ -169,7 +169,7 @@ def test_blocked_client_is_refused(tmp_path: Path) -> None:
             await asyncio.to_thread(house.done, "block", "203.0.113.0/24", "--why", "spam")
             await asyncio.to_thread(becomes, lambda: status(house, "/", **STRANGER) == 403)
             with pytest.raises(websockets.ConnectionClosed):
-                await page.send(json.dumps({"frame": 0, "house": "chat more"}))
+                await page.send(json.dumps({"frame": 0, "command": "chat more"}))
                 while True:
                     await asyncio.wait_for(page.recv(), 20)
             with pytest.raises(websockets.InvalidStatus):
@@ -210,7 +210,7 @@ def test_blocked_client_is_refused(tmp_path: Path) -> None:
 def test_impossible_commands_give_one_sentence(words: list[str], said: str, tmp_path: Path) -> None:
     """An impossible command is refused in one sentence."""
     store = Store(tmp_path)
-    store.bind(SeatTokens(load_secret(tmp_path), "").mark, False)
+    store.bind(SeatTokens(load_secret(tmp_path), "").fingerprint, False)
     store.close()
     found = House(None, tmp_path).run(*words)
     assert (found.returncode, found.stdout, found.stderr) == (2, "", f"gamester: {said}\n")

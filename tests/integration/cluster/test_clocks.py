@@ -15,11 +15,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from gamester.server.session import scheduler as clockwork
+from gamester.server.session import scheduler
 from gamester.server.session import scheduler as timing
 from gamester.server.session.clock import ClockState
-from gamester.server.session.features import presence
-from gamester.server.session.features import votes as parlour
+from gamester.server.session.features import presence, votes
 from gamester.server.session.features.presence import LEASE_SECONDS
 from gamester.server.session.features.votes import open_votes
 from gamester.server.session.session import Session
@@ -37,7 +36,7 @@ from tests.support.server_process import Operated
 from tests.support.stored_changes import change_table
 from tests.support.table_socket import Sitting
 
-PACE = "0, 0.01, 0.15, 0.6, 0.05, flicker=0.1"
+PACE = "0, 0.01, 0.15, 0.6, 0.05, disconnect_grace=0.1"
 
 
 async def tend(room: Session, now: float) -> bool:
@@ -47,7 +46,7 @@ async def tend(room: Session, now: float) -> bool:
 
 
 async def acts(made: TableRegistry, room: Session) -> list[tuple[int, str]]:
-    return [(line.seat, line.by) for line in await made.store.logged(room.row.code)]
+    return [(line.seat, line.by) for line in await made.store.log_with_times(room.row.code)]
 
 
 def test_timeout_plays_default_action_and_logs_the_clock(tmp_path: Path, by_hand: None) -> None:
@@ -58,14 +57,14 @@ def test_timeout_plays_default_action_and_logs_the_clock(tmp_path: Path, by_hand
         await tend(room, now)
         now = room.row.opened or 0.0
         assert room.row.due == now + 60
-        await room.hear(0, f'{{"frame": {room.frame(0).n}, "act": "arrange KQJA"}}')
+        await room.handle_message(0, f'{{"frame": {room.frame(0).n}, "move": "arrange KQJA"}}')
         await tend(room, now + 59)
         assert await acts(made, room) == [(0, "")]
         assert "When time is up" in room.frame(1).html and "When time is up" not in room.frame(0).html
         await tend(room, now + 61)
         assert await acts(made, room) == [(0, ""), (1, "clock")]
         again = TableRegistry(tmp_path / "data", SLOW)
-        found = await again.room(room.row.code)
+        found = await again.get_session(room.row.code)
         assert found is not None and found.by == room.by == {2: "clock"}
         assert found.frame(0).html.count("by the clock") == room.frame(0).html.count("by the clock") > 0
         await again.close()
@@ -79,13 +78,13 @@ def test_timeout_ends_turn_if_absent_else_one_decision(tmp_path: Path, by_hand: 
     async def work(made: TableRegistry) -> None:
         for here in (True, False):
             room, now = await laid(made, "", "", game="surviving", clock="60"), time.time()
-            (seat,) = room.match.pending()
+            (seat,) = room.match.pending_seats()
             if here:
-                room.enter(seat)
+                room.subscribe(seat)
             await tend(room, now)
             await tend(room, now + 61)
             assert {one for one, _ in await acts(made, room)} == {seat}
-            assert (room.match.pending() == (seat,)) == here
+            assert (room.match.pending_seats() == (seat,)) == here
 
     house(tmp_path, work)
 
@@ -95,11 +94,11 @@ def test_stand_in_plays_until_the_player_returns(tmp_path: Path, by_hand: None) 
 
     async def work(made: TableRegistry) -> None:
         room, now = await laid(made, "", "", grace=60), time.time()
-        room.enter(0)
-        queue = room.enter(1)
+        room.subscribe(0)
+        queue = room.subscribe(1)
         await tend(room, now)
         assert [seat.away for seat in room.row.seats] == [None, None]
-        room.leave(1, queue)
+        room.unsubscribe(1, queue)
         await tend(room, now + 10)
         assert room.row.seats[1].away == now + 10 and room.row.due == now + 70
         assert ">away<" in room.frame(0).html
@@ -108,7 +107,7 @@ def test_stand_in_plays_until_the_player_returns(tmp_path: Path, by_hand: None) 
         await tend(room, now + 71)
         assert room.row.seats[1].stand_in == "policy" and room.row.seats[0].stand_in == ""
         assert "a bot plays" in room.frame(0).html
-        room.enter(1)
+        room.subscribe(1)
         await tend(room, now + 72)
         assert not room.row.seats[1].stand_in and room.row.seats[1].away is None
         assert "a bot plays" not in room.frame(0).html
@@ -125,15 +124,15 @@ def test_grace_begins_when_asked_and_spares_submitted_seats(tmp_path: Path, by_h
 
     async def work(made: TableRegistry) -> None:
         room, now = await laid(made, "", "", grace=60), time.time()
-        queue = room.enter(1)
+        queue = room.subscribe(1)
         await tend(room, now)
-        await room.hear(1, f'{{"frame": {room.frame(1).n}, "act": "arrange KQJA"}}')
-        room.leave(1, queue)
+        await room.handle_message(1, f'{{"frame": {room.frame(1).n}, "move": "arrange KQJA"}}')
+        room.unsubscribe(1, queue)
         await tend(room, now + 1)
         await tend(room, now + 1000)
         assert room.row.seats[1].stand_in == "" and room.row.seats[0].stand_in == "policy"
         await room.change(1, away=now - 1000, seen=now - 1000)
-        await room.hear(0, f'{{"frame": {room.frame(0).n}, "act": "arrange KQJA"}}')
+        await room.handle_message(0, f'{{"frame": {room.frame(0).n}, "move": "arrange KQJA"}}')
         await tend(room, now + 50)
         assert room.row.seats[1].stand_in == ""
         await tend(room, now + 90)
@@ -145,11 +144,11 @@ def test_grace_begins_when_asked_and_spares_submitted_seats(tmp_path: Path, by_h
 def test_without_a_clock_and_a_grace_a_table_waits_for_ever(tmp_path: Path, by_hand: None) -> None:
     async def work(made: TableRegistry) -> None:
         room, now = await laid(made, "", "policy"), time.time()
-        done = room.match.absent(1)
+        done = room.match.apply_default(1)
         await room.save([done])  # type: ignore[list-item]
         for later in (1, 100, 1e9):
             await tend(room, now + later)
-            assert timing.next_due(room, room.shown, now + later) is None
+            assert timing.next_due(room, room.clock_state, now + later) is None
         assert room.row.due is None and await acts(made, room) == [(1, "")]
         assert room.row.seats[0].stand_in == ""
 
@@ -175,12 +174,12 @@ def test_pause_with_clock_needs_absent_players_and_ends(tmp_path: Path, by_hand:
 
     async def work(made: TableRegistry) -> None:
         room, now = await laid(made, "", "", clock=clock, grace=grace), time.time()
-        room.enter(0)
+        room.subscribe(0)
         await tend(room, now - 1000)
         assert room.row.seats[1].away == now - 1000
-        assert await room.hear(0, '{"frame": 1, "house": "pause"}') is None
+        assert await room.handle_message(0, '{"frame": 1, "command": "pause"}') is None
         assert room.row.paused is None and "Waiting for Bo" in room.frame(0).html
-        assert await room.hear(1, '{"frame": 1, "house": "pause"}') is None
+        assert await room.handle_message(1, '{"frame": 1, "command": "pause"}') is None
         began, opened = room.row.paused, room.row.opened
         assert began is not None and opened is not None
         await tend(room, began + 1)
@@ -198,7 +197,7 @@ def test_pause_with_clock_needs_absent_players_and_ends(tmp_path: Path, by_hand:
 
 async def say(room: Session, seat: int, **said: str) -> None:
     """Something that a seat says and that is done."""
-    assert await room.hear(seat, json.dumps({"frame": room.frame(seat).n, **said})) is None
+    assert await room.handle_message(seat, json.dumps({"frame": room.frame(seat).n, **said})) is None
 
 
 @pytest.mark.parametrize("bot", ["", "policy"])
@@ -207,29 +206,29 @@ def test_takeback_earns_no_increment_even_after_a_crash(tmp_path: Path, by_hand:
 
     This also holds after a crash. Against bots alone nobody has to agree.
     """
-    monkeypatch.setattr(parlour, "TAKEBACK_INTERVAL", 0.0)
+    monkeypatch.setattr(votes, "TAKEBACK_INTERVAL", 0.0)
 
     async def work(made: TableRegistry) -> None:
         room = await laid(made, "", "", game="surviving", clock="100+15")
-        (first,) = room.match.pending()
+        (first,) = room.match.pending_seats()
         await room.change(1 - first, bot=bot)
         now = 1e9
-        monkeypatch.setattr(clockwork, "time", SimpleNamespace(time=lambda: now))
+        monkeypatch.setattr(scheduler, "time", SimpleNamespace(time=lambda: now))
         await room.alter(opened=now)
-        await say(room, first, act="to_upgrade")
-        await say(room, first, act="done")
-        assert room.row.seats[first].bank == 130 and room.match.pending() == (1 - first,)
+        await say(room, first, move="to_upgrade")
+        await say(room, first, move="done")
+        assert room.row.seats[first].bank == 130 and room.match.pending_seats() == (1 - first,)
         for k in range(4):
             now += 2
-            await say(room, first, house="takeback")
+            await say(room, first, command="takeback")
             if not bot:
                 (asked,) = open_votes(room)
-                await say(room, 1 - first, house=f"agree {asked.key}")
+                await say(room, 1 - first, command=f"agree {asked.key}")
             again = TableRegistry(tmp_path / "data", SLOW)
-            found = await again.room(room.row.code)
-            assert found is not None and found.match.pending() == (first,) and found.row.opened == now
+            found = await again.get_session(room.row.code)
+            assert found is not None and found.match.pending_seats() == (first,) and found.row.opened == now
             now += 3
-            await say(found, first, act="done")
+            await say(found, first, move="done")
             await again.close()
             await room.catch_up()
             assert [room.row.seats[seat].bank for seat in (first, 1 - first)] == [130 - 3 * (k + 1), 100 - 2 * (k + 1)]
@@ -242,9 +241,9 @@ def test_pause_without_clock_ignores_absent_players_and_lasts(tmp_path: Path, by
 
     async def work(made: TableRegistry) -> None:
         room, now = await laid(made, "", ""), time.time()
-        room.enter(0)
+        room.subscribe(0)
         await tend(room, now - 1000)
-        assert await room.hear(0, '{"frame": 1, "house": "pause"}') is None
+        assert await room.handle_message(0, '{"frame": 1, "command": "pause"}') is None
         assert room.row.paused is not None
         await tend(room, now + 1e7)
         assert room.row.paused is not None and room.row.due is None
@@ -263,7 +262,7 @@ def test_absent_judge_gets_ten_minutes_with_several_workers(tmp_path: Path, by_h
         room.shared = True
         assert presence.takeover_time(room, row, asked, room.judge, 1000.0) == 1600.0
         assert presence.takeover_time(room, replace(row, grace=86_400), asked, room.judge, 1000.0) == 87_400.0
-        room.enter(room.judge)
+        room.subscribe(room.judge)
         assert presence.takeover_time(room, row, asked, room.judge, 1000.0) is None
 
     house(tmp_path, work)
@@ -310,7 +309,7 @@ def test_clocks_are_corrected_once_the_database_is_back(
         with monkeypatch.context() as patch:
             patch.setattr(made.store.db, "write", away)
             sweeper = DueTableScheduler(made)
-            await sweeper.begin()
+            await sweeper.start()
         assert "rises without its database: the database is away" in caplog.text
         async with asyncio.timeout(60):
             while (row := await made.store.table(room.row.code)) and row.opened == now - 100:
@@ -358,7 +357,7 @@ def test_downtime_is_returned_before_any_timeout(tmp_path: Path, by_hand: None, 
         assert await tend(room, now + 1)
         if not asleep:
             with locked(tmp_path / "data"):
-                refused = await room.hear(0, f'{{"frame": {room.frame(0).n}, "act": "arrange KQJA"}}')
+                refused = await room.handle_message(0, f'{{"frame": {room.frame(0).n}, "move": "arrange KQJA"}}')
                 assert refused is not None and refused.clause == "TB-912"
                 with pytest.raises(StorageError):
                     await sweeper._beat(now + 3)
@@ -388,13 +387,13 @@ def test_loading_long_tables_is_no_downtime(tmp_path: Path, by_hand: None, monke
             await create_table(
                 made, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True, clock="3d", due=now)
             )
-        bring_back = made._bring_back
+        bring_back = made._build_session
 
         async def slowly(kept: Any) -> Any:
             passed[0] += 4.0
             return await bring_back(kept)
 
-        monkeypatch.setattr(made, "_bring_back", slowly)
+        monkeypatch.setattr(made, "_build_session", slowly)
         monkeypatch.setattr("gamester.server.tables.due_tables.time", SimpleNamespace(time=time.time, monotonic=lambda: passed[0]))
         sweeper, before = DueTableScheduler(made), played.row.opened
         await sweeper._beat(now)
@@ -439,10 +438,10 @@ def test_table_is_due_as_soon_as_its_move_is_stored(tmp_path: Path, by_hand: Non
 
     async def work(made: TableRegistry) -> None:
         room, now = await laid(made, "", "policy", clock="600"), time.time()
-        await room.hear(0, f'{{"frame": {room.frame(0).n}, "act": "arrange KQJA"}}')
+        await room.handle_message(0, f'{{"frame": {room.frame(0).n}, "move": "arrange KQJA"}}')
         row = await made.store.table(room.row.code)
         assert row is not None and row.due is not None
-        assert row.due <= now + timing.RECHECK_SECONDS + SLOW.think + 5
+        assert row.due <= now + timing.RECHECK_SECONDS + SLOW.bot_time_limit + 5
         assert await made.store.due(row.due + 1, 5, lease=30) == [room.row.code]
         assert await made.store.due(row.due + 1, 5, lease=30) == []
 
@@ -461,17 +460,17 @@ def test_presence_is_shared_between_workers(postgres: Postgres, by_hand: None) -
         one, other = TableRegistry(address, SLOW), TableRegistry(address, SLOW)
         try:
             room, now = await laid(one, "", "", clock="600", grace=60), time.time()
-            twin = await other.room(room.row.code)
+            twin = await other.get_session(room.row.code)
             assert twin is not None
-            queue = room.enter(1)
+            queue = room.subscribe(1)
             await tend(room, now)
             await twin.refresh()
             await tend(twin, now + LEASE_SECONDS - 1)
             assert presence.is_present(twin, twin.row.seats[1]) and not presence.is_present(twin, twin.row.seats[0])
-            await UptimeHeartbeat(one.store).lease(now + 50, one.seated())
+            await UptimeHeartbeat(one.store).publish_presence(now + 50, one.seats_with_open_pages())
             await tend(twin, now + LEASE_SECONDS + 1)
             assert presence.is_present(twin, twin.row.seats[1]) and twin.row.seats[1].seen == now + 50
-            room.leave(1, queue)
+            room.unsubscribe(1, queue)
             await tend(room, now + 70)  # reads that the other end was told later than it knew
             await tend(room, now + 71)
             await twin.refresh()
@@ -522,7 +521,7 @@ def test_timeout_of_secret_phase_keeps_submitted_choices(real: Operated) -> None
         code, (invitation,), begun = path.split("/")[2], real.links(path), time.time()
         async with Sitting(real, real.sit(invitation)) as bo, Sitting(real, path) as ana:
             frames = ana.frame, bo.frame
-            said = await ana.ask({"act": "arrange AKQJ"})
+            said = await ana.ask({"move": "arrange AKQJ"})
             if time.time() >= begun + seconds:
                 return False
             at, theirs = map(ends, frames)

@@ -20,7 +20,7 @@ import websockets
 
 from gamester.server.app import create_app
 from gamester.server.config import Timings
-from gamester.server.storage import retention as clearing
+from gamester.server.storage import retention
 from gamester.server.storage.retention import RetentionJob
 from gamester.server.storage.schema import META
 from gamester.server.storage.tokens import hash_token
@@ -108,10 +108,10 @@ async def played(house: TableRegistry) -> tuple[str, str]:
     code = await create_table(
         house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", public=True, parent="old-crow")
     )
-    room = await house.room(code)
+    room = await house.get_session(code)
     assert room is not None
-    assert await room.hear(0, json.dumps({"frame": room.frame(0).n, "act": "arrange KQJA"})) is None
-    assert await room.hear(0, json.dumps({"frame": room.frame(0).n, "house": "chat hello there"})) is None
+    assert await room.handle_message(0, json.dumps({"frame": room.frame(0).n, "move": "arrange KQJA"})) is None
+    assert await room.handle_message(0, json.dumps({"frame": room.frame(0).n, "command": "chat hello there"})) is None
     row = await house.store.table(code)
     assert row is not None
     return code, row.seed
@@ -146,7 +146,7 @@ async def asked(server: Operated, method: str, path: str, token: str) -> tuple[i
     """Status and text of an answer; of a socket the first two messages."""
     if method != "SOCKET":
         headers = {"authorization": f"Bearer {token}"} if token else {}
-        body: dict[str, Any] = {"json": {"name": "Cy", "frame": 1, "act": "seal"}} if path.startswith("/api/") else {"data": {"url": ""}}
+        body: dict[str, Any] = {"json": {"name": "Cy", "frame": 1, "move": "seal"}} if path.startswith("/api/") else {"data": {"url": ""}}
         async with httpx.AsyncClient(base_url=server.url, timeout=30) as client:
             answer = await client.request(method, path, headers=headers, **(body if method == "POST" else {}))
         return answer.status_code, answer.text
@@ -157,7 +157,7 @@ async def asked(server: Operated, method: str, path: str, token: str) -> tuple[i
                 await socket.send(json.dumps({"token": token}))
             said += str(await socket.recv())
             if "refused" not in said:
-                await socket.send(json.dumps({"frame": 0, "why": "arrange KQJA"}))
+                await socket.send(json.dumps({"frame": 0, "why_not": "arrange KQJA"}))
                 said += str(await socket.recv())
     except websockets.ConnectionClosed:
         pass
@@ -266,11 +266,11 @@ def test_damaged_table_does_not_affect_others(where: Path | str, caplog: pytest.
             change("update log set act = ? where code = ?", act if isinstance(where, Path) else "no such act", code)
         house = TableRegistry(where, Timings(9, 9, 9))
         sweeper = DueTableScheduler(house)
-        await sweeper.begin()
+        await sweeper.start()
         await sweeper._round(now)
         assert {*house._rooms} == {*codes[2:]}
         assert await house.store.due(now + LEASE_SECONDS - GRACE_SECONDS, 99, 0.0) == []
-        assert {code for code in codes if await house.store.kept(f"{clearing.UNLOADABLE_KEY}{code}")} == {*codes[:2]}
+        assert {code for code in codes if await house.store.kept(f"{retention.UNLOADABLE_KEY}{code}")} == {*codes[:2]}
         assert all(f"table {code} " in caplog.text for code in codes[:2])
         gone: list[str] = []
 
@@ -278,12 +278,12 @@ def test_damaged_table_does_not_affect_others(where: Path | str, caplog: pytest.
             gone.append(code)
 
         for code in codes[:2]:
-            change("update house set value = ? where key = ?", f"{now - 20 * 86_400!r} {now + 3600!r}", f"{clearing.UNLOADABLE_KEY}{code}")
+            change("update house set value = ? where key = ?", f"{now - 20 * 86_400!r} {now + 3600!r}", f"{retention.UNLOADABLE_KEY}{code}")
             change("update tables set due = ?, made = '2001-01-01 00:00:00' where code = ?", now + 3600, code)
             change("update log set at = '2001-01-01 00:00:00' where code = ?", code)
             change("update chat set at = 1.0 where code = ?", code)
             change("update seats set seen = null, away = null where code = ?", code)
-        await RetentionJob(house.store, 7, house.watched, told).round(now)
+        await RetentionJob(house.store, 7, house.has_open_pages, told).delete_old(now)
         assert sorted(gone) == sorted(codes[:2])
         await sweeper.stop()
         await house.close()
@@ -299,7 +299,7 @@ def test_any_error_of_a_table_stays_its_own(tmp_path: Path, monkeypatch: pytest.
         codes = [(await played(house))[0] for _ in range(3)]
         for k, code in enumerate(codes):
             await change_table(house.store, code, due=now - 100 + k)
-        opened, room = list[str](), house.room
+        opened, room = list[str](), house.get_session
 
         async def fails(code: str) -> Any:
             opened.append(code)
@@ -307,9 +307,9 @@ def test_any_error_of_a_table_stays_its_own(tmp_path: Path, monkeypatch: pytest.
                 raise RuntimeError(MARK)
             return await room(code)
 
-        monkeypatch.setattr(house, "room", fails)
+        monkeypatch.setattr(house, "get_session", fails)
         sweeper = DueTableScheduler(house)
-        await sweeper.begin()
+        await sweeper.start()
         await sweeper._round(now)
         assert opened == codes and f"table {codes[0]} " in caplog.text
         await sweeper.stop()
@@ -327,13 +327,13 @@ def test_log_with_missing_move_is_not_loaded(where: Path | str) -> None:
     async def run() -> None:
         house, change = TableRegistry(where, Timings(9, 9, 9)), changing(where, None)
         code, _ = await played(house)
-        room = await house.room(code)
-        assert room and await room.hear(1, json.dumps({"frame": room.frame(1).n, "act": "arrange JQKA"})) is None
+        room = await house.get_session(code)
+        assert room and await room.handle_message(1, json.dumps({"frame": room.frame(1).n, "move": "arrange JQKA"})) is None
         await house.close()
         change("delete from log where code = ? and ply = 1", code)
         house = TableRegistry(where, Timings(9, 9, 9))
         with pytest.raises(TableNotLoadable):
-            await house.room(code)
+            await house.get_session(code)
         await house.close()
 
     asyncio.run(run())

@@ -21,7 +21,7 @@ from gamester.server.pages.replay import LoadedReplay, ReplayCache
 from gamester.server.storage.database import Conflict
 from gamester.server.storage.retention import DAY, UNLOADABLE_KEY, _clear
 from gamester.server.storage.schema import CHAT, SEATS
-from gamester.server.tables import creation as founding
+from gamester.server.tables import creation
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.due_tables import DueTableScheduler
 from gamester.server.tables.registry import TableRegistry
@@ -34,7 +34,7 @@ from tests.support.stored_changes import append, change_table
 
 def in_house(where: Path | str, work: Callable[[TableRegistry], Awaitable[None]], days: int = DAYS) -> None:
     async def run() -> None:
-        made = TableRegistry(where, Timings(600, 600, 600, 4, 0.5, 2, flicker=600), ServerConfig(keep_days=days))
+        made = TableRegistry(where, Timings(600, 600, 600, 4, 0.5, 2, disconnect_grace=600), ServerConfig(retention_days=days))
         try:
             await work(made)
         finally:
@@ -52,29 +52,33 @@ def test_deleted_table_is_unknown(where: Path | str) -> None:
             await create_table(house, TableRequest("armies", wanted, {}, "", started=True)),
             await create_table(house, TableRequest("armies", wanted, {}, "", started=False)),
         )
-        room, waiting = await house.room(dealt), await house.waiting(waits)
+        room, waiting = await house.get_session(dealt), await house.get_waiting_room(waits)
         assert room is not None and waiting is not None
-        links = [house.token(row, 0) for row in (room.row, waiting.row)]
-        page, queue = waiting.enter(-1), room.enter(0)
-        assert house.watched(dealt) and house.watched(waits)
+        links = [house.seat_token(row, 0) for row in (room.row, waiting.row)]
+        page, queue = waiting.subscribe(-1), room.subscribe(0)
+        assert house.has_open_pages(dealt) and house.has_open_pages(waits)
         late = time.time() + 8 * DAY
         await DueTableScheduler(house)._round(late)
         assert await codes(house.store) == {dealt, waits}, "somebody looks at both"
-        waiting.leave(-1, page)
+        waiting.unsubscribe(-1, page)
         await change_table(house.store, dealt, ended=time.time())
         await DueTableScheduler(house)._round(late)
         assert await codes(house.store) == set()
         for code, link in zip((dealt, waits), links, strict=True):
-            assert await house.room(code) is None and await house.waiting(code) is None and await house.seat(code, link) is None
-        refused = await room.hear(0, '{"frame": 1, "act": "arrange KQJA"}')
+            assert (
+                await house.get_session(code) is None
+                and await house.get_waiting_room(code) is None
+                and await house.session_for_token(code, link) is None
+            )
+        refused = await room.handle_message(0, '{"frame": 1, "move": "arrange KQJA"}')
         assert refused is not None and refused.clause == "TB-907"
-        changed = await house.porch.change(waits, swap_seats, 0, 1)
+        changed = await house.lobby.change(waits, swap_seats, 0, 1)
         assert isinstance(changed, Rejection) and changed.clause == "TB-907"
         with pytest.raises(Conflict):
             await append(house.store, dealt, 1, [(0, "act")])
-        room.leave(0, queue)
+        room.unsubscribe(0, queue)
         again = await create_table(house, TableRequest("armies", wanted, {}, "", started=True))
-        assert await house.room(again) is not None
+        assert await house.get_session(again) is not None
 
     in_house(where, work)
 
@@ -87,11 +91,11 @@ def test_message_to_deleted_table_is_not_acknowledged(where: Path | str) -> None
 
     async def work(house: TableRegistry) -> None:
         code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True))
-        room = await house.room(code)
+        room = await house.get_session(code)
         assert room is not None
         await change_table(house.store, code, ended=time.time() - 8 * DAY)
         assert await house.store.db.write(partial(_clear, code=code, before=time.time() - 7 * DAY), code)
-        refused = await room.hear(0, '{"frame": 1, "house": "chat Good game"}')
+        refused = await room.handle_message(0, '{"frame": 1, "command": "chat Good game"}')
         assert refused is not None and refused.clause == "TB-907"
 
     in_house(where, work)
@@ -122,7 +126,7 @@ def test_unloadable_table_is_deleted_despite_running_clock(where: Path | str) ->
                 await change_table(house.store, mended, rules=row.rules)
             for code in await house.store.due(now, 20):
                 await sweeper._open(code, now)
-            await sweeper._clearing.round(now)
+            await sweeper._clearing.delete_old(now)
             there.append(await codes(house.store))
         assert there == [{broken, mended, sound}] * (4 * DAYS + 1) + [{mended, sound}] * (4 * DAYS - 2), "from the first try on"
         assert await house.store.kept(f"{UNLOADABLE_KEY}{broken}") is None and await house.store.kept(f"{UNLOADABLE_KEY}{mended}") is None
@@ -156,19 +160,19 @@ def test_links_of_deleted_table_open_no_other(where: Path | str, monkeypatch: py
             drawn.append(code)
             yield code
 
-    monkeypatch.setattr(founding, "new_codes", names)
+    monkeypatch.setattr(creation, "new_codes", names)
 
     async def work(house: TableRegistry) -> None:
         wanted = [SeatRequest("Ana"), SeatRequest("Bo")]
         old = await create_table(house, TableRequest("armies", wanted, {}, "", started=True))
-        room = await house.room(old)
+        room = await house.get_session(old)
         assert room is not None
         links = list(room.links.values())
         await DueTableScheduler(house)._round(time.time() + 8 * DAY)
         new = await create_table(house, TableRequest("armies", wanted, {}, "", started=True))
         assert drawn == ["quiet-otter", "quiet-otter", "brave-crow"] and new != old
-        assert not any([await house.seat(code, link) for code in (old, new) for link in links])
-        assert house.links.half(old) != house.links.half(new)
+        assert not any([await house.session_for_token(code, link) for code in (old, new) for link in links])
+        assert house.links.server_secret(old) != house.links.server_secret(new)
 
     in_house(where, work)
 
@@ -179,16 +183,16 @@ def test_deletion_is_told_to_other_workers(where: Path | str) -> None:
         where.mkdir(exist_ok=True)
 
     async def work(house: TableRegistry) -> None:
-        other = TableRegistry(where, Timings(600, 600, 600, 4, 0.5, 2, flicker=600))
+        other = TableRegistry(where, Timings(600, 600, 600, 4, 0.5, 2, disconnect_grace=600))
         code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True))
         waits = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=False))
-        room, waiting = await other.room(code), await other.waiting(waits)
+        room, waiting = await other.get_session(code), await other.get_waiting_room(waits)
         assert room is not None and waiting is not None
-        page = waiting.enter(-1)
+        page = waiting.subscribe(-1)
         await DueTableScheduler(house)._round(time.time() + 8 * DAY)
         for one in (code, waits):
-            await other.refresh(one)
-        assert room.gone and await other.room(code) is None and await other.waiting(waits) is None
+            await other.reload(one)
+        assert room.gone and await other.get_session(code) is None and await other.get_waiting_room(waits) is None
         assert [type(page.get_nowait()).__name__ for _ in range(page.qsize())][-1] == "ReloadPage"
         await other.close()
 

@@ -91,7 +91,7 @@ def test_several_moves_are_stored_all_or_none(where: Path | str) -> None:
         assert await one.log(code) == [(0, "a"), (1, "b")]
         row = await one.table(code)
         assert row is not None and row.ended == 12.0 and row.seats[1].bank == 7.5
-        assert [(line.ply, line.act, line.by) for line in await one.logged(code, 1)] == [(2, "b", "clock")]
+        assert [(line.ply, line.act, line.by) for line in await one.log_with_times(code, 1)] == [(2, "b", "clock")]
         one.close()
 
     asyncio.run(run())
@@ -161,18 +161,18 @@ def test_a_full_disk_is_said_and_nothing_is_lost(tmp_path: Path, operate: Operat
 
     async def run() -> None:
         async with Sitting(server, path) as ana, Sitting(server, server.seated[path][0]) as bo:
-            assert await ana.ask({"act": "arrange KQJA"}) == {"done": True}
+            assert await ana.ask({"move": "arrange KQJA"}) == {"done": True}
             limits = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
             resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (4096, limits[1]))
-            await bo.ask({"why": "hush"})  # whatever was on its way has come
+            await bo.ask({"why_not": "hush"})  # whatever was on its way has come
             before = bo.frame["n"]
-            refused = await bo.ask({"act": "arrange JQKA"})
-            assert refused["clause"] == "TB-912" and "Nothing was changed; try again." in refused["words"], refused
+            refused = await bo.ask({"move": "arrange JQKA"})
+            assert refused["clause"] == "TB-912" and "Nothing was changed; try again." in refused["clause_text"], refused
             assert ready() == "not ready: its disk fails\n"
             assert bo.frame["n"] == before and "Turn 1 began" not in ana.frame["html"]
             resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, limits)
             assert ready() == "ready\n", "it has tried again"
-            assert await bo.ask({"act": "arrange JQKA"}) == {"done": True}
+            assert await bo.ask({"move": "arrange JQKA"}) == {"done": True}
             for table in (ana, bo):
                 await table.until("Turn 1 began")
 

@@ -44,11 +44,11 @@ def test_hung_worker_blocks_only_its_table_and_briefly(operate: Operate, address
             cut_off = pytest.raises(psycopg.errors.IdleInTransactionSessionTimeout)
             with cut_off, psycopg.connect(**listen_args(engine)) as hanging:
                 hanging.execute("select code from tables where code = %s for update", [held.split("/")[2]])
-                refused = await ana.ask({"act": "arrange KQJA"})
-                assert (refused["clause"], refused["what"]) == ("TB-912", "The database says: it does not answer, try again in a moment.")
-                assert await bo.ask({"act": "arrange KQJA"}) == {"done": True}
+                refused = await ana.ask({"move": "arrange KQJA"})
+                assert (refused["clause"], refused["detail"]) == ("TB-912", "The database says: it does not answer, try again in a moment.")
+                assert await bo.ask({"move": "arrange KQJA"}) == {"done": True}
                 for _ in wait():
-                    if await ana.ask({"act": "arrange KQJA"}) == {"done": True}:
+                    if await ana.ask({"move": "arrange KQJA"}) == {"done": True}:
                         break
                 else:
                     raise AssertionError("its table stands still")

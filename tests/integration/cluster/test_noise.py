@@ -51,9 +51,9 @@ async def evening(table: Table, steps: list[tuple[str, int]], draw: random.Rando
         for noise, k in steps:
             for kind in (noise, "act"):
                 await table.follow()
-                if table.beside.over():
+                if table.beside.ended_by():
                     break
-                asked = table.beside.pending()
+                asked = table.beside.pending_seats()
                 seat = asked[k % len(asked)] if kind == "act" else k % len(table.paths)
                 await one(table, devices[seat][k % 2], kind, seat, draw)
                 stayed = devices[k % len(table.paths)][0]
@@ -64,7 +64,7 @@ async def evening(table: Table, steps: list[tuple[str, int]], draw: random.Rando
                     compared += 1
         await table.follow()
     _, log, drafts = kept(table.server.data, table.code)
-    assert log == [(entry.seat, entry.text) for entry in table.beside.entries]
+    assert log == [(entry.seat, entry.move) for entry in table.beside.entries]
     mine = {seat: list(table.beside.draft(seat)) for seat in range(len(table.paths)) if table.beside.draft(seat)}
     assert drafts == mine
     return compared

@@ -40,10 +40,10 @@ def test_notification_at_end_of_reload_is_handled() -> None:
     """
 
     async def tell(news: NotificationListener, go_on: asyncio.Event) -> None:
-        news._told("quiet-otter there")
+        news._on_payload("quiet-otter there")
         await asyncio.sleep(0)
         go_on.set()
-        asyncio.get_running_loop().call_soon(news._told, "quiet-otter there")
+        asyncio.get_running_loop().call_soon(news._on_payload, "quiet-otter there")
 
     assert asyncio.run(heard(tell)) == ["quiet-otter"] * 2
 
@@ -53,7 +53,7 @@ def test_notification_during_reload_reloads_again() -> None:
 
     async def tell(news: NotificationListener, go_on: asyncio.Event) -> None:
         for sender in ("there", "here", "there", "elsewhere"):
-            news._told(f"quiet-otter {sender}")
+            news._on_payload(f"quiet-otter {sender}")
             await asyncio.sleep(0)
         go_on.set()
 

@@ -151,5 +151,5 @@ def test_a_simulation_is_the_same(tmp_path: Path, lacking: dict[str, str]) -> No
         json.loads(subprocess.run(command, capture_output=True, text=True, env=env, check=True, timeout=300).stdout)
         for env in (lacking, {**os.environ})
     ]
-    assert told[0]["wins"] == told[1]["wins"] and told[0]["ends"] == told[1]["ends"]
+    assert told[0]["wins"] == told[1]["wins"] and told[0]["endings"] == told[1]["endings"]
     assert len(list((tmp_path / "records").iterdir())) == 40

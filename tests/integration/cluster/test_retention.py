@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from gamester.server.storage import retention as clearing
+from gamester.server.storage import retention
 from gamester.server.storage.retention import DAY, RetentionJob
 from gamester.server.storage.schema import DRAFTS, HOUSE, LOG, META
 from gamester.server.storage.store import Store
@@ -65,7 +65,7 @@ def test_retention_deletes_all_but_played_tables(where: Path | str, monkeypatch:
 
     async def run() -> None:
         store, now, told = Store(where), time.time(), list[str]()
-        monkeypatch.setattr(clearing, "MANY", 4)
+        monkeypatch.setattr(retention, "MANY", 4)
         stay = await town(store, now)
         await store.first("rematch/over-old", "over-new")
         await store.db.write(lambda connection: connection.execute(DRAFTS.insert().values(code="left-old", seat=0, acts=[])))
@@ -74,17 +74,17 @@ def test_retention_deletes_all_but_played_tables(where: Path | str, monkeypatch:
             told.append(code)
 
         late = now + 8 * DAY
-        assert await RetentionJob(store, 0, lambda _: False, gone).round(late) == 0
-        assert await RetentionJob(store, DAYS, lambda _: False, gone).round(now) == 0 and len(await codes(store)) == 13
-        await store.db.write(lambda connection: connection.execute(HOUSE.delete().where(HOUSE.c.key == clearing.KEY)))
+        assert await RetentionJob(store, 0, lambda _: False, gone).delete_old(late) == 0
+        assert await RetentionJob(store, DAYS, lambda _: False, gone).delete_old(now) == 0 and len(await codes(store)) == 13
+        await store.db.write(lambda connection: connection.execute(HOUSE.delete().where(HOUSE.c.key == retention.KEY)))
         clears = RetentionJob(store, DAYS, lambda _: False, gone)
-        assert [await clears.round(late) for _ in range(3)] == [4, 2, 0], "so many at once, then it rests"
+        assert [await clears.delete_old(late) for _ in range(3)] == [4, 2, 0], "so many at once, then it rests"
         assert await codes(store) == stay and told[0] == "over-old" and len(told) == 6
         assert await store.kept("rematch/over-old") is None
         for table in META.sorted_tables:
             if "code" in table.c:
                 assert await codes(store, table) <= stay, table.name
-        assert await clears.round(late + clearing.EVERY) == 0
+        assert await clears.delete_old(late + retention.EVERY) == 0
         store.close()
 
     asyncio.run(run())
@@ -97,10 +97,10 @@ def test_downtime_does_not_count_towards_retention(where: Path | str) -> None:
         store, now = Store(where), time.time()
         await laid(store, "over", ended=now)
         clears = RetentionJob(store, DAYS, lambda _: False, nobody)
-        assert await clears.round(now) == 0
+        assert await clears.delete_old(now) == 0
         clears = RetentionJob(store, DAYS, lambda _: False, nobody)
         back = now + 10 * DAY
-        rounds = [await clears.round(back + half * DAY / 2) for half in range(15)]
+        rounds = [await clears.delete_old(back + half * DAY / 2) for half in range(15)]
         assert rounds == [0] * 14 + [1], "as long as it was down, at most as long as tables are kept"
         store.close()
 
@@ -123,7 +123,7 @@ def test_last_moment_visit_keeps_the_table(where: Path | str, monkeypatch: pytes
 
         with monkeypatch.context() as during:
             during.setattr(store.db, "read", slow)
-            assert await RetentionJob(store, DAYS, lambda code: code == "open", nobody).round(now + 8 * DAY) == 1
+            assert await RetentionJob(store, DAYS, lambda code: code == "open", nobody).delete_old(now + 8 * DAY) == 1
         assert await codes(store) == {"open", "back"}
         store.close()
 

@@ -32,16 +32,16 @@ from tests.support.two_servers import two_houses
 
 async def told(room: Session, viewer: int, messages: list[dict[str, Any]]) -> bytes:
     """Return every byte that a viewer gets: page, frames, answers and API data."""
-    queue, ear = room.enter(viewer), Subscriber(known=True)
+    queue, ear = room.subscribe(viewer), Subscriber(wants_masked_state=True)
     said: list[Any] = [await table_page(room, viewer, "/live")]
     async with room.lock:
         room.attach(viewer, ear)
     for message in messages:
-        said.append(await room.hear(viewer, json.dumps(message | {"frame": room.frame(viewer).n})))
+        said.append(await room.handle_message(viewer, json.dumps(message | {"frame": room.frame(viewer).n})))
     async with room.lock:
-        said += [room.frame(viewer), room.wire.frame(viewer, ear)]
-    room.leave(viewer, queue)
-    room.leave(viewer, ear)
+        said += [room.frame(viewer), room.api_stream.frame(viewer, ear)]
+    room.unsubscribe(viewer, queue)
+    room.unsubscribe(viewer, ear)
     for listening in (queue, ear):
         while not listening.empty():
             said.append(listening.get_nowait())
@@ -51,15 +51,19 @@ async def told(room: Session, viewer: int, messages: list[dict[str, Any]]) -> by
 def afresh(room: Session) -> None:
     """Everybody comes for the first time: nothing is taken from what was drawn before, of another table perhaps."""
     for viewer in list(room.broadcast._desks):
-        room.broadcast.lay_aside(viewer)
-    room.wire = ApiStream(room)
+        room.broadcast.suspend_rendering(viewer)
+    room.api_stream = ApiStream(room)
 
 
 def asked(room: Session, viewer: int, draw: random.Random) -> list[dict[str, Any]]:
-    """Return the `why` questions of a viewer who wants to know too much."""
-    shapes = [shape.example or shape.name for shape in room.view(viewer).shapes]
+    """Return the `why_not` questions of a viewer who wants to know too much."""
+    shapes = [shape.example or shape.name for shape in room.view(viewer).action_types]
     labels = [f"{dim}:{word}" for dim, words in room.view(viewer).labels.items() for word in words if dim != "seat"]
-    return [{"why": shape} for shape in shapes[:4]] + [{"why": [draw.choice(labels)]}, {"act": "nonsense"}, {"take_back": True}]
+    return [{"why_not": shape} for shape in shapes[:4]] + [
+        {"why_not": [draw.choice(labels)]},
+        {"move": "nonsense"},
+        {"withdraw_draft": True},
+    ]
 
 
 @pytest.mark.parametrize("game", game_slugs())
@@ -69,28 +73,28 @@ def test_two_houses_tell_the_same_where_they_differ_in_what_is_hidden(game: str,
     async def play(folder: Path) -> None:
         nonlocal redeals
         one, two, code = await two_houses(folder, game)
-        rooms = [room for room in (await one.room(code), await two.room(code)) if room is not None]
+        rooms = [room for room in (await one.get_session(code), await two.get_session(code)) if room is not None]
         for _ in range(budget(14, 60)):
             here, there = rooms
-            if here.match.over():
+            if here.match.ended_by():
                 break
             viewer = draw.choice([*range(here.rail), here.rail])
             kept = there.match.table
-            there.match.table = there.match.layout.copy(kept)
-            there.match.game.rules.redeal(there.match.table, viewer, draw.getrandbits(31))
-            there.match.glance(viewer, False).clear()
-            redeals += there.match.layout.flat(kept) != there.match.layout.flat(there.match.table)
+            there.match.table = there.match.layout.copy_state(kept)
+            there.match.game.game.resample_hidden(there.match.table, viewer, draw.getrandbits(31))
+            there.match.zone_cache(viewer, False).clear()
+            redeals += there.match.layout.to_words(kept) != there.match.layout.to_words(there.match.table)
             messages = asked(here, viewer, draw)
             for room in rooms:
                 afresh(room)
             told_here, told_there = await told(here, viewer, messages), await told(there, viewer, messages)
             assert told_here == told_there, f"viewer {viewer}: {differing(told_here.decode(), told_there.decode())}"
             there.match.table = kept
-            seat = draw.choice(here.match.pending())
-            move = draw.choice(here.match.moves(seat))
+            seat = draw.choice(here.match.pending_seats())
+            move = draw.choice(here.match.legal_moves(seat))
             for room in rooms:
-                word = "draft" if move.drafts else "act"
-                assert await room.hear(seat, json.dumps({"frame": room.frame(seat).n, word: move.act})) is None
+                word = "draft" if move.drafts else "move"
+                assert await room.handle_message(seat, json.dumps({"frame": room.frame(seat).n, word: move.move})) is None
         await one.close()
         await two.close()
 
@@ -135,7 +139,7 @@ def test_nothing_that_was_written_down_opens_a_seat_or_shows_a_card(talking: Ser
                 await browser.post(f"{path}/rematch")
                 await browser.post("/tables", data={"game": "chess", "name": "x" * 500}, headers={"origin": "https://x.example.com"})
                 async with websockets.connect(f"ws://127.0.0.1:{talking.port}{path}/live", max_size=None) as socket:
-                    await socket.send('{"frame": -1, "act": "arrange KQJA"}')
+                    await socket.send('{"frame": -1, "move": "arrange KQJA"}')
                     await socket.send(b"\xff\xfe")
                     await asyncio.sleep(0.05)
 

@@ -30,7 +30,7 @@ class Watcher:
 
     def __init__(self, room: Session, viewer: int) -> None:
         self.room, self.viewer = room, viewer
-        self.page, self.program = room.enter(viewer), Subscriber(known=True)
+        self.page, self.program = room.subscribe(viewer), Subscriber(wants_masked_state=True)
         room.attach(viewer, self.program)
         self.heard()
 
@@ -44,14 +44,14 @@ class Watcher:
 
     def told(self) -> list[str]:
         """The events that the rules let the viewer know."""
-        return [line.words for line in self.room.seen_by(self.viewer).lines(self.room.eyes(self.viewer))]
+        return [line.text for line in self.room.seen_by(self.viewer).log_for(self.room.eyes(self.viewer))]
 
 
 async def settled(room: Session) -> None:
     """Phases that close by themselves have closed."""
     async with asyncio.timeout(60):
         await asyncio.sleep(0)
-        while room.closing():
+        while room.is_auto_closing():
             await asyncio.sleep(0.001)
         async with room.lock:
             pass
@@ -59,20 +59,20 @@ async def settled(room: Session) -> None:
 
 async def acted(room: Session, seat: int, word: str, act: str) -> None:
     """Play a move or a part of one, with everything that follows by itself."""
-    refused = await room.hear(seat, json.dumps({"frame": room.frame(seat).n, word: act}))
+    refused = await room.handle_message(seat, json.dumps({"frame": room.frame(seat).n, word: act}))
     assert refused is None, refused
     await settled(room)
 
 
 def common(here: Session, there: Session, draw: random.Random) -> tuple[int, str, str] | None:
     """Something that one seat may do at both tables."""
-    seats = [seat for seat in here.match.pending() if there.match.mine(seat)]
+    seats = [seat for seat in here.match.pending_seats() if there.match.must_decide(seat)]
     draw.shuffle(seats)
     for seat in seats:
-        legal = {move.act for move in there.match.moves(seat)}
-        if moves := [move for move in here.match.moves(seat) if move.act in legal]:
+        legal = {move.move for move in there.match.legal_moves(seat)}
+        if moves := [move for move in here.match.legal_moves(seat) if move.move in legal]:
             move = draw.choice(moves)
-            return seat, "draft" if move.drafts else "act", move.act
+            return seat, "draft" if move.drafts else "move", move.move
     return None
 
 
@@ -87,14 +87,14 @@ async def parted(here: Session, there: Session, draw: random.Random) -> dict[str
             await acted(room, *done)
     viewer = draw.choice([*range(here.rail), here.rail])
     one, other = Watcher(here, viewer), Watcher(there, viewer)
-    there.match.game.rules.redeal(there.match.table, viewer, draw.getrandbits(31))
+    there.match.game.game.resample_hidden(there.match.table, viewer, draw.getrandbits(31))
     drafting = any(there.match.draft(seat) for seat in range(there.rail) if seat != viewer)
-    if drafting or here.match.pending() != there.match.pending():
+    if drafting or here.match.pending_seats() != there.match.pending_seats():
         return counts  # drafts are of cards that are others now; who has answered is a secret itself, and so is when a phase closes
     while (done := common(here, there, draw)) is not None and counts["acts"] < 40:
         for room in (here, there):
             await acted(room, *done)
-        if one.told() != other.told() or here.match.over():
+        if one.told() != other.told() or here.match.ended_by():
             break
         sent, got = one.heard(), other.heard()
         assert sent == got, f"viewer {viewer}, {len(sent)} and {len(got)} messages: {differing(str(sent), str(got))}"
@@ -110,7 +110,7 @@ def test_whoever_is_told_the_same_is_sent_the_same(game: str, tmp_path: Path, se
     async def run(folder: Path) -> None:
         made = await two_houses(folder, game, AT_ONCE)
         houses, code = made[:2], made[2]
-        rooms = [room for room in [await house.room(code) for house in houses] if room is not None]
+        rooms = [room for room in [await house.get_session(code) for house in houses] if room is not None]
         for name, many in (await parted(rooms[0], rooms[1], draw)).items():
             counts[name] += many
         for house in houses:

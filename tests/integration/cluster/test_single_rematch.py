@@ -33,7 +33,7 @@ def test_rematch_commitment_is_used_for_one_table_only(where: Path | str, monkey
             house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", public=True, clock="60", started=True)
         )
         room = await opened(house, code)
-        monkeypatch.setattr(type(room.match), "over", lambda _: 1)
+        monkeypatch.setattr(type(room.match), "ended_by", lambda _: 1)
         dialect: Any = house.store.db.engine.dialect
         fell, commit = list[str](), dialect.do_commit
 
@@ -51,7 +51,7 @@ def test_rematch_commitment_is_used_for_one_table_only(where: Path | str, monkey
             assert fell
         rows = [await again(house, room, seat) for house, room in ((house, room), (other, await opened(other, code))) for seat in (0, 1)]
         assert {row.code for row in rows} | {code} == await codes(house.store) and len({row.code for row in rows}) == 1
-        assert rows[0].commitment == room.promised
+        assert rows[0].commitment == room.rematch_commitment
         for one in (house, other):
             await one.close()
 
@@ -65,7 +65,7 @@ def test_simultaneous_rematch_requests_give_one_table(where: Path | str, monkeyp
         houses = [TableRegistry(where, SLOW) for _ in range(2)]
         code = await create_table(houses[0], TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True))
         rooms = [await opened(house, code) for house in houses]
-        monkeypatch.setattr(type(rooms[0].match), "over", lambda _: 1)
+        monkeypatch.setattr(type(rooms[0].match), "ended_by", lambda _: 1)
         rows = await asyncio.gather(*(again(house, room, seat) for seat, (house, room) in enumerate(zip(houses, rooms, strict=True))))
         assert rows[0] == rows[1] and await codes(houses[0].store) == {code, rows[0].code}
         for house in houses:

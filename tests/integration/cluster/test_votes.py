@@ -11,7 +11,7 @@ import pytest
 
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
-from gamester.server.session.features import votes as parlour
+from gamester.server.session.features import votes
 from gamester.server.session.features.votes import open_votes
 from gamester.server.session.session import Session
 from gamester.server.tables.registry import TableRegistry
@@ -22,7 +22,7 @@ from tests.support.cluster_votes import act, say
 async def twin_of(room: Session, data: Path) -> tuple[TableRegistry, Session]:
     """Return another worker with the stored table and no notifications."""
     other = TableRegistry(data, SLOW)
-    found = await other.room(room.row.code)
+    found = await other.get_session(room.row.code)
     assert found is not None
     return other, found
 
@@ -54,9 +54,9 @@ def test_votes_on_past_decisions_are_dropped(tmp_path: Path) -> None:
         room = await laid(made, "", "", "")
         assert await say(room, 0, "open hands") == ""
         for _ in range(4):
-            for seat in room.match.pending():
+            for seat in room.match.pending_seats():
                 async with room.lock:
-                    done = room.match.absent(seat)
+                    done = room.match.apply_default(seat)
                     assert isinstance(done, LogEntry) and await room.save([done]) is None
             assert await say(room, 0, "takeback") == ""
             asked = next(one.key for one in open_votes(room) if one.kind == "takeback")
@@ -74,9 +74,9 @@ async def voting(room: Session) -> int:
     """
     draw = random.Random(1)
     while True:
-        match, seat = room.match, room.match.pending()[0]
-        acts = [move.act for move in match.moves(seat)]
-        if match.sealed() and "accept" in acts and isinstance(match.takeback_target(seat), int):
+        match, seat = room.match, room.match.pending_seats()[0]
+        acts = [move.move for move in match.legal_moves(seat)]
+        if match.is_simultaneous() and "accept" in acts and isinstance(match.takeback_target(seat), int):
             return seat
         async with room.lock:
             done = match.act(seat, draw.choice(acts))
@@ -96,8 +96,8 @@ def test_asker_submitting_in_secret_ends_no_vote(tmp_path: Path) -> None:
         for viewer in (second, third, room.rail):
             assert "asks to take the last act back, made in Round " in room.frame(viewer).html
         before = [room.frame(viewer).html for viewer in (second, third, room.rail)]
-        assert await room.hear(asker, f'{{"frame": {room.frame(asker).n}, "act": "accept"}}') is None
-        assert room.match.entries[-1].text == "accept" and len(room.match.pending()) == 1
+        assert await room.handle_message(asker, f'{{"frame": {room.frame(asker).n}, "move": "accept"}}') is None
+        assert room.match.entries[-1].move == "accept" and len(room.match.pending_seats()) == 1
         assert [room.frame(viewer).html for viewer in (second, third, room.rail)] == before
         assert open_votes(room) == [asked]
         other, twin = await twin_of(room, tmp_path / "data")
@@ -106,9 +106,9 @@ def test_asker_submitting_in_secret_ends_no_vote(tmp_path: Path) -> None:
             assert await say(twin, one, f"agree {asked.key}") == ""
         await other.close()
         await room.catch_up()
-        assert room.match.entries[-1].text == f"takeback {ply}" and not open_votes(room)
-        again = Match.replay(room.match.header, [(entry.seat, entry.text) for entry in room.match.entries])
-        assert room.match.layout.bytes(again.table) == room.match.layout.bytes(room.match.table)
+        assert room.match.entries[-1].move == f"takeback {ply}" and not open_votes(room)
+        again = Match.replay(room.match.header, [(entry.seat, entry.move) for entry in room.match.entries])
+        assert room.match.layout.to_bytes(again.table) == room.match.layout.to_bytes(room.match.table)
 
     house(tmp_path, work)
 
@@ -175,11 +175,11 @@ def test_takeback_replays_in_a_thread_and_not_again_at_once(tmp_path: Path, monk
 
         monkeypatch.setattr(Match, "replay", watched)
         await act(room, 0)
-        assert await say(room, 0, "takeback") == "" and room.match.entries[-1].text == "takeback 1"
+        assert await say(room, 0, "takeback") == "" and room.match.entries[-1].move == "takeback 1"
         assert len(where) == 1 and where[0] is not threading.main_thread()
         await act(room, 0)
         assert await say(room, 0, "takeback") == "TB-948" and len(room.match.entries) == 3
-        monkeypatch.setattr(parlour, "TAKEBACK_INTERVAL", 0.0)
+        monkeypatch.setattr(votes, "TAKEBACK_INTERVAL", 0.0)
         assert await say(room, 0, "takeback") == "" and len(room.match.entries) == 4
 
     house(tmp_path, work)
@@ -191,7 +191,7 @@ def test_denied_vote_is_told_at_every_worker(tmp_path: Path) -> None:
     async def work(made: TableRegistry) -> None:
         room = await laid(made, "", "", "", game="gameon")
         asker = await voting(room)
-        voter = next(seat for seat in room.match.pending() if seat != asker)
+        voter = next(seat for seat in room.match.pending_seats() if seat != asker)
         third = 3 - asker - voter
         assert await say(room, asker, "takeback") == ""
         (asked,) = open_votes(room)
@@ -201,10 +201,10 @@ def test_denied_vote_is_told_at_every_worker(tmp_path: Path) -> None:
         before = room.frame(asker).html
         assert told in before and told in twin.frame(asker).html and told not in room.frame(voter).html + room.frame(room.rail).html
         await other.close()
-        assert await room.hear(voter, f'{{"frame": {room.frame(voter).n}, "act": "accept"}}') is None
-        assert room.match.entries[-1].text == "accept" and room.match.mine(asker)
+        assert await room.handle_message(voter, f'{{"frame": {room.frame(voter).n}, "move": "accept"}}') is None
+        assert room.match.entries[-1].move == "accept" and room.match.must_decide(asker)
         assert room.frame(asker).html == before, "he would learn that somebody has voted"
-        assert await room.hear(asker, f'{{"frame": {room.frame(asker).n}, "act": "accept"}}') is None
+        assert await room.handle_message(asker, f'{{"frame": {room.frame(asker).n}, "move": "accept"}}') is None
         assert "said no" not in room.frame(asker).html
 
     house(tmp_path, work)

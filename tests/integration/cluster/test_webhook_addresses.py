@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gamester.server.pages import table as hooking
+from gamester.server.pages import table
 from gamester.server.pages.table import why_not
 from gamester.server.session.features import webhooks as hooks
 from gamester.server.session.features.webhooks import Webhook
-from gamester.server.tables import webhook_delivery as reaching
+from gamester.server.tables import webhook_delivery
 from gamester.server.tables import webhook_delivery as webhooks
 from gamester.server.tables.webhook_delivery import AddressRejected, WebhookSender, is_public, resolve_public
 from tests.support.webhook_receiver import Receiver
@@ -87,7 +87,7 @@ def test_slow_name_lookup_blocks_nothing(monkeypatch: pytest.MonkeyPatch) -> Non
         return [(socket.AF_INET, socket.SOCK_STREAM, 0, "", ("93.184.216.34", port))]
 
     monkeypatch.setattr(socket, "getaddrinfo", looked_up)
-    monkeypatch.setattr(hooking, "PATIENCE", 0.2)
+    monkeypatch.setattr(table, "PATIENCE", 0.2)
 
     async def run() -> None:
         try:
@@ -128,7 +128,7 @@ def leading(monkeypatch: pytest.MonkeyPatch, *, own: tuple[str, ...] = (), **nam
         return [(socket.AF_INET, socket.SOCK_STREAM, 0, "", (names[host], port))]
 
     monkeypatch.setattr(socket, "getaddrinfo", looked_up)
-    monkeypatch.setattr(reaching, "_binds", lambda address: address in own)
+    monkeypatch.setattr(webhook_delivery, "_binds", lambda address: address in own)
 
 
 @pytest.mark.parametrize("port", [1, 21, 22, 25, 110, 143, 445, 465, 587, 2375, 3306, 5432, 6379, 7999, 9000, 9200, 11211, 27017, 65535])
@@ -137,7 +137,7 @@ def test_no_port_of_another_service_is_sent_to(port: int, monkeypatch: pytest.Mo
     with pytest.raises(AddressRejected) as refused:
         asyncio.run(resolve_public("there", port))
     assert refused.value.private
-    assert asyncio.run(resolve_public("there", port, anywhere=True)) == PUBLIC
+    assert asyncio.run(resolve_public("there", port, allow_private=True)) == PUBLIC
     assert [asyncio.run(resolve_public("there", one)) for one in (80, 443, 8000, 8080, 8443, 8999)] == [PUBLIC] * 6
 
 
@@ -157,12 +157,12 @@ def test_webhook_to_server_itself_is_refused(monkeypatch: pytest.MonkeyPatch) ->
     with pytest.raises(AddressRejected):
         asyncio.run(resolve_public("there", 443))
     assert asyncio.run(resolve_public("elsewhere", 443)) == "8.8.8.8"
-    leading(monkeypatch, own=(PUBLIC, reaching.ELSEWHERE), there=PUBLIC)
+    leading(monkeypatch, own=(PUBLIC, webhook_delivery.ELSEWHERE), there=PUBLIC)
     assert asyncio.run(resolve_public("there", 443)) == PUBLIC, "a machine that may call itself anything cannot be asked so"
 
 
 def test_a_machine_knows_its_own_addresses() -> None:
-    assert reaching.own("127.0.0.1") and not reaching.own(PUBLIC) and not reaching.own("nonsense")
+    assert webhook_delivery.own("127.0.0.1") and not webhook_delivery.own(PUBLIC) and not webhook_delivery.own("nonsense")
 
 
 UNCLEAN = [

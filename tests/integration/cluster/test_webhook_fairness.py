@@ -10,7 +10,7 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
-from gamester.server.session.features import webhooks as hooks
+from gamester.server.session.features import webhooks
 from gamester.server.session.features.webhooks import Webhook
 from gamester.server.storage.models import SessionChanges
 from gamester.server.storage.schema import NOTICES
@@ -35,11 +35,13 @@ def test_webhooks_of_one_client_do_not_block_others(where: Path | str, monkeypat
             await told_of(
                 store,
                 f"strange-{k}",
-                hooks.serialize_webhook(Webhook(f"http://example.org/{k}", "secret"), "a stranger at one address"),
+                webhooks.serialize_webhook(Webhook(f"http://example.org/{k}", "secret"), "a stranger at one address"),
                 10.0 + k,
             )
         for k in range(3):
-            await told_of(store, f"quiet-{k}", hooks.serialize_webhook(Webhook("http://example.org/quiet", "secret"), f"{k} at home"), 50.0)
+            await told_of(
+                store, f"quiet-{k}", webhooks.serialize_webhook(Webhook("http://example.org/quiet", "secret"), f"{k} at home"), 50.0
+            )
         await told_of(store, "older", msgspec.json.encode(Webhook("http://example.org/older", "secret")).decode(), 50.0)
         messenger = WebhookSender(store)
 
@@ -51,7 +53,7 @@ def test_webhooks_of_one_client_do_not_block_others(where: Path | str, monkeypat
 
         monkeypatch.setattr(messenger, "send", send)
         for _ in range(3):
-            await messenger.round(100.0)
+            await messenger.send_due(100.0)
             under_way = [task for task, one in messenger._tasks.items() if not one.code.startswith("strange")]
             await asyncio.gather(*under_way)
         assert sorted(sent) == ["older", "quiet-0", "quiet-1", "quiet-2"]

@@ -12,9 +12,9 @@ import pytest
 import sqlalchemy as sa
 
 from gamester.server.config import Timings
-from gamester.server.session import scheduler as timing
+from gamester.server.session import scheduler
 from gamester.server.session.clock import ClockState
-from gamester.server.session.features import webhooks as hooks
+from gamester.server.session.features import webhooks
 from gamester.server.session.features.webhooks import Webhook
 from gamester.server.session.scheduler import SessionScheduler
 from gamester.server.session.session import Session
@@ -31,7 +31,7 @@ from tests.support.webhook_receiver import receiver as receiver
 async def pause(room: Session) -> float:
     """Both agree to pause; since when."""
     for seat in (0, 1):
-        assert await room.hear(seat, '{"frame": 1, "house": "pause"}') is None
+        assert await room.handle_message(seat, '{"frame": 1, "command": "pause"}') is None
     assert room.row.paused is not None
     return room.row.paused
 
@@ -63,7 +63,7 @@ def test_paused_table_sends_webhooks_once_after_resume(
         assert len(receiver.got) == told and all(tries == 0 for _, _, tries in await waiting(house))
         before = time.time()
         for _ in range(2):
-            assert await room.hear(1, '{"frame": 1, "house": "resume"}') is None
+            assert await room.handle_message(1, '{"frame": 1, "command": "resume"}') is None
         found = await nexts(house)
         assert [(seat, hook, tries) for seat, hook, tries, _ in found] == [(0, 0, 0), (1, 0, 0)]
         assert all(before + MINUTE <= at <= time.time() + MINUTE for *_, at in found)
@@ -80,7 +80,7 @@ def test_pause_stops_pending_webhooks(tmp_path: Path, receiver: Receiver, monkey
     """A message that is pending when a pause begins is not sent."""
 
     async def work(house: TableRegistry, room: Session, messenger: WebhookSender) -> None:
-        (notice,) = await messenger._claimed(time.time() + MINUTE, 1)
+        (notice,) = await messenger._claim(time.time() + MINUTE, 1)
         await pause(room)
         await messenger._deliver(msgspec.structs.replace(notice, tries=MAX_ATTEMPTS))
         assert receiver.got == [] and await waiting(house) == [(0, 0, 1)]
@@ -92,9 +92,9 @@ def test_resume_sends_nothing_to_submitted_players(tmp_path: Path, receiver: Rec
     """After a pause a player who has submitted gets no message."""
 
     async def work(house: TableRegistry, room: Session, messenger: WebhookSender) -> None:
-        assert await room.hear(0, f'{{"frame": {room.frame(0).n}, "act": "present nothing"}}') is None
+        assert await room.handle_message(0, f'{{"frame": {room.frame(0).n}, "move": "present nothing"}}') is None
         await pause(room)
-        assert await room.hear(0, '{"frame": 1, "house": "resume"}') is None
+        assert await room.handle_message(0, '{"frame": 1, "command": "resume"}') is None
         assert await waiting(house) == [(1, 0, 0)]
 
     at_a_table(tmp_path, receiver, True, work, monkeypatch)
@@ -103,8 +103,8 @@ def test_resume_sends_nothing_to_submitted_players(tmp_path: Path, receiver: Rec
         for seat, name in enumerate("AB")
     )
     row = StoredTable("code", "gameon", 1, {}, "", "", "", "", seats)
-    asked = ClockState((0, 1), unseen=True)
-    assert hooks.notifications_on_resume(row, asked, lambda seat: seat == 0) == ((0, 0), (1, 0))
+    asked = ClockState((0, 1), hides_ready=True)
+    assert webhooks.notifications_on_resume(row, asked, lambda seat: seat == 0) == ((0, 0), (1, 0))
 
 
 @pytest.mark.parametrize("kind", ["a file", "a server"])
@@ -112,7 +112,7 @@ def test_expired_pause_notifies_players_with_running_clocks(
     kind: str, tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
     """A pause that ends by itself notifies the players whose clocks run."""
-    monkeypatch.setattr(SessionScheduler, "stir", lambda clockwork, soon=0.0: None)
+    monkeypatch.setattr(SessionScheduler, "schedule_check", lambda clockwork, soon=0.0: None)
     where = tmp_path / "data" if kind == "a file" else request.getfixturevalue("postgres").database("pauses")
 
     async def run() -> None:
@@ -124,16 +124,16 @@ def test_expired_pause_notifies_players_with_running_clocks(
             for seat in (0, 1):
                 hook = msgspec.json.encode(Webhook(f"{receiver.url}/{seat}", "secret")).decode()
                 await change_seat(house.store, code, seat, taken=True, hook=hook)
-            room = await house.room(code)
+            room = await house.get_session(code)
             assert room is not None
             messenger = WebhookSender(house.store, anywhere=True)
             for seat in (0, 1):
-                assert await room.hear(seat, f'{{"frame": {room.frame(seat).n}, "act": "arrange KQJA"}}') is None
+                assert await room.handle_message(seat, f'{{"frame": {room.frame(seat).n}, "move": "arrange KQJA"}}') is None
             assert [one[:2] for one in await nexts(house)] == [(0, 0), (1, 1)]
             ends = await pause(room) + 86_401
             await rounds(messenger, ends - 2)
             async with room.lock:
-                await timing.run_due(room, ends)
+                await scheduler.run_due(room, ends)
             assert room.row.paused is None
             assert await nexts(house) == [(0, 0, 0, ends + MINUTE), (1, 1, 0, ends + MINUTE)]
             await rounds(messenger, ends + MINUTE - 1)

@@ -21,7 +21,7 @@ from gamester.server.session.features import webhooks as hooks
 from gamester.server.session.session import Session
 from gamester.server.storage.models import SessionChanges, StoredSeat, StoredTable
 from gamester.server.storage.schema import NOTICES
-from gamester.server.tables import webhook_delivery as webhooks
+from gamester.server.tables import webhook_delivery
 from gamester.server.tables.registry import TableRegistry
 from gamester.server.tables.webhook_delivery import MAX_ATTEMPTS, RETRY_FACTORS, WebhookPayload, WebhookSender
 from tests.support.databases import where as where
@@ -55,14 +55,14 @@ def test_webhook_is_sent_once_signed_without_secrets(
             assert set(said) == {"id", "table", "game", "seat", "name", "words", "link", "at"}
             assert said["link"] == f"http://example.org/join?code={room.row.code}" and abs(said["at"] - time.time()) < 60
             assert said["words"] == f"It is {said['name']}'s move at the table {room.row.code}: Armies."
-            assert "KQJA" not in body.decode() and house.token(room.row, 0) not in body.decode()
+            assert "KQJA" not in body.decode() and house.seat_token(room.row, 0) not in body.decode()
 
     at_a_table(tmp_path, receiver, all, work, monkeypatch)
 
 
 def test_webhook_is_tried_five_times_at_growing_intervals(tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
     """A message that does not arrive is tried five times, at growing intervals."""
-    monkeypatch.setattr(webhooks, "PATIENCE", 1.5)
+    monkeypatch.setattr(webhook_delivery, "PATIENCE", 1.5)
     receiver.answers = [500, 302, 0, 404, 503, 204]
 
     async def work(house: TableRegistry, room: Session, messenger: WebhookSender) -> None:
@@ -86,7 +86,7 @@ def test_move_in_time_sends_no_webhook(all: bool, tmp_path: Path, receiver: Rece
     """A move that is made in time sends no message."""
 
     async def work(house: TableRegistry, room: Session, messenger: WebhookSender) -> None:
-        assert await room.hear(0, f'{{"frame": {room.frame(0).n}, "act": "present nothing"}}') is None
+        assert await room.handle_message(0, f'{{"frame": {room.frame(0).n}, "move": "present nothing"}}') is None
         assert [seat for seat, _, _ in await waiting(house)] == ([1] if all else [])
 
     at_a_table(tmp_path, receiver, all, work, monkeypatch)
@@ -103,7 +103,7 @@ def test_newer_webhook_replaces_older_one_of_same_move(tmp_path: Path, receiver:
             found = await house.store.db.read(lambda connection: connection.execute(sa.select(*columns)).all())
             return {(seat, hook, tries): at for seat, hook, tries, at in found}
 
-        await messenger._claimed(time.time() + MINUTE, 1)
+        await messenger._claim(time.time() + MINUTE, 1)
         assert sorted(await next_of()) == [(0, 0, 1), (1, 0, 0)]
         found = await next_of(notices=((0, 0), (0, 1)), tell=7.0)
         assert {one: at for one, at in found.items() if at == 7.0} == {(0, 0, 0): 7.0, (0, 1, 0): 7.0}
@@ -120,7 +120,7 @@ def test_secret_submission_stops_webhook_unseen_by_host() -> None:
     """
     seats = tuple(StoredSeat(seat, name, "", "", host=seat == 0, hook="{}") for seat, name in enumerate(("Ana", "Bo", "Cy")))
     row = StoredTable("code", "armies", 1, {}, "", "", "", "", seats)
-    assert hooks.obsolete_notifications(row, ClockState((0, 1), unseen=True), [LogEntry(1, 1, "arrange KQJA", 1)]) == (
+    assert hooks.obsolete_notifications(row, ClockState((0, 1), hides_ready=True), [LogEntry(1, 1, "arrange KQJA", 1)]) == (
         (1, 1),
         (2, 0),
         (2, 1),
@@ -130,13 +130,13 @@ def test_secret_submission_stops_webhook_unseen_by_host() -> None:
 
 def test_hanging_receiver_occupies_one_sender(tmp_path: Path, receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
     """A table whose receiver hangs occupies one sender only."""
-    monkeypatch.setattr(webhooks, "PATIENCE", 1.5)
+    monkeypatch.setattr(webhook_delivery, "PATIENCE", 1.5)
     receiver.answers = [0, 0]
 
     async def work(house: TableRegistry, room: Session, messenger: WebhookSender) -> None:
         now = time.time() + MINUTE
         for _ in range(3):
-            await messenger.round(now)
+            await messenger.send_due(now)
         assert [one.code for one in messenger._tasks.values()] == [room.row.code]
         assert sorted(tries for _, _, tries in await waiting(house)) == [0, 1]
         await asyncio.gather(*messenger._tasks)
@@ -198,13 +198,13 @@ def test_webhook_form_shows_secret_once(tmp_path: Path, receiver: Receiver) -> N
 class Allowing(Operated):
     """A server whose operator allows webhooks to any address."""
 
-    wishes = "private_hooks=True"
+    wishes = "allow_private_webhooks=True"
 
     def __init__(self, data: Path) -> None:
-        super().__init__(data, pace=f"{QUICK}, ask=0")
+        super().__init__(data, pace=f"{QUICK}, webhook_delay=0")
 
 
 async def both_arrange(server: Operated, *paths: str) -> None:
     for path in paths:
         async with Sitting(server, path) as table:
-            assert await table.ask({"act": "arrange KQJA"}) == {"done": True}
+            assert await table.ask({"move": "arrange KQJA"}) == {"done": True}

@@ -103,15 +103,15 @@ def test_database_outage_is_told_and_play_resumes(operate: Operate, postgres: Po
         async with Sitting(server, path) as ana, Sitting(server, server.seated[path][0]) as bo:
             postgres.fall()
             try:
-                refused = await ana.ask({"act": "arrange KQJA"})
+                refused = await ana.ask({"move": "arrange KQJA"})
                 assert refused["clause"] == "TB-912", refused
-                assert refused["what"] == "The database says: it does not answer, try again in a moment."
+                assert refused["detail"] == "The database says: it does not answer, try again in a moment."
                 answer = await asyncio.to_thread(httpx.post, f"{server.url}/join", data={"code": path.split("/")[2], "seat": "1"})
                 assert answer.status_code == 503 and "TB-912" in answer.text
             finally:
                 postgres.start()
-            assert await ana.ask({"act": "arrange KQJA"}) == {"done": True}
-            assert await bo.ask({"act": "arrange JQKA"}) == {"done": True}
+            assert await ana.ask({"move": "arrange KQJA"}) == {"done": True}
+            assert await bo.ask({"move": "arrange JQKA"}) == {"done": True}
             await ana.until("Turn 1 began")
 
     asyncio.run(run())
@@ -134,8 +134,8 @@ def test_worker_without_notifications_catches_up(operate: Operate, postgres: Pos
                 raise AssertionError(f"{len(before)} of two houses listen")
             for pid in before:
                 postgres.ask(f"select pg_terminate_backend({pid})")
-            assert await ana.ask({"act": "arrange KQJA"}) == {"done": True}
-            assert await bo.ask({"act": "arrange JQKA"}) == {"done": True}
+            assert await ana.ask({"move": "arrange KQJA"}) == {"done": True}
+            assert await bo.ask({"move": "arrange JQKA"}) == {"done": True}
             await ana.until("Turn 1 began")
             await bo.until("Turn 1 began")
             for _ in wait():
@@ -157,7 +157,7 @@ def test_two_devices_of_one_seat_at_two_workers_do_not_play_twice(operate: Opera
             wire = Wire(socket)
             frame = await wire.next()
             await ready.wait()
-            await socket.send(json.dumps({"frame": frame["n"], "act": f"arrange {army}"}))
+            await socket.send(json.dumps({"frame": frame["n"], "move": f"arrange {army}"}))
             return str((await wire.answer()).get("refused", {}).get("clause", "done"))
 
     async def run() -> list[str]:

@@ -16,7 +16,7 @@ import pytest
 
 from gamester.core.compile.build import load_compiled
 from gamester.core.compile.compiler import COMPILERS, build_library
-from gamester.system import LIBRARY_SUFFIX as SUFFIX
+from gamester.system import LIBRARY_SUFFIX
 from tests.support import tiny_game as tiny
 
 PLAY = """
@@ -89,7 +89,7 @@ def filled(maker: Maker, kept: Path) -> Path:
 
 
 def libraries(kept: Path) -> list[Path]:
-    return sorted(kept.glob(f"tiny_*{SUFFIX}"))
+    return sorted(kept.glob(f"tiny_*{LIBRARY_SUFFIX}"))
 
 
 # made once --------------------------------------------------------------------------------------------------------------
@@ -115,7 +115,7 @@ def test_two_processes_at_once_compile_once(maker: Maker, kept: Path) -> None:
 
 def test_checked_and_unchecked_lie_side_by_side(kept: Path, game: str, tmp_path: Path) -> None:
     laid = tiny.laid(game)
-    checked, quick = (load_compiled(game, laid, f"{game}.doors", checked=c) for c in (True, False))
+    checked, quick = (load_compiled(game, laid, f"{game}.doors", bounds_checked=c) for c in (True, False))
     tables = laid.lay_rows(1)
     checked.deal(tables.grid, 0)
     rules = (tmp_path / game / "game.py").read_text().splitlines()
@@ -175,7 +175,7 @@ def test_a_library_that_is_none_of_ours_is_built_anew(harm: Callable[[Path], Non
 
 
 def test_a_damaged_extension_is_built_anew(maker: Maker, filled: Path) -> None:
-    (extension,) = filled.glob(f"native_*{SUFFIX}")
+    (extension,) = filled.glob(f"native_*{LIBRARY_SUFFIX}")
     garble(extension)
     assert maker.play() == (0, 5)
     assert extension.stat().st_size > 1000

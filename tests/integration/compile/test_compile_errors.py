@@ -46,9 +46,9 @@ def test_rules_that_have_no_translation_are_named(phrase: str, why: str, kept: P
 
 def test_an_order_of_evaluation_is_refused(kept: Path, game: str, tmp_path: Path) -> None:
     rules = tmp_path / game / "game.py"
-    drawn = "from gamester.core.rng import below\n" + rules.read_text().replace("place * STEP", "below(t, 0, 3) + t.pile[0]")
+    drawn = "from gamester.core.rng import randbelow\n" + rules.read_text().replace("place * STEP", "randbelow(t, 0, 3) + t.pile[0]")
     rules.write_text(drawn)
-    with pytest.raises(CompilationUnavailable, match=r"game\.py:\d+: `below\(t, 0, 3\)` changes something"):
+    with pytest.raises(CompilationUnavailable, match=r"game\.py:\d+: `randbelow\(t, 0, 3\)` changes something"):
         load(game)
 
 
@@ -134,13 +134,13 @@ def test_rules_are_compiled_beside_games_that_are_played_plain(kept: Path, monke
     monkeypatch.setattr(build, "_LOADED", {})
     monkeypatch.setattr(build, "shipped_rules", dict)
     laid = new_setup("shapes", 2)
-    whole = Arena(laid.game, laid.t, laid.layout, ("random", "policy"), in_plain=True).run("7", 0, 4)
-    arena = Arena(laid.game, laid.t, laid.layout, ("random", "policy"), in_plain=False)
-    first = arena.run("7", 0, 2)
+    whole = Arena(laid.game, laid.state, laid.layout, ("random", "policy"), in_plain=True).play_and_count("7", 0, 4)
+    arena = Arena(laid.game, laid.state, laid.layout, ("random", "policy"), in_plain=False)
+    first = arena.play_and_count("7", 0, 2)
     assert arena.world == "plain" and not arena.why_plain
     while not arena.is_compiled:
         assert not arena.why_plain
-    second = arena.run("7", 2, 2)
+    second = arena.play_and_count("7", 2, 2)
     assert arena.world == "plain and compiled"
     assert [one + other for one, other in zip(first[0], second[0], strict=True)] == whole[0]
 

@@ -17,7 +17,7 @@ from tests.support import tiny_game as tiny
 
 def test_arrays_of_another_kind_are_refused(game: str) -> None:
     laid = tiny.laid(game)
-    doors, tables, out = load_compiled(game, laid, f"{game}.doors"), laid.lay_many(2), np.zeros(16, np.int32)
+    doors, tables, out = load_compiled(game, laid, f"{game}.doors"), laid.new_batch(2), np.zeros(16, np.int32)
     doors.fill(tables, 0, out)
     frozen = out.copy()
     frozen.setflags(write=False)
@@ -26,10 +26,10 @@ def test_arrays_of_another_kind_are_refused(game: str) -> None:
         ("tables", tables.astype(np.uint32), out),
         ("tables", tables.astype(np.float32), out),
         ("tables", np.asfortranarray(tables), out),
-        ("tables", laid.lay_many(4)[::2], out),
+        ("tables", laid.new_batch(4)[::2], out),
         ("tables", tables[0], out),
         ("tables", tables.tolist(), out),
-        ("tables", [laid.lay()], out),
+        ("tables", [laid.new_state()], out),
         ("tables", None, out),
         ("tables", b"bytes", out),
         ("out", tables, out.astype(np.int64)),
@@ -91,32 +91,32 @@ def shapes() -> Setup:
 
 
 def test_seats_states_and_lengths_are_checked(shapes: Setup) -> None:
-    doors = shapes.game.compiled(shapes.layout, checked=False)
+    doors = shapes.game.load_compiled(shapes.layout, checked=False)
     tables = shapes.layout.lay_rows(2)
     for place in range(2):
-        shapes.layout.put(tables, place, shapes.t)
+        shapes.layout.write_row(tables, place, shapes.state)
     doors.deal(tables.grid, 0)
     before, out, short = tables.flat.tolist(), int32_row(8 * shapes.layout.words), int32_row(1)
     wrong: list[tuple[str, tuple[Any, ...], str]] = [
         ("deal", (2,), "0 <= i < len(tables), got tables[2]"),
         ("deal", (-1,), "i=-1"),
-        ("legal", (0, -1, out), "seat=-1"),
-        ("legal", (0, 3, out), "seat=3"),
-        ("legal", (0, 5, out), "seat=5"),
-        ("legal", (2, 0, out), "i=2"),
-        ("legal", (0, 0, short), "len(out) >= _actions"),
-        ("verdicts", (0, 0, short), "len(out) >= _actions"),
-        ("absent", (0, 7), "seat=7"),
-        ("onward", (0, 0, 0, short), "len(out) >= _actions"),
+        ("legal_actions", (0, -1, out), "seat=-1"),
+        ("legal_actions", (0, 3, out), "seat=3"),
+        ("legal_actions", (0, 5, out), "seat=5"),
+        ("legal_actions", (2, 0, out), "i=2"),
+        ("legal_actions", (0, 0, short), "len(out) >= _num_actions"),
+        ("action_verdicts", (0, 0, short), "len(out) >= _num_actions"),
+        ("default_action", (0, 7), "seat=7"),
+        ("step", (0, 0, 0, short), "len(out) >= _num_actions"),
         ("observe", (0, 4, out), "viewer=4"),
         ("observe", (0, -1, out), "viewer=-1"),
         ("observe", (0, 0, short), "out[1]"),
-        ("places", (0, short), "out[1]"),
-        ("shares", (0, short), "out[1]"),
+        ("placements", (0, short), "out[1]"),
+        ("win_shares", (0, short), "out[1]"),
         ("copy", (0, 2), "source=2"),
         ("copy", (-1, 0), "to=-1"),
-        ("blind", (0, 1, 5), "viewer=5"),
-        ("over", (9,), "i=9"),
+        ("mask", (0, 1, 5), "viewer=5"),
+        ("ended_by", (9,), "i=9"),
     ]
     for name, given, words in wrong:
         with pytest.raises(ValueError) as refused:
@@ -128,14 +128,14 @@ def test_seats_states_and_lengths_are_checked(shapes: Setup) -> None:
 @pytest.mark.parametrize("module", ENTRY_MODULES[1:])
 def test_sheets_that_are_too_small_are_refused(module: str, shapes: Setup) -> None:
     """Every argument in turn is given with one cell: each entry point finds all that it would read or write beyond."""
-    doors = shapes.game.compiled(shapes.layout, module, checked=False)
+    doors = shapes.game.load_compiled(shapes.layout, module, checked=False)
     rules = doors.rules
     names = [name for name in rules.entries if name.startswith(module.rpartition(".")[2].removesuffix("_entry"))]
-    wide = 4 * max(shapes.layout.words, int(shapes.game.rules.actions(shapes.t)))
+    wide = 4 * max(shapes.layout.words, int(shapes.game.game.num_actions(shapes.state)))
     calls: dict[str, list[Any]] = {
-        "playout.play_many": ["T", "S", "C", "S", "S", "C"],
-        "rollout.finish_many": ["T", "S1", "C", "S", "S", "C"],
-        "search.think": ["T", 0, 0, 7, "S", "S", "S16", "S", "S", "SL"],
+        "playout.play_games": ["T", "S", "C", "S", "S", "C"],
+        "rollout.play_on_many": ["T", "S1", "C", "S", "S", "C"],
+        "search.run_iterations": ["T", 0, 0, 7, "S", "S", "S16", "S", "S", "SL"],
         "step.step": ["T", 0, 1, 0, 0, "S", "S", "B", "C"],
     }
     for name in names:
@@ -145,9 +145,9 @@ def test_sheets_that_are_too_small_are_refused(module: str, shapes: Setup) -> No
             if sort == "B":
                 return np.zeros((8, wide), np.int8)
             if sort == "T":
-                tables = shapes.layout.lay_rows(8, beside=len(shapes.game.counted))
+                tables = shapes.layout.lay_rows(8, beside=len(shapes.game.counters))
                 for place in range(8):
-                    shapes.layout.put(tables, place, shapes.t)
+                    shapes.layout.write_row(tables, place, shapes.state)
                 return tables.grid
             sizes = {"S": (8, wide), "S1": (1, wide), "S16": (16, wide), "SL": (wide, 3)}
             return int32_row(wide) if sort == "C" else Int32Rows(*sizes[sort]).grid if isinstance(sort, str) else sort
@@ -157,7 +157,7 @@ def test_sheets_that_are_too_small_are_refused(module: str, shapes: Setup) -> No
                 continue
             given = [made(one) for one in sorts]
             given[k] = int32_row(1) if sort == "C" else np.zeros((1, 1), np.int8) if sort == "B" else Int32Rows(1, 1).grid
-            if name in ("playout.play_many", "rollout.finish_many") and k == 1:
+            if name in ("playout.play_games", "rollout.play_on_many") and k == 1:
                 given[k] = Int32Rows(8, 1).grid
             with pytest.raises(ValueError, match=f"^{name}: "):
                 rules.bind(name)(*given)

@@ -12,7 +12,7 @@ import pytest
 from pettingzoo.test import parallel_api_test
 
 from gamester import envs
-from gamester.games import registry as games
+from gamester.games import registry
 from tests.support import solved_goofspiel as goofspiel
 from tests.support.toy_game import SLUG
 
@@ -22,7 +22,7 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder from which games are found."""
     monkeypatch.syspath_prepend(str(tmp_path))
     yield tmp_path
-    games._found.cache_clear()
+    registry._found.cache_clear()
     for name in [name for name in sys.modules if name.split(".")[0] == SLUG]:
         monkeypatch.delitem(sys.modules, name)
 

@@ -14,7 +14,7 @@ def test_masked_action_is_refused_and_changes_nothing() -> None:
     seen, *_, info = env.last()
     agent, masked = env.agent_selection, int(np.flatnonzero(seen["action_mask"] == 0)[0])
     why = info["why"](masked)
-    assert why.clause.startswith("AR-") and why.words
+    assert why.clause.startswith("AR-") and why.clause_text
     assert info["why"](int(np.flatnonzero(seen["action_mask"])[0])) is None
     env.step(masked)
     assert env.agent_selection == agent

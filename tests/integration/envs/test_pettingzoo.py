@@ -90,7 +90,7 @@ def test_rewards_are_the_payoffs_and_the_record_is_the_game(slug: str, seed: int
         env.step(None if ended else int(rng.choice(np.flatnonzero(seen["action_mask"]))))
     outcome = read_record(env.record()).outcome()
     assert outcome is not None
-    assert list(won.values()) == pytest.approx([float(part) for part in payoffs(outcome.shares)])
+    assert list(won.values()) == pytest.approx([float(part) for part in payoffs(outcome.win_shares)])
     assert sum(won.values()) == pytest.approx(0)
 
 
@@ -100,7 +100,7 @@ def test_reset_with_seed_repeats_first_game() -> None:
     games = []
     for given in (5, None, None, 5, None):
         env.reset(seed=given)
-        games.append(env.sitting.layout.hash(env.sitting.table()))
+        games.append(env.sitting.layout.fingerprint(env.sitting.table()))
     assert games[0] == games[3] and games[1] == games[4]
     assert len(set(games)) == 3
 
@@ -120,14 +120,14 @@ def test_observations_do_not_depend_on_hidden_state(slug: str, seed: int) -> Non
             env.reset()
             continue
         seat, table = sitting.seat, sitting.table()
-        other = sitting.layout.copy(table)
-        sitting.game.rules.redeal(other, seat, number)
-        changed += sitting.layout.bytes(other) != sitting.layout.bytes(table)
+        other = sitting.layout.copy_state(table)
+        sitting.game.game.resample_hidden(other, seat, number)
+        changed += sitting.layout.to_bytes(other) != sitting.layout.to_bytes(table)
         masked = int(rng.choice(np.flatnonzero(seen["action_mask"] == 0)))
         why = info["why"](masked)
         lay(sitting, other)
         sitting._desk[SEAT] = seat
-        numbers, mask = sitting._call(LOOK)
+        numbers, mask = sitting._call_entry(LOOK)
         assert (numbers == seen["observation"]).all() and (mask == seen["action_mask"]).all()
         assert info["why"](masked) == why
         lay(sitting, table)
@@ -138,9 +138,9 @@ def test_observations_do_not_depend_on_hidden_state(slug: str, seed: int) -> Non
 def lay(sitting: Any, t: Any) -> None:
     """Put another table in the place of a sitting's."""
     if sitting.in_plain:
-        sitting._tables[0] = sitting.layout.copy(t)
+        sitting._tables[0] = sitting.layout.copy_state(t)
     else:
-        sitting.layout.put(sitting._tables, 0, t)
+        sitting.layout.write_row(sitting._tables, 0, t)
 
 
 def test_invalid_arguments_are_reported() -> None:
@@ -181,4 +181,4 @@ def test_the_name_says_the_version(kind: Callable[..., Any]) -> None:
     Results of other rules are results of another environment.
     """
     env = kind("shapes", plain=True)
-    assert env.metadata["name"] == f"shapes_v{env.sitting.game.names.RULES}" and env.metadata["render_fps"] > 0
+    assert env.metadata["name"] == f"shapes_v{env.sitting.game.text.RULES_VERSION}" and env.metadata["render_fps"] > 0

@@ -24,15 +24,15 @@ def chosen(masks: Any, rng: np.random.Generator) -> Any:
 def alone(batch: VectorEnv, slug: str, k: int) -> TreeState:
     """Play the game of a table alone and plain, through the ordinary entry points."""
     one = TreeState(definition_of(slug, batch.num_seats, "", ""))
-    one.deal(batch.seed_of(k))
+    one.deal(batch.seed_of_table(k))
     return one
 
 
 def taken(one: TreeState, action: int) -> int:
     """Do it if that is legal; 0 or the clause."""
-    clause: int = one.ground.doors.judge([one.t], 0, one.seat, action)
+    clause: int = one.ground.doors.check_action([one.t], 0, one.seat, action)
     if not clause:
-        one.take(action)
+        one.apply_action(action)
     return clause
 
 
@@ -45,9 +45,9 @@ def test_every_table_is_the_game_played_alone(slug: str, seed: int) -> None:
         steps += 1
         for k, one in enumerate(singles):
             assert turn.seats[k] == one.seat
-            assert turn.observations[k].tobytes() == np.array(one.seen(one.seat), np.int32).tobytes()
-            assert np.flatnonzero(turn.masks[k]).tolist() == one.legal(one.seat)
-            assert batch.layout.bytes(batch.table(k)) == batch.layout.bytes(one.t)
+            assert turn.observations[k].tobytes() == np.array(one.observation(one.seat), np.int32).tobytes()
+            assert np.flatnonzero(turn.masks[k]).tolist() == one.legal_actions(one.seat)
+            assert batch.layout.to_bytes(batch.table(k)) == batch.layout.to_bytes(one.t)
         acts = chosen(turn.masks, rng)
         acts[rng.integers(TABLES)] = rng.integers(batch.actions)  # now and then one that may be masked
         turn = batch.step(acts)
@@ -119,7 +119,7 @@ def test_a_sample_is_any_legal_action(plain: bool) -> None:
     batch, rng = envs.batch("armies", 3, plain=plain), np.random.default_rng(5)
     turn = batch.reset(2)
     for step in range(12):
-        drawn = np.array([batch.sample(rng) for _ in range(400 if step == 0 else 2)])
+        drawn = np.array([batch.sample_legal(rng) for _ in range(400 if step == 0 else 2)])
         assert turn.masks[np.arange(3), drawn].all()
         if step == 0:
             assert [set(column) for column in drawn.T.tolist()] == [set(np.flatnonzero(mask)) for mask in turn.masks]

@@ -18,15 +18,15 @@ from gamester.lab.plan import expand_plan
 
 plan = ExperimentPlan("armies", seats=[2], sets=["skirmish"], fewest=60, most=120, interval=0.1, detail=40, seed="ray")
 made = expand_plan(plan)
-def figures(hands):
+def seat_figures(hands):
     one = list(run_plan(plan, made, hands, plain=True))[-1]
     return msgspec.msgpack.encode((one.mass, sorted(one.detail.held.items()), one.detail.refused))
 nodes = Nodes(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
 lost = nodes.add_node(num_cpus=1)
 cluster = Cluster(nodes.address)
 assert cluster.workers == 2, cluster.workers
-alone = figures(InProcessExecutor())
-assert figures(cluster) == alone
+alone = seat_figures(InProcessExecutor())
+assert seat_figures(cluster) == alone
 jobs = [Job(made[0], "ray", first, 6, plain=True) for first in range(0, 120, 6)]
 results = cluster.each(jobs)
 mass = next(results)

@@ -19,19 +19,21 @@ PLAN = ExperimentPlan("armies", seats=[2], sets=["skirmish"], fewest=24, most=60
 
 
 def figures(played: list[VariantResult]) -> bytes:
-    return msgspec.msgpack.encode([(one.mass, sorted(one.detail.held.items()), one.detail.acted, one.detail.refused) for one in played])
+    return msgspec.msgpack.encode(
+        [(one.tally, sorted(one.detail.card_results.items()), one.detail.clause_events, one.detail.clause_refusals) for one in played]
+    )
 
 
 def test_figures_do_not_depend_on_workers_or_kills() -> None:
     """The figures do not depend on the number of workers, or on a killed one."""
     alone = list(run_plan(PLAN, expand_plan(PLAN), InProcessExecutor(), plain=True))[-1]
-    assert alone.mass.games == 60 and alone.detail.games == 24 and not alone.enough
+    assert alone.tally.games == 60 and alone.detail.games == 24 and not alone.is_precise
     many = ProcessExecutor(2)
     try:
         together = list(run_plan(PLAN, expand_plan(PLAN), many, plain=True))[-1]
         assert figures([together]) == figures([alone])
         jobs = [Job(alone.variant, "lab", first, 6, plain=True) for first in range(0, 60, 6)]
-        results = many.each(jobs)
+        results = many.map_jobs(jobs)
         first = next(results)
         victim = next(iter(many._pool._processes))
         os.kill(victim, signal.SIGKILL)
@@ -40,7 +42,7 @@ def test_figures_do_not_depend_on_workers_or_kills() -> None:
         many.close()
     for one in rest:
         first.merge(one)  # type: ignore[arg-type]  # all of them are of games by the thousand
-    assert msgspec.msgpack.encode(first) == msgspec.msgpack.encode(alone.mass)
+    assert msgspec.msgpack.encode(first) == msgspec.msgpack.encode(alone.tally)
 
 
 def test_plan_stops_when_intervals_are_narrow_enough() -> None:
@@ -48,9 +50,9 @@ def test_plan_stops_when_intervals_are_narrow_enough() -> None:
     told: list[Progress] = []
     plan = ExperimentPlan("armies", seats=[2], sets=["skirmish"], fewest=40, most=4000, interval=12, detail=0)
     one = list(run_plan(plan, expand_plan(plan), InProcessExecutor(), told.append, plain=True))[-1]
-    assert one.enough and widest_interval(one.mass) <= 0.12 and 40 <= one.mass.games < 200
+    assert one.is_precise and widest_interval(one.tally) <= 0.12 and 40 <= one.tally.games < 200
     assert [now.games for now in told] == sorted(now.games for now in told)
-    assert told[-1].games == one.mass.games == told[-1].needed
+    assert told[-1].games == one.tally.games == told[-1].needed
 
 
 def test_draws_match_exhaustive_count_of_a_small_game(site: Path) -> None:
@@ -68,9 +70,9 @@ def test_draws_match_exhaustive_count_of_a_small_game(site: Path) -> None:
                 drawn, games = drawn + (lead == 0), games + 1
     plan = ExperimentPlan("goofspiel", seats=[2], bots="random", rules={"cards": 3}, fewest=4000, most=4000, detail=200)
     one = list(run_plan(plan, expand_plan(plan), InProcessExecutor(), plain=True))[-1]
-    assert one.mass.draws.interval().holds(drawn / games)
-    assert one.mass.shares[0].interval().holds(0.5)
-    assert one.mass.length().interval().mean == 3
+    assert one.tally.draws.interval().contains(drawn / games)
+    assert one.tally.shares[0].interval().contains(0.5)
+    assert one.tally.length().interval().mean == 3
     assert one.detail.games == 200
 
 
@@ -78,14 +80,14 @@ def test_event_analysis_matches_the_law(seed: int) -> None:
     """The analysis of events finds what the law states."""
     plan = ExperimentPlan("shapes", seats=[2], fewest=30, most=30, detail=30, seed=seed)
     one = list(run_plan(plan, expand_plan(plan), InProcessExecutor(), plain=True))[-1]
-    from gamester.games.registry import get_game as find
+    from gamester.games.registry import get_game
 
-    law, detail = find("shapes").law, one.detail
+    law, detail = get_game("shapes").law, one.detail
     assert detail.looked > 30 * 5
-    assert detail.seats.n == 60 and detail.seats.total == pytest.approx(sum(share.total for share in one.mass.shares))
-    lists = {card: found for (when, zone, card), found in detail.held.items() if (when, zone) == ("first", "List Card")}
+    assert detail.seats.n == 60 and detail.seats.total == pytest.approx(sum(share.total for share in one.tally.shares))
+    lists = {card: found for (when, zone, card), found in detail.card_results.items() if (when, zone) == ("first", "List Card")}
     assert sum(found.n for found in lists.values()) == 60, "every seat has one List Card from the start"
-    assert detail.refused[law.number("SL-15")] == detail.looked, "at every step the acts of another are forbidden"
-    assert max(detail.refused.values()) <= detail.looked and all(law.id(number) for number in detail.refused)
-    assert detail.acting[law.number("SL-49")] == one.mass.ends[law.number("SL-49")] and sum(one.mass.ends.values()) == 30
-    assert detail.ahead.n <= 30 and detail.leads.n == 30
+    assert detail.clause_refusals[law.number("SL-15")] == detail.looked, "at every step the acts of another are forbidden"
+    assert max(detail.clause_refusals.values()) <= detail.looked and all(law.id(number) for number in detail.clause_refusals)
+    assert detail.games_with_clause[law.number("SL-49")] == one.tally.endings[law.number("SL-49")] and sum(one.tally.endings.values()) == 30
+    assert detail.leader_wins.n <= 30 and detail.leads.n == 30

@@ -39,7 +39,7 @@ from tests.support.server_fixtures import Server
 GAMES = {"armies": 3, "gameon": 2, "surviving": 2, "shapes": 2}
 SHORT = {"armies": {"turn_limit": "5"}, "gameon": {"stall_limit": "2"}, "surviving": {"round_limit": "20"}, "shapes": {"stall_rounds": "4"}}
 """House rules by which random games end soon."""
-SLOW = Timings(9, 9, pause=0.02)
+SLOW = Timings(9, 9, auto_close_delay=0.02)
 """Timings with which only an auto-closing phase ends by itself."""
 
 
@@ -58,7 +58,7 @@ def test_strangers_play_a_whole_game_by_the_protocol_alone(server: Server, seed:
     code, tokens = lay(server.url, game, "", "", *bots, options=SHORT[game])
     players = [Stranger(server.url, code, token, seed + k) for k, token in enumerate(tokens)]
     ends = asyncio.run(together(*players, Stranger(server.url, code)))
-    assert all(end["words"] == ends[0]["words"] and end["places"] == ends[0]["places"] for end in ends)
+    assert all(end["text"] == ends[0]["text"] and end["placements"] == ends[0]["placements"] for end in ends)
     for player in players:
         refused = [answer["refused"] for answer in player.answers if not answer["done"]]
         assert {one["clause"] for one in refused} <= {"TB-903"}, refused
@@ -69,18 +69,18 @@ def test_strangers_play_a_whole_game_by_the_protocol_alone(server: Server, seed:
         assert all(one != other for one, other in pairwise(changes)), "a frame comes when something has changed"
         assert player.tables[-1]["state"] == "over"
     record = call(server.url, f"/tables/{code}/record")
-    assert record.status_code == 200 and read_record(record.text).over()
+    assert record.status_code == 200 and read_record(record.text).ended_by()
 
 
 def told(room: Session, viewer: int) -> list[dict[str, Any]]:
     """Return what a client of this viewer gets if it connects now."""
-    ear = Subscriber(known=True)
+    ear = Subscriber(wants_masked_state=True)
     room.attach(viewer, ear)
     sent = []
     while not ear.empty():
         one = ear.get_nowait()
         sent.append(json.loads(msgspec.json.encode(one)))
-    room.leave(viewer, ear)
+    room.unsubscribe(viewer, ear)
     return sent
 
 
@@ -98,7 +98,7 @@ def test_client_rebuilds_the_view_from_messages(tmp_path: Path, seed: int, game:
         code = await create_table(
             house, TableRequest(game, [SeatRequest(name) for name in "ABCDEF"[:many]], SHORT[game], "", parent="old-crow")
         )
-        room = await house.room(code)
+        room = await house.get_session(code)
         assert room is not None
         ears = {viewer: Subscriber() for viewer in range(many + 1)}
         stayed = {viewer: TableConnection(SeatLink("http://localhost", code)) for viewer in ears}
@@ -107,22 +107,22 @@ def test_client_rebuilds_the_view_from_messages(tmp_path: Path, seed: int, game:
         for step in range(40):
             for viewer, client in stayed.items():
                 while not ears[viewer].empty():
-                    client.hear(json.loads(msgspec.json.encode(ears[viewer].get_nowait())))
+                    client.handle_message(json.loads(msgspec.json.encode(ears[viewer].get_nowait())))
                 assert plain(client.view) == plain(room.view(viewer)), (step, viewer)
-            if room.match.over():
+            if room.match.ended_by():
                 break
             if step % 10 == 0:
                 came = TableConnection(SeatLink("http://localhost", code))
                 for said in told(room, step // 10 % (many + 1)):
-                    came.hear(said)
+                    came.handle_message(said)
                 assert plain(came.view) == plain(room.view(step // 10 % (many + 1)))
             await closed(room)
-            seat = draw.choice(room.match.pending())
-            moves = room.match.moves(seat)
+            seat = draw.choice(room.match.pending_seats())
+            moves = room.match.legal_moves(seat)
             move = draw.choice(moves)
-            how = "draft" if move.drafts and draw.random() < 0.5 else "act"
-            n = room.wire.desk(seat).frame.n
-            assert not isinstance(await room.hear(seat, json.dumps({"frame": n, how: move.act})), Rejection)
+            how = "draft" if move.drafts and draw.random() < 0.5 else "move"
+            n = room.api_stream.viewer_state(seat).frame.n
+            assert not isinstance(await room.handle_message(seat, json.dumps({"frame": n, how: move.move})), Rejection)
         await house.close()
 
     asyncio.run(run())
@@ -134,7 +134,7 @@ def test_table_data_is_cached_between_moves(tmp_path: Path, seed: int, monkeypat
 
     async def run() -> None:
         house = TableRegistry(tmp_path, SLOW)
-        room = await house.room(
+        room = await house.get_session(
             await create_table(house, TableRequest("armies", [SeatRequest(name) for name in "ABC"], {}, "", parent="old-crow"))
         )
         assert room is not None
@@ -149,16 +149,16 @@ def test_table_data_is_cached_between_moves(tmp_path: Path, seed: int, monkeypat
 
         monkeypatch.setattr(room, "view", counted)
         for seat in range(3):
-            n = room.wire.desk(seat).frame.n
+            n = room.api_stream.viewer_state(seat).frame.n
             looked.clear()
             for _ in range(3):
-                room.publish()
-                assert room.wire.newer(seat, n) is None
-                assert room.wire.desk(seat).frame.n == n
+                room.push()
+                assert room.api_stream.newer_frame(seat, n) is None
+                assert room.api_stream.viewer_state(seat).frame.n == n
             assert not looked
-            act = draw.choice(room.match.moves(seat)).act
-            assert await room.hear(seat, json.dumps({"frame": n, "act": act})) is None
-            assert looked[seat] and room.wire.desk(seat).frame.n > n
+            act = draw.choice(room.match.legal_moves(seat)).move
+            assert await room.handle_message(seat, json.dumps({"frame": n, "move": act})) is None
+            assert looked[seat] and room.api_stream.viewer_state(seat).frame.n > n
         await house.close()
 
     asyncio.run(run())
@@ -167,7 +167,7 @@ def test_table_data_is_cached_between_moves(tmp_path: Path, seed: int, monkeypat
 async def closed(room: Session) -> None:
     """Wait for the end of a phase that closes by itself."""
     async with asyncio.timeout(60):
-        while room.closing():
+        while room.is_auto_closing():
             await asyncio.sleep(0.005)
 
 
@@ -188,27 +188,27 @@ def test_nothing_is_sent_that_its_viewer_cannot_know(tmp_path: Path, seed: int, 
         code = await create_table(
             house, TableRequest(game, [SeatRequest(name) for name in "ABCDEF"[:many]], SHORT[game], "", parent="old-crow")
         )
-        room = await house.room(code)
+        room = await house.get_session(code)
         assert room is not None
         true = room.match
-        while not true.over() and len(true.entries) < 50:
+        while not true.ended_by() and len(true.entries) < 50:
             await closed(room)
-            seat = draw.choice(true.pending())
-            n = room.wire.desk(seat).frame.n
-            assert await room.hear(seat, json.dumps({"frame": n, "act": draw.choice(true.moves(seat)).act})) is None
-            if not true.over():
+            seat = draw.choice(true.pending_seats())
+            n = room.api_stream.viewer_state(seat).frame.n
+            assert await room.handle_message(seat, json.dumps({"frame": n, "move": draw.choice(true.legal_moves(seat)).move})) is None
+            if not true.ended_by():
                 viewer = draw.randrange(many + 1)
                 other: Match = copy.copy(true)
-                other.table = true.layout.copy(true.table)
-                true.game.rules.redeal(other.table, viewer, draw.getrandbits(31))
-                changed += true.layout.flat(other.table) != true.layout.flat(true.table)
+                other.table = true.layout.copy_state(true.table)
+                true.game.game.resample_hidden(other.table, viewer, draw.getrandbits(31))
+                changed += true.layout.to_words(other.table) != true.layout.to_words(true.table)
                 was = sent(room, viewer)
                 room.match = other
                 assert sent(room, viewer) == was, (viewer, len(true.entries))
                 compared += 1
                 room.match = true
                 assert room.row.seed not in was
-                assert not [token for k in range(many) if k != viewer and (token := house.token(room.row, k)) in was]
+                assert not [token for k in range(many) if k != viewer and (token := house.seat_token(room.row, k)) in was]
         await house.close()
 
     games = budget(1, 50)
@@ -221,8 +221,8 @@ def test_nothing_is_sent_that_its_viewer_cannot_know(tmp_path: Path, seed: int, 
 
 def sent(room: Session, viewer: int) -> str:
     """Everything a new client is sent, from desks that are new as well."""
-    wire, ear = ApiStream(room), Subscriber(known=True)
-    wire.publish({viewer: [ear]})
+    wire, ear = ApiStream(room), Subscriber(wants_masked_state=True)
+    wire.push({viewer: [ear]})
     found = []
     while not ear.empty():
         found.append(msgspec.json.encode(ear.get_nowait()).decode())
@@ -269,7 +269,7 @@ def test_the_page_explains_it_and_its_client_plays(server: Server) -> None:
     code, tokens = lay(server.url, "armies", "", "random", options=SHORT["armies"])
     assert scope["play"](server.url.removeprefix("http://"), code, tokens[0])
     view = call(server.url, f"/tables/{code}/view", token=tokens[0]).json()
-    assert not [name for name in view["beside"] if f"`{name}`" not in text], "what a frame says beside the game is explained"
+    assert not [name for name in view["side_channel"] if f"`{name}`" not in text], "what a frame says beside the game is explained"
 
 
 def test_refusals_have_their_clause_and_status(server: Server) -> None:
@@ -282,21 +282,21 @@ def test_refusals_have_their_clause_and_status(server: Server) -> None:
         refused = said.get("refused", said) or {}
         return answer.status_code, refused.get("clause", ""), said
 
-    assert say(act="hush")[:2] == (409, "AR-14")
-    assert say(act="dance")[:2] == (409, "TB-909")
-    assert say(why="hush")[:2] == (200, "AR-14")
-    assert say(act="keep", seat=1)[:2] == (409, "TB-904")
-    assert say(act="keep", table="no-such")[:2] == (409, "TB-911")
+    assert say(move="hush")[:2] == (409, "AR-14")
+    assert say(move="dance")[:2] == (409, "TB-909")
+    assert say(why_not="hush")[:2] == (200, "AR-14")
+    assert say(move="keep", seat=1)[:2] == (409, "TB-904")
+    assert say(move="keep", table="no-such")[:2] == (409, "TB-911")
     assert say()[:2] == (409, "TB-905")
-    assert say(house="dance")[:2] == (409, "TB-905")
+    assert say(command="dance")[:2] == (409, "TB-905")
     assert say(nonsense=1)[0] == 400
     headers = {"authorization": f"Bearer {token}", "content-type": "application/json"}
     deep = httpx.post(f"{server.url}/api/v1/tables/{code}/messages", content="[" * 100_000, headers=headers)
-    assert deep.status_code == 400 and deep.json()["what"] == "Nested too deeply."
-    surrogate = httpx.post(f"{server.url}/api/v1/tables/{code}/messages", content=b'{"frame":1,"act":"\xed\xa0\xbd"}', headers=headers)
-    assert surrogate.status_code == 400 and surrogate.json()["what"] == "Expected UTF-8 text, got other bytes."
-    assert say(act="arrange KQJA")[:2] == (200, "")
-    assert say(act="arrange KQJA")[:2] == (409, "TB-903"), "sent twice, played once"
+    assert deep.status_code == 400 and deep.json()["detail"] == "Nested too deeply."
+    surrogate = httpx.post(f"{server.url}/api/v1/tables/{code}/messages", content=b'{"frame":1,"move":"\xed\xa0\xbd"}', headers=headers)
+    assert surrogate.status_code == 400 and surrogate.json()["detail"] == "Expected UTF-8 text, got other bytes."
+    assert say(move="arrange KQJA")[:2] == (200, "")
+    assert say(move="arrange KQJA")[:2] == (409, "TB-903"), "sent twice, played once"
     for path, status, clause in (
         (f"/tables/{code}/record", 403, "TB-908"),
         ("/tables/no-such", 404, "TB-904"),
@@ -309,12 +309,12 @@ def test_refusals_have_their_clause_and_status(server: Server) -> None:
         assert (answer.status_code, answer.json()["clause"]) == (status, clause), path
     assert [call(server.url, f"/tables/no-such{more}").json()["clause"] for more in ("", "/view")] == ["TB-907"] * 2, "without a token"
     assert call(server.url, f"/tables/{code}/view", token="forged").json()["clause"] == "TB-904"
-    assert call(server.url, f"/tables/{code}/messages", {"frame": 0, "act": "keep"}).json()["refused"]["clause"] == "TB-904", "who watches"
+    assert call(server.url, f"/tables/{code}/messages", {"frame": 0, "move": "keep"}).json()["refused"]["clause"] == "TB-904", "who watches"
     assert call(server.url, f"/tables/{code}/seats/1", {"name": "Zoe"}).json()["clause"] == "TB-927"
     assert call(server.url, "/tables", {"game": "armies", "seats": [{"name": "Ana"}] * 5}).status_code == 400
     assert call(server.url, "/tables", {"game": "armies", "seats": [{"name": "Ana", "bot": "policy"}]}).status_code == 400
     assert "clubs" in call(server.url, "/tables", {"game": "armies", "seats": [{"name": "Ana"}] * 2, "options": {"clubs": "1"}}).text
-    assert call(server.url, f"/tables/{code}/view", token=other).json()["seen"]["viewer"] == 1
+    assert call(server.url, f"/tables/{code}/view", token=other).json()["view"]["viewer"] == 1
 
 
 def test_a_client_waits_for_the_others_and_goes_on(server: Server) -> None:
@@ -333,13 +333,13 @@ def test_a_client_waits_for_the_others_and_goes_on(server: Server) -> None:
             await socket.send(json.dumps({"token": laid["token"]}))
             table = json.loads(await socket.recv())
             assert (table["state"], [seat["taken"] for seat in table["seats"]]) == ("waiting", [True, False])
-            await socket.send(json.dumps({"frame": 0, "act": "keep"}))
+            await socket.send(json.dumps({"frame": 0, "move": "keep"}))
             assert json.loads(await socket.recv())["refused"]["clause"] == "TB-910"
-            sat = await asyncio.to_thread(call, server.url, f"/tables/{code}/seats/1", {"name": "Zoe", "dice": "my own"})
+            sat = await asyncio.to_thread(call, server.url, f"/tables/{code}/seats/1", {"name": "Zoe", "entropy": "my own"})
             assert sat.status_code == 201
             table = json.loads(await socket.recv())
             assert (table["state"], table["seats"][1]["name"]) == ("playing", "Zoe")
-            assert json.loads(await socket.recv())["seen"]["mine"]
+            assert json.loads(await socket.recv())["view"]["must_decide"]
 
     asyncio.run(run())
 
@@ -375,20 +375,23 @@ def test_slow_client_gets_newest_frame_with_all_lines(tmp_path: Path) -> None:
     async def run() -> None:
         house = TableRegistry(tmp_path, SLOW)
         code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", parent="old-crow"))
-        room = await house.room(code)
+        room = await house.get_session(code)
         assert room is not None
         slow, quick = Subscriber(), Subscriber()
         for ear in (slow, quick):
             room.attach(2, ear)
         lines = []
         for seat in (0, 1):
-            assert await room.hear(seat, json.dumps({"frame": room.wire.desk(seat).frame.n, "act": "arrange KQJA"})) is None
+            assert (
+                await room.handle_message(seat, json.dumps({"frame": room.api_stream.viewer_state(seat).frame.n, "move": "arrange KQJA"}))
+                is None
+            )
             while not quick.empty():
                 if isinstance(one := quick.get_nowait(), Frame):
                     lines += [line.number for line in one.events]
         assert slow.qsize() == 2 and isinstance(slow.get_nowait(), Table)
         newest = slow.get_nowait()
-        assert newest.n == room.wire.desk(2).frame.n and [line.number for line in newest.events] == lines
+        assert newest.n == room.api_stream.viewer_state(2).frame.n and [line.number for line in newest.events] == lines
         await house.close()
 
     asyncio.run(run())
@@ -415,14 +418,14 @@ def test_view_waits_for_changes_without_a_socket(server: Server, pool: ThreadPoo
     """Without a socket a client can wait for a change of its view."""
     code, (ana, bo) = lay(server.url, "armies", "", "")
     before = call(server.url, f"/tables/{code}/view", token=bo).json()
-    assert call(server.url, f"/tables/{code}/view?wait=20&unlike=other", token=bo).json()["mark"] == before["mark"], "at once"
+    assert call(server.url, f"/tables/{code}/view?wait=20&since_mark=other", token=bo).json()["mark"] == before["mark"], "at once"
     for _ in range(2):
-        still = call(server.url, f"/tables/{code}/view?wait=1&unlike={before['mark']}", token=bo).json()
+        still = call(server.url, f"/tables/{code}/view?wait=1&since_mark={before['mark']}", token=bo).json()
         assert still["mark"] == before["mark"], "whoever waits makes no news himself"
-    waits = pool.submit(call, server.url, f"/tables/{code}/view?wait=20&unlike={before['mark']}", None, bo)
-    assert call(server.url, f"/tables/{code}/messages", {"frame": 1, "act": "arrange KQJA"}, ana).status_code == 200
+    waits = pool.submit(call, server.url, f"/tables/{code}/view?wait=20&since_mark={before['mark']}", None, bo)
+    assert call(server.url, f"/tables/{code}/messages", {"frame": 1, "move": "arrange KQJA"}, ana).status_code == 200
     after = waits.result().json()
-    assert after["mark"] != before["mark"] and after["seen"]["ready"] != before["seen"]["ready"]
+    assert after["mark"] != before["mark"] and after["view"]["ready"] != before["view"]["ready"]
     lines = [line["number"] for line in after["events"]]
     later = call(server.url, f"/tables/{code}/view?since={lines[0]}", token=bo).json()
     assert [line["number"] for line in later["events"]] == lines[1:]

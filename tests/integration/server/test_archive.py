@@ -23,7 +23,7 @@ from gamester.server.pages import archive
 from gamester.server.storage.schema import LOG
 from gamester.server.storage.store import Store
 from gamester.server.tables.registry import TableRegistry
-from tests.support import server_fixtures as conftest
+from tests.support import server_fixtures
 from tests.support.archive_server import GIVING
 from tests.support.finished_tables import keep, stored
 from tests.support.server_fixtures import Server
@@ -54,7 +54,7 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def giving(data: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
-    monkeypatch.setattr(conftest, "START", GIVING)
+    monkeypatch.setattr(server_fixtures, "START", GIVING)
     server = Server(data)
     yield server
     assert server.stop() == ""
@@ -68,7 +68,7 @@ def check(games: list[dict[str, Any]], text: str) -> None:
     ]
     for one in games[:2]:
         verdict = verify(one["record"])
-        assert verdict.holds and f"{one['acts']} acts" in verdict.words
+        assert verdict.is_valid and f"{one['acts']} acts" in verdict.text
         assert "name 0: person 0\nname 1: policy 1\n" in one["record"]
     assert "rules number 7" in games[2]["left_out"] and "record" not in games[2]
     assert not [name for name in NAMES if name in text]
@@ -99,14 +99,14 @@ def test_slow_archive_reader_blocks_nobody(data: Path, tmp_path: Path) -> None:
         shutil.copytree(data, tmp_path / "house")
         house = TableRegistry(tmp_path / "house", Timings(9, 9, 9), ServerConfig(archive=True))
         archivist, one, other = archive.ArchiveWriter(house), "203.0.113.1", "203.0.113.2"
-        slow = archivist.packed(0, one)
+        slow = archivist.gzip_stream(0, one)
         begun = await anext(slow)
         assert archivist.reads(one) and not archivist.reads(other)
         limits.CLIENT.set(one)
         refused = await archive.file.fn(house, archivist)
         assert refused.status_code == 503 and "TB-941" in refused.content
         async with asyncio.timeout(60):
-            whole = b"".join([part async for part in archivist.packed(0, other)])
+            whole = b"".join([part async for part in archivist.gzip_stream(0, other)])
             check(lines(whole), gzip.decompress(whole).decode())
             assert lines(begun + b"".join([part async for part in slow])) == lines(whole)
         assert not archivist.reads(one) and not archivist.reads(other)

@@ -68,13 +68,13 @@ def test_bidi_names_are_isolated_in_texts_not_in_records(slug: str) -> None:
     match = Match.open(slug, 3, {}, "", "names from the right", NAMES[:3])
     said: set[str] = set()
     for _ in range(400):
-        for seat in match.pending():
-            said |= {move.sentence for move in match.moves(seat)}
-            assert isinstance(match.absent(seat), LogEntry)
-    said |= {line.words for viewer in range(4) for line in match.lines(viewer)}
+        for seat in match.pending_seats():
+            said |= {move.sentence for move in match.legal_moves(seat)}
+            assert isinstance(match.apply_default(seat), LogEntry)
+    said |= {line.text for viewer in range(4) for line in match.log_for(viewer)}
     assert [words for words in said if turned(words)] == [] and any(map(ISOLATE.search, said))
     outcome = match.outcome()
-    assert outcome is None or not turned(outcome.words)
+    assert outcome is None or not turned(outcome.text)
     assert not turned(told := problem_report(match, 0)) and len(parse_cases(told)) == 1
     assert "\u2068" not in write_record(match) and match.seats == NAMES[:3]
 

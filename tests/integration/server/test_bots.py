@@ -13,13 +13,13 @@ from typing import Any
 
 import pytest
 
-from gamester.bots.spec import BOTS as KINDS
+from gamester.bots.spec import BOTS
 from gamester.cli import main
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
 from gamester.server.config import Timings
-from gamester.server.session import scheduler as clockwork
-from gamester.server.session.features import bots as robots
+from gamester.server.session import scheduler
+from gamester.server.session.features import bots
 from gamester.server.session.features.bots import LiveBotPlayer, choose_bot_move
 from gamester.server.session.scheduler import AUTO_CLOSE_BOT_SECONDS
 from gamester.server.tables.registry import TableRegistry
@@ -38,7 +38,7 @@ def stacked() -> Match:
 @pytest.fixture(autouse=True)
 def never_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make search bots run in plain Python, as they do while rules compile."""
-    monkeypatch.setattr(robots, "ensure_compiled", lambda game, layout, level: False)
+    monkeypatch.setattr(bots, "ensure_compiled", lambda game, layout, level: False)
 
 
 @pytest.mark.parametrize("kind", ["random", "policy"])
@@ -52,28 +52,28 @@ def test_bot_draws_one_random_number_per_move(kind: str, monkeypatch: pytest.Mon
         return 1
 
     monkeypatch.setattr("gamester.server.session.features.bots.secrets.randbits", draw)
-    assert len(LiveBotPlayer(match, 0, kind).choose()) > 1
+    assert len(LiveBotPlayer(match, 0, kind).choose_move()) > 1
     assert drawn == [32]
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", BOTS)
 def test_bot_chooses_one_whole_move(kind: str) -> None:
     """A bot chooses one whole move."""
     match = stacked()
     assert match.table.phase == 5
-    act = LiveBotPlayer(match, 0, kind, seconds=0.2).choose()
-    assert not isinstance(match.take(0, act, whole=True), Exception)
-    assert not match.mine(0)
+    act = LiveBotPlayer(match, 0, kind, seconds=0.2).choose_move()
+    assert not isinstance(match.apply_numbers(0, act, compound=True), Exception)
+    assert not match.must_decide(0)
 
 
 def test_bot_gets_resampled_state_only() -> None:
     """A bot gets a resampled state and no reference to the true one."""
     match = stacked()
     match.act(1, "present")
-    before = match.layout.bytes(match.table)
-    worlds = {match.layout.bytes(LiveBotPlayer(match, 0, "search-200")._t) for _ in range(20)}
+    before = match.layout.to_bytes(match.table)
+    worlds = {match.layout.to_bytes(LiveBotPlayer(match, 0, "search-200")._t) for _ in range(20)}
     assert len(worlds) > 10 and before not in worlds
-    assert match.layout.bytes(match.table) == before
+    assert match.layout.to_bytes(match.table) == before
 
 
 @pytest.mark.parametrize("seconds", ["0", "-1", "61", "nan"])
@@ -111,7 +111,7 @@ def test_search_bot_stops_at_time_limit_beside_the_loop() -> None:
 )
 def test_bot_reply_time_reveals_no_cards(took: float, plain: bool, told: float) -> None:
     """The time of a bot's reply reveals nothing about its cards."""
-    assert robots.earliest_reply(took, 2.0, plain) == told
+    assert bots.earliest_reply(took, 2.0, plain) == told
 
 
 def test_bot_with_one_legal_move_replies_no_faster(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -122,8 +122,8 @@ def test_bot_with_one_legal_move_replies_no_faster(monkeypatch: pytest.MonkeyPat
         asked.append((seconds, plain))
         return took
 
-    monkeypatch.setattr(robots, "earliest_reply", after)
-    monkeypatch.setattr(LiveBotPlayer, "choose", lambda _: (1,))
+    monkeypatch.setattr(bots, "earliest_reply", after)
+    monkeypatch.setattr(LiveBotPlayer, "choose_move", lambda _: (1,))
     for kind in ("search-200", "rollout-32", "policy", "random"):
         assert asyncio.run(choose_bot_move(stacked(), 0, kind, 2.0)) == (1,)
     assert asked == [(2.0, True), (2.0, True)]
@@ -145,12 +145,12 @@ def test_bot_without_choice_answers_at_the_usual_pace(monkeypatch: pytest.Monkey
         whole.append(all)
         return took
 
-    monkeypatch.setattr(robots, "_SLOW", {}, raising=False)
-    monkeypatch.setattr(robots, "ensure_compiled", lambda *_: True)
-    monkeypatch.setattr(robots, "earliest_reply", after)
-    monkeypatch.setattr(robots, "time", SimpleNamespace(monotonic=lambda: clock[0]))
-    monkeypatch.setattr(LiveBotPlayer, "free", property(lambda _: now.free), raising=False)
-    monkeypatch.setattr(LiveBotPlayer, "choose", choose)
+    monkeypatch.setattr(bots, "_SLOW", {}, raising=False)
+    monkeypatch.setattr(bots, "ensure_compiled", lambda *_: True)
+    monkeypatch.setattr(bots, "earliest_reply", after)
+    monkeypatch.setattr(bots, "time", SimpleNamespace(monotonic=lambda: clock[0]))
+    monkeypatch.setattr(LiveBotPlayer, "has_choice", property(lambda _: now.free), raising=False)
+    monkeypatch.setattr(LiveBotPlayer, "choose_move", choose)
 
     def decide(free: bool, takes: float) -> bool:
         now.free, now.takes = free, takes
@@ -167,27 +167,27 @@ def test_bot_without_choice_answers_at_the_usual_pace(monkeypatch: pytest.Monkey
 def test_bot_delayed_by_others_skips_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot that has waited too long for others moves without a search."""
     match, ready = stacked(), threading.Event()
-    others = [robots.BOT_THREADS.submit(ready.wait, 100) for _ in range(os.cpu_count() or 2)]
+    others = [bots.BOT_THREADS.submit(ready.wait, 100) for _ in range(os.cpu_count() or 2)]
     asked: list[Future[Any]] = []
 
-    def submit(*work: Any, real: Any = robots.BOT_THREADS.submit) -> Future[Any]:
+    def submit(*work: Any, real: Any = bots.BOT_THREADS.submit) -> Future[Any]:
         asked.append(real(*work))
         return asked[-1]
 
     try:
-        monkeypatch.setattr(LiveBotPlayer, "_ahead", None)
-        monkeypatch.setattr(robots.BOT_THREADS, "submit", submit)
+        monkeypatch.setattr(LiveBotPlayer, "_search_function", None)
+        monkeypatch.setattr(bots.BOT_THREADS, "submit", submit)
         act = asyncio.run(choose_bot_move(match, 0, "search-2000", 0.01))
         with pytest.raises(TimeoutError):
             asyncio.run(asyncio.wait_for(choose_bot_move(match, 0, "search-2000", 20), 0.05))
         assert len(asked) == 2 and all(one.cancelled() for one in asked), "nobody thinks for a table that is gone"
     finally:
         ready.set()
-    assert isinstance(match.take(0, act, whole=True), LogEntry) and all(one.result() for one in others)
+    assert isinstance(match.apply_numbers(0, act, compound=True), LogEntry) and all(one.result() for one in others)
     hurried, policy = LiveBotPlayer(match, 1, "rollout-32"), LiveBotPlayer(match, 1, "policy")
-    hurried.hurry()
-    assert not hurried.thinks and match.layout.bytes(hurried._t) == match.layout.bytes(policy._t)
-    assert hurried.choose(7) == policy.choose(7)
+    hurried.stop_thinking()
+    assert not hurried.thinks_ahead and match.layout.to_bytes(hurried._t) == match.layout.to_bytes(policy._t)
+    assert hurried.choose_move(7) == policy.choose_move(7)
 
 
 def test_thinking_bots_acknowledge_nothing_unstored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -203,8 +203,8 @@ def test_thinking_bots_acknowledge_nothing_unstored(tmp_path: Path, monkeypatch:
             thought.append((seat, len(match.entries)))
             return await choose_bot_move(match, seat, kind, seconds)
 
-        monkeypatch.setattr(clockwork, "choose_bot_move", watched)
-        room = await house.room(code)
+        monkeypatch.setattr(scheduler, "choose_bot_move", watched)
+        room = await house.get_session(code)
         assert room is not None
         async with asyncio.timeout(60):
             while len(kept := await house.store.log(code)) == 14:

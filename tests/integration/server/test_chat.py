@@ -39,9 +39,9 @@ def test_long_chat_is_trimmed_and_keeps_numbering(tmp_path: Path) -> None:
             for n in range(1, 9001)
         ]
         await house.store.db.write(lambda connection: connection.execute(CHAT.insert(), lines))
-        room = await house.room(code)
+        room = await house.get_session(code)
         assert room is not None
-        assert await room.hear(0, '{"frame": 1, "house": "chat at last"}') is None
+        assert await room.handle_message(0, '{"frame": 1, "command": "chat at last"}') is None
         assert len(room.talk.rows) <= 2 * HELD
         at_table, at_rail = room.talk.lines(0)[-2:], room.talk.lines(room.rail)[-2:]
         assert [(one.number, one.words) for one in at_table] == [(900, "9000"), (901, "at last")]
@@ -56,7 +56,7 @@ def test_unreadable_chat_line_disconnects_nobody(tmp_path: Path, monkeypatch: py
 
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))
-        room = await house.room(
+        room = await house.get_session(
             await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, ""))
         )
         assert room is not None
@@ -66,8 +66,8 @@ def test_unreadable_chat_line_disconnects_nobody(tmp_path: Path, monkeypatch: py
 
         with monkeypatch.context() as fallen:
             fallen.setattr(house.store, "said", away)
-            assert await room.hear(0, '{"frame": 1, "house": "chat one"}') is None
-        assert await room.hear(0, '{"frame": 1, "house": "chat two"}') is None
+            assert await room.handle_message(0, '{"frame": 1, "command": "chat one"}') is None
+        assert await room.handle_message(0, '{"frame": 1, "command": "chat two"}') is None
         assert [one.words for one in room.talk.lines(0)] == ["one", "two"]
         await house.close()
 
@@ -101,10 +101,10 @@ def test_chat_is_stored_unchanged_outside_records(tmp_path: Path) -> None:
     async def talk() -> None:
         async with AsyncExitStack() as stack:
             ana, bo, rail = [await stack.enter_async_context(Sitting(server, path)) for path in paths]
-            assert await ana.ask({"house": f"chat {MARKUP}"}) == {"done": True}
-            assert await bo.ask({"house": "chat \u202eשלם\u202c   \n and\thello"}) == {"done": True}
-            assert await rail.ask({"house": "chat She holds three nines"}) == {"done": True}
-            assert await ana.ask({"house": "chat Good luck"}) == {"done": True}
+            assert await ana.ask({"command": f"chat {MARKUP}"}) == {"done": True}
+            assert await bo.ask({"command": "chat \u202eשלם\u202c   \n and\thello"}) == {"done": True}
+            assert await rail.ask({"command": "chat She holds three nines"}) == {"done": True}
+            assert await ana.ask({"command": "chat Good luck"}) == {"done": True}
             await bo.until("Good luck")
             await rail.until("Good luck")
         there = [("Ana", MARKUP), ("Bo", "שלם and hello"), ("Ana", "Good luck")]
@@ -124,7 +124,7 @@ def test_chat_is_stored_unchanged_outside_records(tmp_path: Path) -> None:
                 async with Sitting(server, path) as table:
                     over = 'id="result"' in table.frame["html"]
                     for move in [] if over else [one["a"] for one in table.moves if one["a"] in ("arrange KQJA", "done")]:
-                        await table.ask({"act": move})
+                        await table.ask({"move": move})
         assert "three nines" in json.dumps((await again(server, host)).frame)
         assert numbers(await again(server, host)) == [1, 2, 3, 4]
 
@@ -143,7 +143,7 @@ def test_clock_differences_hide_no_chat_line(tmp_path: Path) -> None:
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))
         code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, ""))
-        room = await house.room(code)
+        room = await house.get_session(code)
         assert room is not None
         now = 1_000_000.0
         room.talk.rows = [
@@ -170,8 +170,8 @@ def test_players_read_delayed_spectators_after_the_end(tmp_path: Path) -> None:
 
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(600, 600, 600))
-        room = await house.room(code)
-        assert room is not None and room.match.over()
+        room = await house.get_session(code)
+        assert room is not None and room.match.ended_by()
         room.talk.rows = [StoredChatLine(1, SPECTATORS, room.rail, "Ana will lose", time.time())]
         room.row = replace(room.row, delay=300)
         assert not room.over_for_all() and room.talk.visible_lines(0, time.time()) == []
@@ -192,8 +192,8 @@ def test_invalid_chat_line_is_refused(server: Server, words: str, clause: str) -
 
     async def talk() -> None:
         async with Sitting(server, path) as ana:
-            assert (await ana.ask({"house": f"chat {words}"}))["clause"] == clause
-            assert await ana.ask({"house": f"chat {'x' * 300}"}) == {"done": True}
+            assert (await ana.ask({"command": f"chat {words}"}))["clause"] == clause
+            assert await ana.ask({"command": f"chat {'x' * 300}"}) == {"done": True}
 
     asyncio.run(talk())
 
@@ -212,7 +212,7 @@ def test_overlong_chat_is_refused_and_not_stored(server: Server) -> None:
 
     async def talk() -> None:
         async with Sitting(server, path) as ana:
-            assert (await ana.ask({"house": f"chat {'y' * 200_000}"}))["clause"] == "TB-906"
+            assert (await ana.ask({"command": f"chat {'y' * 200_000}"}))["clause"] == "TB-906"
         assert said(await again(server, path)) == []
 
     asyncio.run(talk())
@@ -225,16 +225,16 @@ def test_a_flood_is_slowed_down_and_the_host_can_mute(server: Server) -> None:
     async def talk() -> None:
         async with Sitting(server, host) as ana, Sitting(server, other) as bo, Sitting(server, watch) as rail:
             begun = time.monotonic()
-            answers = [await bo.ask({"house": f"chat {k}"}) for k in range(9)]
+            answers = [await bo.ask({"command": f"chat {k}"}) for k in range(9)]
             assert answers[:5] == [{"done": True}] * 5
             assert {one["clause"] for one in answers[5:]} == {"TB-934"} or time.monotonic() > begun + 10
-            assert await ana.ask({"house": "chat one"}) == {"done": True}
-            assert (await bo.ask({"house": "mute 0"}))["clause"] == "TB-904"
-            assert (await ana.ask({"house": "mute 9"}))["clause"] == "TB-901"
-            assert await ana.ask({"house": "mute 2"}) == {"done": True}
-            assert (await rail.ask({"house": "chat hello"}))["what"] == "The host has muted you."
-            assert await ana.ask({"house": "mute 2 off"}) == {"done": True}
-            assert await rail.ask({"house": "chat hello"}) == {"done": True}
+            assert await ana.ask({"command": "chat one"}) == {"done": True}
+            assert (await bo.ask({"command": "mute 0"}))["clause"] == "TB-904"
+            assert (await ana.ask({"command": "mute 9"}))["clause"] == "TB-901"
+            assert await ana.ask({"command": "mute 2"}) == {"done": True}
+            assert (await rail.ask({"command": "chat hello"}))["detail"] == "The host has muted you."
+            assert await ana.ask({"command": "mute 2 off"}) == {"done": True}
+            assert await rail.ask({"command": "chat hello"}) == {"done": True}
 
     asyncio.run(talk())
 
@@ -245,10 +245,10 @@ def test_a_judge_can_be_muted_like_everybody(server: Server) -> None:
 
     async def talk() -> None:
         async with Sitting(server, host) as ana, Sitting(server, judge) as eve:
-            assert await eve.ask({"house": "chat order"}) == {"done": True}
+            assert await eve.ask({"command": "chat order"}) == {"done": True}
             assert 'data-mute="3"> The judge' in ana.frame["html"] and 'data-mute="3"' not in eve.frame["html"]
-            assert await ana.ask({"house": "mute 3"}) == {"done": True}
-            assert (await eve.ask({"house": "chat order"}))["what"] == "The host has muted you."
+            assert await ana.ask({"command": "mute 3"}) == {"done": True}
+            assert (await eve.ask({"command": "chat order"}))["detail"] == "The host has muted you."
             await eve.until("The host has muted you here: nobody hears what you say.")
             assert "Everybody hears this" in ana.frame["html"] and "Everybody hears this" not in eve.frame["html"]
 

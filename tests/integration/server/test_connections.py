@@ -18,7 +18,7 @@ from gamester.server.html_table.frames import Frame
 from gamester.server.messages import Accepted
 from gamester.server.middleware import connections, limits
 from gamester.server.middleware.connections import OPEN_CONNECTIONS
-from gamester.server.session import delivery as unsent
+from gamester.server.session import delivery
 from gamester.server.session.api_schema import Answer
 from gamester.server.session.api_schema import Frame as Told
 from gamester.server.session.api_stream import Subscriber
@@ -154,7 +154,7 @@ def test_slow_page_gets_the_newest_frame() -> None:
     for frame in frames:
         queue.put_nowait(frame)
         queue.put_nowait(Accepted())
-        assert queue.qsize() <= unsent.MAX_QUEUED
+        assert queue.qsize() <= delivery.MAX_QUEUED
     waiting = [queue.get_nowait() for _ in range(queue.qsize())]
     newest = [one for one in waiting if isinstance(one, Frame)][-1]
     assert newest.n == 999 and Accepted() in waiting
@@ -168,7 +168,7 @@ def test_slow_client_gets_all_log_lines() -> None:
         line = LogLine(n, 1, f"line {n}", ())
         ear.put_nowait(Told("frame", n, n, "", seen, (line,)))  # type: ignore[arg-type]
         ear.put_nowait(Answer("answer", True, None, n))
-        assert ear.qsize() <= unsent.MAX_QUEUED
+        assert ear.qsize() <= delivery.MAX_QUEUED
     waiting = [ear.get_nowait() for _ in range(ear.qsize())]
     told = [line.number for one in waiting if isinstance(one, Told) for line in one.events]
     assert told == list(range(1000)) and isinstance(waiting[-1], Answer) and waiting[-1].n == 999
@@ -178,9 +178,9 @@ def test_every_page_has_such_a_queue(tmp_path: Path) -> None:
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))
         code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "", hot=True))
-        room = await house.room(code)
+        room = await house.get_session(code)
         assert room is not None
-        assert isinstance(room.enter(0), OutboundQueue)
+        assert isinstance(room.subscribe(0), OutboundQueue)
         await house.close()
 
     asyncio.run(run())
@@ -194,12 +194,14 @@ def test_waiting_room_queue_is_bounded(tmp_path: Path) -> None:
 
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))
-        waiting = await house.waiting(await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "")))
+        waiting = await house.get_waiting_room(
+            await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, ""))
+        )
         assert waiting is not None
-        queue, (ana, bo) = waiting.enter(-1), waiting.row.seats
+        queue, (ana, bo) = waiting.subscribe(-1), waiting.row.seats
         for n in range(100):
-            waiting.take(replace(waiting.row, seats=(ana, replace(bo, name=f"Bo {n}"))))
-        assert (held := queue.qsize()) <= unsent.MAX_QUEUED and any("Bo 99" in str(queue.get_nowait()) for _ in range(held))
+            waiting.update(replace(waiting.row, seats=(ana, replace(bo, name=f"Bo {n}"))))
+        assert (held := queue.qsize()) <= delivery.MAX_QUEUED and any("Bo 99" in str(queue.get_nowait()) for _ in range(held))
         await house.close()
 
     asyncio.run(run())

@@ -20,8 +20,8 @@ from gamester.match.moves import LogEntry
 from gamester.server.config import Timings
 from gamester.server.messages import Rejection
 from gamester.server.pages.table import rematch
-from gamester.server.session import scheduler as clockwork
-from gamester.server.session.features import votes as consent
+from gamester.server.session import scheduler
+from gamester.server.session.features import votes
 from gamester.server.session.features.votes import open_votes
 from gamester.server.session.session import Session
 from gamester.server.storage.errors import StorageError
@@ -34,8 +34,8 @@ from tests.support.cluster_clocks import by_hand as by_hand
 from tests.support.cluster_clocks import house, laid
 from tests.support.cluster_votes import act, say
 from tests.support.faulty_tables import QUIET, away
-from tests.support.faulty_tables import table as table_test_under_way_
-from tests.support.faulty_tables import told as told_test_under_way_
+from tests.support.faulty_tables import table as faulty_table
+from tests.support.faulty_tables import told as told_at_faulty_table
 from tests.support.stored_changes import change_seat
 
 
@@ -80,19 +80,19 @@ async def table(house: TableRegistry) -> Session:
     code = await create_table(
         house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", parent="old-crow", started=True)
     )
-    room = await house.room(code)
+    room = await house.get_session(code)
     assert room is not None
     for seat, army in ((0, "KQJA"), (1, "JQKA")):
-        assert await told(room, seat, act=f"arrange {army}") is None
+        assert await told(room, seat, move=f"arrange {army}") is None
     return room
 
 
 async def told(room: Session, seat: int, **message: Any) -> Rejection | None:
-    return await room.hear(seat, json.dumps({"frame": room.frame(seat).n, **message}))
+    return await room.handle_message(seat, json.dumps({"frame": room.frame(seat).n, **message}))
 
 
 def draft(room: Session) -> dict[str, Any]:
-    return {"draft": next(move.act for move in room.match.moves(0) if move.drafts)}
+    return {"draft": next(move.move for move in room.match.legal_moves(0) if move.drafts)}
 
 
 def as_kept(room: Session) -> tuple[Any, ...]:
@@ -102,10 +102,10 @@ def as_kept(room: Session) -> tuple[Any, ...]:
 
 
 CHANGES: dict[str, tuple[str, Callable[[Session], dict[str, Any]]]] = {
-    "standing": ("seats where standing", lambda _: {"standing": True}),
-    "question": ("seats where grants like 'open%'", lambda _: {"house": "open hands"}),
+    "standing": ("seats where standing", lambda _: {"auto_response": True}),
+    "question": ("seats where grants like 'open%'", lambda _: {"command": "open hands"}),
     "draft": ("drafts where times > 0", draft),
-    "line": ("chat", lambda _: {"house": "chat Good luck"}),
+    "line": ("chat", lambda _: {"command": "chat Good luck"}),
 }
 """For each change: a query that shows it in the database, and the message of a page."""
 
@@ -125,21 +125,21 @@ def test_committed_move_counts_without_acknowledgement(tmp_path: Path, monkeypat
         if stays:
             assert refused is not None and refused.clause == "TB-912"
             with pytest.raises(StorageError):
-                await house.room(room.row.code)
-            again = await told(room, 1, standing=False)
+                await house.get_session(room.row.code)
+            again = await told(room, 1, auto_response=False)
             assert again is not None and again.clause == "TB-912"
             database.away = False
-            assert await house.room(room.row.code) is room
+            assert await house.get_session(room.row.code) is room
         else:
             assert refused is None, refused
         other = TableRegistry(tmp_path / "beside", Timings(9, 9, 9))
         other.store.close()
         other.store, other.links = house.store, house.links
-        as_on_disk = await other.room(room.row.code)
+        as_on_disk = await other.get_session(room.row.code)
         assert as_on_disk is not None and as_kept(room) == as_kept(as_on_disk)
         assert as_kept(room) != (False, [False, False], "", {}, []), "something was kept"
         await as_on_disk.stop()
-        assert await told(room, 0, house="chat Again") is None and [row.words for row in room.talk.rows][-1] == "Again"
+        assert await told(room, 0, command="chat Again") is None and [row.words for row in room.talk.rows][-1] == "Again"
         await house.close()
 
     asyncio.run(run())
@@ -152,9 +152,9 @@ def test_open_page_gets_committed_moves_by_itself(tmp_path: Path, monkeypatch: p
         house = TableRegistry(tmp_path, Timings(9, 9, 9))
         room, database = await table(house), Falling(house, monkeypatch)
         async with room.lock:
-            page = room.enter(1)
+            page = room.subscribe(1)
         database.fall(CHANGES["question"][0], stays=True)
-        refused = await told(room, 0, house="open hands")
+        refused = await told(room, 0, command="open hands")
         assert refused is not None and refused.clause == "TB-912"
         while not page.empty():
             page.get_nowait()
@@ -174,14 +174,14 @@ def test_committed_sitting_down_keeps_the_seat(tmp_path: Path, monkeypatch: pyte
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))
         code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo"), SeatRequest("Cy")], {}, ""))
-        waiting, database = await house.waiting(code), Falling(house, monkeypatch)
+        waiting, database = await house.get_waiting_room(code), Falling(house, monkeypatch)
         assert waiting is not None
-        page = waiting.enter(-1)
+        page = waiting.subscribe(-1)
         for seat, name, stays in ((1, "Zoe", False), (2, "Yan", True)):
-            number, token_hash = house.porch.chair(code)
+            number, token_hash = house.lobby.new_link_number(code)
             database.fall(f"seats where name = '{name}'", stays)
             with suppress(StorageError):
-                after = await house.porch.change(code, seating.take_seat, seat, name, "", number, token_hash)
+                after = await house.lobby.change(code, seating.take_seat, seat, name, "", number, token_hash)
                 assert not stays and isinstance(after, StoredTable) and after.seats[seat].name == name
                 assert token_hash == hash_token(house.links.token(code, number)) == after.seats[seat].token_hash
                 assert name in [getattr(page.get_nowait(), "html", "") for _ in range(page.qsize())][-1]
@@ -198,16 +198,16 @@ def test_internal_error_shows_nothing_unstored(tmp_path: Path, monkeypatch: pyte
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))
         room = await table(house)
-        act = next(move.act for move in room.match.moves(1) if not move.drafts)
+        act = next(move.move for move in room.match.legal_moves(1) if not move.drafts)
         before = [room.frame(viewer) for viewer in range(3)], list(room.match.entries)
         for place, name in ((house.store, "commit"), (room, "kept_with")):
             with monkeypatch.context() as broken:
                 broken.setattr(place, name, lambda *_, **__: 1 // 0)
                 with pytest.raises(ZeroDivisionError):
-                    await told(room, 1, act=act)
+                    await told(room, 1, move=act)
             assert ([room.frame(viewer) for viewer in range(3)], room.match.entries) == before
-        assert await told(room, 1, act=act) is None
-        assert await house.store.log(room.row.code) == [(entry.seat, entry.text) for entry in room.match.entries]
+        assert await told(room, 1, move=act) is None
+        assert await house.store.log(room.row.code) == [(entry.seat, entry.move) for entry in room.match.entries]
         await house.close()
 
     asyncio.run(run())
@@ -221,10 +221,13 @@ def test_move_being_stored_is_shown_to_nobody(tmp_path: Path, monkeypatch: pytes
 
     async def run() -> None:
         house = TableRegistry(tmp_path, QUIET)
-        room = await table_test_under_way_(house)
-        while len(room.match.pending()) and not last(room):
-            seat = room.match.pending()[0]
-            assert await told_test_under_way_(room, seat, act=next(move.act for move in room.match.moves(seat) if not move.drafts)) is None
+        room = await faulty_table(house)
+        while len(room.match.pending_seats()) and not last(room):
+            seat = room.match.pending_seats()[0]
+            assert (
+                await told_at_faulty_table(room, seat, move=next(move.move for move in room.match.legal_moves(seat) if not move.drafts))
+                is None
+            )
         written = asyncio.Event()
 
         async def slow(*_: Any, **__: Any) -> None:
@@ -233,13 +236,13 @@ def test_move_being_stored_is_shown_to_nobody(tmp_path: Path, monkeypatch: pytes
 
         with monkeypatch.context() as patch:
             patch.setattr(room.store, "commit", slow)
-            seat = room.match.pending()[0]
-            act = next(move.act for move in room.match.moves(seat) if not move.drafts)
-            going = asyncio.create_task(told_test_under_way_(room, seat, act=act))
-            while not room.match.over():
+            seat = room.match.pending_seats()[0]
+            act = next(move.move for move in room.match.legal_moves(seat) if not move.drafts)
+            going = asyncio.create_task(told_at_faulty_table(room, seat, move=act))
+            while not room.match.ended_by():
                 await asyncio.sleep(0)
-            throwing = asyncio.create_task(told_test_under_way_(room, 0, house="dice 8c1f"))
-            laying: asyncio.Future[Any] = asyncio.ensure_future(rematch.fn(house, room.row.code, house.token(room.row, 0)))
+            throwing = asyncio.create_task(told_at_faulty_table(room, 0, command="dice 8c1f"))
+            laying: asyncio.Future[Any] = asyncio.ensure_future(rematch.fn(house, room.row.code, house.seat_token(room.row, 0)))
             await asyncio.sleep(0.05)
             assert not throwing.done() and not laying.done()
             written.set()
@@ -254,10 +257,10 @@ def test_move_being_stored_is_shown_to_nobody(tmp_path: Path, monkeypatch: pytes
 
 def last(room: Session) -> bool:
     """Return True if the next move ends the game."""
-    seat = room.match.pending()[0]
-    tried = room.match.replay(room.match.header, [(entry.seat, entry.text) for entry in room.match.entries])
-    tried.act(seat, next(move.act for move in tried.moves(seat) if not move.drafts))
-    return bool(tried.over())
+    seat = room.match.pending_seats()[0]
+    tried = room.match.replay(room.match.header, [(entry.seat, entry.move) for entry in room.match.entries])
+    tried.act(seat, next(move.move for move in tried.legal_moves(seat) if not move.drafts))
+    return bool(tried.ended_by())
 
 
 def test_write_checks_share_one_attempt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -296,12 +299,12 @@ def test_what_is_done_is_not_called_refused_because_the_database_falls_behind_it
         room = await laid(made, "", "", "")
         for seat in range(3):
             await act(room, seat)
-        drafts = next(move.act for move in room.match.moves(2) if move.drafts)
-        assert await room.hear(2, f'{{"frame": {room.frame(2).n}, "draft": "{drafts}"}}') is None
+        drafts = next(move.move for move in room.match.legal_moves(2) if move.drafts)
+        assert await room.handle_message(2, f'{{"frame": {room.frame(2).n}, "draft": "{drafts}"}}') is None
         assert await say(room, 1, "takeback") == ""
         (asked,) = open_votes(room)
         assert await say(room, 0, f"agree {asked.key}") == ""
-        monkeypatch.setattr(room if falls == "keep_draft" else consent, falls, away)
+        monkeypatch.setattr(room if falls == "keep_draft" else votes, falls, away)
         assert await say(room, 2, f"agree {asked.key}") == ""
         assert (await made.store.log(room.row.code))[-1] == (1, "takeback 1") and not open_votes(room)
 
@@ -322,19 +325,19 @@ def test_bot_decides_again_after_its_decision_is_undone(tmp_path: Path, monkeypa
 
     async def work(made: TableRegistry) -> None:
         room = await laid(made, "", "")
-        while len(room.match.entries) < 4 or room.closing() or not room.match.mine(1):
+        while len(room.match.entries) < 4 or room.is_auto_closing() or not room.match.must_decide(1):
             async with room.lock:
-                done = room.match.absent(room.match.pending()[0])
+                done = room.match.apply_default(room.match.pending_seats()[0])
                 assert isinstance(done, LogEntry) and await room.save([done]) is None
         await change_seat(made.store, room.row.code, 1, bot="policy")
         await room.refresh()
-        monkeypatch.setattr(clockwork, "choose_bot_move", slow)
+        monkeypatch.setattr(scheduler, "choose_bot_move", slow)
         monkeypatch.setattr(room._clock, "_pace", Timings(0, 0, 600))
         going = asyncio.create_task(room._clock._bot(1))
         await thinking.wait()
         assert await say(room, 0, "takeback") == ""
         before = list(room.match.entries)
-        assert before[-1].text.startswith("takeback") and room.match.mine(1)
+        assert before[-1].move.startswith("takeback") and room.match.must_decide(1)
         thought.set()
         await going
         assert room.match.entries == before

@@ -39,9 +39,9 @@ def test_questions_are_hidden_until_asked() -> None:
         match = Match.open("gameon", 3, {"competition": "trivia"}, "", f"{seed}", NAMES, beside=QUESTIONS)
         room, asked = room_of(match), set[int]()
         for _ in play(match, seed, 60):
-            asked |= {line.a for line in match.lines(3) if line.kind == ASKED}
+            asked |= {line.a for line in match.log_for(3) if line.kind == ASKED}
             for viewer in (0, 3):
-                labels = room.wire.desk(viewer).table.labels
+                labels = room.api_stream.viewer_state(viewer).table.labels
                 for dim in ("asked", "posed"):
                     assert {id for id, words in enumerate(labels[dim]) if words} == asked and len(labels[dim]) == 30
                 assert all("Mine" in labels["asked"][id] for id in asked)
@@ -60,15 +60,15 @@ def test_game_without_extra_file_refuses_one(server: Server) -> None:
 def test_record_with_custom_files_replays_anywhere() -> None:
     """The record of a game with custom cards and questions replays anywhere."""
     match = Match.open("gameon", 2, {"competition": "trivia"}, "", "s", ["Ana", "Bo"], own("gameon"), QUESTIONS)
-    while not match.over():
-        match.absent(match.pending()[0])
+    while not match.ended_by():
+        match.apply_default(match.pending_seats()[0])
     text = write_record(match)
     assert "set:\n| " in text and "questions:\n| [bank]" in text
-    assert verify(text).holds
-    assert not verify(text.replace("Mine 7?", "Mine 77?")).holds
+    assert verify(text).is_valid
+    assert not verify(text.replace("Mine 7?", "Mine 77?")).is_valid
     last = "".join(f"| {line}\n" for line in question(30).splitlines())
     assert last in text
-    assert "questions: GO-Q16 30 to 2000 questions needed, got 29" in verify(text.replace(last, "")).words
+    assert "questions: GO-Q16 30 to 2000 questions needed, got 29" in verify(text.replace(last, "")).text
 
 
 def test_the_questions_of_the_page_are_as_questions_must_be() -> None:
@@ -76,5 +76,5 @@ def test_the_questions_of_the_page_are_as_questions_must_be() -> None:
     page = (Path(__file__).resolve().parents[3] / "docs" / "how-to" / "own_cards.md").read_text("utf-8")
     shown = re.findall(r"^```toml\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
     assert len(shown) == 1
-    faults = get_game("gameon").names.BESIDE.read(shown[0], "quiz.toml")
+    faults = get_game("gameon").text.EXTRA_FILE.read(shown[0], "quiz.toml")
     assert faults == ["quiz.toml: GO-Q16 30 to 2000 questions needed, got 1"]

@@ -66,12 +66,12 @@ def test_a_locked_database_gets_a_sentence_and_the_log_no_seed(tmp_path: Path) -
         async with websockets.connect(f"ws://127.0.0.1:{server.port}{path}/live") as socket:
             wire = Wire(socket)
             frame = await wire.next()
-            message = json.dumps({"frame": frame["n"], "act": "arrange KQJA"})
+            message = json.dumps({"frame": frame["n"], "move": "arrange KQJA"})
             with locked(tmp_path):
                 await socket.send(message)
                 refused = (await wire.next())["refused"]
                 assert refused["clause"] == "TB-912"
-                assert refused["what"] == "The database says: another process holds it, try again in a moment."
+                assert refused["detail"] == "The database says: another process holds it, try again in a moment."
                 form = {"game": "armies", "name": ["Ana", "Bo"], "kind": ["you", "policy"]}
                 answer = await asyncio.to_thread(httpx.post, f"{server.url}/tables", data=form, timeout=20)
                 assert answer.status_code == 503 and "TB-912" in answer.text
@@ -88,32 +88,36 @@ def test_unstored_changes_are_not_applied(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(engines, "BUSY_TIMEOUT_MS", 10)
 
     async def told(room: Session, seat: int, **message: Any) -> Rejection | None:
-        return await room.hear(seat, json.dumps({"frame": room.frame(seat).n, **message}))
+        return await room.handle_message(seat, json.dumps({"frame": room.frame(seat).n, **message}))
 
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))
         code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", hot=True))
         change(tmp_path, "update seats set taken = 0 where code = ? and seat = 1", code)
-        room = await house.room(code)
+        room = await house.get_session(code)
         assert room
         for seat, army in ((0, "KQJA"), (1, "JQKA")):
-            assert await told(room, seat, act=f"arrange {army}") is None
-        drafts = [move.act for move in room.match.moves(0) if move.drafts]
-        seal = next(move.act for move in room.match.moves(1) if not move.drafts)
+            assert await told(room, seat, move=f"arrange {army}") is None
+        drafts = [move.move for move in room.match.legal_moves(0) if move.drafts]
+        seal = next(move.move for move in room.match.legal_moves(1) if not move.drafts)
         before = [room.frame(viewer) for viewer in range(3)], room.row, list(room.match.entries)
         with locked(tmp_path):
-            for seat, message in ((0, {"draft": drafts[0]} if drafts else {"standing": True}), (0, {"standing": True}), (1, {"act": seal})):
+            for seat, message in (
+                (0, {"draft": drafts[0]} if drafts else {"auto_response": True}),
+                (0, {"auto_response": True}),
+                (1, {"move": seal}),
+            ):
                 refused = await told(room, seat, **message)
                 assert refused and refused.clause == "TB-912", message
             with pytest.raises(StorageError):
-                await room.sit(1)
+                await room.claim_seat(1)
             with pytest.raises(StorageError) as failed:
                 await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, ""))
             assert "[parameters" not in str(failed.value.__cause__)
         assert ([room.frame(viewer) for viewer in range(3)], room.row, list(room.match.entries)) == before
         change(tmp_path, "insert into log (code, ply, seat, act) values (?, 3, 1, ?)", code, seal)
-        raced = await told(room, 1, act=seal)
-        assert raced and raced.clause == "TB-903" and "this is frame" in raced.what
+        raced = await told(room, 1, move=seal)
+        assert raced and raced.clause == "TB-903" and "this is frame" in raced.detail
         assert len(room.match.entries) == 3
         await house.close()
 
@@ -130,7 +134,7 @@ def test_rematch_seats_players_and_strange_row_stays_closed(tmp_path: Path) -> N
         assert row and all(seat.taken for seat in row.seats)
         change(tmp_path, "update tables set game = 'chess' where code = ?", code)
         with pytest.raises(TableNotLoadable):
-            await house.room(code)
+            await house.get_session(code)
         await house.close()
 
     asyncio.run(run())
@@ -146,7 +150,7 @@ def test_move_stored_before_database_failure_is_acknowledged(tmp_path: Path, mon
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))
         code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", parent="old-crow"))
-        room = await house.room(code)
+        room = await house.get_session(code)
         assert room
         fell: list[str] = []
         commit = house.store.db.engine.dialect.do_commit
@@ -159,10 +163,10 @@ def test_move_stored_before_database_failure_is_acknowledged(tmp_path: Path, mon
                 raise sqlite3.OperationalError("disk I/O error")
 
         monkeypatch.setattr(house.store.db.engine.dialect, "do_commit", falling)
-        refused = await room.hear(0, json.dumps({"frame": room.frame(0).n, "act": "arrange KQJA"}))
+        refused = await room.handle_message(0, json.dumps({"frame": room.frame(0).n, "move": "arrange KQJA"}))
         assert fell and refused is None, refused
-        assert [entry.text for entry in room.match.entries] == ["arrange KQJA"] == [act for _, act in await house.store.log(code)]
-        assert await room.hear(1, json.dumps({"frame": room.frame(1).n, "act": "arrange JQKA"})) is None
+        assert [entry.move for entry in room.match.entries] == ["arrange KQJA"] == [act for _, act in await house.store.log(code)]
+        assert await room.handle_message(1, json.dumps({"frame": room.frame(1).n, "move": "arrange JQKA"})) is None
         await house.close()
 
     asyncio.run(run())

@@ -25,7 +25,7 @@ from litestar.exceptions import ClientException
 
 from gamester.match import record
 from gamester.match.match import Match
-from gamester.match.positions import problem_report as writing
+from gamester.match.positions import problem_report
 from gamester.match.record import read_record
 from gamester.server.config import Timings
 from gamester.server.jobs import MOST_WAITING, JobRequest, JobRunner
@@ -35,15 +35,14 @@ from gamester.server.middleware.connections import HttpProtocol, WebSocketProtoc
 from gamester.server.middleware.gate import REPLAY_PATHS, TABLE
 from gamester.server.middleware.limits import CLIENT
 from gamester.server.pages import home as lobby
-from gamester.server.pages import learn as books
-from gamester.server.pages import records as reports
+from gamester.server.pages import learn, records
 from gamester.server.pages.replay import LoadedReplay, ReplayCache
 from gamester.server.pages.replay_workers import run_replay_job
-from gamester.server.storage import tokens as codes
+from gamester.server.storage import tokens
 from gamester.server.storage.errors import StorageError
 from gamester.server.storage.models import StoredDraft
 from gamester.server.storage.store import Store
-from gamester.server.tables import registry as houses
+from gamester.server.tables import registry
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.forks import fork_from_replay
 from gamester.server.tables.loader import load_match
@@ -270,7 +269,7 @@ def test_replays() -> None:
         nothing: Any = Nothing
         return LoadedReplay(nothing, "", who, ())
 
-    assert in_order(lambda who, done: player._hold(f"{next(number)}", lambda: play(who, done))).index("little") <= 2
+    assert in_order(lambda who, done: player._load(f"{next(number)}", lambda: play(who, done))).index("little") <= 2
 
 
 class Nothing:
@@ -286,14 +285,14 @@ def test_an_example_is_played_beside_the_tables(monkeypatch: pytest.MonkeyPatch)
     than are cached.
     """
     threads: list[str] = []
-    drawn = books._example.__wrapped__
+    drawn = learn._example.__wrapped__
 
     def example(slug: str, name: str, step: int) -> str:
         threads.append(threading.current_thread().name)
         return drawn(slug, name, step)
 
-    monkeypatch.setattr(books, "_example", example)
-    shown = asyncio.run(cast(Any, books.example_page.fn)("armies", "E01", "0"))
+    monkeypatch.setattr(learn, "_example", example)
+    shown = asyncio.run(cast(Any, learn.example_page.fn)("armies", "E01", "0"))
     assert shown.status_code == 200 and threads and threads != [threading.main_thread().name]
 
 
@@ -315,7 +314,7 @@ def test_home_page_with_many_tables_yields_to_others() -> None:
         other = asyncio.create_task(turn())
         seats = ".".join(f"quiet-otter-{k}/token" for k in range(24))
         visitor: Any = SimpleNamespace(headers={"cookie": f"gamester_seats={seats}"}, url=SimpleNamespace(scheme="http"))
-        house: Any = SimpleNamespace(waiting=nothing, seat=nothing)
+        house: Any = SimpleNamespace(get_waiting_room=nothing, session_for_token=nothing)
         assert await lobby.own_tables(house, visitor) == []
         other.cancel()
         return turns
@@ -368,8 +367,8 @@ SLOW = Timings(9, 9, 9)
 
 def test_table_codes_do_not_run_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Table codes do not run out, and the search for a free one ends."""
-    monkeypatch.setattr(codes, "ADJECTIVES", "old")
-    monkeypatch.setattr(codes, "ANIMALS", "crow")
+    monkeypatch.setattr(tokens, "ADJECTIVES", "old")
+    monkeypatch.setattr(tokens, "ANIMALS", "crow")
     match = read_record(stored("armies-2-classic"))
 
     async def run() -> None:
@@ -384,7 +383,7 @@ def test_table_codes_do_not_run_out(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         async with asyncio.timeout(60):
             assert await lay(public=True) == "old-crow"
             for found in (await lay(public=True), await lay(), await on()):
-                assert found.startswith("old-crow-") and len(found) == len("old-crow-0000") and codes.normalize_code(found) == found
+                assert found.startswith("old-crow-") and len(found) == len("old-crow-0000") and tokens.normalize_code(found) == found
             monkeypatch.setattr(secrets, "randbelow", lambda _: 7)
             assert await lay() == "old-crow-0007"
             for again in (lay, on):
@@ -407,8 +406,8 @@ def test_a_record_is_written_once_and_beside_the_tables(tmp_path: Path, monkeypa
 
     async def run() -> None:
         house = TableRegistry(tmp_path, SLOW)
-        room, player = await house.room(over), ReplayCache(house)
-        assert room is not None and (still := await house.room(going)) is not None
+        room, player = await house.get_session(over), ReplayCache(house)
+        assert room is not None and (still := await house.get_session(going)) is not None
         assert room.over_for_all() and not still.over_for_all() and await still.record() is None
         shown = await player.of_table(over)
         assert isinstance(shown, LoadedReplay) and not where, "nothing is written for what only asks whether it is over"
@@ -424,8 +423,8 @@ def test_a_record_is_written_once_and_beside_the_tables(tmp_path: Path, monkeypa
 def test_problem_reports_are_written_one_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Problem reports are written in a thread, one at a time."""
     whole = read_record(stored("armies-3-skirmish"))
-    log = [(entry.seat, entry.text) for entry in whole.entries]
-    acts = next(n for n in range(3, len(log)) if any(move.drafts for move in Match.replay(whole.header, log[:n]).moves(0)))
+    log = [(entry.seat, entry.move) for entry in whole.entries]
+    acts = next(n for n in range(3, len(log)) if any(move.drafts for move in Match.replay(whole.header, log[:n]).legal_moves(0)))
     code, begun, go = keep(tmp_path, stored("armies-3-skirmish"), acts=acts), threading.Event(), threading.Event()
     written: list[Match] = []
 
@@ -437,24 +436,24 @@ def test_problem_reports_are_written_one_at_a_time(tmp_path: Path, monkeypatch: 
 
     async def run() -> None:
         house = TableRegistry(tmp_path, SLOW)
-        room = await house.room(code)
+        room = await house.get_session(code)
         assert room is not None
 
-        async def seated(*_: Any) -> reports.ReportRequest:
-            return reports.ReportRequest(room, 0, "")
+        async def seated(*_: Any) -> records.ReportRequest:
+            return records.ReportRequest(room, 0, "")
 
-        monkeypatch.setattr(reports, "_asking", seated)
-        monkeypatch.setattr(writing, "problem_report", held)
-        draft = next(move.act for move in room.match.moves(0) if move.drafts)
+        monkeypatch.setattr(records, "_asking", seated)
+        monkeypatch.setattr(problem_report, "problem_report", held)
+        draft = next(move.move for move in room.match.legal_moves(0) if move.drafts)
         room.match.act(0, draft)
         room.drafts[0] = StoredDraft(tuple(room.match.draft(0)), times=1)
-        first: asyncio.Future[Any] = asyncio.ensure_future(reports.file.fn(house, code))
+        first: asyncio.Future[Any] = asyncio.ensure_future(records.file.fn(house, code))
         await asyncio.to_thread(begun.wait, 60)
         try:
             async with asyncio.timeout(15), room.lock:
                 pass
             async with asyncio.timeout(15):
-                assert (await reports.file.fn(house, code)).status_code == 503
+                assert (await records.file.fn(house, code)).status_code == 503
         finally:
             go.set()
         assert (await first).content == "as seat 0 knows it" and len(written) == 1
@@ -478,14 +477,14 @@ def test_nobody_occupies_the_job_runner_alone(tmp_path: Path, monkeypatch: pytes
     async def run() -> None:
         store = Store(tmp_path)
         bench, plan = JobRunner(store.db), JobRequest("A plan", ("lab", "armies"), "report.html")
-        await bench.ask(plan, "203.0.113.1")
+        await bench.submit(plan, "203.0.113.1")
         assert "under way" in bench.why_not("203.0.113.1") and "under way" in bench.why_not("203.0.113.1", review=True)
         for k in range(2, MOST_WAITING + 1):
             assert bench.why_not(f"203.0.113.{k}") == ""
-            await bench.ask(plan, f"203.0.113.{k}")
+            await bench.submit(plan, f"203.0.113.{k}")
         assert "waiting" in bench.why_not("203.0.113.99") and "waiting" in bench.why_not("127.0.0.1")
         assert bench.why_not("203.0.113.99", review=True) == "", "one place is left for whoever has played"
-        await bench.ask(JobRequest("A review", ("review",), "review.json", prints=True), "203.0.113.99")
+        await bench.submit(JobRequest("A review", ("review",), "review.json", prints=True), "203.0.113.99")
         assert "waiting" in bench.why_not("203.0.113.100", review=True)
         end.set()
         while bench.why_not("203.0.113.1"):
@@ -494,9 +493,6 @@ def test_nobody_occupies_the_job_runner_alone(tmp_path: Path, monkeypatch: pytes
         store.close()
 
     asyncio.run(run())
-
-
-SLOW_test_own_turn = Timings(9, 9, 9)
 
 
 def test_loading_many_long_tables_blocks_nobody_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -515,22 +511,22 @@ def test_loading_many_long_tables_blocks_nobody_else(tmp_path: Path, monkeypatch
             under_way.remove(row.code)
         return load_match(row, *more)
 
-    monkeypatch.setattr(houses, "load_match", slow)
+    monkeypatch.setattr(registry, "load_match", slow)
     long: list[str] = []
 
     async def run() -> None:
-        house = TableRegistry(tmp_path, SLOW_test_own_turn)
+        house = TableRegistry(tmp_path, SLOW)
         wanted = [SeatRequest("Ana"), SeatRequest("Bo")]
         long.extend([await create_table(house, TableRequest("armies", wanted, {}, "", started=True)) for _ in range(many)])
         limits.CLIENT.set("203.0.113.1")
-        opening = [asyncio.create_task(house.room(code)) for code in long]
+        opening = [asyncio.create_task(house.get_session(code)) for code in long]
         while not under_way:
             await asyncio.sleep(0.01)
         limits.CLIENT.set("203.0.113.2")
         try:
             async with asyncio.timeout(20):
                 own = await create_table(house, TableRequest("armies", wanted, {}, "", started=True))
-                assert await house.room(own) is not None
+                assert await house.get_session(own) is not None
         finally:
             go.set()
         assert all(await asyncio.gather(*opening)) and max(most) == 1
@@ -555,16 +551,16 @@ def test_takeback_replays_run_one_after_the_other(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr(Match, "replay_before", slow)
 
     async def run() -> None:
-        house = TableRegistry(tmp_path, SLOW_test_own_turn)
+        house = TableRegistry(tmp_path, SLOW)
         rooms = []
         for _ in range(3):
-            room = await house.room(
+            room = await house.get_session(
                 await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "", started=True))
             )
-            assert room is not None and await room.hear(0, f'{{"frame": {room.frame(0).n}, "act": "arrange KQJA"}}') is None
+            assert room is not None and await room.handle_message(0, f'{{"frame": {room.frame(0).n}, "move": "arrange KQJA"}}') is None
             rooms.append(room)
         limits.CLIENT.set("203.0.113.1")
-        asked = [asyncio.create_task(room.hear(0, '{"frame": 1, "house": "takeback"}')) for room in rooms]
+        asked = [asyncio.create_task(room.handle_message(0, '{"frame": 1, "command": "takeback"}')) for room in rooms]
         while not under_way:
             await asyncio.sleep(0.01)
         go.set()
@@ -589,8 +585,8 @@ def test_records_of_one_address_are_written_in_turn(tmp_path: Path, monkeypatch:
     monkeypatch.setattr(record, "write_record_from_moves", slow)
 
     async def run() -> None:
-        house = TableRegistry(tmp_path, SLOW_test_own_turn)
-        rooms = [room for code in kept if (room := await house.room(code)) is not None]
+        house = TableRegistry(tmp_path, SLOW)
+        rooms = [room for code in kept if (room := await house.get_session(code)) is not None]
         limits.CLIENT.set("203.0.113.1")
         asked = [asyncio.create_task(room.record()) for room in rooms[:3]]
         while not under_way:

@@ -11,7 +11,7 @@ import pytest
 
 from gamester.server import messages
 from gamester.server.messages import Rejection
-from gamester.server.session import api_schema as spoken
+from gamester.server.session import api_schema
 from gamester.server.storage.errors import StorageError
 from gamester.server.storage.store import Store
 from gamester.server.tables import seating
@@ -45,7 +45,7 @@ def test_failed_drawing_is_retried_and_delayed_view_goes_on(tmp_path: Path, monk
     async def run() -> None:
         house = TableRegistry(tmp_path, QUIET)
         room = await table(house, delay=1)
-        rail, ana = room.enter(room.rail), room.enter(0)
+        rail, ana = room.subscribe(room.rail), room.subscribe(0)
         for _ in range(2):
             rail.get_nowait() if rail.qsize() else ana.get_nowait()
         drawn = room.draw_frame
@@ -56,9 +56,9 @@ def test_failed_drawing_is_retried_and_delayed_view_goes_on(tmp_path: Path, monk
             return drawn(desk, viewer, *args, **more)
 
         monkeypatch.setattr(room, "draw_frame", fails)
-        assert await told(room, 0, act="arrange KQJA") is None
+        assert await told(room, 0, move="arrange KQJA") is None
         await asyncio.sleep(0.2)
-        assert await told(room, 1, act="arrange KQJA") is None
+        assert await told(room, 1, move="arrange KQJA") is None
         async with asyncio.timeout(30):
             while "Turn 1 began" not in getattr(await rail.get(), "html", ""):
                 pass
@@ -75,14 +75,14 @@ def test_visitors_leave_nothing_in_memory(tmp_path: Path) -> None:
     async def run() -> None:
         house = TableRegistry(tmp_path, QUIET)
         code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo"), SeatRequest("Cy")], {}, ""))
-        waiting = await house.waiting(code)
+        waiting = await house.get_waiting_room(code)
         assert waiting is not None
-        watching = waiting.enter(-1)
+        watching = waiting.subscribe(-1)
         for _ in range(20):
-            number, token_hash = house.porch.chair(code)
-            assert not isinstance(await house.porch.change(code, seating.take_seat, 1, "Bo", "", number, token_hash), Rejection)
-            waiting.leave(number, waiting.enter(number))
-            left = await house.porch.change(code, seating.leave_seat, token_hash, *house.porch.chair(code))
+            number, token_hash = house.lobby.new_link_number(code)
+            assert not isinstance(await house.lobby.change(code, seating.take_seat, 1, "Bo", "", number, token_hash), Rejection)
+            waiting.unsubscribe(number, waiting.subscribe(number))
+            left = await house.lobby.change(code, seating.leave_seat, token_hash, *house.lobby.new_link_number(code))
             assert not isinstance(left, Rejection)
         assert len(waiting._shown) <= 4 and len(waiting._queues) <= 4 and watching.qsize()
         house.store.db.engine.dispose()
@@ -90,7 +90,7 @@ def test_visitors_leave_nothing_in_memory(tmp_path: Path) -> None:
             patch.setattr(Store, "state", away)
             for number in range(50):
                 with pytest.raises(StorageError):
-                    await house.room(f"no-{number}")
+                    await house.get_session(f"no-{number}")
         assert len(house._opening) <= 1
         await house.close()
 
@@ -98,23 +98,23 @@ def test_visitors_leave_nothing_in_memory(tmp_path: Path) -> None:
 
 
 def test_a_message_has_the_same_words_by_a_socket_and_by_a_call() -> None:
-    assert set(messages.ClientMessage.__struct_fields__) == set(spoken.ClientMessage.__struct_fields__)
+    assert set(messages.ClientMessage.__struct_fields__) == set(api_schema.ClientMessage.__struct_fields__)
 
 
 def test_the_status_says_whether_to_ask_again(tmp_path: Path) -> None:
     server = Server(tmp_path)
     said = httpx.post(f"{server.url}/api/v1/tables", json={"game": "armies", "seats": [{"name": "Ana"}, {"name": "Bo"}]}).json()
     seat, head = f"{server.url}/api/v1/tables/{said['code']}", {"authorization": f"Bearer {said['token']}"}
-    dice = httpx.post(f"{seat}/seats/1", json={"name": "Bo", "dice": "x" * 80})
+    dice = httpx.post(f"{seat}/seats/1", json={"name": "Bo", "entropy": "x" * 80})
     assert (dice.status_code, dice.json()["clause"]) == (400, "TB-928")
     assert httpx.post(f"{seat}/seats/1", json={"name": "Bo"}).status_code in (200, 201)
     with httpx.Client(headers=head) as ana:
         frame = ana.get(f"{seat}/view").json()["n"]
         change(tmp_path, "alter table log rename to gone")
-        refused = ana.post(f"{seat}/messages", json={"frame": frame, "act": "arrange KQJA"})
+        refused = ana.post(f"{seat}/messages", json={"frame": frame, "move": "arrange KQJA"})
         assert (refused.status_code, refused.json()["clause"]) == (503, "TB-912")
         change(tmp_path, "alter table gone rename to log")
-        assert ana.post(f"{seat}/messages", json={"frame": frame, "act": "arrange KQJA"}).status_code == 200
+        assert ana.post(f"{seat}/messages", json={"frame": frame, "move": "arrange KQJA"}).status_code == 200
         assert "gamester_messages_total" in (figures := ana.get(f"{server.url}/metrics").text)
         assert 'gamester_messages_total{answer="taken"} 1.0' in figures and 'answer="refused"} 1.0' in figures
     server.stop()

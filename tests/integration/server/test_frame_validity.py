@@ -18,20 +18,20 @@ from gamester.server.tables.registry import TableRegistry
 from tests.conftest import Budget
 from tests.support.matches import drawn
 
-QUIET = Timings(fewest=9, most=9, flicker=0, pause=999)
+QUIET = Timings(bot_delay_min=9, bot_delay_max=9, disconnect_grace=0, auto_close_delay=999)
 WHERE_ALL_CHOOSE = ("armies", "gameon")
 """Games in which all choose in secret in every turn, with drafts; shapes is seldom so, surviving never."""
 
 
 def message(room: Session, seat: int, draw: random.Random) -> str | None:
     """Something that a seat may do now; sometimes it takes back what it has drafted."""
-    match, n = room.match, room.wire.desk(seat).frame.n
+    match, n = room.match, room.api_stream.viewer_state(seat).frame.n
     if match.draft(seat) and draw.random() < 0.3:
-        return json.dumps({"frame": n, "take_back": True})
-    if not (moves := match.moves(seat)):
+        return json.dumps({"frame": n, "withdraw_draft": True})
+    if not (moves := match.legal_moves(seat)):
         return None
     move = draw.choice(moves)
-    return json.dumps({"frame": n, "draft" if move.drafts else "act": move.act})
+    return json.dumps({"frame": n, "draft" if move.drafts else "move": move.move})
 
 
 @pytest.mark.parametrize("game", game_slugs())
@@ -40,14 +40,14 @@ def test_a_frame_of_before_the_restart_is_answered_like_one_of_after_it(game: st
     met: Counter[str] = Counter()
 
     def compare(room: Session, other: Session) -> None:
-        sealed = bool(room.match.game.rules.sealed(room.match.table))
+        sealed = bool(room.match.game.game.is_simultaneous(room.match.table))
         for seat in range(room.rail):
-            (since, n), again = room.broadcast.standing(seat), other.broadcast.standing(seat)
-            there, here = other.wire.desk(seat).frame, room.wire.desk(seat).frame
+            (since, n), again = room.broadcast.decision_frames(seat), other.broadcast.decision_frames(seat)
+            there, here = other.api_stream.viewer_state(seat).frame, room.api_stream.viewer_state(seat).frame
             assert (again[1], there.n, here.n) == (n, n, n)
             met["frames"] += 1
             assert again[0] >= since and there.since >= here.since == since, (seat, n, room.drafts, room.match.entries)
-            if sealed and room.match.mine(seat):
+            if sealed and room.match.must_decide(seat):
                 assert (again[0], there.since) == (since, since), (seat, n, room.drafts, room.match.entries)
                 met["older"] += since < n
                 met["drafted"] += since < n and bool(room.match.draft(seat))
@@ -55,7 +55,7 @@ def test_a_frame_of_before_the_restart_is_answered_like_one_of_after_it(game: st
     async def run(number: int) -> None:
         draw = random.Random(seed + number)
         house = TableRegistry(tmp_path, QUIET)
-        names = get_game(game).names
+        names = get_game(game).text
         seats = draw.randint(*names.SEATS)
         options = {option.name: drawn(option, seats, draw) for option in names.OPTIONS} if number % 2 else {}
         try:
@@ -64,20 +64,20 @@ def test_a_frame_of_before_the_restart_is_answered_like_one_of_after_it(game: st
             )
         except ValueError:  # house rules and card set do not go together
             return await house.close()
-        room = await house.room(code)
+        room = await house.get_session(code)
         assert room is not None
         for _ in range(60):
             for seat in range(seats):
-                room.broadcast.standing(seat)
-                room.wire.desk(seat)
-            if room.match.over() or not (asked := [seat for seat in range(seats) if room.match.mine(seat)]):
+                room.broadcast.decision_frames(seat)
+                room.api_stream.viewer_state(seat)
+            if room.match.ended_by() or not (asked := [seat for seat in range(seats) if room.match.must_decide(seat)]):
                 break
             if text := message(room, seat := draw.choice(asked), draw):
-                assert await room.hear(seat, text) is None
+                assert await room.handle_message(seat, text) is None
             if draw.random() < 0.4:
                 kept = await house.store.state(code)
                 assert kept is not None
-                compare(room, await house._bring_back(kept))
+                compare(room, await house._build_session(kept))
         await house.close()
 
     for number in range(budget(6, 60)):

@@ -29,15 +29,15 @@ def test_play_area_moves_have_one_card_and_one_slot() -> None:
         page = drawn(match, seat)
         pressed = re.findall(r'data-pick="(on:[^"]*)"', page.middle)
         assert len(pressed) == len(set(pressed))
-        assert set(pressed) == {pick for move in match.moves(seat) for pick in move.picks if pick.startswith("on:")}
-        assert not [choice for choice in page.choices if choice.dim in ("on", "way")]
+        assert set(pressed) == {pick for move in match.legal_moves(seat) for pick in move.picks if pick.startswith("on:")}
+        assert not [choice for choice in page.choices if choice.dimension in ("on", "way")]
 
 
 def test_a_draft_lies_in_the_middle_for_its_owner_alone() -> None:
     match = laid()
-    seat, move = next((seat, move) for seat in range(3) for move in match.moves(seat) if move.act.startswith("play"))
+    seat, move = next((seat, move) for seat in range(3) for move in match.legal_moves(seat) if move.move.startswith("play"))
     before = [drawn(match, viewer).middle for viewer in range(4)]
-    match.act(seat, move.act)
+    match.act(seat, move.move)
     after = [drawn(match, viewer).middle for viewer in range(4)]
     assert "only you see this" in after[seat] and drawn(match, seat).drafted
     assert [after[viewer] == before[viewer] for viewer in range(4)] == [viewer != seat for viewer in range(4)]
@@ -48,11 +48,11 @@ def test_misfitting_shape_gets_its_reason() -> None:
     match = laid()
     hand, area = match.view(0).zones, ""
     cards = next(zone.rows[0].cards for zone in hand if zone.name == "hand")
-    area = next(zone.rows[0].cards[0].label for zone in hand if zone.name == "area").replace(" ", "_")
+    area = next(zone.rows[0].cards[0].label for zone in hand if zone.name == "play_area").replace(" ", "_")
     wrong = [(card.label, slot) for card in cards for slot in range(3) if f"on:{area}/{slot}" not in reach(match, card.label)]
     card, slot = wrong[0]
-    [act] = match.meant(0, [f"hand:{card}", f"on:{area}/{slot}"])
-    refused = match.judge(0, act)
+    [act] = match.interpret_picks(0, [f"hand:{card}", f"on:{area}/{slot}"])
+    refused = match.check(0, act)
     assert refused is not None and refused.clause.startswith("GO-")
 
 
@@ -78,9 +78,9 @@ def test_legal_move_is_not_listed_as_forbidden() -> None:
     without a reason.
     """
     match = laid()
-    seat, move = next((seat, move) for seat in range(3) for move in match.moves(seat) if move.act.startswith("play"))
+    seat, move = next((seat, move) for seat in range(3) for move in match.legal_moves(seat) if move.move.startswith("play"))
     assert "takeback" in {shape.name for shape in drawn(match, seat).closed}
-    match.act(seat, move.act)
+    match.act(seat, move.move)
     assert "takeback" not in {shape.name for shape in drawn(match, seat).closed}
 
 
@@ -91,16 +91,16 @@ def test_why_repeats_only_the_question() -> None:
     Flock?`
     """
     match = laid()
-    seat, move = next((seat, move) for seat in range(3) for move in match.moves(seat) if move.act.startswith("play"))
-    assert match.asked_about(seat, move.act) == move.sentence
-    match.act(seat, move.act)
-    assert match.asked_about(seat, move.act) == move.sentence
-    assert match.asked_about(seat, "redraw") == "Redraw your hand" and match.asked_about(seat, "defend 9") == "Defend with 9"
-    assert match.asked_about(seat, "commit nothing") == "Commit nothing"
+    seat, move = next((seat, move) for seat in range(3) for move in match.legal_moves(seat) if move.move.startswith("play"))
+    assert match.describe_question(seat, move.move) == move.sentence
+    match.act(seat, move.move)
+    assert match.describe_question(seat, move.move) == move.sentence
+    assert match.describe_question(seat, "redraw") == "Redraw your hand" and match.describe_question(seat, "defend 9") == "Defend with 9"
+    assert match.describe_question(seat, "commit nothing") == "Commit nothing"
 
 
 def reach(match: Match, card: str) -> set[str]:
-    return {pick for move in match.moves(0) if f"hand:{card}" in move.picks for pick in move.picks}
+    return {pick for move in match.legal_moves(0) if f"hand:{card}" in move.picks for pick in move.picks}
 
 
 async def to_the_contest(tables: list[Table]) -> bool:
@@ -110,14 +110,14 @@ async def to_the_contest(tables: list[Table]) -> bool:
     """
     while 'id="result"' not in tables[0].frame["html"]:
         for table in tables:
-            await table.ask({"why": "hush"})
+            await table.ask({"why_not": "hush"})
             if "The judge names the winner" in table.frame["html"]:
                 return True
             if 'data-mine="yes"' in table.frame["html"]:
                 plays = [move for move in table.moves if move["a"].startswith("play")]
                 rest = [move for move in table.moves if move["a"] in ("done", "compete")]
                 move = min(plays, key=lambda one: not one["s"].startswith("Steal")) if plays else rest[0]
-                await table.ask({"draft" if move["d"] else "act": move["a"]})
+                await table.ask({"draft" if move["d"] else "move": move["a"]})
     return False
 
 
@@ -139,21 +139,21 @@ def test_judge_has_own_link_and_survives_kill(tmp_path_factory: pytest.TempPathF
             assert not judge_link(httpx.get(server.url + guest).text), "only the host is shown the link"
             async with Sitting(server, host) as ana, Sitting(server, guest) as bo, Sitting(server, judge) as eve:
                 assert not eve.moves and "You are the judge" in eve.frame["html"]
-                assert (await eve.ask({"act": "choose 0"}))["clause"], "a judge acts only while he is asked"
+                assert (await eve.ask({"move": "choose 0"}))["clause"], "a judge acts only while he is asked"
                 if await to_the_contest([ana, bo]):
-                    await eve.ask({"why": "hush"})
+                    await eve.ask({"why_not": "hush"})
                     assert {move["a"] for move in eve.moves} == {"choose 0", "choose 1"}
                     assert not ana.moves and not bo.moves
-                    assert (await ana.ask({"act": "choose 0"}))["clause"]
+                    assert (await ana.ask({"move": "choose 0"}))["clause"]
                     return host, judge
         raise AssertionError("nobody ever competed")
 
     async def decide(judge: str) -> None:
         async with Sitting(server, judge) as eve, Sitting(server, judge[: judge.rindex("/")]) as rail:
             assert "The judge names the winner" in eve.frame["html"], "the contest is still there"
-            assert (await rail.ask({"act": "choose 1"}))["clause"]
-            assert await eve.ask({"act": "choose 1"}) == {"done": True}
-            await rail.ask({"why": "hush"})
+            assert (await rail.ask({"move": "choose 1"}))["clause"]
+            assert await eve.ask({"move": "choose 1"}) == {"done": True}
+            await rail.ask({"why_not": "hush"})
             assert "Bo won the contest" in rail.frame["html"]
 
     host, judge = asyncio.run(compete())
@@ -186,14 +186,14 @@ def test_judge_is_dismissed_and_recalled_by_votes(server: Server) -> None:
         told = []
         async with Sitting(server, host) as ana, Sitting(server, guest) as bo:
             for way in ("die_roll", "external"):
-                await ana.ask({"why": "hush"})
-                assert not (await ana.ask({"act": f"propose {way}"})).get("clause")
+                await ana.ask({"why_not": "hush"})
+                assert not (await ana.ask({"move": f"propose {way}"})).get("clause")
                 for table in (ana, bo):
-                    await table.ask({"why": "hush"})
-                    assert not (await table.ask({"act": "commit nothing"})).get("clause")
-                await bo.ask({"why": "hush"})
+                    await table.ask({"why_not": "hush"})
+                    assert not (await table.ask({"move": "commit nothing"})).get("clause")
+                await bo.ask({"why_not": "hush"})
                 assert {move["a"] for move in bo.moves} == {"accept", "reject"}
-                assert not (await bo.ask({"act": "accept"})).get("clause")
+                assert not (await bo.ask({"move": "accept"})).get("clause")
                 assert bool(judge_link(httpx.get(server.url + host).text)) == (way == "external")
                 told.append(httpx.get(server.url + judge).text)
         return told

@@ -10,8 +10,7 @@ import httpx
 import pytest
 import websockets
 
-from gamester.server.middleware import browser_security as origins
-from gamester.server.middleware import limits
+from gamester.server.middleware import browser_security, limits
 from gamester.server.middleware.limits import FAILED_LOOKUPS
 from tests.support.proxied_server import SECURE, STRANGER, form
 from tests.support.proxied_server import guarded as guarded
@@ -63,7 +62,7 @@ def test_a_socket_of_another_site_is_not_opened(server: Server) -> None:
     ],
 )
 def test_an_origin_is_ours_by_host_and_port(origin: str, host: str, own: bool) -> None:
-    assert (origins.cross_site_reason("POST", "/tables", {"origin": origin, "host": host}) == "") is own
+    assert (browser_security.cross_site_reason("POST", "/tables", {"origin": origin, "host": host}) == "") is own
 
 
 def test_health_and_ready_report_process_and_database(server: Server) -> None:
@@ -160,7 +159,7 @@ def test_dual_stack_server_knows_loopback_and_proxy(tmp_path: Path) -> None:
         assert httpx.get(f"{house.url}/metrics").status_code == 200
         assert asyncio.run(run()) == limits.SOCKETS_OF_A_SEAT + 1, "this machine may have more of them"
         assert "__Host-" in httpx.get(house.url + path, headers=SECURE).headers["set-cookie"]
-        tried = [httpx.get(f"{house.url}/t/old-crow-{k}", headers=STRANGER).status_code for k in range(FAILED_LOOKUPS.most + 60)]
+        tried = [httpx.get(f"{house.url}/t/old-crow-{k}", headers=STRANGER).status_code for k in range(FAILED_LOOKUPS.burst + 60)]
         assert 429 in tried and httpx.get(house.url).status_code == 200, "whom the proxy names is counted, not the proxy"
     finally:
         said = house.stop()

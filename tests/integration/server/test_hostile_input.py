@@ -87,19 +87,19 @@ def test_why_accepts_picks_and_answers_in_words(server: Server) -> None:
             frame = json.loads(await socket.recv())
 
             async def why(asked: Any) -> dict[str, Any]:
-                await socket.send(json.dumps({"frame": frame["n"], "why": asked}))
+                await socket.send(json.dumps({"frame": frame["n"], "why_not": asked}))
                 return dict(json.loads(await socket.recv())["refused"])
 
             for picks in ([], ["soldier:K"], ["soldier:A", "soldier:J"]):
                 refused = await why(picks)
                 assert (refused["clause"], refused["title"]) == ("AR-07", "What is missing?"), picks
-                assert refused["what"] == "Stack your army …"
+                assert refused["detail"] == "Stack your army …"
             for picks in (["seat:9"], ["soldier:Z"], ["soldier:J", "nonsense"]):
                 refused = await why(picks)
                 assert (refused["clause"], refused["title"]) == ("TB-905", "Why not?"), picks
-                assert "Nothing on the table is called that" in refused["what"]
+                assert "Nothing on the table is called that" in refused["detail"]
             assert (await why("ask 1 J"))["title"] == "Why not ask Bo whether J is on top?"
-            assert (await why("arrange KQJA"))["what"] == "Stack your army KQJA"
+            assert (await why("arrange KQJA"))["detail"] == "Stack your army KQJA"
             assert (await why("present nothing"))["title"] == "Why not present nothing?"
 
     asyncio.run(run())

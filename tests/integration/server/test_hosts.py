@@ -239,7 +239,7 @@ def ways(door: Door) -> list[tuple[str, str]]:
     return sorted(found)
 
 
-FIELDS = ("name", "code", "seat", "game", "kind", "text", "url", "cards", "record", "set", "dice", "terms", "act")
+FIELDS = ("name", "code", "seat", "game", "kind", "text", "url", "cards", "record", "set", "dice", "terms", "move")
 
 
 @MANY
@@ -298,14 +298,14 @@ def test_message_with_nul_is_answered_with_a_sentence(server: Server) -> None:
     async def run() -> None:
         async with websockets.connect(f"ws://127.0.0.1:{server.port}{path}/live") as socket:
             frame = json.loads(await socket.recv())
-            for said in (json.dumps({"frame": frame["n"], "house": "chat a\0b"}), "a\0b"):
+            for said in (json.dumps({"frame": frame["n"], "command": "chat a\0b"}), "a\0b"):
                 await socket.send(said)
                 refused = json.loads(await socket.recv())["refused"]
-                assert refused["clause"] == "TB-905" and "NUL" in refused["what"]
+                assert refused["clause"] == "TB-905" and "NUL" in refused["detail"]
         async with websockets.connect(f"ws://127.0.0.1:{server.port}/api/v1/tables/{code}/live") as socket:
             await socket.send(json.dumps({"token": token + "\0"}))
             answer = json.loads(await socket.recv())
-            assert answer["type"] == "answer" and "NUL" in answer["refused"]["what"]
+            assert answer["type"] == "answer" and "NUL" in answer["refused"]["detail"]
 
     asyncio.run(run())
 

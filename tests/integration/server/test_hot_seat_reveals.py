@@ -41,10 +41,10 @@ def test_shared_reveal_shows_nobodys_hand(server: Server, seed: int, game: str) 
                 if 'id="result"' in html:
                     break
                 if found := OPEN.search(html):
-                    await table.ask({"house": f"curtain {found[1]}"})
+                    await table.ask({"command": f"curtain {found[1]}"})
                 elif "data-who" in html and table.moves:
                     move = draw.choice(table.moves)
-                    await table.ask({"draft" if move["d"] else "act": move["a"]})
+                    await table.ask({"draft" if move["d"] else "move": move["a"]})
                     with suppress(TimeoutError):  # the curtain comes after the answer
                         await asyncio.wait_for(table.next(), 0.3)
                 else:

@@ -15,7 +15,7 @@ import websockets
 from gamester.client.address import ConnectionFailed, SeatLink
 from gamester.client.connection import TableConnection
 from gamester.server.config import Timings
-from gamester.server.session import link_renewal as linking
+from gamester.server.session import link_renewal
 from gamester.server.storage.tokens import hash_token
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
@@ -38,7 +38,7 @@ def answers(server: Server, path: str) -> list[int]:
         pages = [client.get(path + more).status_code for more in ("", "/log", "/report")]
         forms = [client.post(path + more).status_code for more in ("/link", "/rematch")]
         calls = [client.get(f"/api/v1/tables/{code}{more}", headers=bearer).status_code for more in ("", "/view")]
-        calls.append(client.post(f"/api/v1/tables/{code}/messages", headers=bearer, json={"frame": 0, "act": "pass"}).status_code)
+        calls.append(client.post(f"/api/v1/tables/{code}/messages", headers=bearer, json={"frame": 0, "move": "pass"}).status_code)
     return pages + forms + calls
 
 
@@ -148,14 +148,14 @@ def test_second_renewal_by_old_link_is_refused(tmp_path: Path) -> None:
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(600, 600, 600))
         code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "", started=True))
-        room = await house.room(code)
+        room = await house.get_session(code)
         assert room is not None
         before = room.row
         made = await house.relink(code, 0, 0)
         room.row = before
         refused = await house.relink(code, 0, 0)
         assert isinstance(made, str) and not isinstance(refused, str) and refused.clause == "TB-903"
-        found = await house.seat(code, made)
+        found = await house.session_for_token(code, made)
         assert found is not None and found[1] == 0 and len(await house.store.said(code)) == 1
         await house.close()
 
@@ -166,9 +166,9 @@ def test_new_links_are_no_way_to_fill_the_talk(tmp_path: Path) -> None:
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(600, 600, 600))
         code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "", started=True))
-        made = [await house.relink(code, 0, 0) for _ in range(linking.MOST + 1)]
-        assert [isinstance(one, str) for one in made] == [True] * linking.MOST + [False]
-        assert isinstance(await house.relink(code, linking.OPERATOR, 0), str), "the operator always may"
+        made = [await house.relink(code, 0, 0) for _ in range(link_renewal.MOST + 1)]
+        assert [isinstance(one, str) for one in made] == [True] * link_renewal.MOST + [False]
+        assert isinstance(await house.relink(code, link_renewal.OPERATOR, 0), str), "the operator always may"
         await house.close()
 
     asyncio.run(run())
@@ -180,7 +180,7 @@ def test_a_shared_screen_has_a_new_link_too(server: Server) -> None:
     async def run() -> None:
         async with websockets.connect(f"ws://127.0.0.1:{server.port}{path}/live") as screen:
             await screen.recv()
-            await screen.send(json.dumps({"frame": 0, "house": "curtain 1"}))
+            await screen.send(json.dumps({"frame": 0, "command": "curtain 1"}))
             made = (await asyncio.to_thread(renew, server, path)).headers["location"]
             assert (await closed(screen))[1] == 4004
             assert set(answers(server, path)) == {404} and httpx.get(server.url + made).status_code == 200
@@ -248,7 +248,7 @@ def test_free_seat_gets_no_new_link(place: int, tmp_path: Path) -> None:
         code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "", started=True))
         row = await house.store.table(code)
         assert row is not None
-        assert not isinstance(await house.relink(code, linking.OPERATOR, place), str)
+        assert not isinstance(await house.relink(code, link_renewal.OPERATOR, place), str)
         assert await house.store.table(code) == row
         await house.close()
 

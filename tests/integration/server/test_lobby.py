@@ -23,12 +23,11 @@ from litestar import Response
 from gamester.server.config import Timings
 from gamester.server.html_table.frames import Frame
 from gamester.server.middleware.browser_security import MOST_KEPT
-from gamester.server.pages import waiting_room as door
+from gamester.server.pages import waiting_room
 from gamester.server.session.features.presence import LEASE_SECONDS
 from gamester.server.storage.models import StoredTable
 from gamester.server.storage.tokens import normalize_code
-from gamester.server.tables import lobby as waiting
-from gamester.server.tables import seating
+from gamester.server.tables import lobby, seating
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 from tests.support.page_reader import Wire
@@ -120,7 +119,7 @@ def test_wrong_link_does_not_reveal_tables(server: Server) -> None:
                 said = client.request(method, f"/t/{code}/{TOKEN}{what}", data={"do": "start"} if method == "POST" else None)
                 found.append((method, what, said.status_code, said.content))
             for method, what in CALLED:
-                message = {"frame": 1, "act": "pass"} if method == "POST" else None
+                message = {"frame": 1, "move": "pass"} if method == "POST" else None
                 said = client.request(method, f"/api/v1/tables/{code}{what}", headers=bearer, json=message)
                 found.append((method, what, said.status_code, said.content))
         found.append(asyncio.run(first(f"/t/{code}/{TOKEN}/live", "")))
@@ -145,8 +144,12 @@ def test_wrong_link_loads_no_table(tmp_path: Path) -> None:
         await house.close()
         house = TableRegistry(tmp_path / "data", Timings(600, 600, 600))
         try:
-            assert await house.seat(code, TOKEN) is None and await house.viewer(code, TOKEN) is None and house.many == 0
-            assert await house.seat(code, house.links.token(code, 0)) is not None and house.many == 1
+            assert (
+                await house.session_for_token(code, TOKEN) is None
+                and await house.session_for_viewer(code, TOKEN) is None
+                and house.num_loaded == 0
+            )
+            assert await house.session_for_token(code, house.links.token(code, 0)) is not None and house.num_loaded == 1
         finally:
             await house.close()
 
@@ -258,7 +261,7 @@ def test_browser_forgets_finished_tables_first(tmp_path: Path) -> None:
         cookies = {"cookie": "gamester_seats=" + ".".join(f"{code}/token" for code in before)}
         visitor: Any = SimpleNamespace(headers=cookies, url=SimpleNamespace(scheme="http"))
         answer = Response("")
-        await door.remember_in_browser(house, visitor, answer, new, "token")
+        await waiting_room.remember_in_browser(house, visitor, answer, new, "token")
         assert str(answer.cookies[0].value).split(".") == [f"{code}/token" for code in (new, *before[1:])]
         await house.close()
 
@@ -415,7 +418,7 @@ def test_waiting_table_has_no_record_log_or_moves(server: Server) -> None:
     async def run() -> None:
         async with websockets.connect(f"ws://127.0.0.1:{server.port}{host}/live") as ana:
             assert "Waiting for" in json.loads(await ana.recv())["html"]
-            await ana.send(json.dumps({"frame": 0, "act": "arrange KQJA"}))
+            await ana.send(json.dumps({"frame": 0, "move": "arrange KQJA"}))
             assert json.loads(await ana.recv())["refused"]["clause"] == "TB-910"
         async with websockets.connect(f"ws://127.0.0.1:{server.port}/t/{code}/forged/live") as nobody:
             assert json.loads(await nobody.recv())["refused"]["clause"] == "TB-904"
@@ -474,26 +477,24 @@ def test_absent_host_can_be_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyP
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings())
         code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", auto=False))
-        number, kept = house.porch.chair(code)
-        await house.porch.change(code, seating.take_seat, 1, "Zoe", "", number, kept)
-        table = await house.waiting(code)
-        assert table is not None and table.own(house.links.token(code, number)) == table.row.seats[1]
-        zoe, ana = table.enter(number), table.enter(0)
-        monkeypatch.setattr(waiting, "HOST_ABSENT_AFTER", 0.0)
-        assert "instead" not in table.draw(number) and table.seated() == [0, 1], "the host is here"
-        table.leave(0, ana)
+        number, kept = house.lobby.new_link_number(code)
+        await house.lobby.change(code, seating.take_seat, 1, "Zoe", "", number, kept)
+        table = await house.get_waiting_room(code)
+        assert table is not None and table.seat_of(house.links.token(code, number)) == table.row.seats[1]
+        zoe, ana = table.subscribe(number), table.subscribe(0)
+        monkeypatch.setattr(lobby, "HOST_ABSENT_AFTER", 0.0)
+        assert "instead" not in table.draw(number) and table.seats_with_open_pages() == [0, 1], "the host is here"
+        table.unsubscribe(0, ana)
         while (told := await asyncio.wait_for(zoe.get(), 20)) and "instead" not in getattr(told, "html", ""):
             pass
-        assert (
-            isinstance(told, Frame) and "is not here, host" in told.html and "instead" not in table.draw(waiting.SPECTATOR) + table.draw(0)
-        )
+        assert isinstance(told, Frame) and "is not here, host" in told.html and "instead" not in table.draw(lobby.SPECTATOR) + table.draw(0)
         await change_seat(house.store, code, 0, seen=time.time())
-        assert (await house.waiting(code)) is table and not table.deserted, "another worker has the host's page"
+        assert (await house.get_waiting_room(code)) is table and not table.host_is_absent, "another worker has the host's page"
         await change_seat(house.store, code, 0, seen=time.time() - LEASE_SECONDS)
-        assert (await house.waiting(code)) is table and table.deserted
-        after = await house.porch.change(code, seating.become_host, kept, table.deserted)
+        assert (await house.get_waiting_room(code)) is table and table.host_is_absent
+        after = await house.lobby.change(code, seating.become_host, kept, table.host_is_absent)
         assert isinstance(after, StoredTable) and [seat.host for seat in after.seats] == [False, True]
-        assert "Start the game" in table.draw(number) and not table.deserted
+        assert "Start the game" in table.draw(number) and not table.host_is_absent
         await house.close()
 
     asyncio.run(run())
@@ -573,7 +574,7 @@ def test_a_finished_table_is_checked_in_plain_words(server: Server) -> None:
                 async with websockets.connect(f"ws://127.0.0.1:{server.port}{path}/live") as socket:
                     wire = Wire(socket)
                     frame = await wire.next()
-                    await socket.send(json.dumps({"frame": frame["n"], "act": act}))
+                    await socket.send(json.dumps({"frame": frame["n"], "move": act}))
                     assert await wire.answer() == {"done": True}
         while (record := httpx.get(f"{server.url}/t/{code}/record")).status_code != 200:
             await asyncio.sleep(0.05)

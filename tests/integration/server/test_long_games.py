@@ -30,23 +30,23 @@ def test_a_long_game_takes_acts_and_in_the_end_undoes_nothing_any_more(tmp_path:
         code = await create_table(
             house, TableRequest("surviving", [SeatRequest("Ana"), SeatRequest("Bo")], {"first_player": "seat0"}, "", parent="old-crow")
         )
-        room = await house.room(code)
+        room = await house.get_session(code)
         assert room is not None
 
         async def told(**message: Any) -> Rejection | None:
-            return await room.hear(0, json.dumps({"frame": room.frame(0).n, **message}))
+            return await room.handle_message(0, json.dumps({"frame": room.frame(0).n, **message}))
 
-        assert await told(act="to_upgrade") is None
-        act = next(move.act for move in room.match.moves(0) if move.act.startswith("buy"))
+        assert await told(move="to_upgrade") is None
+        act = next(move.move for move in room.match.legal_moves(0) if move.move.startswith("buy"))
         refused: Rejection | None = None
         for _ in range(100):
-            assert await told(act=act) is None
-            if refused := await told(act="undo"):
+            assert await told(move=act) is None
+            if refused := await told(move="undo"):
                 break
         assert refused is not None and refused.clause == "TB-931"
-        assert [entry.text for entry in room.match.entries].count("undo") == 10
-        follows = next(move.act for move in room.match.moves(0) if not move.drafts)
-        assert await told(act=follows) is None, "the game goes on"
+        assert [entry.move for entry in room.match.entries].count("undo") == 10
+        follows = next(move.move for move in room.match.legal_moves(0) if not move.drafts)
+        assert await told(move=follows) is None, "the game goes on"
         await house.close()
 
     asyncio.run(run())
@@ -65,14 +65,14 @@ def test_delayed_view_is_replayed_in_a_thread(tmp_path: Path, monkeypatch: pytes
         await append(house.store, code, 1, [(0, "to_upgrade")])
         long_ago = LOG.update().where(LOG.c.code == code).values(at=datetime(2020, 1, 1))
         await house.store.db.write(lambda connection: connection.execute(long_ago))
-        room = await house.room(code)
+        room = await house.get_session(code)
         assert room is not None
 
         def never(*_: Any) -> None:
             raise AssertionError("in the loop")
 
-        monkeypatch.setattr(Match, "redo", never)
-        assert [entry.text for entry in room.seen_by(room.rail).entries] == ["to_upgrade"]
+        monkeypatch.setattr(Match, "replay_entry", never)
+        assert [entry.move for entry in room.seen_by(room.rail).entries] == ["to_upgrade"]
         await house.close()
 
     asyncio.run(run())

@@ -33,7 +33,7 @@ def test_to_reload_is_never_to_have_left(server: Server, seats: int) -> None:
         for _ in range(100):
             page = (await client.get(server.url + path)).text
             async with Sitting(server, path) as again:
-                await table.ask({"why": "hush"})
+                await table.ask({"why_not": "hush"})
                 if again.frame["n"] != table.frame["n"] or f'data-frame="{table.frame["n"]}"' not in page:
                     continue
                 assert shown(again.frame["html"]) == shown(table.frame["html"])
@@ -57,7 +57,7 @@ def test_to_reload_is_never_to_have_left(server: Server, seats: int) -> None:
                 for table in tables:
                     if 'data-mine="yes"' in table.frame["html"] and "You answered" not in table.frame["html"] and table.moves:
                         move = table.moves[step * 7 % len(table.moves)]
-                        await table.ask({"draft" if move["d"] else "act": move["a"]})
+                        await table.ask({"draft" if move["d"] else "move": move["a"]})
             assert 'id="result"' in tables[0].frame["html"]
         assert compared > 10 * seats
 
@@ -72,17 +72,17 @@ def test_nothing_begins_after_shutdown(tmp_path: Path, monkeypatch: pytest.Monke
     """
 
     async def closed() -> None:
-        house = TableRegistry(tmp_path, Timings(fewest=9, most=9, flicker=0))
-        room = await house.room(
+        house = TableRegistry(tmp_path, Timings(bot_delay_min=9, bot_delay_max=9, disconnect_grace=0))
+        room = await house.get_session(
             await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, ""))
         )
         assert room is not None
-        queue = room.enter(0)
+        queue = room.subscribe(0)
         await house.close()
         planned: list[object] = []
         monkeypatch.setattr(asyncio.get_running_loop(), "call_at", lambda when, call, *_, **__: planned.append(call))
-        room.leave(0, queue)
-        room.wake()
+        room.unsubscribe(0, queue)
+        room.start_scheduled()
         assert not planned
         assert asyncio.all_tasks() == {asyncio.current_task()}
 

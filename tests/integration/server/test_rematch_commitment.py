@@ -13,9 +13,9 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
-from gamester.match import commitment as fair
-from gamester.server.pages import home as lobby
-from gamester.server.session.features import chat as talk
+from gamester.match import commitment
+from gamester.server.pages import home
+from gamester.server.session.features import chat
 from gamester.server.session.features.webhooks import new_webhook, webhook_of
 from gamester.server.session.session import Session
 from gamester.server.storage.errors import StorageError
@@ -32,7 +32,7 @@ RECORD = stored("armies-3-skirmish")
 
 async def throw(room: Session, viewer: int, dice: str) -> str:
     """The clause of the answer, "" where it was taken."""
-    refused = await room.hear(viewer, f'{{"frame": 1, "house": "dice {dice}"}}')
+    refused = await room.handle_message(viewer, f'{{"frame": 1, "command": "dice {dice}"}}')
     return refused.clause if refused else ""
 
 
@@ -69,7 +69,7 @@ def test_rematch_host_is_former_host_or_asker_never_a_bot(
             laid = await again(house, await opened(house, code), asks)
             assert [seat.seat for seat in laid.seats if seat.host] == [then] and all(seat.taken for seat in laid.seats)
             room = await opened(house, laid.code)
-            refused = await room.hear(then, f'{{"frame": {room.frame(then).n}, "house": "mute {(then + 1) % 3}"}}')
+            refused = await room.handle_message(then, f'{{"frame": {room.frame(then).n}, "command": "mute {(then + 1) % 3}"}}')
             assert "Only the host" not in str(refused)
         assert seating.rematch_host(row, asks) == then
         await house.close()
@@ -86,7 +86,7 @@ def test_rematch_commits_before_entropy_of_all_players(tmp_path: Path) -> None:
         for seat in range(3):
             await change_seat(house.store, code, seat, token_hash=hash_token(house.links.token(code, seat)))
         room = await opened(house, code)
-        promised = room.promised
+        promised = room.rematch_commitment
         assert promised in room.frame(0).html and promised in room.frame(room.rail).html and "data-throws" in room.frame(0).html
         assert "data-throws" not in room.frame(room.rail).html
         assert [await throw(room, 0, "8c1f"), await throw(room, 2, "a rainy evening"), await throw(room, 0, "another")] == [""] * 3
@@ -97,15 +97,17 @@ def test_rematch_commits_before_entropy_of_all_players(tmp_path: Path) -> None:
         await house.close()
         house = TableRegistry(tmp_path, SLOW)
         room = await opened(house, code)
-        assert room.promised == promised and room.dealt.thrown == {0: "8c1f", 2: "a rainy evening"}
+        assert room.rematch_commitment == promised and room.dealt.thrown == {0: "8c1f", 2: "a rainy evening"}
         row = await again(house, room, 2)
         assert row == await again(house, room, 0)
         assert row.commitment == promised == sha256(row.seed.encode()).hexdigest()
         assert [seat.entropy for seat in row.seats] == ["8c1f", "", "a rainy evening"]
         dealt = await opened(house, row.code)
-        assert fair.key_preimage(dealt.match.header).count("entropy ") == 3 and row.seed in fair.key_preimage(dealt.match.header)
+        assert commitment.key_preimage(dealt.match.header).count("entropy ") == 3 and row.seed in commitment.key_preimage(
+            dealt.match.header
+        )
         assert row.seed not in room.frame(0).html and row.seed not in dealt.frame(0).html
-        assert dealt.promised != promised
+        assert dealt.rematch_commitment != promised
         await house.close()
 
     asyncio.run(run())
@@ -134,7 +136,7 @@ def test_no_entropy_or_commitment_during_the_game(tmp_path: Path) -> None:
     async def run() -> None:
         house = TableRegistry(tmp_path, SLOW)
         room = await opened(house, code)
-        assert await throw(room, 0, "8c1f") == "TB-908" and room.promised not in room.frame(0).html
+        assert await throw(room, 0, "8c1f") == "TB-908" and room.rematch_commitment not in room.frame(0).html
         assert "data-throws" not in room.frame(0).html
         await house.close()
 
@@ -157,7 +159,7 @@ def test_other_players_are_told_of_the_rematch(tmp_path: Path) -> None:
         assert all("To the rematch" not in room.frame(seat).html for room in (here, there) for seat in range(3))
         assert 'id="rematch"' not in here.frame(here.judge).html, "a judge asks for none, and is led to one"
         before = here.frame(1)
-        queue = here.enter(1)
+        queue = here.subscribe(1)
         queue.get_nowait()
         laid = (await again(house, here, 0)).code
         assert queue.get_nowait() == here.frame(1) != before
@@ -170,7 +172,7 @@ def test_other_players_are_told_of_the_rematch(tmp_path: Path) -> None:
         house = TableRegistry(tmp_path, SLOW)
         cookies = {"cookie": f"gamester_seats={code}/{house.links.token(code, 1)}"}
         visitor: Any = SimpleNamespace(headers=cookies, url=SimpleNamespace(scheme="http"))
-        first, second = await lobby.own_tables(house, visitor)
+        first, second = await home.own_tables(house, visitor)
         assert (first.code, first.yours, second.code, second.state) == (laid, True, code, "Over")
         assert first.href == f"/t/{laid}/{house.links.token(laid, 1)}"
         await house.close()
@@ -254,7 +256,7 @@ def test_muted_player_stays_muted_in_rematch(tmp_path: Path) -> None:
             await change_seat(house.store, code, seat, token_hash=hash_token(house.links.token(code, seat)), **changes)
         laid = await again(house, await opened(house, code), 1)
         room = await opened(house, laid.code)
-        assert sorted(talk.muted_seats(room)) == [1, 3] and laid.seats[0].host
+        assert sorted(chat.muted_seats(room)) == [1, 3] and laid.seats[0].host
         await house.close()
 
     asyncio.run(run())

@@ -14,7 +14,7 @@ import pytest
 from gamester.server.config import Timings
 from gamester.server.html_table.frames import Frame
 from gamester.server.messages import OUTDATED
-from gamester.server.session import delivery as later
+from gamester.server.session import delivery
 from gamester.server.session.delivery import RenderQueue
 from gamester.server.session.session import Session
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
@@ -28,13 +28,13 @@ def at_a_table(tmp_path: Path, play: Callable[[Session, list[Any]], Awaitable[No
 
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(0, 0, 0.01))
-        room = await house.room(
+        room = await house.get_session(
             await create_table(
                 house, TableRequest("armies", [SeatRequest(name) for name in ("Ana", "Bo", "Cy")], {}, "classic", parent="test")
             )
         )
         assert room is not None
-        pages = [room.enter(seat) for seat in range(3)]
+        pages = [room.subscribe(seat) for seat in range(3)]
         async with asyncio.timeout(60):
             while any(seat.seen is None for seat in room.row.seats):  # it is written down once who has come
                 await asyncio.sleep(0.005)
@@ -54,8 +54,8 @@ def frames(page: Any) -> list[Frame]:
 
 
 async def act(room: Session, seat: int, n: int | None = None) -> Any:
-    number = room.match.frame(seat) if n is None else n
-    return await room.hear(seat, json.dumps({"frame": number, "act": ARRANGE[seat]}))
+    number = room.match.frame_number(seat) if n is None else n
+    return await room.handle_message(seat, json.dumps({"frame": number, "move": ARRANGE[seat]}))
 
 
 async def drawn(page: Any) -> list[Frame]:
@@ -79,13 +79,13 @@ def test_busy_server_serves_the_mover_first_and_merges_frames(tmp_path: Path) ->
     """Under load the mover is served first, and the others get one merged frame."""
 
     async def play(room: Session, pages: list[Any]) -> None:
-        with room.later.asked():  # somebody at another table waits
+        with room.later.expecting_reply():  # somebody at another table waits
             assert await act(room, 0) is None and await act(room, 1) is None
             assert [len(frames(page)) for page in pages] == [1, 1, 0]
         [cy] = await drawn(pages[2])
         [ana] = await drawn(pages[0])
-        assert (cy.n, ana.n) == (room.match.frame(2), room.match.frame(0))
-        fresh = frames(room.enter(2))
+        assert (cy.n, ana.n) == (room.match.frame_number(2), room.match.frame_number(0))
+        fresh = frames(room.subscribe(2))
         assert [one.html for one in fresh] == [cy.html], "no other than for one who comes now"
         assert not frames(pages[1]), "he has seen all of it"
 
@@ -94,10 +94,10 @@ def test_busy_server_serves_the_mover_first_and_merges_frames(tmp_path: Path) ->
 
 def test_viewers_do_not_wait_for_movers_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Viewers do not wait for ever for players who move."""
-    monkeypatch.setattr(later, "LATE_SECONDS", 0.01)
+    monkeypatch.setattr(delivery, "LATE_SECONDS", 0.01)
 
     async def play(room: Session, pages: list[Any]) -> None:
-        with room.later.asked():
+        with room.later.expecting_reply():
             await act(room, 0)
             assert len(await drawn(pages[1])) == 1
 
@@ -111,18 +111,18 @@ def test_late_frame_has_no_stages(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     async def never(_: RenderQueue) -> None:
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(later, "LATE_SECONDS", late)
-    monkeypatch.setattr(RenderQueue, "_turn", never)  # the others' pages are not drawn between two acts
+    monkeypatch.setattr(delivery, "LATE_SECONDS", late)
+    monkeypatch.setattr(RenderQueue, "_wait_for_idle", never)  # the others' pages are not drawn between two acts
 
     async def play(room: Session, pages: list[Any]) -> None:
         draw, steps = random.Random(5), 0
-        with room.later.asked():
+        with room.later.expecting_reply():
             for _ in range(12):
-                seat = draw.choice([one for one in range(3) if room.match.mine(one)])
-                text = draw.choice([move for move in room.match.moves(seat) if not move.drafts] or room.match.moves(seat)).act
-                await room.hear(seat, json.dumps({"frame": room.frame(seat).n, "act": text}))
+                seat = draw.choice([one for one in range(3) if room.match.must_decide(one)])
+                text = draw.choice([move for move in room.match.legal_moves(seat) if not move.drafts] or room.match.legal_moves(seat)).move
+                await room.handle_message(seat, json.dumps({"frame": room.frame(seat).n, "move": text}))
                 steps += sum(len(frame.stages) for frame in frames(pages[seat]))
-            assert room.later.late is (late < 0)
+            assert room.later.is_late is (late < 0)
         assert bool(steps) is (late > 0)
 
     at_a_table(tmp_path, play)
@@ -133,7 +133,7 @@ def test_message_of_delayed_viewer_is_judged_by_current_state(tmp_path: Path) ->
 
     async def play(room: Session, pages: list[Any]) -> None:
         seen = room.frame(1).n
-        with room.later.asked():
+        with room.later.expecting_reply():
             assert await act(room, 0) is None
             assert await act(room, 1, seen) is None, "another's sealed choice makes nobody's decision stale"
             assert await act(room, 2) is None
@@ -147,7 +147,7 @@ def test_undrawable_table_delays_no_other(tmp_path: Path, monkeypatch: pytest.Mo
     """A table that cannot be drawn delays no other."""
 
     async def play(room: Session, pages: list[Any]) -> None:
-        publish = room.publish
+        publish = room.push
         failed: list[int] = []
 
         def fails(only: int | None = None) -> None:
@@ -156,11 +156,11 @@ def test_undrawable_table_delays_no_other(tmp_path: Path, monkeypatch: pytest.Mo
                 raise RuntimeError("a fault")
             publish(only)
 
-        monkeypatch.setattr(room, "publish", fails)
-        with room.later.asked():
+        monkeypatch.setattr(room, "push", fails)
+        with room.later.expecting_reply():
             await act(room, 0)
         assert len(await drawn(pages[2])) == 1 and failed
-        with room.later.asked():
+        with room.later.expecting_reply():
             await act(room, 2)
         assert len(await drawn(pages[1])) == 1
 

@@ -23,8 +23,7 @@ from gamester.match.record import read_record
 from gamester.server.config import Timings
 from gamester.server.messages import Rejection
 from gamester.server.storage.models import StoredTable
-from gamester.server.tables import forks as onward
-from gamester.server.tables import seating
+from gamester.server.tables import forks, seating
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 from tests.support.independent_client import call
@@ -33,7 +32,7 @@ from tests.support.seating import done, laid, refused
 from tests.support.server_fixtures import Server
 from tests.support.table_socket import Sitting
 
-SLOW = Timings(600, 600, 600, 4, 0.5, 2, flicker=600)
+SLOW = Timings(600, 600, 600, 4, 0.5, 2, disconnect_grace=600)
 BAD = {
     "unknown": ({"kind": ["you", "policy"], "chosen-0": "X"}, "expected a suit, one of S, H, D, C, got &#39;X&#39; for Ana"),
     "a bot": ({"kind": ["you", "policy"], "chosen-1": "H"}, "Bo is a bot: bots take what is left, got &#39;H&#39; for it"),
@@ -113,8 +112,8 @@ def test_refused_choices(by: str, seat: int, value: str, clause: str, what: str)
     row = done(laid(bots=1), seating.take_seat, 1, "Bo", "", 1001, "bo", "H")
     row = done(row, seating.choose, "hash 0", 0, "S")
     after = seating.apply_change(row, seating.choose, by, seat, value)
-    assert isinstance(after, Rejection) and (after.clause, after.what) == (clause, what)
-    assert after.words and (clause != "AR-05" or after.href == "/rules/armies#AR-05")
+    assert isinstance(after, Rejection) and (after.clause, after.detail) == (clause, what)
+    assert after.clause_text and (clause != "AR-05" or after.href == "/rules/armies#AR-05")
 
 
 def test_choice_is_refused_in_game_without_choices() -> None:
@@ -122,7 +121,7 @@ def test_choice_is_refused_in_game_without_choices() -> None:
     row = replace(laid(), game="shapes", cards="")
     for change, args in ((seating.choose, ("hash 0", 0, "H")), (seating.take_seat, (1, "Bo", "", 1001, "bo", "H"))):
         after = seating.apply_change(row, change, *args)
-        assert isinstance(after, Rejection) and after.what == "Seats of shapes have nothing to choose while they sit down, got 'H'."
+        assert isinstance(after, Rejection) and after.detail == "Seats of shapes have nothing to choose while they sit down, got 'H'."
     assert done(row, seating.take_seat, 1, "Bo", "", 1001, "bo", "").seats[1].taken
 
 
@@ -222,9 +221,9 @@ def test_one_device_for_all(server: Server) -> None:
         async with Sitting(server, host) as table:
             for seat, suit in enumerate(("spades", "diamonds")):
                 assert "King of" not in table.frame["html"], "the curtain is closed"
-                assert await table.ask({"house": f"curtain {seat}"}) == {"done": True}
+                assert await table.ask({"command": f"curtain {seat}"}) == {"done": True}
                 assert re.findall(r'aria-label="King of (\w+)"', table.frame["html"]) == [suit]
-                assert await table.ask({"house": "curtain"}) == {"done": True}
+                assert await table.ask({"command": "curtain"}) == {"done": True}
 
     asyncio.run(run())
 
@@ -285,7 +284,7 @@ def test_protocol_refuses_tables_with_impossible_choices(server: Server, game: s
     """The protocol creates no table with impossible choices."""
     wanted = [{"name": name, "chosen": one} for name, one in zip(("Ana", "Bo"), chosen, strict=True)]
     answer = call(server.url, "/tables", {"game": game, "seats": wanted})
-    assert answer.status_code == 400 and answer.json()["what"] == wrong
+    assert answer.status_code == 400 and answer.json()["detail"] == wrong
 
 
 def test_waiting_client_gets_choices(server: Server) -> None:
@@ -331,8 +330,8 @@ async def _over(house: TableRegistry, *wanted: SeatRequest, **kept: Any) -> tupl
     code = await create_table(house, TableRequest("armies", wanted, {"turn_limit": 3}, "classic", hot=True, **kept))
     room = await opened(house, code)
     async with room.lock:
-        while not room.match.over():
-            entry = room.match.absent(room.match.pending()[0])
+        while not room.match.ended_by():
+            entry = room.match.apply_default(room.match.pending_seats()[0])
             assert isinstance(entry, LogEntry)
             await room.append([entry])
         text = await room.record()
@@ -346,7 +345,7 @@ def test_rematch_keeps_choices(tmp_path: Path) -> None:
     async def run() -> None:
         house = TableRegistry(tmp_path, SLOW)
         row, text = await _over(house, SeatRequest("Ana", chosen="H"), SeatRequest("Bo", "policy"), SeatRequest("Cy", chosen="S"))
-        assert "suit 0: H\nsuit 1: D\nsuit 2: S\n" in text and record.verify(text).holds
+        assert "suit 0: H\nsuit 1: D\nsuit 2: S\n" in text and record.verify(text).is_valid
         laid = await again(house, await opened(house, row.code), 0)
         assert [seat.chosen for seat in laid.seats] == ["H", "", "S"]
         assert [one.id for one in (await opened(house, laid.code)).match.chosen] == ["H", "D", "S"]
@@ -362,11 +361,11 @@ def test_fork_from_record_keeps_seat_choices(tmp_path: Path) -> None:
         house = TableRegistry(tmp_path, SLOW)
         _, text = await _over(house, SeatRequest("Ana", chosen="H"), SeatRequest("Bo"), SeatRequest("Cy", chosen="S"))
         match = read_record(text)
-        path = await onward.fork_from_replay(house, match.header, record.ordered_moves(match.entries)[:4], 1)
+        path = await forks.fork_from_replay(house, match.header, record.ordered_moves(match.entries)[:4], 1)
         room = await opened(house, path.split("/")[2])
         assert room.match.header.chosen == match.header.chosen == ("H", "D", "S")
         plain = Match.open("armies", 2, {}, "classic", "a", ["Ana", "Bo"])
-        path = await onward.fork_from_replay(house, plain.header, [], 1)
+        path = await forks.fork_from_replay(house, plain.header, [], 1)
         assert (await opened(house, path.split("/")[2])).match.header.chosen == ()
         await house.close()
 
@@ -382,7 +381,7 @@ def test_custom_set_offers_its_own_suits(server: Server) -> None:
     suit = 'id = "no record: holds\\nthis", name = "Suns"'
     own = shipped.replace('id = "S", name = "Spades"', suit).replace('id = "classic"', 'id = "own"')
     assert own != shipped
-    lay = {"game": "armies", "text": own, "seats": [{"name": "Ana", "chosen": "1"}, {"name": "Bo", "bot": "policy"}]}
+    lay = {"game": "armies", "card_set_text": own, "seats": [{"name": "Ana", "chosen": "1"}, {"name": "Bo", "bot": "policy"}]}
     made = call(server.url, "/tables", lay).json()
     told = call(server.url, f"/tables/{made['code']}", token=made["token"]).json()
     assert [one["id"] for one in told["choice"]["values"]] == ["1", "H", "D", "C"]
@@ -401,10 +400,10 @@ def test_choice_is_checked_on_the_written_row(tmp_path: Path) -> None:
         code = await create_table(
             house, TableRequest("armies", [SeatRequest(name) for name in ("Ana", "Bo", "Cy")], {}, "classic", auto=False)
         )
-        sat = [await house.porch.change(code, seating.take_seat, seat, "", "", 1000 + seat, f"hash {seat}", "") for seat in (1, 2)]
+        sat = [await house.lobby.change(code, seating.take_seat, seat, "", "", 1000 + seat, f"hash {seat}", "") for seat in (1, 2)]
         assert all(isinstance(one, StoredTable) for one in sat)
         wants: list[tuple[Callable[..., Any], str, int]] = [(seating.choose, f"hash {seat}", seat) for seat in (1, 2)]
-        found = await asyncio.gather(*[house.porch.change(code, change, by, seat, "C") for change, by, seat in wants])
+        found = await asyncio.gather(*[house.lobby.change(code, change, by, seat, "C") for change, by, seat in wants])
         assert sorted(isinstance(one, Rejection) for one in found) == [False, True]
         await house.close()
 

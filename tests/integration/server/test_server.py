@@ -22,7 +22,7 @@ OPEN = "0, 0.01, 4.0"
 
 
 async def arranged(table: Table) -> None:
-    assert await table.ask({"act": "arrange KQJA"}) == {"done": True}
+    assert await table.ask({"move": "arrange KQJA"}) == {"done": True}
     await table.until("Turn 1 began")
 
 
@@ -103,31 +103,31 @@ def test_bad_messages_get_one_sentence_and_change_nothing(server: Server) -> Non
                 ("\x00", "TB-905", "NUL"),
                 ("[]", "TB-905", "Expected"),
                 ('{"frame": 1}', "TB-905", "exactly one"),
-                ('{"frame": "x", "act": "keep"}', "TB-905", "frame"),
-                ('{"frame": 1, "act": "keep", "colour": 1}', "TB-905", "colour"),
+                ('{"frame": "x", "move": "keep"}', "TB-905", "frame"),
+                ('{"frame": 1, "move": "keep", "colour": 1}', "TB-905", "colour"),
                 ("x" * 5000, "TB-906", "5000"),
                 ("x" * 900_000, "TB-906", "900000"),
                 ("", "TB-905", "JSON"),
-                ({"act": "arrange KQJA", "table": "other-table"}, "TB-911", "other-table"),
-                ({"act": "arrange KQJA", "seat": 1}, "TB-904", "seat 1"),
-                ({"frame": n + 7, "act": "arrange KQJA"}, "TB-903", str(n + 7)),
-                ({"frame": n - 1, "act": "arrange KQJA"}, "TB-903", str(n - 1)),
-                ({"act": "arrange KQJJ"}, "AR-07", ""),
-                ({"act": "group 2+9"}, "AR-14", ""),
-                ({"act": "fly away"}, "TB-909", "fly"),
+                ({"move": "arrange KQJA", "table": "other-table"}, "TB-911", "other-table"),
+                ({"move": "arrange KQJA", "seat": 1}, "TB-904", "seat 1"),
+                ({"frame": n + 7, "move": "arrange KQJA"}, "TB-903", str(n + 7)),
+                ({"frame": n - 1, "move": "arrange KQJA"}, "TB-903", str(n - 1)),
+                ({"move": "arrange KQJJ"}, "AR-07", ""),
+                ({"move": "group 2+9"}, "AR-14", ""),
+                ({"move": "fly away"}, "TB-909", "fly"),
                 ({"draft": "fly away"}, "TB-909", "fly"),
-                ({"take_back": True}, "TB-909", "draft"),
+                ({"withdraw_draft": True}, "TB-909", "draft"),
             ):
                 refused = await table.ask(message)
                 assert refused["clause"] == clause, (message, refused)
-                assert words in refused["what"] + refused["words"], (message, refused)
-                assert refused["words"].endswith(".") and "Traceback" not in str(refused)
-            refused = await rail.ask({"act": "arrange KQJA"})
+                assert words in refused["detail"] + refused["clause_text"], (message, refused)
+                assert refused["clause_text"].endswith(".") and "Traceback" not in str(refused)
+            refused = await rail.ask({"move": "arrange KQJA"})
             assert refused["clause"] == "TB-904"
         async with Sitting(server, path) as table:
             assert table.frame["html"] == before
-            assert await table.ask({"act": "arrange KQJA"}) == {"done": True}
-            repeated = await table.ask({"frame": n, "act": "arrange KQJA"})
+            assert await table.ask({"move": "arrange KQJA"}) == {"done": True}
+            repeated = await table.ask({"frame": n, "move": "arrange KQJA"})
             assert repeated["clause"] == "TB-903"
 
     asyncio.run(run())
@@ -157,14 +157,14 @@ def test_auto_closing_phase_reveals_nothing_early(tmp_path_factory: pytest.TempP
         if groups and (build or all(move["d"] for move in table.moves)):
             await table.ask({"draft": groups[0]})
         seal = next(move["a"] for move in table.moves if not move["d"])
-        assert await table.ask({"act": seal}) == {"done": True}
+        assert await table.ask({"move": seal}) == {"done": True}
 
     async def run() -> bool:
         """False when no smaller hand came up in eight turns of this deal."""
         path = server.lay("you", "person")
         async with Sitting(server, path) as ana, Sitting(server, server.links(path)[0]) as bo:
-            await ana.ask({"act": "arrange KQJA"})
-            await bo.ask({"act": "arrange JQKA"})
+            await ana.ask({"move": "arrange KQJA"})
+            await bo.ask({"move": "arrange JQKA"})
             for table in (ana, bo):
                 await table.until("Turn 1 began")
             for turn in range(2, 10):
@@ -176,12 +176,12 @@ def test_auto_closing_phase_reveals_nothing_early(tmp_path_factory: pytest.TempP
                     break
             else:
                 return False
-            assert await ana.ask({"standing": True}) == {"done": True}
+            assert await ana.ask({"auto_response": True}) == {"done": True}
             frames = ana.frame, bo.frame
             asked = [table for table in (ana, bo) if table.moves]
             assert asked
             one = asked[0]
-            assert await one.ask({"act": "keep"}) == {"done": True}
+            assert await one.ask({"move": "keep"}) == {"done": True}
             assert "You answered" in one.frame["html"]
             for table, frame in zip((ana, bo), frames, strict=True):
                 if table is not one:
@@ -226,12 +226,12 @@ def test_every_refusal_has_a_clause_with_a_page(server: Server) -> None:
             hand = sorted(set(re.findall(r'data-pick="(hand:[^"]+)"', table.frame["html"])))
             assert hand
             for why in [*asked, *([pick] for pick in hand), hand]:
-                refused = await table.ask({"why": why})
+                refused = await table.ask({"why_not": why})
                 if refused["title"] == "This is a move":
                     continue
                 assert re.fullmatch(r"AR-R?\d\d", refused["clause"]), refused
                 assert f'id="{refused["clause"]}"' in rules
-                assert refused["words"]
+                assert refused["clause_text"]
 
     asyncio.run(run())
 
@@ -243,8 +243,8 @@ def test_draft_is_private_and_changes_no_other_page(server: Server) -> None:
         path = server.lay("you", "person")
         code, other = path.split("/")[2], server.links(path)[0]
         async with Sitting(server, path) as ana, Sitting(server, other) as bo, Sitting(server, f"/t/{code}") as rail:
-            await ana.ask({"act": "arrange KQJA"})
-            await bo.ask({"act": "arrange JQKA"})
+            await ana.ask({"move": "arrange KQJA"})
+            await bo.ask({"move": "arrange JQKA"})
             for table in (ana, bo, rail):
                 await table.until("Turn 1 began")
             groups = [move for move in ana.moves if move["d"]]
@@ -255,14 +255,14 @@ def test_draft_is_private_and_changes_no_other_page(server: Server) -> None:
             assert "Take back" in ana.frame["html"]
             first = ana.frame
             assert (await ana.ask({"frame": first["n"] - 1, "draft": groups[0]["a"]}))["clause"] == "TB-903"
-            assert await ana.ask({"take_back": True}) == {"done": True}
+            assert await ana.ask({"withdraw_draft": True}) == {"done": True}
             assert "Take back" not in ana.frame["html"]
             for table, frame in zip((bo, rail), seen, strict=True):
                 with pytest.raises(asyncio.TimeoutError):
                     await asyncio.wait_for(table.socket.recv(), 0.2)
                 assert table.frame is frame
             mine = next(move for move in bo.moves if not move["p"])
-            assert await bo.ask({"act": mine["a"]}) == {"done": True}
+            assert await bo.ask({"move": mine["a"]}) == {"done": True}
             await ana.until("Bo sealed")
             assert await ana.ask({"draft": groups[0]["a"]}) == {"done": True}
 
@@ -276,10 +276,10 @@ def test_frame_stays_valid_when_others_submit_in_secret(server: Server) -> None:
         path = server.lay("you", "person")
         async with Sitting(server, path) as ana, Sitting(server, server.links(path)[0]) as bo:
             n = ana.frame["n"]
-            await bo.ask({"act": "arrange JQKA"})
+            await bo.ask({"move": "arrange JQKA"})
             await ana.until("Bo stacked")
             assert ana.frame["n"] > n
-            assert await ana.ask({"frame": n, "act": "arrange KQJA"}) == {"done": True}
+            assert await ana.ask({"frame": n, "move": "arrange KQJA"}) == {"done": True}
 
     asyncio.run(run())
 
@@ -290,7 +290,7 @@ def test_move_is_stored_before_it_is_answered(server: Server) -> None:
     async def run() -> None:
         path = server.lay("you", "person")
         async with Sitting(server, path) as table:
-            await table.ask({"act": "arrange KQJA"})
+            await table.ask({"move": "arrange KQJA"})
             with sqlite3.connect(server.data / "gamester.db") as kept:
                 rows = kept.execute("select ply, seat, act from log where code = ?", (path.split("/")[2],)).fetchall()
             assert rows == [(1, 0, "arrange KQJA")]
@@ -309,8 +309,8 @@ def test_kill_9_loses_nothing_that_was_answered(tmp_path_factory: pytest.TempPat
         path = server.lay("you", "person")
         other = server.links(path)[0]
         async with Sitting(server, path) as ana, Sitting(server, other) as bo:
-            await ana.ask({"act": "arrange KQJA"})
-            await bo.ask({"act": "arrange JQKA"})
+            await ana.ask({"move": "arrange KQJA"})
+            await bo.ask({"move": "arrange JQKA"})
             await ana.until("Turn 1 began")
             draft = next(move["a"] for move in ana.moves if move["d"] or not move["p"])
             await ana.ask({"draft": draft})
@@ -322,7 +322,7 @@ def test_kill_9_loses_nothing_that_was_answered(tmp_path_factory: pytest.TempPat
             assert (ana.frame["n"], plain(ana.frame["html"])) == (before["n"], plain(before["html"]))
             assert (bo.frame["n"], plain(bo.frame["html"])) == (theirs["n"], plain(theirs["html"]))
             seal = next(move["a"] for move in ana.moves if not move["p"])
-            assert await ana.ask({"act": seal}) == {"done": True}
+            assert await ana.ask({"move": seal}) == {"done": True}
 
     try:
         asyncio.run(run())
@@ -351,8 +351,8 @@ def test_no_viewer_is_sent_hidden_information(server: Server) -> None:
         path = server.lay("you", "person")
         code, other = path.split("/")[2], server.links(path)[0]
         async with Sitting(server, path) as ana, Sitting(server, other) as bo, Sitting(server, f"/t/{code}") as rail:
-            await ana.ask({"act": "arrange KJAQ"})
-            await bo.ask({"act": "arrange JQKA"})
+            await ana.ask({"move": "arrange KJAQ"})
+            await bo.ask({"move": "arrange JQKA"})
             for table in (bo, rail):
                 await table.until("Turn 1 began")
                 assert "KJAQ" not in table.frame["html"]
@@ -376,7 +376,7 @@ def test_bots_play_a_game_to_its_end_and_the_record_opens(server: Server, kinds:
                     break
                 if 'data-mine="yes"' in table.frame["html"] and "You answered" not in table.frame["html"]:
                     move = table.moves[len(table.frame["html"]) % len(table.moves)]
-                    await table.ask({"draft" if move["d"] else "act": move["a"]})
+                    await table.ask({"draft" if move["d"] else "move": move["a"]})
                 else:
                     await table.next()
             assert 'id="result"' in table.frame["html"]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from gamester.server.config import Timings
-from gamester.server.tables import registry as house
+from gamester.server.tables import registry
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 from tests.support.server_fixtures import Server
@@ -34,7 +34,7 @@ def test_evicted_table_is_reloaded_with_current_state(tmp_path: Path) -> None:
             tables = [[await stack.enter_async_context(Sitting(server, path)) for path in (host, *server.seated[host])] for host in hosts]
             for ana, bo in tables:
                 for table, army in ((ana, "KQJA"), (bo, "JQKA")):
-                    assert await table.ask({"act": f"arrange {army}"}) == {"done": True}
+                    assert await table.ask({"move": f"arrange {army}"}) == {"done": True}
                 async with asyncio.timeout(20):
                     for table in (ana, bo):
                         await table.until("Turn 1 began")
@@ -45,7 +45,7 @@ def test_evicted_table_is_reloaded_with_current_state(tmp_path: Path) -> None:
 
 def test_unused_tables_are_evicted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Tables that nobody has used lately are removed from memory."""
-    monkeypatch.setattr(house, "MAX_LOADED", 2)
+    monkeypatch.setattr(registry, "MAX_LOADED", 2)
 
     async def run() -> None:
         made = TableRegistry(tmp_path, Timings(9, 9, 9))
@@ -53,14 +53,14 @@ def test_unused_tables_are_evicted(tmp_path: Path, monkeypatch: pytest.MonkeyPat
             await create_table(made, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", parent="old-crow"))
             for _ in range(4)
         ]
-        rooms = {code: await made.room(code) for code in codes}
-        assert made.many == 4 and [await made.room(code) for code in codes] == [*rooms.values()]
+        rooms = {code: await made.get_session(code) for code in codes}
+        assert made.num_loaded == 4 and [await made.get_session(code) for code in codes] == [*rooms.values()]
         watched = rooms[codes[0]]
         assert watched is not None
-        watched.enter(0)
-        monkeypatch.setattr(house, "MIN_IDLE_SECONDS", -1.0)
-        again = [await made.room(code) for code in codes]
-        assert again[0] is watched and made.many == 2
+        watched.subscribe(0)
+        monkeypatch.setattr(registry, "MIN_IDLE_SECONDS", -1.0)
+        again = [await made.get_session(code) for code in codes]
+        assert again[0] is watched and made.num_loaded == 2
         await made.close()
 
     asyncio.run(run())

@@ -40,13 +40,13 @@ def test_visitor_during_last_sitting_down_gets_the_table(tmp_path: Path, monkeyp
             return found
 
         monkeypatch.setattr(house.store, "table", slow)
-        coming = asyncio.create_task(authorize(house, code, house.token(row, 0)))
+        coming = asyncio.create_task(authorize(house, code, house.seat_token(row, 0)))
         await read.wait()
         other = TableRegistry(tmp_path, Timings()) if elsewhere else house
-        number, token_hash = other.porch.chair(code)
-        assert isinstance(await other.porch.change(code, seating.take_seat, 1, "Zoe", "", number, token_hash), StoredTable)
+        number, token_hash = other.lobby.new_link_number(code)
+        assert isinstance(await other.lobby.change(code, seating.take_seat, 1, "Zoe", "", number, token_hash), StoredTable)
         if elsewhere:
-            await house.refresh(code)
+            await house.reload(code)
             await other.close()
         late.set()
         entered = await coming

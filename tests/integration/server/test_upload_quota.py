@@ -17,8 +17,8 @@ import pytest
 from gamester.server.config import Timings
 from gamester.server.middleware import limits
 from gamester.server.middleware.limits import A_TABLE, STORED_BYTES, Rate, RateLimiter
-from gamester.server.pages import table as tables
-from gamester.server.tables import creation as burden
+from gamester.server.pages import table
+from gamester.server.tables import creation
 from gamester.server.tables.creation import MB, QuotaExceeded, SeatRequest, TableRequest, create_table
 from gamester.server.tables.forks import fork_from_replay
 from gamester.server.tables.registry import TableRegistry
@@ -36,10 +36,10 @@ def test_quota_is_taken_whole_or_not_at_all() -> None:
     now = [0.0]
     counted = RateLimiter(lambda: now[0])
     rate = Rate(2, 100)
-    assert [counted.takes("kept", rate, "ana", 1, many) for many in (70, 40, 30, 1)] == [0, 20, 0, 2]
-    assert counted.takes("kept", rate, "bo", 1, 100) == 0 and counted.takes("kept", rate, "cy", 100, 10_000) == 0
+    assert [counted.take_many("kept", rate, "ana", 1, many) for many in (70, 40, 30, 1)] == [0, 20, 0, 2]
+    assert counted.take_many("kept", rate, "bo", 1, 100) == 0 and counted.take_many("kept", rate, "cy", 100, 10_000) == 0
     now[0] = 20
-    assert [counted.takes("kept", rate, "bo", 1, many) for many in (11, 10)] == [2, 0]
+    assert [counted.take_many("kept", rate, "bo", 1, many) for many in (11, 10)] == [2, 0]
 
 
 def test_every_way_to_create_a_table_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -49,7 +49,7 @@ def test_every_way_to_create_a_table_counts(tmp_path: Path, monkeypatch: pytest.
 
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(600, 600, 600))
-        room = await house.room(over)
+        room = await house.get_session(over)
         assert room is not None
 
         async def lay() -> object:
@@ -60,13 +60,13 @@ def test_every_way_to_create_a_table_counts(tmp_path: Path, monkeypatch: pytest.
             return await fork_from_replay(house, room.match.header, [], 0)
 
         async def again() -> object:
-            return await cast(Any, tables.rematch.fn)(house, over, f"{over} 0")
+            return await cast(Any, table.rematch.fn)(house, over, f"{over} 0")
 
         ways: tuple[tuple[Callable[[], Awaitable[object]], int], ...] = ((lay, A_TABLE + size), (on, A_TABLE), (again, A_TABLE))
         for way, takes in ways:
             for most, who, laid in ((takes - 1, ONE, False), (takes, ONE, True), (0, "", True)):
-                monkeypatch.setattr(burden, "STORED_BYTES", Rate(3600, most))
-                house.burden, room.rematch = burden.UploadQuota(), ""
+                monkeypatch.setattr(creation, "STORED_BYTES", Rate(3600, most))
+                house.quota, room.rematch = creation.UploadQuota(), ""
                 await house.store.db.write(lambda connection: connection.exec_driver_sql("delete from house where key like 'rematch/%'"))
                 limits.CLIENT.set(who)
                 before = await codes(house.store)
@@ -113,5 +113,5 @@ def test_exceeded_quota_says_when_to_try_again(tmp_path: Path) -> None:
 def test_documented_quota_is_correct() -> None:
     """The documented quota is correct."""
     guide = (Path(__file__).resolve().parents[3] / "docs" / "how-to" / "operate.md").read_text("utf-8")
-    assert f"{STORED_BYTES.most // MB} MB of new tables a day from one address. Each table counts as {A_TABLE // 1000} kB" in guide
-    assert STORED_BYTES.most * STORED_BYTES.each == pytest.approx(86_400)
+    assert f"{STORED_BYTES.burst // MB} MB of new tables a day from one address. Each table counts as {A_TABLE // 1000} kB" in guide
+    assert STORED_BYTES.burst * STORED_BYTES.seconds_per_token == pytest.approx(86_400)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import gamester
-from gamester.server.middleware import vendor_internals as inner
+from gamester.server.middleware import vendor_internals
 from gamester.server.middleware.connections import HttpProtocol, WebSocketProtocol
 from gamester.server.middleware.vendor_internals import BUILT_ON, CALLED, Unfit, check
 from gamester.server.serve import WorkerSupervisor
@@ -44,9 +44,9 @@ def test_every_overridden_member_is_listed() -> None:
     """
     wanted = {cls: set(methods) for _, cls, methods in BUILT_ON}
     for ours, theirs in (
-        (HttpProtocol, inner.H11Protocol),
-        (WebSocketProtocol, inner.WebSocketsSansIOProtocol),
-        (WorkerSupervisor, inner.Multiprocess),
+        (HttpProtocol, vendor_internals.H11Protocol),
+        (WebSocketProtocol, vendor_internals.WebSocketsSansIOProtocol),
+        (WorkerSupervisor, vendor_internals.Multiprocess),
     ):
         overridden = {name for name in vars(ours) if hasattr(theirs, name) and not name.startswith("__")}
         assert overridden <= wanted[theirs], ours
@@ -59,7 +59,9 @@ def test_changed_internal_part_is_refused(monkeypatch: pytest.MonkeyPatch, cls: 
     check()
     other = f"{name}_as_it_is_called_now"
     monkeypatch.setattr(
-        inner, "BUILT_ON", [(package, of, {other: wanted[name]} if of is cls else {}) for package, of, wanted in with_name(cls, name)]
+        vendor_internals,
+        "BUILT_ON",
+        [(package, of, {other: wanted[name]} if of is cls else {}) for package, of, wanted in with_name(cls, name)],
     )
     with pytest.raises(Unfit, match=f"the limits of connections need {cls.__name__}.{other}"):
         check()
@@ -75,10 +77,10 @@ def test_check_finds_changed_parameters_and_uncalled_methods(monkeypatch: pytest
     def handle_cont(self: object, event: object, last: bool) -> None: ...
 
     with monkeypatch.context() as patch:
-        patch.setattr(inner.WebSocketsSansIOProtocol, "handle_cont", handle_cont)
+        patch.setattr(vendor_internals.WebSocketsSansIOProtocol, "handle_cont", handle_cont)
         with pytest.raises(Unfit, match=r"WebSocketsSansIOProtocol.handle_cont\(event\), which uvicorn"):
             check()
     with monkeypatch.context() as patch:
-        patch.setattr(inner, "CALLED", {"handle_pings": inner.WebSocketsSansIOProtocol})
+        patch.setattr(vendor_internals, "CALLED", {"handle_pings": vendor_internals.WebSocketsSansIOProtocol})
         with pytest.raises(Unfit, match="need WebSocketsSansIOProtocol to call handle_pings"):
             check()

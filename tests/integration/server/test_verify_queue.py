@@ -12,8 +12,7 @@ import httpx
 from gamester.match.record import read_record
 from gamester.match.replay import Replay
 from gamester.server.messages import Rejection
-from gamester.server.pages import records as verifying
-from gamester.server.pages import replay as replays
+from gamester.server.pages import records, replay
 from gamester.server.pages.replay import LoadedReplay, ReplayCache
 from gamester.server.pages.replay_workers import CHECKER, MOST, OTHERS, YOURS
 from tests.support.finished_tables import stored
@@ -43,13 +42,13 @@ class Held:
 class Kept:
     """A server that still has every table."""
 
-    async def room(self, code: str) -> str:
+    async def get_session(self, code: str) -> str:
         return code
 
 
 def what(found: object) -> str:
     assert isinstance(found, Rejection) and found.clause == "TB-948", found
-    return found.what
+    return found.detail
 
 
 def test_address_has_one_record_in_the_queue() -> None:
@@ -60,16 +59,16 @@ def test_address_has_one_record_in_the_queue() -> None:
 
     async def work() -> None:
         held = Held()
-        tasks = [asyncio.create_task(CHECKER.checked(who, held.work, who)) for who in (ANA, BO)]
+        tasks = [asyncio.create_task(CHECKER.verify(who, held.work, who)) for who in (ANA, BO)]
         await asyncio.sleep(0)
         for who in (ANA, BO):
-            assert what(await CHECKER.checked(who, held.work, "again")) == YOURS
-        page = await verifying._checked(ANA, "something else")
+            assert what(await CHECKER.verify(who, held.work, "again")) == YOURS
+        page = await records._checked(ANA, "something else")
         assert page.status_code == 503 and 'href="/rules#TB-948"' in page.content and YOURS in page.content
         assert "something else" in page.content, "nobody has to paste it again"
         held.go.set()
         assert await asyncio.gather(*tasks) == [ANA, BO] and held.order == [f"{who} checker" for who in (ANA, BO)]
-        page = await verifying._checked(ANA, RECORD)
+        page = await records._checked(ANA, RECORD)
         assert page.status_code == 200 and "It holds" in page.content
 
     asyncio.run(work())
@@ -80,17 +79,17 @@ def test_queue_is_short_and_counts_disconnected_clients() -> None:
 
     async def work() -> None:
         held = Held()
-        tasks = [asyncio.create_task(CHECKER.checked(f"192.0.2.{n}", held.work, str(n))) for n in range(MOST)]
+        tasks = [asyncio.create_task(CHECKER.verify(f"192.0.2.{n}", held.work, str(n))) for n in range(MOST)]
         await asyncio.sleep(0)
         for who in ("192.0.3.1", "127.0.0.1"):
-            assert what(await CHECKER.checked(who, held.work, "one more")) == OTHERS
+            assert what(await CHECKER.verify(who, held.work, "one more")) == OTHERS
         assert await asyncio.to_thread(held.began.wait, 20)
         tasks[0].cancel()
         await asyncio.gather(tasks[0], return_exceptions=True)
-        assert what(await CHECKER.checked("192.0.2.0", held.work, "one more")) == OTHERS
+        assert what(await CHECKER.verify("192.0.2.0", held.work, "one more")) == OTHERS
         held.go.set()
         await asyncio.gather(*tasks, return_exceptions=True)
-        assert await CHECKER.checked("192.0.2.0", held.work, "later") == "later"
+        assert await CHECKER.verify("192.0.2.0", held.work, "later") == "later"
 
     asyncio.run(work())
 
@@ -108,9 +107,9 @@ def test_uploads_for_replay_use_the_queue_too() -> None:
 
     async def work() -> None:
         held = Held()
-        first = asyncio.create_task(CHECKER.checked(ANA, held.work, "first"))
+        first = asyncio.create_task(CHECKER.verify(ANA, held.work, "first"))
         await asyncio.sleep(0)
-        bring: Callable[..., Any] = cast(Any, replays.brought.fn)
+        bring: Callable[..., Any] = cast(Any, replay.brought.fn)
         answer = await bring(ReplayCache(NO_HOUSE), Brought())
         assert answer.status_code == 503 and "TB-948" in answer.content and YOURS in answer.content
         held.go.set()

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from gamester.cli import main
-from gamester.server.pages import warm_up as warming
+from gamester.server.pages import warm_up
 
 FIRST = """
 import sys
@@ -70,9 +70,9 @@ def test_warm_up_continues_after_a_failed_piece(monkeypatch: pytest.MonkeyPatch,
     def made_ready() -> None:
         made.append(threading.current_thread().name)
 
-    monkeypatch.setattr(warming, "pieces", lambda: iter([fails, made_ready]))
-    monkeypatch.setattr(warming, "FIRST", 0.0)
-    asyncio.run(warming.warm_up())
+    monkeypatch.setattr(warm_up, "pieces", lambda: iter([fails, made_ready]))
+    monkeypatch.setattr(warm_up, "FIRST", 0.0)
+    asyncio.run(warm_up.warm_up())
     assert len(made) == 1 and made[0] != threading.main_thread().name, "beside the tables"
     assert "ValueError" in caplog.text and "ace" not in caplog.text
 
@@ -81,4 +81,4 @@ def test_serve_command_warms_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """`gamester serve` starts a server that warms up."""
     said: list[Any] = []
     monkeypatch.setattr("gamester.server.serve.serve", lambda *how: said.extend(how))
-    assert main(["serve", "--port", "0"]) == 0 and said[-1].ahead
+    assert main(["serve", "--port", "0"]) == 0 and said[-1].warm_up

@@ -9,8 +9,7 @@ from gamester.games.registry import game_slugs
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
 from gamester.match.text_view import view_as_text
-from gamester.terminal import choices as offers
-from gamester.terminal import drawing as drawn
+from gamester.terminal import choices, drawing
 from gamester.terminal.choices import Selection
 from gamester.terminal.panels import CurtainScreen
 from tests.support.bidi_names import ISOLATE, NAMES, turned
@@ -22,18 +21,18 @@ def test_every_line_of_a_table_sets_such_names_apart() -> None:
         for _ in range(120):
             for viewer in range(4):
                 view = match.view(viewer)
-                offered = [offer.words for offer in offers.next_choices(view, Selection())] if view.mine else []
-                said = [drawn.render_table(view, 90, {1}).plain, offers.selection_text(view, Selection()), *offered, view_as_text(view)]
+                offered = [offer.words for offer in choices.next_choices(view, Selection())] if view.must_decide else []
+                said = [drawing.render_table(view, 90, {1}).plain, choices.selection_text(view, Selection()), *offered, view_as_text(view)]
                 assert [line for words in said for line in words.splitlines() if turned(line)] == [], (slug, viewer)
                 assert any(map(ISOLATE.search, said))
-            if match.over():
+            if match.ended_by():
                 break
-            for seat in match.pending():
-                assert isinstance(match.absent(seat), LogEntry)
+            for seat in match.pending_seats():
+                assert isinstance(match.apply_default(seat), LogEntry)
 
 
 def test_columns_of_the_result_are_as_wide_as_signs_are() -> None:
-    rows = drawn._columns([["", "place"], ["\u2068משה\u2069", "1"], ["小林", "2"], ["Ana", "3"]]).splitlines()
+    rows = drawing._columns([["", "place"], ["\u2068משה\u2069", "1"], ["小林", "2"], ["Ana", "3"]]).splitlines()
     assert [cell_len(row[: row.index(word)]) for row, word in zip(rows, ("place", "1", "2", "3"), strict=True)] == [6] * 4
 
 

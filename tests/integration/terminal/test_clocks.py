@@ -7,8 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from gamester.client import http as calls
-from gamester.client import side_channel as aside
+from gamester.client import http, side_channel
 from gamester.client.address import SeatLink
 from gamester.client.remote_table import RemoteTable
 from gamester.client.side_channel import SeatClock
@@ -33,8 +32,8 @@ from tests.support.terminal_screen import SMALL, shows
 )
 def test_clock_is_written_as_on_the_page(left: float, said: str) -> None:
     """A clock is written as on the page; three days were 4320:00 once."""
-    assert SeatClock("Ana", 1000 + left, 0).said(1000.0) == f"▸Ana {said}"
-    assert SeatClock("Ana", 0.0, int(left)).said(1000.0) == f"Ana {said.replace('1:00', '0:59') if left == 59.2 else said}"
+    assert SeatClock("Ana", 1000 + left, 0).text(1000.0) == f"▸Ana {said}"
+    assert SeatClock("Ana", 0.0, int(left)).text(1000.0) == f"Ana {said.replace('1:00', '0:59') if left == 59.2 else said}"
 
 
 @pytest.mark.parametrize("wrong", [3600, -3600])
@@ -44,7 +43,7 @@ def test_clock_is_right_despite_wrong_system_time(tmp_path: Path, monkeypatch: p
     The server sends the time at which it ends; its answers carry the server's own time.
     """
     real = time.time
-    for module in (aside, calls):
+    for module in (side_channel, http):
         monkeypatch.setattr(module, "time", SimpleNamespace(time=lambda: real() + wrong))
     server = Server(tmp_path)
     code, (token, _) = lay(server.url, "armies", "", "", clock="600+15")
@@ -63,4 +62,4 @@ def test_clock_is_right_despite_wrong_system_time(tmp_path: Path, monkeypatch: p
 def test_server_without_date_uses_our_clock() -> None:
     """A server without a date, or with the present one, is given our clock."""
     now = time.strftime("%a, %d %b %Y %H:%M:%S GMT", time.gmtime())
-    assert calls.clock_offset(None) == calls.clock_offset("soon") == calls.clock_offset(now) == 0.0
+    assert http.clock_offset(None) == http.clock_offset("soon") == http.clock_offset(now) == 0.0

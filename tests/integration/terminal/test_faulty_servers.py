@@ -17,8 +17,7 @@ import websockets
 from textual.pilot import Pilot
 
 from gamester.bots.spec import parse_bot
-from gamester.client import connection as client
-from gamester.client import http as calls
+from gamester.client import connection, http
 from gamester.client.address import ConnectionFailed, SeatLink, parse_link
 from gamester.client.bot_client import play_as_bot
 from gamester.client.connection import TableConnection
@@ -31,7 +30,8 @@ TABLE = {"type": "table", "code": "a-b", "game": "armies", "state": "waiting", "
 
 
 def refused(clause: str) -> str:
-    return json.dumps({"type": "answer", "n": -1, "done": False, "refused": {"clause": clause, "words": f"{clause} says no.", "what": ""}})
+    said = {"clause": clause, "clause_text": f"{clause} says no.", "detail": ""}
+    return json.dumps({"type": "answer", "n": -1, "done": False, "refused": said})
 
 
 def test_terminal_reconnects_after_1008() -> None:
@@ -59,7 +59,7 @@ def test_terminal_reconnects_after_1008() -> None:
 
 def test_silent_connection_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """A silent connection is given up."""
-    monkeypatch.setattr(client, "PATIENCE", 0.2)
+    monkeypatch.setattr(connection, "PATIENCE", 0.2)
 
     async def house(one: Any) -> None:
         await one.recv()
@@ -74,7 +74,7 @@ def test_silent_connection_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
                 while not there.connected:
                     await asyncio.sleep(0.01)
                 with pytest.raises(ConnectionFailed):
-                    await there.say(act="hush")
+                    await there.send(move="hush")
             staying.cancel()
             await asyncio.gather(staying, return_exceptions=True)
 
@@ -113,9 +113,9 @@ def test_foreign_server_is_reported(said: bytes) -> None:
         beside.start()
         address = SeatLink(f"http://127.0.0.1:{listening.getsockname()[1]}", "quiet-otter", "token")
         with pytest.raises(ConnectionFailed):
-            calls.claim_seat(address, "")
+            http.claim_seat(address, "")
         with pytest.raises(ConnectionFailed):
-            calls.fetch_rematch(address)
+            http.fetch_rematch(address)
         beside.join(20)
 
 
@@ -131,10 +131,10 @@ def test_joined_bot_agrees_to_votes(server: Server) -> None:
         async with asyncio.timeout(60):
             while True:
                 view = (await asyncio.to_thread(call, server.url, f"/tables/{code}/view", token=ana)).json()
-                if view["beside"]["paused"]:
+                if view["side_channel"]["paused"]:
                     break
-                if not view["beside"]["asks"]:
-                    asked = {"frame": view["n"], "house": "pause"}
+                if not view["side_channel"]["asks"]:
+                    asked = {"frame": view["n"], "command": "pause"}
                     await asyncio.to_thread(call, server.url, f"/tables/{code}/messages", asked, ana)
                 await asyncio.sleep(0.05)
         playing.cancel()
@@ -152,7 +152,7 @@ def test_excess_messages_of_a_program_are_answered(guarded: Server) -> None:
         async with websockets.connect(there, additional_headers={"x-forwarded-for": "203.0.113.77"}) as one:
             await one.send(json.dumps({"token": ana}))
             for _ in range(100):
-                await one.send(json.dumps({"frame": 1, "why": "hush"}))
+                await one.send(json.dumps({"frame": 1, "why_not": "hush"}))
             said = list[dict[str, Any]]()
             async with asyncio.timeout(60):
                 while sum(one["type"] == "answer" for one in said) < 100:
@@ -173,7 +173,7 @@ def test_keys_work_while_the_server_is_silent(monkeypatch: pytest.MonkeyPatch) -
         await asyncio.Event().wait()
 
     app = at_home("armies", 7)
-    monkeypatch.setattr(app.side, "house", never)
+    monkeypatch.setattr(app.side, "send_command", never)
 
     async def play(pilot: Pilot[str]) -> None:
         await shows(app, pilot, "Ana (you, deciding)")

@@ -12,7 +12,7 @@ from gamester.games.registry import get_game
 from gamester.match.match import Match
 from gamester.match.text_view import view_as_text
 from gamester.match.views import View
-from gamester.terminal import drawing as drawn
+from gamester.terminal import drawing
 from gamester.terminal import drawing as words
 from gamester.terminal.choices import Selection, selection_text
 
@@ -24,12 +24,12 @@ def moments(seed: int, acts: int, **options: str) -> Iterator[Match]:
     """A match as it goes on; cards are put down rather than anything else."""
     match, draw = Match.open("gameon", 3, options, "", f"{seed}", NAMES), random.Random(seed)
     for _ in range(acts):
-        if match.over():
+        if match.ended_by():
             break
         yield match
-        seat = match.pending()[0]
-        plays = [move for move in match.moves(seat) if move.shape == "play"]
-        match.act(seat, draw.choice(plays or match.moves(seat)).act)
+        seat = match.pending_seats()[0]
+        plays = [move for move in match.legal_moves(seat) if move.shape == "play"]
+        match.act(seat, draw.choice(plays or match.legal_moves(seat)).move)
 
 
 def flat(text: str) -> str:
@@ -38,8 +38,8 @@ def flat(text: str) -> str:
 
 def told_of(view: View) -> str:
     """The lines of the Play Area in the terminal, as one."""
-    found = AREA.search(drawn.render_table(view, 78).plain + "\n")
-    assert found, drawn.render_table(view, 78).plain
+    found = AREA.search(drawing.render_table(view, 78).plain + "\n")
+    assert found, drawing.render_table(view, 78).plain
     return flat(found[1])
 
 
@@ -59,7 +59,7 @@ def test_play_area_text_lists_shapes_and_their_owners(seed: int, visibility: str
         for viewer in range(4) if step % 3 == 0 else ():
             view = match.view(viewer)
             labels, said = view.labels, told_of(view)
-            for card in next(zone for zone in view.zones if zone.name == "area").rows[0].cards:
+            for card in next(zone for zone in view.zones if zone.name == "play_area").rows[0].cards:
                 shapes = str(labels["shapes"][card.id]).replace("|", "{}, ") + "{}"
                 expected = re.escape(shapes).replace(r"\{\}", r"( \[[^]]+\])?").replace(r"\ ", " ")
                 facts = f"{card.label} ({labels['kind'][card.id]}, {labels['points'][card.id]} point"
@@ -70,7 +70,7 @@ def test_play_area_text_lists_shapes_and_their_owners(seed: int, visibility: str
                 assert len(sure) == on_the_area(view, seat), (name, said)
                 covered += len(sure)
             text = view_as_text(view)
-            assert all(line in flat(text) for line in get_game("gameon").written(view, "area", -1) or ()), text
+            assert all(line in flat(text) for line in get_game("gameon").text_rows(view, "play_area", -1) or ()), text
     assert covered > 20
 
 
@@ -87,8 +87,8 @@ def test_decision_is_described_as_on_a_page() -> None:
             decided = felt.decision(view)[0]
             if decided and view.outcome is None:
                 said = selection_text(view, Selection())
-                assert said.startswith(decided) if view.mine else said.startswith("Waiting") and said.endswith(decided), said
-                about[view.phase.key if view.phase else "", view.mine] += 1
+                assert said.startswith(decided) if view.must_decide else said.startswith("Waiting") and said.endswith(decided), said
+                about[view.phase.key if view.phase else "", view.must_decide] += 1
     assert {("defence", True), ("defence", False), ("action", True)} <= about.keys(), about
 
 
@@ -101,10 +101,10 @@ def test_failed_ui_hook_uses_generic_text(monkeypatch: pytest.MonkeyPatch) -> No
     def broken(*_: object) -> object:
         raise ZeroDivisionError("no seats")
 
-    for name in ("written", "decision", "drafted"):
+    for name in ("text_rows", "decision", "drafted"):
         monkeypatch.setattr(felt, name, broken)
     match = next(moments(7, 1))
-    match.act(0, next(move for move in match.moves(0) if move.drafts).act)
+    match.act(0, next(move for move in match.legal_moves(0) if move.drafts).move)
     view = match.view(0)
-    assert "    Play Area: " in drawn.render_table(view, 78).plain and "- Play Area: " in view_as_text(view)
-    assert view.phase and selection_text(view, Selection()) == view.phase.sentence and not words.draft_text(view)
+    assert "    Play Area: " in drawing.render_table(view, 78).plain and "- Play Area: " in view_as_text(view)
+    assert view.phase and selection_text(view, Selection()) == view.phase.description and not words.draft_text(view)

@@ -24,8 +24,7 @@ import gamester.terminal
 from gamester.client.address import ConnectionFailed, SeatLink, parse_link
 from gamester.client.connection import TableConnection
 from gamester.client.http import request
-from gamester.client.safe_text import APART, safe
-from gamester.client.safe_text import read as read_answer
+from gamester.client.safe_text import APART, read, safe
 from gamester.games.ui_kit import bidi_isolate
 from gamester.match.text_view import view_as_text
 from tests.support.independent_client import call, lay
@@ -86,7 +85,7 @@ def test_every_field_of_every_answer_is_made_safe(value: Any) -> None:
                 yield name
                 yield from texts(part)
 
-    found = read_answer(json.dumps(value))
+    found = read(json.dumps(value))
     assert not [sign for text in texts(found) for sign in obeyed(text) if sign not in ("a", "200c", "200d")]
 
 
@@ -106,7 +105,7 @@ def test_answers_are_decoded_in_one_place() -> None:
 def spoiled(said: Any, where: str = "") -> Any:
     """A true message with something evil behind every text that people read."""
     if isinstance(said, str):
-        kept = ("type", "state", "game", "act", "pick", "dim", "zone", "slug", "code", "clause", "id", "token", "of", "kind")
+        kept = ("type", "state", "game", "move", "token", "dimension", "zone", "slug", "code", "clause", "id", "of", "kind")
         return said if where in kept or said == "" else said + EVIL
     if isinstance(said, list):
         return [spoiled(one, where) for one in said]
@@ -122,9 +121,11 @@ def test_control_characters_in_any_text_are_removed(server: Server) -> None:
     assert seat and table["type"] == "table" and frame["type"] == "frame"
     there = TableConnection(SeatLink(server.url, code, token))
     for message in (table, frame):
-        there.hear(read_answer(json.dumps(spoiled(message))))
+        there.handle_message(read(json.dumps(spoiled(message))))
     assert there.view is not None
-    shown = "\n".join([view_as_text(there.view), *(line.words for line in there.view.log), *(move.sentence for move in there.view.moves)])
+    shown = "\n".join(
+        [view_as_text(there.view), *(line.text for line in there.view.log), *(move.sentence for move in there.view.legal_moves)]
+    )
     assert "PWNED" in shown, "what is evil about it is seen"
     assert [sign for sign in obeyed(shown) if sign != "a"] == []
 
@@ -158,7 +159,7 @@ def hostile(answers: Any, status: int = 409) -> Iterator[str]:
         server.server_close()
 
 
-REFUSAL = {"clause": EVIL, "words": EVIL, "what": EVIL, "title": EVIL}
+REFUSAL = {"clause": EVIL, "clause_text": EVIL, "detail": EVIL, "title": EVIL}
 FULL = {"type": "table", "state": "playing", "viewer": 9, "seats": [{"name": EVIL, "taken": True}], "title": EVIL, "code": EVIL}
 
 
@@ -190,7 +191,9 @@ def _some(file: int) -> bytes:
 
 @pytest.mark.parametrize("command", ["join", "play", "mcp"])
 @pytest.mark.parametrize(
-    "answers", [REFUSAL, {"words": 7}, EVIL, [], b"\x1b[31mRED", b"[" * 100_000], ids=["refusal", "number", "text", "list", "none", "deep"]
+    "answers",
+    [REFUSAL, {"clause_text": 7}, EVIL, [], b"\x1b[31mRED", b"[" * 100_000],
+    ids=["refusal", "number", "text", "list", "none", "deep"],
 )
 def test_hostile_refusal_is_one_clean_line(command: str, answers: Any) -> None:
     """A hostile server's refusal is one clean line."""

@@ -19,9 +19,8 @@ import pytest
 
 from gamester.bots.spec import parse_bot
 from gamester.cli import main
-from gamester.cli.mcp import served
-from gamester.client import bot_client as joining
-from gamester.client import connection as client
+from gamester.cli.mcp import build_server
+from gamester.client import bot_client, connection
 from gamester.client.address import ConnectionFailed, SeatLink, parse_link
 from gamester.client.bot_client import choose_move, play_as_bot
 from gamester.client.http import claim_seat
@@ -32,8 +31,8 @@ from gamester.match.information_state import masked_cells
 from gamester.match.log_text import merge_lines
 from gamester.match.match import Match
 from gamester.match.moves import Refusal
-from gamester.match.setup import new_setup as lay_out
-from gamester.terminal import drawing as drawn
+from gamester.match.setup import new_setup
+from gamester.terminal import drawing
 from gamester.terminal.app import TableApp
 from tests.support.independent_client import call, lay
 from tests.support.joined_terminal import open_table
@@ -49,7 +48,7 @@ class Later:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.late = 0.0
-        monkeypatch.setattr(client, "time", self)
+        monkeypatch.setattr(connection, "time", self)
 
     def monotonic(self) -> float:
         return time.monotonic() + self.late
@@ -78,15 +77,15 @@ def test_search_bot_finds_a_legal_move_remotely(game: str, seed: int, monkeypatc
 
     It resamples states from what its seat knows; here plain, as during compilation.
     """
-    monkeypatch.setattr(joining, "ensure_compiled", lambda *_: False)
+    monkeypatch.setattr(bot_client, "ensure_compiled", lambda *_: False)
     match = Match.open(game, 3, {}, "", f"{seed}", ["Ana", "Bo", "Cy"])
-    laid = lay_out(game, 3)
+    laid = new_setup(game, 3)
     for _ in range(6):
-        seat = match.pending()[0]
-        sent = json.loads(json.dumps(masked_cells(match.game, match.layout, match.seen_from(seat), seat)))
+        seat = match.pending_seats()[0]
+        sent = json.loads(json.dumps(masked_cells(match.game, match.layout, match.state_for(seat), seat)))
         for kind in ("search-2", "policy", "random"):
-            assert match.judge(seat, choose_move(laid, sent, seat, parse_bot(kind), 0.5)) is None
-        match.absent(seat)
+            assert match.check(seat, choose_move(laid, sent, seat, parse_bot(kind), 0.5)) is None
+        match.apply_default(seat)
 
 
 def test_a_house_that_is_killed_is_found_again(tmp_path_factory: pytest.TempPathFactory) -> None:
@@ -152,7 +151,7 @@ def test_table_says_when_it_gave_up_the_server(tmp_path_factory: pytest.TempPath
     async def whole() -> None:
         async with asyncio.timeout(200), app.run_test(size=WIDE) as pilot:
             await shows(app, pilot, "Ana (you, deciding)")
-            await app.do(refused())
+            await app.run_request(refused())
             await shows(app, pilot, "You are watching: This is no word. TB-905")
             clock.late += 600
             await asyncio.to_thread(house.kill)
@@ -199,12 +198,13 @@ def test_unjoinable_tables_give_one_sentence(server: Server, capsys: pytest.Capt
 
 def test_another_rules_number_and_a_judge_s_link_are_refused(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     code, (token,) = lay(server.url, "armies", "", "policy")
-    table = {"game": "gameon", "seats": [{}, {}], "viewer": 0, "beside": False, "rules": 1, "cards": "base", "options": {}, "text": ""}
-    older = joining._laid(table)
-    assert (older.rules, older.t.stall_limit) == (1, 4), "a house that plays by an older number is played at by that"
+    cards = {"has_extra_file": False, "card_set": "base", "card_set_text": ""}
+    table = {"game": "gameon", "seats": [{}, {}], "viewer": 0, "rules": 1, "options": {}, **cards}
+    older = bot_client._laid(table)
+    assert (older.rules, older.state.stall_limit) == (1, 4), "a house that plays by an older number is played at by that"
     with pytest.raises(ConnectionFailed, match="by rules number 3, this Gamester by number 2 or 1"):
-        joining._laid({**table, "rules": 3})
-    monkeypatch.setattr("gamester.games.armies.text.RULES", 99)
+        bot_client._laid({**table, "rules": 3})
+    monkeypatch.setattr("gamester.games.armies.text.RULES_VERSION", 99)
     with pytest.raises(ConnectionFailed, match="by rules number 1, this Gamester by number 99"):
         asyncio.run(play_as_bot(SeatLink(server.url, code, token), parse_bot("policy"), 1, lambda _: None))
 
@@ -261,7 +261,7 @@ def test_terminal_prints_taken_seat_or_why_it_only_watches(
     """The terminal prints the link of a taken seat, or why it only watches."""
     code, _ = open_table(server, "Ana", "Bo")
     tables: list[TableApp] = []
-    monkeypatch.setattr("gamester.cli.play._screen", lambda: None)
+    monkeypatch.setattr("gamester.cli.play._require_terminal", lambda: None)
     monkeypatch.setattr(TableApp, "run", lambda table: tables.append(table))
     for name, no in (("x" * 25, "a name of at most 24 characters, got 25"), ("\u202e", "A name is 1 to 24 characters")):
         assert main(["play", server.url, code, "--name", name]) == 2 and no in capsys.readouterr().err  # nobody only watches for that
@@ -294,16 +294,16 @@ def test_a_seat_far_away_is_played_in_the_terminal(server: Server) -> None:
         async with asyncio.timeout(200), app.run_test(size=SMALL) as pilot:
             while app.side.view is None or app.side.view.outcome is None:
                 await pilot.pause(0.01)
-                if app.side.view and app.side.view.mine and app.offers and app.offers[0].closed is None:
+                if app.side.view and app.side.view.must_decide and app.offers and app.offers[0].closed_type is None:
                     await pilot.press("home", "enter")
             view = app.side.view
             assert view.outcome is not None
-            await shows(app, pilot, view.outcome.words)
+            await shows(app, pilot, view.outcome.text)
             await pilot.press("p")
             await shows(app, pilot, "The game is over: This question is not open")
             page = httpx.get(f"{server.url}/t/{code}/{token}/log").text
-            lines = [line.words for line in merge_lines(view.log)]
-            assert drawn.log_as_lines(view.log) == lines
+            lines = [line.text for line in merge_lines(view.log)]
+            assert drawing.log_as_lines(view.log) == lines
             assert [line for line in lines if line.replace("'", "&#39;") not in page] == []
             await pilot.press("r")
             await shows(app, pilot, "AR-01 ")
@@ -319,7 +319,7 @@ def test_clocks_chat_and_votes_are_shown_and_answered(server: Server) -> None:
 
     def bo(words: str, **more: Any) -> httpx.Response:
         n = call(server.url, f"/tables/{code}/view", token=other).json()["n"]
-        return call(server.url, f"/tables/{code}/messages", {"frame": n, "house": words, **more}, other)
+        return call(server.url, f"/tables/{code}/messages", {"frame": n, "command": words, **more}, other)
 
     async def whole() -> None:
         async with asyncio.timeout(200), app.run_test(size=SMALL) as pilot:
@@ -353,14 +353,14 @@ def test_clocks_chat_and_votes_are_shown_and_answered(server: Server) -> None:
             await pilot.press("b")
             await until(lambda: "TB-931" in screen(app))
             ana = call(server.url, f"/tables/{code}/view", token=token).json()["n"]
-            await asyncio.to_thread(call, server.url, f"/tables/{code}/messages", {"frame": ana, "act": "arrange KQJA"}, token)
+            await asyncio.to_thread(call, server.url, f"/tables/{code}/messages", {"frame": ana, "move": "arrange KQJA"}, token)
             await pilot.press("b")
             await until(lambda: "You ask to take the last act back" in screen(app))
-            (asked,) = app.side.aside.questions
+            (asked,) = app.side.side_channel.votes
             assert asked.own and not asked.open
             await asyncio.to_thread(bo, f"agree {asked.key}")
-            await until(lambda: app.side.view is not None and any("as all agreed" in line.words for line in app.side.view.log))
-            await until(lambda: app.side.view is not None and app.side.view.mine and "You ask" not in screen(app))
+            await until(lambda: app.side.view is not None and any("as all agreed" in line.text for line in app.side.view.log))
+            await until(lambda: app.side.view is not None and app.side.view.must_decide and "You ask" not in screen(app))
 
     asyncio.run(whole())
 
@@ -373,7 +373,7 @@ def test_language_model_plays_a_remote_seat(server: Server) -> None:
     """
     code, token = open_table(server, "Ana", "Bo", options=SHORT)
     guest = RemoteSeat(claim_seat(parse_link(f"{server.url}/t/{code}/{token}"), "Model"), longest=20)
-    tools = served(guest, "Armies", listed=True)
+    tools = build_server(guest, "Armies", listed=True)
 
     def call_tool(name: str, **arguments: str) -> str:
         done: Any = asyncio.run(tools.call_tool(name, arguments))

@@ -9,7 +9,7 @@ from textual.widgets import OptionList
 
 from gamester.games.registry import game_slugs
 from gamester.match.match import Match
-from gamester.terminal import drawing as drawn
+from gamester.terminal import drawing
 from gamester.terminal.app import TableApp
 from gamester.terminal.local import LocalTable
 from tests.support.terminal_screen import NAMES, SMALL, screen, shows, shows_no_more, turn
@@ -43,7 +43,7 @@ def test_waiting_player_sees_table_without_closed_choices() -> None:
         async with asyncio.timeout(60), app.run_test(size=SMALL) as pilot:
             await turn(app, pilot)
             shown = app.query_one("#board").size.height
-            while app.side.view and app.side.view.mine:
+            while app.side.view and app.side.view.must_decide:
                 await pilot.press("1")
                 await pilot.pause()
             await shows(app, pilot, "Waiting for Bo.")
@@ -60,8 +60,8 @@ def played(game: str, acts: int) -> Match:
     """Return a table after so many default moves."""
     match = Match.open(game, 3, {}, "", "7", NAMES)
     for _ in range(acts):
-        if not match.over():
-            match.absent(match.pending()[0])
+        if not match.ended_by():
+            match.apply_default(match.pending_seats()[0])
     return match
 
 
@@ -74,11 +74,11 @@ def test_zones_of_seats_come_first_and_long_piles_last(game: str, acts: int) -> 
     """
     match = played(game, acts)
     for viewer in range(4):
-        lines = drawn.render_table(match.view(viewer), 76).plain.splitlines()
+        lines = drawing.render_table(match.view(viewer), 76).plain.splitlines()
         besides = lines.index("  Besides") if "  Besides" in lines else len(lines)
         seats = [k for k, line in enumerate(lines) if re.match(rf"[▸ ] ({'|'.join(NAMES)})\b", line) and not line.startswith("    ")]
         assert len(seats) == 3 and max(seats) < besides, lines
-        assert max(map(len, lines)) <= 76 or match.over()
+        assert max(map(len, lines)) <= 76 or match.ended_by()
         piles = [k for k, line in enumerate(lines[:besides]) if re.match(r"    (your )?(draw pile|for sale|Game Deck|chart)", line)]
         assert not any(re.match("      ", lines[k + 2]) for k in piles if k + 2 < besides), lines
 
@@ -89,15 +89,15 @@ def test_zones_and_numbers_are_shown_in_words() -> None:
     They used to be names and numbers of the code: `status 3`, `to choose 1`, `den 4`.
     """
     match = played("surviving", 160)
-    said = drawn.render_table(match.view(0), 76).plain
+    said = drawing.render_table(match.view(0), 76).plain
     for needed in ("status: eliminated", "status: inside", "face-up Obstacle: ", "for sale in Barracks and Armory: ", "Obstacles 1:"):
         assert needed in said, said
     assert not re.search(r"^    (den|gone|facing|supply|status: \d)\b", said, re.M), said
     match, draw = played("shapes", 0), random.Random(7)
     for _ in range(60):
-        seat = match.pending()[0]
-        match.act(seat, draw.choice(match.moves(seat)).act)
-    said = drawn.render_table(match.view(0), 76).plain
+        seat = match.pending_seats()[0]
+        match.act(seat, draw.choice(match.legal_moves(seat)).move)
+    said = drawing.render_table(match.view(0), 76).plain
     assert "cards in front, upright: " in said and "cards in front:" not in said
 
 
@@ -107,10 +107,10 @@ def test_draft_is_shown_in_words() -> None:
     It used to be `plays in the making: 235, 348`; the draft stands above the choices.
     """
     match = Match.open("gameon", 3, {}, "", "7", NAMES)
-    draft = next(move for move in match.moves(0) if move.drafts)
-    match.act(0, draft.act)
+    draft = next(move for move in match.legal_moves(0) if move.drafts)
+    match.act(0, draft.move)
     app = TableApp(LocalTable(match, [0], {1: "policy", 2: "policy"}, 0.0))
-    assert match.view(0).draft and "plays in the making" not in drawn.render_table(match.view(0), 76).plain
+    assert match.view(0).draft and "plays in the making" not in drawing.render_table(match.view(0), 76).plain
 
     async def whole() -> None:
         async with asyncio.timeout(60), app.run_test(size=SMALL) as pilot:

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from gamester.client import http as calls
+from gamester.client import http
 from gamester.client.address import ConnectionFailed, SeatLink
 from gamester.client.remote_table import RemoteTable
 from gamester.terminal.app import TableApp
@@ -51,7 +51,7 @@ def test_rematch_is_followed_from_another_terminal(server: Server) -> None:
             thrown: list[str] = []
             while len(thrown) < 2:
                 seen = await asyncio.to_thread(call, server.url, f"/tables/{code}/view", token=tokens[0])
-                thrown = [name for name, _ in seen.json()["beside"]["dealt"]["thrown"]]
+                thrown = [name for name, _ in seen.json()["side_channel"]["dealt"]["rematch_entropy"]]
                 await one.pause(0.01)
             assert thrown == ["Ana", "Guest 1"]
             await one.press("a")
@@ -66,8 +66,8 @@ def test_rematch_is_followed_from_another_terminal(server: Server) -> None:
             for app in (ana, bo):
                 assert await app.side.act("arrange KQJA") is None
             await shows(ana, one, "Turn 1 began")
-            at = re.search(rf"{server.url}/t/{ana.side.where}/\S+", ana.side.place)
-            assert at and calls.request(f"{server.url}/api/v1/tables/{ana.side.where}", at[0].rpartition("/")[2])["viewer"] == 0
+            at = re.search(rf"{server.url}/t/{ana.side.where}/\S+", ana.side.return_link)
+            assert at and http.request(f"{server.url}/api/v1/tables/{ana.side.where}", at[0].rpartition("/")[2])["viewer"] == 0
 
     asyncio.run(whole())
 
@@ -81,4 +81,4 @@ def test_impossible_rematch_is_reported(server: Server) -> None:
         (SeatLink("http://127.0.0.1:1", code, "token"), "there is no Gamester server at http://127.0.0.1:1"),
     ):
         with pytest.raises(ConnectionFailed, match=said):
-            calls.fetch_rematch(address)
+            http.fetch_rematch(address)

@@ -6,13 +6,13 @@ import asyncio
 
 import pytest
 
-from gamester.cli import Unusable
-from gamester.cli.play import _away, _home
+from gamester.cli import UsageError
+from gamester.cli.play import _local_table, _remote_table
 from gamester.client.address import ConnectionFailed, parse_link
 from gamester.client.http import claim_seat
 from gamester.client.remote_table import RemoteTable
 from gamester.match.match import Match
-from gamester.terminal import drawing as drawn
+from gamester.terminal import drawing
 from gamester.terminal.local import LocalTable
 from tests.support.independent_client import call
 from tests.support.joined_terminal import open_table
@@ -20,7 +20,7 @@ from tests.support.server_fixtures import Server
 
 
 def home(choose: str, people: int = 2, game: str = "armies") -> LocalTable:
-    side = _home(game, 3, people, "policy", "", [], "a rainy evening", choose)
+    side = _local_table(game, 3, people, "policy", "", [], "a rainy evening", choose)
     assert isinstance(side, LocalTable)
     return side
 
@@ -46,7 +46,7 @@ def test_people_at_one_screen_choose_in_the_order_of_their_seats(choose: str, th
 )
 def test_impossible_local_choices_are_refused(choose: str, people: int, game: str, wrong: str) -> None:
     """Impossible choices at a local table are refused."""
-    with pytest.raises(Unusable) as why:
+    with pytest.raises(UsageError) as why:
         home(choose, people, game)
     assert str(why.value) == wrong
 
@@ -56,10 +56,10 @@ def test_choice_shows_as_a_sign() -> None:
     match = home("D").match
     match.act(0, "arrange KQJA")
     for seat in (1, 2):
-        match.absent(seat)
-    text = drawn.render_table(match.view(0), 100).plain
+        match.apply_default(seat)
+    text = drawing.render_table(match.view(0), 100).plain
     assert "Ana (you, deciding) ♦ Diamonds" in text and "Bo (deciding) ♠ Spades" in text and "K♦, Q♦, J♦, A♦" in text
-    plain = drawn.render_table(Match.open("shapes", 2, {}, "", "a", ["Ana", "Bo"]).view(0), 100).plain
+    plain = drawing.render_table(Match.open("shapes", 2, {}, "", "a", ["Ana", "Bo"]).view(0), 100).plain
     assert "Ana (you" in plain and not set("♠♥♦♣") & set(plain)
 
 
@@ -76,7 +76,7 @@ def test_remote_choice_is_made_with_the_seat_and_seen_by_all(server: Server) -> 
     assert seats(server, code) == ["", "H", ""]
     assert claim_seat(bo, "", "C") == bo and claim_seat(parse_link(f"{server.url}/t/{code}/{token}"), "", "D").token == token
     assert seats(server, code) == ["D", "C", ""]
-    side = _away(f"{server.url}/t/{code}", "", "Cy", "S")
+    side = _remote_table(f"{server.url}/t/{code}", "", "Cy", "S")
     assert isinstance(side, RemoteTable) and seats(server, code) == ["D", "C", "S"]
     with pytest.raises(ConnectionFailed, match="TB-927"):
         claim_seat(bo, "", "H")
@@ -90,7 +90,7 @@ def test_remote_choice_is_made_with_the_seat_and_seen_by_all(server: Server) -> 
                     await side.client.changed.wait()
             assert [one.name for one in side.view.chosen] == ["Diamonds", "Clubs", "Spades"]
             assert side.view.chosen[0].called["soldier:Q"] == "Queen of diamonds"
-            assert "Ana (deciding) ♦ Diamonds" in drawn.render_table(side.view, 100).plain
+            assert "Ana (deciding) ♦ Diamonds" in drawing.render_table(side.view, 100).plain
         finally:
             staying.cancel()
             await asyncio.gather(staying, return_exceptions=True)

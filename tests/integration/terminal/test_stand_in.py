@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from gamester.client import remote_table as away
-from gamester.client import side_channel as aside
+from gamester.client import remote_table, side_channel
 from gamester.client.address import SeatLink
 from gamester.client.remote_table import RemoteTable
 from gamester.terminal.app import TableApp
@@ -30,7 +29,7 @@ def test_stand_in_is_announced_and_reported_on_return(tmp_path: Path) -> None:
     and plays himself.
     """
     server = Server(tmp_path)
-    code, (token, other) = lay(server.url, "armies", "", "", grace=600)
+    code, (token, other) = lay(server.url, "armies", "", "", takeover_after=600)
     ana, bo = (TableApp(RemoteTable(SeatLink(server.url, code, one))) for one in (token, other))
 
     async def waited() -> None:
@@ -70,12 +69,16 @@ def test_absence_countdown_uses_server_time() -> None:
     must decide.
     """
     told = {"absent": {"1": (time.time() + 3600 + 90) * 1000}, "stood_in": "the clock has made 1 move"}
-    read = aside.parse_side_channel(told, 0, ["Ana", "Bo"], ahead=3600)
+    read = side_channel.parse_side_channel(told, 0, ["Ana", "Bo"], ahead=3600)
     done = "Since your last move the clock has made 1 move for you."
-    assert re.fullmatch(rf"{done}\nBo is away\. In 1:(30|2\d) a bot plays on\.", aside.render_side_channel(read).plain), (
-        aside.render_side_channel(read)
+    assert re.fullmatch(rf"{done}\nBo is away\. In 1:(30|2\d) a bot plays on\.", side_channel.render_side_channel(read).plain), (
+        side_channel.render_side_channel(read)
     )
-    assert aside.render_side_channel(read, waits=False).plain == aside.render_side_channel(replace(read, lost=True)).plain == done
+    assert (
+        side_channel.render_side_channel(read, waits=False).plain
+        == side_channel.render_side_channel(replace(read, lost=True)).plain
+        == done
+    )
 
 
 NEWEST = 20
@@ -99,7 +102,7 @@ def test_log_names_stand_in_and_table_names_absent(tmp_path: Path, monkeypatch: 
 
     Bo has a seat and never comes; Ana plays on, and the first lines about him still say so much later.
     """
-    monkeypatch.setattr(away, "NEWEST", NEWEST)
+    monkeypatch.setattr(remote_table, "NEWEST", NEWEST)
     server = Brief(tmp_path)
     code, (token, _) = lay(server.url, "armies", "", "")
     app = TableApp(RemoteTable(SeatLink(server.url, code, token)))
@@ -113,7 +116,7 @@ def test_log_names_stand_in_and_table_names_absent(tmp_path: Path, monkeypatch: 
             await asyncio.to_thread(server.start)
             async with Sitting(server, f"/t/{code}/{token}"):  # nobody plays for Ana until her screen has found the house again
                 while len(app.side.view.log if app.side.view else ()) < NEWEST + 10:
-                    if app.side.view and app.side.view.mine and app.offers and app.offers[0].closed is None:
+                    if app.side.view and app.side.view.must_decide and app.offers and app.offers[0].closed_type is None:
                         await pilot.press("home", "enter")
                     await pilot.pause(0.01)
             told = str(app.query_one("#lines").render())

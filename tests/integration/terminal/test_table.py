@@ -15,15 +15,13 @@ from textual.widgets import OptionList
 
 from gamester.bots.review import MoveHint, move_hints
 from gamester.bots.statistics import Estimate
-from gamester.client import side_channel as aside
+from gamester.client import side_channel
 from gamester.games.registry import game_slugs
 from gamester.match.log_text import merge_lines
 from gamester.match.match import Match
 from gamester.match.outcome import fraction_of_win
-from gamester.terminal import drawing as drawn
+from gamester.terminal import drawing, local, panels
 from gamester.terminal import drawing as zones
-from gamester.terminal import local as home
-from gamester.terminal import panels
 from gamester.terminal.app import TableApp
 from gamester.terminal.choices import Selection, next_choices, selection_text
 from gamester.terminal.local import LocalTable
@@ -34,7 +32,7 @@ LATE = {"gameon": 0.9, "surviving": 0.85, "shapes": 0.85}
 
 
 def open_to(app: TableApp) -> list[int]:
-    return [k for k, offer in enumerate(app.offers) if offer.closed is None]
+    return [k for k, offer in enumerate(app.offers) if offer.closed_type is None]
 
 
 @pytest.mark.parametrize("game", game_slugs())
@@ -47,9 +45,9 @@ def test_a_whole_game_by_keyboard(game: str, seed: int) -> None:
     app, draw = at_home(game, seed, late=LATE.get(game, 0.0)), random.Random(seed)
 
     async def play(pilot: Pilot[str]) -> None:
-        while not match_of(app).over():
+        while not match_of(app).ended_by():
             await turn(app, pilot)
-            if match_of(app).over():
+            if match_of(app).ended_by():
                 break
             seals = [k for k in open_to(app) if (move := app.offers[k].move) and not move.drafts]
             k = draw.choice(seals if seals and draw.random() < 0.5 else open_to(app))
@@ -61,9 +59,9 @@ def test_a_whole_game_by_keyboard(game: str, seed: int) -> None:
                 await pilot.press(*min(ways, key=len), "enter")
         view = match_of(app).view(0)
         assert view.outcome
-        await shows(app, pilot, view.outcome.words)
+        await shows(app, pilot, view.outcome.text)
         told = str(app.query_one("#lines").render())
-        assert all(line.words in told for line in merge_lines(view.log))
+        assert all(line.text in told for line in merge_lines(view.log))
 
     run(app, SMALL, play)
 
@@ -72,7 +70,7 @@ def test_a_whole_game_by_mouse(seed: int) -> None:
     app, draw = at_home("armies", seed), random.Random(seed)
 
     async def play(pilot: Pilot[str]) -> None:
-        while not match_of(app).over():
+        while not match_of(app).ended_by():
             await turn(app, pilot)
             listed = app.query_one(OptionList)
             seen = [k for k in open_to(app) if k < listed.size.height]
@@ -80,8 +78,8 @@ def test_a_whole_game_by_mouse(seed: int) -> None:
                 await pilot.click(OptionList, offset=(4, draw.choice(seen)))
                 await pilot.pause()
         outcome = match_of(app).view(0).outcome
-        assert outcome and ("wins" in outcome.words or "share" in outcome.words)
-        await shows(app, pilot, outcome.words)
+        assert outcome and ("wins" in outcome.text or "share" in outcome.text)
+        await shows(app, pilot, outcome.text)
 
     run(app, WIDE, play)
 
@@ -144,7 +142,7 @@ def test_closed_choice_says_why_and_law_can_be_read() -> None:
 
     async def play(pilot: Pilot[str]) -> None:
         await turn(app, pilot)
-        closed = next(k for k, offer in enumerate(app.offers) if offer.closed and offer.closed.name == "keep")
+        closed = next(k for k, offer in enumerate(app.offers) if offer.closed_type and offer.closed_type.name == "keep")
         await pilot.press("home", *["down"] * closed, "enter")
         await shows(app, pilot, "AR-14")
         await pilot.press("w")
@@ -173,10 +171,10 @@ def test_nothing_important_is_cut_off(size: tuple[int, int]) -> None:
     """
     app = at_home("surviving", 7)
     side: Any = app.side
-    side.aside = aside.SideChannel(
-        clocks=tuple(aside.SeatClock(f"Guest {k}", 0.0, 3600) for k in range(6)),
+    side.side_channel = side_channel.SideChannel(
+        clocks=tuple(side_channel.SeatClock(f"Guest {k}", 0.0, 3600) for k in range(6)),
         lines=("Ana: " + "long talk " * 29,) * 3,
-        questions=(aside.OpenVote("k", "Bo asks to pause", "", True, False),),
+        votes=(side_channel.OpenVote("k", "Bo asks to pause", "", True, False),),
     )
 
     async def play(pilot: Pilot[str]) -> None:
@@ -230,17 +228,17 @@ def test_result_is_unbroken_at_every_width(game: str, seed: int) -> None:
     If it does not fit, it is a list of sentences.
     """
     match = Match.open(game, 2, SHORT[game], "", f"{seed}", NAMES[:2])
-    while not match.over():
-        match.absent(match.pending()[0])
+    while not match.ended_by():
+        match.apply_default(match.pending_seats()[0])
     view = match.view(0)
     assert view.outcome
     for room in (56, 76, 156):
-        told = drawn.render_result(view, room).plain.splitlines()[1:]
+        told = drawing.render_result(view, room).plain.splitlines()[1:]
         assert max(map(len, told)) <= room and all(re.search(rf"^{name}\b|  {name}\b", "\n".join(told), re.M) for name in NAMES[:2])
-        for part in view.outcome.parts:
+        for part in view.outcome.score_names:
             assert part.partition(" (")[0] in "\n".join(told)
-    narrow = drawn.render_result(view, 20).plain
-    assert "Ana: place " in narrow and f"share {fraction_of_win(view.outcome.shares[0])}" in narrow
+    narrow = drawing.render_result(view, 20).plain
+    assert "Ana: place " in narrow and f"share {fraction_of_win(view.outcome.win_shares[0])}" in narrow
 
 
 @pytest.mark.parametrize("size", [(60, 20), SMALL, (160, 50)])
@@ -302,7 +300,7 @@ def test_local_hints_use_the_seats_knowledge(monkeypatch: pytest.MonkeyPatch) ->
 
     They are computed plain, as during compilation.
     """
-    monkeypatch.setattr(home, "ensure_compiled", lambda *_: False)
+    monkeypatch.setattr(local, "ensure_compiled", lambda *_: False)
     app = at_home("armies", 7)
     asked: list[int] = []
 
@@ -310,7 +308,7 @@ def test_local_hints_use_the_seats_knowledge(monkeypatch: pytest.MonkeyPatch) ->
         asked.append(seat)
         return move_hints(match, seat, *rest, **more)
 
-    monkeypatch.setattr(home, "move_hints", seen)
+    monkeypatch.setattr(local, "move_hints", seen)
 
     async def play(pilot: Pilot[str]) -> None:
         await turn(app, pilot)
@@ -340,22 +338,22 @@ def test_parts_are_chosen_step_by_step_and_back(seed: int) -> None:
     while ways:
         for offer in next_choices(view, ways.pop()):
             if offer.move:
-                reached.add(offer.move.act)
-            elif offer.then:
-                ways.append(offer.then)
-    assert reached == {move.act for move in view.moves}
+                reached.add(offer.move.move)
+            elif offer.next_selection:
+                ways.append(offer.next_selection)
+    assert reached == {move.move for move in view.legal_moves}
     app = TableApp(LocalTable(match, [0], {1: "policy"}, 0.0))
 
     async def play(pilot: Pilot[str]) -> None:
         await turn(app, pilot)
-        k = next((k for k, offer in enumerate(app.offers) if offer.then), None)
+        k = next((k for k, offer in enumerate(app.offers) if offer.next_selection), None)
         if k is not None:
             await pilot.press("home", *["down"] * k, "enter")
             assert app.picked.shape == "group" and "Lay down" in screen(app)
             await pilot.press("escape")
             assert app.picked == Selection()
-        draft = next(move for move in view.moves if move.drafts)
-        await app.side.act(draft.act, True)
+        draft = next(move for move in view.legal_moves if move.drafts)
+        await app.side.act(draft.move, True)
         await shows(app, pilot, draft.sentence)
         await pilot.press("backspace")
         async with asyncio.timeout(20):
@@ -376,15 +374,15 @@ def test_picks_are_named_and_in_table_order() -> None:
         match.act(seat, "arrange KQJA")
     view = match.view(0)
     hand = next(zone for zone in view.zones if zone.name == "hand").rows[0].cards
-    lay = [move for move in view.moves if move.shape == "group"]
+    lay = [move for move in view.legal_moves if move.shape == "group"]
     assert len(lay) > 9
-    alone = msgspec.structs.replace(view, moves=tuple(reversed(lay)))
-    parts = [offer for offer in next_choices(alone, Selection()) if offer.then]
-    order = [card.pick for card in hand]
-    chosen = [order.index(offer.then.picks[0]) for offer in parts if offer.then]
+    alone = msgspec.structs.replace(view, legal_moves=tuple(reversed(lay)))
+    parts = [offer for offer in next_choices(alone, Selection()) if offer.next_selection]
+    order = [card.token for card in hand]
+    chosen = [order.index(offer.next_selection.picks[0]) for offer in parts if offer.next_selection]
     assert len(chosen) > 1 and chosen == sorted(chosen)
-    assert view.phase and selection_text(alone, Selection()) == f"{view.phase.sentence} Lay down …: choose"
-    assert selection_text(view, Selection()) == view.phase.sentence
+    assert view.phase and selection_text(alone, Selection()) == f"{view.phase.description} Lay down …: choose"
+    assert selection_text(view, Selection()) == view.phase.description
     app = TableApp(LocalTable(match, [0], {1: "policy"}, 0.0))
 
     async def play(pilot: Pilot[str]) -> None:
@@ -404,10 +402,10 @@ def test_words_are_said_once_and_stay_together() -> None:
     match = Match.open("gameon", 2, {}, "", "7", NAMES[:2])
     view = match.view(0)
     said = {"Give a star": "", "Lay down 5+9": "A"}
-    moves = [msgspec.structs.replace(view.moves[0], sentence=words, stands=stands) for words, stands in said.items()]
-    told = next_choices(msgspec.structs.replace(view, moves=tuple(moves)), Selection())
+    moves = [msgspec.structs.replace(view.legal_moves[0], sentence=words, stands_for=stands) for words, stands in said.items()]
+    told = next_choices(msgspec.structs.replace(view, legal_moves=tuple(moves)), Selection())
     assert [offer.words for offer in told if offer.move] == ["Give a star", "Lay down 5+9 (stands for A)"]
-    lies = drawn.render_table(view, 60).plain
+    lies = drawing.render_table(view, 60).plain
     assert "method of contests: die roll" in lies and not re.search(r"^\s+x\d|^\s+(face )?down", lies, re.M)
 
 
@@ -451,7 +449,7 @@ def test_players_at_one_screen_see_nothing_of_each_other(seed: int, monkeypatch:
 
     async def play(pilot: Pilot[str]) -> None:
         curtains = 0
-        while not match_of(app).over() and curtains < 6:
+        while not match_of(app).ended_by() and curtains < 6:
             await turn(app, pilot)
             if app.side.curtain:
                 name = app.side.curtain
@@ -498,15 +496,15 @@ def test_the_log_is_the_page_s_log(game: str, seed: int) -> None:
     """The log equals the page's log, line by line, for a player and for a spectator."""
     match, draw = Match.open(game, 2, SHORT[game], "", f"{seed}", ["Ana", "Bo"]), random.Random(seed)
     for _ in range(60):
-        if match.over():
+        if match.ended_by():
             break
-        seat = match.pending()[0]
-        moves = match.moves(seat)
-        match.act(seat, draw.choice(moves).act) if moves else match.absent(seat)
+        seat = match.pending_seats()[0]
+        moves = match.legal_moves(seat)
+        match.act(seat, draw.choice(moves).move) if moves else match.apply_default(seat)
     for viewer in (0, 2):
         view = match.view(viewer)
-        assert drawn.log_as_lines(view.log) == [line.words for line in merge_lines(view.log)]
-        text = drawn.render_log(view).plain
+        assert drawing.log_as_lines(view.log) == [line.text for line in merge_lines(view.log)]
+        text = drawing.render_log(view).plain
         at = 0
-        for line in drawn.log_as_lines(view.log):
+        for line in drawing.log_as_lines(view.log):
             at = text.index(line, at) + len(line)

@@ -35,37 +35,37 @@ def test_asker_is_told_of_a_no(server: Server) -> None:
                 await pilot.press(key)
                 await shows(app, pilot, "n never mind")
                 assert words in screen(app)
-                (question,) = app.side.aside.questions
+                (question,) = app.side.side_channel.votes
                 return question.key
 
             await shows(app, pilot, "Ana (you, deciding)")
-            await say(0, act="arrange KQJA")
+            await say(0, move="arrange KQJA")
             for key, words in (("b", f"{BACK}, sealed in this phase"), ("p", "You ask to pause")):
                 question = await asked(key, words)
-                await say(1, house=f"agree {question}")
-                await say(2, house=f"no {question}")
+                await say(1, command=f"agree {question}")
+                await say(2, command=f"no {question}")
                 told = f"Guest 2 said no. You asked{words.removeprefix('You ask')}."
                 await shows(app, pilot, told)
-                await say(1, house=f"chat Sorry, {key}")
+                await say(1, command=f"chat Sorry, {key}")
                 await shows(app, pilot, f"Sorry, {key}\n {told}\n")  # until somebody does something
             await asked("b", BACK)
             await shows_no_more(app, pilot, "said no")
             await pilot.press("n")
             await shows_no_more(app, pilot, BACK)
             await asked("b", BACK)
-            await say(1, act="arrange KQJA")
-            await say(2, act="arrange KQJA")
+            await say(1, move="arrange KQJA")
+            await say(2, move="arrange KQJA")
             await shows(app, pilot, f"The game went on before all agreed: {BACK}")
             assert await app.side.act("present nothing") is None
             await shows_no_more(app, pilot, "The game went on before")
             question = await asked("b", BACK)
             for seat in (1, 2):
-                await say(seat, house=f"agree {question}")
+                await say(seat, command=f"agree {question}")
             await shows(app, pilot, "as all agreed")
             await shows_no_more(app, pilot, "ask to take")
             question = await asked("p", "You ask to pause")
             for seat in (1, 2):
-                await say(seat, house=f"agree {question}")
+                await say(seat, command=f"agree {question}")
             await shows(app, pilot, "Paused. p goes on")
             assert "said no" not in screen(app) and "went on" not in screen(app)
 

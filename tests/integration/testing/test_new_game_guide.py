@@ -14,10 +14,10 @@ import numpy as np
 import pytest
 
 from gamester.core.lint.checker import check_game
-from gamester.games import registry as games
+from gamester.games import registry
 from gamester.match.match import Match
 from gamester.match.record import verify, write_record
-from gamester.server.render import ui_hooks as felts
+from gamester.server.render import ui_hooks
 from gamester.server.render.cards import symbols
 from gamester.testing.checks.zones import check_zones
 from gamester.testing.subject import GameUnderTest
@@ -55,10 +55,10 @@ def test_ui_module_is_ten_lines_and_draws_every_card(goofspiel: Path) -> None:
     words = {node.body[0].lineno for node in ast.walk(tree) if isinstance(node, ast.Module | ast.FunctionDef)}
     assert len([line for number, line in enumerate(text.splitlines(), 1) if line.strip() and number not in words]) <= LINES_OF_FELT
     match = Match.open("goofspiel", 4, {}, "", seed="felt", names=["Ana", "Bo", "Cy", "Dee"])
-    drawn = {seat: {felts.face("goofspiel", "card", label, seat) for label in match.labels()["card"]} for seat in range(-1, 4)}
+    drawn = {seat: {ui_hooks.face("goofspiel", "card", label, seat) for label in match.labels()["card"]} for seat in range(-1, 4)}
     assert all(len(faces) == 13 and "" not in faces for faces in drawn.values())
     assert len(set.union(*drawn.values())) == 13 * 5
-    assert felts.layout("goofspiel") == {"played": "fan"}
+    assert ui_hooks.layout("goofspiel") == {"played": "fan"}
     assert "s-diamond" in str(symbols(match))
 
 
@@ -79,9 +79,9 @@ def test_it_passes_the_suite(seats: int, goofspiel: Path, budget: Budget, seed: 
     figures = check_contract("goofspiel", seats, games=budget(40, weight=2), seed=seed)
     print(figures)
     assert figures.refusals == {4, 5, 9}
-    assert figures.alike > 50
-    assert figures.heard.reveals > 20
-    assert figures.heard.sealed > 50
+    assert figures.positions_compared > 50
+    assert figures.event_checks.reveals > 20
+    assert figures.event_checks.sealed > 50
     assert figures.orders > 20
     assert figures.peeked > 100
 
@@ -102,49 +102,49 @@ def test_test_file_of_the_guide_passes(installed: Path, tmp_path: Path) -> None:
 
 def test_it_can_be_played_and_recorded(goofspiel: Path) -> None:
     match = Match.open("goofspiel", 3, {"cards": 5}, "", seed="a rainy evening", names=["Ana", "Bo", "Cy"])
-    assert str(match.judge(0, "bid K")).startswith("bid K: GS-04, ")
+    assert str(match.check(0, "bid K")).startswith("bid K: GS-04, ")
     match.act(0, "bid 5")
     assert str(match.act(0, "bid 4")).startswith("bid 4: GS-05, ")
-    while not match.over():
-        for seat in match.pending():
-            match.absent(seat)
+    while not match.ended_by():
+        for seat in match.pending_seats():
+            match.apply_default(seat)
     outcome = match.outcome()
     assert outcome is not None
     assert outcome.clause == "GS-09"
-    assert verify(write_record(match)).holds
+    assert verify(write_record(match)).is_valid
 
 
 def test_entry_points_agree_in_both_runtimes(goofspiel: Path, seed: int, budget: Budget) -> None:
     """All entry points agree in both runtimes, for any state, seat and action."""
     subject, rng = GameUnderTest("goofspiel", 3, "", None, seed, {}), random.Random(seed)
-    laid, game = subject.layout, games.get_game("goofspiel")
-    here, there = game.plain(laid), game.compiled(laid)
+    laid, game = subject.layout, registry.get_game("goofspiel")
+    here, there = game.load_plain(laid), game.load_compiled(laid)
     for number in range(budget(5, weight=100)):
-        tables: list[Any] = [subject.blank(number), laid.lay(), laid.lay()]
-        stack = laid.lay_many(3)
-        laid.put(stack, 0, tables[0])
+        tables: list[Any] = [subject.blank(number), laid.new_state(), laid.new_state()]
+        stack = laid.new_batch(3)
+        laid.write_row(stack, 0, tables[0])
         doors = Both(here, there, tables, stack, laid)
         doors.ask("deal", 0)
-        while doors.ask("over", 0) == 0:
-            seat = doors.ask("first_pending", 0)
-            for door in ("actions", "pending", "rounds"):
+        while doors.ask("ended_by", 0) == 0:
+            seat = doors.ask("first_pending_seat", 0)
+            for door in ("num_actions", "pending_seats", "round_number"):
                 doors.ask(door, 0)
-            doors.ask("verdicts", 0, rng.randrange(3), room=True)
+            doors.ask("action_verdicts", 0, rng.randrange(3), room=True)
             doors.ask("observe", 0, rng.randrange(4), room=True)
-            doors.ask("blind", 1, 0, rng.randrange(4))
+            doors.ask("mask", 1, 0, rng.randrange(4))
             doors.ask("copy", 2, 0)
-            choice = rng.choice((doors.ask("absent", 0, seat), rng.randrange(-1, 15)))
+            choice = rng.choice((doors.ask("default_action", 0, seat), rng.randrange(-1, 15)))
             for strange in ((-1, 0, 0), (3, 0, 0), (0, -1, 0), (0, 3, 0), (0, 0, 13), (0, 0, -1)):
-                doors.ask("judge", *strange)
-                doors.ask("onward", *strange, room=True)
-            doors.ask(rng.choice(("advance", "judge")), 0, seat, choice)
-            if doors.ask("over", 0) == 0:
-                seat = doors.ask("first_pending", 0)
-                doors.ask("legal", 0, seat, room=True)
-                doors.ask("onward", 0, seat, doors.room[0], room=True)
-        doors.ask("places", 0, room=True)
-        doors.ask("shares", 0, room=True)
-        doors.ask("proceed", 0)
+                doors.ask("check_action", *strange)
+                doors.ask("step", *strange, room=True)
+            doors.ask(rng.choice(("apply_if_legal", "check_action")), 0, seat, choice)
+            if doors.ask("ended_by", 0) == 0:
+                seat = doors.ask("first_pending_seat", 0)
+                doors.ask("legal_actions", 0, seat, room=True)
+                doors.ask("step", 0, seat, doors.room[0], room=True)
+        doors.ask("placements", 0, room=True)
+        doors.ask("win_shares", 0, room=True)
+        doors.ask("run_automatic_steps", 0)
 
 
 class Both:
@@ -163,5 +163,5 @@ class Both:
         other = getattr(self.there, door)(self.stack, *numbers, *([self.cells] if room else []))
         assert one == other, door
         assert self.cells.tolist() == self.room, door
-        assert [self.laid.bytes(t) for t in self.tables] == [row.tobytes() for row in self.stack], door
+        assert [self.laid.to_bytes(t) for t in self.tables] == [row.tobytes() for row in self.stack], door
         return int(one or 0)

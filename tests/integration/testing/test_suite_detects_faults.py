@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gamester.testing import suite
-from gamester.testing import trajectories as reel
+from gamester.testing import suite, trajectories
 from gamester.testing.checks.zones import ContractViolation
 from tests.support import toy_game as toy
 from tests.support.planted_faults import APART, PLANTED, REMEMBERS, staged
@@ -21,7 +20,7 @@ def slug_of(what: str) -> str:
 
 @pytest.mark.parametrize("what", PLANTED)
 def test_a_planted_fault_is_caught(what: str, site: Path, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reel, "LONGEST", 1000)
+    monkeypatch.setattr(trajectories, "LONGEST", 1000)
     planted = PLANTED[what]
     toy.plant(site, slug_of(what), planted.edits)
     with pytest.raises(ContractViolation, match=planted.words):
@@ -48,14 +47,14 @@ def test_nothing_is_caught_where_nothing_was_planted(site: Path, seed: int) -> N
     toy.plant(site, slug_of(""), ())
     figures = suite.check_contract(slug_of(""), seats=3, games=24, seed=seed, plain_only=True)
     assert figures.positions > 300
-    assert figures.heard.reveals > 10
+    assert figures.event_checks.reveals > 10
     assert figures.refusals == {4, 5, 9}
 
 
 def test_stages_that_are_honest_pass(site: Path, seed: int) -> None:
     toy.plant(site, slug_of("staged"), [staged('SHOWED: "together", TOOK: "rest"')])
     figures = suite.check_contract(slug_of("staged"), seats=3, games=24, seed=seed, plain_only=True)
-    assert figures.heard.stages > 10
+    assert figures.event_checks.stages > 10
 
 
 def test_exempted_check_passes(site: Path, seed: int) -> None:

@@ -1,8 +1,8 @@
 """Contract functions of no game: only those that an entry points module needs."""
 
-from tests.support.odd_game.state import Table
+from tests.support.odd_game.state import State
 
 
-def over(t: Table) -> int:
+def ended_by(t: State) -> int:
     """Return the clause that ended it."""
-    return t.ended
+    return t.ended_by

@@ -6,15 +6,15 @@ It has products of dimensions, blanks by a fact, and visibilities picked by an o
 from gamester.core.zones import BAG, BY, FACE, NOTHING, SIZE, WHEN, Dim, Grid, Row, counts, fact, length, sequence, value
 
 SEATS, SHAPES, PLACES, SLOTS, WORDS = Dim("seat"), Dim("shape", 3), Dim("place"), Dim("slot", 2), Dim("word", 8)
-CARDS = Dim("card", by="shape_of", values=SHAPES)
-TOKENS = Dim("token", back=True)
+CARDS = Dim("card", known_by="shape_of", blanks_by=SHAPES)
+TOKENS = Dim("token", has_blank=True)
 KNOWN = BY("shape_of")
 EITHER = WHEN("hands", KNOWN, SIZE, FACE)
 
 
-class Table:
-    asked: Row = value("asked", SEATS)
-    ended: int = value("ended")
+class State:
+    deciding: Row = value("asked", SEATS)
+    ended_by: int = value("ended")
     turn: int = value("turn, from 1", kind="track")
     shut: int = value("a number nobody sees", others=NOTHING)
     hinted: int = value("whether it is anything is known", others=SIZE)
@@ -36,10 +36,10 @@ class Table:
     owed: Grid = value("owed, seat by seat", SEATS, SEATS, of=SEATS * SLOTS)
     vote: Row = value("vote", SEATS, owner=FACE, others=WHEN("open_votes", NOTHING, FACE))
     chance_key: Row = value("key", WORDS, others=NOTHING, secret=True)
-    chance_at: Row = value("blocks", Dim("stream", 1), others=NOTHING, secret=True)
+    chance_counters: Row = value("blocks", Dim("stream", 1), others=NOTHING, secret=True)
     hands: int = fact("option: how hands are held")
     open_votes: int = fact("option: votes are open")
     shape_of: Row = fact("shape of a card", CARDS, of=SHAPES)
     answer: Row = fact("right answers, told to nobody", PLACES, others=NOTHING)
 
-    HOLDS = {"cards": ("hand deck column", ""), "tokens": ("purse pool army", "")}  # noqa: RUF012 - read from the class, never changed
+    CARD_ZONES = {"cards": ("hand deck column", ""), "tokens": ("purse pool army", "")}  # noqa: RUF012 - read from the class, never changed

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from scipy.stats import chisquare
 
-from gamester.games import registry as games
+from gamester.games import registry
 from gamester.match.setup import Setup
 from tests.support import solved_goofspiel as goofspiel
 from tests.support.solved_positions import last_turn
@@ -27,12 +27,12 @@ DRAWN = 4000
 def drawn(laid: Setup, t: Any, seat: int, seed: int, hidden: Callable[[Any], Any]) -> Counter[Any]:
     """How often each hidden thing was drawn, as a search draws: a redeal is handed over, and redealt again and again."""
     found: Counter[Any] = Counter()
-    world = laid.layout.copy(t)
-    laid.game.rules.redeal(world, seat, seed)
+    world = laid.layout.copy_state(t)
+    laid.game.game.resample_hidden(world, seat, seed)
     for number in range(DRAWN):
-        u = laid.layout.copy(world)
-        laid.game.rules.redeal(u, seat, (seed + number * 0x9E3779B9) & 0xFFFFFFFF)
-        assert laid.layout.view(u, seat) == laid.layout.view(t, seat)
+        u = laid.layout.copy_state(world)
+        laid.game.game.resample_hidden(u, seat, (seed + number * 0x9E3779B9) & 0xFFFFFFFF)
+        assert laid.layout.visible_zones(u, seat) == laid.layout.visible_zones(t, seat)
         found[hidden(u)] += 1
     return found
 
@@ -50,11 +50,11 @@ def test_sealed_bids_and_the_pile_of_goofspiel(tmp_path: Path, monkeypatch: pyte
     monkeypatch.syspath_prepend(str(tmp_path))
     laid = goofspiel.planted(tmp_path, cards=4)
     t = next(goofspiel.positions(laid, 1, seed, least=4))
-    laid.game.rules.act(t, 0, 2)
+    laid.game.game.apply(t, 0, 2)
     pile = t.pile[: t.pile_n]
     worlds = {(bid, order): 1.0 for bid in range(4) for order in permutations(pile)}
     found = drawn(laid, t, 1, seed, lambda u: (u.bid[0], tuple(u.pile[: u.pile_n])))
-    games._found.cache_clear()
+    registry._found.cache_clear()
     for name in [name for name in sys.modules if name.split(".")[0] == SLUG]:
         monkeypatch.delitem(sys.modules, name)
     assert len(worlds) == 24

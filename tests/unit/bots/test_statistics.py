@@ -64,10 +64,10 @@ def test_two_worlds_are_no_certainty(game: str, seed: int) -> None:
     """Two games give no certainty, sixty do."""
     match = Match.open(game, 2, {}, "", f"{seed}", ["Ana", "Bo"])
     scales = RolloutEvaluator(match.game, match.layout, in_plain=True)
-    seat = match.pending()[0]
-    assert {percent_with_interval(hint.share) for hint in move_hints(match, seat, 2, scales=scales)} == {"too early to say"}
-    for share in scales.chances(match.table, match.layout.rail, 12, seed):
-        assert re.fullmatch(r"\d+%, \d+ to \d+", percent_with_interval(share)) and share.within > 0
+    seat = match.pending_seats()[0]
+    assert {percent_with_interval(hint.win_share) for hint in move_hints(match, seat, 2, scales=scales)} == {"too early to say"}
+    for share in scales.win_chances(match.table, match.layout.spectator, 12, seed):
+        assert re.fullmatch(r"\d+%, \d+ to \d+", percent_with_interval(share)) and share.half_width > 0
 
 
 LEAST = 0.945
@@ -88,7 +88,7 @@ def chances(games: int, truth: float) -> Iterator[tuple[int, float]]:
 @pytest.mark.parametrize("truth", [0.5, 1 / 3, 1 / 6, 0.04])
 @pytest.mark.parametrize("games", [60, 500])
 def test_an_interval_holds_the_truth_95_times_in_100(truth: float, games: int) -> None:
-    held = sum(one for hits, one in chances(games, truth) if observed(hits, games).interval().holds(truth))
+    held = sum(one for hits, one in chances(games, truth) if observed(hits, games).interval().contains(truth))
     assert held >= LEAST
 
 
@@ -101,8 +101,8 @@ def test_stopping_when_it_is_narrow_enough_costs_no_coverage(truth: float) -> No
         going = np.convolve(going, binom.pmf(np.arange(step + 1), step, truth))
         for hits in np.flatnonzero(going > NEVER).tolist():
             one = observed(hits, size)
-            if one.within <= 0.03:
-                held += going[hits] * one.interval().holds(truth)
+            if one.half_width <= 0.03:
+                held += going[hits] * one.interval().contains(truth)
                 stopped += going[hits]
                 going[hits] = 0
         if stopped > 1 - 1e-6:
@@ -113,7 +113,7 @@ def test_stopping_when_it_is_narrow_enough_costs_no_coverage(truth: float) -> No
 
 def test_a_difference_of_nothing_is_seldom_seen() -> None:
     pairs = product(chances(400, 0.3), repeat=2)
-    held = sum(one * other for (a, one), (b, other) in pairs if difference_interval(observed(a, 400), observed(b, 400)).holds(0))
+    held = sum(one * other for (a, one), (b, other) in pairs if difference_interval(observed(a, 400), observed(b, 400)).contains(0))
     assert held >= LEAST
 
 

@@ -13,7 +13,7 @@ from gamester.core.law import Law, LawError, clause_number, parse_law, platform_
 from gamester.games.registry import get_game
 from gamester.games.step import NOT_A_SEAT, NOT_AN_ACTION
 
-PLAIN = '[[clause]]\nid = "XY-07"\nchapter = "One"\ntext = "You may."\nplace = "p. 3"\n'
+PLAIN = '[[clause]]\nid = "XY-07"\nchapter = "One"\ntext = "You may."\nsource = "p. 3"\n'
 RULED = '[[clause]]\nid = "XY-R02"\nchapter = "Two"\ntext = "You must."\noption = "often"\n'
 
 
@@ -28,16 +28,16 @@ def test_numbers_ids_and_words() -> None:
     assert list(found.clauses) == ["XY-07", "XY-R02"]
     assert [found.number(id) for id in ("XY-07", "XY-R02", "TB-903")] == [7, 102, 903]
     assert [found.id(number) for number in (7, 102, 901)] == ["XY-07", "XY-R02", "TB-901"]
-    assert found.words(102) == "You must."
-    assert found.words(901) == platform_law().words(901)
-    assert (found.clause(7).place, found.clause(7).option, found.clause(7).prose) == ("p. 3", "", False)
+    assert found.text_of(102) == "You must."
+    assert found.text_of(901) == platform_law().text_of(901)
+    assert (found.clause(7).source, found.clause(7).option, found.clause(7).explanatory) == ("p. 3", "", False)
     assert found.clause(102).option == "often"
 
 
 @pytest.mark.parametrize("number", [0, 8, 107, 899, 999])
 def test_a_number_without_a_clause(number: int) -> None:
     found = law(PLAIN + RULED)
-    for ask in (found.clause, found.id, found.words):
+    for ask in (found.clause, found.id, found.text_of):
         with pytest.raises(KeyError):
             ask(number)
 
@@ -102,7 +102,7 @@ def test_law_file_errors_are_all_reported(tmp_path: Path) -> None:
     file = tmp_path / "law.toml"
     file.write_text(PLAIN + PLAIN + RULED.replace("XY", "ZZ"), "utf-8")
     with pytest.raises(LawError) as caught:
-        Law.read(file, "XY")
+        Law.from_file(file, "XY")
     assert str(caught.value).splitlines() == ["law.toml: XY-07: the id is used twice", "law.toml: ZZ-R02: ids here begin with XY-"]
 
 
@@ -112,23 +112,23 @@ def test_the_platform() -> None:
     ids = [clause["id"] for clause in tomllib.loads(file)["clause"]]
     assert ids == sorted(set(ids)) == list(platform_law().clauses)
     assert all(re.fullmatch("TB-9[0-9]{2}", id) and 900 < platform_law().number(id) < 1000 for id in ids)
-    assert platform_law().words(NOT_A_SEAT) == "There is no such seat at this table."
-    assert platform_law().words(NOT_AN_ACTION) == "This game has no such move."
-    assert platform_law().words(909) == "This is not how a move is written here."
+    assert platform_law().text_of(NOT_A_SEAT) == "There is no such seat at this table."
+    assert platform_law().text_of(NOT_AN_ACTION) == "This game has no such move."
+    assert platform_law().text_of(909) == "This is not how a move is written here."
 
 
 def test_the_law_of_armies_is_whole() -> None:
     """AR-01 to AR-60 and AR-R01 to AR-R37 exist in order, each with its place; prose refuses nothing."""
     found = get_game("armies").law
     assert list(found.clauses) == [f"AR-{n:02}" for n in range(1, 61)] + [f"AR-R{n:02}" for n in range(1, 38)]
-    assert all(clause.place for clause in found.clauses.values())
-    assert [clause.id for clause in found.clauses.values() if clause.prose] == ["AR-02", "AR-03", "AR-47", "AR-60", "AR-R20"]
+    assert all(clause.source for clause in found.clauses.values())
+    assert [clause.id for clause in found.clauses.values() if clause.explanatory] == ["AR-02", "AR-03", "AR-47", "AR-60", "AR-R20"]
 
 
 def test_the_options_of_armies_and_its_law_name_each_other() -> None:
     game = get_game("armies")
     by_law = {clause.option: clause.id for clause in game.law.clauses.values() if clause.option}
-    by_rule = {option.name: option.ruling for option in game.names.OPTIONS}
+    by_rule = {option.name: option.ruling for option in game.text.OPTIONS}
     assert by_law.items() <= by_rule.items()
     assert set(by_rule) - set(by_law) == {"age_order"}
     assert all(ruling in game.law.clauses for ruling in by_rule.values())

@@ -8,7 +8,7 @@ import pytest
 
 from gamester.core.lint.checker import check_source
 
-RANKS = {"turn": 0, "row": 1, "asked": 1, "army": 2, "hand": 2, "out": 1}
+RANKS = {"turn": 0, "row": 1, "deciding": 1, "army": 2, "hand": 2, "out": 1}
 HEAD = '''"""A chapter."""
 
 from gamester.core.lists import has_bit, pop_last
@@ -20,7 +20,7 @@ LIMIT = 3
 STEPS = (1, 2, (3, -4))
 
 
-def able(t: Table, seat: int) -> bool:
+def able(t: State, seat: int) -> bool:
     """Whether a seat is in."""
     return t.out[seat] == 0
 
@@ -31,7 +31,7 @@ def fill(row: Row, card: int) -> int:
     return card
 
 
-def act(t: Table, seat: int, card: int, row: Row, grid: Grid) -> int:
+def apply(t: State, seat: int, card: int, row: Row, grid: Grid) -> int:
     """A chapter's function."""
 '''
 LINE = HEAD.count("\n") + 1
@@ -63,7 +63,7 @@ CAUGHT = {
     "t.row[0] = able(t, seat)": "a cell holds a number",
     "return seat == card": "returns a number",
     "shuffle(t, seat == 1, row, 3)": "pass a number",
-    "act(t, able(t, seat), card, row, grid)": "pass a number",
+    "apply(t, able(t, seat), card, row, grid)": "pass a number",
     # truth values where numbers belong
     "seat += able(t, seat)": "true or false is no number",
     "seat = card * (seat == 1)": "true or false is no number",
@@ -105,7 +105,7 @@ CAUGHT = {
     "def inner() -> int:\n        return 1": "not inside another",
     "class Inner:\n        pass": "no classes",
     "import math": "imports at the top",
-    "from gamester.core.rng import mix": "imports at the top",
+    "from gamester.core.rng import hash32": "imports at the top",
     "seat = any(row)": r"no any\(\)",
     "seat = sorted(row)": r"no sorted\(\)",
     "print(seat)": r"no print\(\)",
@@ -123,7 +123,7 @@ CAUGHT = {
     "t.row[0] += fill(row, card)": "changes something while another part",
     "t.row[fill(row, card)] = t.turn": "changes something while another part",
     "if fill(row, card) == t.turn:\n        return 1": "changes something while another part",
-    "return act(t, seat, fill(row, card), t.row, grid)": "changes something while another part",
+    "return apply(t, seat, fill(row, card), t.row, grid)": "changes something while another part",
     "seat = 1 if seat < fill(row, card) < card else 0": "would be called twice",
     "if fill(row, card) in (1, 2):\n        return 1": "would be called twice",
     "seat, card = divmod(fill(row, card), 2)": "would be called twice",
@@ -159,7 +159,7 @@ PASSES = (
     "for mine in t.hand:\n        for x in mine:\n            card += x",
     "half, rest = divmod(card, 2)\n    t.row[half] = rest << 2 | 0xFF & ~seat",
     "match seat:\n        case 0 | 1:\n            return STEPS[card]\n        case _:\n            return card // 2 % 3",
-    "shuffle(t, LIMIT, t.hand[seat], sum(t.row))\n    return act(t, seat, card=1, row=row, grid=t.hand)",
+    "shuffle(t, LIMIT, t.hand[seat], sum(t.row))\n    return apply(t, seat, card=1, row=row, grid=t.hand)",
     "assert seat >= 0\n    total: int = 0\n    total += t.row[seat]\n    return total",
     "for k in range(3):\n        if k == seat:\n            return k\n    return NONE",
     "seat = fill(row, card) + 2 * card\n    seat -= t.turn",

@@ -9,7 +9,7 @@ import pytest
 from gamester.core.lint.checker import check_game, zone_ranks
 from gamester.games.registry import game_slugs, get_game
 from tests.support import tiny_game as tiny
-from tests.support.odd_game.state import Table as Odd
+from tests.support.odd_game.state import State as Odd
 
 GENERIC = (
     *("gamester.games.entrypoints", "gamester.games.step", "gamester.bots.playout_entry", "gamester.bots.playout"),
@@ -26,8 +26,8 @@ GENERIC = (
 
 def test_zone_ranks() -> None:
     ranks = zone_ranks(Odd)
-    assert {name: ranks[name] for name in ("turn", "asked", "hand", "deck", "deck_n", "army", "army_n", "placed")} == {
-        "turn": 0, "asked": 1, "hand": 2, "deck": 1, "deck_n": 0, "army": 2, "army_n": 1, "placed": 2,
+    assert {name: ranks[name] for name in ("turn", "deciding", "hand", "deck", "deck_n", "army", "army_n", "placed")} == {
+        "turn": 0, "deciding": 1, "hand": 2, "deck": 1, "deck_n": 0, "army": 2, "army_n": 1, "placed": 2,
     }  # fmt: skip
 
 
@@ -57,10 +57,11 @@ def test_a_change_is_found_through_other_chapters(tmp_path: Path, monkeypatch: p
     monkeypatch.syspath_prepend(str(tmp_path))
     home = tiny.write(tmp_path, "tiny_order")
     (tmp_path / home / "actions.py").write_text(
-        f"from gamester.core.rng import below\nfrom {home}.state import Table\n\n\ndef drawn(t: Table) -> int:\n    return below(t, 0, 3)\n"
+        f"from gamester.core.rng import randbelow\nfrom {home}.state import State\n\n\ndef drawn(t: State) -> int:\n    "
+        "return randbelow(t, 0, 3)\n"
     )
     rules = tmp_path / home / "game.py"
-    text = rules.read_text() + "\n\ndef both(t: Table) -> int:\n    return drawn(t) + t.pile[0]\n"
+    text = rules.read_text() + "\n\ndef both(t: State) -> int:\n    return drawn(t) + t.pile[0]\n"
     rules.write_text(f"from {home}.actions import drawn\n{text}")
     (fault,) = check_game(home)
     line = len(rules.read_text().splitlines())

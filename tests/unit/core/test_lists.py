@@ -27,7 +27,7 @@ PLACES = 6
 class Laid:
     """A table of three seats."""
 
-    asked = (0, 0, 0)
+    deciding = (0, 0, 0)
 
 
 def row_of(cards: list[int]) -> list[int]:

@@ -17,13 +17,13 @@ from gamester.core.seats import seats
 DRAW, PLACE, END = 1, 2, 3
 
 
-def draw(t: Table, seat: int) -> int:
+def draw(t: State, seat: int) -> int:
     """Draw."""
     t.row[seat] += 10
     return t.row[seat]
 
 
-def place(t: Table, seat: int) -> int:
+def place(t: State, seat: int) -> int:
     """Place."""
     t.row[seat] -= 1
     return 0
@@ -37,7 +37,7 @@ ORDER = {
 }
 
 
-def step(t: Table, seat: int) -> int:
+def step(t: State, seat: int) -> int:
     """One step for everybody."""
     for other in seats(t):  # all
         t.row[other] += 1
@@ -51,9 +51,9 @@ def test_the_written_out_chapter_does_what_plain_python_does(phase: int) -> None
     text, faults = write_out(CHAPTER)
     results = []
     for source in (CHAPTER, text):
-        names: dict[str, Any] = {"Table": object}
+        names: dict[str, Any] = {"State": object}
         exec(source, names)
-        t = SimpleNamespace(phase=phase, row=[5, 6, 7], asked=[0, 0, 0])
+        t = SimpleNamespace(phase=phase, row=[5, 6, 7], deciding=[0, 0, 0])
         results.append((names["step"](t, 1), t.row))
     assert not faults
     assert results[0] == results[1]
@@ -70,10 +70,10 @@ def test_lines_stay_where_they_are() -> None:
         "    elif number_ == PLACE: return place(t, seat)",
         "    else: return draw(t, seat)",
         "",
-        "    for other in range(len(t.asked)):  # all",
+        "    for other in range(len(t.deciding)):  # all",
         "    return ORDER(t.phase, t, seat)",
     ]
-    assert check_source(CHAPTER, ranks={"phase": 0, "row": 1, "asked": 1}) == []
+    assert check_source(CHAPTER, ranks={"phase": 0, "row": 1, "deciding": 1}) == []
 
 
 @pytest.mark.parametrize(
@@ -98,4 +98,4 @@ def test_what_cannot_be_written_out_is_named(old: str, new: str, fault: str) -> 
     _, faults = write_out(source)
     assert [said for _, said in faults] == [fault]
     line = faults[0][0]
-    assert f"<rules>:{line}: {fault}" in check_source(source, ranks={"phase": 0, "row": 1, "asked": 1})
+    assert f"<rules>:{line}: {fault}" in check_source(source, ranks={"phase": 0, "row": 1, "deciding": 1})

@@ -1,57 +1,54 @@
-"""Former names fail with a message that names the new one.
-
-They are modules, exports of `gamester.games`, and files of a game.
-"""
+"""A game that is written with names of before is refused, with the names of now."""
 
 from __future__ import annotations
 
-import importlib
+import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from gamester.games import registry
-from gamester.games.registry import FORMER_FILES, Game, UnknownGame
-
-MODULES = {
-    "gamester.kernel.zones": "gamester.core.zones",
-    "gamester.kernel.chance": "gamester.core.rng",
-    "gamester.play.match": "gamester.match.match",
-    "gamester.web": "gamester.server",
-    "gamester.games.usual": "gamester.games.defaults",
-    "gamester.games.names": "gamester.games.schema",
-    "gamester.games.seeing": "gamester.games.ui_kit",
-}
+from gamester.games.registry import FORMER_FILES, FORMER_NAMES, Game, UnknownGame, ui_of
 
 
-@pytest.mark.parametrize("former", MODULES)
-def test_former_module_names_the_new_one(former: str) -> None:
-    with pytest.raises(ImportError, match=MODULES[former].replace(".", r"\.")):
-        importlib.import_module(former)
-    importlib.import_module(MODULES[former])
+def package(folder: Path, monkeypatch: pytest.MonkeyPatch, **files: str) -> str:
+    """Write a package with these modules. Return its name."""
+    name = f"written_before_{folder.name}"
+    (folder / name).mkdir()
+    for module, text in {"__init__": "", **files}.items():
+        (folder / name / f"{module}.py").write_text(text, "utf-8")
+    monkeypatch.syspath_prepend(folder)
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    return name
 
 
-@pytest.mark.parametrize("name", ["find", "slugs", "Game", "UnknownGame"])
-def test_former_export_names_the_new_one(name: str) -> None:
-    with pytest.raises(ImportError, match=r"gamester\.games\.registry\.(\w+) now") as raised:
-        getattr(importlib.import_module("gamester.games"), name)
-    assert hasattr(registry, str(raised.value).split(".")[-1].removesuffix(" now"))
+def opened(home: str, module: str) -> object:
+    """Return what is made of a module of a game."""
+    game = Game("before", home)
+    ways: dict[str, Callable[[], object]] = {
+        "game": lambda: game.game,
+        "state": lambda: game.layout_for({}),
+        "text": lambda: game.text,
+        "ui": lambda: ui_of(home),
+    }
+    return ways[module]()
 
 
-def test_game_with_former_files_is_told_their_new_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = tmp_path / "whist_of_before"
-    folder.mkdir()
-    for name in ("__init__.py", "rules.py", "table.py", "names.py", "clauses.toml"):
-        (folder / name).touch()
-    monkeypatch.syspath_prepend(str(tmp_path))
-    monkeypatch.setattr(registry, "_found", lambda: {"whist": Game("whist", "whist_of_before")})
-    with pytest.raises(UnknownGame, match=r"rules\.py is game\.py now, table\.py is state\.py now, names\.py is text\.py now"):
-        registry.get_game("whist")
-    assert "whist_of_before.rules" not in sys.modules
+@pytest.mark.parametrize("module", sorted(FORMER_NAMES))
+def test_former_names_in_a_module_are_told_with_the_present_ones(module: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = package(tmp_path, monkeypatch, **{module: "".join(f"{old} = 1\n" for old in FORMER_NAMES[module])})
+    with pytest.raises(UnknownGame, match=re.escape(f"{home}.{module} has former names: ")) as refused:
+        opened(home, module)
+    assert all(f"{old} is {new} now" in str(refused.value) for old, new in FORMER_NAMES[module].items())
 
 
-def test_shipped_games_have_the_new_names() -> None:
-    home = Path(str(registry.__file__)).parent
-    for slug in registry.game_slugs():
-        assert not [name for name in FORMER_FILES if (home / slug / name).is_file()]
+@pytest.mark.parametrize("module", sorted(FORMER_NAMES))
+def test_present_names_are_taken_beside_former_ones(module: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    both = [name for pair in FORMER_NAMES[module].items() for name in pair]
+    home = package(tmp_path, monkeypatch, **{module: "".join(f"class {name}: pass\n" for name in both)})
+    assert opened(home, module) is not None
+
+
+def test_no_former_file_name_is_a_present_one() -> None:
+    assert not set(FORMER_FILES) & set(FORMER_FILES.values())

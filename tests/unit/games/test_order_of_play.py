@@ -17,7 +17,7 @@ def test_every_phase_but_the_end_has_its_place(slug: str) -> None:
     """The table has every phase that the game names, but the last: then nothing happens any more."""
     game = get_game(slug)
     order = importlib.import_module(f"{game.home}.rules.order_of_play").ORDER_OF_PLAY
-    assert {*order} == {*game.names.PHASES} - {importlib.import_module(f"{game.home}.rules.constants").OVER}
+    assert {*order} == {*game.text.PHASE_TEXTS} - {importlib.import_module(f"{game.home}.rules.constants").OVER}
 
 
 @pytest.mark.parametrize("slug", game_slugs())
@@ -34,4 +34,4 @@ def test_every_line_says_what_happens(slug: str) -> None:
 
 
 def game_prefix(slug: str) -> str:
-    return str(get_game(slug).names.PREFIX)
+    return str(get_game(slug).text.CLAUSE_PREFIX)

@@ -7,14 +7,14 @@ import pytest
 
 from gamester.core.layout import Layout, layout
 from gamester.core.zones import FACE, NOTHING, SIZE, DeclarationError, Dim, Row, counts, fact, sequence, value
-from gamester.games.armies.state import Table as Armies
-from gamester.games.shapes.state import Table as Shapes
+from gamester.games.armies.state import State as Armies
+from gamester.games.shapes.state import State as Shapes
 from gamester.testing.checks import zones as tables
 from gamester.testing.checks.zones import ContractViolation, check_zones, information_state_hash
 from tests.support.state_fixtures import at
 
 SEATS = Dim("seat")
-CARDS = Dim("card", back=True)
+CARDS = Dim("card", has_blank=True)
 
 
 def leaking(name: str, change: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -31,7 +31,7 @@ def leaking(name: str, change: Callable[..., Any], monkeypatch: pytest.MonkeyPat
 
 
 def test_mask_that_hides_nothing_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    leaking("blind_table", lambda right, given, to, source, viewer: at(Armies, 3).copy(given[source]), monkeypatch)
+    leaking("mask_state", lambda right, given, to, source, viewer: at(Armies, 3).copy_state(given[source]), monkeypatch)
     with pytest.raises(ContractViolation, match="masked state of viewer 0, everything hidden drawn again"):
         check_zones(at(Armies, 3), seed=1)
 
@@ -41,7 +41,7 @@ def test_mask_that_loses_a_size_is_caught(monkeypatch: pytest.MonkeyPatch) -> No
         right.stock[0] = -1
         return right
 
-    leaking("blind_table", emptied, monkeypatch)
+    leaking("mask_state", emptied, monkeypatch)
     with pytest.raises(ContractViolation, match="on the masked state: stock is seen as"):
         check_zones(at(Armies, 3), seed=1)
 
@@ -57,7 +57,7 @@ def test_observation_that_shows_the_stock_is_caught(monkeypatch: pytest.MonkeyPa
 
 
 def test_hash_of_hidden_cells_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    leaking("saw", lambda right, t, viewer: right ^ sum(t.goal), monkeypatch)
+    leaking("information_state_hash", lambda right, t, viewer: right ^ sum(t.list_card), monkeypatch)
     with pytest.raises(ContractViolation, match="information state hash of viewer 0"):
         check_zones(at(Shapes, 3), seed=1)
 
@@ -66,31 +66,31 @@ def test_hash_that_ignores_a_zone_is_caught(monkeypatch: pytest.MonkeyPatch) -> 
     """Otherwise two positions that a seat can tell apart would share a node of its search tree."""
 
     def forgetful(right: int, t: Any, viewer: int) -> int:
-        u = at(Shapes, 3).copy(t)
-        u.idle = 0
-        return right if u.idle == t.idle else information_state_hash(at(Shapes, 3), u, viewer)
+        u = at(Shapes, 3).copy_state(t)
+        u.turns_without_placing = 0
+        return right if u.turns_without_placing == t.turns_without_placing else information_state_hash(at(Shapes, 3), u, viewer)
 
-    leaking("saw", forgetful, monkeypatch)
+    leaking("information_state_hash", forgetful, monkeypatch)
     with pytest.raises(ContractViolation, match="information state hash of viewer 0"):
         check_zones(at(Shapes, 3), seed=1)
 
 
 def test_view_that_shows_a_secret_zone_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    right = Layout.view
-    monkeypatch.setattr(Layout, "view", lambda *given, **eyes: {**right(*given, **eyes), "goal": given[1].goal})
+    right = Layout.visible_zones
+    monkeypatch.setattr(Layout, "visible_zones", lambda *given, **eyes: {**right(*given, **eyes), "goal": given[1].list_card})
     with pytest.raises(ContractViolation, match="goal"):
         check_zones(at(Shapes, 3), seed=1)
 
 
 def test_copy_that_shares_rows_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    right = Layout.copy
+    right = Layout.copy_state
 
     def shallow(laid: Layout, t: Any) -> Any:
         u = right(laid, t)
         u.hand = t.hand[:]
         return u
 
-    monkeypatch.setattr(Layout, "copy", shallow)
+    monkeypatch.setattr(Layout, "copy_state", shallow)
     with pytest.raises(ContractViolation, match="hand: a copy shares a row of it"):
         check_zones(at(Armies, 3), seed=1)
 
@@ -110,7 +110,7 @@ def declared(**zones: Any) -> type:
 
 def test_draft_that_holds_cards_is_refused() -> None:
     """A draft marks cards and never holds them: cards taken out of the hand would show in its size."""
-    table = declared(draft=counts("draft", SEATS, CARDS, owner=FACE, others=NOTHING), HOLDS={"cards": ("draft", "")})
+    table = declared(draft=counts("draft", SEATS, CARDS, owner=FACE, others=NOTHING), CARD_ZONES={"cards": ("draft", "")})
     with pytest.raises(DeclarationError, match="'draft' holds cards"):
         layout(table, {"seat": 2, "card": 5})
 
@@ -118,7 +118,7 @@ def test_draft_that_holds_cards_is_refused() -> None:
 @pytest.mark.parametrize(
     ("holds", "words"),
     [
-        ({}, "HOLDS names no kind of cards"),
+        ({}, "CARD_ZONES names no kind of cards"),
         ({"cards": ("hand tokens", "")}, "expected zones of one dimension of cards, got card, token"),
         ({"cards": ("hand scores", "")}, "expected zones of one dimension of cards, got card, none"),
         ({"cards": ("hand", "prices")}, "prices does not count these cards"),
@@ -130,7 +130,7 @@ def test_holders_that_do_not_belong_together(holds: dict[str, tuple[str, str]], 
         tokens=counts("tokens", SEATS, Dim("token", 3)),
         scores=value("score", SEATS),
         prices=fact("price", Dim("shelf", 3)),
-        HOLDS=holds,
+        CARD_ZONES=holds,
     )
     with pytest.raises(ContractViolation, match=f"{words}$"):
         check_zones(layout(table, {"seat": 2, "card": 5}), seed=1)
@@ -138,7 +138,7 @@ def test_holders_that_do_not_belong_together(holds: dict[str, tuple[str, str]], 
 
 def test_census_reports_a_zone_that_cannot_change() -> None:
     """A zone that cannot change is not proved to be hidden, and the census says so."""
-    table = declared(pile=sequence("pile", Dim("place", 4), of=CARDS, others=SIZE), HOLDS={"cards": ("pile", "")})
+    table = declared(pile=sequence("pile", Dim("place", 4), of=CARDS, others=SIZE), CARD_ZONES={"cards": ("pile", "")})
     check_zones(layout(table, {"seat": 2, "card": 5}), seed=1)
     with pytest.raises(ContractViolation, match="never changed in 40 states: pile"):
         check_zones(layout(table, {"seat": 2, "card": 1}), seed=1)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gamester.core.zones import FACE
-from gamester.games.armies.state import Table as Armies
+from gamester.games.armies.state import State as Armies
 from gamester.games.registry import game_slugs
 from gamester.testing.checks.zones import check_zones, hidden, information_state_hash, mask, observe
 from gamester.testing.random_states import make_state, random_state, rerandomize_hidden, rotated_state
@@ -38,12 +38,12 @@ def test_an_observation_has_one_length(game: type, seed: int) -> None:
         t = random_state(table, rng)
         for viewer in range(4):
             rules = [getattr(t, option) for option in table.options]
-            lengths.setdefault((*rules, viewer == table.rail), set()).add(len(observe(table, t, viewer)))
+            lengths.setdefault((*rules, viewer == table.spectator), set()).add(len(observe(table, t, viewer)))
         before = observe(table, t, 0)
-        blanked = table.flat(mask(table, t, 0))
-        t.ended = 1
+        blanked = table.to_words(mask(table, t, 0))
+        t.ended_by = 1
         assert sum(a != b for a, b in zip(before, observe(table, t, 0), strict=True)) == 1
-        assert sum(a != b for a, b in zip(blanked, table.flat(mask(table, t, 0)), strict=True)) == 1
+        assert sum(a != b for a, b in zip(blanked, table.to_words(mask(table, t, 0)), strict=True)) == 1
     assert all(len(found) == 1 for found in lengths.values())
 
 
@@ -52,9 +52,9 @@ def test_rotating_a_state_all_the_way_round_restores_it(game: type, seed: int) -
     table = at(game, 3)
     t = random_state(table, random.Random(seed))
     once = rotated_state(table, t, 1)
-    assert table.flat(once) != table.flat(t)
-    assert table.flat(rotated_state(table, rotated_state(table, once, 1), 1)) == table.flat(t)
-    assert table.flat(rotated_state(table, once, 2)) == table.flat(t)
+    assert table.to_words(once) != table.to_words(t)
+    assert table.to_words(rotated_state(table, rotated_state(table, once, 1), 1)) == table.to_words(t)
+    assert table.to_words(rotated_state(table, once, 2)) == table.to_words(t)
 
 
 def test_package_without_rules_is_no_game() -> None:
@@ -64,11 +64,13 @@ def test_package_without_rules_is_no_game() -> None:
 
 def test_hidden_zones_are_found() -> None:
     """The census looks at these zones, the RNG key among them."""
-    assert hidden(at(Armies, 2)) == ["army", "hand", "stock", "draft", "answer", "passed_last", "chance_key", "chance_at"]
+    assert hidden(at(Armies, 2)) == ["army", "hand", "stock", "draft", "answer", "passed_last", "chance_key", "chance_counters"]
     for game in SIZES:
         table = at(game, 2)
         assert (
-            {"chance_key", "chance_at"} <= set(hidden(table)) == {name for name, zone in table.zones.items() if set(zone.words) != {FACE}}
+            {"chance_key", "chance_counters"}
+            <= set(hidden(table))
+            == {name for name, zone in table.zones.items() if set(zone.visibilities) != {FACE}}
         )
 
 

@@ -23,8 +23,8 @@ def keys_of(shown: dict[str, Rows]) -> list[str]:
 def redealt(match: Match, viewer: int, seed: int) -> Match:
     other = copy.copy(match)
     other._glances = {}  # what was seen of the one is nothing to the other
-    other.table = match.layout.copy(match.table)
-    match.game.rules.redeal(other.table, viewer, seed)
+    other.table = match.layout.copy_state(match.table)
+    match.game.game.resample_hidden(other.table, viewer, seed)
     return other
 
 
@@ -32,20 +32,20 @@ def redealt(match: Match, viewer: int, seed: int) -> Match:
 def test_a_card_is_followed_as_far_as_it_is_seen(slug: str, seed: int, budget: Budget) -> None:
     """Through a shuffle no card is followed: whoever sees its like again cannot know that it is the same, and gets another key."""
     draw = random.Random(seed)
-    seats = get_game(slug).names.SEATS[1]
+    seats = get_game(slug).text.SEATS[1]
     for game in range(budget(1, 200)):
         match = Match.open(slug, seats, {}, "", f"{seed}-{game}", [f"player {seat}" for seat in range(seats)])
         viewers = draw.sample(range(seats + 1), 2)
         followed = {viewer: Keys() for viewer in viewers}
         gone: dict[int, set[str]] = {viewer: set() for viewer in viewers}
         held: dict[int, set[str]] = {viewer: set() for viewer in viewers}
-        while not match.over() and len(match.entries) < ACTS:
-            seat = draw.choice(match.pending())
-            match.act(seat, draw.choice(match.moves(seat)).act)
+        while not match.ended_by() and len(match.entries) < ACTS:
+            seat = draw.choice(match.pending_seats())
+            match.act(seat, draw.choice(match.legal_moves(seat)).move)
             for viewer in viewers:
                 twin, other = copy.deepcopy(followed[viewer]), redealt(match, viewer, draw.getrandbits(31))
                 shown = followed[viewer].assign(make_view(match, viewer))
-                if not match.over():
+                if not match.ended_by():
                     assert twin.assign(make_view(other, viewer)) == shown
                 keys = keys_of(shown)
                 assert len(set(keys)) == len(keys)

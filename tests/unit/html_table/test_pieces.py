@@ -38,13 +38,13 @@ def test_a_row_that_was_kept_is_the_row_as_it_would_be_made(game: str, seed: int
     monkeypatch.setattr(Rows, "of", both)
     table, draw = room(game, f"{seed}"), random.Random(seed)
     for viewer in range(table.rail + 1):
-        table.broadcast.enter(viewer)
+        table.broadcast.subscribe(viewer)
     for _ in range(budget(4, 300)):
-        if table.match.over():
+        if table.match.ended_by():
             break
-        seat = draw.choice(table.match.pending())
-        table.match.act(seat, draw.choice(table.match.moves(seat)).act)
-        table.publish()
+        seat = draw.choice(table.match.pending_seats())
+        table.match.act(seat, draw.choice(table.match.legal_moves(seat)).move)
+        table.push()
     assert sum(kept) > len(kept) / 4, "a row is made again only where something of it has changed"
 
 
@@ -83,19 +83,19 @@ def test_what_was_kept_is_what_would_be_drawn(game: str, seed: int, budget: Budg
     monkeypatch.setattr(Pieces, "render", both)
     table, draw = room(game, f"{seed}"), random.Random(seed)
     for viewer in range(table.rail + 1):
-        table.broadcast.enter(viewer)
+        table.broadcast.subscribe(viewer)
     for _ in range(budget(12, 300)):
-        if table.match.over():
+        if table.match.ended_by():
             break
-        seat = draw.choice(table.match.pending())
-        table.match.act(seat, draw.choice(table.match.moves(seat)).act)
-        table.publish()
+        seat = draw.choice(table.match.pending_seats())
+        table.match.act(seat, draw.choice(table.match.legal_moves(seat)).move)
+        table.push()
     assert drawn > 20
 
 
 def test_a_page_puts_together_what_was_sent(seed: int) -> None:
     table, draw, trimmer, parts = room("armies", f"{seed}"), random.Random(seed), Trimmer(), dict[str, str]()
-    queue = table.broadcast.enter(0)
+    queue = table.broadcast.subscribe(0)
     for _ in range(30):
         while not queue.empty():
             frame: Any = queue.get_nowait()
@@ -104,11 +104,11 @@ def test_a_page_puts_together_what_was_sent(seed: int) -> None:
             for cut, drawn in pages:
                 parts |= cut.parts
                 assert whole(cut.outline, parts) == drawn.html
-        if table.match.over():
+        if table.match.ended_by():
             break
-        seat = draw.choice(table.match.pending())
-        table.match.act(seat, draw.choice(table.match.moves(seat)).act)
-        table.publish()
+        seat = draw.choice(table.match.pending_seats())
+        table.match.act(seat, draw.choice(table.match.legal_moves(seat)).move)
+        table.push()
     assert {"bar", "dock", "felt", "foot", "hand", "line-1", "log", "rail", "seat-0", "seat-1", "settings", "tabs"} <= set(parts)
 
 

@@ -27,16 +27,16 @@ def turned_over(match: Match, name: str, row: int) -> Match | None:
     """The match with the cards of one row in the reverse order; None where they have none, or none that differs."""
     zone = match.layout.zones[name]
     many = next((length for length, one in match.layout.zones.items() if one.length_of == name), "")
-    if zone.form != "listed" or not many:
+    if zone.storage != "listed" or not many:
         return None
-    table = match.layout.copy(match.table)
+    table = match.layout.copy_state(match.table)
     grid, counts = getattr(table, name), getattr(table, many)
     cells, count = (grid[row], counts[row]) if len(zone.shape) > 1 else (grid, counts)
     cells[:count] = cells[:count][::-1]
     other = object.__new__(Match)
     other.__dict__.update(match.__dict__)
     other._glances, other.table = {}, table
-    return other if match.layout.flat(table) != match.layout.flat(match.table) else None
+    return other if match.layout.to_words(table) != match.layout.to_words(match.table) else None
 
 
 def knows_order(match: Match, viewer: int, name: str, row: int) -> bool:
@@ -69,10 +69,10 @@ def test_no_pile_has_a_top_whose_order_its_viewer_does_not_know(slug: str, seed:
                 met[found["zone"]] += 1
                 assert "top" not in pile["said"] and "order unknown" in pile["said"], pile["said"]
                 assert pile["drawn"].count('class="card"') != 1 or 'href="#back"' in pile["drawn"], pile["said"]
-                for label, many in Counter(match.game.spoken(card.dim, card.label) for card in known[0].cards).items():
+                for label, many in Counter(match.game.spoken_label(card.dimension, card.label) for card in known[0].cards).items():
                     assert f"{many} {label}" in pile["said"]
             called = re.compile("|".join(re.escape(zone.meaning.partition(",")[0]) for zone in view.zones))  # `top of the random stack`
             for owner in range(-1, len(match.seats)):
                 text = "\n".join(line.content.plain for line in zone_lines(view, owner, 80))
                 assert not re.search(r"\btop\b(?! first)", called.sub("", text)), text
-    assert slug != "surviving" or {"draw", "discards"} <= set(met), met
+    assert slug != "surviving" or {"draw_pile", "discards"} <= set(met), met

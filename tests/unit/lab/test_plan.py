@@ -16,13 +16,13 @@ from gamester.match.card_sets import load_builtin_set
 
 
 def test_one_thing_is_varied_at_a_time_and_everything_with_everything_when_asked() -> None:
-    choice = next(option for option in get_game("armies").names.OPTIONS if isinstance(option, Choice))
+    choice = next(option for option in get_game("armies").text.OPTIONS if isinstance(option, Choice))
     other = choice.values[1:]
     plan = ExperimentPlan("armies", seats=[2, 3], bots=["policy", "random"], sets=["classic", "skirmish"], options={choice.name: "all"})
     made = expand_plan(plan)
     assert len(made) == 2 * 2 * (1 + len(other) + 1)
-    assert [one.change for one in made[: 2 + len(other)]].count("") == 1
-    assert all(choice.ruling in one.change for one in made if one.options)
+    assert [one.change_text for one in made[: 2 + len(other)]].count("") == 1
+    assert all(choice.ruling in one.change_text for one in made if one.options)
     crossed = expand_plan(ExperimentPlan("armies", seats=[2], sets=["classic", "skirmish"], options={choice.name: "all"}, cross=True))
     assert len(crossed) == 2 * (1 + len(other))
 
@@ -31,7 +31,7 @@ def test_a_number_inside_a_set_can_be_varied() -> None:
     loaded = load_builtin_set(get_game("shapes"), "default")
     assert not isinstance(loaded, list)
     made = expand_plan(ExperimentPlan("shapes", seats=[2], vary={"card.0.copies": [1, 3]}))
-    assert [one.change for one in made] == ["", "card.0.copies = 1", "card.0.copies = 3"]
+    assert [one.change_text for one in made] == ["", "card.0.copies = 1", "card.0.copies = 3"]
     cards = [tomllib.loads(one.text)["card"] if one.text else None for one in made]
     assert cards[0] is None and cards[1] and cards[2] and [cards[1][0]["copies"], cards[2][0]["copies"]] == [1, 3]
     assert cards[1][1:] == cards[2][1:] == tomllib.loads(loaded.text)["card"][1:]
@@ -65,7 +65,7 @@ BAD = [
 def test_a_bad_plan_is_refused_in_words(text: str, words: str) -> None:
     with pytest.raises(InvalidPlan) as wrong:
         expand_plan(parse_plan(text))
-    assert any(words in fault for fault in wrong.value.faults), wrong.value.faults
+    assert any(words in fault for fault in wrong.value.errors), wrong.value.errors
 
 
 def test_the_plan_of_the_page_can_be_carried_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,7 +90,7 @@ def test_too_many_variants_are_refused() -> None:
 def test_all_faults_are_told_at_once() -> None:
     with pytest.raises(InvalidPlan) as wrong:
         expand_plan(parse_plan("game = 'armies'\nseats = [9, 1]\nmost = 0\n[options]\ncastling = 'all'"))
-    assert len(wrong.value.faults) >= 4
+    assert len(wrong.value.errors) >= 4
 
 
 def test_a_plan_is_written_as_it_is_read(tmp_path: Path) -> None:

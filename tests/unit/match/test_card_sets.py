@@ -24,10 +24,10 @@ def loaded(found: CardSet | list[str]) -> CardSet:
 
 def test_what_comes_with_the_game() -> None:
     assert builtin_sets(ARMIES) == ["classic", "grand", "skirmish"]
-    assert ARMIES.names.SET in builtin_sets(ARMIES)
+    assert ARMIES.text.DEFAULT_SET in builtin_sets(ARMIES)
     for name in builtin_sets(ARMIES):
         by_name = loaded(load_builtin_set(ARMIES, name))
-        assert (by_name.name, by_name.shipped, by_name.cards.id) == (name, True, name)
+        assert (by_name.name, by_name.is_builtin, by_name.cards.id) == (name, True, name)
         assert load_set(ARMIES, name) == by_name
         assert loaded(parse_set(ARMIES, by_name.text, "again")).cards == by_name.cards
 
@@ -48,7 +48,7 @@ def test_a_file(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(OURS, "utf-8")
     found = loaded(load_set(ARMIES, str(file)))
-    assert (found.name, found.shipped, found.text, found.cards.id) == ("mine.toml", False, OURS, "mine")
+    assert (found.name, found.is_builtin, found.text, found.cards.id) == ("mine.toml", False, OURS, "mine")
     assert load_set_file(ARMIES, file) == found
 
 
@@ -82,10 +82,10 @@ def test_files_that_cannot_be_opened(tmp_path: Path) -> None:
 def test_sets_that_are_too_long(tmp_path: Path) -> None:
     fits = OURS + "#" * (MAX_BYTES - len(OURS.encode()))
     assert isinstance(parse_set(ARMIES, fits, "text"), CardSet)
-    assert parse_set(ARMIES, fits + "#", "text") == [f"text: TB-906 {platform_law().words(906)}"]
+    assert parse_set(ARMIES, fits + "#", "text") == [f"text: TB-906 {platform_law().text_of(906)}"]
     file = tmp_path / "long.toml"
     file.write_text(fits + "#", "utf-8")
-    assert load_set_file(ARMIES, file) == [f"long.toml: TB-906 {platform_law().words(906)}"]
+    assert load_set_file(ARMIES, file) == [f"long.toml: TB-906 {platform_law().text_of(906)}"]
 
 
 def test_a_game_without_sets(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

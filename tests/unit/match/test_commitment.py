@@ -10,7 +10,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from gamester.match import commitment as fair
+from gamester.match import commitment
 from gamester.match.match import Match
 from gamester.match.record import prove_record, read_record, verify, write_record
 from gamester.match.setup import InvalidSetup
@@ -29,9 +29,9 @@ DEAL = next(number for number, line in enumerate(LINES, 1) if line.startswith("d
 def test_any_dice_and_any_half_open_again_and_hold(dice: tuple[str, str, str], half: int) -> None:
     match = opened(f"{half:064x}", dice)
     text = write_record(match)
-    assert verify(text).words == "Armies, 3 seats, 0 acts: the promise, the key, the deal, every act and the result agree"
+    assert verify(text).text == "Armies, 3 seats, 0 acts: the promise, the key, the deal, every act and the result agree"
     again = read_record(text)
-    assert again.header == match.header and again.layout.bytes(again.table) == match.layout.bytes(match.table)
+    assert again.header == match.header and again.layout.to_bytes(again.table) == match.layout.to_bytes(match.table)
     assert f"commitment: {sha256(f'{half:064x}'.encode()).hexdigest()}\n" in text
     key = b"".join(word.to_bytes(4, "little", signed=True) for word in match.table.chance_key)
     assert f"key: {key.hex()}\n" in text
@@ -41,12 +41,12 @@ def test_any_dice_and_any_half_open_again_and_hold(dice: tuple[str, str, str], h
 @example(("ab", "", ""), ("a", "b", ""))
 @example(("", "x", ""), ("", "", "x"))
 def test_other_dice_are_another_key(one: tuple[str, str, str], other: tuple[str, str, str]) -> None:
-    assert (fair.game_key(opened(dice=one).header) == fair.game_key(opened(dice=other).header)) == (one == other)
+    assert (commitment.game_key(opened(dice=one).header) == commitment.game_key(opened(dice=other).header)) == (one == other)
 
 
 def test_the_key_depends_on_everything_but_names() -> None:
     keys = {
-        fair.derived_key_hex(match.header)
+        commitment.derived_key_hex(match.header)
         for match in (
             opened(),
             opened(questions="ask"),
@@ -55,7 +55,7 @@ def test_the_key_depends_on_everything_but_names() -> None:
         )
     }
     assert len(keys) == 4
-    assert fair.derived_key_hex(opened(names=["Zoe", "Xi", "Yu"]).header) == fair.derived_key_hex(opened().header)
+    assert commitment.derived_key_hex(opened(names=["Zoe", "Xi", "Yu"]).header) == commitment.derived_key_hex(opened().header)
 
 
 @given(st.data())
@@ -65,9 +65,9 @@ def test_one_changed_bit_anywhere_is_found_and_named(data: st.DataObject) -> Non
     changed = RECORD[:at] + chr(ord(RECORD[at]) ^ 1 << data.draw(st.integers(0, 6))) + RECORD[at + 1 :]
     place = RECORD[:at].count("\n") + 1
     verdict = verify(changed)
-    assert not verdict.holds
+    assert not verdict.is_valid
     assert verdict.line == place or place < verdict.line <= DEAL, verdict
-    assert verdict.words.startswith(f"line {verdict.line}: expected ")
+    assert verdict.text.startswith(f"line {verdict.line}: expected ")
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_one_changed_bit_anywhere_is_found_and_named(data: st.DataObject) -> Non
 def test_what_was_changed_is_named(head: str, becomes: str, line: str, why: str) -> None:
     assert head in RECORD
     verdict = verify(RECORD.replace(head, becomes, 1))
-    assert (verdict.holds, verdict.why) == (False, why)
+    assert (verdict.is_valid, verdict.why) == (False, why)
     assert LINES[verdict.line - 1].startswith(line)
 
 
@@ -96,7 +96,7 @@ def test_dice_that_no_record_could_hold_are_refused(dice: tuple[str, ...]) -> No
 
 def test_dice_too_long_in_a_record_are_named_where_they_stand() -> None:
     verdict = verify(RECORD.replace("entropy 2: a rainy evening", f"entropy 2: {'x' * 65}"))
-    assert not verdict.holds and LINES[verdict.line - 1].startswith("entropy 2: ")
+    assert not verdict.is_valid and LINES[verdict.line - 1].startswith("entropy 2: ")
 
 
 def test_the_commands_that_are_shown_print_the_figures_that_are_shown(tmp_path: Path) -> None:
@@ -104,25 +104,25 @@ def test_the_commands_that_are_shown_print_the_figures_that_are_shown(tmp_path: 
     for text in (own, (RECORDS / "armies-3-skirmish.txt").read_text("utf-8")):
         (tmp_path / "RECORD").write_text(text, "utf-8")
         proof = prove_record(text)
-        assert proof.verdict.holds and proof.proved and proof.unproved
+        assert proof.verdict.is_valid and proof.proved and proof.unproved
         shown = [step for step in proof.steps if step.command]
         assert shown
         for step in shown:
             done = subprocess.run(["sh", "-c", step.command], cwd=tmp_path, capture_output=True, text=True, check=True)
             assert done.stdout.split()[0] == step.figure, step.title
-    shared = [step for step in prove_record(own).steps if step.hashed]
-    assert [sha256(step.hashed.encode()).hexdigest() for step in shared] == [step.figure for step in shared]
+    shared = [step for step in prove_record(own).steps if step.preimage]
+    assert [sha256(step.preimage.encode()).hexdigest() for step in shared] == [step.figure for step in shared]
     assert len(shared) == 2
 
 
 def test_a_record_played_on_otherwise_holds_and_no_record_claims_its_acts() -> None:
     """Nothing secret is in the checks: who has lost can write a game that he won, with the same promise, key and deal."""
     match = read_record(RECORD)
-    other = Match.replay(match.header, [(entry.seat, entry.text) for entry in match.entries[:4]])
+    other = Match.replay(match.header, [(entry.seat, entry.move) for entry in match.entries[:4]])
     for _ in play(other, 8, 12):
         pass
     forged = write_record(other)
-    assert verify(forged).holds and forged != RECORD
+    assert verify(forged).is_valid and forged != RECORD
     for text in (RECORD, forged, (RECORDS / "armies-3-skirmish.txt").read_text("utf-8")):
         proof = prove_record(text)
         assert any(words.startswith("That these acts were made") for words in proof.unproved)
@@ -131,7 +131,7 @@ def test_a_record_played_on_otherwise_holds_and_no_record_claims_its_acts() -> N
 
 def test_a_record_that_does_not_hold_proves_nothing() -> None:
     proof = prove_record(RECORD.replace("half: 5f", "half: 5e"))
-    assert not proof.verdict.holds and (proof.steps, proof.proved, proof.unproved) == ((), (), ())
+    assert not proof.verdict.is_valid and (proof.steps, proof.proved, proof.unproved) == ((), (), ())
 
 
 def test_a_game_where_nobody_threw_dice_says_so() -> None:

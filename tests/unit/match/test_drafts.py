@@ -7,7 +7,7 @@ from tests.support.matches import acted, group_of, state, trio
 def test_a_draft_shows_to_its_owner_alone() -> None:
     match = trio()
     others = [match.view(viewer) for viewer in (1, 2, 3)]
-    frames = [match.frame(viewer) for viewer in range(4)]
+    frames = [match.frame_number(viewer) for viewer in range(4)]
     group = group_of(match, 0)
     done = match.act(0, group)
     assert done == Draft(0, (group,), 1)
@@ -15,7 +15,7 @@ def test_a_draft_shows_to_its_owner_alone() -> None:
     assert match.view(0).draft == (group,)
     assert any(row.cards for zone in match.view(0).zones if zone.name == "draft" for row in zone.rows)
     assert [match.view(viewer) for viewer in (1, 2, 3)] == others
-    assert [match.frame(viewer) for viewer in range(4)] == [frames[0] + 1, *frames[1:]]
+    assert [match.frame_number(viewer) for viewer in range(4)] == [frames[0] + 1, *frames[1:]]
     assert not match.entries[3:]
 
 
@@ -30,14 +30,14 @@ def test_a_draft_is_taken_back_or_sealed() -> None:
     assert match.withdraw_draft(0, group) == Draft(0, (), 4)
     match.act(0, group)
     entry = acted(match, 0, "done")
-    assert entry.text == f"present {group.removeprefix('group ')}"
+    assert entry.move == f"present {group.removeprefix('group ')}"
     assert match.draft(0) == ()
 
 
 def test_a_whole_act_leaves_the_draft_out() -> None:
     match = trio()
     match.act(0, group_of(match, 0))
-    assert acted(match, 0, "present nothing").text == "present nothing"
+    assert acted(match, 0, "present nothing").move == "present nothing"
     assert match.draft(0) == ()
 
 
@@ -50,4 +50,4 @@ def test_a_draft_kept_elsewhere_comes_back() -> None:
     assert other.restore(0, match.draft(0), 3) == Draft(0, (group,), 3)
     assert state(match) == state(other)
     assert isinstance(other.restore(0, ["done"], 4), Refusal)
-    assert (other.draft(0), other.drafts.times(0)) == ((), 4)
+    assert (other.draft(0), other.drafts.revision(0)) == ((), 4)

@@ -23,26 +23,26 @@ def test_what_is_imagined_looks_like_what_is_known(game: str, seed: int, budget:
         for options in HIDDEN.get(game, [{}]):
             seats = draw.randint(2, 4)
             match = Match.open(game, seats, options, "", f"{seed}-{number}", ["Ana", "Bo", "Cy", "Dee"][:seats])
-            laid, rules, layout = new_setup(game, seats, "", options), match.game.rules, match.layout
+            laid, rules, layout = new_setup(game, seats, "", options), match.game.game, match.layout
             for step in range(60):
-                if match.over():
+                if match.ended_by():
                     break
-                seat = match.pending()[0] if match.pending()[0] >= seats else draw.choice(match.pending())
+                seat = match.pending_seats()[0] if match.pending_seats()[0] >= seats else draw.choice(match.pending_seats())
                 if seat < seats and step % 3 == 0:
-                    sent = json.loads(json.dumps(masked_cells(match.game, layout, match.seen_from(seat), seat)))
+                    sent = json.loads(json.dumps(masked_cells(match.game, layout, match.state_for(seat), seat)))
                     blind = setup_from_cells(laid, sent, seat)
-                    tables = [match.seen_from(seat), None]
-                    match.doors.blind(tables, 1, 0, seat)
-                    assert layout.flat(blind) == layout.flat(tables[1])
+                    tables = [match.state_for(seat), None]
+                    match.doors.mask(tables, 1, 0, seat)
+                    assert layout.to_words(blind) == layout.to_words(tables[1])
                     world = fill_unknown(laid, blind)
-                    rules.redeal(world, seat, draw.getrandbits(31))
+                    rules.resample_hidden(world, seat, draw.getrandbits(31))
                     assert missing_or_extra(match.game, laid.layout, world, cell_text_for(match.game, world)) == []
                     seen = [world, None]
-                    match.doors.blind(seen, 1, 0, seat)
-                    assert layout.flat(seen[1]) == layout.flat(blind)
+                    match.doors.mask(seen, 1, 0, seat)
+                    assert layout.to_words(seen[1]) == layout.to_words(blind)
                     worlds += 1
-                moves = match.moves(seat)
-                match.act(seat, draw.choice(moves).act) if moves and seat < seats else match.absent(seat)
+                moves = match.legal_moves(seat)
+                match.act(seat, draw.choice(moves).move) if moves and seat < seats else match.apply_default(seat)
     assert worlds
 
 

@@ -23,12 +23,12 @@ LINE = st.tuples(WORDS, st.integers(1, 2), st.booleans())
 def test_it_reads_the_same_wherever_it_was_looked_at_and_after_a_line_is_taken_back(
     told: list[tuple[str, int, bool]], looks: list[int], taken: int
 ) -> None:
-    lines = [LogLine(number=k, turn=turn, words=words, private=private) for k, (words, turn, private) in enumerate(told, 1)]
+    lines = [LogLine(number=k, round=turn, text=words, private=private) for k, (words, turn, private) in enumerate(told, 1)]
     merged = MergedLog()
     for look in [*sorted(looks), len(lines)]:
-        assert merged.of(tuple(lines[:look])) == merge_lines(lines[:look])
-    lines[taken:] = [replace(line, words=f"{line.words} again") for line in lines[taken : taken + 1]]
-    assert merged.of(tuple(lines)) == merge_lines(lines)
+        assert merged.lines(tuple(lines[:look])) == merge_lines(lines[:look])
+    lines[taken:] = [replace(line, text=f"{line.text} again") for line in lines[taken : taken + 1]]
+    assert merged.lines(tuple(lines)) == merge_lines(lines)
 
 
 THIRD = re.compile(r"^You [^;:.]*\b(?:and|or|but|then) ((?:has|is|was|does|wins|[a-z]+[^su]s)\b)")
@@ -89,7 +89,7 @@ def test_an_ending_is_the_one_that_its_number_asks_for(words: str, said: list[st
 
 @pytest.mark.parametrize("slug", game_slugs())
 def test_no_sentence_of_a_game_counts_one_of_several(slug: str) -> None:
-    for told in get_game(slug).names.EVENTS.values():
+    for told in get_game(slug).text.EVENT_TEXTS.values():
         said = event_sentence(told, Event(1, 1, 1, 1, -1), {dim: ["Ana", "Bo"] for dim in dimensions_in(told).values() if dim}, 2)
         assert not re.search(r"\b1 [A-Za-z]+s\b", said), said
 
@@ -97,10 +97,10 @@ def test_no_sentence_of_a_game_counts_one_of_several(slug: str) -> None:
 @pytest.mark.parametrize("slug", game_slugs())
 def test_no_sentence_of_a_game_says_he_to_you(slug: str) -> None:
     """Every sentence, told to each seat it names: no verb is left in the third person after `you`."""
-    for told in get_game(slug).names.EVENTS.values():
+    for told in get_game(slug).text.EVENT_TEXTS.values():
         seats = [blank["number"] for blank in BLANK.finditer(told.words) if blank["dim"] == "seat"]
         for number in seats:
-            event = Event(1, a=int(number != "a"), b=int(number != "b"), c=int(number != "c"), to=-1)
+            event = Event(1, a=int(number != "a"), b=int(number != "b"), c=int(number != "c"), recipient=-1)
             said = event_sentence(told, event, {"seat": ["Ana", "Bo"]}, 0)
             assert not re.search(r"\b[Yy]ou (has|is|was|wins|does|[a-z]+[^su]s)\b|\bof you\b", said), said
             by_name = event_sentence(told, event, {"seat": ["Ana", "Bo"]}, 2)

@@ -44,38 +44,38 @@ def test_a_refusal_is_a_value_and_changes_nothing() -> None:
         (-1, "done"): {"TB-901"},
     }
     for (seat, text), clauses in wrong.items():
-        judged, done = match.judge(seat, text), match.act(seat, text)
+        judged, done = match.check(seat, text), match.act(seat, text)
         assert isinstance(done, Refusal) and done == judged
         assert done.clause in clauses
-        assert done.words
+        assert done.clause_text
         assert state(match) == before
-    assert match.judge(0, "present nothing") is None
+    assert match.check(0, "present nothing") is None
     assert state(match) == before
 
 
 def test_nobody_learns_who_answered_in_prepare() -> None:
     """AR-R32: neither a line, nor a frame, nor a view moves with a secret answer before the last."""
     match = next(match for match in (played(seed, acts) for seed in range(40) for acts in range(6, 14)) if _waiting(match))
-    first = match.pending()[0]
+    first = match.pending_seats()[0]
     others = [viewer for viewer in range(match.layout.seats + 1) if viewer != first]
-    before = [(match.view(viewer), match.frame(viewer)) for viewer in others]
+    before = [(match.view(viewer), match.frame_number(viewer)) for viewer in others]
     acted(match, first, "keep")
-    assert [(match.view(viewer), match.frame(viewer)) for viewer in others] == before
+    assert [(match.view(viewer), match.frame_number(viewer)) for viewer in others] == before
 
 
 def _waiting(match: Match) -> bool:
     phase = match.phase()
-    return phase is not None and phase.key == "prepare" and len(match.pending()) > 1
+    return phase is not None and phase.key == "prepare" and len(match.pending_seats()) > 1
 
 
 def test_frames_rise_exactly_with_what_is_seen(seed: int, budget: Budget) -> None:
     for game in range(budget(4, weight=50)):
         match = opened(seed + game)
         viewers = range(match.layout.seats + 1)
-        last = [(match.view(viewer), match.frame(viewer)) for viewer in viewers]
+        last = [(match.view(viewer), match.frame_number(viewer)) for viewer in viewers]
         for _ in play(match, seed + game):
             for viewer in viewers:
-                view, frame = match.view(viewer), match.frame(viewer)
+                view, frame = match.view(viewer), match.frame_number(viewer)
                 assert (frame == last[viewer][1]) == (view == last[viewer][0])
                 assert frame >= last[viewer][1]
                 last[viewer] = (view, frame)
@@ -84,20 +84,20 @@ def test_frames_rise_exactly_with_what_is_seen(seed: int, budget: Budget) -> Non
 def test_a_log_replays_to_the_same_bytes_and_frames(seed: int, budget: Budget) -> None:
     for game in range(budget(4, weight=20)):
         match = played(seed + game)
-        again = Match.replay(match.header, [(entry.seat, entry.text) for entry in match.entries])
-        assert again.layout.bytes(again.table) == match.layout.bytes(match.table)
+        again = Match.replay(match.header, [(entry.seat, entry.move) for entry in match.entries])
+        assert again.layout.to_bytes(again.table) == match.layout.to_bytes(match.table)
         assert again.entries == match.entries
         for viewer in range(match.layout.seats + 1):
             assert again.view(viewer) == match.view(viewer)
-            assert again.frame(viewer) == match.frame(viewer) - match.drafts.times(viewer)
+            assert again.frame_number(viewer) == match.frame_number(viewer) - match.drafts.revision(viewer)
 
 
 def test_a_log_that_does_not_fit_names_the_act() -> None:
     match = trio()
-    log = [(entry.seat, entry.text) for entry in match.entries]
+    log = [(entry.seat, entry.move) for entry in match.entries]
     with pytest.raises(InvalidLog, match=r"act 4: .*AR-09") as fault:
         Match.replay(match.header, [*log, (0, "arrange KQJA")])
-    assert fault.value.ply == 4
+    assert fault.value.number == 4
     with pytest.raises(InvalidLog, match=r"act 4: .*cannot stand alone"):
         Match.replay(match.header, [*log, (0, group_of(match, 0))])
 
@@ -107,40 +107,40 @@ def test_absent_seats_bring_a_game_to_its_end(seed: int) -> None:
     sealed, tables = 0, count(seed)
     while sealed < 4:
         match = opened(next(tables))
-        while not match.over():
-            for seat in match.pending():
+        while not match.ended_by():
+            for seat in match.pending_seats():
                 drafted = ""
-                if any(move.drafts for move in match.moves(seat)):
+                if any(move.drafts for move in match.legal_moves(seat)):
                     drafted = group_of(match, seat)
                     match.act(seat, drafted)
-                entry = match.absent(seat)
+                entry = match.apply_default(seat)
                 assert isinstance(entry, LogEntry)
-                assert drafted.removeprefix("group ") in entry.text.split() or not drafted
+                assert drafted.removeprefix("group ") in entry.move.split() or not drafted
                 sealed += bool(drafted)
-        assert isinstance(match.absent(0), Refusal)
+        assert isinstance(match.apply_default(0), Refusal)
 
 
 def test_the_end_opens_all_but_chance(seed: int) -> None:
     match = played(seed)
     outcome = match.outcome()
-    assert outcome is not None and sum(outcome.shares) == 60 and min(outcome.places) == 1
+    assert outcome is not None and sum(outcome.win_shares) == 60 and min(outcome.placements) == 1
     assert outcome.clause in match.game.law.clauses
     for viewer in range(match.layout.seats + 1):
         view = match.view(viewer)
         assert view.outcome == outcome
-        assert {row.knows for zone in view.zones for row in zone.rows} == {"face"}
+        assert {row.visibility for zone in view.zones for row in zone.rows} == {"face"}
         assert not {"chance_key", "chance_at"} & {zone.name for zone in view.zones}
 
 
 def test_events_are_numbered_by_who_was_told() -> None:
     match = trio()
     for viewer in range(4):
-        lines = match.events(0, viewer)
+        lines = match.log_since(0, viewer)
         assert [line.number for line in lines] == list(range(1, len(lines) + 1))
-        assert match.events(4, viewer) == lines[4:]
+        assert match.log_since(4, viewer) == lines[4:]
         assert all(line.clauses for line in lines)
-    assert not [line for line in match.lines(3) if line.private]
-    said = [[line.words for line in match.lines(viewer)] for viewer in range(4)]
+    assert not [line for line in match.log_for(3) if line.private]
+    said = [[line.text for line in match.log_for(viewer)] for viewer in range(4)]
     assert [any("KQJA" in words for words in lines) for lines in said] == [True, False, False, False]
     assert [("Bo" if viewer != 1 else "You") + " stacked an army in secret" in lines for viewer, lines in enumerate(said)] == [True] * len(
         said

@@ -16,7 +16,7 @@ HIDDEN = ("An\u200da", "Ana\u200d", "\u200cAna", "\u0639\u200c", f"{PERSIAN[:3]}
 def test_names_of_any_script_stand_in_records(name: str) -> None:
     assert is_visible(name)
     text = write_record(Match.open("armies", 2, {}, "", "a seed", (name, "Bo")))
-    assert verify(text).holds and read_record(text).header.names[0] == name
+    assert verify(text).is_valid and read_record(text).header.names[0] == name
 
 
 @pytest.mark.parametrize("name", HIDDEN)

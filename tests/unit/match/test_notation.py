@@ -21,27 +21,27 @@ ARMIES = get_game("armies")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("cards", ["classic", "skirmish", "grand"])
 def test_every_action_reads_back(seats: int, cards: str) -> None:
-    t = new_setup("armies", seats, cards).t
+    t = new_setup("armies", seats, cards).state
     notation = Notation(ARMIES, t)
     written = 0
     for seat in range(seats):
-        for number in range(ARMIES.rules.actions(t)):
+        for number in range(ARMIES.game.num_actions(t)):
             try:
-                text = notation.action(seat, number).text
+                text = notation.describe(seat, number).text
             except LookupError:
                 continue
             written += 1
-            assert notation.read(t, seat, text) == (number,)
+            assert notation.parse(t, seat, text) == (number,)
     unused = (3 - (seats - 1)) * t.soldiers  # questions to seats that are not there
-    assert written == seats * (ARMIES.rules.actions(t) - unused)
+    assert written == seats * (ARMIES.game.num_actions(t) - unused)
 
 
 def test_the_numbers_are_the_laws() -> None:
     """Section d: 0 = JQKA, 23 = AKQJ, 24 keep, 26 = 2+9, 39 = 2+10, 58 = 3+10, 79 = 4+10, 108 done, 121 hush."""
-    notation = Notation(ARMIES, new_setup("armies", 4).t)
+    notation = Notation(ARMIES, new_setup("armies", 4).state)
     known = {0: "arrange JQKA", 23: "arrange AKQJ", 24: "keep", 25: "announce", 26: "group 2+9", 39: "group 2+10", 58: "group 3+10"}
     known |= {79: "group 4+10", 108: "done", 109: "ask 3 J", 114: "ask 0 Q", 120: "ask 1 A", 121: "hush"}
-    assert {number: notation.action(2, number).text for number in known} == known
+    assert {number: notation.describe(2, number).text for number in known} == known
 
 
 def test_compound_acts_read_back_whatever_the_order(seed: int, budget: Budget) -> None:
@@ -49,13 +49,13 @@ def test_compound_acts_read_back_whatever_the_order(seed: int, budget: Budget) -
         match = opened(seed + game)
         for _ in play(match, seed + game, 60):
             for entry in match.entries[-1:]:
-                act = match.notation.read(match.table, entry.seat, entry.text)
+                act = match.notation.parse(match.table, entry.seat, entry.move)
                 assert not isinstance(act, Refusal)
-                assert match.notation.write(entry.seat, act) == entry.text
-                words = entry.text.split()
+                assert match.notation.format(entry.seat, act) == entry.move
+                words = entry.move.split()
                 if words[0] == "present" and len(words) > 2:
                     mixed = ["+".join(random.Random(game).sample(group.split("+"), len(group.split("+")))) for group in words[:0:-1]]
-                    other = match.notation.read(match.table, entry.seat, " ".join(["present", *mixed]))
+                    other = match.notation.parse(match.table, entry.seat, " ".join(["present", *mixed]))
                     assert not isinstance(other, Refusal) and sorted(other) == sorted(act)
 
 
@@ -73,11 +73,11 @@ def test_order_of_groups_and_cards_makes_no_difference_on_the_table() -> None:
     for text in ("present 2+9 3+8 4+7", "present 7+4 9+2 8+3", "group 8+3; group 4+7; group 2+9; done"):
         position = parse_position(HAND)
         world = Runtime(position.game, position.layout, position.t)
-        world.proceed()
+        world.run_automatic_steps()
         act = parse_move(position.game, position.t, 0, text)
         assert not isinstance(act, Refusal)
         assert world.act(0, act) == 0
-        states.add(position.layout.bytes(world.table()))
+        states.add(position.layout.to_bytes(world.table()))
     assert len(states) == 1
 
 
@@ -100,7 +100,7 @@ def test_what_is_no_act_is_told_so(text: str) -> None:
     refusal = parse_move(position.game, position.t, 0, text)
     assert isinstance(refusal, Refusal)
     assert refusal.clause == "TB-909"
-    assert refusal.words.endswith(UNKNOWN[text])
+    assert refusal.clause_text.endswith(UNKNOWN[text])
 
 
 def test_acts_without_a_number_are_refused_by_the_law() -> None:
@@ -109,7 +109,7 @@ def test_acts_without_a_number_are_refused_by_the_law() -> None:
     for text in ("group 2+3+5", "group 10", "arrange JJQK", "ask 0 J", "present 2+9 3+4+5+6"):
         refusal = parse_move(position.game, position.t, 0, text)
         assert isinstance(refusal, Refusal)
-        found[text] = (refusal.clause, refusal.what)
+        found[text] = (refusal.clause, refusal.attempted)
     assert found["group 2+3+5"] == ("AR-20", "group 2+3+5")
     assert found["group 10"] == ("AR-16", "group 10")
     assert found["arrange JJQK"] == ("AR-09", "arrange JJQK")

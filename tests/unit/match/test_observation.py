@@ -31,7 +31,7 @@ def test_every_piece_is_its_zone(slug: str, seed: int) -> None:
         seen, _, ended, _, _ = env.last()
         if ended:
             break
-        view = sitting.layout.view(rotated_state(sitting.layout, sitting.table(), sitting.seat), 0)
+        view = sitting.layout.visible_zones(rotated_state(sitting.layout, sitting.table(), sitting.seat), 0)
         at = 0
         for piece in sitting.pieces:
             assert piece.start == at

@@ -16,27 +16,27 @@ def test_hands_are_open_and_no_pile_or_sealed_choice_is(game: str, seed: int, bu
     shown = kept = 0
     for number in range(budget(4, 60)):
         for match, _ in play(opened(seed + number, game), number, 60):
-            if match.over():
+            if match.ended_by():
                 break
-            layout, rail = match.layout, match.layout.rail
-            seen, shut = layout.view(match.table, rail, ALL_HANDS), layout.view(match.table, rail)
+            layout, rail = match.layout, match.layout.spectator
+            seen, shut = layout.visible_zones(match.table, rail, ALL_HANDS), layout.visible_zones(match.table, rail)
             for name in layout.changing:
                 zone = layout.zones[name]
-                if zone.seated and layout.word(match.table, name, 0, rail) is not NOTHING:
-                    own = [layout.view(match.table, seat)[name][seat] for seat in range(layout.seats)]
+                if zone.rows_are_seats and layout.visibility_of(match.table, name, 0, rail) is not NOTHING:
+                    own = [layout.visible_zones(match.table, seat)[name][seat] for seat in range(layout.seats)]
                     assert seen[name] == own, name
                     shown += own != shut[name]
                 else:
                     assert seen[name] == shut[name], name
-                    kept += not zone.seated
+                    kept += not zone.rows_are_seats
     assert shown and kept
 
 
 @pytest.mark.parametrize("game", game_slugs())
 def test_a_page_of_open_hands_shows_no_card_of_a_pile(game: str, seed: int) -> None:
     for match, _ in play(opened(seed, game), seed, 40):
-        if match.over():
+        if match.ended_by():
             break
-        shut, hands = (make_view(match, match.layout.rail, eyes) for eyes in (False, ALL_HANDS))
+        shut, hands = (make_view(match, match.layout.spectator, eyes) for eyes in (False, ALL_HANDS))
         for before, zone in zip(shut.zones, hands.zones, strict=True):
-            assert zone.private or zone == before, zone.name
+            assert zone.owner_only or zone == before, zone.name

@@ -170,7 +170,7 @@ def test_what_is_written_reads_back(given: dict[str, Any]) -> None:
 
 
 def read_default(name: str, seats: int) -> Cells:
-    options: tuple[Option, ...] = ARMIES.names.OPTIONS
+    options: tuple[Option, ...] = ARMIES.text.OPTIONS
     return next(option.default(seats) for option in options if option.name == name)
 
 

@@ -27,10 +27,10 @@ def test_records_of_random_games_verify_and_reopen(seed: int, budget: Budget) ->
         match = played(seed + game)
         text = write_record(match)
         verdict = verify(text)
-        assert verdict.holds, verdict
-        assert verdict.words.endswith(f"{len(match.entries)} acts: the deal, every act and the result agree")
+        assert verdict.is_valid, verdict
+        assert verdict.text.endswith(f"{len(match.entries)} acts: the deal, every act and the result agree")
         again = read_record(text)
-        assert again.layout.bytes(again.table) == match.layout.bytes(match.table)
+        assert again.layout.to_bytes(again.table) == match.layout.to_bytes(match.table)
         assert again.header == match.header
         assert write_record(again) == text
         assert write_record_from_moves(match.header, ordered_moves(match.entries)) == text
@@ -38,11 +38,11 @@ def test_records_of_random_games_verify_and_reopen(seed: int, budget: Budget) ->
 
 def test_unfinished_records_verify_at_every_act(seed: int) -> None:
     match = opened(seed)
-    assert verify(write_record(match)).holds
+    assert verify(write_record(match)).is_valid
     for _ in play(match, seed, 25):
         text = write_record(match)
         assert ("result: unfinished" in text) is (match.outcome() is None), "a random game may end sooner than that"
-        assert verify(text).holds
+        assert verify(text).is_valid
 
 
 def test_who_sealed_first_is_not_in_the_record() -> None:
@@ -66,10 +66,10 @@ def test_a_set_of_ones_own_is_in_the_record() -> None:
         acted(match, seat, "arrange KQJ")
     written = write_record(match)
     assert "set:\n| [set]\n" in written
-    assert verify(written).holds
-    assert verify(written.replace("\n", "\r\n")).holds
+    assert verify(written).is_valid
+    assert verify(written.replace("\n", "\r\n")).is_valid
     changed = verify(written.replace("hand = 5", "hand = 4"))
-    assert not changed.holds and changed.got.startswith("'deal #")
+    assert not changed.is_valid and changed.got.startswith("'deal #")
 
 
 def changed(place: int, line: str) -> str:
@@ -80,28 +80,28 @@ def test_every_changed_line_is_found_where_it_is() -> None:
     for place, line in enumerate(LINES[:-1]):
         last = line[-1]
         verdict = verify(changed(place, line[:-1] + ("0" if last != "0" else "1")))
-        assert not verdict.holds
+        assert not verdict.is_valid
         assert verdict.line in (place + 1, place + 2, DEAL + 1) if place < DEAL else verdict.line == place + 1, (line, verdict)
-        assert verdict.words.startswith(f"line {verdict.line}: expected {verdict.expected}, got {verdict.got}")
+        assert verdict.text.startswith(f"line {verdict.line}: expected {verdict.expected}, got {verdict.got}")
 
 
 def test_every_missing_line_is_found() -> None:
     for place in range(len(LINES) - 1):
         verdict = verify("\n".join(LINES[:place] + LINES[place + 1 :]))
-        assert not verdict.holds
+        assert not verdict.is_valid
         assert verdict.line <= max(place, DEAL) + 2
 
 
 def test_a_record_cut_off_anywhere_is_found() -> None:
     for end in range(0, len(RECORD) - 1, 3):
         verdict = verify(RECORD[:end])
-        assert not verdict.holds
+        assert not verdict.is_valid
         assert verdict.line <= RECORD[:end].count("\n") + 2
 
 
 def test_swapped_acts_are_found() -> None:
     swapped = verify("\n".join([*LINES[: DEAL + 1], LINES[DEAL + 2], LINES[DEAL + 1], *LINES[DEAL + 3 :]]))
-    assert (swapped.holds, swapped.line) == (False, DEAL + 2)
+    assert (swapped.is_valid, swapped.line) == (False, DEAL + 2)
 
 
 SAID = {
@@ -121,14 +121,14 @@ SAID = {
 @pytest.mark.parametrize(("was", "becomes"), SAID)
 def test_a_changed_head_is_told_in_one_sentence(was: str, becomes: str) -> None:
     verdict = verify(RECORD.replace(was, becomes, 1))
-    assert not verdict.holds
-    assert SAID[was, becomes].replace("DEAL", str(DEAL + 1)) in verdict.words
-    assert "\n" not in verdict.words
+    assert not verdict.is_valid
+    assert SAID[was, becomes].replace("DEAL", str(DEAL + 1)) in verdict.text
+    assert "\n" not in verdict.text
 
 
 def test_a_seed_that_is_not_opened_is_told_so() -> None:
     verdict = verify("\n".join(line for line in LINES if not line.startswith("seed: ")))
-    assert not verdict.holds
+    assert not verdict.is_valid
     assert verdict.expected == "`seed: ...`" and verdict.got.startswith("'commitment: ")
 
 
@@ -136,10 +136,10 @@ def test_an_illegal_act_is_refused_with_its_clause() -> None:
     place = DEAL + 1
     assert re.fullmatch(r"1 0 arrange \w+ #[0-9a-f]{8}", LINES[place])
     verdict = verify(changed(place, "1 0 hush #00000000"))
-    assert (verdict.holds, verdict.line) == (False, place + 1)
-    assert verdict.expected == "an act that the rules let pass" and "AR-14" in verdict.words
+    assert (verdict.is_valid, verdict.line) == (False, place + 1)
+    assert verdict.expected == "an act that the rules let pass" and "AR-14" in verdict.text
     verdict = verify(changed(place, "1 0 dance #00000000"))
-    assert "TB-909" in verdict.words
+    assert "TB-909" in verdict.text
 
 
 def test_the_seed_in_a_record_is_the_one_committed_to() -> None:
@@ -157,11 +157,11 @@ def test_damage_is_found_and_never_raises(data: st.DataObject) -> None:
     lines = [line.removesuffix("\r") for line in damaged.split("\n")]
     while lines and not lines[-1].strip():
         lines.pop()
-    assert verdict.holds == (lines == LINES[:-1]), verdict
-    assert verdict.holds or (verdict.words and "\n" not in verdict.words)
+    assert verdict.is_valid == (lines == LINES[:-1]), verdict
+    assert verdict.is_valid or (verdict.text and "\n" not in verdict.text)
 
 
 @given(st.text(max_size=200))
 def test_any_text_has_a_verdict(text: str) -> None:
-    assert not verify(text).holds
-    assert not verify(f"gamester record 1\ngame: armies\n{text}").holds
+    assert not verify(text).is_valid
+    assert not verify(f"gamester record 1\ngame: armies\n{text}").is_valid

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from gamester.core.events import EVERYBODY
+from gamester.core.events import EVERYONE
 from gamester.match.match import Match
 from gamester.match.moves import InvalidLog
 from gamester.match.record import read_record
@@ -22,13 +22,13 @@ ONE_OF_EACH = ("armies-3-skirmish", "gameon-2-base", "shapes-3-hidden", "survivi
 
 def replay_of(name: str) -> tuple[Match, Replay, list[tuple[int, str]]]:
     match = read_record((RECORDS / f"{name}.txt").read_text("utf-8"))
-    log = [(entry.seat, entry.text) for entry in match.entries]
+    log = [(entry.seat, entry.move) for entry in match.entries]
     return match, Replay(match.header, log), log
 
 
 def still(view: View) -> View:
     """Return the view without its legal moves, which nobody can make afterwards."""
-    return replace(view, moves=(), shapes=(), mine=False)
+    return replace(view, legal_moves=(), action_types=(), must_decide=False)
 
 
 def hands(view: View) -> list[tuple[int, int]]:
@@ -39,16 +39,16 @@ def hands(view: View) -> list[tuple[int, int]]:
 
 
 def at(replay: Replay, ply: int) -> Sequence[ReplayStep]:
-    return [one for one in replay.instants if one.ply == ply]
+    return [one for one in replay.instants if one.move_number == ply]
 
 
 @pytest.mark.parametrize("name", ONE_OF_EACH)
 def test_everybody_sees_again_what_he_saw(name: str) -> None:
     done, replay, log = replay_of(name)
     match, compared = Match(done.header), 0
-    viewers = (1, match.layout.rail)
+    viewers = (1, match.layout.spectator)
     for ply, (seat, text) in enumerate(log[:MOST], 1):
-        match.redo(seat, text)
+        match.replay_entry(seat, text)
         instants = at(replay, ply)
         assert instants, "an act without a moment"
         for viewer in viewers:
@@ -68,36 +68,36 @@ def test_all_eyes_see_every_hand_and_the_rail_none(name: str) -> None:
     match, replay, _ = replay_of(name)
     seen = shown = 0
     for one in replay.instants[:: max(1, len(replay.instants) // 30)]:
-        if replay.last(one) or one.ply == len(replay.acts):
+        if replay.is_final(one) or one.move_number == len(replay.acts):
             continue
         everything = hands(replay.view(ALL_CARDS, one))
         assert all(count == known for count, known in everything)
         seen += sum(count for count, _ in everything)
-        shown += sum(known for _, known in hands(replay.view(match.layout.rail, one)))
+        shown += sum(known for _, known in hands(replay.view(match.layout.spectator, one)))
     assert seen > 20 and shown == 0
     last = replay.instants[-1]
-    assert replay.last(last) and replay.view(ALL_CARDS, last).outcome is not None
-    assert all(count == known for count, known in hands(replay.view(match.layout.rail, last))), "the end opens all"
+    assert replay.is_final(last) and replay.view(ALL_CARDS, last).outcome is not None
+    assert all(count == known for count, known in hands(replay.view(match.layout.spectator, last))), "the end opens all"
 
 
 def test_every_line_is_a_moment_and_is_read_by_whom_it_was_told() -> None:
     match, replay, _ = replay_of("armies-3-skirmish")
-    assert [one.ply for one in replay.instants] == sorted(one.ply for one in replay.instants)
+    assert [one.move_number for one in replay.instants] == sorted(one.move_number for one in replay.instants)
     dealt = next(one for one in replay.instants if "drew" in one.words() and len(one.lines) == 3)
     assert dealt.words().count("drew") == 3, "a deal card by card is one moment"
     assert dealt.words(1).count("drew") == 1 and dealt.words(1).startswith("policy 1 drew")
-    assert dealt.words(match.layout.rail) == ""
-    private = [one for one in replay.instants if any(to != EVERYBODY for to, _ in one.lines)]
-    assert private and not [one for one in private if one.words(match.layout.rail) and all(to >= 0 for to, _ in one.lines)]
+    assert dealt.words(match.layout.spectator) == ""
+    private = [one for one in replay.instants if any(to != EVERYONE for to, _ in one.lines)]
+    assert private and not [one for one in private if one.words(match.layout.spectator) and all(to >= 0 for to, _ in one.lines)]
     assert {one.counted for one in replay.instants} >= {"", "soldiers lost"}
 
 
 def test_sealed_acts_that_told_nothing_are_moments_of_their_seat_alone() -> None:
     match, replay, log = replay_of("armies-3-skirmish")
-    silent = [one for one in replay.instants if one.words() and ": " in one.words() and one.lines[0][0] == log[one.ply - 1][0]]
+    silent = [one for one in replay.instants if one.words() and ": " in one.words() and one.lines[0][0] == log[one.move_number - 1][0]]
     assert silent
     for one in silent:
-        assert one.words(one.lines[0][0]) and not one.words(match.layout.rail)
+        assert one.words(one.lines[0][0]) and not one.words(match.layout.spectator)
 
 
 def test_a_record_may_stop_anywhere() -> None:
@@ -113,13 +113,13 @@ def test_a_record_may_stop_anywhere() -> None:
 
 def test_acts_taken_back_are_told_and_replayed() -> None:
     match = Match.open("surviving", 2, {"first_player": "seat0"}, "", "back", ["Ana", "Bo"])
-    seat = match.pending()[0]
+    seat = match.pending_seats()[0]
     assert match.act(seat, "to_upgrade")
-    bought = next(move.act for move in match.moves(seat) if move.act.startswith("buy"))
+    bought = next(move.move for move in match.legal_moves(seat) if move.move.startswith("buy"))
     for text in (bought, "undo", bought):
         done: Any = match.act(seat, text)
-        assert done.text == text
-    replay = Replay(match.header, [(entry.seat, entry.text) for entry in match.entries])
+        assert done.move == text
+    replay = Replay(match.header, [(entry.seat, entry.move) for entry in match.entries])
     words = [one.words() for one in replay.instants]
     assert sum("took back" in said for said in words) == 1
     before, after = at(replay, 1)[-1], at(replay, 3)[-1]
@@ -130,7 +130,7 @@ def test_a_takeback_by_consent_is_a_moment_and_the_table_is_as_before() -> None:
     match, _, log = replay_of("shapes-2-default")
     begun = Match.replay(match.header, log[:8])
     seat, _ = log[7]
-    ply = begun.course.target(seat)
+    ply = begun.history.takeback_target(seat)
     assert ply
     again = Replay(match.header, [*log[:8], (seat, f"takeback {ply}")])
     before, after = at(again, ply - 1), at(again, 9)
@@ -144,16 +144,16 @@ def test_what_was_taken_back_later_is_shown_as_it_was_seen(name: str) -> None:
     done, _, log = replay_of(name)
     match, seen = Match(done.header), list[tuple[Any, ...]]()
     for seat, text in log[:24]:
-        match.redo(seat, text)
-        seen.append(tuple(match.view(viewer).log for viewer in (0, match.layout.rail)))
+        match.replay_entry(seat, text)
+        seen.append(tuple(match.view(viewer).log for viewer in (0, match.layout.spectator)))
     asks = log[23][0]
-    ply = match.course.target(asks)
+    ply = match.history.takeback_target(asks)
     assert ply
     replay = Replay(match.header, [*log[:24], (asks, f"takeback {ply}"), *log[ply - 1 : 24]])
     for act, told in enumerate(seen, 1):
         moment = at(replay, act)[-1]
         if replay.view(0, moment).stage is None:
-            assert (replay.view(0, moment).log, replay.view(match.layout.rail, moment).log) == told, act
-    after = replay.view(match.layout.rail, at(replay, 25)[-1]).log
+            assert (replay.view(0, moment).log, replay.view(match.layout.spectator, moment).log) == told, act
+    after = replay.view(match.layout.spectator, at(replay, 25)[-1]).log
     gone = [line for line, before in zip(after, seen[-1][1], strict=False) if line != before]
     assert gone and all(line.kind == 0 for line in gone)

@@ -12,8 +12,7 @@ from msgspec.structs import replace
 from gamester.games.armies.rules.events import FELL
 from gamester.games.registry import get_game
 from gamester.games.schema import SeatChoice, SeatValue
-from gamester.match import commitment as fair
-from gamester.match import record
+from gamester.match import commitment, record
 from gamester.match.match import Match
 from gamester.match.positions.format import CaseSyntaxError
 from gamester.match.positions.narration import ScratchMatch
@@ -36,8 +35,8 @@ def opened(*chosen: str, dice: tuple[str, ...] = (), game: str = "armies") -> Ma
 
 
 def played(match: Match) -> Match:
-    while not match.over():
-        match.absent(match.pending()[0])
+    while not match.ended_by():
+        match.apply_default(match.pending_seats()[0])
     return match
 
 
@@ -69,21 +68,21 @@ def test_what_cannot_be_chosen_is_said_in_one_sentence() -> None:
 def test_no_card_and_no_draw_depends_on_what_was_chosen(dice: tuple[str, ...]) -> None:
     """AR-R01: the same bytes on the table, act by act, and the same key of chance."""
     plain, other = opened(dice=dice), opened("D", "C", "", dice=dice)
-    assert fair.game_key(plain.header) == fair.game_key(other.header)
-    while not plain.over():
-        assert plain.layout.bytes(plain.table) == other.layout.bytes(other.table)
-        seat = plain.pending()[0]
-        assert plain.absent(seat) == other.absent(seat)
-    assert plain.outcome() == other.outcome() and plain.lines(3) != other.lines(3), "only the words differ"
+    assert commitment.game_key(plain.header) == commitment.game_key(other.header)
+    while not plain.ended_by():
+        assert plain.layout.to_bytes(plain.table) == other.layout.to_bytes(other.table)
+        seat = plain.pending_seats()[0]
+        assert plain.apply_default(seat) == other.apply_default(seat)
+    assert plain.outcome() == other.outcome() and plain.log_for(3) != other.log_for(3), "only the words differ"
 
 
 @pytest.mark.parametrize("dice", [(), ("8c1f", "", "a rainy evening")])
 def test_a_record_says_it_and_reads_back(dice: tuple[str, ...]) -> None:
     text = record.write_record(played(opened("", "C", "S", dice=dice)))
     assert "name 2: Cy\nsuit 0: H\nsuit 1: C\nsuit 2: S\nset: classic\n" in text
-    assert record.verify(text).holds and record.write_record(read_record(text)) == text
+    assert record.verify(text).is_valid and record.write_record(read_record(text)) == text
     proof = prove_record(text)
-    assert proof.verdict.holds
+    assert proof.verdict.is_valid
     if dice:
         command = next(step.command for step in proof.steps if step.title == "The key of this game")
         first = 1 + text.split("\n").index("set: classic")
@@ -108,12 +107,12 @@ def test_a_record_that_was_changed_there_does_not_hold(line: int, said: str, wro
     lines = record.write_record(opened("H", "C", "S")).split("\n")
     lines[line - 1] = said
     verdict = record.verify("\n".join(lines))
-    assert not verdict.holds and verdict.words.startswith(wrong), verdict.words
+    assert not verdict.is_valid and verdict.text.startswith(wrong), verdict.text
 
 
 def test_a_record_where_nobody_chose_may_not_say_so() -> None:
     text = record.write_record(opened()).replace("set: classic", "suit 0: \nsuit 1: \nsuit 2: \nset: classic")
-    assert record.verify(text).words.startswith("line 8: expected 'set: classic', got 'suit 0: '")
+    assert record.verify(text).text.startswith("line 8: expected 'set: classic', got 'suit 0: '")
 
 
 @pytest.mark.parametrize("path", OLD, ids=[path.stem for path in OLD])
@@ -128,9 +127,9 @@ def test_records_of_before_open_and_read_the_same(path: Path) -> None:
 def test_it_shows_in_the_log_and_in_every_view() -> None:
     """AR-R01: on the soldiers of their seat; whoever looks sees the same."""
     match = played(opened("D", "", "C"))
-    fallen = [line for viewer in range(4) for line in match.lines(viewer) if line.kind == FELL]
+    fallen = [line for viewer in range(4) for line in match.log_for(viewer) if line.kind == FELL]
     signs = {0: "♦", 1: "♠", 2: "♣"}
-    assert fallen and all(line.words.endswith(signs[line.seat]) for line in fallen), fallen
+    assert fallen and all(line.text.endswith(signs[line.seat]) for line in fallen), fallen
     for viewer in range(4):
         assert [one.sign for one in match.view(viewer).chosen] == list(signs.values())
         told = view_as_text(match.view(viewer))
@@ -179,13 +178,13 @@ def test_a_report_of_a_problem_says_it() -> None:
 
 def toy(unique: bool, law: str = "") -> Any:
     values = tuple(SeatValue(name[0], name) for name in ("Red", "Blue"))
-    return SimpleNamespace(slug="toy", names=SimpleNamespace(SEAT_CHOICE=SeatChoice("colour", "Which?", lambda _: values, unique, law)))
+    return SimpleNamespace(slug="toy", text=SimpleNamespace(SEAT_CHOICE=SeatChoice("colour", "Which?", lambda _: values, unique, law)))
 
 
 def test_any_game_may_have_something_to_choose() -> None:
     """Where it need not be unique everybody may have the same; where no clause says so none is named."""
     game = toy(unique=False)
-    values = game.names.SEAT_CHOICE.values(None)
+    values = game.text.SEAT_CHOICE.values(None)
     assert faults_of(game, values, ("B", "B", ""), NAMES) == []
     assert [one.id for one in everybody(game, values, ("B", "B", ""))] == ["B", "B", "R"]
     assert free_of(game, values, ["R", "B"]) == values and free_of(toy(unique=True), values, ["R"]) == values[1:]

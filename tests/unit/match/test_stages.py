@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 import pytest
 from msgspec.structs import replace
 
-from gamester.core.events import EVERYBODY, Event
+from gamester.core.events import EVERYONE, Event
 from gamester.games.armies.rules.events import COMPARED, EXPOSED, EXPOSED_NOTHING, REFILLED, STRUCK
 from gamester.match.log_text import merge_lines
 from gamester.match.match import Match
@@ -20,26 +20,26 @@ ONE, TWO, NEXT, LAST, QUIET = 1, 2, 3, 4, 5
 
 
 class Names:
-    STAGES: ClassVar = {ONE: "together", TWO: "together", NEXT: "each", LAST: "rest"}
+    REVEAL_STAGES: ClassVar = {ONE: "together", TWO: "together", NEXT: "each", LAST: "rest"}
 
 
 class Toy:
-    names = Names
+    text = Names
 
 
 class Laid:
-    def copy(self, t: list[int]) -> list[int]:
+    def copy_state(self, t: list[int]) -> list[int]:
         return list(t)
 
 
-def heard(*kinds: int, to: int = EVERYBODY) -> list[tuple[int, int, int]]:
+def heard(*kinds: int, to: int = EVERYONE) -> list[tuple[int, int, int]]:
     """The stages of these events in turn, as (kind, first, last); each adds itself to the table after it was told."""
     t: list[int] = []
     staging = StageRecorder(Toy, Laid(), t)  # type: ignore[arg-type]  # as much of a game as staging asks for
     for told, kind in enumerate(kinds):
-        staging.hear(Event(kind, 0, 0, 0, to), told)
+        staging.on_event(Event(kind, 0, 0, 0, to), told)
         t.append(kind)
-    staging.close(len(kinds))
+    staging.end(len(kinds))
     assert [stage.t for stage in staging.stages] == [list(kinds[: stage.last]) for stage in staging.stages]
     return [(stage.kind, stage.first, stage.last) for stage in staging.stages]
 
@@ -66,7 +66,7 @@ def revealed(seed: str = "trio") -> Match:
     """Three people who have presented; the last of them one group where it can."""
     match = trio(seed)
     for seat in range(3):
-        groups = [move.act.removeprefix("group ") for move in match.moves(seat) if move.drafts]
+        groups = [move.move.removeprefix("group ") for move in match.legal_moves(seat) if move.drafts]
         acted(match, seat, f"present {groups[0] if groups else 'nothing'}")
     return match
 
@@ -76,14 +76,14 @@ def zone(view: View, name: str) -> Any:
 
 
 def test_a_turn_of_armies_is_shown_in_this_order() -> None:
-    match = next(match for match in map(revealed, map(str, range(50))) if any(line.kind == STRUCK for line in match.lines(0)))
+    match = next(match for match in map(revealed, map(str, range(50))) if any(line.kind == STRUCK for line in match.log_for(0)))
     views = views_of_stages(match, 0, len(match.entries) - 1)
     kinds = [view.stage.kind for view in views if view.stage]
     assert kinds[0] in (EXPOSED, EXPOSED_NOTHING)
     assert kinds[1:-1] == [COMPARED] * 3
     assert kinds[-1] == STRUCK
-    assert [(view.stage.number, view.stage.of) for view in views if view.stage] == [(k, 5) for k in range(1, 6)]
-    assert [bool(view.stage and view.stage.counted) for view in views] == [True, False, False, False, False]
+    assert [(view.stage.number, view.stage.total) for view in views if view.stage] == [(k, 5) for k in range(1, 6)]
+    assert [bool(view.stage and view.stage.counts_down) for view in views] == [True, False, False, False, False]
     titles = [view.stage.title for view in views if view.stage]
     assert [title.rpartition(" ")[0].partition(" ")[2] for title in titles[1:4]] == ["1 of", "2 of", "3 of"]
     standing = [[row.count for row in zone(view, "army").rows] for view in (*views, match.view(0))]
@@ -109,10 +109,10 @@ def test_in_a_stage_there_is_nothing_to_do(seed: int, budget: Budget) -> None:
             for viewer, views in enumerate(staged):
                 for view in views:
                     assert view.stage and view.viewer == viewer
-                    assert (view.moves, view.shapes, view.draft, view.mine, view.outcome) == ((), (), (), False, None)
+                    assert (view.legal_moves, view.action_types, view.draft, view.must_decide, view.outcome) == ((), (), (), False, None)
                     assert view.log == match.view(viewer).log[: len(view.log)]
                     assert view.stage.title and view.stage.sentence
-                    assert all(line.words for line in view.stage.lines)
+                    assert all(line.text for line in view.stage.lines)
 
 
 def test_stages_are_kept_of_as_many_acts_as_there_are_seats() -> None:
@@ -120,10 +120,10 @@ def test_stages_are_kept_of_as_many_acts_as_there_are_seats() -> None:
     acts = len(match.entries)
     assert views_of_stages(match, 0, acts) == ()
     assert views_of_stages(match, 0, acts - 1) == views_of_stages(match, 0, acts - 3) != ()
-    for seat in match.pending() * 3:
-        if match.mine(seat):
-            match.absent(seat)
-    assert len(match.story.stages(0)) == 3
+    for seat in match.pending_seats() * 3:
+        if match.must_decide(seat):
+            match.apply_default(seat)
+    assert len(match.event_log.stages(0)) == 3
     assert all(view.stage for view in views_of_stages(match, 1, 0))
 
 
@@ -133,9 +133,9 @@ def test_no_stage_shows_what_its_viewer_cannot_know(seed: int) -> None:
     for number in range(20):  # about three stages each; of twelve games one run in 290 had too few
         match = trio(f"{seed}-{number}")
         viewer = draw.randrange(4)
-        twin = Match.replay(match.header, [(entry.seat, entry.text) for entry in match.entries])
-        match.game.rules.redeal(twin.table, viewer, draw.getrandbits(31))
-        groups = [move.act.removeprefix("group ") for move in match.moves(viewer) if move.drafts] if viewer < 3 else []
+        twin = Match.replay(match.header, [(entry.seat, entry.move) for entry in match.entries])
+        match.game.game.resample_hidden(twin.table, viewer, draw.getrandbits(31))
+        groups = [move.move.removeprefix("group ") for move in match.legal_moves(viewer) if move.drafts] if viewer < 3 else []
         for one in (match, twin):
             for seat in range(3):
                 acted(one, seat, f"present {groups[0] if groups and seat == viewer else 'nothing'}")
@@ -159,24 +159,24 @@ def test_looking_back_shows_what_was_seen_then(seed: int, budget: Budget) -> Non
                 shown[viewer] += [*views_of_stages(match, viewer, len(match.entries) - 1), match.view(viewer)]
         draw, looked = random.Random(seed), 0
         for viewer in viewers:
-            for number in draw.sample(range(1, len(match.lines(viewer)) + 1), 10):
-                at = match.story.told_at(viewer, number)
+            for number in draw.sample(range(1, len(match.log_for(viewer)) + 1), 10):
+                at = match.event_log.find_line(viewer, number)
                 assert at is not None
-                log = [(entry.seat, entry.text) for entry in match.entries[: at[0]]]
+                log = [(entry.seat, entry.move) for entry in match.entries[: at[0]]]
                 view = view_at(match.header, log, viewer, at[1])
                 then = next(view for view in shown[viewer] if view.log and view.log[-1].number >= number)
                 if not then.draft:
-                    assert view == replace(then, moves=(), shapes=(), mine=False)
+                    assert view == replace(then, legal_moves=(), action_types=(), must_decide=False)
                     looked += 1
         assert looked > 20
-        assert match.story.told_at(0, 0) is None
-        assert match.story.told_at(0, len(match.lines(0)) + 1) is None
+        assert match.event_log.find_line(0, 0) is None
+        assert match.event_log.find_line(0, len(match.log_for(0)) + 1) is None
 
 
 def test_a_line_tells_its_event() -> None:
-    match = next(match for match in map(revealed, map(str, range(50))) if any(not line.words for line in match.lines(3)))
-    told = [event for _, event in match.story.told if event.to == EVERYBODY]
-    for line, event in zip(match.lines(3), told, strict=True):
+    match = next(match for match in map(revealed, map(str, range(50))) if any(not line.text for line in match.log_for(3)))
+    told = [event for _, event in match.event_log.told if event.recipient == EVERYONE]
+    for line, event in zip(match.log_for(3), told, strict=True):
         assert (line.kind, line.a, line.b, line.c) == event[:4]
-        assert line.words or match.game.names.EVENTS[event.kind].words == ""
-    assert all(line.words for line in merge_lines(match.lines(3)))
+        assert line.text or match.game.text.EVENT_TEXTS[event.kind].words == ""
+    assert all(line.text for line in merge_lines(match.log_for(3)))

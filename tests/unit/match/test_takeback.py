@@ -5,8 +5,7 @@ import random
 import pytest
 
 from gamester.games.registry import get_game
-from gamester.match import history as takeback
-from gamester.match import record as reopen
+from gamester.match import history, record
 from gamester.match.match import Match
 from gamester.match.moves import InvalidLog, LogEntry, Refusal
 from gamester.match.record import verify, write_record
@@ -16,20 +15,23 @@ from tests.support.matches import NAMES, acted
 
 
 def opened(seats: int, game: str, seed: int = 1) -> Match:
-    return Match.open(game, seats, {}, getattr(get_game(game).names, "SET", ""), f"seed {seed}", NAMES[:seats])
+    return Match.open(game, seats, {}, getattr(get_game(game).text, "DEFAULT_SET", ""), f"seed {seed}", NAMES[:seats])
 
 
 def sights(match: Match) -> list[object]:
     """The table, and all that anybody sees or may do but for the log."""
     views = [make_view(match, viewer) for viewer in range(match.layout.seats + 1)]
-    return [match.layout.bytes(match.table), *([view.zones, view.moves, view.shapes, view.asked, view.phase, view.turn] for view in views)]
+    return [
+        match.layout.to_bytes(match.table),
+        *([view.zones, view.legal_moves, view.action_types, view.deciding, view.phase, view.round] for view in views),
+    ]
 
 
 def anything(match: Match, draw: random.Random) -> LogEntry:
     """Let a pending seat finish one move."""
     while True:
-        seat = draw.choice(match.pending())
-        done = match.act(seat, draw.choice(match.moves(seat)).act)
+        seat = draw.choice(match.pending_seats())
+        done = match.act(seat, draw.choice(match.legal_moves(seat)).move)
         if isinstance(done, LogEntry):
             return done
 
@@ -48,25 +50,25 @@ def test_all_since_the_askers_last_act_is_as_if_it_had_not_been() -> None:
     while sum(entry.seat == 0 for entry in match.entries) < 2 or match.entries[-1].seat == 0:
         anything(match, draw)
         seen.append(sights(match))
-    ply = max(entry.ply for entry in match.entries if entry.seat == 0)
-    frames = [match.frame(viewer) for viewer in range(3)]
+    ply = max(entry.number for entry in match.entries if entry.seat == 0)
+    frames = [match.frame_number(viewer) for viewer in range(3)]
     entry = back(match, 0)
-    assert entry.text == f"takeback {ply}" and sights(match) == seen[ply - 1]
-    assert all(match.frame(viewer) > frames[viewer] for viewer in range(3))
-    line = match.lines(2)[-1]
-    assert line.words.startswith(f"{match.seats[0]} took back, as all agreed, everything since round")
-    assert line.clauses == ("TB-930",) and match.lines(0)[-1].words.startswith("You took back")
-    assert all(one.kind == 0 for one in match.lines(2) if one.number > len(match.lines(2)) - 2 and one is not line)
+    assert entry.move == f"takeback {ply}" and sights(match) == seen[ply - 1]
+    assert all(match.frame_number(viewer) > frames[viewer] for viewer in range(3))
+    line = match.log_for(2)[-1]
+    assert line.text.startswith(f"{match.seats[0]} took back, as all agreed, everything since round")
+    assert line.clauses == ("TB-930",) and match.log_for(0)[-1].text.startswith("You took back")
+    assert all(one.kind == 0 for one in match.log_for(2) if one.number > len(match.log_for(2)) - 2 and one is not line)
 
 
 def test_the_same_cards_come_again() -> None:
     match, draw = opened(2, "armies"), random.Random(3)
-    while match.rounds() < 3:
+    while match.round_number() < 3:
         anything(match, draw)
     seat = match.entries[-1].seat
     ply = match.takeback_target(seat)
     assert isinstance(ply, int)
-    gone = [(entry.seat, entry.text) for entry in match.entries if entry.ply >= ply]
+    gone = [(entry.seat, entry.move) for entry in match.entries if entry.number >= ply]
     was = sights(match)
     back(match, seat)
     assert sights(match) != was
@@ -81,7 +83,7 @@ def test_a_sealed_phase_comes_back_as_a_whole() -> None:
     before = sights(match)
     acted(match, 1, "arrange KQJA")
     back(match, 1)
-    assert sights(match) == before and match.pending() == (0, 1, 2)
+    assert sights(match) == before and match.pending_seats() == (0, 1, 2)
     acted(match, 1, "arrange KQJA")
     acted(match, 0, "arrange AKQJ")
     ply = match.takeback_target(0)
@@ -90,14 +92,14 @@ def test_a_sealed_phase_comes_back_as_a_whole() -> None:
     assert sights(match) == before
     for seat in (2, 0, 1):
         acted(match, seat, "arrange AKQJ")
-    assert verify(write_record(match)).holds
+    assert verify(write_record(match)).is_valid
 
 
 @pytest.mark.parametrize(("seat", "text", "clause"), [(0, "takeback 1", "TB-930"), (1, "takeback 1", "TB-930"), (0, "takeback", "TB-909")])
 def test_nobody_takes_back_alone(seat: int, text: str, clause: str) -> None:
     match = opened(2, "armies")
     acted(match, 0, "arrange KQJA")
-    for refused in (match.act(seat, text), match.judge(seat, text)):
+    for refused in (match.act(seat, text), match.check(seat, text)):
         assert isinstance(refused, Refusal) and refused.clause == clause
 
 
@@ -110,7 +112,7 @@ def test_where_there_is_nothing_there_is_a_reason() -> None:
     with pytest.raises(InvalidLog):
         Match.replay(match.header, [(0, "arrange KQJA"), (1, "takeback 1")])
     draw = random.Random(2)
-    while not match.over():
+    while not match.ended_by():
         anything(match, draw)
     over = match.takeback_target(0)
     assert isinstance(over, Refusal) and over.clause == "TB-931"
@@ -123,25 +125,25 @@ def test_no_game_is_played_again_for_ever(monkeypatch: pytest.MonkeyPatch) -> No
         anything(match, draw)
     back(match, 0)
     text = write_record(match)
-    assert verify(text).holds and match.course.again > 0
-    monkeypatch.setattr(takeback, "MAX_REPLAYED", match.course.again + 1)
-    while match.course.again < takeback.MAX_REPLAYED:
+    assert verify(text).is_valid and match.history.again > 0
+    monkeypatch.setattr(history, "MAX_REPLAYED", match.history.again + 1)
+    while match.history.again < history.MAX_REPLAYED:
         anything(match, draw)
         back(match, match.entries[-1].seat)
     anything(match, draw)
     refused = match.takeback_target(match.entries[-1].seat)
     assert isinstance(refused, Refusal) and refused.clause == "TB-931"
     often = write_record(match)
-    assert verify(often).holds
-    monkeypatch.setattr(takeback, "MAX_REPLAYED", 1)
-    assert not verify(often).holds and "TB-931" in verify(often).words
-    monkeypatch.setattr(reopen, "MOST_ACTS", 3)
+    assert verify(often).is_valid
+    monkeypatch.setattr(history, "MAX_REPLAYED", 1)
+    assert not verify(often).is_valid and "TB-931" in verify(often).text
+    monkeypatch.setattr(record, "MOST_ACTS", 3)
     assert verify(text).expected == "a record of at most 3 acts" and verify(text).got.startswith("'4 ")
 
 
 def test_not_even_the_first_act_is_taken_back_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is played again for it; but each is two lines of the log more."""
-    monkeypatch.setattr(takeback, "MAX_REPLAYED", 3 * takeback.LEAST)
+    monkeypatch.setattr(history, "MAX_REPLAYED", 3 * history.LEAST)
     match, draw, times = opened(2, "armies"), random.Random(6), 0
     anything(match, draw)
     while isinstance(match.takeback_target(match.entries[-1].seat), int):
@@ -154,7 +156,7 @@ def test_not_even_the_first_act_is_taken_back_for_ever(monkeypatch: pytest.Monke
 
 def test_drafts_are_dropped() -> None:
     match, draw = opened(2, "armies"), random.Random(4)
-    while not (drafts := [(seat, move.act) for seat in match.pending() for move in match.moves(seat) if move.drafts]):
+    while not (drafts := [(seat, move.move) for seat in match.pending_seats() for move in match.legal_moves(seat) if move.drafts]):
         anything(match, draw)
     match.act(*drafts[0])
     assert match.draft(0) or match.draft(1)
@@ -169,13 +171,13 @@ def test_logs_and_records_with_undo_and_takebacks_replay_byte_by_byte(game: str,
         match, draw = opened(seats, game, seed + number), random.Random(seed + number)
         seen: dict[int, object] = {}
         for _ in range(70):
-            if match.over():
+            if match.ended_by():
                 break
-            seen[len(match.entries)] = match.layout.bytes(match.table)
+            seen[len(match.entries)] = match.layout.to_bytes(match.table)
             asker = draw.randrange(seats)
             if draw.random() < 0.12 and isinstance(ply := match.takeback_target(asker), int):
                 back(match, asker)
-                assert match.layout.bytes(match.table) == seen[ply - 1]
+                assert match.layout.to_bytes(match.table) == seen[ply - 1]
                 taken += 1
             elif draw.random() < 0.5 and match.why_not_undo(asker) is None:
                 match.undo(asker)
@@ -183,12 +185,14 @@ def test_logs_and_records_with_undo_and_takebacks_replay_byte_by_byte(game: str,
                 anything(match, draw)
         for seat in range(seats):
             match.restore(seat, (), 0)  # what is not sealed is in no log
-        again = Match.replay(match.header, [(entry.seat, entry.text) for entry in match.entries])
+        again = Match.replay(match.header, [(entry.seat, entry.move) for entry in match.entries])
         assert sights(again) == sights(match)
-        assert all(again.lines(viewer) == match.lines(viewer) for viewer in range(seats + 1))
-        assert [again.story.frames(viewer) for viewer in range(seats + 1)] == [match.story.frames(viewer) for viewer in range(seats + 1)]
+        assert all(again.log_for(viewer) == match.log_for(viewer) for viewer in range(seats + 1))
+        assert [again.event_log.frame_number(viewer) for viewer in range(seats + 1)] == [
+            match.event_log.frame_number(viewer) for viewer in range(seats + 1)
+        ]
         assert again.entries == match.entries
         text = write_record(match)
-        assert verify(text).holds, verify(text)
-        assert verify(text.replace("takeback ", "takeback 9", 1)).holds == ("takeback" not in text)
+        assert verify(text).is_valid, verify(text)
+        assert verify(text.replace("takeback ", "takeback 9", 1)).is_valid == ("takeback" not in text)
     assert taken

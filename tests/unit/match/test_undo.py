@@ -26,7 +26,7 @@ def shopping() -> Match:
 
 def bought(match: Match) -> str:
     """The first thing that can be bought, bought."""
-    act = next(move.act for move in match.moves(0) if move.shape == "buy")
+    act = next(move.move for move in match.legal_moves(0) if move.shape == "buy")
     acted(match, 0, act)
     return act
 
@@ -40,7 +40,10 @@ def undone(match: Match, seat: int = 0) -> LogEntry:
 def sights(match: Match) -> list[object]:
     """The table, and all that anybody sees or may do but for the log."""
     views = [make_view(match, viewer) for viewer in range(match.layout.seats + 1)]
-    return [match.layout.bytes(match.table), *([view.zones, view.moves, view.shapes, view.asked, view.phase, view.turn] for view in views)]
+    return [
+        match.layout.to_bytes(match.table),
+        *([view.zones, view.legal_moves, view.action_types, view.deciding, view.phase, view.round] for view in views),
+    ]
 
 
 def test_nobody_takes_back_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -52,36 +55,36 @@ def test_nobody_takes_back_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
         undone(match)
     bought(match)
     refused = match.act(0, "undo")
-    assert isinstance(refused, Refusal) and refused.clause == "TB-931" and match.judge(0, "undo") == refused
+    assert isinstance(refused, Refusal) and refused.clause == "TB-931" and match.check(0, "undo") == refused
     text = write_record(match)
-    assert verify(text).holds
+    assert verify(text).is_valid
     monkeypatch.setattr(history, "MAX_UNDOS", 2)
-    assert not verify(text).holds
+    assert not verify(text).is_valid
 
 
 def test_a_purchase_is_taken_back() -> None:
     match = shopping()
-    before, frames = sights(match), [match.frame(viewer) for viewer in range(3)]
-    said = next(move.sentence for move in match.moves(0) if move.shape == "buy")
+    before, frames = sights(match), [match.frame_number(viewer) for viewer in range(3)]
+    said = next(move.sentence for move in match.legal_moves(0) if move.shape == "buy")
     bought(match)
-    assert match.why_not_undo(0) is None and match.judge(0, "undo") is None
+    assert match.why_not_undo(0) is None and match.check(0, "undo") is None
     entry = undone(match)
-    assert (entry.ply, entry.seat, entry.text) == (3, 0, "undo")
+    assert (entry.number, entry.seat, entry.move) == (3, 0, "undo")
     assert sights(match) == before
-    assert [match.frame(viewer) for viewer in range(3)] == [frame + 2 for frame in frames]
-    words = [line.words for line in match.lines(2)]
+    assert [match.frame_number(viewer) for viewer in range(3)] == [frame + 2 for frame in frames]
+    words = [line.text for line in match.log_for(2)]
     assert words[-1] == f"Ana took back: {said[:1].lower()}{said[1:]}"
-    assert match.lines(2)[-1].clauses == ("TB-915",)
+    assert match.log_for(2)[-1].clauses == ("TB-915",)
 
 
 def test_what_was_taken_back_stays_written_and_is_no_event_any_more() -> None:
     match = shopping()
     bought(match)
-    line = match.lines(1)[-1]
+    line = match.log_for(1)[-1]
     assert line.kind in (events.BOUGHT, events.BECAME)
     undone(match)
-    after = match.lines(1)[-2]
-    assert (after.number, after.words, after.seat, after.kind) == (line.number, line.words, line.seat, 0)
+    after = match.log_for(1)[-2]
+    assert (after.number, after.text, after.seat, after.kind) == (line.number, line.text, line.seat, 0)
 
 
 def test_as_many_acts_as_showed_nothing_come_back_one_by_one() -> None:
@@ -90,7 +93,7 @@ def test_as_many_acts_as_showed_nothing_come_back_one_by_one() -> None:
     t.round, t.phase, t.moves, t.highest = 6, 3, 2, 1
     for seat in (0, 1):
         t.status[seat], t.level[seat], t.health[seat] = 1, 1, 60
-    t.facing[1] = list(match.labels()["obstacle"]).index("feral")
+    t.face_up_obstacle[1] = list(match.labels()["obstacle"]).index("feral")
     seen = [sights(match)]
     for act in ("stay", "attack", "stay"):
         acted(match, 0, act)
@@ -108,9 +111,9 @@ def test_nothing_else_is_taken_back(seat: int, clause: str) -> None:
     if seat == 0:
         acted(match, 0, "done")  # the turn is over, and cards were drawn
     before = sights(match)
-    for refused in (match.act(seat, "undo"), match.undo(seat), match.judge(seat, "undo")):
-        assert isinstance(refused, Refusal) and refused.clause == clause and refused.words
-    assert sights(match) == before and match.entries[-1].text != "undo"
+    for refused in (match.act(seat, "undo"), match.undo(seat), match.check(seat, "undo")):
+        assert isinstance(refused, Refusal) and refused.clause == clause and refused.clause_text
+    assert sights(match) == before and match.entries[-1].move != "undo"
 
 
 def test_a_card_played_has_been_seen_and_stays_played() -> None:
@@ -123,7 +126,7 @@ def test_a_card_played_has_been_seen_and_stays_played() -> None:
 def test_where_all_is_sealed_or_shown_nothing_is_taken_back(game: str) -> None:
     match = opened(4, game)
     for _ in play(match, 4, 60):
-        assert all(isinstance(match.judge(seat, "undo"), Refusal) for seat in range(match.layout.seats))
+        assert all(isinstance(match.check(seat, "undo"), Refusal) for seat in range(match.layout.seats))
 
 
 def test_records_and_logs_with_acts_taken_back_replay() -> None:
@@ -132,10 +135,10 @@ def test_records_and_logs_with_acts_taken_back_replay() -> None:
     undone(match)
     bought(match)
     text = write_record(match)
-    assert "\n3 0 undo #" in text and verify(text).holds
-    assert not verify(text.replace("\n3 0 undo #", "\n3 1 undo #")).holds
-    again = Match.replay(match.header, [(entry.seat, entry.text) for entry in match.entries])
-    assert sights(again) == sights(match) and again.lines(1) == match.lines(1)
+    assert "\n3 0 undo #" in text and verify(text).is_valid
+    assert not verify(text.replace("\n3 0 undo #", "\n3 1 undo #")).is_valid
+    again = Match.replay(match.header, [(entry.seat, entry.move) for entry in match.entries])
+    assert sights(again) == sights(match) and again.log_for(1) == match.log_for(1)
     undone(again)
     undone(match)
     assert sights(again) == sights(match)
@@ -150,7 +153,7 @@ def test_an_undo_never_shows_and_never_corrupts(game: str, seats: int, budget: B
 
 def test_a_game_that_would_take_back_what_told_something_is_caught(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     """Buying without a Creds card shows that the hand has none, though nothing hidden has moved."""
-    monkeypatch.setattr(get_game("surviving").names, "UNDO", ("to_upgrade",))
+    monkeypatch.setattr(get_game("surviving").text, "UNDOABLE", ("to_upgrade",))
     with pytest.raises(ContractViolation, match=r"to_upgrade of seat . may be undone, and (seat .|the spectator) has learnt something"):
         for number in range(200):  # a game in three shows it
             check_undo_reveals_nothing(GameUnderTest("surviving", 2, "", None, seed, {}), number, 400)
@@ -159,7 +162,7 @@ def test_a_game_that_would_take_back_what_told_something_is_caught(monkeypatch: 
 def test_an_undo_after_a_draw_is_caught(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
     """A table that did not look at what is hidden."""
     monkeypatch.setattr(UndoStack, "_hidden", lambda *_: iter(()))
-    monkeypatch.setattr(get_game("surviving").names, "UNDO", ("play", "up", "stay"))
+    monkeypatch.setattr(get_game("surviving").text, "UNDOABLE", ("play", "up", "stay"))
     with pytest.raises(ContractViolation, match=r"may be undone, and (seat .|the spectator) has learnt something"):
         for number in range(20):
             check_undo_reveals_nothing(GameUnderTest("surviving", 2, "", None, seed, {}), number, 200)

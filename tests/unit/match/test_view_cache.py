@@ -20,9 +20,9 @@ def seen(match: Match) -> list[View]:
 
 def again(match: Match) -> Match:
     """Return a replay of the match, which nobody has looked at yet."""
-    fresh = Match.replay(match.header, [(entry.seat, entry.text) for entry in match.entries])
+    fresh = Match.replay(match.header, [(entry.seat, entry.move) for entry in match.entries])
     for seat in range(match.layout.seats):
-        fresh.restore(seat, match.draft(seat), match.drafts.times(seat))
+        fresh.restore(seat, match.draft(seat), match.drafts.revision(seat))
     return fresh
 
 
@@ -40,13 +40,13 @@ def test_choices_follow_what_a_seat_knows_and_nothing_else() -> None:
     match = Match.open("armies", 3, {}, "classic", "choices", ["Ana", "Bo", "Cy"])
     for seat, army in enumerate(("KQJA", "JQKA", "QAKJ")):
         match.act(seat, f"arrange {army}")
-    before = match.moves(0), match.shapes(0)
-    other = match.layout.copy(match.table)
+    before = match.legal_moves(0), match.action_types(0)
+    other = match.layout.copy_state(match.table)
     other.hand[1], other.hand[2] = other.hand[2], other.hand[1]
     match.table = other
-    assert match.moves(0) is before[0] and match.shapes(0) is before[1]
+    assert match.legal_moves(0) is before[0] and match.action_types(0) is before[1]
     other.hand[0][:] = [len(other.hand[0]), *[0] * (len(other.hand[0]) - 1)]
-    assert match.moves(0) != before[0] and match.shapes(0)[0] is before[1][0]
+    assert match.legal_moves(0) != before[0] and match.action_types(0)[0] is before[1][0]
 
 
 def test_a_line_in_words_leaves_no_cycle_behind() -> None:

@@ -25,7 +25,7 @@ def views_of(game: str, seed: int, moves: int) -> Iterator[View]:
 def test_a_frame_and_a_log_bring_the_whole_view_back(game: str, seed: int, budget: Budget) -> None:
     for view in views_of(game, seed, budget(25, 400)):
         seen, log = msgspec.json.encode(view.table_view()), msgspec.json.encode(view.log)
-        more = {"slug": view.slug, "title": view.title, "seats": view.seats, "labels": view.labels, "printed": view.printed}
+        more = {"slug": view.slug, "title": view.title, "seats": view.seats, "labels": view.labels, "facts": view.facts}
         kept = msgspec.to_builtins({**more, "chosen": view.chosen})
         back = msgspec.convert({**msgspec.json.decode(seen), "log": msgspec.json.decode(log), **kept}, View)
         assert msgspec.json.encode(back.table_view()) == seen and msgspec.json.encode(back.log) == log

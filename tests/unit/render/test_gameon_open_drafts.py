@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from gamester.games.gameon.ui.seat_info import marks
+from gamester.games.gameon.ui.seat_info import card_marks
 from gamester.games.registry import get_game
 from gamester.match.moves import Refusal
 from gamester.match.positions.format import parse_cases
@@ -61,11 +61,11 @@ def test_a_steal_that_is_announced_marks_the_game_card_and_says_by_whom() -> Non
         match = laid("E17", visibility)
         acted(match, 0, "play 0 G_Rs_Yc 1", "done")
         seen = visibility == OPEN
-        assert ("raided" in marks(match.view(1)).values()) == seen
+        assert ("raided" in card_marks(match.view(1)).values()) == seen
         assert ("G Rs Yc is wanted by Ana (Omni as yellow circle)." in drawn(match, 2).middle) == seen
         assert ("G Rs Yc is wanted by you (Omni as yellow circle)." in drawn(match, 0).middle) == seen
         acted(match, 1, "done")
-        assert "raided" not in marks(match.view(1)).values() and "is wanted by" not in drawn(match, 1).middle
+        assert "raided" not in card_marks(match.view(1)).values() and "is wanted by" not in drawn(match, 1).middle
 
 
 def test_a_redraw_that_is_announced_is_said() -> None:

@@ -34,9 +34,9 @@ def page(match: Match, viewer: int) -> str:
         "record": "",
         "log_page": "",
         "done": "",
-        "form": match.game.names.COMPOUND,
+        "form": match.game.text.COMPOUND_MOVE,
     }
-    desk.show(make_view(match, viewer), Count(n := match.frame(viewer), n, 0), sitters, match.game.names.COMPOUND, **more)
+    desk.show(make_view(match, viewer), Count(n := match.frame_number(viewer), n, 0), sitters, match.game.text.COMPOUND_MOVE, **more)
     return desk.frame.html + desk.frame.say
 
 
@@ -46,14 +46,14 @@ def test_a_page_holds_nothing_its_viewer_cannot_know(seats: int, seed: int, budg
     changed = drawn = 0
     for game in range(budget(1, 200)):
         match = Match.open("armies", seats, {"turn_limit": "6"}, "classic", f"{seed}-{game}", ["Ana", "Bo", "Cy", "Dee"][:seats])
-        while not match.over():
-            seat = draw.choice(match.pending())
-            done = match.act(seat, draw.choice(match.moves(seat)).act)
+        while not match.ended_by():
+            seat = draw.choice(match.pending_seats())
+            done = match.act(seat, draw.choice(match.legal_moves(seat)).move)
             assert not isinstance(done, LogEntry) or done.seat == seat
             viewer = draw.randrange(seats + 1)
             other = redealt(match, viewer, draw.getrandbits(31))
-            if not match.over():
-                changed += match.layout.flat(other.table) != match.layout.flat(match.table)
+            if not match.ended_by():
+                changed += match.layout.to_words(other.table) != match.layout.to_words(match.table)
                 html = page(match, viewer)
                 assert page(other, viewer) == html
                 assert html.count('<details class="known"') == seats, "what everybody knows is on it"

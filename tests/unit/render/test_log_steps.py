@@ -19,7 +19,7 @@ def steps_of(name: str) -> tuple[int, list[str]]:
     recital = NarratedCase(case, ("Ana", "Bo", "Cy", "Dee"))
     list(recital.scenes())
     coach = LessonText("", "surviving", 1, 1, "", (), dock="_nothing.html", rail=True)
-    lines = LINE.findall(ExampleTable(recital, coach).draw(recital.look(), ()))
+    lines = LINE.findall(ExampleTable(recital, coach).render(recital.view(), ()))
     return len(lines), [step for line in lines for step in STEP.findall(line)]
 
 

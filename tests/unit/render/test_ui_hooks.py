@@ -17,8 +17,8 @@ from gamester.match.views import View, make_view
 from gamester.server.html_table.keys import Keys
 from gamester.server.html_table.places import Sitter
 from gamester.server.html_table.scene import Scene, scene
-from gamester.server.pages import new_table as forms
-from gamester.server.render import ui_hooks as felts
+from gamester.server.pages import new_table
+from gamester.server.render import ui_hooks
 from gamester.server.render.cards import Facts, face, facts_of, printed, symbols
 from gamester.server.render.parts import PART
 from gamester.server.render.sanitizer import FACE as CARD
@@ -31,8 +31,8 @@ from tests.support.drawn_hooks import drawn
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs" / "how-to" / "draw_a_game.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```python\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
-HOOKS = ("centre", "panel", "badge", "figures", "knowledge", "marks", "decision", "aside", "causes")
-AT_TIMES = {"drafted", "written"}
+HOOKS = ("centre_html", "decision_html", "badge", "seat_figures", "public_knowledge", "card_marks", "decision", "aside", "ending_reasons")
+AT_TIMES = {"drafted", "text_rows"}
 """Asked for a draft, and in text, alone."""
 
 
@@ -40,9 +40,9 @@ AT_TIMES = {"drafted", "written"}
 def armies() -> Match:
     """A table of Armies after two turns."""
     match = Match.open("armies", 3, {}, "classic", "felt", ["Ana", "Bo", "<b>Cy</b>"])
-    while match.rounds() < 3:
-        for seat in match.pending():
-            match.act(seat, match.moves(seat)[0].act)
+    while match.round_number() < 3:
+        for seat in match.pending_seats():
+            match.act(seat, match.legal_moves(seat)[0].move)
     return match
 
 
@@ -51,14 +51,14 @@ def felt(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
     """Gives Armies another felt for a while."""
 
     def lay(**hooks: Any) -> None:
-        monkeypatch.setattr(felts, "ui_of", lambda home: SimpleNamespace(**hooks))
-        felts.layout.cache_clear()
-        felts.face.cache_clear()
+        monkeypatch.setattr(ui_hooks, "ui_of", lambda home: SimpleNamespace(**hooks))
+        ui_hooks.layout.cache_clear()
+        ui_hooks.face.cache_clear()
 
     yield lay
     monkeypatch.undo()
-    felts.layout.cache_clear()
-    felts.face.cache_clear()
+    ui_hooks.layout.cache_clear()
+    ui_hooks.face.cache_clear()
 
 
 def seen(match: Match, viewer: int = 0) -> Scene:
@@ -78,9 +78,9 @@ def test_who_is_waited_for_is_one_sentence_with_you_last() -> None:
     match = Match.open("armies", 3, {}, "classic", "felt", ["Ana", "Bo", "Cy"])
     assert seen(match).waiting == "Bo, Cy and you" and "Waiting for Bo, Cy and you." in drawn(match)
     assert seen(match, 3).waiting == "Ana, Bo and Cy", "who only watches is not waited for"
-    match.act(1, match.moves(1)[0].act)
+    match.act(1, match.legal_moves(1)[0].move)
     assert seen(match).waiting == "Cy and you" and seen(match, 1).waiting == "Ana and Cy"
-    match.act(2, match.moves(2)[0].act)
+    match.act(2, match.legal_moves(2)[0].move)
     assert seen(match).waiting == "" and "Waiting for" not in drawn(match)
 
 
@@ -117,11 +117,11 @@ def test_a_number_that_is_left_to_the_rules_is_an_empty_field() -> None:
     """The form shows its word as what stands there when nothing is written; what is sent empty is that word again."""
     game, sent = get_game("gameon"), {"name": ["Ana", "Bo"], "kind": ["you", "policy"]}
     for written, option, changed in (("", "auto", False), ("7", "7", True), ("auto", "auto", False)):
-        given = forms.parse_table_form(game, {**sent, "rule-stall_limit": [written]})
-        assert isinstance(given, forms.NewTableForm) and given.options["stall_limit"] == option
-        rule = next(rule for rule in forms.rules(game, given) if rule.name == "stall_limit")
+        given = new_table.parse_table_form(game, {**sent, "rule-stall_limit": [written]})
+        assert isinstance(given, new_table.NewTableForm) and given.options["stall_limit"] == option
+        rule = next(rule for rule in new_table.rules(game, given) if rule.name == "stall_limit")
         assert (rule.written, rule.changed, rule.before) == (written if option != "auto" else "", changed, "")
-    fresh = next(rule for rule in forms.rules(game, forms.default_form(game)) if rule.name == "stall_limit")
+    fresh = next(rule for rule in new_table.rules(game, new_table.default_form(game)) if rule.name == "stall_limit")
     assert (fresh.written, fresh.usual, fresh.changed) == ("", "auto", False)
 
 
@@ -142,16 +142,16 @@ def test_a_game_without_a_felt_has_a_table_all_the_same(armies: Match, felt: Cal
 
 
 def test_hints_lay_zones_out_and_put_them_first(armies: Match, felt: Callable[..., None]) -> None:
-    felt(LAYOUT={"shown": "row", "army": "pile", "out": "none"})
+    felt(LAYOUT={"presentation": "row", "army": "pile", "out": "none"})
     kinds = [(block.zone, block.kind) for block in seen(armies).others[0].blocks]
-    assert kinds[:2] == [("shown", "row"), ("army", "pile")]
+    assert kinds[:2] == [("presentation", "row"), ("army", "pile")]
     assert "out" not in dict(kinds)
     felt(LAYOUT={"army": "heap"})
     with pytest.raises(UnsafeMarkup, match=r"LAYOUT\['army'\]: expected one of row, fan, .*, got 'heap'"):
         seen(armies)
 
 
-@pytest.mark.parametrize("hook", ["centre", "panel", "badge"])
+@pytest.mark.parametrize("hook", ["centre_html", "decision_html", "badge"])
 def test_a_drawing_that_is_unfit_or_fails_is_logged_and_left_out(
     hook: str, armies: Match, felt: Callable[..., None], caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -165,7 +165,7 @@ def test_a_drawing_that_is_unfit_or_fails_is_logged_and_left_out(
 
 
 def test_marks_are_drawn_and_said(armies: Match, felt: Callable[..., None]) -> None:
-    felt(marks=lambda view: {("army", 1, 0): "hit soldier:Q", ("army", 0, 0): "dead", ("shown", 0, 0): "struck"})
+    felt(card_marks=lambda view: {("army", 1, 0): "hit soldier:Q", ("army", 0, 0): "dead", ("presentation", 0, 0): "struck"})
     army = next(block for block in seen(armies).others[0].blocks if block.zone == "army")
     assert [(card.label, card.mark, card.told, card.key) for card in army.cards] == [("Q", "hit", True, "")]
     assert army.backs == army.count - 1
@@ -180,13 +180,13 @@ def test_a_felt_that_fails_is_told_of_and_stops_nobody(armies: Match, felt: Call
         raise ZeroDivisionError("no seats")
 
     felt(**dict.fromkeys(HOOKS, broken), face=lambda *_: "<script/>")
-    assert felts.face("x", "card", "K", 0) == "" and "expected one of svg, g" in caplog.text
+    assert ui_hooks.face("x", "card", "K", 0) == "" and "expected one of svg, g" in caplog.text
     with caplog.at_level(logging.ERROR, "gamester"):
         html = drawn(armies)
     assert 'id="table"' in html
     said = [record.getMessage() for record in caplog.records]
     assert {f"{armies.game.home}.ui.{hook} failed" for hook in HOOKS[:-1]} <= set(said)
-    felt(centre=lambda view: "<iframe/>")
+    felt(centre_html=lambda view: "<iframe/>")
     caplog.clear()
     assert "iframe" not in drawn(armies)
     assert "got <iframe>" in caplog.text
@@ -194,7 +194,7 @@ def test_a_felt_that_fails_is_told_of_and_stops_nobody(armies: Match, felt: Call
 
 @pytest.mark.parametrize("slug", ["armies"])
 def test_every_face_of_a_table_is_fit_and_stands_once(slug: str) -> None:
-    match = Match.open(slug, 2, {}, get_game(slug).names.SET, "faces", ["Ana", "Bo"])
+    match = Match.open(slug, 2, {}, get_game(slug).text.DEFAULT_SET, "faces", ["Ana", "Bo"])
     page = str(symbols(match))
     ids = re.findall(r'<g id="([^"]+)"', page)
     assert len(ids) == len(set(ids)) > 10
@@ -206,7 +206,7 @@ def test_every_face_of_a_table_is_fit_and_stands_once(slug: str) -> None:
 class Wares:
     """Cards with printed facts."""
 
-    SEATS, KINDS, CARDS = Dim("seat"), Dim("kind", 2), Dim("card", 3, back=True)
+    SEATS, KINDS, CARDS = Dim("seat"), Dim("kind", 2), Dim("card", 3, has_blank=True)
     hand = counts("hand", SEATS, CARDS, kind="hand", owner=FACE, others=SIZE)
     price = fact("price", CARDS)
     weight = fact("weight in stone", CARDS)
@@ -242,27 +242,27 @@ def test_the_examples_of_the_page_are_true(armies: Match, felt: Callable[..., No
     level_0, level_1, level_2 = BLOCKS
     declared: dict[str, Any] = {}
     exec(level_0, declared)
-    assert (declared["strength"].meaning, declared["people"].of.name) == ("strength", "people")
+    assert (declared["strength"].meaning, declared["people"].contents.name) == ("strength", "people")
     one, two = module(level_1), module(level_2)
     assert sanitize(one.face("card", "K", 0), "docs/how-to/draw_a_game.md", CARD)
-    assert set(one.LAYOUT.values()) <= set(felts.KINDS)
-    felt(**{name: getattr(two, name) for name in ("centre", "figures", "knowledge")})
+    assert set(one.LAYOUT.values()) <= set(ui_hooks.KINDS)
+    felt(**{name: getattr(two, name) for name in ("centre_html", "seat_figures", "public_knowledge")})
     s = seen(armies)
     assert "Points" in s.middle and s.others[0].figures == (("0 points", "", "good"),)
     assert s.others[0].known == ()
 
 
 def test_the_page_names_what_there_is() -> None:
-    named = set(re.findall(r"`([a-z]+)\(view", PAGE))
+    named = set(re.findall(r"`([a-z_]+)\(view", PAGE))
     assert named == {*HOOKS, *AT_TIMES}
     kinds = re.search(r"\(`row`.*?`none`\)", PAGE)
-    assert kinds is not None and set(re.findall(r"`(\w+)`", kinds[0])) == set(felts.KINDS)
+    assert kinds is not None and set(re.findall(r"`(\w+)`", kinds[0])) == set(ui_hooks.KINDS)
 
 
 def test_views_of_the_known(armies: Match) -> None:
     """Zones of the kind `known` are in the view and never among what is drawn."""
     view: View = make_view(armies, 0)
-    assert {zone.name for zone in view.zones if zone.kind == "known"} >= {"possible", "hushed", "barren"}
+    assert {zone.name for zone in view.zones if zone.kind == "known"} >= {"possible", "hushed", "known_groupless"}
     zones = {block.zone for place in (*seen(armies).others, seen(armies).me) if place for block in place.blocks}
-    assert not zones & {"possible", "hushed", "barren"}
+    assert not zones & {"possible", "hushed", "known_groupless"}
     assert value("x", kind="known").kind == sequence("y", Dim("seat"), of=Dim("card", 2), kind="known").kind == "known"

@@ -49,9 +49,13 @@ def played(match: Match, row: StoredTable, now: float, *acts: tuple[int, str]) -
         ("", ClockSettings(), ""),
         ("60", ClockSettings(60), "1 minute for each decision"),
         ("3d", ClockSettings(3 * 86_400), "3 days for each decision"),
-        ("600+15", ClockSettings(bank=600, more=15), "10 minutes for the whole game, and 15 seconds more after each decision"),
-        ("90m+1m", ClockSettings(bank=5400, more=60), "1 hour 30 minutes for the whole game, and 1 minute more after each decision"),
-        ("10m+0", ClockSettings(bank=600), "10 minutes for the whole game"),
+        ("600+15", ClockSettings(bank_seconds=600, increment=15), "10 minutes for the whole game, and 15 seconds more after each decision"),
+        (
+            "90m+1m",
+            ClockSettings(bank_seconds=5400, increment=60),
+            "1 hour 30 minutes for the whole game, and 1 minute more after each decision",
+        ),
+        ("10m+0", ClockSettings(bank_seconds=600), "10 minutes for the whole game"),
     ],
 )
 def test_a_clock_is_written_short_and_said_in_words(text: str, clock: ClockSettings, words: str) -> None:
@@ -78,7 +82,7 @@ def test_every_clock_and_grace_that_is_offered_can_be_read() -> None:
 
 
 def test_a_warning_comes_at_a_quarter_and_at_most_half_a_minute_before() -> None:
-    assert [ClockSettings().warning(seconds) for seconds in (8, 60, 120, 86_400)] == [2, 15, 30, 30]
+    assert [ClockSettings().warning_before(seconds) for seconds in (8, 60, 120, 86_400)] == [2, 15, 30, 30]
 
 
 def test_those_who_decide_at_once_share_one_clock_which_no_seal_moves() -> None:
@@ -118,11 +122,11 @@ def test_on_one_device_those_who_decide_at_once_have_the_time_of_all_one_after_a
     assert [deadline(hot, clock_state(match), seat) for seat in range(3)] == [OPENED + 180] * 3
     robot = replace(hot, seats=(*hot.seats[:2], replace(hot.seats[2], bot="policy")))
     assert [deadline(robot, clock_state(match), seat) for seat in range(3)] == [OPENED + 120] * 2 + [None]
-    after = played(match, hot, OPENED + 100, (0, match.moves(0)[0].act))
+    after = played(match, hot, OPENED + 100, (0, match.legal_moves(0)[0].move))
     assert deadline(after, clock_state(match), 1) == OPENED + 180, "a seal moves no clock"
     turns = shapes()
     alone = replace(table(turns, "60"), hot=True)
-    assert deadline(alone, clock_state(turns), clock_state(turns).running[0]) == OPENED + 60
+    assert deadline(alone, clock_state(turns), clock_state(turns).running_seats[0]) == OPENED + 60
     assert "one after another" in " ".join(clocks.absence_terms(hot)) and "one after" not in " ".join(clocks.absence_terms(row))
 
 
@@ -139,14 +143,18 @@ def test_a_bank_stops_when_all_see_that_its_seat_is_in_and_what_is_used_is_gone(
 
 
 def test_where_nobody_is_shown_who_is_in_no_bank_stops_before_the_last_and_the_shortest_ends_it_for_all() -> None:
-    shown = ClockState((0, 1, 2), 5, 5, unseen=True, phase=7, made=(1, 1, 1))
+    shown = ClockState((0, 1, 2), 5, 5, hides_ready=True, phase=7, decided=(1, 1, 1))
     match = armies(3)
     row = replace(table(match, "100+10"), seats=tuple(replace(seat, bank=20.0 + seat.seat) for seat in table(match, "").seats))
     assert {deadline(row, shown, seat) for seat in range(3)} == {OPENED + 20}
     secret = clock_changes(row, shown, shown, [LogEntry(6, 1, "reject", 5)], OPENED + 3)
     assert not secret.seats and not secret.table
     closed = clock_changes(
-        row, shown, replace(shown, decision=6, reach=8, unseen=False, made=(2, 2, 2)), [LogEntry(8, 0, "reject", 5)], OPENED + 9
+        row,
+        shown,
+        replace(shown, decision=6, standing_moves=8, hides_ready=False, decided=(2, 2, 2)),
+        [LogEntry(8, 0, "reject", 5)],
+        OPENED + 9,
     )
     assert {seat: values["bank"] for seat, values in closed.seats.items()} == {0: 21, 1: 22, 2: 23}
 
@@ -156,31 +164,31 @@ def test_a_bot_has_no_clock_and_its_time_ends_nobodys(unseen: bool) -> None:
     match = armies()
     row = table(match, "60+0")
     row = replace(row, seats=(row.seats[0], replace(row.seats[1], bot="policy", bank=0.0)))
-    shown = replace(clock_state(match), unseen=unseen)
+    shown = replace(clock_state(match), hides_ready=unseen)
     assert deadline(row, shown, 1) is None and deadline(row, shown, 0) == OPENED + 60
 
 
 def test_a_secret_vote_does_not_show_on_any_clock_who_has_voted(seed: int) -> None:
     """Game-On: whoever votes, and in whatever order, all see the same clocks until the vote is over."""
     match = voting()
-    assert clock_state(match).unseen
+    assert clock_state(match).hides_ready
     row, shown = table(match, "600+15"), clock_state(match)
-    voters = match.pending()
+    voters = match.pending_seats()
     assert len(voters) > 1
     draw = random.Random(seed)
     for seat in draw.sample(voters, len(voters) - 1):
         row = played(match, row, OPENED + draw.uniform(1, 60), (seat, draw.choice(["accept", "reject"])))
-        assert clock_state(match).running == shown.running
+        assert clock_state(match).running_seats == shown.running_seats
         assert row == table(match, "600+15")
 
 
 def voting() -> Match:
     match = Match.open("gameon", 4, {"allow_method_change": "true"}, "", SEED, ["Ana", "Bo", "Cy", "Dee"])
-    proposal = next(move.act for move in match.moves(0) if move.shape == "propose")
+    proposal = next(move.move for move in match.legal_moves(0) if move.shape == "propose")
     assert isinstance(match.act(0, proposal), LogEntry)
-    for seat in match.pending():
+    for seat in match.pending_seats():
         if (phase := match.phase()) and phase.key != "vote":
-            match.absent(seat)
+            match.apply_default(seat)
     return match
 
 
@@ -188,7 +196,7 @@ def test_an_act_taken_back_and_made_again_gives_no_time() -> None:
     match = Match.open("surviving", 2, {"first_player": "seat0"}, "default", "a seed", ["Ana", "Bo"])
     assert isinstance(match.act(0, "to_upgrade"), LogEntry)
     row = table(match, "60")
-    act = next(move.act for move in match.moves(0) if move.shape == "buy")
+    act = next(move.move for move in match.legal_moves(0) if move.shape == "buy")
     row = played(match, row, OPENED + 10, (0, act))
     assert row.opened == OPENED + 10
     for later in range(20, 60, 10):
@@ -218,9 +226,9 @@ def left(match: Match, row: StoredTable, now: float, seat: int) -> float:
 def shapes() -> Match:
     """Ana has done all that she must in her turn, and may end it."""
     match, draw = Match.open("shapes", 2, {}, "", SEED, ["Ana", "Bo"]), random.Random(1)
-    while match.pending() != (0,) or match.judge(0, "end_turn") is not None:
-        seat = match.pending()[0]
-        match.act(seat, draw.choice(match.moves(seat)).act)
+    while match.pending_seats() != (0,) or match.check(0, "end_turn") is not None:
+        seat = match.pending_seats()[0]
+        match.act(seat, draw.choice(match.legal_moves(seat)).move)
     return match
 
 
@@ -231,12 +239,12 @@ def test_a_takeback_pays_nobody_and_takes_nothing_but_the_time_that_was_spent(ag
     assert row.seats[0].bank == 115 and left(match, row, now, 1) == 100
     for _ in range(again):
         row = taken_back(match, row, now + 2, 0)
-        assert clock_state(match).running == (0,) and row.opened == now + 2
+        assert clock_state(match).running_seats == (0,) and row.opened == now + 2
         row = played(match, row, now + 5, (0, "end_turn"))
         now += 5
     assert row.seats[0].bank == 115 - 3 * again
     assert left(match, row, now, 1) == 100 - 2 * again
-    row = played(match, row, now + 1, (1, match.moves(1)[0].act))
+    row = played(match, row, now + 1, (1, match.legal_moves(1)[0].move))
     assert row.seats[1].bank == 100 - 2 * again - 1 + 15
 
 
@@ -250,8 +258,8 @@ def test_a_takeback_gives_nobody_a_new_decision_where_each_has_its_own_time() ->
         row = played(match, row, now + 7, (0, "end_turn"))
         now += 7
         assert left(match, row, now, 1) == 55 - 5 * times
-    row = played(match, row, now + 1, (1, match.moves(1)[0].act))
-    assert {left(match, row, now + 1, seat) for seat in clock_state(match).running} == {60}
+    row = played(match, row, now + 1, (1, match.legal_moves(1)[0].move))
+    assert {left(match, row, now + 1, seat) for seat in clock_state(match).running_seats} == {60}
 
 
 def test_whose_time_was_up_decides_in_a_whole_one_again_if_people_agree_and_bots_are_not_asked() -> None:
@@ -286,10 +294,10 @@ def test_an_act_undone_by_rule_for_another_one_is_paid_once() -> None:
     match = Match.open("surviving", 2, {"first_player": "seat0"}, "default", "a seed", ["Ana", "Bo"])
     assert isinstance(match.act(0, "to_upgrade"), LogEntry)
     row = table(match, "100+15")
-    row = played(match, row, OPENED + 10, (0, next(move.act for move in match.moves(0) if move.shape == "buy")))
+    row = played(match, row, OPENED + 10, (0, next(move.move for move in match.legal_moves(0) if move.shape == "buy")))
     row = played(match, row, OPENED + 20, (0, "undo"))
     row = played(match, row, OPENED + 30, (0, "done"))
-    assert row.seats[0].bank == 100 - 30 + 15 and clock_state(match).running != (0,)
+    assert row.seats[0].bank == 100 - 30 + 15 and clock_state(match).running_seats != (0,)
 
 
 @pytest.mark.parametrize("clock", ["100000+15", "60"])
@@ -297,20 +305,20 @@ def test_an_act_undone_by_rule_for_another_one_is_paid_once() -> None:
 def test_whatever_is_taken_back_and_made_again_every_clock_says_what_was_spent_and_decided(slug: str, clock: str, seed: int) -> None:
     """Banks are told apart by a second way to count; of a decision's own time nobody ever gets more without anything new."""
     game, draw = get_game(slug), random.Random(f"{seed}/{slug}")
-    seats = min(3, game.names.SEATS[1])
-    match = Match.open(slug, seats, {}, game.names.SET, f"{seed:064x}"[-64:], ["Ana", "Bo", "Cy"][:seats])
+    seats = min(3, game.text.SEATS[1])
+    match = Match.open(slug, seats, {}, game.text.DEFAULT_SET, f"{seed:064x}"[-64:], ["Ana", "Bo", "Cy"][:seats])
     row, now = table(match, clock), OPENED
     spent, paid, reached = [0.0] * seats, [0] * seats, 0
     stood: list[tuple[int, int]] = []
     for _ in range(120):
-        if match.over() or not match.pending():
+        if match.ended_by() or not match.pending_seats():
             break
         before, gone = clock_state(match), draw.randrange(1, 3)
-        had = {seat: left(match, row, now, seat) for seat in before.running if seat < seats}
+        had = {seat: left(match, row, now, seat) for seat in before.running_seats if seat < seats}
         now += gone
         for seat in had:
             spent[seat] += gone
-        actor, asker = draw.choice(match.pending()), draw.randrange(seats)
+        actor, asker = draw.choice(match.pending_seats()), draw.randrange(seats)
         ply, sort = match.takeback_target(asker), draw.random()
         if sort < 0.25 and isinstance(ply, int):
             row = taken_back(match, row, now, asker)
@@ -319,23 +327,27 @@ def test_whatever_is_taken_back_and_made_again_every_clock_says_what_was_spent_a
             row = played(match, row, now, (actor, "undo"))
             stood.pop()
         else:
-            done = match.absent(actor) if sort < 0.7 else match.act(actor, draw.choice(match.moves(actor)).act)
+            done = match.apply_default(actor) if sort < 0.7 else match.act(actor, draw.choice(match.legal_moves(actor)).move)
             if not isinstance(done, LogEntry):
                 continue
             row = row_with(row, clock_changes(row, before, clock_state(match), [done], now))
-            stood.append((done.ply, actor if before.running and not done.text.startswith("propose ") else -1))
-            if not (before.unseen and clock_state(match).decision == before.decision):
+            stood.append((done.number, actor if before.running_seats and not done.move.startswith("propose ") else -1))
+            if not (before.hides_ready and clock_state(match).decision == before.decision):
                 for seat in range(seats):
                     paid[seat] = max(paid[seat], sum(one == seat for _, one in stood))
         shown, anew = clock_state(match), max_standing_moves(match.entries) > reached
         reached = max_standing_moves(match.entries)
         if clock == "60":
-            old = [seat for seat in had if seat in shown.running and not (anew or before.unseen or shown.asked[seat] > before.asked[seat])]
+            old = [
+                seat
+                for seat in had
+                if seat in shown.running_seats and not (anew or before.hides_ready or shown.asked[seat] > before.asked[seat])
+            ]
             assert all(left(match, row, now, seat) <= had[seat] - gone for seat in old if had[seat] > gone)
             continue
         for seat in range(seats):
-            has = left(match, row, now, seat) if row.seats[seat].bank is not None or seat in shown.running else 100_000
-            assert shown.unseen or has == 100_000 - spent[seat] + 15 * paid[seat], (match.entries, seat)
+            has = left(match, row, now, seat) if row.seats[seat].bank is not None or seat in shown.running_seats else 100_000
+            assert shown.hides_ready or has == 100_000 - spent[seat] + 15 * paid[seat], (match.entries, seat)
     assert spent != [0.0] * seats
 
 
@@ -352,32 +364,32 @@ def test_nobody_has_a_clock_at_a_table_without_one_or_in_a_phase_that_closes_by_
     draw = random.Random(seed)
     for _ in range(400):
         phase = match.phase()
-        if match.over() or (phase and phase.key == "prepare"):
+        if match.ended_by() or (phase and phase.key == "prepare"):
             break
-        seat = match.pending()[0]
-        match.act(seat, draw.choice(match.moves(seat)).act)
-    assert match.over() or clock_state(match).running == ()
+        seat = match.pending_seats()[0]
+        match.act(seat, draw.choice(match.legal_moves(seat)).move)
+    assert match.ended_by() or clock_state(match).running_seats == ()
 
 
 @pytest.mark.parametrize("slug", game_slugs())
 def test_every_phase_in_which_somebody_is_asked_says_what_happens_when_the_time_is_up(slug: str, seed: int) -> None:
     """Default moves end every game, and public facts alone tell whose clock runs."""
     game = get_game(slug)
-    said = getattr(game.names, "ABSENT", None)
+    said = getattr(game.text, "TIMEOUT_TEXTS", None)
     if said is None:
         assert ELSE
         return
-    fewest = game.names.SEATS[0]
-    match = Match.open(slug, fewest, {}, game.names.SET, f"{seed:064x}"[-64:], ["Ana", "Bo", "Cy", "Dee"][:fewest])
+    fewest = game.text.SEATS[0]
+    match = Match.open(slug, fewest, {}, game.text.DEFAULT_SET, f"{seed:064x}"[-64:], ["Ana", "Bo", "Cy", "Dee"][:fewest])
     for _ in range(150):
-        if match.over():
+        if match.ended_by():
             break
         phase = match.phase()
         assert phase is not None and (phase.key in said or "" in said), phase
         shown = clock_state(match)
-        standing = getattr(game.names, "STANDING", None)
-        assert set(shown.running) >= set(match.pending()) or (standing and standing.phase == phase.key)
-        assert isinstance(match.absent(match.pending()[0]), LogEntry)
+        standing = getattr(game.text, "AUTO_RESPONSE", None)
+        assert set(shown.running_seats) >= set(match.pending_seats()) or (standing and standing.phase == phase.key)
+        assert isinstance(match.apply_default(match.pending_seats()[0]), LogEntry)
     for _, clause in said.values():
         assert not clause or clause in game.law.clauses
 
@@ -393,17 +405,17 @@ def test_every_phase_in_which_somebody_is_asked_says_what_happens_when_the_time_
 def test_what_is_said_of_a_decision_is_what_is_done_in_it(slug: str, options: dict[str, str], phase: str, said: dict[str, str]) -> None:
     draw, wanted = random.Random(7), dict(said)
     for deal in range(40):
-        match = Match.open(slug, 2, options, get_game(slug).names.SET, f"{deal:064x}", ["Ana", "Bo"])
+        match = Match.open(slug, 2, options, get_game(slug).text.DEFAULT_SET, f"{deal:064x}", ["Ana", "Bo"])
         here: Any = SimpleNamespace(match=match, game=match.game)
         for _ in range(200):
-            if match.over() or not wanted:
+            if match.ended_by() or not wanted:
                 break
-            seat, now = match.pending()[0], match.phase()
+            seat, now = match.pending_seats()[0], match.phase()
             words = timeout_notice(here, seat).words
             if now is not None and now.key == phase and draw.random() < 0.5:
-                done = match.absent(seat)
-                assert isinstance(done, LogEntry) and words == said[done.text.partition(" ")[0]]
-                wanted.pop(done.text.partition(" ")[0], None)
+                done = match.apply_default(seat)
+                assert isinstance(done, LogEntry) and words == said[done.move.partition(" ")[0]]
+                wanted.pop(done.move.partition(" ")[0], None)
             else:
-                match.act(seat, draw.choice(match.moves(seat)).act)
+                match.act(seat, draw.choice(match.legal_moves(seat)).move)
     assert not wanted

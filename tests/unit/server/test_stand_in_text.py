@@ -43,14 +43,14 @@ def test_one_line_alone_says_who_acted_for_a_seat(game: str, seed: int) -> None:
     match = Match.open(game, 2, {}, "", f"{seed}", ["Ana", "Bo"])
     by: dict[int, str] = {}
     room: Any = SimpleNamespace(match=match, by=by, seen_by=lambda _: match)
-    while not match.over() and len(match.entries) < 40:
-        seat = draw.choice(match.pending())
-        done = match.act(seat, draw.choice(match.moves(seat)).act)
+    while not match.ended_by() and len(match.entries) < 40:
+        seat = draw.choice(match.pending_seats())
+        done = match.act(seat, draw.choice(match.legal_moves(seat)).move)
         if isinstance(done, LogEntry) and seat == 1:
-            by[done.ply] = "clock"
-        for viewer in (0, 1, match.layout.rail):
+            by[done.number] = "clock"
+        for viewer in (0, 1, match.layout.spectator):
             found = actors_by_line(room, viewer)
-            lines = {line.number: line for line in match.story.lines(viewer)}
+            lines = {line.number: line for line in match.event_log.log_for(viewer)}
             assert len(found) <= len(by) and all(lines[number].seat == 1 for number in found)
             marked += len(found)
     assert marked

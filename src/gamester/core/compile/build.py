@@ -25,7 +25,7 @@ from gamester.core.compile.collect import CONTRACT, DERIVED, PROSPECTS, Chapter,
 from gamester.core.compile.compiler import CompilationUnavailable, build_key
 from gamester.core.compile.library_process import make_order, order_library
 from gamester.core.compile.native import CompiledRules, entry_points, load_extension, open_library, shipped_rules
-from gamester.core.events import Wanted
+from gamester.core.events import CounterKeys
 from gamester.core.layout import Layout
 
 TRANSLATOR_FILES = ("c_types.py", "c_expressions.py", "c_translator.py", "c_package.py", "program.py", "runtime.h")
@@ -96,11 +96,11 @@ class EntryModules:
     """
 
     modules: tuple[str, ...]
-    counted: Wanted = ()
+    counted: CounterKeys = ()
     counting: str = ""
 
 
-def load_compiled(home: str, layout: Layout, doors: str, checked: bool = True, together: EntryModules | None = None) -> Any:
+def load_compiled(home: str, layout: Layout, doors: str, bounds_checked: bool = True, together: EntryModules | None = None) -> Any:
     """Return the entry points of the module `doors`, compiled.
 
     Tables are an int32 array of shape (n, words). `checked` keeps every index in its range and every
@@ -108,7 +108,7 @@ def load_compiled(home: str, layout: Layout, doors: str, checked: bool = True, t
     neither in the installation nor in the cache. Raises CompilationUnavailable if the compiled runtime
     cannot be had.
     """
-    return _entries(home, layout, doors, checked, together or EntryModules((doors,)), wait=True)
+    return _entries(home, layout, doors, bounds_checked, together or EntryModules((doors,)), wait=True)
 
 
 def load_if_compiled(home: str, layout: Layout, doors: str, checked: bool = True, together: EntryModules | None = None) -> Any:

@@ -35,7 +35,7 @@ CHECKED_OPERATORS = {ast.Add: "ADD", ast.Sub: "SUB", ast.Mult: "MUL", ast.LShift
 FLOAT_OPERATORS = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/"}
 BITWISE = {ast.BitOr: "|", ast.BitAnd: "&", ast.BitXor: "^"}
 COMPARED = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
-SILENT = {"listening": 0, "scripted_shuffle": 0, "scripted_draw": -1}
+SILENT = {"has_listener": 0, "replay_shuffle": 0, "replay_draw": -1}
 """Functions of `core/events.py` that the compiled runtime answers with a number: nobody listens, nothing is scripted."""
 UNKNOWN = "this is not in the language of rules"
 
@@ -316,7 +316,7 @@ class ExpressionTranslator:
     def called(self, node: ast.Call, function: Function) -> Code:
         """Return the call of a function of some chapter."""
         name, given = function.tree.name, [self.value(part) for part in node.args]
-        if name in ("table_at", "copy_table"):
+        if name in ("state_at", "copy_state"):
             kinds = (TABLES, *(INT for _ in given[1:]))
             if tuple(code.kind for code in given) != kinds:
                 raise self.refuse(node, f"{name} takes states and their numbers")
@@ -339,8 +339,8 @@ class ExpressionTranslator:
             return c_number(SILENT[name])
         if name == "sqrt" and len(node.args) == 1:
             return Code(f"sqrt((double){self.compared(node.args[0])})", FLOAT)
-        if name == "tell":
-            told = f"tell({', '.join([self.value(node.args[0]).text, *map(self.number, node.args[1:])])})"
+        if name == "emit":
+            told = f"emit({', '.join([self.value(node.args[0]).text, *map(self.number, node.args[1:])])})"
             return Code(told if self.unit.counting else "(void)0", VOID)
         raise self.refuse(node, UNKNOWN)
 

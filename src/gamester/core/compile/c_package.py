@@ -14,25 +14,25 @@ from pathlib import Path
 from gamester.core.compile.c_translator import Translation, short_path
 from gamester.core.compile.c_types import BYTES2, GRID, INT, ROW, TABLES, Kind, NotTranslatable, Numbers
 from gamester.core.compile.program import Function, Program
-from gamester.core.events import ANY, CELLS, Wanted
+from gamester.core.events import ANY_VALUE, COUNTER_FIELD, CounterKeys
 from gamester.core.layout import Layout
 
 RUNTIME = Path(__file__).with_name("runtime.h")
 ARGUMENTS: dict[str, tuple[str, Kind, str]] = {
     "int": ("i", INT, "i"),
-    "Tables": ("t", TABLES, "tables"),
-    "Cells": ("c", ROW, "row"),
-    "Sheet": ("s", GRID, "grid"),
+    "StateArray": ("t", TABLES, "tables"),
+    "Int32Row": ("c", ROW, "row"),
+    "Int32Rows": ("s", GRID, "grid"),
     "Bytes": ("b", BYTES2, "bytes"),
 }
 """The annotations of an entry point's arguments: their letter, their type, the field of a slot."""
 WITH_COUNTERS = "T"
 
 
-def package_source(home: str, layout: Layout, modules: tuple[str, ...], name: str, counted: Wanted = (), counting: str = "") -> str:
+def package_source(home: str, layout: Layout, modules: tuple[str, ...], name: str, counted: CounterKeys = (), counting: str = "") -> str:
     """Return the C text of some entry modules of a game.
 
-    Entry points are called `module.function`, as `step.onward`.
+    Entry points are called `module.function`, as `entrypoints.step`.
 
     Those of the module `counting` count events into cells that every state has behind its words
     (`core/events.py`). Raises NotTranslatable, with file and line, for a phrase that has no
@@ -110,22 +110,22 @@ def _argument(function: Function, argument: ast.arg) -> tuple[str, Kind, str]:
     return ARGUMENTS[word]
 
 
-def _state(layout: Layout, counted: Wanted) -> str:
+def _state(layout: Layout, counted: CounterKeys) -> str:
     """Return the struct of a state, and the two functions that find one."""
     zones = [f"  int32_t {zone}{''.join(f'[{size}]' for size in layout.zones[zone].shape)};" for zone in layout.zones]
     return "\n".join(
         [
             "typedef struct {",
             *zones,
-            f"  int32_t {CELLS}[{max(1, len(counted))}];",
+            f"  int32_t {COUNTER_FIELD}[{max(1, len(counted))}];",
             "} Table;",
-            "static inline Table *table_at(Tables a, int64_t i, int64_t site) {",
+            "static inline Table *state_at(Tables a, int64_t i, int64_t site) {",
             "  (void)site;",
             "  return (Table *)(a.p + IX(i, a.n, site) * a.m);",
             "}",
-            "static inline Table *copy_table(Tables a, int64_t to, int64_t from, int64_t site) {",
-            "  Table *t = table_at(a, to, site);",
-            f"  memmove(t, table_at(a, from, site), {layout.words} * sizeof(int32_t));",
+            "static inline Table *copy_state(Tables a, int64_t to, int64_t from, int64_t site) {",
+            "  Table *t = state_at(a, to, site);",
+            f"  memmove(t, state_at(a, from, site), {layout.words} * sizeof(int32_t));",
             "  return t;",
             "}",
         ]
@@ -150,18 +150,18 @@ def _constant(name: str, numbers: Numbers) -> str:
     return f"static const int32_t {name}[{len(flat)}] = {cells(flat)};"
 
 
-def _tell(counted: Wanted) -> list[str]:
-    """Return `tell` where events are counted.
+def _tell(counted: CounterKeys) -> list[str]:
+    """Return `emit` where events are counted.
 
     Every call has its own kind as a number, so that only its own line is left of it.
     """
     if not counted:
         return []
-    head = "static inline void tell(Table *t, int64_t kind, int64_t a, int64_t b, int64_t c, int64_t to)"
+    head = "static inline void emit(Table *t, int64_t kind, int64_t a, int64_t b, int64_t c, int64_t to)"
     lines = [f"{head} {{", "  (void)a, (void)b, (void)c;"]
     for k, (kinds, third) in enumerate(counted):
         same = " || ".join(f"kind == {kind}" for kind in kinds)
-        lines.append(f"  if (to == -1 && ({same}){'' if third == ANY else f' && c == {third}'}) t->{CELLS}[{k}]++;")
+        lines.append(f"  if (to == -1 && ({same}){'' if third == ANY_VALUE else f' && c == {third}'}) t->{COUNTER_FIELD}[{k}]++;")
     return [*lines, "}"]
 
 

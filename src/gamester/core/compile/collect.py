@@ -41,20 +41,20 @@ class Chapter:
     text: str
 
 
-def collect_chapters(home: str, doors: str) -> dict[str, Chapter]:
+def collect_chapters(package: str, entry_module: str) -> dict[str, Chapter]:
     """Return the chapters that a game needs, by module name, written out.
 
-    They are those of the game in package `home` and of the generic modules that `doors` reaches.
+    They are those of the game in package `home` and of the generic modules that `entry_module` reaches.
     """
-    rules = f"{home}.game"
-    todo = [CHANCE, rules, doors]
+    rules = f"{package}.game"
+    todo = [CHANCE, rules, entry_module]
     found: dict[str, Chapter] = {}
     while todo:
         # Generic code imports stubs; the game's own modules take their place.
-        name = rules if todo[-1] == CONTRACT else evaluation_module(home) if todo[-1] == PROSPECTS else todo[-1]
+        name = rules if todo[-1] == CONTRACT else evaluation_module(package) if todo[-1] == PROSPECTS else todo[-1]
         todo.pop()
         # A compiled package generates these, or replaces them by stubs.
-        if name in found or name in (DERIVED, SCRIBE, ZONES, f"{home}.state"):
+        if name in found or name in (DERIVED, SCRIBE, ZONES, f"{package}.state"):
             continue
         chapter = read_chapter(name)
         path = chapter.path
@@ -67,7 +67,7 @@ def collect_chapters(home: str, doors: str) -> dict[str, Chapter]:
                 raise RuleLanguageError(f"{path}:{line}: write `from module import names` with the module's full name")
             if module in ALLOWED_STDLIB:
                 continue
-            if not may_import(module, name, home):
+            if not may_import(module, name, package):
                 raise RuleLanguageError(f"{path}:{line}: rules may not import {module}")
             todo.append(module)
     return found

@@ -22,7 +22,7 @@ from gamester.core.compile import compiler
 from gamester.core.compile.c_package import exported, package_source
 from gamester.core.compile.cache import build_once
 from gamester.core.compile.compiler import CompilationUnavailable, build_library
-from gamester.core.events import Wanted
+from gamester.core.events import CounterKeys
 from gamester.core.layout import Layout, layout
 
 GRACE_SECONDS = 60.0
@@ -39,14 +39,14 @@ class LibraryOrder(msgspec.Struct, frozen=True):
     declared: str
     sizes: dict[str, int]
     modules: tuple[str, ...]
-    counted: Wanted
+    counted: CounterKeys
     counting: str
     checked: bool
     seconds: float
 
 
 def make_order(
-    target: Path, home: str, laid: Layout, modules: tuple[str, ...], counted: Wanted, counting: str, checked: bool
+    target: Path, home: str, laid: Layout, modules: tuple[str, ...], counted: CounterKeys, counting: str, checked: bool
 ) -> LibraryOrder:
     """Return the order for a library."""
     declared = laid.declared

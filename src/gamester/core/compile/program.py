@@ -25,12 +25,12 @@ from gamester.core.compile.collect import (
     collect_chapters,
     evaluation_module,
 )
-from gamester.core.events import EVERYBODY
+from gamester.core.events import EVERYONE
 from gamester.core.layout import Layout
 from gamester.core.lint.evaluation_order import Changes, ChangingFunctions
 from gamester.core.zones import NONE
 
-OUTSIDE_CONSTANTS = {(SCRIBE, "EVERYBODY"): EVERYBODY, (ZONES, "NONE"): NONE}
+OUTSIDE_CONSTANTS = {(SCRIBE, "EVERYONE"): EVERYONE, (ZONES, "NONE"): NONE}
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Function:
 
 @dataclass(frozen=True)
 class OutsideFunction:
-    """A function that has no chapter: `tell`, `listening`, `sqrt`."""
+    """A function that has no chapter: `emit`, `has_listener`, `sqrt`."""
 
     name: str
 

@@ -53,7 +53,7 @@ def _write_loops(tree: ast.Module, lines: list[str]) -> Iterator[Fault]:
             if node not in heads or len(node.args) != 1 or not isinstance(node.args[0], ast.Name):
                 yield node.lineno, LOOP
             else:
-                _replace(lines, node, node, f"range(len({node.args[0].id}.asked))")
+                _replace(lines, node, node, f"range(len({node.args[0].id}.deciding))")
 
 
 def _write_table(tree: ast.Module, lines: list[str], name: str, table: ast.Dict) -> str:

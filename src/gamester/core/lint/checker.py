@@ -153,7 +153,7 @@ class CheckedChapter:
 
 def check_game(home: str, modules: Iterable[str] = ()) -> list[str]:
     """Return the faults in all modules that a game's rules import, and in `modules`."""
-    declared = importlib.import_module(f"{home}.state").Table
+    declared = importlib.import_module(f"{home}.state").State
     texts, found = _reached(home, [f"{home}.game", *modules])
     ranks = zone_ranks(declared)
     signatures = {text.module: _signatures(text.tree) for text in texts} | _helper_signatures()

@@ -93,7 +93,7 @@ def _reads(part: ast.expr) -> bool:
     return any(isinstance(node, ast.Call | ast.Subscript | ast.Attribute) for node in ast.walk(part))
 
 
-GENERATED_CHANGES = {(DERIVED, "copy_table"), (DERIVED, "blind_table")}
+GENERATED_CHANGES = {(DERIVED, "copy_state"), (DERIVED, "mask_state")}
 """Functions that are written out of the declaration, and change a state."""
 
 
@@ -142,6 +142,6 @@ def _writes(function: ast.FunctionDef) -> bool:
     """Return True if a function writes to a row or a state itself, or tells an event."""
     return any(
         (isinstance(node, ast.Attribute | ast.Subscript) and isinstance(node.ctx, ast.Store))
-        or (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "tell")
+        or (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "emit")
         for node in ast.walk(function)
     )

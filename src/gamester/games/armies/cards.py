@@ -35,21 +35,21 @@ class Soldier(msgspec.Struct, frozen=True):
     value: int
 
 
-class Number(msgspec.Struct, frozen=True):
+class NumberCard(msgspec.Struct, frozen=True):
     """The number cards of one value (AR-12)."""
 
     value: int
     copies: int
 
 
-class Suit(msgspec.Struct, frozen=True):
+class SuitCard(msgspec.Struct, frozen=True):
     """The suit of an army; it only tells armies apart (AR-R01)."""
 
     id: str
     name: str
 
 
-class Set(msgspec.Struct, frozen=True):
+class CardSet(msgspec.Struct, frozen=True):
     """A card set without errors.
 
     `army` and `number` ascend by value, so an index into them is the value index.
@@ -62,11 +62,11 @@ class Set(msgspec.Struct, frozen=True):
     hand: int
     min_group: int
     army: tuple[Soldier, ...]
-    number: tuple[Number, ...]
-    suit: tuple[Suit, ...]
+    number: tuple[NumberCard, ...]
+    suit: tuple[SuitCard, ...]
 
 
-def read(data: bytes | str, name: str) -> Set | list[str]:
+def parse_card_set(data: bytes | str, name: str) -> CardSet | list[str]:
     """Return the set in a file's contents, or all its errors, one a line.
 
     Each is `name: AR-Vnn message`, in the order of the law's table.
@@ -80,10 +80,10 @@ def read(data: bytes | str, name: str) -> Set | list[str]:
         return [f"{name}: {check} {words}" for check, words in faults]
     for key in ("army", "number"):
         file["set"][key].sort(key=lambda card: card["value"])
-    return msgspec.convert(file["set"], Set)
+    return msgspec.convert(file["set"], CardSet)
 
 
-def sizes(cards: Set, seats: int) -> dict[str, int]:
+def sizes(cards: CardSet, seats: int) -> dict[str, int]:
     """Return the sizes of the named dimensions.
 
     They are rounded up, so that similar sets share one compiled runtime.
@@ -107,7 +107,7 @@ def _up(many: int, to: int) -> int:
 
 
 @lru_cache(maxsize=64)
-def groups(cards: Set) -> tuple[tuple[int, RankCounts], ...]:
+def groups(cards: CardSet) -> tuple[tuple[int, RankCounts], ...]:
     """Return every group shape in the order of action numbers.
 
     A shape is (value index, cards of each rank). The order is by value, then size, then ranks.
@@ -117,7 +117,7 @@ def groups(cards: Set) -> tuple[tuple[int, RankCounts], ...]:
     return tuple((index, takes) for index, card in enumerate(cards.army) for takes in found.find(card.value))
 
 
-def facts(cards: Set, seats: int) -> dict[str, Cells]:
+def facts(cards: CardSet, seats: int) -> dict[str, Cells]:
     """Return the printed facts of a set by zone, each as long as its zone.
 
     Cells for rounded-up ids and for blanks are filled with 0 or -1. Orders are top first and lexicographic by value index
@@ -148,13 +148,13 @@ def facts(cards: Set, seats: int) -> dict[str, Cells]:
 
 def _packed(takes: RankCounts) -> list[int]:
     """Return the cards of a group as the rules pack them."""
-    packed = [0] * PACKED.real
+    packed = [0] * PACKED.size_without_blanks
     for rank, count in enumerate(takes):
         packed[rank // RANKS_PACKED] |= count << (RANK_BITS * (rank % RANKS_PACKED))
     return packed
 
 
-def suits(cards: Set) -> tuple[SeatValue, ...]:
+def suits(cards: CardSet) -> tuple[SeatValue, ...]:
     """Return the suits of a set as seats choose them (AR-05, AR-R01).
 
     They are the first four of the set in its order: as many as there are drawings, and as many as ever play (AR-01). A suit
@@ -174,7 +174,7 @@ def suits(cards: Set) -> tuple[SeatValue, ...]:
     return tuple(found)
 
 
-def _short_ids(cards: Set) -> list[str]:
+def _short_ids(cards: CardSet) -> list[str]:
     """Return the soldiers' ids as the state holds them, cut to their room.
 
     The value replaces an id that is no word, or that two soldiers share.

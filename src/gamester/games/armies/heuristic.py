@@ -4,7 +4,7 @@ The state is masked: it holds what the seat knows.
 """
 
 from gamester.core.lists import has_bit
-from gamester.core.rng import WORD, mix, scaled
+from gamester.core.rng import UINT32_MAX, hash32, scale_to
 from gamester.core.seats import num_seats, seats
 from gamester.core.zones import NONE
 from gamester.games.armies.rules.actions import announce, asking, done, first_group, hush, keep
@@ -14,7 +14,7 @@ from gamester.games.armies.rules.knowledge import attack_reach, yes_answers
 from gamester.games.armies.rules.packed_cards import next_group, packed_undrafted
 from gamester.games.armies.rules.present import has_group, must_present, num_drafted, undrafted_cards
 from gamester.games.armies.rules.questions import why_not_question
-from gamester.games.armies.state import Table
+from gamester.games.armies.state import State
 
 DEPTH, DEPTH_ON_SKIN = 1000, 1500  # each step into an opponent's army
 OWN_TOP, OWN_NEXT = 500, 50  # a shield for the soldier on top, and for the next as well
@@ -26,7 +26,7 @@ VALUE_BITS, VALUE_MASK = 4, 15  # of a profile
 CODE = 11  # more than the cards of one rank in a hand
 
 
-def policy(t: Table, seat: int, salt: int) -> int:
+def heuristic_action(t: State, seat: int, salt: int) -> int:
     """Return the action of the heuristic bot.
 
     With one salt, all actions of a presentation belong to one plan.
@@ -40,15 +40,15 @@ def policy(t: Table, seat: int, salt: int) -> int:
     return choose_group(t, seat, salt)
 
 
-def choose_order(t: Table, seat: int, salt: int) -> int:
+def choose_order(t: State, seat: int, salt: int) -> int:
     """Return a random order, seldom with the highest soldier on top."""
-    order = scaled(mix((salt + seat) & WORD), t.orders)
+    order = scale_to(hash32((salt + seat) & UINT32_MAX), t.orders)
     if t.order_card[order][0] == t.soldiers - 1:
-        order = scaled(mix((salt + seat + num_seats(t)) & WORD), t.orders)
+        order = scale_to(hash32((salt + seat + num_seats(t)) & UINT32_MAX), t.orders)
     return order
 
 
-def choose_question(t: Table, seat: int) -> int:
+def choose_question(t: State, seat: int) -> int:
     """Return the question most likely answered yes, or `hush`.
 
     It never asks about a soldier that public knowledge excludes.
@@ -70,33 +70,33 @@ def choose_question(t: Table, seat: int) -> int:
     return choice
 
 
-def choose_group(t: Table, seat: int, salt: int) -> int:
+def choose_group(t: State, seat: int, salt: int) -> int:
     """Return the next group of the best presentation that extends the draft.
 
     Return `done` if the draft itself is the best. Every extension is tried in the draft zone, which is restored at the end.
     """
-    seed = mix((salt + t.turn * num_seats(t) + seat) & WORD)
+    seed = hash32((salt + t.turn * num_seats(t) + seat) & UINT32_MAX)
     laid = num_drafted(t, seat)
-    profile = profile_of(t, seat)
-    harm = worth_of(t, seat, profile)
-    best = harm + thrift(t, seat, profile, seed)
+    profile = groups_by_value(t, seat)
+    harm = presentation_value(t, seat, profile)
+    best = harm + cost_of_cards_spent(t, seat, profile, seed)
     if laid == 0 and must_present(t, seat):
         best = NEVER
     choice = done(t)
     last = profile
-    while follow(t, seat, laid):
-        profile = profile_of(t, seat)
+    while next_presentation(t, seat, laid):
+        profile = groups_by_value(t, seat)
         if profile != last:
             last = profile
-            harm = worth_of(t, seat, profile)
-        worth = harm + thrift(t, seat, profile, seed)
+            harm = presentation_value(t, seat, profile)
+        worth = harm + cost_of_cards_spent(t, seat, profile, seed)
         if worth > best:
             best = worth
             choice = first_group(t) + t.draft[seat][laid]
     return choice
 
 
-def follow(t: Table, seat: int, laid: int) -> bool:
+def next_presentation(t: State, seat: int, laid: int) -> bool:
     """Lay the next presentation into the draft, deeper first.
 
     Keep the first `laid` groups. Return False after the last one, with all other groups taken up again.
@@ -116,7 +116,7 @@ def follow(t: Table, seat: int, laid: int) -> bool:
         t.draft[seat][depth] = NONE
 
 
-def profile_of(t: Table, seat: int) -> int:
+def groups_by_value(t: State, seat: int) -> int:
     """Return the number of drafted groups of each value, packed into bits per value."""
     profile = 0
     for group in t.draft[seat]:
@@ -126,7 +126,7 @@ def profile_of(t: Table, seat: int) -> int:
     return profile
 
 
-def worth_of(t: Table, seat: int, profile: int) -> int:
+def presentation_value(t: State, seat: int, profile: int) -> int:
     """Return the value of a presentation: the depth of its attacks and its shield.
 
     The depth in every opponent's army is the mean over the orders that are publicly possible.
@@ -146,7 +146,7 @@ def worth_of(t: Table, seat: int, profile: int) -> int:
     return worth
 
 
-def depth_into(t: Table, target: int, values: int, groups: int) -> int:
+def depth_into(t: State, target: int, values: int, groups: int) -> int:
     """Return the mean depth of an undefended attack over the possible orders."""
     if t.army_n[target] == 0:
         return DEPTH_ON_SKIN
@@ -158,7 +158,7 @@ def depth_into(t: Table, target: int, values: int, groups: int) -> int:
     return DEPTH * depth // max(1, orders)
 
 
-def shield(t: Table, seat: int, values: int) -> int:
+def shield(t: State, seat: int, values: int) -> int:
     """Return the value of the presented values as a defence."""
     worth = 0
     if t.army_n[seat] == 0:
@@ -171,7 +171,7 @@ def shield(t: Table, seat: int, values: int) -> int:
     return worth
 
 
-def thrift(t: Table, seat: int, profile: int, seed: int) -> int:
+def cost_of_cards_spent(t: State, seat: int, profile: int, seed: int) -> int:
     """Return minus the cost of the cards spent, plus a little noise.
 
     The noise is equal for presentations that are alike in values and remaining cards.
@@ -180,5 +180,5 @@ def thrift(t: Table, seat: int, profile: int, seed: int) -> int:
     for rank in range(t.ranks):
         cards = t.hand[seat][rank] - undrafted_cards(t, seat, rank)
         spent += cards
-        code = (code * CODE + cards) & WORD
-    return scaled(mix((mix((seed + profile) & WORD) + code) & WORD), NOISE) - CARD * spent
+        code = (code * CODE + cards) & UINT32_MAX
+    return scale_to(hash32((hash32((seed + profile) & UINT32_MAX) + code) & UINT32_MAX), NOISE) - CARD * spent

@@ -3,17 +3,22 @@
 from collections.abc import Iterator
 
 from gamester.games.armies.rules.order_of_play import ORDER_OF_PLAY
-from gamester.games.armies.state import Table
+from gamester.games.armies.state import State
 from gamester.games.position_checks import COUNT, FLAG, Doubt, Labels, out_of_order, outside
 
 BOUNDS = {
-    **dict.fromkeys(("turn", "due", "ask_yes", "ask_no", "skin_turn", "out_turn", "extra", "kept", "kept_value"), COUNT),
-    **dict.fromkeys(("asked", "ready", "possible", "out", "passed_last", "seven_new", "announced", "barren", "hushed", "won"), FLAG),
+    **dict.fromkeys(
+        ("turn", "cards_due", "ask_yes", "ask_no", "skin_turn", "out_turn", "extra_attacks", "cards_kept", "cards_kept_sum"), COUNT
+    ),
+    **dict.fromkeys(
+        ("deciding", "ready", "possible", "out", "passed_last", "hand_from_one_deal", "announced", "known_groupless", "hushed", "winners"),
+        FLAG,
+    ),
     "pass_known": (0, 2),
 }
 
 
-def contradictions(t: Table, labels: Labels) -> Iterator[Doubt]:
+def contradictions(t: State, labels: Labels) -> Iterator[Doubt]:
     """Yield contradictions to the facts: the zone, the row and a sentence."""
     yield from outside(t, BOUNDS)
     yield from out_of_order(t, ORDER_OF_PLAY)
@@ -31,7 +36,7 @@ def contradictions(t: Table, labels: Labels) -> Iterator[Doubt]:
             yield "possible", seat, f"possible {seat}: expected {said}, the order of that army, among the possible orders, got others"
 
 
-def unreachable(t: Table, labels: Labels) -> Iterator[Doubt]:
+def unreachable(t: State, labels: Labels) -> Iterator[Doubt]:
     """Yield reasons why no game reaches this position: zone, row and a sentence."""
     for seat in range(len(t.out)):
         if t.out[seat] != 0 and t.army_n[seat] > 0:
@@ -41,11 +46,11 @@ def unreachable(t: Table, labels: Labels) -> Iterator[Doubt]:
                 yield zone, seat, f"{zone} {seat} is turn {when}, and this is turn {t.turn}"
         if _order(t, seat) >= 0 and sum(t.possible[seat]) == 0:
             yield "possible", seat, f"possible {seat}: no order is possible, and seat {seat} has an army"
-    if t.ended == 0 and sum(t.out) >= len(t.out) - 1:
+    if t.ended_by == 0 and sum(t.out) >= len(t.out) - 1:
         yield "out", -1, "fewer than two seats are in the game, and it has not ended"
 
 
-def _order(t: Table, seat: int) -> int:
+def _order(t: State, seat: int) -> int:
     """Return the original order of an army, top first, or -1 if it is not stacked."""
     army = [soldier for soldier in t.fallen[seat] if soldier >= 0] + [soldier for soldier in t.army[seat][::-1] if soldier >= 0]
     return next((order for order in range(t.orders) if len(army) == t.soldiers and t.order_card[order][: t.soldiers] == army), -1)

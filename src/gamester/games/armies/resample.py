@@ -4,7 +4,7 @@ That is the others' armies, hands, drafts and answers, the stock, and all future
 """
 
 from gamester.core.lists import fill, pop_last, swap
-from gamester.core.rng import WORD, mix, rekey, scaled
+from gamester.core.rng import UINT32_MAX, hash32, reseed, scale_to
 from gamester.core.seats import seats
 from gamester.core.zones import NONE
 from gamester.games.armies.rules.army import stack
@@ -12,48 +12,48 @@ from gamester.games.armies.rules.constants import A_PASS, ARRANGE, ASK, PASS_SEC
 from gamester.games.armies.rules.dealing import hand_size, return_to_stock
 from gamester.games.armies.rules.packed_cards import next_group, packed_undrafted
 from gamester.games.armies.rules.present import draft_group, has_group, must_present
-from gamester.games.armies.state import Table
+from gamester.games.armies.state import State
 
 TRIES = 2000
 STEP = 0x9E3779B9  # added for each number drawn
 LANE = 0x85EBCA6B  # added for each purpose, so that purposes draw unrelated numbers
 
 
-def draw_below(lane: int, count: int, n: int) -> int:
+def lane_random(lane: int, count: int, n: int) -> int:
     """Return number `count` of a lane, below n."""
-    return scaled(mix((lane + count * STEP) & WORD), n)
+    return scale_to(hash32((lane + count * STEP) & UINT32_MAX), n)
 
 
-def redeal(t: Table, viewer: int, seed: int) -> None:
+def resample_hidden(t: State, viewer: int, seed: int) -> None:
     """Resample everything that the viewer cannot know, consistent with what it knows.
 
     Hands come from all cards that the viewer cannot see, seat by seat so that they agree with public knowledge. Armies are
     uniform over the orders still possible (AR-R19). Sealed drafts come from the new hands. A seat that has answered in
     PREPARE is asked again.
     """
-    rekey(t, seed)
+    reseed(t, seed)
     for seat in seats(t):
         if seat != viewer:
-            redraw_army(t, seat, (seed + seat * LANE) & WORD)
-            t.due[seat] = hand_size(t, seat)
+            redraw_army(t, seat, (seed + seat * LANE) & UINT32_MAX)
+            t.cards_due[seat] = hand_size(t, seat)
             return_to_stock(t, t.hand[seat])
-    mix_stock(t, t.stock_n - 1, (seed + 5 * LANE) & WORD)
+    shuffle_stock_top(t, t.stock_n - 1, (seed + 5 * LANE) & UINT32_MAX)
     for told in (1, 0):  # while there is most to choose from, the hands of which something is known
         for seat in seats(t):
-            if seat != viewer and is_told(t, seat) == told:
-                lane = (seed + (6 + seat) * LANE) & WORD
+            if seat != viewer and hand_fact_is_public(t, seat) == told:
+                lane = (seed + (6 + seat) * LANE) & UINT32_MAX
                 redraw_hand(t, seat, lane)
-                redraw_memory(t, seat, mix(lane))
-                redraw_draft(t, seat, mix(lane ^ 1))
+                redraw_memory(t, seat, hash32(lane))
+                redraw_draft(t, seat, hash32(lane ^ 1))
                 t.answer[seat] = NONE
 
 
-def is_told(t: Table, seat: int) -> bool:
+def hand_fact_is_public(t: State, seat: int) -> bool:
     """Return True if it is public whether the hand makes a group."""
-    return t.barren[seat] != 0 or t.due[seat] + hand_size(t, seat) == t.hand_size
+    return t.known_groupless[seat] != 0 or t.cards_due[seat] + hand_size(t, seat) == t.hand_size
 
 
-def redraw_army(t: Table, seat: int, lane: int) -> None:
+def redraw_army(t: State, seat: int, lane: int) -> None:
     """Stack one of the possible orders.
 
     An army that is not stacked yet stays as it came from the pack.
@@ -61,7 +61,7 @@ def redraw_army(t: Table, seat: int, lane: int) -> None:
     left = sum(t.possible[seat])
     if left == 0 or (t.phase == ARRANGE and t.ready[seat] == 0):
         return
-    chosen = draw_below(lane, 0, left)
+    chosen = lane_random(lane, 0, left)
     for order in range(t.orders):
         if t.possible[seat][order] != 0:
             if chosen == 0:
@@ -69,20 +69,20 @@ def redraw_army(t: Table, seat: int, lane: int) -> None:
             chosen -= 1
 
 
-def mix_stock(t: Table, swaps: int, lane: int) -> None:
+def shuffle_stock_top(t: State, swaps: int, lane: int) -> None:
     """Put `swaps` random cards on top of the stock, one after another downwards."""
     for k in range(swaps):
         last = t.stock_n - 1 - k
-        swap(t.stock, last, draw_below(lane, k, last + 1))
+        swap(t.stock, last, lane_random(lane, k, last + 1))
 
 
-def redraw_hand(t: Table, seat: int, lane: int) -> None:
+def redraw_hand(t: State, seat: int, lane: int) -> None:
     """Draw as many cards as the hand had.
 
     A hand that contradicts public knowledge is drawn again, at most 2000 times.
     """
-    cards = t.due[seat]
-    t.due[seat] = 0
+    cards = t.cards_due[seat]
+    t.cards_due[seat] = 0
     for attempt in range(TRIES):
         for k in range(cards):
             t.hand[seat][t.stock[t.stock_n - 1 - k]] += 1
@@ -90,37 +90,37 @@ def redraw_hand(t: Table, seat: int, lane: int) -> None:
             break
         for rank in range(t.ranks):
             t.hand[seat][rank] = 0
-        mix_stock(t, min(cards, t.stock_n - 1), (lane + attempt * LANE) & WORD)
+        shuffle_stock_top(t, min(cards, t.stock_n - 1), (lane + attempt * LANE) & UINT32_MAX)
     for _ in range(cards):
         _, t.stock_n = pop_last(t.stock, t.stock_n)
 
 
-def contradicts(t: Table, seat: int) -> bool:
+def contradicts(t: State, seat: int) -> bool:
     """Return True if a hand cannot be.
 
     AR-R25 it makes a group and all know that it makes none, AR-50 it is full and makes none.
     """
-    if t.barren[seat] != 0:
+    if t.known_groupless[seat] != 0:
         return has_group(t, seat)
     return hand_size(t, seat) == t.hand_size and not has_group(t, seat)
 
 
-def redraw_memory(t: Table, seat: int, lane: int) -> None:
+def redraw_memory(t: State, seat: int, lane: int) -> None:
     """Resample whether the seat passed last turn, where that is its secret (AR-R25).
 
     Under `voluntary` an empty presentation counts as a pass only if the seat was able to present. Before the refill the
     hand is still the one that was kept. Later, a hand that makes a group now may or may not have made one then, unless that
     is publicly known.
     """
-    if t.pass_memory == VOLUNTARY and t.shown[seat][0] == NONE and t.turn > 1 and t.out[seat] == 0:
+    if t.pass_memory == VOLUNTARY and t.presentation[seat][0] == NONE and t.turn > 1 and t.out[seat] == 0:
         if t.pass_known[seat] != PASS_SECRET:
             t.passed_last[seat] = 1 if t.pass_known[seat] == A_PASS else 0
         else:
-            able = has_group(t, seat) and (t.phase == ASK or draw_below(lane, 0, 2) == 1)
+            able = has_group(t, seat) and (t.phase == ASK or lane_random(lane, 0, 2) == 1)
             t.passed_last[seat] = 1 if able else 0
 
 
-def redraw_draft(t: Table, seat: int, lane: int) -> None:
+def redraw_draft(t: State, seat: int, lane: int) -> None:
     """Resample a sealed presentation; a draft that is not sealed becomes empty.
 
     Groups that fit are added one after another, each as likely as stopping.
@@ -137,7 +137,7 @@ def redraw_draft(t: Table, seat: int, lane: int) -> None:
         while other < t.groups:
             choices += 1
             other = next_group(t, other + 1, low, middle, high)
-        chosen = draw_below(lane, k, choices) - stop
+        chosen = lane_random(lane, k, choices) - stop
         if chosen < 0:
             return
         group = next_group(t, group, low, middle, high)

@@ -3,28 +3,28 @@
 from gamester.core.zones import FACE, NOTHING, SIZE, WHEN, Dim, Grid, Row, counts, fact, length, sequence, value
 
 SEATS = Dim("seat")
-SOLDIERS = Dim("soldier", back=True)  # also the values of groups
+SOLDIERS = Dim("soldier", has_blank=True)  # also the values of groups
 PLACES = Dim("place")  # places in an army
 ORDERS = Dim("order")
-RANKS = Dim("rank", back=True)
+RANKS = Dim("rank", has_blank=True)
 GROUPS = Dim("group")
 PACKED = Dim("packed", 3)  # numbers of `rules/packed_cards.py`
-LAID = Dim("laid")  # places for groups
-STOCK = Dim("stock")
+GROUP_PLACES = Dim("laid")  # places for groups
+STOCK_PLACES = Dim("stock")
 TESTS = Dim("test", 5)
 LETTERS = Dim("letter", 8)
 ANSWERS = Dim("answer", 2)
-KEY = Dim("word", 8)
+KEY_WORDS = Dim("word", 8)
 STREAMS = Dim("stream", 4)
 
 
-class Table:
+class State:
     """The zones of Armies (section e of its law)."""
 
     turn: int = value("turn, from 1", kind="track")
     phase: int = value("phase", kind="track")
-    ended: int = value("clause that ended it")
-    asked: Row = value("is asked in this phase", SEATS)
+    ended_by: int = value("clause that ended it")
+    deciding: Row = value("is asked in this phase", SEATS)
     ready: Row = value("has decided, where that is open", SEATS, kind="tally")
 
     army: Grid = sequence("army, top last", SEATS, PLACES, of=SOLDIERS, kind="stack", owner=FACE, others=SIZE)
@@ -34,20 +34,20 @@ class Table:
     out: Row = value("out of the game", SEATS, kind="tally")
 
     hand: Grid = counts("hand", SEATS, RANKS, kind="hand", owner=FACE, others=SIZE)
-    stock: Row = sequence("stock, next last", STOCK, of=RANKS, kind="pile", others=SIZE)
+    stock: Row = sequence("stock, next last", STOCK_PLACES, of=RANKS, kind="pile", others=SIZE)
     stock_n: int = length("stock")
-    fresh: Row = counts("presented this turn", RANKS, kind="aside")
-    aside: Row = counts("set aside", RANKS, kind="aside")
-    due: Row = value("cards about to be dealt", SEATS)
+    presented_this_turn: Row = counts("presented this turn", RANKS, kind="aside")
+    set_aside: Row = counts("set aside", RANKS, kind="aside")
+    cards_due: Row = value("cards about to be dealt", SEATS)
 
-    draft: Grid = sequence("presentation in the making", SEATS, LAID, of=GROUPS, kind="groups", owner=FACE, others=NOTHING)
-    shown: Grid = sequence("last shown", SEATS, LAID, of=GROUPS, kind="groups")
+    draft: Grid = sequence("presentation in the making", SEATS, GROUP_PLACES, of=GROUPS, kind="groups", owner=FACE, others=NOTHING)
+    presentation: Grid = sequence("last shown", SEATS, GROUP_PLACES, of=GROUPS, kind="groups")
     answer: Row = value("answer in secret", SEATS, of=ANSWERS, owner=FACE, others=NOTHING)
     passed_last: Row = value("counts as a pass last turn", SEATS, kind="known", owner=FACE, others=WHEN("pass_memory", FACE, NOTHING))
     pass_known: Row = value("what everybody knows of that: 0 nothing, 1 that not, 2 that so", SEATS, kind="known")
-    seven_new: Row = value("has a full hand of one deal", SEATS)
+    hand_from_one_deal: Row = value("has a full hand of one deal", SEATS)
     announced: Row = value("has announced this turn", SEATS)
-    barren: Row = value("everybody knows that the hand has no group", SEATS, kind="known")
+    known_groupless: Row = value("everybody knows that the hand has no group", SEATS, kind="known")
 
     ask_yes: Grid = value("values answered yes, as bits", SEATS, SEATS, kind="known")
     ask_no: Grid = value("values answered no at this place, as bits", SEATS, SEATS, kind="known")
@@ -56,13 +56,13 @@ class Table:
 
     skin_turn: Row = value("turn in which the army was gone", SEATS)
     out_turn: Row = value("turn of going out", SEATS)
-    extra: Row = value("extra attacks when put out", SEATS)
-    kept: Row = value("cards kept when put out", SEATS)
-    kept_value: Row = value("sum of the cards kept", SEATS)
-    won: Row = value("has a share of the win", SEATS, kind="tally")
+    extra_attacks: Row = value("extra attacks when put out", SEATS)
+    cards_kept: Row = value("cards kept when put out", SEATS)
+    cards_kept_sum: Row = value("sum of the cards kept", SEATS)
+    winners: Row = value("has a share of the win", SEATS, kind="tally")
 
-    chance_key: Row = value("chance key", KEY, others=NOTHING, secret=True)
-    chance_at: Row = value("blocks used", STREAMS, others=NOTHING, secret=True)
+    chance_key: Row = value("chance key", KEY_WORDS, others=NOTHING, secret=True)
+    chance_counters: Row = value("blocks used", STREAMS, others=NOTHING, secret=True)
 
     questions: int = fact("option: auto 0, ask 1")
     cancel: int = fact("option: one_for_one 0, all_or_nothing 1")
@@ -87,4 +87,4 @@ class Table:
     packed: Grid = fact("cards of a group as packed numbers, lowest ranks first", GROUPS, PACKED)
     order_card: Grid = fact("soldier at each place of an order, top first", ORDERS, PLACES, of=SOLDIERS)
 
-    HOLDS = {"number cards": ("hand stock fresh aside", "copies"), "soldiers": ("army fallen", "")}
+    CARD_ZONES = {"number cards": ("hand stock presented_this_turn set_aside", "copies"), "soldiers": ("army fallen", "")}

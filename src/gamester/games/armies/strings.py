@@ -6,7 +6,7 @@ from gamester.games.armies.rules import constants as phases
 from gamester.games.armies.rules import events
 from gamester.games.schema import CounterSpec
 
-EVENTS = {
+EVENT_TEXTS = {
     events.ARRANGED: ("{a:seat} stacked an army in secret", "AR-07"),
     events.STACKED: ("{a:seat} stacked {b:order}, top first", "AR-R03"),
     events.DEALT: ("Number cards for everybody: {a}", "AR-13"),
@@ -38,7 +38,7 @@ EVENTS = {
     events.BROKE: ("{a:seat} against {b:seat}: a group is left, and no army", "AR-42"),
 }
 
-STAGES = {
+REVEAL_STAGES = {
     events.EXPOSED: "together",
     events.EXPOSED_NOTHING: "together",
     events.COMPARED: "each",
@@ -51,16 +51,16 @@ STAGES = {
 STAGE_TITLES = {events.COMPARED: "Match-up", events.STRUCK: "Hits"}
 """Title of a stage, if it is not the title of the phase."""
 
-COUNTED_IN_PLAY = (
+EVENT_COUNTERS = (
     CounterSpec("soldiers lost", (events.FELL,)),
-    CounterSpec("of them the price of a redeal", (events.FELL,), third=1),
+    CounterSpec("of them the price of a redeal", (events.FELL,), third_value=1),
     CounterSpec("redeals", (events.REDEALT,)),
     CounterSpec("times on skin", (events.ON_SKIN,)),
     CounterSpec("reshuffles", (events.RESHUFFLED,)),
 )
 """Event counters of simulations."""
 
-COUNTED = (events.EXPOSED, events.EXPOSED_NOTHING)
+COUNTDOWN_EVENTS = (events.EXPOSED, events.EXPOSED_NOTHING)
 """Stages that are counted in."""
 
 POOLS = (
@@ -104,7 +104,7 @@ def listing(names: Sequence[str]) -> str:
     return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
 
 
-PHASES = {
+PHASE_TEXTS = {
     phases.ARRANGE: ("arrange", "Armies", "Everybody stacks an army, in secret."),
     phases.DEAL: ("deal", "Deal", "Number cards are dealt."),
     phases.FORCED: ("forced", "Full hands", "Full hands that make no group are replaced."),
@@ -117,17 +117,17 @@ PHASES = {
     phases.OVER: ("over", "The end", "The game is over."),
 }
 
-ABSENT = {
+TIMEOUT_TEXTS = {
     "arrange": ("your army is stacked as a draw of lots says", "AR-07"),
     "prepare": ("you keep your hand", "AR-R29"),
     "present": ("what you have laid down is sealed, or the first group there is where you must show one", "AR-48"),
     "ask": ("you ask nothing more this turn", "AR-32"),
 }
 """Default action in words, by phase."""
-UNSEEN = ("prepare",)
+HIDES_WHO_IS_READY = ("prepare",)
 """Phases in which nobody is shown who has decided."""
 
-SCORE = (
+SCORE_NAMES = (
     "soldiers standing",
     "turn of going out (0: never)",
     "turn of going on skin (0: never)",
@@ -135,9 +135,9 @@ SCORE = (
     "cards kept (0: none)",
     "worth of those cards (0: none)",
 )
-"""Parts of a seat's score as `score` writes them, and the meaning of 0."""
+"""Parts of a seat's score as `score_parts` writes them, and the meaning of 0."""
 
-LEARN = "\n\n".join(
+LESSON_TEXT = "\n\n".join(
     (
         "Your army is a stack: a Jack worth 11, a Queen worth 12, a King worth 13 and an Ace worth 14. "
         "You choose the order and keep it to yourself. Whoever is on top takes the hits.",
@@ -156,8 +156,8 @@ LEARN = "\n\n".join(
 Redeals and ways to break draws are explained when they come up (AR-60).
 """
 
-LEAD = (0, 1)
+LEADER_BY = (0, 1)
 """Index of the deciding part of the score, and 1 if the highest leads, -1 if the lowest."""
 
-STALLED = ("AR-R37",)
+STALL_CLAUSES = ("AR-R37",)
 """Clauses that end a game only because it would not end otherwise."""

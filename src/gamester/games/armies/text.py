@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gamester.games.armies import strings as words
+from gamester.games.armies import strings
 from gamester.games.armies.cards import facts, sizes, suits
 from gamester.games.armies.position_checks import contradictions, unreachable
 from gamester.games.armies.rules.actions import done, first_ask, first_group, hush, soldier_of, target_of
@@ -13,37 +13,37 @@ from gamester.games.armies.rules.constants import PRESENT
 from gamester.games.armies.rules.present import why_not_cards, why_not_now
 from gamester.games.armies.rules.questions import why_not_ask
 from gamester.games.armies.rules.setup import why_not_arrange
-from gamester.games.armies.state import Table
+from gamester.games.armies.state import State
 from gamester.games.armies.strings import (
-    ABSENT,
-    COUNTED,
-    COUNTED_IN_PLAY,
-    LEAD,
-    LEARN,
+    COUNTDOWN_EVENTS,
+    EVENT_COUNTERS,
+    HIDES_WHO_IS_READY,
+    LEADER_BY,
+    LESSON_TEXT,
     POOLS,
-    SCORE,
+    REVEAL_STAGES,
+    SCORE_NAMES,
     STAGE_TITLES,
-    STAGES,
-    STALLED,
-    UNSEEN,
+    STALL_CLAUSES,
+    TIMEOUT_TEXTS,
     by_values,
 )
 from gamester.games.options import Choice, Number, Option, OrderedChoice, SeatOrder
 from gamester.games.schema import ActionType, AutoResponse, CompoundMove, EventText, Param, Phase, SeatChoice
 
-WHOLE = -1
+NO_ROW = -1
 """Row of a line that gives a whole zone."""
 
 
-def blank(t: Table, given: set[tuple[str, int]]) -> None:
+def fill_defaults(t: State, given: set[tuple[str, int]]) -> None:
     """Fill in the zones and rows that a position does not give.
 
     `given` holds (zone, row) pairs. The defaults are turn 1, time to present, armies in ascending value from the top, and
     no public knowledge but the fallen soldiers.
     """
-    if ("turn", WHOLE) not in given:
+    if ("turn", NO_ROW) not in given:
         t.turn = 1
-    if ("phase", WHOLE) not in given:
+    if ("phase", NO_ROW) not in given:
         t.phase = PRESENT
     for seat in range(len(t.out)):
         _complete(t, seat, ("army", seat) in given, ("fallen", seat) in given)
@@ -56,7 +56,7 @@ def blank(t: Table, given: set[tuple[str, int]]) -> None:
             t.out_turn[seat] = before
 
 
-def _complete(t: Table, seat: int, living: bool, dead: bool) -> None:
+def _complete(t: State, seat: int, living: bool, dead: bool) -> None:
     """Complete the army of a seat with soldiers that are nowhere, weakest first.
 
     They live if the army is not given, and have fallen if it is.
@@ -69,55 +69,55 @@ def _complete(t: Table, seat: int, living: bool, dead: bool) -> None:
     t.army_n[seat] = sum(1 for soldier in t.army[seat] if soldier >= 0)
 
 
-def soldiers_of(t: Table) -> list[str]:
+def soldiers_of(t: State) -> list[str]:
     """Return the labels of the soldiers, weakest first."""
     return ["".join(chr(letter) for letter in letters if letter) for letters in t.soldier_id[: t.soldiers]]
 
 
-def numbers_of(t: Table) -> list[str]:
+def numbers_of(t: State) -> list[str]:
     """Return the labels of the number cards, lowest first."""
     return [str(face) for face in t.rank_value[: t.ranks]]
 
 
-def cards_of(t: Table, group: int, numbers: Sequence[str]) -> list[str]:
+def cards_of(t: State, group: int, numbers: Sequence[str]) -> list[str]:
     """Return the labels of a group's cards, ascending, one per card."""
     return [number for number, many in zip(numbers, t.takes[group], strict=False) for _ in range(many)]
 
 
 __all__ = [
-    "ABSENT",
-    "COUNTED",
-    "COUNTED_IN_PLAY",
-    "EVENTS",
-    "LEAD",
-    "LEARN",
-    "PHASES",
-    "SCORE",
-    "STAGES",
+    "COUNTDOWN_EVENTS",
+    "EVENT_COUNTERS",
+    "EVENT_TEXTS",
+    "HIDES_WHO_IS_READY",
+    "LEADER_BY",
+    "LESSON_TEXT",
+    "PHASE_TEXTS",
+    "REVEAL_STAGES",
+    "SCORE_NAMES",
     "STAGE_TITLES",
-    "STALLED",
-    "UNSEEN",
-    "blank",
+    "STALL_CLAUSES",
+    "TIMEOUT_TEXTS",
     "contradictions",
     "facts",
+    "fill_defaults",
     "labels",
     "picks",
     "sizes",
-    "unnumbered",
     "unreachable",
+    "why_no_such_action",
 ]
 
 TITLE = "Armies"
 CREDIT = "Daniel Calizaya"
 BLURB = "Four soldiers in a secret order, seven number cards, and everybody strikes at once."
 SEATS = (2, 4)
-SEATS_LAW = "AR-01"
+SEATS_CLAUSE = "AR-01"
 MINUTES = 15
-RULES = 1
+RULES_VERSION = 1
 DERIVED_FACTS = ("packed",)
 """Facts that follow from others, kept to save time. Checks of records leave them out."""
-PREFIX = "AR"
-SET = "classic"
+CLAUSE_PREFIX = "AR"
+DEFAULT_SET = "classic"
 """Default card set."""
 
 TESTS = ("extra_attacks", "cards_in_hand", "hand_value", "first_on_skin", "youngest")
@@ -154,38 +154,38 @@ OPTIONS: tuple[Option, ...] = (
         TESTS,
         ruling="AR-R36",
         words="Which tests break a draw, and in which order?",
-        needs=(("youngest", "age_order"),),
+        requires=(("youngest", "age_order"),),
     ),
     SeatOrder("age_order", ruling="AR-R36", words="Who is youngest? All seats, youngest first."),
 )
 
-SHAPES = (
-    ActionType("arrange", "Stack your army {order}", (Param("order", "order"),), ordered=True, law="AR-07"),
+ACTION_TYPES = (
+    ActionType("arrange", "Stack your army {order}", (Param("order", "order"),), ordered=True, clause="AR-07"),
     ActionType("keep", "Keep your hand"),
     ActionType("announce", "Announce that your hand makes no group"),
-    ActionType("group", "Lay down {group}", (Param("group", "group"),), law="AR-16"),
+    ActionType("group", "Lay down {group}", (Param("group", "group"),), clause="AR-16"),
     ActionType("done", "Seal your presentation"),
     ActionType(
         "ask",
         "Ask {target} whether {soldier} is on top",
-        (Param("target", "seat", turned=True), Param("soldier", "soldier")),
-        law="AR-31",
+        (Param("target", "seat", relative_to_actor=True), Param("soldier", "soldier")),
+        clause="AR-31",
     ),
     ActionType("hush", "Ask nothing more this turn"),
 )
 SEAT_CHOICE = SeatChoice("suit", "Which suit is your army?", suits, law="AR-05")
-COMPOUND = CompoundMove("present", each="group", seal="done", sentence="Present {group}", nothing="nothing")
+COMPOUND_MOVE = CompoundMove("present", part="group", final="done", sentence="Present {group}", empty_word="nothing")
 YIELDS = ("announce", "hush")
 """Moves that cost something or end the seat's chances: the main button offers them only if nothing else is legal."""
-STANDING = AutoResponse(
+AUTO_RESPONSE = AutoResponse(
     "prepare",
     "Announce for me when I cannot present. A smaller hand without a group is then shown and replaced, which costs your top soldier.",
-    yes="announce",
-    no="keep",
+    on_action="announce",
+    off_action="keep",
 )
 
-EVENTS = {kind: EventText(*told) for kind, told in words.EVENTS.items()}
-PHASES = {number: Phase(*phase, others=phase[-1]) for number, phase in words.PHASES.items()}
+EVENT_TEXTS = {kind: EventText(*told) for kind, told in strings.EVENT_TEXTS.items()}
+PHASE_TEXTS = {number: Phase(*phase, others=phase[-1]) for number, phase in strings.PHASE_TEXTS.items()}
 PHASE_ACTS = {"arrange": ("arrange",), "prepare": ("keep", "announce"), "present": ("group", "done"), "ask": ("ask", "hush")}
 """Action types of each phase: the others are not listed as impossible now."""
 UNTIMELY = ("AR-14",)
@@ -194,7 +194,7 @@ UNTIMELY = ("AR-14",)
 AR_07, AR_20 = 7, 20
 
 
-def labels(t: Table) -> dict[str, list[str]]:
+def labels(t: State) -> dict[str, list[str]]:
     """Return the labels of the ids of each dimension.
 
     Examples are `J`, `10`, `2+9`, and `JQKA` (top first).
@@ -210,12 +210,12 @@ def labels(t: Table) -> dict[str, list[str]]:
         "answer": ["keep", "announce"],
         "test": list(TESTS),
         "pool": list(POOLS),
-        "tested": list(words.TESTS),
+        "tested": list(strings.TESTS),
         **by_values(soldiers),
     }
 
 
-def picks(t: Table, seat: int, action: int) -> list[str]:
+def picks(t: State, seat: int, action: int) -> list[str]:
     """Return the picks of an action, or none for a plain button.
 
     Picks are cards of the own hand, soldiers top first, or a seat.
@@ -230,7 +230,7 @@ def picks(t: Table, seat: int, action: int) -> list[str]:
     return []
 
 
-def unnumbered(t: Table, seat: int, shape: str, arguments: Sequence[str]) -> int:
+def why_no_such_action(t: State, seat: int, shape: str, arguments: Sequence[str]) -> int:
     """Return the clause against a move that has no action number, or 0.
 
     Examples are a sum of 15 and a question to oneself. It returns 0 if the words are not understood.
@@ -250,7 +250,7 @@ def _one_by_one(order: str) -> Sequence[str]:
     return order.split("-") if "-" in order else order
 
 
-def _why_not_cards(t: Table, seat: int, cards: Sequence[str]) -> int:
+def _why_not_cards(t: State, seat: int, cards: Sequence[str]) -> int:
     """Return the clause against a group of cards, AR-20 first.
 
     A number that is on no card is not in the hand either.

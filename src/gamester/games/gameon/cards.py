@@ -46,7 +46,7 @@ BLACK_CARDS = tuple(f"black_card_{k}" for k in range(1, 7))
 """Titles of Black Cards; no id of a set has this form."""
 
 
-class Player(msgspec.Struct, frozen=True):
+class PlayerCard(msgspec.Struct, frozen=True):
     """One kind of Player Card in a list: one shape, or three to choose from (GO-63)."""
 
     shapes: tuple[str, ...]
@@ -65,7 +65,7 @@ class GameCard(msgspec.Struct, frozen=True):
     convert: str = ""
 
 
-class Head(msgspec.Struct, frozen=True):
+class CardSetHeader(msgspec.Struct, frozen=True):
     """The head of a set: its id, title, origin, version, and words."""
 
     id: str
@@ -77,12 +77,12 @@ class Head(msgspec.Struct, frozen=True):
     black_cards: int
 
 
-class Set(msgspec.Struct, frozen=True):
+class CardSet(msgspec.Struct, frozen=True):
     """A card set without errors."""
 
-    head: Head
+    head: CardSetHeader
     decks: dict[str, str]
-    lists: dict[str, tuple[Player, ...]]
+    lists: dict[str, tuple[PlayerCard, ...]]
     games: tuple[GameCard, ...]
     bank: QuestionBank | None = None
     """Questions of the table (GO-16), or None for those that come with the game."""
@@ -104,7 +104,7 @@ class Set(msgspec.Struct, frozen=True):
         return found
 
 
-def read(data: bytes | str, name: str) -> Set | list[str]:
+def parse_card_set(data: bytes | str, name: str) -> CardSet | list[str]:
     """Return the set in a file's contents, or all its errors, one a line.
 
     Each is `name: GO-Vnn message`, in the order of the law's table.
@@ -116,46 +116,48 @@ def read(data: bytes | str, name: str) -> Set | list[str]:
 
     if faults := find_faults(file):
         return [f"{name}: {check} {words}" for check, words in faults]
-    return msgspec.convert({"head": file["set"], "decks": file["deck"], "lists": file["player_cards"], "games": file["game_cards"]}, Set)
+    return msgspec.convert(
+        {"head": file["set"], "decks": file["deck"], "lists": file["player_cards"], "games": file["game_cards"]}, CardSet
+    )
 
 
 @lru_cache(maxsize=1)
-def base() -> Set:
+def base() -> CardSet:
     """Return the set that comes with the game."""
     file = Path(__file__).with_name("card_sets") / "base.toml"
-    cards = read(file.read_bytes(), file.name)
+    cards = parse_card_set(file.read_bytes(), file.name)
     if isinstance(cards, list):
         raise ValueError("\n".join(cards))
     return cards
 
 
-def called(cards: Set) -> list[str]:
+def game_card_names(cards: CardSet) -> list[str]:
     """Return the titles of Game Cards at a table.
 
     If a card has the name of another card of our set, all titles are ids.
     """
     ours = {card.name: card for card in base().games}
-    mistaken = any(card.name in ours and printed(card) != printed(ours[card.name]) for card in cards.games)
+    mistaken = any(card.name in ours and face_key(card) != face_key(ours[card.name]) for card in cards.games)
     return [card.id for card in cards.games] if mistaken else unique_titles([(card.id, card.name) for card in cards.games])
 
 
-def printed(card: GameCard) -> tuple[object, ...]:
+def face_key(card: GameCard) -> tuple[object, ...]:
     """Return everything printed on a Game Card except its name."""
     return card.type, card.shapes, card.points, card.chevrons, card.convert
 
 
 # setup ------------------------------------------------------------------------------------------------------------------
-def designs(cards: Set) -> tuple[tuple[str, ...], ...]:
+def designs(cards: CardSet) -> tuple[tuple[str, ...], ...]:
     """Return the different Player Cards by their faces, in the order of the file."""
     return tuple(dict.fromkeys(card.shapes for cards_of in cards.lists.values() for card in cards_of))
 
 
-def widest(cards: Set) -> int:
+def widest(cards: CardSet) -> int:
     """Return the largest number of slots on a Game Card."""
     return max(len(card.shapes) for card in cards.games)
 
 
-def bank(cards: Set) -> QuestionBank:
+def bank(cards: CardSet) -> QuestionBank:
     """Return the questions of `trivia` (GO-16)."""
     return cards.bank or default_bank()
 
@@ -165,7 +167,7 @@ def bank_of(t: Any) -> QuestionBank:
     return getattr(t, "beside", None) or default_bank()
 
 
-def asking(cards: Set, questions: QuestionBank) -> Set:
+def with_questions(cards: CardSet, questions: QuestionBank) -> CardSet:
     """Return a set with questions of its own."""
     return msgspec.structs.replace(cards, bank=questions)
 
@@ -173,7 +175,7 @@ def asking(cards: Set, questions: QuestionBank) -> Set:
 FEWEST = 2
 
 
-def seats_refused(cards: Set, seats: int) -> str:
+def seats_refused(cards: CardSet, seats: int) -> str:
     """Return the refusal of a number of seats (GO-V20).
 
     There must be at least two, and no more than the set has Player Decks.
@@ -181,7 +183,7 @@ def seats_refused(cards: Set, seats: int) -> str:
     return f"{FEWEST} to {len(cards.types)} players with this set, got {seats} (GO-01)"
 
 
-def misfits(cards: Set, seats: int, rules: dict[str, Cells]) -> list[str]:
+def setup_errors(cards: CardSet, seats: int, rules: dict[str, Cells]) -> list[str]:
     """Return the errors of a number of seats and options with a set (GO-V19, GO-V20)."""
     faults, most = [], len(cards.types)
     if not FEWEST <= seats <= most:

@@ -10,7 +10,7 @@ from gamester.core.seats import num_seats, seats
 from gamester.core.zones import Row
 from gamester.games.gameon.heuristic import kept_value
 from gamester.games.gameon.rules.hands import pile_size
-from gamester.games.gameon.state import Table
+from gamester.games.gameon.state import State
 
 WIN = 60
 # Thousandths of a Game Card's value that remain in the end: it may be stolen or given up.
@@ -23,20 +23,20 @@ STEPS = 1024  # steps of one doubling
 FINE = 16  # extra bits, so that a small chance is not rounded to 0
 
 
-def prospects(t: Table, out: Row) -> None:
+def evaluate(t: State, out: Row) -> None:
     """Write each seat's chance of winning, in sixtieths.
 
     A fixed lead in expected points doubles the chance; the fewer cards are left, the smaller that lead.
     """
     left = 0
-    best = expected(t, 0)
+    best = expected_points(t, 0)
     for seat in seats(t):
         left += pile_size(t, seat) + t.hand_n[seat]
-        best = max(best, expected(t, seat))
+        best = max(best, expected_points(t, seat))
     doubles = int(sqrt(SPREAD * SPREAD * max(2, left // num_seats(t))))
     total = 0
     for seat in seats(t):
-        behind = (best - expected(t, seat)) * STEPS // doubles
+        behind = (best - expected_points(t, seat)) * STEPS // doubles
         # 2 to the power of -behind / STEPS in whole numbers, linear in between.
         out[seat] = ((2 * STEPS - behind % STEPS) << FINE) >> min(behind // STEPS, 30)
         total += out[seat]
@@ -44,11 +44,11 @@ def prospects(t: Table, out: Row) -> None:
         out[seat] = WIN * out[seat] // total
 
 
-def expected(t: Table, seat: int) -> int:
+def expected_points(t: State, seat: int) -> int:
     """Return the expected points of a seat in thousandths: now, and from its cards."""
     found = PILED * pile_size(t, seat) + HELD * t.hand_n[seat]
-    for place in range(t.won_n[seat]):
-        game = t.won[seat][place]
+    for place in range(t.controlled_n[seat]):
+        game = t.controlled[seat][place]
         found += kept_value(t, game) * (OPEN if t.locked[game] == 0 else LOCKED) // 1000
     for cell in range(len(t.placed[seat])):
         if t.placed[seat][cell] >= 0:

@@ -10,12 +10,12 @@ from gamester.games.gameon.cards import (
     BLACK_CARDS,
     FACES,
     HAND,
+    CardSet,
     GameCard,
-    Player,
-    Set,
+    PlayerCard,
     bank,
-    called,
     designs,
+    game_card_names,
     pack_name,
     widest,
 )
@@ -24,7 +24,7 @@ from gamester.games.gameon.rules.methods.trivia import BITS
 from gamester.games.options import UNSET, Cells
 
 
-def sizes(cards: Set, seats: int) -> dict[str, int]:
+def sizes(cards: CardSet, seats: int) -> dict[str, int]:
     """Return the sizes of the named dimensions.
 
     A hand grows only by cards that come back from the Play Area (GO-65).
@@ -48,7 +48,7 @@ def sizes(cards: Set, seats: int) -> dict[str, int]:
     }
 
 
-def facts(cards: Set, seats: int) -> dict[str, Cells]:
+def facts(cards: CardSet, seats: int) -> dict[str, Cells]:
     """Return the printed facts of a set by zone; blanks show nothing.
 
     The facts of options are not included.
@@ -67,7 +67,7 @@ def facts(cards: Set, seats: int) -> dict[str, Cells]:
         "forms": len(cards.head.shapes),
         "hand_limit": HAND,
         "common_pass": TWO_END,
-        "game_name": [pack_name(title) for title in (*called(cards), *BLACK_CARDS[:blacks])],
+        "game_name": [pack_name(title) for title in (*game_card_names(cards), *BLACK_CARDS[:blacks])],
         "type_name": [pack_name(name) for name in cards.types],
         "colour_name": [pack_name(name) for name in cards.colours],
         "form_name": [pack_name(name) for name in cards.head.shapes],
@@ -87,7 +87,7 @@ def facts(cards: Set, seats: int) -> dict[str, Cells]:
     }
 
 
-def _numbers(cards: Set, words: str) -> tuple[int, int]:
+def _numbers(cards: CardSet, words: str) -> tuple[int, int]:
     colour, form = cards.shape(words)
     return cards.colours.index(colour), cards.head.shapes.index(form)
 
@@ -101,17 +101,17 @@ def _rows(rows: Sequence[Sequence[int]], wide: int, blacks: int) -> list[list[in
     return [[*row, *[UNSET] * (wide - len(row))] for row in (*rows, *[()] * (blacks + 1))]
 
 
-def _colours(cards: Set, design: Sequence[str], form: str) -> int:
+def _colours(cards: CardSet, design: Sequence[str], form: str) -> int:
     """Return the colours of the slots of a form that a card fills, as bits."""
     fits = [any(shape_fits_slot(cards.shape(face), (colour, form)) for face in design) for colour in cards.colours]
     return sum(1 << k for k, fit in enumerate(fits) if fit)
 
 
-def _filled(cards: Set, design: Sequence[str], game: GameCard) -> int:
+def _filled(cards: CardSet, design: Sequence[str], game: GameCard) -> int:
     """Return the slots of a Game Card that a card fills as printed, as bits."""
     fits = [any(shape_fits_slot(cards.shape(face), cards.shape(slot)) for face in design) for slot in game.shapes]
     return sum(1 << slot for slot, fit in enumerate(fits) if fit)
 
 
-def _count(listed: Sequence[Player], faces: Sequence[tuple[str, ...]]) -> list[int]:
+def _count(listed: Sequence[PlayerCard], faces: Sequence[tuple[str, ...]]) -> list[int]:
     return [sum(card.count for card in listed if card.shapes == design) for design in faces]

@@ -4,7 +4,7 @@ It values cards, builds a plan for the round in the draft zone, and plays its fi
 """
 
 from gamester.core.lists import has_bit
-from gamester.core.rng import WORD, mix, scaled
+from gamester.core.rng import UINT32_MAX, hash32, scale_to
 from gamester.core.seats import seats
 from gamester.core.zones import NONE
 from gamester.games.gameon.rules.actions import (
@@ -33,7 +33,7 @@ from gamester.games.gameon.rules.hands import pile_size
 from gamester.games.gameon.rules.legal_actions import num_targets, target_at
 from gamester.games.gameon.rules.matching import card_placed, fits_slot, has_form, is_game_card, is_slot, slots_missing
 from gamester.games.gameon.rules.methods import num_options, option_at
-from gamester.games.gameon.state import Table
+from gamester.games.gameon.state import State
 
 CARD, LATE_CARD = 1600, 200  # value of a card, and near the end
 BEST_CARD = 1300  # thousandths of the value of a card, for wild cards and Omnis
@@ -41,12 +41,12 @@ POINT = 1000
 RIVAL = 1000, 450, 200, 80  # weight of a rival, by the number of slots it misses
 
 
-def value_of(t: Table, game: int) -> int:
+def value_of(t: State, game: int) -> int:
     """Return the points and chevrons of a Game Card."""
     return POINT * (t.points[game] + t.chevrons[game])
 
 
-def kept_value(t: Table, game: int) -> int:
+def kept_value(t: State, game: int) -> int:
     """Return the value of a Game Card for the seat that controls it.
 
     A locked one shows no chevrons, or as an option it does (GO-R34).
@@ -56,23 +56,23 @@ def kept_value(t: Table, game: int) -> int:
     return value_of(t, game)
 
 
-def is_near_end(t: Table, seat: int) -> bool:
+def is_near_end(t: State, seat: int) -> bool:
     """Return True near the end: nothing left to draw, or a round has been idle."""
-    return pile_size(t, seat) == 0 or t.stall > 0
+    return pile_size(t, seat) == 0 or t.idle_rounds > 0
 
 
-def is_plain(t: Table, design: int) -> bool:
+def is_plain(t: State, design: int) -> bool:
     """Return True for a card of one shape that is not wild."""
     return t.face_form[design][1] < 0 and t.face_colour[design][0] != t.wild
 
 
-def cost_of(t: Table, seat: int, design: int) -> int:
+def cost_of(t: State, seat: int, design: int) -> int:
     """Return the cost of spending a card."""
     cost = LATE_CARD if is_near_end(t, seat) else CARD
     return cost if is_plain(t, design) else cost * BEST_CARD // 1000
 
 
-def num_rivals(t: Table, seat: int, area: int) -> int:
+def num_rivals(t: State, seat: int, area: int) -> int:
     """Return 1000 plus the weights of others who may want a card of the Play Area."""
     factor = 1000
     for other in seats(t):
@@ -83,12 +83,12 @@ def num_rivals(t: Table, seat: int, area: int) -> int:
     return factor
 
 
-def slots_to_fill(t: Table, seat: int, area: int) -> int:
+def slots_to_fill(t: State, seat: int, area: int) -> int:
     """Return the slots of the Play Area that a seat has yet to fill, as bits.
 
     Slots of its draft are filled.
     """
-    game = t.area[area]
+    game = t.play_area[area]
     slots = 0
     for slot in range(slot_places(t)):
         if is_slot(t, game, slot) and card_placed(t, seat, area, slot) == NONE:
@@ -96,7 +96,7 @@ def slots_to_fill(t: Table, seat: int, area: int) -> int:
     return slots - (slots & drafted_slots(t, seat, game))
 
 
-def cheapest_card_for(t: Table, seat: int, game: int, slot: int, plain_only: bool) -> int:
+def cheapest_card_for(t: State, seat: int, game: int, slot: int, plain_only: bool) -> int:
     """Return the hand place of the cheapest unused card for a slot, or NONE."""
     found = NONE
     turned, drafted = converted_colour(t, seat), drafted_places(t, seat)
@@ -109,7 +109,7 @@ def cheapest_card_for(t: Table, seat: int, game: int, slot: int, plain_only: boo
     return NONE if plain_only else found
 
 
-def is_last_of_form(t: Table, seat: int, card: int) -> bool:
+def is_last_of_form(t: State, seat: int, card: int) -> bool:
     """Return True if no other card left in hand has the form of this one.
 
     Cards that the draft uses do not count. A hand of many forms defends best.
@@ -122,12 +122,12 @@ def is_last_of_form(t: Table, seat: int, card: int) -> bool:
     return many < 2
 
 
-def num_undrafted(t: Table, seat: int) -> int:
+def num_undrafted(t: State, seat: int) -> int:
     """Return the number of cards in hand that the draft does not use."""
     return t.hand_n[seat] - t.draft_n[seat]
 
 
-def truncate_draft(t: Table, seat: int, length: int) -> None:
+def truncate_draft(t: State, seat: int, length: int) -> None:
     """Shorten a draft to `length` plays."""
     while t.draft_n[seat] > length:
         t.draft_n[seat] -= 1
@@ -141,7 +141,7 @@ WORTH_DEFENDING = 3000  # value of unlocked Game Cards from which cards are kept
 KEPT_BACK = 2  # number of cards kept for defence
 
 
-def extend_plan(t: Table, seat: int) -> int:
+def extend_plan(t: State, seat: int) -> int:
     """Add everything worthwhile to the draft. Return the value of that."""
     worth = complete_cards(t, seat)
     reserve = cards_to_keep(t, seat)
@@ -149,7 +149,7 @@ def extend_plan(t: Table, seat: int) -> int:
     return worth + draft_placements(t, seat, reserve)
 
 
-def cards_to_keep(t: Table, seat: int) -> int:
+def cards_to_keep(t: State, seat: int) -> int:
     """Return the number of cards to keep for defence.
 
     It is 0 if there is little to defend or the end is near.
@@ -157,13 +157,13 @@ def cards_to_keep(t: Table, seat: int) -> int:
     if is_near_end(t, seat):
         return 0
     value = 0
-    for place_won in range(t.won_n[seat]):
-        if t.locked[t.won[seat][place_won]] == 0:
-            value += value_of(t, t.won[seat][place_won])
+    for place_won in range(t.controlled_n[seat]):
+        if t.locked[t.controlled[seat][place_won]] == 0:
+            value += value_of(t, t.controlled[seat][place_won])
     return KEPT_BACK if value >= WORTH_DEFENDING else 0
 
 
-def complete_cards(t: Table, seat: int) -> int:
+def complete_cards(t: State, seat: int) -> int:
     """Complete Game Cards of the Play Area, always the best per card played.
 
     Return their value.
@@ -172,7 +172,7 @@ def complete_cards(t: Table, seat: int) -> int:
     best = 0
     while best >= 0:
         best, most = NONE, 0
-        for area in range(len(t.area)):
+        for area in range(len(t.play_area)):
             begun = t.draft_n[seat]
             worth = complete_card(t, seat, area)
             used = t.draft_n[seat] - begun
@@ -185,12 +185,12 @@ def complete_cards(t: Table, seat: int) -> int:
     return total
 
 
-def complete_card(t: Table, seat: int, area: int) -> int:
+def complete_card(t: State, seat: int, area: int) -> int:
     """Draft a card for every open slot of a Game Card.
 
     Return the value, or NEVER if it cannot be completed.
     """
-    game = t.area[area]
+    game = t.play_area[area]
     if not is_game_card(t, game):
         return NEVER
     cost = 0
@@ -207,7 +207,7 @@ def complete_card(t: Table, seat: int, area: int) -> int:
     return value_of(t, game) * 1000 // num_rivals(t, seat, area) - cost
 
 
-def can_spend(t: Table, seat: int, place: int, reserve: int) -> bool:
+def can_spend(t: State, seat: int, place: int, reserve: int) -> bool:
     """Return True for a card that is left and that the seat need not keep back.
 
     While cards are kept back it is not the last of its form: many forms defend best.
@@ -215,13 +215,13 @@ def can_spend(t: Table, seat: int, place: int, reserve: int) -> bool:
     return place >= 0 and (reserve == 0 or not is_last_of_form(t, seat, t.hand[seat][place]))
 
 
-def draft_steals(t: Table, seat: int, reserve: int) -> int:
+def draft_steals(t: State, seat: int, reserve: int) -> int:
     """Draft one plain card for each of the others' Game Cards worth it, best first."""
     total = 0
     best = 0
     while best >= 0 and num_undrafted(t, seat) > reserve:
         best, most, card, on = NONE, 0, NONE, NONE
-        for number in range(len(t.area), num_targets(t, seat)):
+        for number in range(len(t.play_area), num_targets(t, seat)):
             game = target_at(t, seat, number)
             if why_not_target(t, seat, game) == 0 and drafted_slots(t, seat, game) == 0:
                 slots = slots_fillable(t, seat, game)
@@ -237,14 +237,14 @@ def draft_steals(t: Table, seat: int, reserve: int) -> int:
     return total
 
 
-def draft_placements(t: Table, seat: int, reserve: int) -> int:
+def draft_placements(t: State, seat: int, reserve: int) -> int:
     """Draft plain cards, near the end any, on open slots, most valuable slot first."""
     total = 0
     best = 0
     while best >= 0 and num_undrafted(t, seat) > reserve:
         best, most, card, on = NONE, 0, NONE, NONE
-        for area in range(len(t.area)):
-            game = t.area[area]
+        for area in range(len(t.play_area)):
+            game = t.play_area[area]
             if is_game_card(t, game):
                 share = value_of(t, game) * PLACED // 1000 // num_slots(t, game)
                 slots = slots_to_fill(t, seat, area) & slots_fillable(t, seat, game)
@@ -259,7 +259,7 @@ def draft_placements(t: Table, seat: int, reserve: int) -> int:
     return total
 
 
-def num_slots(t: Table, game: int) -> int:
+def num_slots(t: State, game: int) -> int:
     """Return the number of slots of a Game Card."""
     many = 0
     for slot in range(slot_places(t)):
@@ -272,7 +272,7 @@ BETTER = 1000  # gain from which a conversion is worthwhile
 CONTESTED = 2000  # a Game Card worth less is defended with a plain card only
 
 
-def policy(t: Table, seat: int, salt: int) -> int:
+def heuristic_action(t: State, seat: int, salt: int) -> int:
     """Return the action of the heuristic bot.
 
     All actions of a round belong to one plan.
@@ -286,13 +286,13 @@ def policy(t: Table, seat: int, salt: int) -> int:
     return choose_play(t, seat)
 
 
-def choose_option(t: Table, seat: int, salt: int) -> int:
+def choose_option(t: State, seat: int, salt: int) -> int:
     """Return a random choice of those open."""
-    lot = mix((mix((salt + t.round * CHOICES + t.step) & WORD) + t.contested * CHOICES + seat) & WORD)
-    return first_choice(t) + option_at(t, seat, scaled(lot, num_options(t, seat)))
+    lot = hash32((hash32((salt + t.round * CHOICES + t.step) & UINT32_MAX) + t.contested * CHOICES + seat) & UINT32_MAX)
+    return first_choice(t) + option_at(t, seat, scale_to(lot, num_options(t, seat)))
 
 
-def choose_defence(t: Table, seat: int) -> int:
+def choose_defence(t: State, seat: int) -> int:
     """Return a defence with a plain card, or with a better one if it is worth it.
 
     Return `compete` otherwise.
@@ -303,12 +303,12 @@ def choose_defence(t: Table, seat: int) -> int:
             if is_plain(t, t.hand[seat][place]):
                 return first_defend(t) + place
             spare = place
-    if spare >= 0 and value_of(t, t.queue[t.cursor]) >= CONTESTED:
+    if spare >= 0 and value_of(t, t.attacked_queue[t.cursor]) >= CONTESTED:
         return first_defend(t) + spare
     return compete(t)
 
 
-def choose_play(t: Table, seat: int) -> int:
+def choose_play(t: State, seat: int) -> int:
     """Return the next step of the best plan: a conversion or a play.
 
     Return a redraw or `done` if the plan is empty.
@@ -319,10 +319,10 @@ def choose_play(t: Table, seat: int) -> int:
     truncate_draft(t, seat, begun)
     if begun == 0 and t.draft_convert[seat] < 0:
         best += BETTER
-        for place in range(t.won_n[seat]):
-            game = t.won[seat][place]
+        for place in range(t.controlled_n[seat]):
+            game = t.controlled[seat][place]
             if t.convert[game] >= 0 and why_not_convert(t, seat, game) == 0:
-                worth = worth_converted(t, seat, game)
+                worth = plan_value_after_converting(t, seat, game)
                 if worth > best:
                     best = worth
                     chosen = first_convert(t) + game
@@ -332,7 +332,7 @@ def choose_play(t: Table, seat: int) -> int:
     return redraw(t) if empty and pile_size(t, seat) > 0 else done(t)
 
 
-def worth_converted(t: Table, seat: int, game: int) -> int:
+def plan_value_after_converting(t: State, seat: int, game: int) -> int:
     """Return the value of the plan after a conversion, minus the converted card."""
     t.draft_convert[seat] = game
     worth = extend_plan(t, seat)

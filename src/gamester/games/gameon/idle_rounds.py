@@ -11,7 +11,7 @@ def idleness(view: View) -> str:
 
     It is empty if the last round was not idle, or the game is over.
     """
-    stall = value_of(view, "stall", 0)
+    stall = value_of(view, "idle_rounds", 0)
     if not stall or view.outcome is not None:
         return ""
     limit = limit_of(view)
@@ -25,8 +25,8 @@ def limit_of(view: View) -> int:
     With empty piles it is two, else it follows from the cards that seats have left.
     """
     seats = range(len(view.seats))
-    piles = [_lying(view, "pile", seat) + _lying(view, "under", seat) for seat in seats]
-    agreed, hand_limit = int(view.printed["stall_limit"]), int(view.printed["hand_limit"])
+    piles = [_lying(view, "draw_pile", seat) + _lying(view, "under_pile", seat) for seat in seats]
+    agreed, hand_limit = int(view.facts["stall_limit"]), int(view.facts["hand_limit"])
     if not any(piles):
         return 2
     most = max(pile + _lying(view, "hand", seat) for pile, seat in zip(piles, seats, strict=True))

@@ -9,15 +9,15 @@ cards in the hand: they move to the revealed plays when all have committed, or a
 from gamester.core.zones import BAG, FACE, NOTHING, SIZE, Dim, Grid, Row, counts, fact, length, sequence, value
 
 SEATS = Dim("seat")
-DESIGNS = Dim("design", back=True)  # different Player Cards
-GAMES = Dim("game", back=True)  # Game Cards, Black Cards last
+DESIGNS = Dim("design", has_blank=True)  # different Player Cards
+GAMES = Dim("game", has_blank=True)  # Game Cards, Black Cards last
 TARGETS = Dim("target")  # Game Cards a card can be played on: GAMES without the Black Cards
 AREAS = Dim("area")
 SLOTS = Dim("slot")
-HELD = Dim("hand_place")
-PILED = Dim("pile_place")
-DECKED = Dim("deck_place")
-PLAYS = HELD * TARGETS * SLOTS  # in the order of action numbers
+HAND_PLACES = Dim("hand_place")
+PILE_PLACES = Dim("pile_place")
+DECK_PLACES = Dim("deck_place")
+PLAYS = HAND_PLACES * TARGETS * SLOTS  # in the order of action numbers
 TYPES = Dim("type")
 COLOURS = Dim("colour")  # with wild
 FORMS = Dim("form")
@@ -28,85 +28,87 @@ VOTES = Dim("vote", 2)  # reject, accept
 QUESTIONS = Dim("question")
 QUESTION_BITS = Dim("question_word")  # thirty questions each
 CELLS = Dim("cell", 8)
-KEY = Dim("key", 8)
+KEY_WORDS = Dim("key", 8)
 DECKS = Dim("deck", 6)
 LETTERS = Dim("letters", 4)
 STREAMS = Dim("stream", 10)
 
 
-class Table:
+class State:
     """The zones of Game-On."""
 
     # the round
     round: int = value("round, from 1", kind="track")
     phase: int = value("phase of the round", kind="track")
     lead: int = value("comes first in this round's orderings", of=SEATS, kind="track")
-    ended: int = value("clause that ended it")
-    asked: Row = value("must answer now", SEATS)
+    ended_by: int = value("clause that ended it")
+    deciding: Row = value("must answer now", SEATS)
     ready: Row = value("has committed", SEATS, kind="tally")
-    chance_key: Row = value("chance key", KEY, others=NOTHING, secret=True)
-    chance_at: Row = value("blocks used", STREAMS, others=NOTHING, secret=True)
+    chance_key: Row = value("chance key", KEY_WORDS, others=NOTHING, secret=True)
+    chance_counters: Row = value("blocks used", STREAMS, others=NOTHING, secret=True)
 
     # Player Cards
-    hand: Grid = sequence("hand, in its order (GO-R42)", SEATS, HELD, of=DESIGNS, kind="hand", owner=FACE, others=SIZE)
+    hand: Grid = sequence("hand, in its order (GO-R42)", SEATS, HAND_PLACES, of=DESIGNS, kind="hand", owner=FACE, others=SIZE)
     hand_n: Row = length("hand")
-    pile: Grid = sequence("draw pile, next last", SEATS, PILED, of=DESIGNS, kind="pile", owner=BAG, others=SIZE)
-    pile_n: Row = length("pile")
-    under: Grid = sequence("gone face up under the draw pile, drawn when it is out, next last", SEATS, PILED, of=DESIGNS, kind="pile")
-    under_n: Row = length("under")
+    draw_pile: Grid = sequence("draw pile, next last", SEATS, PILE_PLACES, of=DESIGNS, kind="pile", owner=BAG, others=SIZE)
+    draw_pile_n: Row = length("draw_pile")
+    under_pile: Grid = sequence(
+        "gone face up under the draw pile, drawn when it is out, next last", SEATS, PILE_PLACES, of=DESIGNS, kind="pile"
+    )
+    under_pile_n: Row = length("under_pile")
     discards: Grid = counts("discards", SEATS, DESIGNS, kind="aside")
-    seen: Grid = counts("known by all to lie in this hand", SEATS, DESIGNS, kind="known")
+    known_in_hand: Grid = counts("known by all to lie in this hand", SEATS, DESIGNS, kind="known")
 
     # drafts: references to cards in hand and to Game Cards
-    draft: Grid = sequence("plays in the making, in order", SEATS, HELD, of=PLAYS, kind="groups", owner=FACE, others=NOTHING)
+    draft: Grid = sequence("plays in the making, in order", SEATS, HAND_PLACES, of=PLAYS, kind="groups", owner=FACE, others=NOTHING)
     draft_n: Row = length("draft")
     draft_convert: Row = value("is going to convert with", SEATS, of=GAMES, kind="aside", owner=FACE, others=NOTHING)
     draft_redraw: Row = value("is going to redraw", SEATS, kind="tally", owner=FACE, others=NOTHING)
 
     # revealed plays that are not resolved: one index of the four lists is one play
-    laid_card: Grid = sequence("revealed play: the card", SEATS, HELD, of=DESIGNS, kind="groups")
-    laid_game: Grid = sequence("revealed play: the Game Card", SEATS, HELD, of=GAMES)
-    laid_slot: Grid = sequence("revealed play: the slot", SEATS, HELD, of=SLOTS)
-    laid_colour: Grid = sequence("revealed play: the colour in use", SEATS, HELD, of=COLOURS)
-    laid_n: Row = length("laid_card")
+    revealed_card: Grid = sequence("revealed play: the card", SEATS, HAND_PLACES, of=DESIGNS, kind="groups")
+    revealed_game: Grid = sequence("revealed play: the Game Card", SEATS, HAND_PLACES, of=GAMES)
+    revealed_slot: Grid = sequence("revealed play: the slot", SEATS, HAND_PLACES, of=SLOTS)
+    revealed_colour: Grid = sequence("revealed play: the colour in use", SEATS, HAND_PLACES, of=COLOURS)
+    revealed_n: Row = length("revealed_card")
     converted: Row = value("converted away, when last revealed", SEATS, of=GAMES)
     redrew: Row = value("redrew, when last revealed", SEATS)
-    busy: int = value("this round was not idle (GO-R31)")
-    stall: int = value("idle rounds in a row", kind="tally")
+    round_not_idle: int = value("this round was not idle (GO-R31)")
+    idle_rounds: int = value("idle rounds in a row", kind="tally")
 
     # Game Cards
-    deck: Row = sequence("Game Deck, next last", DECKED, of=GAMES, kind="pile", others=SIZE)
-    deck_n: int = length("deck")
-    area: Row = value("Play Area", AREAS, of=GAMES, kind="row")
+    game_deck: Row = sequence("Game Deck, next last", DECK_PLACES, of=GAMES, kind="pile", others=SIZE)
+    deck_n: int = length("game_deck")
+    play_area: Row = value("Play Area", AREAS, of=GAMES, kind="row")
     placed: Grid = value("cards on the Play Area", SEATS, AREAS * SLOTS, of=DESIGNS, kind="grid")
     placed_colour: Grid = value("colour in use of a placed card", SEATS, AREAS * SLOTS, of=COLOURS, kind="known")
-    won: Grid = sequence("controlled, oldest first", SEATS, TARGETS, of=GAMES, kind="row")
-    won_n: Row = length("won")
-    keeper: Row = value("who controls it", GAMES, of=SEATS)
+    controlled: Grid = sequence("controlled, oldest first", SEATS, TARGETS, of=GAMES, kind="row")
+    controlled_n: Row = length("controlled")
+    controller: Row = value("who controls it", GAMES, of=SEATS)
     locked: Row = counts("locked for good (GO-51)", GAMES, kind="known")
-    gone: Row = counts("out of play, face up", GAMES, kind="aside")
+    out_of_play: Row = counts("out of play, face up", GAMES, kind="aside")
     blacks: int = value("Black Cards drawn", kind="tally")
     banned: Grid = counts("may not target (GO-55)", SEATS, GAMES)
 
     # steals and contests
-    queue: Row = sequence("Game Cards under attack, in the order of GO-R21", TARGETS, of=GAMES, kind="known")
-    queue_n: int = length("queue")
+    attacked_queue: Row = sequence("Game Cards under attack, in the order of GO-R21", TARGETS, of=GAMES, kind="known")
+    queue_n: int = length("attacked_queue")
     cursor: int = value("place in the queue, the area or the votes", kind="known")
     answering: int = value("controller asked to defend", of=SEATS, kind="known")
     thief_form: int = value("form to defend with", of=FORMS, kind="known")
     contest: int = value("kind of contest: 0 none, 1 claim, 2 challenge, 3 steal", kind="known")
     contested: int = value("Game Card contested", of=GAMES, kind="known")
     step: int = value("step of the contest")
-    rival: Row = value("takes part in the contest", SEATS, kind="known")
-    standing: Row = value("still in the contest", SEATS)
+    in_contest: Row = value("takes part in the contest", SEATS, kind="known")
+    still_in_contest: Row = value("still in the contest", SEATS)
     choice: Row = value("sealed choice in the contest", SEATS, of=CHOICES, kind="aside", owner=FACE, others=NOTHING)
-    thrown: Row = value("choice shown", SEATS, of=CHOICES, kind="tally")
+    shown_choice: Row = value("choice shown", SEATS, of=CHOICES, kind="tally")
     rolled: Row = value("last roll of the die", SEATS, kind="tally")
     verdict: int = value("winner named by the judge", of=SEATS)
-    scratch: Row = value("not used; checks of stored records count its cells", CELLS)
+    method_scratch: Row = value("not used; checks of stored records count its cells", CELLS)
     question: int = value("question asked", of=QUESTIONS, kind="known")
-    right: int = value("right answer, once it is shown", of=CHOICES)
-    spent: Row = value("questions already asked, bits", QUESTION_BITS)
+    right_answer: int = value("right answer, once it is shown", of=CHOICES)
+    asked_question_bits: Row = value("questions already asked, bits", QUESTION_BITS)
 
     # the method
     method: int = value("method of contests", of=METHODS, kind="tally")
@@ -157,7 +159,7 @@ class Table:
     deck_cards: Grid = fact("how many of a design a Player Deck holds", TYPES, DESIGNS)
     answer: Row = fact("the right answer", QUESTIONS, of=CHOICES, others=NOTHING)
 
-    HOLDS = {
-        "Player Cards": ("hand pile under discards laid_card placed", ""),
-        "Game Cards": ("deck area won gone", ""),
+    CARD_ZONES = {
+        "Player Cards": ("hand draw_pile under_pile discards revealed_card placed", ""),
+        "Game Cards": ("game_deck play_area controlled out_of_play", ""),
     }

@@ -4,7 +4,7 @@ from gamester.games.gameon.rules import constants as phases
 from gamester.games.gameon.rules import events
 from gamester.games.schema import CounterSpec
 
-EVENTS = {
+EVENT_TEXTS = {
     events.ROUND: ("Round {a}; {b:seat} leads", "GO-R46"),
     events.COMMITTED: ("{a:seat} has committed", "GO-R03"),
     events.SHOWED_PLAY: ("{a:seat} is playing {b:drawn} on {c:game}", "GO-R03"),
@@ -77,7 +77,7 @@ SHOWN = (
 """Shown choices in words, eight for each method; `{c:shown}` shows one."""
 VOTED = ("rejected", "accepted")
 
-STAGES = {
+REVEAL_STAGES = {
     events.REVEALED: "each",
     events.CONTEST: "rest",
     events.ROLLED: "together",
@@ -90,7 +90,7 @@ STAGES = {
 """Events that open a stage of a reveal: all cards at once, then each contest with its rolls and choices."""
 STAGE_TITLES = {events.ROLLED: "Contest", events.SHOWED: "Contest"}
 
-COUNTED_IN_PLAY = (
+EVENT_COUNTERS = (
     CounterSpec("Game Cards taken", (events.CONTROLS,)),
     CounterSpec("contests", (events.CONTEST,)),
     CounterSpec("contests with whoever holds the card", (events.FIGHTS,)),
@@ -103,7 +103,7 @@ COUNTED_IN_PLAY = (
 )
 """Event counters of simulations."""
 
-PHASES = {
+PHASE_TEXTS = {
     phases.ACTION: ("action", "Take action", "Everybody plays any number of cards, converts, redraws or passes, in secret."),
     phases.REVEAL: ("reveal", "Reveal", "Everything committed is turned up."),
     phases.CLAIMS: ("claims", "Compete", "Players who completed the same Game Card compete for it."),
@@ -114,7 +114,7 @@ PHASES = {
     phases.OVER: ("over", "The end", "The game is over."),
 }
 
-ABSENT = {
+TIMEOUT_TEXTS = {
     "action": ("what you have put down so far is committed", "GO-R44"),
     "defence": ("you compete", "GO-R44"),
     "defence choose": ("lots are drawn for you", "GO-R44"),
@@ -122,13 +122,13 @@ ABSENT = {
     "": ("lots are drawn for you", "GO-R44"),
 }
 """Default action in words, by phase, or by phase and action type; "" is any other."""
-UNSEEN = ("vote",)
+HIDES_WHO_IS_READY = ("vote",)
 """Phases in which nobody is shown who has decided."""
 
-SCORE = ("points", "chevrons", "cards in hand", "total", "cards of the own type")
-"""Parts of a seat's score as `score` writes them."""
+SCORE_NAMES = ("points", "chevrons", "cards in hand", "total", "cards of the own type")
+"""Parts of a seat's score as `score_parts` writes them."""
 
-LEARN = "\n\n".join(
+LESSON_TEXT = "\n\n".join(
     (
         "Every Game Card in the Play Area shows coloured shapes. Play cards with the same shapes on it, and when you have covered all of "
         "them the card is yours, with its points.",
@@ -145,8 +145,8 @@ LEARN = "\n\n".join(
 )
 """The game in sixty seconds, one step per paragraph."""
 
-LEAD = (0, 1)
+LEADER_BY = (0, 1)
 """Index of the deciding part of the score, and 1 if the highest leads, -1 if the lowest."""
 
-STALLED = ("GO-R31",)
+STALL_CLAUSES = ("GO-R31",)
 """Clauses that end a game only because it would not end otherwise."""

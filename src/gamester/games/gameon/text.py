@@ -4,12 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gamester.core.zones import NONE
-from gamester.games.gameon import strings as words
-from gamester.games.gameon.cards import asking, bank_of, misfits, seats_refused, unpack_name
+from gamester.games.gameon import strings
+from gamester.games.gameon.cards import bank_of, seats_refused, setup_errors, unpack_name, with_questions
 from gamester.games.gameon.facts import facts, sizes
 from gamester.games.gameon.position_checks import contradictions, unreachable
-from gamester.games.gameon.questions import LARGEST
-from gamester.games.gameon.questions import parse_question_bank as questions
+from gamester.games.gameon.questions import LARGEST, parse_question_bank
 from gamester.games.gameon.rules import events
 from gamester.games.gameon.rules.actions import (
     CHOICES,
@@ -48,23 +47,23 @@ from gamester.games.gameon.rules.matching import is_game_card
 from gamester.games.gameon.rules.methods.trivia import ANSWERS
 from gamester.games.gameon.rules.setup import deck_of
 from gamester.games.gameon.rules.steals import why_not_answer
-from gamester.games.gameon.state import Table
+from gamester.games.gameon.state import State
 from gamester.games.gameon.strings import (
-    ABSENT,
-    COUNTED_IN_PLAY,
-    LEAD,
-    LEARN,
+    EVENT_COUNTERS,
+    HIDES_WHO_IS_READY,
+    LEADER_BY,
+    LESSON_TEXT,
     LETTERS,
     METHODS,
     OVER,
     REASONS,
-    SCORE,
+    REVEAL_STAGES,
+    SCORE_NAMES,
     SHOWN,
     SIGNS,
     STAGE_TITLES,
-    STAGES,
-    STALLED,
-    UNSEEN,
+    STALL_CLAUSES,
+    TIMEOUT_TEXTS,
     VOTED,
     WAYS,
 )
@@ -72,50 +71,50 @@ from gamester.games.older_rules import Earlier, with_older
 from gamester.games.options import AUTO, Choice, Number, Option, OrderedChoice
 from gamester.games.schema import ActionType, CompoundMove, EventText, ExtraFile, Param, Phase
 
-WHOLE = -1
+NO_ROW = -1
 """Row of a line that gives a whole zone."""
 
 
-def blank(t: Table, given: set[tuple[str, int]]) -> None:
+def fill_defaults(t: State, given: set[tuple[str, int]]) -> None:
     """Fill in the zones and rows that a position does not give.
 
     `given` holds (zone, row) pairs. The defaults are round 1, time to act, decks in order and the method of the options.
     Player Cards that are nowhere have been discarded, and Game Cards that are nowhere are out of play.
     """
     for name, usual in (("round", 1), ("lead", 0), ("phase", ACTION), ("method", t.competition)):
-        if (name, WHOLE) not in given:
+        if (name, NO_ROW) not in given:
             setattr(t, name, usual)
-    for seat in range(len(t.asked)):
-        if not {("deck_type", WHOLE), ("deck_type", seat)} & given:
+    for seat in range(len(t.deciding)):
+        if not {("deck_type", NO_ROW), ("deck_type", seat)} & given:
             t.deck_type[seat] = deck_of(t, seat)
-        for game in t.won[seat]:
+        for game in t.controlled[seat]:
             if game != NONE:
-                t.keeper[game] = seat
+                t.controller[game] = seat
         _discard(t, seat)
-    lying = {*t.deck, *t.area, *(game for row in t.won for game in row)}
+    lying = {*t.game_deck, *t.play_area, *(game for row in t.controlled for game in row)}
     for game in range(t.games + t.black_cards):
-        if game not in lying and not t.gone[game] and ("gone", WHOLE) not in given:
-            t.gone[game] = 1
+        if game not in lying and not t.out_of_play[game] and ("out_of_play", NO_ROW) not in given:
+            t.out_of_play[game] = 1
 
 
-def _discard(t: Table, seat: int) -> None:
+def _discard(t: State, seat: int) -> None:
     """Discard the missing cards of a Player Deck.
 
     Surplus cards change nothing here; the position checks report them.
     """
-    rows = (t.hand, t.pile, t.under, t.laid_card, t.placed)
+    rows = (t.hand, t.draw_pile, t.under_pile, t.revealed_card, t.placed)
     lying = [card for row in rows for card in row[seat] if card != NONE]
     for card in range(t.designs):
         missing = t.deck_cards[t.deck_type[seat]][card] - lying.count(card) - t.discards[seat][card]
         t.discards[seat][card] += max(0, missing)
 
 
-def labels(t: Table) -> dict[str, list[str]]:
+def labels(t: State) -> dict[str, list[str]]:
     """Return the labels of the ids of each dimension."""
     games, colours, forms = titles_of(t), names_of(t.colour_name, t.colours), names_of(t.form_name, t.forms)
     digits = [str(k) for k in range(8)]
     return {
-        "seat": [str(seat) for seat in range(len(t.asked))],
+        "seat": [str(seat) for seat in range(len(t.deciding))],
         "design": [design_of(t, card, colours, forms) for card in range(t.designs)],
         "game": games,
         "target": games[: t.games],
@@ -125,7 +124,7 @@ def labels(t: Table) -> dict[str, list[str]]:
         "hand_place": [str(place) for place in range(len(t.hand[0]))],
         "slot": digits[: len(t.slot_form[0])],
         "nth": [*digits[1:], "8"],
-        "area": digits[: len(t.area)],
+        "area": digits[: len(t.play_area)],
         "choice": digits,
         "vote": ["reject", "accept"],
         "method": [*METHODS, *(f"method_{k}" for k in range(len(METHODS) + 1, 9))],
@@ -135,14 +134,17 @@ def labels(t: Table) -> dict[str, list[str]]:
         "letter": list(LETTERS),
         "shown": list(SHOWN),
         "voted": list(VOTED),
-        "drawn": [told(design_of(t, card, colours, forms)) for card in range(t.designs)],
+        "drawn": [design_in_sentence(design_of(t, card, colours, forms)) for card in range(t.designs)],
         "reason": list(REASONS),
         **printed(t, games, colours, forms),
-        **{name: [told(*question.shown()) for question in bank_of(t).questions] for name, told in (("asked", asked), ("posed", posed))},
+        **{
+            name: [told(*question.shown()) for question in bank_of(t).questions]
+            for name, told in (("asked", question_with_answers), ("posed", question_text))
+        },
     }
 
 
-def printed(t: Table, games: Sequence[str], colours: Sequence[str], forms: Sequence[str]) -> dict[str, list[str]]:
+def printed(t: State, games: Sequence[str], colours: Sequence[str], forms: Sequence[str]) -> dict[str, list[str]]:
     """Return everything printed on Game Cards, as lists by card number.
 
     They are Card Type, points, chevrons, the colour it converts to, and its shapes joined by `|`.
@@ -157,23 +159,23 @@ def printed(t: Table, games: Sequence[str], colours: Sequence[str], forms: Seque
     }
 
 
-def shapes_of(t: Table, game: int, colours: Sequence[str], forms: Sequence[str]) -> list[str]:
+def shapes_of(t: State, game: int, colours: Sequence[str], forms: Sequence[str]) -> list[str]:
     """Return the shapes of a Game Card in words, slot by slot."""
     slots = zip(t.slot_colour[game], t.slot_form[game], strict=True)
     return [f"{colours[colour]} {forms[form]}" for colour, form in slots if form >= 0]
 
 
-def on_slot(game: str, slot: int) -> str:
+def slot_label(game: str, slot: int) -> str:
     """Return the pick of one slot of a Game Card in the Play Area."""
     return f"on:{game.replace(' ', '_')}/{slot}"
 
 
-def title_of(t: Table, game: int) -> str:
+def title_of(t: State, game: int) -> str:
     """Return the title of one Game Card."""
     return unpack_name(t.game_name[game]).replace("_", " ")
 
 
-def titles_of(t: Table) -> list[str]:
+def titles_of(t: State) -> list[str]:
     """Return the titles of all Game Cards, Black Cards last."""
     return [name.replace("_", " ") for name in map(unpack_name, t.game_name) if name]
 
@@ -183,13 +185,13 @@ def names_of(cells: Sequence[Sequence[int]], many: int) -> list[str]:
     return [unpack_name(row) for row in cells[:many]]
 
 
-def design_of(t: Table, card: int, colours: Sequence[str], forms: Sequence[str]) -> str:
+def design_of(t: State, card: int, colours: Sequence[str], forms: Sequence[str]) -> str:
     """Return the label of a Player Card: `red square`, or three shapes joined by `+`."""
     faces = zip(t.face_colour[card], t.face_form[card], strict=True)
     return "+".join(f"{colours[colour]} {forms[form]}" for colour, form in faces if form >= 0)
 
 
-def told(design: str) -> str:
+def design_in_sentence(design: str) -> str:
     """Return a Player Card for a sentence: `red square`, or `an Omni (...)`.
 
     A no-break space joins the words, so that several cards in a row are listed as one each.
@@ -197,27 +199,27 @@ def told(design: str) -> str:
     return f"an Omni ({design.replace('+', ', ')})" if "+" in design else design.replace(" ", "\u00a0")
 
 
-def spoken(dim: str, label: str) -> str:
+def spoken_label(dim: str, label: str) -> str:
     """Return a label as people say it: an Omni by that name, a method in words.
 
     Any other label is returned unchanged.
     """
     if dim in ("method", "way"):
         return dict(zip(METHODS, WAYS, strict=True)).get(label, label)
-    return told(label) if dim == "design" and "+" in label else label
+    return design_in_sentence(label) if dim == "design" and "+" in label else label
 
 
-def posed(*lines: str) -> str:
+def question_text(*lines: str) -> str:
     """Return a question and its answers, one line each."""
     return "\n".join(lines)
 
 
-def asked(text: str, *answers: str) -> str:
+def question_with_answers(text: str, *answers: str) -> str:
     """Return a question with its answers, lettered as they are chosen."""
     return " ".join([text, *(f"({letter}) {answer}" for letter, answer in zip(LETTERS, answers, strict=False))])
 
 
-def picks(t: Table, seat: int, action: int) -> list[str]:
+def picks(t: State, seat: int, action: int) -> list[str]:
     """Return the picks of an action, or none for a plain button.
 
     For a play they are a card of the hand and the Game Card, with the shape if several would do.
@@ -225,7 +227,7 @@ def picks(t: Table, seat: int, action: int) -> list[str]:
     if action < first_convert(t):
         return _play_picks(t, seat, action)
     if action < redraw(t):
-        return [f"won:{title_of(t, action - first_convert(t))}"]
+        return [f"controlled:{title_of(t, action - first_convert(t))}"]
     if first_defend(t) <= action < compete(t):
         return [f"hand:{_card(t, seat, action - first_defend(t))}"]
     if first_choice(t) <= action < first_proposal(t):
@@ -235,33 +237,33 @@ def picks(t: Table, seat: int, action: int) -> list[str]:
     return []
 
 
-def _card(t: Table, seat: int, place: int) -> str:
+def _card(t: State, seat: int, place: int) -> str:
     colours, forms = names_of(t.colour_name, t.colours), names_of(t.form_name, t.forms)
     card = t.hand[seat][place]
     return design_of(t, card, colours, forms) if 0 <= card < t.designs else ""
 
 
-def _said(t: Table, seat: int, place: int) -> str:
-    return spoken("design", _card(t, seat, place))
+def _said(t: State, seat: int, place: int) -> str:
+    return spoken_label("design", _card(t, seat, place))
 
 
-def _play_picks(t: Table, seat: int, action: int) -> list[str]:
+def _play_picks(t: State, seat: int, action: int) -> list[str]:
     place, game, slot = place_of(t, action), game_of(t, action), slot_of(t, action)
     card, title = f"hand:{_card(t, seat, place)}", title_of(t, game)
-    if game in t.area:
-        return [card, on_slot(title, slot)]
+    if game in t.play_area:
+        return [card, slot_label(title, slot)]
     ways = sum(why_not_play(t, seat, place, game, other) == 0 for other in range(len(t.slot_form[0])))
-    return [card, f"won:{title}", f"shape:{_slot(t, game, slot)}"] if ways > 1 else [card, f"won:{title}"]
+    return [card, f"controlled:{title}", f"shape:{_slot(t, game, slot)}"] if ways > 1 else [card, f"controlled:{title}"]
 
 
-def _slot(t: Table, game: int, slot: int) -> str:
+def _slot(t: State, game: int, slot: int) -> str:
     """Return a slot by its shape, numbered from the second equal shape on."""
     shapes = shapes_of(t, game, names_of(t.colour_name, t.colours), names_of(t.form_name, t.forms))
     before = shapes[:slot].count(shapes[slot])
     return f"{shapes[slot]} ({before + 1})" if before else shapes[slot]
 
 
-def _chosen(t: Table, choice: int) -> str:
+def _chosen(t: State, choice: int) -> str:
     """Return the pick of a choice in a contest, by its meaning in this method."""
     if t.method == HAND_ROLL and choice < len(SIGNS):
         return f"sign:{SIGNS[choice]}"
@@ -270,21 +272,21 @@ def _chosen(t: Table, choice: int) -> str:
     return f"seat:{choice}" if t.method == EXTERNAL else f"choice:{choice}"
 
 
-def refused_example(t: Table, seat: int, shape: str) -> int:
+def refused_example(t: State, seat: int, shape: str) -> int:
     """Return an action by whose refusal a closed action type is explained, or NONE.
 
     It plays the first card that is left on the first Game Card, or converts with the first card that shows a symbol.
     """
     if shape == "convert":
-        return next((first_convert(t) + game for game in t.won[seat][: t.won_n[seat]] if t.convert[game] != NONE), NONE)
-    game = next((game for game in t.area if is_game_card(t, game)), NONE)
+        return next((first_convert(t) + game for game in t.controlled[seat][: t.controlled_n[seat]] if t.convert[game] != NONE), NONE)
+    game = next((game for game in t.play_area if is_game_card(t, game)), NONE)
     if shape != "play" or game == NONE:
         return NONE
     place = next((place for place in range(t.hand_n[seat]) if not is_card_drafted(t, seat, place)), 0)
     return playing(t, place, game, 0)
 
 
-def sentence(t: Table, seat: int, action: int) -> str:
+def action_sentence(t: State, seat: int, action: int) -> str:
     """Return the text of a button whose action type would name a place and no card.
 
     Return "" for any other action.
@@ -292,7 +294,7 @@ def sentence(t: Table, seat: int, action: int) -> str:
     if action < first_convert(t):
         place, game, slot = place_of(t, action), game_of(t, action), slot_of(t, action)
         shown = _slot(t, game, slot) if t.slot_form[game][slot] >= 0 else "shape"
-        verb = "Steal" if t.keeper[game] >= 0 else "Cover"
+        verb = "Steal" if t.controller[game] >= 0 else "Cover"
         card = _said(t, seat, place)
         return f"{verb} {title_of(t, game)}: {card} on the {shown}" if card else ""
     if first_proposal(t) <= action < first_proposal(t) + len(METHODS):
@@ -305,7 +307,7 @@ def sentence(t: Table, seat: int, action: int) -> str:
     return ""
 
 
-def _choice(t: Table, choice: int) -> str:
+def _choice(t: State, choice: int) -> str:
     """Return the text of a choice in a contest, by its meaning in this method."""
     if t.method == HAND_ROLL and choice < len(SIGNS):
         return f"Show {SIGNS[choice]}"
@@ -314,7 +316,7 @@ def _choice(t: Table, choice: int) -> str:
     return f"{{seat:{choice}}} won this contest" if t.method == EXTERNAL else f"Choose {choice}"
 
 
-def meant(t: Table, seat: int, picks: Sequence[str]) -> list[str]:
+def interpret_picks(t: State, seat: int, picks: Sequence[str]) -> list[str]:
     """Return moves that incomplete picks may mean, to explain what forbids them.
 
     They are a card of the hand with a slot, or with a Game Card that somebody controls. A missing part is replaced by the
@@ -325,18 +327,18 @@ def meant(t: Table, seat: int, picks: Sequence[str]) -> list[str]:
     place = hand.index(by_kind["hand"]) if by_kind.get("hand") in hand else 0
     if "on" in by_kind:
         return [f"play {place} {by_kind['on'].replace('/', ' ')}"] if by_kind["on"].count("/") == 1 else []
-    if "won" in by_kind:
-        game = by_kind["won"].replace(" ", "_")
+    if "controlled" in by_kind:
+        game = by_kind["controlled"].replace(" ", "_")
         return [f"play {place} {game} 0"] if hand else []
     if "hand" in by_kind and t.answering >= 0:
         return [f"defend {place}"]
     if "way" in by_kind:
         return [f"propose {by_kind['way']}"]
-    area = next((title_of(t, game) for game in t.area if 0 <= game < t.games), "")
+    area = next((title_of(t, game) for game in t.play_area if 0 <= game < t.games), "")
     return [f"play {place} {area.replace(' ', '_')} 0"] if "hand" in by_kind and area else []
 
 
-def unnumbered(t: Table, seat: int, shape: str, arguments: Sequence[str]) -> int:
+def why_no_such_action(t: State, seat: int, shape: str, arguments: Sequence[str]) -> int:
     """Return the clause against a move that has no action number, or 0.
 
     Examples are a Black Card, and a card or slot that does not exist. It returns 0 if the words are not understood.
@@ -355,7 +357,7 @@ def unnumbered(t: Table, seat: int, shape: str, arguments: Sequence[str]) -> int
     return 0
 
 
-def _why_not_put(t: Table, seat: int, place: int, title: str, slot: int) -> int:
+def _why_not_put(t: State, seat: int, place: int, title: str, slot: int) -> int:
     """Return the clause against a play, in the order of the law.
 
     If only the slot does not exist, that is GO-02.
@@ -371,7 +373,7 @@ def _why_not_put(t: Table, seat: int, place: int, title: str, slot: int) -> int:
     return why_not_target(t, seat, game) or (GO_02 if slot >= len(t.slot_form[0]) else why_not_play(t, seat, place, game, slot))
 
 
-def _in_this_game(t: Table) -> list[str]:
+def _in_this_game(t: State) -> list[str]:
     """Return the titles of the Game Cards in this game, its Black Cards last.
 
     Black Cards that the option does not ask for are not in it (GO-71).
@@ -384,52 +386,52 @@ def _is_number(word: str) -> bool:
 
 
 __all__ = [
-    "ABSENT",
-    "COUNTED_IN_PLAY",
-    "EVENTS",
-    "LEAD",
-    "LEARN",
-    "PHASES",
-    "SCORE",
-    "STAGES",
+    "EVENT_COUNTERS",
+    "EVENT_TEXTS",
+    "HIDES_WHO_IS_READY",
+    "LEADER_BY",
+    "LESSON_TEXT",
+    "PHASE_TEXTS",
+    "REVEAL_STAGES",
+    "SCORE_NAMES",
     "STAGE_TITLES",
-    "STALLED",
-    "UNSEEN",
-    "blank",
-    "bots_barred",
+    "STALL_CLAUSES",
+    "TIMEOUT_TEXTS",
+    "action_sentence",
+    "allows_judge",
     "contradictions",
     "facts",
-    "judge_wanted",
-    "judged",
+    "fill_defaults",
+    "interpret_picks",
     "labels",
-    "meant",
-    "misfits",
+    "needs_judge",
     "picks",
     "refused_example",
     "seats_refused",
-    "sentence",
+    "setup_errors",
     "sizes",
-    "spoken",
-    "unnumbered",
+    "spoken_label",
     "unreachable",
+    "why_no_bots",
+    "why_no_such_action",
 ]
 
 TITLE = "Game-On Competitive"
 CREDIT = "Damien Lopez, with Guy Moore and Dan Lehman"
 BLURB = "Cover the shapes first, steal what others have covered, and settle it with a throw."
 SEATS = (2, 6)
-SEATS_LAW = "GO-01"
+SEATS_CLAUSE = "GO-01"
 MINUTES = 30
-PLAN = {"explore": 20, "trust": 90, "reach": 1}
-"""How bots look ahead (`bots.levels.Plan`): to the end of the round, and close to the heuristic bot."""
-RULES = 2
+SEARCH_PARAMS = {"exploration": 20, "prior_weight": 90, "rollout_limit": 1}
+"""How bots look ahead (`bots.spec.SearchParams`): to the end of the round, and close to the heuristic bot."""
+RULES_VERSION = 2
 DERIVED_FACTS = ("fills",)
 """Facts that follow from others, kept to save time. Checks of records leave them out."""
 """Rules number 1 had other defaults for GO-R31 and GO-R34, and another reading of GO-R29: see `EARLIER`."""
-PREFIX = "GO"
-SET = "base"
+CLAUSE_PREFIX = "GO"
+DEFAULT_SET = "base"
 """Default card set."""
-BESIDE = ExtraFile("questions", "Questions for trivia", LARGEST, questions, asking)
+EXTRA_FILE = ExtraFile("questions", "Questions for trivia", LARGEST, parse_question_bank, with_questions)
 """The impartial observer of GO-16 is a file; a table may bring its own."""
 
 NO, YES = "false", "true"
@@ -469,20 +471,20 @@ OPTIONS: tuple[Option, ...] = (
         ("1", "2", "3", "4", "5", "6"),
         ruling="GO-R01",
         words="Which Player Decks of the set do the seats take, in their order?",
-        doubled="",
+        duplicate_message="",
     ),
 )
 
 EARLIER = {
     1: Earlier(
-        with_older(OPTIONS, stall_limit={"usual": 4, "auto": ""}, locked_chevrons={"values": (YES, NO)}),
+        with_older(OPTIONS, stall_limit={"default_value": 4, "auto": ""}, locked_chevrons={"values": (YES, NO)}),
         facts={"common_pass": ENDS_AT_ONCE},
         lacked=frozenset({"common_pass"}),
     ),
 }
 """Rules number 1: four idle rounds end the game, chevrons of locked cards count, one common pass is enough."""
 
-SHAPES = (
+ACTION_TYPES = (
     ActionType("play", "Put {card} on {shape}", (Param("card", "hand_place"), Param("shape", "target"), Param("slot", "slot"))),
     ActionType("convert", "Give up {won_card} and recolour your hand", (Param("won_card", "target"),)),
     ActionType("redraw", "Redraw your hand"),
@@ -503,11 +505,11 @@ YIELDS = ("redraw", "reject", "compete")
 """Moves that give something up: the main button offers them only if nothing else is legal."""
 WANTED = {"action": "Choose a card"}
 """Label of the main button while nothing is picked and several action types are open, by phase."""
-PHRASED = {key: {"choose": "The winner is {choice}"} for key in ("claims", "challenges", "defence")}
+PHASE_SENTENCES = {key: {"choose": "The winner is {choice}"} for key in ("claims", "challenges", "defence")}
 """Sentence for a choice among names, by phase; signs and answers need none."""
-ROUND = "Round"
+ROUND_WORD = "Round"
 """Word for the number that the table counts."""
-COMPOUND = CompoundMove("commit", each="play", seal="done", sentence="Commit {play}", nothing="nothing")
+COMPOUND_MOVE = CompoundMove("commit", part="play", final="done", sentence="Commit {play}", empty_word="nothing")
 PHASE_ACTS = {
     "action": ("play", "convert", "redraw", "done", "takeback", "propose"),
     "claims": ("choose",),
@@ -520,7 +522,7 @@ UNTIMELY = ("GO-24",)
 """Clauses that only say that the time is wrong; moves that they forbid are not listed either."""
 
 
-def judged(t: Table) -> bool:
+def allows_judge(t: State) -> bool:
     """Return True if the table has a judge, who does not play (GO-R41).
 
     A table without one opens no link for a judge.
@@ -528,15 +530,15 @@ def judged(t: Table) -> bool:
     return t.judge == NAMED
 
 
-def judge_wanted(t: Table) -> bool:
+def needs_judge(t: State) -> bool:
     """Return True if a judge can have anything to decide with the present method.
 
     (GO-R39)
     """
-    return judged(t) and t.method == EXTERNAL
+    return allows_judge(t) and t.method == EXTERNAL
 
 
-def bots_barred(options: Mapping[str, Any]) -> str:
+def why_no_bots(options: Mapping[str, Any]) -> str:
     """Return why no bot may sit at a table with these options, or "" (GO-R41).
 
     A bot cannot settle anything outside the game.
@@ -546,7 +548,7 @@ def bots_barred(options: Mapping[str, Any]) -> str:
     return ""
 
 
-TOLD_BY = {"asked": events.ASKED, "posed": events.ASKED}
+REVEALED_BY = {"asked": events.ASKED, "posed": events.ASKED}
 """Events that reveal the labels of a dimension: nobody reads a question before it is asked."""
-EVENTS = {kind: EventText(*told, goes_on=kind in words.GOES_ON) for kind, told in words.EVENTS.items()}
-PHASES = {number: Phase(*phase, others=phase[-1]) for number, phase in words.PHASES.items()}
+EVENT_TEXTS = {kind: EventText(*told, continues_previous=kind in strings.GOES_ON) for kind, told in strings.EVENT_TEXTS.items()}
+PHASE_TEXTS = {number: Phase(*phase, others=phase[-1]) for number, phase in strings.PHASE_TEXTS.items()}

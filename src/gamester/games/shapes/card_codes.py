@@ -17,13 +17,13 @@ LETTERS = {
     **{"diamond": "D", "hexagon": "X", "cross": "K"},
 }
 NAMES = {letter: name for name, letter in LETTERS.items()}
-FACES = "ab"
+FACE_LETTERS = "ab"
 PAIR = r"(\d{1,2})-(\d{1,2})"
 CARD = re.compile(rf"(?:(?P<code>[CSTRHMDXK])(?:(\d)(\d)|{PAIR})|(?P<name>.+)-{PAIR})(?:\.(?P<marks>[bnt]+\.[bnt]+))?")
 NEED = re.compile(r"(?P<many>\d+)(?:(?P<code>[CSTRHMDXK])|(?P<name>[^\W\d].*))")
 
 
-class Face(Struct, frozen=True):
+class PrintedNumber(Struct, frozen=True):
     """One printed number with its marks."""
 
     n: int
@@ -35,48 +35,48 @@ class Card(Struct, frozen=True):
     """A card as its label describes it."""
 
     shape: str
-    a: Face
-    b: Face
+    a: PrintedNumber
+    b: PrintedNumber
 
 
-def usual(n: int, other: int) -> Face:
+def standard_marks(n: int, other: int) -> PrintedNumber:
     """Return a number with the marks that it has on our cards (SL-03, SL-04).
 
     Every 1 to 4 has a bonus, every 1 a tie bonus, and a 4 only beside a 1. Our sets have a 0, so that the bonus of a 1 can
     win (SL-R28).
     """
-    return Face(n, 1 <= n <= 4, n == 1 or (n == 4 and other == 1))
+    return PrintedNumber(n, 1 <= n <= 4, n == 1 or (n == 4 and other == 1))
 
 
-def card_name(shape: str, a: Face, b: Face) -> str:
+def card_name(shape: str, a: PrintedNumber, b: PrintedNumber) -> str:
     """Return the label of a card: `C14`, `octagon-1-4`, `C45.n.b`."""
     letter, both = LETTERS.get(shape), f"{a.n}-{b.n}"
     said = f"{letter}{a.n}{b.n}" if letter and max(a.n, b.n) < 10 else f"{letter}{both}" if letter else f"{shape}-{both}"
-    return said if (a, b) == (usual(a.n, b.n), usual(b.n, a.n)) else f"{said}.{_marks(a)}.{_marks(b)}"
+    return said if (a, b) == (standard_marks(a.n, b.n), standard_marks(b.n, a.n)) else f"{said}.{_marks(a)}.{_marks(b)}"
 
 
 @lru_cache(maxsize=1024)
-def card_of(name: str) -> Card | None:
+def parse_card_name(name: str) -> Card | None:
     """Return the card of a label, or None if it is no label of a card."""
     found = CARD.fullmatch(name)
     if found is None:
         return None
     n, other = (int(number) for number in found.group(2, 3, 4, 5, 7, 8) if number)
-    a, b = usual(n, other), usual(other, n)
+    a, b = standard_marks(n, other), standard_marks(other, n)
     if found["marks"]:
         one, two = found["marks"].split(".")
-        a, b = Face(n, "b" in one, "t" in one), Face(other, "b" in two, "t" in two)
+        a, b = PrintedNumber(n, "b" in one, "t" in one), PrintedNumber(other, "b" in two, "t" in two)
     return Card(NAMES.get(found["code"] or "", found["name"] or ""), a, b)
 
 
-def spoken(dim: str, label: str) -> str:
+def spoken_label(dim: str, label: str) -> str:
     """Return a label as people say it.
 
     A card is `star 1/4`, a play names the number that counts, a list its own name. Any other label is returned unchanged.
     """
     if dim == "list":
-        return list_of(label)[0]
-    card = card_of(label[:-1] if dim == "play" else label) if dim in ("card", "play") else None
+        return parse_list_name(label)[0]
+    card = parse_card_name(label[:-1] if dim == "play" else label) if dim in ("card", "play") else None
     if card is None:
         return label
     said = f"{card.shape} {card.a.n}/{card.b.n}"
@@ -88,17 +88,17 @@ def list_name(name: str, shapes: Sequence[str], need: Iterable[int]) -> str:
     return "-".join([name, *(f"{many}{LETTERS.get(shape, shape)}" for shape, many in zip(shapes, need, strict=True) if many)])
 
 
-def list_of(name: str) -> tuple[str, list[tuple[int, str]]]:
+def parse_list_name(name: str) -> tuple[str, list[tuple[int, str]]]:
     """Return the own name of a list, and (number, shape) pairs of its needs."""
     own, *parts = name.split("-")
     found = [NEED.fullmatch(part) for part in parts]
     return own, [(int(need["many"]), NAMES.get(need["code"] or "", need["name"] or "")) for need in found if need]
 
 
-def word(name: str, most: int) -> str:
+def fitted_name(name: str, most: int) -> str:
     """Return a name as the state holds it: letters, digits and `_`, cut to `most`."""
     return "".join(letter if letter.isalnum() else "_" for letter in name)[:most]
 
 
-def _marks(face: Face) -> str:
+def _marks(face: PrintedNumber) -> str:
     return ("b" if face.bonus else "") + ("t" if face.tie else "") or "n"

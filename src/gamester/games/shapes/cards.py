@@ -11,18 +11,18 @@ from msgspec import Struct
 
 from gamester.games.card_files import parse_toml
 from gamester.games.options import Cells
-from gamester.games.shapes.card_codes import Face, word
+from gamester.games.shapes.card_codes import PrintedNumber, fitted_name
 
 LETTERS = 12
 """Letters of a name that the state has room for."""
 
 
-class Type(Struct, frozen=True):
+class CardType(Struct, frozen=True):
     """Equal cards: the shape's index in the set, two faces, and their number (SL-02)."""
 
     shape: int
-    a: Face
-    b: Face
+    a: PrintedNumber
+    b: PrintedNumber
     copies: int
 
 
@@ -36,7 +36,7 @@ class ListCard(Struct, frozen=True):
     need: tuple[int, ...]
 
 
-class Set(Struct, frozen=True):
+class CardSet(Struct, frozen=True):
     """A card set without errors.
 
     Types are in the order of shapes, then of rows of the file. Equal lists are separate entries (SL-R08).
@@ -47,13 +47,13 @@ class Set(Struct, frozen=True):
     version: int
     players: tuple[int, int]
     shapes: tuple[str, ...]
-    types: tuple[Type, ...]
+    types: tuple[CardType, ...]
     lists: tuple[ListCard, ...]
     warnings: tuple[str, ...] = ()
     """Unusual things that `house` allows, one a line."""
 
 
-def read(data: bytes | str, name: str) -> Set | list[str]:
+def parse_card_set(data: bytes | str, name: str) -> CardSet | list[str]:
     """Return the set in a file's contents, or all its errors, one a line.
 
     Each is `name: SET-nn message`, in the order of the numbers.
@@ -67,21 +67,21 @@ def read(data: bytes | str, name: str) -> Set | list[str]:
     return faults or _set(file, tuple(warnings))
 
 
-def _set(file: dict[str, Any], warnings: tuple[str, ...]) -> Set:
+def _set(file: dict[str, Any], warnings: tuple[str, ...]) -> CardSet:
     head, shapes = file["set"], tuple(file["set"]["shapes"])
-    many: dict[tuple[int, Face, Face], int] = {}
+    many: dict[tuple[int, PrintedNumber, PrintedNumber], int] = {}
     for shape, name in enumerate(shapes):
         for row in file["card"]:
             if row["shapes"] == "all" or name in row["shapes"]:
-                type = (shape, Face(**row["a"]), Face(**row["b"]))
+                type = (shape, PrintedNumber(**row["a"]), PrintedNumber(**row["b"]))
                 many[type] = many.get(type, 0) + row.get("copies", 1)
-    return Set(
+    return CardSet(
         id=head["id"],
         title=head["title"],
         version=head["version"],
         players=(head["players"]["min"], head["players"]["max"]),
         shapes=shapes,
-        types=tuple(Type(*type, copies) for type, copies in many.items()),
+        types=tuple(CardType(*type, copies) for type, copies in many.items()),
         lists=tuple(_list(row, shapes) for row in file["list"] for _ in range(row.get("copies", 1))),
         warnings=warnings,
     )
@@ -91,7 +91,7 @@ def _list(row: dict[str, Any], shapes: tuple[str, ...]) -> ListCard:
     return ListCard(row["name"], tuple(row["need"].get(shape, 0) for shape in shapes))
 
 
-def sizes(cards: Set, seats: int) -> dict[str, int]:
+def sizes(cards: CardSet, seats: int) -> dict[str, int]:
     """Return the sizes of the named dimensions.
 
     They are rounded up, so that similar sets share one compiled runtime.
@@ -112,7 +112,7 @@ def _up(many: int, to: int) -> int:
     return -(-many // to) * to
 
 
-def facts(cards: Set, seats: int) -> dict[str, Cells]:
+def facts(cards: CardSet, seats: int) -> dict[str, Cells]:
     """Return the printed facts of a set by zone.
 
     Cells for rounded-up ids and for blanks are empty. The facts of options are not included.
@@ -139,7 +139,7 @@ def _words(names: list[str] | tuple[str, ...], kind: str) -> list[str]:
 
     A name that is no word, or that two share, becomes `list3`.
     """
-    short = [word(name, LETTERS) for name in names]
+    short = [fitted_name(name, LETTERS) for name in names]
     sound = [name[:1].isalpha() and short.count(name) == 1 for name in short]
     return [name if fine else f"{kind}{k + 1}" for k, (name, fine) in enumerate(zip(short, sound, strict=True))]
 

@@ -3,7 +3,7 @@
 It estimates the odds from the cards that the seat has not seen.
 """
 
-from gamester.core.rng import WORD, mix, scaled
+from gamester.core.rng import UINT32_MAX, hash32, scale_to
 from gamester.core.seats import num_seats, seats
 from gamester.core.zones import NONE
 from gamester.games.shapes.rules.actions import (
@@ -39,18 +39,18 @@ from gamester.games.shapes.rules.knowledge import known_to
 from gamester.games.shapes.rules.loot import num_seen_by_taker
 from gamester.games.shapes.rules.placing import why_not_place
 from gamester.games.shapes.rules.trade import declined, why_not_give_back
-from gamester.games.shapes.state import Table
+from gamester.games.shapes.state import State
 
 SURE = 1000  # chances are in thousandths
 FINE = 1000000  # chances while they are multiplied
 
 
-def higher_number(t: Table, card: int) -> int:
+def higher_number(t: State, card: int) -> int:
     """Return the higher number of a card."""
     return max(t.number[card][0], t.number[card][1])
 
 
-def highest_in_hand(t: Table, seat: int) -> int:
+def highest_in_hand(t: State, seat: int) -> int:
     """Return the highest number in a seat's own hand, or -1 without a card."""
     best = -1
     for card in range(t.cards):
@@ -59,12 +59,12 @@ def highest_in_hand(t: Table, seat: int) -> int:
     return best
 
 
-def unseen(t: Table, seat: int, card: int) -> int:
+def unseen(t: State, seat: int, card: int) -> int:
     """Return how many of a card are where the seat cannot see their numbers."""
-    return t.copies[card] - t.hand[seat][card] - t.up[seat][card] - t.side[seat][card]
+    return t.copies[card] - t.hand[seat][card] - t.upright[seat][card] - t.sideways[seat][card]
 
 
-def battle_odds(t: Table, seat: int, other: int, number: int) -> tuple[int, int]:
+def battle_odds(t: State, seat: int, other: int, number: int) -> tuple[int, int]:
     """Return the odds that a number wins and loses against a hand, in thousandths.
 
     It wins if every card of the other hand is below it, and loses if some card is above it.
@@ -80,7 +80,7 @@ def battle_odds(t: Table, seat: int, other: int, number: int) -> tuple[int, int]
     return below * SURE // FINE, SURE - upto * SURE // FINE
 
 
-def odds_among(t: Table, seat: int, other: int, number: int, first: int, beyond: int, cards: int) -> tuple[int, int]:
+def odds_among(t: State, seat: int, other: int, number: int, first: int, beyond: int, cards: int) -> tuple[int, int]:
     """Return the odds that cards are all below a number, and that none is above it.
 
     The cards are of the types from `first` to `beyond`. Known cards count as they are, and the others may be any card that
@@ -115,47 +115,47 @@ NEVER = -1000000
 NOISE = 20
 
 
-def policy(t: Table, seat: int, salt: int) -> int:
+def heuristic_action(t: State, seat: int, salt: int) -> int:
     """Return the action of the heuristic bot."""
     if t.phase == INTERACT:
-        return interact(t, seat, salt)
+        return choose_interaction(t, seat, salt)
     if t.phase == RESPOND:
-        return respond(t, seat)
+        return choose_response(t, seat)
     if t.phase == DEFEND:
         return FIGHT
     if t.phase == BATTLE:
-        return first_play(t) + highest(t, seat)
+        return first_play(t) + choose_battle_card(t, seat)
     if t.phase == GIVE_BACK:
-        return first_card(t) + least_loved(t, seat)
+        return first_card(t) + choose_payment(t, seat)
     if t.phase == PLACE or t.phase == EXTRA:
-        card = to_place(t, seat)
+        card = choose_placement(t, seat)
         if card == NONE:
             return END_TURN if t.phase == PLACE else SKIP_EXTRA
         return first_card(t) + card
-    return loot(t, seat)
+    return choose_loot(t, seat)
 
 
-def needs(t: Table, seat: int, shape: int) -> int:
+def needs(t: State, seat: int, shape: int) -> int:
     """Return how many of a shape the seat has still to lay down."""
     return max(0, required(t, seat, shape) - num_in_front(t, seat, shape))
 
 
-def wants(t: Table, seat: int, shape: int) -> int:
+def wants(t: State, seat: int, shape: int) -> int:
     """Return how many of a shape the seat needs and does not hold."""
     return max(0, needs(t, seat, shape) - num_of_shape(t, t.hand[seat], shape))
 
 
-def spare(t: Table, seat: int, shape: int) -> int:
+def spare(t: State, seat: int, shape: int) -> int:
     """Return how many of a shape the seat holds beyond its needs."""
     return max(0, num_of_shape(t, t.hand[seat], shape) - needs(t, seat, shape))
 
 
-def laid_down(t: Table, seat: int) -> int:
+def laid_down(t: State, seat: int) -> int:
     """Return the number of cards in front of a seat."""
-    return sum(t.up[seat]) + sum(t.side[seat])
+    return sum(t.upright[seat]) + sum(t.sideways[seat])
 
 
-def interact(t: Table, seat: int, salt: int) -> int:
+def choose_interaction(t: State, seat: int, salt: int) -> int:
     """Return the best ask or challenge, or to pass if both are worth nothing.
 
     If interaction is required, passing is no choice.
@@ -175,12 +175,12 @@ def interact(t: Table, seat: int, salt: int) -> int:
     return choice
 
 
-def noise(t: Table, seat: int, salt: int, what: int) -> int:
+def noise(t: State, seat: int, salt: int, what: int) -> int:
     """Return a little noise that decides between equal values."""
-    return scaled(mix((salt + t.turn * 0x9E3779B9 + what * 0x85EBCA6B + seat) & WORD), NOISE)
+    return scale_to(hash32((salt + t.turn * 0x9E3779B9 + what * 0x85EBCA6B + seat) & UINT32_MAX), NOISE)
 
 
-def challenge_value(t: Table, seat: int, other: int, mine: int) -> int:
+def challenge_value(t: State, seat: int, other: int, mine: int) -> int:
     """Return the value of a challenge: the card that is won, or lost.
 
     A card counts more if it is taken from a leader.
@@ -195,7 +195,7 @@ def challenge_value(t: Table, seat: int, other: int, mine: int) -> int:
     return (wins * (gain + FRONT * laid_down(t, other)) - loses * loss) // 1000
 
 
-def ask_value(t: Table, seat: int, other: int, shape: int) -> int:
+def ask_value(t: State, seat: int, other: int, shape: int) -> int:
     """Return the value of an ask: the card, minus the payment."""
     extra = missing = 0
     for kind in range(num_shapes(t)):
@@ -209,18 +209,18 @@ def ask_value(t: Table, seat: int, other: int, shape: int) -> int:
     return value if declined(t, other, seat) >= DECLINES else value * AGREES // 1000
 
 
-def respond(t: Table, seat: int) -> int:
+def choose_response(t: State, seat: int) -> int:
     """Return a decline if the shape is needed or the asker is close to winning.
 
     Otherwise return the weakest card of the shape.
     """
-    keep = spare(t, seat, t.want) == 0 or laid_down(t, t.active) >= CLOSE
+    keep = spare(t, seat, t.wanted_shape) == 0 or laid_down(t, t.active) >= CLOSE
     if keep and declined(t, seat, t.active) < DECLINES:
         return DECLINE
-    return first_card(t) + weakest(t, seat, t.want)
+    return first_card(t) + weakest(t, seat, t.wanted_shape)
 
 
-def weakest(t: Table, seat: int, shape: int) -> int:
+def weakest(t: State, seat: int, shape: int) -> int:
     """Return the card of a shape in hand with the lowest higher number, or NONE."""
     best = NONE
     first = t.first_of[shape]
@@ -230,21 +230,21 @@ def weakest(t: Table, seat: int, shape: int) -> int:
     return best
 
 
-def least_loved(t: Table, seat: int) -> int:
+def choose_payment(t: State, seat: int) -> int:
     """Return a card to pay with: spare before needed, then weak before strong."""
     best = NONE
     least = 0
     for card in range(t.cards):
         if t.hand[seat][card] > 0 and why_not_give_back(t, seat, card) == 0:
             shape = t.shape_of[card]
-            promised = 1 if t.giving[seat] != NONE and t.shape_of[t.giving[seat]] == shape else 0
+            promised = 1 if t.first_payment[seat] != NONE and t.shape_of[t.first_payment[seat]] == shape else 0
             worth = higher_number(t, card) + (0 if spare(t, seat, shape) > promised else 1000)
             if best == NONE or worth < least:
                 best, least = card, worth
     return best
 
 
-def highest(t: Table, seat: int) -> int:
+def choose_battle_card(t: State, seat: int) -> int:
     """Return the play with the highest number."""
     best = NONE
     for card in range(t.cards):
@@ -253,7 +253,7 @@ def highest(t: Table, seat: int) -> int:
     return playing(best, 1 if t.number[best][1] > t.number[best][0] else 0)
 
 
-def to_place(t: Table, seat: int) -> int:
+def choose_placement(t: State, seat: int) -> int:
     """Return the weakest needed card that may be laid down, or NONE."""
     best = NONE
     for shape in range(num_shapes(t)):
@@ -266,7 +266,7 @@ def to_place(t: Table, seat: int) -> int:
     return best
 
 
-def loot(t: Table, seat: int) -> int:
+def choose_loot(t: State, seat: int) -> int:
     """Return a card or shape to take: wanted, or else needed.
 
     Otherwise it is the shape with most cards in front of the loser. If faces are seen, strong cards come first.

@@ -6,37 +6,41 @@ from gamester.core.zones import NONE
 from gamester.games.position_checks import COUNT, FLAG, Doubt, Labels, at_odds, out_of_order
 from gamester.games.shapes.rules.hands import num_of_shape
 from gamester.games.shapes.rules.order_of_play import ORDER_OF_PLAY
-from gamester.games.shapes.state import Table
+from gamester.games.shapes.state import State
 
 BOUNDS = {
-    **dict.fromkeys(("turn", "least", "declines", "pair_declines", "placed", "idle"), COUNT),
-    **dict.fromkeys(("asked", "ready", "chart", "extra", "placed_any", "won"), FLAG),
+    **dict.fromkeys(("turn", "list_minimum", "declines", "pair_declines", "placed", "turns_without_placing"), COUNT),
+    **dict.fromkeys(("deciding", "ready", "chart", "may_place_extra", "placed_any", "winners"), FLAG),
     "interacted": (0, 3),
-    "after": (0, 2),
+    "take_reason": (0, 2),
 }
 
 
-def contradictions(t: Table, labels: Labels) -> Iterator[Doubt]:
+def contradictions(t: State, labels: Labels) -> Iterator[Doubt]:
     """Yield contradictions to the facts: the zone, the row and a sentence."""
     yield from at_odds(t, BOUNDS, labels["card"])
     yield from out_of_order(t, ORDER_OF_PLAY)
-    for seat, goal in enumerate(t.goal):
+    for seat, goal in enumerate(t.list_card):
         if goal == NONE:
             continue
-        if goal in t.goal[:seat]:
-            other = t.goal.index(goal)
-            yield "goal", seat, f"goal {seat}: expected another List Card than that of seat {other}, got {labels['list'][goal]} again"
+        if goal in t.list_card[:seat]:
+            other = t.list_card.index(goal)
+            yield (
+                "list_card",
+                seat,
+                f"list_card {seat}: expected another List Card than that of seat {other}, got {labels['list'][goal]} again",
+            )
         for shape, most in enumerate(t.need[goal]):
-            lies = num_of_shape(t, t.up[seat], shape)
+            lies = num_of_shape(t, t.upright[seat], shape)
             said = f"at most {most} {labels['shape'][shape]}, as many as {labels['list'][goal]} asks for"
             if lies > most:
-                yield "up", seat, f"up {seat}: expected {said}, got {lies}"
-            elif t.least[seat][shape] > most:
-                yield "least", seat, f"least {seat}: expected {said}, got {t.least[seat][shape]}"
+                yield "upright", seat, f"upright {seat}: expected {said}, got {lies}"
+            elif t.list_minimum[seat][shape] > most:
+                yield "list_minimum", seat, f"list_minimum {seat}: expected {said}, got {t.list_minimum[seat][shape]}"
 
 
-def unreachable(t: Table, labels: Labels) -> Iterator[Doubt]:
+def unreachable(t: State, labels: Labels) -> Iterator[Doubt]:
     """Yield reasons why no game reaches this position: zone, row and a sentence."""
-    for seat, goal in enumerate(t.goal):
+    for seat, goal in enumerate(t.list_card):
         if goal != NONE and t.chart[goal] == 0:
             yield "chart", NONE, f"the chart lacks {labels['list'][goal]}, the List Card of seat {seat}"

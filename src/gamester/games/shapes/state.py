@@ -8,70 +8,72 @@ from gamester.core.zones import BY, FACE, NOTHING, SIZE, WHEN, Dim, Grid, Row, c
 
 SEATS = Dim("seat")
 SHAPES = Dim("shape")
-CARDS = Dim("card", by="shape_of", values=SHAPES)
+CARDS = Dim("card", known_by="shape_of", blanks_by=SHAPES)
 PLAYS = Dim("play")  # 2 * card + upright face
-LISTS = Dim("list", back=True)
+LISTS = Dim("list", has_blank=True)
 FACES = Dim("face", 2)
-DECKED = Dim("deck_place")
+DECK_PLACES = Dim("deck_place")
 MEMORY = Dim("memory", 32)
 LETTERS = Dim("letter", 12)
-KEY = Dim("key", 8)
+KEY_WORDS = Dim("key", 8)
 STREAMS = Dim("stream", 5)
 
-IN_HAND = WHEN("hand_shapes", BY("shape_of"), SIZE)
-IN_FRONT = WHEN("hand_shapes", BY("shape_of"), FACE)
+HAND_VISIBILITY = WHEN("hand_shapes", BY("shape_of"), SIZE)
+FRONT_VISIBILITY = WHEN("hand_shapes", BY("shape_of"), FACE)
 
 
-class Table:
+class State:
     """The zones of Shape & List."""
 
     # the turn
     turn: int = value("turn, from 1", kind="track")
     phase: int = value("phase of the turn", kind="track")
     active: int = value("whose turn it is", of=SEATS, kind="track")
-    ended: int = value("clause that ended it")
-    asked: Row = value("is asked to decide", SEATS)
+    ended_by: int = value("clause that ended it")
+    deciding: Row = value("is asked to decide", SEATS)
     ready: Row = value("has sealed a choice", SEATS, kind="tally")
-    chance_key: Row = value("chance key", KEY, others=NOTHING, secret=True)
-    chance_at: Row = value("blocks used", STREAMS, others=NOTHING, secret=True)
+    chance_key: Row = value("chance key", KEY_WORDS, others=NOTHING, secret=True)
+    chance_counters: Row = value("blocks used", STREAMS, others=NOTHING, secret=True)
 
     # cards
-    hand: Grid = counts("hand", SEATS, CARDS, kind="hand", owner=FACE, others=IN_HAND)
-    up: Grid = counts("cards in front, upright", SEATS, CARDS, kind="row", owner=FACE, others=IN_FRONT)
-    side: Grid = counts("cards in front, sideways", SEATS, CARDS, kind="row", owner=FACE, others=IN_FRONT)
-    deck: Row = sequence("Shape Card Deck, next last", DECKED, of=CARDS, kind="pile", others=IN_HAND)
+    hand: Grid = counts("hand", SEATS, CARDS, kind="hand", owner=FACE, others=HAND_VISIBILITY)
+    upright: Grid = counts("cards in front, upright", SEATS, CARDS, kind="row", owner=FACE, others=FRONT_VISIBILITY)
+    sideways: Grid = counts("cards in front, sideways", SEATS, CARDS, kind="row", owner=FACE, others=FRONT_VISIBILITY)
+    deck: Row = sequence("Shape Card Deck, next last", DECK_PLACES, of=CARDS, kind="pile", others=HAND_VISIBILITY)
     deck_n: int = length("deck")
-    goal: Row = value("List Card", SEATS, of=LISTS, kind="aside", owner=FACE, others=NOTHING)
+    list_card: Row = value("List Card", SEATS, of=LISTS, kind="aside", owner=FACE, others=NOTHING)
     chart: Row = counts("chart of all List Cards", LISTS, kind="aside")
 
     # knowledge of cards
-    least: Grid = value("at least so many of a shape are on this list, as all have seen", SEATS, SHAPES, kind="known")
-    seen: Grid = counts("known by all to lie in this hand", SEATS, CARDS, kind="known")
-    known: Grid = sequence(
+    list_minimum: Grid = value("at least so many of a shape are on this list, as all have seen", SEATS, SHAPES, kind="known")
+    known_in_hand: Grid = counts("known by all to lie in this hand", SEATS, CARDS, kind="known")
+    privately_known: Grid = sequence(
         "cards it alone knows in other hands, oldest first", SEATS, MEMORY, of=SEATS * CARDS, kind="known", owner=FACE, others=NOTHING
     )
 
     # the interaction
     interacted: int = value("this turn's interaction: 0 none yet, 1 ask, 2 challenge, 3 left out or passed")
     target: int = value("who is asked or challenged", of=SEATS, kind="track")
-    want: int = value("shape asked for", of=SHAPES, kind="track")
+    wanted_shape: int = value("shape asked for", of=SHAPES, kind="track")
     declines: Row = value("declines in a row", SEATS, kind="tally")
     pair_declines: Grid = value("declines in a row by asker, where each counts apart", SEATS, SEATS, kind="known")
-    received: Row = value("card just received, which may not be given back", SEATS, of=CARDS, kind="aside", owner=FACE, others=IN_HAND)
-    giving: Row = value("first card to give back", SEATS, of=CARDS, kind="groups", owner=FACE, others=NOTHING)
-    choice: Row = value("card and number chosen for the battle", SEATS, of=PLAYS, kind="groups", owner=FACE, others=NOTHING)
-    battled: Row = value("shown in this turn's battle", SEATS, of=PLAYS, kind="row")
+    received: Row = value(
+        "card just received, which may not be given back", SEATS, of=CARDS, kind="aside", owner=FACE, others=HAND_VISIBILITY
+    )
+    first_payment: Row = value("first card to give back", SEATS, of=CARDS, kind="groups", owner=FACE, others=NOTHING)
+    battle_choice: Row = value("card and number chosen for the battle", SEATS, of=PLAYS, kind="groups", owner=FACE, others=NOTHING)
+    battle_shown: Row = value("shown in this turn's battle", SEATS, of=PLAYS, kind="row")
     taker: int = value("takes a card", of=SEATS)
     loser: int = value("loses a card", of=SEATS)
-    after: int = value("why a card is taken: 0 none, 1 forfeit, 2 win")
+    take_reason: int = value("why a card is taken: 0 none, 1 forfeit, 2 win")
     bonus_due: int = value("draws a card after the taking", of=SEATS)
-    extra: Row = value("may still place a tie extra", SEATS)
+    may_place_extra: Row = value("may still place a tie extra", SEATS)
 
     # placing and the end
     placed: int = value("cards placed upright this turn")
     placed_any: int = value("somebody placed a card this turn")
-    idle: int = value("turns in a row without a placed card", kind="tally")
-    won: Row = value("has a share of the win", SEATS, kind="tally")
+    turns_without_placing: int = value("turns in a row without a placed card", kind="tally")
+    winners: Row = value("has a share of the win", SEATS, kind="tally")
 
     # options
     interaction: int = fact("SL-R11: 0 required, 1 optional")
@@ -96,4 +98,4 @@ class Table:
     copies: Row = fact("how many there are of a card type", CARDS)
     need: Grid = fact("how many of a shape a List Card requires", LISTS, SHAPES)
 
-    HOLDS = {"Shape Cards": ("hand up side deck", "copies")}
+    CARD_ZONES = {"Shape Cards": ("hand upright sideways deck", "copies")}

@@ -4,7 +4,7 @@ from gamester.games.schema import CounterSpec
 from gamester.games.shapes.rules import constants as phases
 from gamester.games.shapes.rules import events
 
-EVENTS = {
+EVENT_TEXTS = {
     events.LISTS_DRAWN: ("Everybody drew a List Card; left over: {a}", "SL-08"),
     events.LIST_DRAWN: ("{a:seat} has the list {b:list}", "SL-10"),
     events.TURN_STARTED: ("Turn {a}: {b:seat}", "SL-13"),
@@ -52,13 +52,13 @@ EVENTS = {
     events.RANKED: ("{a:seat} took place {b}", "SL-R37"),
 }
 
-STAGES = {events.REVEALED: "together", events.BATTLE_WON: "rest", events.BATTLE_TIED: "rest"}
+REVEAL_STAGES = {events.REVEALED: "together", events.BATTLE_WON: "rest", events.BATTLE_TIED: "rest"}
 """Events that open a stage of a move: both cards of a battle at once."""
 
-COUNTED = (events.REVEALED,)
+COUNTDOWN_EVENTS = (events.REVEALED,)
 """Stages that are counted in, one, two, three (SL-35)."""
 
-COUNTED_IN_PLAY = (
+EVENT_COUNTERS = (
     CounterSpec("asks", (events.ASKED,)),
     CounterSpec("trades", (events.AGREED,)),
     CounterSpec("challenges", (events.CHALLENGED,)),
@@ -67,16 +67,16 @@ COUNTED_IN_PLAY = (
     CounterSpec("ties", (events.BATTLE_TIED,)),
     CounterSpec("bonuses", (events.BONUS_DRAWN,)),
     CounterSpec("tie bonuses", (events.TIE_BONUS,)),
-    CounterSpec("tie extras", (events.PLACED, events.PLACED_OPEN), third=events.SIDEWAYS),
+    CounterSpec("tie extras", (events.PLACED, events.PLACED_OPEN), third_value=events.SIDEWAYS),
     CounterSpec("turns with nobody to ask", (events.INTERACTION_SKIPPED,)),
-    CounterSpec("hands returned", (events.TURN_ENDED,), third=events.RETURNED_ALL),
+    CounterSpec("hands returned", (events.TURN_ENDED,), third_value=events.RETURNED_ALL),
 )
 """Event counters of simulations."""
 
 WAYS = ("upright", "sideways")
 """Ways of placing a card, by the numbers of `events.py`; `{c:way}` shows one."""
 
-PHASES = {
+PHASE_TEXTS = {
     phases.DRAW: ("draw", "Draw", "A turn begins with a Shape Card from the deck."),
     phases.INTERACT: ("interact", "Trade or challenge", "Ask somebody for a shape, or challenge somebody."),
     phases.RESPOND: ("respond", "An answer", "Whoever was asked gives a card of that shape, or declines."),
@@ -92,7 +92,7 @@ PHASES = {
 OTHERS = {phases.INTERACT: "{who} asks somebody for a shape, or challenges somebody."}
 """Texts for those who wait, by phase, if they differ from the phase text."""
 
-ABSENT = {
+TIMEOUT_TEXTS = {
     "interact": ("you pass where you may; else you ask, or challenge, in the first way there is", "SL-R11"),
     "respond": ("you decline where you may; else you give the lowest card", ""),
     "give_back": ("your lowest cards go back", ""),
@@ -106,10 +106,10 @@ ABSENT = {
 }
 """Default action in words, by phase, or by phase and action type."""
 
-SCORE = ("cards missing", "laid down upright", "laid down sideways", "cards in hand")
-"""Parts of a seat's score as `score` writes them."""
+SCORE_NAMES = ("cards missing", "laid down upright", "laid down sideways", "cards in hand")
+"""Parts of a seat's score as `score_parts` writes them."""
 
-LEARN = "\n\n".join(
+LESSON_TEXT = "\n\n".join(
     (
         "You own a secret list: three circles, three squares and three stars, say. Be the first to have all of them lying in "
         "front of you. Everybody sees which shapes you hold, but only you see the two numbers on each of your cards.",
@@ -125,8 +125,8 @@ LEARN = "\n\n".join(
 )
 """The game in sixty seconds, one step per paragraph."""
 
-LEAD = (0, -1)
+LEADER_BY = (0, -1)
 """Index of the deciding part of the score, and 1 if the highest leads, -1 if the lowest."""
 
-STALLED = ("SL-R36",)
+STALL_CLAUSES = ("SL-R36",)
 """Clauses that end a game only because it would not end otherwise."""

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from gamester.core.zones import NONE
 from gamester.games.options import Choice, Number, Option
 from gamester.games.schema import ActionType, EventText, Param, Phase
-from gamester.games.shapes import strings as words
-from gamester.games.shapes.card_codes import FACES as FACES_names_
-from gamester.games.shapes.card_codes import FACES as FACES_presses_
-from gamester.games.shapes.card_codes import Face, card_name, card_of, list_name, spoken
+from gamester.games.shapes import strings
+from gamester.games.shapes.card_codes import FACE_LETTERS, PrintedNumber, card_name, list_name, parse_card_name, spoken_label
+from gamester.games.shapes.card_codes import FACE_LETTERS as FACES_presses_
 from gamester.games.shapes.cards import facts, sizes
 from gamester.games.shapes.position_checks import contradictions, unreachable
 from gamester.games.shapes.rules.actions import (
@@ -28,6 +27,7 @@ from gamester.games.shapes.rules.challenge import why_not_challenge
 from gamester.games.shapes.rules.constants import (
     ASKED,
     BATTLE,
+    CHALLENGED,
     DECLINES,
     DEFEND,
     EXTRA,
@@ -40,22 +40,29 @@ from gamester.games.shapes.rules.constants import (
     RESPOND,
     TAKE,
 )
-from gamester.games.shapes.rules.constants import CHALLENGED as A_CHALLENGE
 from gamester.games.shapes.rules.hands import first_back, num_of_shape
 from gamester.games.shapes.rules.trade import declined, why_not_ask
 from gamester.games.shapes.rules.turn import why_not_decide
 from gamester.games.shapes.rules.why_not import why_not_battle_choice, why_not_card
-from gamester.games.shapes.state import Table
-from gamester.games.shapes.strings import ABSENT, COUNTED, COUNTED_IN_PLAY, LEAD, LEARN, SCORE, STAGES, STALLED, WAYS
-
-WHOLE = -1
-"""Row of a line that gives a whole zone."""
-INTERACTED = (
-    dict.fromkeys((RESPOND, GIVE_BACK), ASKED) | dict.fromkeys((DEFEND, BATTLE, LOOK, TAKE, EXTRA), A_CHALLENGE) | {PLACE: LEFT_OUT}
+from gamester.games.shapes.state import State
+from gamester.games.shapes.strings import (
+    COUNTDOWN_EVENTS,
+    EVENT_COUNTERS,
+    LEADER_BY,
+    LESSON_TEXT,
+    REVEAL_STAGES,
+    SCORE_NAMES,
+    STALL_CLAUSES,
+    TIMEOUT_TEXTS,
+    WAYS,
 )
 
+NO_ROW = -1
+"""Row of a line that gives a whole zone."""
+INTERACTED = dict.fromkeys((RESPOND, GIVE_BACK), ASKED) | dict.fromkeys((DEFEND, BATTLE, LOOK, TAKE, EXTRA), CHALLENGED) | {PLACE: LEFT_OUT}
 
-def blank(t: Table, given: set[tuple[str, int]]) -> None:
+
+def fill_defaults(t: State, given: set[tuple[str, int]]) -> None:
     """Fill in the zones and rows that a position does not give.
 
     `given` holds (zone, row) pairs. The defaults are turn 1 of seat 0, about to ask or challenge, and lists in order. The
@@ -66,20 +73,20 @@ def blank(t: Table, given: set[tuple[str, int]]) -> None:
         t.turn = 1
     if "phase" not in zones:
         t.phase = INTERACT
-    if t.phase == TAKE and t.loot_view == FACES and "known" not in zones:
+    if t.phase == TAKE and t.loot_view == FACES and "privately_known" not in zones:
         t.phase = LOOK
     if "active" not in zones:
-        t.active = (t.turn - 1) % len(t.asked)
+        t.active = (t.turn - 1) % len(t.deciding)
     if "interacted" not in zones:
         t.interacted = INTERACTED.get(t.phase, t.interacted)
     if "chart" not in zones:
         t.chart = [1 if card < t.lists else 0 for card in range(len(t.chart))]
-    left = [card for card in range(t.lists) if card not in t.goal]
-    for seat in range(len(t.asked)):
-        if t.goal[seat] == NONE:
-            t.goal[seat] = left.pop(0)
-        if "least" not in zones:
-            t.least[seat] = [num_of_shape(t, t.up[seat], shape) for shape in range(len(t.need[0]))]
+    left = [card for card in range(t.lists) if card not in t.list_card]
+    for seat in range(len(t.deciding)):
+        if t.list_card[seat] == NONE:
+            t.list_card[seat] = left.pop(0)
+        if "list_minimum" not in zones:
+            t.list_minimum[seat] = [num_of_shape(t, t.upright[seat], shape) for shape in range(len(t.need[0]))]
 
 
 TURN = ("face", {"a": "as it lies", "b": "turned"})
@@ -88,7 +95,7 @@ NOBODYS = -1
 """A card that nobody has."""
 
 
-def named(t: Table, card: int) -> str:
+def named(t: State, card: int) -> str:
     """Return the label of a card: `C14`."""
     return card_name(read(t.shape_id[t.shape_of[card]]), _face(t, card, 0), _face(t, card, 1))
 
@@ -98,11 +105,11 @@ def read(letters: Sequence[int]) -> str:
     return "".join(chr(letter) for letter in letters if letter)
 
 
-def _face(t: Table, card: int, face: int) -> Face:
-    return Face(t.number[card][face], bool(t.bonus[card][face]), bool(t.tie_bonus[card][face]))
+def _face(t: State, card: int, face: int) -> PrintedNumber:
+    return PrintedNumber(t.number[card][face], bool(t.bonus[card][face]), bool(t.tie_bonus[card][face]))
 
 
-def picks(t: Table, seat: int, action: int) -> list[str]:
+def picks(t: State, seat: int, action: int) -> list[str]:
     """Return the picks of an action, or none for a plain button.
 
     Picks are a card of the hand, a seat, a shape, or the number to turn up.
@@ -121,7 +128,7 @@ def picks(t: Table, seat: int, action: int) -> list[str]:
     return [f"shape:{read(t.shape_id[action - first_take(t)])}"]
 
 
-def meant(t: Table, seat: int, picks: Sequence[str]) -> list[str]:
+def interpret_picks(t: State, seat: int, picks: Sequence[str]) -> list[str]:
     """Return moves that incomplete picks may mean, to explain what forbids them.
 
     A shape means to ask any seat for it, and a seat alone means to challenge it.
@@ -129,13 +136,13 @@ def meant(t: Table, seat: int, picks: Sequence[str]) -> list[str]:
     found = {kind: word for kind, _, word in (pick.partition(":") for pick in picks)}
     if t.phase not in (INTERACT, PLACE) or not found.keys() <= {"seat", "shape"}:
         return []
-    seats = [found["seat"]] if "seat" in found else [str(other) for other in range(len(t.asked)) if other != seat]
+    seats = [found["seat"]] if "seat" in found else [str(other) for other in range(len(t.deciding)) if other != seat]
     if "shape" in found:
         return [f"ask {other} {found['shape']}" for other in seats]
     return [f"challenge {other}" for other in seats]
 
 
-def unnumbered(t: Table, seat: int, shape: str, arguments: Sequence[str]) -> int:
+def why_no_such_action(t: State, seat: int, shape: str, arguments: Sequence[str]) -> int:
     """Return the clause against a move that has no action number, or 0.
 
     Examples are a card that nobody has and asking oneself. It returns 0 if the words are not understood.
@@ -154,7 +161,7 @@ def unnumbered(t: Table, seat: int, shape: str, arguments: Sequence[str]) -> int
 
 
 def _is_card(word: str, shapes: Sequence[str]) -> bool:
-    card = card_of(word)
+    card = parse_card_name(word)
     return card is not None and card.shape in shapes
 
 
@@ -163,41 +170,41 @@ def _is_number(word: str) -> bool:
 
 
 __all__ = [
-    "ABSENT",
-    "COUNTED",
-    "COUNTED_IN_PLAY",
-    "EVENTS",
-    "LEAD",
-    "LEARN",
-    "PHASES",
-    "SCORE",
-    "STAGES",
-    "STALLED",
+    "COUNTDOWN_EVENTS",
+    "EVENT_COUNTERS",
+    "EVENT_TEXTS",
+    "LEADER_BY",
+    "LESSON_TEXT",
+    "PHASE_TEXTS",
+    "REVEAL_STAGES",
+    "SCORE_NAMES",
+    "STALL_CLAUSES",
+    "TIMEOUT_TEXTS",
     "TURN",
-    "blank",
+    "action_sentence",
     "contradictions",
     "facts",
+    "fill_defaults",
+    "interpret_picks",
     "labels",
-    "meant",
     "picks",
-    "sentence",
     "sizes",
-    "spoken",
-    "unnumbered",
+    "spoken_label",
     "unreachable",
+    "why_no_such_action",
 ]
 
 TITLE = "Shape & List"
 CREDIT = "somebody whose name its rulebook has lost"
 BLURB = "A secret list of shapes to collect: trade for them, fight for them, and lay them down first."
 SEATS = (2, 6)
-SEATS_LAW = "SL-R03"
+SEATS_CLAUSE = "SL-R03"
 MINUTES = 30
-RULES = 1
-PREFIX = "SL"
-ROUND = "Round"
+RULES_VERSION = 1
+CLAUSE_PREFIX = "SL"
+ROUND_WORD = "Round"
 """Word for the parts of the log; every seat has a turn in each."""
-SET = "default"
+DEFAULT_SET = "default"
 """Default card set."""
 
 OPTIONS: tuple[Option, ...] = (
@@ -234,7 +241,7 @@ OPTIONS: tuple[Option, ...] = (
     ),
 )
 
-SHAPES = (
+ACTION_TYPES = (
     ActionType("end_turn", "End your turn"),
     ActionType("pass", "Neither ask nor challenge anybody"),
     ActionType("skip_extra", "Lay down nothing extra"),
@@ -242,20 +249,25 @@ SHAPES = (
     ActionType("forfeit", "Forfeit"),
     ActionType("fight", "Fight"),
     ActionType(
-        "ask", "Ask {target} for a {shape}", (Param("target", "seat", turned=True, seated=True), Param("shape", "shape")), law="SL-24"
+        "ask",
+        "Ask {target} for a {shape}",
+        (Param("target", "seat", relative_to_actor=True, as_many_as_seats=True), Param("shape", "shape")),
+        clause="SL-24",
     ),
-    ActionType("challenge", "Challenge {target}", (Param("target", "seat", turned=True, seated=True),), law="SL-32"),
-    ActionType("card", "Choose {card}", (Param("card", "card"),), law="SL-22"),
-    ActionType("play", "Play {card}", (Param("card", "play"),), law="SL-36"),
-    ActionType("take", "Take a {shape}", (Param("shape", "shape"),), law="SL-R23"),
+    ActionType(
+        "challenge", "Challenge {target}", (Param("target", "seat", relative_to_actor=True, as_many_as_seats=True),), clause="SL-32"
+    ),
+    ActionType("card", "Choose {card}", (Param("card", "card"),), clause="SL-22"),
+    ActionType("play", "Play {card}", (Param("card", "play"),), clause="SL-36"),
+    ActionType("take", "Take a {shape}", (Param("shape", "shape"),), clause="SL-R23"),
 )
 
-UNDO = ("pass", "skip_extra")
+UNDOABLE = ("pass", "skip_extra")
 """Moves that may be undone. All others are final (SL-R20), ask somebody, draw, or reveal part of a list."""
 YIELDS = ("forfeit", "decline", "pass", "skip_extra", "end_turn")
 """Moves that give something up: the main button offers them only if nothing else is legal."""
-EVENTS = {kind: EventText(*told) for kind, told in words.EVENTS.items()}
-PHASES = {number: Phase(*phase, others=words.OTHERS.get(number, phase[-1])) for number, phase in words.PHASES.items()}
+EVENT_TEXTS = {kind: EventText(*told) for kind, told in strings.EVENT_TEXTS.items()}
+PHASE_TEXTS = {number: Phase(*phase, others=strings.OTHERS.get(number, phase[-1])) for number, phase in strings.PHASE_TEXTS.items()}
 PHASE_ACTS = {
     "interact": ("pass", "ask", "challenge", "end_turn"),
     "respond": ("card", "decline"),
@@ -272,11 +284,11 @@ UNTIMELY = ("SL-15",)
 
 DOING = {RESPOND: "Give {}", GIVE_BACK: "Give back {}", EXTRA: "Lay down {}, sideways", PLACE: "Lay down {}", TAKE: "Take {}"}
 """Sentence for choosing a card, by phase."""
-PHRASED = {PHASES[phase].name: {"card": said.format("{card}")} for phase, said in DOING.items()}
+PHASE_SENTENCES = {PHASE_TEXTS[phase].name: {"card": said.format("{card}")} for phase, said in DOING.items()}
 """Sentences of `DOING` with a parameter, for the panel."""
 
 
-def labels(t: Table) -> dict[str, list[str]]:
+def labels(t: State) -> dict[str, list[str]]:
     """Return the labels of the ids of each dimension.
 
     Examples are `circle`, `C14`, `C14b` (the 4 upright) and `Lantern-3C-3S-3R`.
@@ -285,24 +297,24 @@ def labels(t: Table) -> dict[str, list[str]]:
     cards = [named(t, card) for card in range(t.cards)]
     lists = [list_name(read(t.list_id[card]), shapes, t.need[card]) for card in range(t.lists)]
     return {
-        "seat": [str(seat) for seat in range(len(t.asked))],
-        "seat*card": [f"{seat}/{card}" for seat in range(len(t.asked)) for card in (*cards, *range(t.cards, first_back(t)))],
+        "seat": [str(seat) for seat in range(len(t.deciding))],
+        "seat*card": [f"{seat}/{card}" for seat in range(len(t.deciding)) for card in (*cards, *range(t.cards, first_back(t)))],
         "shape": shapes,
         "card": cards,
-        "play": [f"{card}{face}" for card in cards for face in FACES_names_],
+        "play": [f"{card}{face}" for card in cards for face in FACE_LETTERS],
         "list": lists,
         "way": list(WAYS),
     }
 
 
-def sentence(t: Table, seat: int, action: int) -> str:
+def action_sentence(t: State, seat: int, action: int) -> str:
     """Return the text of a button for a card, by its part in this phase, or ""."""
     if action == DECLINE:
         return f"Decline ({declined(t, seat, t.active) + 1} of {DECLINES} in a row)"
     if first_card(t) <= action < first_play(t):
         words = DOING.get(t.phase, "")
-        return words.format(spoken("card", named(t, action - first_card(t)))) if words else ""
+        return words.format(spoken_label("card", named(t, action - first_card(t)))) if words else ""
     if first_play(t) <= action < first_take(t):
         card, face = divmod(action - first_play(t), 2)
-        return f"Play the {t.number[card][face]} of {spoken('card', named(t, card))}"
+        return f"Play the {t.number[card][face]} of {spoken_label('card', named(t, card))}"
     return ""

@@ -96,7 +96,7 @@ class Obstacle(msgspec.Struct, frozen=True):
         return self.form != ops.TRAP and 0 < self.area < ops.EXIT
 
 
-class Set(msgspec.Struct, frozen=True):
+class CardSet(msgspec.Struct, frozen=True):
     """A card set without errors. `counts` are (base, per player) for each Area."""
 
     id: str
@@ -113,7 +113,7 @@ class Set(msgspec.Struct, frozen=True):
         return self.cards + tuple(map(_reward, (obstacle for obstacle in self.obstacles if obstacle.is_reward)))
 
 
-def read(data: bytes | str, name: str) -> Set | list[str]:
+def parse_card_set(data: bytes | str, name: str) -> CardSet | list[str]:
     """Return the set in a file's contents, or all its errors, one a line.
 
     Each is `name: SG-Enn message`, in the order of the law's table.
@@ -126,7 +126,7 @@ def read(data: bytes | str, name: str) -> Set | list[str]:
     if faults := find_faults(file):
         return [f"{name}: {check} {words}" for check, words in faults]
     head = file["set"]
-    return Set(
+    return CardSet(
         id=head["id"],
         name=head["name"],
         players=(head["min_players"], head["max_players"]),

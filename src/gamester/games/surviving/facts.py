@@ -10,13 +10,13 @@ from functools import lru_cache
 
 import msgspec
 
-from gamester.core.zones import NONE as NONE_read_back_
+from gamester.core.zones import NONE
 from gamester.games.options import UNSET, Cells
 from gamester.games.surviving.card_vocabulary import Line, Passive
-from gamester.games.surviving.cards import Card, Effects, Identity, Obstacle, Set
+from gamester.games.surviving.cards import Card, CardSet, Effects, Identity, Obstacle
 from gamester.games.surviving.rules import operations as ops
 from gamester.games.surviving.rules.constants import STREAMS
-from gamester.games.surviving.state import Table
+from gamester.games.surviving.state import State
 
 ALPHABET = " abcdefghijklmnopqrstuvwxyz0123456789_"
 CELLS, IN_A_CELL = 4, 5
@@ -68,7 +68,7 @@ COLUMNS, ROWS = 3, 2
 STEPS, LEVELS, OPERATIONS = 6, 5, 14
 
 
-class Shelf(msgspec.Struct, frozen=True):
+class ShelfSlot(msgspec.Struct, frozen=True):
     """One thing to buy: its kind, its number and its label."""
 
     sells: int
@@ -77,21 +77,21 @@ class Shelf(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=64)
-def shelves(cards: Set) -> tuple[Shelf, ...]:
+def shelves(cards: CardSet) -> tuple[ShelfSlot, ...]:
     """Return everything that can be bought, in the order of the actions.
 
     That is Barracks, identities, Armory 1, Armory 2, tops, piles.
     """
-    found = [Shelf(ops.SELLS_ROLES, k, f"id:{role.id}") for k, role in enumerate(cards.identities)]
+    found = [ShelfSlot(ops.SELLS_ROLES, k, f"id:{role.id}") for k, role in enumerate(cards.identities)]
     for sells, section in ((ops.SELLS_BARRACKS, ops.BARRACKS), (ops.SELLS_1, ops.ARMORY_1), (ops.SELLS_2, ops.ARMORY_2)):
-        found += [Shelf(sells, k, card.id) for k, card in enumerate(cards.cards) if card.section == section]
-    found += [Shelf(ops.SELLS_TOP, col, f"top:{col}") for col in range(COLUMNS)]
-    found += [Shelf(ops.SELLS_PILE, col * ROWS + row, f"pile:{col}:{row}") for col in range(COLUMNS) for row in range(ROWS)]
+        found += [ShelfSlot(sells, k, card.id) for k, card in enumerate(cards.cards) if card.section == section]
+    found += [ShelfSlot(ops.SELLS_TOP, col, f"top:{col}") for col in range(COLUMNS)]
+    found += [ShelfSlot(ops.SELLS_PILE, col * ROWS + row, f"pile:{col}:{row}") for col in range(COLUMNS) for row in range(ROWS)]
     return tuple(sorted(found, key=lambda shelf: shelf.sells))
 
 
 @lru_cache(maxsize=64)
-def lists(cards: Set) -> dict[Effects, int]:
+def effect_lists(cards: CardSet) -> dict[Effects, int]:
     """Return every list of effects of a set with its number; the empty one is 0."""
     found: dict[Effects, int] = {(): 0}
     for card in cards.types:
@@ -103,16 +103,16 @@ def lists(cards: Set) -> dict[Effects, int]:
     return found
 
 
-def stack_sizes(cards: Set, seats: int) -> list[int]:
+def stack_sizes(cards: CardSet, seats: int) -> list[int]:
     """Return the number of Obstacles that each Area starts with."""
     return [base + each * seats for base, each in cards.counts]
 
 
-def _pools(cards: Set) -> list[int]:
+def _pools(cards: CardSet) -> list[int]:
     return [sum(obstacle.copies for obstacle in cards.obstacles if obstacle.area == area) for area in range(LEVELS)]
 
 
-def sizes(cards: Set, seats: int) -> dict[str, int]:
+def sizes(cards: CardSet, seats: int) -> dict[str, int]:
     """Return the sizes of the named dimensions.
 
     They are rounded up, so that similar sets share one compiled runtime.
@@ -127,7 +127,7 @@ def sizes(cards: Set, seats: int) -> dict[str, int]:
         "stack_place": _up(random // COLUMNS, 4),
         "den_place": _up(max(stack_sizes(cards, seats)), 4),
         "injury_place": _up(max(1, sum(card.copies for card in types if card.section == ops.INJURIES)), 4),
-        "effects": _up(len(lists(cards)), 16),
+        "effects": _up(len(effect_lists(cards)), 16),
         "line": _up(max(1, *(len(obstacle.shutdown) for obstacle in cards.obstacles), 1), 2),
         "shelf": _up(len(shelves(cards)), 4),
         "playable": _up(max(1, len(_playable(types))), 8),
@@ -136,7 +136,7 @@ def sizes(cards: Set, seats: int) -> dict[str, int]:
     }
 
 
-def largest_deck(cards: Set, seats: int) -> int:
+def largest_deck(cards: CardSet, seats: int) -> int:
     """Return the largest number of cards that one player can ever own.
 
     It is a Starter Deck, all goods (in Training two a turn), all Rewards and all Injuries.
@@ -162,7 +162,7 @@ def _up(many: int, to: int) -> int:
     return -(-many // to) * to
 
 
-def facts(cards: Set, seats: int) -> dict[str, Cells]:
+def facts(cards: CardSet, seats: int) -> dict[str, Cells]:
     """Return the printed facts of a set by zone.
 
     Cells for rounded-up ids are missing, and the facts of options are not included.
@@ -170,8 +170,8 @@ def facts(cards: Set, seats: int) -> dict[str, Cells]:
     return _facts_of_cards(cards, seats) | _facts_of_identities(cards) | _facts_of_obstacles(cards, seats)
 
 
-def _facts_of_cards(cards: Set, seats: int) -> dict[str, Cells]:
-    types, numbers, sold = cards.types, lists(cards), shelves(cards)
+def _facts_of_cards(cards: CardSet, seats: int) -> dict[str, Cells]:
+    types, numbers, sold = cards.types, effect_lists(cards), shelves(cards)
     playable, guarding = _playable(types), _guarding(types)
     return {
         "cards": len(types),
@@ -201,7 +201,7 @@ def _facts_of_cards(cards: Set, seats: int) -> dict[str, Cells]:
     }
 
 
-def _facts_of_identities(cards: Set) -> dict[str, Cells]:
+def _facts_of_identities(cards: CardSet) -> dict[str, Cells]:
     roles = cards.identities
 
     def passives(word: str) -> list[int]:
@@ -225,8 +225,8 @@ def _facts_of_identities(cards: Set) -> dict[str, Cells]:
     }
 
 
-def _facts_of_obstacles(cards: Set, seats: int) -> dict[str, Cells]:
-    pool, numbers = cards.obstacles, lists(cards)
+def _facts_of_obstacles(cards: CardSet, seats: int) -> dict[str, Cells]:
+    pool, numbers = cards.obstacles, effect_lists(cards)
     cells = sizes(cards, seats)["line"]
     rewards = iter(range(len(cards.cards), len(cards.types)))
 
@@ -260,12 +260,12 @@ def name_of(name: str) -> str:
     return name.replace("_", " ").strip().capitalize() or name
 
 
-def effects_of(t: Table, number: int) -> Effects:
+def effects_of(t: State, number: int) -> Effects:
     """Return a list of effects."""
     return tuple((op, amount) for op, amount in zip(t.op[number], t.amount[number], strict=True) if op)
 
 
-def card_of(t: Table, card: int) -> Card:
+def card_of(t: State, card: int) -> Card:
     """Return a card type as the facts of a state describe it."""
     named = decode_id(t.card_id[card])
     return Card(
@@ -278,14 +278,14 @@ def card_of(t: Table, card: int) -> Card:
         cost=t.cost[card],
         play=effects_of(t, t.play_list[card]),
         combo=effects_of(t, t.combo_list[card]),
-        guard=None if t.guard_list[card] == NONE_read_back_ else effects_of(t, t.guard_list[card]),
+        guard=None if t.guard_list[card] == NONE else effects_of(t, t.guard_list[card]),
         once=bool(t.once[card]),
         vp=t.vp[card],
         starter=t.starter[card],
     )
 
 
-def obstacle_of(t: Table, obstacle: int) -> Obstacle:
+def obstacle_of(t: State, obstacle: int) -> Obstacle:
     """Return an Obstacle type as the facts describe it.
 
     Its Creds are those of the card it becomes.
@@ -305,12 +305,12 @@ def obstacle_of(t: Table, obstacle: int) -> Obstacle:
         effects=effects_of(t, t.effects[obstacle]),
         on_defeat=effects_of(t, t.on_defeat[obstacle]),
         shift=t.shift[obstacle],
-        creds=0 if reward == NONE_read_back_ else effects_of(t, t.play_list[reward])[0][1],
-        vp=t.exit_vp[obstacle] if t.area[obstacle] == ops.EXIT else 0 if reward == NONE_read_back_ else t.vp[reward],
+        creds=0 if reward == NONE else effects_of(t, t.play_list[reward])[0][1],
+        vp=t.exit_vp[obstacle] if t.area[obstacle] == ops.EXIT else 0 if reward == NONE else t.vp[reward],
     )
 
 
-def identity_of(t: Table, role: int) -> Identity:
+def identity_of(t: State, role: int) -> Identity:
     """Return an identity as the facts describe it; the Raw Recruit is one, too."""
     named = decode_id(t.id_id[role])
     passive = [Passive(word, zone[role]) for word, zone in (("armor", t.id_armor), ("regen", t.id_regen)) if zone[role]]

@@ -4,12 +4,12 @@ The rules themselves are in `rules/`.
 """
 
 from gamester.core.lists import lowest_held
-from gamester.games.defaults import drafts as drafts
-from gamester.games.defaults import over as over
-from gamester.games.defaults import pending as pending
-from gamester.games.defaults import rounds as rounds
-from gamester.games.surviving.heuristic import policy as policy
-from gamester.games.surviving.resample import redeal as redeal
+from gamester.games.defaults import draft_kind as draft_kind
+from gamester.games.defaults import ended_by as ended_by
+from gamester.games.defaults import pending_seats as pending_seats
+from gamester.games.defaults import round_number as round_number
+from gamester.games.surviving.heuristic import heuristic_action as heuristic_action
+from gamester.games.surviving.resample import resample_hidden as resample_hidden
 from gamester.games.surviving.rules.actions import (
     ATTACK,
     DONE,
@@ -24,17 +24,17 @@ from gamester.games.surviving.rules.actions import (
     first_guard,
     first_scrap,
 )
-from gamester.games.surviving.rules.actions import actions as actions
+from gamester.games.surviving.rules.actions import num_actions as num_actions
 from gamester.games.surviving.rules.armory import buy, why_not_buy
 from gamester.games.surviving.rules.constants import DISCARD, EXTRA, GUARD, MOVE, PLAY, RELOADING, SCRAP, TRAIN_PLAY
 from gamester.games.surviving.rules.effects import chosen, stop_choosing
 from gamester.games.surviving.rules.encounter import attack, guard, take_assault, why_not_attack, why_not_guard, why_not_take
-from gamester.games.surviving.rules.ending import places as places
-from gamester.games.surviving.rules.ending import score as score
-from gamester.games.surviving.rules.ending import shares as shares
+from gamester.games.surviving.rules.ending import placements as placements
+from gamester.games.surviving.rules.ending import score_parts as score_parts
+from gamester.games.surviving.rules.ending import win_shares as win_shares
 from gamester.games.surviving.rules.legal_actions import legal_actions as legal_actions
 from gamester.games.surviving.rules.moving import move, why_not_move
-from gamester.games.surviving.rules.order_of_play import proceed as proceed
+from gamester.games.surviving.rules.order_of_play import run_automatic_steps as run_automatic_steps
 from gamester.games.surviving.rules.playing import (
     go_shopping,
     play,
@@ -47,23 +47,23 @@ from gamester.games.surviving.rules.playing import (
 )
 from gamester.games.surviving.rules.setup import lay_out
 from gamester.games.surviving.rules.turn import begin_turn
-from gamester.games.surviving.state import Table
+from gamester.games.surviving.state import State
 
 
-def deal(t: Table) -> None:
+def deal(t: State) -> None:
     """Set up the table; the first player begins Training."""
     lay_out(t)
     t.round = 1
     begin_turn(t, t.first)
-    t.asked[t.first] = 1
+    t.deciding[t.first] = 1
 
 
-def sealed(t: Table) -> int:
+def is_simultaneous(t: State) -> int:
     """Return 0: only the player whose turn it is decides, and openly."""
     return 0
 
 
-def why_not(t: Table, seat: int, action: int) -> int:
+def why_not(t: State, seat: int, action: int) -> int:
     """Return 0, or the clause that forbids the action to this seat now."""
     clause = why_not_decide(t, seat)
     if clause != 0:
@@ -81,7 +81,7 @@ def why_not(t: Table, seat: int, action: int) -> int:
     return why_not_buy(t, seat, action - first_buy(t))
 
 
-def why_not_step(t: Table, seat: int, action: int) -> int:
+def why_not_step(t: State, seat: int, action: int) -> int:
     """Return the clause against an action that is no card and no purchase, or 0."""
     if action <= DOWN:
         return why_not_move(t, seat, action)
@@ -92,9 +92,9 @@ def why_not_step(t: Table, seat: int, action: int) -> int:
     return why_not_upgrade(t) if action == TO_UPGRADE else why_not_done(t)
 
 
-def act(t: Table, seat: int, action: int) -> None:
+def apply(t: State, seat: int, action: int) -> None:
     """Apply an action that `why_not` permits, then all automatic steps."""
-    t.asked[seat] = 0
+    t.deciding[seat] = 0
     if action < FIRST_PLAY:
         take_step(t, seat, action)
     elif action < first_guard(t):
@@ -109,10 +109,10 @@ def act(t: Table, seat: int, action: int) -> None:
         buy(t, seat, action - first_buy(t))
         if t.buys == 0:
             t.phase = RELOADING
-    proceed(t)
+    run_automatic_steps(t)
 
 
-def take_step(t: Table, seat: int, action: int) -> None:
+def take_step(t: State, seat: int, action: int) -> None:
     """Apply an action that is no card and no purchase.
 
     Shopping ends with `done` or the second purchase, and the turn with it (SG-R06).
@@ -131,7 +131,7 @@ def take_step(t: Table, seat: int, action: int) -> None:
         t.phase = RELOADING
 
 
-def absent(t: Table, seat: int) -> int:
+def default_action(t: State, seat: int) -> int:
     """Return the default action of the seat.
 
     It is to stay, or go the only way there is; take the Assault; attack; buy nothing; discard the first card; or scrap

@@ -3,7 +3,7 @@
 The state is masked: it holds what the seat knows. `valuation.py` has the values of cards, Areas and Obstacles.
 """
 
-from gamester.core.rng import WORD, mix, scaled
+from gamester.core.rng import UINT32_MAX, hash32, scale_to
 from gamester.core.zones import NONE
 from gamester.games.surviving.rules.actions import (
     ATTACK,
@@ -44,7 +44,7 @@ from gamester.games.surviving.rules.operations import (
     TRAP,
 )
 from gamester.games.surviving.rules.tower import is_shut, lowest_open
-from gamester.games.surviving.state import Table
+from gamester.games.surviving.state import State
 from gamester.games.surviving.valuation import (
     area_value,
     assault_cost,
@@ -61,7 +61,7 @@ CREDS_UNTIL = 8  # the first Round in which no Creds cards are bought
 A_CRED_CARD = 11  # value of one Cred a turn, in points of damage
 
 
-def choose_loss(t: Table, seat: int) -> int:
+def choose_loss(t: State, seat: int) -> int:
     """Return the discard or scrap of the card that is worth least.
 
     The bot scraps only Injuries and weak starter cards, and may scrap nothing.
@@ -82,7 +82,7 @@ def choose_loss(t: Table, seat: int) -> int:
     return first_discard(t) + choice
 
 
-def choose_goods(t: Table, seat: int, salt: int) -> int:
+def choose_goods(t: State, seat: int, salt: int) -> int:
     """Return the best purchase, or `done` if none makes the deck better.
 
     An identity is bought as soon as the seat can pay for one, at random which.
@@ -97,10 +97,10 @@ def choose_goods(t: Table, seat: int, salt: int) -> int:
     return choice
 
 
-def worth_of_goods(t: Table, seat: int, shelf: int, salt: int) -> int:
+def worth_of_goods(t: State, seat: int, shelf: int, salt: int) -> int:
     """Return the value of something for sale in points of damage, minus its price."""
     if t.sells[shelf] == SELLS_ROLES:
-        return 1000 + scaled(mix((salt + t.goods[shelf] * 7919 + seat) & WORD), 1000)
+        return 1000 + scale_to(hash32((salt + t.goods[shelf] * 7919 + seat) & UINT32_MAX), 1000)
     card = card_on(t, shelf)
     if t.card_kind[card] == A_CREDS_CARD:
         worth = A_CRED_CARD * when_played(t, card, CREDS) if t.round < CREDS_UNTIL else 0
@@ -108,7 +108,7 @@ def worth_of_goods(t: Table, seat: int, shelf: int, salt: int) -> int:
     return worth_of_owning(t, seat, card) - price_of(t, seat, shelf)
 
 
-def mean_worth(t: Table, seat: int) -> int:
+def mean_worth(t: State, seat: int) -> int:
     """Return the mean damage of the cards of the seat's deck."""
     total = 0
     for card in range(t.cards):
@@ -121,7 +121,7 @@ WORTH_A_MOVE = 300  # smallest value of a further encounter, in thousandths of a
 NOTHING = -1000000
 
 
-def policy(t: Table, seat: int, salt: int) -> int:
+def heuristic_action(t: State, seat: int, salt: int) -> int:
     """Return the action of the heuristic bot."""
     if t.phase == MOVING:
         return choose_way(t, seat, NOTHING, STAY)
@@ -132,16 +132,16 @@ def policy(t: Table, seat: int, salt: int) -> int:
     if t.phase == EXTRA:
         return choose_extra(t, seat)
     if t.phase == TRAIN_PLAY:
-        card = useful(t, seat)
+        card = always_useful_card(t, seat)
         return FIRST_PLAY + card if card != NONE else TO_UPGRADE
     if t.phase in (DISCARD, SCRAPPING):
         return choose_loss(t, seat)
     return choose_goods(t, seat, salt)
 
 
-def choose_way(t: Table, seat: int, least: int, otherwise: int) -> int:
+def choose_way(t: State, seat: int, least: int, otherwise: int) -> int:
     """Return the most valuable move, or `otherwise` if it is not above `least`."""
-    power = t.pool + power_of_hand(t, seat)
+    power = t.damage_done + power_of_hand(t, seat)
     best, choice = least, otherwise
     level = t.level[seat]
     for way in range(DOWN + 1):
@@ -155,12 +155,12 @@ def choose_way(t: Table, seat: int, least: int, otherwise: int) -> int:
     return choice
 
 
-def choose_guard(t: Table, seat: int) -> int:
+def choose_guard(t: State, seat: int) -> int:
     """Return a Guard if it is worth more than the card's own damage.
 
     Its value is the Assault that it avoids and the effects that follow from it.
     """
-    harm = assault_cost(t, t.assault[t.facing[t.level[seat]]])
+    harm = assault_cost(t, t.assault[t.face_up_obstacle[t.level[seat]]])
     best, choice = 0, TAKE
     for k in range(t.guards):
         card = t.guarding[k]
@@ -172,18 +172,18 @@ def choose_guard(t: Table, seat: int) -> int:
     return choice
 
 
-def choose_play(t: Table, seat: int) -> int:
+def choose_play(t: State, seat: int) -> int:
     """Return the next card to play, or the Attack.
 
     The bot heals and draws first. Then it plays as little as defeats the Obstacle, or only protection if nothing does.
     """
-    card = useful(t, seat)
+    card = always_useful_card(t, seat)
     if card != NONE:
         return FIRST_PLAY + card
-    obstacle = t.facing[t.level[seat]]
+    obstacle = t.face_up_obstacle[t.level[seat]]
     if t.form[obstacle] == TRAP:
         return choose_for_trap(t, seat, obstacle)
-    power = t.pool + t.wounds[t.level[seat]]
+    power = t.damage_done + t.wounds[t.level[seat]]
     if is_defeated_by(t, seat, obstacle, power):
         return ATTACK
     if power + power_of_hand(t, seat) >= damage_needed(t, seat, obstacle):
@@ -195,13 +195,13 @@ def choose_play(t: Table, seat: int) -> int:
     return ATTACK
 
 
-def choose_for_trap(t: Table, seat: int, trap: int) -> int:
+def choose_for_trap(t: State, seat: int, trap: int) -> int:
     """Return a card with flight if the Trap leads to a bad place, else the Attack."""
     shift = t.shift[trap]
     if shift == 0 or t.flight == 1 or not could_fly(t, seat):
         return ATTACK
     to = max(min(t.level[seat] + shift, EXIT), lowest_open(t))
-    if area_value(t, seat, to, t.pool + power_of_hand(t, seat)) >= 0:
+    if area_value(t, seat, to, t.damage_done + power_of_hand(t, seat)) >= 0:
         return ATTACK
     for k in range(t.playables):
         card = t.playable[k]
@@ -210,7 +210,7 @@ def choose_for_trap(t: Table, seat: int, trap: int) -> int:
     return ATTACK
 
 
-def choose_weapon(t: Table, seat: int, needed: int) -> int:
+def choose_weapon(t: State, seat: int, needed: int) -> int:
     """Return the smallest card that is enough, else the largest.
 
     A card that is used up comes last.
@@ -223,28 +223,28 @@ def choose_weapon(t: Table, seat: int, needed: int) -> int:
             merit = 1000 - damage if damage >= needed else damage
             merit -= 600 if t.once[card] == 1 else 0
             merit -= 20 * when_played(t, card, SLOW) + 2 * when_played(t, card, HURT)
-            if damage + when_played(t, card, FLIGHT) > 0 and merit > best and survivable(t, seat, card):
+            if damage + when_played(t, card, FLIGHT) > 0 and merit > best and is_survivable(t, seat, card):
                 best, choice = merit, FIRST_PLAY + k
     if choice == ATTACK:
         return choose_rest(t, seat)
     return choice
 
 
-def choose_rest(t: Table, seat: int) -> int:
+def choose_rest(t: State, seat: int) -> int:
     """Return a card with a type but no damage, which a room may demand."""
     for k in range(t.playables):
         card = t.playable[k]
-        if t.hand[seat][card] > 0 and t.card_type[card] != NONE and survivable(t, seat, card):
+        if t.hand[seat][card] > 0 and t.card_type[card] != NONE and is_survivable(t, seat, card):
             return FIRST_PLAY + k
     return ATTACK
 
 
-def survivable(t: Table, seat: int, card: int) -> bool:
+def is_survivable(t: State, seat: int, card: int) -> bool:
     """Return True if playing a card does not kill its owner."""
     return when_played(t, card, HURT) < t.health[seat] or t.status[seat] == TRAINING
 
 
-def useful(t: Table, seat: int) -> int:
+def always_useful_card(t: State, seat: int) -> int:
     """Return the index of a playable card that is good at any time, or -1.
 
     It draws, pays, scraps, or heals without waste.
@@ -252,7 +252,7 @@ def useful(t: Table, seat: int) -> int:
     missing = t.id_health[t.identity[seat]] - t.health[seat] if t.status[seat] != TRAINING else 0
     for k in range(t.playables):
         card = t.playable[k]
-        if t.hand[seat][card] > 0 and survivable(t, seat, card):
+        if t.hand[seat][card] > 0 and is_survivable(t, seat, card):
             heals = when_played(t, card, HEAL)
             if heals > 0 and (heals <= missing or (missing > 0 and in_danger(t, seat))):
                 return k
@@ -262,26 +262,26 @@ def useful(t: Table, seat: int) -> int:
     return NONE
 
 
-def in_danger(t: Table, seat: int) -> bool:
+def in_danger(t: State, seat: int) -> bool:
     """Return True if the Obstacle here would kill who fails against it."""
-    if t.phase != PLAY or t.facing[t.level[seat]] == NONE:
+    if t.phase != PLAY or t.face_up_obstacle[t.level[seat]] == NONE:
         return False
-    obstacle = t.facing[t.level[seat]]
+    obstacle = t.face_up_obstacle[t.level[seat]]
     harm = t.damage[obstacle] + t.total[t.effects[obstacle]][HURT] - t.armor - t.id_armor[t.identity[seat]]
     return harm >= t.health[seat]
 
 
-def choose_extra(t: Table, seat: int) -> int:
+def choose_extra(t: State, seat: int) -> int:
     """Return another encounter if it is worth enough, or shopping.
 
     A card that gives move actions may be played for it.
     """
-    card = useful(t, seat)
+    card = always_useful_card(t, seat)
     if card != NONE:
         return FIRST_PLAY + card
     if t.moves > 0:
         return choose_way(t, seat, WORTH_A_MOVE, TO_UPGRADE)
-    if t.facing[t.level[seat]] == NONE:
+    if t.face_up_obstacle[t.level[seat]] == NONE:
         for k in range(t.playables):
             card = t.playable[k]
             if t.hand[seat][card] > 0 and when_played(t, card, MOVE) > 0:

@@ -7,45 +7,48 @@ from gamester.games.position_checks import COUNT, FLAG, Doubt, Labels, at_odds, 
 from gamester.games.surviving.rules.constants import INSIDE
 from gamester.games.surviving.rules.operations import INJURIES, RANDOM
 from gamester.games.surviving.rules.order_of_play import ORDER_OF_PLAY
-from gamester.games.surviving.state import Table
+from gamester.games.surviving.state import State
 
 BOUNDS = {
-    **dict.fromkeys(("round", "turn", "health", "left_in", "moves", "pool", "struck", "creds", "armor", "flight", "buys"), COUNT),
-    **dict.fromkeys(("doing_at", "to_choose", "wounds", "owned", "seen"), COUNT),
-    "asked": FLAG,
+    **dict.fromkeys(
+        ("round", "turn", "health", "left_in_turn", "moves", "damage_done", "damage_at_last_attack", "creds", "armor", "flight", "buys"),
+        COUNT,
+    ),
+    **dict.fromkeys(("effect_index", "cards_to_choose", "wounds", "owned", "known_in_hand"), COUNT),
+    "deciding": FLAG,
     "status": (0, 3),
 }
 
 
-def contradictions(t: Table, labels: Labels) -> Iterator[Doubt]:
+def contradictions(t: State, labels: Labels) -> Iterator[Doubt]:
     """Yield contradictions to the facts: the zone, the row and a sentence."""
     yield from at_odds(t, BOUNDS, labels["card"])
     yield from out_of_order(t, ORDER_OF_PLAY)
     for level, name in enumerate(labels["level"]):
-        for zone, lying in (("den", t.den[level]), ("facing", [t.facing[level]])):
+        for zone, lying in (("area_stack", t.area_stack[level]), ("face_up_obstacle", [t.face_up_obstacle[level]])):
             strange = [obstacle for obstacle in lying if obstacle != NONE and t.area[obstacle] != level]
             if strange:
                 said = f"{labels['obstacle'][strange[0]]} of Level {labels['level'][t.area[strange[0]]]}"
                 yield zone, level, f"{zone} {name}: expected Obstacles of Level {name}, got {said}"
-        if t.den_n[level] > t.stack_size[level]:
-            yield "den", level, f"den {name}: expected at most {t.stack_size[level]} Obstacles, got {t.den_n[level]}"
+        if t.area_stack_n[level] > t.stack_size[level]:
+            yield "area_stack", level, f"area_stack {name}: expected at most {t.stack_size[level]} Obstacles, got {t.area_stack_n[level]}"
     for seat, identity in enumerate(t.identity):
         most = t.id_health[identity] if identity != NONE else t.id_health[t.recruit]
         if t.health[seat] > most:
             said = labels["identity"][identity]
             yield "health", seat, f"health {seat}: expected at most {most}, the Health printed on {said}, got {t.health[seat]}"
         for card in range(t.cards):
-            lies = t.hand[seat][card] + t.discards[seat][card] + t.equipped[seat][card] + t.draw[seat].count(card)
+            lies = t.hand[seat][card] + t.discards[seat][card] + t.equipped[seat][card] + t.draw_pile[seat].count(card)
             if t.owned[seat][card] != lies:
                 said = labels["card"][card]
                 yield "owned", seat, f"owned {seat}: expected {lies} {said}, as many as lie there, got {t.owned[seat][card]}"
     yield from _piles(t, labels)
 
 
-def _piles(t: Table, labels: Labels) -> Iterator[Doubt]:
+def _piles(t: State, labels: Labels) -> Iterator[Doubt]:
     """Yield a doubt for cards in a pile of the Armory that they do not belong to."""
-    piles = [("column", row, cards, RANDOM) for row, cards in enumerate(t.column)]
-    piles += [("offer", row, [card], RANDOM) for row, card in enumerate(t.offer)] + [("injuries", NONE, t.injuries, INJURIES)]
+    piles = [("random_stack", row, cards, RANDOM) for row, cards in enumerate(t.random_stack)]
+    piles += [("stack_top", row, [card], RANDOM) for row, card in enumerate(t.stack_top)] + [("injuries", NONE, t.injuries, INJURIES)]
     for zone, row, cards, section in piles:
         strange = [card for card in cards if card != NONE and t.section[card] != section]
         if strange:
@@ -53,10 +56,10 @@ def _piles(t: Table, labels: Labels) -> Iterator[Doubt]:
             yield zone, row, f"{zone}{'' if row == NONE else f' {row}'}: expected {what}, got {labels['card'][strange[0]]}"
 
 
-def unreachable(t: Table, labels: Labels) -> Iterator[Doubt]:
+def unreachable(t: State, labels: Labels) -> Iterator[Doubt]:
     """Yield reasons why no game reaches this position: zone, row and a sentence."""
     for seat, status in enumerate(t.status):
-        if status == INSIDE and t.health[seat] <= 0 and t.ended == 0:
+        if status == INSIDE and t.health[seat] <= 0 and t.ended_by == 0:
             yield "health", seat, f"seat {seat} is inside the tower without Health"
-        if t.left_in[seat] > t.turn:
-            yield "left_in", seat, f"left_in {seat} is turn {t.left_in[seat]}, and this is turn {t.turn}"
+        if t.left_in_turn[seat] > t.turn:
+            yield "left_in_turn", seat, f"left_in_turn {seat} is turn {t.left_in_turn[seat]}, and this is turn {t.turn}"

@@ -2,24 +2,24 @@
 
 Cards are counted by type; only piles that are drawn from have an order. A face-up card is in another zone than the
 stack it was turned from. All cards that a seat owns are public (SG-R40), but not which of them are in hand. A beaten
-Reward obstacle is in `away`, and the Creds card that it becomes comes out of `supply`. Obstacles that were left out of
-the game are in `box`, face down: nobody knows them.
+Reward obstacle is in `beaten_obstacles`, and the Creds card that it becomes comes out of `for_sale`. Obstacles that were left out of
+the game are in `left_out`, face down: nobody knows them.
 """
 
 from gamester.core.zones import BAG, FACE, NOTHING, SIZE, Dim, Grid, Row, counts, fact, length, sequence, value
 
 SEATS = Dim("seat")
-CARDS = Dim("card", back=True)  # all cards of a player's deck, Reward cards last
-OBSTACLES = Dim("obstacle", back=True)
+CARDS = Dim("card", has_blank=True)  # all cards of a player's deck, Reward cards last
+OBSTACLES = Dim("obstacle", has_blank=True)
 IDENTITIES = Dim("identity")  # those of the set, then the Raw Recruit
 TYPES = Dim("type", 3)  # soldier, cyborg, bio
 LEVELS = Dim("level", 5)
 COLUMNS = Dim("column", 3)
 PILES = COLUMNS * Dim("pile", 2)
-DRAWN = Dim("draw_place")
-STACKED = Dim("stack_place")
-DENNED = Dim("den_place")
-INJURED = Dim("injury_place")
+DRAW_PLACES = Dim("draw_place")
+STACK_PLACES = Dim("stack_place")
+AREA_PLACES = Dim("den_place")
+INJURY_PLACES = Dim("injury_place")
 LISTS = Dim("effects")  # lists of effects, the empty one first
 STEPS = Dim("step", 6)
 OPERATIONS = Dim("operation", 14)
@@ -27,12 +27,12 @@ LINES = Dim("line")
 SHELVES = Dim("shelf")  # what can be bought: Barracks, identities, Armory 1, Armory 2, tops of the random stacks, piles
 PLAYABLE = Dim("playable")
 GUARDING = Dim("guarding")
-KEY = Dim("key", 8)
+KEY_WORDS = Dim("key", 8)
 STREAMS = Dim("stream")
 LETTERS = Dim("letter", 4)  # each holds five letters of an id
 
 
-class Table:
+class State:
     """The zones of Surviving the G.A.M.E."""
 
     # the turn
@@ -40,21 +40,21 @@ class Table:
     turn: int = value("turn of the game, from 1", kind="track")
     phase: int = value("state of the turn", kind="track")
     active: int = value("whose turn it is", of=SEATS, kind="track")
-    ended: int = value("clause that ended it")
-    asked: Row = value("must answer now", SEATS)
+    ended_by: int = value("clause that ended it")
+    deciding: Row = value("must answer now", SEATS)
     first: int = value("took the first turn", of=SEATS)
     final: int = value("has the final turn (SG-59)", of=SEATS, kind="track")
-    chance_key: Row = value("chance key", KEY, others=NOTHING, secret=True)
-    chance_at: Row = value("blocks used", STREAMS, others=NOTHING, secret=True)
+    chance_key: Row = value("chance key", KEY_WORDS, others=NOTHING, secret=True)
+    chance_counters: Row = value("blocks used", STREAMS, others=NOTHING, secret=True)
 
     # cards of a seat
     hand: Grid = counts("hand", SEATS, CARDS, kind="hand", owner=FACE, others=SIZE)
-    draw: Grid = sequence("draw pile, next last", SEATS, DRAWN, of=CARDS, kind="pile", owner=BAG, others=SIZE)
-    draw_n: Row = length("draw")
+    draw_pile: Grid = sequence("draw pile, next last", SEATS, DRAW_PLACES, of=CARDS, kind="pile", owner=BAG, others=SIZE)
+    draw_pile_n: Row = length("draw_pile")
     discards: Grid = counts("discard pile", SEATS, CARDS, kind="pile")
     equipped: Grid = counts("Equipped", SEATS, CARDS, kind="row")
     owned: Grid = counts("owns in all: hand, draw pile, discard pile, Equipped", SEATS, CARDS, kind="known")
-    seen: Grid = counts("known by all to lie in this hand", SEATS, CARDS, kind="known")
+    known_in_hand: Grid = counts("known by all to lie in this hand", SEATS, CARDS, kind="known")
     trophies: Grid = counts("trophies", SEATS, OBSTACLES, kind="aside")
     exit_obstacle: Row = value("took at the Exit", SEATS, of=OBSTACLES, kind="aside")
 
@@ -63,41 +63,41 @@ class Table:
     status: Row = value("0 in Training, 1 inside, 2 exited, 3 eliminated", SEATS, kind="tally")
     level: Row = value("Level", SEATS, of=LEVELS, kind="tally")
     health: Row = value("Health", SEATS, kind="tally")
-    left_in: Row = value("turn in which the seat left the game", SEATS)
+    left_in_turn: Row = value("turn in which the seat left the game", SEATS)
 
     # this turn
     moves: int = value("move actions left", kind="tally")
-    pool: int = value("damage pool", kind="tally")
-    struck: int = value("damage pool at the last Attack, to be kept at the end of the turn (SG-R17)")
+    damage_done: int = value("damage pool", kind="tally")
+    damage_at_last_attack: int = value("damage pool at the last Attack, to be kept at the end of the turn (SG-R17)")
     creds: int = value("Creds", kind="tally")
     armor: int = value("armor of Equipped cards", kind="tally")
     flight: int = value("flight of Equipped cards", kind="tally")
     buys: int = value("purchases left", kind="tally")
-    doing: int = value("list of effects under way", of=LISTS)
-    doing_at: int = value("next effect of it")
-    then: int = value("list of effects after it", of=LISTS)
-    to_choose: int = value("cards still to be discarded or scrapped", kind="tally")
-    back_to: int = value("state to return to after the list")
+    effect_list: int = value("list of effects under way", of=LISTS)
+    effect_index: int = value("next effect of it")
+    next_effect_list: int = value("list of effects after it", of=LISTS)
+    cards_to_choose: int = value("cards still to be discarded or scrapped", kind="tally")
+    return_phase: int = value("state to return to after the list")
 
     # Armory
-    supply: Row = counts("for sale in Barracks and Armory, and Reward cards to be won", CARDS, kind="grid")
-    roles: Row = counts("identities for sale", IDENTITIES, kind="grid")
-    column: Grid = sequence("random stack, face down, next last", COLUMNS, STACKED, of=CARDS, kind="stack", others=SIZE)
-    column_n: Row = length("column")
-    offer: Row = value("top of the random stack, nothing once bought this turn", COLUMNS, of=CARDS, kind="row")
-    bundle: Grid = sequence("pile of equal Upgrades (SG-69)", PILES, STACKED, of=CARDS, kind="stack")
-    bundle_n: Row = length("bundle")
-    injuries: Row = sequence("Injury pile, next last", INJURED, of=CARDS, kind="pile", others=BAG)
+    for_sale: Row = counts("for sale in Barracks and Armory, and Reward cards to be won", CARDS, kind="grid")
+    identities_for_sale: Row = counts("identities for sale", IDENTITIES, kind="grid")
+    random_stack: Grid = sequence("random stack, face down, next last", COLUMNS, STACK_PLACES, of=CARDS, kind="stack", others=SIZE)
+    random_stack_n: Row = length("random_stack")
+    stack_top: Row = value("top of the random stack, nothing once bought this turn", COLUMNS, of=CARDS, kind="row")
+    equal_pile: Grid = sequence("pile of equal Upgrades (SG-69)", PILES, STACK_PLACES, of=CARDS, kind="stack")
+    equal_pile_n: Row = length("equal_pile")
+    injuries: Row = sequence("Injury pile, next last", INJURY_PLACES, of=CARDS, kind="pile", others=BAG)
     injuries_n: int = length("injuries")
-    gone: Row = counts("cards out of the game", CARDS, kind="aside")
+    out_of_game: Row = counts("cards out of the game", CARDS, kind="aside")
 
     # the tower
-    den: Grid = sequence("Obstacles, face down, next last", LEVELS, DENNED, of=OBSTACLES, kind="stack", others=SIZE)
-    den_n: Row = length("den")
-    facing: Row = value("face-up Obstacle", LEVELS, of=OBSTACLES, kind="row")
+    area_stack: Grid = sequence("Obstacles, face down, next last", LEVELS, AREA_PLACES, of=OBSTACLES, kind="stack", others=SIZE)
+    area_stack_n: Row = length("area_stack")
+    face_up_obstacle: Row = value("face-up Obstacle", LEVELS, of=OBSTACLES, kind="row")
     wounds: Row = value("damage kept on the face-up Obstacle (SG-R17)", LEVELS, kind="tally")
-    away: Row = counts("Obstacles that became Rewards, and Traps discarded", OBSTACLES, kind="aside")
-    box: Row = counts("Obstacles left out of this game", OBSTACLES, others=SIZE)
+    beaten_obstacles: Row = counts("Obstacles that became Rewards, and Traps discarded", OBSTACLES, kind="aside")
+    left_out: Row = counts("Obstacles left out of this game", OBSTACLES, others=SIZE)
     highest: int = value("highest Level anybody has reached", of=LEVELS)
 
     # options
@@ -168,7 +168,7 @@ class Table:
     line_type: Grid = fact("shutdown line: type of Equipped cards needed, -1 for none", OBSTACLES, LINES, of=TYPES)
     line_count: Grid = fact("shutdown line: how many of that type", OBSTACLES, LINES)
 
-    HOLDS = {
-        "cards": ("hand draw discards equipped supply column offer bundle injuries gone", "copies"),
-        "Obstacles": ("den facing trophies exit_obstacle away box", "pool_copies"),
+    CARD_ZONES = {
+        "cards": ("hand draw_pile discards equipped for_sale random_stack stack_top equal_pile injuries out_of_game", "copies"),
+        "Obstacles": ("area_stack face_up_obstacle trophies exit_obstacle beaten_obstacles left_out", "pool_copies"),
     }

@@ -9,7 +9,7 @@ from gamester.games.surviving.rules import constants as phases
 from gamester.games.surviving.rules import events
 from gamester.games.surviving.rules import operations as ops
 
-EVENTS = {
+EVENT_TEXTS = {
     events.FIRST_SEAT: ("{a:seat} takes the first turn", "SG-R01"),
     events.ROUND: ("Round {a} began", "SG-14"),
     events.TURN: ("{a:seat} began turn {b}", "SG-13"),
@@ -52,7 +52,7 @@ EVENTS = {
     events.PLACED: ("{a:seat} took place {b} with {c} VP", "SG-65"),
 }
 
-PHASES = {
+PHASE_TEXTS = {
     phases.TRAIN_PLAY: ("train_play", "Training", "Play cards from your hand, then go shopping."),
     phases.TRAIN_SHOP: ("train_shop", "Barracks", "Buy up to two things in the Barracks."),
     phases.MOVE: ("move", "Move", "Go one Level up or down, or stay."),
@@ -83,7 +83,7 @@ OTHERS = {
 }
 """Texts for those who wait, by phase, if they differ from the phase text."""
 
-COUNTED_IN_PLAY = (
+EVENT_COUNTERS = (
     CounterSpec("Obstacles defeated", (events.DEFEATED,)),
     CounterSpec("Obstacles that withstood", (events.WITHSTOOD,)),
     CounterSpec("Assaults taken", (events.ASSAULTED,)),
@@ -95,7 +95,7 @@ COUNTED_IN_PLAY = (
 )
 """Event counters of simulations."""
 
-ABSENT = {
+TIMEOUT_TEXTS = {
     "move": ("you stay, or go the only way there is", ""),
     "guard": ("you take the Assault", ""),
     "play": ("you attack with what lies there", ""),
@@ -106,7 +106,7 @@ ABSENT = {
 }
 """Default action in words, by phase; "" is any other."""
 
-SCORE = (
+SCORE_NAMES = (
     "VP",
     "of these on Creds cards",
     "of these for Injuries",
@@ -115,9 +115,9 @@ SCORE = (
     "Health",
     "turn of leaving (0: never left)",
 )
-"""Parts of a seat's score as `score` writes them."""
+"""Parts of a seat's score as `score_parts` writes them."""
 
-LEARN = "\n\n".join(
+LESSON_TEXT = "\n\n".join(
     (
         "You are a recruit before a tower of five Levels. For five turns you only train: your Scrip pays for two purchases a turn, "
         "and as soon as you have 4 Creds you can buy a Character ID, which gives you Health and a talent.",
@@ -135,10 +135,10 @@ LEARN = "\n\n".join(
 )
 """The game in sixty seconds, one step per paragraph."""
 
-LEAD = (0, 1)
+LEADER_BY = (0, 1)
 """Index of the deciding part of the score, and 1 if the highest leads, -1 if the lowest."""
 
-STALLED = ("SG-R07",)
+STALL_CLAUSES = ("SG-R07",)
 """Clauses that end a game only because it would not end otherwise."""
 
 SAID = {

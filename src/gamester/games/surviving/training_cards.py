@@ -20,12 +20,12 @@ def aside(view: View) -> Sequence[str]:
     """Return the legal moves that do nothing in Training: nobody is asked for them."""
     if view.phase is None or view.phase.key != "train_play":
         return ()
-    return [move.act for move in view.moves if move.shape == "play" and not _helps(view, move.act.partition(" ")[2])]
+    return [move.move for move in view.legal_moves if move.shape == "play" and not _helps(view, move.move.partition(" ")[2])]
 
 
 def _helps(view: View, label: str) -> bool:
     """Return True if a card, or a combo with it, has an effect in Training."""
-    facts: Any = SimpleNamespace(**view.printed)
+    facts: Any = SimpleNamespace(**view.facts)
     named, hand = list(view.labels["card"]), labels(view, "hand", view.viewer)
     card = named.index(label)
     partners = {named.index(other) for place, other in enumerate(hand) if place != hand.index(label)}

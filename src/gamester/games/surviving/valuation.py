@@ -23,7 +23,7 @@ from gamester.games.surviving.rules.operations import (
     SCRAP,
     TRAP,
 )
-from gamester.games.surviving.state import Table
+from gamester.games.surviving.state import State
 
 VP, A_CRED, A_TROPHY_CRED = 1000, 400, 200
 WOUND, TIMES_DEAD, STUCK, A_TRAP = 30000, 4, 1500, 300
@@ -34,25 +34,25 @@ UNREACHABLE = 100000
 A_DISCARD, AN_INJURY = 12, 15  # in points of damage
 
 
-def when_played(t: Table, card: int, operation: int) -> int:
+def when_played(t: State, card: int, operation: int) -> int:
     """Return all that a card does by an operation when it is played."""
     return t.total[t.play_list[card]][operation]
 
 
-def damage_of(t: Table, card: int) -> int:
+def damage_of(t: State, card: int) -> int:
     """Return the damage of a card by itself."""
     return when_played(t, card, DAMAGE)
 
 
-def worth_of_a_draw(t: Table, seat: int) -> int:
+def worth_of_a_draw(t: State, seat: int) -> int:
     """Return nine tenths of the mean damage of the cards that may be drawn.
 
     They are the draw pile, or the discard pile if it is empty.
     """
     total = 0
-    many = t.draw_n[seat]
+    many = t.draw_pile_n[seat]
     for place in range(many):
-        total += damage_of(t, t.draw[seat][place])
+        total += damage_of(t, t.draw_pile[seat][place])
     if many == 0:
         many = sum(t.discards[seat])
         for card in range(t.cards):
@@ -61,7 +61,7 @@ def worth_of_a_draw(t: Table, seat: int) -> int:
     return 9 * total // (10 * max(1, many))
 
 
-def power_of_hand(t: Table, seat: int) -> int:
+def power_of_hand(t: State, seat: int) -> int:
     """Return the damage that the hand can do.
 
     It includes combos, the edge of the ID, and cards drawn on the way.
@@ -86,7 +86,7 @@ def power_of_hand(t: Table, seat: int) -> int:
     return power + draws * worth_of_a_draw(t, seat)
 
 
-def could_fly(t: Table, seat: int) -> bool:
+def could_fly(t: State, seat: int) -> bool:
     """Return True with flight, or a card for it in the hand."""
     if t.flight == 1 or t.id_flight[t.identity[seat]] == 1:
         return True
@@ -96,7 +96,7 @@ def could_fly(t: Table, seat: int) -> bool:
     return False
 
 
-def of_type(t: Table, seat: int, kind: int) -> int:
+def of_type(t: State, seat: int, kind: int) -> int:
     """Return the number of cards of a type that could be Equipped this turn."""
     many = equipped_of(t, seat, kind)
     for k in range(t.playables):
@@ -105,7 +105,7 @@ def of_type(t: Table, seat: int, kind: int) -> int:
     return many
 
 
-def damage_needed(t: Table, seat: int, obstacle: int) -> int:
+def damage_needed(t: State, seat: int, obstacle: int) -> int:
     """Return the damage that defeats an Obstacle.
 
     A shutdown line counts only if the hand can meet the rest of it.
@@ -122,24 +122,24 @@ def damage_needed(t: Table, seat: int, obstacle: int) -> int:
     return least
 
 
-def assault_cost(t: Table, effects: int) -> int:
+def assault_cost(t: State, effects: int) -> int:
     """Return the cost of an Assault, in points of damage."""
     return t.total[effects][HURT] + A_DISCARD * t.total[effects][DISCARD] + AN_INJURY * t.total[effects][INJURE]
 
 
-def cost_of_wounds(t: Table, seat: int, harm: int) -> int:
+def cost_of_wounds(t: State, seat: int, harm: int) -> int:
     """Return the cost of losing Health, four times as high if it kills."""
     cost = WOUND * harm // max(10, t.health[seat])
     return cost * TIMES_DEAD if harm >= t.health[seat] else cost
 
 
-def defeat_value(t: Table, seat: int, level: int, obstacle: int) -> int:
+def defeat_value(t: State, seat: int, level: int, obstacle: int) -> int:
     """Return the value of defeating an Obstacle.
 
     Getting out costs the value of staying, unless the game is about to end.
     """
     if level == EXIT:
-        left = t.den_n[EXIT - 1] + (1 if t.facing[EXIT - 1] != NONE else 0)
+        left = t.area_stack_n[EXIT - 1] + (1 if t.face_up_obstacle[EXIT - 1] != NONE else 0)
         staying = 0 if left <= NEARLY_EMPTY else STAYING * t.health[seat] // t.id_health[t.identity[seat]]
         return VP * t.exit_vp[obstacle] - staying
     card = t.reward[obstacle]
@@ -148,7 +148,7 @@ def defeat_value(t: Table, seat: int, level: int, obstacle: int) -> int:
     return VP * t.vp[card] + A_CRED * when_played(t, card, CREDS)
 
 
-def encounter_value(t: Table, seat: int, level: int, obstacle: int, power: int, fresh: bool) -> int:
+def encounter_value(t: State, seat: int, level: int, obstacle: int, power: int, fresh: bool) -> int:
     """Return the value of meeting an Obstacle with `power` damage.
 
     `fresh` if it would be turned up only now.
@@ -166,10 +166,10 @@ def encounter_value(t: Table, seat: int, level: int, obstacle: int, power: int, 
     return -cost - STUCK - AN_INJURY * 60 * t.total[t.effects[obstacle]][INJURE]
 
 
-def area_value(t: Table, seat: int, level: int, power: int) -> int:
+def area_value(t: State, seat: int, level: int, power: int) -> int:
     """Return the value of an Area: its face-up Obstacle, or the mean of unseen ones."""
-    if t.facing[level] != NONE:
-        return encounter_value(t, seat, level, t.facing[level], power, False)
+    if t.face_up_obstacle[level] != NONE:
+        return encounter_value(t, seat, level, t.face_up_obstacle[level], power, False)
     total = many = 0
     for obstacle in range(t.obstacles):
         if t.area[obstacle] == level:
@@ -180,23 +180,23 @@ def area_value(t: Table, seat: int, level: int, power: int) -> int:
     return total // max(1, many)
 
 
-def unseen_of(t: Table, obstacle: int) -> int:
+def unseen_of(t: State, obstacle: int) -> int:
     """Return how many of an Obstacle's pool nobody has seen in this game."""
-    seen = t.away[obstacle]
+    seen = t.beaten_obstacles[obstacle]
     for seat in seats(t):
         seen += t.trophies[seat][obstacle] + (1 if t.exit_obstacle[seat] == obstacle else 0)
-    for level in range(len(t.facing)):
-        seen += 1 if t.facing[level] == obstacle else 0
+    for level in range(len(t.face_up_obstacle)):
+        seen += 1 if t.face_up_obstacle[level] == obstacle else 0
     return t.pool_copies[obstacle] - seen
 
 
-def worth_of_healing(t: Table, seat: int, heals: int) -> int:
+def worth_of_healing(t: State, seat: int, heals: int) -> int:
     """Return the value of Health: more if less is left, none above that of the ID."""
     most, health = t.id_health[t.identity[seat]], t.health[seat]
     return min(heals, most - health) * 2 * (most - health) // most if most - health >= 30 else 0
 
 
-def worth_of_owning(t: Table, seat: int, card: int) -> int:
+def worth_of_owning(t: State, seat: int, card: int) -> int:
     """Return the value of a card for a deck, in points of damage per drawn turn."""
     effects = t.play_list[card]
     own = t.card_type[card] != NONE and t.card_type[card] == t.id_type[t.identity[seat]]

@@ -15,7 +15,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from gamester.core.events import EVERYBODY, Event
+from gamester.core.events import EVERYONE, Event
 from gamester.core.law import platform_law
 from gamester.core.layout import Layout
 from gamester.core.zones import BAG, BY, FACE, NONE, SEAT, Zone
@@ -28,7 +28,7 @@ from gamester.match.positions.position import ZONE, Position, parse_row_name
 
 COUNT = re.compile(r"(?P<many>[0-9]{1,6}) (?P<what>[a-z]+)")
 SEES = re.compile(
-    r"(?:seat (?P<seat>[0-9]{1,2})|rail) (?P<verb>sees|does not see) (?P<zone>\w+)(?: (?P<row>[^\s:]+))?(?:\s*:\s*(?P<cells>.*))?"
+    r"(?:seat (?P<seat>[0-9]{1,2})|spectator) (?P<verb>sees|does not see) (?P<zone>\w+)(?: (?P<row>[^\s:]+))?(?:\s*:\s*(?P<cells>.*))?"
 )
 REFUSED = re.compile(r"(?P<said>.*?)\s*!\s*(?P<clause>.*)")
 ASKED = re.compile(r"(?P<seat>[0-9]{1,2}|judge) (?P<verb>may not|may) (?P<act>.*)")
@@ -113,7 +113,7 @@ Statement = MoveStatement | Question | LegalMovesQuestion | ZoneExpectation | Si
 
 def parse_statement(position: Position, step: CaseStep) -> Statement:
     """Return the statement of a `>`, `?` or `=` line. Raises CellSyntaxError."""
-    return {">": parse_move_statement, "?": _question, "=": _expectation}[step.sign](position, step.text)
+    return {">": parse_move_statement, "?": _question, "=": _expectation}[step.kind](position, step.text)
 
 
 def parse_move_statement(position: Position, text: str) -> MoveStatement:
@@ -158,14 +158,16 @@ def _expectation(position: Position, text: str) -> ZoneExpectation | SightExpect
         return ZoneExpectation(zones[found["zone"]], found["row"] or "", found["cells"])
     if head in OUTCOMES:
         return OutcomeExpectation(head, tail.strip())
-    if head not in ("seat", "rail"):
-        known = ", ".join((*OUTCOMES, "seat", "rail"))
+    if head not in ("seat", "spectator"):
+        known = ", ".join((*OUTCOMES, "seat", "spectator"))
         raise CellSyntaxError(f"expected a zone of {position.game.slug} with its cells, or one of {known}, got {text!r}")
     sight = SEES.fullmatch(text)
     zone = zones.get(sight["zone"]) if sight is not None else None
     if sight is None or zone is None or (sight["verb"] == "sees") != (sight["cells"] is not None):
-        raise CellSyntaxError(f"expected `seat N sees ZONE [ROW]: CELLS` or `seat N does not see ZONE [ROW]` (or `rail ...`), got {text!r}")
-    viewer = int(sight["seat"]) if sight["seat"] else position.layout.rail
+        raise CellSyntaxError(
+            f"expected `seat N sees ZONE [ROW]: CELLS` or `seat N does not see ZONE [ROW]` (or `spectator ...`), got {text!r}"
+        )
+    viewer = int(sight["seat"]) if sight["seat"] else position.layout.spectator
     if sight["seat"] and viewer >= position.layout.seats:
         raise CellSyntaxError(f"expected a seat below {position.layout.seats}, got {viewer}")
     return SightExpectation(viewer, sight["verb"] == "sees", zone, sight["row"] or "", sight["cells"] or "")
@@ -176,7 +178,7 @@ def seat_of(position: Position, word: str) -> int:
 
     Raises CellSyntaxError if there is no such seat.
     """
-    seats, judged = position.layout.seats, getattr(position.game.names, "judged", None)
+    seats, judged = position.layout.seats, getattr(position.game.text, "allows_judge", None)
     if word == JUDGED:
         if judged is None or not judged(position.t):
             raise CellSyntaxError(f"expected a seat below {seats}, got `{JUDGED}` at a table that has none")
@@ -213,7 +215,7 @@ class ExpectationChecker:
             case ZoneExpectation():
                 return self._zone(t, expected.zone, expected.row, expected.cells)
             case SightExpectation():
-                return self._sees(t, expected)
+                return self._check_visibility(t, expected)
             case OutcomeExpectation():
                 return self._outcomes[expected.about](t, expected.text)
             case _:
@@ -224,7 +226,7 @@ class ExpectationChecker:
     def _zone(self, t: Any, zone: Zone, row: str, text: str) -> Faults:
         cells, name = self._cells(t, zone, row), f"{zone.name} {row}".strip()
         if isinstance(cells, list) and cells and isinstance(cells[0], list):
-            faults = [self._row(zone, line, f"{name} {self.wording.say(zone.dims[0], k)}", text) for k, line in enumerate(cells)]
+            faults = [self._row(zone, line, f"{name} {self.wording.format_id(zone.dims[0], k)}", text) for k, line in enumerate(cells)]
             return [fault for found in faults for fault in found]
         return self._row(zone, cells, name, text)
 
@@ -232,40 +234,46 @@ class ExpectationChecker:
         cells = getattr(t, zone.name)
         if not row:
             return cells
-        if not zone.shape or (len(zone.shape) == 1 and zone.form != "value"):
+        if not zone.shape or (len(zone.shape) == 1 and zone.storage != "value"):
             raise CellSyntaxError(f"{zone.name!r} has no rows")
         return cells[parse_row_name(zone, row, self.wording)]
 
     def _row(self, zone: Zone, cells: Any, name: str, text: str) -> Faults:
         count = self._counted(zone, text)
         if count is not None:
-            lying = sum(cells) if zone.form == "counts" else sum(1 for cell in cells if cell != NONE)
+            lying = sum(cells) if zone.storage == "counts" else sum(1 for cell in cells if cell != NONE)
             return [f"expected {name} to hold {text}, got {lying}"] if lying != count else []
-        wanted = self.wording.read(zone, text, 1 if isinstance(cells, int) else len(cells))
+        wanted = self.wording.parse_row(zone, text, 1 if isinstance(cells, int) else len(cells))
         got = [cells] if isinstance(cells, int) else cells
-        return [] if wanted == got else [f"expected {name}: {self.wording.write(zone, wanted)}, got {self.wording.write(zone, got)}"]
+        return (
+            [] if wanted == got else [f"expected {name}: {self.wording.format_row(zone, wanted)}, got {self.wording.format_row(zone, got)}"]
+        )
 
     def _counted(self, zone: Zone, text: str) -> int | None:
         """Return the number in `7 cards` or `18 orders`, None for other text."""
         found = COUNT.fullmatch(text)
-        known = ("card", "cards", f"{zone.of.name}", f"{zone.of.name}s") if zone.of is not None and zone.form != "value" else ()
+        known = (
+            ("card", "cards", f"{zone.contents.name}", f"{zone.contents.name}s")
+            if zone.contents is not None and zone.storage != "value"
+            else ()
+        )
         return int(found["many"]) if found is not None and found["what"] in known else None
 
-    def _sees(self, t: Any, expected: SightExpectation) -> Faults:
+    def _check_visibility(self, t: Any, expected: SightExpectation) -> Faults:
         zone, viewer = expected.zone, expected.viewer
-        over = bool(self.game.rules.over(t))
-        words = {self.layout.word(t, zone.name, row, viewer, over) for row in range(zone.shape[0] if zone.seated else 1)}
+        over = bool(self.game.game.ended_by(t))
+        words = {self.layout.visibility_of(t, zone.name, row, viewer, over) for row in range(zone.shape[0] if zone.rows_are_seats else 1)}
         if not expected.row and (len(words) > 1 or len(zone.shape) == 2):
             raise CellSyntaxError(f"expected a {zone.dims[0].name} ({self.wording.expected(zone.dims[0])}) after {zone.name!r}, got none")
-        if expected.row and (not zone.shape or (len(zone.shape) == 1 and zone.form != "value")):
+        if expected.row and (not zone.shape or (len(zone.shape) == 1 and zone.storage != "value")):
             raise CellSyntaxError(f"{zone.name!r} has no rows")
         row = parse_row_name(zone, expected.row, self.wording) if expected.row else 0
-        word = self.layout.word(t, zone.name, row, viewer, over)
-        who = f"seat {viewer}" if viewer < self.layout.seats else "the rail"
+        word = self.layout.visibility_of(t, zone.name, row, viewer, over)
+        who = f"seat {viewer}" if viewer < self.layout.seats else "a spectator"
         where = f"{zone.name} {expected.row}".strip()
         if not expected.sees:
             return [f"expected that {who} does not see {where}, got {word}"] if word in (FACE, BAG) or isinstance(word, BY) else []
-        seen = self.layout.view(t, viewer, all_eyes=over)[zone.name]
+        seen = self.layout.visible_zones(t, viewer, reveal=over)[zone.name]
         return self._seen(zone, seen[row] if expected.row else seen, word, f"{who} to see {where}", expected.cells)
 
     def _seen(self, zone: Zone, seen: Any, word: Any, what: str, text: str) -> Faults:
@@ -274,39 +282,39 @@ class ExpectationChecker:
             same = sum(seen) == count if count is not None else self._facts(zone, text) == seen
             return [] if same else [f"expected {what}: {text}, got {self._said_by(zone, seen)}"]
         if count is not None or word not in (FACE, BAG):
-            return [] if count is not None and seen == count else [f"expected {what}: {text}, got {self._said(zone, seen, word)}"]
-        if word == BAG and zone.form == "listed":
+            return [] if count is not None and seen == count else [f"expected {what}: {text}, got {self._format_visible(zone, seen, word)}"]
+        if word == BAG and zone.storage == "listed":
             ids = self.wording.ids(zone, text.split() or [""])
             return [] if [ids.count(card) for card in range(len(seen))] == seen else [f"expected {what}: {text}, got a bag {seen}"]
         cells = [seen] if isinstance(seen, int) else seen
-        same = self.wording.read(zone, text, len(cells)) == cells
-        return [] if same else [f"expected {what}: {text}, got {self._said(zone, seen, word)}"]
+        same = self.wording.parse_row(zone, text, len(cells)) == cells
+        return [] if same else [f"expected {what}: {text}, got {self._format_visible(zone, seen, word)}"]
 
     def _facts(self, zone: Zone, text: str) -> list[int]:
         """Return the number of cards for each value of their fact: `heart moon moon`."""
-        assert zone.of is not None and zone.of.values is not None
-        values, words = zone.of.values, text.split() if text != EMPTY else []
+        assert zone.contents is not None and zone.contents.blanks_by is not None
+        values, words = zone.contents.blanks_by, text.split() if text != EMPTY else []
         if not text:
             raise CellSyntaxError(f"expected {values.name}s, or {EMPTY} for nothing, got nothing")
-        found = [self.wording.find(values, word) for word in words]
+        found = [self.wording.parse_id(values, word) for word in words]
         if None in found:
             raise CellSyntaxError(f"expected {values.name}s ({self.wording.expected(values)}), got {words[found.index(None)]!r}")
-        return [found.count(value) for value in range(values.real)]
+        return [found.count(value) for value in range(values.size_without_blanks)]
 
     def _said_by(self, zone: Zone, seen: list[int]) -> str:
-        assert zone.of is not None and zone.of.values is not None
-        said = [self.wording.say(zone.of.values, value) for value, many in enumerate(seen) for _ in range(many)]
+        assert zone.contents is not None and zone.contents.blanks_by is not None
+        said = [self.wording.format_id(zone.contents.blanks_by, value) for value, many in enumerate(seen) for _ in range(many)]
         return " ".join(said) or "-"
 
-    def _said(self, zone: Zone, seen: Any, word: Any) -> str:
+    def _format_visible(self, zone: Zone, seen: Any, word: Any) -> str:
         if seen is None:
             return "nothing"
-        return self.wording.write(zone, seen) if word == FACE else f"{seen} ({word})"
+        return self.wording.format_row(zone, seen) if word == FACE else f"{seen} ({word})"
 
     # Outcome ----------------------------------------------------------------------------------------------------------
 
     def _over(self, t: Any, text: str) -> Faults:
-        clause = self.game.rules.over(t)
+        clause = self.game.game.ended_by(t)
         said = self.game.law.id(clause) if clause else "a game that goes on"
         if text and text not in self.game.law.clauses:
             raise CellSyntaxError(f"expected a clause of {self.game.slug}, got {text!r}")
@@ -315,11 +323,11 @@ class ExpectationChecker:
     def _not_over(self, t: Any, text: str) -> Faults:
         if text != "over":
             raise CellSyntaxError(f"expected `not over`, got {'not ' + text!r}")
-        clause = self.game.rules.over(t)
+        clause = self.game.game.ended_by(t)
         return [f"expected the game to go on, got its end by {self.game.law.id(clause)}"] if clause else []
 
     def _winner(self, t: Any, text: str) -> Faults:
-        shares = self._figures(t, self.game.rules.shares) if self.game.rules.over(t) else []
+        shares = self._figures(t, self.game.game.win_shares) if self.game.game.ended_by(t) else []
         seats = [str(seat) for seat in range(self.layout.seats)]
         return self._same("winner", self._seats(text, seats), [seats[seat] for seat, share in enumerate(shares) if share])
 
@@ -327,22 +335,22 @@ class ExpectationChecker:
         for word in text.split():
             if not PLACE.fullmatch(word):
                 raise CellSyntaxError(f"expected places, whole numbers from 1, got {word!r}")
-        return self._same("places", self._each(text.split()), [str(place) for place in self._figures(t, self.game.rules.places)])
+        return self._same("places", self._each(text.split()), [str(place) for place in self._figures(t, self.game.game.placements)])
 
     def _shares(self, t: Any, text: str) -> Faults:
-        got = [Fraction(share, WIN) for share in self._figures(t, self.game.rules.shares)]
+        got = [Fraction(share, WIN) for share in self._figures(t, self.game.game.win_shares)]
         return self._same("shares", self._each(self._fractions(text)), got)
 
     def _payoffs(self, t: Any, text: str) -> Faults:
-        return self._same("payoffs", self._each(self._fractions(text)), list(payoffs(self._figures(t, self.game.rules.shares))))
+        return self._same("payoffs", self._each(self._fractions(text)), list(payoffs(self._figures(t, self.game.game.win_shares))))
 
     def _score(self, t: Any, text: str) -> Faults:
         seat, _, parts = (part.strip() for part in text.partition(":"))
         if seat not in map(str, range(self.layout.seats)):
             raise CellSyntaxError(f"expected `score SEAT: PARTS`, got {text!r}")
         out = [0] * MAX_SCORE_PARTS
-        many = self.game.rules.score(t, int(seat), out)
-        names = getattr(self.game.names, "SCORE", ())
+        many = self.game.game.score_parts(t, int(seat), out)
+        names = getattr(self.game.text, "SCORE_NAMES", ())
         for word in parts.split():
             if not WHOLE.fullmatch(word):
                 raise CellSyntaxError(f"expected whole numbers in a score, got {word!r}")
@@ -352,7 +360,7 @@ class ExpectationChecker:
         return self._same(f"score {seat}:", [int(part) for part in parts.split()], out[:many])
 
     def _pending(self, t: Any, text: str) -> Faults:
-        bits, judged = self.game.rules.pending(t), getattr(self.game.names, "judged", None)
+        bits, judged = self.game.game.pending_seats(t), getattr(self.game.text, "allows_judge", None)
         names = {seat: str(seat) for seat in range(self.layout.seats)}
         names |= {self.layout.seats + JUDGE_OFFSET: JUDGED} if judged is not None and judged(t) else {}
         got = [name for seat, name in names.items() if bits >> seat & 1]
@@ -405,10 +413,10 @@ def event_kinds(game: Game) -> dict[str, int]:
     Names are constants of the game's `events` chapter, or of its texts if it has none.
     """
     chapters = (f"{game.home}.rules.events", f"{game.home}.events")
-    found = vars(next((importlib.import_module(chapter) for chapter in chapters if _exists(chapter)), game.names))
+    found = vars(next((importlib.import_module(chapter) for chapter in chapters if _exists(chapter)), game.text))
     names: dict[int, str] = {}
     for name, number in found.items():
-        if name.isupper() and type(number) is int and number in getattr(game.names, "EVENTS", {}):
+        if name.isupper() and type(number) is int and number in getattr(game.text, "EVENT_TEXTS", {}):
             names.setdefault(number, name.lower())
     return {name: number for number, name in names.items()}
 
@@ -435,18 +443,18 @@ class EventChecker:
         self.told: list[list[str]] = []
         self.at = 0
 
-    def begin(self, told: Sequence[Event]) -> None:
+    def start(self, told: Sequence[Event]) -> None:
         """Start again with the events of another move."""
-        self.told = [self.say(event) for event in told]
+        self.told = [self.format_event(event) for event in told]
         self.at = 0
 
-    def say(self, event: Event) -> list[str]:
+    def format_event(self, event: Event) -> list[str]:
         """Return an event as words: kind, numbers, and `@2` if only seat 2 was told."""
-        dims = dimensions_in(self.game.names.EVENTS[event.kind])
+        dims = dimensions_in(self.game.text.EVENT_TEXTS[event.kind])
         said = [self._word(dims.get(letter, ""), getattr(event, letter)) for letter in "abc"]
-        return [self.names[event.kind], *said, f"{TO}{event.to if event.to != EVERYBODY else 'all'}"]
+        return [self.names[event.kind], *said, f"{TO}{event.recipient if event.recipient != EVERYONE else 'all'}"]
 
-    def expect(self, text: str) -> list[str]:
+    def check(self, text: str) -> list[str]:
         """Check one line and return the faults. Raises CellSyntaxError for no event."""
         words = text.split()
         if words == [END]:
@@ -476,7 +484,7 @@ class EventChecker:
             return f"expected at most one `{TO}all` or `{TO}SEAT` (a seat below {len(seats)}) at the end of an event"
         if len(words) > 3:
             return f"expected at most three numbers or labels after {wanted[0]!r}"
-        dims = dimensions_in(self.game.names.EVENTS[self.kinds[wanted[0]]])
+        dims = dimensions_in(self.game.text.EVENT_TEXTS[self.kinds[wanted[0]]])
         for letter, word in zip("abc", words, strict=False):
             known = self.wording.labels.get(dims.get(letter, ""))
             said = [word in labels for labels in ([known] if known else self.wording.labels.values())]

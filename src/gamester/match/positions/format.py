@@ -12,6 +12,7 @@ from itertools import groupby, takewhile
 from msgspec import Struct
 
 from gamester.core.zones import NONE, Dim, Zone
+from gamester.match.positions.former_words import line_in_present_words
 
 STEP_PREFIXES = (">", "?", "~", "=", '"', "@")
 NOTES = ('"', "@")
@@ -32,10 +33,10 @@ class Line(Struct, frozen=True):
 
 
 class CaseStep(Struct, frozen=True):
-    """One step of a case; `sign` is > ? ~ = " @ or `chance`."""
+    """One step of a case; `kind` is > ? ~ = " @ or `chance`."""
 
     number: int
-    sign: str
+    kind: str
     text: str
 
 
@@ -65,11 +66,14 @@ def parse_lines(text: str) -> list[Line]:
     A line that starts with `|` is part of a card file and is kept as it is.
     """
     found: list[Line] = []
+    game = ""
     # Not splitlines: a card file in the text may contain other line ends.
     for number, raw in enumerate(text.split("\n"), 1):
         said = raw.rstrip() if raw.startswith("|") else COMMENT.sub("", raw).strip()
+        if said.startswith("game "):
+            game = said.removeprefix("game ").strip()
         if said:
-            found.append(Line(number, said))
+            found.append(Line(number, said if said.startswith("|") else line_in_present_words(game, said)))
     return found
 
 
@@ -113,7 +117,7 @@ def _add(cases: dict[str, PositionCase], head: Line, shared: Iterable[Line], bod
             steps.append(CaseStep(line.number, line.text[0], line.text[1:].strip()))
         elif word == "chance":
             steps.append(CaseStep(line.number, word, line.text[len(word) :].strip()))
-        elif any(step.sign != "chance" for step in steps):
+        elif any(step.kind != "chance" for step in steps):
             raise CaseSyntaxError(
                 line.number, f"expected one of {' '.join(STEP_PREFIXES)} or `chance` after the first step, got {line.text!r}"
             )
@@ -140,7 +144,7 @@ def _like(cases: dict[str, PositionCase], line: Line) -> tuple[list[Line], list[
 
 def _coming(steps: Iterable[CaseStep]) -> list[CaseStep]:
     """Return the `chance` lines before the first step."""
-    return [step for step in takewhile(lambda step: step.sign == "chance" or step.sign in NOTES, steps) if step.sign == "chance"]
+    return [step for step in takewhile(lambda step: step.kind == "chance" or step.kind in NOTES, steps) if step.kind == "chance"]
 
 
 def scripted(step: CaseStep) -> str:
@@ -177,18 +181,18 @@ class CellText:
         self.labels = {dim: ["_".join(str(label).split()) for label in words] for dim, words in labels.items()}
         self.named = named
 
-    def say(self, dim: Dim, number: int) -> str:
+    def format_id(self, dim: Dim, number: int) -> str:
         """Return the label of an id; a product of dimensions as `1/K`."""
         if dim.parts and dim.name not in self.labels:
             said = []
             for part in reversed(dim.parts):
-                number, here = divmod(number, part.real)
-                said.append(self.say(part, here))
+                number, here = divmod(number, part.size_without_blanks)
+                said.append(self.format_id(part, here))
             return "/".join(reversed(said))
         words = self.labels.get(dim.name, [])
         return words[number] if number < len(words) else str(number)
 
-    def find(self, dim: Dim, word: str) -> int | None:
+    def parse_id(self, dim: Dim, word: str) -> int | None:
         """Return the id of a label, or None.
 
         The parts of a sum may come in any order. The name before the first `-` is enough if only one label has it.
@@ -197,7 +201,7 @@ class CellText:
         if words is None and dim.parts:
             return self._product(dim, word)
         if words is None:
-            return int(word) if WHOLE.fullmatch(word) and 0 <= int(word) < dim.real else None
+            return int(word) if WHOLE.fullmatch(word) and 0 <= int(word) < dim.size_without_blanks else None
         if word in words:
             return words.index(word)
         if "+" in word:
@@ -211,33 +215,33 @@ class CellText:
         if len(pieces) != len(dim.parts):
             return None
         for part, piece in zip(dim.parts, pieces, strict=True):
-            here = self.find(part, piece)
+            here = self.parse_id(part, piece)
             if here is None:
                 return None
-            number = number * part.real + here
+            number = number * part.size_without_blanks + here
         return number
 
-    def named_ids(self, dim: Dim) -> int:
+    def num_named(self, dim: Dim) -> int:
         """Return the number of ids with labels; sizes may be rounded up beyond it."""
-        return min(dim.real, len(self.labels.get(dim.name, ())) or dim.real)
+        return min(dim.size_without_blanks, len(self.labels.get(dim.name, ())) or dim.size_without_blanks)
 
     def expected(self, dim: Dim) -> str:
         """Return the labels of a dimension for a message."""
-        shown = [self.say(dim, k) for k in range(min(dim.real, SHOWN_AT_MOST))]
-        return ", ".join(shown) + (", ..." if dim.real > SHOWN_AT_MOST else "")
+        shown = [self.format_id(dim, k) for k in range(min(dim.size_without_blanks, SHOWN_AT_MOST))]
+        return ", ".join(shown) + (", ..." if dim.size_without_blanks > SHOWN_AT_MOST else "")
 
     # Rows -------------------------------------------------------------------------------------------------------------
 
-    def write(self, zone: Zone, row: int | Sequence[int]) -> str:
+    def format_row(self, zone: Zone, row: int | Sequence[int]) -> str:
         """Return the text of one row, or one cell, of a zone."""
-        if zone.form == "value":
+        if zone.storage == "value":
             return " ".join(self._write_cell(zone, cell) for cell in ([row] if isinstance(row, int) else row)) or EMPTY
-        assert zone.of is not None and not isinstance(row, int)
-        if zone.form == "counts":
+        assert zone.contents is not None and not isinstance(row, int)
+        if zone.storage == "counts":
             ids = [card for card, many in enumerate(row) for _ in range(many)]
-            left_out = [card for card in range(self.named_ids(zone.of)) if not row[card]]
-            if len(left_out) < len(ids) == self.named_ids(zone.of) - len(left_out):
-                return " ".join([ALL, *([EXCEPT] if left_out else []), *(self.say(zone.of, card) for card in left_out)])
+            left_out = [card for card in range(self.num_named(zone.contents)) if not row[card]]
+            if len(left_out) < len(ids) == self.num_named(zone.contents) - len(left_out):
+                return " ".join([ALL, *([EXCEPT] if left_out else []), *(self.format_id(zone.contents, card) for card in left_out)])
         else:
             ids = [card for card in row if card != NONE]
             if zone.kind in TOP_FIRST:
@@ -245,24 +249,24 @@ class CellText:
         said = []
         for card, run in groupby(ids):
             many = len(list(run))
-            said += [f"{self.say(zone.of, card)}*{many}"] if many > 2 else [self.say(zone.of, card)] * many
+            said += [f"{self.format_id(zone.contents, card)}*{many}"] if many > 2 else [self.format_id(zone.contents, card)] * many
         return " ".join(said) or EMPTY
 
-    def read(self, zone: Zone, text: str, wide: int) -> list[int]:
+    def parse_row(self, zone: Zone, text: str, wide: int) -> list[int]:
         """Return the `wide` cells of one row. Raises CellSyntaxError."""
         words = text.split()
         if not words:
             raise CellSyntaxError(f"expected cells, or {EMPTY} for nothing, got nothing")
-        if zone.form == "value":
+        if zone.storage == "value":
             cells = [self._read_cell(zone, word) for word in words]
-            if zone.printed and zone.dims and len(cells) == zone.dims[-1].real:
+            if zone.is_fact and zone.dims and len(cells) == zone.dims[-1].size_without_blanks:
                 # Card backs come last and have no printed numbers.
                 cells += [0] * (wide - len(cells))
             if len(cells) != wide:
                 raise CellSyntaxError(f"expected {wide} {'cell' if wide == 1 else 'cells'}, got {len(cells)}")
             return cells
         ids = self.ids(zone, words)
-        if zone.form == "counts":
+        if zone.storage == "counts":
             return [ids.count(card) for card in range(wide)]
         if len(ids) > wide:
             raise CellSyntaxError(f"expected at most {wide} cards, got {len(ids)}")
@@ -272,7 +276,7 @@ class CellText:
 
     def ids(self, zone: Zone, words: Sequence[str]) -> list[int]:
         """Return the ids of labels in the order written."""
-        dim = zone.of
+        dim = zone.contents
         assert dim is not None
         if list(words) == [EMPTY]:
             return []
@@ -282,12 +286,12 @@ class CellText:
             without = self.ids(zone, words[2:]) if len(words) > 2 else []
             if len(words) > 1 and (not without or len(set(without)) < len(without)):
                 raise CellSyntaxError(f"expected different {dim.name}s after `{ALL} {EXCEPT}`, got {' '.join(words[2:])!r}")
-            return [card for card in range(self.named_ids(dim)) if card not in without]
+            return [card for card in range(self.num_named(dim)) if card not in without]
         ids: list[int] = []
         for word in words:
             found = COUNTED_LABEL.fullmatch(word)
             label, many = (found["label"], int(found["many"])) if found else (word, 1)
-            card = self.find(dim, label)
+            card = self.parse_id(dim, label)
             if card is None:
                 raise CellSyntaxError(f"expected {dim.name}s ({self.expected(dim)}), got {word!r}")
             ids += [card] * many
@@ -297,20 +301,20 @@ class CellText:
         named = self.named.get(zone.name, {})
         if cell in named:
             return named[cell]
-        if zone.of is None:
+        if zone.contents is None:
             return str(cell)
-        return EMPTY if cell == NONE else self.say(zone.of, cell)
+        return EMPTY if cell == NONE else self.format_id(zone.contents, cell)
 
     def _read_cell(self, zone: Zone, word: str) -> int:
         for number, name in self.named.get(zone.name, {}).items():
             if name == word:
                 return number
-        if zone.of is not None:
+        if zone.contents is not None:
             if word == EMPTY:
                 return NONE
-            card = self.find(zone.of, word)
+            card = self.parse_id(zone.contents, word)
             if card is None:
-                raise CellSyntaxError(f"expected a {zone.of.name} ({self.expected(zone.of)}) or {EMPTY}, got {word!r}")
+                raise CellSyntaxError(f"expected a {zone.contents.name} ({self.expected(zone.contents)}) or {EMPTY}, got {word!r}")
             return card
         if not WHOLE.fullmatch(word) or not -(2**31) <= int(word) < 2**31:
             known = ", ".join(self.named.get(zone.name, {}).values())

@@ -9,9 +9,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from gamester.core.events import Scribe
+from gamester.core.events import EventRecorder
 from gamester.core.zones import Zone
-from gamester.match import setup as house_rules
+from gamester.match import setup
 from gamester.match.event_log import MatchRecorder
 from gamester.match.log_text import merge_lines
 from gamester.match.match import Match
@@ -45,42 +45,42 @@ class ScratchMatch(Match):
 
     def __init__(self, position: Position, names: Sequence[str], chance: Iterable[str] = ()) -> None:
         self.position = position
-        self._coming = Scribe()
+        self._coming = EventRecorder()
         for text in chance:
             script_chance(position, self._coming, text)
         game, layout = position.game, position.layout
-        facts = {option.name: getattr(position.t, option.name) for option in game.names.OPTIONS}
-        written = house_rules.format_options(game, facts, layout.seats, position.rules)
+        facts = {option.name: getattr(position.t, option.name) for option in game.text.OPTIONS}
+        written = setup.format_options(game, facts, layout.seats, position.rules)
         named = tuple(names[: layout.seats])
         header = Header(game.slug, position.rules, layout.seats, "", written, "", named, chosen=position.chosen)
-        super().__init__(header, Setup(game, layout, layout.copy(position.t), position.rules, position.values))
+        super().__init__(header, Setup(game, layout, layout.copy_state(position.t), position.rules, position.values))
         self._coming = self._last
 
-    def foretell(self, chance: str) -> None:
+    def script_chance(self, chance: str) -> None:
         """Script the next shuffle of a zone, or the next draws."""
         script_chance(self.position, self._coming, chance)
 
-    def diary(self, t: Any) -> MatchRecorder:
+    def new_recorder(self, t: Any) -> MatchRecorder:
         """Return a recorder with the scripted chance.
 
         The chance is spent only if the move stands.
         """
-        self._last = super().diary(t)
+        self._last = super().new_recorder(t)
         self._last.shuffles = {place: [list(row) for row in coming] for place, coming in self._coming.shuffles.items()}
         self._last.draws = list(self._coming.draws)
         return self._last
 
-    def seen_from(self, viewer: int) -> Any:
+    def state_for(self, viewer: int) -> Any:
         """Return the state for a viewer; viewers without a seat see all drafts.
 
         A viewer without a seat looks at it only with all cards open.
         """
         if viewer < self.layout.seats:
-            return super().seen_from(viewer)
-        u = self.layout.copy(self.table)
+            return super().state_for(viewer)
+        u = self.layout.copy_state(self.table)
         for seat in range(self.layout.seats):
-            for number in self.drafts.of(seat):
-                self.game.rules.act(u, seat, number)
+            for number in self.drafts.get(seat):
+                self.game.game.apply(u, seat, number)
         return u
 
     def _log(self, seat: int, acts: tuple[int, ...], after: Any) -> LogEntry:
@@ -92,11 +92,11 @@ CLAUSE = re.compile(r"[A-Z]{2}-R?[0-9]{2}")
 
 
 class NarratedLine(Struct, frozen=True):
-    """One sentence with its clauses; `plain` is False if it is shown as code."""
+    """One sentence with its clauses; `is_sentence` is False if it is shown as code."""
 
-    words: str
+    text: str
     clauses: tuple[str, ...] = ()
-    plain: bool = True
+    is_sentence: bool = True
 
 
 class Narrator:
@@ -119,21 +119,21 @@ class Narrator:
 
     def act(self, seat: int, text: str) -> str:
         """Return a move as a sentence: `Ana: Present 2+9`."""
-        return f"{self._who(seat)}: {self.match.in_words(seat, text)}"
+        return f"{self._who(seat)}: {self.match.describe(seat, text)}"
 
     def _who(self, seat: int) -> str:
         """Return the name of a seat, or of the judge."""
         return self.match.seats[seat] if seat < len(self.match.seats) else "The judge"
 
-    def of(self, step: CaseStep) -> NarratedLine | None:
+    def narrate(self, step: CaseStep) -> NarratedLine | None:
         """Return the sentence of a line, or None if the event log tells it anyway."""
-        if step.sign in ("~", "chance"):
+        if step.kind in ("~", "chance"):
             return None
         try:
             said = self._told(parse_statement(self.match.position, step))
         except (LookupError, ValueError):
             said = None
-        return said or NarratedLine(f"{step.sign} {step.text}", plain=False)
+        return said or NarratedLine(f"{step.kind} {step.text}", is_sentence=False)
 
     def _told(self, statement: Statement) -> NarratedLine | None:
         match statement:
@@ -145,7 +145,7 @@ class Narrator:
             case LegalMovesQuestion(seat, acts):
                 said = "; ".join(self._quoted(seat, act) for act in acts)
                 return NarratedLine(f"{self._who(seat)} may do one of these: {said}" if acts else f"{self._who(seat)} may do nothing")
-            case ZoneExpectation(zone, row, cells) if zone.form != "value" or zone.kind != "none":
+            case ZoneExpectation(zone, row, cells) if zone.storage != "value" or zone.kind != "none":
                 return NarratedLine(f"{self._named(zone, row)}: {self._cells(cells, zone)}")
             case SightExpectation():
                 return NarratedLine(self._sees(statement))
@@ -155,7 +155,7 @@ class Narrator:
         return None
 
     def _quoted(self, seat: int, act: str) -> str:
-        said = self.match.in_words(seat, act)
+        said = self.match.describe(seat, act)
         return f"{said[:1].lower()}{said[1:]}"
 
     def _sees(self, expected: SightExpectation) -> str:
@@ -168,15 +168,15 @@ class Narrator:
         """Return the name of a zone or row in words: `Ana's army`, `Stock`."""
         meaning = zone.meaning.partition(",")[0]
         if not row:
-            return f"{meaning[:1].upper()}{meaning[1:]}{' of everybody' if zone.seated else ''}"
-        if not zone.seated:
+            return f"{meaning[:1].upper()}{meaning[1:]}{' of everybody' if zone.rows_are_seats else ''}"
+        if not zone.rows_are_seats:
             return f"{meaning[:1].upper()}{meaning[1:]} {row}"
-        return f"{self.match.seats[parse_row_name(zone, row, self.match.position.wording)]}'s {meaning}"
+        return f"{self.match.seats[parse_row_name(zone, row, self.match.position.cell_text)]}'s {meaning}"
 
     def _cells(self, said: str, zone: Zone) -> str:
         """Return cells in words, separated by commas if people call cards by other names."""
-        dim = zone.of
-        words = [self.match.game.spoken(dim.name, word) if dim else word for word in said.split()]
+        dim = zone.contents
+        words = [self.match.game.spoken_label(dim.name, word) if dim else word for word in said.split()]
         return "nothing" if words == ["-"] else said if words == said.split() else ", ".join(words)
 
     def _seats(self, words: Sequence[str]) -> str:
@@ -210,13 +210,13 @@ class NarratedCase:
         self.case = case
         self.position = build_position(case.setup, case.number)
         self.eyes = Viewpoint(self.position.layout.seats, True)
-        notes = (parse_note(self.position, step) for step in case.steps if step.sign == "@")
+        notes = (parse_note(self.position, step) for step in case.steps if step.kind == "@")
         self.eyes = next((note for note in notes if isinstance(note, Viewpoint)), self.eyes)
-        before = takewhile(lambda step: step.sign == "chance" or step.sign in NOTES, case.steps)
-        self._chance = [step for step in before if step.sign == "chance"]
+        before = takewhile(lambda step: step.kind == "chance" or step.kind in NOTES, case.steps)
+        self._chance = [step for step in before if step.kind == "chance"]
         self.match = ScratchMatch(self.position, names, [step.text for step in self._chance])
         self.remarks = Narrator(self.match)
-        self._expecting = ExpectationChecker(self.position.game, self.position.layout, self.position.wording)
+        self._expecting = ExpectationChecker(self.position.game, self.position.layout, self.position.cell_text)
         self._heard = 0
 
     @property
@@ -224,28 +224,28 @@ class NarratedCase:
         """The lines of the case without the chance that was scripted at the start."""
         return tuple(step for step in self.case.steps if step not in self._chance)
 
-    def look(self) -> View:
+    def view(self) -> View:
         """Return the view from the current viewpoint."""
         return make_view(self.match, self.eyes.viewer, self.eyes.all)
 
-    def take(self, step: CaseStep) -> Note | NarratedLine | None:
+    def run_line(self, step: CaseStep) -> Note | NarratedLine | None:
         """Take one line and return its note or sentence, if any.
 
         Raises CaseAborted if a move is refused that the case expects to be legal.
         """
-        if step.sign in NOTES:
+        if step.kind in NOTES:
             note = parse_note(self.position, step)
             self.eyes = note if isinstance(note, Viewpoint) else self.eyes
             return note if isinstance(note, Note) else None
-        if step.sign == "chance":
-            self.match.foretell(step.text)
+        if step.kind == "chance":
+            self.match.script_chance(step.text)
         if self.acts(step):
             move = self.move(step)
             done = self.match.act(move.seat, move.act)
             if isinstance(done, Refusal):
                 raise CaseAborted(f"expected {move.act!r} to be legal, got {done}")
             return None
-        return self.remarks.of(step)
+        return self.remarks.narrate(step)
 
     def move(self, step: CaseStep) -> MoveStatement:
         """Return the move of a `>` line. Raises CellSyntaxError."""
@@ -253,18 +253,18 @@ class NarratedCase:
 
     def acts(self, step: CaseStep) -> bool:
         """Return True if the line is a move that is to be legal."""
-        return step.sign == ">" and not self.move(step).clause
+        return step.kind == ">" and not self.move(step).clause
 
     def holds(self, step: CaseStep) -> bool:
         """Return True if the expectation of an `=` line holds now."""
         expected = parse_statement(self.position, step)
-        return not self._expecting.check(self.match.seen_from(self.match.layout.seats), expected)
+        return not self._expecting.check(self.match.state_for(self.match.layout.seats), expected)
 
     def news(self) -> tuple[LogLine, ...]:
         """Return the merged log lines since the last call, from the current viewpoint."""
-        lines = self.match.events(self._heard, self.eyes.viewer)
+        lines = self.match.log_since(self._heard, self.eyes.viewer)
         self._heard += len(lines)
-        return tuple(merge_lines(tuple(line for line in lines if line.words)))
+        return tuple(merge_lines(tuple(line for line in lines if line.text)))
 
     def scenes(self) -> Iterator[NarratedStep]:
         """Yield the start position, then the step after each move."""
@@ -272,17 +272,17 @@ class NarratedCase:
         act = ""
         while True:
             here = list(takewhile(lambda step: not self.acts(step), left))
-            told = [remark for remark in map(self.take, here) if remark is not None]
+            told = [remark for remark in map(self.run_line, here) if remark is not None]
             said = tuple(one for one in told if isinstance(one, Note))
             yield NarratedStep(
-                act, self.look(), self.eyes.spots, self.news(), said, tuple(one for one in told if isinstance(one, NarratedLine))
+                act, self.view(), self.eyes.highlights, self.news(), said, tuple(one for one in told if isinstance(one, NarratedLine))
             )
             left = list(left)[len(here) :]
             if not left:
                 return
             move = self.move(left[0])
             act = self.remarks.act(move.seat, move.act)
-            self.take(left[0])
+            self.run_line(left[0])
             left = left[1:]
 
 
@@ -299,7 +299,7 @@ class InteractiveCase(NarratedCase):
         own = [place for place, step in enumerate(steps) if self._mine(step)]
         if not own:
             raise CellSyntaxError(f"expected an act of seat {self.seat}, whose eyes the reader has, got none")
-        self.said = tuple(one for one in map(self.take, steps[: own[0]]) if isinstance(one, Note))
+        self.said = tuple(one for one in map(self.run_line, steps[: own[0]]) if isinstance(one, Note))
         self.meant = [self.move(steps[place]).act for place in own]
         self._left, self._tail = list(steps[own[0] + 1 :]), steps[own[-1] + 1 :]
         self._made = 0
@@ -308,13 +308,13 @@ class InteractiveCase(NarratedCase):
     def _mine(self, step: CaseStep) -> bool:
         return self.acts(step) and self.move(step).seat == self.seat
 
-    def answer(self) -> None:
+    def play_others(self) -> None:
         """Play what others do after the reader's move, as far as the rules allow it."""
         self._made += 1
         while self._left:
             step = self._left.pop(0)
-            if step.sign == "chance":
-                self.match.foretell(step.text)
+            if step.kind == "chance":
+                self.match.script_chance(step.text)
             if self._mine(step):
                 return
             if self.acts(step):
@@ -322,13 +322,13 @@ class InteractiveCase(NarratedCase):
 
     def over(self) -> bool:
         """Return True if the reader has reached the goal or made all moves."""
-        return self.reached() or self._made >= len(self.meant) or not self.match.mine(self.seat)
+        return self.goal_reached() or self._made >= len(self.meant) or not self.match.must_decide(self.seat)
 
-    def reached(self) -> bool:
+    def goal_reached(self) -> bool:
         """Return True if all expectations after the last move of the case hold."""
-        return all(self.holds(step) for step in self._tail if step.sign == "=")
+        return all(self.holds(step) for step in self._tail if step.kind == "=")
 
-    def praise(self) -> tuple[Note, ...]:
+    def closing_notes(self) -> tuple[Note, ...]:
         """Return the notes after the last move of the case."""
-        notes = (parse_note(self.position, step) for step in self._tail if step.sign == '"')
+        notes = (parse_note(self.position, step) for step in self._tail if step.kind == '"')
         return tuple(note for note in notes if isinstance(note, Note))

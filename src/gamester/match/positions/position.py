@@ -19,8 +19,7 @@ from gamester.games.schema import SeatValue
 from gamester.match import card_sets
 from gamester.match import setup as house_rules
 from gamester.match.positions.format import EMPTY, CaseStep, CaseSyntaxError, CellSyntaxError, CellText, Line, parse_lines
-from gamester.match.seat_choice import choice_of, everybody
-from gamester.match.seat_choice import faults_of as faults_of_chosen
+from gamester.match.seat_choice import choice_of, everybody, faults_of
 from gamester.match.setup import InvalidSetup, Setup, key_from_seed, new_setup, seed_error
 
 EVERYWHERE = -1
@@ -48,7 +47,7 @@ def place_remaining(layout: Layout, t: Any, rest: Sequence[str]) -> None:
             raise CellSyntaxError(f"expected after `rest:` a pile of cards whose number is printed, got {name!r}")
         cells = getattr(t, name)
         short = [max(0, many) for many in _short(getattr(t, found[1]), _cards_in(layout, t, found[0], EVERYWHERE))]
-        if zone.form == "counts":
+        if zone.storage == "counts":
             setattr(t, name, [here + more for here, more in zip(cells, short, strict=True)])
         else:
             ids = [card for card, many in enumerate(short) for _ in range(many)] + [cell for cell in cells if cell != NONE]
@@ -59,13 +58,13 @@ def missing_or_extra(game: Game, layout: Layout, t: Any, wording: CellText) -> l
     """Return missing and extra cards, a fault for each kind of card."""
     faults: list[Fault] = []
     for kind, (names, copies) in layout.holds.items():
-        dim = layout.zones[names[0]].of
+        dim = layout.zones[names[0]].contents
         assert dim is not None
         for row, should in _expected_cards(game, layout, t, names, copies).items():
             short = _short(should, _cards_in(layout, t, names, row))
             whose = f" of seat {row}" if row != EVERYWHERE else ""
             for word, bag in (("missing", short), ("extra", [-many for many in short])):
-                said = [wording.say(dim, card) for card, many in enumerate(bag) for _ in range(many)]
+                said = [wording.format_id(dim, card) for card, many in enumerate(bag) for _ in range(many)]
                 lies = tuple(name for name in names if word == "missing" or _lies_in(_cards_in(layout, t, [name], row), bag))
                 faults += [Fault(lies, row, f"{kind}{whose} {word}: {' '.join(said)}")] if said else []
     return faults
@@ -77,7 +76,7 @@ def full_deck(game: Game, layout: Layout, t: Any, dim: str) -> dict[int, Bag]:
     Returns nothing if no rule fixes the numbers.
     """
     for names, copies in layout.holds.values():
-        of = layout.zones[names[0]].of
+        of = layout.zones[names[0]].contents
         if of is not None and of.name == dim:
             return _expected_cards(game, layout, t, names, copies)
     return {}
@@ -90,7 +89,7 @@ def _expected_cards(game: Game, layout: Layout, t: Any, names: Sequence[str], co
     """
     if copies:
         return {EVERYWHERE: getattr(t, copies)}
-    seated = all(layout.zones[name].seated for name in names)
+    seated = all(layout.zones[name].rows_are_seats for name in names)
     rows = range(layout.seats) if seated else (EVERYWHERE,)
     first, second = (
         {row: _cards_in(layout, dealt, names, row) for row in rows} for dealt in (_dealt(game, layout, t, seed) for seed in "ab")
@@ -99,11 +98,11 @@ def _expected_cards(game: Game, layout: Layout, t: Any, names: Sequence[str], co
 
 
 def _dealt(game: Game, layout: Layout, t: Any, seed: str) -> Any:
-    u = layout.lay()
+    u = layout.new_state()
     for name in layout.printed:
         setattr(u, name, getattr(t, name))
     u.chance_key = key_from_seed(seed)
-    game.rules.deal(u)
+    game.game.deal(u)
     return u
 
 
@@ -126,7 +125,7 @@ def _lies_in(here: Bag, cards: Bag) -> bool:
 
 
 def _counted(zone: Zone, line: Sequence[int]) -> list[tuple[int, int]]:
-    return list(enumerate(line)) if zone.form == "counts" else [(cell, 1) for cell in line if cell != NONE]
+    return list(enumerate(line)) if zone.storage == "counts" else [(cell, 1) for cell in line if cell != NONE]
 
 
 def _short(should: Bag, lying: Bag) -> list[int]:
@@ -168,7 +167,7 @@ class Position(Struct, frozen=True):
     game: Game
     layout: Layout
     t: Any
-    wording: CellText
+    cell_text: CellText
     rules: int
     warnings: tuple[tuple[int, str], ...] = ()
     values: tuple[SeatValue, ...] = ()
@@ -228,22 +227,24 @@ def build_position(lines: Sequence[Line], at: int = 1) -> Position:
     choice = choice_of(laid.game)
     sitting = [line for line in setup.zones if choice is not None and _zone_of(line) == choice.name]
     chosen = _chosen(laid, sitting)
-    position = Position(laid.game, laid.layout, laid.t, cell_text_for(laid.game, laid.t), laid.rules, values=laid.values, chosen=chosen)
+    position = Position(
+        laid.game, laid.layout, laid.state, cell_text_for(laid.game, laid.state), laid.rules, values=laid.values, chosen=chosen
+    )
     if "seed" in setup.heads:
-        laid.t.chance_key = key_from_seed(setup.said("seed"))
+        laid.state.chance_key = key_from_seed(setup.said("seed"))
     given: dict[tuple[str, int], Line] = {}
     for line in setup.zones:
         if line not in sitting:
             _place(position, line, given)
     try:
-        place_remaining(laid.layout, laid.t, [name for name in setup.said("rest").split() if name != EMPTY])
+        place_remaining(laid.layout, laid.state, [name for name in setup.said("rest").split() if name != EMPTY])
     except CellSyntaxError as why:
         raise CaseSyntaxError(setup.line("rest", at), str(why)) from None
-    _update_lengths(laid.layout, laid.t)
-    if "exact" not in setup.heads and hasattr(laid.game.names, "blank"):
-        laid.game.names.blank(laid.t, set(given))
-        _update_lengths(laid.layout, laid.t)
-    faults = missing_or_extra(laid.game, laid.layout, laid.t, position.wording) or _doubts(position, "contradictions")
+    _update_lengths(laid.layout, laid.state)
+    if "exact" not in setup.heads and hasattr(laid.game.text, "fill_defaults"):
+        laid.game.text.fill_defaults(laid.state, set(given))
+        _update_lengths(laid.layout, laid.state)
+    faults = missing_or_extra(laid.game, laid.layout, laid.state, position.cell_text) or _doubts(position, "contradictions")
     if faults:
         raise CaseSyntaxError(_blamed(given, faults[0], at), "; ".join(fault.words for fault in faults))
     warnings = tuple((_blamed(given, doubt, at), doubt.words) for doubt in _doubts(position, "unreachable"))
@@ -252,8 +253,8 @@ def build_position(lines: Sequence[Line], at: int = 1) -> Position:
 
 def _doubts(position: Position, hook: str) -> list[Fault]:
     """Return the game's objections: `contradictions` of facts, `unreachable` states."""
-    ask = getattr(position.game.names, hook, None)
-    return [Fault((zone,), row, words) for zone, row, words in ask(position.t, position.wording.labels)] if ask is not None else []
+    ask = getattr(position.game.text, hook, None)
+    return [Fault((zone,), row, words) for zone, row, words in ask(position.t, position.cell_text.labels)] if ask is not None else []
 
 
 def _blamed(given: Mapping[tuple[str, int], Line], fault: Fault, at: int) -> int:
@@ -281,7 +282,7 @@ def _laid(setup: PositionSetup, at: int) -> Setup:
         laid = new_setup(slug, seats, cards, options, text, number=setup.rules)
     except InvalidSetup as why:
         if setup.refused is not None:
-            said = [clause for fault in why.faults for clause in CLAUSE.findall(fault)] + _rulings(slug, setup.refused)
+            said = [clause for fault in why.errors for clause in CLAUSE.findall(fault)] + _rulings(slug, setup.refused)
             if setup.clause in ("", *said):
                 raise Refused(setup.refused.number, f"refused, as expected: {why}") from None
             raise CaseSyntaxError(setup.refused.number, f"expected a refusal by {setup.clause}, got: {why}") from None
@@ -298,12 +299,12 @@ def _text(setup: PositionSetup) -> str:
 def _rulings(slug: str, refused: Line) -> list[str]:
     """Return the ruling of the option that is refused."""
     found = OPTION.fullmatch(refused.text)
-    return [option.ruling for option in get_game(slug).names.OPTIONS if found is not None and option.name == found["name"]]
+    return [option.ruling for option in get_game(slug).text.OPTIONS if found is not None and option.name == found["name"]]
 
 
 def _culprit(setup: PositionSetup, slug: str, seats: int, cards: str, text: str, at: int) -> int:
     """Return the line without which the other setup lines are valid."""
-    fewest, most = get_game(slug).names.SEATS
+    fewest, most = get_game(slug).text.SEATS
     if setup.rules and setup.rules not in get_game(slug).numbers:
         return setup.line("rules", at)
     if not fewest <= seats <= most:
@@ -322,9 +323,9 @@ def _culprit(setup: PositionSetup, slug: str, seats: int, cards: str, text: str,
 
 def cell_text_for(game: Game, t: Any) -> CellText:
     """Return the notation of cells of this state; phases and clauses have names."""
-    phases = {number: phase.name for number, phase in getattr(game.names, "PHASES", {}).items()}
+    phases = {number: phase.name for number, phase in getattr(game.text, "PHASE_TEXTS", {}).items()}
     clauses = {number: game.law.id(number) for number in map(game.law.number, game.law.clauses)}
-    return CellText(game.names.labels(t), {"phase": phases, "ended": clauses | {0: "-"}})
+    return CellText(game.text.labels(t), {"phase": phases, "ended_by": clauses | {0: "-"}})
 
 
 def parse_row_name(zone: Zone, word: str, wording: CellText) -> int:
@@ -332,7 +333,7 @@ def parse_row_name(zone: Zone, word: str, wording: CellText) -> int:
 
     Raises CellSyntaxError with the rows there are.
     """
-    found = wording.find(zone.dims[0], word)
+    found = wording.parse_id(zone.dims[0], word)
     if found is None and word.isascii() and word.isdigit() and len(word) < 5 and int(word) < zone.shape[0]:
         found = int(word)
     if found is None:
@@ -396,7 +397,7 @@ def _chosen(laid: Setup, lines: Sequence[Line]) -> tuple[str, ...]:
             raise CaseSyntaxError(line.number, f"'{_zone_of(line)} {row}' was given before, on line {given[row].number}")
         given[row] = line
         wanted[int(row)] = found["cells"].strip() if found else ""
-        if wrong := faults_of_chosen(laid.game, laid.values, wanted, names):
+        if wrong := faults_of(laid.game, laid.values, wanted, names):
             raise CaseSyntaxError(line.number, "; ".join(wrong))
     return tuple(value.id for value in everybody(laid.game, laid.values, wanted)) if any(wanted) else ()
 
@@ -454,13 +455,13 @@ def _place(position: Position, line: Line, given: dict[tuple[str, int], Line]) -
     if zone is None or zone.length_of:
         raise CaseSyntaxError(line.number, f"{position.game.slug} has no zone {found['zone']!r} that can be laid")
     try:
-        cells = position.wording.read(zone, found["cells"], row_length(zone, found["row"] or ""))
+        cells = position.cell_text.parse_row(zone, found["cells"], row_length(zone, found["row"] or ""))
         if not found["row"]:
             rows = range(zone.shape[0]) if len(zone.shape) == 2 else (NONE,)
-        elif not zone.shape or (len(zone.shape) == 1 and zone.form != "value"):
+        elif not zone.shape or (len(zone.shape) == 1 and zone.storage != "value"):
             raise CellSyntaxError(f"{zone.name!r} has no rows")
         else:
-            rows = (parse_row_name(zone, found["row"], position.wording),)
+            rows = (parse_row_name(zone, found["row"], position.cell_text),)
     except CellSyntaxError as why:
         raise CaseSyntaxError(line.number, f"{zone.name}: {why}") from None
     for (name, row), earlier in given.items():
@@ -502,14 +503,14 @@ def _update_lengths(layout: Layout, t: Any) -> None:
 
 
 SAID = re.compile(r"(?P<words>.+?)\s*(?:\[(?P<clauses>[^\[\]]*)\])?")
-EYES = re.compile(r"(?P<eyes>all|rail|[0-9]{1,2})(?:\s*:\s*(?P<spots>.*))?")
+EYES = re.compile(r"(?P<eyes>all|spectator|[0-9]{1,2})(?:\s*:\s*(?P<spots>.*))?")
 SEAT = "seat"
 
 
 class Note(Struct, frozen=True):
     """A sentence for the reader and the clauses that it explains."""
 
-    words: str
+    text: str
     clauses: tuple[str, ...]
 
 
@@ -521,12 +522,12 @@ class Viewpoint(Struct, frozen=True):
 
     viewer: int
     all: bool
-    spots: tuple[tuple[str, int], ...] = ()
+    highlights: tuple[tuple[str, int], ...] = ()
 
 
 def parse_note(position: Position, step: CaseStep) -> Note | Viewpoint:
     """Return the note or viewpoint of a line. Raises CellSyntaxError."""
-    return _said(position, step.text) if step.sign == '"' else _eyes(position, step.text)
+    return _said(position, step.text) if step.kind == '"' else _eyes(position, step.text)
 
 
 def _said(position: Position, text: str) -> Note:
@@ -543,7 +544,7 @@ def _said(position: Position, text: str) -> Note:
 def _eyes(position: Position, text: str) -> Viewpoint:
     found, seats = EYES.fullmatch(text), position.layout.seats
     if found is None or (found["eyes"].isdigit() and int(found["eyes"]) >= seats):
-        raise CellSyntaxError(f"expected `@ SEAT: SPOT, ...` with a seat below {seats}, `rail` or `all`, got {text!r}")
+        raise CellSyntaxError(f"expected `@ SEAT: SPOT, ...` with a seat below {seats}, `spectator` or `all`, got {text!r}")
     spots = tuple(_spot(position, spot.split()) for spot in (found["spots"] or "").split(",") if spot.strip())
     return Viewpoint(int(found["eyes"]) if found["eyes"].isdigit() else seats, found["eyes"] == "all", spots)
 
@@ -554,9 +555,9 @@ def _spot(position: Position, words: list[str]) -> tuple[str, int]:
     zone = position.layout.zones.get(name)
     if name == SEAT and row in map(str, range(position.layout.seats)):
         return SEAT, int(row)
-    if zone is None or len(words) > 2 or bool(row) != zone.seated:
+    if zone is None or len(words) > 2 or bool(row) != zone.rows_are_seats:
         raise CellSyntaxError(f"expected `ZONE SEAT`, the name of a zone without seats, or `seat N` to look at, got {' '.join(words)!r}")
-    return name, parse_row_name(zone, row, position.wording) if row else -1
+    return name, parse_row_name(zone, row, position.cell_text) if row else -1
 
 
 def format_position(game: Game, t: Any, text: str = "", cards: str = "", chosen: Sequence[str] = (), rules: int = 0) -> str:
@@ -566,7 +567,7 @@ def format_position(game: Game, t: Any, text: str = "", cards: str = "", chosen:
     `rules` is the rules version, 0 for the current one; it is always written, because texts outlive versions. Raises LookupError if the
     card set is not known.
     """
-    rules = rules or game.names.RULES
+    rules = rules or game.text.RULES_VERSION
     laid, name = _blank_like(game, t, text, cards, rules)
     lines = [
         f"game {game.slug}",
@@ -575,7 +576,7 @@ def format_position(game: Game, t: Any, text: str = "", cards: str = "", chosen:
         *([f"set {name}".rstrip()] if name or text else ()),
         *(f"| {line}" for line in (text.removesuffix("\n").split("\n") if text else ())),
     ]
-    facts = {option.name: getattr(t, option.name) for option in game.names.OPTIONS}
+    facts = {option.name: getattr(t, option.name) for option in game.text.OPTIONS}
     lines += [f"option {option} = {value}" for option, value in house_rules.format_options(game, facts, laid.layout.seats, rules).items()]
     choice = choice_of(game)
     lines += [f"{choice.name} {seat}: {id}" for seat, id in enumerate(chosen)] if choice is not None else []
@@ -590,25 +591,25 @@ def format_position(game: Game, t: Any, text: str = "", cards: str = "", chosen:
 
 def _written(zone: Zone, cells: Any, wording: CellText) -> list[str]:
     if not zone.shape:
-        return [f"{zone.name}: {wording.write(zone, cells)}"] if cells != zone.empty else []
+        return [f"{zone.name}: {wording.format_row(zone, cells)}"] if cells != zone.blank_value else []
     if len(zone.shape) == 1:
-        return [f"{zone.name}: {wording.write(zone, cells)}"] if any(cell != zone.empty for cell in cells) else []
-    rows = [(row, line) for row, line in enumerate(cells) if any(cell != zone.empty for cell in line)]
-    return [f"{zone.name} {wording.say(zone.dims[0], row)}: {wording.write(zone, line)}" for row, line in rows]
+        return [f"{zone.name}: {wording.format_row(zone, cells)}"] if any(cell != zone.blank_value for cell in cells) else []
+    rows = [(row, line) for row, line in enumerate(cells) if any(cell != zone.blank_value for cell in line)]
+    return [f"{zone.name} {wording.format_id(zone.dims[0], row)}: {wording.format_row(zone, line)}" for row, line in rows]
 
 
 def _blank_like(game: Game, t: Any, text: str, cards: str, rules: int) -> tuple[Setup, str]:
     """Return a setup like that of this state, and the name of its card set."""
-    seats = len(t.asked)
+    seats = len(t.deciding)
     if text or cards:
         return new_setup(game.slug, seats, cards, {}, text, number=rules), cards or "set"
-    usual = getattr(game.names, "SET", "")
+    usual = getattr(game.text, "DEFAULT_SET", "")
     for name in sorted(card_sets.builtin_sets(game), key=lambda name: name != usual) or [""]:
         try:
             laid = new_setup(game.slug, seats, name, number=rules)
         except InvalidSetup:
             continue
-        options = {option.name for option in game.names.OPTIONS}
-        if all(getattr(laid.t, fact) == getattr(t, fact) for fact in laid.layout.printed if fact not in options):
+        options = {option.name for option in game.text.OPTIONS}
+        if all(getattr(laid.state, fact) == getattr(t, fact) for fact in laid.layout.printed if fact not in options):
             return laid, name
     raise LookupError("the card set of this table does not come with the game: its text is needed")

@@ -32,13 +32,13 @@ def position_as_known(match: Match, viewer: int, chance: Callable[[], int] = ran
 
     Raises LookupError if it cannot be written without secret files of the table.
     """
-    known = match.layout.copy(match.seen_from(viewer))
+    known = match.layout.copy_state(match.state_for(viewer))
     for _ in range(RESAMPLES):
-        match.game.rules.redeal(known, viewer, chance())
-    known.chance_at = [0] * len(known.chance_at)
-    if match.header.beside:
+        match.game.game.resample_hidden(known, viewer, chance())
+    known.chance_counters = [0] * len(known.chance_counters)
+    if match.header.extra_file:
         raise LookupError("the files of this table are needed")
-    return format_position(match.game, known, match.header.text, match.header.cards, match.header.chosen, match.header.rules)
+    return format_position(match.game, known, match.header.card_set_text, match.header.card_set, match.header.chosen, match.header.rules)
 
 
 def problem_report(match: Match, viewer: int, tried: str = "", chance: Callable[[], int] = random_seed) -> str:
@@ -46,24 +46,26 @@ def problem_report(match: Match, viewer: int, tried: str = "", chance: Callable[
     seats, seated = match.layout.seats, viewer < match.layout.seats
     whose = f"seat {viewer}, {bidi_isolate(match.seats[viewer])}" if seated else "those who watch"
     head = [
-        f"# Gamester {__version__}, {match.slug} by rules number {match.header.rules}, {seats} seats, turn {match.rounds()}.",
+        f"# Gamester {__version__}, {match.slug} by rules number {match.header.rules}, {seats} seats, turn {match.round_number()}.",
         f"# The table as {whose} knew it. Cards that were hidden are drawn anew: they are not the ones that lay there.",
         "# `gamester referee FILE` says whether the table would answer the same again.",
         "",
-        *(f"# {line.number} {line.words} {' '.join(line.clauses)}".rstrip() for line in merge_lines(match.lines(min(viewer, seats)))),
+        *(f"# {line.number} {line.text} {' '.join(line.clauses)}".rstrip() for line in merge_lines(match.log_for(min(viewer, seats)))),
         "",
     ]
     try:
         position = position_as_known(match, min(viewer, seats), chance)
     except LookupError:
         return "\n".join([*head, "# This table has files of its own, whose answers nobody may see yet: no position can be written."]) + "\n"
-    verdict = match.judge(viewer, tried) if seated and can_be_quoted(tried) else None
+    verdict = match.check(viewer, tried) if seated and can_be_quoted(tried) else None
     asks = seated and can_be_quoted(tried) and _can_be_asked(match, viewer, tried)
     steps = ["= not over", *([expected(viewer, tried, verdict)] if asks else [])]
     if seated and can_be_quoted(tried) and not asks:
         head += [f"# Tried, and not to be asked of a position: {tried}. The table said: {verdict.clause if verdict else 'legal'}.", ""]
     law = verdict.clause if verdict and verdict.clause in match.game.law.clauses else ""
-    return "\n".join([*head, f"case report as known to {'seat ' + str(viewer) if seated else 'the rail'} [{law}]", position, *steps]) + "\n"
+    return (
+        "\n".join([*head, f"case report as known to {'seat ' + str(viewer) if seated else 'a spectator'} [{law}]", position, *steps]) + "\n"
+    )
 
 
 def _can_be_asked(match: Match, seat: int, tried: str) -> bool:
@@ -73,9 +75,9 @@ def _can_be_asked(match: Match, seat: int, tried: str) -> bool:
     """
     if tried == UNDO or TAKEBACK.fullmatch(tried):
         return False
-    act = match.read(seat, tried)
-    whole = match.notation.is_whole(tried)
-    return isinstance(act, Refusal) or (not match.drafts.of(seat) if whole else len(act) == 1)
+    act = match.parse(seat, tried)
+    whole = match.notation.is_compound(tried)
+    return isinstance(act, Refusal) or (not match.drafts.get(seat) if whole else len(act) == 1)
 
 
 def expected(seat: int, tried: str, verdict: Refusal | None) -> str:

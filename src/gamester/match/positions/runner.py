@@ -15,7 +15,7 @@ from typing import Any
 from msgspec import Struct
 
 from gamester.core.compile.compiler import CompilationUnavailable
-from gamester.core.events import Event, Place, Scribe, Unscripted
+from gamester.core.events import Event, EventRecorder, Place, ScriptError
 from gamester.core.int32_rows import int32_row
 from gamester.core.layout import Layout
 from gamester.games.registry import Game
@@ -76,9 +76,9 @@ class Runtime:
     def __init__(self, game: Game, layout: Layout, t: Any) -> None:
         self.game = game
         self.layout = layout
-        self.scribe = Scribe()
-        self.doors: Any = game.plain(layout)
-        self.tables: Any = [layout.copy(t), None]
+        self.scribe = EventRecorder()
+        self.doors: Any = game.load_plain(layout)
+        self.tables: Any = [layout.copy_state(t), None]
         self.drafts: dict[int, tuple[int, ...]] = {}
 
     def table(self) -> Any:
@@ -90,14 +90,14 @@ class Runtime:
         """Return one of the two states in plain Python."""
         return self.tables[number]
 
-    def told(self) -> list[Event]:
-        """Return the events of the last move, or of `proceed`."""
-        return self.scribe.told
+    def events(self) -> list[Event]:
+        """Return the events of the last move, or of `run_automatic_steps`."""
+        return self.scribe.events
 
-    def proceed(self) -> None:
+    def run_automatic_steps(self) -> None:
         """Take automatic steps until somebody must decide. Raises Endless."""
         self._listen(0)
-        self._bounded(self.doors.proceed, self.tables, 0)
+        self._bounded(self.doors.run_automatic_steps, self.tables, 0)
 
     def _bounded(self, door: Callable[..., Any], *given: Any) -> Any:
         """Call an entry point of the plain rules. Raises Endless after too many lines."""
@@ -108,14 +108,14 @@ class Runtime:
 
         A `whole` move leaves out an earlier draft.
         """
-        sort = self.game.rules.drafts(self.plain(0), acts[-1])
+        sort = self.game.game.draft_kind(self.plain(0), acts[-1])
         acts = (*(() if whole or sort == PUBLIC else self.drafts.get(seat, ())), *acts)
-        clause = self.judge(seat, acts, whole=True)
+        clause = self.check_moves(seat, acts, whole=True)
         if clause:
             return clause
         if sort == DRAFT:
             self.drafts[seat] = acts
-            self.scribe.told = []
+            self.scribe.events = []
             return 0
         self._try([(seat, acts)], heard=True)
         self.doors.copy(self.tables, 0, 1)
@@ -123,20 +123,20 @@ class Runtime:
             self.drafts[seat] = ()
         return 0
 
-    def judge(self, seat: int, acts: Sequence[int], whole: bool = False) -> int:
+    def check_moves(self, seat: int, acts: Sequence[int], whole: bool = False) -> int:
         """Return 0, or the clause that forbids one of these actions.
 
         The clause forbids the last of them or one before it.
         """
         acts = (*(() if whole else self.drafts.get(seat, ())), *acts)
         clause = self._try([(seat, acts[:-1])])
-        return clause or int(self.doors.judge(self.tables, 1, seat, acts[-1]))
+        return clause or int(self.doors.check_action(self.tables, 1, seat, acts[-1]))
 
-    def legal(self, seat: int) -> list[int]:
+    def legal_actions(self, seat: int) -> list[int]:
         """Return the legal actions of a seat after its draft."""
         self._try([(seat, self.drafts.get(seat, ()))])
-        out = self._row(self.game.rules.actions(self.plain(1)))
-        return [int(number) for number in out[: self.doors.legal(self.tables, 1, seat, out)]]
+        out = self._row(self.game.game.num_actions(self.plain(1)))
+        return [int(number) for number in out[: self.doors.legal_actions(self.tables, 1, seat, out)]]
 
     def _try(self, acts: Sequence[tuple[int, Sequence[int]]], heard: bool = False) -> int:
         """Apply actions to state 1, a copy; return 0 or the clause that forbids one."""
@@ -145,7 +145,7 @@ class Runtime:
             self._listen(1)
         for seat, numbers in acts:
             for number in numbers:
-                clause = int(self._bounded(self.doors.advance, self.tables, 1, seat, number))
+                clause = int(self._bounded(self.doors.apply_if_legal, self.tables, 1, seat, number))
                 if clause:
                     return clause
         return 0
@@ -155,7 +155,7 @@ class Runtime:
 
     def _listen(self, number: int) -> None:
         """Record events of a state from now on; scripted chance is kept."""
-        self.scribe.told = []
+        self.scribe.events = []
         self.tables[number].scribe = self.scribe
 
 
@@ -170,14 +170,14 @@ class CompiledRuntime(Runtime):
 
     def __init__(self, game: Game, layout: Layout, t: Any) -> None:
         super().__init__(game, layout, t)
-        self.doors = game.compiled(layout)
+        self.doors = game.load_compiled(layout)
         self.rows = layout.lay_rows(2)
-        layout.put(self.rows, 0, t)
+        layout.write_row(self.rows, 0, t)
         self.tables = self.rows.grid
 
     def plain(self, number: int) -> Any:
         """Return one of the two states in plain Python."""
-        return self.layout.take(self.rows, number)
+        return self.layout.read_row(self.rows, number)
 
     def _row(self, cells: int) -> Any:
         return int32_row(cells)
@@ -207,33 +207,33 @@ class CaseRunner:
         self.position = position
         self.world = world
         self.notation = Notation(position.game, position.t)
-        self.hearing = EventChecker(position.game, position.wording)
-        self.expecting = ExpectationChecker(position.game, position.layout, position.wording)
+        self.hearing = EventChecker(position.game, position.cell_text)
+        self.expecting = ExpectationChecker(position.game, position.layout, position.cell_text)
         self.begun = False
         self.at = 0
         self._shuffles: dict[Place, list[int]] = {}
         self._draws: list[int] = []
 
-    def take(self, step: CaseStep) -> list[str]:
+    def run_step(self, step: CaseStep) -> list[str]:
         """Take one step and return its faults.
 
         CaseAborted, CellSyntaxError and Unscripted end the case.
         """
         self.at = step.number
-        if step.sign in NOTES:
+        if step.kind in NOTES:
             parse_note(self.position, step)
             return []
-        if step.sign == "chance":
+        if step.kind == "chance":
             place, many = script_chance(self.position, self.world.scribe, step.text)
             lines = self._draws if place is None else self._shuffles.setdefault(place, [])
             lines += [step.number] * many
             return []
         if not self.begun:
             self.begun = True
-            self.world.proceed()
-            self.hearing.begin(self.world.told())
-        if step.sign == "~":
-            return self.hearing.expect(step.text) if self.world.name == Runtime.name else []
+            self.world.run_automatic_steps()
+            self.hearing.start(self.world.events())
+        if step.kind == "~":
+            return self.hearing.check(step.text) if self.world.name == Runtime.name else []
         statement = parse_statement(self.position, step)
         match statement:
             case MoveStatement():
@@ -245,7 +245,7 @@ class CaseRunner:
                 return self._legal(statement)
         return self.expecting.check(self.world.table(), statement)
 
-    def unused(self) -> list[tuple[int, str]]:
+    def unused_script(self) -> list[tuple[int, str]]:
         """Return (line, sentence) pairs for scripted chance that was never used."""
         left = []
         for place, lines in self._shuffles.items():
@@ -256,7 +256,7 @@ class CaseRunner:
             left.append((self._draws[-len(draws)], f"expected chance {DRAWS} to come about, got {len(draws)} too many"))
         return left
 
-    def unfit(self, why: Unscripted) -> tuple[int, str]:
+    def unfit(self, why: ScriptError) -> tuple[int, str]:
         """Return the line whose scripted chance does not fit, and a sentence.
 
         Called when the runtime has just met it.
@@ -266,39 +266,41 @@ class CaseRunner:
             line = self._draws[-1 - len(scribe.draws)]
             return line, f"expected a draw from 0 to {why.below - 1} when it came about (line {self.at}), got {why.number}"
         line = self._shuffles[why.place][-1 - len(scribe.shuffles[why.place])]
-        of = self.position.layout.zones[why.place[0]].of
-        card = self.position.wording.say(of, why.number) if of is not None else str(why.number)
+        of = self.position.layout.zones[why.place[0]].contents
+        card = self.position.cell_text.format_id(of, why.number) if of is not None else str(why.number)
         name = place_said(self.position, why.place)
         return line, f"expected cards that are there when {name} is shuffled (line {self.at}), got {card}, which is not among them"
 
     def _move(self, move: MoveStatement) -> None:
         got = self._verdict(move.seat, move.act, self.world.act)
         if got is None:
-            self.hearing.begin(self.world.told())
+            self.hearing.start(self.world.events())
         if (got.clause if got else "") != move.clause:
             wanted = f"refused by {move.clause}" if move.clause else "legal"
             raise CaseAborted(f"expected {move.act!r} to be {wanted}, got {_said(got)}")
 
     def _question(self, asked: Question) -> list[str]:
-        got = self._verdict(asked.seat, asked.act, self.world.judge)
+        got = self._verdict(asked.seat, asked.act, self.world.check_moves)
         if asked.allowed:
             return [f"expected {asked.act!r} to be legal, got {_said(got)}"] if got else []
         no_act = self.position.game.law.id(NOT_A_MOVE)
         if got is not None and got.clause == no_act != asked.clause:
-            raise CellSyntaxError(f"expected an act that can be read, or `! {no_act}` for one that cannot, got {asked.act!r}: {got.words}")
+            raise CellSyntaxError(
+                f"expected an act that can be read, or `! {no_act}` for one that cannot, got {asked.act!r}: {got.clause_text}"
+            )
         if got is None or (asked.clause and got.clause != asked.clause):
             return [f"expected {asked.act!r} to be refused{f' by {asked.clause}' if asked.clause else ''}, got {_said(got)}"]
         return []
 
     def _legal(self, asked: LegalMovesQuestion) -> list[str]:
         seat = asked.seat
-        got = {self.notation.action(seat, number).text for number in self.world.legal(seat)}
+        got = {self.notation.describe(seat, number).text for number in self.world.legal_actions(seat)}
         wanted: list[str] = []
         for act in asked.acts:
-            numbers = self.notation.read(self.world.table(), seat, act)
+            numbers = self.notation.parse(self.world.table(), seat, act)
             if isinstance(numbers, Refusal):
                 raise CellSyntaxError(f"expected acts that have a number, got {numbers}")
-            wanted.append(self.notation.write(seat, numbers) if len(numbers) > 1 else self.notation.action(seat, numbers[0]).text)
+            wanted.append(self.notation.format(seat, numbers) if len(numbers) > 1 else self.notation.describe(seat, numbers[0]).text)
             if wanted[-1] in wanted[:-1]:
                 raise CellSyntaxError(f"expected every act once, got {act!r} twice")
         missing, extra = sorted(set(wanted) - got), sorted(got - set(wanted))
@@ -308,24 +310,24 @@ class CaseRunner:
 
     def _verdict(self, seat: int, text: str, ask: Callable[[int, Sequence[int], bool], int]) -> Refusal | None:
         law = self.position.game.law
-        act = self.notation.read(self.world.table(), seat, text)
+        act = self.notation.parse(self.world.table(), seat, text)
         if isinstance(act, Refusal):
             return act
-        clause = ask(seat, act, self.notation.is_whole(text))
-        return Refusal(law.id(clause), law.words(clause), text) if clause else None
+        clause = ask(seat, act, self.notation.is_compound(text))
+        return Refusal(law.id(clause), law.text_of(clause), text) if clause else None
 
 
 def _said(refusal: Refusal | None) -> str:
-    return f"a refusal by {refusal.clause}: {refusal.words}" if refusal else "no refusal"
+    return f"a refusal by {refusal.clause}: {refusal.clause_text}" if refusal else "no refusal"
 
 
 def place_said(position: Position, place: Place) -> str:
     """Return a list as a `chance` line names it: `stock`, `pile 0`."""
     zone = position.layout.zones[place[0]]
-    return zone.name if place[1] < 0 else f"{zone.name} {position.wording.say(zone.dims[0], place[1])}"
+    return zone.name if place[1] < 0 else f"{zone.name} {position.cell_text.format_id(zone.dims[0], place[1])}"
 
 
-def script_chance(position: Position, scribe: Scribe, text: str) -> tuple[Place | None, int]:
+def script_chance(position: Position, scribe: EventRecorder, text: str) -> tuple[Place | None, int]:
     """Script a shuffle, `stock: 2 3 4` (first drawn first), or draws, `draws: 3 5`.
 
     Return the list, None for draws, and the number of shuffles or draws. Raises CellSyntaxError.
@@ -339,14 +341,14 @@ def script_chance(position: Position, scribe: Scribe, text: str) -> tuple[Place 
         return None, len(words)
     zone = position.layout.zones.get(name.split()[0]) if name else None
     row = "".join(name.split()[1:2])
-    if zone is None or zone.form != "listed" or len(name.split()) > 2 or bool(row) != (len(zone.shape) == 2):
-        rows = zone is not None and zone.form == "listed" and len(zone.shape) == 2
+    if zone is None or zone.storage != "listed" or len(name.split()) > 2 or bool(row) != (len(zone.shape) == 2):
+        rows = zone is not None and zone.storage == "listed" and len(zone.shape) == 2
         form = f"{zone.name} {zone.dims[0].name.upper()}" if zone is not None and rows else "LIST"
         raise CellSyntaxError(f"expected `chance {form}: CARDS` or `chance {DRAWS}: NUMBERS`, got {text!r}")
-    ids = position.wording.ids(zone, words)
+    ids = position.cell_text.ids(zone, words)
     if not ids:
         raise CellSyntaxError(f"expected cards after `chance {name}:`, got {said or 'nothing'!r}")
-    place = zone.name, parse_row_name(zone, row, position.wording) if row else -1
+    place = zone.name, parse_row_name(zone, row, position.cell_text) if row else -1
     scribe.shuffles.setdefault(place, []).append(ids)
     return place, 1
 
@@ -357,10 +359,10 @@ class Failure(Struct, frozen=True):
     file: str
     line: int
     case: str
-    words: str
+    message: str
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}: {self.case}: {self.words}" if self.case else f"{self.file}:{self.line}: {self.words}"
+        return f"{self.file}:{self.line}: {self.case}: {self.message}" if self.case else f"{self.file}:{self.line}: {self.message}"
 
 
 class CaseResults(Struct):
@@ -401,7 +403,7 @@ WRONG = "what is wrong there is not tried again"
 HEADS = "a head that is refused has no table"
 
 
-def run_file(file: str, text: str, in_plain: bool = False) -> CaseResults:
+def run_file(file: str, text: str, plain_only: bool = False) -> CaseResults:
     """Run the cases of a file. Anything wrong with them is a failure in the result."""
     tally = CaseResults()
     try:
@@ -411,7 +413,7 @@ def run_file(file: str, text: str, in_plain: bool = False) -> CaseResults:
     if not cases:
         return CaseResults(failed=1, failures=[Failure(file, 1, "", "expected at least one `case`, got none")])
     for case in cases:
-        failures = list(_run_case(case, file, tally, in_plain))
+        failures = list(_run_case(case, file, tally, plain_only))
         tally.failures += failures
         tally.failed += 1 if failures else 0
         tally.passed += 0 if failures else 1
@@ -419,7 +421,7 @@ def run_file(file: str, text: str, in_plain: bool = False) -> CaseResults:
 
 
 def _run_case(case: PositionCase, file: str, tally: CaseResults, in_plain: bool) -> Iterator[Failure]:
-    tried = [step for step in case.steps if step.sign != "chance" and step.sign not in NOTES]
+    tried = [step for step in case.steps if step.kind != "chance" and step.kind not in NOTES]
     try:
         position = build_position(case.setup, case.number)
     except Refused as why:
@@ -456,7 +458,7 @@ def _run_case(case: PositionCase, file: str, tally: CaseResults, in_plain: bool)
 
 
 def _without_notes(case: PositionCase) -> list[CaseStep]:
-    return [step for step in case.steps if step.sign not in NOTES]
+    return [step for step in case.steps if step.kind not in NOTES]
 
 
 def _play(case: PositionCase, file: str, trial: CaseRunner) -> Iterator[Failure]:
@@ -467,11 +469,11 @@ def _play(case: PositionCase, file: str, trial: CaseRunner) -> Iterator[Failure]
     world = "" if trial.world.name == Runtime.name else f"{trial.world.name} world: "
     try:
         for step in case.steps:
-            for fault in trial.take(step):
+            for fault in trial.run_step(step):
                 yield Failure(file, step.number, case.name, f"{world}{fault}")
-        for line, fault in trial.unused():
+        for line, fault in trial.unused_script():
             yield Failure(file, line, case.name, f"{world}{fault}")
-    except Unscripted as why:
+    except ScriptError as why:
         line, words = trial.unfit(why)
         yield Failure(file, line, case.name, f"{world}{words}")
     except (CaseAborted, CellSyntaxError, Endless) as why:

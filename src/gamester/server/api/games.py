@@ -13,7 +13,7 @@ from gamester.games.options import Choice, Number, Option, OrderedChoice
 from gamester.games.registry import Game, UnknownGame, game_slugs, get_game
 from gamester.match import card_sets
 from gamester.server.api.requests import ApiError, responses
-from gamester.server.messages import Rejection as Sentence
+from gamester.server.messages import Rejection
 from gamester.server.session.api_schema import SeatChoice
 from gamester.server.session.api_stream import choice_told
 
@@ -112,34 +112,38 @@ def game_of(slug: str) -> Game:
     try:
         return get_game(slug)
     except UnknownGame as why:
-        raise ApiError(404, Sentence("", str(why), title="No such game")) from None
+        raise ApiError(404, Rejection("", str(why), title="No such game")) from None
 
 
 @get("/games", sync_to_thread=False, tags=["Games"])
 def list_games() -> list[GameSummary]:
     """List the games that this server has."""
-    return [GameSummary(slug, get_game(slug).names.TITLE, get_game(slug).names.SEATS, get_game(slug).names.RULES) for slug in game_slugs()]
+    return [
+        GameSummary(slug, get_game(slug).text.TITLE, get_game(slug).text.SEATS, get_game(slug).text.RULES_VERSION) for slug in game_slugs()
+    ]
 
 
 @get("/games/{slug:str}", sync_to_thread=False, tags=["Games"], responses=responses(404))
 def game_details(slug: Slug) -> GameDetails:
     """Return a game: its house rules, its card sets and how its moves are written."""
     found = game_of(slug)
-    names, form = found.names, getattr(found.names, "COMPOUND", None)
+    names, form = found.text, getattr(found.text, "COMPOUND_MOVE", None)
     return GameDetails(
         found.slug,
         names.TITLE,
         names.SEATS,
-        names.RULES,
+        names.RULES_VERSION,
         tuple(card_sets.builtin_sets(found)),
-        getattr(names, "SET", ""),
+        getattr(names, "DEFAULT_SET", ""),
         tuple(BOTS),
         tuple(map(_rule, names.OPTIONS)),
         tuple(
-            ActionTypeSchema(shape.name, shape.sentence, tuple(ParamSchema(blank.name, blank.dim) for blank in shape.params), shape.ordered)
-            for shape in names.SHAPES
+            ActionTypeSchema(
+                shape.name, shape.sentence, tuple(ParamSchema(blank.name, blank.dimension) for blank in shape.params), shape.ordered
+            )
+            for shape in names.ACTION_TYPES
         ),
-        CompoundMoveSchema(form.name, form.each, form.seal, form.nothing) if form else None,
+        CompoundMoveSchema(form.name, form.part, form.final, form.empty_word) if form else None,
         choice_told(slug, "", ""),
     )
 
@@ -147,7 +151,7 @@ def game_details(slug: Slug) -> GameDetails:
 @get("/games/{slug:str}/clauses", sync_to_thread=False, tags=["Games"], responses=responses(404))
 def get_law(slug: Slug) -> list[Clause]:
     """Return the law of a game, clause by clause."""
-    return [Clause(one.id, one.chapter, one.text, one.place, one.option) for one in game_of(slug).law.clauses.values()]
+    return [Clause(one.id, one.chapter, one.text, one.source, one.option) for one in game_of(slug).law.clauses.values()]
 
 
 @get("/games/{slug:str}/sets/{name:str}", sync_to_thread=False, tags=["Games"], responses=responses(404))
@@ -156,7 +160,7 @@ def get_card_set(slug: Slug, name: SetName) -> CardSetFile:
     found = game_of(slug)
     loaded = card_sets.load_builtin_set(found, name) if name in card_sets.builtin_sets(found) else None
     if loaded is None or isinstance(loaded, list):
-        raise ApiError(404, Sentence("", f"{slug} has no card set {name[:60]!r}.", title="No such card set"))
+        raise ApiError(404, Rejection("", f"{slug} has no card set {name[:60]!r}.", title="No such card set"))
     return CardSetFile(name, loaded.text)
 
 

@@ -7,8 +7,7 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
-from gamester.server.api import games as catalogue
-from gamester.server.api import routes as calls
+from gamester.server.api import games, routes
 from gamester.server.api.requests import HANDLERS, ROOT
 from gamester.server.api.socket import table_socket
 from gamester.server.render.documents import render_document
@@ -19,19 +18,19 @@ MAX_BODY = 200_000
 ROUTER = Router(
     ROOT,
     route_handlers=[
-        catalogue.list_games,
-        catalogue.game_details,
-        catalogue.get_law,
-        catalogue.get_card_set,
-        calls.list_tables,
-        calls.create_table,
-        calls.get_table,
-        calls.take_seat,
-        calls.choose,
-        calls.relink,
-        calls.get_view,
-        calls.post_message,
-        calls.get_record,
+        games.list_games,
+        games.game_details,
+        games.get_law,
+        games.get_card_set,
+        routes.list_tables,
+        routes.create_table,
+        routes.get_table,
+        routes.take_seat,
+        routes.choose,
+        routes.relink,
+        routes.get_view,
+        routes.post_message,
+        routes.get_record,
         table_socket,
     ],
     exception_handlers=HANDLERS,

@@ -12,14 +12,13 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from gamester.games.registry import get_game
 from gamester.server import messages
-from gamester.server.messages import NOT_STARTED, platform_rejection
-from gamester.server.messages import Rejection as Sentence
+from gamester.server.messages import NOT_STARTED, Rejection, platform_rejection
 from gamester.server.session.api_schema import Seat, Table
 from gamester.server.session.api_stream import choice_told
 from gamester.server.session.session import Session
 from gamester.server.storage.errors import StorageError
 from gamester.server.storage.models import StoredTable
-from gamester.server.tables import page_socket as sockets
+from gamester.server.tables import page_socket
 from gamester.server.tables.creation import QuotaExceeded
 from gamester.server.tables.loader import TableNotLoadable
 from gamester.server.tables.lobby import WaitingRoom
@@ -43,8 +42,8 @@ STATUS_DESCRIPTIONS = {
 class ApiError(Exception):
     """Raised to refuse a request with a status and a sentence."""
 
-    def __init__(self, status: int, sentence: Sentence) -> None:
-        super().__init__(sentence.words)
+    def __init__(self, status: int, sentence: Rejection) -> None:
+        super().__init__(sentence.clause_text)
         self.status = status
         self.sentence = sentence
 
@@ -52,10 +51,10 @@ class ApiError(Exception):
 def responses(*statuses: int) -> dict[int, ResponseSpec]:
     """Return the refusals of a path for the OpenAPI description."""
     wanted = sorted({*statuses, 400, 403, 429, BUSY})
-    return {status: ResponseSpec(Sentence, description=STATUS_DESCRIPTIONS[status], generate_examples=False) for status in wanted}
+    return {status: ResponseSpec(Rejection, description=STATUS_DESCRIPTIONS[status], generate_examples=False) for status in wanted}
 
 
-def error_response(sentence: Sentence, status: int) -> Response[Any]:
+def error_response(sentence: Rejection, status: int) -> Response[Any]:
     """Return a rejection as a JSON response."""
     headers = {"www-authenticate": "Bearer"} if status == 401 else {}
     return Response(sentence, status_code=status, headers=headers, media_type="application/json")
@@ -88,24 +87,24 @@ def handle_http_error(_: Request[Any, Any, Any], error: HTTPException) -> Respon
     found = (error.extra or [])[:1] if isinstance(error.extra, list) else []
     what = "; ".join(f"{one.get('key', '')}: {one.get('message', '')}".strip(": ") for one in found) or str(error.detail)
     return error_response(
-        Sentence("", f"{STATUS_DESCRIPTIONS.get(error.status_code, 'This cannot be done here.')}", what[:300]), error.status_code
+        Rejection("", f"{STATUS_DESCRIPTIONS.get(error.status_code, 'This cannot be done here.')}", what[:300]), error.status_code
     )
 
 
 def handle_recursion(_: Request[Any, Any, Any], __: RecursionError) -> Response[Any]:
     """Answer a request whose JSON is nested too deeply."""
-    return error_response(Sentence("", STATUS_DESCRIPTIONS[400], "Nested too deeply."), 400)
+    return error_response(Rejection("", STATUS_DESCRIPTIONS[400], "Nested too deeply."), 400)
 
 
 def handle_bad_utf8(_: Request[Any, Any, Any], __: UnicodeDecodeError) -> Response[Any]:
     """Answer a request whose text is not UTF-8."""
-    return error_response(Sentence("", STATUS_DESCRIPTIONS[400], "Expected UTF-8 text, got other bytes."), 400)
+    return error_response(Rejection("", STATUS_DESCRIPTIONS[400], "Expected UTF-8 text, got other bytes."), 400)
 
 
 def handle_exception(_: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """Log an internal error and answer the request."""
     LOG.error("API request failed", exc_info=error)
-    return error_response(Sentence("", "The table stumbled. Nothing was changed; ask again."), 500)
+    return error_response(Rejection("", "The table stumbled. Nothing was changed; ask again."), 500)
 
 
 HANDLERS: dict[Any, Any] = {
@@ -129,17 +128,17 @@ def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     """
     said = connection.headers.get("authorization", "")
     if said and (not said.lower().startswith(SCHEME) or not said[len(SCHEME) :].strip()):
-        raise ApiError(401, Sentence("", "Expected `Authorization: Bearer` and the token of your seat."))
+        raise ApiError(401, Rejection("", "Expected `Authorization: Bearer` and the token of your seat."))
     return said[len(SCHEME) :].strip()
 
 
-async def find_table(house: TableRegistry, code: str, token: str) -> tuple[Session | WaitingRoom, int] | Sentence:
+async def find_table(house: TableRegistry, code: str, token: str) -> tuple[Session | WaitingRoom, int] | Rejection:
     """Return the table and the viewer, or a rejection.
 
     A link for a shared screen is refused: several people look at it, so it is not a client.
     """
-    found = await sockets.authorize(house, code, token)
-    if not isinstance(found, Sentence) and isinstance(found[0], Session) and found[1] == found[0].hot:
+    found = await page_socket.authorize(house, code, token)
+    if not isinstance(found, Rejection) and isinstance(found[0], Session) and found[1] == found[0].hot:
         return platform_rejection(messages.NOT_YOURS, "This link is for one screen that several people share.")
     return found
 
@@ -150,8 +149,8 @@ async def find_session(house: TableRegistry, code: str, token: str) -> tuple[Ses
     Raises ApiError for any other table.
     """
     found = await find_table(house, code, token)
-    if isinstance(found, Sentence):
-        raise ApiError(503 if found.clause in sockets.RETRYABLE_CLAUSES else 404, found)
+    if isinstance(found, Rejection):
+        raise ApiError(503 if found.clause in page_socket.RETRYABLE_CLAUSES else 404, found)
     place, viewer = found
     if isinstance(place, WaitingRoom):
         raise ApiError(409, platform_rejection(NOT_STARTED))
@@ -160,12 +159,12 @@ async def find_session(house: TableRegistry, code: str, token: str) -> tuple[Ses
 
 def waiting_table(waiting: WaitingRoom, token: str) -> Table:
     """Return the description of a table that has not started."""
-    row, own = waiting.row, waiting.own(token)
+    row, own = waiting.row, waiting.seat_of(token)
     return Table(
         "table",
         row.code,
         row.game,
-        get_game(row.game).names.TITLE,
+        get_game(row.game).text.TITLE,
         row.rules,
         "waiting",
         own.seat if own else len(row.seats),

@@ -11,12 +11,11 @@ from litestar import Request, Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
-from gamester.bots.spec import BOTS as KINDS
+from gamester.bots.spec import BOTS
 from gamester.match.setup import InvalidSetup, entropy_error
 from gamester.server import messages, metrics
 from gamester.server.api.requests import ApiError, find_session, find_table, public_seats, responses, token_of, waiting_table
-from gamester.server.messages import Rejection as Sentence
-from gamester.server.messages import platform_rejection
+from gamester.server.messages import Rejection, platform_rejection
 from gamester.server.session.api_schema import (
     Answer,
     Choose,
@@ -29,12 +28,9 @@ from gamester.server.session.api_schema import (
     TakeSeat,
 )
 from gamester.server.session.api_stream import Subscriber
-from gamester.server.session.features import spectator_delay as lagging
+from gamester.server.session.features import spectator_delay
 from gamester.server.storage.tokens import hash_token
-from gamester.server.tables import creation as terms
-from gamester.server.tables import link_renewal as linked
-from gamester.server.tables import page_socket as sockets
-from gamester.server.tables import seating
+from gamester.server.tables import creation, link_renewal, page_socket, seating
 from gamester.server.tables.creation import SeatRequest, TableRequest
 from gamester.server.tables.lobby import WaitingRoom
 from gamester.server.tables.registry import TableRegistry
@@ -63,22 +59,28 @@ async def list_tables(house: TableRegistry) -> list[TableSummary]:
 async def create_table(house: TableRegistry, data: NewTable) -> SeatGranted:
     """Create a table and take its first seat. It starts when no seat is free."""
     faults = [
-        f"unknown bot {seat.bot[:40]!r}: there are {', '.join(sorted(KINDS))}" for seat in data.seats if seat.bot and seat.bot not in KINDS
+        f"unknown bot {seat.bot[:40]!r}: there are {', '.join(sorted(BOTS))}" for seat in data.seats if seat.bot and seat.bot not in BOTS
     ]
     faults += ["the first seat is yours, no bot can have it"] if data.seats and data.seats[0].bot else []
-    faults += [f"{wrong.words} ({wrong.what})" for seat in data.seats if (wrong := messages.name_rejection(seat.name))]
-    faults += [why] if (why := entropy_error(data.dice)) else []
-    said = {"clock": data.clock, "grace": str(data.grace), "delay": str(data.delay), "public": "on" * data.public, "auto": "on" * data.auto}
-    kept = terms.parse_settings({name: [value] for name, value in said.items()} | {terms.FORM_FIELD: ["on"]})
+    faults += [f"{wrong.clause_text} ({wrong.detail})" for seat in data.seats if (wrong := messages.name_rejection(seat.name))]
+    faults += [why] if (why := entropy_error(data.entropy)) else []
+    said = {
+        "clock": data.clock,
+        "grace": str(data.takeover_after),
+        "delay": str(data.spectator_delay),
+        "public": "on" * data.public,
+        "auto": "on" * data.auto_start,
+    }
+    kept = creation.parse_settings({name: [value] for name, value in said.items()} | {creation.FORM_FIELD: ["on"]})
     faults += kept if isinstance(kept, list) else []
     if faults or isinstance(kept, list):
-        raise ApiError(400, Sentence("", "This table cannot be created.", "; ".join(faults)))
+        raise ApiError(400, Rejection("", "This table cannot be created.", "; ".join(faults)))
     wanted = [SeatRequest(seat.name, seat.bot, seat.chosen) for seat in data.seats]
     try:
-        asked = TableRequest(data.game, wanted, data.options, data.cards, text=data.text, entropy=data.dice, **kept.kept)
-        code = await terms.create_table(house, asked)
+        asked = TableRequest(data.game, wanted, data.options, data.card_set, text=data.card_set_text, entropy=data.entropy, **kept.kept)
+        code = await creation.create_table(house, asked)
     except InvalidSetup as wrong:
-        raise ApiError(400, Sentence("", "This table cannot be created.", "; ".join(wrong.faults))) from None
+        raise ApiError(400, Rejection("", "This table cannot be created.", "; ".join(wrong.errors))) from None
     return _seated(code, 0, house.links.token(code, 0))
 
 
@@ -87,13 +89,13 @@ async def get_table(house: TableRegistry, request: Asked, code: Code) -> Table:
     """Return what everybody may know about a table, and the seat of the token."""
     token = token_of(request)
     found = await find_table(house, code, token)
-    if isinstance(found, Sentence):
-        raise ApiError(503 if found.clause in sockets.RETRYABLE_CLAUSES else 404, found)
+    if isinstance(found, Rejection):
+        raise ApiError(503 if found.clause in page_socket.RETRYABLE_CLAUSES else 404, found)
     place, viewer = found
     if isinstance(place, WaitingRoom):
         return waiting_table(place, token)
     async with place.locked():
-        return place.wire.desk(viewer).table
+        return place.api_stream.viewer_state(viewer).table
 
 
 @post("/tables/{code:str}/seats/{seat:int}", tags=["Tables"], responses=responses(404, 409), security=FREE)
@@ -102,17 +104,17 @@ async def take_seat(house: TableRegistry, code: Code, seat: Place, data: TakeSea
 
     The token is only yours. Your seat's number may change until the table starts.
     """
-    waiting = await house.waiting(code)
+    waiting = await house.get_waiting_room(code)
     if waiting is None:
-        there = await house.room(code) is not None
+        there = await house.get_session(code) is not None
         raise ApiError(
             409 if there else 404, platform_rejection(messages.DEALT if there else messages.NO_TABLE, "" if there else code[:60])
         )
     if not 0 <= seat < len(waiting.row.seats):
         raise ApiError(404, platform_rejection(messages.NO_SEAT, f"Expected 0 to {len(waiting.row.seats) - 1}, got {str(seat)[:20]}."))
-    number, token_hash = house.porch.chair(code)
-    after = await house.porch.change(code, seating.take_seat, seat, data.name, data.dice, number, token_hash, data.chosen)
-    if isinstance(after, Sentence):
+    number, token_hash = house.lobby.new_link_number(code)
+    after = await house.lobby.change(code, seating.take_seat, seat, data.name, data.entropy, number, token_hash, data.chosen)
+    if isinstance(after, Rejection):
         raise ApiError(NOT_SEATED.get(after.clause, 409), after)
     return _seated(code, seat, house.links.token(code, number))
 
@@ -124,16 +126,16 @@ async def choose(house: TableRegistry, request: Asked, code: Code, seat: Place, 
     A choice that another seat has is refused with the clause of the game, and nothing changes.
     """
     token = token_of(request)
-    waiting = await house.waiting(code)
-    if waiting is None or waiting.own(token) is None:
-        dealt = waiting is None and await house.seat(code, token) is not None
+    waiting = await house.get_waiting_room(code)
+    if waiting is None or waiting.seat_of(token) is None:
+        dealt = waiting is None and await house.session_for_token(code, token) is not None
         raise ApiError(409 if dealt else 404, platform_rejection(messages.DEALT) if dealt else messages.no_such_seat(token, code))
     if not 0 <= seat < len(waiting.row.seats):
         raise ApiError(404, platform_rejection(messages.NO_SEAT, f"Expected 0 to {len(waiting.row.seats) - 1}, got {str(seat)[:20]}."))
-    after = await house.porch.change(code, seating.choose, hash_token(token), seat, data.chosen)
-    if isinstance(after, Sentence):
+    after = await house.lobby.change(code, seating.choose, hash_token(token), seat, data.chosen)
+    if isinstance(after, Rejection):
         raise ApiError(NOT_CHOSEN.get(after.clause, 409), after)
-    return waiting_table(await house.waiting(code) or waiting, token)
+    return waiting_table(await house.get_waiting_room(code) or waiting, token)
 
 
 @post("/tables/{code:str}/seats/{seat:int}/link", tags=["Tables"], responses=responses(401, 404, 409), security=SEAT)
@@ -143,9 +145,9 @@ async def relink(house: TableRegistry, request: Asked, code: Code, seat: Place) 
     You can do it for your own seat, or as host for another person's. The former token is invalid at
     once and its sockets are closed. Everybody at the table is told.
     """
-    made = await linked.renew(house, code, token_of(request), seat)
-    if isinstance(made, Sentence):
-        raise ApiError(linked.status(made), made)
+    made = await link_renewal.renew(house, code, token_of(request), seat)
+    if isinstance(made, Rejection):
+        raise ApiError(link_renewal.status(made), made)
     return _seated(code, seat, made)
 
 
@@ -155,34 +157,34 @@ async def get_view(
     request: Asked,
     code: Code,
     since: Annotated[int, Parameter(ge=0, description="The number of the last log line that you have.")] = 0,
-    known: Annotated[bool, Parameter(description="True to add the state as your seat knows it.")] = False,
-    unlike: Annotated[str, Parameter(max_length=40, description="The `mark` that you have: wait until it changes.")] = "",
+    masked_state: Annotated[bool, Parameter(description="True to add the state as your seat knows it.")] = False,
+    since_mark: Annotated[str, Parameter(max_length=40, description="The `mark` that you have: wait until it changes.")] = "",
     wait: Annotated[int, Parameter(ge=0, le=MOST_SECONDS, description="Seconds to wait for a change.")] = 0,
 ) -> Frame:
     """Return what you see now.
 
-    With `unlike` and `wait` the answer comes when the view has changed or the time is over.
+    With `since_mark` and `wait` the answer comes when the view has changed or the time is over.
     """
     room, viewer = await find_session(house, code, token_of(request))
     async with room.locked():
-        frame = room.wire.frame(viewer, Subscriber(since, known))
-        if not wait or frame.mark != unlike:
+        frame = room.api_stream.frame(viewer, Subscriber(since, masked_state))
+        if not wait or frame.mark != since_mark:
             return frame
         # Attached under the same lock as the comparison, so that no change in between is missed.
-        ear = Subscriber(since, known)
+        ear = Subscriber(since, masked_state)
         room.attach(viewer, ear)
     try:
         async with asyncio.timeout(wait):
-            while not isinstance(frame := await ear.get(), Frame) or frame.mark == unlike:
+            while not isinstance(frame := await ear.get(), Frame) or frame.mark == since_mark:
                 if isinstance(frame, messages.Shut):
                     raise ApiError(404, frame.refused)
     except TimeoutError:
         pass
     finally:
         async with room.locked():
-            room.leave(viewer, ear)
+            room.unsubscribe(viewer, ear)
     async with room.locked():
-        return room.wire.frame(viewer, Subscriber(since, known))
+        return room.api_stream.frame(viewer, Subscriber(since, masked_state))
 
 
 @post(
@@ -202,15 +204,15 @@ async def post_message(house: TableRegistry, request: Asked, code: Code, data: C
     """
     room, viewer = await find_session(house, code, token_of(request))
     async with room.locked():
-        room.wire.desk(viewer)
+        room.api_stream.viewer_state(viewer)
     began = time.perf_counter()
-    refused = await room.hear(viewer, msgspec.json.encode(data))
-    metrics.record_message(refused or sockets.DONE, time.perf_counter() - began)
-    if refused and refused.clause in sockets.RETRYABLE_CLAUSES:
+    refused = await room.handle_message(viewer, msgspec.json.encode(data))
+    metrics.record_message(refused or page_socket.DONE, time.perf_counter() - began)
+    if refused and refused.clause in page_socket.RETRYABLE_CLAUSES:
         raise ApiError(503, refused)
     async with room.locked():
-        answer = answer_for(refused, room.wire.desk(viewer).frame.n)
-    return Response(answer, status_code=200 if answer.done or data.why is not None else 409)
+        answer = answer_for(refused, room.api_stream.viewer_state(viewer).frame.n)
+    return Response(answer, status_code=200 if answer.done or data.why_not is not None else 409)
 
 
 @get("/tables/{code:str}/record", tags=["Play"], media_type="text/plain", responses=responses(401, 403, 404, 409), security=[*FREE, *SEAT])
@@ -220,11 +222,11 @@ async def get_record(house: TableRegistry, request: Asked, code: Code) -> str:
     async with room.locked():
         text = await room.record()
     if text is None:
-        raise ApiError(403, lagging.record_not_open(room.row))
+        raise ApiError(403, spectator_delay.record_not_open(room.row))
     return text
 
 
-def answer_for(refused: Sentence | None, n: int) -> Answer:
+def answer_for(refused: Rejection | None, n: int) -> Answer:
     """Return the answer to a message."""
     return Answer("answer", refused is None, refused, n)
 

@@ -13,8 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from gamester.server import messages, metrics
 from gamester.server.api.requests import ApiError, find_table, token_of, waiting_table
 from gamester.server.api.routes import answer_for
-from gamester.server.messages import NOT_STARTED, Shut, platform_rejection
-from gamester.server.messages import Rejection as Sentence
+from gamester.server.messages import NOT_STARTED, Rejection, Shut, platform_rejection
 from gamester.server.session.api_schema import Answer, Frame, Hello, Table
 from gamester.server.session.api_stream import Subscriber
 from gamester.server.session.session import Session
@@ -36,15 +35,15 @@ async def table_socket(socket: WebSocket[Any, Any, Any], house: TableRegistry, c
     listening = asyncio.create_task(_receive_loop(socket, heard))
     try:
         hello = await _authenticate(socket, heard)
-        while not isinstance(hello, Sentence):
+        while not isinstance(hello, Rejection):
             found = await find_table(house, code, hello.token)
-            if isinstance(found, Sentence):
+            if isinstance(found, Rejection):
                 hello = found
             elif isinstance(found[0], WaitingRoom):
                 if not await _wait(socket, found[0], found[1], hello.token, heard):
                     return
             else:
-                await _play(socket, found[0], found[1], Subscriber(hello.since, hello.known), heard)
+                await _play(socket, found[0], found[1], Subscriber(hello.since, hello.masked_state), heard)
                 return
         await _send_json(socket, answer_for(hello, -1))
         await socket.close(code=closing(hello))
@@ -63,7 +62,7 @@ async def _receive_loop(socket: WebSocket[Any, Any, Any], heard: InboundQueue) -
         await heard.put(None)
 
 
-async def _authenticate(socket: WebSocket[Any, Any, Any], heard: InboundQueue) -> Hello | Sentence:
+async def _authenticate(socket: WebSocket[Any, Any, Any], heard: InboundQueue) -> Hello | Rejection:
     """Return the token and wishes from the header or first message, or a rejection."""
     try:
         async with asyncio.timeout(SEND_TIMEOUT):
@@ -87,9 +86,9 @@ async def _wait(socket: WebSocket[Any, Any, Any], waiting: WaitingRoom, viewer: 
 
     Return True if the client is still connected.
     """
-    queue, told = waiting.enter(viewer), None
+    queue, told = waiting.subscribe(viewer), None
     try:
-        while not waiting.row.started and (not token or waiting.own(token)):
+        while not waiting.row.started and (not token or waiting.seat_of(token)):
             if told != (now := waiting_table(waiting, token)):
                 await _send_json(socket, told := now)
             asked, changed = asyncio.ensure_future(heard.get()), asyncio.ensure_future(queue.get())
@@ -103,7 +102,7 @@ async def _wait(socket: WebSocket[Any, Any, Any], waiting: WaitingRoom, viewer: 
                 await _send_json(socket, answer_for(platform_rejection(NOT_STARTED), -1))
         return True
     finally:
-        waiting.leave(viewer, queue)
+        waiting.unsubscribe(viewer, queue)
 
 
 async def _play(socket: WebSocket[Any, Any, Any], room: Session, viewer: int, ear: Subscriber, heard: InboundQueue) -> None:
@@ -116,14 +115,14 @@ async def _play(socket: WebSocket[Any, Any, Any], room: Session, viewer: int, ea
             if ear.shut:
                 continue
             began = time.perf_counter()
-            refused = await room.hear(viewer, text)
+            refused = await room.handle_message(viewer, text)
             async with room.locked():
                 # Through the queue of frames, so that the answer comes after the frame that it led to.
-                ear.put_nowait(answer_for(refused, room.wire.desk(viewer).frame.n))
+                ear.put_nowait(answer_for(refused, room.api_stream.viewer_state(viewer).frame.n))
             metrics.record_message(refused or DONE, time.perf_counter() - began)
     finally:
         async with room.locked():
-            room.leave(viewer, ear)
+            room.unsubscribe(viewer, ear)
         sender.cancel()
         await asyncio.gather(sender, return_exceptions=True)
 

@@ -98,22 +98,22 @@ def block_of(
     look, value = looked_of(view, row.seat)
     cards = []
     for place, one in enumerate(shown):
-        open_to = one.card.pick in wanted and (own or row.seat < 0 or reached)
-        pick = one.card.pick if open_to or (own and zone.kind == "hand") else ""
-        parts = tuple(Card(part.card.dim, part.card.label, part.key) for part in one.parts)
+        open_to = one.card.token in wanted and (own or row.seat < 0 or reached)
+        pick = one.card.token if open_to or (own and zone.kind == "hand") else ""
+        parts = tuple(Card(part.card.dimension, part.card.label, part.key) for part in one.parts)
         mark = worn.get((zone.name, row.seat, place), "").partition(" ")[0]
-        name = value.called.get(f"{one.card.dim}:{one.card.label}", "") if value else ""
+        name = value.called.get(f"{one.card.dimension}:{one.card.label}", "") if value else ""
         caption = one.card.caption
-        cards.append(Card(one.card.dim, one.card.label, one.key, pick, parts, caption, row.seat, mark, look=look, name=name))
-    if row.knows == "size":
+        cards.append(Card(one.card.dimension, one.card.label, one.key, pick, parts, caption, row.seat, mark, look=look, name=name))
+    if row.visibility == "size":
         cards += _told(zone.name, row, worn, look, value)
-    backs = max(0, row.count - len(cards)) if row.knows == "size" else 0
+    backs = max(0, row.count - len(cards)) if row.visibility == "size" else 0
     title = row.label or zone.meaning.partition(",")[0]
-    cells = tuple((cell.label, cell.words) for cell in row.cells if zone.name not in FLAGS)
-    if zone.name in FLAGS and any(cell.words != "0" for cell in row.cells):
+    cells = tuple((cell.label, cell.text) for cell in row.cells if zone.name not in FLAGS)
+    if zone.name in FLAGS and any(cell.text != "0" for cell in row.cells):
         cells = ((title, ""),)
-    secret = own and zone.private and view.outcome is None
-    down = row.knows == "bag"
+    secret = own and zone.owner_only and view.outcome is None
+    down = row.visibility == "bag"
     return Block(
         zone.name, kind or zone.kind, title, row.count, tuple(cards), cells, backs, own, secret, row.seat, row.ordered, face_down=down
     )
@@ -148,9 +148,9 @@ def without_drafted(view: View) -> View:
     """
     spent: Counter[tuple[str, str]] = Counter()
     for zone in view.zones:
-        if zone.marks and zone.kind == "groups" and view.viewer < len(zone.rows):
+        if zone.hides_count and zone.kind == "groups" and view.viewer < len(zone.rows):
             for card in zone.rows[view.viewer].cards:
-                spent.update((part.dim, part.label) for part in card.parts)
+                spent.update((part.dimension, part.label) for part in card.parts)
     if not spent:
         return view
     return replace(view, zones=tuple(_less(zone, view.viewer, Counter(spent)) if zone.kind == "hand" else zone for zone in view.zones))
@@ -160,8 +160,8 @@ def _less(zone: ZoneView, viewer: int, spent: Counter[tuple[str, str]]) -> ZoneV
     rows = list(zone.rows)
     left = []
     for card in reversed(rows[viewer].cards):
-        if spent[card.dim, card.label] > 0:
-            spent[card.dim, card.label] -= 1
+        if spent[card.dimension, card.label] > 0:
+            spent[card.dimension, card.label] -= 1
         else:
             left.append(card)
     rows[viewer] = replace(rows[viewer], cards=tuple(reversed(left)), count=len(left))

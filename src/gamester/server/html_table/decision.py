@@ -40,7 +40,7 @@ class Decision:
 
         `held` is the viewer's answer that waits for a reveal.
         """
-        asked = (view.moves, view.draft, view.mine, count.acts, count.changes, held, view.phase, view.turn)
+        asked = (view.legal_moves, view.draft, view.must_decide, count.acts, count.changes, held, view.phase, view.round)
         if asked != self._asked:
             self._since = count.since if self._asked is None else count.n
             self._asked = asked

@@ -48,13 +48,13 @@ def entries(log: Sequence[LogLine], slug: str, page: str, looking: int, acted: M
     The arguments tell where to look back at it, whether it is the newest line, whether it begins a turn
     or a step, and who acted instead of the seat.
     """
-    long = many_of(line.turn for line in log)
+    long = many_of(line.round for line in log)
     newest = log[-1].number if log and not looking else None
     rows: list[tuple[Any, ...]] = []
     last: LogLine | None = None
     for line in log:
-        begins = last is None or line.turn != last.turn
-        stepped = bool(line.step and line.turn in long and (last is None or line.step != last.step))
+        begins = last is None or line.round != last.round
+        stepped = bool(line.phase_title and line.round in long and (last is None or line.phase_title != last.phase_title))
         rows.append((f"line-{line.number}", line, slug, page, line.number == newest, begins, stepped, acted.get(line.number)))
         last = line
     return rows
@@ -123,7 +123,7 @@ class Desk:
         n, since = count.n, self.stands(view, count, more.get("held", ""))
 
         def draw(view: View, coming: bool = False) -> tuple[str, Parts]:
-            lines = self._lines.of(view.log)
+            lines = self._lines.lines(view.log)
             s = scene(view, sitters, self._keys, compound, self._rows)
             log, looking = lines[-NEWEST:], more.get("looking")
             looked = next((line for line in view.log if line.number == looking), None) if looking else None
@@ -134,7 +134,7 @@ class Desk:
 
         steps = []
         for stage in self._counted_in(stages):
-            outline, parts = draw(stage, view.mine)
+            outline, parts = draw(stage, view.must_decide)
             steps.append(Step(outline, self._say(stage), parts))
         self._last = view
         outline, parts = draw(view)
@@ -153,22 +153,22 @@ class Desk:
         The countdown shows the viewer's last view.
         """
         first = stages[0].stage if stages else None
-        if first is None or not first.counted or self._last is None:
+        if first is None or not first.counts_down or self._last is None:
             return stages
-        wait = StageView(0, first.of, first.kind, ALL_IN, "", counted=True)
-        return [replace(self._last, moves=(), shapes=(), mine=False, asked=(), stage=wait), *stages]
+        wait = StageView(0, first.total, first.kind, ALL_IN, "", counts_down=True)
+        return [replace(self._last, legal_moves=(), action_types=(), must_decide=False, deciding=(), stage=wait), *stages]
 
     def _say(self, view: View) -> str:
         news = merge_lines([line for line in view.log if line.number > self._spoken])
         self._spoken = view.log[-1].number if view.log else 0
-        said = [line.words + "." for line in news[-6:]]
+        said = [line.text + "." for line in news[-6:]]
         if view.stage:
             return " ".join([f"{view.stage.title}.", *said])
-        mine = view.mine and view.outcome is None
+        mine = view.must_decide and view.outcome is None
         if view.outcome is not None and news:
-            said.append(view.outcome.words)
-        asked = (view.phase, view.turn) if mine else None
+            said.append(view.outcome.text)
+        asked = (view.phase, view.round) if mine else None
         if mine and asked != self._asked:
-            said.append(f"Your move. {view.phase.sentence if view.phase else ''}")
+            said.append(f"Your move. {view.phase.description if view.phase else ''}")
         self._asked = asked
         return " ".join(said)

@@ -98,11 +98,11 @@ def _other(zone: ZoneView | None, before: ZoneView | None) -> bool:
 
 def _places(zone: str, row: int, card: CardView) -> list[Place]:
     if card.parts:
-        return [(zone, row, part.dim, part.label) for part in card.parts]
-    return [] if card.id == HIDDEN_CARD else [(zone, row, card.dim, card.label)]
+        return [(zone, row, part.dimension, part.label) for part in card.parts]
+    return [] if card.id == HIDDEN_CARD else [(zone, row, card.dimension, card.label)]
 
 
 def _shown(zone: str, row: int, card: CardView, left: dict[Place, Iterator[str]]) -> Shown:
     if not card.parts:
-        return Shown(card, "" if card.id == HIDDEN_CARD else next(left[zone, row, card.dim, card.label]))
-    return Shown(card, "", tuple(Shown(part, next(left[zone, row, part.dim, part.label])) for part in card.parts))
+        return Shown(card, "" if card.id == HIDDEN_CARD else next(left[zone, row, card.dimension, card.label]))
+    return Shown(card, "", tuple(Shown(part, next(left[zone, row, part.dimension, part.label])) for part in card.parts))

@@ -13,7 +13,7 @@ from gamester.games.registry import Game
 from gamester.games.schema import CompoundMove
 from gamester.match.views import ActionTypeView, LegalMove, View
 from gamester.server.html_table.blocks import looked_of
-from gamester.server.render import ui_hooks as felts
+from gamester.server.render import ui_hooks
 
 SEAT = "seat"
 BLANK = re.compile(r"\{\w+\}")
@@ -47,21 +47,21 @@ def choices(game: Game, view: View, drawn: set[str], turn: tuple[str, Mapping[st
     `turn` is the dimension that turns a card, with its words. Dimensions in `whole` offer all their
     labels, also those that no move takes.
     """
-    picks = dict.fromkeys(chain.from_iterable([move.picks for move in view.moves]))
+    picks = dict.fromkeys(chain.from_iterable([move.picks for move in view.legal_moves]))
     dims = list(dict.fromkeys([pick.partition(":")[0] for pick in picks]))
-    most = {pick: max([move.picks.count(pick) for move in view.moves]) for pick in picks if pick not in drawn}
+    most = {pick: max([move.picks.count(pick) for move in view.legal_moves]) for pick in picks if pick not in drawn}
     for dim in set(dims) & set(whole):
         named = [f"{dim}:{label}" for label in view.labels.get(dim, ())]
         most |= {pick: 1 for pick in named if pick not in picks and pick not in drawn}
     (own, value), found = looked_of(view, view.viewer), []
-    others = {pick for move in view.moves if value and any(one.startswith(f"{SEAT}:") for one in move.picks) for pick in move.picks}
+    others = {pick for move in view.legal_moves if value and any(one.startswith(f"{SEAT}:") for one in move.picks) for pick in move.picks}
     for pick, many in sorted(most.items(), key=lambda item: _rank(view, dims, item[0])):
         dim, _, label = pick.partition(":")
         words = turn[1].get(label, "") if dim == turn[0] else ""
         seat = int(label) if dim == SEAT and label.isdigit() and int(label) < len(view.seats) else -1
         label = view.seats[seat] if seat >= 0 else words or label
         look, name = (-1, "") if pick in others else (own, value.called.get(pick, "") if value else "")
-        said = label if seat >= 0 or words else game.spoken(dim, label)
+        said = label if seat >= 0 or words else game.spoken_label(dim, label)
         found += [Choice(pick, dim, label, f"p-{dim}-{label}-{k}".replace(" ", "_"), said, seat, look, name) for k in range(many)]
     return tuple(found)
 
@@ -71,13 +71,13 @@ def moves(game: Game, view: View, compound: CompoundMove | None) -> list[dict[st
 
     Moves that submit a draft come first; of moves with equal picks and sentence only the first stays.
     """
-    seals = [move for move in view.moves if compound and move.shape == compound.seal]
-    drafted, aside, yields = felts.drafted(game, view), felts.aside(game, view), getattr(game.names, "YIELDS", ())
-    alike = {(move.picks, move.sentence): move for move in reversed([*seals, *(move for move in view.moves if move not in seals)])}
+    seals = [move for move in view.legal_moves if compound and move.shape == compound.final]
+    drafted, aside, yields = ui_hooks.drafted(game, view), ui_hooks.aside(game, view), getattr(game.text, "YIELDS", ())
+    alike = {(move.picks, move.sentence): move for move in reversed([*seals, *(move for move in view.legal_moves if move not in seals)])}
     lined_up = ordered(view)
     return [
         _move(move, compound, drafted, move.shape in lined_up)
-        | ({"x": 1} if move.act in aside else {})
+        | ({"x": 1} if move.move in aside else {})
         | ({"y": 1} if move.shape in yields else {})
         for move in reversed(alike.values())
     ]
@@ -86,27 +86,27 @@ def moves(game: Game, view: View, compound: CompoundMove | None) -> list[dict[st
 def _move(move: LegalMove, compound: CompoundMove | None, drafted: Sequence[str], lined_up: bool) -> dict[str, Any]:
     """Return one move with short field names, since a frame has hundreds of them."""
     said = _sentence(move, compound, drafted)
-    made = {"a": move.act, "s": said, "p": move.picks, "o": lined_up, "d": move.drafts, "h": move.shape}
-    return made | ({"c": move.stands} if move.stands else {}) | ({"n": move.note} if move.note else {})
+    made = {"a": move.move, "s": said, "p": move.picks, "o": lined_up, "d": move.drafts, "h": move.shape}
+    return made | ({"c": move.stands_for} if move.stands_for else {}) | ({"n": move.note} if move.note else {})
 
 
 def _sentence(move: LegalMove, compound: CompoundMove | None, drafted: Sequence[str]) -> str:
-    if compound is None or move.shape != compound.seal:
+    if compound is None or move.shape != compound.final:
         return move.sentence
-    said = f"{len(drafted)} {compound.each}s" if len(drafted) > 1 else "".join(drafted).removeprefix(f"{compound.each} ")
-    return BLANK.sub(lambda _: said or compound.nothing, compound.sentence)
+    said = f"{len(drafted)} {compound.part}s" if len(drafted) > 1 else "".join(drafted).removeprefix(f"{compound.part} ")
+    return BLANK.sub(lambda _: said or compound.empty_word, compound.sentence)
 
 
 def timely(game: Game, view: View, shape: ActionTypeView) -> bool:
     """Return True if the phase is about this action type, or the game does not say.
 
-    The game says so in `names.PHASE_ACTS` and `names.UNTIMELY`.
+    The game says so in `text.PHASE_ACTS` and `text.UNTIMELY`.
     """
-    kinds: Mapping[str, Sequence[str]] = getattr(game.names, "PHASE_ACTS", {})
+    kinds: Mapping[str, Sequence[str]] = getattr(game.text, "PHASE_ACTS", {})
     about = kinds.get(view.phase.key) if view.phase else None
-    return shape.clause not in getattr(game.names, "UNTIMELY", ()) and (about is None or shape.name in about)
+    return shape.clause not in getattr(game.text, "UNTIMELY", ()) and (about is None or shape.name in about)
 
 
 def ordered(view: View) -> set[str]:
     """Return the action types whose picks are ordered."""
-    return {shape.name for shape in view.shapes if shape.ordered}
+    return {shape.name for shape in view.action_types if shape.ordered}

@@ -11,7 +11,7 @@ from gamester.games.registry import Game
 from gamester.games.schema import SeatValue
 from gamester.match.views import View
 from gamester.server.html_table.blocks import Block
-from gamester.server.render import ui_hooks as felts
+from gamester.server.render import ui_hooks
 
 BOTS = {"policy": "sensible", "rollout-32": "looks ahead", "search-200": "search 200", "search-2000": "search 2,000"}
 """Words for bots on pages, if they differ from the bot's name."""
@@ -40,11 +40,11 @@ class Place(Struct, frozen=True, gc=False):
     mark: str
     summary: str
     blocks: tuple[Block, ...]
-    figures: tuple[felts.Figure, ...] = ()
+    figures: tuple[ui_hooks.Figure, ...] = ()
     """Its facts besides the counts: (words, clause, tone)."""
-    known: tuple[felts.Words, ...] = ()
+    known: tuple[ui_hooks.Words, ...] = ()
     """Public knowledge about it."""
-    causes: tuple[felts.Words, ...] = ()
+    causes: tuple[ui_hooks.Words, ...] = ()
     """After the game: what happened to it, and by which clause."""
     badge: Markup = Markup("")
     """A drawing beside its name: a die, a crown."""
@@ -59,18 +59,18 @@ def place_of(game: Game, view: View, seat: int, who: Sitter, own: Sequence[Block
 
     `own` are all its zones, for the counts.
     """
-    figures = felts.figures(game, view, seat)
+    figures = ui_hooks.figures(game, view, seat)
     counts = [f"{block.count} in {block.title}" for block in own if block.kind in ("hand", "pile") and block.count >= 0]
     return Place(
         seat=seat,
         who=who,
-        mark="ready" if seat in view.ready else "asked" if seat in view.asked else "",
+        mark="ready" if seat in view.ready else "asked" if seat in view.deciding else "",
         summary=", ".join(counts + [words for words, _, tone in figures if not tone]),
         blocks=tuple(laid),
         figures=tuple(one for one in figures if one[2]),
-        known=tuple(felts.knowledge(game, view, seat)),
-        causes=tuple(felts.ending_reasons(game, view, seat)) if view.outcome is not None else (),
-        badge=Markup(felts.badge(game, view, seat)),
+        known=tuple(ui_hooks.knowledge(game, view, seat)),
+        causes=tuple(ui_hooks.ending_reasons(game, view, seat)) if view.outcome is not None else (),
+        badge=Markup(ui_hooks.badge(game, view, seat)),
         value=view.chosen[seat] if seat < len(view.chosen) else None,
         gone=any(tone == "gone" for _, _, tone in figures),
     )

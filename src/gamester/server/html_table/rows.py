@@ -10,7 +10,7 @@ from gamester.match.views import View, ZoneView
 from gamester.server.html_table.blocks import Block, Marks, Wanted, block_of
 from gamester.server.html_table.keys import Keys, Shown
 from gamester.server.html_table.offered import ordered
-from gamester.server.render import ui_hooks as felts
+from gamester.server.render import ui_hooks
 
 NOTHING: Wanted = frozenset()
 UNMARKED: Marks = {}
@@ -47,13 +47,13 @@ class Rows:
 
         `drawn` is the view with only those zones.
         """
-        shown, kinds, reached = keys.assign(drawn), felts.layout(game.home), felts.pressable_zones(game.home)
+        shown, kinds, reached = keys.assign(drawn), ui_hooks.layout(game.home), ui_hooks.pressable_zones(game.home)
         marks: dict[str, dict[tuple[str, int, int], str]] = {}
-        for place, word in felts.card_marks(game, view).items():
+        for place, word in ui_hooks.card_marks(game, view).items():
             marks.setdefault(place[0], {})[place] = word
         lined_up = ordered(view)
         wanted: dict[str, Wanted] = {}
-        for pick in sorted({pick for move in view.moves if move.shape not in lined_up for pick in move.picks}):
+        for pick in sorted({pick for move in view.legal_moves if move.shape not in lined_up for pick in move.picks}):
             name = pick.partition(":")[0]
             wanted[name] = wanted.get(name, NOTHING) | {pick}
         found: list[tuple[ZoneView, Block]] = []

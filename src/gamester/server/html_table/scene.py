@@ -25,7 +25,7 @@ from gamester.server.html_table.offered import SEAT, Choice, choices, moves, ord
 from gamester.server.html_table.places import BOTS, Place, Sitter, place_of
 from gamester.server.html_table.rows import Rows
 from gamester.server.html_table.sentence import idle, waits_for
-from gamester.server.render import ui_hooks as felts
+from gamester.server.render import ui_hooks
 
 __all__ = ["BOTS", "Choice", "Place", "Scene", "Sitter", "scene"]
 
@@ -56,12 +56,12 @@ class Scene(Struct, frozen=True, dict=True):
     panel: Markup = Markup("")
     """The decision or result as the game draws it in the panel."""
     turn: str = ""
-    """The dimension of the pick that turns a card (names.TURN)."""
-    decision: felts.Words = ("", "")
+    """The dimension of the pick that turns a card (text.TURN)."""
+    decision: ui_hooks.Words = ("", "")
     """The game's sentence about the decision and its clause, ("", "") without one."""
     drafted: tuple[str, ...] = ()
     """The viewer's draft, in words."""
-    broken: tuple[felts.Words, ...] = ()
+    broken: tuple[ui_hooks.Words, ...] = ()
     """After the game: the tie-breaks in the order used."""
 
     @cached_property
@@ -100,7 +100,7 @@ class Scene(Struct, frozen=True, dict=True):
         return self.me is not None and self.me.gone
 
     @cached_property
-    def causes(self) -> list[tuple[felts.Words, ...]]:
+    def causes(self) -> list[tuple[ui_hooks.Words, ...]]:
         """The end of every seat in words, by seat."""
         places = [*self.others, *([self.me] if self.me else [])]
         return [place.causes for place in sorted(places, key=lambda place: place.seat)]
@@ -118,13 +118,13 @@ class Scene(Struct, frozen=True, dict=True):
     @cached_property
     def want(self) -> str:
         """The label of the button while nothing is picked."""
-        aside = getattr(get_game(self.view.slug).names, "ASIDE", ())
-        shapes = [shape for shape in self.view.shapes if shape.open and shape.dims and shape.name not in aside]
+        aside = getattr(get_game(self.view.slug).text, "ASIDE", ())
+        shapes = [shape for shape in self.view.action_types if shape.is_open and shape.dimensions and shape.name not in aside]
         if len(shapes) == 1:
             return f"Choose: {shapes[0].label[:1].lower()}{shapes[0].label[1:]}".replace("...", "…")
         if self.view.phase is None:
             return "Choose what to play"
-        wanted: Mapping[str, str] = getattr(get_game(self.view.slug).names, "WANTED", {})
+        wanted: Mapping[str, str] = getattr(get_game(self.view.slug).text, "WANTED", {})
         return wanted.get(self.view.phase.key, f"{self.view.phase.title}: choose")
 
 
@@ -134,16 +134,16 @@ def scene(view: View, sitters: Sequence[Sitter], keys: Keys, compound: CompoundM
     The move that submits a compound move is named after the draft.
     """
     game = get_game(view.slug)
-    turn: tuple[str, Mapping[str, str]] = getattr(game.names, "TURN", ("", {}))
+    turn: tuple[str, Mapping[str, str]] = getattr(game.text, "TURN", ("", {}))
     view = without_drafted(view)
     drawn = replace(view, zones=tuple(zone for zone in view.zones if zone.kind != "known"))
     blocks = (rows or Rows()).every(game, view, drawn, keys)
     mine, over = view.viewer, view.outcome is not None
     lined_up = ordered(view)
-    sorting = {pick for move in view.moves if move.shape in lined_up for pick in move.picks}
-    tray = tuple(b for zone, b in blocks if zone.marks and b.seat == mine and b.cards and not over)
+    sorting = {pick for move in view.legal_moves if move.shape in lined_up for pick in move.picks}
+    tray = tuple(b for zone, b in blocks if zone.hides_count and b.seat == mine and b.cards and not over)
     centre = tuple(b for _, b in blocks if b.seat < 0 and worth(b))
-    kinds = felts.layout(game.home)
+    kinds = ui_hooks.layout(game.home)
     order = {zone: place for place, zone in enumerate(kinds)}
     of_seats: list[list[Block]] = [[] for _ in sitters]
     for _, b in blocks:
@@ -158,16 +158,16 @@ def scene(view: View, sitters: Sequence[Sitter], keys: Keys, compound: CompoundM
         places.append(place_of(game, view, seat, who, own, sorted(laid, key=partial(_order, order))))
     turned = [(mine + 1 + k) % len(places) if mine < len(places) else k for k in range(len(places))]
     hand = tuple(b for zone, b in blocks if zone.kind == "hand" and b.seat == mine)
-    middle = Markup(felts.centre_html(game, view))
-    panel = Markup(felts.decision_html(game, view))
+    middle = Markup(ui_hooks.centre_html(game, view))
+    panel = Markup(ui_hooks.decision_html(game, view))
     reached = {unescape(pick) for pick in PRESSED.findall(middle + panel)}
-    seats = {f"{SEAT}:{seat}" for seat in turned if seat != mine} if SEAT in felts.pressable_zones(game.home) else set()
-    aims = bool(seats & {pick for move in view.moves for pick in move.picks})
+    seats = {f"{SEAT}:{seat}" for seat in turned if seat != mine} if SEAT in ui_hooks.pressable_zones(game.home) else set()
+    aims = bool(seats & {pick for move in view.legal_moves for pick in move.picks})
     reached |= seats if aims else set()
     reached |= {card.pick for b in (*hand, *centre, *(b for p in places for b in p.blocks)) for card in b.cards}
     # An action type without a clause is legal but not offered, so it is not closed.
-    closed = tuple(shape for shape in view.shapes if not shape.open and shape.clause and timely(game, view, shape))
-    named = felts.sticky_actions(game.home, view.phase.key) if view.phase and view.mine else ()
+    closed = tuple(shape for shape in view.action_types if not shape.is_open and shape.clause and timely(game, view, shape))
+    named = ui_hooks.sticky_actions(game.home, view.phase.key) if view.phase and view.must_decide else ()
     stays = tuple(shape for shape in closed if shape.name in named)
     return Scene(
         view=view,
@@ -176,7 +176,7 @@ def scene(view: View, sitters: Sequence[Sitter], keys: Keys, compound: CompoundM
         centre=centre,
         hand=hand,
         tray=tray,
-        choices=choices(game, view, reached, turn, felts.always_offered(game.home)),
+        choices=choices(game, view, reached, turn, ui_hooks.always_offered(game.home)),
         aims=aims,
         turn=turn[0],
         waiting=waits_for(view, [who.name for who in sitters]),
@@ -185,9 +185,9 @@ def scene(view: View, sitters: Sequence[Sitter], keys: Keys, compound: CompoundM
         stays=stays,
         middle=middle,
         panel=panel,
-        decision=felts.decision(game, view),
-        drafted=tuple(felts.drafted(game, view)),
-        broken=tuple(felts.ending_reasons(game, view, -1)) if over else (),
+        decision=ui_hooks.decision(game, view),
+        drafted=tuple(ui_hooks.drafted(game, view)),
+        broken=tuple(ui_hooks.ending_reasons(game, view, -1)) if over else (),
     )
 
 

@@ -21,11 +21,11 @@ def blanks(game: Game, phase: str = "") -> str:
     """Return the sentences of a game's action types as JSON, by type.
 
     Each is a list of words and parameters, with the parameter's dimension and name. A phase may have
-    other sentences (`names.PHRASED`).
+    other sentences (`text.PHASE_SENTENCES`).
     """
-    made, pressed, phrased = {}, getattr(game.names, "PRESSED", {}), getattr(game.names, "PHRASED", {}).get(phase, {})
-    for shape in game.names.SHAPES:
-        dims = {param.name: pressed.get(param.dim, param.dim) for param in shape.params}
+    made, pressed, phrased = {}, getattr(game.text, "PRESSED", {}), getattr(game.text, "PHASE_SENTENCES", {}).get(phase, {})
+    for shape in game.text.ACTION_TYPES:
+        dims = {param.name: pressed.get(param.dimension, param.dimension) for param in shape.params}
         pieces = BLANK.split(phrased.get(shape.name, shape.sentence))
         parts = [{"d": dims.get(piece, ""), "n": piece.replace("_", " ")} if odd % 2 else piece for odd, piece in enumerate(pieces)]
         made[shape.name] = [part for part in parts if part]
@@ -39,10 +39,10 @@ def sealed(tray: Sequence[Block], done: str, form: CompoundMove | None) -> str:
     move in notation.
     """
     many = sum(len(block.cards) for block in tray)
-    noun = form.each if form else "card"
+    noun = form.part if form else "card"
     if many:
         return f"{many} {noun}{'s' if many > 1 else ''}"
-    return form.nothing if form and done == f"{form.name} {form.nothing}" else ""
+    return form.empty_word if form and done == f"{form.name} {form.empty_word}" else ""
 
 
 def idle(view: View) -> str:
@@ -50,15 +50,15 @@ def idle(view: View) -> str:
 
     There is one only if the same clause forbids every action type.
     """
-    if view.mine or view.viewer in view.asked or view.outcome is not None:
+    if view.must_decide or view.viewer in view.deciding or view.outcome is not None:
         return ""
-    found = {shape.clause for shape in view.shapes if shape.clause}
+    found = {shape.clause for shape in view.action_types if shape.clause}
     return found.pop() if len(found) == 1 else ""
 
 
 def waits_for(view: View, names: Sequence[str]) -> str:
     """Return the names of those that the table waits for, `you` last, or ""."""
-    open_still = [seat for seat in view.asked if seat not in view.ready]
+    open_still = [seat for seat in view.deciding if seat not in view.ready]
     told = [bidi_isolate(name) for seat, name in enumerate(names) if seat in open_still and seat != view.viewer]
     told += ["you"] if told and view.viewer in open_still else []
     return " and ".join(filter(None, (", ".join(told[:-1]), *told[-1:])))

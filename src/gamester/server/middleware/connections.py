@@ -116,7 +116,7 @@ class HttpProtocol(H11Protocol):
         self.client = _seen(self.client)
         address = self.client[0] if self.client else ""
         if address and not (self.config.proxy_headers and believed(address, str(self.config.forwarded_allow_ips))):
-            if not OPEN_CONNECTIONS.opens(client_network(address), CONNECTIONS * limit_multiplier(address)):
+            if not OPEN_CONNECTIONS.open_socket(client_network(address), CONNECTIONS * limit_multiplier(address)):
                 transport.abort()
                 return
             self._who = client_network(address)
@@ -236,4 +236,4 @@ def _seen(client: tuple[str, int] | None) -> tuple[str, int] | None:
 
 def _gone(who: str) -> None:
     if who:
-        OPEN_CONNECTIONS.closes(who)
+        OPEN_CONNECTIONS.close_socket(who)

@@ -14,10 +14,7 @@ from msgspec import Struct
 
 from gamester.server import metrics
 from gamester.server.messages import NOT_UNDERSTOOD, TOO_LONG, Rejection, platform_rejection
-from gamester.server.middleware import browser_security as origins
-from gamester.server.middleware import hosts, limits
-from gamester.server.middleware import nul_characters as nul
-from gamester.server.middleware import request_log as logs
+from gamester.server.middleware import browser_security, hosts, limits, nul_characters, request_log
 from gamester.server.middleware.blocklist import Blocks
 from gamester.server.middleware.browser_security import add_security_headers
 from gamester.server.middleware.hosts import Names
@@ -106,12 +103,12 @@ class RequestGate:
     def __init__(self, counted: RateLimiter | None = None, names: Names | None = None, blocks: Blocks | None = None) -> None:
         self._limits, self._names, self._blocks = counted or RateLimiter(), names or Names(), blocks or Blocks()
 
-    async def let(self, scope: Scope, receive: Receive, send: Send, inside: ASGIApp) -> None:
+    async def handle(self, scope: Scope, receive: Receive, send: Send, inside: ASGIApp) -> None:
         """Pass one request or socket on, or reject it."""
         if scope["type"] not in (ScopeType.HTTP, ScopeType.WEBSOCKET):
             await inside(scope, receive, send)
             return
-        logs.new_request_id()
+        request_log.new_request_id()
         address = limits.client_of(scope)
         limits.CLIENT.set(address)
         headers = dict(Headers.from_scope(scope).items())
@@ -124,11 +121,11 @@ class RequestGate:
             if refused is not None:
                 await reject(scope, receive, passing.counted(send), refused, wait, strange[1] if strange else 0)
             elif scope["type"] == ScopeType.HTTP:
-                await inside(scope, nul.watched(scope, receive), passing.counted(send))
+                await inside(scope, nul_characters.watched(scope, receive), passing.counted(send))
             else:
                 await passing.socket(receive, passing.counted(send), inside)
         finally:
-            passing.done()
+            passing.finish()
 
 
 class _RequestInProgress:
@@ -147,8 +144,8 @@ class _RequestInProgress:
 
     def unlike_ours(self, names: Names) -> tuple[Rejection, int] | None:
         """Return the rejection of a wrong host or path with its status, or None."""
-        if nul.in_address(self._scope):
-            return Rejection("", nul.WORDS), 400
+        if nul_characters.in_address(self._scope):
+            return Rejection("", nul_characters.WORDS), 400
         return hosts.refused(hosts.hosts(self._scope), names if self._path not in OPEN else Names())
 
     def refused(self) -> tuple[Rejection | None, float]:
@@ -160,7 +157,7 @@ class _RequestInProgress:
             return platform_rejection(BLOCKED, "", "You cannot come in"), 0.0
         if bytes(self._scope.get("query_string", b"")).count(b"&") >= MAX_QUEUED_MESSAGES:
             return platform_rejection(TOO_LONG, f"Expected at most {MAX_QUEUED_MESSAGES} parts behind the question mark."), 0.0
-        if strange := origins.cross_site_reason(self._method, path, self._headers):
+        if strange := browser_security.cross_site_reason(self._method, path, self._headers):
             return platform_rejection(CROSS_SITE, strange), 0.0
         asked = [("pages", limits.PAGES)]
         if self._method == "POST" and CREATE_PATHS.fullmatch(path):
@@ -175,7 +172,7 @@ class _RequestInProgress:
             asked.append(("tries", limits.FAILED_LOOKUPS))
         wait = max(self._limits.take(what, rate, self._address, self._times) for what, rate in asked)
         if path.startswith(LOOKUP_PATHS):
-            wait = max(wait, self._limits.spent("tries", limits.FAILED_LOOKUPS, self._address, self._times), self._strayed())
+            wait = max(wait, self._limits.seconds_until("tries", limits.FAILED_LOOKUPS, self._address, self._times), self._strayed())
         return (platform_rejection(TOO_MANY, f"Try again in {round(wait) + 1} seconds."), wait) if wait else (None, 0.0)
 
     def counted(self, send: Send) -> Send:
@@ -197,7 +194,7 @@ class _RequestInProgress:
             elif message["type"] == "websocket.close":
                 self._status = self._status or 403  # A socket closed before it was accepted is answered with 403.
                 if message.get("code") == 4004:
-                    self.missed()
+                    self.count_failed_lookup()
             await send(message)
 
         return out
@@ -207,7 +204,7 @@ class _RequestInProgress:
         self._ended = True
         return {"type": "websocket.close", "code": POLICY_VIOLATION, "reason": "blocked"}
 
-    def missed(self) -> None:
+    def count_failed_lookup(self) -> None:
         """Count a failed lookup of a code or token."""
         self._limits.take("tries", limits.FAILED_LOOKUPS, self._address, self._times)
         if self._times == 1:  # This machine's own address may stand for everybody behind an unnamed proxy.
@@ -219,9 +216,9 @@ class _RequestInProgress:
 
         While many addresses try codes, every address with a recent failed lookup must wait.
         """
-        if self._times > 1 or not self._limits.spent("strays", limits.STRAYS, EVERYBODY):
+        if self._times > 1 or not self._limits.seconds_until("strays", limits.STRAYS, EVERYBODY):
             return 0.0
-        return self._limits.spent("strayed", limits.STRAYED, self._address)
+        return self._limits.seconds_until("strayed", limits.STRAYED, self._address)
 
     async def socket(self, receive: Receive, send: Send, inside: ASGIApp) -> None:
         """Serve a socket and limit its messages.
@@ -230,11 +227,11 @@ class _RequestInProgress:
         """
         who = f"address {self._address}"
         seat = f"seat {self._path}" if SEATED.match(self._path) else f"{who} at {self._path}"
-        if not self._limits.opens(self._address, limits.SOCKETS * self._times):
+        if not self._limits.open_socket(self._address, limits.SOCKETS * self._times):
             await reject(self._scope, receive, send, platform_rejection(TOO_MANY_SOCKETS), 60)
             return
-        if not self._limits.opens(seat, limits.SOCKETS_OF_A_SEAT * self._times):
-            self._limits.closes(self._address)
+        if not self._limits.open_socket(seat, limits.SOCKETS_OF_A_SEAT * self._times):
+            self._limits.close_socket(self._address)
             await reject(self._scope, receive, send, platform_rejection(TOO_MANY_SOCKETS), 60)
             return
         metrics.SOCKETS.inc()
@@ -249,11 +246,11 @@ class _RequestInProgress:
                 if self._ended or self._blocks.hold(self._whole):
                     await send({"type": "websocket.send", "text": "", "bytes": None})  # `counted` replaces it by the closing message.
                     return {"type": "websocket.disconnect", "code": POLICY_VIOLATION}
-                if nul.in_message(message.get("text") or ""):
+                if nul_characters.in_message(message.get("text") or ""):
                     await send(
                         {
                             "type": "websocket.send",
-                            "text": rejection_message(platform_rejection(NOT_UNDERSTOOD, nul.WORDS), self._path),
+                            "text": rejection_message(platform_rejection(NOT_UNDERSTOOD, nul_characters.WORDS), self._path),
                             "bytes": None,
                         }
                     )
@@ -273,16 +270,16 @@ class _RequestInProgress:
             await inside(self._scope, into, send)
         finally:
             metrics.SOCKETS.dec()
-            self._limits.closes(self._address)
-            self._limits.closes(seat)
+            self._limits.close_socket(self._address)
+            self._limits.close_socket(seat)
 
     def _may(self, what: str, rate: Rate, more: int) -> float:
         return self._limits.take("acts", rate, what, self._times * more)
 
-    def done(self) -> None:
+    def finish(self) -> None:
         """Log and count the finished request."""
         if self._status == 404 and self._path.startswith(LOOKUP_PATHS):
-            self.missed()
+            self.count_failed_lookup()
         if self._method:
             metrics.REQUESTS.labels(f"{self._status // 100}xx").inc()
-        logs.log_request(self._method or "SOCKET", self._path, self._status, time.perf_counter() - self._began, self._bytes)
+        request_log.log_request(self._method or "SOCKET", self._path, self._status, time.perf_counter() - self._began, self._bytes)

@@ -33,7 +33,7 @@ class GcSchedule:
         self.held = sys.getallocatedblocks()
         gc.set_threshold(GEN0_THRESHOLD, NEVER, NEVER)
 
-    def round(self, now: float, so_far: tuple[float, float]) -> bool:
+    def collect_if_due(self, now: float, so_far: tuple[float, float]) -> bool:
         """Run a full collection if one is due. Return True if it ran.
 
         `so_far` are the moves and connections so far; if they have not changed, nobody is playing.

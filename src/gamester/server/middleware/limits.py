@@ -30,8 +30,8 @@ PROXY_MULTIPLIER = 100
 class Rate(Struct, frozen=True):
     """Seconds for one more action, and the number of actions that can be saved up."""
 
-    each: float
-    most: int
+    seconds_per_token: float
+    burst: int
 
 
 ACTS = Rate(1 / 20, 60)
@@ -71,29 +71,29 @@ class RateLimiter:
 
         `times` multiplies the rate.
         """
-        return self.takes(what, rate, who, times, 1)
+        return self.take_many(what, rate, who, times, 1)
 
-    def takes(self, what: str, rate: Rate, who: str, times: int, many: int) -> float:
+    def take_many(self, what: str, rate: Rate, who: str, times: int, many: int) -> float:
         """Take `many` actions or none. Return the seconds to wait."""
-        if wait := self.spent(what, rate, who, times, many):
+        if wait := self.seconds_until(what, rate, who, times, many):
             return wait
         for net, wider in nets(who):
             self._put(what, rate, net, times * wider, self._left(what, rate, net, times * wider) - many)
         return 0.0
 
-    def spent(self, what: str, rate: Rate, who: str, times: int = 1, many: int = 1) -> float:
+    def seconds_until(self, what: str, rate: Rate, who: str, times: int = 1, many: int = 1) -> float:
         """Return the seconds to wait for `many` actions, without taking them."""
         left = [(self._left(what, rate, net, times * wider), times * wider) for net, wider in nets(who)]
-        return max((many - there) * rate.each / more if there < many else 0.0 for there, more in left)
+        return max((many - there) * rate.seconds_per_token / more if there < many else 0.0 for there, more in left)
 
     def _left(self, what: str, rate: Rate, who: str, times: int) -> float:
-        most = float(rate.most * times)
+        most = float(rate.burst * times)
         had, at, _ = self._buckets.get((what, who), (most, 0.0, 0.0))
-        return min(most, had + (self._clock() - at) * times / rate.each)
+        return min(most, had + (self._clock() - at) * times / rate.seconds_per_token)
 
     def _put(self, what: str, rate: Rate, who: str, times: int, left: float) -> None:
         now = self._clock()
-        self._buckets[what, who] = left, now, now + (rate.most * times - left) * rate.each / times
+        self._buckets[what, who] = left, now, now + (rate.burst * times - left) * rate.seconds_per_token / times
         if len(self._buckets) > MOST_KNOWN:
             self._forget()
 
@@ -106,7 +106,7 @@ class RateLimiter:
         for key in nsmallest(many, self._buckets, key=lambda key: self._buckets[key][2]):
             del self._buckets[key]
 
-    def opens(self, who: str, most: int) -> bool:
+    def open_socket(self, who: str, most: int) -> bool:
         """Count an opened socket. Return False if there are too many already."""
         if any(self._open.get(net, 0) >= most * wider for net, wider in nets(who)):
             return False
@@ -114,7 +114,7 @@ class RateLimiter:
             self._open[net] = self._open.get(net, 0) + 1
         return True
 
-    def closes(self, who: str) -> None:
+    def close_socket(self, who: str) -> None:
         """Count a closed socket."""
         for net, _ in nets(who):
             self._open[net] -= 1

@@ -26,7 +26,7 @@ from gamester.server.middleware.limits import CLIENT, limit_multiplier
 from gamester.server.pages.games import READING
 from gamester.server.render.templates import html, rejection_page, render
 from gamester.server.storage.models import StoredMove, StoredTable
-from gamester.server.storage.retention import count_archived as given_before
+from gamester.server.storage.retention import count_archived
 from gamester.server.storage.store import Store
 from gamester.server.tables.loader import RulesVersionMismatch, load_match
 from gamester.server.tables.registry import TableRegistry
@@ -67,7 +67,7 @@ async def games(
     Practice is excluded. `turn` is held while a game is replayed, and never while the caller consumes
     it.
     """
-    n, last = await store.db.read(given_before), (0.0, "")
+    n, last = await store.db.read(count_archived), (0.0, "")
     n, skip = max(after, n), max(after - n, 0)
     end = None if most is None else after + most
     while True:
@@ -79,7 +79,7 @@ async def games(
                 return
             n, last, skip = n + 1, (row.ended, row.code), 0
             async with turn or nullcontext():
-                one = await asyncio.to_thread(archive_game, n, row, await store.logged(row.code))
+                one = await asyncio.to_thread(archive_game, n, row, await store.log_with_times(row.code))
             yield one
         if len(rows) < PAGE:
             return
@@ -98,7 +98,7 @@ def archive_game(n: int, row: StoredTable, log: list[StoredMove]) -> ArchivedGam
     except Exception:  # One broken game must not hide the games after it.
         return replace(bare, left_out="it cannot be opened any more")
     order = record.ordered_entries(match.entries)
-    by = {at: log[entry.ply - 1].by for at, entry in enumerate(order, 1) if log[entry.ply - 1].by}
+    by = {at: log[entry.number - 1].by for at, entry in enumerate(order, 1) if log[entry.number - 1].by}
     return replace(bare, acts=len(order), by=by, record=record.write_record(match))
 
 
@@ -117,7 +117,7 @@ class ArchiveWriter:
         """Return True if the client has as many downloads as it may."""
         return self._reading[who] >= limit_multiplier(who)
 
-    async def packed(self, after: int, who: str) -> AsyncIterator[bytes]:
+    async def gzip_stream(self, after: int, who: str) -> AsyncIterator[bytes]:
         """Yield the games of one file, gzipped."""
         self._reading[who] += 1
         try:
@@ -138,7 +138,7 @@ def line(one: ArchivedGame) -> bytes:
 @route("/archive", http_method=READING)
 async def page(house: TableRegistry) -> Response[Any]:
     """Show what the archive has, its terms and the download."""
-    if not house.wishes.archive:
+    if not house.config.archive:
         return rejection_page(platform_rejection(CLOSED, "", "No archive"), 404)
     return html(render("archive.html", most=MOST, minutes=SETTLED // 60))
 
@@ -146,13 +146,13 @@ async def page(house: TableRegistry) -> Response[Any]:
 @get("/archive.jsonl.gz")
 async def file(house: TableRegistry, archivist: ArchiveWriter, after: str = "") -> Response[Any]:
     """Send the games after a number, at most 1000."""
-    if not house.wishes.archive:
+    if not house.config.archive:
         return rejection_page(platform_rejection(CLOSED, "", "No archive"), 404)
     if archivist.reads(who := CLIENT.get()):
         return rejection_page(platform_rejection(BUSY, "", "Not now"), 503)
     number = int(after) if after.isascii() and after.isdigit() and len(after) < 10 else 0
     name = {"content-disposition": f'attachment; filename="gamester-games-after-{number}.jsonl.gz"'}
-    return Stream(archivist.packed(number, who), media_type="application/gzip", headers=name)
+    return Stream(archivist.gzip_stream(number, who), media_type="application/gzip", headers=name)
 
 
 HANDLERS = (page, file)

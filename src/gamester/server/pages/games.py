@@ -43,7 +43,7 @@ class GameTile(Struct, frozen=True):
         return self.game is not None
 
     @property
-    def teaches(self) -> bool:
+    def has_lesson(self) -> bool:
         """True if it has a lesson."""
         return self.game is not None and (self.game.folder / LESSON).exists()
 
@@ -83,12 +83,12 @@ class OptionText(Struct, frozen=True):
 
 def games() -> list[Game]:
     """Return all games, by title."""
-    return sorted((get_game(slug) for slug in game_slugs()), key=lambda game: str(game.names.TITLE))
+    return sorted((get_game(slug) for slug in game_slugs()), key=lambda game: str(game.text.TITLE))
 
 
 def tile(game: Game) -> GameTile:
     """Return the tile of a game."""
-    names = game.names
+    names = game.text
     minutes = getattr(names, "MINUTES", 0)
     return GameTile(game.slug, names.TITLE, names.CREDIT, names.BLURB, tuple(names.SEATS), minutes, tuple(sample_cards(game)), game)
 
@@ -114,7 +114,7 @@ def card_set_previews(game: Game) -> list[CardSetPreview]:
 
     A game without sets has one preview of its cards.
     """
-    usual = getattr(game.names, "SET", "")
+    usual = getattr(game.text, "DEFAULT_SET", "")
     names = sorted(card_sets.builtin_sets(game), key=lambda name: (name != usual, name))
     if not names:
         return [CardSetPreview("", "", False, card_list(game))]
@@ -128,7 +128,7 @@ def card_set_previews(game: Game) -> list[CardSetPreview]:
 
 def option_texts(game: Game) -> list[OptionText]:
     """Return the house rules of a game for readers."""
-    return [OptionText(option.name, option.words, option.ruling, _readings(option)) for option in game.names.OPTIONS]
+    return [OptionText(option.name, option.words, option.ruling, _readings(option)) for option in game.text.OPTIONS]
 
 
 def _readings(option: Any) -> tuple[str, ...]:
@@ -143,7 +143,7 @@ def _readings(option: Any) -> tuple[str, ...]:
 def game_page_html(slug: str) -> str:
     """Return the page of a game: description, start, cards and house rules."""
     game = get_game(slug)
-    learn = [line for line in str(getattr(game.names, "LEARN", "")).splitlines() if line]
+    learn = [line for line in str(getattr(game.text, "LESSON_TEXT", "")).splitlines() if line]
     return render("game.html", tile=tile(game), game=game, slug=slug, short=learn, sets=card_set_previews(game), rulings=option_texts(game))
 
 
@@ -191,7 +191,7 @@ def _asked(slug: str, name: str) -> tuple[str, str] | Response[str]:
         game = get_game(slug)
     except UnknownGame as why:
         return unknown(why)
-    name = name or getattr(game.names, "SET", "")
+    name = name or getattr(game.text, "DEFAULT_SET", "")
     if name and name not in card_sets.builtin_sets(game):
         fault = "; ".join(found) if isinstance(found := card_sets.load_builtin_set(game, name), list) else ""
         return rejection_page(Rejection("", f"{fault[:1].upper()}{fault[1:300]}.", title="No such card set"), 404)
@@ -213,7 +213,7 @@ def _loaded(game: Game, name: str) -> CardSet | None:
 
 def _sets(game: Game) -> list[tuple[str, str]]:
     """Return (name, words) of every set, the default set first."""
-    usual = getattr(game.names, "SET", "")
+    usual = getattr(game.text, "DEFAULT_SET", "")
     return [(name, set_description(game, name)) for name in sorted(card_sets.builtin_sets(game), key=lambda name: (name != usual, name))]
 
 

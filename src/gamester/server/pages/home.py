@@ -19,16 +19,16 @@ from gamester.server import messages
 from gamester.server.messages import DEALT, platform_rejection
 from gamester.server.middleware.browser_security import parse_form, remembered_seats
 from gamester.server.middleware.limits import per_client_lock
-from gamester.server.pages import waiting_room as door
+from gamester.server.pages import waiting_room
 from gamester.server.pages.games import READING, games, home_cards, tiles
 from gamester.server.render.templates import html, render, rounds
-from gamester.server.session.features import hot_seat as hotseat
+from gamester.server.session.features import hot_seat
 from gamester.server.session.features.clock_display import time_left_text
 from gamester.server.session.session import Session
 from gamester.server.storage.errors import StorageError
 from gamester.server.storage.models import StoredTable
 from gamester.server.storage.tokens import normalize_code
-from gamester.server.tables import creation as terms
+from gamester.server.tables import creation
 from gamester.server.tables.loader import TableNotLoadable, TableNotStarted
 from gamester.server.tables.lobby import WaitingRoom
 from gamester.server.tables.registry import TableRegistry
@@ -78,7 +78,7 @@ def _listed(row: StoredTable) -> PublicTable:
     href = f"/join?code={row.code}" if free else f"/t/{row.code}"
     names = tuple(seat.name for seat in row.seats)
     return PublicTable(
-        href, get_game(row.game).names.TITLE, row.code, names, free, "; ".join(fact.words for fact in terms.changed_settings(row))
+        href, get_game(row.game).text.TITLE, row.code, names, free, "; ".join(fact.words for fact in creation.changed_settings(row))
     )
 
 
@@ -102,10 +102,10 @@ async def own_tables(house: TableRegistry, request: Request[Any, Any, Any]) -> l
     for code, token in (queue := list(seats.items())):
         await asyncio.sleep(0)  # Each takes up to 10 ms and there may be 24: let others run in between.
         try:
-            if (waiting := await house.waiting(code)) is not None:
-                found += [_waiting_table(waiting, token)] if waiting.own(token) else []
+            if (waiting := await house.get_waiting_room(code)) is not None:
+                found += [_waiting_table(waiting, token)] if waiting.seat_of(token) else []
                 continue
-            seated = await house.seat(code, token)
+            seated = await house.session_for_token(code, token)
         except (StorageError, TableNotLoadable, TableNotStarted):
             continue
         if seated is None:
@@ -124,14 +124,14 @@ def _playing_table(room: Session, seat: int, href: str) -> OwnTable:
     """Return one of your started tables."""
     match, phase = room.match, room.match.phase()
     view = room.view(seat)  # It knows whose pending decisions this seat may see.
-    asked = [bidi_isolate(name) for k, name in enumerate(match.seats) if k != seat and k in view.asked and k not in view.ready]
+    asked = [bidi_isolate(name) for k, name in enumerate(match.seats) if k != seat and k in view.deciding and k not in view.ready]
     going = phase.title if phase else "Going on"
-    if phase and match.rounds():
-        going += f", {rounds(match.slug).lower()} {match.rounds()}"
-    paused = room.row.paused is not None and not match.over()
-    state = "Over" if match.over() else "Paused" if paused else f"Waiting for {', '.join(asked)}" if asked else going
-    decides = hotseat.next_holder(room) if seat == room.hot else seat
-    yours = not match.over() and not paused and decides >= 0 and match.mine(decides)
+    if phase and match.round_number():
+        going += f", {rounds(match.slug).lower()} {match.round_number()}"
+    paused = room.row.paused is not None and not match.ended_by()
+    state = "Over" if match.ended_by() else "Paused" if paused else f"Waiting for {', '.join(asked)}" if asked else going
+    decides = hot_seat.next_holder(room) if seat == room.hot else seat
+    yours = not match.ended_by() and not paused and decides >= 0 and match.must_decide(decides)
     left = time_left_text(room, decides, time.time()) if yours else ""
     return OwnTable(href, match.slug, match.title, room.row.code, tuple(match.seats), yours, state, left)
 
@@ -168,8 +168,8 @@ def _waiting_table(waiting: WaitingRoom, token: str) -> OwnTable:
     row = waiting.row
     free, names = [bidi_isolate(seat.name) for seat in open_seats(row)], tuple(seat.name for seat in row.seats)
     state = f"Waiting for {', '.join(free)}" if free else "Waiting for the host"
-    starts = not free and bool((own := waiting.own(token)) and own.host)
-    return OwnTable(f"/t/{row.code}/{token}", row.game, get_game(row.game).names.TITLE, row.code, names, starts, state)
+    starts = not free and bool((own := waiting.seat_of(token)) and own.host)
+    return OwnTable(f"/t/{row.code}/{token}", row.game, get_game(row.game).text.TITLE, row.code, names, starts, state)
 
 
 @get("/join")
@@ -177,11 +177,11 @@ async def join(house: TableRegistry, request: Request[Any, Any, Any], code: str 
     """Find a table by its code."""
     named = normalize_code(code)
     for mine_code, token in remembered_seats(request):
-        if mine_code == named and await door.is_taken_seat(house, named, token):
+        if mine_code == named and await waiting_room.is_taken_seat(house, named, token):
             return Redirect(f"/t/{named}/{token}", status_code=303)
-    if (waiting := await house.waiting(named)) is not None:
-        return door.join_page(waiting)
-    if await house.room(named) is None:
+    if (waiting := await house.get_waiting_room(named)) is not None:
+        return waiting_room.join_page(waiting)
+    if await house.get_session(named) is None:
         return Redirect("/?unknown=1", status_code=303)
     return Redirect(f"/t/{named}", status_code=303)
 
@@ -191,15 +191,15 @@ async def take_seat_form(house: TableRegistry, request: Request[Any, Any, Any]) 
     """Take a free seat."""
     sent = {name: str(value) for name, value in (await parse_form(request)).items()}
     named, chosen = normalize_code(sent.get("code", "")), sent.get("seat", "")
-    waiting = await house.waiting(named)
+    waiting = await house.get_waiting_room(named)
     if waiting is None:
-        there = await house.room(named) is not None
-        return door.show_rejection(
+        there = await house.get_session(named) is not None
+        return waiting_room.show_rejection(
             platform_rejection(DEALT if there else messages.NO_TABLE, named, "Too late" if there else "No such table")
         )
     seats = {str(seat.seat): seat.seat for seat in waiting.row.seats}
     if chosen not in seats:
-        return door.show_rejection(
+        return waiting_room.show_rejection(
             platform_rejection(messages.NO_SEAT, f"Expected 0 to {len(seats) - 1}, got {chosen[:20]!r}.", "No such seat")
         )
-    return await door.take_seat(house, request, waiting, seats[chosen], sent, f"/join?code={quote(named)}")
+    return await waiting_room.take_seat(house, request, waiting, seats[chosen], sent, f"/join?code={quote(named)}")

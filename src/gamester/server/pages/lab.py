@@ -47,13 +47,13 @@ def policy(page: str) -> str:
 
 def page(game: Game, faults: list[str] | None = None, chosen: dict[str, str] | None = None) -> str:
     """Return the form of one game."""
-    sweeps = [(option.name, option.words or option.name, option.ruling) for option in game.names.OPTIONS if isinstance(option, Choice)]
+    sweeps = [(option.name, option.words or option.name, option.ruling) for option in game.text.OPTIONS if isinstance(option, Choice)]
     sets = card_sets.builtin_sets(game)
     return render(
         "lab.html",
         games=games(),
         game=game,
-        seats=[str(seats) for seats in range(game.names.SEATS[0], game.names.SEATS[1] + 1)],
+        seats=[str(seats) for seats in range(game.text.SEATS[0], game.text.SEATS[1] + 1)],
         bots=BOTS,
         widths=WIDTHS,
         sweeps=sweeps,
@@ -102,14 +102,14 @@ async def ask(bench: JobRunner, request: Request[Any, Any, Any]) -> Response[Any
     elif what == "sets":
         words += [word for one in _sets_in_order(game) for word in ("--set", one)]
     words += ["--workers", "1", "--out", f"{FOLDER}/{OUT}"]
-    title = f"{game.names.TITLE}, {given['seats']} seats"
-    job = await bench.ask(JobRequest(title, tuple(words), REPORT), who)
+    title = f"{game.text.TITLE}, {given['seats']} seats"
+    job = await bench.submit(JobRequest(title, tuple(words), REPORT), who)
     return Redirect(f"/lab/{job}", status_code=303)
 
 
 def _faults(game: Game, given: dict[str, str]) -> list[str]:
-    fewest, most = game.names.SEATS
-    rules = {f"rule:{option.name}" for option in game.names.OPTIONS if isinstance(option, Choice)}
+    fewest, most = game.text.SEATS
+    rules = {f"rule:{option.name}" for option in game.text.OPTIONS if isinstance(option, Choice)}
     allowed = {
         "seats": {str(seats) for seats in range(fewest, most + 1)},
         "bots": {name for name, _ in BOTS},
@@ -125,7 +125,7 @@ def _faults(game: Game, given: dict[str, str]) -> list[str]:
 
 def _sets_in_order(game: Game) -> list[str]:
     """Return the sets with the default set first: others are compared with it."""
-    return sorted(card_sets.builtin_sets(game), key=lambda name: (name != getattr(game.names, "SET", ""), name))
+    return sorted(card_sets.builtin_sets(game), key=lambda name: (name != getattr(game.text, "DEFAULT_SET", ""), name))
 
 
 @get("/lab/{job:str}")

@@ -117,7 +117,7 @@ async def example_page(
         return unknown(why)
     case = next((case for case in examples(game) if case.name == name), None)
     if case is None:
-        words = f"{game.names.TITLE} has no worked example of this name."
+        words = f"{game.text.TITLE} has no worked example of this name."
         return rejection_page(Rejection("", words, ascii(name), "No such example", f"/rules/{slug}"), 404)
     at = int(step) if step.isascii() and step.isdigit() else -1
     async with per_client_lock():  # The first time, its game is played for up to 0.5 s.
@@ -150,7 +150,7 @@ def _example(slug: str, name: str, step: int) -> str:
         before=cases[place - 1] if place else None,
         after=cases[place + 1] if place + 1 < len(cases) else None,
         faces=symbols(recital.match),
-        table=ExampleTable(recital).draw(scene.view, scene.spots),
+        table=ExampleTable(recital).render(scene.view, scene.spots),
     )
 
 
@@ -178,7 +178,7 @@ def lesson_cases(game: Game) -> tuple[PositionCase, ...]:
 def lesson_text(game: Game, step: int, said: Sequence[Note], **more: Any) -> LessonText:
     """Return the texts of a lesson's step, counted from 1."""
     cases = lesson_cases(game)
-    return LessonText(game.names.TITLE, game.slug, step, len(cases), cases[step - 1].title, tuple(said), **more)
+    return LessonText(game.text.TITLE, game.slug, step, len(cases), cases[step - 1].title, tuple(said), **more)
 
 
 @lru_cache(maxsize=256)
@@ -194,12 +194,12 @@ def lesson_page(slug: str, step: int) -> str:
     scenes = list(recital.scenes())
     said = [one for scene in scenes for one in scene.said]
     coach = lesson_text(game, step, said, dock="_lesson_dock.html")
-    return _shell(game, recital, step, ExampleTable(recital, coach).draw(scenes[-1].view, scenes[-1].spots), "")
+    return _shell(game, recital, step, ExampleTable(recital, coach).render(scenes[-1].view, scenes[-1].spots), "")
 
 
 def _shell(game: Game, recital: NarratedCase, step: int, table: Markup, socket: str) -> str:
     faces = symbols(recital.match)
-    title = f"Learn {game.names.TITLE}, {step} of {len(lesson_cases(game))} · Gamester"
+    title = f"Learn {game.text.TITLE}, {step} of {len(lesson_cases(game))} · Gamester"
     return render("practice.html" if socket else "learn.html", socket=socket, title=title, faces=faces, table=table)
 
 
@@ -218,7 +218,7 @@ async def lesson_route(slug: Slug, step: Annotated[str, Parameter(max_length=9)]
     many = len(lesson_cases(game))
     if not many:
         return rejection_page(
-            Rejection("", f"{game.names.TITLE} brings no lesson. Its rules are there.", title="No lesson", href=f"/rules/{slug}"), 404
+            Rejection("", f"{game.text.TITLE} brings no lesson. Its rules are there.", title="No lesson", href=f"/rules/{slug}"), 404
         )
     if not (step.isascii() and step.isdigit() and 1 <= int(step) <= many):
         return rejection_page(Rejection("", f"The lesson has {many} steps.", ascii(step), "No such step"), 404)
@@ -250,7 +250,7 @@ def _open(slug: str) -> PracticeSession | Rejection:
     except UnknownGame as why:
         return Rejection("", f"{why}.", title="No such game")
     if not lesson_cases(game):
-        return platform_rejection(messages.NO_TABLE, f"{game.names.TITLE} brings no lesson.", "No lesson now")
+        return platform_rejection(messages.NO_TABLE, f"{game.text.TITLE} brings no lesson.", "No lesson now")
     if len(_playing) >= MOST_AT_ONCE:
         return platform_rejection(TOO_MANY_SOCKETS, title="No lesson now")
     return practice(game, InteractiveCase(lesson_cases(game)[-1], NAMES), Timings())

@@ -15,8 +15,7 @@ from gamester.bots.spec import BOTS as KINDS
 from gamester.games.options import Choice, Number, OrderedChoice
 from gamester.games.registry import Game, UnknownGame, get_game
 from gamester.games.schema import SeatValue
-from gamester.match import card_sets
-from gamester.match import setup as house_rules
+from gamester.match import card_sets, setup
 from gamester.match.seat_choice import choice_of, offered, values_of
 from gamester.match.setup import InvalidSetup, entropy_error
 from gamester.server.html_table.places import BOTS
@@ -25,11 +24,10 @@ from gamester.server.middleware.browser_security import parse_form
 from gamester.server.pages.games import READING, Slug, games, tile, unknown
 from gamester.server.render.print_sheets import CardList, card_list
 from gamester.server.render.templates import html, render
-from gamester.server.session import clock as clocks
-from gamester.server.session.features import hot_seat as hotseat
+from gamester.server.session import clock
+from gamester.server.session.features import hot_seat
 from gamester.server.session.features.spectator_delay import DELAY_CHOICES
-from gamester.server.tables import creation as terms
-from gamester.server.tables import uploads as brought
+from gamester.server.tables import creation, uploads
 from gamester.server.tables.creation import SeatRequest, TableRequest, TableSettings, create_table
 from gamester.server.tables.registry import TableRegistry
 from gamester.server.tables.uploads import OWN_FILE_MARK, UploadedFile
@@ -45,7 +43,7 @@ class SeatField(Struct, frozen=True):
     name: str
     kind: str
     chosen: str = ""
-    """Its choice before the game (`names.SEAT_CHOICE`), "" for whatever is left."""
+    """Its choice before the game (`text.SEAT_CHOICE`), "" for whatever is left."""
 
 
 class OptionField(Struct, frozen=True):
@@ -108,7 +106,7 @@ def seat_choices() -> list[tuple[str, str]]:
 
 def default_form(game: Game) -> NewTableForm:
     """Return the default form: you, then bots."""
-    fewest, most = game.names.SEATS
+    fewest, most = game.text.SEATS
     first = max(fewest, min(most, SEATS_AT_FIRST))
     kind = "policy" if "policy" in KINDS else KINDS[0]
     return NewTableForm(tuple(SeatField(NAMES[k % len(NAMES)], YOU if k == 0 else kind if k < first else NOBODY) for k in range(most)))
@@ -116,7 +114,7 @@ def default_form(game: Game) -> NewTableForm:
 
 def parse_table_form(game: Game, fields: dict[str, list[str]]) -> NewTableForm | list[str]:
     """Return the form as sent, or its errors, one sentence each."""
-    fewest, most = game.names.SEATS
+    fewest, most = game.text.SEATS
     names, sorts = fields.get("name", []), fields.get("kind", [])
     known = {YOU, *(kind for kind, _ in seat_choices())}
     faults = [f"unknown bot '{kind[:40]}': there are {', '.join(sorted(KINDS))}" for kind in sorts[:most] if kind not in known]
@@ -126,7 +124,7 @@ def parse_table_form(game: Game, fields: dict[str, list[str]]) -> NewTableForm |
         faults.append("the first seat is yours, no bot can have it")
     if len(names) != len(sorts) or not names:
         faults.append(f"expected a name and a kind for each seat, got {len(names)} names and {len(sorts)} kinds")
-    dice, agreed = entropy_from(fields.get("dice") or [""]), terms.parse_settings(fields)
+    dice, agreed = entropy_from(fields.get("dice") or [""]), creation.parse_settings(fields)
     faults += [why] if (why := entropy_error(dice)) else []
     if isinstance(agreed, list):
         return faults + agreed
@@ -136,7 +134,7 @@ def parse_table_form(game: Game, fields: dict[str, list[str]]) -> NewTableForm |
     chosen = [(fields.get(f"chosen-{k}") or [""])[0] for k in range(len(tidied))]
     rows = tuple(SeatField(name, kind, one) for name, kind, one in zip(tidied, sorts, chosen, strict=True))
     rules = {key.removeprefix("rule-"): values for key, values in fields.items() if key.startswith("rule-")}
-    left = [option for option in game.names.OPTIONS if isinstance(option, Number) and option.auto]
+    left = [option for option in game.text.OPTIONS if isinstance(option, Number) and option.auto]
     rules |= {option.name: [option.auto] for option in left if rules.get(option.name) == [""]}
     return NewTableForm(rows, (fields.get("set") or [""])[0], rules, agreed, dice)
 
@@ -149,7 +147,7 @@ def entropy_from(sent: Sequence[str]) -> str:
 def rules(game: Game, given: NewTableForm) -> list[OptionField]:
     """Return every house rule as a field of the form."""
     made = []
-    for option in game.names.OPTIONS:
+    for option in game.text.OPTIONS:
         sent = given.rules.get(option.name)
         kind = type(option).__name__
         if isinstance(option, Choice):
@@ -160,7 +158,7 @@ def rules(game: Game, given: NewTableForm) -> list[OptionField]:
                 OptionField(kind, option.name, option.words, option.ruling, (), now, option.low, option.high, option.before, option.auto)
             )
         else:
-            seats = [(str(seat), f"seat {seat + 1}") for seat in range(game.names.SEATS[1])]
+            seats = [(str(seat), f"seat {seat + 1}") for seat in range(game.text.SEATS[1])]
             values = [(value, value.replace("_", " ")) for value in option.values] if isinstance(option, OrderedChoice) else seats
             made.append(
                 OptionField(kind, option.name, option.words, option.ruling, tuple(values), [value for value in sent or [] if value])
@@ -190,7 +188,7 @@ def new_table_page(
         rows=form.rows,
         kinds=seat_choices(),
         sets=card_sets.builtin_sets(game),
-        default_set=getattr(game.names, "SET", ""),
+        default_set=getattr(game.text, "DEFAULT_SET", ""),
         options=rules(game, form),
         choice=choice_of(game),
         values=_values(game, form, mine),
@@ -198,11 +196,11 @@ def new_table_page(
         own_value=OWN_FILE_MARK,
         own=mine,
         more=more or UploadedFile(),
-        second=getattr(game.names, "BESIDE", None),
+        second=getattr(game.text, "EXTRA_FILE", None),
         sheet=_sheet(game, mine),
         faults=faults or [],
-        clocks=clocks.CLOCK_CHOICES,
-        graces=clocks.GRACE_CHOICES,
+        clocks=clock.CLOCK_CHOICES,
+        graces=clock.GRACE_CHOICES,
         delays=DELAY_CHOICES,
     )
 
@@ -222,7 +220,7 @@ async def create_table_route(house: TableRegistry, request: Request[Any, Any, An
 
     Show the form again if something is wrong, or if uploaded cards have not been shown yet.
     """
-    fields, files = await brought.split_form(await parse_form(request))
+    fields, files = await uploads.split_form(await parse_form(request))
     slug = (fields.get("game") or [""])[0]
     try:
         game = get_game(slug)
@@ -234,26 +232,26 @@ async def create_table_route(house: TableRegistry, request: Request[Any, Any, An
     own, more = await asyncio.to_thread(_brought, game, fields, files)
     if "set_file" in files:
         given = replace(given, set=OWN_FILE_MARK)
-    rules = house_rules.parse_options(game, given.options, max(len(given.seated), game.names.SEATS[0]))
+    rules = setup.parse_options(game, given.options, max(len(given.seated), game.text.SEATS[0]))
     faults = [*own.faults, *more.faults, *(rules if isinstance(rules, list) else ())]
     if faults:
         return html(await asyncio.to_thread(new_table_page, game, given, faults, own, more), 400)
-    if own.fresh or more.fresh:
+    if own.not_shown_yet or more.not_shown_yet:
         return html(await asyncio.to_thread(new_table_page, game, given, None, own, more))
     named, text = (own.name, own.text) if given.set == OWN_FILE_MARK else (given.set, "")
     try:
         asked = TableRequest(slug, given.seated, given.options, named, "", text, more.text, given.dice, **given.terms.kept)
         code = await create_table(house, asked)
     except InvalidSetup as wrong:
-        return html(await asyncio.to_thread(new_table_page, game, given, list(wrong.faults), own, more), 400)
-    opens = hotseat.hot_seat_viewer(len(given.seated)) if given.terms.hot else 0
+        return html(await asyncio.to_thread(new_table_page, game, given, list(wrong.errors), own, more), 400)
+    opens = hot_seat.hot_seat_viewer(len(given.seated)) if given.terms.hot else 0
     return Redirect(f"/t/{code}/{house.links.token(code, opens)}", status_code=303)
 
 
 def _values(game: Game, given: NewTableForm, own: UploadedFile) -> tuple[SeatValue, ...]:
     """Return the choices of seats, for uploaded cards if they are valid."""
-    if given.set == OWN_FILE_MARK and own.found is not None:
-        return values_of(game, own.found.cards)
+    if given.set == OWN_FILE_MARK and own.parsed is not None:
+        return values_of(game, own.parsed.cards)
     return offered(game.slug, "" if given.set == OWN_FILE_MARK else given.set)
 
 
@@ -263,10 +261,10 @@ def _sheet(game: Game, own: UploadedFile) -> CardList | None:
     Creating the table gives the reason.
     """
     try:
-        return card_list(game, own.found) if own.found is not None else None
+        return card_list(game, own.parsed) if own.parsed is not None else None
     except InvalidSetup:
         return None
 
 
-def _brought(game: Game, fields: Mapping[str, list[str]], files: brought.Files) -> tuple[UploadedFile, UploadedFile]:
-    return brought.uploaded_card_set(game, fields, files), brought.uploaded_extra_file(game, fields, files)
+def _brought(game: Game, fields: Mapping[str, list[str]], files: uploads.Files) -> tuple[UploadedFile, UploadedFile]:
+    return uploads.uploaded_card_set(game, fields, files), uploads.uploaded_extra_file(game, fields, files)

@@ -14,14 +14,13 @@ from gamester import __version__
 from gamester.games.registry import game_slugs, get_game
 from gamester.server import metrics
 from gamester.server.messages import NO_PAGE, platform_rejection
-from gamester.server.middleware import browser_security as cookie
+from gamester.server.middleware import browser_security
 from gamester.server.middleware.gate import GateConfig
 from gamester.server.middleware.limits import is_loopback
 from gamester.server.pages.games import READING
 from gamester.server.render.documents import render_document
 from gamester.server.render.templates import html, rejection_page, render
-from gamester.server.storage import jobs
-from gamester.server.storage import uploaded_records as uploads
+from gamester.server.storage import jobs, uploaded_records
 from gamester.server.storage.errors import StorageError
 from gamester.server.storage.migrations import STAMP, VERSIONS
 from gamester.server.tables.registry import TableRegistry
@@ -30,9 +29,9 @@ from gamester.server.tables.registry import TableRegistry
 @route("/about", http_method=READING)
 async def about(house: TableRegistry) -> Response[Any]:
     """Show how this server is run: retention, archive, contact."""
-    games = [(slug, get_game(slug).names.TITLE, get_game(slug).names.CREDIT) for slug in game_slugs()]
-    most = {"tables": cookie.MOST_KEPT, "days": cookie.DAYS, "records": uploads.MOST, "jobs": jobs.MOST_KEPT}
-    return html(render("about.html", games=games, version=__version__, wishes=house.wishes, most=most))
+    games = [(slug, get_game(slug).text.TITLE, get_game(slug).text.CREDIT) for slug in game_slugs()]
+    most = {"tables": browser_security.MOST_KEPT, "days": browser_security.DAYS, "records": uploaded_records.MOST, "jobs": jobs.MOST_KEPT}
+    return html(render("about.html", games=games, version=__version__, wishes=house.config, most=most))
 
 
 @route("/promises", http_method=READING, sync_to_thread=True)
@@ -75,7 +74,7 @@ def operations_handlers(guard: GateConfig) -> list[HTTPRouteHandler]:
     async def figures(house: TableRegistry, request: Request[Any, Any, Any]) -> Response[Any]:
         if not _may(request, guard.metrics_token):
             return rejection_page(platform_rejection(NO_PAGE, "", "No such page"), 404)
-        return Response(metrics.page(house.many, parent_process() is not None), media_type="text/plain; version=0.0.4")
+        return Response(metrics.page(house.num_loaded, parent_process() is not None), media_type="text/plain; version=0.0.4")
 
     return [health, ready, figures]
 

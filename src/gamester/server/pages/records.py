@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gamester.match.match import Match
-from gamester.match.positions import problem_report as reports
+from gamester.match.positions import problem_report
 from gamester.match.record import RecordProof, prove_record
 from gamester.match.setup import Header
 from gamester.server import messages
@@ -24,10 +24,10 @@ from gamester.server.middleware.limits import client_of
 from gamester.server.pages.games import READING
 from gamester.server.pages.replay_workers import CHECKER
 from gamester.server.render.templates import html, rejection_page, render
-from gamester.server.session.features import spectator_delay as lagging
+from gamester.server.session.features import spectator_delay
 from gamester.server.session.session import Session
 from gamester.server.storage.models import StoredDraft
-from gamester.server.tables import uploads as brought
+from gamester.server.tables import uploads
 from gamester.server.tables.registry import TableRegistry
 
 AT_ONCE = asyncio.Semaphore(1)
@@ -43,7 +43,7 @@ class ReportRequest(Struct, frozen=True):
 
 
 async def _asking(house: TableRegistry, code: str, token: str) -> ReportRequest | Rejection:
-    if (found := await house.viewer(code, token)) is None:
+    if (found := await house.session_for_viewer(code, token)) is None:
         return messages.no_such_seat(token, code)
     return ReportRequest(*found, f"/t/{code}/{token}" if token else f"/t/{code}")
 
@@ -63,9 +63,9 @@ async def ask(house: TableRegistry, code: str, token: str = "") -> Response[Any]
         place=asking.place,
         over=over,
         tried=tried,
-        longest=reports.LONGEST,
+        longest=problem_report.LONGEST,
         seated=viewer < room.rail,
-        beside=bool(room.match.header.beside),
+        beside=bool(room.match.header.extra_file),
     )
     return html(page)
 
@@ -80,13 +80,13 @@ async def file(house: TableRegistry, code: str, token: str = "", tried: str = ""
     if isinstance(asking, Rejection):
         return rejection_page(asking, 404)
     room, words = asking.room, " ".join(tried.split())
-    if words and not reports.can_be_quoted(words):
-        wrong = f"Expected an act in at most {reports.LONGEST} characters without # and !, got {words[:60]!r}."
+    if words and not problem_report.can_be_quoted(words):
+        wrong = f"Expected an act in at most {problem_report.LONGEST} characters without # and !, got {words[:60]!r}."
         return rejection_page(platform_rejection(messages.NOT_UNDERSTOOD, wrong, "This cannot stand in a report"), 400)
     viewer = asking.viewer
     async with room.locked():
         text, match, draft = await room.record(), room.seen_by(viewer), room.drafts.get(viewer)
-        header, log = match.header, [(entry.seat, entry.text) for entry in match.entries]
+        header, log = match.header, [(entry.seat, entry.move) for entry in match.entries]
     kind = "txt" if text is not None else "pos"
     if text is None:
         if AT_ONCE.locked():
@@ -103,7 +103,7 @@ def _report(header: Header, log: list[tuple[int, str]], draft: StoredDraft | Non
     match = Match.replay(header, log)
     if draft is not None:
         match.restore(viewer, draft.acts, draft.times)
-    return reports.problem_report(match, viewer, words)
+    return problem_report.problem_report(match, viewer, words)
 
 
 def last_refused_move(room: Session, viewer: int) -> str:
@@ -112,7 +112,11 @@ def last_refused_move(room: Session, viewer: int) -> str:
     Return "" if the frame has changed since, or if this process does not know.
     """
     frame, refusal = room.why.refused.get(viewer, (-1, None))
-    return refusal.what if refusal is not None and frame == room.match.frame(viewer) and reports.can_be_quoted(refusal.what) else ""
+    return (
+        refusal.attempted
+        if refusal is not None and frame == room.match.frame_number(viewer) and problem_report.can_be_quoted(refusal.attempted)
+        else ""
+    )
 
 
 REPORT_HANDLERS = (ask, file)
@@ -142,7 +146,7 @@ async def verify_page() -> Response[str]:
 @post("/verify", request_max_body_size=FORM)
 async def verify_upload(request: Request[Any, Any, Any]) -> Response[str]:
     """Check a pasted or uploaded record."""
-    fields, files = await brought.split_form(await parse_form(request))
+    fields, files = await uploads.split_form(await parse_form(request))
     data = files["record_file"][1] if "record_file" in files else "".join(fields.get("record", [])).encode("utf-8", "replace")
     if len(data) > LARGEST:
         return verify_page_html(status=400, fault=f"Expected a record of at most {LARGEST:,} bytes, got {len(data):,}.")
@@ -160,13 +164,13 @@ async def verify_upload(request: Request[Any, Any, Any]) -> Response[str]:
 @get("/t/{code:str}/verify")
 async def verify_table(house: TableRegistry, request: Request[Any, Any, Any], code: str) -> Response[str]:
     """Check the record of a finished table."""
-    room = await house.room(code)
+    room = await house.get_session(code)
     if room is None:
         return rejection_page(platform_rejection(messages.NO_TABLE, code[:60], "No such table"), 404)
     async with room.locked():
         text = await room.record()
     if text is None:
-        return rejection_page(lagging.record_not_open(room.row), 403)
+        return rejection_page(spectator_delay.record_not_open(room.row), 403)
     return await _checked(client_of(request.scope), text, code, () if room.row.practice is None else (PRACTICE.format(room.row.practice),))
 
 
@@ -175,7 +179,7 @@ async def _checked(who: str, text: str, code: str = "", unproved: tuple[str, ...
 
     `unproved` are facts about its table that the record does not state.
     """
-    found = await CHECKER.checked(who, prove_record, text)
+    found = await CHECKER.verify(who, prove_record, text)
     if isinstance(found, Rejection):
         return verify_page_html(text=text, code=code, status=503, fault=found)
     return verify_page_html(replace(found, unproved=(*unproved, *found.unproved)), text, code)

@@ -35,9 +35,9 @@ from gamester.server.pages.replay_workers import CHECKER, run_replay_job
 from gamester.server.render.cards import symbols
 from gamester.server.render.parts import whole
 from gamester.server.render.templates import html, rejection_page, render
-from gamester.server.session.features import spectator_delay as lagging
-from gamester.server.storage import uploaded_records as uploads
-from gamester.server.tables import forks as onward
+from gamester.server.session.features import spectator_delay
+from gamester.server.storage import uploaded_records
+from gamester.server.tables import forks
 from gamester.server.tables.registry import TableRegistry
 
 MOST_ACTS = 4000
@@ -82,7 +82,7 @@ class ReplayCache:
 
     async def of_table(self, code: str) -> Found:
         """Return the replay of a table, once the game is over for every spectator."""
-        room = await self.house.room(code)
+        room = await self.house.get_session(code)
         if room is None:
             self._kept.pop(code, None)
             return platform_rejection(messages.NO_TABLE, code[:60], "No such table")
@@ -90,22 +90,22 @@ class ReplayCache:
             return ready
         async with room.locked():
             if not room.over_for_all():
-                return lagging.record_not_open(room.row)
+                return spectator_delay.record_not_open(room.row)
             log = record.ordered_moves(room.match.entries)
             header, seats = room.match.header, room.row.seats
         sitters = tuple(Sitter(seat.name, seat.bot) for seat in seats)
-        return await self._hold(code, lambda: LoadedReplay(Replay(header, log), f"/t/{code}/replay", code, sitters, f"/t/{code}/record"))
+        return await self._load(code, lambda: LoadedReplay(Replay(header, log), f"/t/{code}/replay", code, sitters, f"/t/{code}/record"))
 
     async def of_upload(self, name: str) -> Found:
         """Return the replay of an uploaded record."""
         if (ready := self._ready(name)) is not None:
             return ready
-        text = await uploads.load_record(self.house.store, name)
+        text = await uploaded_records.load_record(self.house.store, name)
         try:
             return (
                 platform_rejection(NO_RECORD, "", "No such record")
                 if text is None
-                else await self._hold(name, lambda: _brought(name, text))
+                else await self._load(name, lambda: _brought(name, text))
             )
         except RecordError as why:  # It was valid when uploaded; the rules number of its game has changed since.
             return platform_rejection(NO_RECORD, f"{why}.", "This record cannot be played here any more")
@@ -123,7 +123,7 @@ class ReplayCache:
             self._kept.move_to_end(key)
         return self._kept.get(key)
 
-    async def _hold(self, key: str, play: Callable[[], LoadedReplay]) -> LoadedReplay:
+    async def _load(self, key: str, play: Callable[[], LoadedReplay]) -> LoadedReplay:
         async with per_client_lock(), self._playing:
             # Another request may have loaded it while this one waited for the lock.
             if (shown := self._ready(key)) is None:
@@ -135,7 +135,7 @@ class ReplayCache:
 
 def _brought(name: str, text: str) -> LoadedReplay:
     match = read_record(text)
-    log = [(entry.seat, entry.text) for entry in match.entries]
+    log = [(entry.seat, entry.move) for entry in match.entries]
     return LoadedReplay(Replay(match.header, log), f"/replay/{name}", "a record", tuple(Sitter(one) for one in match.seats))
 
 
@@ -191,7 +191,7 @@ class Timeline:
         self.of = len(replay.instants)
         self.n = min(max(1, n), self.of)
         self.eyes = eyes
-        self.rail = replay.match.layout.rail
+        self.rail = replay.match.layout.spectator
 
     @property
     def instant(self) -> ReplayStep:
@@ -199,7 +199,7 @@ class Timeline:
         return self.replay.instants[self.n - 1]
 
     @property
-    def told(self) -> str:
+    def moment_text(self) -> str:
         """The log line of the step for the perspective, or ""."""
         return self.instant.words(self.eyes)
 
@@ -213,7 +213,7 @@ class Timeline:
         """The perspective as links write it."""
         return perspective_param(self.eyes, self.rail)
 
-    def whose(self, sitters: Sequence[Sitter]) -> list[tuple[str, str, bool]]:
+    def perspectives(self, sitters: Sequence[Sitter]) -> list[tuple[str, str, bool]]:
         """Return (words, link, current) for every perspective."""
         named = [(ALL_CARDS, "All cards"), *((seat, who.name) for seat, who in enumerate(sitters)), (self.rail, "Audience")]
         return [(words, self.to(self.n, eyes), eyes == self.eyes) for eyes, words in named]
@@ -253,7 +253,7 @@ class Timeline:
     def counted(self) -> dict[str, list[int]]:
         """Steps of every marked kind of event, in the game's own order."""
         many = Counter(one.counted for one in self.replay.instants if one.counted)
-        counted = [one.words for one in getattr(self.replay.match.game.names, "COUNTED_IN_PLAY", ())]
+        counted = [one.words for one in getattr(self.replay.match.game.text, "EVENT_COUNTERS", ())]
         fit = [words for words in counted if 0 < many[words] <= MOST_MARKS][:MOST_KINDS]
         return {words: [n for n, one in enumerate(self.replay.instants, 1) if one.counted == words] for words in fit}
 
@@ -290,14 +290,14 @@ class Timeline:
         return max((line.n for line in self.lines if line.n <= self.n), default=0)
 
     @property
-    def onward(self) -> int | None:
+    def fork_point(self) -> int | None:
         """Number of moves after which a fork may start here, or None.
 
         There is none if the game is over.
         """
         instant = self.instant
-        ends = self.replay.over and instant.ply == len(self.replay.acts)
-        return None if ends else instant.ply
+        ends = self.replay.over and instant.move_number == len(self.replay.acts)
+        return None if ends else instant.move_number
 
 
 def perspective_param(eyes: int, rail: int) -> str:
@@ -334,7 +334,7 @@ async def _moment(shown: Found, request: Request[Any, Any, Any], at: str, eyes: 
     """Return the whole page, or only the table for a page that is open."""
     if isinstance(shown, Rejection):
         return not_shown(shown)
-    rail = shown.replay.match.layout.rail
+    rail = shown.replay.match.layout.spectator
     line = Timeline(shown.replay, shown.base, number_of(at, 1), parse_perspective(eyes, rail))
     table = await run_replay_job(drawn, shown, line)
     if request.headers.get("sec-fetch-mode", "navigate") != "navigate":
@@ -350,9 +350,9 @@ def drawn(shown: LoadedReplay, line: Timeline) -> str:
     """
     match = shown.replay.match
     view = shown.replay.view(line.eyes, line.instant)
-    view = replace(view, viewer=line.rail, moves=(), shapes=(), mine=False)
-    told = [LogLine(line.n, line.instant.turn, line.told, line.instant.clauses)] if line.told else []
-    s, hand = _in_hand(scene(view, shown.sitters, Keys(), getattr(match.game.names, "COMPOUND", None)), line)
+    view = replace(view, viewer=line.rail, legal_moves=(), action_types=(), must_decide=False)
+    told = [LogLine(line.n, line.instant.turn, line.moment_text, line.instant.clauses)] if line.moment_text else []
+    s, hand = _in_hand(scene(view, shown.sitters, Keys(), getattr(match.game.text, "COMPOUND_MOVE", None)), line)
     values = {
         "s": s,
         "hand": hand,
@@ -385,10 +385,10 @@ def _in_hand(s: Scene, line: Timeline) -> tuple[Scene, list[Block]]:
 @route("/replay", http_method=READING, sync_to_thread=False)
 def bring() -> Response[str]:
     """Show the form for a record."""
-    return html(render("bring.html", fault=None, largest=uploads.LARGEST))
+    return html(render("bring.html", fault=None, largest=uploaded_records.LARGEST))
 
 
-@post("/replay", request_max_body_size=uploads.LARGEST + 20_000)
+@post("/replay", request_max_body_size=uploaded_records.LARGEST + 20_000)
 async def brought(player: ReplayCache, request: Request[Any, Any, Any]) -> Response[Any]:
     """Verify an uploaded record line by line, then store it and show its replay."""
     sent = (await parse_form(request)).get("record")
@@ -396,19 +396,19 @@ async def brought(player: ReplayCache, request: Request[Any, Any, Any]) -> Respo
     fault = _unreadable(data)
     if fault is None:
         text = data.decode()
-        verdict = await CHECKER.checked(client_of(request.scope), record.verify, text)
+        verdict = await CHECKER.verify(client_of(request.scope), record.verify, text)
         if isinstance(verdict, Rejection):
-            return html(render("bring.html", fault=verdict, largest=uploads.LARGEST), 503)
-        if verdict.holds:
-            name = await uploads.store_record(player.house.store, text, player.house.links.tag(client_of(request.scope)))
+            return html(render("bring.html", fault=verdict, largest=uploaded_records.LARGEST), 503)
+        if verdict.is_valid:
+            name = await uploaded_records.store_record(player.house.store, text, player.house.links.hash_address(client_of(request.scope)))
             return Redirect(f"/replay/{name}", status_code=303)
-        fault = platform_rejection(UNREADABLE, f"{verdict.words[:1].upper()}{verdict.words[1:400]}.", "This record does not hold")
-    return html(render("bring.html", fault=fault, largest=uploads.LARGEST), 400)
+        fault = platform_rejection(UNREADABLE, f"{verdict.text[:1].upper()}{verdict.text[1:400]}.", "This record does not hold")
+    return html(render("bring.html", fault=fault, largest=uploaded_records.LARGEST), 400)
 
 
 def _unreadable(data: bytes) -> Rejection | None:
-    if len(data) > uploads.LARGEST:
-        return platform_rejection(messages.TOO_LONG, f"Expected at most {uploads.LARGEST:,} bytes, got {len(data):,}.")
+    if len(data) > uploaded_records.LARGEST:
+        return platform_rejection(messages.TOO_LONG, f"Expected at most {uploaded_records.LARGEST:,} bytes, got {len(data):,}.")
     try:
         text = data.decode()
     except UnicodeDecodeError:
@@ -437,9 +437,9 @@ async def _play_on(player: ReplayCache, finding: Awaitable[Found], request: Requ
     if seat is None:
         return rejection_page(platform_rejection(messages.NO_SEAT, f"Expected 0 to {seats - 1}.", "No such seat"), 404)
     line = Timeline(shown.replay, shown.base, number_of(str(sent.get("at", "")), 1), seat)
-    if line.onward is None:
+    if line.fork_point is None:
         return rejection_page(platform_rejection(ENDED, "", "The game is over here"), 409)
-    path = await onward.fork_from_replay(player.house, shown.replay.match.header, shown.replay.acts[: line.onward], seat, parent)
+    path = await forks.fork_from_replay(player.house, shown.replay.match.header, shown.replay.acts[: line.fork_point], seat, parent)
     return Redirect(path, status_code=303)
 
 

@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Lock
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
-from gamester.match import replay as moments
+from gamester.match import replay
 from gamester.server.messages import Rejection, platform_rejection
 from gamester.server.middleware.gate import TOO_MANY
 from gamester.server.middleware.limits import is_loopback, per_client_lock
@@ -32,7 +32,7 @@ class VerifyQueue:
         self._in_line: Counter[str] = Counter()
         self._lock = Lock()
 
-    async def checked(self, who: str, work: Callable[[str], T], text: str) -> T | Rejection:
+    async def verify(self, who: str, work: Callable[[str], T], text: str) -> T | Rejection:
         """Return the result of `work` for a client's record, or a rejection."""
         if words := self._why_not(who):
             return platform_rejection(TOO_MANY, words)
@@ -83,10 +83,10 @@ async def look_back(room: Session, viewer: int, line: int) -> str | None:
     """
     async with room.locked():
         match, viewer = room.seen_by(viewer), room.eyes(viewer)
-        at = match.story.told_at(viewer, line)
+        at = match.event_log.find_line(viewer, line)
         if at is None:
             return None
-        header, log = match.header, [(entry.seat, entry.text) for entry in match.entries[: at[0]]]
-    view = await run_replay_job(moments.view_at, header, log, viewer, at[1])
+        header, log = match.header, [(entry.seat, entry.move) for entry in match.entries[: at[0]]]
+    view = await run_replay_job(replay.view_at, header, log, viewer, at[1])
     async with room.locked():
-        return room.broadcast.drawn(viewer, view, looking=line)
+        return room.broadcast.render_past_view(viewer, view, looking=line)

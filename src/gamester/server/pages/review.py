@@ -132,7 +132,7 @@ async def _ask(player: ReplayCache, bench: JobRunner, shown: LoadedReplay | Reje
         if busy := bench.why_not(who, review=True):
             return rejection_page(Rejection("", busy, title="Not now"), 503)
         title, words = f"Review of {shown.replay.match.title}, {shown.name}", ("review", f"{FOLDER}/{RECORD}", "--json")
-        await bench.ask(JobRequest(title, words, REVIEW, prints=True, reads={RECORD: text}, name=job_of(text)), who)
+        await bench.submit(JobRequest(title, words, REVIEW, prints=True, reads={RECORD: text}, name=job_of(text)), who)
     return Redirect(shown.review, status_code=303)
 
 
@@ -166,11 +166,11 @@ def _parts(shown: LoadedReplay, judged: list[dict[str, Any]], names: list[str]) 
     line = Timeline(shown.replay, shown.base, 1, 0)
     at: dict[int, int] = {}
     for n, instant in enumerate(shown.replay.instants, 1):
-        at.setdefault(instant.ply, n)
+        at.setdefault(instant.move_number, n)
     parts = []
     for seat, name in enumerate(names):
         own = [one for one in judged if one["seat"] == seat]
-        costly = sorted((one for one in own if one["regret"]["mean"] > one["regret"]["within"]), key=lambda one: -one["regret"]["mean"])
+        costly = sorted((one for one in own if one["regret"]["mean"] > one["regret"]["half_width"]), key=lambda one: -one["regret"]["mean"])
         worst = tuple(
             CostlyDecision(
                 line.to(at.get(one["ply"], 1), seat),

@@ -17,20 +17,16 @@ from gamester.server import messages
 from gamester.server.messages import Rejection, platform_rejection
 from gamester.server.middleware.browser_security import parse_form
 from gamester.server.middleware.limits import CLIENT
-from gamester.server.pages import replay_workers as looking
-from gamester.server.pages import waiting_room as door
+from gamester.server.pages import replay_workers, waiting_room
 from gamester.server.pages.waiting_room import nobody
 from gamester.server.render.cards import symbols
 from gamester.server.render.templates import html, rejection_page, render
-from gamester.server.session.features import chat as talk
+from gamester.server.session.features import chat, spectator_delay, webhooks
 from gamester.server.session.features import rematch as after
-from gamester.server.session.features import spectator_delay as lagging
-from gamester.server.session.features import webhooks as hooks
 from gamester.server.session.page_context import page_title, with_own
 from gamester.server.session.session import Session
 from gamester.server.storage.models import merge_seat_changes
-from gamester.server.tables import forks as onward
-from gamester.server.tables import seating
+from gamester.server.tables import forks, seating
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table, settings_of
 from gamester.server.tables.registry import TableRegistry
 from gamester.server.tables.webhook_delivery import ASKING, PATIENCE, AddressRejected, PORTS_webhooks, resolve_public
@@ -42,18 +38,18 @@ async def set_webhook(house: TableRegistry, request: Request[Any, Any, Any], cod
 
     The page shows the secret that signs its calls once.
     """
-    seated = await house.seat(code, token)
+    seated = await house.session_for_token(code, token)
     if seated is None or seated[1] >= seated[0].rail:
         return nobody(token)
     (room, seat), sent, back = seated, await parse_form(request), f"/t/{code}/{token}"
     url, all = str(sent.get("url", "")).strip(), "all" in sent
-    if url and (refused := await why_not(url, house.wishes.private_hooks, house.wishes.guard.names.own)):
+    if url and (refused := await why_not(url, house.config.allow_private_webhooks, house.config.guard.names.own)):
         return rejection_page(refused, 400, back=back)
     if url and all and not room.row.seats[seat].host:
-        return rejection_page(platform_rejection(hooks.HOST_ONLY, "", "Not your table"), 403, back=back)
-    hook = hooks.new_webhook(url, str(request.base_url).rstrip("/"), all) if url else None
+        return rejection_page(platform_rejection(webhooks.HOST_ONLY, "", "Not your table"), 403, back=back)
+    hook = webhooks.new_webhook(url, str(request.base_url).rstrip("/"), all) if url else None
     async with room.transaction() as transaction:
-        await transaction.change(seat, hook=hooks.serialize_webhook(hook, house.links.tag(CLIENT.get())) if hook else "")
+        await transaction.change(seat, hook=webhooks.serialize_webhook(hook, house.links.hash_address(CLIENT.get())) if hook else "")
     return html(render("hooked.html", hook=hook, code=code, back=back))
 
 
@@ -62,14 +58,14 @@ async def why_not(url: str, anywhere: bool, homes: Sequence[str] = ()) -> Reject
 
     The host is resolved now; it is checked again before every call.
     """
-    if refused := hooks.url_error(url):
+    if refused := webhooks.url_error(url):
         return refused
     parts = urlsplit(url)
     try:
         async with asyncio.timeout(PATIENCE):
             await resolve_public(parts.hostname or "", parts.port or PORTS_webhooks[parts.scheme], anywhere, ASKING, homes)
     except (TimeoutError, AddressRejected):
-        return platform_rejection(hooks.PRIVATE, (parts.hostname or "")[:80], hooks.TITLE)
+        return platform_rejection(webhooks.PRIVATE, (parts.hostname or "")[:80], webhooks.TITLE)
     return None
 
 
@@ -88,24 +84,24 @@ async def table_page(room: Session, viewer: int, token: str = "") -> str:
 @get("/t/{code:str}")
 async def spectator_page(house: TableRegistry, request: Request[Any, Any, Any], code: str) -> Response[Any]:
     """Show a table to a spectator: open cards only, until it is over."""
-    if (waiting := await house.waiting(code)) is not None:
-        return await door.waiting_page(house, request, waiting)
-    room = await house.room(code)
+    if (waiting := await house.get_waiting_room(code)) is not None:
+        return await waiting_room.waiting_page(house, request, waiting)
+    room = await house.get_session(code)
     if room is None:
-        return door.redirect_to_code(code) or door.nobody("", code)
+        return waiting_room.redirect_to_code(code) or waiting_room.nobody("", code)
     return html(await table_page(room, room.rail))
 
 
 @get("/t/{code:str}/record")
 async def record(house: TableRegistry, code: str) -> Response[Any]:
     """Send the record of a finished game."""
-    room = await house.room(code)
+    room = await house.get_session(code)
     if room is None:
-        return door.nobody("", code)
+        return waiting_room.nobody("", code)
     async with room.locked():
         text = await room.record()
     if text is None:
-        return rejection_page(lagging.record_not_open(room.row), 403)
+        return rejection_page(spectator_delay.record_not_open(room.row), 403)
     name = f'attachment; filename="{room.row.game}-{code}.txt"'
     return Response(text, media_type="text/plain", headers={"content-disposition": name})
 
@@ -113,8 +109,8 @@ async def record(house: TableRegistry, code: str) -> Response[Any]:
 @get(["/t/{code:str}/log", "/t/{code:str}/{token:str}/log"])
 async def log_page(house: TableRegistry, code: str, token: str = "") -> Response[Any]:
     """Show the whole log of a seat or of a spectator."""
-    if (found := await house.viewer(code, token)) is None:
-        return door.nobody(token, title="No such log")
+    if (found := await house.session_for_viewer(code, token)) is None:
+        return waiting_room.nobody(token, title="No such log")
     room, viewer = found
     back = f"/t/{code}/{token}" if token else f"/t/{code}"
     async with room.locked():
@@ -128,10 +124,10 @@ async def look_back(house: TableRegistry, request: Request[Any, Any, Any], code:
 
     An open page gets only the table.
     """
-    if (found := await house.viewer(code, token)) is None:
-        return door.nobody(token, title="No such log")
+    if (found := await house.session_for_viewer(code, token)) is None:
+        return waiting_room.nobody(token, title="No such log")
     room, viewer = found
-    table = await looking.look_back(room, viewer, line)
+    table = await replay_workers.look_back(room, viewer, line)
     if table is None:
         return rejection_page(Rejection("", f"This log has no line {line}.", title="No such line"), 404)
     table = with_own(table, code, token)
@@ -144,14 +140,14 @@ async def look_back(house: TableRegistry, request: Request[Any, Any, Any], code:
 @get("/t/{code:str}/{token:str}")
 async def seat_page(house: TableRegistry, request: Request[Any, Any, Any], code: str, token: str) -> Response[Any]:
     """Show your seat, or the page of an invitation."""
-    if (waiting := await house.waiting(code)) is not None:
-        return await door.waiting_page(house, request, waiting, token)
-    seated = await house.seat(code, token)
+    if (waiting := await house.get_waiting_room(code)) is not None:
+        return await waiting_room.waiting_page(house, request, waiting, token)
+    seated = await house.session_for_token(code, token)
     if seated is None:
-        return door.redirect_to_code(code, token) or await door.redirect_to_own_seat(house, request, code)
+        return waiting_room.redirect_to_code(code, token) or await waiting_room.redirect_to_own_seat(house, request, code)
     room, own = seated
     response = html(await table_page(room, own, token))
-    await door.remember_in_browser(house, request, response, code, token)
+    await waiting_room.remember_in_browser(house, request, response, code, token)
     return response
 
 
@@ -161,11 +157,11 @@ async def auto_response_form(house: TableRegistry, request: Request[Any, Any, An
 
     A box that is not ticked means off.
     """
-    seated = await house.seat(code, token)
+    seated = await house.session_for_token(code, token)
     if seated is None:
-        return door.nobody(token)
+        return waiting_room.nobody(token)
     room, own = seated
-    if refused := await room.switch(own, "on" in (await parse_form(request))):
+    if refused := await room.set_auto_response(own, "on" in (await parse_form(request))):
         return rejection_page(refused, 503)
     return Redirect(f"/t/{code}/{token}", status_code=303)
 
@@ -176,28 +172,28 @@ async def rematch(house: TableRegistry, code: str, token: str) -> Response[Any]:
 
     The first player to ask creates it: same people, rules and cards.
     """
-    seated = await house.seat(code, token)
+    seated = await house.session_for_token(code, token)
     if seated is None:
-        return door.nobody(token)
+        return waiting_room.nobody(token)
     room, own = seated
     async with room.locked():  # Without the lock an unstored last move could count.
-        over = room.match.over()
+        over = room.match.ended_by()
     if not over:
         return rejection_page(platform_rejection(messages.CLOSED, "The game is still going on.", "Not yet"), 409)
     # Two players may press at once, and another worker may have created the rematch already.
-    async with room.laying:
+    async with room.rematch_lock:
         room.rematch = room.rematch or await house.store.kept(after.rematch_key(code)) or ""
         if not room.rematch:
             seats = [SeatRequest(row.name, row.bot, "" if row.bot else row.chosen) for row in room.row.seats]
             row, thrown = room.row, await house.store.thrown(code, room.rail)
             dice, kept = [thrown.get(seat, "") for seat in range(room.rail)], settings_of(row).kept
-            half, host = house.links.half(code), seating.rematch_host(row, own)
-            hooks = onward.webhooks_for_rematch(row)
-            along = merge_seat_changes(hooks, talk.mutes_for_rematch(room, host))
+            half, host = house.links.server_secret(code), seating.rematch_host(row, own)
+            hooks = forks.webhooks_for_rematch(row)
+            along = merge_seat_changes(hooks, chat.mutes_for_rematch(room, host))
             laid = row.game, seats, row.options, row.cards, code, row.text, row.beside, dice, half, host, along, after.rematch_key(code)
             room.rematch = await create_table(house, TableRequest(*laid, **kept))
             async with room.locked():
-                room.publish()
+                room.push()
             if hooks:
-                await onward.notify_rematch(house, room.rematch, code)
+                await forks.notify_rematch(house, room.rematch, code)
     return Redirect(f"/t/{room.rematch}/{house.links.token(room.rematch, own)}", status_code=303)

@@ -19,13 +19,12 @@ from gamester.match.seat_choice import choice_of
 from gamester.server import messages
 from gamester.server.messages import Rejection, platform_rejection
 from gamester.server.middleware.browser_security import MOST_KEPT, parse_form, remember_seat, remembered_seats
-from gamester.server.pages import new_table as forms
+from gamester.server.pages import new_table
 from gamester.server.render.templates import html, rejection_page, render
 from gamester.server.session.page_context import with_own
 from gamester.server.storage.models import link_number
 from gamester.server.storage.tokens import hash_token, normalize_code
-from gamester.server.tables import link_renewal as linked
-from gamester.server.tables import seating
+from gamester.server.tables import link_renewal, seating
 from gamester.server.tables.lobby import SPECTATOR, WaitingRoom, agreed_terms
 from gamester.server.tables.registry import TableRegistry
 
@@ -45,12 +44,12 @@ def join_page(waiting: WaitingRoom, only: int | None = None, token: str = "") ->
 
     With an invitation it is the one seat of the invitation.
     """
-    row, people = waiting.row, waiting.people(SPECTATOR)
+    row, people = waiting.row, waiting.seats_for(SPECTATOR)
     free = [one for one in people if one.free and only in (None, one.seat)]
     said = {
         "code": row.code,
         "slug": row.game,
-        "title": get_game(row.game).names.TITLE,
+        "title": get_game(row.game).text.TITLE,
         "promise": row.commitment,
         "agreed": agreed_terms(row),
     }
@@ -65,7 +64,7 @@ async def waiting_page(house: TableRegistry, request: Asked, waiting: WaitingRoo
 
     It depends on the visitor: a player, an invited person or a spectator.
     """
-    own = waiting.own(token) if token else None
+    own = waiting.seat_of(token) if token else None
     if token and own is None:
         return await redirect_to_own_seat(house, request, waiting.row.code)
     if own is not None and not own.taken:
@@ -73,7 +72,7 @@ async def waiting_page(house: TableRegistry, request: Asked, waiting: WaitingRoo
     if own is not None and own.bot:
         return show_rejection(platform_rejection(messages.NOT_YOURS, "A bot has been put on this seat.", "That seat is taken"))
     row, viewer = waiting.row, link_number(own) if own else SPECTATOR
-    title, at = f"{get_game(row.game).names.TITLE}, {row.code} · Gamester", f"/t/{row.code}/{token}" if token else f"/t/{row.code}"
+    title, at = f"{get_game(row.game).text.TITLE}, {row.code} · Gamester", f"/t/{row.code}/{token}" if token else f"/t/{row.code}"
     response = html(
         render("waiting.html", title=title, at=at, own=own, row=row, room=Markup(with_own(waiting.draw(viewer), row.code, token)))
     )
@@ -115,20 +114,20 @@ async def redirect_to_own_seat(house: TableRegistry, request: Asked, code: str) 
 
 async def is_taken_seat(house: TableRegistry, code: str, token: str) -> bool:
     """Return True if a link opens a seat that a player has."""
-    waiting = await house.waiting(code)
+    waiting = await house.get_waiting_room(code)
     if waiting is not None:
-        return bool((own := waiting.own(token)) and own.taken)
-    return await house.seat(code, token) is not None
+        return bool((own := waiting.seat_of(token)) and own.taken)
+    return await house.session_for_token(code, token) is not None
 
 
 async def take_seat(
     house: TableRegistry, request: Asked, waiting: WaitingRoom, seat: int, sent: Mapping[str, Any], back: str
 ) -> Response[Any]:
     """Take a seat and redirect to its new link."""
-    name, dice = " ".join(str(sent.get("name", "")).split()), forms.entropy_from([str(sent.get("dice", ""))])
-    number, token_hash = house.porch.chair(waiting.row.code)
+    name, dice = " ".join(str(sent.get("name", "")).split()), new_table.entropy_from([str(sent.get("dice", ""))])
+    number, token_hash = house.lobby.new_link_number(waiting.row.code)
     name, chosen = name[: messages.LONGEST_NAME].strip(), str(sent.get("chosen", ""))
-    after = await house.porch.change(waiting.row.code, seating.take_seat, seat, name, dice, number, token_hash, chosen)
+    after = await house.lobby.change(waiting.row.code, seating.take_seat, seat, name, dice, number, token_hash, chosen)
     if isinstance(after, Rejection):
         return show_rejection(after, back)
     token = house.links.token(after.code, number)
@@ -140,8 +139,8 @@ async def take_seat(
 @post("/t/{code:str}/{token:str}/sit")
 async def accept_invitation(house: TableRegistry, request: Asked, code: str, token: str) -> Response[Any]:
     """Take the seat of an invitation."""
-    waiting = await house.waiting(code)
-    own = waiting.own(token) if waiting else None
+    waiting = await house.get_waiting_room(code)
+    own = waiting.seat_of(token) if waiting else None
     if waiting is None or own is None or own.taken:
         return await redirect_to_own_seat(house, request, code)
     return await take_seat(house, request, waiting, own.seat, dict(await parse_form(request)), f"/t/{code}/{token}")
@@ -150,7 +149,7 @@ async def accept_invitation(house: TableRegistry, request: Asked, code: str, tok
 @post("/t/{code:str}/{token:str}/dice")
 async def add_entropy_route(house: TableRegistry, request: Asked, code: str, token: str) -> Response[Any]:
     """Add entropy for a player who sat down without it."""
-    dice = forms.entropy_from([str((await parse_form(request)).get("dice", ""))])
+    dice = new_table.entropy_from([str((await parse_form(request)).get("dice", ""))])
     return await _changed(house, code, token, seating.add_entropy, hash_token(token), dice)
 
 
@@ -158,8 +157,8 @@ async def add_entropy_route(house: TableRegistry, request: Asked, code: str, tok
 async def host_action(house: TableRegistry, request: Asked, code: str, token: str) -> Response[Any]:
     """Carry out an action of the host. `do` names it, other fields its seats."""
     sent = {name: str(value) for name, value in (await parse_form(request)).items()}
-    waiting = await house.waiting(code)
-    if waiting is None or waiting.own(token) is None:
+    waiting = await house.get_waiting_room(code)
+    if waiting is None or waiting.seat_of(token) is None:
         return await _too_late(house, code, token)
     do, by, seats = sent.get("do", ""), hash_token(token), {str(seat.seat): seat.seat for seat in waiting.row.seats}
     named = [seats.get(sent[name]) for name in ("seat", "other") if name in sent]
@@ -168,16 +167,18 @@ async def host_action(house: TableRegistry, request: Asked, code: str, token: st
     places = [seat for seat in named if seat is not None]
     match do:
         case "bot":
-            return await _changed(house, code, token, seating.seat_bot, by, places[0], sent.get("kind", ""), *house.porch.chair(code))
+            return await _changed(
+                house, code, token, seating.seat_bot, by, places[0], sent.get("kind", ""), *house.lobby.new_link_number(code)
+            )
         case "free":
-            return await _changed(house, code, token, seating.free_seat, by, places[0], *house.porch.chair(code))
+            return await _changed(house, code, token, seating.free_seat, by, places[0], *house.lobby.new_link_number(code))
         case "swap":
             return await _changed(house, code, token, seating.swap_seats, by, *places[:2])
         case "name":
             name = " ".join(sent.get("name", "").split())
             return await _changed(house, code, token, seating.rename_seat, by, places[0], name)
         case "choose":
-            own = waiting.own(token)
+            own = waiting.seat_of(token)
             seat = places[0] if places or own is None else own.seat
             return await _changed(house, code, token, seating.choose, by, seat, sent.get("chosen", ""))
         case "public" | "private":
@@ -185,10 +186,10 @@ async def host_action(house: TableRegistry, request: Asked, code: str, token: st
         case "auto" | "wait":
             return await _changed(house, code, token, seating.set_auto_start, by, do == "auto")
         case "leave":
-            left = await _changed(house, code, token, seating.leave_seat, by, *house.porch.chair(code))
+            left = await _changed(house, code, token, seating.leave_seat, by, *house.lobby.new_link_number(code))
             return Redirect("/", status_code=303) if isinstance(left, Redirect) else left
         case "host":
-            return await _changed(house, code, token, seating.become_host, by, waiting.deserted)
+            return await _changed(house, code, token, seating.become_host, by, waiting.host_is_absent)
         case "start":
             return await _changed(house, code, token, seating.start_table, by)
     expected = "bot, free, swap, name, choose, public, private, auto, wait, leave, host, start"
@@ -203,17 +204,17 @@ async def renew(house: TableRegistry, request: Asked, code: str, token: str) -> 
     """
     asked = str((await parse_form(request)).get("seat", ""))
     seat = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 4 else -1
-    waiting = await house.waiting(code)
+    waiting = await house.get_waiting_room(code)
     if waiting is not None:
-        own, names = waiting.own(token), [one.name for one in waiting.row.seats]
+        own, names = waiting.seat_of(token), [one.name for one in waiting.row.seats]
         mine = own.seat if own else -1
-    elif seated := await house.seat(code, token):
+    elif seated := await house.session_for_token(code, token):
         mine, names = seated[1], [one.name for one in seated[0].row.seats]
     else:
         return nobody(token)
-    made = await linked.renew(house, code, token, mine if asked in ("", "me") else seat)
+    made = await link_renewal.renew(house, code, token, mine if asked in ("", "me") else seat)
     if isinstance(made, Rejection):
-        return rejection_page(made, linked.status(made), back=f"/t/{code}/{token}")
+        return rejection_page(made, link_renewal.status(made), back=f"/t/{code}/{token}")
     path = f"/t/{code}/{made}"
     if asked not in ("", "me") and seat != mine:
         who = names[seat] if seat < len(names) else "the judge"
@@ -224,15 +225,15 @@ async def renew(house: TableRegistry, request: Asked, code: str, token: str) -> 
 
 
 async def _changed(house: TableRegistry, code: str, token: str, change: Any, *args: Any) -> Response[Any]:
-    waiting = await house.waiting(code)
-    if waiting is None or waiting.own(token) is None:
+    waiting = await house.get_waiting_room(code)
+    if waiting is None or waiting.seat_of(token) is None:
         return await _too_late(house, code, token)
-    after = await house.porch.change(code, change, *args)
+    after = await house.lobby.change(code, change, *args)
     return show_rejection(after, f"/t/{code}/{token}") if isinstance(after, Rejection) else Redirect(f"/t/{code}/{token}", status_code=303)
 
 
 async def _too_late(house: TableRegistry, code: str, token: str) -> Response[str]:
-    dealt = await house.waiting(code) is None and await house.seat(code, token)
+    dealt = await house.get_waiting_room(code) is None and await house.session_for_token(code, token)
     return show_rejection(platform_rejection(messages.DEALT, "", "Too late")) if dealt else nobody(token)
 
 

@@ -8,10 +8,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from gamester.games.registry import Game
-from gamester.server.pages import games as shelf
-from gamester.server.pages import learn as books
+from gamester.server.pages import games, learn, new_table
 from gamester.server.pages import learn as lessons
-from gamester.server.pages import new_table as laying
 from gamester.server.render.templates import environment
 
 FIRST, BETWEEN = 1.0, 0.05
@@ -35,12 +33,12 @@ def pieces() -> Iterator[Callable[[], object]]:
     """Yield what to load: templates, games, and for each game its pages and a table."""
     for template in environment().list_templates():
         yield partial(environment().get_template, template)
-    yield shelf.tiles
-    for game in shelf.games():
-        yield partial(laying.new_table_page, game)
+    yield games.tiles
+    for game in games.games():
+        yield partial(new_table.new_table_page, game)
         yield partial(_table, game)
-        yield partial(shelf.game_page_html, game.slug)
-        yield partial(books.law_page, game.slug)
+        yield partial(games.game_page_html, game.slug)
+        yield partial(learn.law_page, game.slug)
 
 
 def _table(game: Game) -> None:

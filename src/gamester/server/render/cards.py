@@ -19,7 +19,7 @@ from gamester.core.layout import Layout
 from gamester.core.zones import Zone
 from gamester.games.registry import Game, ui_of
 from gamester.match.match import Match
-from gamester.server.render import ui_hooks as felts
+from gamester.server.render import ui_hooks
 
 SUITS = ("spades", "hearts", "diamonds", "clubs")
 HATCHES = ("red", "blue", "yellow", "green", "purple", "orange", "pine", "black")
@@ -50,7 +50,7 @@ def facts_of(layout: Layout, t: Any, labels: Mapping[str, Sequence[str]]) -> dic
         if len(zone.dims) != 1 or zone.dims[0].name not in labels:
             continue
         dim = zone.dims[0].name
-        names = labels.get(zone.of.name, ()) if zone.of is not None else None
+        names = labels.get(zone.contents.name, ()) if zone.contents is not None else None
         for label, number in zip(labels[dim], getattr(t, name), strict=False):
             had = made.get((dim, label), Facts())
             if names is None:
@@ -112,7 +112,7 @@ CARD = '<svg viewBox="0 0 100 140" aria-hidden="true" focusable="false">'
 
 @lru_cache(maxsize=4096)
 def _inner(home: str, dim: str, label: str, look: int) -> str:
-    return PAPER + (felts.face(home, dim, label, look) or printed(dim, label))
+    return PAPER + (ui_hooks.face(home, dim, label, look) or printed(dim, label))
 
 
 @lru_cache(maxsize=4096)
@@ -128,9 +128,9 @@ def _name(home: str, dim: str, label: str, look: int) -> str:
 @lru_cache(maxsize=64)
 def card_dims(home: str) -> frozenset[str]:
     """Return the dimensions of cards, including those that a game declares."""
-    table = importlib.import_module(f"{home}.state").Table
-    found = (zone.of for zone in vars(table).values() if isinstance(zone, Zone) and zone.of is not None)
-    return frozenset(dim.name for dim in found if dim.back or dim.by) | frozenset(felts.face_up_dimensions(home))
+    table = importlib.import_module(f"{home}.state").State
+    found = (zone.contents for zone in vars(table).values() if isinstance(zone, Zone) and zone.contents is not None)
+    return frozenset(dim.name for dim in found if dim.has_blank or dim.known_by) | frozenset(ui_hooks.face_up_dimensions(home))
 
 
 def symbols(match: Match) -> Markup:
@@ -144,7 +144,7 @@ def symbols(match: Match) -> Markup:
     for dim in sorted(card_dims(game.home)):
         for number, label in enumerate(labels.get(dim, ())):
             for look in looks:
-                inner = felts.face_at(game.home, shown, dim, number, label, look) or printed(dim, label, facts.get((dim, label)))
+                inner = ui_hooks.face_at(game.home, shown, dim, number, label, look) or printed(dim, label, facts.get((dim, label)))
                 made[_name(game.home, dim, label, look)] = PAPER + inner
     inner = "".join(f'<g id="{name}" class="face">{drawn}</g>' for name, drawn in made.items())
     return Markup(f'<svg class="defs faces" width="0" height="0" aria-hidden="true" focusable="false"><defs>{inner}</defs></svg>')
@@ -168,9 +168,9 @@ def drawn(game: Game, dim: str, label: str, look: int = -1) -> Markup:
 @lru_cache(maxsize=64)
 def known_by(home: str) -> str:
     """Return the dimension of the fact by which others know a face-down card, or ""."""
-    table = importlib.import_module(f"{home}.state").Table
-    found = (zone.of for zone in vars(table).values() if isinstance(zone, Zone) and zone.of is not None)
-    return next((dim.values.name for dim in found if dim.by and dim.values is not None), "")
+    table = importlib.import_module(f"{home}.state").State
+    found = (zone.contents for zone in vars(table).values() if isinstance(zone, Zone) and zone.contents is not None)
+    return next((dim.blanks_by.name for dim in found if dim.known_by and dim.blanks_by is not None), "")
 
 
 @lru_cache(maxsize=256)
@@ -180,7 +180,7 @@ def back(known: str = "", home: str = "") -> Markup:
     With `known` it shows the one fact by which others know the card.
     """
     disc = '<circle cx="50" cy="70" r="34" fill="var(--paper)"/>'
-    form = felts.face(home, known_by(home), known, -1) if home and known else ""
+    form = ui_hooks.face(home, known_by(home), known, -1) if home and known else ""
     said = f'<text x="50" y="77" font-size="18" text-anchor="middle">{escape(known[:8])}</text>'
     said = f'<g transform="translate(20 28)scale(.6)">{form}</g>' if form else said
     return Markup(f'{CARD}<use href="#back"/>{disc + said if known else ""}</svg>')
@@ -195,7 +195,7 @@ def group_alike(game: Game, cards: Sequence[Any]) -> list[tuple[str, list[Any]]]
     """Return equal cards together, in the order of their first appearance."""
     found: dict[str, list[Any]] = {}
     for card in cards:
-        found.setdefault(felts.card_group(game.home, card.dim, card.label) if card.key else card.label, []).append(card)
+        found.setdefault(ui_hooks.card_group(game.home, card.dim, card.label) if card.key else card.label, []).append(card)
     return list(found.items())
 
 
@@ -204,10 +204,10 @@ def has_faces(game: Game, dim: str) -> bool:
 
     Choices then look like cards.
     """
-    return bool(felts.face(game.home, dim, "2", -1))
+    return bool(ui_hooks.face(game.home, dim, "2", -1))
 
 
 def sample_cards(game: Game) -> list[Markup]:
     """Return three cards that represent the game."""
-    cards = getattr(ui_of(game.home), "ART", (("card", "2", -1), ("card", "1", -1), ("card", "3", -1)))
+    cards = getattr(ui_of(game.home), "SAMPLE_CARDS", (("card", "2", -1), ("card", "1", -1), ("card", "3", -1)))
     return [drawn(game, dim, label, look) for dim, label, look in cards]

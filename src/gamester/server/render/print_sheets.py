@@ -28,7 +28,7 @@ from gamester.match import card_sets
 from gamester.match.card_sets import CardSet
 from gamester.match.positions.position import EVERYWHERE, full_deck
 from gamester.match.setup import InvalidSetup, Setup, new_setup
-from gamester.server.render import ui_hooks as felts
+from gamester.server.render import ui_hooks
 from gamester.server.render.cards import CARD, PAPER, Facts, back, card_dims, facts_of, printed, printed_on
 from gamester.server.render.sanitizer import FACE, INK, REFERS, UnsafeMarkup, sanitize
 from gamester.server.render.templates import render
@@ -49,7 +49,7 @@ class CardFace(Struct, frozen=True):
     values: Mapping[str, int | str]
     words: str
     inner: Markup
-    among: str = ""
+    group: str = ""
     backs: tuple[str, ...] = ("",)
 
     @property
@@ -70,7 +70,7 @@ class CardList(Struct, frozen=True):
     @property
     def heading(self) -> str:
         """Game and set, without repetition."""
-        name = str(self.game.names.TITLE)
+        name = str(self.game.text.TITLE)
         return self.title if self.title.startswith(name) else f"{name}: {self.title}"
 
     @property
@@ -95,14 +95,14 @@ class CardList(Struct, frozen=True):
 
 def card_list(game: Game, loaded: CardSet | None = None) -> CardList:
     """Return every card of a loaded set, or of the game's default set."""
-    if loaded is None and (usual := getattr(game.names, "SET", "")):
+    if loaded is None and (usual := getattr(game.text, "DEFAULT_SET", "")):
         found = card_sets.load_builtin_set(game, usual)
         if isinstance(found, list):
             raise InvalidSetup(found)
         loaded = found
     tells = _teller(game)
     if loaded is None:
-        return CardList(game, "", str(game.names.TITLE), tuple(_laid_out(game, None)))
+        return CardList(game, "", str(game.text.TITLE), tuple(_laid_out(game, None)))
     faces = tuple(_told(game, tells(loaded.cards)) if tells else _laid_out(game, loaded))
     about = tomllib.loads(loaded.text).get("set", {})
     title = about.get("title") or about.get("name") or loaded.name
@@ -111,7 +111,7 @@ def card_list(game: Game, loaded: CardSet | None = None) -> CardList:
 
 def _teller(game: Game) -> Callable[[Any], list[ListedCard]] | None:
     """Return `sheet` of the game's `ui`, or None."""
-    told: Callable[[Any], list[ListedCard]] | None = getattr(ui_of(game.home), "sheet", None)
+    told: Callable[[Any], list[ListedCard]] | None = getattr(ui_of(game.home), "card_list", None)
     return told
 
 
@@ -119,27 +119,27 @@ def _told(game: Game, cards: Sequence[ListedCard]) -> Iterator[CardFace]:
     for place, one in enumerate(cards):
         inner = ""
         try:
-            inner = sanitize(one.face, f"{game.home}.ui, {one.sort} {one.id}", FACE, f"c{place}-")
+            inner = sanitize(one.face, f"{game.home}.ui, {one.section} {one.id}", FACE, f"c{place}-")
         except UnsafeMarkup as fault:
             LOG.error("%s", fault)
         drawn = Markup(inner or printed(one.dim, one.name))
-        yield CardFace(one.sort, one.id, one.name, one.copies, one.values, one.words, drawn, one.among, one.backs)
+        yield CardFace(one.section, one.id, one.name, one.copies, one.values, one.words, drawn, one.group, one.backs)
 
 
 def _laid_out(game: Game, loaded: CardSet | None) -> Iterator[CardFace]:
     """Yield cards from a setup's labels, printed facts and copies."""
     laid = _laid(game, loaded)
-    labels, shown = game.names.labels(laid.t), printed_on(laid.layout, laid.t)
-    facts = facts_of(laid.layout, laid.t, labels)
+    labels, shown = game.text.labels(laid.state), printed_on(laid.layout, laid.state)
+    facts = facts_of(laid.layout, laid.state, labels)
     for dim in sorted(card_dims(game.home)):
-        known, bags = _known(laid, dim, labels), full_deck(game, laid.layout, laid.t, dim) or {EVERYWHERE: []}
+        known, bags = _known(laid, dim, labels), full_deck(game, laid.layout, laid.state, dim) or {EVERYWHERE: []}
         for number, label in enumerate(labels.get(dim, ())):
             told = facts.get((dim, label), Facts())
             values: dict[str, int | str] = {**dict(told.numbers), **({"tags": ", ".join(told.tags)} if told.tags else {})}
             words = ", ".join([*(f"{what} {many}" for what, many in told.numbers), *told.tags])
             alike: Counter[str] = Counter()
             for seat, bag in bags.items():
-                alike[felts.face_at(game.home, shown, dim, number, label, seat)] += bag[number] if number < len(bag) else 0
+                alike[ui_hooks.face_at(game.home, shown, dim, number, label, seat)] += bag[number] if number < len(bag) else 0
             for inner, count in alike.items():
                 back_of = known[number] if number < len(known) else ""
                 face = Markup(inner or printed(dim, label, told))
@@ -148,9 +148,9 @@ def _laid_out(game: Game, loaded: CardSet | None) -> Iterator[CardFace]:
 
 def _laid(game: Game, loaded: CardSet | None) -> Setup:
     """Return a setup with this set, for as many players as it allows."""
-    name, text = (loaded.name, "" if loaded.shipped else loaded.text) if loaded else ("", "")
+    name, text = (loaded.name, "" if loaded.is_builtin else loaded.text) if loaded else ("", "")
     faults = InvalidSetup([])
-    for seats in range(game.names.SEATS[1], game.names.SEATS[0] - 1, -1):
+    for seats in range(game.text.SEATS[1], game.text.SEATS[0] - 1, -1):
         try:
             return new_setup(game.slug, seats, name, text=text)
         except InvalidSetup as why:
@@ -160,11 +160,18 @@ def _laid(game: Game, loaded: CardSet | None) -> Setup:
 
 def _known(laid: Setup, dim: str, labels: Mapping[str, Sequence[str]]) -> list[str]:
     """Return the fact on the back of each card, or [] if backs show none."""
-    of = next((zone.of for zone in laid.layout.zones.values() if zone.of is not None and zone.of.name == dim and zone.of.by), None)
-    if of is None or of.values is None:
+    of = next(
+        (
+            zone.contents
+            for zone in laid.layout.zones.values()
+            if zone.contents is not None and zone.contents.name == dim and zone.contents.known_by
+        ),
+        None,
+    )
+    if of is None or of.blanks_by is None:
         return []
-    words = labels.get(of.values.name, ())
-    return [words[number] if 0 <= number < len(words) else "" for number in getattr(laid.t, of.by)]
+    words = labels.get(of.blanks_by.name, ())
+    return [words[number] if 0 <= number < len(words) else "" for number in getattr(laid.state, of.known_by)]
 
 
 CARD_WIDTH_MM, CARD_HEIGHT_MM = 63, 88

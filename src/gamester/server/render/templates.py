@@ -145,7 +145,7 @@ def set_description(game: Game, name: str) -> str:
     loaded = card_sets.load_builtin_set(game, name)
     about = {} if isinstance(loaded, list) else tomllib.loads(loaded.text).get("set", {})
     origin = {"rulebook": "the cards of the rulebook", "ours": "our own"}.get(about.get("origin", ""), "")
-    called = str(about.get("name") or about.get("title") or name).removeprefix(f"{game.names.TITLE}: ").partition(" (")[0]
+    called = str(about.get("name") or about.get("title") or name).removeprefix(f"{game.text.TITLE}: ").partition(" (")[0]
     return ", ".join(words for words in (f"{called[:1].upper()}{called[1:]}", origin) if words)
 
 
@@ -155,16 +155,16 @@ def option_of_error(fault: str, options: Sequence[Any]) -> Any:
 
 
 def rounds(slug: str) -> str:
-    """Return the game's word for the parts of its log (`names.ROUND`).
+    """Return the game's word for the parts of its log (`text.ROUND_WORD`).
 
     It is `Turn` by default.
     """
-    return str(getattr(get_game(slug).names, "ROUND", "Turn"))
+    return str(getattr(get_game(slug).text, "ROUND_WORD", "Turn"))
 
 
 def spoken_label(game: Game, dim: str, label: str) -> str:
     """Return a label as people say it."""
-    return game.spoken(dim, label)
+    return game.spoken_label(dim, label)
 
 
 def contents(game: Game, cards: Iterable[Card]) -> str:

@@ -74,17 +74,17 @@ def layout(home: str) -> Mapping[str, str]:
 
 def centre_html(game: Game, view: View) -> str:
     """Return the game's drawing of the middle, or ""."""
-    return _fragment(game, "centre", "x-", view)
+    return _fragment(game, "centre_html", "x-", view)
 
 
 def decision_html(game: Game, view: View) -> str:
     """Return the game's drawing of the decision or result in the panel, or ""."""
-    return _fragment(game, "panel", "p-", view)
+    return _fragment(game, "decision_html", "p-", view)
 
 
 def card_group(home: str, dim: str, label: str) -> str:
     """Return the key by which small cards are grouped, by default the label."""
-    hook = _load_hook(home, "kin")
+    hook = _load_hook(home, "card_group")
     return str(hook(dim, label)) if hook else label
 
 
@@ -95,12 +95,12 @@ def badge(game: Game, view: View, seat: int) -> str:
 
 def knowledge(game: Game, view: View, seat: int) -> list[Words]:
     """Return public knowledge about a seat, in sentences with clauses."""
-    return [(words, clause) for words, clause in _ask(game, "knowledge", (), view, seat)]
+    return [(words, clause) for words, clause in _ask(game, "public_knowledge", (), view, seat)]
 
 
 def figures(game: Game, view: View, seat: int) -> list[Figure]:
     """Return the state of a seat in a few words."""
-    return [(words, clause, tone) for words, clause, tone in _ask(game, "figures", (), view, seat)]
+    return [(words, clause, tone) for words, clause, tone in _ask(game, "seat_figures", (), view, seat)]
 
 
 def card_marks(game: Game, view: View) -> Mapping[tuple[str, int, int], str]:
@@ -108,13 +108,13 @@ def card_marks(game: Game, view: View) -> Mapping[tuple[str, int, int], str]:
 
     On a face-down card `hit soldier:J` shows a face that has been announced.
     """
-    found: Mapping[tuple[str, int, int], str] = _ask(game, "marks", {}, view)
+    found: Mapping[tuple[str, int, int], str] = _ask(game, "card_marks", {}, view)
     return found
 
 
 def ending_reasons(game: Game, view: View, seat: int) -> list[Words]:
     """Return why a seat ended where it did, in order."""
-    return list(_ask(game, "causes", (), view, seat))
+    return list(_ask(game, "ending_reasons", (), view, seat))
 
 
 def decision(game: Game, view: View) -> Words:
@@ -128,8 +128,8 @@ def aside(game: Game, view: View) -> frozenset[str]:
 
     They are of action types that the game names, or that its hook names now.
     """
-    kinds: tuple[str, ...] = getattr(game.names, "ASIDE", ())
-    return frozenset([move.act for move in view.moves if move.shape in kinds] + list(_ask(game, "aside", (), view)))
+    kinds: tuple[str, ...] = getattr(game.text, "ASIDE", ())
+    return frozenset([move.move for move in view.legal_moves if move.shape in kinds] + list(_ask(game, "aside", (), view)))
 
 
 def drafted(game: Game, view: View) -> list[str]:
@@ -139,22 +139,22 @@ def drafted(game: Game, view: View) -> list[str]:
 
 def face_up_dimensions(home: str) -> tuple[str, ...]:
     """Return the dimensions of cards that always lie face up and have no backs."""
-    return tuple(_load_hook(home, "DRAWN") or ())
+    return tuple(_load_hook(home, "FACE_UP_DIMENSIONS") or ())
 
 
 def pressable_zones(home: str) -> tuple[str, ...]:
     """Return the zones whose cards can be pressed at other seats."""
-    return tuple(_load_hook(home, "REACHED") or ())
+    return tuple(_load_hook(home, "PRESSABLE_ZONES") or ())
 
 
 def always_offered(home: str) -> tuple[str, ...]:
     """Return the dimensions that offer all labels if one can be chosen."""
-    return tuple(_load_hook(home, "WHOLE") or ())
+    return tuple(_load_hook(home, "ALWAYS_OFFERED") or ())
 
 
 def sticky_actions(home: str, phase: str) -> tuple[str, ...]:
     """Return the action types that keep their button while forbidden."""
-    return tuple((_load_hook(home, "STAYS") or {}).get(phase, ()))
+    return tuple((_load_hook(home, "STICKY_ACTIONS") or {}).get(phase, ()))
 
 
 def _ask(game: Game, name: str, otherwise: Any, *about: Any) -> Any:

@@ -59,14 +59,16 @@ class Table(Struct, frozen=True, gc=False):
     viewer: Annotated[int, Meta(description="Who you are: a seat, the number of seats for one who watches, one more for a judge.")]
     seats: Annotated[tuple[Seat, ...], Meta(description="The seats in their order, from 0.")]
     options: Annotated[dict[str, str], Meta(description="House rules that are not the usual ones.")]
-    cards: Annotated[str, Meta(description="The card set, where it comes with the game.")]
-    text: Annotated[str, Meta(description="The card set itself, where somebody has brought it along.")]
-    beside: Annotated[bool, Meta(description="Whether a second file was brought along, which nobody is shown: its answers are secret.")]
+    card_set: Annotated[str, Meta(description="The card set, where it comes with the game.")]
+    card_set_text: Annotated[str, Meta(description="The card set itself, where somebody has brought it along.")]
+    has_extra_file: Annotated[
+        bool, Meta(description="Whether a second file was brought along, which nobody is shown: its answers are secret.")
+    ]
     commitment: Annotated[str, Meta(description="What was promised of the deal before it: see `/t/CODE/verify` afterwards.")]
     labels: Annotated[
         dict[str, list[str]], Meta(description="Words for the ids of each kind of thing; empty until an event has told them.")
     ]
-    printed: Annotated[dict[str, Any], Meta(description="What is printed on the cards, and house rules, as the game's own numbers.")]
+    facts: Annotated[dict[str, Any], Meta(description="What is printed on the cards, and house rules, as the game's own numbers.")]
     choice: Annotated[
         SeatChoice | None, Meta(description="What seats choose while they sit down; null where the game has nothing to choose.")
     ] = None
@@ -78,15 +80,15 @@ class Frame(Struct, frozen=True, gc=False):
     type: Annotated[Literal["frame"], Meta(description="Says which message this is.")]
     n: Annotated[int, Meta(description="The number of this frame, your own: name it in what you send.")]
     since: Annotated[int, Meta(description="A message for any frame from this one on answers the same decision.")]
-    mark: Annotated[str, Meta(description="Changes when what you see has changed, but for who is here: for `unlike`.")]
-    seen: Annotated[TableView, Meta(description="The table.")]
+    mark: Annotated[str, Meta(description="Changes when what you see has changed, but for who is here: for `since_mark`.")]
+    view: Annotated[TableView, Meta(description="The table.")]
     events: Annotated[tuple[LogLine, ...], Meta(description="What you were told and have not got yet, or what has been corrected in it.")]
-    held: Annotated[str, Meta(description="Your own answer that is kept until a phase closes by itself.")] = ""
-    beside: Annotated[
+    held_answer: Annotated[str, Meta(description="Your own answer that is kept until a phase closes by itself.")] = ""
+    side_channel: Annotated[
         dict[str, Any],
         Meta(description="What goes on beside the game, by name: talk, clocks, who plays for whom, what somebody asks. See `/api`."),
     ] = {}
-    known: Annotated[
+    masked_state: Annotated[
         dict[str, Any],
         Meta(description="The table as your seat knows it, every zone in the game's own numbers; while you decide, if you asked for it."),
     ] = {}
@@ -99,24 +101,26 @@ class Answer(Struct, frozen=True, gc=False):
     """
 
     type: Annotated[Literal["answer"], Meta(description="Says which message this is.")]
-    done: Annotated[bool, Meta(description="Whether it was taken. A question (`why`) is answered in `refused` and is never taken.")]
-    refused: Annotated[Rejection | None, Meta(description="The sentence against it, or the answer to `why`.")]
+    done: Annotated[bool, Meta(description="Whether it was taken. A question (`why_not`) is answered in `refused` and is never taken.")]
+    refused: Annotated[Rejection | None, Meta(description="The sentence against it, or the answer to `why_not`.")]
     n: Annotated[int, Meta(description="Your frame number now.")]
 
 
 class ClientMessage(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """One message of a seat: the frame that it answers, and what the seat does.
 
-    It has exactly one of act, draft, take_back, why, standing, house.
+    It has exactly one of move, draft, withdraw_draft, why_not, auto_response, command.
     """
 
     frame: Annotated[int, Meta(description="The frame it answers; an old one is refused with TB-903.")]
-    act: Annotated[str | None, Meta(description="An act as it is written, or `undo`; it is sealed.")] = None
+    move: Annotated[str | None, Meta(description="An act as it is written, or `undo`; it is sealed.")] = None
     draft: Annotated[str | None, Meta(description="An act that only adds to your draft.")] = None
-    take_back: Annotated[bool | None, Meta(description="True: take the last act out of your draft.")] = None
-    why: Annotated[str | list[str] | None, Meta(description="Ask why an act, or a list of picks, may not be; nothing is played.")] = None
-    standing: Annotated[bool | None, Meta(description="Your standing answer in a phase that closes by itself.")] = None
-    house: Annotated[str | None, Meta(description="A word, and more of it, for what is no act of the game.")] = None
+    withdraw_draft: Annotated[bool | None, Meta(description="True: take the last act out of your draft.")] = None
+    why_not: Annotated[str | list[str] | None, Meta(description="Ask why an act, or a list of picks, may not be; nothing is played.")] = (
+        None
+    )
+    auto_response: Annotated[bool | None, Meta(description="Your standing answer in a phase that closes by itself.")] = None
+    command: Annotated[str | None, Meta(description="A word, and more of it, for what is no act of the game.")] = None
     table: Annotated[str | None, Meta(description="The table it is for, to be safe.")] = None
     seat: Annotated[int | None, Meta(description="The seat it is for, to be safe.")] = None
 
@@ -126,7 +130,7 @@ class Hello(Struct, forbid_unknown_fields=True):
 
     token: Annotated[str, Meta(description="The token of your seat, unless it is in the header.")] = ""
     since: Annotated[int, Meta(description="The last line of the log that you have.", ge=0)] = 0
-    known: Annotated[bool, Meta(description="Whether frames shall say the table as your seat knows it.")] = False
+    masked_state: Annotated[bool, Meta(description="Whether frames shall say the table as your seat knows it.")] = False
 
 
 def _one_of(offered: Sequence[tuple[int, str]]) -> dict[str, Any]:
@@ -149,18 +153,18 @@ class NewTable(Struct, forbid_unknown_fields=True):
     game: Annotated[str, Meta(description="Which game.", examples=["armies"])]
     seats: Annotated[list[SeatRequest], Meta(description="Who sits there, in order. The first seat is yours.", max_length=8)]
     options: Annotated[dict[str, str], Meta(description="House rules by name.")] = {}
-    cards: Annotated[str, Meta(description="A card set that comes with the game; empty for the usual one.")] = ""
-    text: Annotated[str, Meta(description="A card set of your own, as a text.", max_length=100_000)] = ""
+    card_set: Annotated[str, Meta(description="A card set that comes with the game; empty for the usual one.")] = ""
+    card_set_text: Annotated[str, Meta(description="A card set of your own, as a text.", max_length=100_000)] = ""
     public: Annotated[bool, Meta(description="Whether the table is listed, so that anybody may sit down or watch.")] = False
     clock: Annotated[str, Meta(description="Time for decisions: `60` seconds each, `600+15`, `3d`; empty: no clock.", max_length=20)] = ""
-    grace: Annotated[
+    takeover_after: Annotated[
         int, Meta(description="Seconds until a bot acts for somebody who is away; 0: never.", extra_json_schema=_one_of(GRACE_CHOICES))
     ] = 0
-    delay: Annotated[
+    spectator_delay: Annotated[
         int, Meta(description="Seconds by which those who watch see everything later.", extra_json_schema=_one_of(DELAY_CHOICES))
     ] = 0
-    auto: Annotated[bool, Meta(description="Whether it starts when the last free seat is taken; else when the host says so.")] = True
-    dice: Annotated[
+    auto_start: Annotated[bool, Meta(description="Whether it starts when the last free seat is taken; else when the host says so.")] = True
+    entropy: Annotated[
         str, Meta(description="What you add to the deal, so that nobody else can have chosen it; shown to all.", max_length=100)
     ] = ""
 
@@ -169,7 +173,7 @@ class TakeSeat(Struct, forbid_unknown_fields=True):
     """A seat to be taken."""
 
     name: Annotated[str, Meta(description="Your name; empty for the one the seat has.", max_length=LONGEST_NAME)] = ""
-    dice: Annotated[str, Meta(description="What you add to the deal, while the table waits; shown to all.", max_length=100)] = ""
+    entropy: Annotated[str, Meta(description="What you add to the deal, while the table waits; shown to all.", max_length=100)] = ""
     chosen: Annotated[str, Meta(description="What you choose of what is free, such as a suit; empty for none.")] = ""
 
 

@@ -45,16 +45,16 @@ def choice_told(game: str, cards: str, text: str) -> SeatChoice | None:
 class Subscriber(Outlet):
     """The queue of one client.
 
-    `since` is the last line it has, `known` is True if it wants the state as its seat knows it. Of
+    `since` is the last line it has, `wants_masked_state` is True if it wants the state as its seat knows it. Of
     frames that it has not fetched yet the newest waits, with the lines of all of them; of very many
     replies the newest.
     """
 
     _queue: deque[Any]
 
-    def __init__(self, since: int = 0, known: bool = False) -> None:
+    def __init__(self, since: int = 0, wants_masked_state: bool = False) -> None:
         super().__init__()
-        self.known = known
+        self.wants_masked_state = wants_masked_state
         self.table: Table | None = None
         self.given: Frame | None = None
         self._since = since
@@ -71,7 +71,7 @@ class Subscriber(Outlet):
             answers = [one for one in self._queue if not isinstance(one, Table | Frame)]
             self._queue = deque([*tables[-1:], *newest, *answers[-MAX_QUEUED // 2 :]])
 
-    def news(self, log: tuple[LogLine, ...]) -> tuple[LogLine, ...]:
+    def new_lines(self, log: tuple[LogLine, ...]) -> tuple[LogLine, ...]:
         """Return the lines that this client has not got as they are now."""
         got, self._got = self._got, log
         same = len(got) if log[: len(got)] == got else 0
@@ -87,7 +87,7 @@ class StreamedTable(ShownTable, Protocol):
         """The frames of its pages."""
         ...
 
-    def beside(self, viewer: int) -> dict[str, Any]:
+    def feature_context(self, viewer: int) -> dict[str, Any]:
         """Return what all features tell a viewer."""
         ...
 
@@ -140,18 +140,18 @@ class ApiStream:
         self._desks: dict[int, ApiViewer] = {}
         self._made_of: dict[int, tuple[Any, ...]] = {}
 
-    def newer(self, viewer: int, n: int) -> int | None:
+    def newer_frame(self, viewer: int, n: int) -> int | None:
         """Return the frame that has made frame `n` of this viewer stale.
 
         Returns None while a message for `n` answers the decision that stands. Either desk will do, that of
         the pages or the one here, if there is one.
         """
-        shown = [(frame.since, frame.n) for frame in ([self.desk(viewer).frame] if viewer in self._desks else [])]
-        if self._table.broadcast.paged(viewer) or not shown:
-            shown.append(self._table.broadcast.standing(viewer))
+        shown = [(frame.since, frame.n) for frame in ([self.viewer_state(viewer).frame] if viewer in self._desks else [])]
+        if self._table.broadcast.has_page(viewer) or not shown:
+            shown.append(self._table.broadcast.decision_frames(viewer))
         return None if any(since <= n <= last for since, last in shown) else max(last for _, last in shown)
 
-    def desk(self, viewer: int) -> ApiViewer:
+    def viewer_state(self, viewer: int) -> ApiViewer:
         """Return what this viewer sees now. The table must be locked."""
         self._show(viewer)
         return self._desks[viewer]
@@ -161,9 +161,9 @@ class ApiStream:
 
         The table must be locked.
         """
-        return self._frame(self.desk(viewer), viewer, ear)
+        return self._frame(self.viewer_state(viewer), viewer, ear)
 
-    def publish(self, queues: Mapping[int, Iterable[object]], only: int | None = None) -> None:
+    def push(self, queues: Mapping[int, Iterable[object]], only: int | None = None) -> None:
         """Send a frame to every client whose bytes have changed, or to one viewer's.
 
         The table must be locked. If the description of the table has changed it is sent before.
@@ -173,7 +173,7 @@ class ApiStream:
                 self._send(viewer, [ear for ear in listening if isinstance(ear, Subscriber)])
 
     def _send(self, viewer: int, ears: list[Subscriber]) -> None:
-        desk = self.desk(viewer) if ears else None
+        desk = self.viewer_state(viewer) if ears else None
         for ear in ears:
             if desk is not None and ear.table != desk.table:
                 ear.table = desk.table
@@ -185,8 +185,8 @@ class ApiStream:
     def _show(self, viewer: int) -> None:
         """Draw what a viewer sees now, unless all that it is made of is as before."""
         table = self._table
-        beside = table.beside(viewer)
-        made_of = (*table.broadcast.made_of(viewer), beside)
+        beside = table.feature_context(viewer)
+        made_of = (*table.broadcast.render_inputs(viewer), beside)
         if self._made_of.get(viewer) == made_of:
             return
         view = table.view(viewer)
@@ -214,18 +214,18 @@ class ApiStream:
                 for seat in row.seats
             ),
             dict(header.options),
-            header.cards,
-            header.text,
-            bool(header.beside),
+            header.card_set,
+            header.card_set_text,
+            bool(header.extra_file),
             row.commitment,
             {dim: [str(word) for word in words] for dim, words in view.labels.items()},
-            dict(view.printed),
-            choice_told(header.game, header.cards, header.text),
+            dict(view.facts),
+            choice_told(header.game, header.card_set, header.card_set_text),
         )
 
     def _frame(self, desk: ApiViewer, viewer: int, ear: Subscriber) -> Frame:
-        own = ear.known and desk.frame.seen.mine
+        own = ear.wants_masked_state and desk.frame.view.must_decide
         if own and not desk.known:
             match = self._table.seen_by(viewer)
-            desk.known = masked_cells(match.game, match.layout, match.seen_from(viewer), viewer)
-        return replace(desk.frame, events=ear.news(desk.log), known=desk.known if own else {})
+            desk.known = masked_cells(match.game, match.layout, match.state_for(viewer), viewer)
+        return replace(desk.frame, events=ear.new_lines(desk.log), masked_state=desk.known if own else {})

@@ -53,7 +53,7 @@ class ShownTable(Protocol):
         """Return who sits where, as this viewer may know it."""
         ...
 
-    def about(self, viewer: int) -> dict[str, Any]:
+    def page_context(self, viewer: int) -> dict[str, Any]:
         """Return what a viewer's page says besides the view."""
         ...
 
@@ -61,11 +61,11 @@ class ShownTable(Protocol):
         """Draw a view on a desk; return True if the frame has changed."""
         ...
 
-    def moved(self, came: bool) -> None:
+    def on_presence_change(self, came: bool) -> None:
         """Note that a page was opened or closed."""
         ...
 
-    def publish(self, only: int | None = None) -> None:
+    def push(self, only: int | None = None) -> None:
         """Push frames that have changed."""
         ...
 
@@ -81,7 +81,7 @@ class Broadcaster:
         self._drawn: dict[int, tuple[Any, ...]] = {}
         self.queues: dict[int, set[Outlet]] = {}
         """Open connections by viewer."""
-        self.left: set[int] = set()
+        self.recently_left: set[int] = set()
         """Viewers whose last page here was closed."""
 
     def frame(self, viewer: int) -> Frame:
@@ -89,29 +89,29 @@ class Broadcaster:
         self._show(viewer)
         return self._desks[viewer].frame
 
-    def enter(self, viewer: int) -> Outlet:
+    def subscribe(self, viewer: int) -> Outlet:
         """Open a connection of this viewer; frames and rejections come out of the queue."""
         queue = OutboundQueue()
-        self.attach(viewer, queue)
+        self.attach_queue(viewer, queue)
         frame = self.frame(viewer)
         while not queue.empty():
             queue.get_nowait()
         queue.put_nowait(replace(frame, say="", stages=()))
         return queue
 
-    def attach(self, viewer: int, queue: Outlet) -> None:
+    def attach_queue(self, viewer: int, queue: Outlet) -> None:
         """Put frames of this viewer into this queue from now on."""
         self.queues.setdefault(viewer, set()).add(queue)
-        self.left.discard(viewer)
-        self._table.moved(came=True)
-        self._table.publish()
+        self.recently_left.discard(viewer)
+        self._table.on_presence_change(came=True)
+        self._table.push()
 
-    def leave(self, viewer: int, queue: Outlet) -> None:
+    def unsubscribe(self, viewer: int, queue: Outlet) -> None:
         """Close a connection; the seat stays taken."""
         self.queues[viewer].discard(queue)
-        self.left.add(viewer)
-        self._table.moved(came=False)
-        self._table.publish()
+        self.recently_left.add(viewer)
+        self._table.on_presence_change(came=False)
+        self._table.push()
 
     def dismiss(self, viewer: int, refused: Rejection) -> None:
         """Close all connections of a viewer with a sentence."""
@@ -119,21 +119,21 @@ class Broadcaster:
             queue.shut = True
             queue.put_nowait(Shut(refused))
         self.queues[viewer] = set()
-        self.left.add(viewer)
+        self.recently_left.add(viewer)
 
     def redraw(self) -> None:
         """Draw every page anew, also those for which nothing seems to have changed."""
         self._drawn.clear()
 
-    def lay_aside(self, viewer: int) -> tuple[Desk, int]:
-        """Draw nothing for this viewer until `take_up` shows all that was missed."""
+    def suspend_rendering(self, viewer: int) -> tuple[Desk, int]:
+        """Draw nothing for this viewer until `resume_rendering` shows what was missed."""
         self._drawn.pop(viewer, None)
         return self._desks.pop(viewer), self._shown[viewer]
 
-    def take_up(self, viewer: int, desk: Desk, acts: int) -> None:
+    def resume_rendering(self, viewer: int, desk: Desk, acts: int) -> None:
         """Draw for this viewer again.
 
-        The desk and the number of moves are those that `lay_aside` returned.
+        The desk and the number of moves are those that `suspend_rendering` returned.
         """
         self._drawn.pop(viewer, None)
         self._desks[viewer], self._shown[viewer] = desk, acts
@@ -148,33 +148,33 @@ class Broadcaster:
         """Return all viewers with a page or a connection."""
         return list(self._desks.keys() | self.queues.keys())
 
-    def paged(self, viewer: int) -> bool:
+    def has_page(self, viewer: int) -> bool:
         """Return True if pages are drawn for this viewer."""
         return viewer in self._desks
 
-    def watching(self, viewer: int) -> set[Outlet]:
+    def queues_of(self, viewer: int) -> set[Outlet]:
         """Return the open connections of a viewer."""
         return self.queues.get(viewer, set())
 
     @property
-    def watched(self) -> bool:
+    def has_open_pages(self) -> bool:
         """True if anybody is connected to the table."""
         return any(self.queues.values())
 
-    def drawn(self, viewer: int, view: View, **more: Any) -> str:
+    def render_past_view(self, viewer: int, view: View, **more: Any) -> str:
         """Return a view of a past moment, drawn on a desk of its own."""
         desk = Desk()
         self._table.draw_frame(desk, viewer, view, **more)
         return desk.frame.html
 
-    def standing(self, viewer: int) -> tuple[int, int]:
+    def decision_frames(self, viewer: int) -> tuple[int, int]:
         """Return the first and the last of a viewer's frames that show this decision.
 
         They show the decision as it stands. Draws nothing.
         """
         table = self._table
         desk, count = self._desks.setdefault(viewer, Desk()), self.count(viewer)
-        if self._drawn.get(viewer, ())[:-1] == (desk, *self.made_of(viewer)):
+        if self._drawn.get(viewer, ())[:-1] == (desk, *self.render_inputs(viewer)):
             return desk.frame.since, count.n
         return desk.stands(table.view(viewer), count, table.drafts.get(viewer, StoredDraft()).held), count.n
 
@@ -182,11 +182,11 @@ class Broadcaster:
         """Return the number of a viewer's frame (`frame_count`)."""
         return frame_count(self._table.seen_by(viewer), self._table.drafts.get(viewer, StoredDraft()), viewer)
 
-    def made_of(self, viewer: int) -> tuple[Any, ...]:
+    def render_inputs(self, viewer: int) -> tuple[Any, ...]:
         """Return all that a view is made of: if it has not changed, the view has not."""
         table = self._table
         match, held = table.seen_by(viewer), table.drafts.get(viewer)
-        drafts = match.drafts.of(viewer), match.drafts.times(viewer)
+        drafts = match.drafts.get(viewer), match.drafts.revision(viewer)
         return match, len(match.entries), *drafts, held, table.row, table.sitters(viewer)
 
     def _show(self, viewer: int) -> None:
@@ -197,11 +197,11 @@ class Broadcaster:
         """
         table = self._table
         match = table.seen_by(viewer)
-        desk, acts, about = self._desks.setdefault(viewer, Desk()), len(match.entries), table.about(viewer)
-        made_of = (desk, *self.made_of(viewer), about)
+        desk, acts, about = self._desks.setdefault(viewer, Desk()), len(match.entries), table.page_context(viewer)
+        made_of = (desk, *self.render_inputs(viewer), about)
         if self._drawn.get(viewer) == made_of:
             return
-        stepped = self.queues.get(viewer) and not self._later.late
+        stepped = self.queues.get(viewer) and not self._later.is_late
         stages = views_of_stages(match, table.eyes(viewer), self._shown.get(viewer, acts)) if stepped else ()
         self._shown[viewer] = acts
         changed = table.draw_frame(desk, viewer, table.view(viewer), about, stages=stages)
@@ -215,5 +215,5 @@ def draw_frame(table: ShownTable, desk: Desk, viewer: int, view: View, about: di
     """Draw a view of a table on a desk; return True if the frame has changed."""
     match = table.seen_by(viewer)
     count = frame_count(match, table.drafts.get(viewer, StoredDraft()), viewer)
-    compound = getattr(match.game.names, "COMPOUND", None)
-    return desk.show(view, count, table.sitters(viewer), compound, **(about or table.about(viewer)), **more)
+    compound = getattr(match.game.text, "COMPOUND_MOVE", None)
+    return desk.show(view, count, table.sitters(viewer), compound, **(about or table.page_context(viewer)), **more)

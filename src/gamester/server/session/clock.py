@@ -47,20 +47,20 @@ class ClockSettings(Struct, frozen=True):
     The bank is for the whole game. All 0: no clock.
     """
 
-    move: float = 0.0
-    bank: float = 0.0
-    more: float = 0.0
+    seconds_per_move: float = 0.0
+    bank_seconds: float = 0.0
+    increment: float = 0.0
 
     def __bool__(self) -> bool:
         """Return True if there is a clock."""
-        return bool(self.move or self.bank)
+        return bool(self.seconds_per_move or self.bank_seconds)
 
     @property
-    def shortest(self) -> float:
+    def initial_seconds(self) -> float:
         """Seconds that a decision has at least, for a seat that has used nothing yet."""
-        return self.move or self.bank
+        return self.seconds_per_move or self.bank_seconds
 
-    def warning(self, seconds: float) -> float:
+    def warning_before(self, seconds: float) -> float:
         """Return how long before the end of so many seconds the warning comes."""
         return min(WARNED, seconds / PART)
 
@@ -79,7 +79,7 @@ def parse_clock(text: str) -> ClockSettings | str:
     added = int(more) * UNITS[found[4] or ""] if more else 0
     if not 1 <= first <= LONGEST or added > LONGEST:
         return f"expected a clock of 1 second to 30 days, got '{text[:40]}'"
-    return ClockSettings(bank=first, more=added) if more else ClockSettings(move=first)
+    return ClockSettings(bank_seconds=first, increment=added) if more else ClockSettings(seconds_per_move=first)
 
 
 def clock_of(row: StoredTable) -> ClockSettings:
@@ -99,20 +99,20 @@ def duration_text(seconds: float) -> str:
 
 def clock_text(clock: ClockSettings) -> str:
     """Return a clock in words; "" if there is none."""
-    if clock.move:
-        return f"{duration_text(clock.move)} for each decision"
-    if not clock.bank:
+    if clock.seconds_per_move:
+        return f"{duration_text(clock.seconds_per_move)} for each decision"
+    if not clock.bank_seconds:
         return ""
-    return f"{duration_text(clock.bank)} for the whole game" + (
-        f", and {duration_text(clock.more)} more after each decision" if clock.more else ""
+    return f"{duration_text(clock.bank_seconds)} for the whole game" + (
+        f", and {duration_text(clock.increment)} more after each decision" if clock.increment else ""
     )
 
 
 def absence_terms(row: StoredTable) -> tuple[str, ...]:
     """Return what is agreed at a table for those who take long or are away."""
     clock = clock_of(row)
-    after = "who decide at once on one device have so much each, one after another" if row.hot and clock.move else ""
-    after = "on one device of those who decide at once one clock runs, then the next" if row.hot and clock.bank else after
+    after = "who decide at once on one device have so much each, one after another" if row.hot and clock.seconds_per_move else ""
+    after = "on one device of those who decide at once one clock runs, then the next" if row.hot and clock.bank_seconds else after
     away = f"a bot plays for somebody who is away {duration_text(row.grace)} while asked, until they are back" if row.grace else ""
     return tuple(said for said in (clock_text(clock), after, away) if said)
 
@@ -155,19 +155,19 @@ class ClockState(Struct, frozen=True):
     """A table as its clocks see it.
 
     It has the seats (or the judge) that are asked and not seen to have decided. `decision` counts
-    decisions, `reach` the moves that stand and were never taken back. `unseen` is True if nobody is
-    shown who has decided, `told` if all see it at once. `deciding` are all seats of this decision,
-    those that have decided too. By seat, as `DecisionCounts` counts: decisions `made` and `asked`.
+    decisions, `standing_moves` the moves that stand and were never taken back. `hides_ready` is True if
+    nobody is shown who has decided, `shows_ready` if all see it at once. `deciding` are all seats of this decision,
+    those that have decided too. By seat, as `DecisionCounts` counts: decisions `decided` and `asked`.
     """
 
-    running: tuple[int, ...] = ()
+    running_seats: tuple[int, ...] = ()
     decision: int = 0
-    reach: int = 0
-    unseen: bool = False
-    told: bool = False
+    standing_moves: int = 0
+    hides_ready: bool = False
+    shows_ready: bool = False
     phase: int = -1
     deciding: tuple[int, ...] = ()
-    made: tuple[int, ...] = ()
+    decided: tuple[int, ...] = ()
     asked: tuple[int, ...] = ()
 
 
@@ -176,24 +176,32 @@ def clock_state(match: Match) -> ClockState:
 
     A phase that closes by itself runs on nobody's clock.
     """
-    phase, names = match.phase(), match.game.names
+    phase, names = match.phase(), match.game.text
     key = phase.key if phase else ""
-    standing = getattr(names, "STANDING", None)
-    alone = match.over() or (standing is not None and standing.phase == key)
-    judge = match.layout.rail + JUDGE
-    running = () if alone else (judge,) if match.mine(judge) else _asked(match)
-    deciding = () if alone else tuple(seat for seat, asked in enumerate(match.table.asked) if asked)
-    unseen, step, tally = key in getattr(names, "UNSEEN", ()), getattr(match.table, "phase", -1), match.course.tally
+    standing = getattr(names, "AUTO_RESPONSE", None)
+    alone = match.ended_by() or (standing is not None and standing.phase == key)
+    judge = match.layout.spectator + JUDGE
+    running = () if alone else (judge,) if match.must_decide(judge) else _asked(match)
+    deciding = () if alone else tuple(seat for seat, asked in enumerate(match.table.deciding) if asked)
+    unseen, step, tally = key in getattr(names, "HIDES_WHO_IS_READY", ()), getattr(match.table, "phase", -1), match.history.tally
     told = not unseen and _ready(match) is not None
     return ClockState(
-        running, match.decision, max_standing_moves(match.entries), unseen, told, step, deciding, tuple(tally.made), tuple(tally.asked)
+        running,
+        match.decision_number,
+        max_standing_moves(match.entries),
+        unseen,
+        told,
+        step,
+        deciding,
+        tuple(tally.decided),
+        tuple(tally.asked),
     )
 
 
 def _asked(match: Match) -> tuple[int, ...]:
     """Return the seats that all see to be deciding."""
     ready = _ready(match)
-    return tuple(seat for seat, asked in enumerate(match.table.asked) if asked and not (ready and ready[seat]))
+    return tuple(seat for seat, asked in enumerate(match.table.deciding) if asked and not (ready and ready[seat]))
 
 
 def _ready(match: Match) -> Sequence[int] | None:
@@ -202,7 +210,7 @@ def _ready(match: Match) -> Sequence[int] | None:
     It tells who has decided. The game shows it if it has a zone `ready` that is open to all.
     """
     shown = match.layout.zones.get("ready")
-    return list(match.table.ready) if shown is not None and shown.seated and shown.others == FACE else None
+    return list(match.table.ready) if shown is not None and shown.rows_are_seats and shown.others == FACE else None
 
 
 def max_standing_moves(entries: Sequence[LogEntry]) -> int:
@@ -212,35 +220,41 @@ def max_standing_moves(entries: Sequence[LogEntry]) -> int:
     """
     stand, most = list[int](), 0
     for entry in entries:
-        if entry.text == UNDO:
+        if entry.move == UNDO:
             stand.pop()
-        elif back := TAKEBACK.fullmatch(entry.text):
+        elif back := TAKEBACK.fullmatch(entry.move):
             del stand[bisect_left(stand, int(back["ply"])) :]
         else:
-            stand.append(entry.ply)
+            stand.append(entry.number)
         most = max(most, len(stand))
     return most
 
 
-def deadline(row: StoredTable, shown: ClockState, seat: int) -> float | None:
+def deadline(row: StoredTable, state: ClockState, seat: int) -> float | None:
     """Return when the time of a seat is up, as all may know.
 
     Returns None if no clock runs on it.
     """
     clock = clock_of(row)
-    if not clock or seat not in shown.running or row.opened is None or _bot(row, seat):
+    if not clock or seat not in state.running_seats or row.opened is None or _bot(row, seat):
         return None
-    if _banks_run_in_turn(row, clock, shown) and seat < len(row.seats) and any(one < seat and not _bot(row, one) for one in shown.running):
+    if (
+        _banks_run_in_turn(row, clock, state)
+        and seat < len(row.seats)
+        and any(one < seat and not _bot(row, one) for one in state.running_seats)
+    ):
         return None
-    return row.opened + _seconds(row, clock, shown, seat)
+    return row.opened + _seconds(row, clock, state, seat)
 
 
 def _seconds(row: StoredTable, clock: ClockSettings, shown: ClockState, seat: int) -> float:
     if seat >= len(row.seats):
-        return clock.move or max(JUDGE_SECONDS, clock.more)
-    people = [one for one in shown.running if not _bot(row, one)]
+        return clock.seconds_per_move or max(JUDGE_SECONDS, clock.increment)
+    people = [one for one in shown.running_seats if not _bot(row, one)]
     others = sum(not _bot(row, one) for one in shown.deciding if one != seat) if row.hot else 0
-    return (min(remaining(row, clock, one) for one in people) if shown.unseen else remaining(row, clock, seat)) + others * clock.move
+    return (
+        min(remaining(row, clock, one) for one in people) if shown.hides_ready else remaining(row, clock, seat)
+    ) + others * clock.seconds_per_move
 
 
 def _banks_run_in_turn(row: StoredTable, clock: ClockSettings, shown: ClockState) -> bool:
@@ -248,7 +262,7 @@ def _banks_run_in_turn(row: StoredTable, clock: ClockSettings, shown: ClockState
 
     Then nobody pays for the time of another who holds it.
     """
-    return row.hot and bool(clock.bank) and shown.told
+    return row.hot and bool(clock.bank_seconds) and shown.shows_ready
 
 
 def _bot(row: StoredTable, seat: int) -> bool:
@@ -261,7 +275,7 @@ def remaining(row: StoredTable, clock: ClockSettings, seat: int) -> float:
     They are of its bank, or of a decision it was asked before.
     """
     left = row.seats[seat].bank
-    return clock.shortest if left is None else left
+    return clock.initial_seconds if left is None else left
 
 
 class Connections(Struct, frozen=True):
@@ -313,7 +327,7 @@ def takeover_time(row: StoredTable, shown: ClockState, who: Connections, seat: i
     Returns None if the seat is not waited for or no bot is wanted. The grace begins when the player
     left or was asked, whichever is later: nobody loses a move because others took long.
     """
-    if not row.grace or row.opened is None or seat not in shown.running:
+    if not row.grace or row.opened is None or seat not in shown.running_seats:
         return None
     if seat >= len(row.seats):
         return None if seat in who.here else row.opened + max(row.grace, JUDGE_GRACE if who.shared else 0.0)
@@ -331,8 +345,8 @@ def next_deadline(row: StoredTable, shown: ClockState, who: Connections, now: fl
     """
     if stands(row, over):
         return None if over else pause_deadline(row)
-    ends = (deadline(row, shown, seat) for seat in shown.running)
-    takeovers = (takeover_time(row, shown, who, seat, now) for seat in shown.running)
+    ends = (deadline(row, shown, seat) for seat in shown.running_seats)
+    takeovers = (takeover_time(row, shown, who, seat, now) for seat in shown.running_seats)
     return min((at for at in (*ends, *takeovers) if at is not None), default=None)
 
 
@@ -388,18 +402,25 @@ def clock_changes(row: StoredTable, before: ClockState, after: ClockState, acts:
     with what was left: time spent stays spent, and an increment stays and is not added again.
     """
     clock = clock_of(row)
-    back = any(TAKEBACK.fullmatch(entry.text) for entry in acts)
+    back = any(TAKEBACK.fullmatch(entry.move) for entry in acts)
     on = _shared_still(clock, before, after) if back else same_decision(before, after, acts)
-    fresh = not on and (back or after.reach > before.reach or after.made != before.made or after.running != before.running)
+    fresh = not on and (
+        back
+        or after.standing_moves > before.standing_moves
+        or after.decided != before.decided
+        or after.running_seats != before.running_seats
+    )
     left: dict[int, float | None] = {}
     for seat in _seats_to_save(row, clock, before, after, fresh):
         spent = now - row.opened if row.opened is not None else 0.0
-        left[seat] = max(0.0, remaining(row, clock, seat) - spent) + (clock.more if _further(before.made, after.made, seat) else 0.0)
-    if clock.move and fresh:
+        left[seat] = max(0.0, remaining(row, clock, seat) - spent) + (
+            clock.increment if _further(before.decided, after.decided, seat) else 0.0
+        )
+    if clock.seconds_per_move and fresh:
         kept = {seat.seat: seat.bank for seat in row.seats} | left
         left |= {
             seat: None
-            for seat in after.running
+            for seat in after.running_seats
             if kept.get(seat) is not None and _gets_full_time(row, before, after, seat, back, kept[seat])
         }
     anew = fresh or (bool(left) and _banks_run_in_turn(row, clock, before))  # of those who are still to decide, the next one's time begins
@@ -411,7 +432,7 @@ def _shared_still(clock: ClockSettings, before: ClockState, after: ClockState) -
 
     Its seat shares that decision's clock again.
     """
-    return bool(clock.move) and after.phase == before.phase and {*before.running} <= {*after.running}
+    return bool(clock.seconds_per_move) and after.phase == before.phase and {*before.running_seats} <= {*after.running_seats}
 
 
 def _seats_to_save(row: StoredTable, clock: ClockSettings, before: ClockState, after: ClockState, fresh: bool) -> list[int]:
@@ -419,8 +440,8 @@ def _seats_to_save(row: StoredTable, clock: ClockSettings, before: ClockState, a
 
     If all share one clock, it is all of them when their decision ends.
     """
-    seats = before.deciding if clock.move else before.running
-    stopped = [seat for seat in seats if fresh or (clock.bank and seat not in after.running)]
+    seats = before.deciding if clock.seconds_per_move else before.running_seats
+    stopped = [seat for seat in seats if fresh or (clock.bank_seconds and seat not in after.running_seats)]
     return [seat for seat in stopped if clock and row.opened is not None and seat < len(row.seats)]
 
 
@@ -436,7 +457,7 @@ def _gets_full_time(row: StoredTable, before: ClockState, after: ClockState, sea
     """
     if back:
         return left == 0.0 and sum(not one.bot for one in row.seats) > 1
-    return after.reach > before.reach or _further(before.asked, after.asked, seat)
+    return after.standing_moves > before.standing_moves or _further(before.asked, after.asked, seat)
 
 
 def same_decision(before: ClockState, after: ClockState, acts: Sequence[LogEntry]) -> bool:

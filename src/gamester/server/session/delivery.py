@@ -30,8 +30,8 @@ def frame_count(match: Match, draft: StoredDraft, viewer: int) -> Count:
     """
     n = frame_number(match, draft, viewer)
     first = n if draft.changed is None and (draft.times or draft.answers) else draft.changed or 0
-    own = [entry.ply for entry in match.entries if entry.seat == viewer]
-    risen = match.story.risen(viewer, max([match.asked_after, *own[-1:]]))
+    own = [entry.number for entry in match.entries if entry.seat == viewer]
+    risen = match.event_log.frames_since(viewer, max([match.decision_opened_at, *own[-1:]]))
     return Count(n, min(n, max(first, n - risen)), len(own), draft.times + draft.answers)
 
 
@@ -40,7 +40,7 @@ def frame_number(match: Match, draft: StoredDraft, viewer: int) -> int:
 
     It counts what the viewer saw change of the table, and each change of its own draft and answer.
     """
-    return match.frame(viewer) + draft.answers
+    return match.frame_number(viewer) + draft.answers
 
 
 REPLIES_PER_RENDER = 2
@@ -62,7 +62,7 @@ class Pushed(Protocol):
         """Return all viewers with a page or a connection."""
         ...
 
-    def publish(self, only: int | None = None) -> None:
+    def push(self, only: int | None = None) -> None:
         """Push frames that have changed."""
         ...
 
@@ -84,7 +84,7 @@ class RenderQueue:
         self._task: asyncio.Task[None] | None = None
 
     @contextmanager
-    def asked(self) -> Iterator[None]:
+    def expecting_reply(self) -> Iterator[None]:
         """Count somebody who waits for a reply."""
         self._asking += 1
         try:
@@ -95,28 +95,28 @@ class RenderQueue:
             if not self._asking or self._turns <= 0:
                 self._free.set()
 
-    def publish(self, table: Pushed, viewer: int | None = None) -> None:
+    def push(self, table: Pushed, viewer: int | None = None) -> None:
         """Push a table to the viewer who asked now, to all others now or soon.
 
         The table must be locked.
         """
         others = self._asking - (viewer is not None)
         if others <= 0:
-            table.publish()
+            table.push()
             return
         if viewer is not None:
-            table.publish(viewer)
+            table.push(viewer)
         self._due.setdefault(table, asyncio.get_running_loop().time())
         if self._task is None:
             self._task = asyncio.create_task(self._draw(), name="later")
 
     @property
-    def late(self) -> bool:
+    def is_late(self) -> bool:
         """True if a page is late: then nobody is shown step by step what has happened."""
         since = next(iter(self._due.values()), None)
         return since is not None and asyncio.get_running_loop().time() - since > LATE_SECONDS
 
-    def shown(self, table: Pushed) -> None:
+    def mark_pushed(self, table: Pushed) -> None:
         """Note that everybody at this table has been shown all of it."""
         self._due.pop(table, None)
 
@@ -132,21 +132,21 @@ class RenderQueue:
         try:
             while self._due:
                 table, since = next(iter(self._due.items()))
-                await self._turn()
+                await self._wait_for_idle()
                 if self._due.pop(table, None) is None:
                     continue
                 for viewer in table.viewers():
                     try:
                         async with table.locked():
-                            table.publish(viewer)
+                            table.push(viewer)
                     except Exception:
                         LOG.exception("table %s could not be drawn", table.row.code)
-                    await self._turn()
+                    await self._wait_for_idle()
                 metrics.BROADCAST_SECONDS.observe(loop.time() - since)
         finally:
             self._task = None
 
-    async def _turn(self) -> None:
+    async def _wait_for_idle(self) -> None:
         """Wait until nobody waits for a reply, or a few have got theirs."""
         await asyncio.sleep(0)
         if self._asking:
@@ -180,7 +180,7 @@ class OutboundQueue(Outlet):
 
     _queue: deque[OutboundMessage]
 
-    def answers(self) -> bool:
+    def pop_ack(self) -> bool:
         """Remove the next message if it says only that a message was taken.
 
         Return True if it was removed: it goes with the frame that came of it.

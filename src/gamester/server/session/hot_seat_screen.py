@@ -45,33 +45,33 @@ class HotSeatScreen(OutboundQueue):
         """Hold the table still."""
         return self.room.locked()
 
-    def enter(self, _: int) -> HotSeatScreen:
+    def subscribe(self, _: int) -> HotSeatScreen:
         """Open the page, its curtain closed.
 
         The table must be locked, as for all that follows.
         """
-        self._turn(self.room.hot)
+        self._show_to(self.room.hot)
         return self
 
-    def leave(self, _: int, __: Any) -> None:
+    def unsubscribe(self, _: int, __: Any) -> None:
         """Close the page."""
-        self.room.leave(self.looks, self)
+        self.room.unsubscribe(self.looks, self)
 
-    async def hear(self, __: int, text: str | bytes) -> Rejection | None:
+    async def handle_message(self, __: int, text: str | bytes) -> Rejection | None:
         """Handle a message: the curtain's own, or one of whoever looks."""
         seat = self.looks
         message = messages.parse_message(text, self.row.code, seat)
         if isinstance(message, Rejection):
             return message
-        word, _, whom = (message.house or "").strip().partition(" ")
+        word, _, whom = (message.command or "").strip().partition(" ")
         if word == WORD:
             async with self.locked():
                 to = next((one for one in local_seats(self.room) if str(one) == whom.strip()), self.room.hot)
-                self._turn(to)
+                self._show_to(to)
             return None
         if seat == self.room.hot and word not in ("resume", "dice"):
             return platform_rejection(messages.CURTAIN, "", "Who are you?")
-        return await self.room.hear(seat, text)
+        return await self.room.handle_message(seat, text)
 
     def put_nowait(self, item: OutboundMessage) -> None:
         """Pass a message to the page.
@@ -93,8 +93,8 @@ class HotSeatScreen(OutboundQueue):
         That player has acted, others share the device, and one of them is asked or all may see what is
         shown. It is also True if the game is over.
         """
-        over, here = bool(self.room.match.over()), local_seats(self.room)
-        asked = [seat for seat in here if self.room.match.mine(seat)]
+        over, here = bool(self.room.match.ended_by()), local_seats(self.room)
+        asked = [seat for seat in here if self.room.match.must_decide(seat)]
         return over or (self._made() > self._acts and here != [self.looks] and (shown or asked != [self.looks]))
 
     def _made(self) -> int:
@@ -103,9 +103,9 @@ class HotSeatScreen(OutboundQueue):
     async def _close(self) -> None:
         async with self.locked():
             if self.looks != self.room.hot and self in self.room.watching(self.looks):
-                self._turn(self.room.hot)
+                self._show_to(self.room.hot)
 
-    def _turn(self, to: int) -> None:
+    def _show_to(self, to: int) -> None:
         """Let somebody else look.
 
         Frames on their way are dropped, and what comes is drawn as for a page that knows nothing.
@@ -117,11 +117,11 @@ class HotSeatScreen(OutboundQueue):
                 super().put_nowait(one)
         self._turning = True
         if self in room.watching(self.looks):
-            room.leave(self.looks, self)
+            room.unsubscribe(self.looks, self)
         if self.looks == hot and to != hot and not room.watching(hot):
-            self._aside = room.broadcast.lay_aside(hot)
+            self._aside = room.broadcast.suspend_rendering(hot)
         elif to == hot and self._aside:
-            room.broadcast.take_up(hot, *self._aside)
+            room.broadcast.resume_rendering(hot, *self._aside)
             self._aside = None
         self.looks, self._turned = to, None
         self._acts = self._made()

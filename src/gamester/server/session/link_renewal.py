@@ -14,7 +14,7 @@ from gamester.games.ui_kit import bidi_isolate
 from gamester.server import messages
 from gamester.server.messages import HOST_ONLY, Rejection, platform_rejection
 from gamester.server.session.features import chat as talk
-from gamester.server.session.features import hot_seat as hotseat
+from gamester.server.session.features import hot_seat
 from gamester.server.session.port import TablePort
 from gamester.server.storage.database import Conflict
 from gamester.server.storage.errors import StorageError
@@ -67,7 +67,7 @@ def number(row: StoredTable, place: int) -> int:
     seats = len(row.seats)
     if place < seats:
         return link_number(row.seats[place])
-    renewed = row.judge if place == seats + JUDGE else row.screen if place == hotseat.hot_seat_viewer(seats) else None
+    renewed = row.judge if place == seats + JUDGE else row.screen if place == hot_seat.hot_seat_viewer(seats) else None
     return place if renewed is None else renewed
 
 
@@ -77,7 +77,7 @@ def renewed(before: StoredTable, after: StoredTable) -> list[int]:
     With the link of a shared screen all change who use it.
     """
     seats = len(after.seats)
-    screen = hotseat.hot_seat_viewer(seats)
+    screen = hot_seat.hot_seat_viewer(seats)
     found = [place for place in (*range(seats), seats + JUDGE, screen) if number(before, place) != number(after, place)]
     return [*range(seats), screen] if screen in found else found
 
@@ -88,7 +88,7 @@ def why_not(row: StoredTable, by: int, place: int) -> Rejection | None:
     Each may have its own, and the host those of the others.
     """
     seats = len(row.seats)
-    special = {seats + JUDGE: not row.hot, hotseat.hot_seat_viewer(seats): row.hot}
+    special = {seats + JUDGE: not row.hot, hot_seat.hot_seat_viewer(seats): row.hot}
     if not (0 <= place < seats and not row.hot) and not special.get(place, False):
         return platform_rejection(messages.NO_SEAT, f"Expected 0 to {seats - 1}, got {place}.", "No such seat")
     if place < seats and (row.seats[place].bot or not row.seats[place].taken):

@@ -14,7 +14,7 @@ from gamester.match.match import Match
 from gamester.match.setup import set_title
 from gamester.server.config import Timings
 from gamester.server.render.templates import set_description
-from gamester.server.session import link_renewal as linking
+from gamester.server.session import link_renewal
 from gamester.server.storage.models import StoredDraft, StoredTable
 
 
@@ -59,30 +59,30 @@ def page_context(table: PagedTable, viewer: int) -> dict[str, Any]:
         "links": _open_seats(table) if (own and own.host) or viewer == table.hot else [],
         "judge": viewer == table.judge,
         "held": table.drafts.get(viewer, StoredDraft()).held,
-        "done": next((entry.text for entry in reversed(table.match.entries) if entry.seat == viewer), ""),
-        "form": getattr(table.game.names, "COMPOUND", None),
+        "done": next((entry.move for entry in reversed(table.match.entries) if entry.seat == viewer), ""),
+        "form": getattr(table.game.text, "COMPOUND_MOVE", None),
         "undo": _undo_blocked_by(table, own.seat) if own else None,
         "standing": {"href": f"{link}/standing", "on": own.standing, "label": form.label} if own and form else None,
         "again": f"{link}/rematch",
         "record": f"{path}/record",
         "log_page": f"{link}/log",
         "relinks": _relinks(table, viewer) if OWN in link else None,
-        "stay": round(table.pace.stay * 1000),
-        "beat": round(table.pace.beat * 1000),
+        "stay": round(table.pace.stage_seconds * 1000),
+        "beat": round(table.pace.countdown_beat * 1000),
     }
 
 
 def page_title(table: PagedTable) -> str:
     """Return the title of a table's pages."""
-    return f"{table.game.names.TITLE}, {table.row.code} · Gamester"
+    return f"{table.game.text.TITLE}, {table.row.code} · Gamester"
 
 
 def judged(table: PagedTable) -> bool:
     """Return True if a judge, who does not play, may come to this table.
 
-    The judge comes if the game asks for one (`names.judged`).
+    The judge comes if the game asks for one (`text.allows_judge`).
     """
-    asks = getattr(table.game.names, "judged", None)
+    asks = getattr(table.game.text, "allows_judge", None)
     return bool(asks is not None and asks(table.match.table))
 
 
@@ -99,7 +99,7 @@ def _undo_blocked_by(table: PagedTable, seat: int) -> str | None:
 
     Returns None at a table where nothing is ever undone.
     """
-    if not table.match.steps.shapes or not table.match.mine(seat):
+    if not table.match.undo_stack.shapes or not table.match.must_decide(seat):
         return None
     refused = table.match.why_not_undo(seat)
     return refused.clause if refused else ""
@@ -110,10 +110,10 @@ def _relinks(table: PagedTable, viewer: int) -> dict[str, Any] | None:
 
     Each is (seat, name). Returns None where there is no new link for the viewer either.
     """
-    if linking.why_not(table.row, viewer, viewer):
+    if link_renewal.why_not(table.row, viewer, viewer):
         return None
     places = [*((one.seat, one.name) for one in table.row.seats), *([(table.judge, "the judge")] if judged(table) else [])]
-    return {"others": [(seat, name) for seat, name in places if seat != viewer and linking.why_not(table.row, viewer, seat) is None]}
+    return {"others": [(seat, name) for seat, name in places if seat != viewer and link_renewal.why_not(table.row, viewer, seat) is None]}
 
 
 def _open_seats(table: PagedTable) -> list[tuple[int, str, str]]:
@@ -122,7 +122,7 @@ def _open_seats(table: PagedTable) -> list[tuple[int, str, str]]:
     A judge who is not connected is among them.
     """
     waiting = [(row.seat, row.name) for row in table.row.seats if not row.bot and not row.taken]
-    if _judge_wanted(table) and not table.match.over() and not table.here(table.judge):
+    if _judge_wanted(table) and not table.match.ended_by() and not table.here(table.judge):
         waiting.append((table.judge, "The judge"))
     return [(seat, name, f"/t/{table.row.code}/{table.links[seat]}") for seat, name in waiting]
 
@@ -130,18 +130,22 @@ def _open_seats(table: PagedTable) -> list[tuple[int, str, str]]:
 def _judge_wanted(table: PagedTable) -> bool:
     """Return True if a judge has anything to do as the game stands.
 
-    The game says so (`names.judge_wanted`): only then is the host shown the link.
+    The game says so (`text.needs_judge`): only then is the host shown the link.
     """
-    asks = getattr(table.game.names, "judge_wanted", None)
+    asks = getattr(table.game.text, "needs_judge", None)
     return judged(table) and (asks is None or bool(asks(table.match.table)))
 
 
 def settings_summary(match: Match) -> list[tuple[str, str, str]]:
     """Return the question, reading and ruling of each option; the card set first."""
-    header, names = match.header, match.game.names
-    cards = f"of their own: {set_title(header.text)}" if header.text else header.cards and set_description(match.game, header.cards)
+    header, names = match.header, match.game.text
+    cards = (
+        f"of their own: {set_title(header.card_set_text)}"
+        if header.card_set_text
+        else header.card_set and set_description(match.game, header.card_set)
+    )
     rules = [("Cards", cards, "")] if cards else []
-    rules += [(names.BESIDE.name, "of their own", "")] if header.beside else []
+    rules += [(names.EXTRA_FILE.name, "of their own", "")] if header.extra_file else []
     rules += [("Rules number", f"{header.rules}, an earlier one", "")] if match.game.earlier(header.rules) else []
     for option in match.game.options(header.rules):
         value = header.options.get(option.name, option.write(option.default(match.layout.seats)))

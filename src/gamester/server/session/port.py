@@ -33,7 +33,7 @@ class TableReader(Protocol):
         """Return the chat lines of a table after line `after`."""
         ...
 
-    async def logged(self, code: str, after: int = 0) -> list[StoredMove]:
+    async def log_with_times(self, code: str, after: int = 0) -> list[StoredMove]:
         """Return the moves of a table after move `after`, with the time of each."""
         ...
 
@@ -186,7 +186,7 @@ class TablePort(Attended, Protocol):
         ...
 
     @property
-    def promised(self) -> str:
+    def rematch_commitment(self) -> str:
         """The commitment to the deal of the rematch."""
         ...
 
@@ -196,7 +196,7 @@ class TablePort(Attended, Protocol):
         ...
 
     @property
-    def shown(self) -> ClockState:
+    def clock_state(self) -> ClockState:
         """The clock state: whose clock runs, as all may know."""
         ...
 
@@ -232,7 +232,7 @@ class TablePort(Attended, Protocol):
         """Return True if spectators too have seen the end of the game."""
         ...
 
-    def publish(self, only: int | None = None) -> None:
+    def push(self, only: int | None = None) -> None:
         """Push a frame to every viewer whose page has changed, or to one alone.
 
         The table must be locked.
@@ -276,14 +276,14 @@ class LiveTable(TablePort, Transaction, Protocol):
         """True if the database may hold more than memory."""
         ...
 
-    def show(self, viewer: int | None = None) -> None:
+    def schedule_push(self, viewer: int | None = None) -> None:
         """Push frames to all viewers, first to the one who acted.
 
         The others get theirs as soon as nobody waits for a reply.
         """
         ...
 
-    def closing(self) -> bool:
+    def is_auto_closing(self) -> bool:
         """Return True if the open phase closes by itself."""
         ...
 

@@ -45,7 +45,7 @@ SHORTLY, AGAIN = 0.05, 2.0
 
 def next_deadline(table: LiveTable, shown: ClockState, now: float) -> float | None:
     """Return when the next clock runs out, a bot takes over, or a pause ends."""
-    return clock.next_deadline(table.row, shown, table.connections, now, bool(table.match.over()))
+    return clock.next_deadline(table.row, shown, table.connections, now, bool(table.match.ended_by()))
 
 
 def next_due(table: LiveTable, shown: ClockState, now: float) -> float | None:
@@ -53,7 +53,7 @@ def next_due(table: LiveTable, shown: ClockState, now: float) -> float | None:
 
     Returns None if everything waits for people.
     """
-    return clock.next_due(table.row, shown, table.connections, now, bool(table.match.over()), table.recheck)
+    return clock.next_due(table.row, shown, table.connections, now, bool(table.match.ended_by()), table.recheck)
 
 
 def needs_update(table: LiveTable, shown: ClockState, now: float, settled: bool) -> bool:
@@ -64,7 +64,7 @@ def needs_update(table: LiveTable, shown: ClockState, now: float, settled: bool)
     return (
         table.unsure
         or bool(presence.presence_changes(table, now, settled))
-        or clock.unopened(table.row, bool(table.match.over()))
+        or clock.unopened(table.row, bool(table.match.ended_by()))
         or clock.is_too_late(table.row.due, next_due(table, shown, now), now)
     )
 
@@ -74,7 +74,7 @@ async def open_first_decision(table: LiveTable, now: float) -> bool:
 
     Return True if it was opened now. The table must be locked.
     """
-    if not clock.unopened(table.row, bool(table.match.over())):
+    if not clock.unopened(table.row, bool(table.match.ended_by())):
         return False
     try:
         await table.alter(when={"opened": None}, opened=now)
@@ -94,27 +94,27 @@ async def run_due(table: LiveTable, now: float, settled: bool = True) -> bool:
         return False
     if table.unsure:
         await table.catch_up()
-        table.publish()
+        table.push()
     changed = presence.presence_changes(table, now, settled)
     for seat, values in changed.items():
         await presence.store_presence(table, table, seat, values)
     if await open_first_decision(table, now):
-        table.publish()
+        table.push()
     if (end := pause_deadline(table.row)) is not None and end <= now:
         await table.end_pause(now)
-        table.publish()
-    if not clock.stands(table.row, bool(table.match.over())):
+        table.push()
+    if not clock.stands(table.row, bool(table.match.ended_by())):
         changed |= await _bots_take_over(table, now)
-        moves = list(_timeout_moves(table, table.shown, now))
+        moves = list(_timeout_moves(table, table.clock_state, now))
         if moves and await table.save(moves, by=BY_CLOCK):
             return False
         if moves:
-            table.publish()
-    wanted = next_due(table, table.shown, now)
+            table.push()
+    wanted = next_due(table, table.clock_state, now)
     if wanted != table.row.due and (clock.is_too_late(table.row.due, wanted, now) or (table.row.due or now) <= now + NEAR):
         await table.alter(due=wanted)
     if changed:
-        table.publish()
+        table.push()
     return True
 
 
@@ -123,8 +123,8 @@ async def _bots_take_over(table: LiveTable, now: float) -> dict[int, dict[str, A
 
     Return these seats.
     """
-    shown, taken = table.shown, dict[int, dict[str, Any]]()
-    for seat in shown.running:
+    shown, taken = table.clock_state, dict[int, dict[str, Any]]()
+    for seat in shown.running_seats:
         at = clock.takeover_time(table.row, shown, table.connections, seat, now)
         if at is not None and at <= now and seat < table.rail:
             await table.change(seat, stand_in=presence.STAND_IN_BOT)
@@ -138,7 +138,7 @@ def _timeout_moves(table: LiveTable, shown: ClockState, now: float) -> Iterator[
     Do so too for a judge who does not come. For a player who is connected this is the open decision
     alone.
     """
-    for seat in table.match.pending():
+    for seat in table.match.pending_seats():
         ends = deadline(table.row, shown, seat)
         if seat >= table.rail:
             takeover = clock.takeover_time(table.row, shown, table.connections, seat, now)
@@ -153,12 +153,18 @@ def _default_moves(match: Match, seat: int, gone: bool) -> Iterator[LogEntry]:
 
     If nobody is there, make those of the rest of its turn, while it decides alone.
     """
-    turn, alone = match.rounds(), gone and not match.sealed()
+    turn, alone = match.round_number(), gone and not match.is_simultaneous()
     for _ in range(MOST):
-        done = match.absent(seat)
+        done = match.apply_default(seat)
         if isinstance(done, LogEntry):
             yield done
-        if not (isinstance(done, LogEntry) and alone and match.mine(seat) and match.rounds() == turn and not match.sealed()):
+        if not (
+            isinstance(done, LogEntry)
+            and alone
+            and match.must_decide(seat)
+            and match.round_number() == turn
+            and not match.is_simultaneous()
+        ):
             return
 
 
@@ -178,23 +184,23 @@ class SessionScheduler:
         self._rest = self._settles = self._at = 0.0
         self._seen: tuple[Any, int, ClockState] = (None, 0, ClockState())
 
-    def wake(self) -> None:
+    def start_due(self) -> None:
         """Let bots, a phase that closes by itself and the clocks begin.
 
         Bots that must decide begin to think, the phase begins to close, and the clocks run.
         """
         table = self._table
         if table.row.paused is None:
-            if self.closing():
+            if self.auto_closing():
                 self._start("closing", self._close())
             else:
                 for seat in table.row.seats:
-                    if (seat.bot or seat.stand_in) and table.match.mine(seat.seat):
+                    if (seat.bot or seat.stand_in) and table.match.must_decide(seat.seat):
                         self._start(f"bot {seat.seat}", self._bot(seat.seat))
-        self._wind()
+        self._set_timer()
 
     @property
-    def shown(self) -> ClockState:
+    def clock_state(self) -> ClockState:
         """The clock state after the last stored move."""
         match = self._table.match
         if self._seen[:2] != (match, len(match.entries)):
@@ -208,36 +214,36 @@ class SessionScheduler:
         None if neither is to come.
         """
         table = self._table
-        bots = any((seat.bot or seat.stand_in) and table.match.mine(seat.seat) for seat in table.row.seats)
-        return RECHECK_SECONDS + table.pace.think if bots or self.closing() else None
+        bots = any((seat.bot or seat.stand_in) and table.match.must_decide(seat.seat) for seat in table.row.seats)
+        return RECHECK_SECONDS + table.pace.bot_time_limit if bots or self.auto_closing() else None
 
-    def keeping(self, entries: Sequence[LogEntry], by: str) -> SessionChanges:
+    def clock_changes(self, entries: Sequence[LogEntry], by: str) -> SessionChanges:
         """Return what to store together with moves that the match has just accepted."""
         match, acts, before = self._seen
-        known = match is self._table.match and acts == entries[0].ply - 1
-        return self._table.on_moves(before if known else ClockState(), self.shown, entries, by, time.time())
+        known = match is self._table.match and acts == entries[0].number - 1
+        return self._table.on_moves(before if known else ClockState(), self.clock_state, entries, by, time.time())
 
-    def stir(self, soon: float = 0.0) -> None:
+    def schedule_check(self, soon: float = 0.0) -> None:
         """Look at the clocks and who is connected after so many seconds."""
         loop = asyncio.get_running_loop()
         at = max(loop.time() + soon, self._rest)
         if not self._stopped and (self._timer is None or self._at > at):
-            self._still()
+            self._cancel_timer()
             self._at = at
             self._timer = loop.call_at(at, self._tick)
 
-    def moved(self, came: bool) -> None:
+    def on_presence_change(self, came: bool) -> None:
         """Note that a page was opened or closed."""
         if not came:
-            self._settles = asyncio.get_running_loop().time() + self._pace.flicker
-        self.stir(0.0 if came else self._pace.flicker)
+            self._settles = asyncio.get_running_loop().time() + self._pace.disconnect_grace
+        self.schedule_check(0.0 if came else self._pace.disconnect_grace)
 
     @property
     def _settled(self) -> bool:
         """False while a page was closed so lately that it may be being reloaded."""
         return asyncio.get_running_loop().time() >= self._settles
 
-    def _still(self) -> None:
+    def _cancel_timer(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -245,19 +251,19 @@ class SessionScheduler:
     def _tick(self) -> None:
         self._timer = None
         if "clock" in self._tasks:
-            self.stir(SHORTLY)
+            self.schedule_check(SHORTLY)
         else:
-            self._start("clock", self._tend())
+            self._start("clock", self._run_due())
 
-    def _wind(self) -> None:
+    def _set_timer(self) -> None:
         """Set the timer for whatever comes next here."""
-        now, shown = time.time(), self.shown
+        now, shown = time.time(), self.clock_state
         if needs_update(self._table, shown, now, self._settled):
-            self.stir()
+            self.schedule_check()
         elif (at := next_deadline(self._table, shown, now)) is not None:
-            self.stir(min(max(at - now, 0.0), LONGEST_SLEEP))
+            self.schedule_check(min(max(at - now, 0.0), LONGEST_SLEEP))
 
-    async def _tend(self) -> None:
+    async def _run_due(self) -> None:
         """Do what is due; if it cannot be stored, again in a while.
 
         It is no transaction: that would wake the clocks before `_rest` is set, and a failing database would be asked without a pause.
@@ -284,59 +290,59 @@ class SessionScheduler:
             if error := task.exception():
                 LOG.error("table %s: %s failed", self._table.row.code, name, exc_info=error)
                 return
-            self.wake()
+            self.start_due()
 
         task.add_done_callback(ended)
 
     async def _bot(self, seat: int) -> None:
-        await asyncio.sleep(random.uniform(self._pace.fewest, self._pace.most))
+        await asyncio.sleep(random.uniform(self._pace.bot_delay_min, self._pace.bot_delay_max))
         table = self._table
-        if not (kind := self._plays(seat)):
+        if not (kind := self._bot_kind_for(seat)):
             return
-        thinks_of = table.match, table.match.course.again
-        act = await choose_bot_move(table.match, seat, kind, self._pace.think)
+        thinks_of = table.match, table.match.history.again
+        act = await choose_bot_move(table.match, seat, kind, self._pace.bot_time_limit)
         async with table.locked():
-            if not table.match.mine(seat) or self.closing() or self._plays(seat) != kind:
+            if not table.match.must_decide(seat) or self.auto_closing() or self._bot_kind_for(seat) != kind:
                 return
-            if (table.match, table.match.course.again) != thinks_of:  # all has been taken back meanwhile: it thinks anew
+            if (table.match, table.match.history.again) != thinks_of:  # all has been taken back meanwhile: it thinks anew
                 return
-            done = table.match.take(seat, act, whole=True) if act else None
+            done = table.match.apply_numbers(seat, act, compound=True) if act else None
             if not isinstance(done, LogEntry):
-                done = table.match.absent(seat)
+                done = table.match.apply_default(seat)
             if isinstance(done, LogEntry):
                 await table.save([done], by=table.row.seats[seat].stand_in)
-                table.show()
+                table.schedule_push()
 
-    def _plays(self, seat: int) -> str:
+    def _bot_kind_for(self, seat: int) -> str:
         """Return the bot that plays a seat now; "" if a player does, or nobody may."""
         row = self._table.row.seats[seat]
         if self._table.row.paused is not None:
             return ""
         return row.bot or ("" if self._table.here(seat) else row.stand_in)
 
-    def closing(self) -> AutoResponse | None:
+    def auto_closing(self) -> AutoResponse | None:
         """Return the standing answer of the open phase, if it closes by itself."""
         form, phase = self._table.form, self._table.match.phase()
-        return form if form and phase and form.phase == phase.key and not self._table.match.over() else None
+        return form if form and phase and form.phase == phase.key and not self._table.match.ended_by() else None
 
     async def _close(self) -> None:
         """Answer for every seat that is asked, all at once.
 
         This comes after a pause that depends on nobody's cards.
         """
-        await asyncio.sleep(self._pace.pause)
+        await asyncio.sleep(self._pace.auto_close_delay)
         table = self._table
         async with table.locked():
-            form = self.closing()
+            form = self.auto_closing()
             if form is None or table.row.paused is not None:
                 return
             match, seats = table.match, [row.seat for row in table.row.seats]
             # Bots think before anything is done: nobody sees, and no task is stopped at, answers that are not stored.
-            answers = [(seat, await self._answer(seat, form)) for seat in seats if match.mine(seat)]
+            answers = [(seat, await self._answer(seat, form)) for seat in seats if match.must_decide(seat)]
             done = [match.act(seat, answer) for seat, answer in answers]
             if entries := [entry for entry in done if isinstance(entry, LogEntry)]:
                 await table.save(entries, whole=True)
-            table.show()
+            table.schedule_push()
 
     async def _answer(self, seat: int, form: AutoResponse) -> str:
         table, row = self._table, self._table.row.seats[seat]
@@ -344,9 +350,9 @@ class SessionScheduler:
         if held:
             return held
         if row.bot:
-            act = await choose_bot_move(table.match, seat, row.bot, min(self._pace.think, AUTO_CLOSE_BOT_SECONDS))
-            return table.match.notation.write(seat, act) if act else form.no
-        return form.yes if row.standing and table.match.judge(seat, form.yes) is None else form.no
+            act = await choose_bot_move(table.match, seat, row.bot, min(self._pace.bot_time_limit, AUTO_CLOSE_BOT_SECONDS))
+            return table.match.notation.format(seat, act) if act else form.off_action
+        return form.on_action if row.standing and table.match.check(seat, form.on_action) is None else form.off_action
 
     async def stop(self) -> None:
         """Cancel what is under way, and begin nothing any more.
@@ -354,7 +360,7 @@ class SessionScheduler:
         The log has everything that was answered.
         """
         self._stopped = True
-        self._still()
+        self._cancel_timer()
         for task in list(self._tasks.values()):
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)

@@ -29,7 +29,7 @@ from gamester.server.html_table.places import Sitter
 from gamester.server.messages import ClientMessage, Rejection, platform_rejection
 from gamester.server.metrics import ACTS
 from gamester.server.middleware.limits import per_client_lock
-from gamester.server.session import link_renewal as linking
+from gamester.server.session import link_renewal
 from gamester.server.session.api_stream import ApiStream
 from gamester.server.session.broadcast import Broadcaster, draw_frame
 from gamester.server.session.clock import ClockState, Connections, clock_after_pause, row_with
@@ -88,15 +88,15 @@ class Session:
         self.game = match.game
         self.rail = match.layout.seats
         self.judge, self.hot = self.rail + JUDGE, hot_seat_viewer(self.rail)
-        self.form: AutoResponse | None = getattr(match.game.names, "STANDING", None)
+        self.form: AutoResponse | None = getattr(match.game.text, "AUTO_RESPONSE", None)
         self.placard = settings_summary(match)
-        self.rematch = self.promised = ""
-        self.fetched = 0.0
+        self.rematch = self.rematch_commitment = ""
+        self.last_used = 0.0
         """Time at which the registry last gave the session out."""
         self.by: dict[int, str] = {}
         """The actor of each move that the seat did not make itself, by the number of the move."""
         self.lock = asyncio.Lock()
-        self.laying = asyncio.Lock()
+        self.rematch_lock = asyncio.Lock()
         """Held while the rematch is created."""
         self.unsure = False
         """True if the database may hold more than memory: it is read before anything else happens."""
@@ -104,13 +104,13 @@ class Session:
         """True if the table was deleted: nobody knows it any more."""
         self._written: tuple[tuple[Header, list[tuple[int, str]]], str] | None = None
         self.later = later or RenderQueue()
-        self.broadcast, self.wire = Broadcaster(self, self.later), ApiStream(self)
+        self.broadcast, self.api_stream = Broadcaster(self, self.later), ApiStream(self)
         self.talk, self.dealt, self.why = Chat(self), DealProofs(self), WhyNot(self)
-        self.lag = SpectatorDelay(self, lambda: (row.at for row in self.talk.rows))
+        self.spectator_delay = SpectatorDelay(self, lambda: (row.at for row in self.talk.rows))
         self.votes, self.hooks = Votes(self), Webhooks(self)
-        self.renewals = linking.LinkRenewals(self, self.talk)
+        self.renewals = link_renewal.LinkRenewals(self, self.talk)
         self.features: tuple[Feature, ...] = (
-            *(self.dealt, HotSeat(self), self.votes, self.talk, self.lag, Rematch(self), Clocks(self), self.hooks, self.why),
+            *(self.dealt, HotSeat(self), self.votes, self.talk, self.spectator_delay, Rematch(self), Clocks(self), self.hooks, self.why),
         )
         self.commands = {word: command for feature in self.features for word, command in feature.commands.items()}
         self._clock = SessionScheduler(self)
@@ -133,8 +133,8 @@ class Session:
             if self.unsure:
                 await self.catch_up()
             yield self
-            (push or self.publish)()
-            self.wake()
+            (push or self.push)()
+            self.start_scheduled()
 
     async def retry(
         self, work: Callable[[Transaction], Awaitable[Rejection | None]], push: Callable[[], None] | None = None
@@ -199,7 +199,7 @@ class Session:
         If it cannot be asked now, it is asked later.
         """
         self.unsure = True
-        self.wake()
+        self.start_scheduled()
         try:
             await self._read(afresh=bool(changes.moves))
             if changes.lines:
@@ -209,7 +209,7 @@ class Session:
             self.unsure = True
             return False
         if changes.moves:  # what follows from them was stored with them, and another worker may have gone on
-            return [(entry.seat, entry.text) for entry in self.match.entries[changes.after :]][: len(changes.moves)] == [*changes.moves]
+            return [(entry.seat, entry.move) for entry in self.match.entries[changes.after :]][: len(changes.moves)] == [*changes.moves]
         said = {(row.place, row.seat, row.at) for row in self.talk.rows}
         return (
             not self.unsure
@@ -249,16 +249,16 @@ class Session:
         `by` acted if the seat did not. `whole` moves answer for everybody: they are not stored if somebody
         has answered meanwhile.
         """
-        after, moves = entries[0].ply - 1, tuple((entry.seat, entry.text) for entry in entries)
+        after, moves = entries[0].number - 1, tuple((entry.seat, entry.move) for entry in entries)
         try:
             changes = self.kept_with(entries, by).merged(SessionChanges(values, seats or {}))
-            aloud = {seat for seat, _ in moves if self.match.drafts.of(seat)}
+            aloud = {seat for seat, _ in moves if self.match.drafts.get(seat)}
             await self.commit(replace(changes, moves=moves, after=after, by=by, whole=whole, aloud=aloud, known=self.drafts))
         except Exception:  # whatever it is: nobody is shown what is not stored
             await self.reload(after)
             raise
         ACTS.inc(len(entries))
-        self.by.update({entry.ply: by for entry in entries if by})
+        self.by.update({entry.number: by for entry in entries if by})
 
     async def keep_draft(self, seat: int, **values: Any) -> None:
         """Store values of a seat's draft.
@@ -294,7 +294,7 @@ class Session:
 
     def kept_with(self, entries: list[LogEntry], by: str) -> SessionChanges:
         """Return what features store together with moves that the match has accepted."""
-        return self._clock.keeping(entries, by)
+        return self._clock.clock_changes(entries, by)
 
     def on_moves(self, before: ClockState, after: ClockState, entries: Sequence[LogEntry], by: str, now: float) -> SessionChanges:
         """Return what all features store together with moves."""
@@ -324,7 +324,7 @@ class Session:
         try:
             await self._read(afresh=True)
         except (StorageError, InvalidLog):
-            self.match = await self._replayed([(entry.seat, entry.text) for entry in self.match.entries[:ply]])
+            self.match = await self._replayed([(entry.seat, entry.move) for entry in self.match.entries[:ply]])
 
     async def refresh(self) -> None:
         """Read changes that another worker has stored of this table.
@@ -333,8 +333,8 @@ class Session:
         """
         async with self.locked():
             await self.catch_up()
-            self.publish()
-        self.wake()
+            self.push()
+        self.start_scheduled()
 
     async def catch_up(self) -> None:
         """Read changes that another worker has stored.
@@ -354,7 +354,7 @@ class Session:
         """
         for feature in self.features:
             await feature.reload()
-        self.by = await self.store.acted(self.row.code)
+        self.by = await self.store.actors(self.row.code)
         await open_first_decision(self, time.time())
 
     async def _read(self, afresh: bool = False) -> None:
@@ -369,17 +369,17 @@ class Session:
         renamed = [seat.name for seat in before.seats] != [seat.name for seat in self.row.seats]
         if afresh or renamed:
             self.drafts = kept.drafts
-            known = [(entry.seat, entry.text) for entry in self.match.entries]
+            known = [(entry.seat, entry.move) for entry in self.match.entries]
             self.match = await self._replayed(kept.log if afresh else [*known, *kept.log])
             return
         # A frame's number counts moves and drafts. With both new at once, those in between would have numbers that were others'.
         each = all(_count(draft) == _count(self.drafts.get(seat)) for seat, draft in kept.drafts.items())
         for seat, text in kept.log:
-            self.match.drafts.restore(seat, (), self.match.drafts.times(seat))
-            self.match.redo(seat, text)
+            self.match.drafts.restore(seat, (), self.match.drafts.revision(seat))
+            self.match.replay_entry(seat, text)
             self._sealed(seat)
             if each:
-                self.publish()
+                self.push()
         self._drafted(kept.drafts)
 
     async def _replayed(self, log: list[tuple[int, str]]) -> Match:
@@ -404,12 +404,12 @@ class Session:
 
         These are links of `before` which the row of now has replaced.
         """
-        if places := linking.renewed(before, self.row):
+        if places := link_renewal.renewed(before, self.row):
             for viewer in places:
                 self.broadcast.dismiss(viewer, messages.no_such_seat("none"))
             self.links = self.cut(self.row)
             self.broadcast.redraw()
-            self.moved(came=False)
+            self.on_presence_change(came=False)
 
     async def record(self) -> str | None:
         """Return the record as text, or None until spectators have seen the end.
@@ -425,7 +425,7 @@ class Session:
         return self._written[1]
 
     # messages ---------------------------------------------------------------------------------------------------------
-    async def hear(self, seat: int, text: str | bytes) -> Rejection | None:
+    async def handle_message(self, seat: int, text: str | bytes) -> Rejection | None:
         """Handle one message of a viewer.
 
         Returns a Rejection, or None. Viewers whose page has changed get a frame.
@@ -440,17 +440,17 @@ class Session:
                 await self.refresh()
             except StorageError as error:
                 return error.refused
-        if message.why is not None:
+        if message.why_not is not None:
             async with self.locked():
-                return self.why.explain(seat, message.why)
-        if message.house is not None:
-            return await self._command(seat, message.house)
+                return self.why.explain(seat, message.why_not)
+        if message.command is not None:
+            return await self._command(seat, message.command)
         if self.eyes(seat) == self.rail:
             return platform_rejection(messages.NOT_YOURS, "You are watching.")
-        if message.standing is not None and seat != self.judge:
-            return await self.switch(seat, message.standing)
-        with self.later.asked():
-            return await self.retry(partial(self._answered, seat, message), push=partial(self.show, seat))
+        if message.auto_response is not None and seat != self.judge:
+            return await self.set_auto_response(seat, message.auto_response)
+        with self.later.expecting_reply():
+            return await self.retry(partial(self._answered, seat, message), push=partial(self.schedule_push, seat))
 
     async def _command(self, viewer: int, text: str) -> Rejection | None:
         """Carry out a message that is no move."""
@@ -464,23 +464,23 @@ class Session:
         """Carry out a move or a draft, if the decision that it answers still stands."""
         if self.row.paused is not None:
             return platform_rejection(messages.PAUSED, "", "The table is paused")
-        if (now := self.wire.newer(seat, message.frame)) is not None:
+        if (now := self.api_stream.newer_frame(seat, message.frame)) is not None:
             return platform_rejection(messages.OUTDATED, f"Your message is for frame {message.frame}, this is frame {now}.")
         await presence.record_message_from(self, transaction, seat, time.time())
-        return await self._do(seat, message)
+        return await self._apply(seat, message)
 
-    async def _do(self, seat: int, message: ClientMessage) -> Rejection | None:
-        if message.take_back is not None:
+    async def _apply(self, seat: int, message: ClientMessage) -> Rejection | None:
+        if message.withdraw_draft is not None:
             return await self._draft(seat, self.match.withdraw_draft(seat))
-        text = message.act if message.act is not None else message.draft or ""
-        if self.closing():
-            wrong = self.match.judge(seat, text)
+        text = message.move if message.move is not None else message.draft or ""
+        if self.is_auto_closing():
+            wrong = self.match.check(seat, text)
             if wrong is None:
-                await self._hold(seat, text)
+                await self._store_held_answer(seat, text)
             return self.why.reject(seat, wrong) if wrong else None
         if message.draft is not None:
-            numbers = self.match.read(seat, text)
-            if isinstance(numbers, tuple) and not self.game.rules.drafts(self.match.table, numbers[-1]):
+            numbers = self.match.parse(seat, text)
+            if isinstance(numbers, tuple) and not self.game.game.draft_kind(self.match.table, numbers[-1]):
                 return self.why.reject(seat, self.match.not_a_move(text, "This is more than a draft."))
         done = self.match.act(seat, text)
         if isinstance(done, LogEntry):
@@ -491,13 +491,13 @@ class Session:
     async def _draft(self, seat: int, done: Draft | Refusal | LogEntry) -> Rejection | None:
         if isinstance(done, Refusal):
             return self.why.reject(seat, done)
-        await self.keep_draft(seat, acts=tuple(self.match.draft(seat)), times=self.match.drafts.times(seat))
+        await self.keep_draft(seat, acts=tuple(self.match.draft(seat)), times=self.match.drafts.revision(seat))
         return None
 
-    async def _hold(self, seat: int, text: str) -> None:
+    async def _store_held_answer(self, seat: int, text: str) -> None:
         await self.keep_draft(seat, held=text, answers=self.drafts.get(seat, StoredDraft()).answers + 1)
 
-    async def switch(self, seat: int, on: bool) -> Rejection | None:
+    async def set_auto_response(self, seat: int, on: bool) -> Rejection | None:
         """Switch a seat's standing answer.
 
         Return the rejection if that could not be stored.
@@ -509,7 +509,7 @@ class Session:
 
         return await self.retry(work)
 
-    async def sit(self, seat: int) -> None:
+    async def claim_seat(self, seat: int) -> None:
         """Take a seat that waits for a person at a dealt table.
 
         The table was dealt before all had come, as tables of version 1 were. It may start the clocks. So a
@@ -540,11 +540,11 @@ class Session:
 
     def seen_by(self, viewer: int) -> Match:
         """Return the match as far as this viewer has seen it: spectators may be behind."""
-        return self.lag.match() if self.row.delay and viewer == self.rail else self.match
+        return self.spectator_delay.delayed_match() if self.row.delay and viewer == self.rail else self.match
 
     def over_for_all(self) -> bool:
         """Return True if spectators too have seen the end of the game."""
-        return bool(self.seen_by(self.rail).over())
+        return bool(self.seen_by(self.rail).ended_by())
 
     def sitters(self, viewer: int) -> tuple[Sitter, ...]:
         """Return who sits where.
@@ -556,11 +556,11 @@ class Session:
             Sitter(one.name, one.bot, presence.is_present(self, one), stand_in="" if late else one.stand_in) for one in self.row.seats
         )
 
-    def about(self, viewer: int) -> dict[str, Any]:
+    def page_context(self, viewer: int) -> dict[str, Any]:
         """Return what a viewer's page says besides the view."""
-        return page_context(self, viewer) | self.beside(viewer)
+        return page_context(self, viewer) | self.feature_context(viewer)
 
-    def beside(self, viewer: int) -> dict[str, Any]:
+    def feature_context(self, viewer: int) -> dict[str, Any]:
         """Return what all features tell a viewer."""
         return {name: value for feature in self.features for name, value in feature.context(viewer).items()}
 
@@ -572,42 +572,42 @@ class Session:
         """Return what this viewer sees now."""
         return self.broadcast.frame(viewer)
 
-    def publish(self, only: int | None = None) -> None:
+    def push(self, viewer: int | None = None) -> None:
         """Push a frame to every viewer whose page or stream has changed.
 
         Or push it to one alone. Plan the next frame for late spectators.
         """
-        self.broadcast.push(only)
-        self.wire.publish(self.broadcast.queues, only)
-        self.lag.schedule()
-        if only is None:
-            self.later.shown(self)
+        self.broadcast.push(viewer)
+        self.api_stream.push(self.broadcast.queues, viewer)
+        self.spectator_delay.schedule()
+        if viewer is None:
+            self.later.mark_pushed(self)
 
-    def show(self, viewer: int | None = None) -> None:
+    def schedule_push(self, viewer: int | None = None) -> None:
         """Push frames to the viewer who acted.
 
         Push to the others as soon as nobody waits for a reply.
         """
-        self.later.publish(self, viewer)
+        self.later.push(self, viewer)
 
     # connections ------------------------------------------------------------------------------------------------------
-    def enter(self, viewer: int) -> Outlet:
+    def subscribe(self, viewer: int) -> Outlet:
         """Open a connection of a page; frames and rejections come out of the queue.
 
         The table must be locked.
         """
-        return self.broadcast.enter(viewer)
+        return self.broadcast.subscribe(viewer)
 
     def attach(self, viewer: int, queue: Outlet) -> None:
         """Put frames of this viewer into this queue from now on.
 
         The table must be locked.
         """
-        self.broadcast.attach(viewer, queue)
+        self.broadcast.attach_queue(viewer, queue)
 
-    def leave(self, viewer: int, queue: Outlet) -> None:
+    def unsubscribe(self, viewer: int, queue: Outlet) -> None:
         """Close a connection; the seat stays taken. The table must be locked."""
-        self.broadcast.leave(viewer, queue)
+        self.broadcast.unsubscribe(viewer, queue)
 
     def viewers(self) -> list[int]:
         """Return all viewers with a page or a connection."""
@@ -615,16 +615,18 @@ class Session:
 
     def watching(self, viewer: int) -> set[Outlet]:
         """Return the open connections of a viewer."""
-        return self.broadcast.watching(viewer)
+        return self.broadcast.queues_of(viewer)
 
     def here(self, seat: int) -> bool:
         """Return True if somebody is connected for this viewer."""
-        return bool(self.broadcast.watching(seat))
+        return bool(self.broadcast.queues_of(seat))
 
     @property
     def connections(self) -> Connections:
         """The facts about connections that clocks need."""
-        return Connections({viewer for viewer, queues in self.broadcast.queues.items() if queues}, self.broadcast.left, self.shared)
+        return Connections(
+            {viewer for viewer, queues in self.broadcast.queues.items() if queues}, self.broadcast.recently_left, self.shared
+        )
 
     @property
     def judged(self) -> bool:
@@ -632,18 +634,18 @@ class Session:
         return judged(self)
 
     # time -------------------------------------------------------------------------------------------------------------
-    def wake(self) -> None:
+    def start_scheduled(self) -> None:
         """Start what happens by itself."""
-        self._clock.wake()
+        self._clock.start_due()
 
-    def moved(self, came: bool) -> None:
+    def on_presence_change(self, came: bool) -> None:
         """Note that a page was opened or closed."""
-        self._clock.moved(came)
+        self._clock.on_presence_change(came)
 
     @property
-    def shown(self) -> ClockState:
+    def clock_state(self) -> ClockState:
         """The clock state: whose clock runs, as all may know."""
-        return self._clock.shown
+        return self._clock.clock_state
 
     @property
     def recheck(self) -> float | None:
@@ -653,9 +655,9 @@ class Session:
         """
         return self._clock.recheck
 
-    def closing(self) -> bool:
+    def is_auto_closing(self) -> bool:
         """Return True if the open phase closes by itself."""
-        return self._clock.closing() is not None
+        return self._clock.auto_closing() is not None
 
     def in_time(self, now: float) -> bool:
         """Return True if the time until now counts.

@@ -22,16 +22,16 @@ export function settle(anew, answered) {
 }
 
 export function refuse(said) {
-  by("alarm").textContent = asked?.dataset.act ? `${said.title}. ${said.words}` : "";
+  by("alarm").textContent = asked?.dataset.act ? `${said.title}. ${said.clause_text}` : "";
   explain(said, asked, sum(tried));
 }
 
 // What could not be sent is said at what was pressed, and aloud.
 export function unsent(message) {
-  const act = "act" in message || "draft" in message;
+  const act = "move" in message || "draft" in message;
   const words = act ? "Your move did not arrive. Your cards are still chosen. Send again." : "There is no connection to the table just now. Try again in a moment.";
   tried = [];
-  explain({ title: "Not sent", words }, asked);
+  explain({ title: "Not sent", clause_text: words }, asked);
   by("alarm").textContent = `Not sent. ${words}`;
   return false;
 }
@@ -74,11 +74,11 @@ export function draw() {
 }
 
 function shut() {
-  const hangs = by("dock").matches(".curtain") ? by("curtain")?.dataset.house || "nobody" : "";
+  const hangs = by("dock").matches(".curtain") ? by("curtain")?.dataset.command || "nobody" : "";
   if (hangs !== curtain) { closed = performance.now(); if (hangs) setTimeout(draw, SHUT + 20); }
   curtain = hangs;
   const early = performance.now() - closed < SHUT;
-  for (const node of by("dock").querySelectorAll(".curtain [data-house^=curtain]")) if (early) node.ariaDisabled = true; else node.removeAttribute("aria-disabled");
+  for (const node of by("dock").querySelectorAll(".curtain [data-command^=curtain]")) if (early) node.ariaDisabled = true; else node.removeAttribute("aria-disabled");
 }
 
 // The move as a sentence, its blanks filled by what is picked; what a whole one stands for the move says.
@@ -134,7 +134,7 @@ function play(button, { act, drafts } = button.dataset) {
   if (sending) return;
   ask(button);
   caughtUp();
-  sending = send(drafts ? { draft: act } : { act });
+  sending = send(drafts ? { draft: act } : { move: act });
   if (sending && !drafts) sound("seal");
   draw();
 }
@@ -142,7 +142,7 @@ function play(button, { act, drafts } = button.dataset) {
 function why(node, said) {
   asked = node;
   tried = [].concat(said).filter((one) => one.includes(":"));
-  send({ why: said });
+  send({ why_not: said });
 }
 
 function press(node) {
@@ -172,9 +172,9 @@ const routes = {
   "[data-leave]": leave,
   "#acts [aria-disabled]": (node) => why(node, picks.tokens),
   "#acts [data-act]": (node) => play(node),
-  "[data-back]": (node) => { ask(node); send({ take_back: true }); },
+  "[data-back]": (node) => { ask(node); send({ withdraw_draft: true }); },
   "[data-why]": (node) => why(node, node.dataset.why),
-  "[data-house]": (node) => { if (node.ariaDisabled) return; ask(node); send({ house: node.dataset.house }); },
+  "[data-command]": (node) => { if (node.ariaDisabled) return; ask(node); send({ command: node.dataset.command }); },
   "[data-undo]": (node) => play(node, { act: "undo" }),
   "[data-copy]": (node) => navigator.clipboard?.writeText(location.origin + node.dataset.copy).then(() => { say("Link copied."); node.textContent = "Copied"; }),
   "[data-pick]": press,
@@ -191,7 +191,7 @@ export function start(sender, escape) {
     if (event.target.closest("a")) event.preventDefault();
     routes[route](event.target.closest(route));
   });
-  on("change", ({ target }) => { if (target.matches("[data-standing]")) { ask(target); send({ standing: target.checked }); } draw(); });
+  on("change", ({ target }) => { if (target.matches("[data-auto-response]")) { ask(target); send({ auto_response: target.checked }); } draw(); });
   on("submit", (event) => { if (event.target.id === "say") { event.preventDefault(); ask(event.target); speak(send); } });
   // Dragging, never needed: a card dropped on another thing to pick picks both; dropped on the dock it is picked.
   on("dragstart", ({ target }) => { held = target.closest?.("[data-pick]"); });

@@ -49,7 +49,7 @@ export function keyboard({ table, gold, play, escape, help, log }) {
     if (event.key === "Escape") return document.querySelector(":popover-open") ? undefined : escape();
     if (at.closest("input, select, textarea, .pop:popover-open")) return; // one that has just closed has the focus until the next drawing
     if (event.key === "Enter") {
-      if (at.closest("a, summary, .bar, .rail, .links, .acts, [data-back], [data-undo], [data-house], [data-why]:not([data-pick], #dock *), [data-note], [popovertarget], form")) return;
+      if (at.closest("a, summary, .bar, .rail, .links, .acts, [data-back], [data-undo], [data-command], [data-why]:not([data-pick], #dock *), [data-note], [popovertarget], form")) return;
       if (gold()) { event.preventDefault(); play(gold()); }
       return;
     }

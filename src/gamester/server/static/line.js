@@ -42,7 +42,7 @@ export function connect(path, heard, opened, closed) {
   mine.onmessage = ({ data }) => {
     quiet();
     const message = JSON.parse(whole(path, data)), { refused } = message;
-    if (!came && refused) { said = `${refused.title}. ${refused.words}`; return; }
+    if (!came && refused) { said = `${refused.title}. ${refused.clause_text}`; return; }
     if (!came) { came = offline.hidden = true; wait = SOON; }
     heard(message);
   };

@@ -36,8 +36,8 @@ function place({ offsetWidth: wide, offsetHeight: high }, box) {
   return { left: column, top: Math.max(8, Math.min(box.bottom + 14, innerHeight - high - 8)) };
 }
 
-export function explain({ title, what, words, clause, href }, from, sum) {
-  const said = { h: title, what: what || sum, words, clause, open: clause && "Open the rule" };
+export function explain({ title, detail, clause_text, clause, href }, from, sum) {
+  const said = { h: title, what: detail || sum, words: clause_text, clause, open: clause && "Open the rule" };
   for (const part in said) { by(`why-${part}`).textContent = said[part]; by(`why-${part}`).hidden = !said[part]; }
   by("why-clause").href = by("why-open").href = href;
   open(by("why"), from);

@@ -24,5 +24,5 @@ export function mute({ mute: who }) {
   know(seen, ...rest, ...(rest.length < muted.length ? [] : [who]));
 }
 
-export const speak = (send) => { sent = send({ house: `chat ${by("words").value}` }); };
+export const speak = (send) => { sent = send({ command: `chat ${by("words").value}` }); };
 export const heard = (done) => { if (sent && done) by("say").reset(); sent = false; };

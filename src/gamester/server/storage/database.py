@@ -37,7 +37,7 @@ class WriteJob(Struct):
     done: Any = None
     failed: BaseException | None = None
 
-    def tell(self) -> None:
+    def resolve(self) -> None:
         """Give it to whoever still waits."""
         if not self.future.done():
             self.future.set_exception(self.failed) if self.failed is not None else self.future.set_result(self.done)
@@ -58,7 +58,7 @@ def resolve_all(jobs: Sequence[WriteJob]) -> None:
 
 def _tell(jobs: Sequence[WriteJob]) -> None:
     for job in jobs:
-        job.tell()
+        job.resolve()
 
 
 MOST = 100
@@ -125,7 +125,7 @@ class Database:
         self._writer.submit(self.engine.dispose).result()
         self._writer.shutdown()
 
-    def at_once(self, work: QueryFunction[T]) -> T:
+    def write_sync(self, work: QueryFunction[T]) -> T:
         """Write while the server is being opened and nothing else is under way.
 
         Raises DataFolderError if that fails.
@@ -169,7 +169,7 @@ class Database:
         """
         job = WriteJob(work, code, asyncio.get_running_loop().create_future())
         self._jobs.append(job)
-        self._writer.submit(self._drain)
+        self._writer.submit(self._write_pending)
         try:
             with DATABASE_SECONDS.time():
                 done: T = await job.future
@@ -183,16 +183,16 @@ class Database:
         self.failing = ""
         return done
 
-    def _drain(self) -> None:
+    def _write_pending(self) -> None:
         """Write all that waits; a later call finds nothing more to do."""
         jobs: list[WriteJob] = []
         while self._jobs and len(jobs) < MOST:
             job = self._jobs.popleft()
             if not job.future.cancelled():
                 jobs.append(job)
-        self._written(self._written(jobs, waits=False), waits=True)
+        self._write_group(self._write_group(jobs, waits=False), waits=True)
 
-    def _written(self, jobs: list[WriteJob], waits: bool) -> list[WriteJob]:
+    def _write_group(self, jobs: list[WriteJob], waits: bool) -> list[WriteJob]:
         """Write in one transaction what can be, up to a job that fails.
 
         Returns jobs whose tables others hold, unless it `waits`.
@@ -200,30 +200,30 @@ class Database:
         held: list[WriteJob] = []
         while len(jobs) > 1:
             try:
-                good = self._together(jobs, waits)
+                good = self._write_batch(jobs, waits)
             except LockedByOther as by_others:
                 held += [job for job in jobs if job.code in by_others.args]
                 jobs = [job for job in jobs if job.code not in by_others.args]
                 continue
             if good < len(jobs):  # those before it are written without it, and those behind it tried only once
-                held += self._written(jobs[:good], waits)
-                self._alone(jobs[good])
+                held += self._write_group(jobs[:good], waits)
+                self._write_one(jobs[good])
             jobs = jobs[good + 1 :]
         for job in jobs:
-            self._alone(job)
+            self._write_one(job)
         return held
 
-    def _alone(self, job: WriteJob) -> None:
+    def _write_one(self, job: WriteJob) -> None:
         try:
             with self.engine.begin() as connection:
                 self._lock(connection, [job])
                 job.done = job.work(connection)
-                self._tell(connection, [job])
+                self._notify(connection, [job])
         except BaseException as error:
             job.failed = error
         resolve_all([job])
 
-    def _together(self, jobs: list[WriteJob], waits: bool) -> int:
+    def _write_batch(self, jobs: list[WriteJob], waits: bool) -> int:
         """Write all jobs in one transaction, or none.
 
         Returns how many come before the first that fails.
@@ -236,7 +236,7 @@ class Database:
                 for job in jobs:
                     job.done = job.work(connection)
                     good += 1
-                self._tell(connection, jobs)
+                self._notify(connection, jobs)
         except LockedByOther:
             raise
         except Exception as error:
@@ -263,7 +263,7 @@ class Database:
         if not waits and missing and (held := {*connection.scalars(wanted.where(TABLES.c.code.in_(missing)))}):
             raise LockedByOther(*held)
 
-    def _tell(self, connection: sa.Connection, jobs: list[WriteJob]) -> None:
+    def _notify(self, connection: sa.Connection, jobs: list[WriteJob]) -> None:
         codes = sorted({job.code for job in jobs if job.code})
         if self.shared and codes:
             tell = sa.select(*[sa.func.pg_notify(CHANNEL, f"{code} {self.me}") for code in codes])

@@ -68,7 +68,7 @@ class JobStore:
         except Conflict:
             return False
 
-    async def tell(self, job: str, words: str, share: float) -> None:
+    async def update_progress(self, job: str, words: str, share: float) -> None:
         """Store the progress of a job of this worker."""
         await self._store.write(lambda connection: self._change(connection, job, alive=time.time(), words=words, share=share))
 

@@ -19,7 +19,7 @@ class StoredSeat(Struct, frozen=True, gc=False):
 
     `bank` are seconds left on its clock; `away` since when nobody was connected; `stand_in` the bot that plays meanwhile; `grants` the
     words of votes that the seat approves; `chair` the number that its link is made from, the seat's own if there is none: whoever
-    sits down gets a new one, so that nobody else has the link; `chosen` the choice made while sitting down (`names.SEAT_CHOICE`),
+    sits down gets a new one, so that nobody else has the link; `chosen` the choice made while sitting down (`text.SEAT_CHOICE`),
     "" for none.
     """
 

@@ -41,7 +41,7 @@ class NotificationListener:
         self.listening = False
         """True if all notifications arrive now."""
 
-    def begin(self) -> None:
+    def start(self) -> None:
         """Listen until `stop`."""
         self._listener = asyncio.create_task(self._listen())
 
@@ -58,7 +58,7 @@ class NotificationListener:
                     self.listening, wait = True, MIN_RETRY
                     while True:
                         async for note in connection.notifies(timeout=QUIET):
-                            self._told(note.payload)
+                            self._on_payload(note.payload)
                         await connection.execute("SELECT 1")
             except (psycopg.Error, StorageError, OSError) as error:
                 if (task := asyncio.current_task()) is not None and task.cancelling():
@@ -69,16 +69,16 @@ class NotificationListener:
             await asyncio.sleep(wait)
             wait = min(2 * wait, MAX_RETRY)
 
-    def _told(self, payload: str) -> None:
+    def _on_payload(self, payload: str) -> None:
         code, _, sender = payload.partition(" ")
         if sender == self._store.db.me:
             return
         if code in self._tasks:
             self._again.add(code)
             return
-        self._tasks[code] = asyncio.create_task(self._pass_on(code))
+        self._tasks[code] = asyncio.create_task(self._deliver(code))
 
-    async def _pass_on(self, code: str) -> None:
+    async def _deliver(self, code: str) -> None:
         """Pass a table on until nothing new has come meanwhile.
 
         It leaves the list in the very step that sees this: what comes next begins anew.

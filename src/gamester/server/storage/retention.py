@@ -39,7 +39,7 @@ class RetentionJob:
         self._store, self._days, self._watched, self._gone = store, days, watched, gone
         self._next = 0.0
 
-    async def round(self, now: float) -> int:
+    async def delete_old(self, now: float) -> int:
         """Take some away, where it is time; how many."""
         if not self._days or now < self._next:
             return 0

@@ -176,7 +176,7 @@ class Store:
 
     def secret(self) -> str:
         """Return the secret of a server without a data folder."""
-        return self.db.at_once(lambda connection: set_once(connection, "secret", new_secret()))
+        return self.db.write_sync(lambda connection: set_once(connection, "secret", new_secret()))
 
     def bind(self, mark: str, anew: bool) -> None:
         """Store the mark of this server's secret.
@@ -189,7 +189,7 @@ class Store:
                 connection.execute(HOUSE.delete().where(HOUSE.c.key == "mark"))
             return set_once(connection, "mark", mark) == mark
 
-        if not self.db.at_once(work):
+        if not self.db.write_sync(work):
             self.close()
             raise DataFolderError(WRONG_SECRET)
 
@@ -271,7 +271,7 @@ class Store:
         """Return the moves of a table after place `after`, in order: seat and notation."""
         return await self.db.read(lambda connection: get_moves(connection, code, after), code)
 
-    async def logged(self, code: str, after: int = 0) -> list[StoredMove]:
+    async def log_with_times(self, code: str, after: int = 0) -> list[StoredMove]:
         """Return the moves of a table with the time of each, and who acted."""
 
         def work(connection: sa.Connection) -> list[StoredMove]:
@@ -282,7 +282,7 @@ class Store:
 
         return await self.db.read(work, code)
 
-    async def acted(self, code: str) -> dict[int, str]:
+    async def actors(self, code: str) -> dict[int, str]:
         """Return who acted if the seat did not, by the number of the move."""
         others = sa.select(LOG_store_.c.ply, LOG_store_.c.by).where(LOG_store_.c.code == code, LOG_store_.c.by != "")
         return await self.db.read(lambda connection: {ply: by for ply, by in connection.execute(others)}, code)
@@ -300,7 +300,7 @@ class Store:
         """Return the newest draft of every seat that ever had one."""
         return await self.db.read(lambda connection: get_drafts(connection, code), code)
 
-    async def arrange(self, code: str, change: Callable[[StoredTable], StoredTable | T]) -> StoredTable | T:
+    async def update_waiting(self, code: str, change: Callable[[StoredTable], StoredTable | T]) -> StoredTable | T:
         """Change a table that is not dealt yet, in one transaction.
 
         Return the result of `change`.

@@ -86,7 +86,7 @@ class SeatTokens:
         self._secret = bytes.fromhex(secret.decode())
 
     @property
-    def mark(self) -> str:
+    def fingerprint(self) -> str:
         """The mark that is stored of the secret, only to recognise it."""
         return hmac.digest(self._secret, b"mark", "sha256").hex()
 
@@ -94,11 +94,11 @@ class SeatTokens:
         """Return the token of a seat: 24 letters, 144 bits."""
         return urlsafe_b64encode(hmac.digest(self._secret, f"{code}/{seat}".encode(), "sha256")[:18]).decode()
 
-    def tag(self, who: str) -> str:
+    def hash_address(self, who: str) -> str:
         """Return the tag that is stored of an address, only to tell it from others."""
         return hmac.digest(self._secret, f"{who}/address".encode(), "sha256")[:8].hex()
 
-    def half(self, code: str) -> str:
+    def server_secret(self, code: str) -> str:
         """Return the server's secret for the deal of a rematch.
 
         It is fixed as long as the table exists, whatever entropy comes.

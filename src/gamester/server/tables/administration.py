@@ -14,9 +14,9 @@ import sqlalchemy as sa
 
 from gamester.games.step import JUDGE_OFFSET
 from gamester.server.messages import Rejection
-from gamester.server.middleware import blocklist as blocks
-from gamester.server.session import link_renewal as linking
-from gamester.server.session.features import hot_seat as hotseat
+from gamester.server.middleware import blocklist
+from gamester.server.session import link_renewal
+from gamester.server.session.features import hot_seat
 from gamester.server.storage.admin_changes import done
 from gamester.server.storage.database import Conflict, NotFound
 from gamester.server.storage.models import StoredChatLine, StoredTable
@@ -85,17 +85,17 @@ class Steward:
         """
         row = await self._row(code)
         seats = len(row.seats)
-        at = {"judge": seats + JUDGE_OFFSET, "screen": hotseat.hot_seat_viewer(seats)}.get(place, -1)
+        at = {"judge": seats + JUDGE_OFFSET, "screen": hot_seat.hot_seat_viewer(seats)}.get(place, -1)
         at = _seat(row, int(place)) if place.isascii() and place.isdigit() else at
         if not row.started:
             number = await self._arrange(row, seating.relink, _seat(row, at))
-            line = linking.line(row, linking.OPERATOR, at)
+            line = link_renewal.line(row, link_renewal.OPERATOR, at)
             await done(self._store, lambda connection: _say(connection, row.code, line), row.code)
         else:
-            if refused := linking.why_not(row, linking.OPERATOR, at):
+            if refused := link_renewal.why_not(row, link_renewal.OPERATOR, at):
                 raise Refusal(_sentence(refused))
             number = new_number()
-            renewal = linking.renewal(row, linking.OPERATOR, at, number, hash_token(self._links.token(row.code, number)))
+            renewal = link_renewal.renewal(row, link_renewal.OPERATOR, at, number, hash_token(self._links.token(row.code, number)))
             try:
                 await done(self._store, lambda connection: store_changes(connection, row.code, renewal), row.code)
             except Conflict:
@@ -182,10 +182,10 @@ def _seat(row: StoredTable, seat: int) -> int:
 
 def _network(text: str) -> str:
     try:
-        return blocks.network(text)
+        return blocklist.network(text)
     except ValueError as wrong:
         raise Refusal(str(wrong)) from None
 
 
 def _sentence(refused: Rejection) -> str:
-    return f"{refused.words} {refused.what} ({refused.clause})".strip()
+    return f"{refused.clause_text} {refused.detail} ({refused.clause})".strip()

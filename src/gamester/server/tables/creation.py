@@ -15,7 +15,7 @@ from msgspec.structs import asdict, replace
 
 from gamester.games.options import quoted
 from gamester.games.ui_kit import bidi_isolate
-from gamester.match import commitment as fair
+from gamester.match import commitment
 from gamester.match.match import Match
 from gamester.match.seat_choice import LONGEST_TOLD
 from gamester.match.setup import InvalidSetup
@@ -48,7 +48,7 @@ class QuotaExceeded(Exception):
     @property
     def refused(self) -> Rejection:
         """The sentence against it."""
-        most = f"From one address the house keeps {STORED_BYTES.most // MB} MB of tables a day, with their files."
+        most = f"From one address the house keeps {STORED_BYTES.burst // MB} MB of tables a day, with their files."
         return platform_rejection(TOO_MANY, f"{most} Try again in {duration_text(self.wait + 1)}.")
 
 
@@ -58,14 +58,14 @@ class UploadQuota:
     def __init__(self) -> None:
         self._counted = RateLimiter()
 
-    def take(self, *files: str) -> None:
+    def charge(self, *files: str) -> None:
         """Count a table with these files for the client of this request.
 
         Raises QuotaExceeded if it is too much.
         """
         if who := CLIENT.get():
             many = A_TABLE + sum(len(text.encode()) for text in files)
-            if wait := self._counted.takes("kept", STORED_BYTES, who, limit_multiplier(who), many):
+            if wait := self._counted.take_many("kept", STORED_BYTES, who, limit_multiplier(who), many):
                 raise QuotaExceeded(wait)
 
 
@@ -121,7 +121,7 @@ class TableKeeper(Protocol):
 
     store: Store
     links: SeatTokens
-    burden: UploadQuota
+    quota: UploadQuota
 
 
 async def create_table(registry: TableKeeper, request: TableRequest) -> str:
@@ -130,7 +130,7 @@ async def create_table(registry: TableKeeper, request: TableRequest) -> str:
     Raises InvalidSetup with everything that is wrong with the request, and QuotaExceeded if the client has stored too much today.
     """
     game, seats, host, guests = request.game, request.seats, request.host, not request.parent
-    if faults := [f"{wrong.words} ({wrong.what})" for seat in seats if guests and (wrong := messages.of_the_house(seat.name))]:
+    if faults := [f"{wrong.clause_text} ({wrong.detail})" for seat in seats if guests and (wrong := messages.of_the_house(seat.name))]:
         raise InvalidSetup(faults)
     secret, names = request.server_secret or secrets.token_hex(32), list[str]()
     for seat in seats:
@@ -147,7 +147,7 @@ async def create_table(registry: TableKeeper, request: TableRequest) -> str:
         raise InvalidSetup(faults)
     if guests and any(seat.bot for seat in seats) and (barred := bots_barred_reason(game, header.options)):
         raise InvalidSetup([barred])
-    registry.burden.take(header.text, header.beside)
+    registry.quota.charge(header.card_set_text, header.extra_file)
     codes = new_codes(request.public)
     while True:
         code = next(codes)
@@ -170,13 +170,13 @@ async def create_table(registry: TableKeeper, request: TableRequest) -> str:
             game,
             header.rules,
             dict(header.options),
-            header.cards,
+            header.card_set,
             secret,
-            fair.public_commitment(header),
+            commitment.public_commitment(header),
             request.parent,
             rows,
-            header.text,
-            header.beside,
+            header.card_set_text,
+            header.extra_file,
             started=all(seat.taken for seat in rows) if request.started is None else request.started,
             due=request.due,
             **{name: getattr(request, name) for name in TableSettings.__struct_fields__},

@@ -53,18 +53,18 @@ class UptimeHeartbeat:
         Return the tables whose clocks have been moved on, after a silence or when a worker has `risen`.
         """
         asked = risen or self._store.db.missed
-        if not asked and (0 <= now - self._last < BEAT_SECONDS or not await self._runs()):
+        if not asked and (0 <= now - self._last < BEAT_SECONDS or not await self._anything_due()):
             return []
         moved = await self._store.db.write(lambda connection: _beat(connection, now, risen, self._store.shared))
         self._last, self._store.db.missed = now, False
         return moved
 
-    async def _runs(self) -> bool:
+    async def _anything_due(self) -> bool:
         """Return True if anything on this server waits for a moment."""
         waits = sa.select(sa.literal(1)).where(TABLES.c.due.is_not(None)).limit(1)
         return await self._store.db.read(lambda connection: connection.scalar(waits) is not None)
 
-    async def lease(self, now: float, here: list[tuple[str, int]]) -> None:
+    async def publish_presence(self, now: float, here: list[tuple[str, int]]) -> None:
         """Tell other workers for whom this one has a page open."""
         if not self._store.shared or not here or 0 <= now - self._leased < REFRESH:
             return
@@ -127,14 +127,16 @@ class DueTableScheduler:
     def __init__(self, house: TableRegistry, blocks: Blocks | None = None) -> None:
         self._house = house
         self._heart = UptimeHeartbeat(house.store)
-        self._messenger = WebhookSender(house.store, house.wishes.private_hooks, house.pace.post, house.wishes.guard.names.own)
-        self._clearing = RetentionJob(house.store, house.wishes.keep_days, house.watched, house.refresh)
+        self._messenger = WebhookSender(
+            house.store, house.config.allow_private_webhooks, house.pace.webhook_retry, house.config.guard.names.own
+        )
+        self._clearing = RetentionJob(house.store, house.config.retention_days, house.has_open_pages, house.reload)
         self._errands = Errands(house.store, house.reread, (blocks or Blocks()).are)
         self._heap: GcSchedule | None = None
         self._risen = False
         self._task: asyncio.Task[None] | None = None
 
-    async def begin(self) -> None:
+    async def start(self) -> None:
         """Put right what is left on clocks, then begin the rounds.
 
         The clocks are put right before anybody is served. While the database is away nobody can be served;
@@ -148,7 +150,7 @@ class DueTableScheduler:
         except Exception as error:  # the server would write down all of its words
             LOG.error("the server could not set its clocks right when it opened", exc_info=error)
         self._heap, self._house.store.db.beat = GcSchedule(time.time()), self._house.store.db.beat or 0.0
-        self._task = asyncio.create_task(self._rounds(self._heap), name="sweeper")
+        self._task = asyncio.create_task(self._run(self._heap), name="sweeper")
 
     async def stop(self) -> None:
         """Make no more rounds."""
@@ -159,11 +161,11 @@ class DueTableScheduler:
         if self._heap is not None:
             self._heap.close()
 
-    async def _rounds(self, heap: GcSchedule) -> None:
+    async def _run(self, heap: GcSchedule) -> None:
         said = False
         while True:
             await asyncio.sleep(ROUND_SECONDS)
-            heap.round(time.time(), metrics.activity_counts())
+            heap.collect_if_due(time.time(), metrics.activity_counts())
             try:
                 await self._round(time.time())
                 said = False
@@ -177,7 +179,7 @@ class DueTableScheduler:
     async def _beat(self, now: float) -> None:
         for code in await self._heart.beat(now, risen=not self._risen):
             try:
-                await self._house.refresh(code)
+                await self._house.reload(code)
             except Unreadable:
                 LOG.warning("table %s cannot be read", code)
         self._risen, self._house.store.db.beat = True, now
@@ -186,12 +188,12 @@ class DueTableScheduler:
         began = time.monotonic()
         await self._beat(now)
         await self._errands.round()
-        await self._heart.lease(now, self._house.seated())
+        await self._heart.publish_presence(now, self._house.seats_with_open_pages())
         for code in await self._house.store.due(now - GRACE_SECONDS, MAX_PER_ROUND, LEASE_SECONDS + GRACE_SECONDS):
             await self._open(code, now)
             await self._beat(now + time.monotonic() - began)  # long tables take long, and meanwhile the house is open
-        await self._each("webhooks", self._messenger.round(now))
-        await self._each("clearing", self._clearing.round(now))
+        await self._each("webhooks", self._messenger.send_due(now))
+        await self._each("clearing", self._clearing.delete_old(now))
 
     async def _each(self, what: str, round: Awaitable[object]) -> None:
         """Do one part of a round: a row that it cannot read holds up no other part."""
@@ -202,8 +204,8 @@ class DueTableScheduler:
 
     async def _open(self, code: str, now: float) -> None:
         try:
-            if (room := await self._house.room(code)) is not None:
-                room.wake()
+            if (room := await self._house.get_session(code)) is not None:
+                room.start_scheduled()
         except (TableNotLoadable, TableNotStarted, Unreadable):
             await self._house.store.db.write(partial(mark_unloadable, code=code, now=now), code)
         except StorageError:

@@ -9,7 +9,7 @@ import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from gamester.match import commitment as fair
+from gamester.match import commitment
 from gamester.match.setup import Header
 from gamester.server.storage.database import Conflict
 from gamester.server.storage.models import SessionChanges, StoredSeat, StoredTable
@@ -27,8 +27,8 @@ async def fork_from_replay(house: TableRegistry, header: Header, log: Sequence[t
 
     It has a person on one seat; return the path of that seat. Raises QuotaExceeded.
     """
-    house.burden.take(header.text, header.beside)
-    dice, chosen = header.entropy or [""] * header.seats, header.chosen or [""] * header.seats
+    house.quota.charge(header.card_set_text, header.extra_file)
+    dice, chosen = header.seat_entropy or [""] * header.seats, header.chosen or [""] * header.seats
     codes = new_codes()
     while True:
         code = next(codes)
@@ -50,13 +50,13 @@ async def fork_from_replay(house: TableRegistry, header: Header, log: Sequence[t
             game=header.game,
             rules=header.rules,
             options=dict(header.options),
-            cards=header.cards,
+            cards=header.card_set,
             seed=header.seed,
-            commitment=fair.public_commitment(header),
+            commitment=commitment.public_commitment(header),
             parent=parent,
             seats=rows,
-            text=header.text,
-            beside=header.beside,
+            text=header.card_set_text,
+            beside=header.extra_file,
             practice=len(log),
         )
         try:
@@ -65,7 +65,7 @@ async def fork_from_replay(house: TableRegistry, header: Header, log: Sequence[t
             continue
         if log:
             await house.store.commit(code, SessionChanges(moves=tuple(log)))
-        return f"/t/{code}/{house.token(row, seat)}"
+        return f"/t/{code}/{house.seat_token(row, seat)}"
 
 
 def webhooks_for_rematch(row: StoredTable) -> dict[int, dict[str, Any]]:
@@ -81,5 +81,5 @@ async def notify_rematch(house: TableRegistry, laid: str, parent: str) -> None:
 
     A player who has a webhook may have no page open.
     """
-    if (room := await house.room(laid)) is not None:
+    if (room := await house.get_session(laid)) is not None:
         await house.store.commit(laid, SessionChanges({"parent": parent}).merged(room.hooks.on_resume(time.time())))

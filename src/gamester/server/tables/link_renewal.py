@@ -9,7 +9,7 @@ from contextlib import suppress
 
 from gamester.server import messages
 from gamester.server.messages import Rejection, platform_rejection
-from gamester.server.session import link_renewal as linking
+from gamester.server.session import link_renewal
 from gamester.server.storage.database import Conflict
 from gamester.server.storage.errors import StorageError
 from gamester.server.storage.models import SessionChanges
@@ -34,17 +34,17 @@ async def renew(house: TableRegistry, code: str, token: str, place: int) -> str 
 
     It is asked for by whoever has this token.
     """
-    waiting = await house.waiting(code)
+    waiting = await house.get_waiting_room(code)
     if waiting is None:
-        seated = await house.seat(code, token)
+        seated = await house.session_for_token(code, token)
         return await house.relink(code, seated[1], place) if seated else messages.no_such_seat(token or "none", code)
-    own = waiting.own(token)
+    own = waiting.seat_of(token)
     if own is None or not own.taken:
         return messages.no_such_seat(token or "none", code)
     if not 0 <= place < len(waiting.row.seats):
         return platform_rejection(messages.NO_SEAT, f"Expected 0 to {len(waiting.row.seats) - 1}, got {place}.", "No such seat")
-    line, (number, token_hash) = linking.line(waiting.row, own.seat, place), house.porch.chair(code)
-    after = await house.porch.change(code, seating.relink, hash_token(token), place, number, token_hash)
+    line, (number, token_hash) = link_renewal.line(waiting.row, own.seat, place), house.lobby.new_link_number(code)
+    after = await house.lobby.change(code, seating.relink, hash_token(token), place, number, token_hash)
     if isinstance(after, Rejection):
         return after
     with suppress(Conflict, StorageError):  # the link is made; to lose it for a line of talk would lock its holder out

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 
 from gamester.games.registry import UnknownGame, get_game
 from gamester.games.step import JUDGE_OFFSET
-from gamester.match import commitment as fair
+from gamester.match import commitment
 from gamester.match.match import Match
-from gamester.server.session.features import hot_seat as hotseat
+from gamester.server.session.features import hot_seat
 from gamester.server.session.link_renewal import number
 from gamester.server.storage.models import StoredTable
 from gamester.server.storage.tokens import SeatTokens, hash_token
@@ -32,7 +32,7 @@ def tokens(links: SeatTokens, row: StoredTable) -> dict[int, str]:
     With a shared screen every seat has the screen's.
     """
     seats = len(row.seats)
-    screen = hotseat.hot_seat_viewer(seats)
+    screen = hot_seat.hot_seat_viewer(seats)
     found = {place: token(links, row, place) for place in (*range(seats), seats + JUDGE_OFFSET, screen)}
     return found | dict.fromkeys(range(seats), found[screen]) if row.hot else found
 
@@ -44,7 +44,7 @@ def seat_for_token(links: SeatTokens, row: StoredTable, given: str) -> int | Non
     """
     seats, said = len(row.seats), hash_token(given)
     kept = {seat.seat: seat.token_hash for seat in row.seats}
-    kept |= {more: hash_token(token(links, row, more)) for more in (seats + JUDGE_OFFSET, *[hotseat.hot_seat_viewer(seats)] * row.hot)}
+    kept |= {more: hash_token(token(links, row, more)) for more in (seats + JUDGE_OFFSET, *[hot_seat.hot_seat_viewer(seats)] * row.hot)}
     found = [place for place, own in kept.items() if secrets.compare_digest(own, said)]
     return found[0] if found else None
 
@@ -69,7 +69,7 @@ def load_match(row: StoredTable, log: Sequence[tuple[int, str]], names: Sequence
     """
     check_rules_version(row)
     called = list(names or [seat.name for seat in row.seats])
-    dice = [seat.entropy for seat in row.seats] if row.commitment == fair.server_commitment(row.seed) else []
+    dice = [seat.entropy for seat in row.seats] if row.commitment == commitment.server_commitment(row.seed) else []
     chosen = [seat.chosen for seat in row.seats]
     laid = row.game, len(called), row.options, row.cards, row.seed, called, row.text, row.beside, dice, chosen, row.rules
     opened = Match.open(*laid)

@@ -36,8 +36,7 @@ from gamester.server.storage.errors import StorageError
 from gamester.server.storage.models import StoredSeat, StoredTable, link_number
 from gamester.server.storage.store import Store
 from gamester.server.storage.tokens import SeatTokens, hash_token
-from gamester.server.tables import creation as terms
-from gamester.server.tables import seating
+from gamester.server.tables import creation, seating
 from gamester.server.tables.loader import check_rules_version
 
 SPECTATOR = -1
@@ -94,14 +93,14 @@ class WaitingRoom:
         """Return the viewer of a link; None if it opens nothing."""
         if not token:
             return SPECTATOR
-        own = self.own(token)
+        own = self.seat_of(token)
         return link_number(own) if own else None
 
-    def own(self, token: str) -> StoredSeat | None:
+    def seat_of(self, token: str) -> StoredSeat | None:
         """Return the seat of a link, or None."""
         return next((seat for seat in self.row.seats if secrets.compare_digest(seat.token_hash, hash_token(token))), None)
 
-    def people(self, viewer: int) -> tuple[WaitingSeat, ...]:
+    def seats_for(self, viewer: int) -> tuple[WaitingSeat, ...]:
         """Return all seats as this viewer may know them: links are for the host alone."""
         hosting = any(seat.host and link_number(seat) == viewer for seat in self.row.seats)
         values = offered(self.row.game, self.row.cards, self.row.text)
@@ -126,11 +125,11 @@ class WaitingRoom:
 
     def draw(self, viewer: int) -> Markup:
         """Return the part of the page that changes while people wait."""
-        people = self.people(viewer)
+        people = self.seats_for(viewer)
         you = next((one for one in people if one.you), None)
         at = f"/t/{self.row.code}/{OWN}" if you else f"/t/{self.row.code}"
         game, bots = get_game(self.row.game), [(kind, BOTS.get(kind, kind)) for kind in sorted(KINDS)]
-        said = {"row": self.row, "agreed": agreed_terms(self.row), "deserted": self.deserted, "at": at, "bots": bots}
+        said = {"row": self.row, "agreed": agreed_terms(self.row), "deserted": self.host_is_absent, "at": at, "bots": bots}
         own = self.row.seats[you.seat] if you else None
         said |= {"choice": choice_of(game), "values": seating.free_values(self.row, own) if own else ()}
         return Markup(render("_waiting.html", game=game, people=people, you=you, **said))
@@ -143,28 +142,28 @@ class WaitingRoom:
             self._shown[viewer] = shown = Frame(n, n, html, "")
         return shown
 
-    def enter(self, viewer: int) -> Queue:
+    def subscribe(self, viewer: int) -> Queue:
         """Open a connection of this viewer."""
         queue: Queue = OutboundQueue()
         self._queues.setdefault(viewer, set()).add(queue)
-        self._look()
+        self._track_host()
         queue.put_nowait(ReloadPage() if self._gone(viewer) else self.frame(viewer))
         return queue
 
-    def leave(self, viewer: int, queue: Queue) -> None:
+    def unsubscribe(self, viewer: int, queue: Queue) -> None:
         """Close a connection."""
         self._queues[viewer].discard(queue)
-        self._look()
+        self._track_host()
         self._forget()
 
-    async def hear(self, viewer: int, text: str | bytes) -> Rejection:
+    async def handle_message(self, viewer: int, text: str | bytes) -> Rejection:
         """Reject every message: nothing is played here yet."""
         return platform_rejection(messages.NOT_STARTED)
 
-    def take(self, row: StoredTable) -> None:
+    def update(self, row: StoredTable) -> None:
         """Show everybody the table as it is now."""
         self.row = row
-        self._look()
+        self._track_host()
         self._forget()
         for viewer, queues in self._queues.items():
             if not queues:
@@ -182,7 +181,7 @@ class WaitingRoom:
         self._shown = {viewer: shown for viewer, shown in self._shown.items() if viewer in known}
 
     @property
-    def deserted(self) -> bool:
+    def host_is_absent(self) -> bool:
         """True if the host has long had no page open here.
 
         Nor, as far as is known, has the host a page open at another worker.
@@ -190,18 +189,18 @@ class WaitingRoom:
         seen = next((seat.seen or 0.0 for seat in self.row.seats if seat.host), 0.0)
         return self._since is not None and time.monotonic() - self._since >= HOST_ABSENT_AFTER and time.time() - seen >= LEASE_SECONDS
 
-    def seated(self) -> list[int]:
+    def seats_with_open_pages(self) -> list[int]:
         """Return the seats of people who have its page open here."""
         return [seat.seat for seat in self.row.seats if seat.taken and self._queues.get(link_number(seat))]
 
-    def _look(self) -> None:
+    def _track_host(self) -> None:
         """Note since when the host is absent, and show everybody once that is long."""
         host = next((link_number(seat) for seat in self.row.seats if seat.host), SPECTATOR)
         if self._queues.get(host) or host != self._host:
             self._since = None
         if not self._queues.get(host) and self._since is None:
             self._since = time.monotonic()
-            asyncio.get_running_loop().call_later(HOST_ABSENT_AFTER, lambda: self.take(self.row))
+            asyncio.get_running_loop().call_later(HOST_ABSENT_AFTER, lambda: self.update(self.row))
         self._host = host
 
     @property
@@ -227,7 +226,8 @@ def _once_usual(row: StoredTable) -> dict[str, str]:
     if row.rules not in game.numbers:
         return {}
     then, now = (
-        {option.name: option.write(option.default(seats)) for option in game.options(number)} for number in (row.rules, game.names.RULES)
+        {option.name: option.write(option.default(seats)) for option in game.options(number)}
+        for number in (row.rules, game.text.RULES_VERSION)
     )
     return {name: value for name, value in then.items() if value != now[name]}
 
@@ -243,10 +243,10 @@ def agreed_terms(row: StoredTable) -> list[tuple[str, str]]:
         if row.text or row.cards
         else []
     )
-    asked = {option.name: option.words or option.name.replace("_", " ").capitalize() for option in game.names.OPTIONS}
-    rules = [("Rules number", f"{row.rules}, an earlier one")] if row.rules != game.names.RULES else []
+    asked = {option.name: option.words or option.name.replace("_", " ").capitalize() for option in game.text.OPTIONS}
+    rules = [("Rules number", f"{row.rules}, an earlier one")] if row.rules != game.text.RULES_VERSION else []
     rules += [(asked[name], value_label(str(value))) for name, value in sorted((_once_usual(row) | row.options).items())]
-    return cards + rules + [(fact.name, f"{fact.value[:1].upper()}{fact.value[1:]}") for fact in terms.changed_settings(row)]
+    return cards + rules + [(fact.name, f"{fact.value[:1].upper()}{fact.value[1:]}") for fact in creation.changed_settings(row)]
 
 
 FIRST_LINK_NUMBER = 1000
@@ -289,7 +289,7 @@ class Lobby:
         one = self._open.get(code)
         if one is None:
             self._open[code] = one = WaitingRoom(row, self._links)
-        one.take(row)
+        one.update(row)
         return one
 
     async def change(self, code: str, change: Callable[..., StoredTable | Rejection], *args: Any) -> StoredTable | Rejection:
@@ -308,42 +308,42 @@ class Lobby:
             return wanted[-1]
 
         try:
-            after = await self._store.arrange(code, changed)
+            after = await self._store.update_waiting(code, changed)
         except StorageError:
             kept = await self._store.table(code)
             if kept is None or kept not in wanted:
                 raise
             after = kept
         except NotFound:
-            await self.refresh(code)
+            await self.reload(code)
             return messages.platform_rejection(messages.NO_TABLE, code, "No such table")
         if isinstance(after, StoredTable):
-            self._told(after)
+            self._publish(after)
         return after
 
-    async def refresh(self, code: str) -> None:
+    async def reload(self, code: str) -> None:
         """Read a table again that another worker has changed."""
-        self._outdated(code)
+        self._invalidate(code)
         one = self._open.get(code)
         if one is not None:
             row = await self._read(code)
-            one.take(row) if row else one.close()
+            one.update(row) if row else one.close()
 
     async def refresh_all(self) -> None:
         """Read all tables again: any may have changed."""
         for code in list(self._open.keys()):
-            await self.refresh(code)
+            await self.reload(code)
 
-    def watched(self, code: str) -> bool:
+    def has_open_pages(self, code: str) -> bool:
         """Return True if somebody is connected to a table here."""
         one = self._open.get(code)
         return one is not None and one.watched
 
-    def seated(self) -> list[tuple[str, int]]:
+    def seats_with_open_pages(self) -> list[tuple[str, int]]:
         """Return the seats of people who have the page of their table open here."""
-        return [(code, seat) for code, one in list(self._open.items()) for seat in one.seated()]
+        return [(code, seat) for code, one in list(self._open.items()) for seat in one.seats_with_open_pages()]
 
-    def chair(self, code: str) -> tuple[int, str]:
+    def new_link_number(self, code: str) -> tuple[int, str]:
         """Return the number of a new link that nobody has, and its stored hash."""
         number = new_number()
         return number, hash_token(self._links.token(code, number))
@@ -359,12 +359,12 @@ class Lobby:
             if changes == reading.changes:
                 return row
 
-    def _outdated(self, code: str) -> None:
+    def _invalidate(self, code: str) -> None:
         if (reading := self._readings.get(code)) is not None:
             reading.changes += 1
 
-    def _told(self, row: StoredTable) -> None:
-        self._outdated(row.code)
+    def _publish(self, row: StoredTable) -> None:
+        self._invalidate(row.code)
         one = self._open.get(row.code)
         if one is not None:
-            one.take(row)
+            one.update(row)

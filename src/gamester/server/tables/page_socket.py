@@ -47,14 +47,14 @@ async def page_socket(socket: WebSocket[Any, Any, Any], house: TableRegistry, co
     room, viewer = entered
     if isinstance(room, Session) and viewer < room.rail:
         with suppress(StorageError):
-            await room.sit(viewer)
+            await room.claim_seat(viewer)
     await run_socket(socket, HotSeatScreen(room) if isinstance(room, Session) and viewer == room.hot else room, viewer)
 
 
 async def run_socket(socket: WebSocket[Any, Any, Any], room: Session | WaitingRoom | HotSeatScreen, viewer: int) -> None:
     """Serve one viewer of a table until the socket is closed."""
     async with room.locked():
-        queue: Any = room.enter(viewer)
+        queue: Any = room.subscribe(viewer)
     sender = asyncio.create_task(send(socket, queue))
     try:
         while True:
@@ -62,7 +62,7 @@ async def run_socket(socket: WebSocket[Any, Any, Any], room: Session | WaitingRo
             if queue.shut:
                 continue  # its link is dead; what it says until it is closed nobody hears
             began = time.perf_counter()
-            answer = await room.hear(viewer, said) or DONE
+            answer = await room.handle_message(viewer, said) or DONE
             metrics.record_message(answer, time.perf_counter() - began)
             queue.put_nowait(answer)
     except WebSocketDisconnect:
@@ -72,7 +72,7 @@ async def run_socket(socket: WebSocket[Any, Any, Any], room: Session | WaitingRo
         raise
     finally:
         async with room.locked():
-            room.leave(viewer, queue)
+            room.unsubscribe(viewer, queue)
         sender.cancel()
         await asyncio.gather(sender, return_exceptions=True)
 
@@ -80,10 +80,10 @@ async def run_socket(socket: WebSocket[Any, Any, Any], room: Session | WaitingRo
 async def authorize(house: TableRegistry, code: str, token: str) -> tuple[Session | WaitingRoom, int] | Rejection:
     """Return the table and the viewer of a socket, or the rejection it gets instead."""
     try:
-        waiting = await house.waiting(code)
+        waiting = await house.get_waiting_room(code)
         if waiting is not None and (looks := waiting.viewer(token)) is not None:
             return waiting, looks
-        found = await house.viewer(code, token)
+        found = await house.session_for_viewer(code, token)
     except (StorageError, TableNotLoadable, TableNotStarted) as error:
         number = messages.NOT_STARTED if isinstance(error, TableNotStarted) else messages.NOT_LOADABLE
         return error.refused if isinstance(error, StorageError) else platform_rejection(number, code[:60])
@@ -112,7 +112,7 @@ async def send(socket: WebSocket[Any, Any, Any], queue: OutboundQueue) -> None:
             return
         try:
             if isinstance(one, Frame):
-                one = trimmer.trim(replace(one, done=True) if queue.answers() else one)
+                one = trimmer.trim(replace(one, done=True) if queue.pop_ack() else one)
             text = as_json(one)
         except Exception:
             LOG.exception("a %s could not be sent", type(one).__name__)

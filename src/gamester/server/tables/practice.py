@@ -85,55 +85,55 @@ class PracticeSession(Session):
         self._plain: dict[int, Frame] = {}
         self.reader = exercise.seat
 
-    def moved(self, came: bool) -> None:
+    def on_presence_change(self, came: bool) -> None:
         """Do nothing: no clock runs, and nobody is waited for."""
 
-    def wake(self) -> None:
+    def start_scheduled(self) -> None:
         """Do nothing: nothing happens by itself."""
 
-    async def hear(self, seat: int, text: str | bytes) -> Rejection | None:
+    async def handle_message(self, seat: int, text: str | bytes) -> Rejection | None:
         """Handle a message as at any table, but not for ever."""
         self._heard += 1
         if self._coach.done or self._heard > MOST_MESSAGES:
             return Rejection("", "The lesson is over. Load the page again to play it once more.", title="That was it")
         message = messages.parse_message(text, self.row.code, seat)
-        if isinstance(message, ClientMessage) and message.house is not None:
+        if isinstance(message, ClientMessage) and message.command is not None:
             return platform_rejection(messages.NO_QUESTION, "This is the table of a lesson: you are alone at it.", "Not here")
-        return await super().hear(seat, text)
+        return await super().handle_message(seat, text)
 
     async def append(self, entries: list[LogEntry], *_: Any, **__: Any) -> None:
         """Let the others answer the reader's move, and tell what came of it."""
-        self._exercise.answer()
+        self._exercise.play_others()
         self._let_bots_answer()
         if not self._exercise.over():
             return
-        reached = self._exercise.reached()
-        said, news = self._exercise.praise() if reached else (), self._exercise.news()
+        reached = self._exercise.goal_reached()
+        said, news = self._exercise.closing_notes() if reached else (), self._exercise.news()
         self._coach = replace(self._coach, done=True, reached=reached, said=said, dock="_lesson_done.html", news=news)
 
     def _let_bots_answer(self) -> None:
         """Let bots play until the reader is asked again, or nobody is."""
         for _ in range(MOST_ANSWERS):
-            others = [seat for seat in self.match.pending() if seat != self._exercise.seat]
-            if not others or self.match.mine(self._exercise.seat):
+            others = [seat for seat in self.match.pending_seats() if seat != self._exercise.seat]
+            if not others or self.match.must_decide(self._exercise.seat):
                 return
-            act = LiveBotPlayer(self.match, others[0], KIND).choose()
-            if not act or not isinstance(self.match.take(others[0], act, whole=True), LogEntry):
-                self.match.absent(others[0])
+            act = LiveBotPlayer(self.match, others[0], KIND).choose_move()
+            if not act or not isinstance(self.match.apply_numbers(others[0], act, compound=True), LogEntry):
+                self.match.apply_default(others[0])
 
-    def about(self, viewer: int) -> dict[str, Any]:
+    def page_context(self, viewer: int) -> dict[str, Any]:
         """Return what a page says besides the view.
 
         It has no links to what is not stored, and has the lesson.
         """
-        return super().about(viewer) | practice_page_values(self.game) | {"lesson": self._coach}
+        return super().page_context(viewer) | practice_page_values(self.game) | {"lesson": self._coach}
 
     def draw_frame(self, desk: Desk, viewer: int, view: View, about: dict[str, Any] | None = None, **more: Any) -> bool:
         """Draw without moves after the end of the lesson, and mark what is spoken of."""
         desk.frame = self._plain.get(viewer, desk.frame)
         changed = super().draw_frame(desk, viewer, without_moves(view) if self._coach.done else view, about, **more)
         self._plain[viewer] = desk.frame
-        spots = () if self._coach.done else self._exercise.eyes.spots
+        spots = () if self._coach.done else self._exercise.eyes.highlights
         parts = {id: with_highlights(said, spots) for id, said in desk.frame.parts.items()}
         desk.frame = replace(desk.frame, outline=with_highlights(desk.frame.outline, spots), parts=parts)
         return changed
@@ -143,19 +143,19 @@ def practice_page_values(game: Game) -> dict[str, Any]:
     """Return the page values of a table that has no links and no seed."""
     nothing: dict[str, Any] = {"again": "", "record": "", "log_page": "", "links": [], "rules_here": [], "standing": None, "commitment": ""}
     nothing |= {"relinks": None}
-    return {**nothing, "dealt": None, "code": "", "title": f"{game.names.TITLE} · Gamester", "undo": None}
+    return {**nothing, "dealt": None, "code": "", "title": f"{game.text.TITLE} · Gamester", "undo": None}
 
 
 def practice_row(recital: NarratedCase, reader: int) -> StoredTable:
     """Return the row of a practice table: the reader, and bots."""
     header = recital.match.header
     seats = tuple(StoredSeat(k, name, "" if k == reader else KIND, "", taken=True) for k, name in enumerate(header.names))
-    return StoredTable("", header.game, header.rules, dict(header.options), header.cards, "", "", "", seats)
+    return StoredTable("", header.game, header.rules, dict(header.options), header.card_set, "", "", "", seats)
 
 
 def without_moves(view: View) -> View:
     """Return the view with nothing to do in it."""
-    return replace(view, moves=(), shapes=(), mine=False, asked=())
+    return replace(view, legal_moves=(), action_types=(), must_decide=False, deciding=())
 
 
 class StillTable:
@@ -171,7 +171,7 @@ class StillTable:
         self.drafts: dict[int, StoredDraft] = {}
         self.game, self.rail = match.game, match.layout.seats
         self.judge, self.hot = self.rail + JUDGE, hot_seat_viewer(self.rail)
-        self.form: AutoResponse | None = getattr(match.game.names, "STANDING", None)
+        self.form: AutoResponse | None = getattr(match.game.text, "AUTO_RESPONSE", None)
         self.placard = settings_summary(match)
         self.broadcast = Broadcaster(self, RenderQueue())
 
@@ -195,7 +195,7 @@ class StillTable:
         """Return who sits where."""
         return tuple(Sitter(one.name, one.bot, stand_in=one.stand_in) for one in self.row.seats)
 
-    def about(self, viewer: int) -> dict[str, Any]:
+    def page_context(self, viewer: int) -> dict[str, Any]:
         """Return what a page says besides the view."""
         return page_context(self, viewer)
 
@@ -203,10 +203,10 @@ class StillTable:
         """Draw a view on a desk; return True if the frame has changed."""
         return draw_frame(self, desk, viewer, view, about, **more)
 
-    def moved(self, came: bool) -> None:
+    def on_presence_change(self, came: bool) -> None:
         """Ignore who comes and goes."""
 
-    def publish(self, only: int | None = None) -> None:
+    def push(self, only: int | None = None) -> None:
         """Push frames that have changed."""
         self.broadcast.push(only)
 
@@ -221,14 +221,14 @@ class ExampleTable(StillTable):
         super().__init__(row, recital.match, dict.fromkeys(range(len(row.seats)), ""))
         self._coach = coach or LessonText("", "", 0, 0, "", (), dock="_nothing.html")
 
-    def about(self, viewer: int) -> dict[str, Any]:
+    def page_context(self, viewer: int) -> dict[str, Any]:
         """Return what a page says besides the view.
 
         It has nothing that is not stored, and has the lesson.
         """
-        return super().about(viewer) | practice_page_values(self.game) | {"lesson": self._coach}
+        return super().page_context(viewer) | practice_page_values(self.game) | {"lesson": self._coach}
 
-    def draw(self, view: View, spots: Sequence[tuple[str, int]]) -> Markup:
+    def render(self, view: View, spots: Sequence[tuple[str, int]]) -> Markup:
         """Return the table as this view shows it, with a mark on what is spoken of."""
         desk = Desk()
         self.draw_frame(desk, view.viewer, without_moves(view))

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from gamester.bots.spec import BOTS as KINDS
+from gamester.bots.spec import BOTS
 from gamester.games.registry import get_game
 from gamester.games.schema import SeatValue
 from gamester.games.ui_kit import bidi_isolate
@@ -124,9 +124,9 @@ def rename_seat(row: StoredTable, by: str, seat: int, name: str) -> StoredTable 
 def bots_barred_reason(game: str, options: Mapping[str, Any]) -> str:
     """Return why no bot may sit at a table with these options, or "".
 
-    The game says so (`names.bots_barred`).
+    The game says so (`text.why_no_bots`).
     """
-    asks = getattr(get_game(game).names, "bots_barred", None)
+    asks = getattr(get_game(game).text, "why_no_bots", None)
     return str(asks(options)) if asks else ""
 
 
@@ -140,8 +140,8 @@ def seat_bot(row: StoredTable, by: str, seat: int, kind: str, number: int, token
     own = row.seats[seat]
     if own.bot or own.taken:
         return platform_rejection(messages.NOT_YOURS, "That seat is taken.")
-    if kind not in KINDS:
-        return platform_rejection(messages.NOT_UNDERSTOOD, f"Expected a bot, one of {', '.join(sorted(KINDS))}, got {kind[:40]!r}.")
+    if kind not in BOTS:
+        return platform_rejection(messages.NOT_UNDERSTOOD, f"Expected a bot, one of {', '.join(sorted(BOTS))}, got {kind[:40]!r}.")
     if barred := bots_barred_reason(row.game, row.options):
         return platform_rejection(messages.NOT_YOURS, f"{barred[0].upper()}{barred[1:]}.", "No bot can sit here")
     return _with(row, replace(own, name=_apart(row, own, own.name), bot=kind, taken=True, chair=number, token_hash=token_hash))

@@ -35,12 +35,12 @@ class UploadedFile(Struct, frozen=True):
 
     name: str = ""
     text: str = ""
-    fresh: bool = False
+    not_shown_yet: bool = False
     faults: tuple[str, ...] = ()
-    found: Any = None
+    parsed: Any = None
 
     @property
-    def seen(self) -> str:
+    def shown_mark(self) -> str:
         """A mark of this very text, by which the form says that it has been shown."""
         return mark_of(self.text)
 
@@ -74,7 +74,7 @@ def uploaded_card_set(game: Game, fields: Mapping[str, list[str]], files: Files)
 
 def uploaded_extra_file(game: Game, fields: Mapping[str, list[str]], files: Files) -> UploadedFile:
     """Return the uploaded second file, for a game that takes one."""
-    taken = getattr(game.names, "BESIDE", None)
+    taken = getattr(game.text, "EXTRA_FILE", None)
     return _brought("beside", fields, files, taken.read) if taken else UploadedFile()
 
 

@@ -64,7 +64,7 @@ class AddressRejected(Exception):
 
 
 async def resolve_public(
-    host: str, port: int, anywhere: bool = False, threads: ThreadPoolExecutor = SENDING, homes: Iterable[str] = ()
+    host: str, port: int, allow_private: bool = False, threads: ThreadPoolExecutor = SENDING, homes: Iterable[str] = ()
 ) -> str:
     """Return the one address to connect to.
 
@@ -74,7 +74,7 @@ async def resolve_public(
     addresses = await _found(host, port, threads)
     if not addresses:
         raise AddressRejected(private=False)
-    if anywhere:
+    if allow_private:
         return addresses[0]
     ours = {address for home in homes for address in await _found(home, port, threads, fails=False)}
     if port not in PORTS or not all(is_public(one) and one not in ours and not own(one) for one in addresses):
@@ -200,10 +200,10 @@ class WebhookSender:
         self._pause = pause
         self._tasks: dict[asyncio.Task[None], PendingNotification] = {}
 
-    async def round(self, now: float) -> None:
+    async def send_due(self, now: float) -> None:
         """Begin to deliver what is due, as far as connections are free."""
         if free := AT_ONCE - len(self._tasks):
-            for notice in await self._claimed(now, free):
+            for notice in await self._claim(now, free):
                 task = asyncio.create_task(self._deliver(notice))
                 self._tasks[task] = notice
                 task.add_done_callback(self._tasks.pop)
@@ -214,7 +214,7 @@ class WebhookSender:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _claimed(self, now: float, many: int) -> list[PendingNotification]:
+    async def _claim(self, now: float, many: int) -> list[PendingNotification]:
         """Return messages that are due.
 
         They are counted as tried and put off before they are tried. So no other worker sends them too, and
@@ -314,9 +314,9 @@ def webhook_body(row: StoredTable, hook: Webhook, notice: PendingNotification) -
     """
     name = row.seats[notice.seat].name
     try:
-        title = str(get_game(row.game).names.TITLE)
+        title = str(get_game(row.game).text.TITLE)
     except UnknownGame:
         title = row.game
     words = f"It is {bidi_isolate(name)}'s move at the table {row.code}: {title}."
-    link = f"{hook.home}/join?code={row.code}" if hook.home else ""
+    link = f"{hook.base_url}/join?code={row.code}" if hook.base_url else ""
     return msgspec.json.encode(WebhookPayload(notice.id, row.code, row.game, notice.seat, name, words, link, int(time.time())))

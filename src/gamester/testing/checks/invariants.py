@@ -49,7 +49,7 @@ def check_rows(reel: TrajectoryBatch, rows: Sheet, drawn_anew: bool = False) -> 
     With `drawn_anew` the hidden facts may differ.
     """
     check_cells(reel.subject, rows, reel.where)
-    for scene in reel.scenes:
+    for scene in reel.games:
         start = scene.first - FIRST
         check_conservation(reel.subject, scene.number, rows[start : start + scene.acts + 1], partial(_later, reel, start), drawn_anew)
 
@@ -70,14 +70,19 @@ def check_cells(subject: GameUnderTest, rows: Sheet, where: Where) -> None:
             listed = cells_of(layout, rows, zone.length_of)
             _first(subject, cells != (listed != NONE).sum(axis=-1), where, f"{name} is not the length of {zone.length_of}")
             continue
-        if zone.form == "listed":
+        if zone.storage == "listed":
             _first(subject, (cells[..., :-1] == NONE) & (cells[..., 1:] != NONE), where, f"{name} has a gap")
-        if zone.form == "counts":
+        if zone.storage == "counts":
             _first(subject, cells < 0, where, f"{name} holds less than nothing")
-            assert zone.of is not None
-            _first(subject, cells[..., zone.of.real :] != 0, where, f"{name} holds the back of a card")
-        elif zone.of is not None:
-            _first(subject, (cells < NONE) | (cells >= zone.of.real), where, f"{name} names a {zone.of.name} that there is not")
+            assert zone.contents is not None
+            _first(subject, cells[..., zone.contents.size_without_blanks :] != 0, where, f"{name} holds the back of a card")
+        elif zone.contents is not None:
+            _first(
+                subject,
+                (cells < NONE) | (cells >= zone.contents.size_without_blanks),
+                where,
+                f"{name} names a {zone.contents.name} that there is not",
+            )
 
 
 def check_conservation(subject: GameUnderTest, number: int, rows: Sheet, where: Where, drawn_anew: bool) -> None:
@@ -86,14 +91,14 @@ def check_conservation(subject: GameUnderTest, number: int, rows: Sheet, where: 
     Facts are those of the setup. Every kind of card is complete, as printed or as in the first of these positions.
     """
     layout = subject.layout
-    root = np.array([layout.flat(subject.root_of(number))], np.int32)
+    root = np.array([layout.to_words(subject.blank_state_of(number))], np.int32)
     for name in layout.printed:
         if drawn_anew and layout.zones[name].others == NOTHING:
             continue
         changed = cells_of(layout, rows, name) != cells_of(layout, root, name)
         _first(subject, changed, where, f"the printed fact {name} has changed")
     for kind, (names, copies) in layout.holds.items():
-        by_seat = not copies and all(layout.zones[name].seated for name in names)
+        by_seat = not copies and all(layout.zones[name].rows_are_seats for name in names)
         lying = [card_counts(layout, rows, name) for name in names]
         whole = np.sum([bag if by_seat else bag.sum(axis=1) for bag in lying], axis=0)
         if copies:
@@ -108,19 +113,19 @@ def card_counts(layout: Layout, rows: Sheet, name: str) -> Sheet:
     """Return how many of each card lie in each row of a zone: position x row x card."""
     zone, cells = layout.zones[name], cells_of(layout, rows, name)
     lines = cells.reshape(len(rows), *(_lines(zone), -1))
-    if zone.form == "counts":
+    if zone.storage == "counts":
         return lines
-    assert zone.of is not None
-    found = [(lines == card).sum(axis=-1) for card in range(zone.of.wide)]
+    assert zone.contents is not None
+    found = [(lines == card).sum(axis=-1) for card in range(zone.contents.size_with_blanks)]
     return np.stack(found, axis=-1).astype(np.int32)
 
 
 def _lines(zone: Zone) -> int:
-    return zone.shape[0] if len(zone.shape) == 2 or (zone.form == "value" and zone.shape) else 1
+    return zone.shape[0] if len(zone.shape) == 2 or (zone.storage == "value" and zone.shape) else 1
 
 
 def _first(subject: GameUnderTest, wrong: Flags, where: Where, what: str) -> None:
     """Raise ContractViolation for the first position in which something is wrong."""
     flat = wrong.reshape(len(wrong), -1).any(axis=1)
     if flat.any():
-        raise subject.broken(what, where(int(flat.argmax())))
+        raise subject.failure(what, where(int(flat.argmax())))

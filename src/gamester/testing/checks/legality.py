@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from gamester.core.events import Scribe
+from gamester.core.events import EventRecorder
 from gamester.games.step import NOT_A_SEAT, NOT_AN_ACTION
 from gamester.testing.checks.invariants import cells_of, columns
 from gamester.testing.runtimes import Sheet
@@ -31,31 +31,31 @@ def check_legality(reel: TrajectoryBatch, streams: list[ViewerData], answers: Sh
 
 def _check_list(reel: TrajectoryBatch, seat: int, stream: ViewerData, waiting: np.ndarray) -> None:
     """Check that the listed actions are the permitted ones, each once."""
-    subject, actions, count = reel.subject, stream.actions, len(stream.said)
-    many = stream.said[:, LISTED] > actions
+    subject, actions, count = reel.subject, stream.actions, len(stream.verdict_cells)
+    many = stream.verdict_cells[:, LISTED] > actions
     if many.any():
-        raise subject.broken(f"seat {seat} has more legal actions than there are actions", reel.where(int(many.argmax())))
+        raise subject.failure(f"seat {seat} has more legal actions than there are actions", reel.where(int(many.argmax())))
     outside = (stream.listed < -1) | (stream.listed >= actions)
     if outside.any():
-        raise subject.broken(f"seat {seat} has a legal action that does not exist", reel.where(int(outside.any(axis=1).argmax())))
+        raise subject.failure(f"seat {seat} has a legal action that does not exist", reel.where(int(outside.any(axis=1).argmax())))
     times = np.zeros((count, actions + 1), np.int32)
     np.add.at(times, (np.arange(count)[:, None], stream.listed), 1)
     listed, permitted = times[:, :actions], stream.verdicts == 0
     for row, action in np.argwhere(listed > 1).tolist():
-        raise subject.broken(f"{subject.name_of(seat, action)} is twice among the legal actions of seat {seat}", reel.where(row))
+        raise subject.failure(f"{subject.name_of(seat, action)} is twice among the legal actions of seat {seat}", reel.where(row))
     for row, action in np.argwhere((listed > 0) & ~permitted).tolist():
         clause = subject.game.law.id(int(stream.verdicts[row, action]))
         what = f"{subject.name_of(seat, action)} is among the legal actions of seat {seat}, and {clause} forbids it"
-        raise subject.broken(what, reel.where(row))
+        raise subject.failure(what, reel.where(row))
     for row, action in np.argwhere(permitted & (listed == 0)).tolist():
-        if not subject.excused(f"{UNLISTED} {subject.notation.shape_of(action).name}"):
+        if not subject.excused(f"{UNLISTED} {subject.notation.type_of(action).name}"):
             what = f"{subject.name_of(seat, action)} is permitted to seat {seat} and missing from its legal actions"
-            raise subject.broken(what, reel.where(row))
+            raise subject.failure(what, reel.where(row))
     idle = waiting & ~(listed > 0).any(axis=1)
     if idle.any():
-        raise subject.broken(f"seat {seat} must decide and has no legal action", reel.where(int(idle.argmax())))
+        raise subject.failure(f"seat {seat} must decide and has no legal action", reel.where(int(idle.argmax())))
     for row, action in np.argwhere(permitted & ~waiting[:, None]).tolist():
-        raise subject.broken(f"{subject.name_of(seat, action)} is legal for seat {seat}, which has nothing to decide", reel.where(row))
+        raise subject.failure(f"{subject.name_of(seat, action)} is legal for seat {seat}, which has nothing to decide", reel.where(row))
 
 
 def _check_clauses(reel: TrajectoryBatch, seat: int, stream: ViewerData) -> None:
@@ -66,7 +66,7 @@ def _check_clauses(reel: TrajectoryBatch, seat: int, stream: ViewerData) -> None
         row, action = np.argwhere(strange)[0].tolist()
         number = int(stream.verdicts[row, action])
         what = f"{reel.subject.name_of(seat, action)} is refused to seat {seat} by {number}, which is no clause"
-        raise reel.subject.broken(what, reel.where(row))
+        raise reel.subject.failure(what, reel.where(row))
 
 
 def _check_choice(reel: TrajectoryBatch, seat: int, what: str, chosen: Sheet, verdicts: Sheet, waiting: np.ndarray) -> None:
@@ -76,7 +76,7 @@ def _check_choice(reel: TrajectoryBatch, seat: int, what: str, chosen: Sheet, ve
     bad = rows[~inside | (verdicts[rows, np.where(inside, picked, 0)] != 0)]
     if len(bad):
         said = reel.subject.name_of(seat, int(chosen[bad[0]]))
-        raise reel.subject.broken(f"the {what} of seat {seat}, {said}, is not legal", reel.where(int(bad[0])))
+        raise reel.subject.failure(f"the {what} of seat {seat}, {said}, is not legal", reel.where(int(bad[0])))
 
 
 def check_outcomes(reel: TrajectoryBatch, answers: Sheet) -> None:
@@ -85,19 +85,19 @@ def check_outcomes(reel: TrajectoryBatch, answers: Sheet) -> None:
     It ends by a clause, with placements and shares that fit together.
     """
     subject = reel.subject
-    asked = cells_of(subject.layout, reel.rows, "asked") != 0
+    asked = cells_of(subject.layout, reel.rows, "deciding") != 0
     waiting = (answers[:, PENDING, None] >> np.arange(subject.seats)) & 1 == 1
     if (waiting & ~asked).any():
         row, seat = np.argwhere(waiting & ~asked)[0].tolist()
-        raise subject.broken(f"seat {seat} must decide, and `asked` does not show it", reel.where(row))
+        raise subject.failure(f"seat {seat} must decide, and `deciding` does not show it", reel.where(row))
     for row, answer in enumerate(answers.tolist()):
         over, pending = answer[OVER], answer[PENDING]
         if (over != 0) != (pending == 0):
             seats = ", ".join(str(seat) for seat in range(pending.bit_length()) if pending >> seat & 1)
             what = f"over by {over}, and seats {seats} must decide" if over else "not over, and nobody must decide"
-            raise subject.broken(what, reel.where(row))
+            raise subject.failure(what, reel.where(row))
         if answer[ACTIONS] != subject.actions:
-            raise subject.broken(f"expected {subject.actions} actions as at the start, got {answer[ACTIONS]}", reel.where(row))
+            raise subject.failure(f"expected {subject.actions} actions as at the start, got {answer[ACTIONS]}", reel.where(row))
         if over:
             _check_end(reel, row, answer)
 
@@ -107,11 +107,11 @@ def _check_end(reel: TrajectoryBatch, row: int, answer: list[int]) -> None:
     places = answer[HEAD + PLACE :: EACH]
     shares = answer[HEAD + SHARE :: EACH]
     if answer[OVER] not in subject.clauses:
-        raise subject.broken(f"ended by {answer[OVER]}, which is no clause", reel.where(row))
+        raise subject.failure(f"ended by {answer[OVER]}, which is no clause", reel.where(row))
     if places != [1 + sum(other < place for other in places) for place in places]:
-        raise subject.broken(f"placements {places}: equal seats must share one, and the next follows after all of them", reel.where(row))
+        raise subject.failure(f"placements {places}: equal seats must share one, and the next follows after all of them", reel.where(row))
     if sum(shares) != WIN or any(share < 0 or (share and place > 1) for share, place in zip(shares, places, strict=True)):
-        raise subject.broken(f"shares {shares} at placements {places} are not one win among the first", reel.where(row))
+        raise subject.failure(f"shares {shares} at placements {places} are not one win among the first", reel.where(row))
 
 
 def check_queries_are_pure(reel: TrajectoryBatch, what: str) -> None:
@@ -122,31 +122,31 @@ def check_queries_are_pure(reel: TrajectoryBatch, what: str) -> None:
         row = int(changed.any(axis=1).argmax())
         at = int(changed[row].argmax())
         name = next(name for name, where in columns(reel.subject.layout).items() if where.start <= at < where.stop)
-        raise reel.subject.broken(f"a query ({what}) has changed {name}", reel.where(row))
+        raise reel.subject.failure(f"a query ({what}) has changed {name}", reel.where(row))
 
 
 def check_refusals(reel: TrajectoryBatch, streams: list[ViewerData], many: int) -> int:
-    """Check `advance` with refused actions. Return the number of positions tried.
+    """Check `apply_if_legal` with refused actions.
 
-    A refused action changes nothing and emits nothing, and the result is the clause of `why_not`.
+    Return the number of positions tried. A refused action changes nothing and emits nothing, and the result is the clause of `why_not`.
     """
-    subject, rng = reel.subject, reel.subject.rng("refusals", reel.scenes[0].number)
-    doors = subject.game.plain(subject.layout)
+    subject, rng = reel.subject, reel.subject.rng("refusals", reel.games[0].number)
+    doors = subject.game.load_plain(subject.layout)
     for _ in range(many):
         row, seat = rng.randrange(reel.count), rng.randrange(subject.seats)
         verdicts = streams[seat].verdicts[row]
         action = int(rng.choice(np.flatnonzero(verdicts).tolist() or [0]))
-        t = subject.layout.from_flat(reel.rows[row].tolist())
-        t.scribe = Scribe()
+        t = subject.layout.from_words(reel.rows[row].tolist())
+        t.scribe = EventRecorder()
         tries = [(seat, action, int(verdicts[action]))] if verdicts[action] else []
         # Numbers outside all ranges must be refused, not crash or wrap round.
         tries += [(s, action, NOT_A_SEAT) for s in (-1, subject.seats, 2**31 - 1)]
         tries += [(seat, a, NOT_AN_ACTION) for a in (-1, subject.actions, 2**31 - 1)]
         for who, what, expected in tries:
-            got = doors.advance([t], 0, who, what)
+            got = doors.apply_if_legal([t], 0, who, what)
             if got != expected:
-                raise subject.broken(f"seat {who}, action {what}: refused by {got}, expected {expected}", reel.where(row))
-        if t.scribe.told or subject.layout.flat(t) != reel.rows[row].tolist():
+                raise subject.failure(f"seat {who}, action {what}: refused by {got}, expected {expected}", reel.where(row))
+        if t.scribe.events or subject.layout.to_words(t) != reel.rows[row].tolist():
             named = subject.name_of(seat, action)
-            raise subject.broken(f"{named} is refused to seat {seat} and has changed the state or emitted an event", reel.where(row))
+            raise subject.failure(f"{named} is refused to seat {seat} and has changed the state or emitted an event", reel.where(row))
     return many

@@ -51,8 +51,8 @@ def agreement(subject: GameUnderTest, positions: Iterable[tuple[Any, int]], choo
     """
     found = []
     for number, (t, seat) in enumerate(positions):
-        u = subject.layout.copy(t)
-        subject.rules.redeal(u, seat, subject.rng("alike", number).randrange(2**32))
+        u = subject.layout.copy_state(t)
+        subject.rules.resample_hidden(u, seat, subject.rng("alike", number).randrange(2**32))
         seeds = subject.rng("minds", number)
         here, there = ([choose(table, seat, seeds.randrange(2**32)) for _ in range(choices)] for table in (t, u))
         within = [one == other for row in (here, there) for one, other in combinations(row, 2)]
@@ -102,17 +102,19 @@ class HiddenZoneCensus:
         """Count the rows with hidden content, and those that a resample changed."""
         layout = self.subject.layout
         for name, zone in layout.zones.items():
-            if name in SECRETS or zone.length_of or not any(hides_something(zone, word) for word in zone.words):
+            if name in SECRETS or zone.length_of or not any(hides_something(zone, word) for word in zone.visibilities):
                 continue
             cells = cells_of(layout, reel.rows, name)
-            differs, there = cells_of(layout, redealt, name) != cells, cells != zone.empty
-            for scene in reel.scenes:
-                t = self.subject.root_of(scene.number)
+            differs, there = cells_of(layout, redealt, name) != cells, cells != zone.blank_value
+            for scene in reel.games:
+                t = self.subject.blank_state_of(scene.number)
                 part = slice(scene.first - FIRST, scene.last - FIRST + 1)
                 rows = (
-                    [row for row in range(zone.shape[0]) if hides_something(zone, layout.word(t, name, row, viewer))] if zone.seated else []
+                    [row for row in range(zone.shape[0]) if hides_something(zone, layout.visibility_of(t, name, row, viewer))]
+                    if zone.rows_are_seats
+                    else []
                 )
-                if rows or (not zone.seated and hides_something(zone, layout.word(t, name, 0, viewer))):
+                if rows or (not zone.rows_are_seats and hides_something(zone, layout.visibility_of(t, name, 0, viewer))):
                     for found, flags in ((self.met, there), (self.changed, differs)):
                         shut = flags[part][:, rows] if rows else flags[part]
                         found[name, viewer] += int(shut.reshape(len(shut), -1).any(axis=1).sum())
@@ -126,9 +128,9 @@ class HiddenZoneCensus:
         still = [(name, viewer) for name, viewer in still if not self.subject.excused(name)]
         if still:
             name, viewer = still[0]
-            raise self.subject.broken(f"{name} is hidden from {self._who(viewer)} and never changed in a resample")
+            raise self.subject.failure(f"{name} is hidden from {self._who(viewer)} and never changed in a resample")
         if self.asked >= CHANCES and self.met and not self.peeked:
-            raise self.subject.broken(f"a planted cheating bot was not caught in {self.asked} positions, so this run proves nothing")
+            raise self.subject.failure(f"a planted cheating bot was not caught in {self.asked} positions, so this run proves nothing")
 
     def _who(self, viewer: int) -> str:
         return f"seat {viewer}" if viewer < self.subject.seats else "the spectator"
@@ -141,7 +143,7 @@ def check_secrecy(
     seats = reel.subject.seats
     for viewer, stream in enumerate(streams):
         other.load(FIRST, reel.rows)
-        other.doors.redeal(other.tables, FIRST, reel.count, viewer, salt ^ viewer)
+        other.doors.resample_hidden(other.tables, FIRST, reel.count, viewer, salt ^ viewer)
         redealt = other.positions(FIRST, reel.count)
         _check_same(reel, viewer, stream, reel.stream(viewer, other), "with everything hidden resampled")
         check_rows(reel, redealt, drawn_anew=True)
@@ -155,41 +157,41 @@ def check_secrecy(
         again = _blinded(reel, other, viewer)
         if (again != shown).any():
             row = int((again != shown).any(axis=1).argmax())
-            raise reel.subject.broken(f"the masked state of viewer {viewer} depends on hidden cells", reel.where(row))
+            raise reel.subject.failure(f"the masked state of viewer {viewer} depends on hidden cells", reel.where(row))
 
 
 def _blinded(reel: TrajectoryBatch, room: PlainRuntime, viewer: int) -> Sheet:
     """Mask the positions of a runtime in place, and return them."""
-    room.doors.blind(room.tables, FIRST, FIRST, reel.count, viewer)
+    room.doors.mask(room.tables, FIRST, FIRST, reel.count, viewer)
     return room.positions(FIRST, reel.count)
 
 
 def _check_same(reel: TrajectoryBatch, viewer: int, stream: ViewerData, after: ViewerData, when: str) -> None:
     """Compare everything that a viewer gets, and name the first difference."""
     subject, who = reel.subject, f"seat {viewer}" if viewer < reel.subject.seats else "the spectator"
-    differs = (stream.seen != after.seen).any(axis=1) | (stream.said[:, 0] != after.said[:, 0])
+    differs = (stream.seen != after.seen).any(axis=1) | (stream.verdict_cells[:, 0] != after.verdict_cells[:, 0])
     if differs.any():
         row = int(differs.argmax())
-        raise subject.broken(f"{who} sees {_what(reel, viewer, row)} differently, {when}", reel.where(row))
+        raise subject.failure(f"{who} sees {_what(reel, viewer, row)} differently, {when}", reel.where(row))
     refused = np.argwhere(stream.verdicts != after.verdicts)
     if viewer < subject.seats and len(refused):
         row, action = refused[0].tolist()
         verdicts = f"{stream.verdicts[row, action]} and {after.verdicts[row, action]}"
         what = f"the verdict on {subject.name_of(viewer, action)} for {who} differs ({verdicts})"
-        raise subject.broken(f"{what}, {when}", reel.where(row))
+        raise subject.failure(f"{what}, {when}", reel.where(row))
     if (stream.listed != after.listed).any():
         row = int((stream.listed != after.listed).any(axis=1).argmax())
-        raise subject.broken(f"the legal actions of {who} differ, {when}", reel.where(row))
+        raise subject.failure(f"the legal actions of {who} differ, {when}", reel.where(row))
 
 
 def _what(reel: TrajectoryBatch, viewer: int, row: int) -> str:
     """Return the zones that a viewer sees differently after a resample, if found."""
     layout = reel.subject.layout
-    t = layout.from_flat(reel.rows[row].tolist())
+    t = layout.from_words(reel.rows[row].tolist())
     for seed in range(20):
-        u = layout.copy(t)
-        reel.subject.rules.redeal(u, viewer, seed)
-        one, other = layout.view(t, viewer), layout.view(u, viewer)
+        u = layout.copy_state(t)
+        reel.subject.rules.resample_hidden(u, viewer, seed)
+        one, other = layout.visible_zones(t, viewer), layout.visible_zones(u, viewer)
         found = [name for name in one if one[name] != other[name]]
         if found:
             return ", ".join(found)
@@ -209,7 +211,7 @@ def _check_bots(
             continue
         differs = (answers[:, here + column] != after[:, here + column]) & (answers[:, here + DEFAULT] >= 0)
         if differs.any():
-            raise subject.broken(f"the {what} of seat {seat} depends on what the seat cannot know", reel.where(int(differs.argmax())))
+            raise subject.failure(f"the {what} of seat {seat} depends on what the seat cannot know", reel.where(int(differs.argmax())))
     for row in np.flatnonzero((answers[:, here + DEFAULT] >= 0) & (answers[:, OVER] == 0)).tolist():
         legal = np.flatnonzero(stream.verdicts[row] == 0)
         # With one legal action even a cheating bot could not be caught.

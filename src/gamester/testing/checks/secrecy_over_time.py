@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gamester.core.events import EVERYBODY, Event
+from gamester.core.events import EVERYONE, Event
 from gamester.match.event_log import MatchRecorder
-from gamester.match.positions.expectations import event_kinds as kinds_of
+from gamester.match.positions.expectations import event_kinds
 from gamester.match.stages import Stage
 from gamester.testing.subject import GameUnderTest
 from gamester.testing.trajectories import TrajectoryBatch, observation_size
@@ -19,27 +19,27 @@ class ViewerProbe:
 
     def __init__(self, subject: GameUnderTest) -> None:
         self.subject = subject
-        self.doors = subject.game.plain(subject.layout)
-        self.room = [0] * max(observation_size(subject), subject.room)
+        self.doors = subject.game.load_plain(subject.layout)
+        self.room = [0] * max(observation_size(subject), subject.scratch_size)
 
-    def gets(self, t: Any, viewer: int) -> dict[str, Any]:
+    def visible_to(self, t: Any, viewer: int) -> dict[str, Any]:
         """Return everything that a viewer gets except events."""
         layout = self.subject.layout
-        found = {f"view of {name}": seen for name, seen in layout.view(t, viewer).items()}
+        found = {f"view of {name}": seen for name, seen in layout.visible_zones(t, viewer).items()}
         found["observation"] = self.room[: self.doors.observe([t], 0, viewer, self.room)]
         if viewer < layout.seats:
-            self.doors.verdicts([t], 0, viewer, self.room)
+            self.doors.action_verdicts([t], 0, viewer, self.room)
             found["verdicts"] = self.room[: self.subject.actions]
-            found["legal actions"] = self.room[: self.doors.legal([t], 0, viewer, self.room)]
+            found["legal actions"] = self.room[: self.doors.legal_actions([t], 0, viewer, self.room)]
         return found
 
     def legal(self, t: Any, seat: int) -> list[int]:
         """Return the legal actions of a seat."""
-        return self.room[: self.doors.legal([t], 0, seat, self.room)]
+        return self.room[: self.doors.legal_actions([t], 0, seat, self.room)]
 
-    def waiting(self, t: Any) -> list[int]:
+    def pending_seats(self, t: Any) -> list[int]:
         """Return the seats that must decide."""
-        bits = 0 if self.subject.rules.over(t) else self.subject.rules.pending(t)
+        bits = 0 if self.subject.rules.ended_by(t) else self.subject.rules.pending_seats(t)
         return [seat for seat in range(self.subject.seats) if bits >> seat & 1]
 
     def after(self, t: Any, seat: int, action: int) -> tuple[Any, list[Event]]:
@@ -48,11 +48,11 @@ class ViewerProbe:
 
     def staged(self, t: Any, seat: int, action: int) -> tuple[Any, list[Event], list[Stage]]:
         """Return a new state after an action, its events, and the stages that show it."""
-        u = self.subject.layout.copy(t)
+        u = self.subject.layout.copy_state(t)
         u.scribe = diary = MatchRecorder(self.subject.game, self.subject.layout, u)
-        self.subject.rules.act(u, seat, action)
+        self.subject.rules.apply(u, seat, action)
         u.scribe = None
-        return u, diary.told, diary.stages()
+        return u, diary.events, diary.stages()
 
 
 def simultaneous_positions(listener: ViewerProbe, reel: TrajectoryBatch, many: int, rng: Any) -> Iterator[tuple[int, Any]]:
@@ -63,8 +63,8 @@ def simultaneous_positions(listener: ViewerProbe, reel: TrajectoryBatch, many: i
     for row in rng.sample(range(reel.count), reel.count):
         if many == 0:
             return
-        t = listener.subject.layout.from_flat(reel.rows[row].tolist())
-        if listener.subject.rules.sealed(t) and len(listener.waiting(t)) > 1:
+        t = listener.subject.layout.from_words(reel.rows[row].tolist())
+        if listener.subject.rules.is_simultaneous(t) and len(listener.pending_seats(t)) > 1:
             many -= 1
             yield row, t
 
@@ -103,14 +103,14 @@ def check_secrecy_over_time(reel: TrajectoryBatch, runs: int, steps: int) -> Eve
     compared too.
     """
     subject, heard, listener = reel.subject, EventCheckCounts(), ViewerProbe(reel.subject)
-    rng = subject.rng("streams", reel.scenes[0].number, reel.scenes[0].before)
+    rng = subject.rng("streams", reel.games[0].number, reel.games[0].before)
     for _ in range(runs):
         row, viewer = rng.randrange(reel.count), rng.randrange(subject.seats + 1)
-        t = subject.layout.from_flat(reel.rows[row].tolist())
-        u = subject.layout.copy(t)
-        subject.rules.redeal(u, viewer, rng.randrange(2**32))
+        t = subject.layout.from_words(reel.rows[row].tolist())
+        u = subject.layout.copy_state(t)
+        subject.rules.resample_hidden(u, viewer, rng.randrange(2**32))
         # If they differ, it is itself a secret who has answered, and when the phase closes.
-        if listener.waiting(t) == listener.waiting(u):
+        if listener.pending_seats(t) == listener.pending_seats(u):
             heard.add(_run(listener, t, u, viewer, steps, rng, reel.where(row)))
     for row, t in simultaneous_positions(listener, reel, runs, rng):
         heard.sealed += _seal(listener, t, rng, reel.where(row))
@@ -121,7 +121,11 @@ def _run(listener: ViewerProbe, t: Any, u: Any, viewer: int, steps: int, rng: An
     """Play on two states that one viewer cannot tell apart."""
     heard = EventCheckCounts(runs=1)
     for _ in range(steps):
-        choices = [(seat, action) for seat in set(listener.waiting(t)) & set(listener.waiting(u)) for action in _both(listener, t, u, seat)]
+        choices = [
+            (seat, action)
+            for seat in set(listener.pending_seats(t)) & set(listener.pending_seats(u))
+            for action in _both(listener, t, u, seat)
+        ]
         if not choices:
             break
         seat, action = rng.choice(sorted(choices))
@@ -148,20 +152,20 @@ def compare(listener: ViewerProbe, viewer: int, one: tuple[Any, Sequence[Event]]
     """
     subject = listener.subject
     told, tidings = events_for(one[1], viewer), events_for(other[1], viewer)
-    seen, view = listener.gets(one[0], viewer), listener.gets(other[0], viewer)
+    seen, view = listener.visible_to(one[0], viewer), listener.visible_to(other[0], viewer)
     differs = [name for name in seen if seen[name] != view[name]]
     who = f"seat {viewer}" if viewer < subject.seats else "the spectator"
     if differs and told == tidings:
-        raise subject.broken(f"{who} gets another {differs[0]} after the same events", where)
+        raise subject.failure(f"{who} gets another {differs[0]} after the same events", where)
     shows = bool(differs) or _opened(subject, one[0], viewer) != _opened(subject, other[0], viewer)
     if sorted(told) != sorted(tidings) and not shows and not _spoken(subject, told, tidings):
-        raise subject.broken(f"{who} got an event about what it cannot see: {_unlike(subject, told, tidings)}", where)
+        raise subject.failure(f"{who} got an event about what it cannot see: {_unlike(subject, told, tidings)}", where)
     return told != tidings
 
 
 def _opened(subject: GameUnderTest, t: Any, viewer: int) -> dict[str, Any] | None:
     """Return what the end of the game opens to this viewer, or None before it."""
-    return subject.layout.view(t, viewer, all_eyes=True) if subject.rules.over(t) else None
+    return subject.layout.visible_zones(t, viewer, reveal=True) if subject.rules.ended_by(t) else None
 
 
 Shown = tuple[Sequence[Event], Sequence[Stage]]
@@ -176,24 +180,24 @@ def compare_stages(listener: ViewerProbe, viewer: int, one: Shown, other: Shown,
     for stage, twin in zip(one[1], other[1], strict=False):
         if events_for(one[0][: stage.last], viewer) != events_for(other[0][: twin.last], viewer):
             break
-        seen, view = layout.view(stage.t, viewer), layout.view(twin.t, viewer)
+        seen, view = layout.visible_zones(stage.t, viewer), layout.visible_zones(twin.t, viewer)
         differs = [name for name in seen if seen[name] != view[name]]
         if differs:
             who = f"seat {viewer}" if viewer < subject.seats else "the spectator"
-            raise subject.broken(f"{who} sees {differs[0]} in stage {same + 1} before its event", where)
+            raise subject.failure(f"{who} sees {differs[0]} in stage {same + 1} before its event", where)
         same += 1
     return same
 
 
 def events_for(told: Sequence[Event], viewer: int) -> list[Event]:
     """Return the events that a viewer receives."""
-    return [event for event in told if event.to in (EVERYBODY, viewer)]
+    return [event for event in told if event.recipient in (EVERYONE, viewer)]
 
 
 def _spoken(subject: GameUnderTest, told: Sequence[Event], tidings: Sequence[Event]) -> bool:
     """Return True if exemptions cover all events that differ."""
     kinds = {event.kind for event in (*told, *tidings) if (event in told) != (event in tidings)}
-    names = {name for name, kind in kinds_of(subject.game).items() if kind in kinds}
+    names = {name for name, kind in event_kinds(subject.game).items() if kind in kinds}
     excused: set[str] = set()
     for excuse in subject.excused.given:
         what, _, others = excuse.removeprefix(f"{SPOKEN} ").partition(COMPANY)
@@ -214,9 +218,9 @@ def _seal(listener: ViewerProbe, t: Any, rng: Any, where: str) -> int:
     They must look the same to all others. Return the number of comparisons.
     """
     subject = listener.subject
-    seat = rng.choice(listener.waiting(t))
+    seat = rng.choice(listener.pending_seats(t))
     legal = listener.legal(t, seat)
-    kinds = [[action for action in legal if subject.rules.drafts(t, action) == kind] for kind in (0, 1)]
+    kinds = [[action for action in legal if subject.rules.draft_kind(t, action) == kind] for kind in (0, 1)]
     compared = 0
     for actions in kinds:
         if len(actions) < 2:
@@ -230,11 +234,11 @@ def _seal(listener: ViewerProbe, t: Any, rng: Any, where: str) -> int:
             compared += 1
             who = f"seat {viewer}" if viewer < subject.seats else "the spectator"
             if events_for(told, viewer) != events_for(tidings, viewer):
-                raise subject.broken(f"{who} gets an event about whether seat {seat} submits {names}, before all have submitted", where)
-            seen, view = listener.gets(a, viewer), listener.gets(b, viewer)
+                raise subject.failure(f"{who} gets an event about whether seat {seat} submits {names}, before all have submitted", where)
+            seen, view = listener.visible_to(a, viewer), listener.visible_to(b, viewer)
             for name in seen:
                 if seen[name] != view[name]:
-                    raise subject.broken(
+                    raise subject.failure(
                         f"{who} can tell by the {name} whether seat {seat} submits {names}, before all have submitted", where
                     )
     return compared

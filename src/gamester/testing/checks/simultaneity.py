@@ -6,7 +6,7 @@ import random
 from itertools import permutations
 from typing import Any
 
-from gamester.core.events import Scribe
+from gamester.core.events import EventRecorder
 from gamester.testing.checks.secrecy_over_time import ViewerProbe, simultaneous_positions
 from gamester.testing.trajectories import TrajectoryBatch
 
@@ -22,10 +22,10 @@ def check_order_independent(reel: TrajectoryBatch, positions: int) -> int:
     Mixed orders are tried too. Return the number of orders.
     """
     listener = ViewerProbe(reel.subject)
-    rng = reel.subject.rng("arrival", reel.scenes[0].number, reel.scenes[0].before)
+    rng = reel.subject.rng("arrival", reel.games[0].number, reel.games[0].before)
     tried = 0
     for row, t in simultaneous_positions(listener, reel, positions, rng):
-        tried += _orders(listener, t, listener.waiting(t), rng, reel.where(row))
+        tried += _orders(listener, t, listener.pending_seats(t), rng, reel.where(row))
     return tried
 
 
@@ -42,7 +42,7 @@ def _orders(listener: ViewerProbe, t: Any, waiting: list[int], rng: random.Rando
         got = _play(listener, t, line, where)
         if first is not None and got[0] != first[0]:
             said = "; ".join(f"{seat}: {listener.subject.name_of(seat, action)}" for seat, action in line)
-            raise listener.subject.broken(f"the state depends on the order of the seats: {said}", where)
+            raise listener.subject.failure(f"the state depends on the order of the seats: {said}", where)
         first = first or got
     return len(lines)
 
@@ -51,12 +51,12 @@ def _decides(listener: ViewerProbe, t: Any, seat: int, rng: random.Random, where
     """Return the actions of a seat in a copy of its own, until it need not decide."""
     u: Any = t
     acts: list[int] = []
-    while seat in listener.waiting(u) and len(acts) < LONGEST:
+    while seat in listener.pending_seats(u) and len(acts) < LONGEST:
         action = rng.choice(listener.legal(u, seat))
-        sealing = not listener.subject.rules.drafts(u, action)
+        sealing = not listener.subject.rules.draft_kind(u, action)
         acts.append(action)
-        if sealing and len(listener.waiting(u)) > 1 and seat in listener.waiting(listener.after(u, seat, action)[0]):
-            raise listener.subject.broken(
+        if sealing and len(listener.pending_seats(u)) > 1 and seat in listener.pending_seats(listener.after(u, seat, action)[0]):
+            raise listener.subject.failure(
                 f"seat {seat} has submitted {listener.subject.name_of(seat, action)} and must decide again", where
             )
         if sealing:
@@ -68,14 +68,14 @@ def _decides(listener: ViewerProbe, t: Any, seat: int, rng: random.Random, where
 def _play(listener: ViewerProbe, t: Any, line: list[tuple[int, int]], where: str) -> tuple[bytes, list[Any]]:
     """Return the state after actions in this order; every one must be legal."""
     subject = listener.subject
-    u = subject.layout.copy(t)
-    u.scribe = Scribe()
+    u = subject.layout.copy_state(t)
+    u.scribe = EventRecorder()
     for seat, action in line:
-        clause = listener.doors.advance([u], 0, seat, action)
+        clause = listener.doors.apply_if_legal([u], 0, seat, action)
         if clause:
             what = f"{subject.name_of(seat, action)} of seat {seat} is refused by {clause} after the moves of others"
-            raise subject.broken(what, where)
-    return subject.layout.bytes(u), u.scribe.told
+            raise subject.failure(what, where)
+    return subject.layout.to_bytes(u), u.scribe.events
 
 
 def _mixed(acts: dict[int, list[int]], rng: random.Random) -> list[tuple[int, int]]:

@@ -13,7 +13,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from gamester.core.events import EVERYBODY, Event
+from gamester.core.events import EVERYONE, Event
 from gamester.match.event_log import MatchRecorder
 from gamester.match.history import UndoStack, UndoStep
 from gamester.match.match import Match
@@ -33,25 +33,25 @@ SHARE = 0.25
 def check_undo_reveals_nothing(subject: GameUnderTest, number: int, cut: int) -> int:
     """Play a random match and undo moves now and then. Return the number of undos."""
     match, rng = open_match(subject, number), subject.rng("undo", number)
-    wanted = match.steps.shapes
+    wanted = match.undo_stack.shapes
     undone = 0
-    while wanted and match.over() == 0 and len(match.entries) < cut:
-        seat = rng.choice(match.pending())
-        moves = match.moves(seat)
+    while wanted and match.ended_by() == 0 and len(match.entries) < cut:
+        seat = rng.choice(match.pending_seats())
+        moves = match.legal_moves(seat)
         move = rng.choice([move for move in moves if move.shape in wanted and rng.random() < 0.7] or moves)
         back = move.shape in wanted and rng.random() < SHARE
-        before, was = match.layout.copy(match.table), _seen(match) if back else ()
-        done = match.act(seat, move.act)
+        before, was = match.layout.copy_state(match.table), _seen(match) if back else ()
+        done = match.act(seat, move.move)
         if not isinstance(done, LogEntry) or move.shape not in wanted:
             continue
-        _check_silent(subject, match, before, done, rng, f"match {number}, act {done.ply}")
+        _check_silent(subject, match, before, done, rng, f"match {number}, act {done.number}")
         if back and match.why_not_undo(seat) is None:
             match.undo(seat)
             undone += 1
-            if match.layout.bytes(match.table) != match.layout.bytes(before) or _seen(match) != was:
-                raise subject.broken(f"{move.act} of seat {seat} was undone, and the state is not the former one", f"match {number}")
-    if undone and not verify(write_record(match)).holds:
-        raise subject.broken("a record with undone moves does not verify", f"match {number}")
+            if match.layout.to_bytes(match.table) != match.layout.to_bytes(before) or _seen(match) != was:
+                raise subject.failure(f"{move.move} of seat {seat} was undone, and the state is not the former one", f"match {number}")
+    if undone and not verify(write_record(match)).is_valid:
+        raise subject.failure("a record with undone moves does not verify", f"match {number}")
     return undone
 
 
@@ -66,41 +66,41 @@ def _check_silent(subject: GameUnderTest, match: Match, before: Any, done: LogEn
     That it is undoable must reveal nothing to its seat either.
     """
     seat, after = done.seat, match.table
-    numbers = match.notation.read(before, seat, done.text)
+    numbers = match.notation.parse(before, seat, done.move)
     assert isinstance(numbers, tuple)
-    may = match.steps.last(seat) is not None
-    events = _after(match, match.layout.copy(before), seat, numbers)[1]
+    may = match.undo_stack.top(seat) is not None
+    events = _after(match, match.layout.copy_state(before), seat, numbers)[1]
     for viewer in rng.sample(range(match.layout.seats + 1), 2):
         for _ in range(REDEALS):
-            u = match.layout.copy(before)
-            subject.rules.redeal(u, viewer, rng.randrange(2**32))
+            u = match.layout.copy_state(before)
+            subject.rules.resample_hidden(u, viewer, rng.randrange(2**32))
             # In another possible state the move may be illegal: then its legality alone has revealed something.
             legal = subject.rules.why_not(u, seat, numbers[-1]) == 0
-            other, told = _after(match, match.layout.copy(u), seat, numbers) if legal else (u, [])
-            same = legal and match.layout.view(other, viewer) == match.layout.view(after, viewer)
+            other, told = _after(match, match.layout.copy_state(u), seat, numbers) if legal else (u, [])
+            same = legal and match.layout.visible_zones(other, viewer) == match.layout.visible_zones(after, viewer)
             same = same and _heard(told, viewer) == _heard(events, viewer)
             if may and not same:
                 who = f"seat {viewer}" if viewer < match.layout.seats else "the spectator"
-                raise subject.broken(f"{done.text} of seat {seat} may be undone, and {who} has learnt something by it", where)
+                raise subject.failure(f"{done.move} of seat {seat} may be undone, and {who} has learnt something by it", where)
             if viewer == seat and same and _kept(match, seat, numbers, u, other, told) != may:
-                raise subject.broken(f"whether {done.text} may be undone shows seat {seat} what it cannot see", where)
+                raise subject.failure(f"whether {done.move} may be undone shows seat {seat} what it cannot see", where)
 
 
 def _after(match: Match, t: Any, seat: int, numbers: tuple[int, ...]) -> tuple[Any, list[Event]]:
     """Return the state after a move, which is applied to `t`, and its events."""
     t.scribe = diary = MatchRecorder(match.game, match.layout, t)
     for number in numbers:
-        match.game.rules.act(t, seat, number)
+        match.game.game.apply(t, seat, number)
     t.scribe = None
-    return t, list(diary.told)
+    return t, list(diary.events)
 
 
 def _kept(match: Match, seat: int, numbers: tuple[int, ...], before: Any, after: Any, told: list[Event]) -> bool:
     """Return True if a move would be undoable in a fresh undo stack."""
     steps = UndoStack(match.game, match.layout)
-    steps.follow(UndoStep(seat, numbers, before, range(0)), [match.notation.shape_of(number).name for number in numbers], after, told)
-    return steps.last(seat) is not None
+    steps.record(UndoStep(seat, numbers, before, range(0)), [match.notation.type_of(number).name for number in numbers], after, told)
+    return steps.top(seat) is not None
 
 
 def _heard(told: list[Event], viewer: int) -> list[Event]:
-    return [event for event in told if event.to in (EVERYBODY, viewer)]
+    return [event for event in told if event.recipient in (EVERYONE, viewer)]

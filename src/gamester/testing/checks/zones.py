@@ -14,7 +14,7 @@ from typing import Any
 
 from gamester.core.codegen import HASH_STRIDE, generate_functions
 from gamester.core.layout import Layout
-from gamester.core.rng import WORD, mix
+from gamester.core.rng import UINT32_MAX, hash32
 from gamester.core.zones import NOTHING
 from gamester.testing.random_states import hides_something, random_state, rerandomize_hidden, rotated_state
 
@@ -55,43 +55,46 @@ def _functions(layout: Layout) -> dict[str, Any]:
 
 def mask(layout: Layout, t: Any, viewer: int) -> Any:
     """Return a copy in which everything that `viewer` cannot know is blank."""
-    return _functions(layout)["blind_table"]([None, t], 0, 1, viewer)
+    return _functions(layout)["mask_state"]([None, t], 0, 1, viewer)
 
 
 def observe(layout: Layout, t: Any, viewer: int) -> list[int]:
     """Return the observation of `viewer` as one row of numbers."""
-    out = [0] * (layout.words + sum(zone.of.wide * len(getattr(t, name)) for name, zone in layout.zones.items() if zone.of and zone.shape))
+    out = [0] * (
+        layout.words
+        + sum(zone.contents.size_with_blanks * len(getattr(t, name)) for name, zone in layout.zones.items() if zone.contents and zone.shape)
+    )
     return out[: _functions(layout)["observe"](t, viewer, out)]
 
 
 def information_state_hash(layout: Layout, t: Any, viewer: int) -> int:
     """Return the hash of the observation of `viewer`."""
-    hashed: int = _functions(layout)["saw"](t, viewer)
+    hashed: int = _functions(layout)["information_state_hash"](t, viewer)
     return hashed
 
 
 # properties -------------------------------------------------------------------------------------------------------------
 def check_round_trip(layout: Layout, t: Any) -> None:
     """Check that cells and bytes hold the whole state."""
-    again = layout.from_flat(layout.flat(t))
+    again = layout.from_words(layout.to_words(t))
     _same(layout, t, again, "from_flat(flat(t))")
-    _equal(layout.bytes(again), layout.bytes(t), "bytes of the same state")
-    _equal(layout.hash(again), layout.hash(t), "hash of the same state")
-    _equal(len(layout.bytes(t)), 4 * layout.words, "length of the bytes")
+    _equal(layout.to_bytes(again), layout.to_bytes(t), "bytes of the same state")
+    _equal(layout.fingerprint(again), layout.fingerprint(t), "hash of the same state")
+    _equal(len(layout.to_bytes(t)), 4 * layout.words, "length of the bytes")
 
 
 def check_array(layout: Layout, t: Any) -> None:
     """Check that a state survives an int32 array, and its neighbours are untouched."""
-    tables = layout.lay_many(3)
-    layout.put(tables, 1, t)
-    _same(layout, t, layout.take(tables, 1), "take(put(t))")
+    tables = layout.new_batch(3)
+    layout.write_row(tables, 1, t)
+    _same(layout, t, layout.read_row(tables, 1), "take(put(t))")
     for neighbour in (0, 2):
-        _same(layout, layout.lay(), layout.take(tables, neighbour), "a neighbour of the stored state")
+        _same(layout, layout.new_state(), layout.read_row(tables, neighbour), "a neighbour of the stored state")
 
 
 def check_copy(layout: Layout, t: Any) -> None:
     """Check that a copy shares only the facts that all may read."""
-    u = layout.copy(t)
+    u = layout.copy_state(t)
     _same(layout, t, u, "copy(t)")
     for name, zone in layout.zones.items():
         if not zone.shape:
@@ -99,7 +102,7 @@ def check_copy(layout: Layout, t: Any) -> None:
         shared = getattr(u, name) is getattr(t, name)
         if shared != (name in layout.shared):
             raise ContractViolation(f"{name}: a copy must {'not share' if shared else 'share'} it")
-        if not zone.printed and len(zone.shape) == 2 and any(a is b for a, b in zip(getattr(u, name), getattr(t, name), strict=True)):
+        if not zone.is_fact and len(zone.shape) == 2 and any(a is b for a, b in zip(getattr(u, name), getattr(t, name), strict=True)):
             raise ContractViolation(f"{name}: a copy shares a row of it")
 
 
@@ -109,9 +112,9 @@ def check_holders(layout: Layout) -> None:
     Zones of one kind must hold the same cards.
     """
     if not layout.holds:
-        raise ContractViolation("HOLDS names no kind of cards")
+        raise ContractViolation("CARD_ZONES names no kind of cards")
     for kind, (names, copies) in layout.holds.items():
-        dims = {zone.of.name if zone.of else "" for zone in map(layout.zones.__getitem__, names)}
+        dims = {zone.contents.name if zone.contents else "" for zone in map(layout.zones.__getitem__, names)}
         if len(dims) != 1 or "" in dims:
             raise ContractViolation(
                 f"{kind}: expected zones of one dimension of cards, got {', '.join(sorted(dim or 'none' for dim in dims))}"
@@ -119,7 +122,7 @@ def check_holders(layout: Layout) -> None:
         if copies and layout.zones[copies].dims[0].name not in dims:
             raise ContractViolation(f"{kind}: {copies} does not count these cards")
         for name in names:
-            if NOTHING in layout.zones[name].words:
+            if NOTHING in layout.zones[name].visibilities:
                 raise ContractViolation(f"{name} holds {kind}, so everybody must see at least their number")
 
 
@@ -128,10 +131,10 @@ def check_mask(layout: Layout, t: Any, viewer: int) -> None:
 
     Masking it again must change nothing.
     """
-    before = layout.flat(t)
+    before = layout.to_words(t)
     b = mask(layout, t, viewer)
-    _equal(layout.flat(t), before, f"the true state after masking it for viewer {viewer}")
-    _views(layout.view(b, viewer), layout.view(t, viewer), f"viewer {viewer}, on the masked state")
+    _equal(layout.to_words(t), before, f"the true state after masking it for viewer {viewer}")
+    _views(layout.visible_zones(b, viewer), layout.visible_zones(t, viewer), f"viewer {viewer}, on the masked state")
     _equal(observe(layout, b, viewer), observe(layout, t, viewer), f"observation of viewer {viewer} on the masked state")
     _same(layout, b, mask(layout, b, viewer), f"state of viewer {viewer}, masked twice")
 
@@ -143,16 +146,16 @@ def check_observation(layout: Layout, t: Any, viewer: int) -> None:
     """
     turn = viewer if viewer < layout.seats else 0
     turned = rotated_state(layout, t, turn)
-    numbers = list(_numbers(layout.view(turned, viewer - turn).values()))
+    numbers = list(_numbers(layout.visible_zones(turned, viewer - turn).values()))
     _equal(observe(layout, t, viewer), numbers, f"observation of viewer {viewer}")
-    hashed = mix(reduce(lambda h, number: (h * HASH_STRIDE + number) & WORD, numbers, viewer))
+    hashed = hash32(reduce(lambda h, number: (h * HASH_STRIDE + number) & UINT32_MAX, numbers, viewer))
     _equal(information_state_hash(layout, t, viewer), hashed, f"information state hash of viewer {viewer}")
 
 
 def check_no_leak(layout: Layout, t: Any, viewer: int, rng: random.Random) -> None:
     """Check that nothing a viewer gets depends on what it cannot know."""
     u = rerandomize_hidden(layout, t, viewer, rng)
-    _views(layout.view(u, viewer), layout.view(t, viewer), f"viewer {viewer}, everything hidden drawn again")
+    _views(layout.visible_zones(u, viewer), layout.visible_zones(t, viewer), f"viewer {viewer}, everything hidden drawn again")
     _equal(observe(layout, u, viewer), observe(layout, t, viewer), f"observation of viewer {viewer}, everything hidden drawn again")
     _equal(
         information_state_hash(layout, u, viewer),
@@ -165,8 +168,8 @@ def check_no_leak(layout: Layout, t: Any, viewer: int, rng: random.Random) -> No
 def check_end(layout: Layout, t: Any) -> None:
     """Check that after the end everybody sees every cell except secrets."""
     for viewer in range(layout.seats + 1):
-        for name, seen in layout.view(t, viewer, all_eyes=True).items():
-            secret = layout.zones[name].secret
+        for name, seen in layout.visible_zones(t, viewer, reveal=True).items():
+            secret = layout.zones[name].is_secret
             if list(_numbers([seen])) != ([] if secret else list(_numbers([getattr(t, name)]))):
                 raise ContractViolation(f"{name}: viewer {viewer} sees {seen!r} of {getattr(t, name)!r} after the end")
 
@@ -188,7 +191,7 @@ def check_census(layout: Layout, rng: random.Random, tables: int = 40) -> None:
 
 def hidden(layout: Layout) -> list[str]:
     """Return the zones of which a viewer may not know everything."""
-    return [name for name, zone in layout.zones.items() if any(hides_something(zone, word) for word in zone.words)]
+    return [name for name, zone in layout.zones.items() if any(hides_something(zone, word) for word in zone.visibilities)]
 
 
 # comparing --------------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ import tomllib
 import pytest
 
 from gamester.games.armies.card_file import CardSet
-from gamester.games.armies.cards import read
+from gamester.games.armies.cards import parse_card_set
 from tests.support.armies_sets import CLASSIC, written
 
 
@@ -82,7 +82,7 @@ REFUSED = [
 
 @pytest.mark.parametrize(("data", "expected"), REFUSED)
 def test_refusals(data: bytes | str, expected: list[str]) -> None:
-    assert read(data, "F") == expected
+    assert parse_card_set(data, "F") == expected
 
 
 def test_every_row_of_the_table_is_refused_here() -> None:
@@ -95,7 +95,7 @@ def test_all_faults_are_reported_at_once() -> None:
         .replace("schema = 1", "schema = 9")
         .replace('"Jack", value = 11', '"Jack", value = 12')
     )
-    assert read(spoiled.replace('"rulebook"', '"theirs"').replace("min_group = 2\n", ""), "my.toml") == [
+    assert parse_card_set(spoiled.replace('"rulebook"', '"theirs"').replace("min_group = 2\n", ""), "my.toml") == [
         "my.toml: AR-V02 unknown key 'extra'",
         "my.toml: AR-V03 missing key 'min_group'",
         "my.toml: AR-V05 schema 1 and game 'armies' expected",
@@ -108,20 +108,20 @@ def test_all_faults_are_reported_at_once() -> None:
 def test_a_field_is_judged_by_the_sound_ones_before_it() -> None:
     """A wrong hand is told alone; that number cards cannot fill the hands is told where hand and players are sound."""
     many = CLASSIC.replace("hand = 7", "hand = 10").replace('"rulebook"', '"theirs"')
-    assert read(many, "F") == [
+    assert parse_card_set(many, "F") == [
         "F: AR-V07 origin must be 'rulebook', 'ours' or 'custom'",
         "F: AR-V16 36 number cards cannot fill 4 hands of 10 (AR-R23)",
     ]
-    assert read(many.replace("hand = 10", "hand = 11"), "F") == [
+    assert parse_card_set(many.replace("hand = 10", "hand = 11"), "F") == [
         "F: AR-V07 origin must be 'rulebook', 'ours' or 'custom'",
         "F: AR-V09 hand must be 2..10",
     ]
 
 
 def test_equal_errors_of_cards_are_reported_once() -> None:
-    assert read(CLASSIC.replace("copies", "count"), "F") == ["F: AR-V02 unknown key 'count'", "F: AR-V03 missing key 'copies'"]
+    assert parse_card_set(CLASSIC.replace("copies", "count"), "F") == ["F: AR-V02 unknown key 'count'", "F: AR-V03 missing key 'copies'"]
 
 
 def test_nothing_else_after_not_toml() -> None:
     torn = CLASSIC.replace("hand = 7", "hand = 99") + "= 1"
-    assert read(torn, "F") == [f"F: AR-V01 not TOML: {reason(torn)}"]
+    assert parse_card_set(torn, "F") == [f"F: AR-V01 not TOML: {reason(torn)}"]

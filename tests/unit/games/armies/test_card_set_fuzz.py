@@ -8,19 +8,19 @@ from hypothesis import strategies as st
 
 from gamester.core.layout import layout
 from gamester.games.armies import card_file
-from gamester.games.armies.cards import Number, Set, Soldier, facts, groups, read, sizes
-from gamester.games.armies.state import Table
+from gamester.games.armies.cards import CardSet, NumberCard, Soldier, facts, groups, parse_card_set, sizes
+from gamester.games.armies.state import State
 from tests.support.armies_sets import CLASSIC, all_groups, faces, written
 
 
 def assert_answered(data: bytes | str) -> None:
     """Check that a text gives a valid set, or lines with the file and a code."""
-    cards = read(data, "F")
+    cards = parse_card_set(data, "F")
     if isinstance(cards, list):
         assert cards and all(line.startswith("F: AR-V") and len(line.splitlines()) == 1 for line in cards)
         assert cards == sorted(cards, key=lambda line: line[:9]) and len(set(cards)) == len(cards)
     else:
-        laid, printed = layout(Table, sizes(cards, 2)), facts(cards, 2)
+        laid, printed = layout(State, sizes(cards, 2)), facts(cards, 2)
         wide = {zone: prod(laid.zones[zone].shape) for zone in printed}
         assert wide == {zone: len(flat(cells)) for zone, cells in printed.items()}
         assert 2 <= len(cards.army) <= len(groups(cards)) <= 512
@@ -78,13 +78,13 @@ def test_any_numbers_get_a_set_or_messages(army: list[int], number: dict[int, in
 )
 def test_valid_numbers_are_accepted_only_with_enough_groups(army: list[int], number: dict[int, int], hand: int, low: int) -> None:
     """A set is accepted if and only if it has enough cards and groups, and then with every group."""
-    cards = read(written(army, number, hand, low), "F")
+    cards = parse_card_set(written(army, number, hand, low), "F")
     soldiers = tuple(Soldier("S", "Soldier", value) for value in sorted(army))
-    numbers = tuple(Number(value, number[value]) for value in sorted(number))
-    found = all_groups(Set("x", "X", "custom", (2, 2), hand, low, soldiers, numbers, ()))
+    numbers = tuple(NumberCard(value, number[value]) for value in sorted(number))
+    found = all_groups(CardSet("x", "X", "custom", (2, 2), hand, low, soldiers, numbers, ()))
     empty = [value for value in army if value not in map(sum, found)]
     sound = 2 * hand <= sum(number.values()) and not empty and len(found) <= 512
-    assert isinstance(cards, Set) == sound, cards
-    if isinstance(cards, Set):
+    assert isinstance(cards, CardSet) == sound, cards
+    if isinstance(cards, CardSet):
         assert [faces(cards, takes) for _, takes in groups(cards)] == found
     event("taken" if sound else "refused")

@@ -8,9 +8,9 @@ import pytest
 
 from gamester.core.layout import layout
 from gamester.games.armies import card_file
-from gamester.games.armies.cards import Set, facts, groups, read, sizes, suits
+from gamester.games.armies.cards import CardSet, facts, groups, parse_card_set, sizes, suits
 from gamester.games.armies.groups import GroupFinder
-from gamester.games.armies.state import Table
+from gamester.games.armies.state import State
 from tests.support.armies_sets import CLASSIC, all_groups, faces, ours, written
 
 
@@ -30,11 +30,11 @@ def test_our_sets(name: str, many: int, hand: int, army: str) -> None:
     assert len(groups(cards)) == many
 
 
-def suited(*ids: str) -> Set:
+def suited(*ids: str) -> CardSet:
     rows = ", ".join(f'{{ id = "{id}", name = "{name}" }}' for id, name in (one.split(" ", 1) for one in ids))
     text = CLASSIC.partition("suit = [")[0] + f"suit = [{rows}]\n"
-    cards = read(text, "x")
-    assert isinstance(cards, Set), cards
+    cards = parse_card_set(text, "x")
+    assert isinstance(cards, CardSet), cards
     return cards
 
 
@@ -73,17 +73,17 @@ def test_the_numbering_of_classic_groups() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_facts_fill_the_table(name: str, seats: int) -> None:
     cards = ours(name)
-    laid = layout(Table, sizes(cards, seats))
+    laid = layout(State, sizes(cards, seats))
     printed = facts(cards, seats)
     options = {"questions", "cancel", "reshuffle", "pass_memory", "turn_limit", "draw_break", "age_order"}
     assert set(printed) == set(laid.printed) - options
     for zone, cells in printed.items():
         shape = () if isinstance(cells, int) else (len(cells),) if isinstance(cells[0], int) else (len(cells), len(cells[0]))
         assert shape == laid.zones[zone].shape, zone
-    t = laid.lay()
+    t = laid.new_state()
     for zone, cells in printed.items():
         setattr(t, zone, cells)
-    assert len(laid.bytes(t)) == 4 * laid.words
+    assert len(laid.to_bytes(t)) == 4 * laid.words
 
 
 def test_facts_of_classic() -> None:
@@ -103,8 +103,8 @@ def test_facts_of_classic() -> None:
 
 
 def test_the_file_need_not_be_sorted() -> None:
-    cards = read(written([14, 11], {9: 4, 2: 4, 5: 2, 10: 2}), "F")
-    assert isinstance(cards, Set)
+    cards = parse_card_set(written([14, 11], {9: 4, 2: 4, 5: 2, 10: 2}), "F")
+    assert isinstance(cards, CardSet)
     assert [soldier.value for soldier in cards.army] == [11, 14]
     assert [number.value for number in cards.number] == [2, 5, 9, 10]
     assert sizes(cards, 2)["rank"] == 6 and sizes(cards, 2)["stock"] == 12 and sizes(cards, 2)["group"] == 32
@@ -121,17 +121,17 @@ def test_the_file_need_not_be_sorted() -> None:
     ],
 )
 def test_sets_at_the_bounds_are_taken(army: list[int], number: dict[int, int], hand: int, low: int) -> None:
-    cards = read(written(army, number, hand, low), "F")
-    assert isinstance(cards, Set), cards
+    cards = parse_card_set(written(army, number, hand, low), "F")
+    assert isinstance(cards, CardSet), cards
     assert [faces(cards, takes) for _, takes in groups(cards)] == all_groups(cards)
 
 
 def test_the_bound_of_group_shapes(monkeypatch: pytest.MonkeyPatch) -> None:
     """A set with exactly as many as are allowed is taken, with one more it is not."""
     monkeypatch.setattr(card_file, "MOST_GROUPS", 82)
-    assert isinstance(read(CLASSIC, "F"), Set)
+    assert isinstance(parse_card_set(CLASSIC, "F"), CardSet)
     monkeypatch.setattr(card_file, "MOST_GROUPS", 81)
-    assert read(CLASSIC, "F") == ["F: AR-V18 too many group shapes (82), at most 81"]
+    assert parse_card_set(CLASSIC, "F") == ["F: AR-V18 too many group shapes (82), at most 81"]
 
 
 def test_groups_of_a_huge_set_are_counted_exactly() -> None:
@@ -146,7 +146,7 @@ def test_groups_of_a_huge_set_are_counted_exactly() -> None:
     many = sum(ways[total, cards] for total in range(80, 85) for cards in range(1, 11))
     monster = written(range(80, 85), dict.fromkeys(range(1, 17), 5), hand=10, low=1)
     assert many > 500_000
-    assert read(monster, "F") == [f"F: AR-V18 too many group shapes ({many}), at most 512"]
+    assert parse_card_set(monster, "F") == [f"F: AR-V18 too many group shapes ({many}), at most 512"]
 
 
 def test_a_group_never_takes_more_than_there_is() -> None:

@@ -10,34 +10,34 @@ import pytest
 from gamester.core.layout import layout
 from gamester.core.zones import NONE
 from gamester.games.armies.card_file import MOST_CARDS, MOST_VALUES
-from gamester.games.armies.cards import Set, facts, read, sizes
+from gamester.games.armies.cards import CardSet, facts, parse_card_set, sizes
 from gamester.games.armies.rules.packed_cards import next_group, packed_hand, packed_undrafted
 from gamester.games.armies.rules.present import fits_beside_draft, num_drafted
-from gamester.games.armies.state import Table
+from gamester.games.armies.state import State
 from tests.support.armies_sets import ours, written
 
 HAND = 10
 """Cards of the largest hand (AR-V09)."""
 
 
-def largest() -> Set:
+def largest() -> CardSet:
     """Return a set of the most values and cards, with the largest hand."""
     copies = {value: 4 for value in range(1, MOST_VALUES)} | {MOST_VALUES: MOST_CARDS - 4 * (MOST_VALUES - 1)}
-    cards = read(written([HAND, 17, 18], copies, hand=HAND, low=2), "large")
-    assert isinstance(cards, Set), cards
+    cards = parse_card_set(written([HAND, 17, 18], copies, hand=HAND, low=2), "large")
+    assert isinstance(cards, CardSet), cards
     return cards
 
 
-def table(cards: Set) -> Any:
+def table(cards: CardSet) -> Any:
     """Return a table with the facts of a set and nothing dealt."""
-    t = layout(Table, sizes(cards, 2)).lay()
+    t = layout(State, sizes(cards, 2)).new_state()
     for name, cells in facts(cards, 2).items():
         setattr(t, name, cells)
     return t
 
 
 @pytest.mark.parametrize("cards", [ours("classic"), largest()], ids=["classic", "largest"])
-def test_packed_cards_say_the_same_as_cards_one_by_one(cards: Set, seed: int) -> None:
+def test_packed_cards_say_the_same_as_cards_one_by_one(cards: CardSet, seed: int) -> None:
     """AR-20, AR-49: of hands and drafts of every size."""
     t, draw = table(cards), random.Random(seed)
     pack = [rank for rank in range(t.ranks) for _ in range(t.copies[rank])]
@@ -60,8 +60,8 @@ def test_packed_cards_say_the_same_as_cards_one_by_one(cards: Set, seed: int) ->
 
 def test_ten_cards_of_one_rank_are_counted() -> None:
     """Of the highest rank, whose cards are packed last."""
-    cards = read(written([20, 21], {value: 10 if value < 3 else 1 for value in range(1, 17)}, hand=HAND, low=HAND), "x")
-    assert isinstance(cards, Set), cards
+    cards = parse_card_set(written([20, 21], {value: 10 if value < 3 else 1 for value in range(1, 17)}, hand=HAND, low=HAND), "x")
+    assert isinstance(cards, CardSet), cards
     t = table(cards)
     t.hand[0][1] = HAND
     tens = [group for group in range(t.groups) if t.takes[group][1] == HAND]

@@ -9,8 +9,8 @@ from gamester.core.layout import write_facts
 from gamester.games.armies.cards import Soldier, facts
 from gamester.games.armies.rules import constants as phases
 from gamester.games.armies.rules import events
-from gamester.games.armies.state import Table
-from gamester.games.armies.text import COMPOUND, SHAPES, labels, picks, unnumbered
+from gamester.games.armies.state import State
+from gamester.games.armies.text import ACTION_TYPES, COMPOUND_MOVE, labels, picks, why_no_such_action
 from gamester.games.registry import get_game
 from gamester.games.schema import Phase
 from gamester.match.card_sets import load_builtin_set
@@ -43,8 +43,8 @@ def of_soldiers(*ids: str) -> list[str]:
     assert not isinstance(classic, list)
     cards = msgspec.structs.replace(classic.cards, army=tuple(Soldier(id, id, 11 + k) for k, id in enumerate(ids)))
     laid = new_setup("armies", 3)
-    write_facts(laid.layout, laid.t, {"soldier_id": facts(cards, 3)["soldier_id"]})
-    return labels(laid.t)["soldier"]
+    write_facts(laid.layout, laid.state, {"soldier_id": facts(cards, 3)["soldier_id"]})
+    return labels(laid.state)["soldier"]
 
 
 def test_soldiers_go_by_their_ids() -> None:
@@ -61,10 +61,13 @@ def test_the_numbering() -> None:
     for seats in (2, 3, 4):
         t = table(seats)
         words = labels(t)
-        sizes = [[GAME.names.SEATS[1] - 1 if param.turned else len(words[param.dim]) for param in shape.params] for shape in SHAPES]
-        assert [shape.name for shape in SHAPES] == ["arrange", "keep", "announce", "group", "done", "ask", "hush"]
+        sizes = [
+            [GAME.text.SEATS[1] - 1 if param.relative_to_actor else len(words[param.dimension]) for param in shape.params]
+            for shape in ACTION_TYPES
+        ]
+        assert [shape.name for shape in ACTION_TYPES] == ["arrange", "keep", "announce", "group", "done", "ask", "hush"]
         assert sizes == [[24], [], [], [82], [], [3, 4], []]
-        assert GAME.rules.actions(t) == 122
+        assert GAME.game.num_actions(t) == 122
 
 
 def test_picks() -> None:
@@ -92,41 +95,38 @@ def test_every_pile_has_a_name() -> None:
 
 
 def test_every_phase_has_its_words() -> None:
-    named: dict[int, Phase] = GAME.names.PHASES
+    named: dict[int, Phase] = GAME.text.PHASE_TEXTS
     assert sorted(named) == list(range(phases.ARRANGE, phases.OVER + 1))
     assert len({phase.name for phase in named.values()}) == len(named)
 
 
 def test_sentences_have_the_blanks_of_their_shape() -> None:
-    for shape in SHAPES:
+    for shape in ACTION_TYPES:
         assert re.findall(r"\{(\w+)\}", shape.sentence) == [param.name for param in shape.params], shape.name
-    assert {COMPOUND.each, COMPOUND.seal} <= {shape.name for shape in SHAPES}
+    assert {COMPOUND_MOVE.part, COMPOUND_MOVE.final} <= {shape.name for shape in ACTION_TYPES}
 
 
 def test_every_part_of_a_score_has_a_name() -> None:
     out = [0] * 20
-    assert len(GAME.names.SCORE) == GAME.rules.score(table(), 0, out)
+    assert len(GAME.text.SCORE_NAMES) == GAME.game.score_parts(table(), 0, out)
 
 
 def test_nobody_shouts() -> None:
-    quiet = {kind for kind, told in GAME.names.EVENTS.items() if not told.words}
+    quiet = {kind for kind, told in GAME.text.EVENT_TEXTS.items() if not told.words}
     assert quiet == {events.FREE, events.FOUND}
     words = [
-        *(told.words for told in GAME.names.EVENTS.values() if told.words),
-        *(phase.words for phase in GAME.names.PHASES.values()),
-        GAME.names.LEARN,
+        *(told.words for told in GAME.text.EVENT_TEXTS.values() if told.words),
+        *(phase.description for phase in GAME.text.PHASE_TEXTS.values()),
+        GAME.text.LESSON_TEXT,
     ]
-    words += [*(shape.sentence for shape in SHAPES), *(option.words for option in GAME.names.OPTIONS), GAME.names.BLURB]
+    words += [*(shape.sentence for shape in ACTION_TYPES), *(option.words for option in GAME.text.OPTIONS), GAME.text.BLURB]
     assert not [sentence for sentence in words if "!" in sentence or not sentence]
 
 
 def test_sixty_seconds() -> None:
     """The lesson takes sixty seconds at 200 words a minute."""
-    assert 120 <= len(GAME.names.LEARN.split()) <= 220
-    assert GAME.names.LEARN.count("\n\n") == 4
-
-
-GAME_test_unnumbered = get_game("armies")
+    assert 120 <= len(GAME.text.LESSON_TEXT.split()) <= 220
+    assert GAME.text.LESSON_TEXT.count("\n\n") == 4
 
 
 @pytest.mark.parametrize(
@@ -155,9 +155,9 @@ def test_acts_without_a_number(seat: int, shape: str, words: str, clause: str) -
     assert said(table(), seat, shape, words) == clause
 
 
-def said(t: Table, seat: int, shape: str, words: str) -> str:
-    clause = unnumbered(t, seat, shape, words.split(" "))
-    return GAME_test_unnumbered.law.id(clause) if clause else ""
+def said(t: State, seat: int, shape: str, words: str) -> str:
+    clause = why_no_such_action(t, seat, shape, words.split(" "))
+    return GAME.law.id(clause) if clause else ""
 
 
 def test_cards_of_the_draft_are_used() -> None:
@@ -190,6 +190,6 @@ def test_question_to_nobody_is_refused() -> None:
     """A question goes neither to oneself nor to a seat that does not exist (AR-25)."""
     t = table(options={"questions": "ask"})
     t.phase, t.asker = phases.ASK, 0
-    t.asked = [1, 0, 0]
+    t.deciding = [1, 0, 0]
     assert [said(t, 0, "ask", words) for words in ("0 J", "3 J", "999999999 J")] == ["AR-25"] * 3
     assert said(t, 1, "ask", "1 J") == "AR-R18"

@@ -7,8 +7,8 @@ import pytest
 
 from gamester.games.armies.rules import events
 from gamester.games.armies.ui import face
-from gamester.games.armies.ui.match_ups import centre
-from gamester.games.armies.ui.seat_info import causes, figures, knowledge, marks
+from gamester.games.armies.ui.match_ups import centre_html
+from gamester.games.armies.ui.seat_info import card_marks, ending_reasons, public_knowledge, seat_figures
 from gamester.games.registry import get_game
 from gamester.match.card_sets import load_builtin_set
 from gamester.match.match import Match
@@ -49,7 +49,7 @@ def play(match: Match, *acts: str) -> None:
 
 def panels(view: View) -> dict[str, tuple[str, str]]:
     """Return the CSS classes and the sentence of every pair."""
-    drawn = sanitize(centre(view), "", CENTRE)
+    drawn = sanitize(centre_html(view), "", CENTRE)
     return {plain(found["title"]): (found["kinds"], plain(found["said"])) for found in PANEL.finditer(drawn)}
 
 
@@ -59,7 +59,7 @@ def plain(text: str) -> str:
 
 def grid(view: View, title: str) -> dict[str, list[str]]:
     """Return a pair's cells, with the class of a cell that has one."""
-    drawn = next(found[0] for found in PANEL.finditer(centre(view)) if plain(found["title"]) == title)
+    drawn = next(found[0] for found in PANEL.finditer(centre_html(view)) if plain(found["title"]) == title)
     return {
         who: [" ".join(filter(None, (plain(re.sub(r'<span class="vh">.*?</span>', "", said)), kind))) for kind, said in CELL.findall(cells)]
         for who, cells in ROW.findall(drawn)
@@ -74,7 +74,7 @@ def test_reveal_of_the_rulebook_example() -> None:
     """E01: Y against X, Y against Z, Z against X; every pair begins with what cancels."""
     match = table()
     play(match, *E01_ACTS)
-    told = [(line.kind, line.words, line.clauses) for line in match.story.lines(RAIL) if line.kind >= events.COMPARED]
+    told = [(line.kind, line.text, line.clauses) for line in match.event_log.log_for(RAIL) if line.kind >= events.COMPARED]
     assert [words for _, words, _ in told if words] == [
         "Ana v Bo: nothing cancels",
         "Bo against Ana: J and Q go through",
@@ -110,29 +110,29 @@ def test_the_hit_wear_a_frame_until_they_fall() -> None:
     match = table()
     play(match, *E01_ACTS)
     shown, first, second, third, fallen = steps(match, CY)
-    assert marks(shown) == {}
-    assert marks(first) == {("army", ANA, 0): "hit soldier:J", ("army", ANA, 1): "hit soldier:Q"}
-    assert marks(second) == marks(first)
-    assert marks(third) == marks(first) | {("shown", BO, 0): "struck", ("shown", CY, 0): "struck"}
-    assert figures(first, ANA) == [("presented nothing", "", ""), ("2 hits from Bo so far", "AR-28", "bad")]
-    assert figures(steps(match, BO)[1], ANA)[1][0] == "2 hits from you so far"
-    assert marks(fallen) == {("fallen", ANA, 0): "dead", ("fallen", ANA, 1): "dead"}
-    assert figures(fallen, ANA) == [("presented nothing", "", ""), ("2 hits from Bo", "AR-28", "bad"), ("2 standing", "", "good")]
-    assert figures(fallen, CY) == [("presented J and K", "", "")]
+    assert card_marks(shown) == {}
+    assert card_marks(first) == {("army", ANA, 0): "hit soldier:J", ("army", ANA, 1): "hit soldier:Q"}
+    assert card_marks(second) == card_marks(first)
+    assert card_marks(third) == card_marks(first) | {("presentation", BO, 0): "struck", ("presentation", CY, 0): "struck"}
+    assert seat_figures(first, ANA) == [("presented nothing", "", ""), ("2 hits from Bo so far", "AR-28", "bad")]
+    assert seat_figures(steps(match, BO)[1], ANA)[1][0] == "2 hits from you so far"
+    assert card_marks(fallen) == {("fallen", ANA, 0): "dead", ("fallen", ANA, 1): "dead"}
+    assert seat_figures(fallen, ANA) == [("presented nothing", "", ""), ("2 hits from Bo", "AR-28", "bad"), ("2 standing", "", "good")]
+    assert seat_figures(fallen, CY) == [("presented J and K", "", "")]
 
 
 def test_groups_that_every_opponent_cancels_stay_struck() -> None:
     match = table((("JQKA", "2 3 4 5 6 9 10"), ("QJKA", "2 3 4 5 6 9 10")))
     play(match, "present 2+9 3+10", "present 5+6")
-    assert marks(make_view(match, RAIL)) == {("shown", ANA, 0): "struck", ("shown", BO, 0): "struck"}
+    assert card_marks(make_view(match, RAIL)) == {("presentation", ANA, 0): "struck", ("presentation", BO, 0): "struck"}
 
 
 def test_more_groups_of_a_value_than_can_be_cancelled() -> None:
     match = table((("JQKA", "2 9 5 6 3 10 10"), ("QJKA", "2 3 4 5 6 9 10")))
     play(match, "present 2+9 5+6", "present 5+6")
     assert grid(make_view(match, ANA), "You v Bo")["You"][0] == "J J miss"
-    assert "<s>J</s> J" in centre(make_view(match, ANA))
-    assert marks(make_view(match, RAIL)) == {("shown", ANA, 0): "struck", ("shown", BO, 0): "struck"}
+    assert "<s>J</s> J" in centre_html(make_view(match, ANA))
+    assert card_marks(make_view(match, RAIL)) == {("presentation", ANA, 0): "struck", ("presentation", BO, 0): "struck"}
 
 
 def test_live_cells_are_questions() -> None:
@@ -140,10 +140,10 @@ def test_live_cells_are_questions() -> None:
     match = table(questions="ask")
     match.table.turn = 2
     play(match, *E01_ACTS)
-    buttons = re.findall(r'<button data-pick="([^"]*)"', centre(make_view(match, BO)))
+    buttons = re.findall(r'<button data-pick="([^"]*)"', centre_html(make_view(match, BO)))
     assert panels(make_view(match, BO))["You v Cy"][1] == "J cancels. Your Q is free. Cy's K is free."
     assert buttons == ["seat:0 soldier:J", "seat:0 soldier:Q", "seat:2 soldier:Q"]
-    assert "<button" not in centre(make_view(match, CY))
+    assert "<button" not in centre_html(make_view(match, CY))
     match.act(BO, "ask 0 J")
     match.act(CY, "ask 0 J")
     assert grid(make_view(match, ANA), "You v Bo")["Bo"][:2] == ["J yes", "Q"]
@@ -153,7 +153,7 @@ def test_live_cells_are_questions() -> None:
 
 def test_public_knowledge_is_equal_for_all_viewers() -> None:
     match = table()
-    assert knowledge(make_view(match, BO), ANA) == [("The order of those who stand is a secret: 24 are possible.", "AR-08")]
+    assert public_knowledge(make_view(match, BO), ANA) == [("The order of those who stand is a secret: 24 are possible.", "AR-08")]
     play(match, *E01_ACTS)
     known = {
         ANA: [
@@ -165,7 +165,7 @@ def test_public_knowledge_is_equal_for_all_viewers() -> None:
         CY: [("On top: not Q.", "AR-R19"), ("So 18 orders are possible.", "AR-R19")],
     }
     for viewer in range(4):
-        assert {seat: knowledge(make_view(match, viewer), seat) for seat in range(3)} == known
+        assert {seat: public_knowledge(make_view(match, viewer), seat) for seat in range(3)} == known
 
 
 def test_voluntary_pass_stays_secret() -> None:
@@ -173,7 +173,7 @@ def test_voluntary_pass_stays_secret() -> None:
     deal(match, ["5 5 5 8 9 10", "4 6 6 7 9 9", "2 2 3 3 4 8"])
     play(match, "present nothing", "present 7+4", "present 8+3")
     for viewer in range(4):
-        assert ("Presented nothing last time; whether by choice is a secret.", "AR-R25") in knowledge(make_view(match, viewer), ANA)
+        assert ("Presented nothing last time; whether by choice is a secret.", "AR-R25") in public_knowledge(make_view(match, viewer), ANA)
 
 
 def test_how_it_ended() -> None:
@@ -183,19 +183,19 @@ def test_how_it_ended() -> None:
     play(match, "present 2+10", "present 2+9")
     view = make_view(match, RAIL)
     assert view.outcome is not None and view.outcome.clause == "AR-59"
-    assert causes(view, -1) == [
+    assert ending_reasons(view, -1) == [
         ("Draw put to the test, more cards kept; players left: 2.", "AR-59"),
         ("Draw put to the test, a higher total of those cards; players left: 1.", "AR-59"),
     ]
-    assert ("Bo against Ana: a group is left, and no army.", "AR-42") in causes(view, ANA)
-    assert figures(view, ANA)[-1] == ("out in turn 1", "AR-42", "gone")
+    assert ("Bo against Ana: a group is left, and no army.", "AR-42") in ending_reasons(view, ANA)
+    assert seat_figures(view, ANA)[-1] == ("out in turn 1", "AR-42", "gone")
     assert "puts" in panels(view)["Ana v Bo"][1]
 
 
 def test_cause_of_a_player_who_stayed_in() -> None:
     match = table(turn_limit="1")
     play(match, *E01_ACTS)
-    assert causes(make_view(match, RAIL), BO) == [("In to the end.", "AR-R34")]
+    assert ending_reasons(make_view(match, RAIL), BO) == [("In to the end.", "AR-R34")]
 
 
 @pytest.mark.parametrize("cards", ["classic", "skirmish", "grand"])

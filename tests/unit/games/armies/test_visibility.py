@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from gamester.games.armies.state import Table
+from gamester.games.armies.state import State
 from gamester.testing.random_states import make_state
 from tests.support.state_fixtures import Own, assert_seen, at, cells, nothing
 
@@ -26,7 +26,7 @@ def groups(*ids: int) -> list[int]:
 HANDS = [ranks(2, 2, 5, 6, 8, 9, 10), ranks(4, 8, 8, 9, 9, 10, 10), ranks(4, 7)]
 SEALED: dict[str, Any] = {
     "turn": 4,
-    "asked": [1, 1, 1],
+    "deciding": [1, 1, 1],
     "ready": [1, 0, 0],
     "army": [[A, K, Q, J], [K, A, Q], [Q]],
     "fallen": [[], [J], [A, J, K]],
@@ -49,19 +49,19 @@ def test_sealed_presentations() -> None:
 
     All have seen who passed last turn.
     """
-    table = at(Table, 3)
+    table = at(State, 3)
     assert_seen(table, make_state(table, pass_memory=0, **SEALED), **SEEN)
 
 
 def test_sealed_presentations_where_only_a_willing_pass_binds() -> None:
     """With `pass_memory = voluntary`, being bound would reveal that the player was able: only the owner sees it."""
-    table = at(Table, 3)
+    table = at(State, 3)
     assert_seen(table, make_state(table, pass_memory=1, **SEALED), **SEEN, passed_last=nothing([0, 1, 0]))
 
 
 def test_questions_about_orders() -> None:
     """Questions, answers and possible orders are open; living armies and hands are not."""
-    table = at(Table, 3)
+    table = at(State, 3)
     hands = [ranks(10), ranks(4, 6, 7), ranks(2, 3)]
     t = make_state(
         table,
@@ -96,7 +96,7 @@ def test_answers_in_secret() -> None:
 
     Nobody sees that seat 1 has answered, nor what.
     """
-    table = at(Table, 4)
+    table = at(State, 4)
     hands = [ranks(2, 3, 4, 5, 6, 8, 9), ranks(8, 9, 10), ranks(7), ranks()]
     t = make_state(
         table,

@@ -6,7 +6,7 @@ import pytest
 
 from gamester.games.gameon.card_file import File
 from gamester.games.gameon.card_shapes import first_unmatched_slot
-from gamester.games.gameon.cards import base, read
+from gamester.games.gameon.cards import base, parse_card_set
 from gamester.match.setup import InvalidSetup, new_setup
 from tests.support.gameon_sets import BASE, changed
 
@@ -92,7 +92,7 @@ REFUSED = [
 
 @pytest.mark.parametrize(("text", "expected"), REFUSED, ids=[words[0].split(": ", 1)[1][:50] for _, words in REFUSED])
 def test_refusals(text: bytes | str, expected: list[str]) -> None:
-    assert read(text, "F") == expected
+    assert parse_card_set(text, "F") == expected
 
 
 def test_every_row_of_the_error_table_is_provoked() -> None:
@@ -103,7 +103,7 @@ def test_every_row_of_the_error_table_is_provoked() -> None:
 
 def test_all_faults_are_told_together() -> None:
     text = changed('game = "gameon"', 'game = "chess"').replace('"anchor-2"', '"anchor-1"', 1).replace("count = 2", "count = 0", 1)
-    told = read(text, "F")
+    told = parse_card_set(text, "F")
     assert isinstance(told, list) and [line.split()[1] for line in told] == ["GO-V04", "GO-V09", "GO-V12"]
 
 
@@ -120,7 +120,7 @@ def test_distinct_cards_for_all_slots() -> None:
 def faults_of(seats: int, text: str = "", **options: str) -> list[str]:
     with pytest.raises(InvalidSetup) as caught:
         new_setup("gameon", seats, "", options, text)
-    return list(caught.value.faults)
+    return list(caught.value.errors)
 
 
 def test_options_that_do_not_fit_the_set_are_refused() -> None:
@@ -148,4 +148,4 @@ def test_wrong_option_values_are_all_reported() -> None:
     ]
     assert faults_of(2, competition="boxing")[0].startswith("option competition: boxing is not allowed (die_roll, hand_roll, trivia")
     assert faults_of(2, commit_visibility="x" * 5000)[0].endswith("... is not allowed (hidden or open)")
-    assert new_setup("gameon", 2, "", {"stall_limit": "auto"}).t.stall_limit == 0 == new_setup("gameon", 2).t.stall_limit
+    assert new_setup("gameon", 2, "", {"stall_limit": "auto"}).state.stall_limit == 0 == new_setup("gameon", 2).state.stall_limit

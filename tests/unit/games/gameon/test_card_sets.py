@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gamester.core.layout import layout
-from gamester.games.gameon.cards import Set, base, called, designs, pack_name, read, unique_titles, unpack_name
+from gamester.games.gameon.cards import CardSet, base, designs, game_card_names, pack_name, parse_card_set, unique_titles, unpack_name
 from gamester.games.gameon.facts import facts, sizes
-from gamester.games.gameon.state import Table
+from gamester.games.gameon.state import State
 from gamester.games.registry import get_game
 from gamester.match.setup import new_setup
 from tests.support.gameon_sets import changed
@@ -56,14 +56,14 @@ def test_the_player_decks_of_our_set() -> None:
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_facts_fill_the_table(seats: int) -> None:
-    laid, printed = layout(Table, sizes(base(), seats)), facts(base(), seats)
-    options = {option.name for option in get_game("gameon").names.OPTIONS}
+    laid, printed = layout(State, sizes(base(), seats)), facts(base(), seats)
+    options = {option.name for option in get_game("gameon").text.OPTIONS}
     assert set(printed) == set(laid.printed) - options
     assert sizes(base(), seats) | {"seat": 2} == {
         **{"seat": 2, "design": 19, "game": 60, "target": 54, "area": 4, "slot": 3, "hand_place": 11, "pile_place": 31},
         **{"deck_place": 60, "type": 6, "colour": 5, "form": 3, "question": 240, "question_word": 8},
     }
-    assert get_game("gameon").rules.actions(new_setup("gameon", seats).t) == 1869  # section d
+    assert get_game("gameon").game.num_actions(new_setup("gameon", seats).state) == 1869  # section d
 
 
 def colours_filled(printed: dict[str, Any], card: int) -> dict[str, set[str]]:
@@ -99,8 +99,8 @@ def test_packed_name_unpacks(name: str) -> None:
 
 def test_titles_of_game_cards_are_unambiguous() -> None:
     """Titles are names that are short, plain and different; a foreign card never has the name of one of ours."""
-    assert called(base())[2] == "Harbour" and called(base())[5] == "Tide_Pool"
+    assert game_card_names(base())[2] == "Harbour" and game_card_names(base())[5] == "Tide_Pool"
     assert unique_titles([("a", "One"), ("b", "One")]) == unique_titles([("a", "Größe"), ("b", "One")]) == ["a", "b"]
     other = changed('name = "Galleon"', 'name = "Galleon"').replace("points = 5, chevrons = 0 }", "points = 6, chevrons = 0 }", 1)
-    cards = read(other, "F")
-    assert isinstance(cards, Set) and called(cards)[6] == "anchor-7"
+    cards = parse_card_set(other, "F")
+    assert isinstance(cards, CardSet) and game_card_names(cards)[6] == "anchor-7"

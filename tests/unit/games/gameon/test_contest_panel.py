@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from gamester.games.gameon.rules.events import REVEALED, ROLLED, SHOWED
-from gamester.games.gameon.ui.contest_panel import panel, settled
+from gamester.games.gameon.ui.contest_panel import decision_html, settled_html
 from gamester.games.gameon.ui.round_log import RoundLog
-from gamester.games.gameon.ui.seat_info import decision, knowledge
+from gamester.games.gameon.ui.seat_info import decision, public_knowledge
 from gamester.match.positions.narration import ScratchMatch
 from gamester.match.positions.position import parse_position
 from gamester.match.replay import views_of_stages
@@ -21,7 +21,7 @@ def contested(method: str, *chance: str) -> ScratchMatch:
     match = laid(method)
     acted(match, (2, "commit nothing"), (1, BOTH))
     for one in chance:
-        match.foretell(one)
+        match.script_chance(one)
     acted(match, (0, BOTH))
     return match
 
@@ -40,39 +40,41 @@ def test_a_reveal_is_the_cards_then_the_dice() -> None:
     for viewer in range(4):
         placed, rolled = steps(match, viewer)
         assert (placed.stage.kind, rolled.stage.kind) == (REVEALED, ROLLED)
-        assert panel(placed) == "" and "Crank" in str(placed.zones)
+        assert decision_html(placed) == "" and "Crank" in str(placed.zones)
         [bout] = RoundLog(rolled).bouts
         assert bout.rolls == [{0: 4, 1: 4}, {0: 5, 1: 2}] and bout.leader == 0 and bout.seats == [0, 1]
-        drawn = panel(rolled)
+        drawn = decision_html(rolled)
         assert [int(n) for n in re.findall(r'aria-label="rolled (\d)"', drawn)] == ([4, 2, 4, 5] if viewer == 1 else [4, 5, 4, 2])
         assert drawn.count('class="foe yes"') == drawn.count('class="foe no"') == 1 and not pressed(drawn)
         assert "completed Crank" in decision(rolled)[0]
-    assert match.table.won[0][0] >= 0, "and Ana has it afterwards"
-    assert panel(match.view(0)) == ""
+    assert match.table.controlled[0][0] >= 0, "and Ana has it afterwards"
+    assert decision_html(match.view(0)) == ""
 
 
 @pytest.mark.parametrize("method", ["hand_roll", "trivia"])
 def test_only_contestants_have_buttons(method: str) -> None:
     match = contested(method)
     buttons = [f"sign:{one}" for one in ("rock", "paper", "scissors")] if method == "hand_roll" else [f"answer:{one}" for one in "ABCD"]
-    offered = {viewer: pressed(panel(match.view(viewer))) for viewer in range(4)}
+    offered = {viewer: pressed(decision_html(match.view(viewer))) for viewer in range(4)}
     assert offered == {0: buttons, 1: buttons, 2: [], 3: []}
-    assert "✓" not in panel(match.view(0)), "nobody is told the right answer"
+    assert "✓" not in decision_html(match.view(0)), "nobody is told the right answer"
     acted(match, (0, "choose 1"))
-    assert "have chosen" in panel(match.view(0)) and "has chosen" in panel(match.view(2))
-    assert not pressed(panel(match.view(0))) and "paper" not in panel(match.view(2))
+    assert "have chosen" in decision_html(match.view(0)) and "has chosen" in decision_html(match.view(2))
+    assert not pressed(decision_html(match.view(0))) and "paper" not in decision_html(match.view(2))
 
 
 def test_signs_lie_open_and_a_tie_goes_on() -> None:
     match = contested("hand_roll")
     acted(match, (0, "choose 1"), (1, "choose 1"))
     [shown] = steps(match, 2)
-    assert shown.stage.kind == SHOWED and panel(shown).count('aria-label="paper"') == 2 and "wins" not in panel(shown)
-    assert pressed(panel(match.view(0))) and panel(match.view(0)).count('aria-label="paper"') == 2, "the first throw is still seen"
+    assert shown.stage.kind == SHOWED and decision_html(shown).count('aria-label="paper"') == 2 and "wins" not in decision_html(shown)
+    assert pressed(decision_html(match.view(0))) and decision_html(match.view(0)).count('aria-label="paper"') == 2, (
+        "the first throw is still seen"
+    )
     acted(match, (0, "choose 2"), (1, "choose 1"))
     [shown] = steps(match, 2)
-    assert RoundLog(shown).bouts[0].leader == 0 and 'aria-label="scissors"' in panel(shown)
-    assert "Ana won" in settled(match.view(2)) and "You won" in settled(match.view(0))
+    assert RoundLog(shown).bouts[0].leader == 0 and 'aria-label="scissors"' in decision_html(shown)
+    assert "Ana won" in settled_html(match.view(2)) and "You won" in settled_html(match.view(0))
 
 
 def test_the_right_answer_is_marked_when_it_was_told() -> None:
@@ -80,7 +82,7 @@ def test_the_right_answer_is_marked_when_it_was_told() -> None:
     right = match.table.answer[match.table.question]
     acted(match, (0, f"choose {right}"), (1, f"choose {(right + 1) % 4}"))
     [shown] = steps(match, 1)
-    drawn = panel(shown)
+    drawn = decision_html(shown)
     assert f"{'ABCD'[right]}, right" in drawn and f"{'ABCD'[(right + 1) % 4]}, wrong" in drawn
     assert drawn.count('class="ans yes"') == 1 and "the right answer" in drawn
 
@@ -89,18 +91,18 @@ def test_the_right_answer_is_marked_when_it_was_told() -> None:
     ("answer", "rolls", "ends"), [("defend", "", "blocked with"), ("compete", "5 1", "stolen"), ("compete", "1 5", "locked")]
 )
 def test_a_steal_is_drawn_until_it_is_settled(answer: str, rolls: str, ends: str) -> None:
-    match = laid("die_roll", more="won 2: Moth\narea: Spark - - -\ndeck: Match\nlead: 1")
+    match = laid("die_roll", more="controlled 2: Moth\nplay_area: Spark - - -\ngame_deck: Match\nlead: 1")
     acted(match, (2, "commit nothing"), (1, "commit 0 Moth 1"), (0, "commit nothing"))
     for viewer in range(4):
         view = match.view(viewer)
-        drawn = panel(view)
+        drawn = decision_html(view)
         assert drawn.count('class="raid now"') == 1 and "Moth" in drawn and "yellow circle" in drawn
         assert ("to steal your Moth" in decision(view)[0]) == (viewer == 2)
-        assert "is still open" in settled(view)
+        assert "is still open" in settled_html(view)
     if rolls:
-        match.foretell(f"draws: {rolls}")
-    acted(match, (2, next(move.act for move in match.moves(2) if move.shape == answer)))
-    assert f"was {ends}" in settled(match.view(3))
+        match.script_chance(f"draws: {rolls}")
+    acted(match, (2, next(move.move for move in match.legal_moves(2) if move.shape == answer)))
+    assert f"was {ends}" in settled_html(match.view(3))
 
 
 # what the decision says -------------------------------------------------------------------------------------------------
@@ -118,7 +120,7 @@ def test_current_proposal_is_named() -> None:
 @pytest.mark.parametrize("winner", [0, 1])
 def test_the_thief_who_is_left_is_named(winner: int) -> None:
     """Only the winner of two thieves faces the controller (GO-53)."""
-    match = laid("external", more="won 2: Bolt")
+    match = laid("external", more="controlled 2: Bolt")
     acted(match, (0, "commit 1 Bolt 0"), (1, "commit 1 Bolt 0"), (2, "commit nothing"))
     assert [decision(match.view(seat))[0].partition(". ")[0] for seat in (0, 2)] == [
         "You and Bo both go for Bolt",
@@ -132,14 +134,14 @@ def test_the_thief_who_is_left_is_named(winner: int) -> None:
     ("more", "said"),
     [
         ("", "Commit nothing."),
-        ("pile 0: red_circle", "Commit nothing or redraw all of it."),
-        ("won 0: Buoy", "Commit nothing or recolour your hand first."),
-        ("won 0: Buoy\npile 0: red_circle", "Commit nothing, recolour your hand first or redraw all of it."),
+        ("draw_pile 0: red_circle", "Commit nothing or redraw all of it."),
+        ("controlled 0: Buoy", "Commit nothing or recolour your hand first."),
+        ("controlled 0: Buoy\ndraw_pile 0: red_circle", "Commit nothing, recolour your hand first or redraw all of it."),
     ],
 )
 def test_decision_lists_what_remains_if_no_card_fits(more: str, said: str) -> None:
     """Nobody redraws from an empty pile (GO-R14); a convert symbol may help (GO-30)."""
-    text = f"game gameon\nseats 2\narea: Crank - - -\nhand 0: blue_square\nhand 1: red_square\n{more}\n"
+    text = f"game gameon\nseats 2\nplay_area: Crank - - -\nhand 0: blue_square\nhand 1: red_square\n{more}\n"
     match = ScratchMatch(parse_position(text), ("Ana", "Bo"), ())
     assert decision(match.view(0)) == (f"No card of yours fits anything. {said}", "GO-33")
 
@@ -158,5 +160,5 @@ def test_open_commitments_are_not_called_secret(visibility: str, told: str, othe
 
 def test_card_under_the_pile_cites_the_defence() -> None:
     """Only a defending card lies under the pile (GO-46), because a redraw is shuffled in (GO-34)."""
-    match = laid("die_roll", more="under 0: red_circle")
-    assert ("Under the draw pile, face up: red circle.", "GO-46") in knowledge(match.view(1), 0)
+    match = laid("die_roll", more="under_pile 0: red_circle")
+    assert ("Under the draw pile, face up: red circle.", "GO-46") in public_knowledge(match.view(1), 0)

@@ -9,11 +9,11 @@ import random
 
 import pytest
 
-from gamester.core.rng import WORD, signed
+from gamester.core.rng import UINT32_MAX, to_int32
 from gamester.games.gameon.rules import contests
 from gamester.games.gameon.rules.actions import CHOICES
 from gamester.games.gameon.rules.constants import CLAIM
-from gamester.games.gameon.rules.methods import options
+from gamester.games.gameon.rules.methods import is_choice_open
 from gamester.match.setup import Setup, new_setup
 
 SEATS = 4
@@ -30,14 +30,14 @@ def laid(request: pytest.FixtureRequest) -> Setup:
 
 def contend(laid: Setup, key: list[int], rivals: list[int], lead: int) -> int:
     """Return the winner of a contest; choices follow from the key, the step and the place from the lead."""
-    t = laid.layout.copy(laid.t)
+    t = laid.layout.copy_state(laid.state)
     t.chance_key, t.lead = list(key), lead
     for seat in rivals:
         contests.add_contestant(t, seat)
     contests.start_contest(t, CLAIM, 0)
     while contests.contest_winner(t) < 0:
-        for seat in [seat for seat in range(SEATS) if t.asked[seat]]:
-            offered = [choice for choice in range(CHOICES) if options(t, seat, choice)]
+        for seat in [seat for seat in range(SEATS) if t.deciding[seat]]:
+            offered = [choice for choice in range(CHOICES) if is_choice_open(t, seat, choice)]
             contests.choose(t, seat, random.Random(f"{key} {t.step} {(seat - lead) % SEATS}").choice(offered))
         contests.resolve_step(t)
     return contests.contest_winner(t)
@@ -45,10 +45,10 @@ def contend(laid: Setup, key: list[int], rivals: list[int], lead: int) -> int:
 
 @pytest.mark.parametrize("rivals", RIVALS)
 def test_seat_makes_no_difference(laid: Setup, rivals: tuple[int, ...]) -> None:
-    draw = random.Random(f"{laid.t.competition} {rivals}")
+    draw = random.Random(f"{laid.state.competition} {rivals}")
     seats, places = [0] * SEATS, [0] * len(rivals)
     for _ in range(CONTESTS):
-        key, lead = [signed(draw.getrandbits(32) & WORD) for _ in laid.t.chance_key], draw.randrange(SEATS)
+        key, lead = [to_int32(draw.getrandbits(32) & UINT32_MAX) for _ in laid.state.chance_key], draw.randrange(SEATS)
         won = contend(laid, key, list(rivals), lead)
         turned = [(seat + 1) % SEATS for seat in rivals]
         assert contend(laid, key, turned, (lead + 1) % SEATS) == (won + 1) % SEATS, "where all sit one seat further, another wins"

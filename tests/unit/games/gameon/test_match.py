@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from gamester.core.events import Scribe
+from gamester.core.events import EventRecorder
 from gamester.games.gameon.rules import constants as phases
 from gamester.games.gameon.rules import events
 from gamester.match.match import Match
@@ -23,18 +23,18 @@ def match(**options: str) -> Match:
 @pytest.mark.parametrize("text", ["play \u00b2 Moon 0", "commit \u00b2 Moon 0", "play 0 Moon \u00b2", "defend \u00b2", "choose \u00b2"])
 def test_move_with_a_superscript_digit_is_refused(text: str) -> None:
     """A superscript two passes `isdigit` and is no number."""
-    refused = match().judge(0, text)
+    refused = match().check(0, text)
     assert refused is not None and refused.clause == "TB-909"
 
 
 def test_proposal_is_open_and_keeps_the_draft() -> None:
     """GO-R39: open at once, while what Ana puts together stays hers; GO-R03 and can still be taken back."""
     m = match()
-    drafted = next(move.act for move in m.moves(0) if move.shape == "play")
+    drafted = next(move.move for move in m.legal_moves(0) if move.shape == "play")
     m.act(0, drafted)
     assert m.draft(0) == (drafted,)
     m.act(0, "propose trivia")
-    assert m.entries[-1].text == "propose trivia" and m.draft(0) == (drafted,)
+    assert m.entries[-1].move == "propose trivia" and m.draft(0) == (drafted,)
     assert m.table.proposed == [2, -1] and m.table.draft_n == [0, 0]
     m.act(0, "takeback")
     assert m.draft(0) == () and len(m.entries) == 1
@@ -45,80 +45,80 @@ def test_log_names_the_slot_and_the_use_of_a_card() -> None:
     """The use of an Omni is public when it is revealed: the same words for all, in the line of the card (GO-64, GO-R08)."""
     draw = random.Random(1)
     match = Match.open("gameon", 3, {}, "", "seed 1", ["Ana", "Bo", "Cy"])
-    while not any("an Omni" in line.words for line in match.lines(3)):
-        seat = draw.choice(match.pending())
-        match.act(seat, draw.choice(match.moves(seat)).act)
-    lines, colours = match.lines(3), match.labels()["colour"]
+    while not any("an Omni" in line.text for line in match.log_for(3)):
+        seat = draw.choice(match.pending_seats())
+        match.act(seat, draw.choice(match.legal_moves(seat)).move)
+    lines, colours = match.log_for(3), match.labels()["colour"]
     for card, slot in pairwise(lines):
         if slot.kind == events.ON_SLOT:
-            assert card.words.endswith(f", shape {slot.a + 1} as {colours[slot.b]}"), card
-            assert card.words.startswith(f"{match.seats[card.a]} put ")
-    assert not any(line.words for line in lines if line.kind == events.ON_SLOT)
-    omni = next(line for line in lines if "an Omni" in line.words)
+            assert card.text.endswith(f", shape {slot.a + 1} as {colours[slot.b]}"), card
+            assert card.text.startswith(f"{match.seats[card.a]} put ")
+    assert not any(line.text for line in lines if line.kind == events.ON_SLOT)
+    omni = next(line for line in lines if "an Omni" in line.text)
     t, game, slot = match.table, omni.c, lines[lines.index(omni) + 1]
     assert slot.b in (t.slot_colour[game][slot.a], t.wild)
-    (said,) = (line.words for line in match.lines(omni.a) if (line.kind, line.b, line.c) == (omni.kind, omni.b, omni.c))
-    assert said == omni.words.replace(match.seats[omni.a], "You", 1)
+    (said,) = (line.text for line in match.log_for(omni.a) if (line.kind, line.b, line.c) == (omni.kind, omni.b, omni.c))
+    assert said == omni.text.replace(match.seats[omni.a], "You", 1)
 
 
 def test_absent_seats() -> None:
     """GO-R44: what is drafted is committed; a vote is a no."""
     m = match()
     m.act(0, "propose hand_roll")
-    drafted = next(move.act for move in m.moves(0) if move.shape == "play")
+    drafted = next(move.move for move in m.legal_moves(0) if move.shape == "play")
     m.act(0, drafted)
-    assert m.absent(0).text.startswith("commit ")  # type: ignore[union-attr]  # not a refusal
-    m.absent(1)
+    assert m.apply_default(0).move.startswith("commit ")  # type: ignore[union-attr]  # not a refusal
+    m.apply_default(1)
     assert m.table.phase == phases.METHOD_VOTE
-    assert m.absent(1).text == "reject"  # type: ignore[union-attr]  # not a refusal
+    assert m.apply_default(1).move == "reject"  # type: ignore[union-attr]  # not a refusal
     assert m.table.method == phases.DIE_ROLL and m.table.round == 2
 
 
 def test_the_deal() -> None:
     """Three cards each from a shuffled deck (GO-19), the rest is the pile (GO-21), no discards (GO-22), four Game Cards (GO-R47)."""
     t = match().table
-    assert t.hand_n == [3, 3] and t.pile_n == [28, 28] and t.under_n == [0, 0] and not any(map(sum, t.discards))
-    assert sorted(t.deck[: t.deck_n] + t.area) == list(range(54))
+    assert t.hand_n == [3, 3] and t.draw_pile_n == [28, 28] and t.under_pile_n == [0, 0] and not any(map(sum, t.discards))
+    assert sorted(t.game_deck[: t.deck_n] + t.play_area) == list(range(54))
 
 
 # the judge --------------------------------------------------------------------------------------------------------------
 def test_a_judge_names_the_winner() -> None:
     """GO-R41, GO-16: somebody who does not play decides; nobody else is asked, and nobody else may judge."""
     laid = new_setup("gameon", 2, "", {"competition": "external", "judge": "named"})
-    t, doors = laid.t, laid.game.plain(laid.layout)
-    laid.game.rules.deal(t)
+    t, doors = laid.state, laid.game.load_plain(laid.layout)
+    laid.game.game.deal(t)
     one = next(game for game in range(54) if t.slot_form[game][1] < 0)
     card = next(card for card in range(19) if t.fills[card][one] & 1)
-    t.area = [one, -1, -1, -1]
-    t.deck = [-1] * 60
+    t.play_area = [one, -1, -1, -1]
+    t.game_deck = [-1] * 60
     t.deck_n = 0
     for seat in (0, 1):
         t.hand[seat][0] = card
     choose, done, judge = 1851, 1837, 3
     for seat in (0, 1):
-        assert doors.advance([t], 0, seat, one * 3) == 0
-        assert doors.advance([t], 0, seat, done) == 0
-    assert laid.game.rules.pending(t) == 1 << judge and t.contest == phases.CLAIM
-    assert doors.judge([t], 0, 0, choose) == 24 and doors.judge([t], 0, 2, choose) == 901
-    assert doors.judge([t], 0, judge, choose + 2) == 37 and doors.judge([t], 0, judge, done) == 24
+        assert doors.apply_if_legal([t], 0, seat, one * 3) == 0
+        assert doors.apply_if_legal([t], 0, seat, done) == 0
+    assert laid.game.game.pending_seats(t) == 1 << judge and t.contest == phases.CLAIM
+    assert doors.check_action([t], 0, 0, choose) == 24 and doors.check_action([t], 0, 2, choose) == 901
+    assert doors.check_action([t], 0, judge, choose + 2) == 37 and doors.check_action([t], 0, judge, done) == 24
     room = [0] * 1869
-    assert room[: doors.legal([t], 0, judge, room)] == [choose, choose + 1]
-    assert laid.game.rules.absent(t, judge) in (choose, choose + 1)
-    t.scribe = Scribe()
-    assert doors.advance([t], 0, judge, choose + 1) == 0
-    assert t.keeper[one] == 1 and t.won[1][0] == one and t.verdict == 1
-    assert doors.judge([t], 0, judge, choose) == 901
-    assert (events.WON, 1, one) in [event[:3] for event in t.scribe.told]
+    assert room[: doors.legal_actions([t], 0, judge, room)] == [choose, choose + 1]
+    assert laid.game.game.default_action(t, judge) in (choose, choose + 1)
+    t.scribe = EventRecorder()
+    assert doors.apply_if_legal([t], 0, judge, choose + 1) == 0
+    assert t.controller[one] == 1 and t.controlled[1][0] == one and t.verdict == 1
+    assert doors.check_action([t], 0, judge, choose) == 901
+    assert (events.WON, 1, one) in [event[:3] for event in t.scribe.events]
 
 
 def test_end_by_passing_has_its_own_reason() -> None:
     """With empty piles two rounds of passes end the game, whatever could have been played; all are warned after the first (GO-R29)."""
-    text = "game gameon\nseats 2\narea: Crank - - -\nhand 0: yellow_circle\nhand 1: red_square\n"
+    text = "game gameon\nseats 2\nplay_area: Crank - - -\nhand 0: yellow_circle\nhand 1: red_square\n"
     table = ScratchMatch(parse_position(text), ("Ana", "Bo"), ())
-    assert any(move.shape == "play" for move in table.view(0).moves)
+    assert any(move.shape == "play" for move in table.view(0).legal_moves)
     for seat in (0, 1, 0, 1):
-        assert not table.over()
+        assert not table.ended_by()
         assert not isinstance(table.act(seat, "commit nothing"), Refusal)
     warning = "Nobody did anything, and all draw piles are empty: one more round like this ends the game"
-    assert [line.clauses for line in table.lines(2) if line.words == warning] == [("GO-R29",)]
-    assert any(line.words == "The game is over: nobody has anything left to draw, and nobody plays any more" for line in table.lines(2))
+    assert [line.clauses for line in table.log_for(2) if line.text == warning] == [("GO-R29",)]
+    assert any(line.text == "The game is over: nobody has anything left to draw, and nobody plays any more" for line in table.log_for(2))

@@ -6,8 +6,8 @@ from typing import Any
 
 from gamester.games.gameon import ui as felt
 from gamester.games.gameon.rules import constants as phases
-from gamester.games.gameon.state import Table
-from gamester.games.gameon.text import labels, picks, sentence, spoken, unnumbered
+from gamester.games.gameon.state import State
+from gamester.games.gameon.text import action_sentence, labels, picks, spoken_label, why_no_such_action
 from gamester.games.registry import get_game
 from gamester.games.schema import Phase
 from gamester.match.setup import new_setup
@@ -16,14 +16,14 @@ GAME = get_game("gameon")
 RED_SQUARE, BLUE_TRIANGLE, OMNI = 0, 10, 15
 
 
-def table(seats: int = 3, options: Mapping[str, Any] | None = None) -> Table:
+def table(seats: int = 3, options: Mapping[str, Any] | None = None) -> State:
     """Return a state: Galleon in the Play Area, Falcon with seat 1, seat 0 holds a red square, an Omni, a black square."""
-    t: Table = new_setup("gameon", seats, "", options).t
+    t: State = new_setup("gameon", seats, "", options).state
     t.round, t.phase, t.lead = 1, phases.ACTION, 0
-    t.area[0], t.won[1][0], t.won_n[1], t.keeper[43] = 6, 43, 1, 1
+    t.play_area[0], t.controlled[1][0], t.controlled_n[1], t.controller[43] = 6, 43, 1, 1
     t.hand[0][:3], t.hand_n[0] = [RED_SQUARE, OMNI, 12], 3
     for seat in range(seats):
-        t.asked[seat] = 1
+        t.deciding[seat] = 1
     return t
 
 
@@ -44,11 +44,11 @@ def test_the_numbering() -> None:
     for seats in (2, 6):
         t = table(seats)
         words = labels(t)
-        sizes = [[len(words[param.dim]) for param in shape.params] for shape in GAME.names.SHAPES]
+        sizes = [[len(words[param.dimension]) for param in shape.params] for shape in GAME.text.ACTION_TYPES]
         names = ["play", "convert", "redraw", "done", "takeback", "defend", "compete", "choose", "propose", "accept", "reject"]
-        assert [shape.name for shape in GAME.names.SHAPES] == names
+        assert [shape.name for shape in GAME.text.ACTION_TYPES] == names
         assert sizes == [[11, 54, 3], [54], [], [], [], [11], [], [8], [8], [], []]
-        assert GAME.rules.actions(t) == 1869
+        assert GAME.game.num_actions(t) == 1869
 
 
 def test_every_move_can_be_pressed_and_named() -> None:
@@ -58,48 +58,48 @@ def test_every_move_can_be_pressed_and_named() -> None:
         play = (place * 54 + game) * 3 + slot  # the law's numbering
         card, title = labels(t)["design"][t.hand[0][place]], labels(t)["game"][game]
         assert picks(t, 0, play)[0] == f"hand:{card}" and len(picks(t, 0, play)) > 1
-        assert spoken("design", card) in sentence(t, 0, play) and title in sentence(t, 0, play)
-    assert picks(t, 0, 1782 + 43) == ["won:Falcon"]
+        assert spoken_label("design", card) in action_sentence(t, 0, play) and title in action_sentence(t, 0, play)
+    assert picks(t, 0, 1782 + 43) == ["controlled:Falcon"]
     assert picks(t, 0, 1839) == ["hand:red square"]
-    assert picks(t, 0, 1837) == [] and sentence(t, 0, 1837) == ""
-    assert sentence(t, 0, 1839 + 2) == "Defend with black square"
+    assert picks(t, 0, 1837) == [] and action_sentence(t, 0, 1837) == ""
+    assert action_sentence(t, 0, 1839 + 2) == "Defend with black square"
     t.method = phases.HAND_ROLL
-    assert sentence(t, 0, 1851) == "Show rock"
+    assert action_sentence(t, 0, 1851) == "Show rock"
     t.method, t.question = phases.TRIVIA, 0
-    assert sentence(t, 0, 1851).startswith("Answer: ")
+    assert action_sentence(t, 0, 1851).startswith("Answer: ")
     t.method = phases.EXTERNAL
-    assert sentence(t, 0, 1852) != sentence(t, 0, 1853)
+    assert action_sentence(t, 0, 1852) != action_sentence(t, 0, 1853)
 
 
 def test_acts_without_a_number() -> None:
     """In order: a card not in this game GO-27, a place beyond the hand GO-26, a Black Card GO-70, no slot GO-02 (section d)."""
     t = table(options={"black_cards": "1"})
-    title = labels(t)["game"][t.area[0]].replace(" ", "_")
-    other = next(name for k, name in enumerate(labels(t)["game"]) if k not in t.area and k < t.games).replace(" ", "_")
-    assert unnumbered(t, 0, "play", ("0", "black_card_1", "0")) == 70
-    assert unnumbered(t, 0, "play", ("0", "Moon", "0")) == 27
-    assert unnumbered(t, 0, "play", ("14", "Moon", "0")) == 27
-    assert unnumbered(t, 0, "play", ("14", title, "9")) == 26
-    assert unnumbered(t, 0, "play", ("14", "black_card_1", "9")) == 26
-    assert unnumbered(t, 0, "play", ("0", other, "9")) == 27
-    assert unnumbered(t, 0, "play", ("0", title, "9")) == 2
-    assert unnumbered(t, 0, "convert", ("Moon",)) == 27
-    assert unnumbered(t, 0, "defend", ("14",)) == 24
-    assert unnumbered(t, 0, "choose", ("9",)) == 24
-    assert unnumbered(t, 0, "propose", ("chess",)) == 139
-    assert unnumbered(t, 0, "redraw", ()) == 0
+    title = labels(t)["game"][t.play_area[0]].replace(" ", "_")
+    other = next(name for k, name in enumerate(labels(t)["game"]) if k not in t.play_area and k < t.games).replace(" ", "_")
+    assert why_no_such_action(t, 0, "play", ("0", "black_card_1", "0")) == 70
+    assert why_no_such_action(t, 0, "play", ("0", "Moon", "0")) == 27
+    assert why_no_such_action(t, 0, "play", ("14", "Moon", "0")) == 27
+    assert why_no_such_action(t, 0, "play", ("14", title, "9")) == 26
+    assert why_no_such_action(t, 0, "play", ("14", "black_card_1", "9")) == 26
+    assert why_no_such_action(t, 0, "play", ("0", other, "9")) == 27
+    assert why_no_such_action(t, 0, "play", ("0", title, "9")) == 2
+    assert why_no_such_action(t, 0, "convert", ("Moon",)) == 27
+    assert why_no_such_action(t, 0, "defend", ("14",)) == 24
+    assert why_no_such_action(t, 0, "choose", ("9",)) == 24
+    assert why_no_such_action(t, 0, "propose", ("chess",)) == 139
+    assert why_no_such_action(t, 0, "redraw", ()) == 0
     t.contest, t.method = phases.CLAIM, phases.HAND_ROLL
-    assert unnumbered(t, 0, "choose", ("9",)) == 37
+    assert why_no_such_action(t, 0, "choose", ("9",)) == 37
 
 
 def test_every_phase_has_words() -> None:
-    assert set(GAME.names.PHASES) == set(range(phases.ACTION, phases.OVER + 1))
-    assert all(isinstance(phase, Phase) for phase in GAME.names.PHASES.values())
+    assert set(GAME.text.PHASE_TEXTS) == set(range(phases.ACTION, phases.OVER + 1))
+    assert all(isinstance(phase, Phase) for phase in GAME.text.PHASE_TEXTS.values())
 
 
 def test_every_option_names_its_ruling() -> None:
     switched = {clause.option: clause.id for clause in GAME.law.clauses.values() if clause.option}
-    assert {option.name: option.ruling for option in GAME.names.OPTIONS} == switched
+    assert {option.name: option.ruling for option in GAME.text.OPTIONS} == switched
 
 
 def test_faces() -> None:
@@ -112,7 +112,7 @@ def test_faces() -> None:
     assert felt.face("game", "Galleon") == felt.face("game", "Galleon", 3)
     assert 'href="#s-circle"' in felt.face("design", "blue circle") and "url(#h-blue)" in felt.face("design", "blue circle")
     assert felt.face("game", "anchor-7") == "" == felt.face("type", "anchor")
-    assert all(felt.face(dim, label, seat) for dim, label, seat in felt.ART)
+    assert all(felt.face(dim, label, seat) for dim, label, seat in felt.SAMPLE_CARDS)
     assert set(re.findall(r"h-([a-z]+)", "".join(map(str, (felt.face("design", label) for label in words["design"]))))) == set(
         words["colour"]
     )

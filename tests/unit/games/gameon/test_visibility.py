@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from gamester.games.gameon.state import Table
+from gamester.games.gameon.state import State
 from gamester.testing.random_states import make_state
 from tests.support.state_fixtures import Own, assert_seen, at, cells, many, nothing
 
@@ -17,13 +17,13 @@ POSITION: dict[str, Any] = {
     "round": 7,
     "lead": 2,
     "hand": HANDS,
-    "pile": PILES,
-    "under": [[9], [], []],
-    "seen": [{}, {YELLOW_SQUARE: 1}, {}],
+    "draw_pile": PILES,
+    "under_pile": [[9], [], []],
+    "known_in_hand": [{}, {YELLOW_SQUARE: 1}, {}],
     "discards": [{14: 1}, {}, {2: 1}],
-    "deck": [30, 31, 32],
-    "area": [SPARK, NONE, DUST, MOTH],
-    "won": [[REEF, OAR], [TIDE], []],
+    "game_deck": [30, 31, 32],
+    "play_area": [SPARK, NONE, DUST, MOTH],
+    "controlled": [[REEF, OAR], [TIDE], []],
     "deck_type": [0, 1, 2],
 }
 
@@ -40,8 +40,8 @@ def seen_of(hands: list[list[int]], **more: Any) -> dict[str, Any]:
     """Return the expectation for a position with these hands; `more` overrides zones."""
     return {
         "hand": Own([held(*hand) for hand in hands], [len(hand) for hand in hands]),
-        "pile": Own([many(20, _3=2, _7=1), many(20, _6=1), many(20, _9=2)], [3, 1, 2]),
-        "deck": 3,
+        "draw_pile": Own([many(20, _3=2, _7=1), many(20, _6=1), many(20, _9=2)], [3, 1, 2]),
+        "game_deck": 3,
         "draft": nothing([held()] * 3),
         "draft_n": nothing([0] * 3),
         "draft_convert": nothing([NONE] * 3),
@@ -54,7 +54,7 @@ def seen_of(hands: list[list[int]], **more: Any) -> dict[str, Any]:
 
 def test_sealed_drafts() -> None:
     """Seat 0 converts and plays two, seat 1 redraws, seat 2 is drafting: others see who has committed and hand sizes."""
-    table = at(Table, 3)
+    table = at(State, 3)
     drafts = [[play(0, SPARK, 0), play(1, DUST, 0)], [], [play(0, TIDE, 1)]]
     t = make_state(
         table, asked=[1, 1, 1], ready=[1, 1, 0], draft=drafts, draft_convert=[REEF, NONE, NONE], draft_redraw=[0, 1, 0], **POSITION
@@ -71,31 +71,31 @@ def test_sealed_drafts() -> None:
 
 def test_the_window_to_defend_tells_nothing() -> None:
     """Only seat 1 itself sees whether it could defend."""
-    table = at(Table, 3)
+    table = at(State, 3)
     raid = {
-        "asked": [0, 1, 0],
+        "deciding": [0, 1, 0],
         "answering": 1,
         "thief_form": 0,
-        "laid_card": [[RED_SQUARE], [], []],
-        "laid_game": [[TIDE], [], []],
-        "laid_slot": [[0], [], []],
-        "laid_colour": [[0], [], []],
-        "queue": [TIDE],
+        "revealed_card": [[RED_SQUARE], [], []],
+        "revealed_game": [[TIDE], [], []],
+        "revealed_slot": [[0], [], []],
+        "revealed_colour": [[0], [], []],
+        "attacked_queue": [TIDE],
         "locked": {OAR: 1},
         "banned": [{}, {}, {TIDE: 1}],
     }
     able = [[YELLOW_CIRCLE, BLACK_SQUARE], [YELLOW_SQUARE, YELLOW_SQUARE, OMNI], HANDS[2]]
     unable = [able[0], [YELLOW_CIRCLE, YELLOW_CIRCLE, BLUE_CIRCLE], HANDS[2]]
-    two = [make_state(table, **{**POSITION, **raid, "hand": hands, "seen": []}) for hands in (able, unable)]
+    two = [make_state(table, **{**POSITION, **raid, "hand": hands, "known_in_hand": []}) for hands in (able, unable)]
     for t, hands in zip(two, (able, unable), strict=True):
         assert_seen(table, t, **seen_of(hands))
-    for viewer in (0, 2, table.rail):
-        assert table.view(two[0], viewer) == table.view(two[1], viewer)
+    for viewer in (0, 2, table.spectator):
+        assert table.visible_zones(two[0], viewer) == table.visible_zones(two[1], viewer)
 
 
 def test_answers_in_a_contest() -> None:
     """Trivia over an area card: seat 0 has answered, seat 1 has not; seat 2 has voted on another method. Sealed is sealed."""
-    table = at(Table, 3)
+    table = at(State, 3)
     t = make_state(
         table,
         asked=[1, 1, 0],

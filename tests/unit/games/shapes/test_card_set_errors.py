@@ -4,7 +4,7 @@ import tomllib
 
 import pytest
 
-from gamester.games.shapes.cards import read
+from gamester.games.shapes.cards import parse_card_set
 from tests.support.shapes_sets import DEFAULT, KITE, edited
 
 
@@ -87,7 +87,7 @@ REFUSED: list[tuple[bytes | str, list[str]]] = [
 
 @pytest.mark.parametrize(("data", "expected"), REFUSED)
 def test_refusals(data: bytes | str, expected: list[str]) -> None:
-    found = read(data, "F")
+    found = parse_card_set(data, "F")
     if expected[0].startswith("F: SET-11"):
         assert isinstance(found, list) and expected[0] in found
     elif expected[0].startswith("F: SET-13"):
@@ -108,7 +108,7 @@ def test_all_faults_are_reported_at_once() -> None:
         .replace('name = "Lantern"', 'name = "Anchor"')
         .replace("min = 2", "min = 9")
     )
-    assert read(spoiled, "my.toml") == [
+    assert parse_card_set(spoiled, "my.toml") == [
         "my.toml: SET-01 unknown or invalid key 'version' at set",
         "my.toml: SET-03 unknown shape 'sun' at list \"Kite\"",
         "my.toml: SET-04 number must be an integer from 0 to 99 at card 1",

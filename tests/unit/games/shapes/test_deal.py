@@ -4,21 +4,21 @@ from collections import Counter
 
 import pytest
 
-from gamester.core.events import EVERYBODY, Event, Scribe
+from gamester.core.events import EVERYONE, Event, EventRecorder
 from gamester.games.registry import get_game
 from gamester.games.shapes.rules import events
-from gamester.games.shapes.state import Table
+from gamester.games.shapes.state import State
 from gamester.match.setup import key_from_seed, new_setup
 
 GAME = get_game("shapes")
 
 
-def dealt(seats: int, seed: str) -> tuple[Table, list[Event]]:
-    t = new_setup("shapes", seats).t
+def dealt(seats: int, seed: str) -> tuple[State, list[Event]]:
+    t = new_setup("shapes", seats).state
     t.chance_key = key_from_seed(seed)
-    t.scribe = scribe = Scribe()
-    GAME.rules.deal(t)
-    return t, scribe.told
+    t.scribe = scribe = EventRecorder()
+    GAME.game.deal(t)
+    return t, scribe.events
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
@@ -27,22 +27,22 @@ def test_the_deal(seats: int, seed: int) -> None:
     t, told = dealt(seats, str(seed))
     lists = [event for event in told if event.kind == events.LIST_DRAWN]
     assert [event.a for event in lists] == list(range(seats))[::-1]
-    assert all(event.to == event.a and event.b == t.goal[event.a] for event in lists)
-    assert len(set(t.goal)) == seats
+    assert all(event.recipient == event.a and event.b == t.list_card[event.a] for event in lists)
+    assert len(set(t.list_card)) == seats
     got = [event.a for event in told if event.kind == events.GOT]
     assert got == [seat for seat in range(seats) for _ in range(3)] + [0]
     assert [sum(hand) for hand in t.hand] == [4] + [3] * (seats - 1)
     assert t.deck_n == 90 - 3 * seats - 1
     assert [event.a for event in told if event.kind == events.LISTS_DRAWN] == [22 - seats]
     assert sum(t.chart) == 22  # SL-06, SL-09
-    assert (t.active, t.turn, GAME.rules.pending(t)) == (0, 1, 1)
+    assert (t.active, t.turn, GAME.game.pending_seats(t)) == (0, 1, 1)
 
 
 def test_only_owners_are_told_their_cards() -> None:
     """Lists and numbers go to their owner, shapes to everybody (SL-10, SL-12)."""
     _, told = dealt(4, "who knows")
-    assert {event.kind for event in told if event.to != EVERYBODY} == {events.LIST_DRAWN, events.GOT}
-    assert all(event.to == event.a for event in told if event.to != EVERYBODY)
+    assert {event.kind for event in told if event.recipient != EVERYONE} == {events.LIST_DRAWN, events.GOT}
+    assert all(event.recipient == event.a for event in told if event.recipient != EVERYONE)
 
 
 def test_the_deal_is_even() -> None:
@@ -51,7 +51,7 @@ def test_the_deal_is_even() -> None:
     cards: Counter[int] = Counter()
     for number in range(400):
         t, _ = dealt(2, f"even {number}")
-        goals[t.goal[1]] += 1
+        goals[t.list_card[1]] += 1
         cards.update(card for card in range(t.cards) for _ in range(t.hand[1][card]))
     assert len(goals) == 22 and max(goals.values()) < 50
     assert len(cards) == 42

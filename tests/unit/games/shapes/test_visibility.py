@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from gamester.games.shapes.state import Table
+from gamester.games.shapes.state import State
 from gamester.testing.random_states import make_state
 from tests.support.state_fixtures import Own, assert_seen, at, cells, nothing
 
@@ -37,27 +37,27 @@ POSITION: dict[str, Any] = {
     "turn": 9,
     "active": 0,
     "hand": HANDS,
-    "up": UP,
-    "side": SIDE,
+    "upright": UP,
+    "sideways": SIDE,
     "deck": [card("C18"), card("M18"), card("M27")],
-    "goal": [0, 5, 11],
+    "list_card": [0, 5, 11],
     "declines": [0, 1, 0],
     "interacted": 2,
     "target": 1,
-    "seen": [[], cards("R18"), []],
-    "known": [knows((1, "H27"))],
+    "known_in_hand": [[], cards("R18"), []],
+    "privately_known": [knows((1, "H27"))],
     "shape_of": [k // 7 for k in range(42)],
 }
 SEEN: dict[str, Any] = {
     "hand": Own(HANDS, [shapes("C SS"), shapes("R HH"), shapes("M")]),
-    "up": Own(UP, [shapes("C"), shapes(""), shapes("TT")]),
-    "side": Own(SIDE, [shapes(""), shapes("H"), shapes("")]),
+    "upright": Own(UP, [shapes("C"), shapes(""), shapes("TT")]),
+    "sideways": Own(SIDE, [shapes(""), shapes("H"), shapes("")]),
     "deck": shapes("C MM"),
-    "goal": nothing([0, 5, 11]),
-    "known": nothing([knows((1, "H27")), knows(), knows()]),
+    "list_card": nothing([0, 5, 11]),
+    "privately_known": nothing([knows((1, "H27")), knows(), knows()]),
     "received": [NONE] * 3,
-    "giving": nothing([NONE] * 3),
-    "choice": nothing([NONE] * 3),
+    "first_payment": nothing([NONE] * 3),
+    "battle_choice": nothing([NONE] * 3),
 }
 
 
@@ -66,20 +66,20 @@ def test_a_battle_half_chosen() -> None:
 
     One of seat 1's hearts is known to seat 0, its star to all since the last battle.
     """
-    table = at(Table, 3)
+    table = at(State, 3)
     chosen = 2 * card("C09") + 1
     t = make_state(table, asked=[1, 1, 0], ready=[1, 0, 0], choice=[chosen, NONE, NONE], **POSITION)
-    assert_seen(table, t, **{**SEEN, "choice": nothing([chosen, NONE, NONE])})
+    assert_seen(table, t, **{**SEEN, "battle_choice": nothing([chosen, NONE, NONE])})
 
 
 def test_giving_back_after_a_trade() -> None:
     """Seat 0 has received R18 and chosen its first card in return: all see a received star, nobody the choice."""
-    table = at(Table, 3)
+    table = at(State, 3)
     star, square = card("R18"), card("S27")
     hands = [cards("C09", "S27", "R18"), cards("H27", "H27"), HANDS[2]]
     t = make_state(
         table,
-        **{**POSITION, "asked": [1, 0, 0], "interacted": 1, "want": 3, "hand": hands, "seen": [cards("R18"), [], []]},
+        **{**POSITION, "deciding": [1, 0, 0], "interacted": 1, "wanted_shape": 3, "hand": hands, "known_in_hand": [cards("R18"), [], []]},
         received=[star, NONE, NONE],
         giving=[square, NONE, NONE],
     )
@@ -87,7 +87,7 @@ def test_giving_back_after_a_trade() -> None:
         **SEEN,
         "hand": Own(hands, [shapes("C S R"), shapes("HH"), shapes("M")]),
         "received": Own([star, NONE, NONE], [3, NONE, NONE]),
-        "giving": nothing([square, NONE, NONE]),
+        "first_payment": nothing([square, NONE, NONE]),
     }
     assert_seen(table, t, **expected)
 
@@ -97,16 +97,16 @@ def test_shapes_on_the_front() -> None:
 
     The taker has seen the loser's hand.
     """
-    table = at(Table, 3)
+    table = at(State, 3)
     looked = [knows((1, "H27"), (1, "H27"), (1, "R18"))]
-    t = make_state(table, **{**POSITION, "asked": [1, 0, 0], "known": looked}, hand_shapes=1, loot_view=1, taker=0, loser=1)
+    t = make_state(table, **{**POSITION, "deciding": [1, 0, 0], "privately_known": looked}, hand_shapes=1, loot_view=1, taker=0, loser=1)
     expected = {
         **SEEN,
         "hand": Own(HANDS, [3, 3, 1]),
-        "up": UP,
-        "side": SIDE,
+        "upright": UP,
+        "sideways": SIDE,
         "deck": 3,
-        "known": nothing([*looked, knows(), knows()]),
+        "privately_known": nothing([*looked, knows(), knows()]),
         "received": Own([NONE] * 3, [0] * 3),
     }
     assert_seen(table, t, **expected)

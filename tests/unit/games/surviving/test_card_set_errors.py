@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from gamester.games.surviving.cards import Set, read
+from gamester.games.surviving.cards import CardSet, parse_card_set
 from tests.support.surviving_sets import DEFAULT, default, entry, written
 
 
@@ -141,7 +141,7 @@ REFUSED: list[tuple[str, list[str]]] = [
 
 @pytest.mark.parametrize(("text", "faults"), REFUSED, ids=[str(number) for number in range(len(REFUSED))])
 def test_refusals(text: str, faults: list[str]) -> None:
-    assert read(text, "F") == [f"F: {fault}" for fault in faults]
+    assert parse_card_set(text, "F") == [f"F: {fault}" for fault in faults]
 
 
 def test_every_row_of_the_table_is_provoked() -> None:
@@ -154,7 +154,7 @@ def test_all_faults_are_reported_at_once() -> None:
     entry(cards, "card", "knife").update(play=["damage 25", "dmg 1"], cost=0)
     entry(cards, "obstacle", "mind").update(level=12)
     cards["counts"]["level1"] = [5, 10]
-    assert read(written(cards), "F") == [
+    assert parse_card_set(written(cards), "F") == [
         'F: SG-E04 card "knife": unknown effect "dmg 1" in play',
         'F: SG-E07 card "knife": damage must be a multiple of 10 from 10 to 300, got 25',
         'F: SG-E10 card "knife": cost must be 1..20',
@@ -167,10 +167,10 @@ def test_the_bounds() -> None:
     cards = default()
     extra = entry(cards, "card", "knife")
     cards["card"] += [{**extra, "id": f"knife{number}"} for number in range(71)]
-    assert isinstance(read(written(cards), "F"), Set)
+    assert isinstance(parse_card_set(written(cards), "F"), CardSet)
     cards["card"].append({**extra, "id": "one_more"})
-    assert read(written(cards), "F") == [f"F: SG-E29 set: {BOUND} 129 card types"]
+    assert parse_card_set(written(cards), "F") == [f"F: SG-E29 set: {BOUND} 129 card types"]
     cards = default()
     entry(cards, "obstacle", "drone")["copies"] = 30
     entry(cards, "obstacle", "hound")["copies"] = 24
-    assert read(written(cards), "F") == [f"F: SG-E29 set: {BOUND} 63 obstacles at level1"]
+    assert parse_card_set(written(cards), "F") == [f"F: SG-E29 set: {BOUND} 63 obstacles at level1"]

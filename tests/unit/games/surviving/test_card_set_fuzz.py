@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from gamester.games.surviving.cards import Set, read
+from gamester.games.surviving.cards import CardSet, parse_card_set
 from tests.support.surviving_sets import default, sets, written
 
 LINE = re.compile(r"F: SG-E(0[1-9]|1[0-9]|2[0-9]) [^\n]+")
@@ -34,13 +34,13 @@ def test_damaged_set_gets_messages(spoils: list[tuple[str, int, str, Any]]) -> N
             item.pop(key, None)
         else:
             item[key] = value
-    answered(read(written(cards), "F"))
+    answered(parse_card_set(written(cards), "F"))
 
 
 @settings(max_examples=60)
 @given(st.dictionaries(st.sampled_from(["set", "counts", "starter", "card", "identity", "obstacle", "more"]), anything))
 def test_any_toml_is_read_or_refused_in_words(cards: dict[str, Any]) -> None:
-    answered(read(written(cards), "F"))
+    answered(parse_card_set(written(cards), "F"))
 
 
 @settings(max_examples=60)
@@ -48,16 +48,16 @@ def test_any_toml_is_read_or_refused_in_words(cards: dict[str, Any]) -> None:
 @example(b"\xff")
 @example("[" * 100_000)
 def test_any_bytes_are_read_or_refused_in_words(data: bytes | str) -> None:
-    answered(read(data.encode(errors="surrogatepass") if isinstance(data, str) else data, "F"))
+    answered(parse_card_set(data.encode(errors="surrogatepass") if isinstance(data, str) else data, "F"))
 
 
 @settings(max_examples=30)
 @given(sets())
 def test_random_sets_have_no_errors(cards: dict[str, Any]) -> None:
-    assert isinstance(read(written(cards), "F"), Set)
+    assert isinstance(parse_card_set(written(cards), "F"), CardSet)
 
 
-def answered(found: Set | list[str]) -> None:
+def answered(found: CardSet | list[str]) -> None:
     """Return a set, or lines that each name a row of the table of errors."""
     if isinstance(found, list):
         assert found

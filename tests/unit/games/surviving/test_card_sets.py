@@ -5,16 +5,16 @@ from typing import Any
 import pytest
 
 from gamester.core.layout import layout
-from gamester.games.surviving.cards import Set, read
+from gamester.games.surviving.cards import CardSet, parse_card_set
 from gamester.games.surviving.facts import LONGEST, decode_id, encode_ids, facts, largest_deck, shelves, sizes, stack_sizes
 from gamester.games.surviving.rules import operations as ops
-from gamester.games.surviving.state import Table
+from gamester.games.surviving.state import State
 from tests.support.surviving_sets import DEFAULT, default, written
 
 
-def ours() -> Set:
-    cards = read(DEFAULT, "default.toml")
-    assert isinstance(cards, Set), cards
+def ours() -> CardSet:
+    cards = parse_card_set(DEFAULT, "default.toml")
+    assert isinstance(cards, CardSet), cards
     return cards
 
 
@@ -46,7 +46,7 @@ def test_the_order_of_the_shelves() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_facts_fit_the_table(seats: int) -> None:
     cards = ours()
-    laid = layout(Table, sizes(cards, seats))
+    laid = layout(State, sizes(cards, seats))
     printed = facts(cards, seats)
     options = {"first_player", "id_copies", "round_limit", "damage_pool", "obstacle_damage", "last_player_turn", "tie_break"}
     assert set(printed) == set(laid.printed) - options
@@ -61,4 +61,4 @@ def test_ids_are_letters_on_the_table() -> None:
 
 
 def test_set_text_parses_back() -> None:
-    assert read(written(default()), "default.toml") == ours()
+    assert parse_card_set(written(default()), "default.toml") == ours()

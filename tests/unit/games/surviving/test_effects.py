@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from gamester.core.events import Scribe
+from gamester.core.events import EventRecorder
 from gamester.games.surviving.card_vocabulary import LISTS, OPERATION_WORDS, SHIFT
 from gamester.games.surviving.rules.events import MENDED
 from gamester.match.log_text import event_sentence
@@ -13,7 +13,7 @@ from tests.support.surviving_sets import default, entry, written
 from tests.support.surviving_tables import at_play, do
 
 HERE: dict[str, tuple[str, int]] = {
-    "damage": ("pool", 20),
+    "damage": ("damage_done", 20),
     "creds": ("creds", 2),
     "move": ("moves", 2),
     "armor": ("armor", 20),
@@ -37,9 +37,9 @@ def put(where: str, effects: list[str]) -> Setup:
         drone[where] = effects
     hand = ("knife", "knife", "rifle", "bruise") if where == "combo" else ("knife", "rifle", "bruise")
     laid = at_play(written(cards), hand=hand, moves=0)
-    t = laid.t
+    t = laid.state
     t.health[0] = 30
-    named = laid.game.names.labels(t)["card"]
+    named = laid.game.text.labels(t)["card"]
     t.discards[0][named.index("bruise")] += 1
     t.owned[0][named.index("bruise")] += 1
     if where in ("play", "combo"):
@@ -48,7 +48,7 @@ def put(where: str, effects: list[str]) -> Setup:
         t.phase = 4
         do(laid, "guard knife" if where == "guard" else "take")
     elif where == "on_defeat":
-        t.pool = 40
+        t.damage_done = 40
         do(laid, "attack")
     else:
         do(laid, "attack")
@@ -66,7 +66,7 @@ def test_every_word_in_every_list(word: str, where: str) -> None:
     laid = put(
         where, ["move 3", f"{word} {number}"] if word == "slow" and where == "play" else [word if word == "flight" else f"{word} {number}"]
     )
-    t, named = laid.t, laid.game.names.labels(laid.t)["card"]
+    t, named = laid.state, laid.game.text.labels(laid.state)["card"]
     held = sum(t.hand[0])
     before = {"play": 2, "combo": 2, "guard": 2}.get(where, 3)
     if word in HERE:
@@ -87,10 +87,10 @@ def test_every_word_in_every_list(word: str, where: str) -> None:
     elif word == "injure":
         assert sum(t.owned[0][card] for card in range(t.cards) if t.card_kind[card] == 4) == 4
     else:
-        assert (t.phase, t.to_choose) == ((9 if word == "scrap" else 8), 2)
+        assert (t.phase, t.cards_to_choose) == ((9 if word == "scrap" else 8), 2)
         act = "scrap" if word == "scrap" else "discard"
         do(laid, f"{act} bruise", f"{act} rifle")
-        assert t.gone[named.index("rifle")] == (1 if word == "scrap" else 0)
+        assert t.out_of_game[named.index("rifle")] == (1 if word == "scrap" else 0)
         assert t.phase == {"play": 5, "assault": 5, "effects": 6}[where]
 
 
@@ -100,11 +100,11 @@ def test_effects_in_printed_order_with_a_choice_between() -> None:
     entry(cards, "card", "knife").update(play=["damage 10", "discard 1", "draw 1", "damage 20"], combo=["creds 3"])
     laid = at_play(written(cards), hand=("knife", "knife", "rifle", "claws"))
     t = do(laid, "play knife")
-    assert (t.pool, sum(t.hand[0])) == (10, 3)
+    assert (t.damage_done, sum(t.hand[0])) == (10, 3)
     do(laid, "discard rifle")
-    assert (t.pool, sum(t.hand[0]), t.creds) == (30, 3, 0)
+    assert (t.damage_done, sum(t.hand[0]), t.creds) == (30, 3, 0)
     do(laid, "play knife", "discard claws")
-    assert (t.pool, t.creds) == (60, 3)
+    assert (t.damage_done, t.creds) == (60, 3)
 
 
 def test_event_of_a_removed_injury_says_where_it_lay() -> None:
@@ -112,15 +112,15 @@ def test_event_of_a_removed_injury_says_where_it_lay() -> None:
     cards = default()
     entry(cards, "card", "knife").update(play=["mend 2"])
     laid = at_play(written(cards), hand=("knife", "bruise"))
-    t, labels = laid.t, laid.game.names.labels(laid.t)
+    t, labels = laid.state, laid.game.text.labels(laid.state)
     bruise = labels["card"].index("bruise")
     t.discards[0][bruise] += 1
     t.owned[0][bruise] += 1
-    t.scribe = Scribe()
+    t.scribe = EventRecorder()
     do(laid, "play knife")
-    told = [event for event in t.scribe.told if event.kind == MENDED]
+    told = [event for event in t.scribe.events if event.kind == MENDED]
     assert [(event.b, event.c) for event in told] == [(bruise, 1), (bruise, 0)]
-    said = [event_sentence(laid.game.names.EVENTS[MENDED], event, labels) for event in told]
+    said = [event_sentence(laid.game.text.EVENT_TEXTS[MENDED], event, labels) for event in told]
     assert [words.partition(" from ")[2] for words in said] == ["the hand", "the discard pile"]
 
 
@@ -131,7 +131,7 @@ def test_death_in_the_middle_of_a_list() -> None:
     laid = at_play(written(cards), hand=("knife",))
     t = do(laid, "play knife")
     assert t.status[0] == 3
-    assert t.ended == 58
+    assert t.ended_by == 58
 
 
 def test_the_most_a_list_may_hold() -> None:
@@ -139,7 +139,7 @@ def test_the_most_a_list_may_hold() -> None:
     entry(cards, "card", "knife").update(play=["draw 9", "draw 9", "creds 9", "damage 300", "move 9", "armor 300"])
     laid = at_play(written(cards), hand=("knife",))
     t: Any = do(laid, "play knife")
-    assert (t.creds, t.pool, t.armor, sum(t.hand[0])) == (9, 300, 300, 8)
+    assert (t.creds, t.damage_done, t.armor, sum(t.hand[0])) == (9, 300, 300, 8)
 
 
 def test_rooms_ask_for_types_and_flight() -> None:

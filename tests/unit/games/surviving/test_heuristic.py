@@ -29,10 +29,10 @@ def interval(share: float, games: int) -> tuple[float, float]:
 
 def simulated(seats: int, bots: Sequence[str], games: int, seed: int) -> SimulationTally:
     laid = new_setup("surviving", seats)
-    arena = Arena(laid.game, laid.t, laid.layout, tuple(bots), in_plain=False)
+    arena = Arena(laid.game, laid.state, laid.layout, tuple(bots), in_plain=False)
     tally = SimulationTally(seats)
-    columns, decisions = arena.play(str(seed), 0, games)
-    tally.add(columns, decisions)
+    columns, decisions = arena.play_games(str(seed), 0, games)
+    tally.add_games(columns, decisions)
     return tally
 
 

@@ -5,10 +5,9 @@ import re
 import pytest
 from msgspec import structs
 
-from gamester.games.surviving.cards import Set
-from gamester.games.surviving.cards import read as read_set
+from gamester.games.surviving.cards import CardSet, parse_card_set
 from gamester.games.surviving.facts import card_of, identity_of, obstacle_of
-from gamester.games.surviving.ui.cards import ART, face, face_at
+from gamester.games.surviving.ui.cards import SAMPLE_CARDS, face, face_at
 from gamester.match.moves import Refusal
 from gamester.match.notation import Notation, format_move, parse_move
 from gamester.match.setup import Setup, new_setup
@@ -23,20 +22,20 @@ def table() -> Setup:
 
 def test_the_numbering_of_the_law(table: Setup) -> None:
     """There are blocks of 7, 35, 6, 57, 57 and 36 actions for all player counts (section d)."""
-    notation = Notation(table.game, table.t)
+    notation = Notation(table.game, table.state)
     starts = {block.shape.name: block.start for block in notation.blocks}
     assert [starts[name] for name in ("stay", "done", "play", "guard", "discard", "scrap", "buy")] == [0, 6, 7, 42, 48, 105, 162]
-    assert table.game.rules.actions(table.t) == table.game.rules.actions(new_setup("surviving", 2).t) == 198
+    assert table.game.game.num_actions(table.state) == table.game.game.num_actions(new_setup("surviving", 2).state) == 198
 
 
 def test_every_action_parses_back(table: Setup) -> None:
     for number in range(198):
-        text = format_move(table.game, table.t, 0, (number,))
-        assert parse_move(table.game, table.t, 0, text) == (number,), text
+        text = format_move(table.game, table.state, 0, (number,))
+        assert parse_move(table.game, table.state, 0, text) == (number,), text
 
 
 def test_words_of_some_actions(table: Setup) -> None:
-    said = {format_move(table.game, table.t, 0, (number,)) for number in range(198)}
+    said = {format_move(table.game, table.state, 0, (number,)) for number in range(198)}
     assert {
         "stay",
         "play rifle",
@@ -51,7 +50,7 @@ def test_words_of_some_actions(table: Setup) -> None:
 
 def test_picks_of_actions() -> None:
     laid = at_play(DEFAULT, hand=("knife", "shield"))
-    pressed = {format_move(laid.game, laid.t, 0, (n,)): laid.game.names.picks(laid.t, 0, n) for n in range(198)}
+    pressed = {format_move(laid.game, laid.state, 0, (n,)): laid.game.text.picks(laid.state, 0, n) for n in range(198)}
     assert pressed["play knife"] == pressed["scrap knife"] == ["hand:knife"]
     assert pressed["guard shield"] == pressed["discard shield"] == ["hand:shield"]
     assert pressed["attack"] == pressed["up"] == []
@@ -66,7 +65,7 @@ def test_picks_of_actions() -> None:
 )
 def test_acts_that_have_no_number(text: str, clause: str) -> None:
     laid = at_play(DEFAULT, hand=("knife",))
-    refusal = parse_move(laid.game, laid.t, 0, text)
+    refusal = parse_move(laid.game, laid.state, 0, text)
     assert isinstance(refusal, Refusal)
     assert refusal.clause == clause
 
@@ -82,7 +81,7 @@ def test_custom_card_has_its_name_everywhere() -> None:
 
 
 def test_faces_are_svg_without_style(table: Setup) -> None:
-    labels = table.game.names.labels(table.t)
+    labels = table.game.text.labels(table.state)
     for dim in ("card", "obstacle", "identity", "playable", "guarding", "shelf"):
         for label in labels[dim]:
             drawn = face(dim, label)
@@ -90,23 +89,23 @@ def test_faces_are_svg_without_style(table: Setup) -> None:
             assert "style=" not in drawn
             assert not re.search(r"<(?!/?(?:path|text|g|circle)\b)", drawn)
     assert face("seat", "0") == ""
-    assert all(face(*card) for card in ART)
+    assert all(face(*card) for card in SAMPLE_CARDS)
     assert "Assault Rifle" in face("card", "rifle")
     assert "10" in face("identity", "soldier")
 
 
 def test_set_can_be_read_from_facts(table: Setup) -> None:
     """The facts of a state hold everything of the set except names, so that a drawing needs nothing else."""
-    cards = read_set(DEFAULT, "default.toml")
-    assert isinstance(cards, Set)
+    cards = parse_card_set(DEFAULT, "default.toml")
+    assert isinstance(cards, CardSet)
     for number, card in enumerate(cards.types):
         copies = card.starter * 4 or card.copies
-        assert structs.replace(card_of(table.t, number), name=card.name) == structs.replace(card, copies=copies)
+        assert structs.replace(card_of(table.state, number), name=card.name) == structs.replace(card, copies=copies)
     for number, obstacle in enumerate(cards.obstacles):
-        assert structs.replace(obstacle_of(table.t, number), name=obstacle.name) == structs.replace(obstacle, level=obstacle.area + 1)
+        assert structs.replace(obstacle_of(table.state, number), name=obstacle.name) == structs.replace(obstacle, level=obstacle.area + 1)
     for number, role in enumerate(cards.identities):
-        assert structs.replace(identity_of(table.t, number), name=role.name) == role
-    assert "Recruit" in face_at(table.t, "identity", 3)
-    assert "50" in face_at(table.t, "card", 12)
-    assert "100" in face_at(table.t, "obstacle", 22)
-    assert face_at(table.t, "seat", 0) == ""
+        assert structs.replace(identity_of(table.state, number), name=role.name) == role
+    assert "Recruit" in face_at(table.state, "identity", 3)
+    assert "50" in face_at(table.state, "card", 12)
+    assert "100" in face_at(table.state, "obstacle", 22)
+    assert face_at(table.state, "seat", 0) == ""

@@ -9,9 +9,9 @@ from gamester.games.registry import get_game
 from gamester.games.surviving.card_vocabulary import Line
 from gamester.games.surviving.strings import effects_text, shutdown_text
 from gamester.games.surviving.ui import LAYOUT
-from gamester.games.surviving.ui.board import centre
-from gamester.games.surviving.ui.cards import BESIDE_A_MARK, CROSSHAIR, WIDEST, sheet, title
-from gamester.games.surviving.ui.seat_info import badge, causes, figures, knowledge
+from gamester.games.surviving.ui.board import centre_html
+from gamester.games.surviving.ui.cards import BESIDE_A_MARK, CROSSHAIR, WIDEST, card_list, title
+from gamester.games.surviving.ui.seat_info import badge, ending_reasons, public_knowledge, seat_figures
 from gamester.match.card_sets import load_builtin_set
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
@@ -28,7 +28,7 @@ def table(*acts: str) -> Match:
     """Return a match of two players, seat 0 first, after these moves of the active seats."""
     match = Match.open("surviving", 2, {"first_player": "seat0"}, "default", "a seed", ["Ana", "Bo"])
     for act in acts:
-        done = match.act(match.pending()[0], act)
+        done = match.act(match.pending_seats()[0], act)
         assert isinstance(done, LogEntry), done
     return match
 
@@ -37,10 +37,10 @@ def inside(label: str, pool: int = 0, level: int = 1) -> Match:
     """Return a state in which the first player is about to play cards against an Obstacle."""
     match = table()
     t = match.table
-    t.round, t.phase, t.moves, t.pool, t.highest = 6, 5, 1, pool, level
+    t.round, t.phase, t.moves, t.damage_done, t.highest = 6, 5, 1, pool, level
     for seat in (0, 1):
         t.status[seat], t.level[seat], t.health[seat] = 1, level, 60
-    t.facing[level] = list(match.labels()["obstacle"]).index(label)
+    t.face_up_obstacle[level] = list(match.labels()["obstacle"]).index(label)
     return match
 
 
@@ -49,7 +49,7 @@ def plain(fragment: str) -> str:
 
 
 def drawn(view: View) -> str:
-    return sanitize(centre(view), "", CENTRE)
+    return sanitize(centre_html(view), "", CENTRE)
 
 
 def test_encounter_tells_damage_and_consequences() -> None:
@@ -69,7 +69,7 @@ def test_the_last_obstacle_of_level_4_says_that_the_game_ends() -> None:
         match = inside(label, level=3)
         assert before in plain(drawn(make_view(match, 0)))
         t = match.table
-        t.den[3], t.den_n[3] = [-1] * len(t.den[3]), 0
+        t.area_stack[3], t.area_stack_n[3] = [-1] * len(t.area_stack[3]), 0
         words = plain(drawn(make_view(match, 0)))
         assert after in words and before not in words
 
@@ -110,7 +110,7 @@ def test_area_below_a_closed_one_is_shown_as_shut() -> None:
     match = inside("hunter", level=2)
     t = match.table
     assert "Level 2 10 left" in plain(drawn(make_view(match, 0)))
-    t.den[1], t.den_n[1] = [-1] * len(t.den[1]), 0
+    t.area_stack[1], t.area_stack_n[1] = [-1] * len(t.area_stack[1]), 0
     words = plain(drawn(make_view(match, 0)))
     assert "The Entrance shut" in words and "Level 2 closed" in words and "Level 3 10 left" in words
 
@@ -123,7 +123,7 @@ def test_a_trap_says_what_it_does() -> None:
 
 def test_goods_are_buttons_that_buy_or_explain() -> None:
     match = table("to_upgrade")
-    acts = {move.act for move in make_view(match, 0).moves if move.shape == "buy"}
+    acts = {move.move for move in make_view(match, 0).legal_moves if move.shape == "buy"}
     buttons = WARE.findall(drawn(make_view(match, 0)))
     assert len(buttons) == 13 and sum("data-why" not in button for button in buttons) == len(acts) > 0
     others = WARE.findall(drawn(make_view(match, 1)))
@@ -133,29 +133,33 @@ def test_goods_are_buttons_that_buy_or_explain() -> None:
 
 
 def test_buttons_say_what_they_do_on_this_table() -> None:
-    said_of = {move.act: move.sentence for move in make_view(inside("feral", pool=30), 0).moves}
+    said_of = {move.move: move.sentence for move in make_view(inside("feral", pool=30), 0).legal_moves}
     assert said_of["attack"] == "Attack Feral Recruit with 30"
-    assert {move.sentence for move in make_view(table("to_upgrade"), 0).moves if move.act == "buy knife"} <= {"Buy Combat Knife for 2"}
+    assert {move.sentence for move in make_view(table("to_upgrade"), 0).legal_moves if move.move == "buy knife"} <= {
+        "Buy Combat Knife for 2"
+    }
 
 
 def test_note_tells_the_damage_of_a_card() -> None:
-    notes = {move.act: move.note for move in make_view(inside("feral", pool=20), 0).moves}
+    notes = {move.move: move.note for move in make_view(inside("feral", pool=20), 0).legal_moves}
     assert notes["play unarmed"] == "damage 20 → 30 of 40" and notes["attack"] == ""
-    notes = {move.act: move.note for move in make_view(inside("feral", pool=30), 0).moves}
+    notes = {move.move: move.note for move in make_view(inside("feral", pool=30), 0).legal_moves}
     assert notes["play unarmed"] == "damage 30 → 40 of 40, enough to defeat Feral Recruit"
-    assert {move.note for move in make_view(inside("crusher", pool=30, level=2), 0).moves if move.act == "play unarmed"} == {
+    assert {move.note for move in make_view(inside("crusher", pool=30, level=2), 0).legal_moves if move.move == "play unarmed"} == {
         "damage 30 → 40"
     }
-    assert {move.note for move in make_view(table(), 0).moves if move.shape == "play"} == {"10 damage, which does nothing in Training"}
+    assert {move.note for move in make_view(table(), 0).legal_moves if move.shape == "play"} == {
+        "10 damage, which does nothing in Training"
+    }
     match = table()
     labels = match.labels()
     match.table.identity[0] = list(labels["identity"]).index("soldier")
     match.table.hand[0][list(labels["card"]).index("rifle")] += 1
-    notes = {move.act: move.note for move in make_view(match, 0).moves}
+    notes = {move.move: move.note for move in make_view(match, 0).legal_moves}
     assert notes["play rifle"] == "50 damage, which does nothing in Training"  # the edge is for inside (SG-R05)
     match = table("to_upgrade")
     creds = match.table.creds
-    assert {move.note for move in make_view(match, 0).moves if move.act == "buy dressing"} == {f"{creds} Creds → {creds - 1}"}
+    assert {move.note for move in make_view(match, 0).legal_moves if move.move == "buy dressing"} == {f"{creds} Creds → {creds - 1}"}
 
 
 def test_note_predicts_the_damage_pool() -> None:
@@ -169,9 +173,9 @@ def test_note_predicts_the_damage_pool() -> None:
                 t.identity[0] = list(labels["identity"]).index(role)
                 t.hand[0][list(labels["card"]).index(card)] += 1
                 t.equipped[0][list(labels["card"]).index("claws")] += 1
-                note = next(move.note for move in make_view(match, 0).moves if move.act == f"play {card}")
+                note = next(move.note for move in make_view(match, 0).legal_moves if move.move == f"play {card}")
                 match.act(0, f"play {card}")
-                assert note.startswith(f"damage {pool} → {match.table.pool} of "), (card, role, note)
+                assert note.startswith(f"damage {pool} → {match.table.damage_done} of "), (card, role, note)
                 seen += 1
     assert seen == 56
 
@@ -192,7 +196,7 @@ def test_log_names_cards_and_steps() -> None:
     match = inside("feral", pool=30)
     for act in ("play unarmed", "attack"):
         match.act(0, act)
-    told = {line.words.replace("\u00a0", " "): line.step for line in match.lines(2)}
+    told = {line.text.replace("\u00a0", " "): line.phase_title for line in match.log_for(2)}
     assert told["Ana played Unarmed Combat"] == "Play"
     assert told["Ana attacked Feral Recruit with damage 40"] == "Play"
     assert told["Ana gained the Creds card Feral Recruit"]
@@ -202,7 +206,7 @@ def test_explanations_use_printed_names() -> None:
     """The explanation names a card even if the move has no number or no card lies there (SG-R02, SG-68)."""
     match = inside("feral")
     asked = ("play scrip", "buy top:2", "buy pile:1:0", "buy rifle", "play nonsense", "")
-    said = {act: match.in_words(0, act).replace("\u00a0", " ") for act in asked}
+    said = {act: match.describe(0, act).replace("\u00a0", " ") for act in asked}
     assert said["play scrip"] == "Play Scrip" and said["buy rifle"] == "Buy Assault Rifle"
     assert said["buy top:2"] == "Buy the top of random stack 2" and said["buy pile:1:0"] == "Buy pile 1 below random stack 1"
     assert said["play nonsense"] == "play nonsense" and said[""] == ""
@@ -210,24 +214,24 @@ def test_explanations_use_printed_names() -> None:
 
 def test_first_player_is_named() -> None:
     """Once the first player is out, others begin the Rounds (SG-R06)."""
-    assert "Ana takes the first turn" in {line.words for line in table().lines(2)}
+    assert "Ana takes the first turn" in {line.text for line in table().log_for(2)}
 
 
 def test_how_a_seat_stands_is_told() -> None:
     view = make_view(inside("feral"), 1)
     assert 'aria-label="Health 60"' in sanitize(badge(view, 0), "", CENTRE) and ">6<" in badge(view, 0)
-    assert figures(view, 0)[0] == ("Raw Recruit, Level 2", "", "good")
-    assert ("Health 60.", "SG-38") in knowledge(view, 0)
-    assert any(words.startswith("Owns in all: 6 Scrip and 4 Unarmed Combat") for words, _ in knowledge(view, 0))
-    assert not any(words.startswith("Draw pile") for words, _ in knowledge(view, 0))
-    assert any(words.startswith("Draw pile") for words, _ in knowledge(view, 1))
-    assert causes(view, 0) == [("Inside to the end.", "SG-62")] and causes(view, -1) == []
+    assert seat_figures(view, 0)[0] == ("Raw Recruit, Level 2", "", "good")
+    assert ("Health 60.", "SG-38") in public_knowledge(view, 0)
+    assert any(words.startswith("Owns in all: 6 Scrip and 4 Unarmed Combat") for words, _ in public_knowledge(view, 0))
+    assert not any(words.startswith("Draw pile") for words, _ in public_knowledge(view, 0))
+    assert any(words.startswith("Draw pile") for words, _ in public_knowledge(view, 1))
+    assert ending_reasons(view, 0) == [("Inside to the end.", "SG-62")] and ending_reasons(view, -1) == []
 
 
 def test_nobody_sees_more_of_the_tower_than_lies_face_up() -> None:
     one, other = inside("feral"), inside("feral")
     t = other.table
-    t.den[3][: t.den_n[3]] = reversed(t.den[3][: t.den_n[3]])
+    t.area_stack[3][: t.area_stack_n[3]] = reversed(t.area_stack[3][: t.area_stack_n[3]])
     assert drawn(make_view(one, 1)) == drawn(make_view(other, 1))
 
 
@@ -236,7 +240,7 @@ def test_zones_of_the_layout_and_clauses_exist() -> None:
     zones = {zone.name for zone in make_view(table(), 0).zones}
     assert set(LAYOUT) <= zones and set(LAYOUT.values()) <= set(KINDS)
     view = make_view(inside("lift1", level=0), 0)
-    cited = {*CITED.findall(drawn(view)), *(clause for _, clause in knowledge(view, 0))}
+    cited = {*CITED.findall(drawn(view)), *(clause for _, clause in public_knowledge(view, 0))}
     assert cited <= set(game.law.clauses) | set(platform_law().clauses)
 
 
@@ -252,11 +256,11 @@ def test_effects_and_ways_read_as_words() -> None:
 def test_one_cred_is_singular_on_cards_prices_and_notes() -> None:
     match = table("to_upgrade")
     match.table.creds = 1
-    assert {move.note for move in make_view(match, 0).moves if move.act == "buy dressing"} == {"1 Cred → 0"}
+    assert {move.note for move in make_view(match, 0).legal_moves if move.move == "buy dressing"} == {"1 Cred → 0"}
     assert "1 Cred, " in plain(drawn(make_view(match, 0)))
     loaded = load_builtin_set(get_game("surviving"), "default")
     assert not isinstance(loaded, list)
-    heads = [one.words.partition(":")[0] for one in sheet(loaded.cards)]
+    heads = [one.words.partition(":")[0] for one in card_list(loaded.cards)]
     assert any(head.endswith(", 1 Cred") for head in heads) and not any(head.endswith(", 1 Creds") for head in heads)
 
 

@@ -31,7 +31,7 @@ RIGHT = f"""{PLAYED}~ exposed 0 2+9
 = seat 0 sees army 1: 3 cards
 = seat 0 does not see army 1
 = seat 0 sees fallen 1: J
-= rail sees hand 0: 3 cards
+= spectator sees hand 0: 3 cards
 = pending 0
 = not over
 ? 0 may keep
@@ -119,13 +119,13 @@ WRONG = {
     "= hand 0:": "expected cells, or - for nothing, got nothing",
     "= seat 0 sees hand: 2 cards": "expected a seat (0, 1) after 'hand', got none",
     "= seat 0 does not see hand": "expected a seat (0, 1) after 'hand', got none",
-    "= rail does not see stock 1": "'stock' has no rows",
+    "= spectator does not see stock 1": "'stock' has no rows",
     "= seat 0 sees hand 0:": "expected cells, or - for nothing, got nothing",
     "= seat 1 sees hand 0: 4 cards": "expected seat 1 to see hand 0: 4 cards, got 5 (size)",
     "= seat 1 sees hand 0: 2 5 5 9 10": "expected seat 1 to see hand 0: 2 5 5 9 10, got 5 (size)",
     "= seat 0 sees hand 0: 2 5 5 9": "expected seat 0 to see hand 0: 2 5 5 9, got 2 5 5 9 10",
     "= seat 0 does not see hand 0": "expected that seat 0 does not see hand 0, got face",
-    "= rail does not see fallen 1": "expected that the rail does not see fallen 1, got face",
+    "= spectator does not see fallen 1": "expected that a spectator does not see fallen 1, got face",
     "= seat 5 sees hand 0: 5 cards": "expected a seat below 2, got 5",
     "= seat 1 sees": "expected `seat N sees ZONE [ROW]: CELLS`",
     "~ fell 0 J": "expected event 'fell 0 J', got nothing",
@@ -138,8 +138,8 @@ WRONG = {
     "~ not fell 0 J @9": "expected at most one `@all` or `@SEAT` (a seat below 2) at the end of an event, got 'not fell 0 J @9'",
     "~ not fell @all 0 J": "expected at most one `@all` or `@SEAT` (a seat below 2) at the end of an event, got 'not fell @all 0 J'",
     '" Look here. [ZZ-99]': "expected clauses of armies, got ZZ-99",
-    "@ 9": "expected `@ SEAT: SPOT, ...` with a seat below 2, `rail` or `all`, got '9'",
-    "@ nobody": "expected `@ SEAT: SPOT, ...` with a seat below 2, `rail` or `all`, got 'nobody'",
+    "@ 9": "expected `@ SEAT: SPOT, ...` with a seat below 2, `spectator` or `all`, got '9'",
+    "@ nobody": "expected `@ SEAT: SPOT, ...` with a seat below 2, `spectator` or `all`, got 'nobody'",
     "@ 0: moon 1": "expected `ZONE SEAT`, the name of a zone without seats, or `seat N` to look at, got 'moon 1'",
     "@ 0: army": "expected `ZONE SEAT`, the name of a zone without seats, or `seat N` to look at, got 'army'",
     "@ 0: army 7": "expected a seat (0, 1) after 'army', got '7'",
@@ -187,8 +187,10 @@ def test_chance_that_never_comes_about_fails() -> None:
 
 
 def test_chance_that_cannot_be_fails() -> None:
-    case = "game armies\nseats 2\ncase one\nphase: refill\nhand 0: 2 2 2 2\nhand 1: 3\nrest: aside\nchance stock: 2\n= hand 0: 7 cards\n"
-    (failure,) = run_file("x.pos", case, in_plain=True).failures
+    case = (
+        "game armies\nseats 2\ncase one\nphase: refill\nhand 0: 2 2 2 2\nhand 1: 3\nrest: set_aside\nchance stock: 2\n= hand 0: 7 cards\n"
+    )
+    (failure,) = run_file("x.pos", case, plain_only=True).failures
     assert str(failure) == "x.pos:8: one: expected cards that are there when stock is shuffled (line 9), got 2, which is not among them"
 
 
@@ -199,7 +201,7 @@ def test_a_draw_that_cannot_be_fails_with_its_line() -> None:
         .replace("chance draws: 1 3", "chance draws: 1 9")
     )
     at = text.splitlines().index("chance draws: 1 9") + 1
-    (failure,) = run_file("x.pos", text, in_plain=True).failures
+    (failure,) = run_file("x.pos", text, plain_only=True).failures
     assert str(failure) == f"x.pos:{at}: tenth: expected a draw from 0 to 5 when it came about (line {at + 2}), got 9"
 
 
@@ -224,7 +226,7 @@ def test_a_line_has_one_meaning_for_runner_and_narrator(line: str, statement: St
 def test_sights_name_a_seat_or_the_spectator() -> None:
     (case,) = parse_cases(CASE)
     position = build_position(case.setup)
-    for said, viewer in (("seat 1", 1), ("rail", 2)):
+    for said, viewer in (("seat 1", 1), ("spectator", 2)):
         seen = parse_statement(position, CaseStep(1, "=", f"{said} sees hand 0: 3 cards"))
         assert seen == SightExpectation(viewer, True, position.layout.zones["hand"], "0", "3 cards")
     with pytest.raises(CellSyntaxError, match="expected a seat below 2, got 2"):

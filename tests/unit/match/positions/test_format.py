@@ -18,7 +18,7 @@ def test_every_table_of_random_games_reads_back(seed: int, budget: Budget) -> No
         for _ in play(match, seed + game):
             position = parse_position(format_position(match.game, match.table))
             assert position.layout is match.layout
-            assert position.layout.bytes(position.t) == match.layout.bytes(match.table)
+            assert position.layout.to_bytes(position.t) == match.layout.to_bytes(match.table)
 
 
 def test_a_table_with_a_set_of_its_own_reads_back() -> None:
@@ -28,7 +28,7 @@ def test_a_table_with_a_set_of_its_own_reads_back() -> None:
     match = opened(0).open("armies", 2, {}, "", "own", ["Ana", "Bo"], text)
     text += "# \u2028 and \x85 end no line"
     position = parse_position(format_position(match.game, match.table, text))
-    assert position.layout.bytes(position.t) == match.layout.bytes(match.table)
+    assert position.layout.to_bytes(position.t) == match.layout.to_bytes(match.table)
     with pytest.raises(LookupError, match="its text is needed"):
         format_position(match.game, match.table)
 
@@ -44,7 +44,7 @@ WRONG = {
     "game armies\nseats 2\nset tarot": (3, "unknown card set 'tarot'"),
     "game armies\nseats 2\noption questions = ask\noption blood = yes": (4, "unknown house rule 'blood'"),
     f"{HEAD}": (3, "number cards missing: 2 2 2 3 3 3 3 4"),
-    f"{HEAD}stock: 2*4\nrest: aside": (4, "number cards extra: 2"),
+    f"{HEAD}stock: 2*4\nrest: set_aside": (4, "number cards extra: 2"),
     f"{HEAD}rest: moon": (4, "expected after `rest:` a pile of cards"),
     f"{HEAD}rest: hand": (4, "expected after `rest:` a pile of cards"),
     f"{HEAD}rest: stock\narmy 0: K J\nfallen 0: A": (6, "soldiers of seat 0 missing: Q"),
@@ -75,7 +75,7 @@ WRONG = {
     f"{HEAD}rest: stock\ngame shapes": (5, "'game' was given before, on line 1"),
     f"{HEAD}rest: stock\nseed a\nseed b": (6, "'seed' was given before, on line 5"),
     f"{HEAD}rest: stock\nexact\nexact": (6, "'exact' was given before, on line 5"),
-    f"{HEAD}rest: stock\nrest: aside": (5, "'rest' was given before, on line 4"),
+    f"{HEAD}rest: stock\nrest: set_aside": (5, "'rest' was given before, on line 4"),
     f"{HEAD}rest: stock stock": (4, "expected `rest: PILE`, or `rest: -` for none, got 'rest: stock stock'"),
     f"{HEAD}rest:": (4, "expected `rest: PILE`, or `rest: -` for none, got 'rest:'"),
     f"{HEAD}rest: stock\noption questions = ask\noption questions = auto": (6, "'option questions' was given before, on line 5"),
@@ -124,13 +124,13 @@ def test_rest_can_be_taken_back_and_a_list_has_a_name() -> None:
     with pytest.raises(CaseSyntaxError, match="number cards missing"):
         parse_position(f"{HEAD}rest: -")
     lists = parse_position("game shapes\nseats 2\nrest: deck\ngoal 0: Lantern\ngoal 1: Comet-3S-3T-3M")
-    assert [lists.wording.labels["list"][goal] for goal in lists.t.goal] == ["Lantern-3C-3S-3R", "Comet-3S-3T-3M"]
+    assert [lists.cell_text.labels["list"][goal] for goal in lists.t.list_card] == ["Lantern-3C-3S-3R", "Comet-3S-3T-3M"]
 
 
 def test_a_name_that_two_labels_begin_with_is_none_of_them() -> None:
     two = CellText({"list": ["Kite-1C", "Kite-2C", "Bow-1C", "Bow"]}, {})
     dim = Dim("list", 4)
-    assert [two.find(dim, word) for word in ("Kite", "Kite-2C", "Bow", "Bow-1C", "")] == [None, 1, 3, 2, None]
+    assert [two.parse_id(dim, word) for word in ("Kite", "Kite-2C", "Bow", "Bow-1C", "")] == [None, 1, 3, 2, None]
 
 
 def test_exact_fills_in_nothing() -> None:
@@ -153,8 +153,8 @@ def test_any_text_is_a_position_or_misread(text: str) -> None:
 
 # the words of zones that Armies does not have ---------------------------------------------------------------------------
 SEATS, SHAPES = Dim("seat", 3), Dim("shape", 2)
-CARDS = Dim("card", 4, back=True)
-PLAYS = (SEATS * CARDS).sized({})
+CARDS = Dim("card", 4, has_blank=True)
+PLAYS = (SEATS * CARDS).with_size({})
 WORDS = CellText({"card": ["C09", "two words", "2+9", "-1"], "seat": ["0", "1", "2"]}, {"mood": {0: "calm", 3: "wild"}})
 
 
@@ -178,18 +178,18 @@ def zone(made: Zone, name: str) -> Zone:
     ],
 )
 def test_cells_are_written_and_read(made: Zone, cells: list[int], text: str) -> None:
-    assert WORDS.write(made, cells) == text
-    assert WORDS.read(made, text, len(cells)) == cells
+    assert WORDS.format_row(made, cells) == text
+    assert WORDS.parse_row(made, text, len(cells)) == cells
 
 
 @pytest.mark.parametrize("text", ["9/C09", "0/C10", "0", "0/C09/1", "all butter", "-1*x"])
 def test_words_that_name_no_cell_are_told(text: str) -> None:
     with pytest.raises(CellSyntaxError, match="expected"):
-        WORDS.read(zone(sequence("plays", SEATS, of=PLAYS), "plays"), text, 3)
+        WORDS.parse_row(zone(sequence("plays", SEATS, of=PLAYS), "plays"), text, 3)
 
 
 def test_a_position_of_a_finished_game_keeps_its_end(seed: int) -> None:
     match = played(seed)
     text = format_position(match.game, match.table)
-    assert f"ended: {match.game.law.id(match.over())}\n" in text
-    assert parse_position(text).t.ended == match.over()
+    assert f"ended_by: {match.game.law.id(match.ended_by())}\n" in text
+    assert parse_position(text).t.ended_by == match.ended_by()

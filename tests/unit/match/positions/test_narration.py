@@ -2,7 +2,7 @@
 
 import pytest
 
-from gamester.core.events import Unscripted
+from gamester.core.events import ScriptError
 from gamester.games.registry import Game, game_slugs, get_game
 from gamester.match.moves import LogEntry, Refusal
 from gamester.match.positions.format import CellSyntaxError, PositionCase, parse_cases
@@ -28,30 +28,30 @@ def cases(slug: str, name: str) -> list[PositionCase]:
 def test_a_position_can_be_played_on_like_any_match() -> None:
     position = parse_position(CASE.replace("case one [AR-16]\n", "").lstrip())
     match = ScratchMatch(position, NAMES)
-    assert match.seats == ("Ana", "Bo") and match.mine(0) and match.mine(1)
+    assert match.seats == ("Ana", "Bo") and match.must_decide(0) and match.must_decide(1)
     assert isinstance(match.act(0, "present 5+5"), Refusal)
     assert isinstance(match.act(0, "present 2+9"), LogEntry) and isinstance(match.act(1, "present nothing"), LogEntry)
     assert position.t.hand[0] != match.table.hand[0], "the position itself stays as it is"
-    assert [line.words for line in match.lines(2)][:2] == ["Ana sealed a presentation", "Bo sealed a presentation"]
+    assert [line.text for line in match.log_for(2)][:2] == ["Ana sealed a presentation", "Bo sealed a presentation"]
 
 
 def test_scripted_chance_comes_about_once_and_only_when_the_act_is_kept() -> None:
     told = NarratedCase(
         case(
-            "case two\nlike one\nphase: refill\nfresh: 4 4\nhand 0: 2 3 8 9\nhand 1: 2 3 8 9\n"
-            "stock: 10\nrest: aside\nchance stock: 4 5 6 4 5 6\n= turn: 2\n"
+            "case two\nlike one\nphase: refill\npresented_this_turn: 4 4\nhand 0: 2 3 8 9\nhand 1: 2 3 8 9\n"
+            "stock: 10\nrest: set_aside\nchance stock: 4 5 6 4 5 6\n= turn: 2\n"
         ),
         NAMES,
     )
     assert told.match.table.hand[0][told.match.notation.labels["rank"].index("5")] == 1
     match = NarratedCase(case('> 0 present 2+9\nchance stock: 10\n" Not yet.\n'), NAMES).match
-    match.foretell("draws: 3")
-    before = match.diary(match.table)
-    assert before.draws == [3] and match.judge(0, "present 2+9") is None and match.diary(match.table).draws == [3]
+    match.script_chance("draws: 3")
+    before = match.new_recorder(match.table)
+    assert before.draws == [3] and match.check(0, "present 2+9") is None and match.new_recorder(match.table).draws == [3]
     with pytest.raises(CellSyntaxError):
-        match.foretell("moon: 3")
-    with pytest.raises(Unscripted):
-        NarratedCase(case("case two\nlike one\nphase: refill\nhand 0: 2 2 2 2\nhand 1: 3\nrest: aside\nchance stock: 2\n"), NAMES)
+        match.script_chance("moon: 3")
+    with pytest.raises(ScriptError):
+        NarratedCase(case("case two\nlike one\nphase: refill\nhand 0: 2 2 2 2\nhand 1: 3\nrest: set_aside\nchance stock: 2\n"), NAMES)
 
 
 @pytest.mark.parametrize(("slug", "name"), FILES)
@@ -63,8 +63,8 @@ def test_every_case_that_people_can_read_is_told_to_its_end(slug: str, name: str
         assert len(scenes) == acts + 1, one.name
         assert one.title[:1] and all(id in get_game(slug).law.clauses for id in one.clauses), one.name
         for scene in scenes:
-            assert all(remark.words and all(id in get_game(slug).law.clauses for id in remark.clauses) for remark in scene.remarks)
-            assert scene.view.viewer == len(told.match.seats) or "@" in [step.sign for step in one.steps]
+            assert all(remark.text and all(id in get_game(slug).law.clauses for id in remark.clauses) for remark in scene.remarks)
+            assert scene.view.viewer == len(told.match.seats) or "@" in [step.kind for step in one.steps]
 
 
 def test_lines_are_told_in_sentences() -> None:
@@ -75,12 +75,12 @@ def test_lines_are_told_in_sentences() -> None:
         ),
         NAMES,
     ).scenes()
-    assert [(said.words, said.clauses) for said in first.said] == [("Ana has a group.", ("AR-16",))]
-    assert [(one.words, one.clauses) for one in first.remarks] == [("Ana may not: present 5+5", ("AR-16",))]
-    assert last.act == "Bo: Present nothing" and any("Bo lost J♥" in line.words for line in last.news)
-    said = [one.words for one in last.remarks]
+    assert [(said.text, said.clauses) for said in first.said] == [("Ana has a group.", ("AR-16",))]
+    assert [(one.text, one.clauses) for one in first.remarks] == [("Ana may not: present 5+5", ("AR-16",))]
+    assert last.act == "Bo: Present nothing" and any("Bo lost J♥" in line.text for line in last.news)
+    said = [one.text for one in last.remarks]
     assert said[:4] == ["Bo's army: Q K A", "Ana does not see Bo's army", "To decide now: Ana", "The game goes on"]
-    assert [one.words for one in last.remarks if not one.plain] == ["= asker: -"]
+    assert [one.text for one in last.remarks if not one.is_sentence] == ["= asker: -"]
 
 
 def test_all_cards_are_open_unless_a_line_gives_other_eyes() -> None:
@@ -88,7 +88,7 @@ def test_all_cards_are_open_unless_a_line_gives_other_eyes() -> None:
     (closed,) = NarratedCase(case("@ 1: army 1, stock, seat 0\n"), NAMES).scenes()
 
     def hand(seat: int, view: View) -> str:
-        return next(zone for zone in view.zones if zone.name == "hand").rows[seat].knows
+        return next(zone for zone in view.zones if zone.name == "hand").rows[seat].visibility
 
     assert [hand(seat, opened.view) for seat in (0, 1)] == ["face", "face"]
     assert [hand(seat, closed.view) for seat in (0, 1)] == ["size", "face"]
@@ -118,26 +118,26 @@ def test_a_lesson_has_five_steps_with_words_and_clauses(game: Game) -> None:
         told = NarratedCase(step, NAMES)
         said = [one for scene in told.scenes() for one in scene.said]
         assert said and any(one.clauses for one in said) and not told.eyes.all, step.name
-        assert sum(len(one.words) for one in said) < 420, f"{step.name}: too long for sixty seconds"
+        assert sum(len(one.text) for one in said) < 420, f"{step.name}: too long for sixty seconds"
 
 
 def test_the_last_step_is_a_move_that_reaches_what_it_is_about(game: Game) -> None:
     last = cases(game.slug, "lesson.pos")[-1]
     exercise = InteractiveCase(last, NAMES)
-    assert exercise.match.mine(exercise.seat) and exercise.said
+    assert exercise.match.must_decide(exercise.seat) and exercise.said
     for text in exercise.meant:
         assert not exercise.over()
         assert isinstance(exercise.match.act(exercise.seat, text), LogEntry)
-        exercise.answer()
-    assert exercise.over() and exercise.reached() and exercise.praise()
+        exercise.play_others()
+    assert exercise.over() and exercise.goal_reached() and exercise.closing_notes()
 
 
 def test_whoever_does_something_else_is_not_praised(game: Game) -> None:
     last = cases(game.slug, "lesson.pos")[-1]
     fallen_short = 0
-    for move in InteractiveCase(last, NAMES).match.moves(InteractiveCase(last, NAMES).seat):
+    for move in InteractiveCase(last, NAMES).match.legal_moves(InteractiveCase(last, NAMES).seat):
         exercise = InteractiveCase(last, NAMES)
-        if isinstance(exercise.match.act(exercise.seat, move.act), LogEntry):
-            exercise.answer()
-            fallen_short += not exercise.reached()
+        if isinstance(exercise.match.act(exercise.seat, move.move), LogEntry):
+            exercise.play_others()
+            fallen_short += not exercise.goal_reached()
     assert fallen_short

@@ -12,7 +12,7 @@ from gamester.core.compile.compiler import CompilationUnavailable
 from gamester.core.layout import Layout
 from gamester.games.registry import Game, game_slugs, get_game
 from gamester.match.outcome import MAX_SCORE_PARTS
-from gamester.match.positions import runner as referee
+from gamester.match.positions import runner
 from gamester.match.positions.format import parse_cases
 from gamester.match.positions.position import build_position, is_refused, parse_position
 from gamester.match.positions.runner import CaseResults, CompiledRuntime, Runtime, bounded, run_file
@@ -28,7 +28,7 @@ LAW = [f"E{number:02}" for number in range(1, 27)]
 
 def tables(path: Path) -> Counter[Layout]:
     """The cases of a file that can be played compiled, by the table they are laid at: chance is scripted in the plain world alone."""
-    cases = [case for case in parse_cases(path.read_text()) if not any(step.sign == "chance" for step in case.steps)]
+    cases = [case for case in parse_cases(path.read_text()) if not any(step.kind == "chance" for step in case.steps)]
     cases = [case for case in cases if not is_refused(case.setup)]
     return Counter(build_position(case.setup, case.number).layout for case in cases)
 
@@ -46,7 +46,7 @@ def test_the_worked_examples(path: Path, monkeypatch: pytest.MonkeyPatch, pytest
             raise CompilationUnavailable("left to `make prove`")
         return CompiledRuntime(game, layout, t)
 
-    monkeypatch.setattr(referee, "CompiledRuntime", compiled)
+    monkeypatch.setattr(runner, "CompiledRuntime", compiled)
     tally = run_file(path.name, path.read_text())
     assert [str(failure) for failure in tally.failures] == []
     assert tally.failed == 0 and tally.passed > 0
@@ -61,17 +61,19 @@ def test_every_example_of_the_law_of_armies_is_there() -> None:
 def test_the_example_of_the_docs_passes() -> None:
     block = re.search(r"^```text\n(case .*?)^```", DOCS.read_text(), re.DOTALL | re.MULTILINE)
     assert block is not None
-    tally = run_file("docs", block[1], in_plain=True)
+    tally = run_file("docs", block[1], plain_only=True)
     assert (tally.passed, tally.failures) == (1, [])
 
 
 def test_the_docs_name_the_parts_of_every_score() -> None:
     rows = dict(re.findall(r"^\| (\w+) \| ([^|]*;[^|]*) \|$", DOCS.read_text(), re.MULTILINE))
-    assert {slug: parts.split("; ") for slug, parts in rows.items()} == {slug: list(get_game(slug).names.SCORE) for slug in game_slugs()}
+    assert {slug: parts.split("; ") for slug, parts in rows.items()} == {
+        slug: list(get_game(slug).text.SCORE_NAMES) for slug in game_slugs()
+    }
     for slug in game_slugs():
         text = f"game {slug}\nseats 2\n{'' if slug in ('gameon', 'surviving') else f'rest: {PILES[slug]}'}\n"
         t = parse_position(text).t
-        assert get_game(slug).rules.score(t, 0, [0] * MAX_SCORE_PARTS) == len(rows[slug].split("; "))
+        assert get_game(slug).game.score_parts(t, 0, [0] * MAX_SCORE_PARTS) == len(rows[slug].split("; "))
 
 
 @pytest.mark.parametrize(
@@ -92,8 +94,8 @@ def test_the_docs_name_the_parts_of_every_score() -> None:
     ],
 )
 def test_a_file_that_cannot_be_read_fails_with_its_line(text: str, line: int, words: str) -> None:
-    (failure,) = run_file("x.pos", text, in_plain=True).failures
-    assert (failure.line, failure.words[: len(words)]) == (line, words)
+    (failure,) = run_file("x.pos", text, plain_only=True).failures
+    assert (failure.line, failure.message[: len(words)]) == (line, words)
 
 
 def test_each_case_counts_once_and_the_others_go_on() -> None:
@@ -122,7 +124,7 @@ def test_a_warning_is_told_and_fails_nothing() -> None:
 def test_steps_that_go_on_without_end_are_cut_off(option: str) -> None:
     """Nobody is in the game and it has not ended: the automatic steps would go round for ever."""
     (failure,) = run_file("x.pos", f"game armies\nseats 2\n{option}case one\nphase: refill\nout: 1 1\nrest: stock\n= turn: 1\n").failures
-    assert failure.words.startswith("expected somebody to be asked, or an end; got automatic steps without end")
+    assert failure.message.startswith("expected somebody to be asked, or an end; got automatic steps without end")
 
 
 def test_an_act_that_leads_to_steps_without_end_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -131,28 +133,28 @@ def test_an_act_that_leads_to_steps_without_end_is_cut_off(monkeypatch: pytest.M
             pass
 
     def door_to(self: Runtime, door: Callable[..., Any], *given: Any) -> Any:
-        return bounded(endless if door.__name__ == "advance" else door, *given)
+        return bounded(endless if door.__name__ == "apply_if_legal" else door, *given)
 
     monkeypatch.setattr(Runtime, "_bounded", door_to)
     (failure,) = judged("= turn: 1\n> 0 present 2+9\n> 1 present nothing\n").failures
-    assert failure.line == STEPS and "without end" in failure.words
+    assert failure.line == STEPS and "without end" in failure.message
 
 
 def test_a_failure_of_both_worlds_is_told_once() -> None:
     tally = run_file("x.pos", f"{CASE}{PLAYED}= army 1: J Q K A\n~ fell 1 Q\n")
-    assert [failure.words.startswith("compiled world: ") for failure in tally.failures] == [False, False]
+    assert [failure.message.startswith("compiled world: ") for failure in tally.failures] == [False, False]
 
 
 def test_a_failure_of_the_compiled_world_alone_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     def forgetful(self: CompiledRuntime) -> Any:
-        t = self.layout.take(self.rows, 0)
+        t = self.layout.read_row(self.rows, 0)
         t.turn = 99
         return t
 
     monkeypatch.setattr(CompiledRuntime, "table", forgetful)
     tally = run_file("x.pos", f"{CASE}{PLAYED}= turn: 2\n")
     assert not tally.why_plain
-    assert [failure.words for failure in tally.failures] == ["compiled world: expected turn: 2, got 99"]
+    assert [failure.message for failure in tally.failures] == ["compiled world: expected turn: 2, got 99"]
 
 
 def test_without_a_compiled_world_the_plain_one_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -166,8 +168,8 @@ def test_without_a_compiled_world_the_plain_one_is_enough(monkeypatch: pytest.Mo
 
 
 def test_the_summary_says_in_which_worlds_the_cases_were_judged() -> None:
-    hands = "hand 0: 2 3 8 9\nhand 1: 2 3 8 9\nstock: 10\nrest: aside\n"
-    scripted = f"case two\nlike one\nphase: refill\nfresh: 4 4\n{hands}chance stock: 4 5 6 4 5 6\n= not over\n"
+    hands = "hand 0: 2 3 8 9\nhand 1: 2 3 8 9\nstock: 10\nrest: set_aside\n"
+    scripted = f"case two\nlike one\nphase: refill\npresented_this_turn: 4 4\n{hands}chance stock: 4 5 6 4 5 6\n= not over\n"
     refused = "case three\nseats 9 ! AR-01\n"
     text = f"{CASE.lstrip()}= not over\n{scripted}{refused}case four\nlike one\n= over\n"
     tally = run_file("x.pos", text)
@@ -180,15 +182,15 @@ def test_the_summary_says_in_which_worlds_the_cases_were_judged() -> None:
     ], [str(one) for one in tally.failures]
     twice = CaseResults()
     for _ in range(2):
-        twice.add(run_file("x.pos", text, in_plain=True))
+        twice.add(run_file("x.pos", text, plain_only=True))
     assert twice.summary()[:2] == ["6 passed, 2 failed", "4 judged in the plain world alone: --plain was given"]
 
 
 def test_a_position_that_the_rules_never_meet_has_no_traceback() -> None:
-    tally = judged("= over\n", CASE.replace("army 1: J Q K A", "army 1: J Q K A\nasker: 1\nphase: ask\nshown 1: 2+9 2+9\nturn: -5"))
+    tally = judged("= over\n", CASE.replace("army 1: J Q K A", "army 1: J Q K A\nasker: 1\nphase: ask\npresentation 1: 2+9 2+9\nturn: -5"))
     (failure,) = tally.failures
-    assert failure.words == "turn: expected 0 or more, got -5"
-    tally = judged("= over\n", CASE.replace("army 1: J Q K A", "army 1: J Q K A\nasker: 1\nphase: ask\nshown 1: 2+9 2+9"))
+    assert failure.message == "turn: expected 0 or more, got -5"
+    tally = judged("= over\n", CASE.replace("army 1: J Q K A", "army 1: J Q K A\nasker: 1\nphase: ask\npresentation 1: 2+9 2+9"))
     assert tally.failed == 1
 
 
@@ -199,7 +201,7 @@ def test_a_fault_of_the_rules_is_told_by_its_place_and_without_words_of_python(m
     monkeypatch.setattr(Runtime, "_bounded", broken)
     (failure,) = judged("= over\n").failures
     assert (
-        failure.words
+        failure.message
         == "expected a position that the rules can go on from, got one that they never meet (IndexError in test_runner.broken)"
     )
 
@@ -209,15 +211,15 @@ def test_a_case_takes_the_place_of_lines_of_its_file() -> None:
     inline = "set\n" + "".join(f"| {line}\n" for line in own.splitlines())
     head = f"game armies\nseats 2\nseed one\noption questions = ask\n{inline}rest: stock\n"
     cases = (
-        "case a\n= hand_size: 5\n= questions: 1\ncase b\nset classic\nseats 3\noption questions = auto\n= hand_size: 7\n= asked: 1 1 1\n"
+        "case a\n= hand_size: 5\n= questions: 1\ncase b\nset classic\nseats 3\noption questions = auto\n= hand_size: 7\n= deciding: 1 1 1\n"
         f"= questions: 0\ncase c\n{inline.replace('hand = 5', 'hand = 4')}= hand_size: 4\ncase d\nlike b\nset skirmish\n= hand_size: 6\n"
     )
-    tally = run_file("x.pos", head + cases, in_plain=True)
+    tally = run_file("x.pos", head + cases, plain_only=True)
     assert [str(failure) for failure in tally.failures] == [] and tally.passed == 4
 
 
 def test_a_case_takes_the_place_of_the_chance_of_the_one_it_is_like() -> None:
-    refill = "phase: refill\nfresh: 4 4\nhand 0: 2 3 8 9\nhand 1: 2 3 8 9\nstock: 10\nrest: aside\n"
+    refill = "phase: refill\npresented_this_turn: 4 4\nhand 0: 2 3 8 9\nhand 1: 2 3 8 9\nstock: 10\nrest: set_aside\n"
     head = f"game armies\nseats 2\ncase one\n{refill}chance stock: 4 5 6 4 5 6\n= turn: 2\n= hand 0: 2 3 4 5 6 8 9\n"
     tally = run_file(
         "x.pos", f"{head}case two\nlike one\nchance stock: 7 7 7 8 8 9\n= hand 0: 2 3 7 7 8 8 9\ncase three\nlike one\n= turn: 2\n"

@@ -83,19 +83,19 @@ def test_next_deadline_is_the_first_of_all(table: tuple[StoredTable, ClockState,
 def test_deadline_runs_only_on_people_who_are_asked(table: tuple[StoredTable, ClockState, Connections, float]) -> None:
     row, shown, _, _ = table
     for seat in row.seats:
-        if seat.bot or seat.seat not in shown.running or not row.clock or row.opened is None:
+        if seat.bot or seat.seat not in shown.running_seats or not row.clock or row.opened is None:
             assert clock.deadline(row, shown, seat.seat) is None
-    if row.opened is not None and row.clock and [seat for seat in shown.running if not row.seats[seat].bot]:
-        assert any(clock.deadline(row, shown, seat) is not None for seat in shown.running), "somebody's time runs"
+    if row.opened is not None and row.clock and [seat for seat in shown.running_seats if not row.seats[seat].bot]:
+        assert any(clock.deadline(row, shown, seat) is not None for seat in shown.running_seats), "somebody's time runs"
 
 
 @given(tables())
 def test_hidden_decisions_show_one_deadline(table: tuple[StoredTable, ClockState, Connections, float]) -> None:
     """A deadline of one's own would tell who of those that decide in secret has used more time before."""
     row, shown, _, _ = table
-    if shown.unseen:
-        ends = {clock.deadline(row, shown, seat.seat) for seat in row.seats if seat.seat in shown.running and not seat.bot}
-        others = {sum(1 for one in shown.deciding if one != seat and not row.seats[one].bot) for seat in shown.running}
+    if shown.hides_ready:
+        ends = {clock.deadline(row, shown, seat.seat) for seat in row.seats if seat.seat in shown.running_seats and not seat.bot}
+        others = {sum(1 for one in shown.deciding if one != seat and not row.seats[one].bot) for seat in shown.running_seats}
         assert len(ends) <= max(1, len(others))
 
 
@@ -111,7 +111,7 @@ def test_all_moments_move_together(table: tuple[StoredTable, ClockState, Connect
     if all(seat.seen is not None for seat in row.seats):
         assert clock.next_deadline(moved, shown, who, now + later, False) == at(clock.next_deadline(row, shown, who, now, False))
     changed, same = (
-        clock.clock_changes(one, shown, replace(shown, reach=shown.reach + 1, running=()), [], moment)
+        clock.clock_changes(one, shown, replace(shown, standing_moves=shown.standing_moves + 1, running_seats=()), [], moment)
         for one, moment in ((moved, now + later), (row, now))
     )
     assert changed.seats == same.seats
@@ -133,14 +133,16 @@ def test_a_pause_costs_no_time(table: tuple[StoredTable, ClockState, Connections
 def test_nobody_gains_more_than_the_increment(table: tuple[StoredTable, ClockState, Connections, float], mover: int) -> None:
     """A move ends a decision: what is left afterwards is what was left, less the time spent, plus the increment of who decided."""
     row, before, _, now = table
-    made = tuple(count + (seat == mover) for seat, count in enumerate(before.made))
-    after = replace(before, decision=before.decision + 2, reach=before.reach + 1, made=made, running=(), deciding=())
+    made = tuple(count + (seat == mover) for seat, count in enumerate(before.decided))
+    after = replace(
+        before, decision=before.decision + 2, standing_moves=before.standing_moves + 1, decided=made, running_seats=(), deciding=()
+    )
     settings = clock.clock_of(row)
     changes = clock.clock_changes(row, before, after, [LogEntry(1, mover, "a move", before.decision)], now)
     for seat, values in changes.seats.items():
         had, spent = clock.remaining(row, settings, seat), now - row.opened if row.opened is not None else 0.0
-        assert 0.0 <= values["bank"] <= max(0.0, had - spent) + settings.more
-        assert values["bank"] == max(0.0, had - spent) + (settings.more if seat == mover else 0.0)
+        assert 0.0 <= values["bank"] <= max(0.0, had - spent) + settings.increment
+        assert values["bank"] == max(0.0, had - spent) + (settings.increment if seat == mover else 0.0)
     assert changes.table == ({"opened": now} if row.clock or row.grace else {})
 
 
@@ -149,7 +151,7 @@ def test_a_bot_takes_over_only_from_the_absent_after_the_grace(table: tuple[Stor
     row, shown, who, now = table
     for seat in row.seats:
         at = clock.takeover_time(row, shown, who, seat.seat, now)
-        if seat.bot or seat.stand_in or seat.seat in who.here or row.hot or not row.grace or seat.seat not in shown.running:
+        if seat.bot or seat.stand_in or seat.seat in who.here or row.hot or not row.grace or seat.seat not in shown.running_seats:
             assert at is None
         elif row.opened is not None:
             assert at is not None and at >= row.opened + row.grace
@@ -179,7 +181,7 @@ def test_due_is_written_anew_only_if_nobody_would_look(kept: float | None, wante
 @given(tables())
 def test_stored_changes_of_a_move_are_due_in_time(table: tuple[StoredTable, ClockState, Connections, float]) -> None:
     row, before, who, now = table
-    after = replace(before, decision=before.decision + 2, reach=before.reach + 1)
+    after = replace(before, decision=before.decision + 2, standing_moves=before.standing_moves + 1)
     changes = clock.changes_for_moves(row, before, after, [], who, now, over=False)
     stored = clock.row_with(row, changes)
     wanted = clock.next_due(stored, after, who, now, over=False)

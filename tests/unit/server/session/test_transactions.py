@@ -64,7 +64,7 @@ class FakeStore:
     async def said(self, _: str, after: int = 0) -> list[StoredChatLine]:
         return self.lines[after:]
 
-    async def acted(self, _: str) -> dict[int, str]:
+    async def actors(self, _: str) -> dict[int, str]:
         return {}
 
     def in_time(self, _: float) -> bool:
@@ -76,7 +76,7 @@ def with_session(work: Callable[[Session, Any], Any]) -> None:
         match = Match.open("armies", 2, {}, "", "5a17" * 16, ["Ana", "Bo"])
         seats = tuple(StoredSeat(seat, name, "", "", host=seat == 0, taken=True) for seat, name in enumerate(match.seats))
         store: Any = FakeStore(StoredTable("quiet-otter", "armies", 1, {}, "", "", "", "", seats))
-        session = Session(store.row, match, {}, store, Timings(600, 600, 600, flicker=600), {})
+        session = Session(store.row, match, {}, store, Timings(600, 600, 600, disconnect_grace=600), {})
         try:
             await work(session, store)
         finally:
@@ -90,10 +90,10 @@ def test_changes_are_stored_then_held_then_pushed() -> None:
         seen = list[tuple[str, bool, bool]]()
         store.at_commit = lambda: seen.append(("commit", store.row.open_hands, session.row.open_hands))
 
-        def push(only: int | None = None) -> None:
+        def push(viewer: int | None = None) -> None:
             seen.append(("push", store.row.open_hands, session.row.open_hands))
 
-        session.publish = push  # type: ignore[method-assign]
+        session.push = push  # type: ignore[method-assign]
         async with session.transaction() as transaction:
             await transaction.alter(open_hands=True)
             seen.append(("stored", store.row.open_hands, session.row.open_hands))
@@ -143,7 +143,7 @@ def test_what_a_failing_database_has_stored_counts() -> None:
 def test_a_database_that_was_away_is_read_before_all_else() -> None:
     async def work(session: Session, store: Any) -> None:
         store.away = True
-        refused = await session.switch(0, True)
+        refused = await session.set_auto_response(0, True)
         assert refused is not None and refused.clause == "TB-912" and session.unsure
         store.row, store.away = replace(store.row, open_hands=True), False
         async with session.transaction():

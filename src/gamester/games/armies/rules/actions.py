@@ -5,52 +5,52 @@ arrange(order) | keep, announce | group(g) | done | ask(k, soldier), target k se
 
 from gamester.core.seats import num_seats, seat_after, steps_between
 from gamester.core.zones import NONE
-from gamester.games.armies.state import Table
+from gamester.games.armies.state import State
 
 OTHERS = 3  # opponents in the largest game (AR-01)
 
 
-def keep(t: Table) -> int:
+def keep(t: State) -> int:
     """Return the number of `keep`; the numbers below are the orders of an army."""
     return t.orders
 
 
-def announce(t: Table) -> int:
+def announce(t: State) -> int:
     """Return the number of `announce`."""
     return t.orders + 1
 
 
-def first_group(t: Table) -> int:
+def first_group(t: State) -> int:
     """Return the number of group 0."""
     return t.orders + 2
 
 
-def done(t: Table) -> int:
+def done(t: State) -> int:
     """Return the number of `done`, after the last group."""
     return t.orders + 2 + t.groups
 
 
-def first_ask(t: Table) -> int:
+def first_ask(t: State) -> int:
     """Return the number of the question about soldier 0 to the next seat."""
     return t.orders + 3 + t.groups
 
 
-def hush(t: Table) -> int:
+def hush(t: State) -> int:
     """Return the number of `hush`, the last action."""
     return t.orders + 3 + t.groups + OTHERS * t.soldiers
 
 
-def actions(t: Table) -> int:
+def num_actions(t: State) -> int:
     """Return the number of actions."""
     return t.orders + 4 + t.groups + OTHERS * t.soldiers
 
 
-def asking(t: Table, asker: int, target: int, soldier: int) -> int:
+def asking(t: State, asker: int, target: int, soldier: int) -> int:
     """Return the number of the question whether `soldier` is on top at another seat."""
     return first_ask(t) + (steps_between(t, asker, target) - 1) * t.soldiers + soldier
 
 
-def target_of(t: Table, asker: int, action: int) -> int:
+def target_of(t: State, asker: int, action: int) -> int:
     """Return the seat that a question is put to.
 
     NONE if so few play that the number names nobody else.
@@ -59,6 +59,6 @@ def target_of(t: Table, asker: int, action: int) -> int:
     return seat_after(t, asker, steps) if steps < num_seats(t) else NONE
 
 
-def soldier_of(t: Table, action: int) -> int:
+def soldier_of(t: State, action: int) -> int:
     """Return the soldier that a question is about."""
     return (action - first_ask(t)) % t.soldiers

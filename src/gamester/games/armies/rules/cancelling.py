@@ -2,13 +2,13 @@
 
 from gamester.core.zones import NONE
 from gamester.games.armies.rules.constants import ALL_OR_NOTHING
-from gamester.games.armies.state import Table
+from gamester.games.armies.state import State
 
 
-def groups_shown(t: Table, seat: int, soldier: int) -> int:
+def groups_shown(t: State, seat: int, soldier: int) -> int:
     """Return the number of groups of this value that a seat presents (AR-17)."""
     groups = 0
-    for group in t.shown[seat]:
+    for group in t.presentation[seat]:
         if group == NONE:
             break
         if t.group_value[group] == soldier:
@@ -16,7 +16,7 @@ def groups_shown(t: Table, seat: int, soldier: int) -> int:
     return groups
 
 
-def unmatched_groups(t: Table, attacker: int, target: int, soldier: int) -> int:
+def unmatched_groups(t: State, attacker: int, target: int, soldier: int) -> int:
     """Return the number of groups of a value that the target does not cancel.
 
     Groups cancel one for one, whatever their number of cards; or, as an option, not at all unless equally many defend
@@ -29,10 +29,10 @@ def unmatched_groups(t: Table, attacker: int, target: int, soldier: int) -> int:
     return max(0, attack - defence)
 
 
-def unmatched_values_and_count(t: Table, attacker: int, target: int) -> tuple[int, int]:
+def unmatched_values_and_count(t: State, attacker: int, target: int) -> tuple[int, int]:
     """Return the unmatched values as bits, and the number of unmatched groups."""
     values = groups = 0
-    if t.shown[attacker][0] != NONE:
+    if t.presentation[attacker][0] != NONE:
         for soldier in range(t.soldiers):
             over = unmatched_groups(t, attacker, target, soldier)
             if over > 0:

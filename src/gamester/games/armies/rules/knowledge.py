@@ -4,10 +4,10 @@ from gamester.core.lists import has_bit
 from gamester.core.seats import seats
 from gamester.games.armies.rules.army import record_place_knowledge, soldiers_fallen
 from gamester.games.armies.rules.cancelling import unmatched_values_and_count
-from gamester.games.armies.state import Table
+from gamester.games.armies.state import State
 
 
-def yes_answers(t: Table, asker: int, target: int) -> int:
+def yes_answers(t: State, asker: int, target: int) -> int:
     """Return how many questions of the asker the target has answered yes.
 
     Each yes moves the asker's line one soldier down (AR-R16).
@@ -19,7 +19,7 @@ def yes_answers(t: Table, asker: int, target: int) -> int:
     return steps
 
 
-def answer_is_known(t: Table, asker: int, target: int, soldier: int, yes: bool) -> None:
+def answer_is_known(t: State, asker: int, target: int, soldier: int, yes: bool) -> None:
     """Record the public knowledge that follows from an answer (AR-33).
 
     The answer tells if this soldier is the one that the asker's line has reached. Call it before the line moves on.
@@ -27,7 +27,7 @@ def answer_is_known(t: Table, asker: int, target: int, soldier: int, yes: bool) 
     record_place_knowledge(t, target, soldiers_fallen(t, target) + yes_answers(t, asker, target), soldier, yes)
 
 
-def outcome_is_known(t: Table, target: int, start: int, deepest: int) -> None:
+def outcome_is_known(t: State, target: int, start: int, deepest: int) -> None:
     """Keep only the orders of the target that explain the outcome (AR-R19).
 
     `start` is the number of soldiers that had fallen before. The soldiers that fell now are known by now, so in every order
@@ -42,7 +42,7 @@ def outcome_is_known(t: Table, target: int, start: int, deepest: int) -> None:
                     t.possible[target][order] = 0
 
 
-def attack_reach(t: Table, order: int, start: int, values: int, groups: int) -> int:
+def attack_reach(t: State, order: int, start: int, values: int, groups: int) -> int:
     """Return the depth of an attack into an army of this order (AR-R08, AR-R10).
 
     The army has lost `start` soldiers. Putting its owner out counts as one more step.

@@ -13,10 +13,10 @@ from gamester.games.armies.rules.present import num_drafted, why_not_done, why_n
 from gamester.games.armies.rules.questions import why_not_question, why_not_speak
 from gamester.games.armies.rules.setup import why_not_arrange
 from gamester.games.armies.rules.unable import why_not_answer
-from gamester.games.armies.state import Table
+from gamester.games.armies.state import State
 
 
-def legal_actions(t: Table, seat: int, out: Row) -> int:
+def legal_actions(t: State, seat: int, out: Row) -> int:
     """Write what the seat may do in this phase. Return the number of actions."""
     if t.phase == ARRANGE:
         return offer_orders(t, seat, out)
@@ -27,7 +27,7 @@ def legal_actions(t: Table, seat: int, out: Row) -> int:
     return offer_questions(t, seat, out) if t.phase == ASK else 0
 
 
-def offer_orders(t: Table, seat: int, out: Row) -> int:
+def offer_orders(t: State, seat: int, out: Row) -> int:
     """Write every order of an army. Return their number."""
     if why_not_arrange(t, seat) != 0:
         return 0
@@ -36,7 +36,7 @@ def offer_orders(t: Table, seat: int, out: Row) -> int:
     return t.orders
 
 
-def offer_answers(t: Table, seat: int, out: Row) -> int:
+def offer_answers(t: State, seat: int, out: Row) -> int:
     """Write `keep`, and `announce` if the seat is unable. Return their number."""
     offered = 0
     for answer in range(KEEP, ANNOUNCE + 1):
@@ -45,7 +45,7 @@ def offer_answers(t: Table, seat: int, out: Row) -> int:
     return offered
 
 
-def offer_groups(t: Table, seat: int, out: Row) -> int:
+def offer_groups(t: State, seat: int, out: Row) -> int:
     """Write the groups that fit beside the draft, and `done`. Return their number.
 
     A seat that must present has no `done` before its first group (AR-48).
@@ -64,7 +64,7 @@ def offer_groups(t: Table, seat: int, out: Row) -> int:
     return offered
 
 
-def offer_questions(t: Table, seat: int, out: Row) -> int:
+def offer_questions(t: State, seat: int, out: Row) -> int:
     """Write the questions that the seat may ask, and `hush`. Return their number."""
     if why_not_speak(t, seat) != 0:
         return 0

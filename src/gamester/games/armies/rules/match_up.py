@@ -8,13 +8,13 @@ from gamester.core.seats import seats
 from gamester.games.armies.rules.army import living_at_depth, soldiers_fallen, top_soldier_falls
 from gamester.games.armies.rules.cancelling import unmatched_values_and_count
 from gamester.games.armies.rules.constants import ASKING, NO_PRICE
-from gamester.games.armies.rules.ending import leave
+from gamester.games.armies.rules.ending import go_out
 from gamester.games.armies.rules.events import emit_struck
 from gamester.games.armies.rules.knowledge import outcome_is_known, yes_answers
-from gamester.games.armies.state import Table
+from gamester.games.armies.state import State
 
 
-def soldiers_killed(t: Table, attacker: int, target: int, values: int) -> int:
+def soldiers_killed(t: State, attacker: int, target: int, values: int) -> int:
     """Return the number of soldiers that an attack removes from the top.
 
     They fall one after another while the next one's value is unmatched; no two soldiers of an army have the same value
@@ -29,7 +29,7 @@ def soldiers_killed(t: Table, attacker: int, target: int, values: int) -> int:
     return fallen
 
 
-def attack_depth(t: Table, attacker: int, target: int) -> tuple[int, int]:
+def attack_depth(t: State, attacker: int, target: int) -> tuple[int, int]:
     """Return the depth of one attack, and the number of its groups beyond that.
 
     If the army is gone, one more unmatched group of any value puts the target out, one step deeper (AR-42, AR-45, AR-R08,
@@ -45,7 +45,7 @@ def attack_depth(t: Table, attacker: int, target: int) -> tuple[int, int]:
     return fallen, 0
 
 
-def match_up(t: Table) -> None:
+def match_up(t: State) -> None:
     """Resolve the attacks of all players in the game on all others (AR-21, AR-25).
 
     Players on skin attack and defend as usual (AR-43, AR-44). All attacks are simultaneous (AR-46, AR-R12): an attack reads
@@ -57,7 +57,7 @@ def match_up(t: Table) -> None:
             apply_hardest_attack(t, target)
 
 
-def apply_hardest_attack(t: Table, target: int) -> None:
+def apply_hardest_attack(t: State, target: int) -> None:
     """Apply the deepest attack on the target only (AR-28, AR-29, AR-R10).
 
     Every attack takes soldiers from the top, so equally deep ones do the same damage and ties need no rule. All of them get
@@ -79,10 +79,10 @@ def apply_hardest_attack(t: Table, target: int) -> None:
     if t.questions != ASKING and standing > 0:
         outcome_is_known(t, target, start, deepest)
     if deepest > standing:
-        leave(t, target, spare)
+        go_out(t, target, spare)
 
 
-def tell_attackers(t: Table, target: int, deepest: int) -> None:
+def tell_attackers(t: State, target: int, deepest: int) -> None:
     """Emit who struck the target hardest, in the order of seats (AR-R10)."""
     for attacker in seats(t):
         depth, _ = attack_depth(t, attacker, target)

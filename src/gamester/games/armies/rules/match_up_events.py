@@ -3,7 +3,7 @@
 They name the values that cancel, the free groups, and the soldiers that attacks find.
 """
 
-from gamester.core.events import listening
+from gamester.core.events import has_listener
 from gamester.core.seats import num_seats, seats
 from gamester.games.armies.rules.army import living_at_depth
 from gamester.games.armies.rules.cancelling import groups_shown, unmatched_groups, unmatched_values_and_count
@@ -17,27 +17,27 @@ from gamester.games.armies.rules.events import (
     emit_missed,
 )
 from gamester.games.armies.rules.match_up import attack_depth
-from gamester.games.armies.state import Table
+from gamester.games.armies.state import State
 
 
-def tell_presentations(t: Table) -> None:
+def tell_presentations(t: State) -> None:
     """Emit the values that cancel, before questions are asked (AR-34).
 
     Soldiers that an attack finds are emitted when they fall.
     """
-    if listening(t) == 1 and t.questions == ASKING:
+    if has_listener(t) == 1 and t.questions == ASKING:
         for seat in seats(t):
             for other in range(seat + 1, num_seats(t)):
                 if t.out[seat] + t.out[other] == 0:
                     tell_cancelling(t, seat, other)
 
 
-def tell_match_ups(t: Table) -> None:
+def tell_match_ups(t: State) -> None:
     """Emit the match-up of every pair before anything changes (AR-25, AR-46).
 
     Soldiers that an attack finds fall, or lie above soldiers that fall (AR-R19).
     """
-    if listening(t) == 1:
+    if has_listener(t) == 1:
         for seat in seats(t):
             for other in range(seat + 1, num_seats(t)):
                 if t.out[seat] + t.out[other] == 0:
@@ -47,7 +47,7 @@ def tell_match_ups(t: Table) -> None:
                     tell_attack(t, other, seat)
 
 
-def tell_cancelling(t: Table, seat: int, other: int) -> None:
+def tell_cancelling(t: State, seat: int, other: int) -> None:
     """Emit the values that both show, and each free group (AR-22, AR-24, AR-R06)."""
     both = 0
     for soldier in range(t.soldiers):
@@ -61,7 +61,7 @@ def tell_cancelling(t: Table, seat: int, other: int) -> None:
             emit_free(t, other, seat, soldier)
 
 
-def tell_attack(t: Table, attacker: int, target: int) -> None:
+def tell_attack(t: State, attacker: int, target: int) -> None:
     """Emit the soldiers that an attack finds, and the groups left or wasted.
 
     It finds the soldiers on its way (AR-R08). If the army is gone, a group is left for its owner (AR-42, AR-45); other

@@ -14,7 +14,7 @@ from gamester.games.armies.rules.turn import (
     resolve_match_ups,
     stack_armies,
 )
-from gamester.games.armies.state import Table
+from gamester.games.armies.state import State
 
 ORDER_OF_PLAY = {
     ARRANGE: stack_armies,  # once: AR-07 everybody stacks an army, in secret
@@ -29,7 +29,7 @@ ORDER_OF_PLAY = {
 }
 
 
-def pending(t: Table) -> int:
+def pending_seats(t: State) -> int:
     """Return one bit for everybody who is asked and has not decided.
 
     AR-R32 in PREPARE that is for the server only.
@@ -37,15 +37,15 @@ def pending(t: Table) -> int:
     waiting = 0
     for seat in seats(t):
         decided = t.answer[seat] != NONE if t.phase == PREPARE else t.ready[seat] != 0
-        if t.asked[seat] != 0 and not decided:
+        if t.deciding[seat] != 0 and not decided:
             waiting |= 1 << seat
     return waiting
 
 
-def proceed(t: Table) -> None:
+def run_automatic_steps(t: State) -> None:
     """Follow the order of play until somebody must decide or the game is over.
 
     A phase is entered once to ask, and once more when all who were asked have decided.
     """
-    while t.ended == 0 and pending(t) == 0:
+    while t.ended_by == 0 and pending_seats(t) == 0:
         ORDER_OF_PLAY[t.phase](t)

@@ -6,14 +6,14 @@ card set (AR-V09, AR-V12).
 """
 
 from gamester.core.zones import Row
-from gamester.games.armies.state import Table
+from gamester.games.armies.state import State
 
 RANK_BITS, RANK_MASK, RANKS_PACKED = 5, 31, 6
 LOW, MIDDLE, HIGH = 0, 1, 2  # the three numbers, lowest ranks first
 GUARDS = 0x21084210  # the highest bit of each rank
 
 
-def pack(t: Table, cards: Row, first: int) -> int:
+def pack(t: State, cards: Row, first: int) -> int:
     """Return the cards of the six ranks from `first` on as a number without guards."""
     packed = 0
     for rank in range(first, min(first + RANKS_PACKED, t.ranks)):
@@ -21,14 +21,14 @@ def pack(t: Table, cards: Row, first: int) -> int:
     return packed
 
 
-def packed_hand(t: Table, seat: int) -> tuple[int, int, int]:
+def packed_hand(t: State, seat: int) -> tuple[int, int, int]:
     """Return a hand as three numbers with guards."""
     low = GUARDS + pack(t, t.hand[seat], LOW)
     middle = GUARDS + pack(t, t.hand[seat], RANKS_PACKED * MIDDLE)
     return low, middle, GUARDS + pack(t, t.hand[seat], RANKS_PACKED * HIGH)
 
 
-def packed_undrafted(t: Table, seat: int) -> tuple[int, int, int]:
+def packed_undrafted(t: State, seat: int) -> tuple[int, int, int]:
     """Return the cards that no drafted group uses, packed like a hand (AR-20)."""
     low, middle, high = packed_hand(t, seat)
     for group in t.draft[seat]:
@@ -40,7 +40,7 @@ def packed_undrafted(t: Table, seat: int) -> tuple[int, int, int]:
     return low, middle, high
 
 
-def next_group(t: Table, first: int, low: int, middle: int, high: int) -> int:
+def next_group(t: State, first: int, low: int, middle: int, high: int) -> int:
     """Return the first group from `first` on that these cards make.
 
     Return the number of groups if there is none.

@@ -11,24 +11,24 @@ from gamester.games.armies.rules.cancelling import groups_shown, unmatched_group
 from gamester.games.armies.rules.constants import AR_14, AR_25, AR_34, AR_R13, AR_R15, AR_R18, AR_R34, ASK, PRESENT
 from gamester.games.armies.rules.events import emit_answered_no, emit_answered_yes, emit_hushed
 from gamester.games.armies.rules.knowledge import answer_is_known, yes_answers
-from gamester.games.armies.state import Table
+from gamester.games.armies.state import State
 
 
-def why_not_speak(t: Table, seat: int) -> int:
+def why_not_speak(t: State, seat: int) -> int:
     """Return 0 if it is the seat's turn to ask, or the forbidding clause.
 
     The seat must be in the game (AR-R34), the phase right (AR-14) and the seat called (AR-R18). `hush` needs nothing more.
     """
-    if t.ended != 0 or t.out[seat] != 0:
+    if t.ended_by != 0 or t.out[seat] != 0:
         return AR_R34
     if t.phase == PRESENT and t.ready[seat] != 0:
         return AR_R13
     if t.phase != ASK:
         return AR_14
-    return AR_R18 if t.asked[seat] == 0 else 0
+    return AR_R18 if t.deciding[seat] == 0 else 0
 
 
-def why_not_ask(t: Table, asker: int, target: int, soldier: int) -> int:
+def why_not_ask(t: State, asker: int, target: int, soldier: int) -> int:
     """Return 0 if the seat may ask whether `soldier` is on top at `target`.
 
     Return the forbidding clause otherwise. Any number may be given as target.
@@ -37,7 +37,7 @@ def why_not_ask(t: Table, asker: int, target: int, soldier: int) -> int:
     return clause if clause != 0 else why_not_question(t, asker, target, soldier)
 
 
-def why_not_question(t: Table, asker: int, target: int, soldier: int) -> int:
+def why_not_question(t: State, asker: int, target: int, soldier: int) -> int:
     """Return 0 if the question is permitted to the asker at all, or the clause.
 
     It goes to an opponent in the game (AR-25), and not about a value that is cancelled between the two (AR-34). It needs a
@@ -52,7 +52,7 @@ def why_not_question(t: Table, asker: int, target: int, soldier: int) -> int:
     return AR_R15 if has_bit(t.ask_yes[asker][target] | t.ask_no[asker][target], soldier) else 0
 
 
-def has_question(t: Table, asker: int) -> bool:
+def has_question(t: State, asker: int) -> bool:
     """Return True while there is a question that the asker may put to somebody.
 
     All it reads is open.
@@ -64,7 +64,7 @@ def has_question(t: Table, asker: int) -> bool:
     return False
 
 
-def call_next(t: Table) -> bool:
+def call_next(t: State) -> bool:
     """Ask the next seat that has a question and has not hushed.
 
     Return True if there is one. AR-R18 the round begins one seat further each turn.
@@ -75,11 +75,11 @@ def call_next(t: Table) -> bool:
         seat = seat_after(t, first, step)
         if t.asker == NONE and t.out[seat] == 0 and t.hushed[seat] == 0 and has_question(t, seat):
             t.asker = seat
-            t.asked[seat] = 1
+            t.deciding[seat] = 1
     return t.asker != NONE
 
 
-def ask(t: Table, asker: int, target: int, soldier: int) -> None:
+def ask(t: State, asker: int, target: int, soldier: int) -> None:
     """Answer a question truthfully (AR-31).
 
     A yes moves the asker's line one soldier down and opens all values again; a no moves nothing (AR-R16).
@@ -93,14 +93,14 @@ def ask(t: Table, asker: int, target: int, soldier: int) -> None:
     else:
         t.ask_no[asker][target] |= 1 << soldier
         emit_answered_no(t, asker, target, soldier)
-    t.asked[asker] = 0
+    t.deciding[asker] = 0
 
 
-def stop_asking(t: Table, seat: int) -> None:
+def stop_asking(t: State, seat: int) -> None:
     """End the seat's questions for this turn; soldiers nobody asked about stay.
 
     (AR-32)
     """
     t.hushed[seat] = 1
-    t.asked[seat] = 0
+    t.deciding[seat] = 0
     emit_hushed(t, seat)

@@ -11,10 +11,10 @@ from gamester.games.armies.rules.events import (
     emit_refilled,
     emit_reshuffled,
 )
-from gamester.games.armies.state import Table
+from gamester.games.armies.state import State
 
 
-def cards_each(t: Table) -> int:
+def cards_each(t: State) -> int:
     """Return the number of cards that fills the largest hand (AR-38, AR-39).
 
     It is 0 if that hand is full. Only hands of players in the game count (AR-R21).
@@ -26,7 +26,7 @@ def cards_each(t: Table) -> int:
     return t.hand_size - largest
 
 
-def refill(t: Table) -> None:
+def refill(t: State) -> None:
     """Let all players in the game draw equally many cards (AR-36, AR-37).
 
     A hand is new only if all of it came now (AR-R28). The presented cards are set aside (AR-35).
@@ -35,33 +35,33 @@ def refill(t: Table) -> None:
     players = 0
     for seat in seats(t):
         if t.out[seat] == 0 and each > 0:
-            t.due[seat] = each
-            t.seven_new[seat] = 1 if each == t.hand_size else 0
-            t.barren[seat] = 0
+            t.cards_due[seat] = each
+            t.hand_from_one_deal[seat] = 1 if each == t.hand_size else 0
+            t.known_groupless[seat] = 0
             players += 1
     if t.stock_n < each * players:
         reshuffle(t, each * players)
     emit_refilled(t, each)
     deal_due_cards(t)
-    move_all(t, t.aside, t.fresh)
+    move_all(t, t.set_aside, t.presented_this_turn)
 
 
-def reshuffle(t: Table, need: int) -> None:
+def reshuffle(t: State, need: int) -> None:
     """Shuffle the cards just presented into the stock (AR-40).
 
     If that is too few, or as an option at once, all cards set aside before join them (AR-R22). Then there are enough: a set
     has a full hand for every player (AR-R23).
     """
-    return_to_stock(t, t.fresh)
+    return_to_stock(t, t.presented_this_turn)
     kind = FRESH
     if t.reshuffle == ALL_SET_ASIDE or t.stock_n < need:
-        return_to_stock(t, t.aside)
+        return_to_stock(t, t.set_aside)
         kind = FRESH_AND_ASIDE
     shuffle(t, REFILLS, t.stock, t.stock_n)
     emit_reshuffled(t, t.stock_n, kind)
 
 
-def begin_turn(t: Table) -> None:
+def begin_turn(t: State) -> None:
     """Begin the next turn; the answers of the last one are forgotten."""
     t.turn += 1
     t.phase = FORCED

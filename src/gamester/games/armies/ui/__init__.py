@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from html import escape
 
-from gamester.games.armies.cards import Number, Set, suits
-from gamester.games.armies.state import Table
+from gamester.games.armies.cards import CardSet, NumberCard, suits
+from gamester.games.armies.state import State
 from gamester.games.armies.text import soldiers_of
-from gamester.games.armies.ui.match_ups import centre
-from gamester.games.armies.ui.seat_info import causes, figures, knowledge, marks
+from gamester.games.armies.ui.match_ups import centre_html
+from gamester.games.armies.ui.seat_info import card_marks, ending_reasons, public_knowledge, seat_figures
 from gamester.games.ui_kit import ListedCard
 
-__all__ = ["ART", "LAYOUT", "causes", "centre", "face", "face_at", "figures", "knowledge", "marks"]
+__all__ = ["LAYOUT", "SAMPLE_CARDS", "card_marks", "centre_html", "ending_reasons", "face", "face_at", "public_knowledge", "seat_figures"]
 
 LAYOUT = {"fallen": "fan", "army": "stack", "out": "none"}
-"""Layout hints. The fallen lie above those who stand (AR-11); `out` is shown in `figures`."""
-ART = (("soldier", "K", 1), ("rank", "7", -1), ("rank", "10", -1))
+"""Layout hints. The fallen lie above those who stand (AR-11); `out` is shown in `seat_figures`."""
+SAMPLE_CARDS = (("soldier", "K", 1), ("rank", "7", -1), ("rank", "10", -1))
 """Three cards for the lobby: dimension, label, seat."""
 SUITS = ("spades", "hearts", "diamonds", "clubs")
 SWORDS = "M-7-10L4.500 4.500M1.800 6.800L6.800 1.800M5 5L8 8.500M7-10L-4.500 4.500M-1.800 6.800L-6.800 1.800M-5 5L-8 8.500"
@@ -42,17 +42,17 @@ def face(dim: str, label: str, look: int = -1) -> str:
     """
     if dim == "soldier":
         return soldier_face(label, look, VALUES.get(label, 0))
-    return _number(label) if dim == "rank" else ""
+    return _list_number_card(label) if dim == "rank" else ""
 
 
-def face_at(t: Table, dim: str, number: int, look: int = -1) -> str:
+def face_at(t: State, dim: str, number: int, look: int = -1) -> str:
     """Return the SVG of one id of a state, with the soldier's value from its facts."""
     if dim == "soldier":
         return soldier_face(soldiers_of(t)[number], look, t.soldier_value[number])
-    return _number(str(t.rank_value[number])) if dim == "rank" else ""
+    return _list_number_card(str(t.rank_value[number])) if dim == "rank" else ""
 
 
-def _number(label: str) -> str:
+def _list_number_card(label: str) -> str:
     """Return the face of a number card: an index readable in a fan, and one emblem.
 
     The emblem has no meaning: a number card is just its number (AR-R01).
@@ -104,11 +104,11 @@ def soldier_face(label: str, look: int, value: int) -> str:
     )
 
 
-def sheet(cards: Set) -> list[ListedCard]:
+def card_list(cards: CardSet) -> list[ListedCard]:
     """Return every soldier in every suit that can be needed, then the number cards."""
     found = [
         ListedCard(
-            sort="Soldiers",
+            section="Soldiers",
             id=f"{soldier.id}-{suit.id}",
             name=f"{soldier.name} of {suit.name}",
             copies=1,
@@ -123,7 +123,7 @@ def sheet(cards: Set) -> list[ListedCard]:
     return found + [_number_sheet(card) for card in cards.number]
 
 
-def _number_sheet(card: Number) -> ListedCard:
+def _number_sheet(card: NumberCard) -> ListedCard:
     said = str(card.value)
     return ListedCard(
         "Number cards", said, said, card.copies, {"value": card.value}, f"counts {said} in a group", face("rank", said), "rank"

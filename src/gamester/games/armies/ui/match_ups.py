@@ -167,7 +167,7 @@ class Reveal:
     def groups(self, seat: int) -> tuple[int, ...]:
         """Return the number of presented groups of each value of a seat."""
         if seat not in self._groups:
-            lying = row(self.view, "shown", seat)
+            lying = row(self.view, "presentation", seat)
             captions = [card.caption for card in lying.cards] if lying else []
             self._groups[seat] = tuple([captions.count(soldier) for soldier in self.soldiers])
         return self._groups[seat]
@@ -180,13 +180,13 @@ class Reveal:
         """Return one side of a pair, with the events about it against the other."""
         mine, pair = seat == self.view.viewer, (seat, other)
         told = tuple(self.hits.get(pair, ())), self.missed.get(pair, 0), pair in self.broke, tuple(self.answers.get(pair, {}).items())
-        asks = tuple([self._question(other, soldier) for soldier in self.soldiers]) if mine and self.view.moves else ()
+        asks = tuple([self._question(other, soldier) for soldier in self.soldiers]) if mine and self.view.legal_moves else ()
         return Side(name_or_you(self.view, seat), mine, self.groups(seat), tuple(self.free_of(seat, other)), *told, asks)
 
     def _question(self, target: int, soldier: str) -> str:
         """Return the picks of the question about this soldier, or "" (AR-30)."""
         wanted = {f"seat:{target}", f"soldier:{soldier}"}
-        return next((" ".join(sorted(move.picks)) for move in self.view.moves if set(move.picks) == wanted), "")
+        return next((" ".join(sorted(move.picks)) for move in self.view.legal_moves if set(move.picks) == wanted), "")
 
     def state(self, pair: tuple[int, int]) -> str:
         """Return the state of a pair: compared, being compared, or still to come."""
@@ -199,7 +199,7 @@ def reveal_of(view: View) -> Reveal:
     return Reveal(view)
 
 
-def centre(view: View) -> str:
+def centre_html(view: View) -> str:
     """Return the grids of all pairs, the viewer's own first.
 
     The result is empty before the first presentation.

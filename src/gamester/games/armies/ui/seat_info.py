@@ -21,14 +21,14 @@ ENDINGS = {
 """Events that explain why a seat went out, with their clauses."""
 
 
-def figures(view: View, seat: int) -> list[tuple[str, str, str]]:
+def seat_figures(view: View, seat: int) -> list[tuple[str, str, str]]:
     """Return the figures of a seat: presented values, soldiers standing, hits, out.
 
     Each is (text, clause, CSS class).
     """
     found = [(words, "", "") for words in _presented(view, seat)]
     if value_of(view, "out", seat):
-        turn = next((line.turn for line in view.log if line.kind == events.OUT and line.a == seat), 0)
+        turn = next((line.round for line in view.log if line.kind == events.OUT and line.a == seat), 0)
         return [*found, (f"out in turn {turn}" if turn else "out", "AR-42", "gone")]
     army = row(view, "army", seat)
     standing = army.count if army else 0
@@ -45,7 +45,7 @@ def figures(view: View, seat: int) -> list[tuple[str, str, str]]:
 def _presented(view: View, seat: int) -> Iterator[str]:
     """Yield `presented J and Q` while the presentation lies on the table."""
     if seat in reveal_of(view).seats:
-        lying = row(view, "shown", seat)
+        lying = row(view, "presentation", seat)
         values = [card.caption for card in (lying.cards if lying else ())]
         yield f"presented {join_names(values)}" if values else "presented nothing"
 
@@ -71,7 +71,7 @@ def _many(many: int, what: str) -> str:
     return f"{many} {what}" if many == 1 else f"{many} {what}s"
 
 
-def knowledge(view: View, seat: int) -> list[tuple[str, str]]:
+def public_knowledge(view: View, seat: int) -> list[tuple[str, str]]:
     """Return public knowledge of an army and a hand, in sentences (AR-R19)."""
     return [*_of_the_army(view, seat), *_of_the_hand(view, seat)]
 
@@ -121,18 +121,18 @@ def _parted(order: str, soldiers: tuple[str, ...]) -> list[str]:
 def _of_the_hand(view: View, seat: int) -> Iterator[tuple[str, str]]:
     if value_of(view, "out", seat):
         return
-    if value_of(view, "barren", seat):
+    if value_of(view, "known_groupless", seat):
         yield "The hand makes no group.", "AR-R25"
     known, secret = value_of(view, "pass_known", seat), any(row(view, "passed_last", other) is None for other in range(len(view.seats)))
     if known == A_PASS if secret else value_of(view, "passed_last", seat):
         yield "Presented nothing last time: may not pass again, if able to present.", "AR-48"
-    elif secret and known != NO_PASS and view.turn > 1 and not labels(view, "shown", seat):
+    elif secret and known != NO_PASS and view.round > 1 and not labels(view, "presentation", seat):
         yield "Presented nothing last time; whether by choice is a secret.", "AR-R25"
     if value_of(view, "hushed", seat):
         yield "Asks nothing more this turn.", "AR-R18"
 
 
-def marks(view: View) -> dict[tuple[str, int, int], str]:
+def card_marks(view: View) -> dict[tuple[str, int, int], str]:
     """Return the marks of cards: fallen soldiers, soldiers hit, cancelled groups."""
     reveal, made = reveal_of(view), {}
     for seat in range(len(view.seats)):
@@ -141,7 +141,7 @@ def marks(view: View) -> dict[tuple[str, int, int], str]:
         for place, soldier in enumerate(_falling(view, seat, reveal)):
             made["army", seat, place] = f"hit soldier:{soldier}"
         for place in _struck(view, seat, reveal):
-            made["shown", seat, place] = "struck"
+            made["presentation", seat, place] = "struck"
     return made
 
 
@@ -156,7 +156,7 @@ def _falling(view: View, seat: int, reveal: Reveal) -> list[str]:
 def _struck(view: View, seat: int, reveal: Reveal) -> Iterator[int]:
     """Yield the places of groups cancelled in the current pair, or by every opponent."""
     against = [b if a == seat else a for a, b in ([reveal.current] if reveal.current else reveal.compared) if seat in (a, b)]
-    lying = row(view, "shown", seat) if against else None
+    lying = row(view, "presentation", seat) if against else None
     if lying is None:
         return
     free = map(max, zip(*[reveal.free_of(seat, other) for other in against], strict=True))
@@ -168,17 +168,17 @@ def _struck(view: View, seat: int, reveal: Reveal) -> Iterator[int]:
             yield place
 
 
-def causes(view: View, seat: int) -> list[tuple[str, str]]:
+def ending_reasons(view: View, seat: int) -> list[tuple[str, str]]:
     """Return why a seat ended where it did: the events of its last turn.
 
     For no seat (-1), return the tests that broke a draw, in order.
     """
     if seat < 0:
-        return [(f"{line.words}.", "AR-59") for line in view.log if line.kind == events.TESTED]
-    turn = next((line.turn for line in view.log if line.kind == events.OUT and line.a == seat), -1)
+        return [(f"{line.text}.", "AR-59") for line in view.log if line.kind == events.TESTED]
+    turn = next((line.round for line in view.log if line.kind == events.OUT and line.a == seat), -1)
     found = []
     for line in view.log:
         about = line.b if line.kind == events.BROKE else line.a
-        if line.turn == turn and line.kind in ENDINGS and about == seat:
-            found.append((f"{line.words}.", ENDINGS[line.kind]))
+        if line.round == turn and line.kind in ENDINGS and about == seat:
+            found.append((f"{line.text}.", ENDINGS[line.kind]))
     return found or [("In to the end.", "AR-R34")]

@@ -36,10 +36,10 @@ from gamester.games.gameon.rules.draft import (
 from gamester.games.gameon.rules.matching import empty_slots, fits_slot, is_game_card, may_raid
 from gamester.games.gameon.rules.steals import why_not_answer, why_not_defend
 from gamester.games.gameon.rules.voting import is_other_method, may_propose, why_not_vote
-from gamester.games.gameon.state import Table
+from gamester.games.gameon.state import State
 
 
-def legal_actions(t: Table, seat: int, out: Row) -> int:
+def legal_actions(t: State, seat: int, out: Row) -> int:
     """Write what a seat or the judge may do now. Return the number of actions."""
     if t.contest != NO_CONTEST:
         return offer_choices(t, seat, out)
@@ -50,7 +50,7 @@ def legal_actions(t: Table, seat: int, out: Row) -> int:
     return offer_votes(t, seat, out) if t.phase == METHOD_VOTE else offer_answers(t, seat, out)
 
 
-def offer_choices(t: Table, seat: int, out: Row) -> int:
+def offer_choices(t: State, seat: int, out: Row) -> int:
     """Write the open choices of a contest. Return their number."""
     offered = 0
     for choice in range(CHOICES):
@@ -59,7 +59,7 @@ def offer_choices(t: Table, seat: int, out: Row) -> int:
     return offered
 
 
-def offer_votes(t: Table, seat: int, out: Row) -> int:
+def offer_votes(t: State, seat: int, out: Row) -> int:
     """Write both votes. Return their number."""
     if why_not_vote(t, seat) != 0:
         return 0
@@ -67,7 +67,7 @@ def offer_votes(t: Table, seat: int, out: Row) -> int:
     return 2
 
 
-def offer_answers(t: Table, seat: int, out: Row) -> int:
+def offer_answers(t: State, seat: int, out: Row) -> int:
     """Write every card in hand that defends, and `compete`. Return their number."""
     if why_not_answer(t, seat) != 0:
         return 0
@@ -78,7 +78,7 @@ def offer_answers(t: Table, seat: int, out: Row) -> int:
     return append(out, offered, compete(t))
 
 
-def offer_action(t: Table, seat: int, out: Row) -> int:
+def offer_action(t: State, seat: int, out: Row) -> int:
     """Write plays, steals, conversions, the redraw, proposals and `done`.
 
     Return their number.
@@ -88,9 +88,9 @@ def offer_action(t: Table, seat: int, out: Row) -> int:
     offered = offer_claims(t, seat, out)
     offered = offer_steals(t, seat, out, offered)
     if is_draft_empty(t, seat):
-        for place in range(t.won_n[seat]):
-            if why_not_convert(t, seat, t.won[seat][place]) == 0:
-                offered = append(out, offered, first_convert(t) + t.won[seat][place])
+        for place in range(t.controlled_n[seat]):
+            if why_not_convert(t, seat, t.controlled[seat][place]) == 0:
+                offered = append(out, offered, first_convert(t) + t.controlled[seat][place])
         if why_not_redraw(t, seat) == 0:
             offered = append(out, offered, redraw(t))
     if may_propose(t, seat):
@@ -100,11 +100,11 @@ def offer_action(t: Table, seat: int, out: Row) -> int:
     return append(out, offered, done(t))
 
 
-def offer_claims(t: Table, seat: int, out: Row) -> int:
+def offer_claims(t: State, seat: int, out: Row) -> int:
     """Write plays on the Play Area. Return their number."""
     offered = 0
-    for area in range(len(t.area)):
-        game = t.area[area]
+    for area in range(len(t.play_area)):
+        game = t.play_area[area]
         if is_game_card(t, game):
             slots = slots_fillable(t, seat, game) & empty_slots(t, seat, area)
             if slots != 0:
@@ -113,15 +113,15 @@ def offer_claims(t: Table, seat: int, out: Row) -> int:
     return offered
 
 
-def offer_steals(t: Table, seat: int, out: Row, offered: int) -> int:
+def offer_steals(t: State, seat: int, out: Row, offered: int) -> int:
     """Write plays on the Game Cards of others, one to a Game Card (GO-R20).
 
     Return the number of actions so far.
     """
     for other in seats(t):
         if other != seat:
-            for won in range(t.won_n[other]):
-                game = t.won[other][won]
+            for won in range(t.controlled_n[other]):
+                game = t.controlled[other][won]
                 if may_raid(t, seat, game):
                     slots = slots_fillable(t, seat, game)
                     if slots != 0 and drafted_slots(t, seat, game) == 0:
@@ -129,7 +129,7 @@ def offer_steals(t: Table, seat: int, out: Row, offered: int) -> int:
     return offered
 
 
-def offer_plays(t: Table, seat: int, game: int, slots: int, out: Row, offered: int) -> int:
+def offer_plays(t: State, seat: int, game: int, slots: int, out: Row, offered: int) -> int:
     """Write every card in hand on each of these slots that it fits.
 
     Cards that the draft uses are left out. Return the number of actions so far.
@@ -143,22 +143,22 @@ def offer_plays(t: Table, seat: int, game: int, slots: int, out: Row, offered: i
     return offered
 
 
-def num_targets(t: Table, seat: int) -> int:
+def num_targets(t: State, seat: int) -> int:
     """Return the number of targets of a seat, with empty places of the Play Area.
 
     Targets are the Play Area and the Game Cards that others control.
     """
-    return len(t.area) + sum(t.won_n) - t.won_n[seat]
+    return len(t.play_area) + sum(t.controlled_n) - t.controlled_n[seat]
 
 
-def target_at(t: Table, seat: int, number: int) -> int:
+def target_at(t: State, seat: int, number: int) -> int:
     """Return target `number`, or NONE for an empty place or a Black Card."""
-    if number < len(t.area):
-        return t.area[number] if t.area[number] < t.games else NONE
-    left = number - len(t.area)
+    if number < len(t.play_area):
+        return t.play_area[number] if t.play_area[number] < t.games else NONE
+    left = number - len(t.play_area)
     for other in seats(t):
         if other != seat:
-            if left < t.won_n[other]:
-                return t.won[other][left]
-            left -= t.won_n[other]
+            if left < t.controlled_n[other]:
+                return t.controlled[other][left]
+            left -= t.controlled_n[other]
     return NONE

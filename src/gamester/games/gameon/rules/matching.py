@@ -8,15 +8,15 @@ from gamester.core.seats import seat_after
 from gamester.core.zones import NONE
 from gamester.games.gameon.rules.actions import slot_places
 from gamester.games.gameon.rules.constants import KEEP
-from gamester.games.gameon.state import Table
+from gamester.games.gameon.state import State
 
 
-def colours_match(t: Table, colour: int, other: int) -> bool:
+def colours_match(t: State, colour: int, other: int) -> bool:
     """Return True if two colours go together: equal, or one of them wild (GO-62)."""
     return colour == other or colour == t.wild or other == t.wild
 
 
-def face_colour_shown(t: Table, design: int, face: int, turned: int) -> int:
+def face_colour_shown(t: State, design: int, face: int, turned: int) -> int:
     """Return the colour of a face in a converted hand, or NONE if there is no face.
 
     `turned` is the colour of the hand, or NONE. A conversion changes all cards, black ones too; as an option black stays
@@ -28,7 +28,7 @@ def face_colour_shown(t: Table, design: int, face: int, turned: int) -> int:
     return turned
 
 
-def colour_used(t: Table, design: int, turned: int, game: int, slot: int) -> int:
+def colour_used(t: State, design: int, turned: int, game: int, slot: int) -> int:
     """Return the colour in which a card goes on a slot, or NONE.
 
     Form and colour must match (GO-02), the form even for wild (GO-R07). An Omni uses its first face that fits (GO-63,
@@ -41,7 +41,7 @@ def colour_used(t: Table, design: int, turned: int, game: int, slot: int) -> int
     return NONE
 
 
-def fits_slot(t: Table, design: int, turned: int, game: int, slot: int) -> bool:
+def fits_slot(t: State, design: int, turned: int, game: int, slot: int) -> bool:
     """Return True if a card goes on a slot that there is.
 
     The card is turned into a colour, or as printed.
@@ -51,7 +51,7 @@ def fits_slot(t: Table, design: int, turned: int, game: int, slot: int) -> bool:
     return colour_used(t, design, turned, game, slot) != NONE
 
 
-def slots_filled(t: Table, design: int, turned: int, game: int) -> int:
+def slots_filled(t: State, design: int, turned: int, game: int) -> int:
     """Return the slots of a Game Card that a card goes on, as bits.
 
     `turned` is the colour of the hand, or NONE.
@@ -65,7 +65,7 @@ def slots_filled(t: Table, design: int, turned: int, game: int) -> int:
     return slots
 
 
-def has_form(t: Table, design: int, form: int) -> bool:
+def has_form(t: State, design: int, form: int) -> bool:
     """Return True if any face of a card has this form (GO-45, GO-R23).
 
     Colour and conversions do not matter.
@@ -73,22 +73,22 @@ def has_form(t: Table, design: int, form: int) -> bool:
     return form in t.face_form[design]
 
 
-def area_of(t: Table, game: int) -> int:
+def area_of(t: State, game: int) -> int:
     """Return the place of the Play Area where a Game Card lies, or NONE."""
-    return position_of(t.area, game)
+    return position_of(t.play_area, game)
 
 
-def is_game_card(t: Table, game: int) -> bool:
+def is_game_card(t: State, game: int) -> bool:
     """Return True for a Game Card, False for a Black Card or NONE (GO-70)."""
     return 0 <= game < t.games
 
 
-def is_slot(t: Table, game: int, slot: int) -> bool:
+def is_slot(t: State, game: int, slot: int) -> bool:
     """Return True if a Game Card shows this slot."""
     return t.slot_form[game][slot] != NONE
 
 
-def may_raid(t: Table, seat: int, game: int) -> bool:
+def may_raid(t: State, seat: int, game: int) -> bool:
     """Return True if a seat may try to steal a Game Card.
 
     It may not if GO-51 the Game Card is locked, or GO-55 the seat was beaten for it.
@@ -96,17 +96,17 @@ def may_raid(t: Table, seat: int, game: int) -> bool:
     return t.locked[game] == 0 and t.banned[seat][game] == 0
 
 
-def placed_index(t: Table, area: int, slot: int) -> int:
+def placed_index(t: State, area: int, slot: int) -> int:
     """Return the index of a slot of the Play Area in a seat's row of `placed`."""
     return area * slot_places(t) + slot
 
 
-def card_placed(t: Table, seat: int, area: int, slot: int) -> int:
+def card_placed(t: State, seat: int, area: int, slot: int) -> int:
     """Return the card that a seat has placed on a slot of the Play Area, or NONE."""
     return t.placed[seat][placed_index(t, area, slot)]
 
 
-def empty_slots(t: Table, seat: int, area: int) -> int:
+def empty_slots(t: State, seat: int, area: int) -> int:
     """Return the slots of the Play Area on which a seat has placed no card, as bits.
 
     The bits of slots that the Game Card does not show are set too.
@@ -118,28 +118,28 @@ def empty_slots(t: Table, seat: int, area: int) -> int:
     return slots
 
 
-def slots_missing(t: Table, seat: int, area: int) -> int:
+def slots_missing(t: State, seat: int, area: int) -> int:
     """Return the number of slots that a seat has not filled on a card (GO-03).
 
     A Black Card has no slots (GO-70).
     """
     slots = 0
-    game = t.area[area]
+    game = t.play_area[area]
     for slot in range(slot_places(t)):
         if is_slot(t, game, slot) and card_placed(t, seat, area, slot) == NONE:
             slots += 1
     return slots
 
 
-def is_complete(t: Table, seat: int, area: int) -> bool:
+def is_complete(t: State, seat: int, area: int) -> bool:
     """Return True if a seat has filled every slot of a Game Card (GO-04, GO-R05).
 
     The Game Card is in the Play Area; rivals count for themselves.
     """
-    game = t.area[area]
+    game = t.play_area[area]
     return is_game_card(t, game) and slots_missing(t, seat, area) == 0
 
 
-def seat_from_lead(t: Table, step: int) -> int:
+def seat_from_lead(t: State, step: int) -> int:
     """Return the seat that comes `step` places after the lead (GO-41, GO-R46)."""
     return seat_after(t, t.lead, step)

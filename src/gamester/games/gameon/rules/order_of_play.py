@@ -18,7 +18,7 @@ from gamester.games.gameon.rules.turn import (
     take_action,
     turn_up,
 )
-from gamester.games.gameon.state import Table
+from gamester.games.gameon.state import State
 
 ORDER_OF_PLAY = {
     ACTION: take_action,  # GO-24 everybody plays, converts, redraws or passes, in secret
@@ -31,7 +31,7 @@ ORDER_OF_PLAY = {
 }
 
 
-def pending(t: Table) -> int:
+def pending_seats(t: State) -> int:
     """Return one bit for everybody who is asked and has not decided.
 
     The judge's bit is behind the rail's. Votes do not show (GO-R39).
@@ -39,24 +39,24 @@ def pending(t: Table) -> int:
     waiting = 1 << judge_seat(t) if judge_is_asked(t) else 0
     for seat in seats(t):
         decided = t.vote[seat] != NONE if t.phase == METHOD_VOTE else t.ready[seat] != 0
-        if t.asked[seat] != 0 and not decided:
+        if t.deciding[seat] != 0 and not decided:
             waiting |= 1 << seat
     return waiting
 
 
-def proceed(t: Table) -> None:
+def run_automatic_steps(t: State) -> None:
     """Follow the order of play until somebody must decide or the game is over.
 
     A contest is brought to its end before the phase that it belongs to goes on. (GO-R17)
     """
-    while t.ended == 0 and pending(t) == 0:
+    while t.ended_by == 0 and pending_seats(t) == 0:
         if t.contest != NO_CONTEST:
             go_on_with_contest(t)
         else:
             follow_order_of_play(t)
 
 
-def follow_order_of_play(t: Table) -> None:
+def follow_order_of_play(t: State) -> None:
     """Begin or end a phase as the order of play says.
 
     Begin one in which nobody has been asked yet, or end one in which all have decided.

@@ -18,10 +18,10 @@ from gamester.games.gameon.rules.events import (
 )
 from gamester.games.gameon.rules.hands import redraw_hand, remove_from_hand, return_to_hand
 from gamester.games.gameon.rules.matching import area_of, colour_used, placed_index, seat_from_lead
-from gamester.games.gameon.state import Table
+from gamester.games.gameon.state import State
 
 
-def reveal(t: Table) -> None:
+def reveal(t: State) -> None:
     """Reveal everything that was committed in secret, in order from the lead.
 
     The order of commitment makes no difference (GO-23, GO-R43).
@@ -42,15 +42,15 @@ def reveal(t: Table) -> None:
     queue_attacked_cards(t)
 
 
-def forget_contests(t: Table) -> None:
+def forget_contests(t: State) -> None:
     """Clear the choices and votes that were shown last round."""
-    t.question = t.right = t.verdict = NONE
-    fill(t.thrown, NONE)
+    t.question = t.right_answer = t.verdict = NONE
+    fill(t.shown_choice, NONE)
     fill(t.voted, NONE)
     fill(t.rolled, 0)
 
 
-def reveal_draft(t: Table, seat: int) -> None:
+def reveal_draft(t: State, seat: int) -> None:
     """Open a draft: its cards leave the hand in draft order, with their colours.
 
     (GO-64)
@@ -61,9 +61,9 @@ def reveal_draft(t: Table, seat: int) -> None:
     for step in range(t.draft_n[seat]):
         play = t.draft[seat][step]
         card, game, slot = t.hand[seat][place_of(t, play)], game_of(t, play), slot_of(t, play)
-        t.laid_card[seat][step], t.laid_game[seat][step], t.laid_slot[seat][step] = card, game, slot
-        t.laid_colour[seat][step] = colour_used(t, card, turned, game, slot)
-    t.laid_n[seat] = t.draft_n[seat]
+        t.revealed_card[seat][step], t.revealed_game[seat][step], t.revealed_slot[seat][step] = card, game, slot
+        t.revealed_colour[seat][step] = colour_used(t, card, turned, game, slot)
+    t.revealed_n[seat] = t.draft_n[seat]
     # From the end, because every removal closes the gap and moves later places.
     for place in range(t.hand_n[seat] - 1, -1, -1):
         for step in range(t.draft_n[seat]):
@@ -72,37 +72,37 @@ def reveal_draft(t: Table, seat: int) -> None:
     t.draft_n[seat] = clear(t.draft[seat], t.draft_n[seat])
 
 
-def convert(t: Table, seat: int) -> None:
+def convert(t: State, seat: int) -> None:
     """Discard the converted Game Card for good (GO-30, GO-32).
 
     A conversion makes the round not idle (GO-R31).
     """
     game = t.converted[seat]
     if game != NONE:
-        t.busy = 1
+        t.round_not_idle = 1
         remove_controlled(t, seat, game)
-        t.gone[game] = 1
+        t.out_of_play[game] = 1
         emit_converted(t, seat, game, t.convert[game])
 
 
-def remove_controlled(t: Table, seat: int, game: int) -> None:
+def remove_controlled(t: State, seat: int, game: int) -> None:
     """Remove a Game Card from those of a seat; the others keep their order."""
-    t.won_n[seat] = remove_at(t.won[seat], t.won_n[seat], position_of(t.won[seat], game))
-    t.keeper[game] = NONE
+    t.controlled_n[seat] = remove_at(t.controlled[seat], t.controlled_n[seat], position_of(t.controlled[seat], game))
+    t.controller[game] = NONE
     t.locked[game] = 0
 
 
-def resolve_plays(t: Table, seat: int) -> None:
+def resolve_plays(t: State, seat: int) -> None:
     """Place cards on the Play Area, and leave the others as attempts to steal.
 
     Placed cards stay there (GO-27, GO-R06); the others are steals (GO-28, GO-42). If the target has been converted away,
     the card returns and nothing else happens (GO-R13).
     """
     step = 0
-    while step < t.laid_n[seat]:
-        t.busy = 1
-        card, game, slot = t.laid_card[seat][step], t.laid_game[seat][step], t.laid_slot[seat][step]
-        colour = t.laid_colour[seat][step]
+    while step < t.revealed_n[seat]:
+        t.round_not_idle = 1
+        card, game, slot = t.revealed_card[seat][step], t.revealed_game[seat][step], t.revealed_slot[seat][step]
+        colour = t.revealed_colour[seat][step]
         area = area_of(t, game)
         if area != NONE:
             remove_revealed_play(t, seat, step)
@@ -110,7 +110,7 @@ def resolve_plays(t: Table, seat: int) -> None:
             t.placed_colour[seat][placed_index(t, area, slot)] = colour
             emit_placed(t, seat, card, game)
             emit_on_slot(t, slot, colour)
-        elif t.keeper[game] != NONE:
+        elif t.controller[game] != NONE:
             step += 1
             emit_raided(t, seat, card, game)
             emit_on_slot(t, slot, colour)
@@ -120,25 +120,25 @@ def resolve_plays(t: Table, seat: int) -> None:
             return_to_hand(t, seat, card)
 
 
-def remove_revealed_play(t: Table, seat: int, step: int) -> int:
+def remove_revealed_play(t: State, seat: int, step: int) -> int:
     """Remove a resolved play from its list. Return its card."""
-    card = t.laid_card[seat][step]
-    remove_at(t.laid_game[seat], t.laid_n[seat], step)
-    remove_at(t.laid_slot[seat], t.laid_n[seat], step)
-    remove_at(t.laid_colour[seat], t.laid_n[seat], step)
-    t.laid_n[seat] = remove_at(t.laid_card[seat], t.laid_n[seat], step)
+    card = t.revealed_card[seat][step]
+    remove_at(t.revealed_game[seat], t.revealed_n[seat], step)
+    remove_at(t.revealed_slot[seat], t.revealed_n[seat], step)
+    remove_at(t.revealed_colour[seat], t.revealed_n[seat], step)
+    t.revealed_n[seat] = remove_at(t.revealed_card[seat], t.revealed_n[seat], step)
     return card
 
 
-def steal_attempt_of(t: Table, seat: int, game: int) -> int:
+def steal_attempt_of(t: State, seat: int, game: int) -> int:
     """Return the index of a seat's play that attempts to steal a card, or NONE.
 
     There is at most one (GO-R20).
     """
-    return position_of(t.laid_game[seat], game)
+    return position_of(t.revealed_game[seat], game)
 
 
-def thieves(t: Table, game: int) -> int:
+def thieves(t: State, game: int) -> int:
     """Return the number of seats that try to steal a Game Card."""
     found = 0
     for seat in seats(t):
@@ -147,13 +147,13 @@ def thieves(t: Table, game: int) -> int:
     return found
 
 
-def queue_attacked_cards(t: Table) -> None:
+def queue_attacked_cards(t: State) -> None:
     """Queue the attacked Game Cards: by controller from the lead, oldest first.
 
     (GO-R21)
     """
     for step in range(num_seats(t)):
         seat = seat_from_lead(t, step)
-        for place in range(t.won_n[seat]):
-            if thieves(t, t.won[seat][place]) > 0:
-                t.queue_n = append(t.queue, t.queue_n, t.won[seat][place])
+        for place in range(t.controlled_n[seat]):
+            if thieves(t, t.controlled[seat][place]) > 0:
+                t.queue_n = append(t.attacked_queue, t.queue_n, t.controlled[seat][place])

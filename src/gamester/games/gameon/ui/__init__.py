@@ -2,41 +2,42 @@
 
 from __future__ import annotations
 
-from gamester.games.gameon.ui.board import centre, written
+from gamester.games.gameon.ui.board import centre_html, text_rows
+from gamester.games.gameon.ui.cards import card_list as card_list
 from gamester.games.gameon.ui.cards import face, face_at
-from gamester.games.gameon.ui.cards import sheet as sheet
-from gamester.games.gameon.ui.contest_panel import panel
-from gamester.games.gameon.ui.seat_info import decision, drafted, figures, knowledge, marks
+from gamester.games.gameon.ui.contest_panel import decision_html
+from gamester.games.gameon.ui.seat_info import card_marks, decision, drafted, public_knowledge, seat_figures
 
 __all__ = [
-    "ART",
     "LAYOUT",
-    "REACHED",
-    "centre",
+    "PRESSABLE_ZONES",
+    "SAMPLE_CARDS",
+    "card_marks",
+    "centre_html",
     "decision",
+    "decision_html",
     "drafted",
     "face",
     "face_at",
-    "figures",
-    "knowledge",
-    "marks",
-    "panel",
-    "written",
+    "public_knowledge",
+    "seat_figures",
+    "text_rows",
 ]
 
-ART = (("game", "Galleon", -1), ("design", "red square+yellow circle+blue triangle", -1), ("game", "Phoenix", -1))
+SAMPLE_CARDS = (("game", "Galleon", -1), ("design", "red square+yellow circle+blue triangle", -1), ("game", "Phoenix", -1))
 """Three cards for the lobby: dimension, label, seat."""
-REACHED = ("won",)
+PRESSABLE_ZONES = ("controlled",)
 """Zones of others whose cards can be picked: won Game Cards, to steal them.
 
 (GO-42)
 """
 DRAWN_ELSEWHERE = (
-    "laid_card round lead stall area placed deck blacks method choice thrown rolled vote voted proposed deck_type pile under discards"
+    "revealed_card round lead idle_rounds play_area placed game_deck blacks method choice shown_choice rolled vote "
+    "voted proposed deck_type draw_pile under_pile discards"
 )
 LAYOUT = {
-    "won": "row",
+    "controlled": "row",
     **dict.fromkeys(DRAWN_ELSEWHERE.split(), "none"),
     **dict.fromkeys(("draft", "draft_convert", "draft_redraw"), "none"),
 }
-"""Layout hints. The middle shows the cards on Game Cards; `figures` shows counts, and piles open on request."""
+"""Layout hints. The middle shows the cards on Game Cards; `seat_figures` shows counts, and piles open on request."""

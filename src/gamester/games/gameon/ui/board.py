@@ -13,7 +13,7 @@ from html import escape
 from gamester.games.gameon.idle_rounds import idleness
 from gamester.games.gameon.rules.constants import KEEP
 from gamester.games.gameon.ui.cards import game_face, placed_face
-from gamester.games.gameon.ui.contest_panel import deck, settled
+from gamester.games.gameon.ui.contest_panel import deck, settled_html
 from gamester.games.gameon.ui.round_log import commitment_sentences, open_commitments
 from gamester.games.ui_kit import (
     View,
@@ -47,12 +47,12 @@ class Board:
     def __init__(self, view: View) -> None:
         self.view = view
         self.slots = len(view.labels["slot"])
-        self.area = cards_by_place(view, "area")
-        self.picks = {pick for move in view.moves for pick in move.picks}
+        self.area = cards_by_place(view, "play_area")
+        self.picks = {pick for move in view.legal_moves for pick in move.picks}
         self.contested = (labels(view, "contested", 0) if value_of(view, "contest", 0) else []) or [""]
         self.drafted = {(game, slot): card for game, slot, card in drafts(view)}
         self.turned = next((self.printed(act[8:].replace("_", " "))[4] for act in view.draft if act.startswith("convert ")), "")
-        self.keeps = view.printed["convert_black"] == KEEP
+        self.keeps = view.facts["convert_black"] == KEEP
         self.lying = [self._lying(seat) for seat in range(len(view.seats))]
         self.shown = {(play.seat, play.game, play.slot): play for play in open_commitments(view).plays}
         self.decks = [deck(view, seat) for seat in range(len(view.seats))]
@@ -81,14 +81,14 @@ def drafts(view: View) -> Iterator[tuple[str, int, str]]:
             yield words[1].replace("_", " "), int(words[2]), hand[int(words[0])]
 
 
-def centre(view: View) -> str:
+def centre_html(view: View) -> str:
     """Return the Play Area, and below it the method and public facts of the round."""
     board = Board(view)
-    cards = "".join(_game(board, area, title) for area, title in sorted(board.area.items()))
+    cards = "".join(_game_line(board, area, title) for area, title in sorted(board.area.items()))
     return f'<div class="games">{cards}</div>{_foot(view, board.picks)}'
 
 
-def _game(board: Board, area: int, title: str) -> str:
+def _game_line(board: Board, area: int, title: str) -> str:
     card, view = board.printed(title), board.view
     shapes = card[5]
     if not shapes:
@@ -181,7 +181,7 @@ def _foot(view: View, picks: Collection[str]) -> str:
     (GO-17)
     """
     found = row(view, "method", 0)
-    way = found.cells[0].words if found and found.cells else ""
+    way = found.cells[0].text if found and found.cells else ""
     methods, ways = list(view.labels["method"]), list(view.labels["way"])
     said = ways[methods.index(way)] if way in methods[: len(ways)] else way.replace("_", " ")
     asked = "".join(
@@ -189,7 +189,7 @@ def _foot(view: View, picks: Collection[str]) -> str:
         for name, words in zip(methods, ways, strict=False)
         if f"way:{name}" in picks
     )
-    left, blacks = row(view, "deck", 0), value_of(view, "blacks", 0)
+    left, blacks = row(view, "game_deck", 0), value_of(view, "blacks", 0)
     more = [
         f"{left.count} in the Game Deck." if left and left.count >= 0 else "",
         f"{idle}." if (idle := idleness(view)) else "",
@@ -198,24 +198,24 @@ def _foot(view: View, picks: Collection[str]) -> str:
     ]
     offer = f'<span class="ways"><span class="mut">Propose instead:</span> {asked}</span>' if asked else ""
     now = f"<p>{escape(said)}</p>" if (said := commitment_sentences(view)) else ""
-    return f'<div class="about sm">{now}<p>{" ".join(filter(None, more))}</p>{offer}{settled(view)}</div>'
+    return f'<div class="about sm">{now}<p>{" ".join(filter(None, more))}</p>{offer}{settled_html(view)}</div>'
 
 
-def written(view: View, zone: str, seat: int) -> list[str] | None:
+def text_rows(view: View, zone: str, seat: int) -> list[str] | None:
     """Return the text lines of a zone, of a seat or (-1) of nobody.
 
     None selects the generic text, and an empty list means that another zone includes this one.
     """
     match zone:
-        case "area":
+        case "play_area":
             board = _board(view)
             return [_game_written(board, area, title) for area, title in sorted(board.area.items())]
         case "placed":
             return []
-        case "stall" if said := idleness(view):
+        case "idle_rounds" if said := idleness(view):
             return [said]
-        case "won" if labels(view, "won", seat):
-            return [_won(_board(view), title) for title in labels(view, "won", seat)]
+        case "controlled" if labels(view, "controlled", seat):
+            return [_won(_board(view), title) for title in labels(view, "controlled", seat)]
     return None
 
 

@@ -7,8 +7,8 @@ from functools import lru_cache
 from html import escape
 
 from gamester.core.zones import NONE
-from gamester.games.gameon.cards import BLACK_CARDS, GameCard, Player, Set, base
-from gamester.games.gameon.state import Table
+from gamester.games.gameon.cards import BLACK_CARDS, CardSet, GameCard, PlayerCard, base
+from gamester.games.gameon.state import State
 from gamester.games.gameon.text import design_of, names_of, shapes_of, title_of
 from gamester.games.ui_kit import ListedCard, counted_noun
 
@@ -46,9 +46,9 @@ def face(dim: str, label: str, seat: int = -1) -> str:
     """
     said = " ".join(label.replace("_", " ").split())
     if dim == "design":
-        return _player(said, TYPES[seat % len(TYPES)] if seat >= 0 else "")
+        return _list_player_card(said, TYPES[seat % len(TYPES)] if seat >= 0 else "")
     if dim == "game":
-        return _black() if said.startswith("black card") else _game(said)
+        return _black() if said.startswith("black card") else _list_game_card(said)
     return ""
 
 
@@ -62,10 +62,10 @@ def shape(words: str, x: float, y: float, scale: float) -> str:
 
 def player_face(label: str, kind: str) -> str:
     """Return a Player Card: its shape on the upper half, the Card Type on the lower."""
-    return _player(" ".join(label.split()), kind)
+    return _list_player_card(" ".join(label.split()), kind)
 
 
-def _player(label: str, kind: str) -> str:
+def _list_player_card(label: str, kind: str) -> str:
     faces = label.split("+")
     foot = _foot(kind) if kind else _words("Omni, one of three" if len(faces) > 1 else faces[0], 112, 10 if len(faces) > 1 else 12)
     if len(faces) == 1:
@@ -110,7 +110,7 @@ def _known() -> dict[str, GameCard]:
     return {" ".join(card.name.split()): card for card in base().games}
 
 
-def _game(label: str) -> str:
+def _list_game_card(label: str) -> str:
     card = _known().get(label)
     return "" if card is None else game_face(label, card.type, card.points, card.chevrons, card.convert, card.shapes)
 
@@ -154,7 +154,7 @@ def _black() -> str:
     )
 
 
-def game_of(t: Table, game: int) -> GameCard:
+def game_of(t: State, game: int) -> GameCard:
     """Return a Game Card as printed; a Black Card has no shapes."""
     title, colours, forms = title_of(t, game), names_of(t.colour_name, t.colours), names_of(t.form_name, t.forms)
     kind, turns = t.card_type[game], t.convert[game]
@@ -169,7 +169,7 @@ def game_of(t: Table, game: int) -> GameCard:
     )
 
 
-def deck_of(t: Table, seat: int) -> int:
+def deck_of(t: State, seat: int) -> int:
     """Return the Player Deck of a seat by the option alone (GO-R01).
 
     It is the one picked for the seat, or else the next in order that no seat picked.
@@ -178,7 +178,7 @@ def deck_of(t: Table, seat: int) -> int:
     return t.decks[seat] if t.decks[seat] >= 0 else left[sum(picked < 0 for picked in t.decks[:seat])]
 
 
-def face_at(t: Table, dim: str, number: int, seat: int = -1) -> str:
+def face_at(t: State, dim: str, number: int, seat: int = -1) -> str:
     """Return the face of one id of a state, for any set."""
     if dim == "design":
         label = design_of(t, number, names_of(t.colour_name, t.colours), names_of(t.form_name, t.forms))
@@ -191,7 +191,7 @@ def face_at(t: Table, dim: str, number: int, seat: int = -1) -> str:
     return game_face(card.name, card.type, card.points, card.chevrons, card.convert, card.shapes)
 
 
-def sheet(cards: Set) -> list[ListedCard]:
+def card_list(cards: CardSet) -> list[ListedCard]:
     """Return the card list: Game Cards, then Player Decks with Card Types as backs."""
     found = [_game_sheet(card) for card in cards.games]
     if cards.head.black_cards:
@@ -201,10 +201,10 @@ def sheet(cards: Set) -> list[ListedCard]:
     return found + [_player_sheet(kind, card) for kind, name in cards.decks.items() for card in cards.lists[name]]
 
 
-def _player_sheet(kind: str, card: Player) -> ListedCard:
+def _player_sheet(kind: str, card: PlayerCard) -> ListedCard:
     label = "+".join(card.shapes)
     return ListedCard(
-        sort=f"Player Deck, {kind}",
+        section=f"Player Deck, {kind}",
         id=f"{kind}_{label.replace(' ', '_')}",
         name="Omni" if len(card.shapes) > 1 else label,
         copies=card.count,
@@ -222,7 +222,7 @@ def _game_sheet(card: GameCard) -> ListedCard:
     said += [counted_noun(card.chevrons, "chevron")] if card.chevrons else []
     said += [f"turns a hand {card.convert}"] if card.convert else []
     return ListedCard(
-        sort="Game Cards",
+        section="Game Cards",
         id=card.id,
         name=card.name,
         copies=1,

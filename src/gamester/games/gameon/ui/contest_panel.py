@@ -22,7 +22,7 @@ PIPS = ("c", "ai", "aci", "adfi", "adcfi", "abdfgi")
 SPOT = {"a": (11, 11), "b": (11, 20), "c": (20, 20), "d": (29, 11), "f": (11, 29), "g": (29, 20), "i": (29, 29)}
 
 
-def panel(view: View) -> str:
+def decision_html(view: View) -> str:
     """Return the present or last contest, or the steals that wait for an answer.
 
     It is empty at other times.
@@ -33,10 +33,12 @@ def panel(view: View) -> str:
         return ""
     found = round_log(view)
     if contest:
-        return _bout(view, found.bouts[-1]) if found.bouts else ""
-    place, queue = value_of(view, "cursor", 0), labels(view, "queue", 0)
+        return _contest_sentence(view, found.bouts[-1]) if found.bouts else ""
+    place, queue = value_of(view, "cursor", 0), labels(view, "attacked_queue", 0)
     now = queue[place] if place < len(queue) else ""
-    raids = "".join(_raid(view, raid, now) for raid in sorted(found.raids, key=lambda raid: view.labels["game"][raid.game] != now))
+    raids = "".join(
+        _steal_sentence(view, raid, now) for raid in sorted(found.raids, key=lambda raid: view.labels["game"][raid.game] != now)
+    )
     return f'<ul class="raids">{raids}</ul>' if raids else ""
 
 
@@ -62,7 +64,7 @@ def monogram(view: View, seat: int) -> str:
     return f'<b class="av s s{seat + 1}" aria-hidden="true">{escape(view.seats[seat][:1])}</b>'
 
 
-def _bout(view: View, bout: ContestLog) -> str:
+def _contest_sentence(view: View, bout: ContestLog) -> str:
     title = str(view.labels["game"][bout.game])
     foes = "".join(_foe(view, bout, seat) for seat in sorted(bout.seats, key=lambda seat: (seat != view.viewer, bout.seats.index(seat))))
     stake = f'<span class="stake" role="img" aria-label="{escape(title)}">{card_placeholder("game", title)}</span>'
@@ -77,7 +79,7 @@ def _foe(view: View, bout: ContestLog, seat: int) -> str:
         state, worn = "wins" if seat != view.viewer else "win", " yes"
     elif seat in bout.out:
         state, worn = "out", " no"
-    elif view.stage is None and seat in view.asked:
+    elif view.stage is None and seat in view.deciding:
         state, worn = "has chosen" if seat in view.ready else "chooses", ""
         state = state if seat != view.viewer else {"has chosen": "have chosen", "chooses": "choose"}[state]
     else:
@@ -106,7 +108,7 @@ def _question(view: View, bout: ContestLog) -> str:
 
     They are buttons if the viewer chooses now.
     """
-    picks = {pick for move in view.moves for pick in move.picks}
+    picks = {pick for move in view.legal_moves for pick in move.picks}
     if view.stage is None and "sign:rock" in picks:
         signs = "".join(
             f'<button class="kd" data-pick="sign:{name}" data-say="{name}">{sign(k)}<span>{name.title()}</span></button>'
@@ -132,7 +134,7 @@ def _answer(letter: str, said: str, open_now: bool, right: bool) -> str:
     return f'<p class="ans yes">{inner} ✓<span class="vh"> the right answer</span></p>' if right else f'<p class="ans">{inner}</p>'
 
 
-def _raid(view: View, raid: StealLog, current: str) -> str:
+def _steal_sentence(view: View, raid: StealLog, current: str) -> str:
     """Return one attempt to steal: who, which card for which, and its outcome."""
     title = str(view.labels["game"][raid.game])
     shapes = [words for words in str(view.labels["shapes"][raid.game]).split("|") if words]
@@ -153,13 +155,13 @@ def _raid(view: View, raid: StealLog, current: str) -> str:
 def deck(view: View, seat: int) -> str:
     """Return the Card Type of a seat's deck."""
     found = row(view, "deck_type", seat)
-    return str(found.cells[0].words) if found and found.cells else ""
+    return str(found.cells[0].text) if found and found.cells else ""
 
 
 ENDS = {"blocked": "was blocked", "stolen": "was stolen", "locked": "was locked for good", "taken back": "was left to another thief"}
 
 
-def settled(view: View) -> str:
+def settled_html(view: View) -> str:
     """Return a button with the list of this round's contests and steals, or ""."""
     found = round_log(view)
     lines = [_bout_settled(view, bout) for bout in found.bouts] + [_raid_settled(view, raid) for raid in found.raids]

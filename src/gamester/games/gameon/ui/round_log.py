@@ -151,7 +151,7 @@ class OpenCommitments:
 def open_commitments(view: View) -> OpenCommitments:
     """Return the open commitments, or none if drafts are secret or all are revealed."""
     found = OpenCommitments([], {}, [])
-    told = view.log if view.printed["commit_visibility"] == OPEN else ()
+    told = view.log if view.facts["commit_visibility"] == OPEN else ()
     since = next((place + 1 for place in range(len(told) - 1, -1, -1) if told[place].kind == events.REVEALED), 0)
     designs, games, colours = view.labels["design"], view.labels["game"], view.labels["colour"]
     for line in told[since:]:
@@ -168,7 +168,7 @@ def open_commitments(view: View) -> OpenCommitments:
 
 def steals(view: View) -> list[Play]:
     """Return the open plays that try to steal a Game Card (GO-42)."""
-    area = labels(view, "area", 0)
+    area = labels(view, "play_area", 0)
     return [play for play in open_commitments(view).plays if play.game not in area]
 
 

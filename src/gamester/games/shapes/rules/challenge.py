@@ -11,6 +11,7 @@ from gamester.games.shapes.rules.constants import (
     ASKED,
     BATTLE,
     BATTLES,
+    CHALLENGED,
     DEFEND,
     EXTRA,
     FORFEIT,
@@ -27,7 +28,6 @@ from gamester.games.shapes.rules.constants import (
     SL_R18,
     WIN,
 )
-from gamester.games.shapes.rules.constants import CHALLENGED as A_CHALLENGE
 from gamester.games.shapes.rules.events import (
     emit_battle_tied,
     emit_battle_won,
@@ -42,17 +42,17 @@ from gamester.games.shapes.rules.events import (
 )
 from gamester.games.shapes.rules.hands import has_cards, return_to_deck
 from gamester.games.shapes.rules.knowledge import ALL_SEATS, record_left_hand, record_shown
-from gamester.games.shapes.state import Table
+from gamester.games.shapes.state import State
 
 
-def why_not_challenge(t: Table, challenger: int, target: int) -> int:
+def why_not_challenge(t: State, challenger: int, target: int) -> int:
     """Return 0 if the seat may challenge the target, or the forbidding clause.
 
     The target is another player (SL-32), both have a card (SL-R18), once a turn and instead of an ask (SL-31, SL-47,
     SL-R11, SL-R12).
     """
     if t.phase == PLACE:
-        return SL_31 if t.interacted == ASKED else SL_47 if t.interacted == A_CHALLENGE else SL_R11
+        return SL_31 if t.interacted == ASKED else SL_47 if t.interacted == CHALLENGED else SL_R11
     if t.phase != INTERACT:
         return SL_15
     if not is_other_seat(t, challenger, target):
@@ -60,31 +60,31 @@ def why_not_challenge(t: Table, challenger: int, target: int) -> int:
     return 0 if has_cards(t, challenger, 1) and has_cards(t, target, 1) else SL_R18
 
 
-def challenge(t: Table, challenger: int, target: int) -> None:
+def challenge(t: State, challenger: int, target: int) -> None:
     """Challenge a seat, which first says whether it fights (SL-32, SL-R19)."""
-    t.interacted = A_CHALLENGE
+    t.interacted = CHALLENGED
     t.target = target
     t.phase = DEFEND
     emit_challenged(t, challenger, target)
 
 
-def forfeit(t: Table, target: int) -> None:
+def forfeit(t: State, target: int) -> None:
     """Let the challenger take a card (SL-33).
 
     There was no battle, so there is no bonus (SL-R26).
     """
     emit_forfeited(t, target, t.active)
-    t.taker, t.loser, t.after = t.active, target, FORFEIT
+    t.taker, t.loser, t.take_reason = t.active, target, FORFEIT
     t.phase = LOOK
 
 
-def fight(t: Table, target: int) -> None:
+def fight(t: State, target: int) -> None:
     """Begin a battle; now both choose cards (SL-34, SL-R19)."""
     emit_fight(t, target, t.active)
     t.phase = BATTLE
 
 
-def why_not_play(t: Table, card: int, face: int) -> int:
+def why_not_play(t: State, card: int, face: int) -> int:
     """Return SL-36 for the second of two equal faces, else 0.
 
     If both faces have the same number and marks, there is only one choice.
@@ -93,17 +93,17 @@ def why_not_play(t: Table, card: int, face: int) -> int:
     return SL_36 if face == 1 and alike else 0
 
 
-def play(t: Table, seat: int, chosen: int) -> None:
+def play(t: State, seat: int, chosen: int) -> None:
     """Choose a card and its upright number in secret (SL-35, SL-R20).
 
     The card stays in the hand. Everybody sees that the seat has chosen.
     """
-    t.choice[seat] = chosen
+    t.battle_choice[seat] = chosen
     emit_sealed(t, seat, chosen)
     emit_committed(t, seat)
 
 
-def reveal(t: Table) -> None:
+def reveal(t: State) -> None:
     """Show both battle cards, and compare the numbers (SL-R20, SL-R21).
 
     The challenger's card is announced first, whoever chose first.
@@ -119,30 +119,30 @@ def reveal(t: Table) -> None:
         win(t, t.target, t.active)
 
 
-def show_battle_card(t: Table, seat: int) -> None:
+def show_battle_card(t: State, seat: int) -> None:
     """Show one battle card; it is back in the hand at once (SL-R22).
 
     Everybody now knows it there.
     """
-    t.battled[seat] = t.choice[seat]
-    t.choice[seat] = NONE
-    record_shown(t, seat, card_of(t.battled[seat]))
-    emit_revealed(t, seat, t.battled[seat])
+    t.battle_shown[seat] = t.battle_choice[seat]
+    t.battle_choice[seat] = NONE
+    record_shown(t, seat, card_of(t.battle_shown[seat]))
+    emit_revealed(t, seat, t.battle_shown[seat])
 
 
-def counting_number(t: Table, seat: int) -> int:
+def counting_number(t: State, seat: int) -> int:
     """Return the number that counts (SL-36)."""
-    return t.number[card_of(t.battled[seat])][face_of(t.battled[seat])]
+    return t.number[card_of(t.battle_shown[seat])][face_of(t.battle_shown[seat])]
 
 
-def win(t: Table, winner: int, loser: int) -> None:
+def win(t: State, winner: int, loser: int) -> None:
     """Let the winner of a battle take a card (SL-37, SL-38).
 
     A bonus beside the winning number is due afterwards (SL-40, SL-41, SL-R25). As an option battle cards go into the deck.
     """
     emit_battle_won(t, winner, loser, counting_number(t, winner))
-    t.taker, t.loser, t.after = winner, loser, WIN
-    if t.bonus[card_of(t.battled[winner])][face_of(t.battled[winner])] != 0:
+    t.taker, t.loser, t.take_reason = winner, loser, WIN
+    if t.bonus[card_of(t.battle_shown[winner])][face_of(t.battle_shown[winner])] != 0:
         t.bonus_due = winner
     t.phase = LOOK
     if t.battle_cards == INTO_DECK:
@@ -152,16 +152,16 @@ def win(t: Table, winner: int, loser: int) -> None:
         shuffle(t, BATTLES, t.deck, t.deck_n)
 
 
-def shuffle_in(t: Table, seat: int) -> None:
+def shuffle_in(t: State, seat: int) -> None:
     """Return a battle card to the deck, before anything is taken (SL-R22)."""
-    card = card_of(t.battled[seat])
+    card = card_of(t.battle_shown[seat])
     t.hand[seat][card] -= 1
     return_to_deck(t, card)
     record_left_hand(t, seat, card, t.shape_of[card], ALL_SEATS)
     emit_shuffled_in(t, seat, card)
 
 
-def tie(t: Table, number: int) -> None:
+def tie(t: State, number: int) -> None:
     """End a tied battle: nothing happens except tie bonuses (SL-39, SL-42, SL-43)."""
     emit_battle_tied(t, t.active, t.target, number)
     grant_tie_bonus(t, t.active)
@@ -169,8 +169,8 @@ def tie(t: Table, number: int) -> None:
     t.phase = EXTRA
 
 
-def grant_tie_bonus(t: Table, seat: int) -> None:
+def grant_tie_bonus(t: State, seat: int) -> None:
     """Give a seat a tie bonus if its number has one (SL-42, SL-R05)."""
-    if t.tie_bonus[card_of(t.battled[seat])][face_of(t.battled[seat])] != 0:
-        t.extra[seat] = 1
+    if t.tie_bonus[card_of(t.battle_shown[seat])][face_of(t.battle_shown[seat])] != 0:
+        t.may_place_extra[seat] = 1
         emit_tie_bonus(t, seat)

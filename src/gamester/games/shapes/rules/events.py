@@ -5,8 +5,8 @@ what a function announces or shows, one seat what it tells that seat. Where shap
 that end in `UNSEEN` stand for those that would name a shape.
 """
 
-from gamester.core.events import EVERYBODY, tell
-from gamester.games.shapes.state import Table
+from gamester.core.events import EVERYONE, emit
+from gamester.games.shapes.state import State
 
 LISTS_DRAWN = 1
 LIST_DRAWN = 2
@@ -58,226 +58,226 @@ UPRIGHT, SIDEWAYS = 0, 1  # ways
 RETURNED_NONE, RETURNED_ALL = 0, 1  # cards that go back at the end of a turn: with ten or more all of them
 
 
-def emit_lists_drawn(t: Table, left: int) -> None:
+def emit_lists_drawn(t: State, left: int) -> None:
     """Announce that all have a list, and how many List Cards are left."""
-    tell(t, LISTS_DRAWN, left, 0, 0, EVERYBODY)
+    emit(t, LISTS_DRAWN, left, 0, 0, EVERYONE)
 
 
-def emit_list_drawn(t: Table, seat: int, card: int) -> None:
+def emit_list_drawn(t: State, seat: int, card: int) -> None:
     """Tell a seat its list."""
-    tell(t, LIST_DRAWN, seat, card, 0, seat)
+    emit(t, LIST_DRAWN, seat, card, 0, seat)
 
 
-def emit_turn_started(t: Table, turn: int, seat: int) -> None:
+def emit_turn_started(t: State, turn: int, seat: int) -> None:
     """Announce a new turn, and whose it is."""
-    tell(t, TURN_STARTED, turn, seat, 0, EVERYBODY)
+    emit(t, TURN_STARTED, turn, seat, 0, EVERYONE)
 
 
-def emit_drew(t: Table, seat: int, shape: int) -> None:
+def emit_drew(t: State, seat: int, shape: int) -> None:
     """Announce the shape of the card that a seat drew."""
-    tell(t, DREW, seat, shape, 0, EVERYBODY)
+    emit(t, DREW, seat, shape, 0, EVERYONE)
 
 
-def emit_drew_unseen(t: Table, seat: int) -> None:
+def emit_drew_unseen(t: State, seat: int) -> None:
     """Announce that a seat drew a card."""
-    tell(t, DREW_UNSEEN, seat, 0, 0, EVERYBODY)
+    emit(t, DREW_UNSEEN, seat, 0, 0, EVERYONE)
 
 
-def emit_got(t: Table, seat: int, card: int) -> None:
+def emit_got(t: State, seat: int, card: int) -> None:
     """Tell a seat which card it drew."""
-    tell(t, GOT, seat, card, 0, seat)
+    emit(t, GOT, seat, card, 0, seat)
 
 
-def emit_deck_empty(t: Table, seat: int) -> None:
+def emit_deck_empty(t: State, seat: int) -> None:
     """Announce that a seat draws nothing: the deck is empty."""
-    tell(t, DECK_EMPTY, seat, 0, 0, EVERYBODY)
+    emit(t, DECK_EMPTY, seat, 0, 0, EVERYONE)
 
 
-def emit_interaction_skipped(t: Table, seat: int) -> None:
+def emit_interaction_skipped(t: State, seat: int) -> None:
     """Announce that there is nobody to ask or to challenge."""
-    tell(t, INTERACTION_SKIPPED, seat, 0, 0, EVERYBODY)
+    emit(t, INTERACTION_SKIPPED, seat, 0, 0, EVERYONE)
 
 
-def emit_passed(t: Table, seat: int) -> None:
+def emit_passed(t: State, seat: int) -> None:
     """Announce that a seat passes its interaction."""
-    tell(t, PASSED, seat, 0, 0, EVERYBODY)
+    emit(t, PASSED, seat, 0, 0, EVERYONE)
 
 
-def emit_asked(t: Table, asker: int, target: int, shape: int) -> None:
+def emit_asked(t: State, asker: int, target: int, shape: int) -> None:
     """Announce an ask for a shape."""
-    tell(t, ASKED, asker, target, shape, EVERYBODY)
+    emit(t, ASKED, asker, target, shape, EVERYONE)
 
 
-def emit_not_held(t: Table, target: int, shape: int) -> None:
+def emit_not_held(t: State, target: int, shape: int) -> None:
     """Announce that a shape asked for is not in that hand."""
-    tell(t, NOT_HELD, target, shape, 0, EVERYBODY)
+    emit(t, NOT_HELD, target, shape, 0, EVERYONE)
 
 
-def emit_declined(t: Table, target: int, asker: int, times: int) -> None:
+def emit_declined(t: State, target: int, asker: int, times: int) -> None:
     """Announce that an ask is declined, and how often in a row."""
-    tell(t, DECLINED, target, asker, times, EVERYBODY)
+    emit(t, DECLINED, target, asker, times, EVERYONE)
 
 
-def emit_agreed(t: Table, target: int, asker: int, shape: int) -> None:
+def emit_agreed(t: State, target: int, asker: int, shape: int) -> None:
     """Announce that a card of the shape changes hands."""
-    tell(t, AGREED, target, asker, shape, EVERYBODY)
+    emit(t, AGREED, target, asker, shape, EVERYONE)
 
 
-def emit_gave(t: Table, giver: int, receiver: int, card: int, to: int) -> None:
+def emit_gave(t: State, giver: int, receiver: int, card: int, to: int) -> None:
     """Tell one of the two which card was given."""
-    tell(t, GAVE, giver, receiver, card, to)
+    emit(t, GAVE, giver, receiver, card, to)
 
 
-def emit_chose(t: Table, seat: int, card: int) -> None:
+def emit_chose(t: State, seat: int, card: int) -> None:
     """Tell a seat the first card that it chose to give back."""
-    tell(t, CHOSE, seat, card, 0, seat)
+    emit(t, CHOSE, seat, card, 0, seat)
 
 
-def emit_returned(t: Table, asker: int, target: int, shape: int) -> None:
+def emit_returned(t: State, asker: int, target: int, shape: int) -> None:
     """Announce the shape of a card that is given back."""
-    tell(t, RETURNED, asker, target, shape, EVERYBODY)
+    emit(t, RETURNED, asker, target, shape, EVERYONE)
 
 
-def emit_returned_unseen(t: Table, asker: int, target: int) -> None:
+def emit_returned_unseen(t: State, asker: int, target: int) -> None:
     """Announce that a card is given back."""
-    tell(t, RETURNED_UNSEEN, asker, target, 0, EVERYBODY)
+    emit(t, RETURNED_UNSEEN, asker, target, 0, EVERYONE)
 
 
-def emit_challenged(t: Table, challenger: int, target: int) -> None:
+def emit_challenged(t: State, challenger: int, target: int) -> None:
     """Announce a challenge."""
-    tell(t, CHALLENGED, challenger, target, 0, EVERYBODY)
+    emit(t, CHALLENGED, challenger, target, 0, EVERYONE)
 
 
-def emit_forfeited(t: Table, target: int, challenger: int) -> None:
+def emit_forfeited(t: State, target: int, challenger: int) -> None:
     """Announce that the challenged player forfeits."""
-    tell(t, FORFEITED, target, challenger, 0, EVERYBODY)
+    emit(t, FORFEITED, target, challenger, 0, EVERYONE)
 
 
-def emit_fight(t: Table, target: int, challenger: int) -> None:
+def emit_fight(t: State, target: int, challenger: int) -> None:
     """Announce that the challenged player fights."""
-    tell(t, FIGHT, target, challenger, 0, EVERYBODY)
+    emit(t, FIGHT, target, challenger, 0, EVERYONE)
 
 
-def emit_sealed(t: Table, seat: int, play: int) -> None:
+def emit_sealed(t: State, seat: int, play: int) -> None:
     """Tell a seat the card and the face that it chose."""
-    tell(t, SEALED, seat, play, 0, seat)
+    emit(t, SEALED, seat, play, 0, seat)
 
 
-def emit_committed(t: Table, seat: int) -> None:
+def emit_committed(t: State, seat: int) -> None:
     """Announce that a seat has chosen its card for the battle."""
-    tell(t, COMMITTED, seat, 0, 0, EVERYBODY)
+    emit(t, COMMITTED, seat, 0, 0, EVERYONE)
 
 
-def emit_revealed(t: Table, seat: int, play: int) -> None:
+def emit_revealed(t: State, seat: int, play: int) -> None:
     """Show the card and the face that a seat chose."""
-    tell(t, REVEALED, seat, play, 0, EVERYBODY)
+    emit(t, REVEALED, seat, play, 0, EVERYONE)
 
 
-def emit_battle_won(t: Table, winner: int, loser: int, number: int) -> None:
+def emit_battle_won(t: State, winner: int, loser: int, number: int) -> None:
     """Announce who won the battle, and with which number."""
-    tell(t, BATTLE_WON, winner, loser, number, EVERYBODY)
+    emit(t, BATTLE_WON, winner, loser, number, EVERYONE)
 
 
-def emit_battle_tied(t: Table, challenger: int, target: int, number: int) -> None:
+def emit_battle_tied(t: State, challenger: int, target: int, number: int) -> None:
     """Announce a tied battle, and the number."""
-    tell(t, BATTLE_TIED, challenger, target, number, EVERYBODY)
+    emit(t, BATTLE_TIED, challenger, target, number, EVERYONE)
 
 
-def emit_shuffled_in(t: Table, seat: int, card: int) -> None:
+def emit_shuffled_in(t: State, seat: int, card: int) -> None:
     """Announce a battle card that goes into the deck."""
-    tell(t, SHUFFLED_IN, seat, card, 0, EVERYBODY)
+    emit(t, SHUFFLED_IN, seat, card, 0, EVERYONE)
 
 
-def emit_looked(t: Table, taker: int, loser: int) -> None:
+def emit_looked(t: State, taker: int, loser: int) -> None:
     """Announce that the taker looks through a hand."""
-    tell(t, LOOKED, taker, loser, 0, EVERYBODY)
+    emit(t, LOOKED, taker, loser, 0, EVERYONE)
 
 
-def emit_saw(t: Table, loser: int, card: int, copies: int, to: int) -> None:
+def emit_saw(t: State, loser: int, card: int, copies: int, to: int) -> None:
     """Tell the taker the copies of a card in the hand it looks through."""
-    tell(t, SAW, loser, card, copies, to)
+    emit(t, SAW, loser, card, copies, to)
 
 
-def emit_took(t: Table, taker: int, loser: int, shape: int) -> None:
+def emit_took(t: State, taker: int, loser: int, shape: int) -> None:
     """Announce the shape of the card that is taken."""
-    tell(t, TOOK, taker, loser, shape, EVERYBODY)
+    emit(t, TOOK, taker, loser, shape, EVERYONE)
 
 
-def emit_took_unseen(t: Table, taker: int, loser: int) -> None:
+def emit_took_unseen(t: State, taker: int, loser: int) -> None:
     """Announce that a card is taken."""
-    tell(t, TOOK_UNSEEN, taker, loser, 0, EVERYBODY)
+    emit(t, TOOK_UNSEEN, taker, loser, 0, EVERYONE)
 
 
-def emit_looted(t: Table, taker: int, loser: int, card: int, to: int) -> None:
+def emit_looted(t: State, taker: int, loser: int, card: int, to: int) -> None:
     """Tell one of the two which card was taken."""
-    tell(t, LOOTED, taker, loser, card, to)
+    emit(t, LOOTED, taker, loser, card, to)
 
 
-def emit_nothing_left(t: Table, loser: int) -> None:
+def emit_nothing_left(t: State, loser: int) -> None:
     """Announce that there is no card to take."""
-    tell(t, NOTHING_LEFT, loser, 0, 0, EVERYBODY)
+    emit(t, NOTHING_LEFT, loser, 0, 0, EVERYONE)
 
 
-def emit_bonus_drawn(t: Table, seat: int) -> None:
+def emit_bonus_drawn(t: State, seat: int) -> None:
     """Announce that a seat draws its bonus card."""
-    tell(t, BONUS_DRAWN, seat, 0, 0, EVERYBODY)
+    emit(t, BONUS_DRAWN, seat, 0, 0, EVERYONE)
 
 
-def emit_tie_bonus(t: Table, seat: int) -> None:
+def emit_tie_bonus(t: State, seat: int) -> None:
     """Announce a tie bonus."""
-    tell(t, TIE_BONUS, seat, 0, 0, EVERYBODY)
+    emit(t, TIE_BONUS, seat, 0, 0, EVERYONE)
 
 
-def emit_placed(t: Table, seat: int, shape: int, way: int) -> None:
+def emit_placed(t: State, seat: int, shape: int, way: int) -> None:
     """Announce the shape of a card that is laid down, and which way."""
-    tell(t, PLACED, seat, shape, way, EVERYBODY)
+    emit(t, PLACED, seat, shape, way, EVERYONE)
 
 
-def emit_placed_open(t: Table, seat: int, card: int, way: int) -> None:
+def emit_placed_open(t: State, seat: int, card: int, way: int) -> None:
     """Announce a card that is laid down with its numbers open, and which way."""
-    tell(t, PLACED_OPEN, seat, card, way, EVERYBODY)
+    emit(t, PLACED_OPEN, seat, card, way, EVERYONE)
 
 
-def emit_laid(t: Table, seat: int, card: int, way: int) -> None:
+def emit_laid(t: State, seat: int, card: int, way: int) -> None:
     """Tell a seat which card it laid down, and which way."""
-    tell(t, LAID, seat, card, way, seat)
+    emit(t, LAID, seat, card, way, seat)
 
 
-def emit_extra_skipped(t: Table, seat: int) -> None:
+def emit_extra_skipped(t: State, seat: int) -> None:
     """Announce that a seat lays down no tie extra."""
-    tell(t, EXTRA_SKIPPED, seat, 0, 0, EVERYBODY)
+    emit(t, EXTRA_SKIPPED, seat, 0, 0, EVERYONE)
 
 
-def emit_turn_ended(t: Table, seat: int, returned: int) -> None:
+def emit_turn_ended(t: State, seat: int, returned: int) -> None:
     """Announce the end of a turn; `returned` is RETURNED_ALL if the hand goes back."""
-    tell(t, TURN_ENDED, seat, 0, returned, EVERYBODY)
+    emit(t, TURN_ENDED, seat, 0, returned, EVERYONE)
 
 
-def emit_hand_returned(t: Table, seat: int, shape: int, cards: int) -> None:
+def emit_hand_returned(t: State, seat: int, shape: int, cards: int) -> None:
     """Announce the cards of one shape that go back into the deck."""
-    tell(t, HAND_RETURNED, seat, shape, cards, EVERYBODY)
+    emit(t, HAND_RETURNED, seat, shape, cards, EVERYONE)
 
 
-def emit_hand_returned_unseen(t: Table, seat: int, cards: int) -> None:
+def emit_hand_returned_unseen(t: State, seat: int, cards: int) -> None:
     """Announce how many cards go back into the deck."""
-    tell(t, HAND_RETURNED_UNSEEN, seat, cards, 0, EVERYBODY)
+    emit(t, HAND_RETURNED_UNSEEN, seat, cards, 0, EVERYONE)
 
 
-def emit_won(t: Table, seat: int, card: int) -> None:
+def emit_won(t: State, seat: int, card: int) -> None:
     """Announce that a list is complete."""
-    tell(t, WON, seat, card, 0, EVERYBODY)
+    emit(t, WON, seat, card, 0, EVERYONE)
 
 
-def emit_stalled(t: Table, turns: int) -> None:
+def emit_stalled(t: State, turns: int) -> None:
     """Announce that the game ends after so many turns without a placed card."""
-    tell(t, STALLED, turns, 0, 0, EVERYBODY)
+    emit(t, STALLED, turns, 0, 0, EVERYONE)
 
 
-def emit_list_shown(t: Table, seat: int, card: int, missing: int) -> None:
+def emit_list_shown(t: State, seat: int, card: int, missing: int) -> None:
     """Show a list, and how many cards it still misses."""
-    tell(t, LIST_SHOWN, seat, card, missing, EVERYBODY)
+    emit(t, LIST_SHOWN, seat, card, missing, EVERYONE)
 
 
-def emit_ranked(t: Table, seat: int, place: int, won: int) -> None:
-    """Announce a seat's place; `won` is 1 if it has a share of the win."""
-    tell(t, RANKED, seat, place, won, EVERYBODY)
+def emit_ranked(t: State, seat: int, place: int, won: int) -> None:
+    """Announce a seat's place; `winners` is 1 if it has a share of the win."""
+    emit(t, RANKED, seat, place, won, EVERYONE)

@@ -5,10 +5,10 @@ from gamester.core.zones import NONE, Row
 from gamester.games.shapes.rules.actions import num_shapes
 from gamester.games.shapes.rules.constants import HIDDEN
 from gamester.games.shapes.rules.events import emit_deck_empty, emit_drew, emit_drew_unseen, emit_got
-from gamester.games.shapes.state import Table
+from gamester.games.shapes.state import State
 
 
-def first_back(t: Table) -> int:
+def first_back(t: State) -> int:
     """Return the id of the blank of shape 0.
 
     The blanks of the other shapes follow, and last the blank that tells nothing.
@@ -16,7 +16,7 @@ def first_back(t: Table) -> int:
     return len(t.shape_of) - num_shapes(t) - 1
 
 
-def num_of_shape(t: Table, row: Row, shape: int) -> int:
+def num_of_shape(t: State, row: Row, shape: int) -> int:
     """Return the number of cards of this shape in a row, blanks included."""
     many = row[first_back(t) + shape]
     first = t.first_of[shape]
@@ -25,7 +25,7 @@ def num_of_shape(t: Table, row: Row, shape: int) -> int:
     return many
 
 
-def has_cards(t: Table, seat: int, many: int) -> bool:
+def has_cards(t: State, seat: int, many: int) -> bool:
     """Return True if a hand has at least so many cards.
 
     How many cards anybody holds is open.
@@ -38,20 +38,20 @@ def has_cards(t: Table, seat: int, many: int) -> bool:
     return False
 
 
-def num_in_front(t: Table, seat: int, shape: int) -> int:
+def num_in_front(t: State, seat: int, shape: int) -> int:
     """Return the number of cards of a shape in front of a seat, sideways ones too.
 
     It is public (SL-23, SL-52, SL-R30, SL-R39).
     """
-    return num_of_shape(t, t.up[seat], shape) + num_of_shape(t, t.side[seat], shape)
+    return num_of_shape(t, t.upright[seat], shape) + num_of_shape(t, t.sideways[seat], shape)
 
 
-def required(t: Table, seat: int, shape: int) -> int:
+def required(t: State, seat: int, shape: int) -> int:
     """Return the number of cards of a shape that a seat's list requires (SL-05)."""
-    return t.need[t.goal[seat]][shape]
+    return t.need[t.list_card[seat]][shape]
 
 
-def num_missing(t: Table, seat: int) -> int:
+def num_missing(t: State, seat: int) -> int:
     """Return the number of cards that a list still misses.
 
     Of a shape no more count than are required (SL-R31), and none of a shape that is not on the list (SL-45).
@@ -62,7 +62,7 @@ def num_missing(t: Table, seat: int) -> int:
     return left
 
 
-def public_shape(t: Table, card: int) -> int:
+def public_shape(t: State, card: int) -> int:
     """Return the shape of a card as others know it, NONE if shapes are hidden.
 
     (SL-R06)
@@ -70,7 +70,7 @@ def public_shape(t: Table, card: int) -> int:
     return NONE if t.hand_shapes == HIDDEN else t.shape_of[card]
 
 
-def draw_card(t: Table, seat: int) -> None:
+def draw_card(t: State, seat: int) -> None:
     """Draw the next Shape Card, if there is one (SL-R27).
 
     Until now nobody knew its shape (SL-R07). Only its owner sees the numbers (SL-12).
@@ -87,6 +87,6 @@ def draw_card(t: Table, seat: int) -> None:
     emit_got(t, seat, card)
 
 
-def return_to_deck(t: Table, card: int) -> None:
+def return_to_deck(t: State, card: int) -> None:
     """Put a card on the deck; the caller must shuffle it."""
     t.deck_n = append(t.deck, t.deck_n, card)

@@ -1,53 +1,53 @@
-"""Knowledge of cards in hands: public (`seen`) and of one seat alone (`known`).
+"""Knowledge of cards in hands: public, and of one seat alone.
 
-`seen` comes from battles, `known` from trades and takings. Both are lower bounds. A card that leaves a hand may be a
-known one: a viewer who cannot tell forgets one copy of each card that it may have been. So public zones change only by
-what everybody saw.
+`known_in_hand` is public and comes from battles, `privately_known` is of one seat and comes from trades and takings. Both are lower
+bounds. A card that leaves a hand may be a known one: a viewer who cannot tell forgets one copy of each card that it may have been. So
+public zones change only by what everybody saw.
 """
 
 from gamester.core.lists import append, count_of, fill, length_of, remove_at
 from gamester.core.seats import num_seats, seats
 from gamester.core.zones import NONE
 from gamester.games.shapes.rules.hands import first_back
-from gamester.games.shapes.state import Table
+from gamester.games.shapes.state import State
 
 NOBODY, ALL_SEATS = -2, -1  # witnesses of a card that leaves a hand, besides its owner; any other number is a seat
 
 
-def knowledge_entry(t: Table, seat: int, card: int) -> int:
-    """Return the entry of `known` for this card in the hand of this seat."""
+def knowledge_entry(t: State, seat: int, card: int) -> int:
+    """Return the entry of `privately_known` for this card in the hand of this seat."""
     return seat * first_back(t) + card
 
 
-def record_shown(t: Table, seat: int, card: int) -> None:
+def record_shown(t: State, seat: int, card: int) -> None:
     """Record that everybody has seen a card that is back in this hand (SL-R21).
 
     It may be the one that was seen there before.
     """
-    t.seen[seat][card] = max(1, t.seen[seat][card])
+    t.known_in_hand[seat][card] = max(1, t.known_in_hand[seat][card])
 
 
-def record_learnt(t: Table, viewer: int, seat: int, card: int) -> None:
+def record_learnt(t: State, viewer: int, seat: int, card: int) -> None:
     """Record that one viewer knows a card in another's hand.
 
     If the memory is full, the oldest entry is forgotten.
     """
-    mine = t.known[viewer]
+    mine = t.privately_known[viewer]
     length = length_of(mine)
     if length == len(mine):
         length = remove_at(mine, length, 0)
     append(mine, length, knowledge_entry(t, seat, card))
 
 
-def known_to(t: Table, viewer: int, seat: int, card: int) -> int:
+def known_to(t: State, viewer: int, seat: int, card: int) -> int:
     """Return how many of these cards a viewer knows to be in another's hand."""
     alone = 0
     if viewer < num_seats(t):
-        alone = count_of(t.known[viewer], len(t.known[viewer]), knowledge_entry(t, seat, card))
-    return max(alone, t.seen[seat][card])
+        alone = count_of(t.privately_known[viewer], len(t.privately_known[viewer]), knowledge_entry(t, seat, card))
+    return max(alone, t.known_in_hand[seat][card])
 
 
-def record_left_hand(t: Table, seat: int, card: int, shape: int, witness: int) -> None:
+def record_left_hand(t: State, seat: int, card: int, shape: int, witness: int) -> None:
     """Record that a card has left a hand.
 
     `shape` is what everybody knows of it, NONE for nothing; `witness` saw the card itself.
@@ -55,14 +55,14 @@ def record_left_hand(t: Table, seat: int, card: int, shape: int, witness: int) -
     first = 0 if shape == NONE else t.first_of[shape]
     beyond = t.cards if shape == NONE else first + t.kinds_of[shape]
     for other in range(first, beyond):
-        if t.seen[seat][other] > 0 and (witness != ALL_SEATS or other == card):
-            t.seen[seat][other] -= 1
+        if t.known_in_hand[seat][other] > 0 and (witness != ALL_SEATS or other == card):
+            t.known_in_hand[seat][other] -= 1
     for viewer in seats(t):
-        if viewer != seat and t.known[viewer][0] != NONE:
+        if viewer != seat and t.privately_known[viewer][0] != NONE:
             forget(t, viewer, seat, card, shape, witness in (ALL_SEATS, viewer))
 
 
-def could_have_been(t: Table, other: int, card: int, shape: int, saw: bool) -> bool:
+def could_have_been(t: State, other: int, card: int, shape: int, saw: bool) -> bool:
     """Return True if the card that left may have been of this kind.
 
     That is for one who saw it or for one who did not.
@@ -72,12 +72,12 @@ def could_have_been(t: Table, other: int, card: int, shape: int, saw: bool) -> b
     return shape == NONE or t.shape_of[other] == shape
 
 
-def forget(t: Table, viewer: int, seat: int, card: int, shape: int, saw: bool) -> None:
+def forget(t: State, viewer: int, seat: int, card: int, shape: int, saw: bool) -> None:
     """Forget one copy of every card that may have left the hand.
 
     It changes what one viewer alone knows. Older entries keep their order.
     """
-    mine = t.known[viewer]
+    mine = t.privately_known[viewer]
     kept = 0
     for k in range(len(mine)):
         held = mine[k]
@@ -94,16 +94,16 @@ def forget(t: Table, viewer: int, seat: int, card: int, shape: int, saw: bool) -
             kept += 1
 
 
-def hand_is_gone(t: Table, seat: int) -> None:
+def hand_is_gone(t: State, seat: int) -> None:
     """Forget all knowledge of a hand: it has left for all to see."""
-    fill(t.seen[seat], 0)
+    fill(t.known_in_hand[seat], 0)
     for viewer in seats(t):
         forget_hand(t, viewer, seat)
 
 
-def forget_hand(t: Table, viewer: int, seat: int) -> None:
+def forget_hand(t: State, viewer: int, seat: int) -> None:
     """Forget everything that one viewer alone knew of one hand."""
-    mine = t.known[viewer]
+    mine = t.privately_known[viewer]
     kept = 0
     for k in range(len(mine)):
         held = mine[k]
@@ -113,7 +113,7 @@ def forget_hand(t: Table, viewer: int, seat: int) -> None:
             kept += 1
 
 
-def learn_hand(t: Table, viewer: int, seat: int) -> None:
+def learn_hand(t: State, viewer: int, seat: int) -> None:
     """Record a whole hand as known to one viewer.
 
     There is room for it: no hand ever has more cards than the memory has places.

@@ -37,10 +37,10 @@ from gamester.games.shapes.rules.hands import has_cards, num_in_front, num_of_sh
 from gamester.games.shapes.rules.loot import num_seen_by_taker
 from gamester.games.shapes.rules.trade import why_not_give_back
 from gamester.games.shapes.rules.turn import why_not_decide, why_not_say
-from gamester.games.shapes.state import Table
+from gamester.games.shapes.state import State
 
 
-def legal_actions(t: Table, seat: int, out: Row) -> int:
+def legal_actions(t: State, seat: int, out: Row) -> int:
     """Write what the seat may do in this phase. Return the number of actions."""
     if why_not_decide(t, seat) != 0:
         return 0
@@ -60,7 +60,7 @@ def legal_actions(t: Table, seat: int, out: Row) -> int:
     return offer_extra(t, seat, out) if t.phase == EXTRA else offer_placing(t, seat, out)
 
 
-def offer_interaction(t: Table, seat: int, out: Row) -> int:
+def offer_interaction(t: State, seat: int, out: Row) -> int:
     """Write asks and challenges to every seat with a card. Return their number."""
     offered = 0
     if t.interaction == OPTIONAL:
@@ -75,7 +75,7 @@ def offer_interaction(t: Table, seat: int, out: Row) -> int:
     return offered
 
 
-def offer_response(t: Table, seat: int, out: Row) -> int:
+def offer_response(t: State, seat: int, out: Row) -> int:
     """Write `decline` and every card of the asked shape.
 
     `decline` is left out if that was done too often. Return their number.
@@ -83,10 +83,10 @@ def offer_response(t: Table, seat: int, out: Row) -> int:
     offered = 0
     if why_not_say(t, seat, DECLINE) == 0:
         offered = append(out, offered, DECLINE)
-    return offer_shape(t, seat, t.want, out, offered)
+    return offer_shape(t, seat, t.wanted_shape, out, offered)
 
 
-def offer_payment(t: Table, seat: int, out: Row) -> int:
+def offer_payment(t: State, seat: int, out: Row) -> int:
     """Write every card that may be given in return. Return their number."""
     offered = 0
     for card in range(t.cards):
@@ -95,7 +95,7 @@ def offer_payment(t: Table, seat: int, out: Row) -> int:
     return offered
 
 
-def offer_plays(t: Table, seat: int, out: Row) -> int:
+def offer_plays(t: State, seat: int, out: Row) -> int:
     """Write every card in hand with each face that is a choice of its own.
 
     Return their number.
@@ -109,7 +109,7 @@ def offer_plays(t: Table, seat: int, out: Row) -> int:
     return offered
 
 
-def offer_taking(t: Table, seat: int, out: Row) -> int:
+def offer_taking(t: State, seat: int, out: Row) -> int:
     """Write every shape the loser has, or every card seen there. Return their number."""
     offered = 0
     if t.loot_view != FACES:
@@ -123,7 +123,7 @@ def offer_taking(t: Table, seat: int, out: Row) -> int:
     return offered
 
 
-def offer_placing(t: Table, seat: int, out: Row) -> int:
+def offer_placing(t: State, seat: int, out: Row) -> int:
     """Write the end of the turn, and cards that the list asks for.
 
     Return their number.
@@ -136,7 +136,7 @@ def offer_placing(t: Table, seat: int, out: Row) -> int:
     return offered
 
 
-def offer_extra(t: Table, seat: int, out: Row) -> int:
+def offer_extra(t: State, seat: int, out: Row) -> int:
     """Write laying down nothing, and every card in hand. Return their number."""
     offered = append(out, 0, SKIP_EXTRA)
     for card in range(t.cards):
@@ -145,7 +145,7 @@ def offer_extra(t: Table, seat: int, out: Row) -> int:
     return offered
 
 
-def offer_shape(t: Table, seat: int, shape: int, out: Row, offered: int) -> int:
+def offer_shape(t: State, seat: int, shape: int, out: Row, offered: int) -> int:
     """Write every card of a shape in hand. Return the number of actions so far."""
     first = t.first_of[shape]
     for card in range(first, first + t.kinds_of[shape]):

@@ -4,7 +4,7 @@
 """
 
 from gamester.core.lists import count_of
-from gamester.core.rng import below
+from gamester.core.rng import randbelow
 from gamester.core.zones import NONE
 from gamester.games.shapes.rules.constants import FACES, FORFEIT, HIDDEN, LOOT, PLACE, SL_33, SL_38, TAKE
 from gamester.games.shapes.rules.events import (
@@ -18,25 +18,25 @@ from gamester.games.shapes.rules.events import (
 )
 from gamester.games.shapes.rules.hands import draw_card, has_cards, num_of_shape, public_shape
 from gamester.games.shapes.rules.knowledge import knowledge_entry, learn_hand, record_learnt, record_left_hand
-from gamester.games.shapes.state import Table
+from gamester.games.shapes.state import State
 
 
-def why_not_take(t: Table, there: int) -> int:
+def why_not_take(t: State, there: int) -> int:
     """Return 0 if the loser has such a card, or the clause: SL-33 or SL-38.
 
     The taker must take a card (SL-R24).
     """
     if there > 0:
         return 0
-    return SL_33 if t.after == FORFEIT else SL_38
+    return SL_33 if t.take_reason == FORFEIT else SL_38
 
 
-def num_seen_by_taker(t: Table, card: int) -> int:
+def num_seen_by_taker(t: State, card: int) -> int:
     """Return how many of this card the taker saw in the loser's hand (SL-R23)."""
-    return count_of(t.known[t.taker], len(t.known[t.taker]), knowledge_entry(t, t.loser, card))
+    return count_of(t.privately_known[t.taker], len(t.privately_known[t.taker]), knowledge_entry(t, t.loser, card))
 
 
-def begin_taking(t: Table) -> None:
+def begin_taking(t: State) -> None:
     """Begin the taking of a card from the loser's hand.
 
     There may be no card left (SL-R22), a card may be drawn unseen (SL-R06), or the taker chooses, as an option after seeing
@@ -53,7 +53,7 @@ def begin_taking(t: Table) -> None:
         t.phase = TAKE
 
 
-def look(t: Table) -> None:
+def look(t: State) -> None:
     """Show the loser's whole hand to the taker only (SL-R23)."""
     emit_looked(t, t.taker, t.loser)
     learn_hand(t, t.taker, t.loser)
@@ -62,14 +62,14 @@ def look(t: Table) -> None:
             emit_saw(t, t.loser, card, t.hand[t.loser][card], t.taker)
 
 
-def take_shape(t: Table, shape: int) -> None:
+def take_shape(t: State, shape: int) -> None:
     """Take a random card of the shape that the taker names (SL-R23)."""
     take_random(t, shape, num_of_shape(t, t.hand[t.loser], shape))
 
 
-def take_random(t: Table, shape: int, cards: int) -> None:
+def take_random(t: State, shape: int, cards: int) -> None:
     """Take one of `cards` cards of a shape, NONE for any, uniformly (SL-R44)."""
-    left = below(t, LOOT, cards)
+    left = randbelow(t, LOOT, cards)
     taken = NONE
     for card in range(t.cards):
         if taken == NONE and (shape == NONE or t.shape_of[card] == shape):
@@ -79,7 +79,7 @@ def take_random(t: Table, shape: int, cards: int) -> None:
     take_card(t, taken)
 
 
-def take_card(t: Table, card: int) -> None:
+def take_card(t: State, card: int) -> None:
     """Move one card to the taker; only the two know it (SL-33, SL-38, SL-R24)."""
     taker, loser = t.taker, t.loser
     t.hand[loser][card] -= 1
@@ -95,7 +95,7 @@ def take_card(t: Table, card: int) -> None:
     after_taking(t)
 
 
-def after_taking(t: Table) -> None:
+def after_taking(t: State) -> None:
     """Draw the bonus card, if one is due, and go on with the turn (SL-40, SL-R25)."""
     if t.bonus_due != NONE:
         emit_bonus_drawn(t, t.bonus_due)

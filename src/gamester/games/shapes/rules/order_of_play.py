@@ -7,7 +7,7 @@ from gamester.core.seats import seats
 from gamester.games.shapes.rules.constants import BATTLE, DEFEND, DRAW, EXTRA, GIVE_BACK, INTERACT, LOOK, PLACE, RESPOND, TAKE
 from gamester.games.shapes.rules.loot import begin_taking
 from gamester.games.shapes.rules.turn import ask_deciders, begin_turn, end_battle, end_extras, leave_out_if_alone, wait
-from gamester.games.shapes.state import Table
+from gamester.games.shapes.state import State
 
 ORDER_OF_PLAY = {
     DRAW: begin_turn,  # SL-14 a turn begins with a Shape Card
@@ -23,22 +23,22 @@ ORDER_OF_PLAY = {
 }
 
 
-def pending(t: Table) -> int:
+def pending_seats(t: State) -> int:
     """One bit for everybody who is asked and has not sealed a choice."""
     waiting = 0
     for seat in seats(t):
-        if t.asked[seat] != 0 and t.ready[seat] == 0:
+        if t.deciding[seat] != 0 and t.ready[seat] == 0:
             waiting |= 1 << seat
     return waiting
 
 
-def proceed(t: Table) -> None:
+def run_automatic_steps(t: State) -> None:
     """Follow the order of play until a step stays where it is; then ask.
 
     No step leads back to one before it in the same turn.
     """
     moved = True
-    while moved and t.ended == 0:
+    while moved and t.ended_by == 0:
         phase = t.phase
         ORDER_OF_PLAY[phase](t)
         moved = t.phase != phase

@@ -15,10 +15,10 @@ from gamester.games.shapes.rules.events import (
 )
 from gamester.games.shapes.rules.hands import num_in_front, num_missing, required
 from gamester.games.shapes.rules.knowledge import ALL_SEATS, NOBODY, record_left_hand
-from gamester.games.shapes.state import Table
+from gamester.games.shapes.state import State
 
 
-def why_not_place(t: Table, seat: int, card: int) -> int:
+def why_not_place(t: State, seat: int, card: int) -> int:
     """Return 0 if the card may be laid down upright, or the forbidding clause.
 
     Two cards a turn (SL-20), of shapes on the list (SL-17), and no more of a shape than it asks for (SL-18, SL-R30).
@@ -31,37 +31,37 @@ def why_not_place(t: Table, seat: int, card: int) -> int:
     return SL_18 if num_in_front(t, seat, shape) >= required(t, seat, shape) else 0
 
 
-def place(t: Table, seat: int, card: int) -> None:
+def place(t: State, seat: int, card: int) -> None:
     """Lay down a card upright (SL-17).
 
     Everybody sees that the list asks for as many of the shape as now lie there (SL-18).
     """
-    t.up[seat][card] += 1
+    t.upright[seat][card] += 1
     t.placed += 1
     put_in_front(t, seat, card, UPRIGHT)
     shape = t.shape_of[card]
-    t.least[seat][shape] = max(t.least[seat][shape], num_in_front(t, seat, shape))
+    t.list_minimum[seat][shape] = max(t.list_minimum[seat][shape], num_in_front(t, seat, shape))
 
 
-def place_extra(t: Table, seat: int, card: int) -> None:
+def place_extra(t: State, seat: int, card: int) -> None:
     """Lay down any card sideways; it uses up no placement.
 
     It was the only chance (SL-R29).
 
     (SL-42, SL-44, SL-46, SL-R32)
     """
-    t.side[seat][card] += 1
-    t.extra[seat] = 0
+    t.sideways[seat][card] += 1
+    t.may_place_extra[seat] = 0
     put_in_front(t, seat, card, SIDEWAYS)
 
 
-def skip_extra(t: Table, seat: int) -> None:
+def skip_extra(t: State, seat: int) -> None:
     """Lay down nothing for a tie bonus (SL-19, SL-R29)."""
-    t.extra[seat] = 0
+    t.may_place_extra[seat] = 0
     emit_extra_skipped(t, seat)
 
 
-def put_in_front(t: Table, seat: int, card: int, way: int) -> None:
+def put_in_front(t: State, seat: int, card: int, way: int) -> None:
     """Move a card from the hand to the front, for good (SL-22).
 
     All see the shape and no number (SL-23, SL-R38), except if hands hide shapes (SL-R06). The last missing card wins at

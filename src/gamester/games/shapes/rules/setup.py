@@ -3,15 +3,15 @@
 (SL-01, SL-07 .. SL-12)
 """
 
-from gamester.core.rng import below, shuffle
+from gamester.core.rng import randbelow, shuffle
 from gamester.core.seats import num_seats, seats
 from gamester.games.shapes.rules.constants import DRAW, FIRST_DEAL, FIRST_HAND, LISTS
 from gamester.games.shapes.rules.events import emit_list_drawn, emit_lists_drawn
 from gamester.games.shapes.rules.hands import draw_card, return_to_deck
-from gamester.games.shapes.state import Table
+from gamester.games.shapes.state import State
 
 
-def lay_out(t: Table) -> None:
+def lay_out(t: State) -> None:
     """Deal lists and hands (SL-R09).
 
     The chart shows all List Cards (SL-06, SL-09). The first seat is the youngest and begins (SL-R03, SL-R04). Lists are
@@ -32,16 +32,16 @@ def lay_out(t: Table) -> None:
     t.turn, t.active, t.phase = 1, 0, DRAW
 
 
-def draw_list(t: Table, seat: int) -> None:
+def draw_list(t: State, seat: int) -> None:
     """Give a seat a random list that nobody has (SL-08, SL-R44).
 
     Only its owner is told (SL-10).
     """
-    left = below(t, LISTS, t.lists - (num_seats(t) - 1 - seat))
+    left = randbelow(t, LISTS, t.lists - (num_seats(t) - 1 - seat))
     for card in range(t.lists):
-        if card not in t.goal:
+        if card not in t.list_card:
             if left == 0:
-                t.goal[seat] = card
+                t.list_card[seat] = card
                 emit_list_drawn(t, seat, card)
                 return
             left -= 1

@@ -2,8 +2,8 @@
 
 from gamester.core.seats import is_other_seat
 from gamester.core.zones import NONE
-from gamester.games.shapes.rules.constants import ASKED as AN_ASK
 from gamester.games.shapes.rules.constants import (
+    ASKED,
     BY_PAIR,
     CHALLENGED,
     GIVE_BACK,
@@ -34,10 +34,10 @@ from gamester.games.shapes.rules.events import (
 )
 from gamester.games.shapes.rules.hands import has_cards, num_of_shape, public_shape
 from gamester.games.shapes.rules.knowledge import record_learnt, record_left_hand
-from gamester.games.shapes.state import Table
+from gamester.games.shapes.state import State
 
 
-def why_not_ask(t: Table, asker: int, target: int, shape: int) -> int:
+def why_not_ask(t: State, asker: int, target: int, shape: int) -> int:
     """Return 0 if the seat may ask the target for a shape, or the forbidding clause.
 
     The target is another player (SL-24) who has the shape (SL-28), or any card if shapes are hidden (SL-R06). The asker has
@@ -45,7 +45,7 @@ def why_not_ask(t: Table, asker: int, target: int, shape: int) -> int:
     (SL-29, SL-48, SL-R11, SL-R12).
     """
     if t.phase == PLACE:
-        return SL_29 if t.interacted == AN_ASK else SL_48 if t.interacted == CHALLENGED else SL_R11
+        return SL_29 if t.interacted == ASKED else SL_48 if t.interacted == CHALLENGED else SL_R11
     if t.phase != INTERACT:
         return SL_15
     if not is_other_seat(t, asker, target):
@@ -57,13 +57,13 @@ def why_not_ask(t: Table, asker: int, target: int, shape: int) -> int:
     return SL_28 if num_of_shape(t, t.hand[target], shape) == 0 else 0
 
 
-def ask(t: Table, asker: int, target: int, shape: int) -> None:
+def ask(t: State, asker: int, target: int, shape: int) -> None:
     """Ask a seat for a shape, for all to hear (SL-R16).
 
     If the target lacks a hidden shape, the ask ends; that is no decline (SL-R06).
     """
-    t.interacted = AN_ASK
-    t.target, t.want = target, shape
+    t.interacted = ASKED
+    t.target, t.wanted_shape = target, shape
     t.phase = RESPOND
     emit_asked(t, asker, target, shape)
     if num_of_shape(t, t.hand[target], shape) == 0:
@@ -71,12 +71,12 @@ def ask(t: Table, asker: int, target: int, shape: int) -> None:
         emit_not_held(t, target, shape)
 
 
-def declined(t: Table, target: int, asker: int) -> int:
+def declined(t: State, target: int, asker: int) -> int:
     """Return how often in a row a seat has declined, or declined this asker (SL-R17)."""
     return t.pair_declines[target][asker] if t.decline_scope == BY_PAIR else t.declines[target]
 
 
-def count_decline(t: Table, target: int, asker: int, times: int) -> None:
+def count_decline(t: State, target: int, asker: int, times: int) -> None:
     """Set the number of declines in a row (SL-R17)."""
     if t.decline_scope == BY_PAIR:
         t.pair_declines[target][asker] = times
@@ -84,7 +84,7 @@ def count_decline(t: Table, target: int, asker: int, times: int) -> None:
         t.declines[target] = times
 
 
-def decline(t: Table, target: int) -> None:
+def decline(t: State, target: int) -> None:
     """Decline, which is counted; the asker goes on to placing.
 
     (SL-25, SL-30, SL-31, SL-R12)
@@ -95,28 +95,28 @@ def decline(t: Table, target: int) -> None:
     t.phase = PLACE
 
 
-def why_not_give(t: Table, card: int) -> int:
+def why_not_give(t: State, card: int) -> int:
     """Return 0 for a card of the asked shape, or SL-26.
 
     The owner chooses which of them to give (SL-R14).
     """
-    return SL_26 if t.shape_of[card] != t.want else 0
+    return SL_26 if t.shape_of[card] != t.wanted_shape else 0
 
 
-def give(t: Table, target: int, card: int) -> None:
+def give(t: State, target: int, card: int) -> None:
     """Agree and give the card; its numbers are known to the two only.
 
     (SL-25, SL-26, SL-R16) The count of declines begins anew (SL-R17).
     """
     asker = t.active
     count_decline(t, target, asker, 0)
-    emit_agreed(t, target, asker, t.want)
-    hand_over(t, target, asker, card, t.want)
+    emit_agreed(t, target, asker, t.wanted_shape)
+    hand_over(t, target, asker, card, t.wanted_shape)
     t.received[asker] = card
     t.phase = GIVE_BACK
 
 
-def hand_over(t: Table, giver: int, receiver: int, card: int, shape: int) -> None:
+def hand_over(t: State, giver: int, receiver: int, card: int, shape: int) -> None:
     """Move a card from hand to hand: both know it, others at most its shape (SL-R16)."""
     t.hand[giver][card] -= 1
     t.hand[receiver][card] += 1
@@ -126,7 +126,7 @@ def hand_over(t: Table, giver: int, receiver: int, card: int, shape: int) -> Non
     emit_gave(t, giver, receiver, card, receiver)
 
 
-def why_not_give_back(t: Table, asker: int, card: int) -> int:
+def why_not_give_back(t: State, asker: int, card: int) -> int:
     """Return 0 if a card may be given in return, or the forbidding clause.
 
     It must not be the card just received (SL-R15), nor one card twice (SL-26); another copy of either is allowed.
@@ -135,26 +135,26 @@ def why_not_give_back(t: Table, asker: int, card: int) -> int:
     left = t.hand[asker][card] - (1 if t.received[asker] == card else 0)
     if left <= 0:
         return SL_R15
-    return SL_26 if left == 1 and t.giving[asker] == card else 0
+    return SL_26 if left == 1 and t.first_payment[asker] == card else 0
 
 
-def give_back(t: Table, asker: int, card: int) -> None:
+def give_back(t: State, asker: int, card: int) -> None:
     """Choose a payment card; after the second one, pay both (SL-26, SL-R15).
 
     The first one stays secretly in the hand until the second is chosen.
     """
-    if t.giving[asker] == NONE:
-        t.giving[asker] = card
+    if t.first_payment[asker] == NONE:
+        t.first_payment[asker] = card
         emit_chose(t, asker, card)
         return
-    first = t.giving[asker]
-    t.giving[asker] = t.received[asker] = NONE
+    first = t.first_payment[asker]
+    t.first_payment[asker] = t.received[asker] = NONE
     pay(t, asker, min(first, card))
     pay(t, asker, max(first, card))
     t.phase = PLACE
 
 
-def pay(t: Table, asker: int, card: int) -> None:
+def pay(t: State, asker: int, card: int) -> None:
     """Pay one of the two cards (SL-26).
 
     The caller pays them in ascending order, so that the order of choosing cannot matter.

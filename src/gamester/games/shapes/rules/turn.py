@@ -29,24 +29,24 @@ from gamester.games.shapes.rules.constants import (
 from gamester.games.shapes.rules.events import emit_interaction_skipped, emit_passed, emit_turn_started
 from gamester.games.shapes.rules.hands import draw_card, has_cards
 from gamester.games.shapes.rules.trade import declined
-from gamester.games.shapes.state import Table
+from gamester.games.shapes.state import State
 
 
-def begin_turn(t: Table) -> None:
+def begin_turn(t: State) -> None:
     """Begin a turn with a Shape Card (SL-14).
 
     Everything that the last turn left on the table is cleared.
     """
     t.interacted = NOTHING_YET
-    t.target = t.want = t.taker = t.loser = t.bonus_due = NONE
-    t.after = t.placed = t.placed_any = 0
-    fill(t.battled, NONE)
+    t.target = t.wanted_shape = t.taker = t.loser = t.bonus_due = NONE
+    t.take_reason = t.placed = t.placed_any = 0
+    fill(t.battle_shown, NONE)
     emit_turn_started(t, t.turn, t.active)
     draw_card(t, t.active)
     t.phase = INTERACT
 
 
-def can_interact(t: Table) -> bool:
+def can_interact(t: State) -> bool:
     """Return True if there is somebody to ask or challenge (SL-R11).
 
     Whoever can be asked can be challenged as well (SL-R18).
@@ -59,75 +59,75 @@ def can_interact(t: Table) -> bool:
     return False
 
 
-def leave_out(t: Table) -> None:
+def skip_interaction(t: State) -> None:
     """Leave out the interaction of this turn (SL-R11)."""
     t.interacted = LEFT_OUT
     t.phase = PLACE
 
 
-def leave_out_if_alone(t: Table) -> None:
+def leave_out_if_alone(t: State) -> None:
     """Leave the interaction out if a seat is alone (SL-R11).
 
     There is nobody to ask or to challenge then.
     """
     if not can_interact(t):
         emit_interaction_skipped(t, t.active)
-        leave_out(t)
+        skip_interaction(t)
 
 
-def pass_over(t: Table, seat: int) -> None:
+def pass_interaction(t: State, seat: int) -> None:
     """Pass, where interaction is optional (SL-R11)."""
     emit_passed(t, seat)
-    leave_out(t)
+    skip_interaction(t)
 
 
-def end_battle(t: Table) -> None:
+def end_battle(t: State) -> None:
     """Show both cards when both are chosen (SL-R20)."""
-    if t.choice[t.active] != NONE and t.choice[t.target] != NONE:
+    if t.battle_choice[t.active] != NONE and t.battle_choice[t.target] != NONE:
         reveal(t)
 
 
-def end_extras(t: Table) -> None:
+def end_extras(t: State) -> None:
     """Go on to laying down when no tie extra is left (SL-R29)."""
-    if sum(t.extra) == 0:
+    if sum(t.may_place_extra) == 0:
         t.phase = PLACE
 
 
-def wait(t: Table) -> None:
+def wait(t: State) -> None:
     """Do nothing: somebody must decide, and nothing happens by itself."""
 
 
-def ask_deciders(t: Table) -> None:
+def ask_deciders(t: State) -> None:
     """Ask whoever has to decide now.
 
     All that this reads is open: who has sealed shows, and nothing else of it.
     """
-    fill(t.asked, 0)
+    fill(t.deciding, 0)
     fill(t.ready, 0)
-    if t.ended != 0:
+    if t.ended_by != 0:
         return
     if t.phase == BATTLE:
-        t.asked[t.active] = t.asked[t.target] = 1
-        t.ready[t.active] = 1 if t.choice[t.active] != NONE else 0
-        t.ready[t.target] = 1 if t.choice[t.target] != NONE else 0
+        t.deciding[t.active] = t.deciding[t.target] = 1
+        t.ready[t.active] = 1 if t.battle_choice[t.active] != NONE else 0
+        t.ready[t.target] = 1 if t.battle_choice[t.target] != NONE else 0
     elif t.phase in (RESPOND, DEFEND):
-        t.asked[t.target] = 1
+        t.deciding[t.target] = 1
     elif t.phase == TAKE:
-        t.asked[t.taker] = 1
-    elif t.phase == EXTRA and t.extra[t.active] == 0:
-        t.asked[t.target] = 1
+        t.deciding[t.taker] = 1
+    elif t.phase == EXTRA and t.may_place_extra[t.active] == 0:
+        t.deciding[t.target] = 1
     else:
-        t.asked[t.active] = 1
+        t.deciding[t.active] = 1
 
 
-def why_not_decide(t: Table, seat: int) -> int:
+def why_not_decide(t: State, seat: int) -> int:
     """Return 0 if the seat is asked to decide, or SL-13, or SL-50 after the end."""
-    if t.ended != 0:
+    if t.ended_by != 0:
         return SL_50
-    return SL_13 if t.asked[seat] == 0 or t.ready[seat] != 0 else 0
+    return SL_13 if t.deciding[seat] == 0 or t.ready[seat] != 0 else 0
 
 
-def why_not_say(t: Table, seat: int, word: int) -> int:
+def why_not_say(t: State, seat: int, word: int) -> int:
     """Return the clause against an action without parameters, or 0 (SL-15)."""
     if word in (END_TURN, PASS):
         return why_not_go_on(t, word)
@@ -140,7 +140,7 @@ def why_not_say(t: Table, seat: int, word: int) -> int:
     return 0 if t.phase == DEFEND and word in (FORFEIT, FIGHT) else SL_15
 
 
-def why_not_go_on(t: Table, word: int) -> int:
+def why_not_go_on(t: State, word: int) -> int:
     """Return the clause against passing or ending the turn, or 0.
 
     The interaction is compulsory (SL-16) unless it may be passed (SL-R11). The end needs no placed card (SL-19, SL-21).

@@ -37,10 +37,10 @@ from gamester.games.shapes.rules.loot import num_seen_by_taker, why_not_take
 from gamester.games.shapes.rules.placing import why_not_place
 from gamester.games.shapes.rules.trade import why_not_ask, why_not_give, why_not_give_back
 from gamester.games.shapes.rules.turn import why_not_decide, why_not_say
-from gamester.games.shapes.state import Table
+from gamester.games.shapes.state import State
 
 
-def why_not(t: Table, seat: int, action: int) -> int:
+def why_not(t: State, seat: int, action: int) -> int:
     """Return 0, or the clause that forbids the action to this seat now.
 
     Only the seat that asks is told (SL-R43).
@@ -63,7 +63,7 @@ def why_not(t: Table, seat: int, action: int) -> int:
     return why_not_card(t, seat, action - first_card(t))
 
 
-def why_not_card(t: Table, seat: int, card: int) -> int:
+def why_not_card(t: State, seat: int, card: int) -> int:
     """Return the clause against using a card in this phase, or 0.
 
     The use is to give, give back, take or lay down. NONE is a card that nobody has.
@@ -83,12 +83,12 @@ def why_not_card(t: Table, seat: int, card: int) -> int:
     return why_not_place(t, seat, card) if t.phase == PLACE else 0
 
 
-def why_not_battle_choice(t: Table, seat: int, card: int, face: int) -> int:
+def why_not_battle_choice(t: State, seat: int, card: int, face: int) -> int:
     """Return the clause against a battle card, or 0.
 
     A submitted choice is final (SL-R20). The card is the seat's own (SL-22), with the number that counts upright (SL-36).
     """
-    if t.ended == 0 and t.phase == BATTLE and t.ready[seat] != 0:
+    if t.ended_by == 0 and t.phase == BATTLE and t.ready[seat] != 0:
         return SL_R20
     clause = why_not_decide(t, seat)
     if clause != 0:
@@ -98,7 +98,7 @@ def why_not_battle_choice(t: Table, seat: int, card: int, face: int) -> int:
     return why_not_play(t, card, face) if card != NONE and t.hand[seat][card] > 0 else SL_22
 
 
-def why_not_take_shape(t: Table, shape: int) -> int:
+def why_not_take_shape(t: State, shape: int) -> int:
     """Return the clause against taking by shape, or 0.
 
     If faces are seen, the taker names a card instead (SL-R23).

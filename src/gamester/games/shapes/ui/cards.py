@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from html import escape
 
-from gamester.games.shapes.card_codes import LETTERS, Face, card_name, card_of, list_name, list_of
-from gamester.games.shapes.cards import ListCard, Set, Type
+from gamester.games.shapes.card_codes import LETTERS, PrintedNumber, card_name, list_name, parse_card_name, parse_list_name
+from gamester.games.shapes.cards import CardSet, CardType, ListCard
 from gamester.games.shapes.ui.centre import INKS
 from gamester.games.ui_kit import ListedCard, counted_noun
 
@@ -26,17 +26,17 @@ def face(dim: str, label: str, seat: int = -1) -> str:
     if dim == "shape":
         return _form(label, 50, 70, 2) if label in LETTERS else _word(label, 76, 20)
     if dim == "list":
-        return list_face(*list_of(label))
+        return list_face(*parse_list_name(label))
     if dim not in ("card", "play"):
         return ""
-    card = card_of(label[:-1] if dim == "play" else label)
+    card = parse_card_name(label[:-1] if dim == "play" else label)
     if card is None:
         return _word(label, 76, 20)
     turned = dim == "play" and label.endswith("b")
     return _card(card.shape, card.b if turned else card.a, card.a if turned else card.b)
 
 
-def _card(shape: str, upright: Face, other: Face) -> str:
+def _card(shape: str, upright: PrintedNumber, other: PrintedNumber) -> str:
     """Return a Shape Card; its upper half is tinted, since that number counts.
 
     (SL-36)
@@ -51,7 +51,7 @@ def _card(shape: str, upright: Face, other: Face) -> str:
     )
 
 
-def _number(face: Face, lights: bool = False) -> str:
+def _number(face: PrintedNumber, lights: bool = False) -> str:
     """Return a number with its marks as pills (SL-03, SL-04).
 
     Those of the upright number can light up.
@@ -89,7 +89,7 @@ def list_face(name: str, needs: Sequence[tuple[int, str]]) -> str:
     return "".join(rows)
 
 
-def sheet(cards: Set) -> list[ListedCard]:
+def card_list(cards: CardSet) -> list[ListedCard]:
     """Return the card list: Shape Cards by shape, then different List Cards.
 
     A Shape Card shows its shape on the back (SL-R06).
@@ -98,11 +98,11 @@ def sheet(cards: Set) -> list[ListedCard]:
     return [_shape(cards, type) for type in cards.types] + [_list(cards, card, copies) for card, copies in lists.items()]
 
 
-def _shape(cards: Set, type: Type) -> ListedCard:
+def _shape(cards: CardSet, type: CardType) -> ListedCard:
     shape = cards.shapes[type.shape]
     label = card_name(shape, type.a, type.b)
     return ListedCard(
-        sort="Shape Cards",
+        section="Shape Cards",
         id=label,
         name=f"{shape} {type.a.n}/{type.b.n}",
         copies=type.copies,
@@ -114,15 +114,15 @@ def _shape(cards: Set, type: Type) -> ListedCard:
     )
 
 
-def _said(face: Face) -> str:
+def _said(face: PrintedNumber) -> str:
     marks = [words for words, on in (("bonus", face.bonus), ("tie bonus", face.tie)) if on]
     return f"{face.n} with {' and '.join(marks)}" if marks else str(face.n)
 
 
-def _list(cards: Set, card: ListCard, copies: int) -> ListedCard:
+def _list(cards: CardSet, card: ListCard, copies: int) -> ListedCard:
     needs = [(need, shape) for need, shape in zip(card.need, cards.shapes, strict=True) if need]
     return ListedCard(
-        sort="List Cards",
+        section="List Cards",
         id=list_name(card.name, cards.shapes, card.need),
         name=card.name,
         copies=copies,

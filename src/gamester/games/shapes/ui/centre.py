@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
 
-from gamester.games.shapes.card_codes import LETTERS, card_of, list_of
+from gamester.games.shapes.card_codes import LETTERS, parse_card_name, parse_list_name
 from gamester.games.shapes.rules import events
 from gamester.games.ui_kit import Line, View, bidi_isolate, labels
 
@@ -48,7 +48,7 @@ def strip(view: View) -> str:
 
 def whose(view: View) -> str:
     """Return whose turn it is: `Your turn`, `The turn of Ana`."""
-    found = next((row.cells[0].words for zone in view.zones if zone.name == "active" for row in zone.rows if row.cells), "")
+    found = next((row.cells[0].text for zone in view.zones if zone.name == "active" for row in zone.rows if row.cells), "")
     mine = view.viewer < len(view.seats) and found == view.seats[view.viewer]
     return "Your turn" if mine else f"The turn of {bidi_isolate(found)}"
 
@@ -65,25 +65,25 @@ STEP = 34
 """Width of a shape with its number in the chart."""
 
 
-def centre(view: View) -> str:
+def centre_html(view: View) -> str:
     """Return the viewer's list, if any, and the chart of all lists.
 
     A button opens the chart on a phone.
     """
-    own = next(iter(labels(view, "goal", view.viewer)), "")
+    own = next(iter(labels(view, "list_card", view.viewer)), "")
     opens = '<button popovertarget="chart">All lists</button>'
     return f'<div class="lists">{strip(view)}{_own(view, own) if own else ""}{_chart(view, own)}{opens}</div>'
 
 
 def shape_of(label: str) -> str:
     """Return the shape of a card, also if nothing else is known of it."""
-    card = card_of(label)
+    card = parse_card_name(label)
     return card.shape if card else label
 
 
 def in_front(view: View, seat: int) -> Counter[str]:
     """Return the number of cards of each shape in front of a seat (SL-23)."""
-    return Counter(shape_of(label) for zone in ("up", "side") for label in labels(view, zone, seat))
+    return Counter(shape_of(label) for zone in ("upright", "sideways") for label in labels(view, zone, seat))
 
 
 def drawing(shape: str, ink: str, x: float, y: float, scale: float) -> str:
@@ -105,7 +105,7 @@ def _own(view: View, label: str) -> str:
 
     As many boxes are filled as cards lie there.
     """
-    name, needs = list_of(label)
+    name, needs = parse_list_name(label)
     lying = in_front(view, view.viewer)
     rows = "".join(_row(many, shape, min(many, lying[shape])) for many, shape in needs)
     alone = ", only you see this" if view.outcome is None else ""
@@ -132,7 +132,7 @@ def _chart(view: View, own: str) -> str:
 
 @lru_cache(maxsize=512)
 def _entry(label: str, own: bool) -> str:
-    name, needs = list_of(label)
+    name, needs = parse_list_name(label)
     words = ", ".join(f"{many} {shape}" for many, shape in needs)
     lines, short = -(-len(needs) // 4), -len(needs) % 4
     parts = "".join(_part(many, shape, place, short if place // 4 == lines - 1 else 0) for place, (many, shape) in enumerate(needs))

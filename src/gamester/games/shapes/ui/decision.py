@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from html import escape
 
-from gamester.games.shapes.card_codes import spoken
+from gamester.games.shapes.card_codes import spoken_label
 from gamester.games.shapes.rules import events
 from gamester.games.shapes.ui.cards import face
 from gamester.games.shapes.ui.centre import this_turn
@@ -18,7 +18,7 @@ MORE = {events.BONUS_DRAWN: ("bonus", "gain"), events.TIE_BONUS: ("tie bonus", "
 """Bonuses of a battle card: the words, and the CSS class that lights the pill."""
 
 
-def panel(view: View) -> str:
+def decision_html(view: View) -> str:
     """Return both fighters and their cards, the viewer first, or ""."""
     told = this_turn(view)
     fight = next((line for line in reversed(told) if line.kind == events.FIGHT), None)
@@ -29,12 +29,12 @@ def panel(view: View) -> str:
 
 
 def _fighter(view: View, told: Sequence[Line], seat: int) -> str:
-    lying = row(view, "battled", seat)
+    lying = row(view, "battle_shown", seat)
     card = lying.cards[0] if lying and lying.cards else None
     shown = ""
     if card:
-        drawn = f'<svg viewBox="0 0 100 140" aria-hidden="true"><use href="#paper"/>{face(card.dim, card.label)}</svg>'
-        shown = f'<span class="stake" role="img" aria-label="{escape(spoken(card.dim, card.label))}">{drawn}</span>'
+        drawn = f'<svg viewBox="0 0 100 140" aria-hidden="true"><use href="#paper"/>{face(card.dimension, card.label)}</svg>'
+        shown = f'<span class="stake" role="img" aria-label="{escape(spoken_label(card.dimension, card.label))}">{drawn}</span>'
     state, worn = _state(view, told, seat, card is not None)
     tile = f'<b class="av s s{seat + 1}" aria-hidden="true">{escape(view.seats[seat][:1])}</b>'
     return f'<li class="foe{worn}">{tile}<span>{escape(name_or_you(view, seat))}</span>{shown}<small>{state}</small></li>'
@@ -65,9 +65,9 @@ def decision(view: View) -> tuple[str, str]:
     Both are "" if the phase text is enough.
     """
     key = view.phase.key if view.phase else ""
-    if not view.mine:
+    if not view.must_decide:
         about = _last(view, events.ASKED, events.CHALLENGED) if key in ("respond", "give_back", "defend", "battle", "take") else None
-        return (f"{about.words}.", "") if about is not None else ("", "")
+        return (f"{about.text}.", "") if about is not None else ("", "")
     words, clause = SAID.get(key, (lambda _: "", ""))
     return words(view), clause
 
@@ -77,7 +77,7 @@ def _last(view: View, *kinds: int) -> Line | None:
 
 
 def _either(view: View) -> str:
-    if any(move.shape == "ask" for move in view.moves):
+    if any(move.shape == "ask" for move in view.legal_moves):
         return "Ask somebody for a shape and pay with two cards, or challenge somebody."
     return "Pick somebody to challenge. You have too few cards to pay for what you would ask for."
 
@@ -87,7 +87,7 @@ def _answer(view: View) -> str:
     if asked is None or asked.b != view.viewer:
         return ""
     said = f"{name_or_you(view, asked.a)} asks you for a {view.labels['shape'][asked.c]}, and would give two other cards for it."
-    free = any(move.shape == "decline" for move in view.moves)
+    free = any(move.shape == "decline" for move in view.legal_moves)
     return f"{said} Choose which to give, or decline." if free else f"{said} You have declined twice in a row: this time you must give one."
 
 
@@ -95,8 +95,8 @@ def _in_return(view: View) -> str:
     got = _last(view, events.GAVE)
     if got is None or got.b != view.viewer:
         return ""
-    which = "second" if labels(view, "giving", view.viewer) else "first"
-    said = f"{name_or_you(view, got.a)} gave you the {spoken('card', view.labels['card'][got.c])}."
+    which = "second" if labels(view, "first_payment", view.viewer) else "first"
+    said = f"{name_or_you(view, got.a)} gave you the {spoken_label('card', view.labels['card'][got.c])}."
     return f"{said} Choose the {which} of two other cards to give back."
 
 

@@ -25,29 +25,29 @@ from gamester.games.surviving.rules.constants import (
 from gamester.games.surviving.rules.deck import gain_card
 from gamester.games.surviving.rules.events import emit_became, emit_bought, emit_flipped, emit_pile_made
 from gamester.games.surviving.rules.operations import SELLS_1, SELLS_2, SELLS_BARRACKS, SELLS_PILE, SELLS_ROLES, SELLS_TOP, UPGRADE
-from gamester.games.surviving.state import Table
+from gamester.games.surviving.state import State
 
 
-def card_on(t: Table, shelf: int) -> int:
+def card_on(t: State, shelf: int) -> int:
     """Return the card that a shelf sells now, -1 for none and for identities."""
     sells, goods = t.sells[shelf], t.goods[shelf]
     if sells == SELLS_TOP:
-        return t.offer[goods]
+        return t.stack_top[goods]
     if sells == SELLS_PILE:
-        return t.bundle[goods][t.bundle_n[goods] - 1] if t.bundle_n[goods] > 0 else NONE
-    if sells == SELLS_ROLES or t.supply[goods] == 0:
+        return t.equal_pile[goods][t.equal_pile_n[goods] - 1] if t.equal_pile_n[goods] > 0 else NONE
+    if sells == SELLS_ROLES or t.for_sale[goods] == 0:
         return NONE
     return goods
 
 
-def is_sold_out(t: Table, shelf: int) -> bool:
+def is_sold_out(t: State, shelf: int) -> bool:
     """Return True when there is nothing on a shelf (SG-R33)."""
     if t.sells[shelf] == SELLS_ROLES:
-        return t.roles[t.goods[shelf]] == 0
+        return t.identities_for_sale[t.goods[shelf]] == 0
     return card_on(t, shelf) == NONE
 
 
-def price_of(t: Table, seat: int, shelf: int) -> int:
+def price_of(t: State, seat: int, shelf: int) -> int:
     """Return the price for a seat, with the discount of its ID (SG-53, SG-R04).
 
     The discount holds for Upgrades of its type only, and no price is below 0 (SG-R33).
@@ -60,7 +60,7 @@ def price_of(t: Table, seat: int, shelf: int) -> int:
     return t.cost[card]
 
 
-def why_not_buy(t: Table, seat: int, shelf: int) -> int:
+def why_not_buy(t: State, seat: int, shelf: int) -> int:
     """Return 0 if the seat may buy from a shelf, or the forbidding clause.
 
     Training sells some shelves only (SG-03), and only it sells others (SG-07, SG-17). A player has one ID (SG-08). The
@@ -79,20 +79,20 @@ def why_not_buy(t: Table, seat: int, shelf: int) -> int:
     return why_not_pay(t, seat, shelf)
 
 
-def why_not_pay(t: Table, seat: int, shelf: int) -> int:
+def why_not_pay(t: State, seat: int, shelf: int) -> int:
     """Return the clause against a purchase for goods, Creds or time, or 0.
 
     Nothing there (SG-R33), too few Creds (SG-06, SG-51), not now (SG-20). The section of Level 1 sells to everybody inside
     (SG-66).
     """
     if is_sold_out(t, shelf):
-        return SG_68 if t.sells[shelf] == SELLS_TOP and t.column_n[t.goods[shelf]] > 0 else SG_R33
+        return SG_68 if t.sells[shelf] == SELLS_TOP and t.random_stack_n[t.goods[shelf]] > 0 else SG_R33
     if price_of(t, seat, shelf) > t.creds:
         return SG_06 if t.status[seat] == TRAINING else SG_51
     return 0 if t.phase in (SHOP, TRAIN_SHOP) else SG_20
 
 
-def buy(t: Table, seat: int, shelf: int) -> None:
+def buy(t: State, seat: int, shelf: int) -> None:
     """Buy from a shelf, which is one of two purchases (SG-06, SG-51, SG-R03).
 
     An ID stays before its owner (SG-09), and a card is discarded (SG-10).
@@ -101,30 +101,30 @@ def buy(t: Table, seat: int, shelf: int) -> None:
     t.creds -= price
     t.buys -= 1
     if t.sells[shelf] == SELLS_ROLES:
-        t.roles[goods] -= 1
+        t.identities_for_sale[goods] -= 1
         t.identity[seat] = goods
         emit_became(t, seat, goods, price)
         return
     card = card_on(t, shelf)
     if t.sells[shelf] == SELLS_TOP:
-        t.offer[goods] = NONE
+        t.stack_top[goods] = NONE
     elif t.sells[shelf] == SELLS_PILE:
-        _, t.bundle_n[goods] = pop_last(t.bundle[goods], t.bundle_n[goods])
+        _, t.equal_pile_n[goods] = pop_last(t.equal_pile[goods], t.equal_pile_n[goods])
     else:
-        t.supply[card] -= 1
+        t.for_sale[card] -= 1
     gain_card(t, seat, card)
     emit_bought(t, seat, card, price)
 
 
-def turn_up_next(t: Table, col: int) -> None:
+def turn_up_next(t: State, col: int) -> None:
     """Turn up the next card of a random stack, if there is one."""
-    t.offer[col] = NONE
-    if t.column_n[col] > 0:
-        t.offer[col], t.column_n[col] = pop_last(t.column[col], t.column_n[col])
-        emit_flipped(t, col, t.offer[col])
+    t.stack_top[col] = NONE
+    if t.random_stack_n[col] > 0:
+        t.stack_top[col], t.random_stack_n[col] = pop_last(t.random_stack[col], t.random_stack_n[col])
+        emit_flipped(t, col, t.stack_top[col])
 
 
-def make_pile(t: Table, col: int, row: int) -> None:
+def make_pile(t: State, col: int, row: int) -> None:
     """Move the top card of a stack and all equal ones below it to a pile.
 
     An empty stack makes an empty pile (SG-R35).
@@ -132,18 +132,18 @@ def make_pile(t: Table, col: int, row: int) -> None:
     (SG-69, SG-70)
     """
     pile = col * ROWS + row
-    if t.offer[col] == NONE:
+    if t.stack_top[col] == NONE:
         turn_up_next(t, col)
-    card = t.offer[col]
+    card = t.stack_top[col]
     if card == NONE:
         return
-    while t.offer[col] == card:
-        t.bundle_n[pile] = append(t.bundle[pile], t.bundle_n[pile], card)
+    while t.stack_top[col] == card:
+        t.equal_pile_n[pile] = append(t.equal_pile[pile], t.equal_pile_n[pile], card)
         turn_up_next(t, col)
-    emit_pile_made(t, col, card, t.bundle_n[pile])
+    emit_pile_made(t, col, card, t.equal_pile_n[pile])
 
 
-def make_first_piles(t: Table, level: int) -> None:
+def make_first_piles(t: State, level: int) -> None:
     """Make a row of piles when the first player reaches Level 3, or Level 4.
 
     (SG-69, SG-71) A player may reach both at once (SG-R35). The piles sell as Level 2 does (SG-72).
@@ -153,19 +153,19 @@ def make_first_piles(t: Table, level: int) -> None:
         t.highest += 1
         row = t.highest - FIRST_PILES
         if 0 <= row < ROWS:
-            for col in range(len(t.offer)):
+            for col in range(len(t.stack_top)):
                 make_pile(t, col, row)
 
 
-def prepare_armory(t: Table) -> None:
+def prepare_armory(t: State) -> None:
     """Turn up cards of stacks that were bought from, then make empty piles anew.
 
     The older piles come first (SG-55, SG-73, SG-R36).
     """
-    for col in range(len(t.offer)):
-        if t.offer[col] == NONE:
+    for col in range(len(t.stack_top)):
+        if t.stack_top[col] == NONE:
             turn_up_next(t, col)
-    for col in range(len(t.offer)):
+    for col in range(len(t.stack_top)):
         for row in range(min(ROWS, t.highest - FIRST_PILES + 1)):
-            if t.bundle_n[col * ROWS + row] == 0:
+            if t.equal_pile_n[col * ROWS + row] == 0:
                 make_pile(t, col, row)

@@ -4,8 +4,8 @@ Here are the kinds of events, and a function for each that tells it by its value
 everything but GOT, which is for the seat itself.
 """
 
-from gamester.core.events import EVERYBODY, tell
-from gamester.games.surviving.state import Table
+from gamester.core.events import EVERYONE, emit
+from gamester.games.surviving.state import State
 
 FIRST_SEAT = 1
 ROUND = 2
@@ -49,201 +49,201 @@ ENDED = 39
 PLACED = 40
 
 
-def emit_first_seat(t: Table, seat: int) -> None:
+def emit_first_seat(t: State, seat: int) -> None:
     """Announce who begins."""
-    tell(t, FIRST_SEAT, seat, 0, 0, EVERYBODY)
+    emit(t, FIRST_SEAT, seat, 0, 0, EVERYONE)
 
 
-def emit_round(t: Table, round_: int) -> None:
+def emit_round(t: State, round_: int) -> None:
     """Announce a new Round."""
-    tell(t, ROUND, round_, 0, 0, EVERYBODY)
+    emit(t, ROUND, round_, 0, 0, EVERYONE)
 
 
-def emit_turn(t: Table, seat: int, turn: int) -> None:
+def emit_turn(t: State, seat: int, turn: int) -> None:
     """Announce a new turn, and whose it is."""
-    tell(t, TURN, seat, turn, 0, EVERYBODY)
+    emit(t, TURN, seat, turn, 0, EVERYONE)
 
 
-def emit_entered(t: Table, round_: int) -> None:
+def emit_entered(t: State, round_: int) -> None:
     """Announce that everybody enters, at Level 1."""
-    tell(t, ENTERED, round_, 0, 0, EVERYBODY)
+    emit(t, ENTERED, round_, 0, 0, EVERYONE)
 
 
-def emit_drew(t: Table, seat: int, cards: int) -> None:
+def emit_drew(t: State, seat: int, cards: int) -> None:
     """Announce how many cards a seat drew."""
-    tell(t, DREW, seat, cards, 0, EVERYBODY)
+    emit(t, DREW, seat, cards, 0, EVERYONE)
 
 
-def emit_got(t: Table, seat: int, card: int) -> None:
+def emit_got(t: State, seat: int, card: int) -> None:
     """Tell a seat which card it drew."""
-    tell(t, GOT, seat, card, 0, seat)
+    emit(t, GOT, seat, card, 0, seat)
 
 
-def emit_shuffled(t: Table, seat: int, cards: int) -> None:
+def emit_shuffled(t: State, seat: int, cards: int) -> None:
     """Announce that a discard pile of so many cards became the draw pile."""
-    tell(t, SHUFFLED, seat, cards, 0, EVERYBODY)
+    emit(t, SHUFFLED, seat, cards, 0, EVERYONE)
 
 
-def emit_played(t: Table, seat: int, card: int) -> None:
+def emit_played(t: State, seat: int, card: int) -> None:
     """Announce a card that is played."""
-    tell(t, PLAYED, seat, card, 0, EVERYBODY)
+    emit(t, PLAYED, seat, card, 0, EVERYONE)
 
 
-def emit_edged(t: Table, seat: int, damage: int) -> None:
+def emit_edged(t: State, seat: int, damage: int) -> None:
     """Announce the damage that an identity adds."""
-    tell(t, EDGED, seat, damage, 0, EVERYBODY)
+    emit(t, EDGED, seat, damage, 0, EVERYONE)
 
 
-def emit_healed(t: Table, seat: int, gained: int, health: int) -> None:
+def emit_healed(t: State, seat: int, gained: int, health: int) -> None:
     """Announce the Health that a seat regains, and what it has now."""
-    tell(t, HEALED, seat, gained, health, EVERYBODY)
+    emit(t, HEALED, seat, gained, health, EVERYONE)
 
 
-def emit_discarded(t: Table, seat: int, card: int) -> None:
+def emit_discarded(t: State, seat: int, card: int) -> None:
     """Announce a card that is discarded."""
-    tell(t, DISCARDED, seat, card, 0, EVERYBODY)
+    emit(t, DISCARDED, seat, card, 0, EVERYONE)
 
 
-def emit_scrapped(t: Table, seat: int, card: int) -> None:
+def emit_scrapped(t: State, seat: int, card: int) -> None:
     """Announce a card that is scrapped."""
-    tell(t, SCRAPPED, seat, card, 0, EVERYBODY)
+    emit(t, SCRAPPED, seat, card, 0, EVERYONE)
 
 
-def emit_mended(t: Table, seat: int, card: int, held: int) -> None:
+def emit_mended(t: State, seat: int, card: int, held: int) -> None:
     """Announce a mended Injury; `held` is 1 if it was in the hand."""
-    tell(t, MENDED, seat, card, held, EVERYBODY)
+    emit(t, MENDED, seat, card, held, EVERYONE)
 
 
-def emit_injured(t: Table, seat: int, card: int) -> None:
+def emit_injured(t: State, seat: int, card: int) -> None:
     """Announce an Injury that a seat gains."""
-    tell(t, INJURED, seat, card, 0, EVERYBODY)
+    emit(t, INJURED, seat, card, 0, EVERYONE)
 
 
-def emit_bought(t: Table, seat: int, card: int, price: int) -> None:
+def emit_bought(t: State, seat: int, card: int, price: int) -> None:
     """Announce a card that is bought, and its price."""
-    tell(t, BOUGHT, seat, card, price, EVERYBODY)
+    emit(t, BOUGHT, seat, card, price, EVERYONE)
 
 
-def emit_became(t: Table, seat: int, identity: int, price: int) -> None:
+def emit_became(t: State, seat: int, identity: int, price: int) -> None:
     """Announce an identity that is bought, and its price."""
-    tell(t, BECAME, seat, identity, price, EVERYBODY)
+    emit(t, BECAME, seat, identity, price, EVERYONE)
 
 
-def emit_laid(t: Table, seat: int, card: int, copies: int) -> None:
+def emit_laid(t: State, seat: int, card: int, copies: int) -> None:
     """Announce cards that go from the hand to the discard pile."""
-    tell(t, LAID, seat, card, copies, EVERYBODY)
+    emit(t, LAID, seat, card, copies, EVERYONE)
 
 
-def emit_used_up(t: Table, seat: int, card: int, copies: int) -> None:
+def emit_used_up(t: State, seat: int, card: int, copies: int) -> None:
     """Announce cards that leave the game once played."""
-    tell(t, USED_UP, seat, card, copies, EVERYBODY)
+    emit(t, USED_UP, seat, card, copies, EVERYONE)
 
 
-def emit_stayed(t: Table, seat: int, level: int) -> None:
+def emit_stayed(t: State, seat: int, level: int) -> None:
     """Announce that a player stays."""
-    tell(t, STAYED, seat, level, 0, EVERYBODY)
+    emit(t, STAYED, seat, level, 0, EVERYONE)
 
 
-def emit_moved(t: Table, seat: int, level: int, to: int) -> None:
+def emit_moved(t: State, seat: int, level: int, to: int) -> None:
     """Announce a move, and the Levels it leads from and to."""
-    tell(t, MOVED, seat, level, to, EVERYBODY)
+    emit(t, MOVED, seat, level, to, EVERYONE)
 
 
-def emit_climbed(t: Table, seat: int, level: int, to: int) -> None:
+def emit_climbed(t: State, seat: int, level: int, to: int) -> None:
     """Announce a climb out of a shut Area, and the Levels it leads from and to."""
-    tell(t, CLIMBED, seat, level, to, EVERYBODY)
+    emit(t, CLIMBED, seat, level, to, EVERYONE)
 
 
-def emit_shifted(t: Table, seat: int, level: int, to: int) -> None:
+def emit_shifted(t: State, seat: int, level: int, to: int) -> None:
     """Announce that a Trap moves a player, and the Levels it leads from and to."""
-    tell(t, SHIFTED, seat, level, to, EVERYBODY)
+    emit(t, SHIFTED, seat, level, to, EVERYONE)
 
 
-def emit_revealed(t: Table, level: int, obstacle: int) -> None:
+def emit_revealed(t: State, level: int, obstacle: int) -> None:
     """Announce an Obstacle that is turned up."""
-    tell(t, REVEALED, level, obstacle, 0, EVERYBODY)
+    emit(t, REVEALED, level, obstacle, 0, EVERYONE)
 
 
-def emit_assaulted(t: Table, seat: int, obstacle: int) -> None:
+def emit_assaulted(t: State, seat: int, obstacle: int) -> None:
     """Announce an Assault that is taken."""
-    tell(t, ASSAULTED, seat, obstacle, 0, EVERYBODY)
+    emit(t, ASSAULTED, seat, obstacle, 0, EVERYONE)
 
 
-def emit_guarded(t: Table, seat: int, card: int) -> None:
+def emit_guarded(t: State, seat: int, card: int) -> None:
     """Announce the card that guards against an Assault."""
-    tell(t, GUARDED, seat, card, 0, EVERYBODY)
+    emit(t, GUARDED, seat, card, 0, EVERYONE)
 
 
-def emit_attacked(t: Table, seat: int, damage: int, obstacle: int) -> None:
+def emit_attacked(t: State, seat: int, damage: int, obstacle: int) -> None:
     """Announce an Attack, and its damage."""
-    tell(t, ATTACKED, seat, damage, obstacle, EVERYBODY)
+    emit(t, ATTACKED, seat, damage, obstacle, EVERYONE)
 
 
-def emit_defeated(t: Table, seat: int, obstacle: int) -> None:
+def emit_defeated(t: State, seat: int, obstacle: int) -> None:
     """Announce an Obstacle that is defeated."""
-    tell(t, DEFEATED, seat, obstacle, 0, EVERYBODY)
+    emit(t, DEFEATED, seat, obstacle, 0, EVERYONE)
 
 
-def emit_withstood(t: Table, seat: int, obstacle: int) -> None:
+def emit_withstood(t: State, seat: int, obstacle: int) -> None:
     """Announce an Obstacle that withstands an Attack."""
-    tell(t, WITHSTOOD, seat, obstacle, 0, EVERYBODY)
+    emit(t, WITHSTOOD, seat, obstacle, 0, EVERYONE)
 
 
-def emit_rewarded(t: Table, seat: int, card: int) -> None:
+def emit_rewarded(t: State, seat: int, card: int) -> None:
     """Announce the Reward card that an Obstacle becomes."""
-    tell(t, REWARDED, seat, card, 0, EVERYBODY)
+    emit(t, REWARDED, seat, card, 0, EVERYONE)
 
 
-def emit_trophy(t: Table, seat: int, obstacle: int) -> None:
+def emit_trophy(t: State, seat: int, obstacle: int) -> None:
     """Announce an Obstacle that is kept as a trophy."""
-    tell(t, TROPHY, seat, obstacle, 0, EVERYBODY)
+    emit(t, TROPHY, seat, obstacle, 0, EVERYONE)
 
 
-def emit_hurt(t: Table, seat: int, lost: int, health: int) -> None:
+def emit_hurt(t: State, seat: int, lost: int, health: int) -> None:
     """Announce the Health that a seat loses, and what it has now."""
-    tell(t, HURT, seat, lost, health, EVERYBODY)
+    emit(t, HURT, seat, lost, health, EVERYONE)
 
 
-def emit_trap_gone(t: Table, level: int, obstacle: int) -> None:
+def emit_trap_gone(t: State, level: int, obstacle: int) -> None:
     """Announce a Trap that leaves the game."""
-    tell(t, TRAP_GONE, level, obstacle, 0, EVERYBODY)
+    emit(t, TRAP_GONE, level, obstacle, 0, EVERYONE)
 
 
-def emit_closed(t: Table, level: int) -> None:
+def emit_closed(t: State, level: int) -> None:
     """Announce an Area that is Closed."""
-    tell(t, CLOSED, level, 0, 0, EVERYBODY)
+    emit(t, CLOSED, level, 0, 0, EVERYONE)
 
 
-def emit_eliminated(t: Table, seat: int) -> None:
+def emit_eliminated(t: State, seat: int) -> None:
     """Announce that a player is eliminated."""
-    tell(t, ELIMINATED, seat, 0, 0, EVERYBODY)
+    emit(t, ELIMINATED, seat, 0, 0, EVERYONE)
 
 
-def emit_exited(t: Table, seat: int, obstacle: int) -> None:
+def emit_exited(t: State, seat: int, obstacle: int) -> None:
     """Announce that a player gets out, with the Obstacle of the Exit."""
-    tell(t, EXITED, seat, obstacle, 0, EVERYBODY)
+    emit(t, EXITED, seat, obstacle, 0, EVERYONE)
 
 
-def emit_final_turn(t: Table, seat: int) -> None:
+def emit_final_turn(t: State, seat: int) -> None:
     """Announce who has the final turn."""
-    tell(t, FINAL_TURN, seat, 0, 0, EVERYBODY)
+    emit(t, FINAL_TURN, seat, 0, 0, EVERYONE)
 
 
-def emit_pile_made(t: Table, column: int, card: int, copies: int) -> None:
+def emit_pile_made(t: State, column: int, card: int, copies: int) -> None:
     """Announce a pile of equal Upgrades beneath a random stack."""
-    tell(t, PILE_MADE, column, card, copies, EVERYBODY)
+    emit(t, PILE_MADE, column, card, copies, EVERYONE)
 
 
-def emit_flipped(t: Table, column: int, card: int) -> None:
+def emit_flipped(t: State, column: int, card: int) -> None:
     """Announce the card that is turned up on a random stack."""
-    tell(t, FLIPPED, column, card, 0, EVERYBODY)
+    emit(t, FLIPPED, column, card, 0, EVERYONE)
 
 
-def emit_ended(t: Table, clause: int, winners: int) -> None:
+def emit_ended(t: State, clause: int, winners: int) -> None:
     """Announce the clause that ended the game, and how many share the win."""
-    tell(t, ENDED, clause, winners, 0, EVERYBODY)
+    emit(t, ENDED, clause, winners, 0, EVERYONE)
 
 
-def emit_placed(t: Table, seat: int, place: int, vp: int) -> None:
+def emit_placed(t: State, seat: int, place: int, vp: int) -> None:
     """Announce a seat's place and its VP."""
-    tell(t, PLACED, seat, place, vp, EVERYBODY)
+    emit(t, PLACED, seat, place, vp, EVERYONE)

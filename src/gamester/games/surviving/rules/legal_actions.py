@@ -20,10 +20,10 @@ from gamester.games.surviving.rules.constants import DISCARD, EXTRA, GUARD, MOVE
 from gamester.games.surviving.rules.encounter import why_not_guard
 from gamester.games.surviving.rules.moving import why_not_move
 from gamester.games.surviving.rules.playing import why_not_decide, why_not_play
-from gamester.games.surviving.state import Table
+from gamester.games.surviving.state import State
 
 
-def legal_actions(t: Table, seat: int, out: Row) -> int:
+def legal_actions(t: State, seat: int, out: Row) -> int:
     """Write what the seat may do in this phase. Return the number of actions."""
     if why_not_decide(t, seat) != 0:
         return 0
@@ -40,7 +40,7 @@ def legal_actions(t: Table, seat: int, out: Row) -> int:
     return offer_steps(t, seat, out)
 
 
-def offer_steps(t: Table, seat: int, out: Row) -> int:
+def offer_steps(t: State, seat: int, out: Row) -> int:
     """Write cards to play, moves, and the end of the step.
 
     Return the number of actions.
@@ -63,7 +63,7 @@ def offer_steps(t: Table, seat: int, out: Row) -> int:
     return offered
 
 
-def offer_guards(t: Table, seat: int, out: Row) -> int:
+def offer_guards(t: State, seat: int, out: Row) -> int:
     """Write every card with Guard in hand (SG-28). Return their number."""
     offered = 0
     for k in range(t.guards):
@@ -72,7 +72,7 @@ def offer_guards(t: Table, seat: int, out: Row) -> int:
     return offered
 
 
-def offer_shelves(t: Table, seat: int, out: Row) -> int:
+def offer_shelves(t: State, seat: int, out: Row) -> int:
     """Write every shelf that sells to the seat, and `done`. Return their number."""
     offered = 0
     first, last = (0, t.training_shelves) if t.phase == TRAIN_SHOP else (t.training_shelves, t.shelves)
@@ -82,7 +82,7 @@ def offer_shelves(t: Table, seat: int, out: Row) -> int:
     return append(out, offered, DONE)
 
 
-def offer_hand(t: Table, seat: int, first: int, out: Row) -> int:
+def offer_hand(t: State, seat: int, first: int, out: Row) -> int:
     """Write every card of the hand, numbered from `first`. Return their number."""
     offered = 0
     for card in range(t.cards):

@@ -12,10 +12,10 @@ from gamester.games.surviving.rules.events import emit_climbed, emit_moved, emit
 from gamester.games.surviving.rules.leaving import keep_damage
 from gamester.games.surviving.rules.operations import EXIT, NO_EFFECTS
 from gamester.games.surviving.rules.tower import is_shut, lowest_open
-from gamester.games.surviving.state import Table
+from gamester.games.surviving.state import State
 
 
-def why_not_move(t: Table, seat: int, way: int) -> int:
+def why_not_move(t: State, seat: int, way: int) -> int:
     """Return 0 if the seat may move this way, or the forbidding clause.
 
     It needs a move action (SG-48). A shut Area can only be left upwards (SG-78, SG-R27). An Obstacle here keeps the player
@@ -29,7 +29,7 @@ def why_not_move(t: Table, seat: int, way: int) -> int:
     shut = is_shut(t, level)
     if shut and way != UP:
         return SG_R27
-    if not shut and way != STAY and t.facing[level] != NONE:
+    if not shut and way != STAY and t.face_up_obstacle[level] != NONE:
         if t.phase == MOVE:
             return SG_23
         if t.phase == EXTRA:
@@ -37,7 +37,7 @@ def why_not_move(t: Table, seat: int, way: int) -> int:
     return why_not_there(t, level, way)
 
 
-def why_not_there(t: Table, level: int, way: int) -> int:
+def why_not_there(t: State, level: int, way: int) -> int:
     """Return the clause against the target of a move or against the time, or 0.
 
     The tower has two ends (SG-R10) and shut Areas (SG-R26), and each step has its phase (SG-20).
@@ -49,7 +49,7 @@ def why_not_there(t: Table, level: int, way: int) -> int:
     return 0 if t.phase in (MOVE, EXTRA) else SG_20
 
 
-def move(t: Table, seat: int, way: int) -> None:
+def move(t: State, seat: int, way: int) -> None:
     """Go one Level up or down, or stay; it costs a move action (SG-21, SG-22).
 
     Out of a shut Area it goes as many Levels up as it takes (SG-R27).
@@ -68,7 +68,7 @@ def move(t: Table, seat: int, way: int) -> None:
     set_level(t, seat, to)
 
 
-def set_level(t: Table, seat: int, level: int) -> None:
+def set_level(t: State, seat: int, level: int) -> None:
     """Put a player on a Level."""
     if level != t.level[seat]:
         keep_damage(t, seat)
@@ -76,7 +76,7 @@ def set_level(t: Table, seat: int, level: int) -> None:
     t.phase = ARRIVED
 
 
-def meet_obstacle(t: Table) -> None:
+def meet_obstacle(t: State) -> None:
     """Let whoever comes, or stays, meet what is there (SG-26, SG-41).
 
     SG-24 the top card is turned up, SG-25 unless one lies there.
@@ -87,10 +87,10 @@ def meet_obstacle(t: Table) -> None:
     level = t.level[t.active]
     make_first_piles(t, level)
     t.phase = PLAY
-    if t.facing[level] == NONE and t.den_n[level] > 0:
-        t.facing[level], t.den_n[level] = pop_last(t.den[level], t.den_n[level])
-        emit_revealed(t, level, t.facing[level])
-        if t.assault[t.facing[level]] != NO_EFFECTS:
+    if t.face_up_obstacle[level] == NONE and t.area_stack_n[level] > 0:
+        t.face_up_obstacle[level], t.area_stack_n[level] = pop_last(t.area_stack[level], t.area_stack_n[level])
+        emit_revealed(t, level, t.face_up_obstacle[level])
+        if t.assault[t.face_up_obstacle[level]] != NO_EFFECTS:
             t.phase = GUARD
-    if t.facing[level] == NONE:  # an Exit without a card, in a position written by hand
+    if t.face_up_obstacle[level] == NONE:  # an Exit without a card, in a position written by hand
         t.phase = EXTRA

@@ -23,10 +23,10 @@ from gamester.games.surviving.rules.constants import (
 )
 from gamester.games.surviving.rules.effects import run_effects
 from gamester.games.surviving.rules.encounter import apply_damage
-from gamester.games.surviving.rules.ending import announce
+from gamester.games.surviving.rules.ending import tell_results
 from gamester.games.surviving.rules.moving import meet_obstacle
-from gamester.games.surviving.rules.turn import ask_active, close_area, pass_on, reload
-from gamester.games.surviving.state import Table
+from gamester.games.surviving.rules.turn import ask_active, close_area, next_turn, reload
+from gamester.games.surviving.state import State
 
 ORDER_OF_PLAY = {
     TRAIN_PLAY: ask_active,  # SG-04 in Training: cards are played
@@ -40,19 +40,19 @@ ORDER_OF_PLAY = {
     EXTRA: ask_active,  # Step 7, SG-46: more cards, another move action, or shopping
     SHOP: ask_active,  # SG-51 up to two purchases
     RELOADING: reload,  # SG-54 Reload: a new hand
-    TURN_OVER: pass_on,  # SG-13 the next player to the left
+    TURN_OVER: next_turn,  # SG-13 the next player to the left
     RESOLVE: run_effects,  # at any time: effects in printed order (SG-R15)
     DISCARD: ask_active,  # among them a card to be discarded (SG-R37)
     SCRAP: ask_active,  # or one that may be scrapped
 }
 
 
-def proceed(t: Table) -> None:
+def run_automatic_steps(t: State) -> None:
     """Follow the order of play until somebody must decide or the game is over.
 
     SG-R23 a turn is finite, so this ends.
     """
-    while t.ended == 0 and sum(t.asked) == 0:
+    while t.ended_by == 0 and sum(t.deciding) == 0:
         ORDER_OF_PLAY[t.phase](t)
-    if t.ended != 0 and t.phase != OVER:
-        announce(t)
+    if t.ended_by != 0 and t.phase != OVER:
+        tell_results(t)

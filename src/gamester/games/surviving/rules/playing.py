@@ -27,17 +27,17 @@ from gamester.games.surviving.rules.effects import start_effects
 from gamester.games.surviving.rules.encounter import equipped_of
 from gamester.games.surviving.rules.events import emit_edged, emit_played
 from gamester.games.surviving.rules.operations import A_CREDS_CARD, INJURY
-from gamester.games.surviving.state import Table
+from gamester.games.surviving.state import State
 
 
-def why_not_decide(t: Table, seat: int) -> int:
+def why_not_decide(t: State, seat: int) -> int:
     """Return 0 if it is the seat's turn, SG-13 if not, or SG-56 after the end."""
-    if t.ended != 0:
+    if t.ended_by != 0:
         return SG_56
-    return 0 if t.asked[seat] != 0 else SG_13
+    return 0 if t.deciding[seat] != 0 else SG_13
 
 
-def why_not_play(t: Table, seat: int, card: int) -> int:
+def why_not_play(t: State, seat: int, card: int) -> int:
     """Return 0 if the card may be played, or the forbidding clause.
 
     It is in the hand and no Creds card (SG-30, SG-R19; SG-R02 in Training), no Injury (SG-R38), and the phase is right
@@ -54,31 +54,31 @@ def why_not_play(t: Table, seat: int, card: int) -> int:
     return 0 if t.phase in (TRAIN_PLAY, PLAY, EXTRA) else SG_20
 
 
-def why_not_discard(t: Table, seat: int, card: int) -> int:
+def why_not_discard(t: State, seat: int, card: int) -> int:
     """Return 0 if a card of the hand may be discarded now, or SG-R37, or SG-20."""
     if t.hand[seat][card] == 0:
         return SG_R37
     return 0 if t.phase == DISCARD else SG_20
 
 
-def why_not_scrap(t: Table, seat: int, card: int) -> int:
+def why_not_scrap(t: State, seat: int, card: int) -> int:
     """Return 0 if a card of the hand may be scrapped now, or SG-R37, or SG-20."""
     if t.hand[seat][card] == 0:
         return SG_R37
     return 0 if t.phase == SCRAP else SG_20
 
 
-def why_not_upgrade(t: Table) -> int:
+def why_not_upgrade(t: State) -> int:
     """Return 0 if the player may go shopping, which follows playing (SG-20, SG-49)."""
     return 0 if t.phase in (TRAIN_PLAY, EXTRA) else SG_20
 
 
-def why_not_done(t: Table) -> int:
+def why_not_done(t: State) -> int:
     """Return 0 while buying or scrapping may be ended, or SG-20."""
     return 0 if t.phase in (TRAIN_SHOP, SHOP, SCRAP) else SG_20
 
 
-def play(t: Table, seat: int, card: int) -> None:
+def play(t: State, seat: int, card: int) -> None:
     """Equip a card and start its effects (SG-32).
 
     The edge of the ID counts with the first card of its type, a combo with any but the first (SG-31). There is no edge in
@@ -90,12 +90,12 @@ def play(t: Table, seat: int, card: int) -> None:
     t.equipped[seat][card] += 1
     emit_played(t, seat, card)
     if kind != NONE and others == 0 and t.status[seat] == INSIDE and t.id_edge[t.identity[seat]][kind] > 0:
-        t.pool += t.id_edge[t.identity[seat]][kind]
+        t.damage_done += t.id_edge[t.identity[seat]][kind]
         emit_edged(t, seat, t.id_edge[t.identity[seat]][kind])
     start_effects(t, t.play_list[card], t.combo_list[card] if others > 0 else NONE, t.phase)
 
 
-def go_shopping(t: Table, seat: int) -> None:
+def go_shopping(t: State, seat: int) -> None:
     """Play all Creds cards of the hand; then there are up to two purchases.
 
     (SG-06, SG-50, SG-51, SG-R02)

@@ -3,18 +3,32 @@
 from __future__ import annotations
 
 from gamester.games.surviving.training_cards import aside
-from gamester.games.surviving.ui.board import centre
-from gamester.games.surviving.ui.cards import ART, face, face_at
-from gamester.games.surviving.ui.cards import sheet as sheet
-from gamester.games.surviving.ui.seat_info import badge, causes, decision, figures, knowledge
+from gamester.games.surviving.ui.board import centre_html
+from gamester.games.surviving.ui.cards import SAMPLE_CARDS, face, face_at
+from gamester.games.surviving.ui.cards import card_list as card_list
+from gamester.games.surviving.ui.seat_info import badge, decision, ending_reasons, public_knowledge, seat_figures
 
-__all__ = ["ART", "DRAWN", "LAYOUT", "aside", "badge", "causes", "centre", "decision", "face", "face_at", "figures", "knowledge"]
+__all__ = [
+    "FACE_UP_DIMENSIONS",
+    "LAYOUT",
+    "SAMPLE_CARDS",
+    "aside",
+    "badge",
+    "centre_html",
+    "decision",
+    "ending_reasons",
+    "face",
+    "face_at",
+    "public_knowledge",
+    "seat_figures",
+]
 
-DRAWN = ("identity",)
+FACE_UP_DIMENSIONS = ("identity",)
 """Dimensions of cards that have no back, because they always lie face up."""
 IN_THE_MIDDLE = (
-    "round active final moves pool creds armor flight buys to_choose supply roles column offer bundle den facing wounds equipped"
+    "round active final moves damage_done creds armor flight buys cards_to_choose for_sale identities_for_sale "
+    "random_stack stack_top equal_pile area_stack face_up_obstacle wounds equipped"
 )
 AT_A_SEAT = "identity status level health exit_obstacle"
-LAYOUT = {"draw": "pile", "discards": "pile"} | dict.fromkeys((IN_THE_MIDDLE + " " + AT_A_SEAT).split(), "none")
-"""Layout hints: piles lie at their seats and open, everything else is drawn in the middle or in `figures`."""
+LAYOUT = {"draw_pile": "pile", "discards": "pile"} | dict.fromkeys((IN_THE_MIDDLE + " " + AT_A_SEAT).split(), "none")
+"""Layout hints: piles lie at their seats and open, everything else is drawn in the middle or in `seat_figures`."""

@@ -33,11 +33,11 @@ class Goods:
 
     def __init__(self, view: View, seat: int) -> None:
         self.view = view
-        self.facts: Any = SimpleNamespace(**view.printed)
-        self.legal = {move.act: " ".join(move.picks) for move in view.moves if move.shape == "buy"}
-        self.supply, self.roles = Counter(labels(view, "supply", 0)), Counter(labels(view, "roles", 0))
+        self.facts: Any = SimpleNamespace(**view.facts)
+        self.legal = {move.move: " ".join(move.picks) for move in view.legal_moves if move.shape == "buy"}
+        self.supply, self.roles = Counter(labels(view, "for_sale", 0)), Counter(labels(view, "identities_for_sale", 0))
         told = row(view, "identity", seat)
-        self.role = view.labels["identity"].index(told.cells[0].words) if told else self.facts.recruit
+        self.role = view.labels["identity"].index(told.cells[0].text) if told else self.facts.recruit
 
     def lying(self, sells: int, goods: int) -> tuple[str, int]:
         """Return the label and the number of the goods on a shelf.
@@ -45,10 +45,10 @@ class Goods:
         For the top of a stack it is the number in the whole stack.
         """
         if sells == ops.SELLS_TOP:
-            below = row(self.view, "column", goods)
-            return cards_by_place(self.view, "offer").get(goods, ""), 1 + (below.count if below else 0)
+            below = row(self.view, "random_stack", goods)
+            return cards_by_place(self.view, "stack_top").get(goods, ""), 1 + (below.count if below else 0)
         if sells == ops.SELLS_PILE:
-            pile = row(self.view, "bundle", goods)
+            pile = row(self.view, "equal_pile", goods)
             return (pile.cards[0].label, pile.count) if pile and pile.cards else ("", 0)
         label = self.view.labels["identity" if sells == ops.SELLS_ROLES else "card"][goods]
         many = (self.roles if sells == ops.SELLS_ROLES else self.supply)[label]

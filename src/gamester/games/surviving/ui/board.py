@@ -33,9 +33,9 @@ def level_of(view: View, seat: int) -> int:
 
 def tower(view: View, seat: int) -> str:
     """Return five Areas, the Entrance first, with Obstacles and pawns."""
-    facing, levels = cards_by_place(view, "facing"), [level_of(view, k) for k in range(len(view.seats))]
+    facing, levels = cards_by_place(view, "face_up_obstacle"), [level_of(view, k) for k in range(len(view.seats))]
     areas = []
-    dens = [row(view, "den", level) for level in range(len(AREAS))]
+    dens = [row(view, "area_stack", level) for level in range(len(AREAS))]
     lying = [den.count if den else 0 for den in dens]
     top = max((level for level in range(EXIT) if any(lying) and not lying[level] and level not in facing), default=-1)
     for level, name in enumerate(AREAS):
@@ -96,12 +96,12 @@ def step(view: View, key: str, trap: bool) -> int:
         return COMBAT
     if told is None:
         return -1
-    return AGAIN if told.kind == events.PLAYED and told.step == STEPS[AGAIN] else ASKING[told.kind]
+    return AGAIN if told.kind == events.PLAYED and told.phase_title == STEPS[AGAIN] else ASKING[told.kind]
 
 
 def _asks(view: View, card: int, op: int) -> bool:
     """Return True if playing a card can demand this choice."""
-    facts: Any = SimpleNamespace(**view.printed)
+    facts: Any = SimpleNamespace(**view.facts)
     return any(op in facts.op[facts_of[card]] for facts_of in (facts.play_list, facts.combo_list) if facts_of[card] >= 0)
 
 
@@ -122,11 +122,11 @@ def _step(name: str, ahead: int) -> str:
 def active(view: View) -> int:
     """Return the seat whose turn it is."""
     told = row(view, "active", 0)
-    words = told.cells[0].words if told and told.cells else ""
-    return view.asked[0] if len(view.asked) == 1 else view.seats.index(words) if words in view.seats else 0
+    words = told.cells[0].text if told and told.cells else ""
+    return view.deciding[0] if len(view.deciding) == 1 else view.seats.index(words) if words in view.seats else 0
 
 
-def centre(view: View) -> str:
+def centre_html(view: View) -> str:
     """Return the tower, the encounter of the active seat, and the Armory.
 
     While a player shops, the Armory takes the room. After the end there is no encounter.
@@ -142,7 +142,7 @@ def encounter(view: View, seat: int, key: str) -> str:
     """Return the steps of the turn, and the Obstacle that the player meets."""
     if status(view, seat) == TRAINING:
         return f'<section class="enc">{_training(view, seat)}{_equipped(view, seat)}</section>'
-    label = cards_by_place(view, "facing").get(level_of(view, seat) - 1, "")
+    label = cards_by_place(view, "face_up_obstacle").get(level_of(view, seat) - 1, "")
     obstacle = _met(view, label) if label else None
     what = _fight(view, seat, label, obstacle) if label else _nothing(view, seat)
     return f'<section class="enc">{strip(step(view, key, obstacle is not None and obstacle.form == ops.TRAP))}{what}</section>'
@@ -150,7 +150,7 @@ def encounter(view: View, seat: int, key: str) -> str:
 
 def _met(view: View, label: str) -> Any:
     """Return an Obstacle as printed."""
-    facts: Any = SimpleNamespace(**view.printed)
+    facts: Any = SimpleNamespace(**view.facts)
     return obstacle_of(facts, view.labels["obstacle"].index(label))
 
 
@@ -175,8 +175,8 @@ def _fight(view: View, seat: int, label: str, obstacle: Any) -> str:
     name = escape(called("obstacle", label))
     level = level_of(view, seat) - 1
     wounds = row(view, "wounds", 0)
-    kept = int(wounds.cells[level].words) if wounds else 0
-    power = value_of(view, "pool", 0) + kept
+    kept = int(wounds.cells[level].text) if wounds else 0
+    power = value_of(view, "damage_done", 0) + kept
     if obstacle.form == ops.FOE:
         title, bar = f"{obstacle.health} Health", _bar(power, kept, obstacle.health)
     elif obstacle.form == ops.TRAP:
@@ -222,12 +222,12 @@ def _equipped(view: View, seat: int) -> str:
 
 def _preview(view: View, seat: int, obstacle: Any) -> str:
     """Return in words what happens if the Obstacle falls, and if it survives."""
-    armor = value_of(view, "armor", 0) + view.printed["id_armor"][view.labels["identity"].index(_identity(view, seat))]
+    armor = value_of(view, "armor", 0) + view.facts["id_armor"][view.labels["identity"].index(_identity(view, seat))]
     harm = [effects_text(obstacle.effects)] if obstacle.effects else []
     if obstacle.damage:
         harm.append(f"{obstacle.damage} Damage{f', less {armor} armor' if armor else ''}")
     who = "you" if seat == view.viewer else escape(name_or_you(view, seat))
-    below = row(view, "den", obstacle.level - 1)
+    below = row(view, "area_stack", obstacle.level - 1)
     last = obstacle.level == ops.EXIT and not (below and below.count)
     if obstacle.form == ops.TRAP:
         moved = f"{who} {'go' if who == 'you' else 'goes'} {abs(obstacle.shift)} {'up' if obstacle.shift > 0 else 'down'}, unless flying"
@@ -255,7 +255,7 @@ def _preview(view: View, seat: int, obstacle: Any) -> str:
 
 def _identity(view: View, seat: int) -> str:
     told = row(view, "identity", seat)
-    return str(told.cells[0].words) if told else ""
+    return str(told.cells[0].text) if told else ""
 
 
 @lru_cache(maxsize=512)

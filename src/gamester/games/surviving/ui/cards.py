@@ -14,10 +14,10 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from gamester.games.surviving.card_vocabulary import OPERATION_WORDS, TYPES, Line
-from gamester.games.surviving.cards import Card, Effects, Identity, Obstacle, Set, read
+from gamester.games.surviving.cards import Card, CardSet, Effects, Identity, Obstacle, parse_card_set
 from gamester.games.surviving.facts import RECRUIT, RECRUIT_HEALTH, card_of, identity_of, name_of, obstacle_of
 from gamester.games.surviving.rules import operations as ops
-from gamester.games.surviving.state import Table
+from gamester.games.surviving.state import State
 from gamester.games.surviving.strings import effects_text, shutdown_text
 from gamester.games.ui_kit import ListedCard, counted_noun
 
@@ -95,7 +95,7 @@ LEVEL_INKS = ("green", "blue", "red", "black", "black")
 WORDS = {number: word for word, (number, _) in OPERATION_WORDS.items()}
 SHOWN = {ops.DAMAGE: (BURST, "red"), ops.HEAL: (HEART, "red"), ops.MOVE: (STEP, "blue"), ops.CREDS: (COIN, "black")}
 """Effects that have a token of their own."""
-ART = (("card", "rifle", -1), ("obstacle", "titan", -1), ("card", "wings", -1))
+SAMPLE_CARDS = (("card", "rifle", -1), ("obstacle", "titan", -1), ("card", "wings", -1))
 """Three cards for the lobby: dimension, label, seat."""
 CARDS = ("card", "playable", "guarding", "shelf")
 STRIPES = "M6 62L30 30M38 62L62 30M70 62L94 30"
@@ -118,8 +118,8 @@ def _known() -> dict[str, Card | Obstacle | Identity]:
     """
     found: dict[str, Card | Obstacle | Identity] = {}
     for path in sorted((Path(__file__).parents[1] / "card_sets").glob("*.toml")):
-        cards = read(path.read_bytes(), path.name)
-        if isinstance(cards, Set):
+        cards = parse_card_set(path.read_bytes(), path.name)
+        if isinstance(cards, CardSet):
             found |= {f"card {card.id}": card for card in cards.types}
             found |= {f"obstacle {obstacle.id}": obstacle for obstacle in cards.obstacles}
             found |= {f"identity {role.id}": role for role in cards.identities}
@@ -141,7 +141,7 @@ def face(dim: str, label: str, seat: int = -1) -> str:
     return title(label, "black") if dim in (*CARDS, "obstacle", "identity") else ""
 
 
-def face_at(t: Table, dim: str, number: int, seat: int = -1) -> str:
+def face_at(t: State, dim: str, number: int, seat: int = -1) -> str:
     """Return the face of one id of a state, drawn from its facts.
 
     The state has everything but the name; a card equal to ours gets our name.
@@ -167,10 +167,10 @@ def _alike(ours: Card | Obstacle | Identity, what: Card | Obstacle | Identity) -
 @lru_cache(maxsize=512)
 def drawn(what: Card | Obstacle | Identity) -> str:
     """Return a card, an Obstacle or an identity as a picture."""
-    return _card(what) if isinstance(what, Card) else _obstacle(what) if isinstance(what, Obstacle) else _identity(what)
+    return _list_card(what) if isinstance(what, Card) else _list_obstacle(what) if isinstance(what, Obstacle) else _list_identity(what)
 
 
-def _card(card: Card) -> str:
+def _list_card(card: Card) -> str:
     ink = INKS[card.type] if card.type >= 0 else "black"
     tokens = [token(*SHOWN[op], str(number)) for op, number in card.play if op in SHOWN][:3]
     if card.guard is not None:
@@ -185,7 +185,7 @@ def _card(card: Card) -> str:
     return title(card.name, ink, mark) + _row(tokens, 52) + _lines(rest, 84) + price + points
 
 
-def _obstacle(obstacle: Obstacle) -> str:
+def _list_obstacle(obstacle: Obstacle) -> str:
     ink = LEVEL_INKS[obstacle.area]
     art = f'<path d="M6 30H94V62H6Z" fill="url(#h-{ink})"/>'
     tokens = [token(BURST, "red", str(obstacle.damage))] if obstacle.damage else []
@@ -207,7 +207,7 @@ def _obstacle(obstacle: Obstacle) -> str:
     return art + title(obstacle.name, ink) + _row(tokens, 46) + lines + bars + creds + points
 
 
-def _identity(role: Identity) -> str:
+def _list_identity(role: Identity) -> str:
     ink = INKS[role.type] if role.type >= 0 else "black"
     pawn = f'<path d="{PAWN}" transform="translate(30 64)scale(1.5)" fill="url(#h-{ink})" stroke="#191a17" stroke-width="1.4"/>'
     numbers = die(role.health // 10, 70, 58) + token(STEP, "blue", str(role.moves), 70, 92)
@@ -255,7 +255,7 @@ AREAS = ("Level 1", "Level 2", "Level 3", "Level 4", "Level 5, the Exit")
 FORMS = {ops.FOE: "Obstacle", ops.ROOM: "Room", ops.TRAP: "Trap"}
 
 
-def sheet(cards: Set) -> list[ListedCard]:
+def card_list(cards: CardSet) -> list[ListedCard]:
     """Return the card list: cards by section, identities, then Obstacles by Area.
 
     Rewards are not listed, because they are the other side of Obstacles.
@@ -275,7 +275,7 @@ def _card_sheet(card: Card, most: int) -> ListedCard:
     texts += ["Guard" if card.guard == () else f"Guard: {effects_text(card.guard)}" if card.guard else "", "used once" if card.once else ""]
     head = f"{kind}, {counted_noun(card.cost, 'Cred')}" if card.cost else kind
     return ListedCard(
-        sort=SECTIONS[card.section],
+        section=SECTIONS[card.section],
         id=card.id,
         name=card.name,
         copies=card.starter * most if starting else card.copies,
@@ -283,7 +283,7 @@ def _card_sheet(card: Card, most: int) -> ListedCard:
         words=_sentence(head, [*texts, f"{card.vp} VP" if card.vp else ""]),
         face=drawn(card),
         dim="card",
-        among=f"{card.starter} for each of {most} players" if starting else "",
+        group=f"{card.starter} for each of {most} players" if starting else "",
     )
 
 
@@ -307,7 +307,7 @@ def _obstacle_sheet(one: Obstacle) -> ListedCard:
         f"then {counted_noun(one.creds, 'Cred')}" if one.creds else "",
     ]
     return ListedCard(
-        sort=AREAS[one.area],
+        section=AREAS[one.area],
         id=one.id,
         name=one.name,
         copies=one.copies,

@@ -15,8 +15,8 @@ ENDINGS = {events.ELIMINATED: "SG-39", events.EXITED: "SG-80", events.FINAL_TURN
 
 OWNED = (
     ("owned", "card", "Owns in all", "SG-R40"),
-    ("seen", "card", "Known to be in hand", "SG-R40"),
-    ("draw", "card", "Draw pile", "SG-R40"),
+    ("known_in_hand", "card", "Known to be in hand", "SG-R40"),
+    ("draw_pile", "card", "Draw pile", "SG-R40"),
     ("discards", "card", "Discard pile", "SG-R40"),
     ("trophies", "obstacle", "Trophies", "SG-35"),
 )
@@ -34,14 +34,14 @@ def badge(view: View, seat: int) -> str:
     )
 
 
-def figures(view: View, seat: int) -> list[tuple[str, str, str]]:
+def seat_figures(view: View, seat: int) -> list[tuple[str, str, str]]:
     """Return a seat's identity and Level, or that it is out or dead.
 
     Each is (text, clause, CSS class).
     """
     state = value_of(view, "status", seat)
     told = row(view, "identity", seat)
-    who = called("identity", told.cells[0].words) if told else ""
+    who = called("identity", told.cells[0].text) if told else ""
     if state == DEAD:
         return [(f"{who}, eliminated", "SG-39", "gone")]
     if state == OUT:
@@ -56,7 +56,7 @@ def decision(view: View) -> tuple[str, str]:
 
     Both are "" for all others: the phase text is enough.
     """
-    if view.mine or view.viewer >= len(view.seats) or value_of(view, "status", view.viewer) != OUT:
+    if view.must_decide or view.viewer >= len(view.seats) or value_of(view, "status", view.viewer) != OUT:
         return "", ""
     return f"You got out with {_exit(view, view.viewer)}; the others play on.", "SG-80"
 
@@ -66,7 +66,7 @@ def _exit(view: View, seat: int) -> str:
     return called("obstacle", taken[0]) if taken else "the Exit"
 
 
-def knowledge(view: View, seat: int) -> list[tuple[str, str]]:
+def public_knowledge(view: View, seat: int) -> list[tuple[str, str]]:
     """Return the cards of a seat's piles that the viewer may know, and all it owns."""
     found = [(f"Health {value_of(view, 'health', seat)}.", "SG-38")] if value_of(view, "status", seat) == INSIDE else []
     for zone, dim, title, clause in OWNED:
@@ -83,7 +83,7 @@ def _counted(cards: tuple[str, ...], dim: str, title: str, clause: str) -> tuple
     return ((f"{title}: {said}.", clause),) if said else ()
 
 
-def causes(view: View, seat: int) -> list[tuple[str, str]]:
+def ending_reasons(view: View, seat: int) -> list[tuple[str, str]]:
     """Return why a seat ended where it did."""
     return list(_causes(view, seat)) if seat >= 0 else []
 
@@ -91,6 +91,6 @@ def causes(view: View, seat: int) -> list[tuple[str, str]]:
 def _causes(view: View, seat: int) -> Iterator[tuple[str, str]]:
     told = [line for line in view.log if line.kind in ENDINGS and line.a == seat]
     for line in told:
-        yield f"{line.words}.", ENDINGS[line.kind]
+        yield f"{line.text}.", ENDINGS[line.kind]
     if not any(line.kind in (events.ELIMINATED, events.EXITED) for line in told):
         yield "Inside to the end.", "SG-62"

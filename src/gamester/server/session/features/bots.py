@@ -13,13 +13,12 @@ from concurrent.futures import ThreadPoolExecutor
 
 from gamester.bots.decider import observation_for_bot
 from gamester.bots.live_bot import LiveBot, ensure_compiled
-from gamester.bots.spec import BOTS as KINDS
-from gamester.bots.spec import parse_bot
+from gamester.bots.spec import BOTS, parse_bot
 from gamester.core.layout import Layout
 from gamester.match.match import Match
 from gamester.server.metrics import BOT_SECONDS
 
-__all__ = ["KINDS", "LiveBotPlayer", "choose_bot_move"]
+__all__ = ["BOTS", "LiveBotPlayer", "choose_bot_move"]
 
 BOT_THREADS = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), thread_name_prefix="thinker")
 """Bots that think ahead wait for one another, so that one core is always left for people."""
@@ -39,7 +38,7 @@ _SLOW: dict[tuple[Layout, str, float], int] = {}
 class LiveBotPlayer(LiveBot):
     """The view that one bot has of one decision.
 
-    It is taken while the table stands still; `choose` may run in another thread. While its search is
+    It is taken while the table stands still; `choose_move` may run in another thread. While its search is
     still being compiled it runs plain.
     """
 
@@ -49,20 +48,20 @@ class LiveBotPlayer(LiveBot):
         `seconds` is the most that a bot that thinks ahead may take for the whole move.
         """
         game, layout, bot = match.game, match.layout, parse_bot(kind)
-        seen = observation_for_bot(game, layout, match.table, seat, bot, secrets.randbits(32) if bot.searches else 0)
-        self.plain = bot.searches and not ensure_compiled(game, layout, bot)
+        seen = observation_for_bot(game, layout, match.table, seat, bot, secrets.randbits(32) if bot.thinks_ahead else 0)
+        self.plain = bot.thinks_ahead and not ensure_compiled(game, layout, bot)
         super().__init__(game, layout, seen, seat, bot, THINKS * seconds, lambda: self.plain)
 
     @property
-    def free(self) -> bool:
+    def has_choice(self) -> bool:
         """True if the bot has more than one action to choose from."""
-        many: int = self._doors.legal([self._t], 0, self._seat, [0] * self._game.rules.actions(self._t))
+        many: int = self._doors.legal_actions([self._t], 0, self._seat, [0] * self._game.game.num_actions(self._t))
         return many > 1
 
-    def hurry(self) -> None:
+    def stop_thinking(self) -> None:
         """Stop thinking ahead: choose from now on as the heuristic bot does."""
         tables = [self._t, None]
-        self._doors.blind(tables, 1, 0, self._seat)
+        self._doors.mask(tables, 1, 0, self._seat)
         self._t, self._level = tables[1], parse_bot("policy")
 
 
@@ -72,10 +71,10 @@ async def choose_bot_move(match: Match, seat: int, kind: str, seconds: float) ->
     When it comes tells nothing of the bot's cards.
     """
     robot = LiveBotPlayer(match, seat, kind, seconds)
-    free, began = robot.thinks and robot.free, time.monotonic()
+    free, began = robot.thinks_ahead and robot.has_choice, time.monotonic()
     with BOT_SECONDS.time():
         act = await _found(robot, WAITS * seconds)
-    if robot.thinks:
+    if robot.thinks_ahead:
         took = time.monotonic() - began
         whole = _whole((match.layout, kind, seconds), free, robot.plain or took > seconds / SOON)
         await asyncio.sleep(earliest_reply(took, seconds, whole) - took)
@@ -94,8 +93,8 @@ def _whole(sort: tuple[Layout, str, float], free: bool, late: bool) -> bool:
 
 
 async def _found(robot: LiveBotPlayer, patience: float) -> tuple[int, ...]:
-    if robot.thinks:
-        asked = BOT_THREADS.submit(robot.choose)
+    if robot.thinks_ahead:
+        asked = BOT_THREADS.submit(robot.choose_move)
         found = asyncio.wrap_future(asked)
         try:
             await asyncio.wait([found], timeout=patience)
@@ -104,8 +103,8 @@ async def _found(robot: LiveBotPlayer, patience: float) -> tuple[int, ...]:
             raise
         if not asked.cancel():  # it has begun
             return await found
-        robot.hurry()
-    return await asyncio.get_running_loop().run_in_executor(None, robot.choose)
+        robot.stop_thinking()
+    return await asyncio.get_running_loop().run_in_executor(None, robot.choose_move)
 
 
 def earliest_reply(took: float, seconds: float, whole: bool) -> float:

@@ -35,12 +35,12 @@ class ClockView(Struct, frozen=True):
 
     until: int = 0
     warn: int = 0
-    stands: int = 0
+    paused_at: int = 0
 
     @property
     def said(self) -> str:
         """The time left on a clock that stands: `9:30`."""
-        return f"{self.stands // 60}:{self.stands % 60:02}"
+        return f"{self.paused_at // 60}:{self.paused_at % 60:02}"
 
 
 class TimeoutNotice(Struct, frozen=True):
@@ -65,11 +65,11 @@ class Clocks(Feature):
         Spectators with a delay see none: it would tell of what they have not seen.
         """
         table = self._table
-        late, over = viewer == table.rail and bool(table.row.delay), bool(table.match.over())
+        late, over = viewer == table.rail and bool(table.row.delay), bool(table.match.ended_by())
         left = {} if late or over else clock_views(table)
         return {
             "clocks": left,
-            "alarm": timeout_notice(table, viewer) if viewer in table.shown.running and left else None,
+            "alarm": timeout_notice(table, viewer) if viewer in table.clock_state.running_seats and left else None,
             "acted": actors_by_line(table, viewer),
             "absent": {} if late or over or table.row.paused is not None else takeover_times(table),
             "stood_in": "" if over else stand_in_summary(table, viewer),
@@ -79,7 +79,7 @@ class Clocks(Feature):
     def on_moves(self, before: ClockState, after: ClockState, entries: Sequence[LogEntry], by: str, now: float) -> SessionChanges:
         """Return the clocks that stop, the decision that opens, and when to look again."""
         table = self._table
-        over = bool(table.match.over())
+        over = bool(table.match.ended_by())
         return clock.changes_for_moves(table.row, before, after, entries, table.connections, now, over, table.recheck)
 
 
@@ -88,18 +88,18 @@ def clock_views(table: TablePort) -> dict[int, ClockView]:
 
     These are clocks that run, and banks that stand. A bot has none.
     """
-    row, shown, settings = table.row, table.shown, clock.clock_of(table.row)
+    row, shown, settings = table.row, table.clock_state, clock.clock_of(table.row)
     found: dict[int, ClockView] = {}
     for seat in (*range(table.rail), table.judge) if settings else ():
         ends = clock.deadline(row, shown, seat)
         if seat < table.rail and row.seats[seat].bot:
             continue
         if ends is not None and row.paused is not None:
-            found[seat] = ClockView(stands=max(0, round(ends - row.paused)))
+            found[seat] = ClockView(paused_at=max(0, round(ends - row.paused)))
         elif ends is not None and row.opened is not None:
-            found[seat] = ClockView(round(ends * THOUSAND), round(settings.warning(ends - row.opened)))
-        elif settings.bank and seat < table.rail:
-            found[seat] = ClockView(stands=round(clock.remaining(row, settings, seat)))
+            found[seat] = ClockView(round(ends * THOUSAND), round(settings.warning_before(ends - row.opened)))
+        elif settings.bank_seconds and seat < table.rail:
+            found[seat] = ClockView(paused_at=round(clock.remaining(row, settings, seat)))
     return found
 
 
@@ -108,7 +108,7 @@ def takeover_times(table: TablePort) -> dict[int, int]:
 
     Times are in milliseconds. A seat is left out if its time ends first.
     """
-    row, shown, found = table.row, table.shown, {}
+    row, shown, found = table.row, table.clock_state, {}
     for seat in row.seats:
         at = clock.takeover_time(row, shown, table.connections, seat.seat, time.time()) if seat.away is not None else None
         if at is not None and at <= (clock.deadline(row, shown, seat.seat) or at):
@@ -124,10 +124,10 @@ def stand_in_summary(table: TablePort, viewer: int) -> str:
     if not table.by:
         return ""
     counted: Counter[str] = Counter()
-    unasked = (table.form.yes, table.form.no) if table.form else ()
+    unasked = (table.form.on_action, table.form.off_action) if table.form else ()
     for entry in reversed(table.match.entries):
-        if entry.seat == viewer and entry.text not in unasked:
-            if (who := table.by.get(entry.ply)) is None:
+        if entry.seat == viewer and entry.move not in unasked:
+            if (who := table.by.get(entry.number)) is None:
                 break
             counted["the clock" if who == BY_CLOCK else "a bot"] += 1
     return join_names([f"{who} has made {counted_noun(acts, 'move')}" for who, acts in counted.items()])
@@ -138,9 +138,9 @@ def timeout_notice(table: TablePort, viewer: int) -> TimeoutNotice:
 
     It is in the words of the game: by phase and action type, else by phase.
     """
-    match, said = table.match, getattr(table.game.names, "ABSENT", {})
+    match, said = table.match, getattr(table.game.text, "TIMEOUT_TEXTS", {})
     phase = found.key if (found := match.phase()) else ""
-    kind = match.notation.shape_of(match.game.rules.absent(match.table, viewer)).name if match.mine(viewer) else ""
+    kind = match.notation.type_of(match.game.game.default_action(match.table, viewer)).name if match.must_decide(viewer) else ""
     words, clause = said.get(f"{phase} {kind}") or said.get(phase) or said.get("") or (ELSE, "")
     return TimeoutNotice(words, clause or "TB-923")
 
@@ -153,11 +153,11 @@ def actors_by_line(table: TablePort, viewer: int) -> dict[int, str]:
     if not table.by:
         return {}
     first: dict[int, int] = {}
-    lines = table.seen_by(viewer).story.lines(viewer)[-2 * NEWEST :]  # what came of an act may be all that is among the newest
+    lines = table.seen_by(viewer).event_log.log_for(viewer)[-2 * NEWEST :]  # what came of an act may be all that is among the newest
     for line in lines:
         entry = _made(table, viewer, line.number, line.seat) if line.seat >= 0 else None
-        if entry is not None and entry.ply in table.by:
-            first.setdefault(entry.ply, line.number)
+        if entry is not None and entry.number in table.by:
+            first.setdefault(entry.number, line.number)
     newest = {line.number for line in lines[-NEWEST:]}
     return {line: "by the clock" if table.by[ply] == BY_CLOCK else "by a bot" for ply, line in first.items() if line in newest}
 
@@ -168,11 +168,11 @@ def _made(table: TablePort, viewer: int, line: int, seat: int) -> LogEntry | Non
     It counts whenever in that decision the seat submitted.
     """
     match = table.seen_by(viewer)
-    at = match.story.told_at(viewer, line)
+    at = match.event_log.find_line(viewer, line)
     last = match.entries[at[0] - 1] if at and 0 < at[0] <= len(match.entries) else None
     if last is None:
         return None
-    decided = takewhile(lambda entry: entry.phase == last.phase, reversed(match.entries[: last.ply]))
+    decided = takewhile(lambda entry: entry.phase == last.phase, reversed(match.entries[: last.number]))
     return next((entry for entry in decided if entry.seat == seat), None)
 
 
@@ -181,7 +181,7 @@ def time_left_text(table: TablePort, seat: int, now: float) -> str:
 
     Returns "" if no clock runs on it.
     """
-    ends = clock.deadline(table.row, table.shown, seat)
+    ends = clock.deadline(table.row, table.clock_state, seat)
     if ends is None or table.row.paused is not None:
         return ""
     left = max(0.0, ends - now)

@@ -23,17 +23,16 @@ from gamester.server.storage.models import SessionChanges, entropy_key
 class DealProof(Struct, frozen=True):
     """The pane of the proof of the deal, beside the table.
 
-    It has the commitment, names with entropy, and the path of the verification if there is one. `again`
-    and `thrown` are the same of a rematch; `throws` is True if this page has still to add entropy for
-    it.
+    It has the commitment, names with entropy, and the path of the verification if there is one. The fields with `rematch` are
+    the same of a rematch; `should_send_entropy` is True if this page has still to add entropy for it.
     """
 
-    promise: str
-    dice: tuple[tuple[str, str], ...]
-    check: str
-    again: str = ""
-    thrown: tuple[tuple[str, str], ...] = ()
-    throws: bool = False
+    commitment: str
+    entropy: tuple[tuple[str, str], ...]
+    verify_path: str
+    rematch_commitment: str = ""
+    rematch_entropy: tuple[tuple[str, str], ...] = ()
+    should_send_entropy: bool = False
 
 
 class DealProofs(Feature):
@@ -55,19 +54,24 @@ class DealProofs(Feature):
         Only spectators with a delay learn later that the game is over.
         """
         table = self._table
-        header, over = table.match.header, table.seen_by(viewer).over()
-        dice = tuple((name, said) for name, said in zip(header.names, header.entropy, strict=False) if said)
-        over_for_all = over and table.seen_by(table.rail).over()
+        header, over = table.match.header, table.seen_by(viewer).ended_by()
+        dice = tuple((name, said) for name, said in zip(header.names, header.seat_entropy, strict=False) if said)
+        over_for_all = over and table.seen_by(table.rail).ended_by()
         found = DealProof(table.row.commitment, dice, f"/t/{table.row.code}/verify" if over_for_all else "")
         if over:
             thrown = tuple((table.match.seats[seat], said) for seat, said in sorted(self.thrown.items()))
             own = self._seat_of(viewer)
-            found = replace(found, again=table.promised, thrown=thrown, throws=own is not None and own not in self.thrown)
+            found = replace(
+                found,
+                rematch_commitment=table.rematch_commitment,
+                rematch_entropy=thrown,
+                should_send_entropy=own is not None and own not in self.thrown,
+            )
         return {"dealt": found}
 
     async def reload(self) -> None:
         """Read the entropy that pages have added here or at another worker."""
-        if self._table.match.over():
+        if self._table.match.ended_by():
             self.thrown = await self._table.store.thrown(self._table.row.code, self._table.rail)
 
     async def add_entropy(self, viewer: int, dice: str) -> Rejection | None:
@@ -82,7 +86,7 @@ class DealProofs(Feature):
             return platform_rejection(BAD_ENTROPY, f"{wrong[:1].upper()}{wrong[1:]}.", "Your dice")
 
         async def add(transaction: Transaction) -> Rejection | None:
-            if not self._table.match.over():
+            if not self._table.match.ended_by():
                 return platform_rejection(messages.CLOSED, "They are for the next deal.", "Not yet")
             await transaction.commit(SessionChanges(once={entropy_key(self._table.row.code, seat): dice}))
             await self.reload()

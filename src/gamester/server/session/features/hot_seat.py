@@ -48,7 +48,7 @@ class HotSeat(Feature):
             return {}
         names = [row.name for row in table.row.seats]
         seat, closed, here = next_holder(table), viewer == table.hot, local_seats(table)
-        soon = seat < 0 and table.row.paused is None and any(table.match.mine(one) for one in here)
+        soon = seat < 0 and table.row.paused is None and any(table.match.must_decide(one) for one in here)
         people = tuple((one, names[one]) for one in here)
         shown = CurtainView(seat, names[seat] if seat >= 0 else "", people, -1 if closed else viewer, soon)
         return {"curtain": shown} | ({} if closed else {"log_page": ""})
@@ -72,4 +72,4 @@ def next_holder(table: TablePort) -> int:
     phase = table.match.phase()
     if table.row.paused is not None or (table.form and phase and table.form.phase == phase.key):
         return -1
-    return next((seat for seat in local_seats(table) if table.match.mine(seat)), -1)
+    return next((seat for seat in local_seats(table) if table.match.must_decide(seat)), -1)

@@ -27,13 +27,13 @@ class Rematch(Feature):
         table = self._table
         return {
             "practice": table.row.practice,
-            "replay": f"/t/{table.row.code}/replay" if table.seen_by(viewer).over() else "",
+            "replay": f"/t/{table.row.code}/replay" if table.seen_by(viewer).ended_by() else "",
             "rematch": table.rematch if viewer != table.rail else "",
         }
 
     async def reload(self) -> None:
         """Find a rematch that was created before, or at another worker."""
-        if self._table.match.over():
+        if self._table.match.ended_by():
             self._table.rematch = await self._table.store.kept(rematch_key(self._table.row.code)) or ""
 
 

@@ -51,13 +51,13 @@ class SpectatorDelay(Feature):
         """
         table = self._table
         if table.row.delay:
-            for row in await table.store.logged(table.row.code, len(self._times)):
+            for row in await table.store.log_with_times(table.row.code, len(self._times)):
                 self._times.append(max([*self._times[-1:], row.at + ROUNDED]))
             if self._match is None:
                 header, entries = table.match.header, table.match.entries[: self._visible_moves()]
-                self._match = await asyncio.to_thread(Match.replay, header, [(entry.seat, entry.text) for entry in entries])
+                self._match = await asyncio.to_thread(Match.replay, header, [(entry.seat, entry.move) for entry in entries])
 
-    def match(self) -> Match:
+    def delayed_match(self) -> Match:
         """Return the match as spectators see it now."""
         header, entries = self._table.match.header, self._table.match.entries
         del self._times[len(entries) :]
@@ -67,7 +67,7 @@ class SpectatorDelay(Feature):
         if mine is None or mine.header != header or mine.entries != entries[: len(mine.entries)]:
             mine = self._match = Match(header)
         for entry in entries[len(mine.entries) : many]:
-            mine.redo(entry.seat, entry.text)
+            mine.replay_entry(entry.seat, entry.move)
         return mine
 
     def _visible_moves(self) -> int:
@@ -87,7 +87,7 @@ class SpectatorDelay(Feature):
 
         That time may have come.
         """
-        self.match()
+        self.delayed_match()
         coming = (at + self._table.row.delay for at in (*self._times, *self._line_times()))
         return min((at for at in coming if at > shown), default=None)
 
@@ -99,7 +99,7 @@ class SpectatorDelay(Feature):
                 try:
                     async with table.locked():
                         shown = time.time()
-                        table.publish()
+                        table.push()
                 except Exception:
                     LOG.exception("table %s could not be drawn", table.row.code)
         finally:

@@ -46,20 +46,20 @@ TAKEBACK_INTERVAL = 5.0
 class VoteKind(Struct, frozen=True):
     """A kind of request.
 
-    It has its words, its meaning, who must approve it, and what is done then. `wrong` returns why it
-    cannot be asked, `stamp` the scope it holds for, `holds` whether that scope still stands, `which`
-    the words for what exactly is asked. `own` is True if each seat asks something of its own.
+    It has its words, its meaning, who must approve it, and what is done then. `why_not` returns why it
+    cannot be asked, `scope` the scope it holds for, `still_applies` whether that scope still stands, `describe`
+    the words for what exactly is asked. `one_per_seat` is True if each seat asks something of its own.
     """
 
     words: str
     meaning: str
-    needs: Callable[[TablePort, StoredSeat], bool]
-    wrong: Callable[[TablePort, int], Rejection | None]
-    grant: Callable[[TablePort, Transaction, int, str], Awaitable[Rejection | None]]
-    stamp: Callable[[TablePort, int], str] = lambda table, seat: "0"
-    holds: Callable[[TablePort, int, str], bool] = lambda table, seat, stamp: stamp == "0"
-    which: Callable[[TablePort, str], str] = lambda table, stamp: ""
-    own: bool = False
+    must_agree: Callable[[TablePort, StoredSeat], bool]
+    why_not: Callable[[TablePort, int], Rejection | None]
+    execute: Callable[[TablePort, Transaction, int, str], Awaitable[Rejection | None]]
+    scope: Callable[[TablePort, int], str] = lambda table, seat: "0"
+    still_applies: Callable[[TablePort, int, str], bool] = lambda table, seat, stamp: stamp == "0"
+    describe: Callable[[TablePort, str], str] = lambda table, stamp: ""
+    one_per_seat: bool = False
 
 
 class Vote(Struct, frozen=True):
@@ -74,7 +74,7 @@ class Vote(Struct, frozen=True):
     words: str
     meaning: str
     agreed: tuple[int, ...]
-    waits: tuple[int, ...]
+    waiting_for: tuple[int, ...]
 
 
 class VoteDenial(Struct, frozen=True):
@@ -168,10 +168,10 @@ class Votes(Feature):
 
     async def _ask(self, transaction: Transaction, seat: int, kind: str) -> Rejection | None:
         table = self._table
-        if refused := VOTE_KINDS[kind].wrong(table, seat):
+        if refused := VOTE_KINDS[kind].why_not(table, seat):
             return refused
         open_now = next((one for one in open_votes(table) if one.kind == kind), None)
-        if open_now and open_now.asker != seat and not VOTE_KINDS[kind].own:
+        if open_now and open_now.asker != seat and not VOTE_KINDS[kind].one_per_seat:
             return await self._agree(transaction, seat, open_now)
         if open_now:
             return None if open_now.asker == seat else platform_rejection(messages.NO_QUESTION, f"Answer first: {open_now.words}.")
@@ -179,7 +179,7 @@ class Votes(Feature):
 
     async def _begin(self, transaction: Transaction, seat: int, kind: str) -> Rejection | None:
         table = self._table
-        stamp = VOTE_KINDS[kind].stamp(table, seat)
+        stamp = VOTE_KINDS[kind].scope(table, seat)
         key = f"{kind}-{seat}-{stamp}"
         if table.row.hot or not any(row.seat != seat and _must_agree(table, row, VOTE_KINDS[kind]) for row in table.row.seats):
             return await self._grant(transaction, kind, seat, stamp)
@@ -190,7 +190,7 @@ class Votes(Feature):
     async def _agree(self, transaction: Transaction, seat: int, vote: Vote | None) -> Rejection | None:
         if vote is None:
             return platform_rejection(messages.NO_QUESTION)
-        if set(vote.waits) - {seat}:
+        if set(vote.waiting_for) - {seat}:
             await set_approval(self._table, transaction, seat, vote.key, True)
             return None
         refused = await self._grant(transaction, vote.kind, vote.asker, parse_key(vote.key)[2])
@@ -207,13 +207,13 @@ class Votes(Feature):
             await set_approval(table, transaction, seat, key, False)
             return None
         if seat != found.asker:
-            denial = f"no-{seat}-{table.match.story.frames(found.asker)}-{key}"
+            denial = f"no-{seat}-{table.match.event_log.frame_number(found.asker)}-{key}"
             await set_approval(table, transaction, found.asker, denial, True)
         await clear_vote(table, transaction, key)
         return None
 
     async def _grant(self, transaction: Transaction, kind: str, asker: int, stamp: str) -> Rejection | None:
-        refused = await VOTE_KINDS[kind].grant(self._table, transaction, asker, stamp)
+        refused = await VOTE_KINDS[kind].execute(self._table, transaction, asker, stamp)
         if refused is None:
             self._granted[kind, asker] = time.monotonic()
         return refused
@@ -233,11 +233,11 @@ def open_votes(table: TablePort) -> list[Vote]:
         for key in row.grants.split():
             name, asker, stamp = parse_key(key)
             kind = VOTE_KINDS.get(name)
-            if kind is None or asker != str(row.seat) or kind.wrong(table, row.seat) or not kind.holds(table, row.seat, stamp):
+            if kind is None or asker != str(row.seat) or kind.why_not(table, row.seat) or not kind.still_applies(table, row.seat, stamp):
                 continue
             agreed = tuple(one.seat for one in table.row.seats if key in one.grants.split())
             waits = tuple(one.seat for one in table.row.seats if one.seat not in agreed and _must_agree(table, one, kind))
-            words = f"{bidi_isolate(row.name)} {kind.words}{kind.which(table, stamp)}"
+            words = f"{bidi_isolate(row.name)} {kind.words}{kind.describe(table, stamp)}"
             found.append(Vote(key, name, row.seat, words, kind.meaning, agreed, waits))
     return found
 
@@ -249,10 +249,10 @@ def last_denial(table: TablePort, seat: int) -> VoteDenial | None:
     """
     for word in reversed(table.row.seats[seat].grants.split()):
         denied = DENIAL_KEY.fullmatch(word)
-        if denied and int(denied["frame"]) == table.match.story.frames(seat) and int(denied["by"]) < table.rail:
+        if denied and int(denied["frame"]) == table.match.event_log.frame_number(seat) and int(denied["by"]) < table.rail:
             name, _, stamp = parse_key(denied["key"])
-            if (kind := VOTE_KINDS.get(name)) and kind.holds(table, seat, stamp):
-                return VoteDenial(int(denied["by"]), f"asked{kind.words.removeprefix('asks')}{kind.which(table, stamp)}")
+            if (kind := VOTE_KINDS.get(name)) and kind.still_applies(table, seat, stamp):
+                return VoteDenial(int(denied["by"]), f"asked{kind.words.removeprefix('asks')}{kind.describe(table, stamp)}")
     return None
 
 
@@ -295,14 +295,14 @@ def _lapsed(table: TablePort, seat: int, key: str) -> bool:
     Many of them would be a burden.
     """
     if denied := DENIAL_KEY.fullmatch(key):
-        return int(denied["frame"]) != table.match.story.frames(seat)
+        return int(denied["frame"]) != table.match.event_log.frame_number(seat)
     kind, asker, stamp = parse_key(key)
     known = kind in VOTE_KINDS and asker.isdecimal() and int(asker) < table.rail
-    return known and not VOTE_KINDS[kind].holds(table, int(asker), stamp)
+    return known and not VOTE_KINDS[kind].still_applies(table, int(asker), stamp)
 
 
 def _must_agree(table: TablePort, row: StoredSeat, kind: VoteKind) -> bool:
-    return not row.bot and row.taken and kind.needs(table, row)
+    return not row.bot and row.taken and kind.must_agree(table, row)
 
 
 def _denials(*rows: StoredSeat) -> list[str]:
@@ -314,7 +314,7 @@ def _denials(*rows: StoredSeat) -> list[str]:
 
 
 def _find(table: TablePort, seat: int, key: str) -> Vote | None:
-    return next((one for one in open_votes(table) if one.key == key and seat in (*one.agreed, *one.waits)), None)
+    return next((one for one in open_votes(table) if one.key == key and seat in (*one.agreed, *one.waiting_for)), None)
 
 
 def _as_read_by(table: TablePort, viewer: int, vote: Vote) -> Vote:
@@ -324,7 +324,7 @@ def _as_read_by(table: TablePort, viewer: int, vote: Vote) -> Vote:
 
 
 def _over(table: TablePort) -> Rejection | None:
-    return platform_rejection(messages.NO_QUESTION, "The game is over.", TITLE) if table.match.over() else None
+    return platform_rejection(messages.NO_QUESTION, "The game is over.", TITLE) if table.match.ended_by() else None
 
 
 def _why_not_pause(table: TablePort, _: int) -> Rejection | None:
@@ -339,7 +339,7 @@ def _why_not_takeback(table: TablePort, seat: int) -> Rejection | None:
     if table.row.paused is not None:
         return platform_rejection(messages.PAUSED, "", TITLE)
     found = table.match.takeback_target(seat)
-    return Rejection(found.clause, found.words, "", TITLE, f"/rules#{found.clause}") if isinstance(found, Refusal) else None
+    return Rejection(found.clause, found.clause_text, "", TITLE, f"/rules#{found.clause}") if isinstance(found, Refusal) else None
 
 
 async def _pause(_: TablePort, transaction: Transaction, __: int, ___: str) -> Rejection | None:
@@ -364,7 +364,7 @@ async def _take_back(table: TablePort, transaction: Transaction, seat: int, stam
         again = await asyncio.to_thread(table.match.replay_before, ply)
     done = table.match.take_back(seat, ply, again)
     if not isinstance(done, LogEntry):
-        return platform_rejection(NEEDS_CONSENT, done.what, TITLE)
+        return platform_rejection(NEEDS_CONSENT, done.attempted, TITLE)
     await transaction.append([done])
     with suppress(StorageError):
         for one, draft in list(table.drafts.items()):
@@ -379,7 +379,7 @@ def _takeback_scope(table: TablePort, seat: int) -> str:
 
     With another one the request is another.
     """
-    return f"{table.match.decision}.{table.match.takeback_target(seat)}"
+    return f"{table.match.decision_number}.{table.match.takeback_target(seat)}"
 
 
 def _target_of(stamp: str) -> int:
@@ -392,7 +392,7 @@ def _takeback_holds(table: TablePort, seat: int, stamp: str) -> bool:
 
     A choice submitted meanwhile ends no request: that would tell of it.
     """
-    return stamp.startswith(f"{table.match.decision}.") and table.match.can_take_back(seat, _target_of(stamp))
+    return stamp.startswith(f"{table.match.decision_number}.") and table.match.can_take_back(seat, _target_of(stamp))
 
 
 def _which_move(table: TablePort, stamp: str) -> str:
@@ -401,10 +401,10 @@ def _which_move(table: TablePort, stamp: str) -> str:
     Players who agree must know that.
     """
     match, ply = table.match, _target_of(stamp)
-    if match.course.within(ply, match.decision):
+    if match.history.is_in_phase(ply, match.decision_number):
         return ", sealed in this phase"
-    place = match.course.place(ply)
-    return f", made in {round_and_phase(match.game.names, *place)}" if place else ""
+    place = match.history.asked_in(ply)
+    return f", made in {round_and_phase(match.game.text, *place)}" if place else ""
 
 
 def _is_waited_for(table: TablePort, row: StoredSeat) -> bool:
@@ -444,7 +444,7 @@ VOTE_KINDS = {
         _takeback_scope,
         _takeback_holds,
         _which_move,
-        own=True,
+        one_per_seat=True,
     ),
 }
 """Kinds of votes by their word."""

@@ -29,17 +29,17 @@ MARK = 16
 """Characters of the tag of the client that has set a webhook: what is stored of a webhook begins with it."""
 
 
-class Webhook(Struct, frozen=True):
+class Webhook(Struct, frozen=True, rename={"base_url": "home", "all_seats": "all"}):
     """A webhook of a seat.
 
     It has an address, the secret that signs its messages, the address of the server, and whether it is
-    notified of all seats.
+    notified of all seats. `rename` has the names that stored webhooks have.
     """
 
     url: str
     secret: str
-    home: str = ""
-    all: bool = False
+    base_url: str = ""
+    all_seats: bool = False
 
 
 class Webhooks(Feature):
@@ -55,7 +55,7 @@ class Webhooks(Feature):
         """
         own = self._table.row.seats[viewer] if viewer < self._table.rail and not self._table.row.hot else None
         hook = webhook_of(own) if own else None
-        return {"hook": {"url": hook.url if hook else "", "all": bool(hook and hook.all), "host": own.host} if own else None}
+        return {"hook": {"url": hook.url if hook else "", "all_seats": bool(hook and hook.all_seats), "host": own.host} if own else None}
 
     def on_moves(self, before: ClockState, after: ClockState, entries: Sequence[LogEntry], by: str, now: float) -> SessionChanges:
         """Return the changes of notifications after moves.
@@ -64,12 +64,14 @@ class Webhooks(Feature):
         """
         row = self._table.row
         new, stale = notifications_for_moves(row, before, after, entries, by), obsolete_notifications(row, after, entries)
-        return SessionChanges(notices=new, stale=stale, tell=now + self._table.pace.ask)
+        return SessionChanges(notices=new, stale=stale, tell=now + self._table.pace.webhook_delay)
 
     def on_resume(self, now: float) -> SessionChanges:
         """Return who is to be notified when a table goes on after a pause, or begins."""
         table = self._table
-        return SessionChanges(notices=notifications_on_resume(table.row, table.shown, table.match.mine), tell=now + table.pace.ask)
+        return SessionChanges(
+            notices=notifications_on_resume(table.row, table.clock_state, table.match.must_decide), tell=now + table.pace.webhook_delay
+        )
 
 
 def webhook_of(seat: StoredSeat) -> Webhook | None:
@@ -117,8 +119,8 @@ def obsolete_notifications(row: StoredTable, after: ClockState, acts: Sequence[L
     """
     acted = {entry.seat for entry in acts}
     hooks = [seat.seat for seat in row.seats if seat.hook]
-    done = [seat.seat for seat in row.seats if hooks and (seat.seat in acted or seat.seat not in after.running)]
-    return tuple((seat, holder) for seat in done for holder in hooks if seat not in after.running or seat == holder)
+    done = [seat.seat for seat in row.seats if hooks and (seat.seat in acted or seat.seat not in after.running_seats)]
+    return tuple((seat, holder) for seat in done for holder in hooks if seat not in after.running_seats or seat == holder)
 
 
 def notifications_for_moves(
@@ -128,8 +130,8 @@ def notifications_for_moves(
 
     Who goes on with its own turn is not told.
     """
-    anew = not same_decision(before, after, acts) and (by or after.running != before.running)
-    return _with_webhooks(row, [seat for seat in after.running if anew or seat not in before.running])
+    anew = not same_decision(before, after, acts) and (by or after.running_seats != before.running_seats)
+    return _with_webhooks(row, [seat for seat in after.running_seats if anew or seat not in before.running_seats])
 
 
 def notifications_on_resume(row: StoredTable, shown: ClockState, mine: Callable[[int], bool]) -> tuple[tuple[int, int], ...]:
@@ -137,7 +139,7 @@ def notifications_on_resume(row: StoredTable, shown: ClockState, mine: Callable[
 
     It is the move of all whose clocks run. A seat that has decided, by `mine`, knows it itself.
     """
-    return tuple((seat, holder) for seat, holder in _with_webhooks(row, shown.running) if seat != holder or mine(seat))
+    return tuple((seat, holder) for seat, holder in _with_webhooks(row, shown.running_seats) if seat != holder or mine(seat))
 
 
 def _with_webhooks(row: StoredTable, asked: Sequence[int]) -> tuple[tuple[int, int], ...]:
@@ -148,4 +150,4 @@ def _with_webhooks(row: StoredTable, asked: Sequence[int]) -> tuple[tuple[int, i
     hooks = {seat.seat: hook for seat in row.seats if (hook := webhook_of(seat))}
     people = {seat.seat for seat in row.seats if not (seat.bot or seat.stand_in)}
     new = [seat for seat in asked if seat in people]
-    return tuple((seat, holder) for seat in new for holder, hook in hooks.items() if holder == seat or hook.all)
+    return tuple((seat, holder) for seat in new for holder, hook in hooks.items() if holder == seat or hook.all_seats)

@@ -38,24 +38,24 @@ class WhyNot(Feature):
         if half := incomplete_type(view, why):
             return _incomplete(table.game, half)
         found: Rejection | None = None
-        for text in [*table.match.meant(seat, why), *candidate_moves(view, table.match.tokens(), why)]:
-            refusal = table.match.judge(seat, text)
+        for text in [*table.match.interpret_picks(seat, why), *candidate_moves(view, table.match.tokens(), why)]:
+            refusal = table.match.check(seat, text)
             if refusal is None:
                 words = "Nothing forbids this now. Choose it and press the gold button."
-                return Rejection("", words, table.match.asked_about(seat, text), "This is a move")
+                return Rejection("", words, table.match.describe_question(seat, text), "This is a move")
             found = self.reject(seat, refusal, TITLE)
-            if refusal.clause.startswith(table.game.names.PREFIX):
+            if refusal.clause.startswith(table.game.text.CLAUSE_PREFIX):
                 return found
         return found or platform_rejection(messages.NOT_UNDERSTOOD, "Nothing on the table is called that.", TITLE)
 
     def reject(self, seat: int, refusal: Refusal, title: str = "That is not a move now") -> Rejection:
         """Return the rejection for a refusal of the rules, and remember the refusal."""
         match, slug = self._table.match, self._table.game.slug
-        self.refused[seat] = (match.frame(seat), refusal)
+        self.refused[seat] = (match.frame_number(seat), refusal)
         asked = title == TITLE
-        said = match.asked_about(seat, refusal.what) if asked else match.in_words(seat, refusal.what)
+        said = match.describe_question(seat, refusal.attempted) if asked else match.describe(seat, refusal.attempted)
         title = f"Why not {said[:1].lower()}{said[1:]}?" if asked else title
-        return Rejection(refusal.clause, refusal.words, "" if asked else said, title, f"/rules/{slug}#{refusal.clause}")
+        return Rejection(refusal.clause, refusal.clause_text, "" if asked else said, title, f"/rules/{slug}#{refusal.clause}")
 
 
 def candidate_moves(view: View, tokens: Set[str], why: str | list[str]) -> list[str]:
@@ -68,19 +68,21 @@ def candidate_moves(view: View, tokens: Set[str], why: str | list[str]) -> list[
     """
     if isinstance(why, str):
         return [why]
-    seen = {card.pick for zone in view.zones for row in zone.rows for card in row.cards}
+    seen = {card.token for zone in view.zones for row in zone.rows for card in row.cards}
     if not why or not seen | tokens >= set(why):
         return []
     labels = [pick.partition(":")[2] for pick in why]
-    shapes = sorted((shape for shape in view.shapes if shape.dims), key=lambda shape: (not shape.open, not _near(shape, why)))
+    shapes = sorted(
+        (shape for shape in view.action_types if shape.dimensions), key=lambda shape: (not shape.is_open, not _near(shape, why))
+    )
     found = []
     for shape in shapes:
-        many = len(shape.dims)
+        many = len(shape.dimensions)
         if many == len(labels):
             found.append(" ".join((shape.name, *labels)))
         elif many == 1:
             found += [f"{shape.name} {'+'.join(labels)}", f"{shape.name} {''.join(labels)}"]
-    return found + [shape.example for shape in view.shapes if shape.example and not shape.open]
+    return found + [shape.example for shape in view.action_types if shape.example and not shape.is_open]
 
 
 def incomplete_type(view: View, why: str | list[str]) -> ActionTypeView | None:
@@ -90,12 +92,12 @@ def incomplete_type(view: View, why: str | list[str]) -> ActionTypeView | None:
     """
     if isinstance(why, str):
         return None
-    on_the_way = [move.shape for move in view.moves if len(move.picks) > len(why) and Counter(why) <= Counter(move.picks)]
-    return next((shape for shape in view.shapes if shape.name in on_the_way), None)
+    on_the_way = [move.shape for move in view.legal_moves if len(move.picks) > len(why) and Counter(why) <= Counter(move.picks)]
+    return next((shape for shape in view.action_types if shape.name in on_the_way), None)
 
 
 def _near(shape: ActionTypeView, picks: list[str]) -> bool:
-    return any(pick.partition(":")[0] in shape.dims for pick in picks)
+    return any(pick.partition(":")[0] in shape.dimensions for pick in picks)
 
 
 def _incomplete(game: Game, half: ActionTypeView) -> Rejection:
@@ -103,6 +105,6 @@ def _incomplete(game: Game, half: ActionTypeView) -> Rejection:
 
     It is by the clause of its action type, else by the platform's own.
     """
-    law = next((shape.law for shape in game.names.SHAPES if shape.name == half.name), "")
+    law = next((shape.clause for shape in game.text.ACTION_TYPES if shape.name == half.name), "")
     own = platform_rejection(messages.UNFINISHED, half.label.replace("...", "…"), "What is missing?")
-    return Rejection(law, game.law.clauses[law].text, own.what, own.title, f"/rules/{game.slug}#{law}") if law else own
+    return Rejection(law, game.law.clauses[law].text, own.detail, own.title, f"/rules/{game.slug}#{law}") if law else own

@@ -32,7 +32,7 @@ def play(table: FakeTable, seat: int) -> LogEntry:
 
 
 def end(table: FakeTable, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(table.match), "over", lambda _: 1)
+    monkeypatch.setattr(type(table.match), "ended_by", lambda _: 1)
 
 
 # presence ---------------------------------------------------------------------------------------------------------------
@@ -73,7 +73,7 @@ def test_clocks_run_for_who_is_asked_and_stand_in_a_pause() -> None:
     play(table, 1)
     assert clock_views(table).keys() == {0, 2} and {one.until for one in clock_views(table).values()} == {(NOW + 60) * 1000}
     table.row = replace(table.row, paused=NOW + 20)
-    assert {one.stands for one in clock_views(table).values()} == {40}
+    assert {one.paused_at for one in clock_views(table).values()} == {40}
 
 
 def test_late_spectators_see_no_clock() -> None:
@@ -85,7 +85,7 @@ def test_late_spectators_see_no_clock() -> None:
 
 def test_moves_of_the_clock_are_told_until_the_seat_acts_itself() -> None:
     table = FakeTable()
-    table.by = {play(table, 0).ply: "clock"}
+    table.by = {play(table, 0).number: "clock"}
     assert Clocks(table).context(0)["stood_in"] == "the clock has made 1 move" and Clocks(table).context(1)["stood_in"] == ""
 
 
@@ -99,10 +99,10 @@ def test_a_takeover_is_told_if_it_comes_before_the_deadline() -> None:
 
 def test_moves_store_clocks_and_when_to_look_again() -> None:
     table = FakeTable(seats=2, clock="600+15", opened=NOW)
-    before = table.shown
-    changes = Clocks(table).on_moves(before, table.shown, [play(table, 0)], "", NOW + 5)
+    before = table.clock_state
+    changes = Clocks(table).on_moves(before, table.clock_state, [play(table, 0)], "", NOW + 5)
     assert changes.seats == {}
-    changes = Clocks(table).on_moves(before, table.shown, [table.match.entries[-1]], "", NOW + 5)
+    changes = Clocks(table).on_moves(before, table.clock_state, [table.match.entries[-1]], "", NOW + 5)
     assert changes.seats == {0: {"bank": 600 - 5 + 15}} and changes.table == {"due": NOW + 600}
 
 
@@ -122,8 +122,8 @@ def test_entropy_is_added_after_the_end_by_players(monkeypatch: pytest.MonkeyPat
     assert asyncio.run(clause(1, "8c1f")) == "" and proofs.thrown == {1: "8c1f"}
     assert table.stored[-1] == SessionChanges(once={"dice/quiet-otter/1": "8c1f"})
     shown = proofs.context(1)["dealt"]
-    assert (shown.again, shown.thrown, shown.throws) == ("of the next deal", (("Bo", "8c1f"),), False)
-    assert proofs.context(0)["dealt"].throws and not proofs.context(table.rail)["dealt"].throws
+    assert (shown.rematch_commitment, shown.rematch_entropy, shown.should_send_entropy) == ("of the next deal", (("Bo", "8c1f"),), False)
+    assert proofs.context(0)["dealt"].should_send_entropy and not proofs.context(table.rail)["dealt"].should_send_entropy
 
 
 def test_the_rematch_is_told_players_alone(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -162,12 +162,12 @@ def test_spectators_see_moves_after_the_delay() -> None:
     async def logged(code: str, after: int = 0) -> list[StoredMove]:
         return [StoredMove(1, 0, "arrange KQJA", now - 100), StoredMove(2, 1, "arrange KQJA", now - 25)][after:]
 
-    table.logged = logged  # type: ignore[method-assign]
+    table.log_with_times = logged  # type: ignore[method-assign]
     lag = SpectatorDelay(table, lambda: ())
     asyncio.run(lag.reload())
-    assert len(lag.match().entries) == 1 and len(table.match.entries) == 2
+    assert len(lag.delayed_match().entries) == 1 and len(table.match.entries) == 2
     table.row = replace(table.row, delay=20)
-    assert len(lag.match().entries) == 2
+    assert len(lag.delayed_match().entries) == 2
 
 
 def test_spectators_who_wait_are_pushed_what_comes() -> None:
@@ -191,14 +191,14 @@ def test_spectators_who_wait_are_pushed_what_comes() -> None:
 def test_webhooks_are_told_whose_move_it_is() -> None:
     table = FakeTable(seats=2)
     for seat, every in ((0, True), (1, False)):
-        table.change_row(seat, hook=msgspec.json.encode(Webhook("https://example.org", "secret", all=every)).decode())
+        table.change_row(seat, hook=msgspec.json.encode(Webhook("https://example.org", "secret", all_seats=every)).decode())
     hooks = Webhooks(table)
-    assert hooks.on_resume(NOW) == SessionChanges(notices=((0, 0), (1, 0), (1, 1)), tell=NOW + table.pace.ask)
-    before, done = table.shown, play(table, 0)
-    changes = hooks.on_moves(before, table.shown, [done], "", NOW)
+    assert hooks.on_resume(NOW) == SessionChanges(notices=((0, 0), (1, 0), (1, 1)), tell=NOW + table.pace.webhook_delay)
+    before, done = table.clock_state, play(table, 0)
+    changes = hooks.on_moves(before, table.clock_state, [done], "", NOW)
     assert changes.notices == () and set(changes.stale) == {(0, 0), (0, 1)}
-    assert hooks.on_moves(ClockState(), table.shown, [done], "", NOW).notices == ((1, 0), (1, 1))
-    secret = ClockState((0, 1), unseen=True)
+    assert hooks.on_moves(ClockState(), table.clock_state, [done], "", NOW).notices == ((1, 0), (1, 1))
+    secret = ClockState((0, 1), hides_ready=True)
     assert hooks.on_moves(secret, secret, [done], "", NOW).stale == ((0, 0),), "the host does not learn who has decided in secret"
 
 
@@ -206,7 +206,7 @@ def test_a_webhook_is_shown_to_its_seat_alone() -> None:
     table = FakeTable()
     table.change_row(1, hook=msgspec.json.encode(Webhook("https://example.org", "a secret")).decode())
     hooks = Webhooks(table)
-    assert hooks.context(1)["hook"] == {"url": "https://example.org", "all": False, "host": False}
+    assert hooks.context(1)["hook"] == {"url": "https://example.org", "all_seats": False, "host": False}
     assert hooks.context(0)["hook"]["url"] == "" and hooks.context(table.rail)["hook"] is None
     assert "a secret" not in str([hooks.context(viewer) for viewer in range(5)])
 
@@ -219,13 +219,13 @@ def test_why_not_names_the_clause_and_remembers_it() -> None:
     assert why.explain(0, "arrange KQJA").title == "This is a move"
     refused = why.explain(0, "arrange KKKK")
     frame, kept = why.refused[0]
-    assert refused.clause == kept.clause and refused.title.startswith("Why not") and frame == table.match.frame(0)
+    assert refused.clause == kept.clause and refused.title.startswith("Why not") and frame == table.match.frame_number(0)
     assert refused.href == f"/rules/armies#{refused.clause}" and why.explain(1, ["nothing:7"]).clause == "TB-905"
 
 
 def test_a_rejected_move_says_what_was_tried() -> None:
     table = FakeTable()
-    refusal = table.match.judge(0, "arrange KKKK")
+    refusal = table.match.check(0, "arrange KKKK")
     assert isinstance(refusal, Refusal)
     rejection = WhyNot(table).reject(0, refusal)
-    assert rejection.clause == refusal.clause and rejection.what and rejection.title == "That is not a move now"
+    assert rejection.clause == refusal.clause and rejection.detail and rejection.title == "That is not a move now"

@@ -28,7 +28,7 @@ def test_a_pause_begins_with_the_last_approval() -> None:
     votes = Votes(table)
     assert send(votes, 0, "pause") == "" and table.row.paused is None
     (asked,) = open_votes(table)
-    assert (asked.key, asked.agreed, asked.waits) == ("pause-0-0", (0,), (1, 2))
+    assert (asked.key, asked.agreed, asked.waiting_for) == ("pause-0-0", (0,), (1, 2))
     assert send(votes, 1, f"agree {asked.key}") == "" and table.row.paused is None
     assert send(votes, 2, f"agree {asked.key}") == "" and table.row.paused is not None
     assert not open_votes(table) and not any(seat.grants for seat in table.row.seats)
@@ -91,7 +91,7 @@ def test_a_takeback_holds_for_one_decision_and_drops_drafts(monkeypatch: pytest.
     (asked,) = open_votes(table)
     asyncio.run(table.keep_draft(1, acts=("a draft",)))
     assert send(votes, 1, f"agree {asked.key}") == ""
-    assert table.match.entries[-1].text == "takeback 1" and table.drafts[1].acts == ()
+    assert table.match.entries[-1].move == "takeback 1" and table.drafts[1].acts == ()
     assert (0, "takeback 1") in [move for changes in table.stored for move in changes.moves]
     assert isinstance(table.match.act(0, "arrange KQJA"), LogEntry)
     assert send(votes, 0, "takeback") not in ("", "TB-933"), "each has the whole match replayed: not again at once"

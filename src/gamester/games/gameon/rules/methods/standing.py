@@ -2,24 +2,24 @@
 
 from gamester.core.seats import seats
 from gamester.games.gameon.rules.events import emit_out
-from gamester.games.gameon.state import Table
+from gamester.games.gameon.state import State
 
 
-def all_stand(t: Table) -> None:
+def all_stand(t: State) -> None:
     """Let everybody who takes part stand."""
     for seat in seats(t):
-        t.standing[seat] = t.rival[seat]
+        t.still_in_contest[seat] = t.in_contest[seat]
 
 
-def anybody_shows(t: Table, choice: int) -> bool:
+def anybody_shows(t: State, choice: int) -> bool:
     """Return True if a seat that still stands shows this choice."""
     for seat in seats(t):
-        if t.standing[seat] == 1 and t.thrown[seat] == choice:
+        if t.still_in_contest[seat] == 1 and t.shown_choice[seat] == choice:
             return True
     return False
 
 
-def drop_out(t: Table, seat: int) -> None:
+def drop_out(t: State, seat: int) -> None:
     """Put a seat out of the contest (GO-40)."""
-    t.standing[seat] = 0
+    t.still_in_contest[seat] = 0
     emit_out(t, seat, t.contested)

@@ -7,7 +7,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from gamester.games.gameon.card_file import find_faults
-from gamester.games.gameon.cards import read
+from gamester.games.gameon.cards import parse_card_set
 from tests.support.gameon_sets import BASE
 
 
@@ -16,7 +16,7 @@ from tests.support.gameon_sets import BASE
 @example(b"game_cards = [1]\nplayer_cards = {a = 1}\ndeck = {b = [1]}\nset = {}")
 @settings(max_examples=200)
 def test_any_file_is_read_or_refused(data: bytes) -> None:
-    found = read(data, "F")
+    found = parse_card_set(data, "F")
     assert isinstance(found, list) and all(line.startswith("F: GO-V") for line in found)
 
 

@@ -18,14 +18,14 @@ from tests.support.surviving_tables import positions
 def play(cards: Set, seats: int, options: dict[str, Any]) -> None:
     """Play one game to its end, which SG-R07 bounds, and count cards."""
     laid = new_setup("surviving", seats, options={"round_limit": 20, **options}, text=written(cards))
-    wording = cell_text_for(laid.game, laid.t)
+    wording = cell_text_for(laid.game, laid.state)
     last = None
     for number, t in enumerate(positions(laid, "drawn")):
         if number % 25 == 0:
             assert missing_or_extra(laid.game, laid.layout, t, wording) == []
-            laid.layout.bytes(t)
+            laid.layout.to_bytes(t)
         last = t
-    assert last is not None and laid.game.rules.over(last) != 0
+    assert last is not None and laid.game.game.ended_by(last) != 0
     assert missing_or_extra(laid.game, laid.layout, last, wording) == []
 
 
@@ -50,7 +50,7 @@ def test_position_of_a_random_set_parses_back(cards: Set) -> None:
     for number, t in enumerate(positions(laid, "read")):
         if number in (3, 40):
             text = format_position(laid.game, t, written(cards))
-            assert laid.layout.flat(parse_position(text).t) == laid.layout.flat(t)
+            assert laid.layout.to_words(parse_position(text).t) == laid.layout.to_words(t)
 
 
 def test_contract_suite_accepts_given_options(seed: int) -> None:

@@ -23,7 +23,7 @@ def held(t: Any, seat: int) -> int:
     return sum(t.hand[seat])
 
 
-OUT: Rule = ("AR-R34", lambda t, seat, act: t.ended != 0 or t.out[seat] != 0)
+OUT: Rule = ("AR-R34", lambda t, seat, act: t.ended_by != 0 or t.out[seat] != 0)
 SEALED: Rule = ("AR-R13", lambda t, seat, act: t.phase == phases.ASK or (t.phase == phases.PRESENT and t.ready[seat] != 0))
 PRESENTS: list[Rule] = [OUT, SEALED, ("AR-14", lambda t, seat, act: t.phase != phases.PRESENT)]
 ANSWERS: list[Rule] = [OUT, SEALED]
@@ -36,7 +36,7 @@ SPEAKS: list[Rule] = [
     OUT,
     ("AR-R13", lambda t, seat, act: t.phase == phases.PRESENT and t.ready[seat] != 0),
     ("AR-14", lambda t, seat, act: t.phase != phases.ASK),
-    ("AR-R18", lambda t, seat, act: t.asked[seat] == 0),
+    ("AR-R18", lambda t, seat, act: t.deciding[seat] == 0),
 ]
 ORDER: dict[str, list[Rule]] = {
     "arrange": [OUT, ("AR-09", lambda t, seat, act: t.phase != phases.ARRANGE or t.ready[seat] != 0)],
@@ -67,18 +67,18 @@ def bent(draw: random.Random) -> Any:
 
     It is in another phase, with players who are out, have answered, or hold no cards.
     """
-    t = played(GAME, new_setup("armies", draw.randint(2, 4), "", {"questions": draw.choice(("auto", "ask"))}).t, draw, 40)
-    if t.ended or draw.random() < 0.3:
+    t = played(GAME, new_setup("armies", draw.randint(2, 4), "", {"questions": draw.choice(("auto", "ask"))}).state, draw, 40)
+    if t.ended_by or draw.random() < 0.3:
         return t
     t.phase = draw.choice((t.phase, phases.ARRANGE, phases.PREPARE, phases.PRESENT, phases.ASK))
     for seat in range(len(t.out)):
         t.out[seat] = int(t.out[seat] or draw.random() < 0.1)
-        t.ready[seat], t.asked[seat] = draw.randint(0, 1), draw.randint(0, 1)
+        t.ready[seat], t.deciding[seat] = draw.randint(0, 1), draw.randint(0, 1)
         t.announced[seat], t.answer[seat] = draw.randint(0, 1), draw.choice((-1, -1, phases.KEEP))
         if draw.random() < 0.2:
             t.hand[seat] = [0] * len(t.hand[seat])
     if draw.random() < 0.1:
-        t.ended = AR_R34
+        t.ended_by = AR_R34
     return t
 
 

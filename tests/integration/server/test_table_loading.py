@@ -64,7 +64,7 @@ def test_a_game_goes_on_by_the_number_it_was_begun_by(tmp_path: Path) -> None:
         store.close()
         assert state is not None and not state.row.ended
         match = load_match(state.row, state.log)
-        assert not match.over() and (match.header.rules, match.header.options) == (1, whole.header.options)
+        assert not match.ended_by() and (match.header.rules, match.header.options) == (1, whole.header.options)
         for entry in whole.entries[len(match.entries) :]:
-            match.redo(entry.seat, entry.text)
+            match.replay_entry(entry.seat, entry.move)
         assert write_record(match) == stored(name)

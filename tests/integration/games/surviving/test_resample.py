@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from gamester.games.surviving import resample as redeal
+from gamester.games.surviving import resample
 from gamester.games.surviving.rules.constants import SHOP, TRAIN_SHOP
 from gamester.games.surviving.rules.operations import A_CREDS_CARD
 from gamester.match.setup import new_setup
@@ -19,23 +19,23 @@ def test_redealt_hands_agree_with_what_is_public(seats: int, seed: int, budget: 
     for game in range(budget(2, weight=400)):
         for t in positions(laid, f"{seed}/{game}"):
             for seat in range(seats):
-                known = [max(0, t.seen[seat][card]) for card in range(t.cards)]
+                known = [max(0, t.known_in_hand[seat][card]) for card in range(t.cards)]
                 assert all(known[card] <= t.hand[seat][card] for card in range(t.cards))
                 figures["hands of which something is known"] += sum(known) > 0
-                lying = [t.hand[seat][card] + t.draw[seat].count(card) for card in range(t.cards)]
+                lying = [t.hand[seat][card] + t.draw_pile[seat].count(card) for card in range(t.cards)]
                 spread = [t.owned[seat][card] - t.discards[seat][card] - t.equipped[seat][card] for card in range(t.cards)]
                 assert lying == spread
-            u = laid.layout.copy(t)
+            u = laid.layout.copy_state(t)
             viewer = figures["redeals"] % (seats + 1)
-            redeal.redeal(u, viewer, figures["redeals"] * 7919 + 1)
+            resample.resample_hidden(u, viewer, figures["redeals"] * 7919 + 1)
             figures["redeals"] += 1
             for seat in range(seats):
-                assert all(u.hand[seat][card] >= t.seen[seat][card] for card in range(t.cards))
+                assert all(u.hand[seat][card] >= t.known_in_hand[seat][card] for card in range(t.cards))
                 figures["hands that differ"] += u.hand[seat] != t.hand[seat]
             if t.phase in (SHOP, TRAIN_SHOP) and viewer != t.active:
                 figures["hands of shoppers"] += 1
                 assert not any(u.hand[t.active][card] for card in range(t.cards) if t.card_kind[card] == A_CREDS_CARD)
-            figures["stacks that differ"] += u.den != t.den
+            figures["stacks that differ"] += u.area_stack != t.area_stack
     print(dict(figures))
     assert min(figures.values()) > 0
 
@@ -43,11 +43,11 @@ def test_redealt_hands_agree_with_what_is_public(seats: int, seed: int, budget: 
 def test_resample_keeps_a_publicly_known_hand() -> None:
     """A player who shuffles with cards in hand reveals them until they leave the hand (SG-12)."""
     laid = new_setup("surviving", 2)
-    t = laid.t
-    laid.game.rules.deal(t)
+    t = laid.state
+    laid.game.game.deal(t)
     for card in range(t.cards):
-        t.seen[1][card] = t.hand[1][card]
+        t.known_in_hand[1][card] = t.hand[1][card]
     for salt in range(20):
-        u = laid.layout.copy(t)
-        redeal.redeal(u, 0, salt)
+        u = laid.layout.copy_state(t)
+        resample.resample_hidden(u, 0, salt)
         assert u.hand[1] == t.hand[1]

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from gamester.server.config import Timings
-from gamester.server.middleware import gc_schedule as heap
+from gamester.server.middleware import gc_schedule
 from gamester.server.middleware.gc_schedule import FULL_COLLECTION_INTERVAL, GcSchedule
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
@@ -32,7 +32,7 @@ class Circle:
 @pytest.fixture
 def tended() -> Iterator[GcSchedule]:
     made = GcSchedule(0.0)
-    made.round(0.0, QUIET)
+    made.collect_if_due(0.0, QUIET)
     yield made
     made.close()
 
@@ -46,23 +46,23 @@ def forgotten() -> weakref.ref[Circle]:
 
 def test_what_is_old_is_looked_through_in_time_while_nobody_plays(tended: GcSchedule) -> None:
     lost = forgotten()
-    assert not tended.round(FULL_COLLECTION_INTERVAL - 1, QUIET) and lost() is not None
-    assert not tended.round(FULL_COLLECTION_INTERVAL, (6.0, 3.0)) and not tended.round(FULL_COLLECTION_INTERVAL, (6.0, 4.0)), (
-        "somebody has played, somebody has come"
-    )
-    assert tended.round(FULL_COLLECTION_INTERVAL, (6.0, 4.0)) and lost() is None
-    assert not tended.round(FULL_COLLECTION_INTERVAL + 1, (6.0, 4.0))
+    assert not tended.collect_if_due(FULL_COLLECTION_INTERVAL - 1, QUIET) and lost() is not None
+    assert not tended.collect_if_due(FULL_COLLECTION_INTERVAL, (6.0, 3.0)) and not tended.collect_if_due(
+        FULL_COLLECTION_INTERVAL, (6.0, 4.0)
+    ), "somebody has played, somebody has come"
+    assert tended.collect_if_due(FULL_COLLECTION_INTERVAL, (6.0, 4.0)) and lost() is None
+    assert not tended.collect_if_due(FULL_COLLECTION_INTERVAL + 1, (6.0, 4.0))
 
 
 def test_what_grows_is_looked_through_at_once_and_at_last_whoever_plays(tended: GcSchedule, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(heap, "FEW", 0)
+    monkeypatch.setattr(gc_schedule, "FEW", 0)
     lost = forgotten()
-    grown = [object() for _ in range(int(tended.held * (heap.GROWN - 1)) + 1000)]
-    assert not tended.round(1, (6.0, 3.0)), "somebody plays"
-    assert tended.round(2, (6.0, 3.0)) and lost() is None
+    grown = [object() for _ in range(int(tended.held * (gc_schedule.GROWN - 1)) + 1000)]
+    assert not tended.collect_if_due(1, (6.0, 3.0)), "somebody plays"
+    assert tended.collect_if_due(2, (6.0, 3.0)) and lost() is None
     lost = forgotten()
-    grown += [object() for _ in range(int(tended.held * (heap.TOO_MUCH - 1)) + 1000)]
-    assert tended.round(3, (7.0, 3.0)) and lost() is None
+    grown += [object() for _ in range(int(tended.held * (gc_schedule.TOO_MUCH - 1)) + 1000)]
+    assert tended.collect_if_due(3, (7.0, 3.0)) and lost() is None
 
 
 def test_a_house_that_has_gone_leaves_the_process_as_it_was() -> None:
@@ -77,20 +77,20 @@ def test_a_house_that_has_gone_leaves_the_process_as_it_was() -> None:
 def test_a_move_and_its_frames_leave_no_circle_of_what_was_drawn(game: str, tmp_path: Path) -> None:
     async def play() -> Counter[str]:
         house = TableRegistry(tmp_path, Timings())
-        room = await house.room(
+        room = await house.get_session(
             await create_table(house, TableRequest(game, [SeatRequest(name) for name in ("Ana", "Bo", "Cy")], {}, "", parent="test"))
         )
         assert room is not None
         for viewer in range(3):
-            room.enter(viewer)
+            room.subscribe(viewer)
         draw, acts = random.Random(3), 0
         gc.collect()
         gc.disable()
         try:
-            while acts < 12 and (asked := [seat for seat in range(3) if room.match.mine(seat) and room.match.moves(seat)]):
+            while acts < 12 and (asked := [seat for seat in range(3) if room.match.must_decide(seat) and room.match.legal_moves(seat)]):
                 seat = draw.choice(asked)
-                act = draw.choice(room.match.moves(seat)).act
-                await room.hear(seat, json.dumps({"frame": room.frame(seat).n, "act": act}))
+                act = draw.choice(room.match.legal_moves(seat)).move
+                await room.handle_message(seat, json.dumps({"frame": room.frame(seat).n, "move": act}))
                 acts += 1
             gc.set_debug(gc.DEBUG_SAVEALL)
             gc.collect()

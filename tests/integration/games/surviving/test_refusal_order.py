@@ -37,14 +37,14 @@ def blocked(t: Any, seat: int, way: int) -> bool:
 
     A shut Area may be left upwards in any case (SG-78 before SG-42).
     """
-    return way != STAY and t.level[seat] >= 0 and not shut(t, seat) and t.facing[t.level[seat]] != NONE
+    return way != STAY and t.level[seat] >= 0 and not shut(t, seat) and t.face_up_obstacle[t.level[seat]] != NONE
 
 
 def in_phase(*of: int) -> Rule:
     return ("SG-20", lambda t, seat, act: t.phase not in of)
 
 
-DECIDES: list[Rule] = [("SG-56", lambda t, seat, act: t.ended != 0), ("SG-13", lambda t, seat, act: t.asked[seat] == 0)]
+DECIDES: list[Rule] = [("SG-56", lambda t, seat, act: t.ended_by != 0), ("SG-13", lambda t, seat, act: t.deciding[seat] == 0)]
 ORDER: dict[str, list[Rule]] = {
     "move": [
         *DECIDES,
@@ -80,7 +80,10 @@ ORDER: dict[str, list[Rule]] = {
         ("SG-17", lambda t, seat, act: not training(t, seat) and t.sells[act[0]] == ops.SELLS_BARRACKS),
         ("SG-08", lambda t, seat, act: t.sells[act[0]] == ops.SELLS_ROLES and t.identity[seat] != t.recruit),
         ("SG-67", lambda t, seat, act: t.sells[act[0]] in (ops.SELLS_2, ops.SELLS_TOP, ops.SELLS_PILE) and t.level[seat] == 0),
-        ("SG-68", lambda t, seat, act: t.sells[act[0]] == ops.SELLS_TOP and t.offer[t.goods[act[0]]] < 0 < t.column_n[t.goods[act[0]]]),
+        (
+            "SG-68",
+            lambda t, seat, act: t.sells[act[0]] == ops.SELLS_TOP and t.stack_top[t.goods[act[0]]] < 0 < t.random_stack_n[t.goods[act[0]]],
+        ),
         ("SG-R33", lambda t, seat, act: is_sold_out(t, act[0])),
         ("SG-06", lambda t, seat, act: training(t, seat) and not is_sold_out(t, act[0]) and price_of(t, seat, act[0]) > t.creds),
         ("SG-51", lambda t, seat, act: not training(t, seat) and not is_sold_out(t, act[0]) and price_of(t, seat, act[0]) > t.creds),
@@ -107,22 +110,22 @@ def bent(draw: random.Random) -> Any:
 
     The player is in another Area, others are closed, goods are sold out, or the phase is another.
     """
-    t = played(GAME, new_setup("surviving", draw.randint(2, 4)).t, draw, 160)
-    if t.ended or draw.random() < 0.3:
+    t = played(GAME, new_setup("surviving", draw.randint(2, 4)).state, draw, 160)
+    if t.ended_by or draw.random() < 0.3:
         return t
-    inside = [seat for seat in range(len(t.asked)) if t.asked[seat] and t.status[seat] == phases.INSIDE]
+    inside = [seat for seat in range(len(t.deciding)) if t.deciding[seat] and t.status[seat] == phases.INSIDE]
     for seat in inside:
         t.level[seat] = draw.randrange(5)
         t.phase = draw.choice((phases.MOVE, phases.PLAY, phases.EXTRA, phases.SHOP, phases.GUARD))
         t.moves, t.creds = draw.randint(0, 1), draw.randint(0, 8)
         for level in range(4):
             if draw.random() < 0.3:
-                t.den_n[level], t.facing[level] = 0, NONE
+                t.area_stack_n[level], t.face_up_obstacle[level] = 0, NONE
     for card in range(t.cards):
-        t.supply[card] = 0 if draw.random() < 0.3 else t.supply[card]
-    t.offer = [NONE if draw.random() < 0.3 else card for card in t.offer]
+        t.for_sale[card] = 0 if draw.random() < 0.3 else t.for_sale[card]
+    t.stack_top = [NONE if draw.random() < 0.3 else card for card in t.stack_top]
     if draw.random() < 0.1:
-        t.ended = SG_61
+        t.ended_by = SG_61
     return t
 
 

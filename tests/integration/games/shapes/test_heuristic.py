@@ -33,8 +33,8 @@ LIKE = 0.12
 def played(seats: int, bots: str, games: int, seed: int, cards: str = "default", options: dict[str, Any] | None = None) -> list[list[int]]:
     """Return the figures of plain games by column: decisions, rounds, ending clause, shares by seat."""
     laid = new_setup("shapes", seats, cards, options)
-    arena = Arena(laid.game, laid.t, laid.layout, parse_bots(bots, seats), in_plain=True)
-    columns, _ = arena.play(str(seed), 0, games)
+    arena = Arena(laid.game, laid.state, laid.layout, parse_bots(bots, seats), in_plain=True)
+    columns, _ = arena.play_games(str(seed), 0, games)
     return columns
 
 
@@ -61,9 +61,9 @@ def test_it_passes_bad_fights_where_it_may(seed: int) -> None:
 
     def idle(options: dict[str, Any]) -> int:
         laid = new_setup("shapes", 2, "default", options)
-        arena = Arena(laid.game, laid.t, laid.layout, parse_bots("policy", 2), in_plain=True)
-        words = [one.words for one in get_game("shapes").names.COUNTED_IN_PLAY]
-        counts = dict(zip(words, arena.run(str(seed), 0, 60)[2], strict=True))
+        arena = Arena(laid.game, laid.state, laid.layout, parse_bots("policy", 2), in_plain=True)
+        words = [one.words for one in get_game("shapes").text.EVENT_COUNTERS]
+        counts = dict(zip(words, arena.play_and_count(str(seed), 0, 60)[2], strict=True))
         many: int = counts["turns with nobody to ask"]
         return many
 
@@ -76,7 +76,7 @@ def test_it_beats_random_under_any_house_rules(cards: str, seed: int, budget: Bu
     rng, wins, games = random.Random(seed), 0.0, budget(40, weight=40)
     for game in range(games):
         options = {
-            option.name: random_option_value(option, 3, rng) for option in get_game("shapes").names.OPTIONS if option.name != "stall_rounds"
+            option.name: random_option_value(option, 3, rng) for option in get_game("shapes").text.OPTIONS if option.name != "stall_rounds"
         }
         wins += played(3, "random,policy,random", 1, seed + game, cards, options)[RESULT_COLUMNS + 1][0] / 60
     print(f"policy against two random players: {wins / games:.3f}")

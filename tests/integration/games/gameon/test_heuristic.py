@@ -23,7 +23,7 @@ LAW_GAMES = 200
 def played(bots: list[str], games: int, seed: int, number: int = 0, **options: str) -> tuple[Arena, Counter[int], list[int], list[float]]:
     """Return how games between these bots ended, their rounds, and each seat's share of wins."""
     laid = new_setup("gameon", len(bots), "", {"allow_method_change": "false", **options}, number=number)
-    arena = Arena(laid.game, laid.t, laid.layout, bots, in_plain=False)
+    arena = Arena(laid.game, laid.state, laid.layout, bots, in_plain=False)
     tally, _ = simulate(arena, str(seed), games, threads=1)
     return arena, tally.ends, sorted(tally.lengths.elements()), [wins / 60 / games for wins in tally.sixtieths]
 

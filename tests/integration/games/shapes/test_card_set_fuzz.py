@@ -7,20 +7,20 @@ from hypothesis import strategies as st
 
 from gamester.games.registry import get_game
 from gamester.games.shapes.card_file import find_faults
-from gamester.games.shapes.cards import read
+from gamester.games.shapes.cards import parse_card_set
 from gamester.match.setup import new_setup
 from tests.support.shapes_sets import DEFAULT
 
 
 def assert_answered(data: bytes | str) -> None:
     """Check that a text gives a valid set, or lines with the file and a code."""
-    cards = read(data, "F")
+    cards = parse_card_set(data, "F")
     if isinstance(cards, list):
         assert cards and all(line.startswith("F: SET-") and len(line.splitlines()) == 1 for line in cards)
         assert cards == sorted(cards, key=lambda line: line[:9]) and len(set(cards)) == len(cards)
     else:
-        t = new_setup("shapes", cards.players[0], text=data if isinstance(data, str) else data.decode()).t
-        words = get_game("shapes").names.labels(t)
+        t = new_setup("shapes", cards.players[0], text=data if isinstance(data, str) else data.decode()).state
+        words = get_game("shapes").text.labels(t)
         assert all(len(set(words[dim])) == len(words[dim]) for dim in ("shape", "card", "play"))
 
 

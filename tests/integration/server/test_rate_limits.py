@@ -32,15 +32,15 @@ def test_tables_are_laid_and_names_are_tried_no_faster_than_people_do(guarded: S
         return httpx.post(f"{guarded.url}/tables", data=form("you", "policy"), headers=STRANGER)
 
     other = {"x-forwarded-for": "203.0.113.8"}
-    assert until_refused(post)[0] == TABLES_CREATED.most
+    assert until_refused(post)[0] == TABLES_CREATED.burst
     for path in ("/tables/", "//tables", "/api/v1//tables/", "/t/old-crow/replay/on", "//replay/none/on/"):
         assert httpx.post(guarded.url + path, headers=STRANGER).status_code == 429, path
     assert httpx.post(f"{guarded.url}/tables", data=form("you", "policy"), headers=other).status_code == 303, "others go on"
     tried, answer = until_refused(lambda k: httpx.get(f"{guarded.url}/t/old-crow-{k}", headers=STRANGER))
-    assert tried == FAILED_LOOKUPS.most and "TB-948" in answer.text and int(answer.headers["retry-after"]) >= 1
+    assert tried == FAILED_LOOKUPS.burst and "TB-948" in answer.text and int(answer.headers["retry-after"]) >= 1
     third = {"x-forwarded-for": "203.0.113.11"}
-    assert until_refused(lambda k: httpx.get(f"{guarded.url}//t/old-crow-{k}/", headers=third))[0] == FAILED_LOOKUPS.most
-    assert until_refused(lambda _: httpx.post(f"{guarded.url}/lab/", headers=third))[0] == LAB.most
+    assert until_refused(lambda k: httpx.get(f"{guarded.url}//t/old-crow-{k}/", headers=third))[0] == FAILED_LOOKUPS.burst
+    assert until_refused(lambda _: httpx.post(f"{guarded.url}/lab/", headers=third))[0] == LAB.burst
     for asked in ("/lab", "/t/old-crow/review", "/replay//none/review"):
         assert httpx.post(guarded.url + asked, headers=third).status_code == 429, asked
     path = guarded.lay("you", "policy")
@@ -51,7 +51,7 @@ def test_tables_are_laid_and_names_are_tried_no_faster_than_people_do(guarded: S
 def test_whoever_looks_back_again_and_again_is_asked_to_wait_and_plays_on(guarded: Server) -> None:
     path = guarded.lay("you", "policy")
     with httpx.Client(base_url=guarded.url, headers={"x-forwarded-for": "203.0.113.9"}, timeout=30) as client:
-        assert [client.get(f"{path}/log").status_code for _ in range(REPLAY_VIEWS.most)] == [200] * REPLAY_VIEWS.most
+        assert [client.get(f"{path}/log").status_code for _ in range(REPLAY_VIEWS.burst)] == [200] * REPLAY_VIEWS.burst
         late = client.get(f"{path}/at/1")
         assert late.status_code == 429 and "TB-948" in late.text and int(late.headers["retry-after"]) >= 1
         assert client.get(path).status_code == 200
@@ -68,8 +68,8 @@ def test_nobody_comes_and_goes_faster_than_a_table_can_be_drawn(guarded: Server)
     url = f"ws://127.0.0.1:{guarded.port}/t/{path.split('/')[2]}/live"
     while asyncio.run(run(url)):
         came += 1
-        assert came <= REPLAY_VIEWS.most
-    assert came == REPLAY_VIEWS.most
+        assert came <= REPLAY_VIEWS.burst
+    assert came == REPLAY_VIEWS.burst
     page = {"x-forwarded-for": "203.0.113.12"}
     assert httpx.get(guarded.url + path, headers=page).status_code == 200
 
@@ -86,17 +86,17 @@ def test_a_flood_of_messages_is_not_read_and_ends(guarded: Server) -> None:
         async with websockets.connect(url, additional_headers={"x-forwarded-for": "203.0.113.10"}) as socket:
             wire = Wire(socket)
             for _ in range(40):
-                await socket.send('{"frame": -5, "act": "nothing"}')
+                await socket.send('{"frame": -5, "move": "nothing"}')
                 assert (await wire.answer())["refused"]["clause"] == "TB-903", "people are never so quick"
             clauses = []
             with pytest.raises(websockets.ConnectionClosed) as closed:
                 for _ in range(400):
-                    await socket.send('{"frame": -5, "act": "nothing"}')
+                    await socket.send('{"frame": -5, "move": "nothing"}')
                 while True:
                     said = json.loads(await socket.recv())
                     clauses += [said["refused"]["clause"]] if "refused" in said else []
             assert closed.value.rcvd is not None and closed.value.rcvd.code == 1008
-            assert clauses.count("TB-948") == 200 and clauses.count("TB-903") == ACTS.most - 40
+            assert clauses.count("TB-948") == 200 and clauses.count("TB-903") == ACTS.burst - 40
         async with websockets.connect(url, additional_headers={"x-forwarded-for": "203.0.113.13"}) as socket:
             assert "html" in json.loads(await socket.recv()), "whoever comes from elsewhere is let in"
 
@@ -131,7 +131,7 @@ def test_whoever_asks_a_little_too_often_is_let_in_as_often_as_he_may() -> None:
     for asked in range(6000):
         now[0] = asked / 10
         let_in += counted.take("looks", limits.REPLAY_VIEWS, "school") == 0
-    assert let_in == pytest.approx(limits.REPLAY_VIEWS.most + now[0] / limits.REPLAY_VIEWS.each, abs=2)
+    assert let_in == pytest.approx(limits.REPLAY_VIEWS.burst + now[0] / limits.REPLAY_VIEWS.seconds_per_token, abs=2)
 
 
 def test_buckets_fill_again() -> None:
@@ -163,7 +163,7 @@ def test_nobody_is_freed_by_others_who_come(monkeypatch: pytest.MonkeyPatch) -> 
         now[0] += 0.001
         assert counted.take("tries", FAILED_LOOKUPS, f"10.0.{k // 250}.{k % 250}") == 0, "others go on"
         assert len(counted._buckets) <= 50
-    assert all(counted.spent("tries", FAILED_LOOKUPS, who) for who in spent)
+    assert all(counted.seconds_until("tries", FAILED_LOOKUPS, who) for who in spent)
 
 
 def test_a_wide_network_is_counted_besides_its_parts() -> None:
@@ -171,33 +171,33 @@ def test_a_wide_network_is_counted_besides_its_parts() -> None:
     counted = RateLimiter(lambda: 0.0)
 
     def tried(addresses: Callable[[int], str]) -> int:
-        return sum(counted.take("tries", FAILED_LOOKUPS, client_network(addresses(k))) == 0 for k in range(20 * FAILED_LOOKUPS.most))
+        return sum(counted.take("tries", FAILED_LOOKUPS, client_network(addresses(k))) == 0 for k in range(20 * FAILED_LOOKUPS.burst))
 
-    assert tried(lambda k: "2001:db8:1:1::7") == FAILED_LOOKUPS.most
-    assert tried(lambda k: f"2001:db8:2:{k % 256:x}::7") == limits.WIDER[56] * FAILED_LOOKUPS.most
-    assert tried(lambda k: f"2001:db8:3:{k % 65_536:x}::7") <= limits.WIDER[48] * FAILED_LOOKUPS.most
-    assert tried(lambda k: f"2001:db8:4:{256 * (k % 256):x}::7") == limits.WIDER[48] * FAILED_LOOKUPS.most
-    assert tried(lambda k: f"2001:db8:{k + 16:x}:1::7") == 20 * FAILED_LOOKUPS.most, "other networks are others"
+    assert tried(lambda k: "2001:db8:1:1::7") == FAILED_LOOKUPS.burst
+    assert tried(lambda k: f"2001:db8:2:{k % 256:x}::7") == limits.WIDER[56] * FAILED_LOOKUPS.burst
+    assert tried(lambda k: f"2001:db8:3:{k % 65_536:x}::7") <= limits.WIDER[48] * FAILED_LOOKUPS.burst
+    assert tried(lambda k: f"2001:db8:4:{256 * (k % 256):x}::7") == limits.WIDER[48] * FAILED_LOOKUPS.burst
+    assert tried(lambda k: f"2001:db8:{k + 16:x}:1::7") == 20 * FAILED_LOOKUPS.burst, "other networks are others"
 
 
 def test_sockets_of_a_wide_network_are_counted_and_let_go() -> None:
     counted = RateLimiter()
-    opened = [f"2001:db8:0:{256 * k:x}::" for k in range(100) if counted.opens(f"2001:db8:0:{256 * k:x}::", 10)]
+    opened = [f"2001:db8:0:{256 * k:x}::" for k in range(100) if counted.open_socket(f"2001:db8:0:{256 * k:x}::", 10)]
     assert len(opened) == limits.WIDER[48] * 10
     for who in opened:
-        counted.closes(who)
+        counted.close_socket(who)
     assert not counted._open
 
 
 def test_whoever_strayed_looks_nothing_up_while_the_whole_house_is_tried(guarded: Server) -> None:
     """Many addresses try a few names each: clients without failures are not hindered, others wait."""
-    strays, kept = limits.STRAYS.most, guarded.lay("you", "policy")
+    strays, kept = limits.STRAYS.burst, guarded.lay("you", "policy")
     code = kept.split("/")[2]
 
     def looks(path: str, who: str) -> int:
         return httpx.get(guarded.url + path, headers={"x-forwarded-for": who}).status_code
 
-    for k in range(limits.STRAYED.most):
+    for k in range(limits.STRAYED.burst):
         assert looks(f"/t/no-such-{k}", "198.51.100.1") == 404
     assert looks(f"/t/{code}", "198.51.100.1") == 200, "as long as few try"
     found = [looks(f"/t/no-such-{k}", f"100.64.{k % 200}.{k // 200}") for k in range(strays + 50)]

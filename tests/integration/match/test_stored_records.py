@@ -39,7 +39,7 @@ def numbered(text: str, number: int) -> str:
     return text.replace(f"\nrules: {said_of(text)[1]}\n", f"\nrules: {number}\n", 1)
 
 
-OLD = [path for path in RECORDS if said_of(path.read_text("utf-8"))[1] != get_game(said_of(path.read_text("utf-8"))[0]).names.RULES]
+OLD = [path for path in RECORDS if said_of(path.read_text("utf-8"))[1] != get_game(said_of(path.read_text("utf-8"))[0]).text.RULES_VERSION]
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
@@ -47,8 +47,8 @@ def test_a_stored_record_opens_under_the_rules_that_made_it(path: Path) -> None:
     text = path.read_text("utf-8")
     slug, number = said_of(text)
     verdict = verify(text)
-    assert verdict.holds, verdict.words
-    assert (f", by its rules number {number}, " in verdict.words) is (number != get_game(slug).names.RULES)
+    assert verdict.is_valid, verdict.text
+    assert (f", by its rules number {number}, " in verdict.text) is (number != get_game(slug).text.RULES_VERSION)
     assert write_record(read_record(text)) == text
 
 
@@ -60,9 +60,9 @@ def test_a_record_of_another_rules_number_is_not_played_by_these(path: Path, oth
     here = " or ".join(map(str, get_game(slug).numbers))
     assert other not in get_game(slug).numbers
     verdict = verify(numbered(text, other))
-    assert not verdict.holds and verdict.line == 3
+    assert not verdict.is_valid and verdict.line == 3
     assert (verdict.expected, verdict.got) == (f"rules number {here}", str(other))
-    assert f"{slug} is played by another rules number here" in verdict.words
+    assert f"{slug} is played by another rules number here" in verdict.text
 
 
 @pytest.mark.parametrize("path", OLD, ids=lambda path: path.stem)
@@ -72,8 +72,8 @@ def test_a_record_of_an_old_number_is_never_taken_for_one_of_another(path: Path)
     text = path.read_text("utf-8")
     for number in get_game(said_of(text)[0]).numbers:
         verdict = verify(numbered(text, number))
-        assert verdict.holds is (numbered(text, number) == text)
-        assert verdict.holds or text.splitlines()[verdict.line - 1].startswith(("deal #", "key: ", "option ")), verdict.words
+        assert verdict.is_valid is (numbered(text, number) == text)
+        assert verdict.is_valid or text.splitlines()[verdict.line - 1].startswith(("deal #", "key: ", "option ")), verdict.text
 
 
 DIFFERENT = {
@@ -91,36 +91,36 @@ def test_the_old_reading_is_needed_for_what_it_reads(name: str) -> None:
     """Today's rules give these moves another course: the game goes on, or another seat wins."""
     old = next(read_record(path.read_text("utf-8")) for path in OLD if path.stem == name)
     header = old.header
-    today = Match.open(header.game, header.seats, header.options, header.cards, header.seed, header.names, entropy=header.entropy)
+    today = Match.open(header.game, header.seats, header.options, header.card_set, header.seed, header.names, entropy=header.seat_entropy)
     for entry in old.entries:
-        today.redo(entry.seat, entry.text)
+        today.replay_entry(entry.seat, entry.move)
     was, now = old.outcome(), today.outcome()
     assert was is not None
     if DIFFERENT[name] in ("GO-R31", "GO-R29"):
         assert was.clause == DIFFERENT[name] and now is None
     else:
-        assert now is not None and now.clause == was.clause and now.shares != was.shares
+        assert now is not None and now.clause == was.clause and now.win_shares != was.win_shares
 
 
 @pytest.mark.parametrize("path", OLD, ids=lambda path: path.stem)
 def test_a_table_of_an_old_number_is_written_out_and_read_back_with_it(path: Path) -> None:
     """A position that was made while a game of number 1 went on is one of number 1 for good; what says no number is today's."""
     match = read_record(path.read_text("utf-8"))
-    text = format_position(match.game, match.table, match.header.text, match.header.cards, rules=match.header.rules)
+    text = format_position(match.game, match.table, match.header.card_set_text, match.header.card_set, rules=match.header.rules)
     position = parse_position(text)
     assert position.rules == match.header.rules
-    assert position.layout.bytes(position.t) == match.layout.bytes(match.table)
+    assert position.layout.to_bytes(position.t) == match.layout.to_bytes(match.table)
     today = parse_position(text.replace(f"rules {match.header.rules}\n", ""))
-    assert today.rules == match.game.names.RULES
+    assert today.rules == match.game.text.RULES_VERSION
     differs = match.header.game == "gameon" or "tie_break" not in match.header.options
-    assert (today.layout.bytes(today.t) != position.layout.bytes(position.t)) is differs
+    assert (today.layout.to_bytes(today.t) != position.layout.to_bytes(position.t)) is differs
 
 
 def test_acts_of_an_old_number_that_do_not_fit_are_refused_by_its_rules() -> None:
     """A game that ended by four idle rounds stays ended."""
     match = read_record(next(path for path in RECORDS if path.stem == "gameon-2-dice").read_text("utf-8"))
     with pytest.raises(InvalidLog, match="GO-08"):
-        match.redo(0, "commit nothing")
+        match.replay_entry(0, "commit nothing")
 
 
 NEW_OPTION = [
@@ -129,10 +129,10 @@ NEW_OPTION = [
         '    cards: int = fact("cards in a suit")\n',
         '    cards: int = fact("cards in a suit")\n    ties: int = fact("reading of ties")\n',
     ),
-    ("text.py", "import Number,", "import Choice, Number,"),
+    ("text.py", "import ActionType,", "import ActionType, Choice,"),
     ("text.py", 'has a suit?"),)', 'has a suit?"), Choice("ties", ("stay", "burn"), ruling="GS-08"))'),
 ]
-NAMED = ("text.py", "SHAPES = ", 'LATER_OPTIONS = ("ties",)\nSHAPES = ')
+NAMED = ("text.py", "ACTION_TYPES = ", 'LATER_OPTIONS = ("ties",)\nACTION_TYPES = ')
 
 
 @pytest.mark.parametrize(("edits", "holds"), [([*NEW_OPTION, NAMED], True), (NEW_OPTION, False)], ids=["named", "forgotten"])
@@ -154,7 +154,7 @@ def test_a_new_option_leaves_stored_records_valid(edits: list[tuple[str, str, st
 
 @pytest.mark.parametrize("slug", OURS)
 def test_later_options_are_options(slug: str) -> None:
-    names = get_game(slug).names
+    names = get_game(slug).text
     assert set(getattr(names, "LATER_OPTIONS", ())) <= {option.name for option in names.OPTIONS}
 
 
@@ -163,7 +163,7 @@ def test_records_of_a_risen_number_are_stored_by_one_command(tmp_path: Path) -> 
     old = next(path for path in RECORDS if path.stem == "armies-3-skirmish")
     (tmp_path / old.name).write_text(numbered(old.read_text("utf-8"), 0), "utf-8")
     (stored,) = store_anew("armies", tmp_path)
-    assert stored.name == "armies-3-skirmish-rules1.txt" and verify(stored.read_text("utf-8")).holds
+    assert stored.name == "armies-3-skirmish-rules1.txt" and verify(stored.read_text("utf-8")).is_valid
     assert stored.read_text("utf-8").splitlines()[:10] == old.read_text("utf-8").splitlines()[:10]
     assert store_anew("armies", tmp_path) == []
 

@@ -15,7 +15,7 @@ from gamester.games.gameon.rules import constants as phases
 from gamester.games.gameon.rules.constants import GO_R30
 from gamester.games.gameon.rules.contests import is_judge, judge_is_asked
 from gamester.games.gameon.rules.matching import area_of, fits_slot, placed_index, seat_from_lead
-from gamester.games.gameon.rules.methods import options
+from gamester.games.gameon.rules.methods import is_choice_open
 from gamester.games.registry import get_game
 from gamester.match.setup import new_setup
 from tests.conftest import Budget
@@ -42,7 +42,7 @@ def is_slot(t: Any, game: int, slot: int) -> bool:
 def matched(t: Any, seat: int, game: int, slot: int) -> bool:
     """Return True if the seat has put a card on the slot, or drafted one."""
     area = area_of(t, game)
-    lies = t.keeper[game] < 0 <= area and t.placed[seat][placed_index(t, area, slot)] >= 0
+    lies = t.controller[game] < 0 <= area and t.placed[seat][placed_index(t, area, slot)] >= 0
     return bool(lies) or any(play[1:] == (game, slot) for play in drafted(t, seat))
 
 
@@ -56,37 +56,37 @@ def redraws(t: Any, seat: int) -> bool:
     return bool((t.redrew if t.commit_visibility == phases.OPEN else t.draft_redraw)[seat])
 
 
-OVER: Rule = ("GO-08", lambda t, seat, act: t.ended != 0)
+OVER: Rule = ("GO-08", lambda t, seat, act: t.ended_by != 0)
 ACTION: list[Rule] = [
     OVER,
     ("GO-24", lambda t, seat, act: t.phase != phases.ACTION),
     ("GO-33", lambda t, seat, act: t.ready[seat] != 0 and redraws(t, seat)),
     ("GO-R03", lambda t, seat, act: t.ready[seat] != 0),
-    ("GO-24", lambda t, seat, act: t.asked[seat] == 0),
+    ("GO-24", lambda t, seat, act: t.deciding[seat] == 0),
 ]
 VOTE: list[Rule] = [
     OVER,
     ("GO-24", lambda t, seat, act: t.phase != phases.METHOD_VOTE),
     ("GO-R39", lambda t, seat, act: t.phase == phases.METHOD_VOTE and seat_from_lead(t, t.cursor) == seat),
-    ("GO-24", lambda t, seat, act: t.asked[seat] == 0 or t.vote[seat] >= 0),
+    ("GO-24", lambda t, seat, act: t.deciding[seat] == 0 or t.vote[seat] >= 0),
 ]
 ORDER: dict[str, list[Rule]] = {
     "play": [
         *ACTION,
         ("GO-26", lambda t, seat, act: held(t, seat, act[0]) < 0 or any(play[0] == act[0] for play in drafted(t, seat))),
         ("GO-32", lambda t, seat, act: t.draft_convert[seat] == act[1]),
-        ("GO-27", lambda t, seat, act: area_of(t, act[1]) < 0 and t.keeper[act[1]] < 0),
-        ("GO-29", lambda t, seat, act: t.keeper[act[1]] == seat),
-        ("GO-51", lambda t, seat, act: t.keeper[act[1]] >= 0 and t.locked[act[1]] != 0),
-        ("GO-55", lambda t, seat, act: t.keeper[act[1]] >= 0 and t.banned[seat][act[1]] != 0),
+        ("GO-27", lambda t, seat, act: area_of(t, act[1]) < 0 and t.controller[act[1]] < 0),
+        ("GO-29", lambda t, seat, act: t.controller[act[1]] == seat),
+        ("GO-51", lambda t, seat, act: t.controller[act[1]] >= 0 and t.locked[act[1]] != 0),
+        ("GO-55", lambda t, seat, act: t.controller[act[1]] >= 0 and t.banned[seat][act[1]] != 0),
         ("GO-02", lambda t, seat, act: not is_slot(t, act[1], act[2])),
         ("GO-03", lambda t, seat, act: matched(t, seat, act[1], act[2])),
-        ("GO-R20", lambda t, seat, act: t.keeper[act[1]] >= 0 and any(play[1] == act[1] for play in drafted(t, seat))),
+        ("GO-R20", lambda t, seat, act: t.controller[act[1]] >= 0 and any(play[1] == act[1] for play in drafted(t, seat))),
         ("GO-02", lambda t, seat, act: not fits(t, seat, *act)),
     ],
     "convert": [
         *ACTION,
-        ("GO-30", lambda t, seat, act: t.keeper[act[0]] != seat or t.draft_convert[seat] == act[0]),
+        ("GO-30", lambda t, seat, act: t.controller[act[0]] != seat or t.draft_convert[seat] == act[0]),
         ("GO-R12", lambda t, seat, act: t.locked[act[0]] != 0 and t.locked_convert != phases.ALLOWED),
         ("GO-30", lambda t, seat, act: t.convert[act[0]] < 0),
         ("GO-31", lambda t, seat, act: t.draft_n[seat] > 0),
@@ -96,7 +96,7 @@ ORDER: dict[str, list[Rule]] = {
     "redraw": [
         *ACTION,
         ("GO-33", lambda t, seat, act: t.draft_n[seat] > 0 or t.draft_convert[seat] >= 0),
-        ("GO-R14", lambda t, seat, act: t.pile_n[seat] + t.under_n[seat] == 0),
+        ("GO-R14", lambda t, seat, act: t.draw_pile_n[seat] + t.under_pile_n[seat] == 0),
     ],
     "done": ACTION,
     "takeback": [*ACTION, ("GO-R03", lambda t, seat, act: t.draft_n[seat] == 0 and t.draft_convert[seat] < 0)],
@@ -111,8 +111,8 @@ ORDER: dict[str, list[Rule]] = {
     "choose": [
         OVER,
         ("GO-24", lambda t, seat, act: t.contest == 0),
-        ("GO-24", lambda t, seat, act: not (judge_is_asked(t) if is_judge(t, seat) else t.asked[seat] and not t.ready[seat])),
-        ("GO-37", lambda t, seat, act: not options(t, seat, act[0])),
+        ("GO-24", lambda t, seat, act: not (judge_is_asked(t) if is_judge(t, seat) else t.deciding[seat] and not t.ready[seat])),
+        ("GO-37", lambda t, seat, act: not is_choice_open(t, seat, act[0])),
     ],
     "propose": [
         *ACTION,
@@ -150,11 +150,11 @@ def bent(draw: random.Random) -> Any:
     given = {"commit_visibility": draw.choice(("hidden", "open")), "locked_convert": draw.choice(("false", "true"))}
     given["allow_method_change"] = draw.choice(("true", "false"))
     given["competition"] = draw.choice(("hand_roll", "trivia"))
-    t = played(GAME, new_setup("gameon", seats, "", given).t, draw, 60)
-    if t.phase == phases.ACTION and t.ended == 0:
+    t = played(GAME, new_setup("gameon", seats, "", given).state, draw, 60)
+    if t.phase == phases.ACTION and t.ended_by == 0:
         bend(t, draw)
     if draw.random() < 0.2:
-        t.phase, t.ended = phases.OVER, GO_R30
+        t.phase, t.ended_by = phases.OVER, GO_R30
     return t
 
 
@@ -163,26 +163,28 @@ def bend(t: Any, draw: random.Random) -> None:
     for _ in range(draw.randint(4, 12)):
         if t.deck_n:
             t.deck_n -= 1
-            game, seat = t.deck[t.deck_n], draw.randrange(len(t.asked))
-            t.deck[t.deck_n] = NONE
-            t.keeper[game], t.won[seat][t.won_n[seat]] = seat, game
-            t.won_n[seat] += 1
+            game, seat = t.game_deck[t.deck_n], draw.randrange(len(t.deciding))
+            t.game_deck[t.deck_n] = NONE
+            t.controller[game], t.controlled[seat][t.controlled_n[seat]] = seat, game
+            t.controlled_n[seat] += 1
             t.locked[game] = int(draw.random() < 0.3)
-    for seat in range(len(t.asked)):
+    for seat in range(len(t.deciding)):
         if t.ready[seat]:
             continue
         for game in range(t.games):
             t.banned[seat][game] = int(draw.random() < 0.3)
-        if t.won_n[seat] and draw.random() < 0.5:
-            t.draft_convert[seat] = draw.choice([game for game in t.won[seat][: t.won_n[seat]] if t.convert[game] >= 0] or [NONE])
-        targets = [game for game in (*t.area, *(game for game in range(t.games) if t.keeper[game] >= 0)) if game >= 0]
+        if t.controlled_n[seat] and draw.random() < 0.5:
+            t.draft_convert[seat] = draw.choice(
+                [game for game in t.controlled[seat][: t.controlled_n[seat]] if t.convert[game] >= 0] or [NONE]
+            )
+        targets = [game for game in (*t.play_area, *(game for game in range(t.games) if t.controller[game] >= 0)) if game >= 0]
         while t.draft_n[seat] < t.hand_n[seat] and draw.random() < 0.6:
             place, game = draw.randrange(t.hand_n[seat]), draw.choice(targets)
             slot = draw.choice([slot for slot in range(len(t.slot_form[0])) if is_slot(t, game, slot)])
             t.draft[seat][t.draft_n[seat]] = actions.playing(t, place, game, slot)
             t.draft_n[seat] += 1
         if draw.random() < 0.3:
-            t.pile_n[seat] = t.under_n[seat] = 0
+            t.draw_pile_n[seat] = t.under_pile_n[seat] = 0
         if draw.random() < 0.1:
             t.hand_n[seat] = 0
 

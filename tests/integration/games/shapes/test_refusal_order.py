@@ -52,8 +52,8 @@ def in_step(phase: int, clause: str, forbids: Any) -> Rule:
     return (clause, lambda t, seat, act: t.phase == phase and forbids(t, seat, act[0]))
 
 
-OVER: Rule = ("SL-50", lambda t, seat, act: t.ended != 0)
-DECIDES: list[Rule] = [OVER, ("SL-13", lambda t, seat, act: not t.asked[seat] or t.ready[seat] != 0)]
+OVER: Rule = ("SL-50", lambda t, seat, act: t.ended_by != 0)
+DECIDES: list[Rule] = [OVER, ("SL-13", lambda t, seat, act: not t.deciding[seat] or t.ready[seat] != 0)]
 REQUIRED: Rule = ("SL-16", lambda t, seat, act: t.phase == phases.INTERACT and t.interaction != phases.OPTIONAL)
 ORDER: dict[str, list[Rule]] = {
     "end_turn": [*DECIDES, REQUIRED, in_phase(phases.PLACE)],
@@ -86,12 +86,12 @@ ORDER: dict[str, list[Rule]] = {
         *DECIDES,
         ("SL-R10", lambda t, seat, act: t.phase == phases.INTERACT),
         ("SL-15", lambda t, seat, act: t.phase not in WITH_CARDS and not faces_seen(t)),
-        ("SL-33", lambda t, seat, act: faces_seen(t) and t.after == phases.FORFEIT and num_seen_by_taker(t, act[0]) == 0),
-        ("SL-38", lambda t, seat, act: faces_seen(t) and t.after != phases.FORFEIT and num_seen_by_taker(t, act[0]) == 0),
+        ("SL-33", lambda t, seat, act: faces_seen(t) and t.take_reason == phases.FORFEIT and num_seen_by_taker(t, act[0]) == 0),
+        ("SL-38", lambda t, seat, act: faces_seen(t) and t.take_reason != phases.FORFEIT and num_seen_by_taker(t, act[0]) == 0),
         ("SL-22", lambda t, seat, act: t.phase in WITH_CARDS and t.hand[seat][act[0]] == 0),
-        in_step(phases.RESPOND, "SL-26", lambda t, seat, card: t.shape_of[card] != t.want),
+        in_step(phases.RESPOND, "SL-26", lambda t, seat, card: t.shape_of[card] != t.wanted_shape),
         in_step(phases.GIVE_BACK, "SL-R15", lambda t, seat, card: left(t, seat, card) <= 0),
-        in_step(phases.GIVE_BACK, "SL-26", lambda t, seat, card: left(t, seat, card) <= (t.giving[seat] == card)),
+        in_step(phases.GIVE_BACK, "SL-26", lambda t, seat, card: left(t, seat, card) <= (t.first_payment[seat] == card)),
         in_step(phases.PLACE, "SL-20", lambda t, seat, card: t.placed >= 2),
         in_step(phases.PLACE, "SL-17", lambda t, seat, card: required(t, seat, t.shape_of[card]) == 0),
         in_step(
@@ -109,8 +109,8 @@ ORDER: dict[str, list[Rule]] = {
     "take": [
         *DECIDES,
         ("SL-15", lambda t, seat, act: t.phase != phases.TAKE or faces_seen(t)),
-        ("SL-33", lambda t, seat, act: t.after == phases.FORFEIT and num_of_shape(t, t.hand[t.loser], act[0]) == 0),
-        ("SL-38", lambda t, seat, act: t.after != phases.FORFEIT and num_of_shape(t, t.hand[t.loser], act[0]) == 0),
+        ("SL-33", lambda t, seat, act: t.take_reason == phases.FORFEIT and num_of_shape(t, t.hand[t.loser], act[0]) == 0),
+        ("SL-38", lambda t, seat, act: t.take_reason != phases.FORFEIT and num_of_shape(t, t.hand[t.loser], act[0]) == 0),
     ],
 }
 """The law's list, by kind of act. Unknown seats (SL-24, SL-32) have no number."""
@@ -121,7 +121,7 @@ WORDS = ("end_turn", "pass", "skip_extra", "decline", "forfeit", "fight")
 def acts(t: Any, seat: int) -> list[Act]:
     """Yield every action that has a number for this seat."""
     found: list[Act] = [(word, (), number) for number, word in enumerate(WORDS)]
-    others = [other for other in range(len(t.asked)) if other != seat]
+    others = [other for other in range(len(t.deciding)) if other != seat]
     found += [("ask", (other, shape), actions.asking(t, seat, other, shape)) for other in others for shape in range(actions.num_shapes(t))]
     found += [("challenge", (other,), actions.challenging(t, seat, other)) for other in others]
     found += [("card", (card,), actions.first_card(t) + card) for card in range(t.cards)]
@@ -136,20 +136,20 @@ def bent(draw: random.Random) -> Any:
     """
     given = {"hand_shapes": draw.choice(("open", "hidden")), "loot_view": draw.choice(("backs", "faces"))}
     given["interaction"] = draw.choice(("required", "optional"))
-    t = played(GAME, new_setup("shapes", draw.randint(2, 4), "", given).t, draw, 80)
-    if t.ended or draw.random() < 0.3:
+    t = played(GAME, new_setup("shapes", draw.randint(2, 4), "", given).state, draw, 80)
+    if t.ended_by or draw.random() < 0.3:
         return t
     if t.phase in (phases.INTERACT, phases.PLACE):
         t.phase = draw.choice((phases.INTERACT, phases.PLACE))
         t.interacted, t.placed = draw.choice((0, ASKED, CHALLENGED, phases.LEFT_OUT)), draw.randint(0, 2)
     if draw.random() < 0.3:
-        seat = draw.randrange(len(t.asked))
+        seat = draw.randrange(len(t.deciding))
         t.hand[seat] = [0] * len(t.hand[seat])
     for card in draw.sample(range(t.cards), 6):  # no card of our sets has two faces alike
         for zone in (t.number, t.bonus, t.tie_bonus):
             zone[card][1] = zone[card][0]
     if draw.random() < 0.1:
-        t.ended = SL_49
+        t.ended_by = SL_49
     return t
 
 
