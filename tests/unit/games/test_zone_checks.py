@@ -77,8 +77,8 @@ def test_hash_that_ignores_a_zone_is_caught(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_view_that_shows_a_secret_zone_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     right = Layout.visible_zones
-    monkeypatch.setattr(Layout, "visible_zones", lambda *given, **eyes: {**right(*given, **eyes), "goal": given[1].list_card})
-    with pytest.raises(ContractViolation, match="goal"):
+    monkeypatch.setattr(Layout, "visible_zones", lambda *given, **eyes: {**right(*given, **eyes), "list_card": given[1].list_card})
+    with pytest.raises(ContractViolation, match="list_card"):
         check_zones(at(Shapes, 3), seed=1)
 
 
@@ -98,14 +98,14 @@ def test_copy_that_shares_rows_is_caught(monkeypatch: pytest.MonkeyPatch) -> Non
 class Always:
     """Zones that every state has."""
 
-    ended: int = value("clause that ended it")
-    asked: Row = value("must answer now", SEATS)
+    ended_by: int = value("clause that ended it")
+    deciding: Row = value("must answer now", SEATS)
     chance_key: Row = value("chance key", Dim("key", 8), others=NOTHING, secret=True)
-    chance_at: Row = value("blocks used", Dim("stream", 1), others=NOTHING, secret=True)
+    chance_counters: Row = value("blocks used", Dim("stream", 1), others=NOTHING, secret=True)
 
 
 def declared(**zones: Any) -> type:
-    return type("Table", (), {name: zone for name, zone in {**vars(Always), **zones}.items() if not name.startswith("__")})
+    return type("State", (), {name: zone for name, zone in {**vars(Always), **zones}.items() if not name.startswith("__")})
 
 
 def test_draft_that_holds_cards_is_refused() -> None:

@@ -57,7 +57,7 @@ def test_sealed_drafts() -> None:
     table = at(State, 3)
     drafts = [[play(0, SPARK, 0), play(1, DUST, 0)], [], [play(0, TIDE, 1)]]
     t = make_state(
-        table, asked=[1, 1, 1], ready=[1, 1, 0], draft=drafts, draft_convert=[REEF, NONE, NONE], draft_redraw=[0, 1, 0], **POSITION
+        table, deciding=[1, 1, 1], ready=[1, 1, 0], draft=drafts, draft_convert=[REEF, NONE, NONE], draft_redraw=[0, 1, 0], **POSITION
     )
     expected = seen_of(
         HANDS,
@@ -98,15 +98,15 @@ def test_answers_in_a_contest() -> None:
     table = at(State, 3)
     t = make_state(
         table,
-        asked=[1, 1, 0],
+        deciding=[1, 1, 0],
         contest=1,
         contested=SPARK,
-        rival=[1, 1, 0],
-        standing=[1, 1, 0],
+        in_contest=[1, 1, 0],
+        still_in_contest=[1, 1, 0],
         choice=[2, NONE, NONE],
         vote=[NONE, NONE, 1],
         question=17,
-        spent=[1 << 17 | 1 << 3],
+        asked_question_bits=[1 << 17 | 1 << 3],
         placed=[[RED_SQUARE, YELLOW_CIRCLE], [RED_SQUARE, YELLOW_CIRCLE], []],
         placed_colour=[[0, 3], [0, 1], []],
         blacks=1,

@@ -68,7 +68,7 @@ def test_a_battle_half_chosen() -> None:
     """
     table = at(State, 3)
     chosen = 2 * card("C09") + 1
-    t = make_state(table, asked=[1, 1, 0], ready=[1, 0, 0], choice=[chosen, NONE, NONE], **POSITION)
+    t = make_state(table, deciding=[1, 1, 0], ready=[1, 0, 0], battle_choice=[chosen, NONE, NONE], **POSITION)
     assert_seen(table, t, **{**SEEN, "battle_choice": nothing([chosen, NONE, NONE])})
 
 
@@ -81,7 +81,7 @@ def test_giving_back_after_a_trade() -> None:
         table,
         **{**POSITION, "deciding": [1, 0, 0], "interacted": 1, "wanted_shape": 3, "hand": hands, "known_in_hand": [cards("R18"), [], []]},
         received=[star, NONE, NONE],
-        giving=[square, NONE, NONE],
+        first_payment=[square, NONE, NONE],
     )
     expected = {
         **SEEN,
