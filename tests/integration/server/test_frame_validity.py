@@ -80,7 +80,7 @@ def test_a_frame_of_before_the_restart_is_answered_like_one_of_after_it(game: st
                 compare(room, await house._build_session(kept))
         await house.close()
 
-    for number in range(budget(6, 60)):
+    for number in range(budget(4, 60)):
         asyncio.run(run(number))
     if game in WHERE_ALL_CHOOSE:
         assert met["older"] > met["drafted"] > 0, "nothing was compared"
