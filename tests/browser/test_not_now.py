@@ -28,7 +28,7 @@ def test_not_now_lists_this_phase_with_reasons(slug: str, seed: int, budget: Bud
         view = make_view(match, seat)
         assert view.phase is not None
         key = view.phase.key
-        done[key] |= {move.shape for move in view.legal_moves}
+        done[key] |= {move.action_type for move in view.legal_moves}
         shown = scene(view, [Sitter(name) for name in match.seats], Keys())
         for shape in (*shown.closed, *shown.stays):
             listed += 1

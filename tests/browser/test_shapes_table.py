@@ -88,7 +88,7 @@ def test_impossible_moves_are_not_asked_for(seed: int) -> None:
     """
     match = Match.open("shapes", 2, {}, "default", str(seed), ["Ana", "Bo"])
     view = make_view(match, 0)
-    poor = replace(view, legal_moves=tuple(move for move in view.legal_moves if move.shape == "challenge"))
+    poor = replace(view, legal_moves=tuple(move for move in view.legal_moves if move.action_type == "challenge"))
     assert "Ask somebody" in decision(view)[0] and poor.legal_moves
     assert "too few cards to pay" in decision(poor)[0] and "Ask somebody" not in decision(poor)[0]
     assert "only you see this" in centre_html(view)
@@ -121,10 +121,10 @@ def test_decisions_name_who_asks_for_what(seed: int) -> None:
             assert words and clause, view.phase
             said.setdefault(str(view.phase and view.phase.key), set()).add(words)
             for move in view.legal_moves:
-                if move.shape == "decline":
+                if move.action_type == "decline":
                     assert re.fullmatch(r"Decline \([12] of 2 in a row\)", move.sentence)
             if view.phase and view.phase.key == "respond":
-                free = any(move.shape == "decline" for move in view.legal_moves)
+                free = any(move.action_type == "decline" for move in view.legal_moves)
                 assert ("must give" in words) is not free
             assert decision(make_view(match, 3))[0] != words or view.phase is None
     assert wanted <= set(said)

@@ -72,7 +72,7 @@ async def _play(client: TableConnection, level: BotSpec, seconds: float, tell: C
         refused = 0 if answer["done"] else refused + (clause not in ("TB-903", *RETRYABLE_CLAUSES))
         answered = n if answer["done"] else -1
         if refused > MOST_REFUSED:
-            raise ConnectionFailed(f"the server refuses the bot's move: {answer['refused']['words']} [{answer['refused']['clause']}]")
+            raise ConnectionFailed(f"the server refuses the bot's move: {answer['refused']['clause_text']} [{answer['refused']['clause']}]")
         if not answer["done"]:
             await asyncio.sleep(AGAIN if clause in RETRYABLE_CLAUSES else 0)
             client.changed.set()
@@ -82,7 +82,7 @@ async def _accept_votes(client: TableConnection) -> None:
     """Agree to every vote that waits for this seat, as the server's own bots do."""
     own = client.view.viewer if client.view else None
     with suppress(ConnectionFailed):
-        for asked in client.beside.get("asks", ()):
+        for asked in client.beside.get("votes", ()):
             if own in asked["waiting_for"]:
                 await client.send(command=f"agree {asked['key']}")
 
@@ -132,9 +132,10 @@ def _number(table: dict[str, Any]) -> int:
         here = get_game(table["game"]).numbers
     except UnknownGame as why:
         raise ConnectionFailed(f"this version of Gamester cannot play that table: {why}") from None
-    if table["rules"] not in here:
+    if table["rules_version"] not in here:
         numbers = " or ".join(map(str, here))
         raise ConnectionFailed(
-            f"the server plays {table['game']} by rules number {table['rules']}, this Gamester by number {numbers}: update the older one"
+            f"the server plays {table['game']} by rules number {table['rules_version']}, "
+            f"this Gamester by number {numbers}: update the older one"
         )
-    return int(table["rules"])
+    return int(table["rules_version"])

@@ -208,7 +208,7 @@ class RemoteTable:
         if self.view is None:
             return SideChannel()
         seats = self.client.table["seats"]
-        gone = tuple(k for k, seat in enumerate(seats) if seat["taken"] and not seat["here"]) if self.client.connected else ()
+        gone = tuple(k for k, seat in enumerate(seats) if seat["taken"] and not seat["connected"]) if self.client.connected else ()
         again = self.client.over and self.view.viewer < len(seats) and self.client.connected
         told = side_channel.parse_side_channel(self.client.beside, self.view.viewer, self.view.seats, self.client.ahead)
         return replace(
@@ -248,10 +248,10 @@ class RemoteTable:
         if (view := self.view) is None:
             return
         beside, newest = self.client.beside, view.log[-NEWEST:]
-        told = {int(number): who for number, who in beside.get("acted", {}).items()}
+        told = {int(number): who for number, who in beside.get("acted_by", {}).items()}
         self._acted = {number: who for number, who in self._acted.items() if newest and number < newest[0].number} | told
         self._own.update(self.side_channel, view)
-        if (beside.get("dealt") or {}).get("should_send_entropy") and self.client.over and self._thrown is None:
+        if (beside.get("deal_proof") or {}).get("should_send_entropy") and self.client.over and self._thrown is None:
             self._thrown = asyncio.create_task(self._send_entropy())
 
     async def _send_entropy(self) -> None:
@@ -260,7 +260,7 @@ class RemoteTable:
         It must be there before anybody asks for the rematch.
         """
         with suppress(ConnectionFailed):
-            await self.client.send(command=f"dice {secrets.token_hex(16)}")
+            await self.client.send(command=f"entropy {secrets.token_hex(16)}")
 
     async def join_rematch(self) -> Refusal | None:
         """Go to the rematch. Return the refusal."""

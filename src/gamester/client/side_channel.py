@@ -104,27 +104,27 @@ def parse_side_channel(beside: Mapping[str, Any], viewer: int, seats: Sequence[s
     clocks = []
     for seat, left in sorted(beside.get("clocks", {}).items(), key=lambda one: int(one[0])):
         name = seats[int(seat)] if int(seat) < len(seats) else "Judge"
-        until = left.get("until", 0) / 1000
+        until = left.get("deadline", 0) / 1000
         clocks.append(SeatClock(name, until and until - ahead, left.get("paused_at", 0)))
-    talk = beside.get("talk") or {}
+    talk = beside.get("chat") or {}
     questions = []
-    for one in beside.get("asks", ()):
+    for one in beside.get("votes", ()):
         ready = viewer in one["waiting_for"] or (viewer in one["agreed"] and not one["waiting_for"])
-        questions.append(OpenVote(one["key"], one["words"], one["meaning"], ready, viewer == one["asker"]))
-    denied = beside.get("denied")
+        questions.append(OpenVote(one["key"], one["text"], one["meaning"], ready, viewer == one["asker"]))
+    denied = beside.get("vote_denial")
     absent = [(bidi_isolate(seats[int(seat)]), until / 1000 - ahead) for seat, until in sorted((beside.get("absent") or {}).items())]
     return SideChannel(
         tuple(clocks),
-        tuple(f"{bidi_isolate(line['name'])}: {bidi_isolate(line['words'])}" for line in talk.get("lines", ())),
+        tuple(f"{bidi_isolate(line['name'])}: {bidi_isolate(line['text'])}" for line in talk.get("lines", ())),
         tuple(questions),
         bool(beside.get("paused")),
         bool(beside.get("open_hands")),
-        (beside.get("alarm") or {}).get("words", ""),
-        (beside.get("alarm") or {}).get("clause", ""),
+        (beside.get("timeout_notice") or {}).get("text", ""),
+        (beside.get("timeout_notice") or {}).get("clause", ""),
         rematch=beside.get("rematch") or "",
-        vote_denial=f"{bidi_isolate(seats[denied['by']])} said no. You {denied['words']}." if denied else "",
+        vote_denial=f"{bidi_isolate(seats[denied['by']])} said no. You {denied['text']}." if denied else "",
         absent=tuple(absent),
-        stand_in_note=beside.get("stood_in") or "",
+        stand_in_note=beside.get("stand_in_note") or "",
     )
 
 

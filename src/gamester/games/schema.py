@@ -46,8 +46,8 @@ class Param(msgspec.Struct, frozen=True):
 class ActionType(msgspec.Struct, frozen=True):
     """One block of action numbers: all values of its parameters, the last fastest.
 
-    `sentence` is the button, the log line and the label. `ordered` means that the order of the picks matters. `law` is the
-    clause on what such a move takes, shown to a player who has not chosen all of it.
+    `sentence` is the button, the log line and the label. `ordered` means that the order of the picks matters. `clause` is the
+    one on what such a move takes, shown to a player who has not chosen all of it.
     """
 
     name: str
@@ -139,30 +139,30 @@ class SeatValue(msgspec.Struct, frozen=True):
     """One value of a seat choice.
 
     `sign` follows the label of a card in text, and `look` is the number that the UI hooks draw the seat's cards by.
-    `called` gives names to cards of a seat with this value, by `dim:label`: `{"soldier:K": "King of hearts"}`.
+    `spoken_labels` names the cards of a seat with this value, by `dim:label`: `{"soldier:K": "King of hearts"}`.
     """
 
     id: Annotated[str, msgspec.Meta(description="The value of `chosen` for it.")]
     name: Annotated[str, msgspec.Meta(description="Its name.")]
     sign: Annotated[str, msgspec.Meta(description="A sign that follows the labels of the seat's cards, or empty.")] = ""
     look: Annotated[int, msgspec.Meta(description="The number by which the seat's cards are drawn.")] = 0
-    called: Annotated[Mapping[str, str], msgspec.Meta(description="Names of the seat's cards, by `dim:label`.")] = {}
+    spoken_labels: Annotated[Mapping[str, str], msgspec.Meta(description="Names of the seat's cards, by `dim:label`.")] = {}
 
     def short(self, dim: str, label: str) -> str:
         """Return the label of a card of such a seat, with its sign if it has one: `K♥`."""
-        return f"{label}{self.sign}" if f"{dim}:{label}" in self.called else label
+        return f"{label}{self.sign}" if f"{dim}:{label}" in self.spoken_labels else label
 
 
 class SeatChoice(msgspec.Struct, frozen=True):
     """A choice that players make when they sit down and that never matters in play.
 
     It is a game's SEAT_CHOICE. `name` is one word for records and files, forms show `question`, and `values` returns the
-    values of a card set, at least as many as it has seats. If `unique`, no two seats have the same value, and `law` is the
-    clause for that. A seat that has not chosen gets the first free value.
+    values of a card set, at least as many as it has seats. If `unique`, no two seats have the same value, and `clause`
+    forbids it. A seat that has not chosen gets the first free value.
     """
 
     name: str
     question: str
     values: Callable[[Any], Sequence[SeatValue]]
     unique: bool = True
-    law: str = ""
+    clause: str = ""

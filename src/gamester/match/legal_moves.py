@@ -69,7 +69,7 @@ class LegalMoves:
         return LegalMove(
             move=action.text,
             sentence=self._game_sentence(t, seat, number, seats) or self._filled(shape, action, seats),
-            shape=shape.name,
+            action_type=shape.name,
             picks=tuple(names.picks(t, seat, number)),
             drafts=bool(self.game.game.draft_kind(t, number)),
             stands_for=self._stands_for(t, shape, action),

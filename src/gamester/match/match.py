@@ -146,7 +146,7 @@ class Match:
         `soldier@1` contains `K♥` if seat 1 has chosen hearts.
         """
         said = {dim: [self.game.spoken_label(dim, label) for label in words] for dim, words in self.labels().items()}
-        dims = {card.partition(":")[0] for value in self.chosen for card in value.called}
+        dims = {card.partition(":")[0] for value in self.chosen for card in value.spoken_labels}
         own = {
             f"{dim}@{seat}": [value.short(dim, label) for label in self.labels()[dim]]
             for dim in dims

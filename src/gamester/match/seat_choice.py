@@ -78,7 +78,7 @@ def faults_of(game: Game, values: Sequence[SeatValue], wanted: Sequence[str], na
         if why := why_not_value(game, values, one):
             faults.append(f"{why} for {bidi_isolate(names[seat])}")
         elif choice is not None and choice.unique and before < seat:
-            law = f" ({choice.law})" if choice.law else ""
+            law = f" ({choice.clause})" if choice.clause else ""
             faults.append(f"{bidi_isolate(names[seat])} cannot: {why_not_both(game, values, one, names[before])}{law}")
     return faults
 

@@ -21,7 +21,7 @@ class LegalMove(Struct, frozen=True, gc=False):
 
     move: Annotated[str, Meta(description="The move in notation: send this as `move`.")]
     sentence: Annotated[str, Meta(description="The move as a sentence.")]
-    shape: Annotated[str, Meta(description="The name of its action type.")]
+    action_type: Annotated[str, Meta(description="The name of its action type.")]
     picks: Annotated[tuple[str, ...], Meta(description="The tokens that a person presses for it.")]
     drafts: Annotated[bool, Meta(description="True if it only adds to a draft that nobody else sees, until a move submits it.")] = False
     stands_for: Annotated[str, Meta(description="The printed fact that its last part stands for, or empty: `J` for a group of 11.")] = ""
@@ -32,13 +32,13 @@ class ActionTypeView(Struct, frozen=True, gc=False):
     """One type of action, and why no action of it is legal now."""
 
     name: Annotated[str, Meta(description="The first word of such an action.")]
-    label: Annotated[str, Meta(description="Its sentence, with dots for its blanks.")]
+    label: Annotated[str, Meta(description="Its sentence, with dots for its parameters.")]
     ordered: Annotated[bool, Meta(description="True if the order of its picks counts.")]
     is_open: Annotated[bool, Meta(description="True if an action of this type is legal now.")]
     clause: Annotated[str, Meta(description="The clause that closes it, or empty.")] = ""
     clause_text: Annotated[str, Meta(description="The words of that clause.")] = ""
     example: Annotated[str, Meta(description="An action of this type in notation, to ask `why_not` about.")] = ""
-    dimensions: Annotated[tuple[str, ...], Meta(description="The dimensions of its blanks.")] = ()
+    dimensions: Annotated[tuple[str, ...], Meta(description="The dimensions of its parameters.")] = ()
 
 
 class LogLine(Struct, frozen=True, gc=False):

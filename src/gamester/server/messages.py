@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from gamester.core.law import platform_law
+from gamester.match.former_fields import CLIENT_MESSAGE, former_field_error
 from gamester.match.setup import confusable_form, escape_invisible, is_valid_name
 from gamester.server.lookalikes import is_role
 
@@ -117,9 +118,8 @@ def parse_message(text: str | bytes, code: str, seat: int) -> ClientMessage | Re
     try:
         message = msgspec.json.decode(text, type=ClientMessage)
     except msgspec.ValidationError as error:
-        return platform_rejection(
-            NOT_UNDERSTOOD, f"Expected a frame and one of move, draft, withdraw_draft, why_not, auto_response, command: {error}."
-        )
+        expected = f"Expected a frame and one of move, draft, withdraw_draft, why_not, auto_response, command: {error}."
+        return platform_rejection(NOT_UNDERSTOOD, former_field_error(text, CLIENT_MESSAGE) or expected)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         return platform_rejection(NOT_UNDERSTOOD, f"Expected JSON: {error}.")
     said: list[Any] = [message.move, message.draft, message.withdraw_draft, message.why_not, message.auto_response, message.command]

@@ -41,12 +41,12 @@ def next_choices(view: View, picked: Selection) -> list[Choice]:
     ]
     if len(found) <= FEW:
         return [*map(_move, found), *closed]
-    kinds = {move.shape for move in found}
+    kinds = {move.action_type for move in found}
     if len(kinds) == 1:
-        return [*_parts(view, found, Selection(found[0].shape)), *closed]
+        return [*_parts(view, found, Selection(found[0].action_type)), *closed]
     made: list[Choice] = []
     for shape in view.action_types:
-        own = [move for move in found if move.shape == shape.name]
+        own = [move for move in found if move.action_type == shape.name]
         ask = Choice(f"{shape.label.replace('...', '…')} ({len(own)} ways)", next_selection=Selection(shape.name))
         made += [ask] if len(own) > 1 else map(_move, own)
     return [*made, *closed]
@@ -62,7 +62,7 @@ def selection_text(view: View, picked: Selection) -> str:
     said = decision_text(view)
     if view.must_decide:
         asked = said or (view.phase.description if view.phase else "Choose what to play.")
-        kinds = {move.shape for move in view.legal_moves}
+        kinds = {move.action_type for move in view.legal_moves}
         only = next((shape.label for shape in view.action_types if {shape.name} == kinds and len(_alike(view.legal_moves)) > FEW), "")
         return f"{asked} {only.replace('...', '…')}: choose" if only else asked
     names = [bidi_isolate(view.seats[seat]) for seat in view.deciding if seat not in view.ready and seat != view.viewer]
@@ -94,7 +94,7 @@ def _left(view: View, move: LegalMove, picked: Selection) -> list[str]:
 
 
 def _on_the_way(view: View, move: LegalMove, picked: Selection) -> bool:
-    if picked.shape and move.shape != picked.shape:
+    if picked.shape and move.action_type != picked.shape:
         return False
     if _ordered(view, move):
         return move.picks[: len(picked.picks)] == picked.picks
@@ -102,7 +102,7 @@ def _on_the_way(view: View, move: LegalMove, picked: Selection) -> bool:
 
 
 def _ordered(view: View, move: LegalMove) -> bool:
-    return any(shape.name == move.shape and shape.ordered for shape in view.action_types)
+    return any(shape.name == move.action_type and shape.ordered for shape in view.action_types)
 
 
 def _alike(found: Sequence[LegalMove]) -> list[LegalMove]:
@@ -110,7 +110,7 @@ def _alike(found: Sequence[LegalMove]) -> list[LegalMove]:
 
     Moves with the same picks and sentence count as equal; the first stays.
     """
-    return list({(move.shape, move.picks, move.sentence): move for move in reversed(found)}.values())[::-1]
+    return list({(move.action_type, move.picks, move.sentence): move for move in reversed(found)}.values())[::-1]
 
 
 def _move(move: LegalMove) -> Choice:

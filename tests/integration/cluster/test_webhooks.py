@@ -54,7 +54,7 @@ def test_webhook_is_sent_once_signed_without_secrets(
             said = json.loads(body)
             assert set(said) == {"id", "table", "game", "seat", "name", "words", "link", "at"}
             assert said["link"] == f"http://example.org/join?code={room.row.code}" and abs(said["at"] - time.time()) < 60
-            assert said["words"] == f"It is {said['name']}'s move at the table {room.row.code}: Armies."
+            assert said["text"] == f"It is {said['name']}'s move at the table {room.row.code}: Armies."
             assert "KQJA" not in body.decode() and house.seat_token(room.row, 0) not in body.decode()
 
     at_a_table(tmp_path, receiver, all, work, monkeypatch)
@@ -170,11 +170,11 @@ def test_webhook_form_shows_secret_once(tmp_path: Path, receiver: Receiver) -> N
     try:
         host = server.lay("you", "person")
         (other,) = server.links(host)
-        assert "TB-922" in httpx.post(f"{server.url}{other}/hook", data={"url": f"{receiver.url}/b", "all": "on"}).text
-        refused = httpx.post(f"{server.url}{other}/hook", data={"url": "nowhere"}).text
+        assert "TB-922" in httpx.post(f"{server.url}{other}/webhook", data={"url": f"{receiver.url}/b", "all": "on"}).text
+        refused = httpx.post(f"{server.url}{other}/webhook", data={"url": "nowhere"}).text
         assert "TB-920" in refused and f'href="{other}">Back to the table' in refused
-        assert httpx.post(f"{server.url}/t/{host.split('/')[2]}/wrong/hook", data={"url": receiver.url}).status_code == 404
-        page = httpx.post(f"{server.url}{host}/hook", data={"url": f"{receiver.url}/told", "all": "on"}).text
+        assert httpx.post(f"{server.url}/t/{host.split('/')[2]}/wrong/webhook", data={"url": receiver.url}).status_code == 404
+        page = httpx.post(f"{server.url}{host}/webhook", data={"url": f"{receiver.url}/told", "all": "on"}).text
         secret = (re.search(r'id="secret">([\w-]+)<', page) or [""])[1]
         assert len(secret) == 32
         for path in (host, other):
@@ -190,7 +190,7 @@ def test_webhook_form_shows_secret_once(tmp_path: Path, receiver: Receiver) -> N
         for _, headers, body in receiver.got:
             assert genuine(secret, body, headers["gamester-signature"])
             assert not genuine(secret, body + b" ", headers["gamester-signature"])
-        assert "Nobody is told any more" in httpx.post(f"{server.url}{host}/hook", data={"url": ""}).text
+        assert "Nobody is told any more" in httpx.post(f"{server.url}{host}/webhook", data={"url": ""}).text
     finally:
         assert server.stop() == ""
 

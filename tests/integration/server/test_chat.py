@@ -44,8 +44,8 @@ def test_long_chat_is_trimmed_and_keeps_numbering(tmp_path: Path) -> None:
         assert await room.handle_message(0, '{"frame": 1, "command": "chat at last"}') is None
         assert len(room.talk.rows) <= 2 * HELD
         at_table, at_rail = room.talk.lines(0)[-2:], room.talk.lines(room.rail)[-2:]
-        assert [(one.number, one.words) for one in at_table] == [(900, "9000"), (901, "at last")]
-        assert [(one.number, one.words) for one in at_rail] == [(9000, "9000"), (9001, "at last")]
+        assert [(one.number, one.text) for one in at_table] == [(900, "9000"), (901, "at last")]
+        assert [(one.number, one.text) for one in at_rail] == [(9000, "9000"), (9001, "at last")]
         await house.close()
 
     asyncio.run(run())
@@ -68,7 +68,7 @@ def test_unreadable_chat_line_disconnects_nobody(tmp_path: Path, monkeypatch: py
             fallen.setattr(house.store, "said", away)
             assert await room.handle_message(0, '{"frame": 1, "command": "chat one"}') is None
         assert await room.handle_message(0, '{"frame": 1, "command": "chat two"}') is None
-        assert [one.words for one in room.talk.lines(0)] == ["one", "two"]
+        assert [one.text for one in room.talk.lines(0)] == ["one", "two"]
         await house.close()
 
     asyncio.run(run())

@@ -241,7 +241,7 @@ def test_move_being_stored_is_shown_to_nobody(tmp_path: Path, monkeypatch: pytes
             going = asyncio.create_task(told_at_faulty_table(room, seat, move=act))
             while not room.match.ended_by():
                 await asyncio.sleep(0)
-            throwing = asyncio.create_task(told_at_faulty_table(room, 0, command="dice 8c1f"))
+            throwing = asyncio.create_task(told_at_faulty_table(room, 0, command="entropy 8c1f"))
             laying: asyncio.Future[Any] = asyncio.ensure_future(rematch.fn(house, room.row.code, house.seat_token(room.row, 0)))
             await asyncio.sleep(0.05)
             assert not throwing.done() and not laying.done()

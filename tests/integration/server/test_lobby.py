@@ -90,7 +90,7 @@ def test_waiting_room_shows_presence(server: Server) -> None:
 TOKEN = "no-token-of-anybody-0123456789abcdefghijkl"
 ASKED = [
     ("GET", ""), ("GET", "/log"), ("GET", "/at/1"), ("GET", "/report"), ("GET", "/report/file"), ("POST", "/sit"), ("POST", "/dice"),
-    ("POST", "/arrange"), ("POST", "/hook"), ("POST", "/standing"), ("POST", "/rematch"),
+    ("POST", "/arrange"), ("POST", "/webhook"), ("POST", "/standing"), ("POST", "/rematch"),
 ]  # fmt: skip
 CALLED = [("GET", ""), ("GET", "/view"), ("GET", "/record"), ("POST", "/messages")]
 

@@ -32,7 +32,7 @@ RECORD = stored("armies-3-skirmish")
 
 async def throw(room: Session, viewer: int, dice: str) -> str:
     """The clause of the answer, "" where it was taken."""
-    refused = await room.handle_message(viewer, f'{{"frame": 1, "command": "dice {dice}"}}')
+    refused = await room.handle_message(viewer, f'{{"frame": 1, "command": "entropy {dice}"}}')
     return refused.clause if refused else ""
 
 

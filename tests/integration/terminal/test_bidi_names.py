@@ -39,6 +39,6 @@ def test_columns_of_the_result_are_as_wide_as_signs_are() -> None:
 def test_clocks_talk_and_the_curtain_set_such_names_apart() -> None:
     shown = clocks(SideChannel(clocks=(SeatClock("משה", 0, 570), SeatClock("Bo", 0, 60))))
     assert shown == "\u2068משה\u2069 9:30  Bo 1:00"
-    talk = {"lines": [{"name": "ليلى", "words": "hello 12"}, {"name": "Ana", "words": "שלום"}]}
-    assert not turned(" ".join(parse_side_channel({"talk": talk}, 0, NAMES[:2]).lines))
+    talk = {"lines": [{"name": "ليلى", "text": "hello 12"}, {"name": "Ana", "text": "שלום"}]}
+    assert not turned(" ".join(parse_side_channel({"chat": talk}, 0, NAMES[:2]).lines))
     assert not turned(f"Pass to {CurtainScreen('משה').name_of_next}.")

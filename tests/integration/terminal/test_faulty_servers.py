@@ -133,7 +133,7 @@ def test_joined_bot_agrees_to_votes(server: Server) -> None:
                 view = (await asyncio.to_thread(call, server.url, f"/tables/{code}/view", token=ana)).json()
                 if view["side_channel"]["paused"]:
                     break
-                if not view["side_channel"]["asks"]:
+                if not view["side_channel"]["votes"]:
                     asked = {"frame": view["n"], "command": "pause"}
                     await asyncio.to_thread(call, server.url, f"/tables/{code}/messages", asked, ana)
                 await asyncio.sleep(0.05)

@@ -28,7 +28,7 @@ def moments(seed: int, acts: int, **options: str) -> Iterator[Match]:
             break
         yield match
         seat = match.pending_seats()[0]
-        plays = [move for move in match.legal_moves(seat) if move.shape == "play"]
+        plays = [move for move in match.legal_moves(seat) if move.action_type == "play"]
         match.act(seat, draw.choice(plays or match.legal_moves(seat)).move)
 
 

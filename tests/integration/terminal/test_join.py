@@ -199,11 +199,11 @@ def test_unjoinable_tables_give_one_sentence(server: Server, capsys: pytest.Capt
 def test_another_rules_number_and_a_judge_s_link_are_refused(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     code, (token,) = lay(server.url, "armies", "", "policy")
     cards = {"has_extra_file": False, "card_set": "base", "card_set_text": ""}
-    table = {"game": "gameon", "seats": [{}, {}], "viewer": 0, "rules": 1, "options": {}, **cards}
+    table = {"game": "gameon", "seats": [{}, {}], "viewer": 0, "rules_version": 1, "options": {}, **cards}
     older = bot_client._laid(table)
     assert (older.rules, older.state.stall_limit) == (1, 4), "a house that plays by an older number is played at by that"
     with pytest.raises(ConnectionFailed, match="by rules number 3, this Gamester by number 2 or 1"):
-        bot_client._laid({**table, "rules": 3})
+        bot_client._laid({**table, "rules_version": 3})
     monkeypatch.setattr("gamester.games.armies.text.RULES_VERSION", 99)
     with pytest.raises(ConnectionFailed, match="by rules number 1, this Gamester by number 99"):
         asyncio.run(play_as_bot(SeatLink(server.url, code, token), parse_bot("policy"), 1, lambda _: None))

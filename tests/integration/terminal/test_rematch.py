@@ -51,7 +51,7 @@ def test_rematch_is_followed_from_another_terminal(server: Server) -> None:
             thrown: list[str] = []
             while len(thrown) < 2:
                 seen = await asyncio.to_thread(call, server.url, f"/tables/{code}/view", token=tokens[0])
-                thrown = [name for name, _ in seen.json()["side_channel"]["dealt"]["rematch_entropy"]]
+                thrown = [name for name, _ in seen.json()["side_channel"]["deal_proof"]["rematch_entropy"]]
                 await one.pause(0.01)
             assert thrown == ["Ana", "Guest 1"]
             await one.press("a")

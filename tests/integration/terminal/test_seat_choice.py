@@ -89,7 +89,7 @@ def test_remote_choice_is_made_with_the_seat_and_seen_by_all(server: Server) -> 
                     side.client.changed.clear()
                     await side.client.changed.wait()
             assert [one.name for one in side.view.chosen] == ["Diamonds", "Clubs", "Spades"]
-            assert side.view.chosen[0].called["soldier:Q"] == "Queen of diamonds"
+            assert side.view.chosen[0].spoken_labels["soldier:Q"] == "Queen of diamonds"
             assert "Ana (deciding) ♦ Diamonds" in drawing.render_table(side.view, 100).plain
         finally:
             staying.cancel()

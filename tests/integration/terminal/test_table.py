@@ -374,7 +374,7 @@ def test_picks_are_named_and_in_table_order() -> None:
         match.act(seat, "arrange KQJA")
     view = match.view(0)
     hand = next(zone for zone in view.zones if zone.name == "hand").rows[0].cards
-    lay = [move for move in view.legal_moves if move.shape == "group"]
+    lay = [move for move in view.legal_moves if move.action_type == "group"]
     assert len(lay) > 9
     alone = msgspec.structs.replace(view, legal_moves=tuple(reversed(lay)))
     parts = [offer for offer in next_choices(alone, Selection()) if offer.next_selection]

@@ -135,7 +135,7 @@ def test_it_shows_in_the_log_and_in_every_view() -> None:
         told = view_as_text(match.view(viewer))
         assert "Ana (Diamonds), Bo (Spades), Cy (Clubs)." in told
         assert all(f"{soldier}♠" in told for soldier in "JQKA")
-    assert match.chosen[0].called["soldier:K"] == "King of diamonds" and match.chosen[2].short("soldier", "A") == "A♣"
+    assert match.chosen[0].spoken_labels["soldier:K"] == "King of diamonds" and match.chosen[2].short("soldier", "A") == "A♣"
     assert match.chosen[0].short("rank", "7") == "7"
 
 

@@ -26,7 +26,7 @@ def shopping() -> Match:
 
 def bought(match: Match) -> str:
     """The first thing that can be bought, bought."""
-    act = next(move.move for move in match.legal_moves(0) if move.shape == "buy")
+    act = next(move.move for move in match.legal_moves(0) if move.action_type == "buy")
     acted(match, 0, act)
     return act
 
@@ -65,7 +65,7 @@ def test_nobody_takes_back_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_purchase_is_taken_back() -> None:
     match = shopping()
     before, frames = sights(match), [match.frame_number(viewer) for viewer in range(3)]
-    said = next(move.sentence for move in match.legal_moves(0) if move.shape == "buy")
+    said = next(move.sentence for move in match.legal_moves(0) if move.action_type == "buy")
     bought(match)
     assert match.why_not_undo(0) is None and match.check(0, "undo") is None
     entry = undone(match)

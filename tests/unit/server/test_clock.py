@@ -184,7 +184,7 @@ def test_a_secret_vote_does_not_show_on_any_clock_who_has_voted(seed: int) -> No
 
 def voting() -> Match:
     match = Match.open("gameon", 4, {"allow_method_change": "true"}, "", SEED, ["Ana", "Bo", "Cy", "Dee"])
-    proposal = next(move.move for move in match.legal_moves(0) if move.shape == "propose")
+    proposal = next(move.move for move in match.legal_moves(0) if move.action_type == "propose")
     assert isinstance(match.act(0, proposal), LogEntry)
     for seat in match.pending_seats():
         if (phase := match.phase()) and phase.key != "vote":
@@ -196,7 +196,7 @@ def test_an_act_taken_back_and_made_again_gives_no_time() -> None:
     match = Match.open("surviving", 2, {"first_player": "seat0"}, "default", "a seed", ["Ana", "Bo"])
     assert isinstance(match.act(0, "to_upgrade"), LogEntry)
     row = table(match, "60")
-    act = next(move.move for move in match.legal_moves(0) if move.shape == "buy")
+    act = next(move.move for move in match.legal_moves(0) if move.action_type == "buy")
     row = played(match, row, OPENED + 10, (0, act))
     assert row.opened == OPENED + 10
     for later in range(20, 60, 10):
@@ -294,7 +294,7 @@ def test_an_act_undone_by_rule_for_another_one_is_paid_once() -> None:
     match = Match.open("surviving", 2, {"first_player": "seat0"}, "default", "a seed", ["Ana", "Bo"])
     assert isinstance(match.act(0, "to_upgrade"), LogEntry)
     row = table(match, "100+15")
-    row = played(match, row, OPENED + 10, (0, next(move.move for move in match.legal_moves(0) if move.shape == "buy")))
+    row = played(match, row, OPENED + 10, (0, next(move.move for move in match.legal_moves(0) if move.action_type == "buy")))
     row = played(match, row, OPENED + 20, (0, "undo"))
     row = played(match, row, OPENED + 30, (0, "done"))
     assert row.seats[0].bank == 100 - 30 + 15 and clock_state(match).running_seats != (0,)
@@ -411,7 +411,7 @@ def test_what_is_said_of_a_decision_is_what_is_done_in_it(slug: str, options: di
             if match.ended_by() or not wanted:
                 break
             seat, now = match.pending_seats()[0], match.phase()
-            words = timeout_notice(here, seat).words
+            words = timeout_notice(here, seat).text
             if now is not None and now.key == phase and draw.random() < 0.5:
                 done = match.apply_default(seat)
                 assert isinstance(done, LogEntry) and words == said[done.move.partition(" ")[0]]

@@ -173,7 +173,7 @@ ACTION_TYPES = (
     ),
     ActionType("hush", "Ask nothing more this turn"),
 )
-SEAT_CHOICE = SeatChoice("suit", "Which suit is your army?", suits, law="AR-05")
+SEAT_CHOICE = SeatChoice("suit", "Which suit is your army?", suits, clause="AR-05")
 COMPOUND_MOVE = CompoundMove("present", part="group", final="done", sentence="Present {group}", empty_word="nothing")
 YIELDS = ("announce", "hush")
 """Moves that cost something or end the seat's chances: the main button offers them only if nothing else is legal."""

@@ -20,7 +20,7 @@ def aside(view: View) -> Sequence[str]:
     """Return the legal moves that do nothing in Training: nobody is asked for them."""
     if view.phase is None or view.phase.key != "train_play":
         return ()
-    return [move.move for move in view.legal_moves if move.shape == "play" and not _helps(view, move.move.partition(" ")[2])]
+    return [move.move for move in view.legal_moves if move.action_type == "play" and not _helps(view, move.move.partition(" ")[2])]
 
 
 def _helps(view: View, label: str) -> bool:

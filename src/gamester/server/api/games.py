@@ -27,18 +27,18 @@ class GameSummary(Struct, frozen=True):
     slug: Annotated[str, Meta(description="Its name in paths and messages.")]
     title: Annotated[str, Meta(description="Its title.")]
     seats: Annotated[tuple[int, int], Meta(description="Minimum and maximum number of players.")]
-    rules: Annotated[int, Meta(description="Its rules number, which rises when a rule is corrected.")]
+    rules_version: Annotated[int, Meta(description="Its rules number, which rises when a rule is corrected.")]
 
 
 class OptionSchema(Struct, frozen=True):
     """One house rule."""
 
     name: Annotated[str, Meta(description="Its name in `options`.")]
-    words: Annotated[str, Meta(description="What it decides.")]
+    description: Annotated[str, Meta(description="What it decides.")]
     kind: Annotated[
         str, Meta(description="`choice` of a value, `number`, `ordered` values or `seats` in an order (both separated by commas).")
     ]
-    usual: Annotated[str, Meta(description="Its default value.")]
+    default_value: Annotated[str, Meta(description="Its default value.")]
     ruling: Annotated[str, Meta(description="The ruling it switches, or empty.")] = ""
     values: Annotated[tuple[str, ...], Meta(description="Its possible values; for a number, words that may replace it.")] = ()
     low: Annotated[int, Meta(description="The minimum of a number.")] = 0
@@ -49,7 +49,7 @@ class ParamSchema(Struct, frozen=True):
     """A parameter of a move."""
 
     name: Annotated[str, Meta(description="Its name in the sentence.")]
-    dim: Annotated[str, Meta(description="Its dimension: it takes a label of this kind; a seat is given by its number.")]
+    dimension: Annotated[str, Meta(description="Its dimension: it takes a label of this kind; a seat is given by its number.")]
 
 
 class ActionTypeSchema(Struct, frozen=True):
@@ -57,7 +57,7 @@ class ActionTypeSchema(Struct, frozen=True):
 
     name: Annotated[str, Meta(description="The first word.")]
     sentence: Annotated[str, Meta(description="Its sentence, with the names of its parameters.")]
-    blanks: Annotated[tuple[ParamSchema, ...], Meta(description="Its parameters, in the order in which they are written.")] = ()
+    params: Annotated[tuple[ParamSchema, ...], Meta(description="Its parameters, in the order in which they are written.")] = ()
     ordered: Annotated[bool, Meta(description="True if the order of the picks counts.")] = False
 
 
@@ -65,9 +65,9 @@ class CompoundMoveSchema(Struct, frozen=True):
     """A compound move: any number of drafts and the final action in one line."""
 
     name: Annotated[str, Meta(description="Its first word.")]
-    each: Annotated[str, Meta(description="The action type whose parameters follow, any number of times.")]
-    seal: Annotated[str, Meta(description="The action type that submits drafts made one by one.")]
-    nothing: Annotated[str, Meta(description="The word that stands for none.")]
+    part: Annotated[str, Meta(description="The action type whose parameters follow, any number of times.")]
+    final: Annotated[str, Meta(description="The action type that submits drafts made one by one.")]
+    empty_word: Annotated[str, Meta(description="The word that stands for none.")]
 
 
 class GameDetails(Struct, frozen=True):
@@ -76,13 +76,13 @@ class GameDetails(Struct, frozen=True):
     slug: Annotated[str, Meta(description="Its name in paths and messages.")]
     title: Annotated[str, Meta(description="Its title.")]
     seats: Annotated[tuple[int, int], Meta(description="Minimum and maximum number of players.")]
-    rules: Annotated[int, Meta(description="Its rules number.")]
-    sets: Annotated[tuple[str, ...], Meta(description="The card sets that come with it.")]
-    usual: Annotated[str, Meta(description="The default card set.")]
+    rules_version: Annotated[int, Meta(description="Its rules number.")]
+    card_sets: Annotated[tuple[str, ...], Meta(description="The card sets that come with it.")]
+    default_card_set: Annotated[str, Meta(description="The default card set.")]
     bots: Annotated[tuple[str, ...], Meta(description="Names of bots that can have a seat.")]
     options: Annotated[tuple[OptionSchema, ...], Meta(description="Its house rules.")]
-    acts: Annotated[tuple[ActionTypeSchema, ...], Meta(description="Its action types.")]
-    compound: Annotated[
+    action_types: Annotated[tuple[ActionTypeSchema, ...], Meta(description="Its action types.")]
+    compound_move: Annotated[
         CompoundMoveSchema | None, Meta(description="How a whole draft is written as one move, if the game has compound moves.")
     ] = None
     choice: Annotated[
@@ -96,7 +96,7 @@ class Clause(Struct, frozen=True):
     id: Annotated[str, Meta(description="Its id, as refusals and log lines cite it.")]
     chapter: Annotated[str, Meta(description="Its chapter.")]
     text: Annotated[str, Meta(description="Its text.")]
-    place: Annotated[str, Meta(description="Its place in the rulebook; empty for a ruling on a gap.")] = ""
+    source: Annotated[str, Meta(description="Its place in the rulebook; empty for a ruling on a gap.")] = ""
     option: Annotated[str, Meta(description="The house rule that switches it, or empty.")] = ""
 
 
@@ -136,12 +136,10 @@ def game_details(slug: Slug) -> GameDetails:
         tuple(card_sets.builtin_sets(found)),
         getattr(names, "DEFAULT_SET", ""),
         tuple(BOTS),
-        tuple(map(_rule, names.OPTIONS)),
+        tuple(map(_option, names.OPTIONS)),
         tuple(
-            ActionTypeSchema(
-                shape.name, shape.sentence, tuple(ParamSchema(blank.name, blank.dimension) for blank in shape.params), shape.ordered
-            )
-            for shape in names.ACTION_TYPES
+            ActionTypeSchema(one.name, one.sentence, tuple(ParamSchema(param.name, param.dimension) for param in one.params), one.ordered)
+            for one in names.ACTION_TYPES
         ),
         CompoundMoveSchema(form.name, form.part, form.final, form.empty_word) if form else None,
         choice_told(slug, "", ""),
@@ -164,7 +162,7 @@ def get_card_set(slug: Slug, name: SetName) -> CardSetFile:
     return CardSetFile(name, loaded.text)
 
 
-def _rule(option: Option) -> OptionSchema:
+def _option(option: Option) -> OptionSchema:
     if isinstance(option, Choice):
         return OptionSchema(option.name, option.words, "choice", option.values[0], option.ruling, option.values)
     if isinstance(option, Number):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from typing import Any
 
 from litestar import Request, Response
@@ -11,9 +12,11 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from gamester.games.registry import get_game
+from gamester.match import former_fields
+from gamester.match.former_fields import former_name_error
 from gamester.server import messages
 from gamester.server.messages import NOT_STARTED, Rejection, platform_rejection
-from gamester.server.session.api_schema import Seat, Table
+from gamester.server.session.api_schema import ClientMessage, NewTable, Seat, Table, TakeSeat
 from gamester.server.session.api_stream import choice_told
 from gamester.server.session.session import Session
 from gamester.server.storage.errors import StorageError
@@ -27,6 +30,14 @@ from gamester.server.tables.registry import TableRegistry
 LOG = logging.getLogger("gamester")
 ROOT = "/api/v1"
 BUSY = 503
+FORMER_FIELDS: dict[Any, dict[str, str]] = {
+    ClientMessage: former_fields.CLIENT_MESSAGE,
+    NewTable: former_fields.NEW_TABLE,
+    TakeSeat: former_fields.TAKE_SEAT,
+}
+"""Former names of the fields of each message that a call takes."""
+UNKNOWN_FIELD = re.compile(r"`(\w+)`")
+"""The name of a field in what the library says of one that it does not know."""
 STATUS_DESCRIPTIONS = {
     400: "The request or a value in it is not valid.",
     401: "The header has no token.",
@@ -82,13 +93,19 @@ def handle_unloadable(_: Request[Any, Any, Any], error: TableNotLoadable) -> Res
     return error_response(platform_rejection(messages.NOT_LOADABLE, str(error)), BUSY)
 
 
-def handle_http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+def handle_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """Answer an unknown path, a wrong method or an invalid value."""
     found = (error.extra or [])[:1] if isinstance(error.extra, list) else []
+    former = next((former_name_error(UNKNOWN_FIELD.findall(str(one.get("message"))), _former_fields(request)) for one in found), "")
     what = "; ".join(f"{one.get('key', '')}: {one.get('message', '')}".strip(": ") for one in found) or str(error.detail)
-    return error_response(
-        Rejection("", f"{STATUS_DESCRIPTIONS.get(error.status_code, 'This cannot be done here.')}", what[:300]), error.status_code
-    )
+    words = STATUS_DESCRIPTIONS.get(error.status_code, "This cannot be done here.")
+    return error_response(Rejection("", words, former or what[:300]), error.status_code)
+
+
+def _former_fields(request: Request[Any, Any, Any]) -> dict[str, str]:
+    """Return the former names of the fields that this call takes."""
+    data = getattr(request.scope.get("route_handler"), "parsed_data_field", None)
+    return FORMER_FIELDS.get(data.annotation, {}) if data is not None else {}
 
 
 def handle_recursion(_: Request[Any, Any, Any], __: RecursionError) -> Response[Any]:

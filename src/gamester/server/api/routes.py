@@ -12,9 +12,19 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
 from gamester.bots.spec import BOTS
+from gamester.match.former_fields import VIEW_QUERY, former_name_error
 from gamester.match.setup import InvalidSetup, entropy_error
 from gamester.server import messages, metrics
-from gamester.server.api.requests import ApiError, find_session, find_table, public_seats, responses, token_of, waiting_table
+from gamester.server.api.requests import (
+    STATUS_DESCRIPTIONS,
+    ApiError,
+    find_session,
+    find_table,
+    public_seats,
+    responses,
+    token_of,
+    waiting_table,
+)
 from gamester.server.messages import Rejection, platform_rejection
 from gamester.server.session.api_schema import (
     Answer,
@@ -165,6 +175,8 @@ async def get_view(
 
     With `since_mark` and `wait` the answer comes when the view has changed or the time is over.
     """
+    if former := former_name_error(request.query_params, VIEW_QUERY):
+        raise ApiError(400, Rejection("", STATUS_DESCRIPTIONS[400], former))
     room, viewer = await find_session(house, code, token_of(request))
     async with room.locked():
         frame = room.api_stream.frame(viewer, Subscriber(since, masked_state))

@@ -10,6 +10,7 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
+from gamester.match.former_fields import HELLO, former_field_error
 from gamester.server import messages, metrics
 from gamester.server.api.requests import ApiError, find_table, token_of, waiting_table
 from gamester.server.api.routes import answer_for
@@ -64,6 +65,7 @@ async def _receive_loop(socket: WebSocket[Any, Any, Any], heard: InboundQueue) -
 
 async def _authenticate(socket: WebSocket[Any, Any, Any], heard: InboundQueue) -> Hello | Rejection:
     """Return the token and wishes from the header or first message, or a rejection."""
+    text: str | None = None
     try:
         async with asyncio.timeout(SEND_TIMEOUT):
             text = await heard.get()
@@ -76,7 +78,8 @@ async def _authenticate(socket: WebSocket[Any, Any, Any], heard: InboundQueue) -
     except TimeoutError:
         return platform_rejection(messages.NOT_UNDERSTOOD, "Expected a first message, `{}` or with your token.")
     except msgspec.MsgspecError as error:
-        return platform_rejection(messages.NOT_UNDERSTOOD, f"Expected a first message, `{{}}` or with your token: {error}.")
+        expected = f"Expected a first message, `{{}}` or with your token: {error}."
+        return platform_rejection(messages.NOT_UNDERSTOOD, former_field_error(text or "", HELLO) or expected)
     except ApiError as error:
         return error.sentence
 

@@ -102,7 +102,7 @@ def block_of(
         pick = one.card.token if open_to or (own and zone.kind == "hand") else ""
         parts = tuple(Card(part.card.dimension, part.card.label, part.key) for part in one.parts)
         mark = worn.get((zone.name, row.seat, place), "").partition(" ")[0]
-        name = value.called.get(f"{one.card.dimension}:{one.card.label}", "") if value else ""
+        name = value.spoken_labels.get(f"{one.card.dimension}:{one.card.label}", "") if value else ""
         caption = one.card.caption
         cards.append(Card(one.card.dimension, one.card.label, one.key, pick, parts, caption, row.seat, mark, look=look, name=name))
     if row.visibility == "size":
@@ -138,7 +138,7 @@ def _told(zone: str, row: RowView, marks: Marks, look: int, value: SeatValue | N
         if not face:
             return
         dim, _, label = face.partition(":")
-        yield Card(dim, label, seat=row.seat, mark=mark, told=True, look=look, name=value.called.get(face, "") if value else "")
+        yield Card(dim, label, seat=row.seat, mark=mark, told=True, look=look, name=value.spoken_labels.get(face, "") if value else "")
 
 
 def without_drafted(view: View) -> View:

@@ -26,19 +26,28 @@ ALL_IN = "Everybody has decided"
 ON_THE_LINE = {"outline": "html"}
 USUAL: dict[str, Any] = {"looking": 0, "stay": 4000, "beat": 500, "lesson": None, "judge": False, "undo": None}
 USUAL |= {
-    "dealt": None,
-    "practice": None,
+    "deal_proof": None,
+    "practice_from": None,
     "replay": "",
     "curtain": None,
-    "talk": None,
-    "asks": (),
-    "denied": None,
+    "chat": None,
+    "votes": (),
+    "vote_denial": None,
     "paused": False,
-    "watchers": 0,
-    "late": 0,
+    "spectators": 0,
+    "spectator_delay": 0,
     "open_hands": False,
 }
-USUAL |= {"clocks": {}, "alarm": None, "acted": {}, "absent": {}, "stood_in": "", "clocked": (), "hook": None, "relinks": None}
+USUAL |= {
+    "clocks": {},
+    "timeout_notice": None,
+    "acted_by": {},
+    "absent": {},
+    "stand_in_note": "",
+    "clock_terms": (),
+    "webhook": None,
+    "relinks": None,
+}
 """Default values of the template, such as milliseconds of a stage (`stay`) and of a count (`beat`)."""
 
 
@@ -128,7 +137,7 @@ class Desk:
             log, looking = lines[-NEWEST:], more.get("looking")
             looked = next((line for line in view.log if line.number == looking), None) if looking else None
             said = {"s": s, "view": view, "slug": view.slug, "frame": n, "since": since, "coming": coming, "looked": looked}
-            rows = entries(log, view.slug, more.get("log_page", ""), looking or 0, more.get("acted", {}))
+            rows = entries(log, view.slug, more.get("log_page", ""), looking or 0, more.get("acted_by", {}))
             told = {"log": log, "entries": rows, "earlier": max(0, len(lines) - NEWEST)}
             return self._pieces.render("_table.html", {**USUAL, **more, **said, **told})
 

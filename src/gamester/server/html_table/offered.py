@@ -60,7 +60,7 @@ def choices(game: Game, view: View, drawn: set[str], turn: tuple[str, Mapping[st
         words = turn[1].get(label, "") if dim == turn[0] else ""
         seat = int(label) if dim == SEAT and label.isdigit() and int(label) < len(view.seats) else -1
         label = view.seats[seat] if seat >= 0 else words or label
-        look, name = (-1, "") if pick in others else (own, value.called.get(pick, "") if value else "")
+        look, name = (-1, "") if pick in others else (own, value.spoken_labels.get(pick, "") if value else "")
         said = label if seat >= 0 or words else game.spoken_label(dim, label)
         found += [Choice(pick, dim, label, f"p-{dim}-{label}-{k}".replace(" ", "_"), said, seat, look, name) for k in range(many)]
     return tuple(found)
@@ -71,14 +71,14 @@ def moves(game: Game, view: View, compound: CompoundMove | None) -> list[dict[st
 
     Moves that submit a draft come first; of moves with equal picks and sentence only the first stays.
     """
-    seals = [move for move in view.legal_moves if compound and move.shape == compound.final]
+    seals = [move for move in view.legal_moves if compound and move.action_type == compound.final]
     drafted, aside, yields = ui_hooks.drafted(game, view), ui_hooks.aside(game, view), getattr(game.text, "YIELDS", ())
     alike = {(move.picks, move.sentence): move for move in reversed([*seals, *(move for move in view.legal_moves if move not in seals)])}
     lined_up = ordered(view)
     return [
-        _move(move, compound, drafted, move.shape in lined_up)
+        _move(move, compound, drafted, move.action_type in lined_up)
         | ({"x": 1} if move.move in aside else {})
-        | ({"y": 1} if move.shape in yields else {})
+        | ({"y": 1} if move.action_type in yields else {})
         for move in reversed(alike.values())
     ]
 
@@ -86,12 +86,12 @@ def moves(game: Game, view: View, compound: CompoundMove | None) -> list[dict[st
 def _move(move: LegalMove, compound: CompoundMove | None, drafted: Sequence[str], lined_up: bool) -> dict[str, Any]:
     """Return one move with short field names, since a frame has hundreds of them."""
     said = _sentence(move, compound, drafted)
-    made = {"a": move.move, "s": said, "p": move.picks, "o": lined_up, "d": move.drafts, "h": move.shape}
+    made = {"a": move.move, "s": said, "p": move.picks, "o": lined_up, "d": move.drafts, "h": move.action_type}
     return made | ({"c": move.stands_for} if move.stands_for else {}) | ({"n": move.note} if move.note else {})
 
 
 def _sentence(move: LegalMove, compound: CompoundMove | None, drafted: Sequence[str]) -> str:
-    if compound is None or move.shape != compound.final:
+    if compound is None or move.action_type != compound.final:
         return move.sentence
     said = f"{len(drafted)} {compound.part}s" if len(drafted) > 1 else "".join(drafted).removeprefix(f"{compound.part} ")
     return BLANK.sub(lambda _: said or compound.empty_word, compound.sentence)

@@ -53,7 +53,7 @@ class Rows:
             marks.setdefault(place[0], {})[place] = word
         lined_up = ordered(view)
         wanted: dict[str, Wanted] = {}
-        for pick in sorted({pick for move in view.legal_moves if move.shape not in lined_up for pick in move.picks}):
+        for pick in sorted({pick for move in view.legal_moves if move.action_type not in lined_up for pick in move.picks}):
             name = pick.partition(":")[0]
             wanted[name] = wanted.get(name, NOTHING) | {pick}
         found: list[tuple[ZoneView, Block]] = []

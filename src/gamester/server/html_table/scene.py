@@ -140,7 +140,7 @@ def scene(view: View, sitters: Sequence[Sitter], keys: Keys, compound: CompoundM
     blocks = (rows or Rows()).every(game, view, drawn, keys)
     mine, over = view.viewer, view.outcome is not None
     lined_up = ordered(view)
-    sorting = {pick for move in view.legal_moves if move.shape in lined_up for pick in move.picks}
+    sorting = {pick for move in view.legal_moves if move.action_type in lined_up for pick in move.picks}
     tray = tuple(b for zone, b in blocks if zone.hides_count and b.seat == mine and b.cards and not over)
     centre = tuple(b for _, b in blocks if b.seat < 0 and worth(b))
     kinds = ui_hooks.layout(game.home)

@@ -32,7 +32,7 @@ from gamester.server.tables.registry import TableRegistry
 from gamester.server.tables.webhook_delivery import ASKING, PATIENCE, AddressRejected, PORTS_webhooks, resolve_public
 
 
-@post("/t/{code:str}/{token:str}/hook")
+@post(["/t/{code:str}/{token:str}/webhook", "/t/{code:str}/{token:str}/hook"])
 async def set_webhook(house: TableRegistry, request: Request[Any, Any, Any], code: str, token: str) -> Response[Any]:
     """Set or delete the webhook of a seat.
 

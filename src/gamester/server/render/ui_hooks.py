@@ -129,7 +129,7 @@ def aside(game: Game, view: View) -> frozenset[str]:
     They are of action types that the game names, or that its hook names now.
     """
     kinds: tuple[str, ...] = getattr(game.text, "ASIDE", ())
-    return frozenset([move.move for move in view.legal_moves if move.shape in kinds] + list(_ask(game, "aside", (), view)))
+    return frozenset([move.move for move in view.legal_moves if move.action_type in kinds] + list(_ask(game, "aside", (), view)))
 
 
 def drafted(game: Game, view: View) -> list[str]:

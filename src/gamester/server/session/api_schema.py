@@ -26,7 +26,7 @@ class SeatChoice(Struct, frozen=True, gc=False):
     name: Annotated[str, Meta(description="What it is called.")]
     question: Annotated[str, Meta(description="How a person is asked for it.")]
     unique: Annotated[bool, Meta(description="Whether no two seats may have the same.")]
-    law: Annotated[str, Meta(description="The clause that says so, or nothing.")]
+    clause: Annotated[str, Meta(description="The clause that says so, or nothing.")]
     values: Annotated[tuple[SeatValue, ...], Meta(description="What may be chosen with the cards of the table.")]
 
 
@@ -36,7 +36,7 @@ class Seat(Struct, frozen=True, gc=False):
     name: Annotated[str, Meta(description="Who sits there.")]
     bot: Annotated[str, Meta(description="The kind of bot; empty for a person, or for a client like you.")]
     taken: Annotated[bool, Meta(description="Whether somebody has the seat. One that is not taken may be asked for.")]
-    here: Annotated[bool, Meta(description="Whether somebody is connected for it; bots always are.")]
+    connected: Annotated[bool, Meta(description="Whether somebody is connected for it; bots always are.")]
     chosen: Annotated[
         str,
         Meta(description="What it has chosen while it sat down, an `id` of `choice.values`; at a table that is dealt every seat has one."),
@@ -54,7 +54,7 @@ class Table(Struct, frozen=True, gc=False):
     code: Annotated[str, Meta(description="The name of the table, two words.", examples=["quiet-otter"])]
     game: Annotated[str, Meta(description="Which game is played.")]
     title: Annotated[str, Meta(description="Its name.")]
-    rules: Annotated[int, Meta(description="The number of its rules: two programs with the same number play the same game.")]
+    rules_version: Annotated[int, Meta(description="The number of its rules: two programs with the same number play the same game.")]
     state: Annotated[Literal["waiting", "playing", "over"], Meta(description="Waiting for people, going on, or over.")]
     viewer: Annotated[int, Meta(description="Who you are: a seat, the number of seats for one who watches, one more for a judge.")]
     seats: Annotated[tuple[Seat, ...], Meta(description="The seats in their order, from 0.")]

@@ -29,7 +29,7 @@ from gamester.server.storage.models import StoredDraft
 
 MARK_BYTES = 9
 """Bytes of the mark by which a client recognises a frame."""
-WATCHERS = "watchers"
+SPECTATORS = "spectators"
 """The number of spectators: told, but nothing to wait for, since a client that waits comes and goes itself."""
 
 
@@ -39,7 +39,7 @@ def choice_told(game: str, cards: str, text: str) -> SeatChoice | None:
     choice = choice_of(get_game(game))
     if choice is None:
         return None
-    return SeatChoice(choice.name, choice.question, choice.unique, choice.law, offered(game, cards, text))
+    return SeatChoice(choice.name, choice.question, choice.unique, choice.clause, offered(game, cards, text))
 
 
 class Subscriber(Outlet):
@@ -109,10 +109,10 @@ class ApiViewer:
         """Draw the view."""
         n, since = count.n, self._decision.since(view, count, held)
         seen = view.table_view()
-        news = {name: said for name, said in beside.items() if name != WATCHERS}
+        news = {name: said for name, said in beside.items() if name != SPECTATORS}
         marking = self._log_of(view).copy()
         marking.update(msgspec.json.encode((n, since, seen, held, news)))
-        drawn = marking.hexdigest(), beside.get(WATCHERS)
+        drawn = marking.hexdigest(), beside.get(SPECTATORS)
         self.table = table
         if drawn == self._drawn:
             return

@@ -69,7 +69,7 @@ class HotSeatScreen(OutboundQueue):
                 to = next((one for one in local_seats(self.room) if str(one) == whom.strip()), self.room.hot)
                 self._show_to(to)
             return None
-        if seat == self.room.hot and word not in ("resume", "dice"):
+        if seat == self.room.hot and word not in ("resume", "entropy"):
             return platform_rejection(messages.CURTAIN, "", "Who are you?")
         return await self.room.handle_message(seat, text)
 

@@ -17,7 +17,8 @@ from msgspec.structs import replace
 from gamester.core.visibility import ALL_HANDS
 from gamester.games.schema import AutoResponse
 from gamester.games.step import JUDGE_OFFSET as JUDGE
-from gamester.match import record
+from gamester.match import former_fields, record
+from gamester.match.former_fields import former_name_error
 from gamester.match.match import Match
 from gamester.match.moves import Draft, InvalidLog, LogEntry, Refusal
 from gamester.match.setup import Header
@@ -457,6 +458,7 @@ class Session:
         word, _, rest = text.strip().partition(" ")
         if word not in self.commands:
             expected = f"Expected one of {', '.join(sorted(self.commands))}, got {word[:40]!r}."
+            expected = former_name_error([word], former_fields.COMMANDS) or expected
             return platform_rejection(messages.NOT_UNDERSTOOD, expected)
         return await self.commands[word](viewer, rest.strip())
 

@@ -21,7 +21,7 @@ function closed() {
   waiting = null;
   settle(false, true);
   draw();
-  if (lost && !("command" in lost && lost.command.startsWith("dice"))) unsent(lost); // dice are thrown by the page itself
+  if (lost && !("command" in lost && lost.command.startsWith("entropy"))) unsent(lost); // dice are thrown by the page itself
 }
 
 // Whether it is on its way. What was pressed before the socket was open is sent as soon as it is.
@@ -74,7 +74,7 @@ function arrive(message) {
     Idiomorph.morph(table(), fresh, { morphStyle: "outerHTML", restoreFocus: true, callbacks: { beforeAttributeUpdated: keep, beforeNodeMorphed: rest, beforeNodeRemoved: stay } });
     settle(table().dataset.since !== before);
     draw();
-    if (table().querySelector("[data-throws]")) import("./dice.js").then(({ toss }) => { thrown ||= send({ command: `dice ${toss()}` }); });
+    if (table().querySelector("[data-throws]")) import("./dice.js").then(({ toss }) => { thrown ||= send({ command: `entropy ${toss()}` }); });
     if (!message.at) for (const key of marks) by(key)?.classList.add("last");
     if (!still) for (const key of keys) if (!spots.has(key)) by(key).classList.add("turned");
     for (const link of table().querySelectorAll("#log [data-at]")) link.toggleAttribute("aria-current", link.dataset.at === message.at);

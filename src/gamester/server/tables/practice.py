@@ -143,7 +143,7 @@ def practice_page_values(game: Game) -> dict[str, Any]:
     """Return the page values of a table that has no links and no seed."""
     nothing: dict[str, Any] = {"again": "", "record": "", "log_page": "", "links": [], "rules_here": [], "standing": None, "commitment": ""}
     nothing |= {"relinks": None}
-    return {**nothing, "dealt": None, "code": "", "title": f"{game.text.TITLE} · Gamester", "undo": None}
+    return {**nothing, "deal_proof": None, "code": "", "title": f"{game.text.TITLE} · Gamester", "undo": None}
 
 
 def practice_row(recital: NarratedCase, reader: int) -> StoredTable:

@@ -266,9 +266,9 @@ def _why_not_chosen(row: StoredTable, own: StoredSeat, chosen: str) -> Rejection
     other = next((seat for seat in row.seats if seat is not own and chosen and seat.chosen == chosen), None)
     if other is None or not choice.unique:
         return None
-    words = game.law.clauses[choice.law].text if choice.law else ""
+    words = game.law.clauses[choice.clause].text if choice.clause else ""
     what = f"{why_not_both(game, values, chosen, other.name)}. Free: {listed(free_values(row, own))}."
-    return Rejection(choice.law, words, what, f"That {choice.name} is taken", f"/rules/{game.slug}#{choice.law}")
+    return Rejection(choice.clause, words, what, f"That {choice.name} is taken", f"/rules/{game.slug}#{choice.clause}")
 
 
 def _unfit(name: str, dice: str = "") -> Rejection | None:

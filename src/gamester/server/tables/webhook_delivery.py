@@ -180,7 +180,7 @@ class WebhookPayload(Struct, frozen=True):
     game: str
     seat: int
     name: str
-    words: str
+    text: str
     link: str
     at: int
 
@@ -317,6 +317,6 @@ def webhook_body(row: StoredTable, hook: Webhook, notice: PendingNotification) -
         title = str(get_game(row.game).text.TITLE)
     except UnknownGame:
         title = row.game
-    words = f"It is {bidi_isolate(name)}'s move at the table {row.code}: {title}."
+    text = f"It is {bidi_isolate(name)}'s move at the table {row.code}: {title}."
     link = f"{hook.base_url}/join?code={row.code}" if hook.base_url else ""
-    return msgspec.json.encode(WebhookPayload(notice.id, row.code, row.game, notice.seat, name, words, link, int(time.time())))
+    return msgspec.json.encode(WebhookPayload(notice.id, row.code, row.game, notice.seat, name, text, link, int(time.time())))

@@ -38,11 +38,11 @@ def check_undo_reveals_nothing(subject: GameUnderTest, number: int, cut: int) ->
     while wanted and match.ended_by() == 0 and len(match.entries) < cut:
         seat = rng.choice(match.pending_seats())
         moves = match.legal_moves(seat)
-        move = rng.choice([move for move in moves if move.shape in wanted and rng.random() < 0.7] or moves)
-        back = move.shape in wanted and rng.random() < SHARE
+        move = rng.choice([move for move in moves if move.action_type in wanted and rng.random() < 0.7] or moves)
+        back = move.action_type in wanted and rng.random() < SHARE
         before, was = match.layout.copy_state(match.table), _seen(match) if back else ()
         done = match.act(seat, move.move)
-        if not isinstance(done, LogEntry) or move.shape not in wanted:
+        if not isinstance(done, LogEntry) or move.action_type not in wanted:
             continue
         _check_silent(subject, match, before, done, rng, f"match {number}, act {done.number}")
         if back and match.why_not_undo(seat) is None:

@@ -57,7 +57,7 @@ def test_suits_as_seats_choose_them(ids: tuple[str, ...], then: list[tuple[str, 
     found = suits(suited(*ids))
     assert [(one.id, one.sign, one.look) for one in found] == then
     first = ids[0].split(" ", 1)[1].lower()
-    assert found[0].called == {f"soldier:{name[:1]}": f"{name} of {first}" for name in ("Jack", "Queen", "King", "Ace")}
+    assert found[0].spoken_labels == {f"soldier:{name[:1]}": f"{name} of {first}" for name in ("Jack", "Queen", "King", "Ace")}
 
 
 def test_the_numbering_of_classic_groups() -> None:

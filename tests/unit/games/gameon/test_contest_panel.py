@@ -101,7 +101,7 @@ def test_a_steal_is_drawn_until_it_is_settled(answer: str, rolls: str, ends: str
         assert "is still open" in settled_html(view)
     if rolls:
         match.script_chance(f"draws: {rolls}")
-    acted(match, (2, next(move.move for move in match.legal_moves(2) if move.shape == answer)))
+    acted(match, (2, next(move.move for move in match.legal_moves(2) if move.action_type == answer)))
     assert f"was {ends}" in settled_html(match.view(3))
 
 

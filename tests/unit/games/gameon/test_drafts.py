@@ -14,7 +14,7 @@ from tests.support.contest_panel import acted, laid
 def test_a_draft_reads_well_and_every_blank_is_filled() -> None:
     """`Put [card] on [shape]` has one blank for the card and one for its target, a slot or somebody's card."""
     match = laid("die_roll", more="controlled 2: Moth")
-    plays = [move for move in match.legal_moves(0) if move.shape == "play"]
+    plays = [move for move in match.legal_moves(0) if move.action_type == "play"]
     assert {len(move.picks) for move in plays} == {2} and all(move.picks[0].startswith("hand:") for move in plays)
     assert {move.sentence for move in plays if "Moth" in move.move} == {"Steal Moth: yellow circle on the yellow circle"}
 

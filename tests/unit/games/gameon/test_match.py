@@ -30,7 +30,7 @@ def test_move_with_a_superscript_digit_is_refused(text: str) -> None:
 def test_proposal_is_open_and_keeps_the_draft() -> None:
     """GO-R39: open at once, while what Ana puts together stays hers; GO-R03 and can still be taken back."""
     m = match()
-    drafted = next(move.move for move in m.legal_moves(0) if move.shape == "play")
+    drafted = next(move.move for move in m.legal_moves(0) if move.action_type == "play")
     m.act(0, drafted)
     assert m.draft(0) == (drafted,)
     m.act(0, "propose trivia")
@@ -65,7 +65,7 @@ def test_absent_seats() -> None:
     """GO-R44: what is drafted is committed; a vote is a no."""
     m = match()
     m.act(0, "propose hand_roll")
-    drafted = next(move.move for move in m.legal_moves(0) if move.shape == "play")
+    drafted = next(move.move for move in m.legal_moves(0) if move.action_type == "play")
     m.act(0, drafted)
     assert m.apply_default(0).move.startswith("commit ")  # type: ignore[union-attr]  # not a refusal
     m.apply_default(1)
@@ -115,7 +115,7 @@ def test_end_by_passing_has_its_own_reason() -> None:
     """With empty piles two rounds of passes end the game, whatever could have been played; all are warned after the first (GO-R29)."""
     text = "game gameon\nseats 2\nplay_area: Crank - - -\nhand 0: yellow_circle\nhand 1: red_square\n"
     table = ScratchMatch(parse_position(text), ("Ana", "Bo"), ())
-    assert any(move.shape == "play" for move in table.view(0).legal_moves)
+    assert any(move.action_type == "play" for move in table.view(0).legal_moves)
     for seat in (0, 1, 0, 1):
         assert not table.ended_by()
         assert not isinstance(table.act(seat, "commit nothing"), Refusal)

@@ -123,7 +123,7 @@ def test_a_trap_says_what_it_does() -> None:
 
 def test_goods_are_buttons_that_buy_or_explain() -> None:
     match = table("to_upgrade")
-    acts = {move.move for move in make_view(match, 0).legal_moves if move.shape == "buy"}
+    acts = {move.move for move in make_view(match, 0).legal_moves if move.action_type == "buy"}
     buttons = WARE.findall(drawn(make_view(match, 0)))
     assert len(buttons) == 13 and sum("data-why" not in button for button in buttons) == len(acts) > 0
     others = WARE.findall(drawn(make_view(match, 1)))
@@ -148,7 +148,7 @@ def test_note_tells_the_damage_of_a_card() -> None:
     assert {move.note for move in make_view(inside("crusher", pool=30, level=2), 0).legal_moves if move.move == "play unarmed"} == {
         "damage 30 → 40"
     }
-    assert {move.note for move in make_view(table(), 0).legal_moves if move.shape == "play"} == {
+    assert {move.note for move in make_view(table(), 0).legal_moves if move.action_type == "play"} == {
         "10 damage, which does nothing in Training"
     }
     match = table()

@@ -109,7 +109,7 @@ def decision(view: View) -> tuple[str, str]:
         return _vote(view)
     if key == "action" and view.must_decide:
         open_now = any(pick.startswith("on:") for move in view.legal_moves for pick in move.picks)
-        steals = any(pick.startswith("controlled:") for move in view.legal_moves for pick in move.picks if move.shape == "play")
+        steals = any(pick.startswith("controlled:") for move in view.legal_moves for pick in move.picks if move.action_type == "play")
         what = ["a shape it fits"] if open_now else []
         what += ["a Game Card of others, to steal it"] if steals else []
         if what:
@@ -117,7 +117,7 @@ def decision(view: View) -> tuple[str, str]:
             return f"Choose a card, and {join_names(what, 'or')}. As many as you like, {shown}.", "GO-26"
         if view.draft:
             return "Commit, or take it back.", "GO-R03"
-        shapes = {move.shape for move in view.legal_moves}
+        shapes = {move.action_type for move in view.legal_moves}
         ways = [words for shape, words in INSTEAD.items() if shape in shapes]
         return f"No card of yours fits anything. {join_names(['Commit nothing', *ways], 'or')}.", "GO-33"
     if key == "action" and view.deciding and not view.is_simultaneous:

@@ -77,7 +77,7 @@ def _last(view: View, *kinds: int) -> Line | None:
 
 
 def _either(view: View) -> str:
-    if any(move.shape == "ask" for move in view.legal_moves):
+    if any(move.action_type == "ask" for move in view.legal_moves):
         return "Ask somebody for a shape and pay with two cards, or challenge somebody."
     return "Pick somebody to challenge. You have too few cards to pay for what you would ask for."
 
@@ -87,7 +87,7 @@ def _answer(view: View) -> str:
     if asked is None or asked.b != view.viewer:
         return ""
     said = f"{name_or_you(view, asked.a)} asks you for a {view.labels['shape'][asked.c]}, and would give two other cards for it."
-    free = any(move.shape == "decline" for move in view.legal_moves)
+    free = any(move.action_type == "decline" for move in view.legal_moves)
     return f"{said} Choose which to give, or decline." if free else f"{said} You have declined twice in a row: this time you must give one."
 
 

@@ -34,7 +34,7 @@ class Goods:
     def __init__(self, view: View, seat: int) -> None:
         self.view = view
         self.facts: Any = SimpleNamespace(**view.facts)
-        self.legal = {move.move: " ".join(move.picks) for move in view.legal_moves if move.shape == "buy"}
+        self.legal = {move.move: " ".join(move.picks) for move in view.legal_moves if move.action_type == "buy"}
         self.supply, self.roles = Counter(labels(view, "for_sale", 0)), Counter(labels(view, "identities_for_sale", 0))
         told = row(view, "identity", seat)
         self.role = view.labels["identity"].index(told.cells[0].text) if told else self.facts.recruit

@@ -41,7 +41,7 @@ class ChatLine(Struct, frozen=True):
     number: int
     seat: int
     name: str
-    words: str
+    text: str
 
 
 class ChatView(Struct, frozen=True):
@@ -84,7 +84,7 @@ class Chat(Feature):
             return {}
         muted, host = muted_seats(self._table), viewer == _host(row.seats).seat
         lines = self.lines(viewer)[-NEWEST:]
-        return {"talk": ChatView(lines, tuple(self._people(viewer)), muted if host else (), host, viewer in muted)}
+        return {"chat": ChatView(lines, tuple(self._people(viewer)), muted if host else (), host, viewer in muted)}
 
     async def reload(self) -> None:
         """Read what has been said since."""

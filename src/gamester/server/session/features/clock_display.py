@@ -33,7 +33,7 @@ class ClockView(Struct, frozen=True):
     and the seconds it stands at.
     """
 
-    until: int = 0
+    deadline: int = 0
     warn: int = 0
     paused_at: int = 0
 
@@ -49,7 +49,7 @@ class TimeoutNotice(Struct, frozen=True):
     It also has the clause.
     """
 
-    words: str
+    text: str
     clause: str
 
 
@@ -69,11 +69,11 @@ class Clocks(Feature):
         left = {} if late or over else clock_views(table)
         return {
             "clocks": left,
-            "alarm": timeout_notice(table, viewer) if viewer in table.clock_state.running_seats and left else None,
-            "acted": actors_by_line(table, viewer),
+            "timeout_notice": timeout_notice(table, viewer) if viewer in table.clock_state.running_seats and left else None,
+            "acted_by": actors_by_line(table, viewer),
             "absent": {} if late or over or table.row.paused is not None else takeover_times(table),
-            "stood_in": "" if over else stand_in_summary(table, viewer),
-            "clocked": clock.absence_terms(table.row),
+            "stand_in_note": "" if over else stand_in_summary(table, viewer),
+            "clock_terms": clock.absence_terms(table.row),
         }
 
     def on_moves(self, before: ClockState, after: ClockState, entries: Sequence[LogEntry], by: str, now: float) -> SessionChanges:

@@ -45,8 +45,8 @@ class DealProofs(Feature):
 
     @property
     def commands(self) -> Mapping[str, Command]:
-        """`dice 8c1f` adds entropy for the rematch."""
-        return {"dice": self.add_entropy}
+        """`entropy 8c1f` adds entropy for the rematch."""
+        return {"entropy": self.add_entropy}
 
     def context(self, viewer: int) -> dict[str, Any]:
         """Return the pane, which is the same for everybody.
@@ -67,7 +67,7 @@ class DealProofs(Feature):
                 rematch_entropy=thrown,
                 should_send_entropy=own is not None and own not in self.thrown,
             )
-        return {"dealt": found}
+        return {"deal_proof": found}
 
     async def reload(self) -> None:
         """Read the entropy that pages have added here or at another worker."""

@@ -26,7 +26,7 @@ class Rematch(Feature):
         """
         table = self._table
         return {
-            "practice": table.row.practice,
+            "practice_from": table.row.practice,
             "replay": f"/t/{table.row.code}/replay" if table.seen_by(viewer).ended_by() else "",
             "rematch": table.rematch if viewer != table.rail else "",
         }

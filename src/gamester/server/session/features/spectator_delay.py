@@ -42,7 +42,7 @@ class SpectatorDelay(Feature):
     def context(self, viewer: int) -> Mapping[str, Any]:
         """Return how many watch, and what has been agreed for them."""
         row = self._table.row
-        return {"watchers": len(self._table.watching(self._table.rail)), "late": row.delay, "open_hands": row.open_hands}
+        return {"spectators": len(self._table.watching(self._table.rail)), "spectator_delay": row.delay, "open_hands": row.open_hands}
 
     async def reload(self) -> None:
         """Read the times of moves that this process has not seen made.

@@ -71,7 +71,7 @@ class Vote(Struct, frozen=True):
     key: str
     kind: str
     asker: int
-    words: str
+    text: str
     meaning: str
     agreed: tuple[int, ...]
     waiting_for: tuple[int, ...]
@@ -81,7 +81,7 @@ class VoteDenial(Struct, frozen=True):
     """The denial that an asker is told: by whom, and of what."""
 
     by: int
-    words: str
+    text: str
 
 
 class Votes(Feature):
@@ -116,7 +116,7 @@ class Votes(Feature):
         asks = () if late else tuple(_as_read_by(table, viewer, one) for one in open_votes(table))
         own = viewer < table.rail and not any(one.asker == viewer for one in asks)
         denied = last_denial(table, viewer) if own else None
-        return {"asks": asks, "denied": denied, "paused": table.row.paused is not None and not late}
+        return {"votes": asks, "vote_denial": denied, "paused": table.row.paused is not None and not late}
 
     async def request_pause(self, viewer: int, _: str) -> Rejection | None:
         """Ask for a pause."""
@@ -174,7 +174,7 @@ class Votes(Feature):
         if open_now and open_now.asker != seat and not VOTE_KINDS[kind].one_per_seat:
             return await self._agree(transaction, seat, open_now)
         if open_now:
-            return None if open_now.asker == seat else platform_rejection(messages.NO_QUESTION, f"Answer first: {open_now.words}.")
+            return None if open_now.asker == seat else platform_rejection(messages.NO_QUESTION, f"Answer first: {open_now.text}.")
         return await self._begin(transaction, seat, kind)
 
     async def _begin(self, transaction: Transaction, seat: int, kind: str) -> Rejection | None:
@@ -320,7 +320,7 @@ def _find(table: TablePort, seat: int, key: str) -> Vote | None:
 def _as_read_by(table: TablePort, viewer: int, vote: Vote) -> Vote:
     """Return a vote as a viewer reads it: its asker reads `You ask`."""
     others = f"{bidi_isolate(table.row.seats[vote.asker].name)} asks"
-    return replace(vote, words=f"You ask{vote.words.removeprefix(others)}") if viewer == vote.asker else vote
+    return replace(vote, text=f"You ask{vote.text.removeprefix(others)}") if viewer == vote.asker else vote
 
 
 def _over(table: TablePort) -> Rejection | None:

@@ -55,7 +55,7 @@ class Webhooks(Feature):
         """
         own = self._table.row.seats[viewer] if viewer < self._table.rail and not self._table.row.hot else None
         hook = webhook_of(own) if own else None
-        return {"hook": {"url": hook.url if hook else "", "all_seats": bool(hook and hook.all_seats), "host": own.host} if own else None}
+        return {"webhook": {"url": hook.url if hook else "", "all_seats": bool(hook and hook.all_seats), "host": own.host} if own else None}
 
     def on_moves(self, before: ClockState, after: ClockState, entries: Sequence[LogEntry], by: str, now: float) -> SessionChanges:
         """Return the changes of notifications after moves.

@@ -92,7 +92,7 @@ def incomplete_type(view: View, why: str | list[str]) -> ActionTypeView | None:
     """
     if isinstance(why, str):
         return None
-    on_the_way = [move.shape for move in view.legal_moves if len(move.picks) > len(why) and Counter(why) <= Counter(move.picks)]
+    on_the_way = [move.action_type for move in view.legal_moves if len(move.picks) > len(why) and Counter(why) <= Counter(move.picks)]
     return next((shape for shape in view.action_types if shape.name in on_the_way), None)
 
 

@@ -26,10 +26,10 @@ def test_players_read_spectators_after_the_end() -> None:
     chat = chat_at(table)
     assert [said(chat, 0, "Good luck"), said(chat, table.rail, "Ana will lose")] == ["", ""]
     assert [line.place for line in table.lines] == [TABLE, SPECTATORS]
-    assert [line.words for line in chat.lines(0)] == ["Good luck"]
-    assert [line.words for line in chat.lines(table.rail)] == ["Good luck", "Ana will lose"]
+    assert [line.text for line in chat.lines(0)] == ["Good luck"]
+    assert [line.text for line in chat.lines(table.rail)] == ["Good luck", "Ana will lose"]
     table.over_for_all = lambda: True  # type: ignore[method-assign]
-    assert [line.words for line in chat.lines(0)] == ["Good luck", "Ana will lose"]
+    assert [line.text for line in chat.lines(0)] == ["Good luck", "Ana will lose"]
     assert table.pushed == 2
 
 
@@ -64,7 +64,7 @@ def test_mute_is_for_the_host_and_lasts_in_a_rematch() -> None:
     assert [one and one.clause for one in refused] == ["TB-904", "TB-901", "TB-901"]
     assert asyncio.run(chat.mute(0, "1")) is None and said(chat, 1, "but") == "TB-934"
     assert mutes_for_rematch(table, 0) == {0: {"grants": "mute-1"}} and mutes_for_rematch(table, 1) == {}
-    assert chat.context(1)["talk"].quiet and chat.context(0)["talk"].muted == (1,) and not chat.context(2)["talk"].muted
+    assert chat.context(1)["chat"].quiet and chat.context(0)["chat"].muted == (1,) and not chat.context(2)["chat"].muted
     assert asyncio.run(chat.mute(0, "1 off")) is None and said(chat, 1, "thanks") == ""
 
 

@@ -71,7 +71,7 @@ def test_a_message_without_a_page_ends_a_stand_in() -> None:
 def test_clocks_run_for_who_is_asked_and_stand_in_a_pause() -> None:
     table = FakeTable(clock="60", opened=NOW)
     play(table, 1)
-    assert clock_views(table).keys() == {0, 2} and {one.until for one in clock_views(table).values()} == {(NOW + 60) * 1000}
+    assert clock_views(table).keys() == {0, 2} and {one.deadline for one in clock_views(table).values()} == {(NOW + 60) * 1000}
     table.row = replace(table.row, paused=NOW + 20)
     assert {one.paused_at for one in clock_views(table).values()} == {40}
 
@@ -79,14 +79,14 @@ def test_clocks_run_for_who_is_asked_and_stand_in_a_pause() -> None:
 def test_late_spectators_see_no_clock() -> None:
     table = FakeTable(clock="60", opened=NOW, delay=30)
     clocks = Clocks(table)
-    assert clocks.context(0)["clocks"] and clocks.context(0)["alarm"]
-    assert not clocks.context(table.rail)["clocks"] and clocks.context(table.rail)["alarm"] is None
+    assert clocks.context(0)["clocks"] and clocks.context(0)["timeout_notice"]
+    assert not clocks.context(table.rail)["clocks"] and clocks.context(table.rail)["timeout_notice"] is None
 
 
 def test_moves_of_the_clock_are_told_until_the_seat_acts_itself() -> None:
     table = FakeTable()
     table.by = {play(table, 0).number: "clock"}
-    assert Clocks(table).context(0)["stood_in"] == "the clock has made 1 move" and Clocks(table).context(1)["stood_in"] == ""
+    assert Clocks(table).context(0)["stand_in_note"] == "the clock has made 1 move" and Clocks(table).context(1)["stand_in_note"] == ""
 
 
 def test_a_takeover_is_told_if_it_comes_before_the_deadline() -> None:
@@ -110,7 +110,7 @@ def test_moves_store_clocks_and_when_to_look_again() -> None:
 def test_entropy_is_added_after_the_end_by_players(monkeypatch: pytest.MonkeyPatch) -> None:
     table = FakeTable()
     proofs = DealProofs(table)
-    add = proofs.commands["dice"]
+    add = proofs.commands["entropy"]
 
     async def clause(viewer: int, text: str) -> str:
         refused = await add(viewer, text)
@@ -121,15 +121,15 @@ def test_entropy_is_added_after_the_end_by_players(monkeypatch: pytest.MonkeyPat
     assert asyncio.run(clause(1, "")) == "TB-928" and not table.stored
     assert asyncio.run(clause(1, "8c1f")) == "" and proofs.thrown == {1: "8c1f"}
     assert table.stored[-1] == SessionChanges(once={"dice/quiet-otter/1": "8c1f"})
-    shown = proofs.context(1)["dealt"]
+    shown = proofs.context(1)["deal_proof"]
     assert (shown.rematch_commitment, shown.rematch_entropy, shown.should_send_entropy) == ("of the next deal", (("Bo", "8c1f"),), False)
-    assert proofs.context(0)["dealt"].should_send_entropy and not proofs.context(table.rail)["dealt"].should_send_entropy
+    assert proofs.context(0)["deal_proof"].should_send_entropy and not proofs.context(table.rail)["deal_proof"].should_send_entropy
 
 
 def test_the_rematch_is_told_players_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     table = FakeTable()
     rematch = Rematch(table)
-    assert rematch.context(0) == {"practice": None, "replay": "", "rematch": ""}
+    assert rematch.context(0) == {"practice_from": None, "replay": "", "rematch": ""}
     end(table, monkeypatch)
 
     async def kept(key: str) -> str:
@@ -206,8 +206,8 @@ def test_a_webhook_is_shown_to_its_seat_alone() -> None:
     table = FakeTable()
     table.change_row(1, hook=msgspec.json.encode(Webhook("https://example.org", "a secret")).decode())
     hooks = Webhooks(table)
-    assert hooks.context(1)["hook"] == {"url": "https://example.org", "all_seats": False, "host": False}
-    assert hooks.context(0)["hook"]["url"] == "" and hooks.context(table.rail)["hook"] is None
+    assert hooks.context(1)["webhook"] == {"url": "https://example.org", "all_seats": False, "host": False}
+    assert hooks.context(0)["webhook"]["url"] == "" and hooks.context(table.rail)["webhook"] is None
     assert "a secret" not in str([hooks.context(viewer) for viewer in range(5)])
 
 

@@ -56,11 +56,11 @@ def test_a_denial_is_told_until_the_asker_sees_a_change() -> None:
     assert send(votes, 0, "open hands") == ""
     (asked,) = open_votes(table)
     assert send(votes, 2, f"no {asked.key}") == "" and not open_votes(table)
-    denied = votes.context(0)["denied"]
-    assert denied is not None and denied.by == 2 and "show all hands" in denied.words
-    assert votes.context(1)["denied"] is None and votes.context(table.rail)["denied"] is None
+    denied = votes.context(0)["vote_denial"]
+    assert denied is not None and denied.by == 2 and "show all hands" in denied.text
+    assert votes.context(1)["vote_denial"] is None and votes.context(table.rail)["vote_denial"] is None
     table.match.act(0, "arrange KQJA")
-    assert votes.context(0)["denied"] is None
+    assert votes.context(0)["vote_denial"] is None
 
 
 def test_to_ask_anew_forgets_the_denial() -> None:
@@ -116,8 +116,8 @@ def test_late_spectators_hear_of_no_vote() -> None:
     table = FakeTable(delay=30)
     votes = Votes(table)
     assert send(votes, 0, "pause") == "" and send(votes, table.rail, "pause") == "TB-904"
-    assert votes.context(table.rail) == {"asks": (), "denied": None, "paused": False}
-    assert votes.context(0)["asks"][0].words.startswith("You ask") and "Ana" in votes.context(1)["asks"][0].words
+    assert votes.context(table.rail) == {"votes": (), "vote_denial": None, "paused": False}
+    assert votes.context(0)["votes"][0].text.startswith("You ask") and "Ana" in votes.context(1)["votes"][0].text
 
 
 def test_a_vote_is_cleared_from_all_seats_at_once() -> None:

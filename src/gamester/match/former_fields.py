@@ -1,0 +1,40 @@
+"""Former names of fields in messages, for programs that were written before the names changed.
+
+A message with a former name is refused with a sentence that names the new one, and changes nothing. What is stored with
+former names is read elsewhere: positions by `positions.former_words`, replay links by `server.pages.replay`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+AGENT_ANSWER = {"act": "move"}
+CLIENT_MESSAGE = {"act": "move", "take_back": "withdraw_draft", "why": "why_not", "standing": "auto_response", "house": "command"}
+COMMANDS = {"dice": "entropy"}
+HELLO = {"known": "masked_state"}
+NEW_TABLE = {
+    "auto": "auto_start",
+    "cards": "card_set",
+    "delay": "spectator_delay",
+    "dice": "entropy",
+    "grace": "takeover_after",
+    "text": "card_set_text",
+}
+TAKE_SEAT = {"dice": "entropy"}
+VIEW_QUERY = {"known": "masked_state", "unlike": "since_mark"}
+
+
+def former_name_error(given: Iterable[str], former: dict[str, str]) -> str:
+    """Return the sentence for the first former name among these, or ""."""
+    return next((f"`{name}` is called `{former[name]}` now." for name in given if name in former), "")
+
+
+def former_field_error(text: str | bytes, former: dict[str, str]) -> str:
+    """Return the sentence for the first former name of a field in a JSON object, or ""."""
+    try:
+        found = msgspec.json.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return ""
+    return former_name_error(found, former) if isinstance(found, dict) else ""
