@@ -16,13 +16,13 @@ from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 from time import monotonic
 from types import TracebackType
-from typing import Any
 
 import msgspec
 
 from gamester import system
 from gamester.bots.spec import UnknownBot, parse_bot
 from gamester.match.card_sets import CardSet
+from gamester.match.former_fields import AGENT_ANSWER, former_field_error
 from gamester.match.match import Match
 from gamester.match.setup import Setup, make_header
 
@@ -45,14 +45,66 @@ class AgentError(Exception):
     """
 
 
-class Line(msgspec.Struct, frozen=True):
+class AgentAnswer(msgspec.Struct, frozen=True):
     """The answer of an agent.
 
     If `frame` is given it must be the frame of the question.
     """
 
-    act: str
+    move: str
     frame: int | None = None
+
+
+class GameBegins(msgspec.Struct, frozen=True, tag_field="type", tag="hello"):
+    """The first message of a game."""
+
+    protocol: int
+    game: str
+    seat: int
+    seats: tuple[str, ...]
+    options: dict[str, str]
+
+
+class ActionTypeExample(msgspec.Struct, frozen=True):
+    """An action type for an agent that gets no legal moves."""
+
+    label: str
+    example: str
+
+
+class Question(msgspec.Struct, frozen=True, tag_field="type", tag="decision", omit_defaults=True):
+    """A decision of the agent's seat, with all that the seat may know.
+
+    It has `legal_moves` or `action_types`, and for some agents the `observation`.
+    """
+
+    seat: int
+    frame: int
+    view: str
+    legal_moves: tuple[str, ...] | None = None
+    action_types: tuple[ActionTypeExample, ...] | None = None
+    observation: list[int] | None = None
+
+
+class AnswerRefused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
+    """The refusal of an answer that was no legal move."""
+
+    clause: str
+    clause_text: str
+    attempted: str
+    answers_left: int
+
+
+class GameEnds(msgspec.Struct, frozen=True, tag_field="type", tag="over"):
+    """The last message of a game."""
+
+    seat: int
+    text: str
+    clause: str
+    placements: tuple[int, ...]
+
+
+AgentMessage = GameBegins | Question | AnswerRefused | GameEnds
 
 
 class AgentSpec(msgspec.Struct, frozen=True):
@@ -127,7 +179,7 @@ class AgentProcess:
             # The process has ended. The listener sees that too and reports it.
             pass
 
-    def send(self, **message: Any) -> None:
+    def send(self, message: AgentMessage) -> None:
         """Queue a message to the agent as one JSON line."""
         self._said.put(msgspec.json.encode(message) + b"\n")
 
@@ -167,12 +219,13 @@ class AgentProcess:
 
 def _answer(line: bytes, frame: int) -> str:
     try:
-        answer = msgspec.json.decode(line, type=Line)
+        answer = msgspec.json.decode(line, type=AgentAnswer)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as why:
-        raise AgentError(f'expected a line such as {{"act": "..."}}, got {_short(line)} ({why})') from None
+        former = former_field_error(line, AGENT_ANSWER)
+        raise AgentError(former or f'expected a line such as {{"move": "..."}}, got {_short(line)} ({why})') from None
     if answer.frame not in (None, frame):
         raise AgentError(f"expected an answer to frame {frame}, got one to {answer.frame}")
-    return answer.act
+    return answer.move
 
 
 def _short(line: bytes) -> str:

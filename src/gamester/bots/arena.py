@@ -12,7 +12,17 @@ from queue import SimpleQueue
 from struct import iter_unpack, unpack
 from typing import Any
 
-from gamester.bots.agent_process import AgentError, AgentPool, AgentProcess, AgentStopped
+from gamester.bots.agent_process import (
+    ActionTypeExample,
+    AgentError,
+    AgentPool,
+    AgentProcess,
+    AgentStopped,
+    AnswerRefused,
+    GameBegins,
+    GameEnds,
+    Question,
+)
 from gamester.bots.decider import Decider, observation_for_bot
 from gamester.bots.playout import BLANK_STATE, GOLDEN, KEY_WORDS, PLAYED_STATE, POLICY
 from gamester.bots.spec import BotSpec, UnknownBot, parse_bot, parse_bots
@@ -144,7 +154,7 @@ class AgentGame:
             return
         self.agents[seat] = agent
         match = self.match
-        agent.send(type="hello", protocol=PROTOCOL, game=match.slug, seat=seat, seats=match.seats, options=match.header.options)
+        agent.send(GameBegins(PROTOCOL, match.slug, seat, tuple(match.seats), dict(match.header.options)))
 
     def _ask_agent(self, seat: int) -> LogEntry | Refusal:
         """Return the move of an agent, or the default action if it makes no legal one."""
@@ -162,12 +172,12 @@ class AgentGame:
         if agent is None:
             return None
         try:
-            agent.send(**decision_message(self.match, seat, agent))
+            agent.send(question(self.match, seat, agent))
             for left in range(MAX_TRIES - 1, -1, -1):
                 refusal = self._tried(seat, agent)
                 if not isinstance(refusal, Refusal):
                     return refusal
-                agent.send(type="refused", clause=refusal.clause, words=refusal.clause_text, what=refusal.attempted, left=left)
+                agent.send(AnswerRefused(refusal.clause, refusal.clause_text, refusal.attempted, left))
             self.company.record_failure(
                 agent.kind.name, f"{MAX_TRIES} answers to one question were refused, and the default action was taken"
             )
@@ -189,7 +199,7 @@ class AgentGame:
         outcome = self.match.outcome()
         for seat, agent in self.agents.items():
             if outcome is not None:
-                agent.send(type="over", seat=seat, words=outcome.text, clause=outcome.clause, places=outcome.placements)
+                agent.send(GameEnds(seat, outcome.text, outcome.clause, outcome.placements))
             self.company.release(agent)
 
 
@@ -204,19 +214,21 @@ def bot_move(match: Match, mind: Decider, seat: int, level: BotSpec, salt: int) 
     return match.apply_numbers(seat, (thought.action,))
 
 
-def decision_message(match: Match, seat: int, agent: AgentProcess) -> dict[str, Any]:
+def question(match: Match, seat: int, agent: AgentProcess) -> Question:
     """Return the question to an agent: only what its seat may know."""
-    view = match.view(seat)
-    asked: dict[str, Any] = {"type": "decision", "seat": seat, "frame": match.frame_number(seat), "view": view_as_text(view)}
-    if agent.kind.sees_legal_moves:
-        asked["acts"] = [move.move for move in view.legal_moves]
-    else:
-        asked["kinds"] = [{"label": shape.label, "example": shape.example} for shape in view.action_types]
-    if agent.kind.sees_observation:
-        out = [0] * observation_slices(match.layout, match.table)[-1].end
-        match.doors.observe([match.state_for(seat)], 0, seat, out)
-        asked["observation"] = out
-    return asked
+    view, kind = match.view(seat), agent.kind
+    observation: list[int] | None = None
+    if kind.sees_observation:
+        observation = [0] * observation_slices(match.layout, match.table)[-1].end
+        match.doors.observe([match.state_for(seat)], 0, seat, observation)
+    return Question(
+        seat,
+        match.frame_number(seat),
+        view_as_text(view),
+        legal_moves=tuple(move.move for move in view.legal_moves) if kind.sees_legal_moves else None,
+        action_types=None if kind.sees_legal_moves else tuple(ActionTypeExample(one.label, one.example) for one in view.action_types),
+        observation=observation,
+    )
 
 
 def bot_seeds(seed: str, seats: int) -> list[int]:

@@ -45,20 +45,20 @@ class SeatTools(Protocol):
         That is the table, what was told last, and whether you must decide.
         """
 
-    def act(self, act: str) -> str:
-        """Do something, in notation, such as `ask 1 K`.
+    def act(self, move: str) -> str:
+        """Play a move in notation, such as `ask 1 K`.
 
         Tells what happened until you are asked again, or the clause that forbids it.
         """
 
-    def explain_illegal(self, act: str) -> str:
-        """Why an act would be refused now, with the clause. Does nothing."""
+    def explain_illegal(self, move: str) -> str:
+        """Why a move would be refused now, with the clause. Changes nothing."""
 
     def rules(self, clause: str = "") -> str:
         """Return the words of one clause, such as AR-16, or all of the rules."""
 
     def describe_legal_moves(self) -> str:
-        """Every act that you may do now, with what it means, one a line."""
+        """Every move that you may make now, with its sentence, one a line."""
 
 
 P = ParamSpec("P")
@@ -140,10 +140,10 @@ class LocalSeat:
         return moves_as_text(self.match.view(self.seat))
 
     @_serialized
-    def act(self, act: str) -> str:
+    def act(self, move: str) -> str:
         """See SeatTools."""
         told = len(self.match.log_for(self.seat))
-        done = self._refused(act) if act.strip() == UNDO else self.match.act(self.seat, act.strip())
+        done = self._refused(move) if move.strip() == UNDO else self.match.act(self.seat, move.strip())
         if isinstance(done, Refusal):
             return refusal_text(done)
         if isinstance(done, Draft):
@@ -153,9 +153,9 @@ class LocalSeat:
         return "\n".join(["Done.", *news, "", decision_line(self.match.outcome(), self.match.must_decide(self.seat), self.seat)])
 
     @_serialized
-    def explain_illegal(self, act: str) -> str:
+    def explain_illegal(self, move: str) -> str:
         """See SeatTools."""
-        return why_text(self._refused(act) if act.strip() == UNDO else self.match.check(self.seat, act.strip()))
+        return why_text(self._refused(move) if move.strip() == UNDO else self.match.check(self.seat, move.strip()))
 
     def _refused(self, text: str) -> Refusal:
         return self.match.not_a_move(text.strip(), "Here nothing is taken back.")
@@ -166,7 +166,7 @@ class LocalSeat:
 
 
 def why_text(refusal: Refusal | None) -> str:
-    """Return why an act would be refused."""
+    """Return why a move would be refused."""
     return f"{refusal.clause}: {refusal.clause_text}" if refusal and refusal.clause else "It is legal now."
 
 
@@ -269,9 +269,9 @@ class RemoteSeat:
         view = self._side.view
         return moves_as_text(view) if view else self._notice
 
-    def act(self, act: str) -> str:
+    def act(self, move: str) -> str:
         """See SeatTools."""
-        return self._run_in_loop(self._act(act.strip()))
+        return self._run_in_loop(self._act(move.strip()))
 
     async def _act(self, text: str) -> str:
         await self._wait_until(lambda: self._side.view is not None or self._waits, FIRST)
@@ -293,11 +293,11 @@ class RemoteSeat:
         """
         return self._run_in_loop(self._news(""))
 
-    def explain_illegal(self, act: str) -> str:
+    def explain_illegal(self, move: str) -> str:
         """See SeatTools."""
 
         async def why() -> str:
-            return why_text(await self._side.explain(act.strip()))
+            return why_text(await self._side.explain(move.strip()))
 
         return self._run_in_loop(why())
 

@@ -12,8 +12,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+from gamester.bots import agent_process
 from gamester.bots.spec import UnknownBot, parse_bot, parse_bots
 from gamester.cli import USAGE, main
 from gamester.match.record import read_record
@@ -28,7 +30,7 @@ for line in sys.stdin:
     if asked["type"] in ("decision", "refused"):
         {answer}
 """
-FIRST = 'print(json.dumps({"act": asked["acts"][0]}), flush=True)'
+FIRST = 'print(json.dumps({"move": asked["legal_moves"][0]}), flush=True)'
 
 
 class Play:
@@ -89,29 +91,53 @@ def test_agent_gets_what_its_seat_may_know(play: Play) -> None:
     told = play.told()
     assert told[0] | {"seats": 0} == {"type": "hello", "protocol": 1, "game": "armies", "seat": 0, "seats": 0, "options": {}}
     asked = [one for one in told if one["type"] == "decision"]
-    assert all("You are Seat 0" in one["view"] and one["acts"] for one in asked)
+    assert all("You are Seat 0" in one["view"] and one["legal_moves"] for one in asked)
     hands = [hand for one in asked for hand in re.findall(r"- hand:\n.*\n +Seat 1: (.*)", one["view"])]
     assert any("face down" in hand for hand in hands)
     assert all(re.fullmatch(r"none|\d+ face down", hand) for hand in hands)
-    assert told[-1]["type"] == "over" and sorted(told[-1]["places"]) == [1, 2]
+    assert told[-1]["type"] == "over" and sorted(told[-1]["placements"]) == [1, 2]
+
+
+def test_the_documentation_has_the_fields_of_every_message() -> None:
+    """The table of messages names the fields of each struct, in their order, and the answer is one."""
+    text = (HOUSE / "docs" / "how-to" / "agents.md").read_text()
+    listed = dict(re.findall(r"^\| `(\w+)` \| [^|]+ \| (.*) \|$", text.partition("## A language model")[0], re.MULTILINE))
+    for message in (agent_process.GameBegins, agent_process.Question, agent_process.AnswerRefused, agent_process.GameEnds):
+        assert re.findall(r"`(\w+)`", listed.pop(str(message.__struct_config__.tag))) == list(message.__struct_fields__), message
+    assert listed == {"type": "fields"}
+    for answer in re.findall(r"`(\{.*?\})`", text):
+        assert msgspec.json.decode(answer, type=agent_process.AgentAnswer, strict=True)
+
+
+def test_an_answer_with_a_former_field_is_refused_with_the_new_one(play: Play) -> None:
+    """An agent that was written before the names changed is told the new one, and its seat takes the default action."""
+    former = play.agent('print(json.dumps({"act": asked.get("legal_moves", ["done"])[0]}), flush=True)')
+    figures = play.run(f"{former},policy", games=1)
+    refused = [one for one in play.told() if one["type"] == "refused"]
+    assert refused and all(one["clause"] == "TB-909" for one in refused)
+    assert all("`act` is called `move` now." in one["clause_text"] for one in refused), refused[0]
+    assert figures["wins"] == play.run(f"{play.agent('print(0, flush=True)')},policy", games=1)["wins"], "only the default action was done"
 
 
 def test_nolist_agent_gets_no_legal_moves(play: Play) -> None:
     """An agent with `nolist` gets no list of legal moves."""
-    play.run(f"{play.agent('print(json.dumps({chr(97)+chr(99)+chr(116): chr(120)}), flush=True)', '+nolist+observation')},policy", games=1)
+    play.run(
+        f"{play.agent('print(json.dumps({chr(109)+chr(111)+chr(118)+chr(101): chr(120)}), flush=True)', '+nolist+observation')},policy",
+        games=1,
+    )
     asked = next(one for one in play.told() if one["type"] == "decision")
-    assert "acts" not in asked
-    assert {"label", "example"} == set(asked["kinds"][0])
+    assert "legal_moves" not in asked
+    assert {"label", "example"} == set(asked["action_types"][0])
     assert len(asked["observation"]) == 150
 
 
 @pytest.mark.parametrize(
     ("answer", "clause"),
     [
-        ('print(json.dumps({"act": "group 2+2"}), flush=True)', "AR-"),
-        ('print(json.dumps({"act": "fly away"}), flush=True)', "TB-909"),
-        ('print(json.dumps({"act": "undo"}), flush=True)', "TB-909"),
-        ('print(json.dumps({"act": 7}), flush=True)', "TB-909"),
+        ('print(json.dumps({"move": "group 2+2"}), flush=True)', "AR-"),
+        ('print(json.dumps({"move": "fly away"}), flush=True)', "TB-909"),
+        ('print(json.dumps({"move": "undo"}), flush=True)', "TB-909"),
+        ('print(json.dumps({"move": 7}), flush=True)', "TB-909"),
         ('print("[" * 5000, flush=True)', "TB-909"),
         ("print((chr(123) + chr(34) + chr(34) + chr(58)) * 9000, flush=True)", "TB-909"),
         ("sys.stdout.buffer.write(bytes([255, 254, 10])); sys.stdout.flush()", "TB-909"),
@@ -126,8 +152,8 @@ def test_agent_refused_five_times_takes_default_action(play: Play, answer: str, 
     figures = play.run(f"{play.agent(answer)},policy", games=1)
     assert figures["games"] == 1 and play.code == 0
     refused = [one for one in play.told() if one["type"] == "refused"]
-    assert any(one["clause"].startswith(clause) and one["words"] for one in refused)
-    assert [one["left"] for one in refused[:5]] == [4, 3, 2, 1, 0]
+    assert any(one["clause"].startswith(clause) and one["clause_text"] for one in refused)
+    assert [one["answers_left"] for one in refused[:5]] == [4, 3, 2, 1, 0]
     assert "5 answers to one question were refused" in play.trouble
 
 

@@ -98,19 +98,19 @@ def test_a_model_plays_a_whole_game(client: Client) -> None:
     assert client.about["serverInfo"]["title"] == "Armies"
     assert client.tools() == {"new_game", "look", "legal", "act", "why", "rules"}
     assert "You are Player" in client.call("look")
-    assert client.call("act", act="arrange KQJA").startswith("Done.")
+    assert client.call("act", move="arrange KQJA").startswith("Done.")
     view = client.call("look")
     assert re.search(r"policy 1: \d+ face down", view)
-    refused = client.call("act", act="group 2+2")
+    refused = client.call("act", move="group 2+2")
     clause = re.match(r"Refused by (AR-\d+): ", refused)
     assert clause is not None and "Nothing has changed" in refused
     assert client.call("look") == view
-    assert client.call("why", act="group 2+2").startswith(clause[1])
+    assert client.call("why", move="group 2+2").startswith(clause[1])
     assert client.call("rules", clause=clause[1].lower()).startswith(clause[1])
-    assert client.call("act", act="undo").startswith("Refused by TB-909")
+    assert client.call("act", move="undo").startswith("Refused by TB-909")
     for _ in range(400):
         legal = client.call("legal")
-        if "The game is over" in client.call("act", act=legal.splitlines()[-1].partition(":")[0]):
+        if "The game is over" in client.call("act", move=legal.splitlines()[-1].partition(":")[0]):
             break
     assert "Places: " in client.call("look")
     assert client.call("legal") == "You may do nothing now."

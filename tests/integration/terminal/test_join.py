@@ -388,18 +388,18 @@ def test_language_model_plays_a_remote_seat(server: Server) -> None:
         assert call_tool("wait").endswith("You must decide now.")
         seen = call_tool("look")
         assert "You are Ana. Seats in order of play: Ana (Spades), Zoe (Hearts)." in seen and "face down" in seen
-        refused = call_tool("act", act="group 2+2")
+        refused = call_tool("act", move="group 2+2")
         clause = re.match(r"Refused by (AR-\d+): ", refused)
         assert clause and "Nothing has changed" in refused and call_tool("look") == seen
-        assert call_tool("why", act="group 2+2").startswith(f"{clause[1]}: ")
+        assert call_tool("why", move="group 2+2").startswith(f"{clause[1]}: ")
         assert call_tool("rules", clause=clause[1].lower()).startswith(f"{clause[1]} ")
         playing.start()
-        said = call_tool("act", act="arrange KQJA")
+        said = call_tool("act", move="arrange KQJA")
         for _ in range(200):
             assert said.startswith(("Done.", "That is in your draft")), said
             if "The game is over" in said:
                 break
-            said = call_tool("act", act=call_tool("legal").splitlines()[-1].partition(":")[0])
+            said = call_tool("act", move=call_tool("legal").splitlines()[-1].partition(":")[0])
         assert "Your place: " in said and call_tool("legal") == "You may do nothing now."
         assert ended.get(timeout=60) in said
     finally:
