@@ -101,7 +101,7 @@ def fragment(server: Server, path: str) -> str:
 
 def test_before_the_end_a_replay_is_closed(house: Server) -> None:
     code = CODES["going"]
-    for path in (f"/t/{code}/replay", f"/t/{code}/replay?at=3&eyes=all", f"/t/{code}/record"):
+    for path in (f"/t/{code}/replay", f"/t/{code}/replay?at=3&perspective=all", f"/t/{code}/record"):
         answer = httpx.get(house.url + path)
         assert answer.status_code == 403 and "TB-908" in answer.text, path
         assert "drew" not in answer.text
@@ -157,7 +157,7 @@ def test_the_audience_sees_open_cards_only(house: Server, slug: str, budget: Bud
     for n in range(2, of - 12, max(1, of // budget(6, weight=100))):
         if replay.instants[n - 1].move_number == len(replay.acts):
             break
-        rail, everything = (fragment(house, f"/t/{code}/replay?at={n}&eyes={eyes}") for eyes in ("rail", "all"))
+        rail, everything = (fragment(house, f"/t/{code}/replay?at={n}&perspective={eyes}") for eyes in ("spectator", "all"))
         assert all('data-key="' not in hand for hand in hands(rail)), n
         named += sum(hand.count('data-key="') for hand in hands(everything))
         for line in replay.instants[n - 1].lines:
@@ -173,11 +173,11 @@ def test_links_do_without_scripts(house: Server, browser: Browser) -> None:
     page.goto(f"{house.url}/t/{CODES['armies']}/replay")
     page.click("#go-next")
     arrive(page, 2)
-    assert page.url.endswith("at=2&eyes=all")
+    assert page.url.endswith("at=2&perspective=all")
     page.click("#go-last")
     arrive(page, last(page))
     page.click("nav.whose a >> nth=-1")
-    page.wait_for_selector("#table[data-eyes=rail]")
+    page.wait_for_selector("#table[data-perspective=spectator]")
     page.locator("#play").wait_for(state="hidden")
     context.close()
 
@@ -234,7 +234,7 @@ def test_by_keys_and_slider(house: Server, browser: Browser) -> None:
 )
 def test_it_fits_and_axe_finds_nothing(house: Server, browser: Browser, slug: str, size: tuple[int, int], scheme: str) -> None:
     with visitor(browser, size, scheme, calm=True) as page:
-        page.goto(f"{house.url}/t/{CODES[slug]}/replay?at=60&eyes=1")
+        page.goto(f"{house.url}/t/{CODES[slug]}/replay?at=60&perspective=1")
         arrive(page, 60)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         box = page.locator("#go-next").bounding_box()
@@ -255,17 +255,17 @@ def test_whose_eyes_and_a_shared_moment(house: Server, browser: Browser) -> None
         page.goto(f"{house.url}/t/{CODES['surviving']}/replay")
         page.keyboard.press("4")
         arrive(page, round(1 + 4 * (last(page) - 1) / 10))
-        page.click("#eyes-2")
-        page.wait_for_selector("#table[data-eyes='1']")
+        page.click("#perspective-2")
+        page.wait_for_selector("#table[data-perspective='1']")
         shared = page.get_attribute("#share", "href") or ""
-        assert page.url.endswith(shared) and "eyes=1" in shared
+        assert page.url.endswith(shared) and "perspective=1" in shared
         page.click("#share")
-        expect(page.locator("#live")).to_have_text(re.compile("copied|eyes=1"))
+        expect(page.locator("#live")).to_have_text(re.compile("copied|perspective=1"))
         friend.goto(house.url + shared)
         for part in ("#felt", "#told", "#log", ".held"):
             assert friend.inner_html(part) == page.inner_html(part), part
-        friend.click("#eyes-0")
-        friend.wait_for_selector("#table[data-eyes='all']")
+        friend.click("#perspective-0")
+        friend.wait_for_selector("#table[data-perspective='all']")
         assert moment(friend) == moment(page) and friend.locator(".held").count() == 0
         assert friend.inner_html("#felt") != page.inner_html("#felt")
 
@@ -276,12 +276,12 @@ def test_six_seats_and_perspective_fit_a_phone(house: Server, browser: Browser, 
     text = write_record(Match.open(slug, 6, {}, "", seed="six", names=["Ana", "Bo", "Cy", "Dee", "Eli", "Fay"]))
     place = httpx.post(f"{house.url}/replay", files={"record": text.encode()}, follow_redirects=False).headers["location"]
     with visitor(browser, NARROW, calm=True) as page:
-        page.goto(f"{house.url}{place}?at=9999&eyes=all")
+        page.goto(f"{house.url}{place}?at=9999&perspective=all")
         assert page.locator(".seat .card").count() >= 18, "all hands are open"
         assert page.evaluate("(felt => felt.scrollWidth <= felt.clientWidth)(document.getElementById('felt'))")
         beyond = "(one, seat = one.closest('.seat')) => one.getBoundingClientRect().right > seat.getBoundingClientRect().right"
         assert page.evaluate(f"[...document.querySelectorAll('.seat .card')].filter(one => ({beyond})(one)).length") == 0
-        page.goto(f"{house.url}{place}?at=1&eyes=rail")
+        page.goto(f"{house.url}{place}?at=1&perspective=spectator")
         box = "document.querySelector('.whose [aria-current]').getBoundingClientRect()"
         until(page, lambda _: bool(page.evaluate(f"{box}.left >= 0 && {box}.right <= innerWidth")))
 
@@ -323,21 +323,21 @@ def test_what_lies_before_a_seat_that_is_out_can_be_read(house: Server, browser:
     axe does not check them, since it cannot tell the background behind the words.
     """
     with visitor(browser, WIDE, calm=True) as page:
-        page.goto(f"{house.url}/t/{CODES['surviving']}/replay?at=9999&eyes=rail")
+        page.goto(f"{house.url}/t/{CODES['surviving']}/replay?at=9999&perspective=spectator")
         read = page.evaluate(CONTRAST, ".seat.quit .zone > .lbl")
         assert read and min(read) >= 4.5, read
 
 
 def test_fallen_card_is_labelled_fallen_once(house: Server) -> None:
     """The label of a fallen card says so once."""
-    names = re.findall(r'aria-label="([^"]*fallen[^"]*)"', fragment(house, f"/t/{CODES['armies']}/replay?at=9999&eyes=rail"))
+    names = re.findall(r'aria-label="([^"]*fallen[^"]*)"', fragment(house, f"/t/{CODES['armies']}/replay?at=9999&perspective=spectator"))
     assert any(name.endswith(", fallen") for name in names) and not any("fallen, fallen" in name for name in names), names
 
 
 def test_whose_eyes_these_are_is_seen_in_forced_colours(house: Server, browser: Browser) -> None:
     context = browser.new_context(forced_colors="active")
     page = context.new_page()
-    page.goto(f"{house.url}/t/{CODES['armies']}/replay?at=60&eyes=1")
+    page.goto(f"{house.url}/t/{CODES['armies']}/replay?at=60&perspective=1")
     paints = "one => getComputedStyle(one).backgroundColor"
     current, other = (page.eval_on_selector(f".whose a{which}", paints) for which in ("[aria-current]", ":not([aria-current])"))
     assert current != other
@@ -347,7 +347,7 @@ def test_whose_eyes_these_are_is_seen_in_forced_colours(house: Server, browser: 
 
 def test_play_on_from_here_to_an_ended_game(house: Server, browser: Browser, seed: int) -> None:
     with visitor(browser, WIDE, calm=True) as page:
-        page.goto(f"{house.url}/t/{CODES['armies']}/replay?at=150&eyes=1")
+        page.goto(f"{house.url}/t/{CODES['armies']}/replay?at=150&perspective=1")
         page.click("#onward")
         assert page.input_value("#as") == "1", "whose eyes, whose seat"
         page.click("#play-on")
@@ -383,12 +383,21 @@ def test_playing_on_is_refused_where_nothing_can_be_played(house: Server) -> Non
     assert platform_law().text_of(939) in over.text
 
 
-@pytest.mark.parametrize("query", ["?at=0", "?at=-3", "?at=x", "?at=99999", "?at=999999999999", "?eyes=9", "?eyes=nobody", "?at=5&eyes="])
+@pytest.mark.parametrize(
+    "query", ["?at=0", "?at=-3", "?at=x", "?at=99999", "?at=999999999999", "?perspective=9", "?perspective=nobody", "?at=5&perspective="]
+)
 def test_replay_link_with_bad_values_shows_a_step(house: Server, query: str) -> None:
     """A replay link with invalid values shows a step with all cards."""
     page = fragment(house, f"/t/{CODES['armies']}/replay{query}")
-    found = re.search(r'data-eyes="(\w+)" data-at="(\d+)" data-of="(\d+)"', page)
+    found = re.search(r'data-perspective="(\w+)" data-at="(\d+)" data-of="(\d+)"', page)
     assert found and found[1] == "all" and 1 <= int(found[2]) <= int(found[3])
+
+
+def test_a_replay_link_of_before_still_opens(house: Server) -> None:
+    """`eyes=rail` is `perspective=spectator` now: an old link shows the same step, and the page links on with the new words."""
+    old, new = (fragment(house, f"/t/{CODES['armies']}/replay?at=5&{query}") for query in ("eyes=rail", "perspective=spectator"))
+    assert old == new and 'data-perspective="spectator" data-at="5"' in old and "eyes=" not in old
+    assert 'data-perspective="1"' in fragment(house, f"/t/{CODES['armies']}/replay?at=5&eyes=1")
 
 
 def test_a_record_is_brought_verified_and_watched(tmp_path: Path, browser: Browser) -> None:

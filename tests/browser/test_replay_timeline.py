@@ -34,7 +34,7 @@ def test_marks_do_not_lie_on_one_another_and_each_can_be_gone_to(
     next.
     """
     with visitor(browser, size, calm=True) as page:
-        page.goto(f"{shown(server, slug)}?at=1&eyes=all")
+        page.goto(f"{shown(server, slug)}?at=1&perspective=all")
         signs = sorted(page.evaluate(SIGNS))
         assert len(signs) > 5 and all(left >= before for (_, before), (left, _) in pairwise(signs)), signs
         kinds = page.locator(".legend a")

@@ -11,6 +11,8 @@ import httpx
 import pytest
 from playwright.sync_api import Browser
 
+from gamester.bots.review import WinChances
+from gamester.bots.statistics import Estimate
 from gamester.server.pages.review import APART, TALL, TOP, drawing
 from gamester.server.render.templates import render
 from tests.support.server_fixtures import Server
@@ -38,7 +40,7 @@ def test_uploaded_record_is_reviewed(server: Server, browser: Browser, tmp_path:
     assert links.count() > 0
     said = links.first.inner_text()
     links.first.click()
-    page.wait_for_url(re.compile(r"/replay/\w+\?at=\d+&eyes=[01]$"))
+    page.wait_for_url(re.compile(r"/replay/\w+\?at=\d+&perspective=[01]$"))
     assert said.startswith("Turn ") and "every turn" in words and "round" not in words.lower(), "as the game calls it"
     context.close()
 
@@ -52,7 +54,7 @@ def test_every_name_stands_in_the_drawing_and_none_over_another(seats: int, shar
     of sight.
     """
     last = [1 / seats] * seats if shared else [0.0] * (seats - 1) + [1.0]
-    chances = [{"turn": turn, "shares": [{"mean": share} for share in last]} for turn in (1, 2)]
+    chances = [WinChances(0, turn, tuple(Estimate(share, 0.0) for share in last)) for turn in (1, 2)]
     drawn = str(drawing(chances, [f"P{seat}" for seat in range(seats)]))
     heights = {name: float(y) for y, name in re.findall(r'class="end" x="\d+" y="([-\d.]+)">(\w+)', drawn)}
     assert len(heights) == seats and all(TOP <= y <= TALL for y in heights.values())

@@ -237,8 +237,8 @@ def test_long_row_of_perspectives_fades_at_its_end(tmp_path: Path, browser: Brow
             page = context.new_page()
             page.goto(f"{server.url}/t/{code}/replay?at=9")
             for place in (3, 4, 2, 6, 1, 5, 0):
-                page.locator(f"#eyes-{place}").click()
-                chosen = page.locator(f"#eyes-{place}[aria-current]")
+                page.locator(f"#perspective-{place}").click()
+                chosen = page.locator(f"#perspective-{place}[aria-current]")
                 expect(chosen).to_be_visible()
                 page.wait_for_load_state()  # without scripts it is another page, which scrolls to it when all of it is here
                 lies, box = page.locator(".whose").bounding_box(), chosen.bounding_box()

@@ -19,7 +19,7 @@ WAITS = """import time; from pathlib import Path; progress = Path(sys.argv[-1]);
 go = Path(%r); go.with_name(f"{os.getpid()}.pid").touch()
 while not go.exists(): time.sleep(0.02)
 if sys.argv[1] == "lab": Path(sys.argv[sys.argv.index("--out") + 1], "report.html").write_text("A report.")
-else: print('{"chances": [], "judged": []}')"""
+else: print('{"chances": [], "decisions": []}')"""
 
 
 def waits(go: Path) -> str:

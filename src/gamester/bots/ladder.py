@@ -238,28 +238,28 @@ class LadderResults(Struct, frozen=True, omit_defaults=True):
     games: int
     seed: str
     version: str
-    rules: int
+    rules_version: int
     options: dict[str, str]
-    set: str
-    rungs: tuple[LadderEntry, ...]
+    card_set: str
+    entries: tuple[LadderEntry, ...]
     asked: int = 0
     """Deals that were asked for, if the ladder was stopped early; else left out of JSON."""
 
 
 def ratings_svg(ladder: LadderResults) -> str:
     """Return a self-contained SVG of the ratings with their intervals."""
-    low = floor(min(rung.rating.mean - rung.rating.half_width for rung in ladder.rungs) / 5) * 5
-    high = ceil(max(rung.rating.mean + rung.rating.half_width for rung in ladder.rungs) / 5) * 5
+    low = floor(min(rung.rating.mean - rung.rating.half_width for rung in ladder.entries) / 5) * 5
+    high = ceil(max(rung.rating.mean + rung.rating.half_width for rung in ladder.entries) / 5) * 5
 
     def across(rating: float) -> float:
         return round(LEFT + (WIDE - LEFT - RIGHT) * (rating - low) / (high - low), 1)
 
-    bottom = TOP + STEP * len(ladder.rungs)
+    bottom = TOP + STEP * len(ladder.entries)
     marks = []
     for tick in range(low, high + 1, 5):
         marks.append(f'<line x1="{across(tick)}" y1="{TOP - 6}" x2="{across(tick)}" y2="{bottom}" stroke="{FAINT}"/>')
         marks.append(f'<text x="{across(tick)}" y="{bottom + 18}" text-anchor="middle">{tick}</text>')
-    for number, rung in enumerate(ladder.rungs):
+    for number, rung in enumerate(ladder.entries):
         y = TOP + STEP * number + STEP // 2 - 3
         least, most = across(rung.rating.mean - rung.rating.half_width), across(rung.rating.mean + rung.rating.half_width)
         marks.append(f'<text x="{LEFT - 12}" y="{y + 5}" text-anchor="end">{escape(rung.bot)}</text>')
@@ -274,7 +274,7 @@ def ratings_svg(ladder: LadderResults) -> str:
 def ladder_page(ladders: Sequence[LadderResults], title: str, command: str) -> str:
     """Return the Markdown page of one game, with a section for each number of seats."""
     first = ladders[0]
-    given = [f"card set {first.set}"] if first.set else []
+    given = [f"card set {first.card_set}"] if first.card_set else []
     given += [f"{name}={value}" for name, value in first.options.items()]
     lines = [
         f"# {title}: the ladder",
@@ -287,7 +287,7 @@ def ladder_page(ladders: Sequence[LadderResults], title: str, command: str) -> s
         command,
         "```",
         "",
-        f"Version {first.version}, rules {first.rules}{', ' + ', '.join(given) if given else ''}, seed {first.seed}.",
+        f"Version {first.version}, rules {first.rules_version}{', ' + ', '.join(given) if given else ''}, seed {first.seed}.",
     ]
     for ladder in ladders:
         lines += [
@@ -307,10 +307,10 @@ def _dealt(seatings: int) -> str:
 
 def ladder_table(ladder: LadderResults) -> list[str]:
     """Return the lines of one ladder as a Markdown table."""
-    names = [rung.bot for rung in ladder.rungs]
+    names = [rung.bot for rung in ladder.entries]
     rows = [["bot", "rating", "wins", *(f"before {name}" for name in names)]]
     rows.append(["---", *["---:"] * (len(names) + 2)])
-    for rung in ladder.rungs:
+    for rung in ladder.entries:
         compared = [percent_with_decimals(rung.beats[name]) if name in rung.beats else "" for name in names]
         rows.append([rung.bot, f"{rung.rating.mean:.1f} ± {rung.rating.half_width:.1f}", percent_with_decimals(rung.wins), *compared])
     said = (

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from gamester.bots.job_pool import Stopped, beside, never, threads
@@ -18,6 +19,7 @@ from gamester.bots.playout import GOLDEN
 from gamester.bots.rollout import Act, MoveValue, RolloutEvaluator
 from gamester.bots.statistics import Estimate
 from gamester.core.rng import UINT32_MAX, hash32
+from gamester.match.former_fields import REVIEW, with_present_names
 from gamester.match.legal_moves import LegalMoves
 from gamester.match.match import Match
 from gamester.match.moves import Refusal
@@ -30,8 +32,8 @@ DEFAULT_WORLDS = 60
 class MoveHint(Struct, frozen=True):
     """One move that a seat may choose: notation, sentence, win share, regret."""
 
-    act: str
-    words: str
+    move: str
+    sentence: str
     win_share: Estimate
     regret: Estimate
 
@@ -39,22 +41,22 @@ class MoveHint(Struct, frozen=True):
 class ReviewedDecision(Struct, frozen=True):
     """One decision of a game: the move made, the best move and the difference.
 
-    `ply` is the move number. Shares are parts of one win. `regret` is how much less the move brought
+    `num_moves` is how many moves were compared. Shares are parts of one win. `regret` is how much less the move brought
     than the best one by what the seat knew, `hindsight` the same with all cards known.
     """
 
-    ply: int
+    move_number: int
     seat: int
-    turn: int
-    act: str
-    words: str
-    share: Estimate
-    best: str
-    best_words: str
-    best_share: Estimate
+    round: int
+    move: str
+    sentence: str
+    win_share: Estimate
+    best_move: str
+    best_sentence: str
+    best_win_share: Estimate
     regret: Estimate
     hindsight: Estimate
-    weighed: int
+    num_moves: int
 
     @property
     def is_significant(self) -> bool:
@@ -63,11 +65,11 @@ class ReviewedDecision(Struct, frozen=True):
 
 
 class WinChances(Struct, frozen=True):
-    """The expected win share of every seat before move `ply` + 1, for a spectator."""
+    """The expected win share of every seat after `move_number` moves, for a spectator."""
 
-    ply: int
-    turn: int
-    shares: tuple[Estimate, ...]
+    move_number: int
+    round: int
+    win_shares: tuple[Estimate, ...]
 
 
 class Review(Struct, frozen=True, omit_defaults=True):
@@ -77,10 +79,15 @@ class Review(Struct, frozen=True, omit_defaults=True):
     were examined; otherwise both are 0 and left out of JSON.
     """
 
-    judged: tuple[ReviewedDecision, ...]
+    decisions: tuple[ReviewedDecision, ...]
     chances: tuple[WinChances, ...]
     reviewed: int = 0
     asked: int = 0
+
+
+def parse_review(text: str) -> Review:
+    """Return a stored review, which may have been written with former names."""
+    return msgspec.convert(with_present_names(msgspec.json.decode(text), REVIEW), Review)
 
 
 def move_hints(
@@ -103,7 +110,9 @@ def move_hints(
     t = match.state_for(seat) if observation is None else observation
     acts = candidate_moves(match.game, match.layout, t, seat, seed, (), thinker)
     weighed = scales.evaluate(t, seat, acts, worlds, seed) if acts else []
-    told = [MoveHint(match.notation.format(seat, one.move), _words(match, t, seat, one.move), one.win_share, one.regret) for one in weighed]
+    told = [
+        MoveHint(match.notation.format(seat, one.move), _sentence(match, t, seat, one.move), one.win_share, one.regret) for one in weighed
+    ]
     return sorted(told, key=lambda hint: -hint.win_share.mean)
 
 
@@ -131,7 +140,7 @@ def review_game(
         """Review one move and play it. Return True, since None means stopped."""
         seat, text = acts[place]
         drawn = hash32((place + 1) * GOLDEN & UINT32_MAX)
-        if not chances or match.round_number() != chances[-1].turn:
+        if not chances or match.round_number() != chances[-1].round:
             chances.append(
                 WinChances(place, match.round_number(), tuple(scales.win_chances(match.table, match.layout.spectator, worlds, drawn)))
             )
@@ -164,18 +173,18 @@ def _review_decision(
     best = min(known, key=lambda one: (one.regret.mean, one.move != done))
     true = scales.evaluate(t, seat, [done, best.move], worlds, seed, hindsight=True) if best.move != done else [own]
     return ReviewedDecision(
-        ply=len(match.entries) + 1,
+        move_number=len(match.entries) + 1,
         seat=seat,
-        turn=match.round_number(),
-        act=match.notation.format(seat, done),
-        words=_words(match, t, seat, done),
-        share=own.win_share,
-        best=match.notation.format(seat, best.move),
-        best_words=_words(match, t, seat, best.move),
-        best_share=best.win_share,
+        round=match.round_number(),
+        move=match.notation.format(seat, done),
+        sentence=_sentence(match, t, seat, done),
+        win_share=own.win_share,
+        best_move=match.notation.format(seat, best.move),
+        best_sentence=_sentence(match, t, seat, best.move),
+        best_win_share=best.win_share,
         regret=own.regret,
         hindsight=_cost(true),
-        weighed=len(acts),
+        num_moves=len(acts),
     )
 
 
@@ -187,7 +196,7 @@ def _cost(true: list[MoveValue]) -> Estimate:
     return Estimate(mean, (true[0].win_share.half_width ** 2 + true[1].win_share.half_width ** 2) ** 0.5)
 
 
-def _words(match: Match, t: Any, seat: int, act: Act) -> str:
+def _sentence(match: Match, t: Any, seat: int, act: Act) -> str:
     """Return the sentence of a move, from what its seat knows."""
     tables = [t, None]
     match.game.load_plain(match.layout).mask(tables, 1, 0, seat)

@@ -38,7 +38,7 @@ class SimulationReport(msgspec.Struct, frozen=True, omit_defaults=True):
     game: str
     seats: int
     options: dict[str, str]
-    set: str
+    card_set: str
     seed: int | str
     bots: tuple[str, ...]
     games: int
@@ -52,7 +52,7 @@ class SimulationReport(msgspec.Struct, frozen=True, omit_defaults=True):
     endings: dict[str, int]
     event_counts: dict[str, int]
     """Number of events of each kind in all games together. The game chooses the kinds."""
-    world: str
+    runtime: str
     asked: int = 0
     """Games that were asked for, if it was stopped early; else left out of JSON."""
 
@@ -110,7 +110,7 @@ def make_report(
         game=laid.game.slug,
         seats=laid.layout.seats,
         options=format_options(laid.game, {option.name: getattr(laid.state, option.name) for option in names.OPTIONS}, laid.layout.seats),
-        set=cards or getattr(names, "DEFAULT_SET", ""),
+        card_set=cards or getattr(names, "DEFAULT_SET", ""),
         seed=int(seed) if seed.isascii() and seed.isdigit() and len(seed) < 16 else seed,
         bots=bots,
         games=tally.games,
@@ -123,7 +123,7 @@ def make_report(
         rounds=tally.rounds(),
         endings={laid.game.law.id(clause): many for clause, many in sorted(tally.ends.items())},
         event_counts={one.words: many for one, many in zip(getattr(names, "EVENT_COUNTERS", ()), tally.counts, strict=True)},
-        world=arena.world,
+        runtime=arena.world,
         asked=asked if asked > tally.games else 0,
     )
 

@@ -108,7 +108,7 @@ def _save(file: Path, text: str) -> None:
 
 def _print_faults(game: Game, faults: Sequence[str], to_program: bool) -> None:
     if to_program:
-        as_json({"game": game.slug, "faults": list(faults)})
+        as_json({"game": game.slug, "errors": list(faults)})
         return
     for fault in faults:
         print(fault)
@@ -117,15 +117,15 @@ def _print_faults(game: Game, faults: Sequence[str], to_program: bool) -> None:
 def _print_json(told: CardList, files: Sequence[str]) -> None:
     listed = []
     for place, face in enumerate(told.faces):
-        one: dict[str, Any] = {"sort": face.sort, "id": face.id, "name": face.name, "count": face.count}
-        one |= {"values": dict(face.values), "words": face.words, "among": face.group}
+        one: dict[str, Any] = {"section": face.section, "id": face.id, "name": face.name, "count": face.count}
+        one |= {"values": dict(face.values), "words": face.words, "group": face.group}
         listed.append(one | ({"file": files[place]} if files else {}))
     as_json(
         {
             "game": told.game.slug,
-            "set": told.set,
+            "card_set": told.set,
             "title": told.title,
-            "faults": [],
+            "errors": [],
             "warnings": list(told.warnings),
             "cards": listed,
             "counts": told.counts,

@@ -41,20 +41,25 @@ def envs(
 
     found = game_or_exit(game)
     table = make_setup(game, found.text.SEATS[0] if seats is None else seats, load_card_set(game, set), parse_options(option))
-    pieces = observation_slices(table.layout, table.state)
-    facts = {"game": game, "seats": table.layout.seats, "actions": int(found.game.num_actions(table.state)), "numbers": pieces[-1].end}
+    slices = observation_slices(table.layout, table.state)
+    facts = {
+        "game": game,
+        "seats": table.layout.seats,
+        "num_actions": int(found.game.num_actions(table.state)),
+        "observation_size": slices[-1].end,
+    }
     if json:
-        as_json(facts | ({"pieces": pieces} if observation else {}))
+        as_json(facts | ({"slices": slices} if observation else {}))
         return 0
     from rich.table import Table
 
     console = to_read()
-    console.print("{game}, {seats} seats: {actions} actions, observations of {numbers} numbers".format(**facts))
+    console.print("{game}, {seats} seats: {num_actions} actions, observations of {observation_size} numbers".format(**facts))
     if observation:
         shown = Table(box=None, pad_edge=False)
         for column in ("from", "to", "whose", "told", "zone", "meaning"):
             shown.add_column(column, justify="right" if column in ("from", "to") else "left")
-        for piece in pieces:
-            shown.add_row(str(piece.start), str(piece.end), piece.owner_text, piece.knows, piece.zone, piece.meaning)
+        for one in slices:
+            shown.add_row(str(one.start), str(one.end), one.owner_text, one.visibility, one.zone, one.meaning)
         console.print(shown)
     return 0

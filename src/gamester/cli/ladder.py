@@ -198,11 +198,11 @@ def _print(ladder: LadderResults, to_program: bool) -> None:
 
     console = to_read()
     console.print(f"{ladder.games:,} games of {ladder.game}, {ladder.seats} seats; an equal share of wins is {1 / ladder.seats:.1%}")
-    names = [rung.bot for rung in ladder.rungs]
+    names = [rung.bot for rung in ladder.entries]
     shown = Table(box=None, pad_edge=False)
     for column in ("bot", "rating", "wins", *(f"before {name}" for name in names)):
         shown.add_column(column, justify="left" if column == "bot" else "right")
-    for rung in ladder.rungs:
+    for rung in ladder.entries:
         compared = [percent_with_decimals(rung.beats[name]) if name in rung.beats else "" for name in names]
         shown.add_row(rung.bot, f"{rung.rating.mean:.1f} ± {rung.rating.half_width:.1f}", percent_with_decimals(rung.wins), *compared)
     console.print(shown)

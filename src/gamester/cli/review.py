@@ -91,12 +91,12 @@ def review(
                     write_json(progress, {"done": done, "of": len(acts)})
 
             found = review_game(match.header, acts, worlds, tuple(seat), scales, thinker, tell, stopped)
-        if found.asked and not found.judged:
+        if found.asked and not found.decisions:
             raise Stopped(f"after {found.reviewed} of {found.asked} acts, before any decision was judged")
         if json:
             as_json(found)
         else:
-            _print(found.judged, match.seats, worst)
+            _print(found.decisions, match.seats, worst)
     if found.asked:
         raise Stopped(f"after {found.reviewed} of {found.asked} acts")
     return 0
@@ -115,5 +115,8 @@ def _print(judged: Sequence[ReviewedDecision], names: Sequence[str], worst: int)
         sure = [one for one in own if one.is_significant]
         console.print(f"[bold]{name}[/bold], seat {seat}: {len(own)} decisions with a choice, {len(sure)} of them costly beyond chance")
         for one in sorted(sure, key=lambda one: -one.regret.mean)[:worst]:
-            console.print(f"  act {one.ply}: {one.words}. It cost {points_lost(one.regret)}: {one.best_words} was better.", soft_wrap=True)
+            console.print(
+                f"  act {one.move_number}: {one.sentence}. It cost {points_lost(one.regret)}: {one.best_sentence} was better.",
+                soft_wrap=True,
+            )
             console.print(f"    [dim]With all cards open the difference is {100 * one.hindsight.mean:+.0f}.[/dim]", soft_wrap=True)

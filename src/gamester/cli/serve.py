@@ -139,7 +139,7 @@ def rules(game: str, clause: str | None = None, /, *, plain: Flag = False, json:
     else:
         chosen = list(law.clauses.values())
     if json:
-        as_json({"game": game, "title": found.text.TITLE, "rules": found.text.RULES_VERSION, "clauses": chosen})
+        as_json({"game": game, "title": found.text.TITLE, "rules_version": found.text.RULES_VERSION, "clauses": chosen})
         return 0
     from rich.text import Text
 

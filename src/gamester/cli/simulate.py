@@ -165,7 +165,7 @@ def _print(report: SimulationReport, to_program: bool) -> None:
 
     console = to_read()
     rounds = report.rounds
-    console.print(f"{report.games:,} games of {report.game}, {report.seats} seats, in {report.seconds:.2f} s ({report.world})")
+    console.print(f"{report.games:,} games of {report.game}, {report.seats} seats, in {report.seconds:.2f} s ({report.runtime})")
     console.print(f"{report.games_per_second:,.0f} games and {report.decisions_per_second:,.0f} decisions a second")
     table = Table(box=None, pad_edge=False)
     for column in ("seat", "bot", "wins", "share"):

@@ -182,8 +182,8 @@ def as_told(played: Sequence[VariantResult]) -> list[dict[str, Any]]:
     for first, changed in group_variants(played):
         for one in (first, *changed):
             found = make_findings(one) + (compare_variants(first, changed) if one is first else [])
-            table = {"table": variant_name(one), "seats": one.variant.seats, "bots": one.variant.bots, "varied": one.variant.change_text}
-            table |= {"games": one.tally.games, "seconds": one.seconds, "world": one.world, "enough": one.is_precise}
+            table = {"table": variant_name(one), "seats": one.variant.seats, "bots": one.variant.bots, "change": one.variant.change_text}
+            table |= {"games": one.tally.games, "seconds": one.seconds, "runtime": one.world, "is_precise": one.is_precise}
             told.append(table | {"findings": [_without_drawing(finding) for finding in found]})
     return told
 
@@ -236,7 +236,7 @@ def _drawn(finding: Finding, one: VariantResult, tables: dict[str, list[dict[str
 
 
 def _file(finding: Finding, one: VariantResult, tables: dict[str, list[dict[str, Any]]]) -> None:
-    table = {"table": f"{one.variant.seats} {' '.join(one.variant.bots)}", "varied": one.variant.change_text}
+    table = {"table": f"{one.variant.seats} {' '.join(one.variant.bots)}", "change": one.variant.change_text}
     tables.setdefault(finding.kind, []).extend({**table, **dict(zip(finding.columns, row, strict=True))} for row in finding.rows)
 
 

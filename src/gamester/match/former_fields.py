@@ -1,12 +1,14 @@
 """Former names of fields in messages, for programs that were written before the names changed.
 
-A message with a former name is refused with a sentence that names the new one, and changes nothing. What is stored with
-former names is read elsewhere: positions by `positions.former_words`, replay links by `server.pages.replay`.
+A message with a former name is refused with a sentence that names the new one, and changes nothing. What was stored with
+former names, such as a review or the link to a replay step, is read with the present ones; positions have
+`positions.former_words` for that.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
@@ -21,6 +23,22 @@ NEW_TABLE = {
     "dice": "entropy",
     "grace": "takeover_after",
     "text": "card_set_text",
+}
+PERSPECTIVES = {"rail": "spectator"}
+REPLAY_LINK = {"eyes": "perspective"}
+REVIEW = {
+    "act": "move",
+    "best": "best_move",
+    "best_share": "best_win_share",
+    "best_words": "best_sentence",
+    "judged": "decisions",
+    "ply": "move_number",
+    "share": "win_share",
+    "shares": "win_shares",
+    "turn": "round",
+    "weighed": "num_moves",
+    "within": "half_width",
+    "words": "sentence",
 }
 TAKE_SEAT = {"dice": "entropy"}
 VIEW_QUERY = {"known": "masked_state", "unlike": "since_mark"}
@@ -38,3 +56,10 @@ def former_field_error(text: str | bytes, former: dict[str, str]) -> str:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return ""
     return former_name_error(found, former) if isinstance(found, dict) else ""
+
+
+def with_present_names(stored: Any, former: dict[str, str]) -> Any:
+    """Return stored JSON with the present names of all its fields."""
+    if isinstance(stored, dict):
+        return {former.get(name, name): with_present_names(value, former) for name, value in stored.items()}
+    return [with_present_names(one, former) for one in stored] if isinstance(stored, list) else stored

@@ -119,7 +119,7 @@ class ObservationSlice(Struct, frozen=True):
     end: int
     row: int
     """Owner of the row: 0 the viewer, 1 the next seat, and so on; -1 if rows are not seats'."""
-    knows: str
+    visibility: str
     """Visibility of the row: face, bag, size, or by a printed fact."""
     meaning: str
     low: int

@@ -154,7 +154,7 @@ class ChatInput(ModalScreen[str]):
 def hints(found: Sequence[MoveHint]) -> TextPanel:
     """Return a panel of moves, best first, with their expected win shares."""
     rows = ["The share of a win that each may bring, by what you know:"]
-    rows += [f"{percent_with_interval(one.win_share):<16}  {one.words}" for one in found]
+    rows += [f"{percent_with_interval(one.win_share):<16}  {one.sentence}" for one in found]
     return TextPanel("What your acts are worth", Content("\n".join(rows) if found else "There is nothing to weigh."))
 
 

@@ -121,10 +121,8 @@ def test_an_answer_with_a_former_field_is_refused_with_the_new_one(play: Play) -
 
 def test_nolist_agent_gets_no_legal_moves(play: Play) -> None:
     """An agent with `nolist` gets no list of legal moves."""
-    play.run(
-        f"{play.agent('print(json.dumps({chr(109)+chr(111)+chr(118)+chr(101): chr(120)}), flush=True)', '+nolist+observation')},policy",
-        games=1,
-    )
+    agent = play.agent('print(json.dumps({"move": "x"}), flush=True)', "+nolist+observation")
+    play.run(f"{agent},policy", games=1)
     asked = next(one for one in play.told() if one["type"] == "decision")
     assert "legal_moves" not in asked
     assert {"label", "example"} == set(asked["action_types"][0])
@@ -205,7 +203,7 @@ def test_a_ladder_has_rungs_for_agents(play: Play) -> None:
     words = ["ladder", "armies", "--seats", "2", "--deals", "1", "--plain", "--json", "--bots", f"random,{play.agent(FIRST)}"]
     assert main(words) == 0
     ladder = json.loads(play.capsys.readouterr().out)
-    assert {rung["bot"].partition(":")[0] for rung in ladder["rungs"]} == {"random", "agent"}
+    assert {rung["bot"].partition(":")[0] for rung in ladder["entries"]} == {"random", "agent"}
 
 
 def test_names_from_elsewhere_start_no_program() -> None:

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from gamester.bots.live_bot import candidate_moves
-from gamester.bots.review import move_hints
+from gamester.bots.review import Review, ReviewedDecision, WinChances, move_hints, parse_review
 from gamester.bots.rollout import Act, MoveValue, RolloutEvaluator
 from gamester.bots.statistics import Estimate
 from gamester.cli import main
@@ -86,7 +87,7 @@ def test_moves_are_worded_as_at_the_table(slug: str, words: dict[str, str]) -> N
     played = InteractiveCase(lesson_cases(get_game(slug))[-1], ("Ana", "Bo"))
     match: Any = played.match
     before = match.layout.to_words(match.table)
-    told = {hint.act: hint.words for hint in move_hints(match, played.seat, 2, 7, Blank(match.game, match.layout, in_plain=True))}
+    told = {hint.move: hint.sentence for hint in move_hints(match, played.seat, 2, 7, Blank(match.game, match.layout, in_plain=True))}
     assert {act: told[act] for act in words} == words
     assert match.layout.to_words(match.table) == before, "and nothing has happened"
 
@@ -100,7 +101,20 @@ def test_losing_move_is_marked_as_costly() -> None:
     assert told[0].win_share.mean == 1.0
     worse = [hint for hint in told if hint.win_share.mean < 1]
     assert all(hint.regret.mean > 0 for hint in worse if hint.win_share.mean < 0.6)
-    assert winning.move in {hint.act for hint in told if hint.win_share.mean == 1.0}
+    assert winning.move in {hint.move for hint in told if hint.win_share.mean == 1.0}
+
+
+FORMER = """{"judged":[{"ply":3,"seat":1,"turn":2,"act":"bid 4","words":"Bid 4","share":{"mean":0.25,"within":0.1},"best":"bid 5",
+"best_words":"Bid 5","best_share":{"mean":0.5,"within":0.1},"regret":{"mean":0.25,"within":0.1},"hindsight":{"mean":0.3,"within":0.2},
+"weighed":5}],"chances":[{"ply":0,"turn":1,"shares":[{"mean":0.5,"within":0.05},{"mean":0.5,"within":0.05}]}]}"""
+"""A review as a server stored it before its fields were renamed."""
+
+
+def test_a_stored_review_with_former_names_still_opens() -> None:
+    even, cost, hindsight = Estimate(0.5, 0.05), Estimate(0.25, 0.1), Estimate(0.3, 0.2)
+    decision = ReviewedDecision(3, 1, 2, "bid 4", "Bid 4", cost, "bid 5", "Bid 5", Estimate(0.5, 0.1), cost, hindsight, 5)
+    found = Review((decision,), (WinChances(0, 1, (even, even)),))
+    assert parse_review(FORMER) == found == parse_review(msgspec.json.encode(found).decode())
 
 
 def test_review_command_lists_costliest_decisions(site: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -124,18 +138,18 @@ def test_review_command_lists_costliest_decisions(site: Path, capsys: pytest.Cap
     words = ["review", str(record), "--worlds", "100", "--plain"]
     assert main([*words, "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
-    judged = told["judged"]
-    assert [chance["turn"] for chance in told["chances"]] == list(range(1, 7))
-    assert all(abs(sum(share["mean"] for share in chance["shares"]) - 1) < 0.02 for chance in told["chances"])
-    assert [one["ply"] for one in judged] == list(range(1, 11)), "every bid but the last, which is no choice"
-    assert all(one["weighed"] == 6 - (one["ply"] - 1) // 2 for one in judged), "all cards that are left"
+    judged = told["decisions"]
+    assert [chance["round"] for chance in told["chances"]] == list(range(1, 7))
+    assert all(abs(sum(share["mean"] for share in chance["win_shares"]) - 1) < 0.02 for chance in told["chances"])
+    assert [one["move_number"] for one in judged] == list(range(1, 11)), "every bid but the last, which is no choice"
+    assert all(one["num_moves"] == 6 - (one["move_number"] - 1) // 2 for one in judged), "all cards that are left"
     costly = [one for one in judged if one["seat"] == 0 and one["regret"]["mean"] > one["regret"]["half_width"]]
     assert costly, "random bids cost"
     assert sum(one["regret"]["mean"] * (1 if one["seat"] == 0 else -1) for one in judged) > 0, "and more than those of the policy"
     assert main([*words, "--seat", "0", "--worst", "1"]) == 0
     said = capsys.readouterr().out
     worst = max(costly, key=lambda one: one["regret"]["mean"])
-    assert f"act {worst['ply']}: {worst['words']}. It cost" in said and "seat 1" not in said and said.count("It cost") == 1
+    assert f"act {worst['move_number']}: {worst['sentence']}. It cost" in said and "seat 1" not in said and said.count("It cost") == 1
     assert main([*words, "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == told
 

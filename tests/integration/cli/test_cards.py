@@ -65,7 +65,7 @@ def test_every_card_of_every_set_is_listed(
     monkeypatch.delenv("COLUMNS", raising=False)  # a runner of tests may say how wide its own output is
     found = told(capsys, slug, "--set", name)
     file = tomllib.loads((get_game(slug).folder / "card_sets" / f"{name}.toml").read_text("utf-8"))
-    assert (found["game"], found["set"], found["faults"]) == (slug, name, [])
+    assert (found["game"], found["card_set"], found["errors"]) == (slug, name, [])
     assert found["total"] == in_the_box(slug, file) == sum(found["counts"].values()) == sum(card["count"] for card in found["cards"])
     assert all(card["name"] and card["count"] > 0 for card in found["cards"])
     assert main(["cards", slug, "--set", name]) == 0
@@ -82,13 +82,13 @@ def test_printed_facts_are_listed_in_words(capsys: pytest.CaptureFixture[str]) -
     assert said["armies", "King of Hearts"]["values"] == {"value": 13}
     assert said["gameon", "Leviathan"]["words"] == "anchor, 4 points, 2 chevrons: yellow square, white circle, red triangle"
     assert said["gameon", "black square"] | {"values": 0} == {
-        **{"sort": "Player Deck, gear", "id": "gear_black_square", "name": "black square", "count": 1, "values": 0},
-        **{"words": "black square", "among": ""},
+        **{"section": "Player Deck, gear", "id": "gear_black_square", "name": "black square", "count": 1, "values": 0},
+        **{"words": "black square", "group": ""},
     }
     assert said["shapes", "circle 1/4"]["words"] == "1 with bonus and tie bonus; turned 4 with bonus and tie bonus"
     assert said["shapes", "Carnival"]["words"] == "3 circle, 3 square, 2 triangle, 2 star, 1 heart, 1 moon: 12 cards"
     assert said["surviving", "Flak Vest"]["words"] == "soldier Upgrade, 3 Creds: 10 damage, 10 armor; Guard: draw 1"
-    assert said["surviving", "Scrip"]["count"] == 24 and said["surviving", "Scrip"]["among"] == "6 for each of 4 players"
+    assert said["surviving", "Scrip"]["count"] == 24 and said["surviving", "Scrip"]["group"] == "6 for each of 4 players"
     assert said["surviving", "Flooded Vault"]["words"].startswith(
         "Room: shut down by 60 damage; shut down by 40 damage with 2 cyborg cards; 20 damage;"
     )
@@ -105,7 +105,7 @@ def test_cards_lists_all_errors_with_their_clauses(slug: str, tmp_path: Path, ca
     said = capsys.readouterr()
     assert said.out.splitlines() == faults and said.err == ""
     assert all(re.match(r"wrong\.toml: (AR-V|GO-V|SET-|SG-E)\d\d ", line) for line in faults)
-    assert told(capsys, slug, "--set", str(file), code=1) == {"game": slug, "faults": faults}
+    assert told(capsys, slug, "--set", str(file), code=1) == {"game": slug, "errors": faults}
 
 
 def test_unusable_arguments_give_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -139,7 +139,7 @@ def test_table_draws_cards_as_the_card_list_does(slug: str, monkeypatch: pytest.
         boxed = {face.inner: face.count for face in print_sheets.card_list(game, loaded).faces}
         with monkeypatch.context() as bare:
             bare.setattr(print_sheets, "_teller", lambda _: None)
-            laid = [face for face in print_sheets.card_list(game, loaded).faces if face.sort != "list"]
+            laid = [face for face in print_sheets.card_list(game, loaded).faces if face.section != "list"]
         drawn = {face.inner for face in laid}
         shapeless = {inner for inner in boxed if inner not in drawn}
         assert len(drawn & set(boxed)) >= len(boxed) - (len(loaded.cards.lists) if slug == "shapes" else 0), shapeless
@@ -204,7 +204,7 @@ def outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 def test_external_game_lists_cards_from_its_state(outside: str, capsys: pytest.CaptureFixture[str]) -> None:
     """The cards of an external game are listed from its state."""
     found = told(capsys, outside)
-    assert (found["set"], found["title"]) == ("", "Goofspiel")
+    assert (found["card_set"], found["title"]) == ("", "Goofspiel")
     assert {card["name"] for card in found["cards"]} == {"A", *map(str, range(2, 11)), "J", "Q", "K"}
     assert found["total"] == 52, "four suits, each with its own face"
     assert main(["cards", outside, "--set", "royal"]) == 2

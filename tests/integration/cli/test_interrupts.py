@@ -199,7 +199,7 @@ def test_interrupted_review_reports_moves_so_far(tmp_path: Path) -> None:
     command.press()
     out, err = command.ends()
     told = json.loads(out)
-    assert 5 <= told["reviewed"] < told["asked"] and told["judged"]
+    assert 5 <= told["reviewed"] < told["asked"] and told["decisions"]
     assert err.endswith(f"gamester: stopped after {told['reviewed']} of {told['asked']} acts\n")
 
 

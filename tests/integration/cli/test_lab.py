@@ -29,7 +29,7 @@ def test_a_report_answers_first_and_has_its_numbers_beside_it(tmp_path: Path, ca
     assert page.count("<svg") >= 3 and "gamester lab one/plan.toml --out one" in page
     with (tmp_path / "one" / "seats.csv").open() as file:
         rows = list(csv.DictReader(file))
-    assert [row["seat"] for row in rows if not row["varied"]] == ["1", "2"]
+    assert [row["seat"] for row in rows if not row["change"]] == ["1", "2"]
     assert all(float(row["low"]) <= float(row["share"]) <= float(row["high"]) for row in rows)
     assert f"Seat {max(rows[:2], key=lambda row: abs(float(row['share']) - 0.5))['seat']} wins" in page
     again = [str(tmp_path / "one" / "plan.toml"), "--plain", "--workers", "1", "--parquet", "--out", str(tmp_path / "two")]

@@ -27,7 +27,7 @@ def test_a_ladder_is_the_same_whatever_the_threads(capsys: pytest.CaptureFixture
     one = climbed(capsys, *words, "--threads", "1", "--out", str(tmp_path))
     assert one == climbed(capsys, *words, "--threads", "2")
     assert one["games"] == 12
-    assert [rung["games"] for rung in one["rungs"]] == [8, 8, 8]
+    assert [rung["games"] for rung in one["entries"]] == [8, 8, 8]
     text = (tmp_path / "armies-2.md").read_text("utf-8")
     assert "gamester ladder armies --seats 2 --deals 2 --bots random,policy,search-3 --seed 7 --set skirmish\n" in text
     assert "rules 1" in text and "(armies-2.svg)" in text

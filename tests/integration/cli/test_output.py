@@ -173,7 +173,7 @@ def test_lab_prints_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     told = asked(capsys, 0, "lab", "armies", *words, "--detail", "0", "--out", str(tmp_path / "lab"))
     assert Path(told["report"]).is_file() and "stopped" not in told
     first, *others = told["tables"]
-    assert first["games"] == 20 and first["varied"] == "" and others and all(one["varied"] for one in others)
+    assert first["games"] == 20 and first["change"] == "" and others and all(one["change"] for one in others)
     seats = next(finding for finding in first["findings"] if "seat matter" in finding["question"])
     assert [row["seat"] for row in seats["rows"]] == [1, 2] and seats["answer"]
     assert "compared" in {finding["kind"] for finding in first["findings"]}

@@ -16,10 +16,10 @@ from gamester.games.shapes import text as names
 from gamester.match.record import read_record, verify
 from gamester.match.setup import new_setup
 
-TIMES = ("seconds", "decisions_per_second", "games_per_second", "world")
+TIMES = ("seconds", "decisions_per_second", "games_per_second", "runtime")
 KEYS = {
-    *("game", "seats", "options", "set", "seed", "bots", "games", "decisions", "seconds", "decisions_per_second", "games_per_second"),
-    *("wins", "draws", "rounds", "endings", "event_counts", "world"),
+    *("game", "seats", "options", "card_set", "seed", "bots", "games", "decisions", "seconds", "decisions_per_second", "games_per_second"),
+    *("wins", "draws", "rounds", "endings", "event_counts", "runtime"),
 }
 
 
@@ -44,7 +44,7 @@ def test_figures_do_not_depend_on_runtime_or_threads(bots: str, capsys: pytest.C
     words = ("--seats", seats, "--games", "70", "--bots", bots, "--seed", "7", "--option", "questions=ask")
     runs = [simulated(capsys, *words, *more) for more in ((), ("--threads", "1"), ("--plain",), ("--plain", "--threads", "3"))]
     assert set(runs[0]) == KEYS
-    assert [run["world"] for run in runs] == ["compiled", "compiled", "plain", "plain"]
+    assert [run["runtime"] for run in runs] == ["compiled", "compiled", "plain", "plain"]
     assert all(lasting(run) == lasting(runs[0]) for run in runs)
     assert runs[0]["options"] == {"questions": "ask"}
     assert sum(Fraction(wins).limit_denominator(60) for wins in runs[0]["wins"]) == 70
@@ -68,7 +68,7 @@ def test_records_are_the_games_that_were_counted(capsys: pytest.CaptureFixture[s
     assert len(texts) == 6
     assert all(verdict.is_valid for verdict in verdicts), verdicts
     assert sum("set: skirmish" in text for text in texts) == 6
-    assert figures["set"] == "skirmish"
+    assert figures["card_set"] == "skirmish"
 
 
 def test_search_bots_repeat_games_and_records_verify(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -108,8 +108,8 @@ def test_a_table_is_listed_shown_and_closed(house: House) -> None:
             listed = await asyncio.to_thread(house.done, "list")
             assert [(one["table"], one["names"], one["public"]) for one in listed] == [(code, ["Ana", "Bo"], True)]
             shown = await asyncio.to_thread(house.done, "show", code)
-            assert shown["talk"] == [{"line": 1, "place": "table", "seat": 0, "words": "rude words"}] and token not in json.dumps(shown)
-            assert await asyncio.to_thread(house.done, "unsay", code, "1") == {"table": code, "line": 1, "words": TAKEN_OUT}
+            assert shown["chat"] == [{"line": 1, "channel": "table", "seat": 0, "text": "rude words"}] and token not in json.dumps(shown)
+            assert await asyncio.to_thread(house.done, "unsay", code, "1") == {"table": code, "line": 1, "text": TAKEN_OUT}
             while TAKEN_OUT not in (said := await asyncio.wait_for(page.recv(), 20)):
                 assert "rude words" not in said or "parts" in said
             assert await asyncio.to_thread(house.done, "close", code) == {"closed": code}

@@ -13,9 +13,9 @@ from gamester.cli import USAGE, main
 def test_every_piece_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["envs", "shapes", "--seats", "3", "--observation", "--json"]) == 0
     facts = json.loads(capsys.readouterr().out)
-    ends = [0, *(piece["end"] for piece in facts["pieces"])]
-    assert [piece["start"] for piece in facts["pieces"]] == ends[:-1]
-    assert ends[-1] == facts["numbers"]
+    ends = [0, *(piece["end"] for piece in facts["slices"])]
+    assert [piece["start"] for piece in facts["slices"]] == ends[:-1]
+    assert ends[-1] == facts["observation_size"]
     assert main(["envs", "armies", "--observation"]) == 0
     said = capsys.readouterr().out
     assert said.startswith("armies, 2 seats: 122 actions, observations of 150 numbers")

@@ -85,7 +85,7 @@ def test_every_page_of_a_table_sets_such_names_apart(tmp_path: Path) -> None:
     server = Server(tmp_path)
     try:
         paths = [f"/t/{code}{rest}" for code in codes for rest in ("", "/log")]
-        paths += [f"/t/{code}/replay?at={at}&eyes={eyes}" for code in codes[::2] for at in (9, 60, 9999) for eyes in ("0", "all")]
+        paths += [f"/t/{code}/replay?at={at}&perspective={eyes}" for code in codes[::2] for at in (9, 60, 9999) for eyes in ("0", "all")]
         for game in game_slugs():
             paths.append(server.lay("you", "policy", "policy", game=game, name=list(NAMES[:3])))
         waiting = server.laid("you", "person", "person", "policy", name=["Ana", *NAMES[:3]], game="armies", public="on")

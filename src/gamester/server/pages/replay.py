@@ -17,6 +17,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gamester.match import record
+from gamester.match.former_fields import PERSPECTIVES, REPLAY_LINK, with_present_names
 from gamester.match.record import RecordError, read_record
 from gamester.match.replay import ALL_CARDS, Replay, ReplayStep
 from gamester.match.views import LogLine
@@ -185,12 +186,12 @@ class Line(Struct, frozen=True):
 class Timeline:
     """A replay at one step. `base` is the path of its page, `n` the step from 1."""
 
-    def __init__(self, replay: Replay, base: str, n: int, eyes: int) -> None:
+    def __init__(self, replay: Replay, base: str, n: int, perspective: int) -> None:
         self.replay = replay
         self.base = base
         self.of = len(replay.instants)
         self.n = min(max(1, n), self.of)
-        self.eyes = eyes
+        self.perspective = perspective
         self.rail = replay.match.layout.spectator
 
     @property
@@ -201,22 +202,22 @@ class Timeline:
     @property
     def moment_text(self) -> str:
         """The log line of the step for the perspective, or ""."""
-        return self.instant.words(self.eyes)
+        return self.instant.words(self.perspective)
 
-    def to(self, n: int, eyes: int | None = None) -> str:
+    def to(self, n: int, perspective: int | None = None) -> str:
         """Return the link to a step, with this perspective or another."""
-        seen = self.eyes if eyes is None else eyes
-        return f"{self.base}?{urlencode({'at': min(max(1, n), self.of), 'eyes': perspective_param(seen, self.rail)})}"
+        seen = self.perspective if perspective is None else perspective
+        return f"{self.base}?{urlencode({'at': min(max(1, n), self.of), 'perspective': perspective_param(seen, self.rail)})}"
 
     @property
     def chosen(self) -> str:
         """The perspective as links write it."""
-        return perspective_param(self.eyes, self.rail)
+        return perspective_param(self.perspective, self.rail)
 
     def perspectives(self, sitters: Sequence[Sitter]) -> list[tuple[str, str, bool]]:
         """Return (words, link, current) for every perspective."""
         named = [(ALL_CARDS, "All cards"), *((seat, who.name) for seat, who in enumerate(sitters)), (self.rail, "Audience")]
-        return [(words, self.to(self.n, eyes), eyes == self.eyes) for eyes, words in named]
+        return [(words, self.to(self.n, perspective), perspective == self.perspective) for perspective, words in named]
 
     @cached_property
     def begins(self) -> dict[int, int]:
@@ -279,10 +280,10 @@ class Timeline:
     @property
     def lines(self) -> list[Line]:
         """The log lines around the step, as the perspective reads them."""
-        read = [(n, one) for n, one in enumerate(self.replay.instants, 1) if one.words(self.eyes)]
+        read = [(n, one) for n, one in enumerate(self.replay.instants, 1) if one.words(self.perspective)]
         now = max((place for place, (n, _) in enumerate(read) if n <= self.n), default=0)
         near = read[max(0, now - NEAR) : now + NEAR]
-        return [Line(n, one.turn, one.words(self.eyes), one.clauses, self.to(n)) for n, one in near]
+        return [Line(n, one.turn, one.words(self.perspective), one.clauses, self.to(n)) for n, one in near]
 
     @property
     def now(self) -> int:
@@ -300,14 +301,15 @@ class Timeline:
         return None if ends else instant.move_number
 
 
-def perspective_param(eyes: int, rail: int) -> str:
-    """Return a perspective as links write it: `all`, `rail` or a seat's number."""
-    return "all" if eyes == ALL_CARDS else "rail" if eyes == rail else str(eyes)
+def perspective_param(perspective: int, rail: int) -> str:
+    """Return a perspective as links write it: `all`, `spectator` or a seat's number."""
+    return "all" if perspective == ALL_CARDS else "spectator" if perspective == rail else str(perspective)
 
 
 def parse_perspective(word: str, rail: int) -> int:
     """Return the perspective of a link; all cards if it is invalid."""
-    return next((eyes for eyes in range(rail + 1) if perspective_param(eyes, rail) == word), ALL_CARDS)
+    word = PERSPECTIVES.get(word, word)
+    return next((one for one in range(rail + 1) if perspective_param(one, rail) == word), ALL_CARDS)
 
 
 def number_of(word: str, usual: int) -> int:
@@ -319,23 +321,24 @@ UNREADABLE, ENDED = 938, 939
 
 
 @get("/t/{code:str}/replay")
-async def of_table(player: ReplayCache, request: Request[Any, Any, Any], code: str, at: str = "", eyes: str = "") -> Response[Any]:
+async def of_table(player: ReplayCache, request: Request[Any, Any, Any], code: str) -> Response[Any]:
     """Show the replay of a finished table at one step from one perspective."""
-    return await _moment(await player.of_table(code), request, at, eyes)
+    return await _moment(await player.of_table(code), request)
 
 
 @get("/replay/{name:str}")
-async def of_upload(player: ReplayCache, request: Request[Any, Any, Any], name: str, at: str = "", eyes: str = "") -> Response[Any]:
+async def of_upload(player: ReplayCache, request: Request[Any, Any, Any], name: str) -> Response[Any]:
     """Show the replay of an uploaded record."""
-    return await _moment(await player.of_upload(name), request, at, eyes)
+    return await _moment(await player.of_upload(name), request)
 
 
-async def _moment(shown: Found, request: Request[Any, Any, Any], at: str, eyes: str) -> Response[Any]:
+async def _moment(shown: Found, request: Request[Any, Any, Any]) -> Response[Any]:
     """Return the whole page, or only the table for a page that is open."""
     if isinstance(shown, Rejection):
         return not_shown(shown)
     rail = shown.replay.match.layout.spectator
-    line = Timeline(shown.replay, shown.base, number_of(at, 1), parse_perspective(eyes, rail))
+    link = with_present_names(dict(request.query_params), REPLAY_LINK)
+    line = Timeline(shown.replay, shown.base, number_of(link.get("at", ""), 1), parse_perspective(link.get("perspective", ""), rail))
     table = await run_replay_job(drawn, shown, line)
     if request.headers.get("sec-fetch-mode", "navigate") != "navigate":
         return html(table)
@@ -349,7 +352,7 @@ def drawn(shown: LoadedReplay, line: Timeline) -> str:
     It is drawn as for a spectator, with controls and log around it.
     """
     match = shown.replay.match
-    view = shown.replay.view(line.eyes, line.instant)
+    view = shown.replay.view(line.perspective, line.instant)
     view = replace(view, viewer=line.rail, legal_moves=(), action_types=(), must_decide=False)
     told = [LogLine(line.n, line.instant.turn, line.moment_text, line.instant.clauses)] if line.moment_text else []
     s, hand = _in_hand(scene(view, shown.sitters, Keys(), getattr(match.game.text, "COMPOUND_MOVE", None)), line)
@@ -374,9 +377,9 @@ def _in_hand(s: Scene, line: Timeline) -> tuple[Scene, list[Block]]:
 
     The hand is drawn in the place of one's own.
     """
-    if not 0 <= line.eyes < len(s.others):
+    if not 0 <= line.perspective < len(s.others):
         return s, []
-    place = s.others[line.eyes]
+    place = s.others[line.perspective]
     hand = [block for block in place.blocks if block.kind == "hand" and block.cards]
     rest = replace(place, blocks=tuple(block for block in place.blocks if block not in hand))
     return replace(s, others=tuple(rest if one is place else one for one in s.others)), hand

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any
@@ -12,7 +11,8 @@ from litestar.response import Redirect
 from markupsafe import Markup, escape
 from msgspec import Struct
 
-from gamester.bots.statistics import Estimate, percent_with_interval, points_lost
+from gamester.bots.review import ReviewedDecision, WinChances, parse_review
+from gamester.bots.statistics import percent_with_interval, points_lost
 from gamester.server.jobs import FOLDER, JobRequest, JobRunner
 from gamester.server.messages import Rejection
 from gamester.server.middleware.limits import client_of
@@ -25,7 +25,7 @@ APART = 16
 """Pixels between two names at the end, at least."""
 
 
-def drawing(chances: Sequence[dict[str, Any]], names: Sequence[str], part: str = "round") -> Markup:
+def drawing(chances: Sequence[WinChances], names: Sequence[str], part: str = "round") -> Markup:
     """Return the SVG of win chances: one line for each seat.
 
     `chances` has the round and the win shares at its start; `part` is the game's word for a round.
@@ -42,10 +42,10 @@ def drawing(chances: Sequence[dict[str, Any]], names: Sequence[str], part: str =
     marks += [f'<text x="{LEFT - 8}" y="{y(quarter / 4) + 4}" text-anchor="end">{25 * quarter}%</text>' for quarter in range(5)]
     step = max(1, len(chances) // 8)
     for place in range(0, len(chances), step):
-        marks.append(f'<text x="{x(place)}" y="{TALL - 8}" text-anchor="middle">{chances[place]["turn"]}</text>')
-    ends = _apart([y(chances[-1]["shares"][seat]["mean"]) for seat in range(len(names))])
+        marks.append(f'<text x="{x(place)}" y="{TALL - 8}" text-anchor="middle">{chances[place].round}</text>')
+    ends = _apart([y(chances[-1].win_shares[seat].mean) for seat in range(len(names))])
     for seat, name in enumerate(names):
-        points = " ".join(f"{x(place)},{y(chance['shares'][seat]['mean'])}" for place, chance in enumerate(chances))
+        points = " ".join(f"{x(place)},{y(chance.win_shares[seat].mean)}" for place, chance in enumerate(chances))
         dash = f' stroke-dasharray="{DASHES[seat % len(DASHES)]}"' if DASHES[seat % len(DASHES)] else ""
         marks.append(f'<polyline class="curve c{seat + 1}" points="{points}"{dash}/>')
         marks.append(f'<text class="end" x="{WIDE - RIGHT + 8}" y="{ends[seat] + 4}">{escape(name[:14])}</text>')
@@ -142,7 +142,7 @@ async def _page(player: ReplayCache, bench: JobRunner, shown: LoadedReplay | Rej
     job = job_of(await player.text(shown))
     state, text = await bench.state(job), await bench.file(job, REVIEW)
     match = shown.replay.match
-    found = json.loads(text) if text is not None else None
+    found = parse_review(text) if text is not None else None
     names = [who.name for who in shown.sitters]
     return html(
         render(
@@ -152,33 +152,31 @@ async def _page(player: ReplayCache, bench: JobRunner, shown: LoadedReplay | Rej
             replay=shown.base,
             path=shown.review,
             state=state,
-            chart=drawing(found["chances"], names, rounds(match.game.slug).lower()) if found and len(found["chances"]) > 1 else "",
-            chances=[(one["turn"], [percent_with_interval(Estimate(**share)) for share in one["shares"]]) for one in found["chances"]]
-            if found
-            else [],
+            chart=drawing(found.chances, names, rounds(match.game.slug).lower()) if found and len(found.chances) > 1 else "",
+            chances=[(one.round, [percent_with_interval(share) for share in one.win_shares]) for one in found.chances] if found else [],
             names=names,
-            parts=_parts(shown, found["judged"], names) if found else [],
+            parts=_parts(shown, found.decisions, names) if found else [],
         )
     )
 
 
-def _parts(shown: LoadedReplay, judged: list[dict[str, Any]], names: list[str]) -> list[SeatReview]:
+def _parts(shown: LoadedReplay, decisions: Sequence[ReviewedDecision], names: list[str]) -> list[SeatReview]:
     line = Timeline(shown.replay, shown.base, 1, 0)
     at: dict[int, int] = {}
     for n, instant in enumerate(shown.replay.instants, 1):
         at.setdefault(instant.move_number, n)
     parts = []
     for seat, name in enumerate(names):
-        own = [one for one in judged if one["seat"] == seat]
-        costly = sorted((one for one in own if one["regret"]["mean"] > one["regret"]["half_width"]), key=lambda one: -one["regret"]["mean"])
+        own = [one for one in decisions if one.seat == seat]
+        costly = sorted((one for one in own if one.is_significant), key=lambda one: -one.regret.mean)
         worst = tuple(
             CostlyDecision(
-                line.to(at.get(one["ply"], 1), seat),
-                one["turn"],
-                one["words"],
-                one["best_words"],
-                points_lost(Estimate(**one["regret"])),
-                100 * one["hindsight"]["mean"],
+                line.to(at.get(one.move_number, 1), seat),
+                one.round,
+                one.sentence,
+                one.best_sentence,
+                points_lost(one.regret),
+                100 * one.hindsight.mean,
             )
             for one in costly[:WORST]
         )

@@ -42,7 +42,7 @@ class CardFace(Struct, frozen=True):
     `count` is its number in the box (0: unknown), `inner` its drawing without paper.
     """
 
-    sort: str
+    section: str
     id: str
     name: str
     count: int
@@ -76,7 +76,7 @@ class CardList(Struct, frozen=True):
     @property
     def sorts(self) -> list[tuple[str, list[CardFace]]]:
         """The cards by kind, in the order of the set."""
-        return [(sort, list(found)) for sort, found in groupby(self.faces, key=lambda face: face.sort)]
+        return [(sort, list(found)) for sort, found in groupby(self.faces, key=lambda face: face.section)]
 
     @property
     def counts(self) -> dict[str, int]:

@@ -3,7 +3,7 @@ const by = (id) => document.getElementById(id);
 const host = by("live-table");
 const speeds = [1, 2, 4];
 const BEAT = 1400, FADE = 34; // as wide as the end of a row that goes on
-let busy = false, next = null, clock = 0, speed = 1, eyes = "", unshared = "";
+let busy = false, next = null, clock = 0, speed = 1, perspective = "", unshared = "";
 document.documentElement.dataset.scripted = "";
 
 // One request at a time; of those that wait meanwhile only the last counts.
@@ -32,13 +32,13 @@ function told() {
   by("live").textContent = by("told").textContent.trim();
   const [log, now] = [by("log"), by("log").querySelector(".now")];
   if (now) log.scrollTop = now.offsetTop - log.clientHeight / 2;
-  if (eyes !== by("table").dataset.eyes) seen();
+  if (perspective !== by("table").dataset.perspective) seen();
   dress();
 }
 
 // Where there is no room for everybody, those whose eyes these are lie in view.
 function seen() {
-  eyes = by("table").dataset.eyes;
+  perspective = by("table").dataset.perspective;
   const [all, one] = [document.querySelector(".whose"), document.querySelector(".whose [aria-current]")];
   const [row, box] = [all.getBoundingClientRect(), one.getBoundingClientRect()];
   if (box.left < row.left || box.right > row.right - FADE) all.scrollLeft += box.left + box.width / 2 - row.left - row.width / 2;

@@ -17,6 +17,7 @@ from gamester.server.messages import Rejection
 from gamester.server.middleware import blocklist
 from gamester.server.session import link_renewal
 from gamester.server.session.features import hot_seat
+from gamester.server.session.features.chat import SPECTATORS, TABLE
 from gamester.server.storage.admin_changes import done
 from gamester.server.storage.database import Conflict, NotFound
 from gamester.server.storage.models import StoredChatLine, StoredTable
@@ -28,6 +29,8 @@ from gamester.server.storage.tokens import SeatTokens, hash_token, normalize_cod
 from gamester.server.tables import seating
 from gamester.server.tables.lobby import new_number
 
+CHANNELS = {TABLE: "table", SPECTATORS: "spectators"}
+"""What the two channels of the chat are called."""
 TAKEN_OUT = "(taken out by whoever runs the house)"
 """Text in place of a chat line: the lines behind it keep their numbers."""
 
@@ -53,13 +56,15 @@ class Steward:
     async def table(self, code: str) -> dict[str, Any]:
         """Return the facts of a table that no seat's cards follow from.
 
-        They are its seats, how many acts, and its talk.
+        They are its seats, the number of moves, and its chat.
         """
         row = await self._row(code)
-        acts = await self._store.db.read(lambda connection: connection.scalar(sa.select(sa.func.count()).where(LOG.c.code == row.code)))
-        talk = [{"line": one.n, "place": one.place, "seat": one.seat, "words": one.words} for one in await self._store.said(row.code)]
+        moves = await self._store.db.read(lambda connection: connection.scalar(sa.select(sa.func.count()).where(LOG.c.code == row.code)))
+        chat = [
+            {"line": one.n, "channel": CHANNELS[one.place], "seat": one.seat, "text": one.words} for one in await self._store.said(row.code)
+        ]
         seats = [{name: getattr(one, name) for name in ("seat", "name", "bot", "host", "taken", "away")} for one in row.seats]
-        return _told(row) | {"seats": seats, "acts": acts, "talk": talk}
+        return _told(row) | {"seats": seats, "num_moves": moves, "chat": chat}
 
     async def close(self, code: str) -> dict[str, Any]:
         """Take a table away with its log, talk and record, for good."""
@@ -108,7 +113,7 @@ class Steward:
         one = CHAT.update().where(CHAT.c.code == row.code, CHAT.c.n == line).values(words=TAKEN_OUT)
         if not await done(self._store, lambda connection: connection.execute(one).rowcount, row.code):
             raise Refusal(f"the table {row.code} has no line {line} of talk: `gamester admin show {row.code}` lists them")
-        return {"table": row.code, "line": line, "words": TAKEN_OUT}
+        return {"table": row.code, "line": line, "text": TAKEN_OUT}
 
     async def block(self, text: str, why: str = "") -> dict[str, Any]:
         """Let nobody in from an address or a network."""
