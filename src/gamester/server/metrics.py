@@ -21,22 +21,22 @@ LATENCY_BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5
 TABLES = Gauge("gamester_tables", "Tables held in memory", registry=REGISTRY)
 SOCKETS = Gauge("gamester_sockets", "Open WebSockets", registry=REGISTRY)
 REQUESTS = Counter("gamester_requests", "HTTP requests answered, by class of their status", ["status"], registry=REGISTRY)
-REJECTED = Counter("gamester_turned_away", "Requests rejected by a limit or because of their origin", ["why"], registry=REGISTRY)
+REJECTED = Counter("gamester_rejected", "Requests rejected by a limit or because of their origin", ["reason"], registry=REGISTRY)
 MESSAGES = Counter("gamester_messages", "Messages of players and spectators, by result", ["answer"], registry=REGISTRY)
-REFUSED = Counter("gamester_refusals", "Refusals, by the prefix of their clause", ["law"], registry=REGISTRY)
+REFUSED = Counter("gamester_refusals", "Refusals, by the prefix of their clause", ["prefix"], registry=REGISTRY)
 FRAMES = Counter("gamester_frames", "Frames sent", registry=REGISTRY)
 BYTES = Counter("gamester_sent_bytes", "Bytes of messages sent over sockets, before compression", registry=REGISTRY)
 MOVE_SECONDS = Histogram(
     "gamester_move_seconds", "Seconds from a message to its answer, stored and rendered", buckets=LATENCY_BUCKETS, registry=REGISTRY
 )
 BROADCAST_SECONDS = Histogram(
-    "gamester_shown_seconds", "Seconds from a move to the last frame of others, under load", buckets=LATENCY_BUCKETS, registry=REGISTRY
+    "gamester_broadcast_seconds", "Seconds from a move to the last frame of others, under load", buckets=LATENCY_BUCKETS, registry=REGISTRY
 )
 DATABASE_SECONDS = Histogram(
     "gamester_database_seconds", "Seconds of one database operation, with its waiting time", buckets=LATENCY_BUCKETS, registry=REGISTRY
 )
 BOT_SECONDS = Histogram("gamester_bot_seconds", "Seconds of one decision of a bot", buckets=LATENCY_BUCKETS, registry=REGISTRY)
-ACTS = Counter("gamester_acts", "Moves stored", registry=REGISTRY)
+MOVES = Counter("gamester_moves", "Moves stored", registry=REGISTRY)
 
 
 def record_message(answer: Rejection | Accepted, seconds: float) -> None:
@@ -44,7 +44,7 @@ def record_message(answer: Rejection | Accepted, seconds: float) -> None:
     MOVE_SECONDS.observe(seconds)
     if isinstance(answer, Rejection):
         REFUSED.labels(answer.clause.partition("-")[0] or "none").inc()
-    MESSAGES.labels("refused" if isinstance(answer, Rejection) else "taken").inc()
+    MESSAGES.labels("refused" if isinstance(answer, Rejection) else "accepted").inc()
 
 
 def record_sent(text: str, frame: bool) -> None:
@@ -56,7 +56,7 @@ def record_sent(text: str, frame: bool) -> None:
 
 def activity_counts() -> tuple[float, float]:
     """Return the moves stored and the sockets open in this worker."""
-    return _value(ACTS), _value(SOCKETS)
+    return _value(MOVES), _value(SOCKETS)
 
 
 def _value(one: Counter | Gauge) -> float:

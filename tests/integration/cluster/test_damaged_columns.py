@@ -48,7 +48,7 @@ LIBRARY = re.compile(
 ALWAYS = ("/t/{code:str}/{token:str}", "/api/v1/tables/{code:str}/view")
 SHARE = 12
 """Every route in `ALWAYS` is requested for every damaged column; each other route for one column in this many."""
-SORTS = re.compile(r'"fault":"\w+"|cannot be \w+: \w+')
+SORTS = re.compile(r'"error":"\w+"|cannot be \w+: \w+')
 """Words by which a log line may name an error: its type."""
 
 

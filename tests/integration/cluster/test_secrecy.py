@@ -156,7 +156,7 @@ def test_nothing_that_was_written_down_opens_a_seat_or_shows_a_card(talking: Ser
     with closing(sqlite3.connect(talking.data / "gamester.db")) as base:
         seed = base.execute("select seed from tables where code = ?", (code,)).fetchone()[0]
     lines = [json.loads(line) for line in written.splitlines()]
-    assert len(lines) > 20 and {"answered"} <= {line["words"] for line in lines}
+    assert len(lines) > 20 and {"answered"} <= {line["message"] for line in lines}
     assert any(line.get("path") == f"/t/{code}/*/log" and line["status"] == 200 for line in lines)
     hidden = [seed, seed[:16], *(path.split("/")[3] for path in paths), (talking.data / "secret").read_text().strip()]
     assert secret, "somebody has arranged his army"

@@ -116,5 +116,5 @@ def test_the_status_says_whether_to_ask_again(tmp_path: Path) -> None:
         change(tmp_path, "alter table gone rename to log")
         assert ana.post(f"{seat}/messages", json={"frame": frame, "move": "arrange KQJA"}).status_code == 200
         assert "gamester_messages_total" in (figures := ana.get(f"{server.url}/metrics").text)
-        assert 'gamester_messages_total{answer="taken"} 1.0' in figures and 'answer="refused"} 1.0' in figures
+        assert 'gamester_messages_total{answer="accepted"} 1.0' in figures and 'answer="refused"} 1.0' in figures
     server.stop()

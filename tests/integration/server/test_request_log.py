@@ -44,8 +44,8 @@ def test_every_log_line_has_our_form(tmp_path: Path, form: str) -> None:
         assert not any(line.startswith("2026-01-01") or " status=200 status" in line for line in lines)
     else:
         told = [json.loads(line) for line in lines]
-        assert all({"time", "level", "words"} <= line.keys() for line in told)
-        assert [line["fault"] for line in told if "fault" in line] == ["CancelledError"]
+        assert all({"time", "level", "message"} <= line.keys() for line in told)
+        assert [line["error"] for line in told if "error" in line] == ["CancelledError"]
 
 
 def test_rejected_socket_is_logged_with_its_status(tmp_path: Path) -> None:
@@ -62,7 +62,7 @@ def test_rejected_socket_is_logged_with_its_status(tmp_path: Path) -> None:
 def test_requests_cannot_forge_lines_or_fields() -> None:
     """A request cannot forge a line or a field of the log."""
     record = logging.LogRecord("gamester", logging.INFO, "", 1, "it has\n%s", ("come\x1b",), None)
-    record.told = {"path": "/a b", "status": 200, "said": "x=1", "name": "Zoë\r"}
+    record.fields = {"path": "/a b", "status": 200, "said": "x=1", "name": "Zoë\r"}
     assert (
         LogFormatter("plain").format(record).partition(" info ")[2]
         == 'it has\\ncome\\x1b path="/a b" status=200 said="x=1" name="Zo\\u00eb\\r"'

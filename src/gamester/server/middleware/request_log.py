@@ -55,17 +55,17 @@ class LogFormatter(logging.Formatter):
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "request": REQUEST.get(),
-            "words": record.getMessage(),
-            **getattr(record, "told", {}),
+            "message": record.getMessage(),
+            **getattr(record, "fields", {}),
         }
         if record.exc_info and record.exc_info[1] is not None:
-            said["fault"] = type(record.exc_info[1]).__name__
+            said["error"] = type(record.exc_info[1]).__name__
             passed = traceback.extract_tb(record.exc_info[2])
-            said["passed"] = [f"{one.name} {one.filename.rpartition('/')[2]}:{one.lineno}" for one in passed]
+            said["traceback"] = [f"{one.name} {one.filename.rpartition('/')[2]}:{one.lineno}" for one in passed]
         if self._json:
             return msgspec.json.encode({key: value for key, value in said.items() if value != ""}).decode()
-        told = " ".join(f"{key}={_one(value)}" for key, value in said.items() if key not in ("time", "level", "words") and value != "")
-        return f"{said['time']} {said['level']} {_on_one_line(str(said['words']))} {told}".rstrip()
+        told = " ".join(f"{key}={_one(value)}" for key, value in said.items() if key not in ("time", "level", "message") and value != "")
+        return f"{said['time']} {said['level']} {_on_one_line(str(said['message']))} {told}".rstrip()
 
 
 def _one(value: object) -> object:
@@ -95,10 +95,10 @@ def log_loop_exception(_: asyncio.AbstractEventLoop, said: dict[str, Any]) -> No
     """
     coroutine = getattr(said.get("task") or said.get("future"), "get_coro", lambda: None)()
     told = {"where": getattr(coroutine, "__qualname__", "")}
-    LOG.error("background task failed", exc_info=said.get("exception"), extra={"told": told})
+    LOG.error("background task failed", exc_info=said.get("exception"), extra={"fields": told})
 
 
 def log_request(method: str, path: str, status: int, seconds: float, size: int) -> None:
     """Log one answered request, or one closed socket."""
     told = {"method": method, "path": redact_path(path), "status": status, "ms": round(seconds * 1000, 1), "bytes": size}
-    REQUESTS.info("answered", extra={"told": told})
+    REQUESTS.info("answered", extra={"fields": told})

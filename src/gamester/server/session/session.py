@@ -28,7 +28,7 @@ from gamester.server.config import Timings
 from gamester.server.html_table.frames import Desk, Frame
 from gamester.server.html_table.places import Sitter
 from gamester.server.messages import ClientMessage, Rejection, platform_rejection
-from gamester.server.metrics import ACTS
+from gamester.server.metrics import MOVES
 from gamester.server.middleware.limits import per_client_lock
 from gamester.server.session import link_renewal
 from gamester.server.session.api_stream import ApiStream
@@ -258,7 +258,7 @@ class Session:
         except Exception:  # whatever it is: nobody is shown what is not stored
             await self.reload(after)
             raise
-        ACTS.inc(len(entries))
+        MOVES.inc(len(entries))
         self.by.update({entry.number: by for entry in entries if by})
 
     async def keep_draft(self, seat: int, **values: Any) -> None:
