@@ -23,23 +23,23 @@ class SeatChoice(Struct, frozen=True, gc=False):
     It never matters in play.
     """
 
-    name: Annotated[str, Meta(description="What it is called.")]
-    question: Annotated[str, Meta(description="How a person is asked for it.")]
-    unique: Annotated[bool, Meta(description="Whether no two seats may have the same.")]
-    clause: Annotated[str, Meta(description="The clause that says so, or nothing.")]
-    values: Annotated[tuple[SeatValue, ...], Meta(description="What may be chosen with the cards of the table.")]
+    name: Annotated[str, Meta(description="Its name.")]
+    question: Annotated[str, Meta(description="The question for a person.")]
+    unique: Annotated[bool, Meta(description="True if no two seats may have the same value.")]
+    clause: Annotated[str, Meta(description="The clause that forbids equal values, or empty.")]
+    values: Annotated[tuple[SeatValue, ...], Meta(description="The values for the cards of the table.")]
 
 
 class Seat(Struct, frozen=True, gc=False):
     """One seat of a table."""
 
-    name: Annotated[str, Meta(description="Who sits there.")]
+    name: Annotated[str, Meta(description="Its player.")]
     bot: Annotated[str, Meta(description="The kind of bot; empty for a person, or for a client like you.")]
-    taken: Annotated[bool, Meta(description="Whether somebody has the seat. One that is not taken may be asked for.")]
-    connected: Annotated[bool, Meta(description="Whether somebody is connected for it; bots always are.")]
+    taken: Annotated[bool, Meta(description="True if somebody has the seat. A free one may be taken.")]
+    connected: Annotated[bool, Meta(description="True if its player is connected; bots always are.")]
     chosen: Annotated[
         str,
-        Meta(description="What it has chosen while it sat down, an `id` of `choice.values`; at a table that is dealt every seat has one."),
+        Meta(description="Its choice, an `id` of `choice.values`; at a table that has started every seat has one."),
     ] = ""
 
 
@@ -50,47 +50,41 @@ class Table(Struct, frozen=True, gc=False):
     down, and at the end.
     """
 
-    type: Annotated[Literal["table"], Meta(description="Says which message this is.")]
+    type: Annotated[Literal["table"], Meta(description="The kind of message.")]
     code: Annotated[str, Meta(description="The name of the table, two words.", examples=["quiet-otter"])]
     game: Annotated[str, Meta(description="Which game is played.")]
     title: Annotated[str, Meta(description="Its name.")]
     rules_version: Annotated[int, Meta(description="The number of its rules: two programs with the same number play the same game.")]
-    state: Annotated[Literal["waiting", "playing", "over"], Meta(description="Waiting for people, going on, or over.")]
-    viewer: Annotated[int, Meta(description="Who you are: a seat, the number of seats for one who watches, one more for a judge.")]
+    state: Annotated[Literal["waiting", "playing", "over"], Meta(description="Waiting for players, in play, or over.")]
+    viewer: Annotated[int, Meta(description="Your seat; the number of seats for a spectator, one more for a judge.")]
     seats: Annotated[tuple[Seat, ...], Meta(description="The seats in their order, from 0.")]
-    options: Annotated[dict[str, str], Meta(description="House rules that are not the usual ones.")]
-    card_set: Annotated[str, Meta(description="The card set, where it comes with the game.")]
-    card_set_text: Annotated[str, Meta(description="The card set itself, where somebody has brought it along.")]
-    has_extra_file: Annotated[
-        bool, Meta(description="Whether a second file was brought along, which nobody is shown: its answers are secret.")
-    ]
-    commitment: Annotated[str, Meta(description="What was promised of the deal before it: see `/t/CODE/verify` afterwards.")]
-    labels: Annotated[
-        dict[str, list[str]], Meta(description="Words for the ids of each kind of thing; empty until an event has told them.")
-    ]
-    facts: Annotated[dict[str, Any], Meta(description="What is printed on the cards, and house rules, as the game's own numbers.")]
-    choice: Annotated[
-        SeatChoice | None, Meta(description="What seats choose while they sit down; null where the game has nothing to choose.")
-    ] = None
+    options: Annotated[dict[str, str], Meta(description="House rules that are not the default.")]
+    card_set: Annotated[str, Meta(description="The card set, if it comes with the game.")]
+    card_set_text: Annotated[str, Meta(description="The card set itself, if a player has uploaded it.")]
+    has_extra_file: Annotated[bool, Meta(description="True if a second file was uploaded, which nobody is shown: its answers are secret.")]
+    commitment: Annotated[str, Meta(description="The commitment of the deal: `/t/CODE/verify` checks it after the game.")]
+    labels: Annotated[dict[str, list[str]], Meta(description="Labels of each dimension; empty until an event has told them.")]
+    facts: Annotated[dict[str, Any], Meta(description="Printed facts and options as numbers of the game.")]
+    choice: Annotated[SeatChoice | None, Meta(description="The seat choice of the game; null if it has none.")] = None
 
 
 class Frame(Struct, frozen=True, gc=False):
     """The state that you see now."""
 
-    type: Annotated[Literal["frame"], Meta(description="Says which message this is.")]
+    type: Annotated[Literal["frame"], Meta(description="The kind of message.")]
     n: Annotated[int, Meta(description="The number of this frame, your own: name it in what you send.")]
     since: Annotated[int, Meta(description="A message for any frame from this one on answers the same decision.")]
-    mark: Annotated[str, Meta(description="Changes when what you see has changed, but for who is here: for `since_mark`.")]
+    mark: Annotated[str, Meta(description="Changes when your view has changed, apart from the spectators: for `since_mark`.")]
     view: Annotated[TableView, Meta(description="The table.")]
-    events: Annotated[tuple[LogLine, ...], Meta(description="What you were told and have not got yet, or what has been corrected in it.")]
-    held_answer: Annotated[str, Meta(description="Your own answer that is kept until a phase closes by itself.")] = ""
+    events: Annotated[tuple[LogLine, ...], Meta(description="The log lines that you have not had yet, or that have been corrected.")]
+    held_answer: Annotated[str, Meta(description="Your answer that is held until a phase ends by itself.")] = ""
     side_channel: Annotated[
         dict[str, Any],
-        Meta(description="What goes on beside the game, by name: talk, clocks, who plays for whom, what somebody asks. See `/api`."),
+        Meta(description="Everything beside the game, by name: chat, clocks, votes, stand-ins. See `/api`."),
     ] = {}
     masked_state: Annotated[
         dict[str, Any],
-        Meta(description="The table as your seat knows it, every zone in the game's own numbers; while you decide, if you asked for it."),
+        Meta(description="Every zone as your seat knows it, in numbers of the game; while you decide, if you asked for it."),
     ] = {}
 
 
@@ -100,9 +94,11 @@ class Answer(Struct, frozen=True, gc=False):
     On a socket it follows the frame that the message led to.
     """
 
-    type: Annotated[Literal["answer"], Meta(description="Says which message this is.")]
-    done: Annotated[bool, Meta(description="Whether it was taken. A question (`why_not`) is answered in `refused` and is never taken.")]
-    refused: Annotated[Rejection | None, Meta(description="The sentence against it, or the answer to `why_not`.")]
+    type: Annotated[Literal["answer"], Meta(description="The kind of message.")]
+    done: Annotated[
+        bool, Meta(description="True if it was accepted. A question (`why_not`) is answered in `refused` and is never accepted.")
+    ]
+    refused: Annotated[Rejection | None, Meta(description="The rejection, or the answer to `why_not`.")]
     n: Annotated[int, Meta(description="Your frame number now.")]
 
 
@@ -113,14 +109,14 @@ class ClientMessage(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """
 
     frame: Annotated[int, Meta(description="The frame it answers; an old one is refused with TB-903.")]
-    move: Annotated[str | None, Meta(description="An act as it is written, or `undo`; it is sealed.")] = None
-    draft: Annotated[str | None, Meta(description="An act that only adds to your draft.")] = None
-    withdraw_draft: Annotated[bool | None, Meta(description="True: take the last act out of your draft.")] = None
-    why_not: Annotated[str | list[str] | None, Meta(description="Ask why an act, or a list of picks, may not be; nothing is played.")] = (
-        None
-    )
-    auto_response: Annotated[bool | None, Meta(description="Your standing answer in a phase that closes by itself.")] = None
-    command: Annotated[str | None, Meta(description="A word, and more of it, for what is no act of the game.")] = None
+    move: Annotated[str | None, Meta(description="The move in notation, or `undo`. It submits your draft.")] = None
+    draft: Annotated[str | None, Meta(description="A move that only adds to your draft.")] = None
+    withdraw_draft: Annotated[bool | None, Meta(description="True: withdraw the last part of your draft.")] = None
+    why_not: Annotated[
+        str | list[str] | None, Meta(description="Ask why a move, or a list of picks, is not allowed; nothing is played.")
+    ] = None
+    auto_response: Annotated[bool | None, Meta(description="Your auto-response in a phase that ends by itself.")] = None
+    command: Annotated[str | None, Meta(description="A command with its argument, for everything that is not a move.")] = None
     table: Annotated[str | None, Meta(description="The table it is for, to be safe.")] = None
     seat: Annotated[int | None, Meta(description="The seat it is for, to be safe.")] = None
 
@@ -130,7 +126,7 @@ class Hello(Struct, forbid_unknown_fields=True):
 
     token: Annotated[str, Meta(description="The token of your seat, unless it is in the header.")] = ""
     since: Annotated[int, Meta(description="The last line of the log that you have.", ge=0)] = 0
-    masked_state: Annotated[bool, Meta(description="Whether frames shall say the table as your seat knows it.")] = False
+    masked_state: Annotated[bool, Meta(description="True to add the state as your seat knows it, while you decide.")] = False
 
 
 def _one_of(offered: Sequence[tuple[int, str]]) -> dict[str, Any]:
@@ -148,24 +144,24 @@ class SeatRequest(Struct, forbid_unknown_fields=True):
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
-    """A table to be laid."""
+    """A new table."""
 
     game: Annotated[str, Meta(description="Which game.", examples=["armies"])]
-    seats: Annotated[list[SeatRequest], Meta(description="Who sits there, in order. The first seat is yours.", max_length=8)]
+    seats: Annotated[list[SeatRequest], Meta(description="Its seats in their order. The first is yours.", max_length=8)]
     options: Annotated[dict[str, str], Meta(description="House rules by name.")] = {}
-    card_set: Annotated[str, Meta(description="A card set that comes with the game; empty for the usual one.")] = ""
+    card_set: Annotated[str, Meta(description="A card set that comes with the game; empty for the default one.")] = ""
     card_set_text: Annotated[str, Meta(description="A card set of your own, as a text.", max_length=100_000)] = ""
-    public: Annotated[bool, Meta(description="Whether the table is listed, so that anybody may sit down or watch.")] = False
+    public: Annotated[bool, Meta(description="True if the table is listed, so that anybody may take a seat or watch.")] = False
     clock: Annotated[str, Meta(description="Time for decisions: `60` seconds each, `600+15`, `3d`; empty: no clock.", max_length=20)] = ""
     takeover_after: Annotated[
         int, Meta(description="Seconds until a bot acts for somebody who is away; 0: never.", extra_json_schema=_one_of(GRACE_CHOICES))
     ] = 0
     spectator_delay: Annotated[
-        int, Meta(description="Seconds by which those who watch see everything later.", extra_json_schema=_one_of(DELAY_CHOICES))
+        int, Meta(description="Seconds by which spectators see everything later.", extra_json_schema=_one_of(DELAY_CHOICES))
     ] = 0
-    auto_start: Annotated[bool, Meta(description="Whether it starts when the last free seat is taken; else when the host says so.")] = True
+    auto_start: Annotated[bool, Meta(description="True if it starts when the last seat is taken; otherwise the host starts it.")] = True
     entropy: Annotated[
-        str, Meta(description="What you add to the deal, so that nobody else can have chosen it; shown to all.", max_length=100)
+        str, Meta(description="Your entropy for the deal, so that nobody else can have chosen it; shown to all.", max_length=100)
     ] = ""
 
 
@@ -173,7 +169,7 @@ class TakeSeat(Struct, forbid_unknown_fields=True):
     """A seat to be taken."""
 
     name: Annotated[str, Meta(description="Your name; empty for the one the seat has.", max_length=LONGEST_NAME)] = ""
-    entropy: Annotated[str, Meta(description="What you add to the deal, while the table waits; shown to all.", max_length=100)] = ""
+    entropy: Annotated[str, Meta(description="Your entropy for the deal, until it starts; shown to all.", max_length=100)] = ""
     chosen: Annotated[str, Meta(description="What you choose of what is free, such as a suit; empty for none.")] = ""
 
 
@@ -197,5 +193,5 @@ class TableSummary(Struct, frozen=True):
 
     code: Annotated[str, Meta(description="Its name.")]
     game: Annotated[str, Meta(description="Which game.")]
-    state: Annotated[Literal["waiting", "playing", "over"], Meta(description="Waiting for people, going on, or over.")]
+    state: Annotated[Literal["waiting", "playing", "over"], Meta(description="Waiting for players, in play, or over.")]
     seats: Annotated[tuple[Seat, ...], Meta(description="Its seats.")]
