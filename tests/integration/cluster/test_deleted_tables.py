@@ -206,7 +206,7 @@ def test_archive_numbers_continue_after_deletion(tmp_path: Path) -> None:
 
     async def work(house: TableRegistry) -> None:
         async def numbers(after: int = 0) -> list[int]:
-            return [one.n async for one in archive.games(house.store, now, after)]
+            return [one.number async for one in archive.games(house.store, now, after)]
 
         assert await numbers() == [1, 2, 3, 4]
         await DueTableScheduler(house)._round(now)

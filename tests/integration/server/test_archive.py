@@ -6,6 +6,7 @@ The command is tested too.
 import asyncio
 import gzip
 import json
+import re
 import shutil
 import time
 from collections.abc import Iterator
@@ -61,14 +62,14 @@ def giving(data: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
 
 
 def check(games: list[dict[str, Any]], text: str) -> None:
-    assert [(one["n"], one["game"], one["seats"]) for one in games] == [
+    assert [(one["number"], one["game"], one["seats"]) for one in games] == [
         (1, "shapes", ["person", "policy", "policy"]),
         (2, "armies", ["person", "policy", "policy"]),
         (3, "armies", ["person", "policy"]),
     ]
     for one in games[:2]:
         verdict = verify(one["record"])
-        assert verdict.is_valid and f"{one['acts']} acts" in verdict.text
+        assert verdict.is_valid and f"{one['num_moves']} acts" in verdict.text
         assert "name 0: person 0\nname 1: policy 1\n" in one["record"]
     assert "rules number 7" in games[2]["left_out"] and "record" not in games[2]
     assert not [name for name in NAMES if name in text]
@@ -83,11 +84,12 @@ def test_archive_is_off_by_default(server: Server) -> None:
 
 def test_finished_public_games_without_their_people(giving: Server) -> None:
     page = httpx.get(f"{giving.url}/archive")
-    assert page.status_code == 200 and "CC0" in page.text and "left_out" in page.text
+    assert page.status_code == 200 and "CC0" in page.text
+    assert re.findall(r"<dt><code>(\w+)</code></dt>", page.text) == list(archive.ArchivedGame.__struct_fields__)
     answer = httpx.get(f"{giving.url}/archive.jsonl.gz")
     assert answer.status_code == 200 and answer.headers["content-type"].startswith("application/gzip")
     check(lines(answer.content), gzip.decompress(answer.content).decode())
-    assert [one["n"] for one in lines(httpx.get(f"{giving.url}/archive.jsonl.gz?after=1").content)] == [2, 3]
+    assert [one["number"] for one in lines(httpx.get(f"{giving.url}/archive.jsonl.gz?after=1").content)] == [2, 3]
     for after in ("99", "-1", "x", "9" * 40):
         assert len(lines(httpx.get(f"{giving.url}/archive.jsonl.gz?after={after}").content)) == (0 if after == "99" else 3)
 
@@ -125,7 +127,7 @@ def test_broken_game_does_not_hide_later_ones(tmp_path: Path) -> None:
             lambda connection: connection.execute(LOG.update().where(LOG.c.code == codes[1]).values(act="moved by nobody"))
         )
         given = [one async for one in archive.games(store, time.time())]
-        assert [(one.n, bool(one.record), one.left_out) for one in given] == [
+        assert [(one.number, bool(one.record), one.left_out) for one in given] == [
             (1, True, ""),
             (2, False, "it cannot be opened any more"),
             (3, True, ""),

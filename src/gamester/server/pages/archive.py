@@ -45,16 +45,16 @@ THROWN = re.compile(r"(?:[0-9a-f]{32})?")
 class ArchivedGame(Struct, frozen=True, omit_defaults=True):
     """One game: its number in the archive, its players' kinds and its record.
 
-    A player is a kind of bot, or `person`. `by` has the moves that the clock or a stand-in made.
+    A player is a kind of bot, or `person`. `acted_by` has the moves that the clock or a stand-in made.
     `left_out` says why there is no record.
     """
 
-    n: int
+    number: int
     game: str
-    rules: int
+    rules_version: int
     seats: tuple[str, ...]
-    acts: int = 0
-    by: dict[int, str] = {}
+    num_moves: int = 0
+    acted_by: dict[int, str] = {}
     record: str = ""
     left_out: str = ""
 
@@ -99,7 +99,7 @@ def archive_game(n: int, row: StoredTable, log: list[StoredMove]) -> ArchivedGam
         return replace(bare, left_out="it cannot be opened any more")
     order = record.ordered_entries(match.entries)
     by = {at: log[entry.number - 1].by for at, entry in enumerate(order, 1) if log[entry.number - 1].by}
-    return replace(bare, acts=len(order), by=by, record=record.write_record(match))
+    return replace(bare, num_moves=len(order), acted_by=by, record=record.write_record(match))
 
 
 class ArchiveWriter:
