@@ -29,6 +29,7 @@ from tests.support.archive_server import GIVING
 from tests.support.finished_tables import keep, stored
 from tests.support.server_fixtures import Server
 
+REPLAYS = Path(__file__).resolve().parents[3] / "docs/how-to/replays.md"
 NAMES = ("Zebedee", "Yolanda", "Xanthippe")
 
 
@@ -85,7 +86,10 @@ def test_archive_is_off_by_default(server: Server) -> None:
 def test_finished_public_games_without_their_people(giving: Server) -> None:
     page = httpx.get(f"{giving.url}/archive")
     assert page.status_code == 200 and "CC0" in page.text
-    assert re.findall(r"<dt><code>(\w+)</code></dt>", page.text) == list(archive.ArchivedGame.__struct_fields__)
+    fields = list(archive.ArchivedGame.__struct_fields__)
+    assert re.findall(r"<dt><code>(\w+)</code></dt>", page.text) == fields
+    cells = re.findall(r"^\| (`.*?`) \|", REPLAYS.read_text("utf-8"), re.MULTILINE)
+    assert [name for cell in cells for name in re.findall(r"\w+", cell)] == fields
     answer = httpx.get(f"{giving.url}/archive.jsonl.gz")
     assert answer.status_code == 200 and answer.headers["content-type"].startswith("application/gzip")
     check(lines(answer.content), gzip.decompress(answer.content).decode())
