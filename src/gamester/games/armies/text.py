@@ -109,7 +109,7 @@ __all__ = [
 
 TITLE = "Armies"
 CREDIT = "Daniel Calizaya"
-BLURB = "Four soldiers in a secret order, seven number cards, and everybody strikes at once."
+BLURB = "Stack four soldiers in secret, then everyone strikes at once."
 SEATS = (2, 4)
 SEATS_CLAUSE = "AR-01"
 MINUTES = 15

@@ -418,7 +418,7 @@ __all__ = [
 
 TITLE = "Game-On Competitive"
 CREDIT = "Damien Lopez, with Guy Moore and Dan Lehman"
-BLURB = "Cover the shapes first, steal what others have covered, and settle it with a throw."
+BLURB = "Cover shapes to win cards, steal your rivals', settle it with a throw."
 SEATS = (2, 6)
 SEATS_CLAUSE = "GO-01"
 MINUTES = 30

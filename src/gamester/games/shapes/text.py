@@ -195,8 +195,8 @@ __all__ = [
 ]
 
 TITLE = "Shape & List"
-CREDIT = "somebody whose name its rulebook has lost"
-BLURB = "A secret list of shapes to collect: trade for them, fight for them, and lay them down first."
+CREDIT = "designer unknown"
+BLURB = "Trade and fight for the shapes on your secret list."
 SEATS = (2, 6)
 SEATS_CLAUSE = "SL-R03"
 MINUTES = 30

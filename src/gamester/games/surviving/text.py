@@ -306,7 +306,7 @@ __all__ = [
 
 TITLE = "Surviving the G.A.M.E."
 CREDIT = "D&M Double Games"
-BLURB = "Train, enter a tower that closes behind you, and be alive at the end, with more than the others."
+BLURB = "Train, climb the tower, get out alive with the most points."
 SEATS = (2, 4)
 SEATS_CLAUSE = "SG-R01"
 ROUND_WORD = "Round"
