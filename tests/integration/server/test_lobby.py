@@ -190,7 +190,7 @@ def test_invitation_shows_settings_before_sitting_down(server: Server) -> None:
             told = " ".join(said.split())
             assert "Cards Classic pack, the cards of the rulebook" in told and " ask " in told and "Agreed" not in told, page
             assert "Clock 10 minutes for the whole game, and 15 seconds more after each decision" in told
-            assert "When somebody is away A bot plays for them after 1 minute" in told and "Spectators see it 30 seconds later" in told
+            assert "When somebody is away A bot takes over after 1 minute" in told and "Spectators see it 30 seconds later" in told
         listed = "a bot plays for whoever is away after 1 minute; those who watch see everything 30 seconds later"
         assert listed in httpx.get(server.url, timeout=30).text
         assert "Listed on the home page" not in friend.get(host).text, "what a switch does stays true when it is off"
@@ -483,11 +483,12 @@ def test_absent_host_can_be_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyP
         assert table is not None and table.seat_of(house.links.token(code, number)) == table.row.seats[1]
         zoe, ana = table.subscribe(number), table.subscribe(0)
         monkeypatch.setattr(lobby, "HOST_ABSENT_AFTER", 0.0)
-        assert "instead" not in table.draw(number) and table.seats_with_open_pages() == [0, 1], "the host is here"
+        assert "Become host" not in table.draw(number) and table.seats_with_open_pages() == [0, 1], "the host is here"
         table.unsubscribe(0, ana)
-        while (told := await asyncio.wait_for(zoe.get(), 20)) and "instead" not in getattr(told, "html", ""):
+        while (told := await asyncio.wait_for(zoe.get(), 20)) and "Become host" not in getattr(told, "html", ""):
             pass
-        assert isinstance(told, Frame) and "is not here, host" in told.html and "instead" not in table.draw(lobby.SPECTATOR) + table.draw(0)
+        assert isinstance(told, Frame) and "not here, host" in told.html
+        assert "Become host" not in table.draw(lobby.SPECTATOR) + table.draw(0)
         await change_seat(house.store, code, 0, seen=time.time())
         assert (await house.get_waiting_room(code)) is table and not table.host_is_absent, "another worker has the host's page"
         await change_seat(house.store, code, 0, seen=time.time() - LEASE_SECONDS)

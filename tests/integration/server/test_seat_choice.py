@@ -151,7 +151,7 @@ def test_players_choose_free_values(server: Server) -> None:
     host, code, _ = waiting_at(server, auto="", terms="1", **{"chosen-0": "H"})
     invitations = server.links(host)
     door = httpx.get(server.url + invitations[0]).text
-    assert "Which suit is your army?" in door and 'value="S"' in door and 'value="H"' not in door and "is seated, Hearts" in door
+    assert "Which suit is your army?" in door and 'value="S"' in door and 'value="H"' not in door and "here, Hearts" in door
     taken = httpx.post(f"{server.url}{invitations[0]}/sit", data={"name": "Zoe", "chosen": "H"})
     assert taken.status_code == 409 and "Ana has Hearts, and no two seats have the same suit. Free: Spades" in taken.text
     assert f'href="{invitations[0]}">Back to the table' in taken.text and "That suit is taken" in taken.text and "AR-05" in taken.text

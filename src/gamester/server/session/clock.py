@@ -145,8 +145,8 @@ CLOCK_CHOICES: tuple[tuple[str, str], ...] = (
 )
 """Clocks that the form of a table offers, with words."""
 GRACE_CHOICES: tuple[tuple[int, str], ...] = (
-    (0, "Wait for them, for ever"),
-    *((seconds, f"A bot plays for them after {duration_text(seconds)}") for seconds in (60, 180, 600, 86_400)),
+    (0, "Wait as long as it takes"),
+    *((seconds, f"A bot takes over after {duration_text(seconds)}") for seconds in (60, 180, 600, 86_400)),
 )
 """Seconds until a bot takes over from a player who is away while asked, with words."""
 
