@@ -80,7 +80,7 @@ def test_it_can_be_read_by_everybody(server: Server, browser: Browser) -> None:
         for scheme in ("light", "dark"):
             with visitor(browser, size, scheme) as page:
                 page.goto(f"{server.url}/")
-                page.click(".ends >> text=About this house")
+                page.click(".ends >> text=About and privacy")
                 page.wait_for_url(f"{server.url}/about")
                 assert violations(page) == []
                 assert page.evaluate("document.documentElement.scrollWidth") == size[0]

@@ -20,7 +20,7 @@ from tests.support.finished_tables import keep, stored
 from tests.support.server_fixtures import Server
 from tests.support.site_pages import SHOWN, cases
 
-NO_PAGES = ("/static", "/api/", "/health", "/ready", "/metrics", "/archive.jsonl.gz", "/lab/{job}", "/learn", "/replay/{name}/review")
+NO_PAGES = ("/static", "/api/", "/health", "/ready", "/metrics", "/archive.jsonl.gz", "/lab/{job}", "/learn/", "/replay/{name}/review")
 """Routes that are no pages, are visited in `test_accessible_tables`, equal another page, or are visited when made."""
 FILES = ("/record", "/report/file", "/lab/{job}/{name}")
 
@@ -51,7 +51,7 @@ def paths_of(server: Server, over: str) -> list[str]:
     record = {"record": stored("shapes-3-hidden")}
     brought = httpx.post(f"{server.url}/replay", data=record, timeout=60).headers["location"].partition("?")[0]
     paths = ["/", "/?unknown=no-such", "/new", "/rules", "/join", "/verify", "/about", "/promises", "/lab", "/api", "/archive"]
-    paths += ["/replay", "/nowhere"]
+    paths += ["/replay", "/learn", "/make", "/nowhere"]
     for slug in game_slugs():
         paths += [f"/{kind}/{slug}" for kind in ("new", "games", "rules", "cards")] + [f"/cards/{slug}/print", f"/lab/new/{slug}"]
     for slug in SHOWN:
@@ -97,6 +97,6 @@ def test_axe_finds_nothing_on_any_page(house: tuple[Server, str], browser: Brows
 
 def test_missing_page_says_so_in_its_heading(server: Server) -> None:
     """A missing page says so in its heading."""
-    for path in ("/nowhere", "/static/nothing.css", "/learn", "/games"):
+    for path in ("/nowhere", "/static/nothing.css", "/cards", "/games"):
         answer = httpx.get(f"{server.url}{path}")
         assert answer.status_code == 404 and "<h1>Page not found</h1>" in answer.text, path

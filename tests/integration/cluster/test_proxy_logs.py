@@ -56,7 +56,7 @@ def test_no_page_of_a_seat_sends_its_link_along(house: Server, tmp_path: Path, b
             one.goto(one.url + "/report")
             one.click("text=Back to the table")
             one.goto(one.url + "/log")
-            one.click(".bar a[href='/rules']")
+            one.click(".bar a[href='/learn']")
             expect(one.locator("h1")).to_be_visible()
             one.go_back()
             one.click(".logo")

@@ -23,7 +23,7 @@ from gamester.server.config import Timings
 from gamester.server.messages import Rejection, platform_rejection
 from gamester.server.middleware.gate import TOO_MANY_SOCKETS
 from gamester.server.middleware.limits import per_client_lock
-from gamester.server.pages.games import EXAMPLES, LESSON, READING, OptionText, Slug, games, option_texts, tile, unknown
+from gamester.server.pages.games import EXAMPLES, LESSON, READING, OptionText, Slug, games, option_texts, tile, tiles, unknown
 from gamester.server.pages.new_table import NAMES
 from gamester.server.render.cards import symbols
 from gamester.server.render.templates import html, rejection_page, render
@@ -206,6 +206,12 @@ def _shell(game: Game, recital: NarratedCase, step: int, table: Markup, socket: 
 def practice(game: Game, exercise: InteractiveCase, pace: Timings) -> PracticeSession:
     """Return the practice table of the last step."""
     return PracticeSession(exercise, lesson_text(game, len(lesson_cases(game)), exercise.said, rail=True), pace)
+
+
+@route("/learn", http_method=READING)
+async def lessons_page() -> Response[str]:
+    """Show all games with their lessons and rules."""
+    return html(render("lessons.html", tiles=tiles()))
 
 
 @route(["/learn/{slug:str}", "/learn/{slug:str}/{step:str}"], http_method=READING)

@@ -40,6 +40,12 @@ def promises_page() -> Response[str]:
     return html(render_document("promises", "Promises"))
 
 
+@route("/make", http_method=READING, sync_to_thread=True)
+def tutorial_page() -> Response[str]:
+    """Show the documentation's tutorial for a game of one's own."""
+    return html(render_document("new_game", "Make a game", "make"))
+
+
 PASSED_ON = ("x-forwarded-for", "x-real-ip", "forwarded", "via")
 """Headers by which a proxy says that it forwards a request."""
 OWN_NAMES = ("127.0.0.1", "localhost", "[::1]")
