@@ -157,11 +157,11 @@ class AtOneScreen(ByMouse):
 def test_two_people_at_one_screen_play_a_whole_game(server: Server, browser: Browser, seed: int) -> None:
     with visitor(browser) as page:
         page.goto(f"{server.url}/new/armies")
-        page.select_option("[name=kind] >> nth=1", "person")
-        page.select_option("[name=kind] >> nth=2", "nobody")
-        page.get_by_text("House rules", exact=False).first.click()
+        page.check("[name=mode][value=here]")
+        page.check("[name=players][value='2']")
+        page.click("#more > summary")
+        page.click("#house > summary")
         page.fill("[name=rule-turn_limit]", "4")
-        page.check("#hot")
         page.click("#lay")
         page.wait_for_selector("#curtain")
         comes_true(page, "document.activeElement.id === 'curtain'")

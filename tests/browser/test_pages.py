@@ -111,13 +111,13 @@ def test_form_shows_its_errors_and_keeps_values(server: Server) -> None:
 
 
 def test_home_page_has_one_gold_button(server: Server) -> None:
-    """The home page has one gold button."""
+    """The home page has one gold button if a move waits for you, and none otherwise."""
     with httpx.Client(base_url=server.url) as visitor:
-        assert visitor.get("/").text.count("btn go") == 1
-        assert visitor.get(server.lay("you", "person")).status_code == 200
+        assert visitor.get("/").text.count("btn go") == 0
+        for _ in range(2):
+            assert visitor.get(server.lay("you", "person")).status_code == 200
         page = visitor.get("/").text
-        assert page.count("btn go") == 1 and re.search(r'btn go" href="/t/[^"]+">Your move', page)
-        assert "Start a table" in page
+        assert page.count("btn go") == 1 and page.count("Your move") == 2 and re.search(r'<span class="you btn go">Your move</span>', page)
 
 
 def test_home_page_does_not_ask_for_moves_in_a_pause(server: Server) -> None:
@@ -132,31 +132,31 @@ def test_home_page_does_not_ask_for_moves_in_a_pause(server: Server) -> None:
             )
             assert said.status_code == 200, said.text
             page = visitor.get("/").text
-            assert ("Your move" in page) != paused and ('<span class="st2">Paused</span>' in page) == paused
+            assert ("Your move" in page) != paused and ('<span class="st2">Paused <span' in page) == paused
 
 
 def test_home_page_marks_hot_seat_holder_and_ready_host(server: Server) -> None:
     """The home page marks the move of the device's holder, and a host who may start."""
     with httpx.Client(base_url=server.url) as visitor:
         assert visitor.get(server.lay("you", "person", hot="on", clock="3d")).status_code == 200
-        assert '<span class="you">Your move, 5 days 23 hours left</span>' in visitor.get("/").text  # twice three days for two
+        assert '<span class="st2">5 days 23 hours left, with Ana and Bo ' in visitor.get("/").text  # twice three days for two
     with httpx.Client(base_url=server.url) as host, httpx.Client(base_url=server.url) as guest:
         path = server.laid("you", "person", terms="on")
         assert host.get(path).status_code == 200 and "Waiting for Bo" in host.get("/").text
         (invitation,) = server.links(path)
         assert guest.get(server.sit(invitation)).status_code == 200
-        assert '<span class="you">Your move</span>' in host.get("/").text
+        assert '<span class="you btn go">Your move</span>' in host.get("/").text
         page = guest.get("/").text
         assert "Waiting for the host" in page and "Your move" not in page
 
 
 def test_announced_games_have_no_page(server: Server, tmp_path: Path) -> None:
-    """Announced games are listed as not here yet, and have no page."""
+    """Announced games are listed as coming soon, and have no page."""
     page = httpx.get(f"{server.url}/").text
     for game in announced_games():
         assert html.escape(game.title) in page and f"/games/{game.slug}" not in page
         assert httpx.get(f"{server.url}/games/{game.slug}").status_code == 404
-    assert page.count("Not here yet") == len(announced_games())
+    assert page.count("Coming soon") == len(announced_games())
     (tmp_path / "whist").mkdir()
     (tmp_path / "whist" / "about.toml").write_text('title = "Whist"\ncredit = "nobody knows"\nblurb = "Tricks."\nseats = [4, 4]\n', "utf-8")
     assert [(game.slug, game.minutes) for game in announced_games(tmp_path)] == [("whist", 0)]
@@ -321,16 +321,28 @@ def test_form_summarizes_the_new_table(server: Server, browser: Browser) -> None
     """The form summarizes the table that it will create."""
     with visitor(browser) as page:
         page.goto(f"{server.url}/new/armies")
-        assert page.inner_text("#summary").startswith("Three at Armies: Ana (you), Bo (bot, sensible)")
-        page.select_option("#kind-2", "nobody")
+        summary, start, settings = page.locator("#summary"), page.locator("#lay"), page.locator("#set")
+        expect(summary).to_have_text("You against Bo and Cy.")
+        expect(start).to_have_text("Start game", use_inner_text=True)
+        expect(settings).to_have_text("No clock, classic pack, usual rules")
+        page.check("[name=players][value='2']")
         page.select_option("#kind-1", "person")
         page.fill("#name-1", "Zoe")
-        page.click("#house summary")
+        expect(page.locator("[name=mode][value=friends]")).to_be_checked()
+        expect(summary).to_have_text("The game starts when everyone has joined.")
+        expect(start).to_have_text("Create game and get links", use_inner_text=True)
+        page.click("#more > summary")
+        page.uncheck("#auto")
+        expect(summary).to_have_text("You can start once everyone has joined.")
+        page.click("#house > summary")
         page.check("[name=rule-questions][value=ask]")
-        assert page.inner_text("#summary").startswith("Two at Armies: Ana (you), Zoe (by link).")
-        assert "1 of 7 changed" in page.inner_text("#summary")
-        page.check("#hot")
-        assert page.inner_text("#summary").startswith("Two at Armies: Ana (you), Zoe (on this device).")
-        page.uncheck("#hot")
+        expect(settings).to_have_text("No clock, classic pack, 1 house rule changed, starts when you say so")
+        page.check("[name=mode][value=here]")
+        page.fill("#name-0", "Ana")
+        expect(summary).to_have_text("Two people, one screen. Hands stay hidden between turns.")
+        expect(start).to_have_text("Start, pass to Ana", use_inner_text=True)
+        expect(page.locator("#kind-1")).to_have_value("here")
+        page.select_option("#kind-1", "policy")
+        expect(page.locator("[name=mode][value=bots]")).to_be_checked()
         page.click("#lay")
         page.wait_for_url("**/t/**")

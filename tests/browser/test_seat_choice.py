@@ -30,17 +30,20 @@ def test_two_people_choose_while_they_sit_down(server: Server, browser: Browser,
     with visitor(browser, size, scheme) as one, visitor(browser, size, scheme) as two:
         faults = [faults_of(one), faults_of(two)]
         one.goto(f"{server.url}/new/armies")
-        expect(one.locator(".chosen:visible")).to_have_count(1)
         one.select_option("#kind-1", "person")
-        reached(one, "name-0", "kind-0", "chosen-0", "name-1", "kind-1")
-        one.get_by_label("Suit of seat 1").select_option("H")
-        expect(one.locator("#summary")).to_contain_text("Ana (you, ♥")
+        one.fill("#name-0", "Ana")
+        one.fill("#name-1", "Bo")
+        one.click("#more > summary")
+        expect(one.locator(".chosen:visible")).to_have_count(1)
+        reached(one, "name-0", "name-1", "kind-1", "chosen-0")
+        one.get_by_label("Suit of your seat").select_option("H")
         one.uncheck("#auto")
         assert one.evaluate(FITS) and not violations(one)
         one.click("#lay")
         expect(one.locator("#chosen-0")).to_contain_text("Hearts")
         reached(one, *(f"choose-{suit}" for suit in "SHDC"))
 
+        expect(one.locator("#link-1")).to_have_value(re.compile("^http"))  # as soon as the script of the page has run
         two.goto(one.input_value("#link-1"))
         assert two.locator("[name=chosen]").evaluate_all("all => all.map(one => one.value)") == ["", "S", "D", "C"]
         assert two.evaluate(FITS) and not violations(two)
@@ -71,9 +74,10 @@ def test_two_people_choose_while_they_sit_down(server: Server, browser: Browser,
 def test_everybody_at_one_device_chooses_in_the_form(server: Server, browser: Browser) -> None:
     with visitor(browser, NARROW) as page:
         page.goto(f"{server.url}/new/armies")
-        page.select_option("#kind-1", "person")
-        page.select_option("#kind-3", "person")
-        page.check("#hot")
+        page.check("[name=mode][value=here]")
+        page.check("[name=players][value='4']")
+        page.select_option("#kind-2", "policy")
+        page.click("#more > summary")
         expect(page.locator(".chosen:visible")).to_have_count(3)
         page.select_option("#chosen-1", "S")
         taken = [page.locator(f"#chosen-{seat} option:disabled").all_text_contents() for seat in (0, 3)]
@@ -96,6 +100,7 @@ def test_without_scripts_choices_for_bots_are_refused(server: Server, browser: B
     try:
         page = context.new_page()
         page.goto(f"{server.url}/new/armies")
+        page.click("#more > summary")
         assert page.locator(".chosen").count() == 4
         page.select_option("#chosen-0", "C")
         page.select_option("#chosen-1", "H")

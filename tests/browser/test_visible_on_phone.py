@@ -106,7 +106,7 @@ def test_your_tables_and_the_lab_fit_a_phone(server: Server, browser: Browser) -
     with visitor(browser, NARROW) as page:
         page.goto(server.url + server.lay("you", "policy", "policy", "policy", game="surviving"))
         page.goto(server.url)
-        title, tiles = page.locator(".mine .what").bounding_box(), page.locator(".mine .avs").bounding_box()
+        title, tiles = page.locator(".mine .what").bounding_box(), page.locator(".mine :is(.you, .avs)").bounding_box()
         assert title and tiles and (title["x"] + title["width"] <= tiles["x"] or title["y"] + title["height"] <= tiles["y"])
         assert page.locator(".mine b").evaluate("one => one.scrollWidth <= one.clientWidth") and wide(page) == NARROW[0]
         for game in ("armies", "gameon", "shapes", "surviving"):

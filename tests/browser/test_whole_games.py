@@ -25,8 +25,7 @@ FLOWN = """
 def test_a_whole_game_by_mouse_from_the_lobby(server: Server, browser: Browser, seed: int) -> None:
     with visitor(browser) as page:
         page.goto(server.url)
-        page.click("text=Start a table")
-        page.click("#lay")
+        page.click("[data-play=armies] button")
         ana = ByMouse(page, seed)
         ana.whole_game()
         result = page.inner_text("#dock")

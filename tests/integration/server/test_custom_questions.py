@@ -20,7 +20,7 @@ from tests.support.upload_forms import NAMES, QUESTIONS, again, own, question, s
 def test_custom_questions_survive_restart_and_record(server: Server) -> None:
     """Custom questions are asked at the table, after a restart, and in the record."""
     shown = sent(server, "gameon", {"beside_file": ("quiz.toml", QUESTIONS.encode())}, **{"rule-competition": "trivia"})
-    assert shown.status_code == 200 and "Your file is sound" in shown.text
+    assert shown.status_code == 200 and "Your file works" in shown.text
     assert 'name="rule-competition" value="trivia" checked' in shown.text
     laid = sent(server, "gameon", **{"rule-competition": "trivia"}, **again(shown.text))
     assert laid.status_code == 303, laid.text[:2000]

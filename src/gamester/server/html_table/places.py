@@ -13,7 +13,7 @@ from gamester.match.views import View
 from gamester.server.html_table.blocks import Block
 from gamester.server.render import ui_hooks
 
-BOTS = {"policy": "sensible", "rollout-32": "looks ahead", "search-200": "search 200", "search-2000": "search 2,000"}
+BOTS = {"policy": "steady", "rollout-32": "looks ahead", "search-200": "sharp", "search-2000": "sharpest"}
 """Words for bots on pages, if they differ from the bot's name."""
 
 

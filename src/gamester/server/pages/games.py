@@ -21,7 +21,6 @@ from gamester.server.render.templates import html, rejection_page, render, set_d
 
 READING = [HttpMethod.GET, HttpMethod.HEAD]
 LESSON, EXAMPLES = "lesson.pos", "examples.pos"
-FAN = 5
 Slug = Annotated[str, Parameter(max_length=60)]
 
 
@@ -49,10 +48,15 @@ class GameTile(Struct, frozen=True):
 
     @property
     def players(self) -> str:
-        """Its number of players and length: `2 to 4 players, 15 min`."""
+        """Its number of players and length: `2-4 players, 15 minutes`."""
         fewest, most = self.seats
-        said = f"{fewest} to {most} players" if fewest < most else f"{most} players"
-        return f"{said}, {self.minutes} min" if self.minutes else said
+        said = f"{fewest}\N{EN DASH}{most} players" if fewest < most else f"{most} players"
+        return f"{said}, {self.minutes} minutes" if self.minutes else said
+
+    @property
+    def facts(self) -> str:
+        """Its number of players and length, in short: `2-4 players · 15 min`."""
+        return self.players.replace(" minutes", " min").replace(", ", " · ")
 
     @property
     def credited(self) -> str:
@@ -100,13 +104,6 @@ def tiles() -> list[GameTile]:
     coming = [GameTile(one.slug, one.title, one.credit, one.blurb, one.seats, one.minutes, unturned) for one in announced_games()]
     ready = [tile(game) for game in games()]
     return ready + [one for one in coming if one.slug not in game_slugs()]
-
-
-def home_cards() -> list[Markup]:
-    """Return five cards for the home page, first one of every game."""
-    arts = [one.art for one in tiles() if one.ready]
-    cards = [cards[k] for k in range(max(map(len, arts), default=0)) for cards in arts if k < len(cards)]
-    return (cards * FAN)[:FAN]
 
 
 def card_set_previews(game: Game) -> list[CardSetPreview]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 from urllib.parse import quote
 
@@ -19,8 +19,8 @@ from gamester.server import messages
 from gamester.server.messages import DEALT, platform_rejection
 from gamester.server.middleware.browser_security import parse_form, remembered_seats
 from gamester.server.middleware.limits import per_client_lock
-from gamester.server.pages import waiting_room
-from gamester.server.pages.games import READING, games, home_cards, tiles
+from gamester.server.pages import new_table, waiting_room
+from gamester.server.pages.games import READING, tiles
 from gamester.server.render.templates import html, render, rounds
 from gamester.server.session.features import hot_seat
 from gamester.server.session.features.clock_display import time_left_text
@@ -36,10 +36,14 @@ from gamester.server.tables.seating import open_seats
 
 LOG = logging.getLogger("gamester")
 MOST = 20
+OVER = "Over"
 
 
 class PublicTable(Struct, frozen=True):
-    """A public table. `free` are the names of open seats."""
+    """A public table.
+
+    `names` are those who have a seat, `free` the names of open seats.
+    """
 
     href: str
     title: str
@@ -47,6 +51,12 @@ class PublicTable(Struct, frozen=True):
     names: tuple[str, ...]
     free: tuple[str, ...]
     agreed: str
+
+    @property
+    def state(self) -> str:
+        """The seats that are taken, or who plays."""
+        taken = len(self.names)
+        return f"{taken} of {taken + len(self.free)} seats taken" if self.free else list_words([bidi_isolate(name) for name in self.names])
 
 
 async def public_tables(house: TableRegistry, besides: Collection[str]) -> list[PublicTable]:
@@ -76,7 +86,7 @@ def _shown(row: StoredTable) -> PublicTable | None:
 def _listed(row: StoredTable) -> PublicTable:
     free = () if row.started else tuple(seat.name for seat in open_seats(row))
     href = f"/join?code={row.code}" if free else f"/t/{row.code}"
-    names = tuple(seat.name for seat in row.seats)
+    names = tuple(seat.name for seat in row.seats if seat.name not in free)
     return PublicTable(
         href, get_game(row.game).text.TITLE, row.code, names, free, "; ".join(fact.words for fact in creation.changed_settings(row))
     )
@@ -93,6 +103,12 @@ class OwnTable(Struct, frozen=True):
     yours: bool
     state: str
     left: str = ""
+    """The time left for your move."""
+
+    @property
+    def over(self) -> bool:
+        """True if it has ended."""
+        return self.state == OVER
 
 
 async def own_tables(house: TableRegistry, request: Request[Any, Any, Any]) -> list[OwnTable]:
@@ -117,7 +133,7 @@ async def own_tables(house: TableRegistry, request: Request[Any, Any, Any]) -> l
         if room.rematch and room.rematch not in seats:
             seats[room.rematch] = house.links.token(room.rematch, seat)
             queue.append((room.rematch, seats[room.rematch]))
-    return sorted(found, key=lambda table: (not table.yours, table.state == "Over"))
+    return sorted(found, key=lambda table: (not table.yours, table.over))
 
 
 def _playing_table(room: Session, seat: int, href: str) -> OwnTable:
@@ -129,11 +145,18 @@ def _playing_table(room: Session, seat: int, href: str) -> OwnTable:
     if phase and match.round_number():
         going += f", {rounds(match.slug).lower()} {match.round_number()}"
     paused = room.row.paused is not None and not match.ended_by()
-    state = "Over" if match.ended_by() else "Paused" if paused else f"Waiting for {', '.join(asked)}" if asked else going
+    state = OVER if match.ended_by() else "Paused" if paused else f"Waiting for {list_words(asked)}" if asked else going
     decides = hot_seat.next_holder(room) if seat == room.hot else seat
     yours = not match.ended_by() and not paused and decides >= 0 and match.must_decide(decides)
     left = time_left_text(room, decides, time.time()) if yours else ""
+    if yours:
+        state = f"with {list_words([bidi_isolate(name) for k, name in enumerate(match.seats) if k != seat])}"
     return OwnTable(href, match.slug, match.title, room.row.code, tuple(match.seats), yours, state, left)
+
+
+def list_words(words: Sequence[str]) -> str:
+    """Return the words as a list in a sentence: `Bo, Cy and Dee`."""
+    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words)
 
 
 @route("/", http_method=READING)
@@ -144,20 +167,17 @@ async def home(house: TableRegistry, request: Request[Any, Any, Any], unknown: s
     """
     async with per_client_lock("home"):
         tables = await own_tables(house, request)
-    ready = games()
-    first = next((table.game for table in tables), ready[0].slug)
-    refusing = next((game for game in ready if "AR-48" in game.law.clauses), ready[0])
-    example = "AR-48" if "AR-48" in refusing.law.clauses else next(id for id in refusing.law.clauses if "-R" not in id)
+    public = await public_tables(house, {table.code for table in tables})
     return html(
         render(
             "home.html",
             tiles=tiles(),
-            tables=tables,
-            public=await public_tables(house, {table.code for table in tables}),
-            your_move=next((table for table in tables if table.yours), None),
-            first=first,
-            fan=home_cards(),
-            example=(refusing.slug, example),
+            art={tile.slug: tile.art for tile in tiles()},
+            going=[table for table in tables if not table.over],
+            over=[table for table in tables if table.over],
+            waiting=[table for table in public if table.free],
+            live=[table for table in public if not table.free],
+            players=new_table.SEATS_AT_FIRST,
             unknown=bool(unknown),
         )
     )
@@ -167,8 +187,9 @@ def _waiting_table(waiting: WaitingRoom, token: str) -> OwnTable:
     """Return one of your tables that has not started."""
     row = waiting.row
     free, names = [bidi_isolate(seat.name) for seat in open_seats(row)], tuple(seat.name for seat in row.seats)
-    state = f"Waiting for {', '.join(free)}" if free else "Waiting for the host"
-    starts = not free and bool((own := waiting.seat_of(token)) and own.host)
+    state = f"Waiting for {list_words(free)}" if free else "Waiting for the host"
+    if starts := not free and bool((own := waiting.seat_of(token)) and own.host):
+        state = "Everyone's here. Start whenever you like."
     return OwnTable(f"/t/{row.code}/{token}", row.game, get_game(row.game).text.TITLE, row.code, names, starts, state)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -32,7 +33,11 @@ from gamester.server.tables.creation import SeatRequest, TableRequest, TableSett
 from gamester.server.tables.registry import TableRegistry
 from gamester.server.tables.uploads import OWN_FILE_MARK, UploadedFile
 
-PERSON, NOBODY, YOU = "person", "nobody", "you"
+PERSON, HERE, NOBODY, YOU = "person", "here", "nobody", "you"
+"""Kinds of seats beside bots: by link, on this device, empty, and the host's own."""
+BOT_MODE, FRIEND_MODE, DEVICE_MODE = "bots", "friends", "here"
+USUAL_KINDS = {BOT_MODE: "policy", FRIEND_MODE: PERSON, DEVICE_MODE: HERE}
+"""What a mode puts on every seat that is not chosen for itself."""
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
 SEATS_AT_FIRST = 3
 
@@ -80,9 +85,13 @@ class OptionField(Struct, frozen=True):
 
 
 class NewTableForm(Struct, frozen=True):
-    """A form as sent, or with its default values."""
+    """A form as sent, or with its default values.
+
+    `rows` are the seats that are played; a kind of "" is as the mode says.
+    """
 
     rows: tuple[SeatField, ...]
+    mode: str = BOT_MODE
     set: str = ""
     rules: dict[str, list[str]] = {}
     terms: TableSettings = TableSettings()
@@ -100,23 +109,60 @@ class NewTableForm(Struct, frozen=True):
 
 
 def seat_choices() -> list[tuple[str, str]]:
-    """Return (kind, words) of everything that can be chosen for a seat."""
-    return [(PERSON, "A person, by link"), *((kind, f"Bot: {BOTS.get(kind, kind)}") for kind in sorted(KINDS)), (NOBODY, "Nobody")]
+    """Return (kind, words) of everything that the form offers for a seat."""
+    bots = sorted(KINDS, key=lambda kind: (kind != USUAL_KINDS[BOT_MODE], kind))
+    return [*((kind, f"Bot, {BOTS.get(kind, kind)}") for kind in bots), (PERSON, "Friend, by link"), (HERE, "On this device")]
 
 
-def default_form(game: Game) -> NewTableForm:
-    """Return the default form: you, then bots."""
+def guest_name() -> str:
+    """Return a name for a host who has not given one: `Guest 41`."""
+    return f"Guest {10 + secrets.randbelow(90)}"
+
+
+def default_name(seat: int, kind: str) -> str:
+    """Return the name of a seat for which none is given."""
+    if seat == 0:
+        return guest_name()
+    return f"Friend {seat}" if kind == PERSON else f"Player {seat + 1}" if kind == HERE else NAMES[seat % len(NAMES)]
+
+
+def default_form(game: Game, mode: str = BOT_MODE, players: int = SEATS_AT_FIRST) -> NewTableForm:
+    """Return the default form of a mode: you, then bots or people.
+
+    The game's own limits bound the number of players.
+    """
     fewest, most = game.text.SEATS
-    first = max(fewest, min(most, SEATS_AT_FIRST))
-    kind = "policy" if "policy" in KINDS else KINDS[0]
-    return NewTableForm(tuple(SeatField(NAMES[k % len(NAMES)], YOU if k == 0 else kind if k < first else NOBODY) for k in range(most)))
+    rows = (SeatField("", YOU if seat == 0 else "") for seat in range(max(fewest, min(most, players))))
+    return NewTableForm(tuple(rows), mode)
+
+
+def _parse_seats(game: Game, fields: Mapping[str, Sequence[str]]) -> tuple[list[str], list[str], str] | str:
+    """Return names, kinds and mode of the seats of a form, or what is wrong.
+
+    With `players`, names and kinds may be missing: the mode says who plays.
+    """
+    fewest, most = game.text.SEATS
+    mode, players = ((fields.get(name) or [""])[0] for name in ("mode", "players"))
+    names, sorts = list(fields.get("name", [])), list(fields.get("kind", []))
+    if mode not in ("", *USUAL_KINDS):
+        return f"expected the mode {', '.join(USUAL_KINDS)}, got '{mode[:40]}'"
+    if players:
+        if players not in {str(many) for many in range(fewest, most + 1)}:
+            return f"{game.slug} has {fewest} to {most} players, got '{players[:20]}'"
+        many = int(players)
+        names, sorts = (names + [""] * many)[:many], (sorts + [""] * many)[:many]
+        sorts[0] = sorts[0] or YOU
+    return names, [kind or USUAL_KINDS[mode or BOT_MODE] for kind in sorts], mode
 
 
 def parse_table_form(game: Game, fields: dict[str, list[str]]) -> NewTableForm | list[str]:
     """Return the form as sent, or its errors, one sentence each."""
     fewest, most = game.text.SEATS
-    names, sorts = fields.get("name", []), fields.get("kind", [])
-    known = {YOU, *(kind for kind, _ in seat_choices())}
+    seats = _parse_seats(game, fields)
+    if isinstance(seats, str):
+        return [seats]
+    names, sorts, mode = seats
+    known = {YOU, NOBODY, *(kind for kind, _ in seat_choices())}
     faults = [f"unknown bot '{kind[:40]}': there are {', '.join(sorted(KINDS))}" for kind in sorts[:most] if kind not in known]
     if max(len(names), len(sorts)) > most:
         faults.append(f"{game.slug} has {fewest} to {most} seats, got {max(len(names), len(sorts))}")
@@ -124,19 +170,27 @@ def parse_table_form(game: Game, fields: dict[str, list[str]]) -> NewTableForm |
         faults.append("the first seat is yours, no bot can have it")
     if len(names) != len(sorts) or not names:
         faults.append(f"expected a name and a kind for each seat, got {len(names)} names and {len(sorts)} kinds")
+    if HERE in sorts and PERSON in sorts:
+        faults.append("people at one table are all on this device or all come by link, got both")
     dice, agreed = entropy_from(fields.get("dice") or [""]), creation.parse_settings(fields)
     faults += [why] if (why := entropy_error(dice)) else []
     if isinstance(agreed, list):
         return faults + agreed
     if faults:
         return faults
-    tidied = [" ".join(name.split())[:LONGEST_NAME].strip() or NAMES[k % len(NAMES)] for k, name in enumerate(names)]
+    if agreed.hot or mode == DEVICE_MODE or HERE in sorts:
+        agreed, sorts = replace(agreed, hot=True), [HERE if kind == PERSON else kind for kind in sorts]
+    mode = DEVICE_MODE if agreed.hot else FRIEND_MODE if PERSON in sorts else BOT_MODE
+    tidied = [
+        " ".join(name.split())[:LONGEST_NAME].strip() or default_name(k, kind)
+        for k, (name, kind) in enumerate(zip(names, sorts, strict=True))
+    ]
     chosen = [(fields.get(f"chosen-{k}") or [""])[0] for k in range(len(tidied))]
     rows = tuple(SeatField(name, kind, one) for name, kind, one in zip(tidied, sorts, chosen, strict=True))
     rules = {key.removeprefix("rule-"): values for key, values in fields.items() if key.startswith("rule-")}
     left = [option for option in game.text.OPTIONS if isinstance(option, Number) and option.auto]
     rules |= {option.name: [option.auto] for option in left if rules.get(option.name) == [""]}
-    return NewTableForm(rows, (fields.get("set") or [""])[0], rules, agreed, dice)
+    return NewTableForm(rows, mode, (fields.get("set") or [""])[0], rules, agreed, dice)
 
 
 def entropy_from(sent: Sequence[str]) -> str:
@@ -166,6 +220,8 @@ def rules(game: Game, given: NewTableForm) -> list[OptionField]:
     return made
 
 
+LONGEST_COUNT = 4
+"""Digits of a number of players in an address, fewer than this."""
 MAX_FORM = 900_000
 """Bytes of a form with its files, at most."""
 
@@ -179,17 +235,22 @@ def new_table_page(
 ) -> str:
     """Return the form, with errors and uploaded cards if there are any."""
     form = given or default_form(game)
+    sets = card_sets.builtin_sets(game)
+    options = rules(game, form)
     mine = own or UploadedFile()
     return render(
         "new.html",
         games=games(),
         chosen=game,
         tile=tile(game),
-        rows=form.rows,
+        rows=[*form.rows, *[SeatField("", "")] * (game.text.SEATS[1] - len(form.rows))],
+        players=len(form.rows),
+        default_names=NAMES,
+        fresh=own is None and not faults,
         kinds=seat_choices(),
-        sets=card_sets.builtin_sets(game),
+        sets=sets,
         default_set=getattr(game.text, "DEFAULT_SET", ""),
-        options=rules(game, form),
+        options=options,
         choice=choice_of(game),
         values=_values(game, form, mine),
         given=form,
@@ -206,12 +267,20 @@ def new_table_page(
 
 
 @route(["/new", "/new/{slug:str}"], http_method=READING)
-async def new_table_form(slug: Slug = "") -> Response[str]:
-    """Show the form of a game, or of the first game."""
+async def new_table_form(slug: Slug = "", mode: str = BOT_MODE, players: str = "") -> Response[str]:
+    """Show the form of a game, or of the first game.
+
+    `mode` and `players` are chosen in it already.
+    """
     try:
-        return html(new_table_page(get_game(slug) if slug else games()[0]))
+        game = get_game(slug) if slug else games()[0]
     except UnknownGame as why:
         return unknown(why)
+    if mode not in USUAL_KINDS:
+        return html(new_table_page(game, None, [f"expected the mode {', '.join(USUAL_KINDS)}, got '{mode[:40]}'"]), 400)
+    if players and not (players.isascii() and players.isdigit() and len(players) < LONGEST_COUNT):
+        return html(new_table_page(game, None, [f"expected a number of players, got '{players[:20]}'"]), 400)
+    return html(new_table_page(game, default_form(game, mode, int(players or SEATS_AT_FIRST))))
 
 
 @post("/tables", request_max_body_size=MAX_FORM)

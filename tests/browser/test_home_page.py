@@ -1,0 +1,416 @@
+"""Home and the form of a new game, by the acceptance points of the design, and the name that a browser keeps."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from gamester.games.registry import game_slugs
+from tests.support.browser_visits import NARROW, WIDE, settle, violations, visitor
+from tests.support.people import ByMouse
+from tests.support.server_fixtures import Server
+from tests.support.waiting_rooms import FITS, faults_of
+
+PHONE = (390, 844)
+SIZES = [pytest.param(WIDE, id="wide"), pytest.param(PHONE, id="phone")]
+GAMES = sorted(game_slugs())
+MOST_STOPS = 10
+VISIBLE = """what => [...document.querySelectorAll(what)].filter(one => {
+    const box = one.getBoundingClientRect(), top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return box.width > 0 && box.top >= 0 && box.bottom <= innerHeight && (top === one || one.contains(top));
+}).length"""
+FULL = """() => { for (let size = 2 ** 22, n = 0; size >= 1; )
+    try { localStorage.setItem(`filled ${n}`, "x".repeat(size)); n += 1; } catch { size = Math.floor(size / 2); } }"""
+THROWS = """Storage.prototype.getItem = Storage.prototype.setItem = () => { throw new DOMException("no", "QuotaExceededError"); };"""
+
+
+def named(page: Page, name: str) -> None:
+    """Give a name in the panel of the bar."""
+    page.click("#me > summary")
+    page.fill("#me-name", name)
+    page.keyboard.press("Enter")
+    expect(page.locator("#me-shown")).to_have_text(name)
+    expect(page.locator("#me-form")).to_be_hidden()
+
+
+def dealt(page: Page) -> None:
+    """Wait for a table that asks this player."""
+    page.wait_for_url("**/t/**")
+    settle(ByMouse(page, 1))
+
+
+def table(server: Server, page: Page) -> dict[str, Any]:
+    """Return what the protocol tells everybody about the table of a page."""
+    found: dict[str, Any] = httpx.get(f"{server.url}/api/v1/tables/{page.url.split('/')[4]}", timeout=30).json()
+    return found
+
+
+def players(server: Server, page: Page) -> list[str]:
+    return [seat["name"] for seat in table(server, page)["seats"]]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_play_now_is_one_click_to_a_table_and_one_to_a_card(server: Server, browser: Browser, slug: str) -> None:
+    """A new visitor is at a dealt table of three after one click; the second click picks a card."""
+    with visitor(browser) as page:
+        faults = faults_of(page)
+        page.goto(server.url)
+        guest = page.inner_text("#me-shown")
+        assert re.fullmatch(r"Guest \d\d", guest)
+        page.click(f"[data-play={slug}] button")
+        dealt(page)
+        told = table(server, page)
+        assert [(seat["name"], seat["bot"]) for seat in told["seats"]] == [(guest, ""), ("Bo", "policy"), ("Cy", "policy")]
+        assert told["state"] == "playing" and told["options"] == {}
+        card = page.locator("#table button[data-pick][aria-pressed=false]:not([aria-disabled=true]):visible").first
+        pick = card.get_attribute("data-pick")
+        card.click()
+        pressed = page.locator(f"#table [data-pick='{pick}'][aria-pressed=true]")
+        expect(pressed.or_(page.locator("#acts button")).first).to_be_visible()
+        page.goto(server.url)
+        expect(page.locator(".mine li")).to_have_count(1)
+        expect(page.locator(".mine .st2")).not_to_contain_text("left")  # no clock
+        assert faults == []
+
+
+def test_phone_shows_all_of_play_now_and_the_code_without_scrolling(server: Server, browser: Browser) -> None:
+    """A returning visitor on a phone sees every *Play now* and the field for a code."""
+    with visitor(browser, PHONE) as page:
+        for game in ("surviving", "armies"):
+            page.goto(server.url + server.lay("you", "policy", "policy", game=game))
+        page.goto(server.url)
+        assert page.locator(".mine a:visible").count() == 1 and page.locator(".every").is_visible()
+        assert page.evaluate(VISIBLE, "[data-play] button") == len(GAMES)
+        assert page.evaluate(VISIBLE, "#code") == page.evaluate(VISIBLE, ".mine a") == 1
+        assert page.evaluate(VISIBLE, ".tabs a") == 5
+        page.click(".every")
+        expect(page.locator(".mine a:visible")).to_have_count(2)
+
+
+def test_continue_shows_your_move_first_and_alone_in_gold(server: Server, browser: Browser) -> None:
+    with visitor(browser) as page:
+        for path in (server.lay("you", "policy"), server.laid("you", "person"), server.lay("you", "policy", game="shapes")):
+            page.goto(server.url + path)
+        settle(ByMouse(page, 1))
+        page.goto(server.url)
+        expect(page.locator(".mine li")).to_have_count(3)
+        expect(page.locator(".mine .what").last).to_contain_text("Waiting for Bo")
+        assert page.locator(".go").count() == 1 and page.locator(".mine a").first.locator(".go").count() == 1
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_start_is_in_sight_and_ten_stops_away(server: Server, browser: Browser, slug: str) -> None:
+    """On a phone Start needs no scrolling, and Tab reaches it from the heading in ten steps."""
+    with visitor(browser, PHONE) as page:
+        page.goto(f"{server.url}/new/{slug}")
+        for many in page.locator("[name=players]").evaluate_all("all => all.map(one => one.value)"):
+            page.check(f"[name=players][value='{many}']")
+            assert page.evaluate(VISIBLE, "#lay") == 1 and page.evaluate(FITS)
+        page.check("[name=players][value='3']")
+        page.focus("#start")
+        stops = 0
+        while page.evaluate("document.activeElement.id") != "lay" and stops <= MOST_STOPS:
+            page.keyboard.press("Tab")
+            stops += 1
+        assert stops <= MOST_STOPS
+
+
+FIELDS = [
+    "[name=mode][value=bots]",
+    "[name=players][value='3']",
+    "#name-0",
+    "#name-2",
+    "#kind-1",
+    "#clock",
+    "#public",
+    "[name=set] >> nth=0",
+]
+
+
+@pytest.mark.parametrize("field", FIELDS)
+def test_enter_starts_from_any_field(server: Server, browser: Browser, field: str) -> None:
+    with visitor(browser) as page:
+        page.goto(f"{server.url}/new/armies")
+        page.click("#more > summary")
+        page.focus(field)
+        page.keyboard.press("Enter")
+        dealt(page)
+
+
+def test_name_is_typed_once(server: Server, browser: Browser) -> None:
+    """A name is shown at the next table, after a reload, in another game, and to friends who invite."""
+    with visitor(browser) as page:
+        faults = faults_of(page)
+        page.goto(f"{server.url}/new/armies")
+        page.fill("#name-0", "Marek")
+        page.click("#lay")
+        dealt(page)
+        assert players(server, page)[0] == "Marek"
+        page.goto(server.url)
+        expect(page.locator("#me-shown")).to_have_text("Marek")
+        page.reload()
+        expect(page.locator("#me-shown")).to_have_text("Marek")
+        page.click("[data-play=shapes] button")
+        dealt(page)
+        assert players(server, page)[0] == "Marek"
+        page.goto(f"{server.url}/new/gameon")
+        expect(page.locator("#name-0")).to_have_value("Marek")
+        host = server.laid("you", "person")
+        page.goto(server.url + server.links(host)[0])
+        expect(page.locator("#who")).to_have_value("Marek")
+        page.fill("#who", "Ola")
+        page.click("#sit")
+        dealt(page)
+        page.goto(f"{server.url}/rules")
+        expect(page.locator("#me-shown")).to_have_text("Ola")
+        assert faults == []
+
+
+def test_panel_keeps_name_and_colour(server: Server, browser: Browser) -> None:
+    """The panel changes the form beside it, closes with Escape without a change, and survives a reload."""
+    with visitor(browser, NARROW) as page:
+        page.goto(f"{server.url}/new/armies")
+        named(page, "Łukasz")
+        expect(page.locator("#name-0")).to_have_value("Łukasz")
+        page.click("#me > summary")
+        page.get_by_label("Blue").check()
+        page.fill("#me-name", "   ")
+        page.keyboard.press("Escape")
+        expect(page.locator("#me-form")).to_be_hidden()
+        expect(page.locator("#me > summary")).to_be_focused()
+        page.click("#me > summary")
+        expect(page.locator("#me-name")).to_have_value("Łukasz")
+        page.get_by_label("Olive").check()
+        assert page.evaluate(FITS)
+        page.click("#me-form button")
+        page.reload()
+        expect(page.locator("#me .me-chip .av")).to_have_class("av s s5")
+        page.click("#me > summary")
+        page.fill("#me-name", "")
+        page.click("#me-form button")
+        expect(page.locator("#me-shown")).to_have_text(re.compile(r"^Guest \d\d$"))
+
+
+def test_host_named_seat_keeps_its_name_for_a_guest(server: Server, browser: Browser) -> None:
+    with visitor(browser) as page:
+        page.goto(server.url + server.links(server.laid("you", "person"))[0])
+        expect(page.locator("#me-shown")).to_have_text(re.compile("Guest"))
+        assert page.input_value("#who") == "" and page.get_attribute("#who", "placeholder") == "Bo"
+
+
+def test_last_settings_are_remembered_for_each_game(server: Server, browser: Browser) -> None:
+    """The next form and *Play now* begin with the last settings of that game; other games keep theirs."""
+    with visitor(browser) as page:
+        page.goto(f"{server.url}/new/armies")
+        page.check("[name=players][value='2']")
+        page.fill("#name-1", "Rex")
+        page.select_option("#kind-1", "random")
+        page.click("#more > summary")
+        page.select_option("#clock", "180")
+        page.click("#house > summary")
+        page.check("[name=rule-questions][value=ask]")
+        page.click("#lay")
+        dealt(page)
+        page.goto(f"{server.url}/new/armies")
+        expect(page.locator("#set")).to_contain_text("1 house rule changed")
+        expect(page.locator("#clock")).to_have_value("180")
+        expect(page.locator("#kind-1")).to_have_value("random")
+        expect(page.locator("#name-1")).to_have_value("Rex")
+        expect(page.locator("[name=players]:checked")).to_have_value("2")
+        page.goto(f"{server.url}/new/shapes")
+        expect(page.locator("[name=players]:checked")).to_have_value("3")
+        expect(page.locator("#set")).to_contain_text("No clock")
+        page.goto(server.url)
+        page.click("[data-play=armies] button")
+        dealt(page)
+        told = table(server, page)
+        assert players(server, page)[1:] == ["Rex"] and told["seats"][1]["bot"] == "random" and told["options"] == {"questions": "ask"}
+        page.goto(server.url)
+        expect(page.locator(".mine .st2")).to_contain_text(["left, with Rex"] * 2)
+
+
+def test_play_now_puts_bots_where_friends_sat(server: Server, browser: Browser) -> None:
+    """After a game with friends *Play now* still deals at once, and lists nothing on the home page."""
+    with visitor(browser) as page:
+        page.goto(f"{server.url}/new/armies?mode=friends&players=4")
+        page.click("#more > summary")
+        page.check("#public")
+        page.click("#lay")
+        page.wait_for_selector("#waiting")
+        page.goto(server.url)
+        page.click("[data-play=armies] button")
+        dealt(page)
+        assert len(players(server, page)) == 4
+        code = page.url.split("/")[4]
+    assert code not in httpx.get(server.url).text
+
+
+def test_another_game_keeps_mode_players_and_names(server: Server, browser: Browser) -> None:
+    with visitor(browser) as page:
+        page.goto(f"{server.url}/new/gameon")
+        page.check("[name=mode][value=here]")
+        page.check("[name=players][value='6']")
+        page.fill("#name-0", "Marek")
+        page.fill("#name-1", "Zoë & Ωμέγα")
+        page.click(".gs >> text=Armies")
+        expect(page.locator("h1")).to_have_text("New Armies game")
+        expect(page.locator("[name=mode]:checked")).to_have_value("here")
+        expect(page.locator("[name=players]:checked")).to_have_value("4")
+        expect(page.locator("#name-0")).to_have_value("Marek")
+        expect(page.locator("#name-1")).to_have_value("Zoë & Ωμέγα")
+        expect(page.locator("#kind-3")).to_have_value("here")
+        assert "Marek" not in page.url.partition("#")[0]
+
+
+def test_hot_seat_is_one_choice(server: Server, browser: Browser) -> None:
+    """One device is a card: it puts everyone here, and what one seat says holds for all people."""
+    with visitor(browser, PHONE) as page:
+        page.goto(f"{server.url}/new/armies")
+        named(page, "Marek")
+        page.click(".modes label:has-text('One device')")
+        for seat in (1, 2):
+            expect(page.locator(f"#kind-{seat}")).to_have_value("here")
+        page.select_option("#kind-1", "person")
+        expect(page.locator("#kind-2")).to_have_value("person")
+        expect(page.locator("[name=mode]:checked")).to_have_value("friends")
+        page.select_option("#kind-2", "here")
+        expect(page.locator("#kind-1")).to_have_value("here")
+        page.get_by_role("button", name="Start, pass to Marek").click()
+        page.wait_for_selector("#curtain")
+
+
+@pytest.mark.parametrize("how", ["full", "throws"])
+def test_storage_that_fails_stops_no_game(server: Server, browser: Browser, how: str) -> None:
+    """With storage that is full or throws, a name lasts as long as the page, and games start."""
+    with visitor(browser) as page:
+        faults = faults_of(page)
+        if how == "full":
+            page.goto(f"{server.url}/about")
+            page.evaluate(FULL)
+            page.evaluate("localStorage.removeItem('gs.me')")
+            page.evaluate(FULL)
+        else:
+            page.add_init_script(THROWS)
+        page.goto(f"{server.url}/new/armies")
+        named(page, "Marek with a long name")
+        expect(page.locator("#name-0")).to_have_value("Marek with a long name")
+        page.click("#lay")
+        dealt(page)
+        assert players(server, page)[0] == "Marek with a long name"
+        page.goto(server.url)
+        page.click("[data-play=gameon] button")
+        dealt(page)
+        assert faults == []
+
+
+JUNK = [
+    "{not JSON",
+    "null",
+    "7",
+    "[]",
+    '{"name": 5, "colour": "red", "games": []}',
+    '{"name": "", "games": {"armies": {"mode": 1, "n": "x"}}}',
+]
+
+
+@pytest.mark.parametrize("word", JUNK)
+def test_foreign_values_in_storage_are_ignored(server: Server, browser: Browser, word: str) -> None:
+    with visitor(browser) as page:
+        faults = faults_of(page)
+        page.goto(f"{server.url}/about")
+        page.evaluate("word => localStorage.setItem('gs.me', word)", word)
+        page.goto(server.url)
+        expect(page.locator("#me-shown")).to_have_text(re.compile(r"^Guest \d\d$"))
+        page.click("[data-play=armies] button")
+        dealt(page)
+        assert faults == []
+
+
+def test_settings_that_the_server_refuses_are_forgotten(server: Server, browser: Browser) -> None:
+    """Settings of an older version lead to one page with the reason, and the next *Play now* works."""
+    last = {"mode": "bots", "n": 2, "names": [], "bots": [], "options": {"rule-gone": ["1"]}}
+    old = json.dumps({"name": "Marek", "colour": 2, "games": {"armies": last}})
+    with visitor(browser) as page:
+        page.goto(f"{server.url}/about")
+        page.evaluate("word => localStorage.setItem('gs.me', word)", old)
+        page.goto(server.url)
+        page.click("[data-play=armies] button")
+        expect(page.locator("#fault")).to_contain_text("gone")
+        page.goto(server.url)
+        expect(page.locator("#me-shown")).to_have_text("Marek")
+        page.click("[data-play=armies] button")
+        dealt(page)
+
+
+@pytest.mark.parametrize("mode", ["bots", "friends", "here"])
+def test_without_scripts_a_mode_holds_for_all_seats(server: Server, browser: Browser, mode: str) -> None:
+    context = browser.new_context(java_script_enabled=False, viewport={"width": PHONE[0], "height": PHONE[1]})
+    try:
+        page = context.new_page()
+        page.goto(server.url)
+        assert page.locator("#me").is_hidden()
+        page.click("[data-play=armies] button")
+        page.wait_for_selector("#dock")
+        page.goto(f"{server.url}/new/armies")
+        page.check(f"[name=mode][value={mode}]")
+        page.check("[name=players][value='2']")
+        assert page.locator(".seats li:visible").count() == 2
+        page.click("#lay")
+        page.wait_for_selector({"bots": "#dock", "friends": "#waiting", "here": "#curtain"}[mode])
+        if mode == "friends":
+            expect(page.locator("#waiting")).to_contain_text("Waiting for Friend 1")
+    finally:
+        context.close()
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"mode": "alone"}, "expected the mode bots, friends, here, got 'alone'"),
+        ({"mode": "bots", "players": "9"}, "armies has 2 to 4 players, got '9'"),
+        ({"mode": "bots", "players": "٣"}, "armies has 2 to 4 players, got '٣'"),
+        (
+            {"mode": "here", "players": "3", "name": ["A", "B", "C"], "kind": ["you", "person", "here"]},
+            "all on this device or all come by link",
+        ),
+        ({"players": "2", "kind": ["policy"]}, "the first seat is yours"),
+    ],
+)
+def test_wrong_forms_get_one_sentence(server: Server, fields: dict[str, str | list[str]], words: str) -> None:
+    answer = httpx.post(f"{server.url}/tables", data={"game": "armies", **fields})
+    assert answer.status_code == 400 and words in answer.text.replace("&#39;", "'")
+
+
+@pytest.mark.parametrize("query", ["mode=x", "players=x", "players=-1", "players=99999", "mode=%3Cscript%3E"])
+def test_wrong_addresses_of_the_form_get_one_sentence(server: Server, query: str) -> None:
+    answer = httpx.get(f"{server.url}/new/armies?{query}")
+    assert answer.status_code == 400 and 'id="fault"' in answer.text and "<script>" not in answer.text
+
+
+def test_play_now_of_another_site_is_refused(server: Server) -> None:
+    """*Play now* is a form like any other: another site's page cannot send it."""
+    for headers in ({"sec-fetch-site": "cross-site"}, {"origin": "https://elsewhere.example"}):
+        answer = httpx.post(f"{server.url}/tables", data={"game": "armies", "mode": "bots", "players": "3"}, headers=headers)
+        assert answer.status_code == 403, headers
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", SIZES)
+def test_axe_finds_nothing_in_any_state(server: Server, browser: Browser, size: tuple[int, int], scheme: str) -> None:
+    """Home for new and returning visitors with its panel, and the form in every mode with all options."""
+    with visitor(browser, size, scheme, calm=True) as page:
+        page.goto(server.url)
+        assert violations(page) == [] and page.evaluate(FITS)
+        for path in (server.lay("you", "policy"), server.laid("you", "person", public="1"), server.lay("you", "policy", clock="3d")):
+            page.goto(server.url + path)
+        server.laid("you", "person", public="1")
+        page.goto(server.url)
+        assert violations(page) == [] and page.evaluate(FITS)
+        for mode in ("bots", "friends", "here"):
+            page.goto(f"{server.url}/new/armies?mode={mode}&players=4")
+            assert violations(page) == [] and page.evaluate(FITS), mode
