@@ -65,7 +65,7 @@ class ReviewedDecision(Struct, frozen=True):
 
 
 class WinChances(Struct, frozen=True):
-    """The expected win share of every seat after `move_number` moves, for a spectator."""
+    """The expected win share of every seat after so many moves, for a spectator."""
 
     move_number: int
     round: int

@@ -50,7 +50,7 @@ def former_name_error(given: Iterable[str], former: dict[str, str]) -> str:
 
 
 def former_field_error(text: str | bytes, former: dict[str, str]) -> str:
-    """Return the sentence for the first former name of a field in a JSON object, or ""."""
+    """Return the sentence for the first former name in a JSON object, or ""."""
     try:
         found = msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

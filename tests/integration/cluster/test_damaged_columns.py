@@ -240,7 +240,7 @@ def test_damage_reveals_no_value_or_library_message(
         asyncio.run(ask())
     finally:
         said = server.stop()
-    lines = [line for line in said.splitlines() if '"words":"answered"' not in line]
+    lines = [line for line in said.splitlines() if '"message":"answered"' not in line]
     assert seed not in said and not any(token in said for tokens in links.values() for token in tokens)
     assert MARK not in "".join(lines)
     told = [SORTS.sub("", line) for line in lines]

@@ -52,7 +52,7 @@ def test_webhook_is_sent_once_signed_without_secrets(
             signed = hmac.new(b"secret", body, hashlib.sha256).hexdigest()
             assert path == "/told" and headers["gamester-signature"] == f"sha256={signed}"
             said = json.loads(body)
-            assert set(said) == {"id", "table", "game", "seat", "name", "words", "link", "at"}
+            assert set(said) == {"id", "table", "game", "seat", "name", "text", "link", "at"}
             assert said["link"] == f"http://example.org/join?code={room.row.code}" and abs(said["at"] - time.time()) < 60
             assert said["text"] == f"It is {said['name']}'s move at the table {room.row.code}: Armies."
             assert "KQJA" not in body.decode() and house.seat_token(room.row, 0) not in body.decode()

@@ -232,14 +232,14 @@ def test_one_device_for_all(server: Server) -> None:
 def test_the_protocol_has_it(server: Server) -> None:
     house = server.url
     game = call(house, "/games/armies").json()["choice"]
-    assert (game["name"], game["unique"], game["law"]) == ("suit", True, "AR-05")
+    assert (game["name"], game["unique"], game["clause"]) == ("suit", True, "AR-05")
     assert [(one["id"], one["name"], one["sign"]) for one in game["values"]] == [
         ("S", "Spades", "♠"),
         ("H", "Hearts", "♥"),
         ("D", "Diamonds", "♦"),
         ("C", "Clubs", "♣"),
     ]
-    assert game["values"][1]["called"]["soldier:K"] == "King of hearts"
+    assert game["values"][1]["spoken_labels"]["soldier:K"] == "King of hearts"
     assert call(house, "/games/shapes").json()["choice"] is None
     lay = {"game": "armies", "seats": [{"name": "Ana", "chosen": "H"}, {"name": "Bo"}, {"name": "Cy"}]}
     ana = call(house, "/tables", lay).json()

@@ -61,7 +61,7 @@ class LogFormatter(logging.Formatter):
         if record.exc_info and record.exc_info[1] is not None:
             said["error"] = type(record.exc_info[1]).__name__
             passed = traceback.extract_tb(record.exc_info[2])
-            said["traceback"] = [f"{one.name} {one.filename.rpartition('/')[2]}:{one.lineno}" for one in passed]
+            said["stack"] = [f"{one.name} {one.filename.rpartition('/')[2]}:{one.lineno}" for one in passed]
         if self._json:
             return msgspec.json.encode({key: value for key, value in said.items() if value != ""}).decode()
         told = " ".join(f"{key}={_one(value)}" for key, value in said.items() if key not in ("time", "level", "message") and value != "")
