@@ -139,3 +139,30 @@ def identity(draw: st.DrawFn, number: int) -> Set:
     numbers = {"cost": draw(st.integers(1, 6)), "health": draw(st.integers(1, 12)) * 10, "moves": draw(st.integers(1, 4))}
     named = {"id": f"role_{number}", "name": "Role", "type": draw(st.sampled_from(TYPES))}
     return named | numbers | {"discount": draw(st.integers(0, 5)), "passive": draw(st.lists(st.sampled_from(passives), max_size=3))}
+
+
+# a crowded set -----------------------------------------------------------------------------------------------------------
+LONG = "Wanderer of the long and winding corridors below the old town"
+"""A name of sixty letters."""
+
+
+def crowded() -> Set:
+    """Return a set whose cards have the longest names and the most effects that a file may have."""
+    cards = default()
+    play = ["damage 120", "creds 2", "draw 2", "move 2", "heal 300", "armor 300"]
+    harm = ["slow 2", "hurt 300", "discard 2", "injure 2"]
+    entry(cards, "card", "carbine").update(name=LONG, play=play, combo=["damage 300", "heal 300", "draw 2"], guard=["damage 300", "draw 2"])
+    entry(cards, "card", "optics").update(name="R" * 60, play=["mend 2", "scrap 3", "flight"], combo=["heal 40"])
+    entry(cards, "card", "grenade").update(name="Quartermaster's Überraschung", play=["armor 20"])
+    entry(cards, "card", "dressing").update(name="Fish & Chips <hot>", play=["heal 300", "mend 9", *harm])
+    passive = ["edge soldier 300", "edge cyborg 300", "armor 300", "regen 100", "flight"]
+    entry(cards, "identity", "cyborg").update(name=LONG, passive=passive, health=120, moves=4)
+    lines = ["damage 120 + flight + soldier 3", "damage 100 + flight + cyborg 9", "damage 80 + bio 2"]
+    entry(cards, "obstacle", "crusher").update(
+        name=LONG, shutdown=lines, damage=120, assault=harm, effects=harm, on_defeat=["draw 2"], vp=12
+    )
+    entry(cards, "obstacle", "titan").update(
+        name=LONG, health=500, damage=120, assault=harm, effects=harm, on_defeat=["draw 2", "heal 300"]
+    )
+    entry(cards, "obstacle", "drop4").update(name="Trapdoor to the very bottom", effects=["shift -4", *harm], damage=120)
+    return cards

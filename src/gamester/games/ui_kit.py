@@ -127,7 +127,16 @@ def card_placeholder(dim: str, label: str) -> str:
     Screen readers skip it: put the card's name next to it, or on the button around it.
     """
     face = f"f-{dim}-{label.encode().hex()}--1"
-    return f'<svg viewBox="0 0 100 140" aria-hidden="true"><use href="#{face}"/></svg>'
+    return f'<svg class="picture" viewBox="0 0 100 140" aria-hidden="true"><use href="#{face}"/></svg>'
+
+
+@lru_cache(maxsize=2048)
+def card_words_id(dim: str, label: str) -> str:
+    """Return the id of the words printed on a card, for `aria-describedby`.
+
+    They are on the page if the game's `ui` has `words_at`.
+    """
+    return f"w-{dim}-{label.encode().hex()}"
 
 
 @lru_cache(maxsize=4096)

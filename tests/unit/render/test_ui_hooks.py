@@ -199,7 +199,7 @@ def test_every_face_of_a_table_is_fit_and_stands_once(slug: str) -> None:
     ids = re.findall(r'<g id="([^"]+)"', page)
     assert len(ids) == len(set(ids)) > 10
     assert str(face(match.game, "soldier", "K", 1)) in (
-        '<svg viewBox="0 0 100 140" aria-hidden="true" focusable="false">' + f'<use href="#{name}"/></svg>' for name in ids
+        '<svg class="picture" viewBox="0 0 100 140" aria-hidden="true" focusable="false">' + f'<use href="#{name}"/></svg>' for name in ids
     )
 
 

@@ -18,6 +18,7 @@ from msgspec import Struct
 from gamester.core.layout import Layout
 from gamester.core.zones import Zone
 from gamester.games.registry import Game, ui_of
+from gamester.games.ui_kit import card_words_id
 from gamester.match.match import Match
 from gamester.server.render import ui_hooks
 
@@ -107,7 +108,7 @@ def _spread(word: str) -> int:
 
 
 PAPER = '<use href="#paper"/>'
-CARD = '<svg viewBox="0 0 100 140" aria-hidden="true" focusable="false">'
+CARD = '<svg class="picture" viewBox="0 0 100 140" aria-hidden="true" focusable="false">'
 
 
 @lru_cache(maxsize=4096)
@@ -134,20 +135,29 @@ def card_dims(home: str) -> frozenset[str]:
 
 
 def symbols(match: Match) -> Markup:
-    """Return all faces of a table for the page around its frames.
+    """Return all faces of a table and their words, for the page around its frames.
 
-    Frames refer to them by id.
+    Frames refer to both by id.
     """
     looks = sorted({-1, *(value.look for value in match.chosen)}) if match.chosen else range(-1, match.layout.seats)
     game, labels, made = match.game, match.labels(), {}
+    told: dict[str, str] = {}
     facts, shown = facts_of(match.layout, match.table, labels), printed_on(match.layout, match.table)
     for dim in sorted(card_dims(game.home)):
         for number, label in enumerate(labels.get(dim, ())):
+            told[card_words_id(dim, label)] = ui_hooks.words_at(game.home, shown, dim, number)
             for look in looks:
                 inner = ui_hooks.face_at(game.home, shown, dim, number, label, look) or printed(dim, label, facts.get((dim, label)))
                 made[_name(game.home, dim, label, look)] = PAPER + inner
     inner = "".join(f'<g id="{name}" class="face">{drawn}</g>' for name, drawn in made.items())
-    return Markup(f'<svg class="defs faces" width="0" height="0" aria-hidden="true" focusable="false"><defs>{inner}</defs></svg>')
+    words = "".join(f'<li id="{id}">{escape(words)}</li>' for id, words in told.items() if words)
+    hidden = f"<ul hidden>{words}</ul>" if words else ""
+    return Markup(f'<svg class="defs faces" width="0" height="0" aria-hidden="true" focusable="false"><defs>{inner}</defs></svg>{hidden}')
+
+
+def words_id(game: Game, dim: str, label: str) -> str:
+    """Return the id of the words on a card, or "" if the game has none."""
+    return card_words_id(dim, label) if ui_hooks.tells_words(game.home) and dim in card_dims(game.home) else ""
 
 
 def face(game: Game, dim: str, label: str, look: int = -1) -> Markup:

@@ -255,8 +255,10 @@ def cut_marks(paper: str) -> Markup:
 STYLES = INK.parent.parent / "static" / "desk.css"
 TOKEN = re.compile(r"--(?P<name>[a-z]+): (?:light-dark\()?(?P<light>#[0-9a-f]{3,6})")
 RULE = re.compile(r"\.(?P<name>[il]-[a-z]+) \{ (?P<key>fill|stroke): (?P<value>[^;]+); \}")
-LETTERS = "text { font-family: Besley, 'Iowan Old Style', Palatino, Georgia, serif; font-weight: 600; fill: var(--print); }"
+LETTERS = "svg { font-family: Besley, 'Iowan Old Style', Palatino, Georgia, serif; font-weight: 600; fill: var(--print); }"
 PLAIN = ".ui { font-family: Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }"
+LARGEST = "[class*=below-] { display: none; }"
+"""Rule that leaves the drawing for the largest cards only."""
 CARD_WIDTH_CSS, CARD_HEIGHT_CSS = "63mm", "88mm"
 """Size of a card in CSS units."""
 
@@ -290,7 +292,7 @@ def alone(face: CardFace) -> str:
     inner = PAPER + face.inner
     defs = "".join(_needed(inner))
     used = set(re.findall(r"[\w-]+", " ".join(re.findall(r'class="([^"]*)"', defs + inner))))
-    rules = " ".join([LETTERS, PLAIN, *(rule for name, rule in _rules().items() if name in used)])
+    rules = " ".join([LETTERS, PLAIN, LARGEST, *(rule for name, rule in _rules().items() if name in used)])
     drawn = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 140" width="{CARD_WIDTH_CSS}" height="{CARD_HEIGHT_CSS}" role="img">'
         f"<title>{escape(face.name)}</title><desc>{escape(face.words)}</desc>"

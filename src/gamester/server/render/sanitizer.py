@@ -36,6 +36,7 @@ VALUES = {
     "count": r"[1-9][0-9]?",
     "act": r"\w+(?: [^\s\"<>]+)*",
     "picks": r"\w+:[^\s\"<>]+(?: \w+:[^\s\"<>]+)*",
+    "words": r"w-\w+-[0-9a-f]*",
     "text": r"[^\x00-\x08\x0b\x0c\x0e-\x1f]*",
 }
 """Regular expressions of values, by kind."""
@@ -54,7 +55,7 @@ ATTRIBUTES = {
 }
 """Attributes of drawings, by the kind of their values."""
 DRAWING = {name: sort for sort, names in ATTRIBUTES.items() for name in names.split()}
-COMMON = {"id": "name", "class": "names", "role": "word", "aria-label": "text", "aria-hidden": "word"}
+COMMON = {"id": "name", "class": "names", "role": "word", "aria-label": "text", "aria-hidden": "word", "aria-describedby": "words"}
 IN_DRAWINGS = "svg g path rect circle ellipse line polyline polygon text tspan use defs linearGradient radialGradient stop pattern clipPath"
 SHAPES = tuple(IN_DRAWINGS.split())
 IN_WORDS = "div h3 h4 p span b i s small ul ol li dl dt dd table thead tbody tr br"
@@ -80,7 +81,19 @@ class Grammar:
 
 
 INKS = "red blue yellow green white black purple orange pine hearts spades diamonds clubs paper print"
-BASE_CLASSES = {"ui", "num", "half", "over", "gain", "even", *(f"{letter}-{ink}" for letter in "il" for ink in INKS.split())}
+WIDTHS = (66, 76, 92, 100, 158, 184)
+"""Widths in pixels from and below which a part of a face can be drawn (`from-92`, `below-92`); `desk.css` has the rules."""
+BASE_CLASSES = {
+    "ui",
+    "num",
+    "half",
+    "over",
+    "gain",
+    "even",
+    "picture",
+    *(f"{side}-{wide}" for side in ("from", "below") for wide in WIDTHS),
+}
+BASE_CLASSES |= {*(f"{letter}-{ink}" for letter in "il" for ink in INKS.split())}
 PANELS = (
     "board shop course tower lv ln nm fc wh std strip enc fight met deeds hp fates eq n arm shelf ware lists list boxes full free chart "
     "other pairs pair own now next hit cut miss yes no vh mut sm lbl s1 s2 s3 s4 s5 s6 n1 n2 n3 n4 n5 n6 games game pic slots "

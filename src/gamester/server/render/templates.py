@@ -30,7 +30,7 @@ from gamester.match.outcome import fraction_of_win, split_score_name
 from gamester.server.html_table.blocks import Card
 from gamester.server.html_table.sentence import blanks, sealed
 from gamester.server.messages import Rejection
-from gamester.server.render.cards import back, face, group_alike, has_faces, known_fact_face, sample_cards
+from gamester.server.render.cards import back, face, group_alike, has_faces, known_fact_face, sample_cards, words_id
 
 SAID = {
     **{"hit": "hit", "dead": "fallen", "struck": "cancelled", "locked": "locked", "raided": "somebody goes for it"},
@@ -222,6 +222,7 @@ def environment() -> Environment:
         art=sample_cards,
         form=known_fact_face,
         kin=group_alike,
+        words_id=words_id,
     )
     made.globals.update(marked=lambda mark: SAID.get(mark, mark))
     made.globals.update(said=spoken_label, contents=contents, rounds=rounds, fan=fan, blanks=blanks, sealed=sealed)

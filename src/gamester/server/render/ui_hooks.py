@@ -62,6 +62,23 @@ def face_at(home: str, printed: Any, dim: str, number: int, label: str, seat: in
     return face(home, dim, label, seat)
 
 
+def tells_words(home: str) -> bool:
+    """Return True if the game tells in words what is printed on its cards."""
+    return _load_hook(home, "words_at") is not None
+
+
+def words_at(home: str, printed: Any, dim: str, number: int) -> str:
+    """Return what is printed on one card id besides its name, or ""."""
+    hook: Callable[[Any, str, int], str] | None = _load_hook(home, "words_at")
+    if hook is None:
+        return ""
+    try:
+        return str(hook(printed, dim, number))
+    except Exception:
+        LOG.exception("%s.ui.words_at(%r, %s) failed", home, dim, number)
+        return ""
+
+
 @lru_cache(maxsize=64)
 def layout(home: str) -> Mapping[str, str]:
     """Return the game's layout of zones, in the order in which a seat shows them."""

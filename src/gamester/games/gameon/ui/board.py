@@ -29,7 +29,7 @@ from gamester.games.ui_kit import (
     value_of,
 )
 
-CARD = '<svg viewBox="0 0 100 140" role="img" aria-label="{said}"><use href="#paper"/>{drawn}<use href="#edge"/></svg>'
+CARD = '<svg class="picture" viewBox="0 0 100 140" role="img" aria-label="{said}"><use href="#paper"/>{drawn}<use href="#edge"/></svg>'
 WILD = "black"
 """The wild colour (GO-62); no set may have a colour of this name (GO-V05)."""
 FACTS = ("kind", "points", "chevrons", "turns", "shapes")

@@ -33,7 +33,9 @@ def _fighter(view: View, told: Sequence[Line], seat: int) -> str:
     card = lying.cards[0] if lying and lying.cards else None
     shown = ""
     if card:
-        drawn = f'<svg viewBox="0 0 100 140" aria-hidden="true"><use href="#paper"/>{face(card.dimension, card.label)}</svg>'
+        drawn = (
+            f'<svg class="picture" viewBox="0 0 100 140" aria-hidden="true"><use href="#paper"/>{face(card.dimension, card.label)}</svg>'
+        )
         shown = f'<span class="stake" role="img" aria-label="{escape(spoken_label(card.dimension, card.label))}">{drawn}</span>'
     state, worn = _state(view, told, seat, card is not None)
     tile = f'<b class="av s s{seat + 1}" aria-hidden="true">{escape(view.seats[seat][:1])}</b>'

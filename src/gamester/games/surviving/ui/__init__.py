@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gamester.games.surviving.training_cards import aside
 from gamester.games.surviving.ui.board import centre_html
-from gamester.games.surviving.ui.cards import SAMPLE_CARDS, face, face_at
+from gamester.games.surviving.ui.cards import SAMPLE_CARDS, face, face_at, words_at
 from gamester.games.surviving.ui.cards import card_list as card_list
 from gamester.games.surviving.ui.seat_info import badge, decision, ending_reasons, public_knowledge, seat_figures
 
@@ -21,6 +21,7 @@ __all__ = [
     "face_at",
     "public_knowledge",
     "seat_figures",
+    "words_at",
 ]
 
 FACE_UP_DIMENSIONS = ("identity",)

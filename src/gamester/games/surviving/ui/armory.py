@@ -11,13 +11,21 @@ from html import escape
 from types import SimpleNamespace
 from typing import Any
 
-from msgspec.structs import replace
-
-from gamester.games.surviving.facts import identity_of
 from gamester.games.surviving.rules import operations as ops
 from gamester.games.surviving.rules.constants import INSIDE, TRAINING
-from gamester.games.surviving.ui.cards import called, drawn
-from gamester.games.ui_kit import View, card_placeholder, cards_by_place, counted_noun, join_names, labels, name_or_you, row, value_of
+from gamester.games.surviving.ui.cards import called
+from gamester.games.ui_kit import (
+    View,
+    card_placeholder,
+    card_words_id,
+    cards_by_place,
+    counted_noun,
+    join_names,
+    labels,
+    name_or_you,
+    row,
+    value_of,
+)
 
 TRAINING_SHELVES = (("Barracks", ops.SELLS_BARRACKS), ("Character IDs", ops.SELLS_ROLES))
 SHELVES = (
@@ -98,19 +106,17 @@ def _thing(sold: Goods, place: int, shelf: str) -> str:
     label, many = sold.lying(sells, goods)
     if not label:
         return ""
-    if sells == ops.SELLS_ROLES:
-        name = called("identity", label)
-        role = drawn(replace(identity_of(sold.facts, goods), name=name))
-        picture = f'<svg viewBox="0 0 100 140" aria-hidden="true"><use href="#paper"/>{role}</svg>'
-    else:
-        name, picture = called("card", label), card_placeholder("card", label)
-    return _ware(name, picture, many, *sold.price(place, label), f"buy {shelf}", sold.legal.get(f"buy {shelf}", ""))
+    dim = "identity" if sells == ops.SELLS_ROLES else "card"
+    act = f"buy {shelf}"
+    return _ware(dim, label, many, *sold.price(place, label), act, sold.legal.get(act, ""))
 
 
 @lru_cache(maxsize=2048)
-def _ware(name: str, picture: str, many: int, price: int, pays: int, act: str, pick: str) -> str:
+def _ware(dim: str, label: str, many: int, price: int, pays: int, act: str, pick: str) -> str:
+    name = called(dim, label)
     less = f'<i class="n by">for {pays}</i>' if pays < price else ""
     said = f"{escape(name)}, price {price}{f', now {pays}' if less else ''}, {many} there"
+    words = f'aria-label="{said}" aria-describedby="{card_words_id(dim, label)}"'
     press = f'data-pick="{escape(pick)}"' if pick else f'data-pick="shelf:{escape(act[4:])}" data-why="{escape(act)}"'
     count = f'<i class="n">{many}</i>' if many > 1 else ""
-    return f'<li><button class="ware" {press} data-say="{escape(name)}" aria-label="{said}">{picture}{count}{less}</button></li>'
+    return f'<li><button class="ware" {press} data-say="{escape(name)}" {words}>{card_placeholder(dim, label)}{count}{less}</button></li>'

@@ -14,9 +14,10 @@ from gamester.games.surviving.rules.constants import INSIDE, TRAINING, TRAINING_
 from gamester.games.surviving.rules.operations import EXIT
 from gamester.games.surviving.strings import effects_text, shutdown_text
 from gamester.games.surviving.ui.armory import armory
-from gamester.games.surviving.ui.cards import PAWN, called
+from gamester.games.surviving.ui.cards import called
 from gamester.games.ui_kit import View, card_placeholder, cards_by_place, counted_noun, name_or_you, row, value_of
 
+PAWN = "M0-22A7 7 0 1 1 0-8 7 7 0 1 1 0-22ZM-5-8H5L8 14H13V20H-13V14H-8Z"
 AREAS = ("The Entrance", "Level 2", "Level 3", "Level 4", "The Exit")
 BACK = '<svg viewBox="0 0 100 140" aria-hidden="true"><use href="#back"/></svg>'
 

@@ -8,9 +8,11 @@ from functools import lru_cache
 
 from gamester.games.surviving.rules import events
 from gamester.games.surviving.rules.constants import DEAD, INSIDE, OUT
-from gamester.games.surviving.ui.cards import DIE, called
+from gamester.games.surviving.ui.cards import called
 from gamester.games.ui_kit import View, join_names, labels, row, value_of
 
+DIE = "M0-16L15-5 9 13H-9L-15-5Z"
+"""Outline of the badge with the Health."""
 ENDINGS = {events.ELIMINATED: "SG-39", events.EXITED: "SG-80", events.FINAL_TURN: "SG-59"}
 
 OWNED = (

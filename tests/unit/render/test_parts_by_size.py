@@ -1,0 +1,70 @@
+"""Parts of a face that are drawn from or below a width, and the words of what is left out."""
+
+from __future__ import annotations
+
+import logging
+import re
+
+import pytest
+
+from gamester.games.registry import get_game
+from gamester.games.ui_kit import card_placeholder, card_words_id
+from gamester.match.match import Match
+from gamester.server.render.cards import drawn, symbols, words_id
+from gamester.server.render.print_sheets import STYLES, alone, card_list
+from gamester.server.render.sanitizer import CENTRE, FACE, WIDTHS, UnsafeMarkup, sanitize
+
+HIDES = re.compile(r"@container card \(width (<|>=) (\d+)px\) \{ \.(from|below)-(\d+) \{ display: none; \} \}")
+
+
+def test_every_width_has_its_rules() -> None:
+    """What is drawn from a width is hidden below it, and the other way round."""
+    found = set(HIDES.findall(STYLES.read_text("utf-8")))
+    assert found == {(sign, str(wide), side, str(wide)) for wide in WIDTHS for sign, side in (("<", "from"), (">=", "below"))}
+
+
+def test_other_widths_are_refused() -> None:
+    assert sanitize(f'<g class="from-{WIDTHS[0]} below-{WIDTHS[-1]}"></g>', "") == f'<g class="from-{WIDTHS[0]} below-{WIDTHS[-1]}"></g>'
+    with pytest.raises(UnsafeMarkup, match="got from-93"):
+        sanitize('<g class="from-93"></g>', "")
+
+
+def test_a_card_by_itself_is_the_large_one() -> None:
+    """A file with one face has the rule that leaves the largest drawing."""
+    for face in card_list(get_game("surviving")).faces:
+        assert "[class*=below-] { display: none; }" in alone(face)
+
+
+def test_words_of_cards_are_on_the_page_once() -> None:
+    match = Match.open("surviving", 2, {}, "default", "words", ["Ana", "Bo"])
+    page = str(symbols(match))
+    told = re.findall(r'<li id="([^"]+)">([^<]+)</li>', page)
+    assert len(told) == len(dict(told)) > 80
+    id = card_words_id("card", "knife")
+    assert words_id(match.game, "card", "knife") == id and dict(told)[id] == "Soldier Upgrade, 2 Creds: 20 damage."
+    armies = Match.open("armies", 2, {}, "", "words", ["Ana", "Bo"])
+    assert "<li" not in str(symbols(armies)) and words_id(armies.game, "soldier", "K") == ""
+
+
+def test_a_button_can_have_the_words_of_its_card() -> None:
+    button = f'<button aria-describedby="{card_words_id("card", "a b")}">{card_placeholder("card", "a b")}</button>'
+    assert f'aria-describedby="{card_words_id("card", "a b")}"' in sanitize(button, "", CENTRE, "x-")
+    with pytest.raises(UnsafeMarkup, match="got 'secret'"):
+        sanitize('<button aria-describedby="secret"></button>', "", CENTRE, "x-")
+
+
+def test_failing_words_are_left_out(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    def fails(printed: object, dim: str, number: int) -> str:
+        raise KeyError(number)
+
+    match = Match.open("surviving", 2, {}, "default", "words", ["Ana", "Bo"])
+    monkeypatch.setattr("gamester.games.surviving.ui.words_at", fails)
+    with caplog.at_level(logging.ERROR):
+        assert "<li" not in str(symbols(match))
+    assert "words_at('card', 0) failed" in caplog.text
+
+
+def test_every_picture_of_a_card_is_measured() -> None:
+    """The class makes a picture the container whose width counts."""
+    assert 'class="picture"' in card_placeholder("card", "knife") and 'class="picture"' in drawn(get_game("surviving"), "card", "knife")
+    assert "picture" in FACE.classes & CENTRE.classes
