@@ -19,6 +19,7 @@ MEASURE = """async wide => {
         return (high + 0.05) / (low + 0.05);
     };
     const seen = one => one.getBoundingClientRect().width > 0;
+    const turned = by => Math.hypot(by.a, by.b);
     const shapes = 'path, rect, circle, ellipse, polygon';
     const ground = (svg, text, x, y) => {
         let found = getComputedStyle(document.documentElement).getPropertyValue('--paper');
@@ -40,7 +41,7 @@ MEASURE = """async wide => {
     for (const svg of document.querySelectorAll('.box svg.picture')) {
         const card = svg.getBoundingClientRect(), scale = card.width / 100;
         const texts = [...svg.querySelectorAll('text')].filter(seen).map(one => {
-            const box = one.getBoundingClientRect(), size = parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a;
+            const box = one.getBoundingClientRect(), size = parseFloat(getComputedStyle(one).fontSize) * turned(one.getScreenCTM());
             const middle = (box.top + box.bottom) / 2, x = (box.left + box.right) / 2;
             const left = (box.left - card.left) / scale, right = (box.right - card.left) / scale;
             const top = (middle - size * 0.33 - card.top) / scale, bottom = (middle + size * 0.33 - card.top) / scale;

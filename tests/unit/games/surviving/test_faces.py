@@ -10,13 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from gamester.games.lettering import cut, width, wrap
 from gamester.games.registry import get_game
 from gamester.games.surviving.card_vocabulary import parse_effect
 from gamester.games.surviving.cards import CardSet, parse_card_set
 from gamester.games.surviving.rules import operations as ops
 from gamester.games.surviving.ui.cards import card_list, drawn, face, face_at, words_at
 from gamester.games.surviving.ui.emblems import find_emblem
-from gamester.games.surviving.ui.lettering import cut, width, wrap
 from gamester.games.surviving.ui.printed_words import card_rows, clauses, identity_rows, obstacle_rows, sentence, short, way_words
 from gamester.match.card_sets import load_builtin_set
 from gamester.match.match import Match

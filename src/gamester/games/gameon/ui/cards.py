@@ -10,6 +10,7 @@ from gamester.core.zones import NONE
 from gamester.games.gameon.cards import BLACK_CARDS, CardSet, GameCard, PlayerCard, base
 from gamester.games.gameon.state import State
 from gamester.games.gameon.text import design_of, names_of, shapes_of, title_of
+from gamester.games.lettering import cut
 from gamester.games.ui_kit import ListedCard, counted_noun
 
 FORMS = ("square", "circle", "triangle", "star", "heart", "moon", "diamond", "hexagon", "cross")
@@ -29,6 +30,8 @@ GLYPHS = (
 DROP = "M0-7C3-3 5-1 5 2A5 5 0 0 1-5 2C-5-1-3-3 0-7Z"
 EDGE = 'stroke="#191a17" stroke-linejoin="round"'
 UPPER = "M8 0H92Q100 0 100 8V82H0V8Q0 0 8 0Z"
+NAME_SIZE, ROOM, BESIDE_A_DROP = 12, 82, 66
+"""Size of a Game Card's name, which is drawn where it can be read, and its room."""
 SCALES = {1: 0.95, 2: 0.85, 3: 0.68, 4: 0.52}
 EMBLEM = {
     1: ((54, 36, 1.15),),
@@ -126,13 +129,15 @@ def game_face(name: str, kind: str, points: int, white: int, convert: str, shape
     )
     emblem = "".join(_bare(words, *place) for words, place in zip(shapes, EMBLEM.get(len(shapes), EMBLEM[4]), strict=False))
     drop = f'<path d="{DROP}" transform="translate(15 70)scale(1.35)" fill="url(#h-{convert})" stroke="#fff" stroke-width="1.6"/>'
-    width = 100 / len(shapes)
+    drop, room = (drop, BESIDE_A_DROP) if convert in INKS else ("", ROOM)
+    width, size = 100 / len(shapes), 22 if points < 10 else 18
     slots = "".join(shape(words, width * (k + 0.5), 111, SCALES.get(len(shapes), 0.4)) for k, words in enumerate(shapes))
     return (
         f'<path d="{UPPER}" fill="{TINTS[_number(kind)]}"/>{emblem}{type_glyph(kind, 14, 15, 0.9) if kind else ""}{chevrons}'
-        f'{drop if convert in INKS else ""}<circle cx="83" cy="17" r="12.500" fill="var(--paper)" stroke="#191a17" stroke-width="1.4"/>'
-        f'<text x="83" y="23" font-size="17" text-anchor="middle" class="i-print">{points}</text>'
-        f'<text x="56" y="76" font-size="10.500" text-anchor="middle" class="ui i-paper">{escape(name)}</text>{slots}'
+        f'{drop}<circle cx="82" cy="18" r="14.5" fill="var(--paper)" stroke="#191a17" stroke-width="1.4"/>'
+        f'<text x="82" y="{18 + size * 0.34:g}" font-size="{size}" text-anchor="middle" class="i-print">{points}</text>'
+        f'<g class="from-92"><text x="57" y="76.5" font-size="{NAME_SIZE}" text-anchor="middle" class="ui i-paper">'
+        f"{escape(cut(name, NAME_SIZE, room))}</text></g>{slots}"
     )
 
 
@@ -150,7 +155,7 @@ def _black() -> str:
         '<path d="M8 0H92Q100 0 100 8V132Q100 140 92 140H8Q0 140 0 132V8Q0 0 8 0Z" fill="url(#h-black)"/>'
         '<circle cx="50" cy="62" r="27" fill="var(--paper)" stroke="#191a17" stroke-width="2"/>'
         '<path d="M50 44V62L62 71" fill="none" class="l-print" stroke-width="4" stroke-linecap="round"/>'
-        '<text x="50" y="116" font-size="13" text-anchor="middle" class="ui i-paper">Black Card</text>'
+        '<text x="50" y="116" font-size="13" text-anchor="middle" class="ui i-paper from-92">Black Card</text>'
     )
 
 

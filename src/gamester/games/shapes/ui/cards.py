@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from html import escape
 
+from gamester.games.lettering import width, wrap
 from gamester.games.shapes.card_codes import LETTERS, PrintedNumber, card_name, list_name, parse_card_name, parse_list_name
 from gamester.games.shapes.cards import CardSet, CardType, ListCard
 from gamester.games.shapes.ui.centre import INKS
@@ -14,6 +15,9 @@ from gamester.games.ui_kit import ListedCard, counted_noun
 OTHER = "black"
 UPPER = "M8 0H92Q100 0 100 8V70H0V8Q0 0 8 0Z"
 LONGEST = 9
+NAME_ROOM = 92
+SIGNS = {"bonus": "+1", "tie": "="}
+"""Marks on cards that are too small for their words."""
 LIT = {"bonus": "gain", "tie": "even"}
 """CSS classes of the pills that can light up."""
 
@@ -63,9 +67,13 @@ def _number(face: PrintedNumber, lights: bool = False) -> str:
 
 
 def _pill(words: str, y: int, lit: str) -> str:
+    """Return a mark in a word, and as a sign on cards that are too small for it."""
+    low = 6 if y == 8 else 30
     return (
-        f'<rect x="46" y="{y}" width="46" height="15" rx="7.5" class="i-print{lit}"/>'
-        f'<text x="69" y="{y + 11.3}" font-size="11" text-anchor="middle" class="ui i-paper{lit}">{words}</text>'
+        f'<g class="from-100"><rect x="46" y="{y}" width="46" height="15" rx="7.5" class="i-print{lit}"/>'
+        f'<text x="69" y="{y + 11.3}" font-size="11" text-anchor="middle" class="ui i-paper{lit}">{words}</text></g>'
+        f'<g class="below-100"><rect x="62" y="{low}" width="33" height="21" rx="10.5" class="i-print{lit}"/>'
+        f'<text x="78.5" y="{low + 16.6}" font-size="18" text-anchor="middle" class="ui i-paper{lit}">{SIGNS[words]}</text></g>'
     )
 
 
@@ -79,9 +87,21 @@ def _word(words: str, y: int, size: int) -> str:
     return f'<text x="50" y="{y}" font-size="{size}" text-anchor="middle" class="ui i-print">{escape(words[:24])}</text>'
 
 
+def _title(name: str) -> str:
+    """Return the name of a list in one line, or in two smaller ones."""
+    lines, size = [name], 15
+    if width(name, size) > NAME_ROOM:
+        lines, size = wrap(name, 12, NAME_ROOM, 2), 12
+    first = 24 if len(lines) == 1 else 17
+    return "".join(
+        f'<text x="50" y="{first + size * k}" font-size="{size}" text-anchor="middle" class="ui i-print">{escape(line)}</text>'
+        for k, line in enumerate(lines)
+    )
+
+
 def list_face(name: str, needs: Sequence[tuple[int, str]]) -> str:
     """Return a List Card: its name, and a row for every shape (SL-05)."""
-    rows = [_word(name, 24, 15)]
+    rows = [_title(name)]
     for k, (many, shape) in enumerate(needs):
         y = 42 + 16 * k
         rows.append(_form(shape, 30, y, 0.36) if shape in LETTERS else _word(shape[:LONGEST], y + 4, 9))

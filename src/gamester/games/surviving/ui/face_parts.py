@@ -12,10 +12,10 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from gamester.games.lettering import LIGHT as LIGHT_WIDTH
+from gamester.games.lettering import breaks_a_word, cut, figure, text, width, wrap
 from gamester.games.surviving.ui import tokens
 from gamester.games.surviving.ui.emblems import GRID, Tones, emblem
-from gamester.games.surviving.ui.lettering import LIGHT as LIGHT_WIDTH
-from gamester.games.surviving.ui.lettering import breaks_a_word, cut, figure, text, width, wrap
 from gamester.games.surviving.ui.printed_words import COMBO, Row
 from gamester.games.surviving.ui.tokens import BLACK, INK, LIGHT, PAPER, RED, YELLOW
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from gamester.games.lettering import text
 from gamester.games.surviving.card_vocabulary import Effect
 from gamester.games.surviving.cards import Card, Identity, Obstacle
 from gamester.games.surviving.rules import operations as ops
@@ -34,7 +35,6 @@ from gamester.games.surviving.ui.face_parts import (
     thumbnail,
     top,
 )
-from gamester.games.surviving.ui.lettering import text
 from gamester.games.surviving.ui.printed_words import TYPE_NAMES, Row, card_rows, identity_rows, main_effect, main_words
 from gamester.games.ui_kit import counted_noun
 
@@ -119,8 +119,8 @@ def _middle_card(card: Card, look: Palette, rows: list[Row], main: Effect | None
         if card.kind == ops.A_CREDS_CARD:
             drawn += f'<g class="from-76">{text(7, 106, 12, "to spend", MUTED)}</g>'
     drawn += _holes(119, look.deep) if card.once else ""
-    drawn += tokens.type_mark(card.type, 13, 130, 0.86, look.deep)
-    drawn += f'<g class="from-76">{text(23, 134.5, 12, "use once", MUTED)}</g>' if card.once else ""
+    drawn += tokens.type_mark(card.type, 11.5, 130, 0.86, look.deep)
+    drawn += f'<g class="from-76">{text(20.5, 134.5, 12, "use once", MUTED)}</g>' if card.once else ""
     return drawn + (f'<g class="from-76">{MIDDLE_COIN(str(card.cost))}</g>' if card.cost else "")
 
 

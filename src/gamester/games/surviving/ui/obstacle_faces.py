@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gamester.games.lettering import figure, text, width
 from gamester.games.surviving.card_vocabulary import Line
 from gamester.games.surviving.cards import Obstacle
 from gamester.games.surviving.rules import operations as ops
@@ -23,7 +24,6 @@ from gamester.games.surviving.ui.face_parts import (
     top,
 )
 from gamester.games.surviving.ui.faces import LARGE_COIN, MIDDLE_COIN, obstacle_emblem
-from gamester.games.surviving.ui.lettering import figure, text, width
 from gamester.games.surviving.ui.printed_words import obstacle_rows
 from gamester.games.surviving.ui.tokens import INK, PAPER
 

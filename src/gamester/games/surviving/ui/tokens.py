@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
+from gamester.games.lettering import figure
 from gamester.games.surviving.rules import operations as ops
-from gamester.games.surviving.ui.lettering import figure
 
 INK, PAPER = "#191a17", "var(--paper)"
 RED, YELLOW, BLACK, GOLD = "#c3221a", "#f4c430", "#33191b", "#e0a012"
