@@ -12,7 +12,7 @@ from gamester.games.surviving.cards import Card, CardSet, Identity, Obstacle, pa
 from gamester.games.surviving.facts import RECRUIT, RECRUIT_HEALTH, card_of, identity_of, name_of, obstacle_of
 from gamester.games.surviving.rules import operations as ops
 from gamester.games.surviving.state import State
-from gamester.games.surviving.ui.faces import card_face, identity_face, reward_face
+from gamester.games.surviving.ui.faces import card_face, identity_face, reward_face, unknown_face
 from gamester.games.surviving.ui.obstacle_faces import obstacle_face
 from gamester.games.surviving.ui.printed_words import TYPE_NAMES, printed_words
 from gamester.games.ui_kit import ListedCard, counted_noun
@@ -65,8 +65,7 @@ def face(dim: str, label: str, seat: int = -1) -> str:
     what = _known_as(dim, label)
     if what is not None:
         return drawn(what, dim in CARDS)
-    named = Card(label, name_of(label), ops.UPGRADE, ops.ARMORY_1)
-    return drawn(named) if dim in (*CARDS, "obstacle", "identity") else ""
+    return unknown_face(called(dim, label)) if dim in (*CARDS, "obstacle", "identity") else ""
 
 
 def face_at(t: State, dim: str, number: int, seat: int = -1) -> str:

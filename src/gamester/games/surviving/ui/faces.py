@@ -73,6 +73,11 @@ def _holes(y: float, colour: str) -> str:
     return f'<path d="M2 {y:g}H98" {line}/>'
 
 
+def unknown_face(name: str) -> str:
+    """Return the face of a card of which nothing but the name is known."""
+    return top(31, PLAIN.deep) + middle_name(name) + '<use href="#edge"/>'
+
+
 def card_face(card: Card, with_large: bool = True) -> str:
     """Return the face of a card.
 
