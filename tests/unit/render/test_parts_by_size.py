@@ -68,3 +68,12 @@ def test_every_picture_of_a_card_is_measured() -> None:
     """The class makes a picture the container whose width counts."""
     assert 'class="picture"' in card_placeholder("card", "knife") and 'class="picture"' in drawn(get_game("surviving"), "card", "knife")
     assert "picture" in FACE.classes & CENTRE.classes
+
+
+def test_a_face_with_ids_of_its_own_stands_once_for_all_seats() -> None:
+    """Looks without a difference share one symbol, and no id is on the page twice."""
+    few, many = (str(symbols(Match.open("surviving", seats, {}, "default", "ids", list("ABCD")[:seats]))) for seats in (2, 4))
+    assert few.count('<g id="f-') == many.count('<g id="f-') > 80
+    found = re.findall(r'\bid="([^"]+)"', many)
+    assert len(found) == len(set(found)) > 200
+    assert all(found_id in found or found_id == "edge" or found_id == "paper" for found_id in re.findall(r'href="#([^"]+)"', many))

@@ -10,6 +10,7 @@ import logging
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
+from zlib import crc32
 
 from gamester.games.registry import Game, ui_of
 from gamester.match.views import View
@@ -29,6 +30,11 @@ def _load_hook(home: str, name: str) -> Any:
     return getattr(ui_of(home), name, None)
 
 
+def _prefix(dim: str, label: str, drawn: str) -> str:
+    """Return the prefix of a face's ids, which looks without a difference share."""
+    return f"x{crc32(f'{dim} {label} {drawn}'.encode()):08x}-"
+
+
 @lru_cache(maxsize=4096)
 def face(home: str, dim: str, label: str, seat: int) -> str:
     """Return the inside of a card as the game draws it, or ""."""
@@ -36,9 +42,8 @@ def face(home: str, dim: str, label: str, seat: int) -> str:
     if felt is None:
         return ""
     try:
-        return sanitize(
-            felt(dim, label, seat), f"{home}.ui.face({dim!r}, {label!r}, {seat})", FACE, f"x-{dim}-{label.encode().hex()}-{seat}-"
-        )
+        drawn = felt(dim, label, seat)
+        return sanitize(drawn, f"{home}.ui.face({dim!r}, {label!r}, {seat})", FACE, _prefix(dim, label, drawn))
     except UnsafeMarkup as fault:
         LOG.error("%s", fault)
         return ""
@@ -54,7 +59,7 @@ def face_at(home: str, printed: Any, dim: str, number: int, label: str, seat: in
         return face(home, dim, label, seat)
     try:
         drawn = str(hook(printed, dim, number, seat))
-        return sanitize(drawn, f"{home}.ui.face_at({dim!r}, {number}, {seat})", FACE, f"x-{dim}-{label.encode().hex()}-{seat}-")
+        return sanitize(drawn, f"{home}.ui.face_at({dim!r}, {number}, {seat})", FACE, _prefix(dim, label, drawn))
     except UnsafeMarkup as fault:
         LOG.error("%s", fault)
     except Exception:

@@ -21,6 +21,8 @@ Printed = Card | Obstacle | Identity
 SAMPLE_CARDS = (("card", "rifle", -1), ("obstacle", "titan", -1), ("card", "wings", -1))
 """Three cards for the lobby: dimension, label, seat."""
 CARDS = ("card", "playable", "guarding", "shelf")
+LISTED = ("card", "obstacle", "identity")
+"""Dimensions of cards as they are listed; the others of a card are choices, which are small."""
 PLAIN_RECRUIT = Identity(RECRUIT, "Raw Recruit", -1, 0, RECRUIT_HEALTH, 1, 0)
 
 
@@ -64,8 +66,8 @@ def face(dim: str, label: str, seat: int = -1) -> str:
     """
     what = _known_as(dim, label)
     if what is not None:
-        return drawn(what, dim in CARDS)
-    return unknown_face(called(dim, label)) if dim in (*CARDS, "obstacle", "identity") else ""
+        return drawn(what, dim in CARDS, dim in LISTED)
+    return unknown_face(called(dim, label)) if dim in (*CARDS, *LISTED) else ""
 
 
 def face_at(t: State, dim: str, number: int, seat: int = -1) -> str:
@@ -88,7 +90,7 @@ def _printed_at(t: State, dim: str, number: int) -> Printed | None:
 
     The state has everything but the name; a card equal to ours gets our name.
     """
-    if dim not in ("card", "obstacle", "identity"):
+    if dim not in LISTED:
         return None
     if dim == "identity" and number == t.recruit:
         return PLAIN_RECRUIT
