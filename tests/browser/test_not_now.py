@@ -8,7 +8,7 @@ import pytest
 
 from gamester.games.registry import game_slugs, get_game
 from gamester.match.views import make_view
-from gamester.server.html_table.keys import Keys
+from gamester.ui.card_keys import Keys
 from gamester.server.html_table.places import Sitter
 from gamester.server.html_table.scene import scene
 from tests.conftest import Budget

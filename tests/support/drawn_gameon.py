@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gamester.match.match import Match
-from gamester.server.html_table.keys import Keys
+from gamester.ui.card_keys import Keys
 from gamester.server.html_table.places import Sitter
 from gamester.server.html_table.scene import scene
 

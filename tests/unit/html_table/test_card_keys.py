@@ -8,7 +8,7 @@ import pytest
 from gamester.games.registry import game_slugs, get_game
 from gamester.match.match import Match
 from gamester.match.views import make_view
-from gamester.server.html_table.keys import Keys, Rows
+from gamester.ui.card_keys import Keys, Rows
 from tests.conftest import Budget
 
 ACTS = 120

@@ -14,7 +14,7 @@ from gamester.games.registry import game_slugs, get_game
 from gamester.match.card_sets import builtin_sets
 from gamester.match.match import Match
 from gamester.match.views import View, make_view
-from gamester.server.html_table.keys import Keys
+from gamester.ui.card_keys import Keys
 from gamester.server.html_table.places import Sitter
 from gamester.server.html_table.scene import Scene, scene
 from gamester.server.pages import new_table

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from gamester.games.schema import SeatValue
 from gamester.match.views import RowView, View, ZoneView
-from gamester.server.html_table.keys import Shown
+from gamester.ui.card_keys import Shown
 
 FLAGS = ("out",)
 """Zones that are shown as a word if set."""

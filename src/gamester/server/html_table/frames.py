@@ -12,13 +12,13 @@ from gamester.games.schema import CompoundMove
 from gamester.match.log_text import MergedLog, merge_lines
 from gamester.match.views import LogLine, StageView, View
 from gamester.server.html_table.decision import Count, Decision
-from gamester.server.html_table.keys import Keys
 from gamester.server.html_table.pieces import Pieces
 from gamester.server.html_table.places import Sitter
 from gamester.server.html_table.rows import Rows
 from gamester.server.html_table.scene import scene
 from gamester.server.render.parts import Parts, whole
 from gamester.server.render.templates import many_of
+from gamester.ui.card_keys import Keys
 
 NEWEST = 24
 """Log lines in a frame; the whole log has its own page."""

@@ -8,9 +8,9 @@ from typing import Any
 from gamester.games.registry import Game
 from gamester.match.views import View, ZoneView
 from gamester.server.html_table.blocks import Block, Marks, Wanted, block_of
-from gamester.server.html_table.keys import Keys, Shown
 from gamester.server.html_table.offered import ordered
 from gamester.server.render import ui_hooks
+from gamester.ui.card_keys import Keys, Shown
 
 NOTHING: Wanted = frozenset()
 UNMARKED: Marks = {}

@@ -24,7 +24,6 @@ from gamester.match.views import LogLine
 from gamester.server import messages
 from gamester.server.html_table.blocks import Block
 from gamester.server.html_table.frames import USUAL
-from gamester.server.html_table.keys import Keys
 from gamester.server.html_table.pieces import Pieces
 from gamester.server.html_table.places import Sitter
 from gamester.server.html_table.scene import Scene, scene
@@ -40,6 +39,7 @@ from gamester.server.session.features import spectator_delay
 from gamester.server.storage import uploaded_records
 from gamester.server.tables import forks
 from gamester.server.tables.registry import TableRegistry
+from gamester.ui.card_keys import Keys
 
 MOST_ACTS = 4000
 """Moves of all cached replays. The least recently used are dropped and loaded again on demand."""

@@ -64,11 +64,11 @@ def _cell(name: str, side: Side, other: Side, soldier: int, state: str) -> str:
     if side.asks and (ask := side.asks[soldier]):
         about = f"Ask {escape(other.name)} about {name}"
         return f'<td><button data-pick="{escape(ask)}" aria-label="{about}">{letters}</button></td>'
-    kind, said = _outcome(side, soldier)
+    kind, said = outcome_of_cell(side, soldier)
     return f'<td class="{kind}">{letters}<span class="vh">, {said}</span></td>' if kind else f"<td>{letters}</td>"
 
 
-def _outcome(side: Side, soldier: int) -> tuple[str, str]:
+def outcome_of_cell(side: Side, soldier: int) -> tuple[str, str]:
     """Return the CSS class and the words for the groups in a cell."""
     if side.free[soldier] == 0:
         return "cut", "cancelled"

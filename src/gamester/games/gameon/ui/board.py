@@ -141,7 +141,7 @@ def _row(board: Board, seat: int, area: int, game: Printed, own: Mapping[int, st
         elif play := board.shown.get((seat, title, slot)):
             cards.append(_placed(play.card, form, play.colour, kind, " next"))
         elif slot in own:
-            cards.append(_placed(own[slot], form, _face(own[slot], colour, form, board.turned, board.keeps), kind, " yes"))
+            cards.append(_placed(own[slot], form, colour_on(own[slot], colour, form, board.turned, board.keeps), kind, " yes"))
     if not cards:
         return ""
     left = len(shapes) - len(cards)
@@ -154,7 +154,7 @@ def _whose(seat: int, name: str, letter: str) -> str:
     return f'<b class="av s s{seat + 1}" aria-hidden="true">{escape(letter)}</b><span class="vh">{escape(name)}: </span>'
 
 
-def _face(card: str, colour: str, form: str, turned: str, keeps: bool) -> str:
+def colour_on(card: str, colour: str, form: str, turned: str, keeps: bool) -> str:
     """Return the colour in which a drafted card will lie on a slot.
 
     It is that of the first face that fits (GO-R08), in a converted hand or not (GO-R10).

@@ -75,17 +75,21 @@ def _foe(view: View, bout: ContestLog, seat: int) -> str:
     """Return one contestant: its rolls and choices, oldest first, and its state."""
     shown = "".join(_shown(view, bout, step, said[seat]) for step, said in enumerate(bout.shows) if seat in said)
     rolled = "".join(die(said[seat]) for said in bout.rolls if seat in said)
-    if bout.leader == seat:
-        state, worn = "wins" if seat != view.viewer else "win", " yes"
-    elif seat in bout.out:
-        state, worn = "out", " no"
-    elif view.stage is None and seat in view.deciding:
-        state, worn = "has chosen" if seat in view.ready else "chooses", ""
-        state = state if seat != view.viewer else {"has chosen": "have chosen", "chooses": "choose"}[state]
-    else:
-        state, worn = "still in", ""
+    state, worn = state_of_contestant(view, bout, seat)
     name = f"<span>{escape(name_or_you(view, seat))}</span>"
     return f'<li class="foe{worn}">{monogram(view, seat)}{name}{shown}{rolled}<small>{state}</small></li>'
+
+
+def state_of_contestant(view: View, bout: ContestLog, seat: int) -> tuple[str, str]:
+    """Return how a contestant stands, in words, and its CSS class."""
+    if bout.leader == seat:
+        return ("wins" if seat != view.viewer else "win"), " yes"
+    if seat in bout.out:
+        return "out", " no"
+    if view.stage is None and seat in view.deciding:
+        state = "has chosen" if seat in view.ready else "chooses"
+        return (state if seat != view.viewer else {"has chosen": "have chosen", "chooses": "choose"}[state]), ""
+    return "still in", ""
 
 
 def _shown(view: View, bout: ContestLog, step: int, code: int) -> str:
@@ -161,13 +165,18 @@ def deck(view: View, seat: int) -> str:
 ENDS = {"blocked": "was blocked", "stolen": "was stolen", "locked": "was locked for good", "taken back": "was left to another thief"}
 
 
-def settled_html(view: View) -> str:
-    """Return a button with the list of this round's contests and steals, or ""."""
+def settled(view: View) -> tuple[str, list[str]]:
+    """Return a heading and the list of this round's contests and steals, in words."""
     found = round_log(view)
     lines = [_bout_settled(view, bout) for bout in found.bouts] + [_raid_settled(view, raid) for raid in found.raids]
+    return f"{'Last' if view.phase and view.phase.key == 'action' else 'This'} round\u2019s fights", lines
+
+
+def settled_html(view: View) -> str:
+    """Return a button with the list of this round's contests and steals, or ""."""
+    title, lines = settled(view)
     if not lines:
         return ""
-    title = f"{'Last' if view.phase and view.phase.key == 'action' else 'This'} round\u2019s fights"
     items = "".join(f"<li>{escape(line)}</li>" for line in lines)
     return (
         f'<button popovertarget="since">{title}: {len(lines)}</button>'

@@ -32,16 +32,24 @@ def this_turn(view: View) -> Sequence[Line]:
     return list(view.log[next(begun, 0) :])
 
 
-def strip(view: View) -> str:
-    """Return the steps of the turn in order, or "" after the end (SL-R10)."""
+def steps_of_turn(view: View) -> tuple[tuple[str, ...], int] | None:
+    """Return the names of the steps of the turn and the present one, or None after the end (SL-R10)."""
     key = view.phase.key if view.phase else ""
     if view.outcome is not None or not key:
-        return ""
+        return None
     told = this_turn(view)
     at = 2 if key == "place" else 0 if key == "draw" else 1
     second = next((DID[line.kind] for line in reversed(told) if line.kind in DID), STEPS[1]) if at > 1 else INTERACTING.get(key, STEPS[1])
     laid = sum(line.kind in (events.PLACED, events.PLACED_OPEN) and line.c == events.UPRIGHT for line in told)
-    names = (STEPS[0], second, f"{STEPS[2]} {laid + 1} of 2" if at == 2 and laid < 2 else f"{STEPS[2]} up to 2", STEPS[3])
+    return (STEPS[0], second, f"{STEPS[2]} {laid + 1} of 2" if at == 2 and laid < 2 else f"{STEPS[2]} up to 2", STEPS[3]), at
+
+
+def strip(view: View) -> str:
+    """Return the steps of the turn in order, or "" after the end."""
+    found = steps_of_turn(view)
+    if found is None:
+        return ""
+    names, at = found
     steps = "".join(f'<li class="{_class(place, at)}">{_said(place, at)}{escape(name)}</li>' for place, name in enumerate(names))
     return f'<p class="vh">{escape(whose(view))}</p><ol class="course">{steps}</ol>'
 

@@ -37,12 +37,12 @@ def _fighter(view: View, told: Sequence[Line], seat: int) -> str:
             f'<svg class="picture" viewBox="0 0 100 140" aria-hidden="true"><use href="#paper"/>{face(card.dimension, card.label)}</svg>'
         )
         shown = f'<span class="stake" role="img" aria-label="{escape(spoken_label(card.dimension, card.label))}">{drawn}</span>'
-    state, worn = _state(view, told, seat, card is not None)
+    state, worn = state_of_fighter(view, told, seat, card is not None)
     tile = f'<b class="av s s{seat + 1}" aria-hidden="true">{escape(view.seats[seat][:1])}</b>'
     return f'<li class="foe{worn}">{tile}<span>{escape(name_or_you(view, seat))}</span>{shown}<small>{state}</small></li>'
 
 
-def _state(view: View, told: Sequence[Line], seat: int, shown: bool) -> tuple[str, str]:
+def state_of_fighter(view: View, told: Sequence[Line], seat: int, shown: bool) -> tuple[str, str]:
     """Return the state of a fighter in words, and its CSS class."""
     more = [MORE[line.kind] for line in told if line.kind in MORE and line.a == seat]
     extra, lit = "".join(f", {words}" for words, _ in more), "".join(f" {mark}" for _, mark in more)

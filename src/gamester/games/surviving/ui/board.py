@@ -144,12 +144,12 @@ def encounter(view: View, seat: int, key: str) -> str:
     if status(view, seat) == TRAINING:
         return f'<section class="enc">{_training(view, seat)}{_equipped(view, seat)}</section>'
     label = cards_by_place(view, "face_up_obstacle").get(level_of(view, seat) - 1, "")
-    obstacle = _met(view, label) if label else None
+    obstacle = printed_obstacle(view, label) if label else None
     what = _fight(view, seat, label, obstacle) if label else _nothing(view, seat)
     return f'<section class="enc">{strip(step(view, key, obstacle is not None and obstacle.form == ops.TRAP))}{what}</section>'
 
 
-def _met(view: View, label: str) -> Any:
+def printed_obstacle(view: View, label: str) -> Any:
     """Return an Obstacle as printed."""
     facts: Any = SimpleNamespace(**view.facts)
     return obstacle_of(facts, view.labels["obstacle"].index(label))
@@ -221,40 +221,46 @@ def _equipped(view: View, seat: int) -> str:
     return f'<h4>Equipped{told}</h4><ul class="eq">{cards}</ul>' if cards else "<h4>Nothing Equipped yet</h4>"
 
 
-def _preview(view: View, seat: int, obstacle: Any) -> str:
-    """Return in words what happens if the Obstacle falls, and if it survives."""
-    armor = value_of(view, "armor", 0) + view.facts["id_armor"][view.labels["identity"].index(_identity(view, seat))]
+def consequences(view: View, seat: int, obstacle: Any) -> list[tuple[str, str, tuple[str, ...]]]:
+    """Return what happens if the Obstacle falls, and if it survives: (case, words, clauses)."""
+    armor = value_of(view, "armor", 0) + view.facts["id_armor"][view.labels["identity"].index(identity_of_seat(view, seat))]
     harm = [effects_text(obstacle.effects)] if obstacle.effects else []
     if obstacle.damage:
         harm.append(f"{obstacle.damage} Damage{f', less {armor} armor' if armor else ''}")
-    who = "you" if seat == view.viewer else escape(name_or_you(view, seat))
+    who = "you" if seat == view.viewer else name_or_you(view, seat)
     below = row(view, "area_stack", obstacle.level - 1)
     last = obstacle.level == ops.EXIT and not (below and below.count)
     if obstacle.form == ops.TRAP:
         moved = f"{who} {'go' if who == 'you' else 'goes'} {abs(obstacle.shift)} {'up' if obstacle.shift > 0 else 'down'}, unless flying"
         moved = "Level 4 closes, and the game is over" if last else moved if obstacle.shift else ""
-        told = "; ".join(filter(None, [*harm, moved])) or "nothing more"
-        return f'<dl class="fates"><div><dt>What it does</dt><dd>{told} <small class="num">SG-R21</small></dd></div></dl>'
+        return [("What it does", "; ".join(filter(None, [*harm, moved])) or "nothing more", ("SG-R21",))]
     if obstacle.level == ops.EXIT + 1:
-        gain, law = f"{who} {'get' if who == 'you' else 'gets'} out, with {obstacle.vp} VP", "SG-80"
+        gain, clause = f"{who} {'get' if who == 'you' else 'gets'} out, with {obstacle.vp} VP", "SG-80"
     elif obstacle.creds:
-        gain, law = f"a Creds card: {counted_noun(obstacle.creds, 'Cred')}{f' and {obstacle.vp} VP' if obstacle.vp else ''}", "SG-34"
+        gain, clause = f"a Creds card: {counted_noun(obstacle.creds, 'Cred')}{f' and {obstacle.vp} VP' if obstacle.vp else ''}", "SG-34"
     else:
-        gain, law = "a trophy", "SG-35"
+        gain, clause = "a trophy", "SG-35"
     gain += f"; {effects_text(obstacle.on_defeat)}" if obstacle.on_defeat else ""
     moves = value_of(view, "moves", 0)
     if last:
         gain += "; Level 4 closes, and the game is over"
-    elif moves and law != "SG-80":
+    elif moves and clause != "SG-80":
         gain += f"; then {counted_noun(moves, 'more move')}"
     harm.append(f"it stays, and keeps {who} here")
-    return (
-        f'<dl class="fates"><div><dt>If it falls</dt><dd>{gain} <small class="num">{law}</small></dd></div>'
-        f'<div><dt>If it survives</dt><dd>{"; ".join(harm)} <small class="num">SG-38 SG-40</small></dd></div></dl>'
+    return [("If it falls", gain, (clause,)), ("If it survives", "; ".join(harm), ("SG-38", "SG-40"))]
+
+
+def _preview(view: View, seat: int, obstacle: Any) -> str:
+    """Return in words what happens if the Obstacle falls, and if it survives."""
+    cases = "".join(
+        f'<div><dt>{case}</dt><dd>{escape(words)} <small class="num">{" ".join(clauses)}</small></dd></div>'
+        for case, words, clauses in consequences(view, seat, obstacle)
     )
+    return f'<dl class="fates">{cases}</dl>'
 
 
-def _identity(view: View, seat: int) -> str:
+def identity_of_seat(view: View, seat: int) -> str:
+    """Return the label of a seat's identity, or ""."""
     told = row(view, "identity", seat)
     return str(told.cells[0].text) if told else ""
 

@@ -1,0 +1,87 @@
+"""Armies as nodes: a grid for every pair that presents, and the captions of an army's places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gamester.games.armies.rules import events
+from gamester.games.armies.ui.match_ups import NEXT, Reveal, Side, outcome_of_cell, reveal_of
+from gamester.games.armies.ui.seat_info import PLACES
+from gamester.games.ui_kit import View, join_names
+from gamester.ui.vocabulary import Bit, Cell, Grid, Line, Maker, Node, Rich
+
+KEY_EVENTS = (events.STRUCK, events.BROKE, events.FELL, events.OUT, events.ON_SKIN)
+"""Events that matter to everybody: hits, falls, who is out."""
+
+
+def face_name(dimension: str, label: str, look: int) -> str:
+    """Return the name of a face: a soldier wears the suit of its seat, a number card is the same everywhere (AR-R01)."""
+    return f"{dimension}.{label}.{look}" if dimension == "soldier" and look >= 0 else f"{dimension}.{label}"
+
+
+def slots(view: View) -> tuple[str, ...]:
+    """Return the captions of the places of an army while it is arranged."""
+    return PLACES[: len(view.labels.get("soldier", ()))] if view.phase and view.phase.key == "arrange" else ()
+
+
+def middle(view: View, make: Maker) -> tuple[Node, ...]:
+    """Return a grid for every pair, the viewer's own first; nothing before the first presentation."""
+    reveal = reveal_of(view)
+    own = [pair for pair in reveal.pairs if view.viewer in pair]
+    return tuple(_pair(reveal, make, *pair) for pair in own + [pair for pair in reveal.pairs if pair not in own])
+
+
+def _pair(reveal: Reveal, make: Maker, a: int, b: int) -> Grid:
+    first, second = (a, b) if b != reveal.view.viewer else (b, a)
+    id, state, names = f"pair-{a}-{b}", reveal.state((a, b)), tuple(reveal.soldiers)
+    one, two = reveal.side(first, second), reveal.side(second, first)
+    return make.keep(id, (one, two, state, names), lambda: _grid(id, one, two, state, names))
+
+
+def _grid(id: str, one: Side, two: Side, state: str, names: tuple[str, ...]) -> Grid:
+    rows = tuple(
+        Line(side.name, tuple(_cell(name, side, other, k, state) for k, name in enumerate(names)))
+        for side, other in ((one, two), (two, one))
+    )
+    tone = " ".join(filter(None, ("own" if one.mine or two.mine else "", state)))
+    said: Rich = tuple(_said(names, one, two)) if state != NEXT else ("Next",)
+    return Grid(id, say=f"{one.name} against {two.name}", title=f"{one.name} v {two.name}", heads=names, rows=rows, said=said, tone=tone)
+
+
+def _cell(name: str, side: Side, other: Side, soldier: int, state: str) -> Cell:
+    many, free = side.groups[soldier], side.free[soldier]
+    if many == 0:
+        return Cell(say="none")
+    if state == NEXT:
+        return Cell((name,) * many)
+    parts: Rich = (*[Bit(name, "cut")] * (many - free), *[name] * free)
+    if side.asks and side.asks[soldier]:
+        return Cell(parts, f"Ask {other.name} about {name}", pick=side.asks[soldier])
+    tone, said = outcome_of_cell(side, soldier)
+    return Cell(parts, said, tone)
+
+
+def _said(names: tuple[str, ...], one: Side, two: Side) -> Iterator[str | Bit]:
+    """Yield what a match-up comes to."""
+    both = [name for name, a, b in zip(names, one.groups, two.groups, strict=True) if a and b]
+    if both:
+        yield f"{join_names(both)} {'cancel' if len(both) > 1 else 'cancels'}."
+    found = [*_found(names, one, two), *_found(names, two, one)]
+    yield from found
+    if not both and not found:
+        yield "Neither presents anything."
+
+
+def _found(names: tuple[str, ...], side: Side, other: Side) -> Iterator[str | Bit]:
+    """Yield what one side finds at the other, or before that its free groups."""
+    whose, whom = "Your" if side.mine else f"{side.name}'s", "you" if other.mine else other.name
+    hits, missed = [names[k] for k in side.hits], [name for k, name in enumerate(names) if side.missed >> k & 1]
+    if hits:
+        yield f"{whose} {', then '.join(hits)}:"
+        yield Bit(f"{len(hits)} {'hit' if len(hits) == 1 else 'hits'} on {whom}.", "strong")
+    if side.broke:
+        yield Bit(f"{whose} free group puts {whom} out.", "strong")
+    elif missed:
+        yield f"{whose} {join_names(missed)} {'find' if len(missed) > 1 else 'finds'} nothing."
+    elif not hits and (free := [name for name, many in zip(names, side.free, strict=True) if many]):
+        yield f"{whose} {join_names(free)} {'are' if len(free) > 1 else 'is'} free."

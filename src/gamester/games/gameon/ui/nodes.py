@@ -1,0 +1,150 @@
+"""Game-On as nodes: Game Cards with their slots and what every seat has on them, contests, and steals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from gamester.games.gameon.idle_rounds import idleness
+from gamester.games.gameon.rules import events
+from gamester.games.gameon.rules.actions import CHOICES
+from gamester.games.gameon.rules.constants import EXTERNAL, HAND_ROLL, TRIVIA
+from gamester.games.gameon.strings import LETTERS, SIGNS
+from gamester.games.gameon.ui.board import Board, colour_on, worth
+from gamester.games.gameon.ui.contest_panel import settled, state_of_contestant
+from gamester.games.gameon.ui.round_log import ContestLog, StealLog, commitment_sentences, round_log
+from gamester.games.ui_kit import View, labels, name_or_you, row, value_of
+from gamester.ui import vocabulary as v
+
+KEY_EVENTS = (events.WON, events.STOLE, events.LOCKED, events.DEFENDED)
+"""Events that matter to everybody: who takes, steals and keeps Game Cards."""
+
+
+def middle(view: View, make: v.Maker) -> tuple[v.Node, ...]:
+    """Return the Play Area, and below it the public facts of the round."""
+    board = Board(view)
+    cards = tuple(_game(board, make, area, title) for area, title in sorted(board.area.items()))
+    return (v.Panel("games", "The Play Area", cards, kind="columns"), *_foot(board))
+
+
+def _game(board: Board, make: v.Maker, area: int, title: str) -> v.Node:
+    view, printed = board.view, board.printed(title)
+    shapes = printed[5]
+    own = {slot: card for (game, slot), card in board.drafted.items() if game == title}
+    mine = {slot for seat, game, slot in board.shown if seat == view.viewer and game == title}
+    covered = {*board.lying[view.viewer].get(area, ()), *own, *mine} if view.viewer < len(view.seats) else set(own)
+    rows = tuple(
+        found for seat in range(len(view.seats)) if (found := _row(board, make, seat, area, title, own if seat == view.viewer else {}))
+    )
+    slots = tuple(_slot(board, title, slot, words, slot in covered) for slot, words in enumerate(shapes))
+    said = ", ".join([title, *worth(printed)]) if shapes else title
+    tone = "now" if title == board.contested[0] else ""
+    made = v.Board(f"area-{area}", said, make.card("game", title), slots, rows, tone)
+    return make.keep(f"area-{area}", made, lambda: made)
+
+
+def _slot(board: Board, title: str, slot: int, words: str, covered: bool) -> v.Slot:
+    pick = f"on:{title.replace(' ', '_')}/{slot}"
+    return v.Slot(f"{words} of {title}", pick if pick in board.picks else "", covered)
+
+
+def _row(board: Board, make: v.Maker, seat: int, area: int, title: str, own: Mapping[int, str]) -> v.Seated | None:
+    """Return a seat's cards on a Game Card, and the number of missing ones (GO-03)."""
+    lying, cards, shapes = board.lying[seat].get(area, {}), [], board.printed(title)[5]
+    for slot, words in enumerate(shapes):
+        colour, _, form = words.partition(" ")
+        if slot in lying:
+            cards.append(make.card("design", lying[slot][0], seat, by=lying[slot][1], at=slot))
+        elif play := board.shown.get((seat, title, slot)):
+            cards.append(make.card("design", play.card, seat, by=play.colour, mark="committed", at=slot))
+        elif slot in own:
+            shown = colour_on(own[slot], colour, form, board.turned, board.keeps)
+            cards.append(make.card("design", own[slot], seat, by=shown, mark="drafted", at=slot))
+    if not cards:
+        return None
+    left = len(shapes) - len(cards)
+    return v.Seated(
+        seat, name_or_you(board.view, seat), tuple(cards), text=f"{left} to go" if left else "complete", tone="" if left else "good"
+    )
+
+
+def _foot(board: Board) -> Iterator[v.Node]:
+    """Yield the method of competing, and the contests since the reveal (GO-17)."""
+    view = board.view
+    found, left, blacks = row(view, "method", 0), row(view, "game_deck", 0), value_of(view, "blacks", 0)
+    way = found.cells[0].text if found and found.cells else ""
+    methods, ways = list(view.labels["method"]), list(view.labels["way"])
+    said = ways[methods.index(way)] if way in methods[: len(ways)] else way.replace("_", " ")
+    told: list[str | v.Bit] = [words] if (words := commitment_sentences(view)) else []
+    told += [f"{left.count} in the Game Deck."] if left and left.count >= 0 else []
+    told += [f"{words}."] if (words := idleness(view)) else []
+    told += [f"{blacks} Black {'Card' if blacks == 1 else 'Cards'} drawn."] if blacks else []
+    yield v.Say("about", "About this round", (*told, "Competitions are settled by", v.Bit(f"{said}.", "strong")))
+    title, lines = settled(view)
+    if lines:
+        told_lines = tuple(v.Say(f"fight-{k}", said=(line,)) for k, line in enumerate(lines))
+        yield v.Panel("fights", title, told_lines, f"{title}: {len(lines)}", "fold")
+
+
+def panel(view: View, make: v.Maker) -> tuple[v.Node, ...]:
+    """Return the present or last contest, or the steals that wait for an answer."""
+    key = view.phase.key if view.phase else ""
+    contest = view.stage.kind in (events.ROLLED, events.SHOWED) if view.stage else value_of(view, "contest", 0) > 0
+    if not contest and (view.stage is not None or key != "defence"):
+        return ()
+    found = round_log(view)
+    if contest:
+        return tuple(_contest(view, make, found.bouts[-1])) if found.bouts else ()
+    place, queue = value_of(view, "cursor", 0), labels(view, "attacked_queue", 0)
+    now = queue[place] if place < len(queue) else ""
+    raids = sorted(enumerate(found.raids), key=lambda raid: view.labels["game"][raid[1].game] != now)
+    return tuple(_steal(view, make, k, raid, now) for k, raid in raids)
+
+
+def _contest(view: View, make: v.Maker, bout: ContestLog) -> Iterator[v.Node]:
+    title = str(view.labels["game"][bout.game])
+    seats = sorted(bout.seats, key=lambda seat: (seat != view.viewer, bout.seats.index(seat)))
+    yield v.Duel("contest", f"A contest over {title}", make.card("game", title), tuple(_side(view, bout, seat) for seat in seats))
+    number = len(bout.rights) - 1 if view.stage is not None else len(bout.questions) - 1
+    if bout.questions and 0 <= number < len(bout.questions):
+        text, *answers = str(view.labels["posed"][bout.questions[number]]).split("\n")
+        right = bout.rights[number] if number < len(bout.rights) else -1
+        told = tuple(v.Bit(f"{LETTERS[k]}: {words}.", "good" if k == right else "") for k, words in enumerate(answers))
+        yield v.Say("question", head=text, said=told)
+
+
+def _side(view: View, bout: ContestLog, seat: int) -> v.Seated:
+    """Return one contestant: its choices and rolls, oldest first, and its state."""
+    shows = [_shown(view, bout, step, said[seat]) for step, said in enumerate(bout.shows) if seat in said]
+    shows += [f"die-{said[seat]}" for said in bout.rolls if seat in said]
+    state, worn = state_of_contestant(view, bout, seat)
+    tone = {" yes": "good", " no": "gone"}.get(worn, "")
+    return v.Seated(seat, name_or_you(view, seat), shows=tuple(filter(None, shows)), text=state, tone=tone)
+
+
+def _shown(view: View, bout: ContestLog, step: int, code: int) -> str:
+    """Return an open choice: a sign, the letter of an answer, or a name."""
+    method, choice = divmod(code, CHOICES)
+    if method == HAND_ROLL:
+        return SIGNS[choice]
+    if method == TRIVIA:
+        right = bout.rights[step] if step < len(bout.rights) else choice
+        return f"{LETTERS[choice]}, {'right' if choice == right else 'wrong'}"
+    if method == EXTERNAL:
+        return f"named {name_or_you(view, choice)}" if choice < len(view.seats) else ""
+    return str(view.labels["shown"][code])
+
+
+def _steal(view: View, make: v.Maker, number: int, raid: StealLog, current: str) -> v.Node:
+    """Return one attempt to steal: who, which card for which, and its outcome."""
+    title, card = str(view.labels["game"][raid.game]), str(view.labels["design"][raid.card])
+    colour = str(view.labels["colour"][raid.colour]) if raid.colour >= 0 else ""
+    by = f" with {view.labels['drawn'][raid.by]}" if raid.by >= 0 else ""
+    thief = v.Seated(
+        raid.seat,
+        name_or_you(view, raid.seat),
+        (make.card("design", card, raid.seat, by=colour),),
+        text=f"{raid.end or 'waits'}{by}",
+        tone="good" if raid.end == "stolen" else "gone" if raid.end else "",
+    )
+    tone = (v.Bit("Now.", "now"),) if title == current and not raid.end else ()
+    return v.Duel(f"steal-{number}", f"{thief.name} and {title}", make.card("game", title), (thief,), tone)

@@ -1,0 +1,1 @@
+"""One viewer's table as a description: what it is built from, how it is patched, and how it reads as text."""

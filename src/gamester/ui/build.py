@@ -1,0 +1,346 @@
+"""From a view to a description: what any game gets for nothing, and what its `ui` package says more.
+
+A builder belongs to one viewer. It sees views of that viewer and what is public about the people, so a description holds nothing that its
+viewer may not know. What it keeps from frame to frame it keeps for this viewer alone, with its inputs: an unchanged part is the same
+object, and costs no patch.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+from gamester.games.ui_kit import bidi_isolate
+from gamester.match.log_text import MergedLog
+from gamester.match.views import LogLine, View, ZoneView
+from gamester.ui import decision
+from gamester.ui.card_keys import Rows
+from gamester.ui.decision import SEAT, Picks
+from gamester.ui.game_ui import GameUi, sentences
+from gamester.ui.patch import walk
+from gamester.ui.vocabulary import Card, Clock, Dock, Figure, Log, Move, Node, Plate, Ranked, Result, Table, Told, Turn
+from gamester.ui.zones import FOLLOWED, UNDRAWN, FollowedKeys, RowDrawer, RowInputs, look_of, row_id, unkeyed
+
+LOG = logging.getLogger("gamester")
+ORDER = ("stack", "fan", "aside", "pile", "groups", "row", "grid", "tally", "sideways", "track", "hand")
+"""Kinds of zones in their order at a seat."""
+NEWEST, MOST = 24, 240
+"""Log lines that a description begins with, and the most that it grows to before it begins anew."""
+NO_PICKS: frozenset[str] = frozenset()
+Said = TypeVar("Said")
+
+
+class Person(Struct, frozen=True, gc=False):
+    """The player of a seat, as everybody may know them: person or bot, connected, with a clock."""
+
+    name: str
+    bot: str = ""
+    here: bool = True
+    clock: Clock | None = None
+
+
+class Builder:
+    """The descriptions of one viewer, one after another."""
+
+    def __init__(self, ui: GameUi) -> None:
+        self.ui = ui
+        self._rows = RowDrawer(ui)
+        self._keys = FollowedKeys()
+        self._kept: dict[str, tuple[Any, Any]] = {}
+        self._merged = MergedLog()
+        self._log: tuple[tuple[LogLine, ...], Log] = ((), Log("log", say="What happened"))
+        self._view: View | None = None
+
+    # The `Maker` of a game's hooks.
+    def keep(self, name: str, inputs: object, make: Callable[[], Said]) -> Said:
+        """Return the object of this name as it was last time, unless its inputs have changed."""
+        had = self._kept.get(name)
+        if had is not None and had[0] == inputs:
+            found: Said = had[1]
+            return found
+        made = make()
+        if had is not None and had[1] == made:
+            made = had[1]
+        self._kept[name] = inputs, made
+        return made
+
+    def same(self, name: str, value: Said) -> Said:
+        """Return the object of last time if it is equal: what is made of it is then compared by identity."""
+        had = self._kept.get(name)
+        if had is not None and had[1] == value:
+            found: Said = had[1]
+            return found
+        self._kept[name] = (), value
+        return value
+
+    def card(self, dimension: str, label: str, seat: int = -1, **fields: Any) -> Card:
+        """Return a card that lies face up, with the face that it has at this seat."""
+        look = look_of(self._view, seat)[0] if self._view is not None else seat
+        return Card(self.ui.face(dimension, label, look), **fields)
+
+    def table(self, view: View, people: Sequence[Person]) -> Table:
+        """Return the description of a view."""
+        self._view = view
+        ui, over, mine = self.ui, view.outcome is not None, view.viewer
+        picks = self.keep("picks", (view.legal_moves, view.action_types), lambda: decision.picks_of(view))
+        of_seats, counts, centre, hand = self._zones(view, len(people), picks)
+        seats = [self._plate(view, seat, one, of_seats[seat], counts[seat], picks) for seat, one in enumerate(people)]
+        turned = [(mine + 1 + k) % len(people) if mine < len(people) else k for k in range(len(people))]
+        own = (seats[mine], *hand) if mine < len(people) else ()
+        middle, panel = self._drawn(view, (*seats, *centre, *hand))
+        others = tuple([seats[seat] for seat in turned if seat != mine])
+        middle = self.same("middle+", (*middle, *centre))
+        dock = self._result(view, people) if over and not view.stage else self._dock(view, people, picks, panel, (*middle, *own, *others))
+        return Table(
+            "table",
+            say=view.title,
+            game=view.slug,
+            title=view.title,
+            turn=f"{ui.round_word} {view.round}" if view.round else "",
+            phase="The end" if over else view.phase.title if view.phase else "",
+            viewer=mine,
+            seats=self.same("others", others),
+            middle=middle,
+            mine=self.same("own", own),
+            dock=(dock,),
+            log=(self._lines(view),),
+        )
+
+    # Zones.
+    def _zones(
+        self, view: View, seats: int, picks: Picks
+    ) -> tuple[list[list[tuple[str, str, Node]]], list[list[str]], list[Node], list[Node]]:
+        """Return the nodes before each seat, the counts of each seat, the nodes of the middle, and the viewer's hand."""
+        over, mine = view.outcome is not None, view.viewer
+        shown = self._keys.of([zone for zone in view.zones if self._is_followed(zone)])
+        marks = self._marks(view)
+        spent = self._spent(view) if not over else {}
+        of_seats: list[list[tuple[str, str, Node]]] = [[] for _ in range(seats)]
+        counts: list[list[str]] = [[] for _ in range(seats)]
+        centre: list[Node] = []
+        hand: list[Node] = []
+        for zone in view.zones:
+            kind = self.ui.layout.get(zone.name, "none" if zone.name in UNDRAWN else zone.kind)
+            if zone.rows_are_seats and zone.kind in ("hand", "pile"):
+                for seat, row in enumerate(zone.rows):
+                    if row.count >= 0:
+                        less = sum(spent.values()) if zone.kind == "hand" and seat == mine else 0
+                        counts[seat].append(f"{row.count - less} in {zone.meaning.partition(',')[0]}")
+            if zone.kind == "known" or kind == "none":
+                continue
+            pressed = picks.by_zone.get(zone.name, NO_PICKS)
+            less_of = spent if zone.kind == "hand" else {}
+            nodes = self._zone(view, zone, kind, shown.get(zone.name), pressed, marks.get(zone.name, {}), less_of)
+            for seat, node in enumerate(nodes):
+                if node is None:
+                    continue
+                if not zone.rows_are_seats:
+                    centre.append(node)
+                elif seat == mine and zone.kind == "hand":
+                    hand.append(node)
+                elif not (seat == mine and zone.hides_count and not over) and not (zone.kind == "hand" and not getattr(node, "cards", ())):
+                    of_seats[seat].append((zone.name, kind, node))
+        return of_seats, counts, centre, hand
+
+    def _zone(
+        self, view: View, zone: ZoneView, kind: str, shown: Rows | None, pressed: frozenset[str], marks: Mapping[Any, str], spent: Any
+    ) -> Sequence[Node | None]:
+        """Return the nodes of the rows of a zone, None for a row that is not drawn."""
+        over = view.outcome is not None
+        inputs = (zone, kind, shown, pressed, marks, spent, over, view.chosen)
+        had = self._kept.get(f"zone {zone.name}")
+        if had is not None and had[0] == inputs:
+            kept: Sequence[Node | None] = had[1]
+            return kept
+        nodes = []
+        for k, (row, cards) in enumerate(zip(zone.rows, shown if shown is not None else unkeyed(zone), strict=True)):
+            own = row.seat == view.viewer
+            of_row = {place: mark for (seat, place), mark in marks.items() if seat == row.seat}
+            look, value = look_of(view, row.seat)
+            spent_here = spent if own else {}
+            about = RowInputs(
+                *(
+                    zone.name,
+                    kind,
+                    zone.kind,
+                    zone.meaning,
+                    row,
+                    cards,
+                    pressed,
+                    of_row,
+                    spent_here,
+                    own,
+                    zone.owner_only,
+                    over,
+                    look,
+                    value,
+                )
+            )
+            id = row_id(zone, k)
+            nodes.append(self.keep(f"row {id}", about, partial(self._rows.node, id, about)))
+        self._kept[f"zone {zone.name}"] = inputs, nodes
+        return nodes
+
+    def _is_followed(self, zone: ZoneView) -> bool:
+        kind = self.ui.layout.get(zone.name, zone.kind)
+        return kind in FOLLOWED and zone.name not in UNDRAWN and zone.kind not in ("pile", "known")
+
+    def _marks(self, view: View) -> dict[str, dict[tuple[int, int], str]]:
+        found: dict[str, dict[tuple[int, int], str]] = {}
+        for (zone, seat, place), mark in self.ui.marks(view).items():
+            found.setdefault(zone, {})[seat, place] = mark
+        return self.same("marks", found)
+
+    def _spent(self, view: View) -> Mapping[tuple[str, str], int]:
+        """Return the cards that the viewer's own draft has taken out of their hand."""
+        found: Counter[tuple[str, str]] = Counter()
+        for zone in view.zones:
+            if zone.hides_count and zone.kind == "groups" and view.viewer < len(zone.rows):
+                for card in zone.rows[view.viewer].cards:
+                    found.update((part.dimension, part.label) for part in card.parts)
+        return found
+
+    def _drawn(self, view: View, others: Iterable[Node]) -> tuple[tuple[Node, ...], tuple[Node, ...]]:
+        """Return what the game draws in the middle and in the dock, if every id in it is its own."""
+        middle = self.same("middle", self.ui.middle(view, self))
+        panel = self.same("panel", self.ui.panel(view, self))
+        others = tuple(others)
+        if self.keep("ids", (middle, panel, others), lambda: self._have_own_ids((*middle, *panel), others)):
+            return middle, panel
+        return (), ()
+
+    def _have_own_ids(self, drawn: Iterable[Node], others: Iterable[Node]) -> bool:
+        """Return True if no two nodes have the same id."""
+        taken = {"table", "dock", "log", *(below.id for node in others for below in walk(node))}
+        for node in (below for one in drawn for below in walk(one)):
+            if node.id in taken or node.id.startswith("turn-"):
+                LOG.error("%s.ui.nodes: expected every node to have an id of its own, got two with the id %r", self.ui.game.home, node.id)
+                return False
+            taken.add(node.id)
+        return True
+
+    # Seats.
+    def _plate(self, view: View, seat: int, one: Person, items: Sequence[Any], counts: Sequence[str], picks: Picks) -> Plate:
+        figures = self.same(f"figures {seat}", self.ui.figures(view, seat))
+        known = self.same(f"known {seat}", self.ui.knowledge(view, seat))
+        badge = self.same(f"badge {seat}", self.ui.badge(view, seat))
+        mark = "ready" if seat in view.ready else "asked" if seat in view.deciding else ""
+        token = f"{SEAT}:{seat}"
+        pick = token if SEAT in self.ui.pressable and token in picks.all and seat != view.viewer else ""
+        won = view.outcome is not None and view.outcome.placements[seat] == 1
+        inputs = (one, figures, known, badge, mark, pick, items, counts, won)
+
+        def make() -> Plate:
+            tones = [tone for _, _, tone in figures]
+            place = {zone: k for k, zone in enumerate(self.ui.layout)}
+            kinds = {kind: k for k, kind in enumerate(ORDER)}
+            order = sorted(items, key=lambda item: (place.get(item[0], len(place)), kinds.get(item[1], len(kinds))))
+            return Plate(
+                f"seat-{seat}",
+                say=bidi_isolate(one.name) + (", bot" if one.bot else ""),
+                seat=seat,
+                name=one.name,
+                bot=one.bot,
+                mark=mark,
+                tone="won" if won else "gone" if "gone" in tones else "" if one.here or one.bot else "away",
+                summary=", ".join([*counts, *(words for words, _, tone in figures if not tone)]),
+                figures=tuple(Figure(*figure) for figure in figures if figure[2]),
+                known=tuple(Figure(*words) for words in known),
+                badge=badge,
+                pick=pick,
+                clock=one.clock,
+                items=tuple(node for _, _, node in order),
+                fit=self.ui.fit.get("seat"),
+            )
+
+        return self.keep(f"seat-{seat}", inputs, make)
+
+    # The dock and the result.
+    def _dock(self, view: View, people: Sequence[Person], picks: Picks, panel: tuple[Node, ...], around: tuple[Node, ...]) -> Dock:
+        ui, stage = self.ui, view.stage
+        deciding = view.must_decide and not stage
+        moves = self._moves(view) if view.legal_moves else ()
+        reached = self.keep("reached", (around, panel), lambda: decision.reached_by((*around, *panel))) if view.legal_moves else NO_PICKS
+        inputs = view.legal_moves, reached, view.labels, view.viewer, view.chosen
+        options = self.keep("options", inputs, lambda: decision.options(view, ui, picks, reached)) if view.legal_moves else ()
+        return self.same(
+            "dock",
+            Dock(
+                "dock",
+                say="Your decision" if view.viewer < len(people) else "The decision",
+                ask=decision.question(view, ui),
+                waiting=decision.waits_for(view, [one.name for one in people]),
+                deciding=deciding,
+                want=ui.want(view) if deciding else "",
+                sentences=sentences(view.slug, view.phase.key if view.phase else "") if view.viewer != len(people) else (),
+                moves=moves if not stage else (),
+                closed=self.same("closed", decision.closed(view, ui)) if not stage else (),
+                options=options if not stage else (),
+                slots=ui.slots(view) if deciding else (),
+                tray=self.same("tray", decision.tray(view, ui)),
+                drafted=len(view.draft),
+                turns=ui.turn[0],
+                stage=f"{stage.number} of {stage.total}" if stage else "",
+                items=panel,
+            ),
+        )
+
+    def _moves(self, view: View) -> tuple[Move, ...]:
+        words = self.ui.drafted(view), self.ui.aside(view), self.ui.previews(view)
+        return self.keep("moves", (view.legal_moves, view.action_types, *words), lambda: decision.moves(view, self.ui, *words))
+
+    def _result(self, view: View, people: Sequence[Person]) -> Result:
+        out = view.outcome
+        assert out is not None
+        ranked = sorted(range(len(people)), key=lambda seat: out.placements[seat])
+        parts = out.scores or ((),) * len(people)
+        return self.same(
+            "dock",
+            Result(
+                "dock",
+                say="The result",
+                text=out.text,
+                clause=out.clause,
+                heads=tuple(out.score_names),
+                ranks=tuple(
+                    Ranked(seat, people[seat].name, out.placements[seat], tuple(parts[seat]), self.ui.causes(view, seat)) for seat in ranked
+                ),
+                broke=self.ui.causes(view, -1),
+            ),
+        )
+
+    # The log.
+    def _lines(self, view: View) -> Log:
+        """Return the newest lines, and from then on all that come; lines that say the same of several things are one."""
+        lines = self._merged.lines(view.log)
+        before, log = self._log
+        if lines is before:
+            return log
+        first = log.lines[0].number if log.lines else 0
+        start = next((k for k, line in enumerate(lines) if line.number >= first), 0) if log.lines else max(0, len(lines) - NEWEST)
+        if len(lines) - start > MOST:
+            start = len(lines) - NEWEST
+        ui = self.ui
+        told = tuple(
+            Told(line.number, line.text, line.round, line.clauses, line.seat, line.phase_title, line.private, line.kind in ui.key_events)
+            for line in lines[start:]
+        )
+        rounds = tuple(dict.fromkeys(line.turn for line in told))
+        turns = tuple(self._turn(view, turn, turn == rounds[-1]) for turn in rounds)
+        made = self.same("log", Log("log", say="What happened", lines=told, earlier=start, items=turns))
+        self._log = lines, made
+        return made
+
+    def _turn(self, view: View, number: int, is_open: bool) -> Turn:
+        def make() -> Turn:
+            title = f"{self.ui.round_word} {number}" if number else "Before play"
+            return Turn(
+                f"turn-{number}", say=title, number=number, title=title, summary="" if is_open else self.ui.turn_summary(view, number)
+            )
+
+        return self.keep(f"turn-{number}", is_open, make)

@@ -1,0 +1,209 @@
+"""The dock: what a viewer decides, from the legal moves of the view."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import chain
+from typing import NamedTuple
+
+from gamester.games.schema import CompoundMove
+from gamester.games.ui_kit import bidi_isolate, join_names
+from gamester.match.views import HIDDEN_CARD, LegalMove, View, others
+from gamester.ui.game_ui import BLANK, GameUi, Previews
+from gamester.ui.vocabulary import (
+    Bit,
+    Board,
+    Card,
+    Closed,
+    Grid,
+    Group,
+    Groups,
+    Hand,
+    Move,
+    Node,
+    Option,
+    Pile,
+    Plate,
+    Rich,
+    Row,
+    Stack,
+    Track,
+)
+from gamester.ui.zones import look_of
+
+SEAT = "seat"
+
+
+class Picks(NamedTuple):
+    """The tokens of the legal moves."""
+
+    all: Mapping[str, None]
+    """All of them, in the order of the moves."""
+    by_zone: Mapping[str, frozenset[str]]
+    """By zone those that are pressed where they lie: not those of moves whose order counts, if there are others."""
+
+
+def picks_of(view: View) -> Picks:
+    """Return the tokens that the legal moves take."""
+    ordered = {one.name for one in view.action_types if one.ordered}
+    by_zone: dict[str, set[str]] = {}
+    for pick in dict.fromkeys(chain.from_iterable([move.picks for move in view.legal_moves if move.shape not in ordered])):
+        by_zone.setdefault(pick.partition(":")[0], set()).add(pick)
+    every = dict.fromkeys(chain.from_iterable([move.picks for move in view.legal_moves]))
+    return Picks(every, {zone: frozenset(found) for zone, found in by_zone.items()})
+
+
+def idle(view: View) -> str:
+    """Return the clause by which a seat has nothing to decide, or "".
+
+    There is one only if the same clause forbids every action type.
+    """
+    if view.must_decide or view.viewer in view.deciding or view.outcome is not None:
+        return ""
+    found = {one.clause for one in view.action_types if one.clause}
+    return found.pop() if len(found) == 1 else ""
+
+
+def waits_for(view: View, names: Sequence[str]) -> str:
+    """Return the names of those that the table waits for, `you` last, or ""."""
+    pending = [seat for seat in view.deciding if seat not in view.ready]
+    told = [bidi_isolate(name) for seat, name in enumerate(names) if seat in pending and seat != view.viewer]
+    return join_names([*told, *(["you"] if told and view.viewer in pending else [])])
+
+
+def question(view: View, ui: GameUi) -> Rich:
+    """Return what the viewer is asked, or what the others decide."""
+    if view.stage:
+        return (Bit(view.stage.title, "strong"), *_sentence(view.stage.sentence), *(Bit(clause=clause) for clause in view.stage.clauses))
+    words, clause = ui.decision(view)
+    law = (Bit(clause=clause),) if words and clause else ()
+    if view.must_decide:
+        return (Bit(words or (view.phase.description if view.phase else "") or "Your move.", "strong"), *law)
+    elsewhere = (*_sentence(words or others(view)), *law)
+    if view.viewer >= len(view.seats):
+        return ("You are watching.", *elsewhere)
+    if view.viewer in view.ready:
+        return (Bit("You have decided.", "strong"), *elsewhere)
+    nothing = idle(view)
+    return (*(("Nothing for you to decide now.", Bit(clause=nothing)) if nothing else ()), *elsewhere)
+
+
+def _sentence(words: str) -> Rich:
+    return (words,) if words else ()
+
+
+def moves(view: View, ui: GameUi, drafted: Sequence[str], aside: Collection[str], previews: Previews) -> tuple[Move, ...]:
+    """Return the legal moves: those that submit a draft first; of moves with equal picks and sentence only the first.
+
+    `drafted` is the draft in words, and `aside` are the moves beside what the phase asks.
+    """
+    form, ordered = ui.compound, {one.name for one in view.action_types if one.ordered}
+    finals = [move for move in view.legal_moves if form and move.shape == form.final]
+    rest = view.legal_moves if not finals else (*finals, *(move for move in view.legal_moves if move not in finals))
+    alike = {(move.picks, move.sentence): move for move in reversed(rest)}
+    return tuple(
+        [
+            Move(
+                move.move,
+                _sentence_of(move, form, drafted),
+                move.shape,
+                move.picks,
+                move.shape in ordered,
+                move.drafts,
+                move.move in aside,
+                move.stands_for,
+                move.note,
+                "yield" if move.shape in ui.yields else "",
+                previews.get(move.move, {}),
+            )
+            for move in reversed(alike.values())
+        ]
+    )
+
+
+def _sentence_of(move: LegalMove, form: CompoundMove | None, drafted: Sequence[str]) -> str:
+    if form is None or move.shape != form.final:
+        return move.sentence
+    said = f"{len(drafted)} {form.part}s" if len(drafted) > 1 else "".join(drafted).removeprefix(f"{form.part} ")
+    return BLANK.sub(lambda _: said or form.empty_word, form.sentence)
+
+
+def closed(view: View, ui: GameUi) -> tuple[Closed, ...]:
+    """Return the action types that are closed now and that the phase is about."""
+    stays = ui.sticky(view.phase.key) if view.phase and view.must_decide else ()
+    return tuple(
+        Closed(one.name, one.label, one.clause, one.example, one.name in stays)
+        for one in view.action_types
+        if not one.is_open and one.clause and ui.is_timely(view, one)
+    )
+
+
+def options(view: View, ui: GameUi, picks: Picks, reached: Collection[str]) -> tuple[Option, ...]:
+    """Return what moves take and nothing on the table offers."""
+    most = {pick: max([move.picks.count(pick) for move in view.legal_moves]) for pick in picks.all if pick not in reached}
+    dimensions = list(dict.fromkeys([pick.partition(":")[0] for pick in picks.all]))
+    unasked = [f"{one}:{label}" for one in dimensions if one in ui.always_offered for label in view.labels.get(one, ())]
+    refused = {pick: 1 for pick in unasked if pick not in picks.all and pick not in reached}
+    look, _ = look_of(view, view.viewer)
+
+    def rank(pick: str) -> tuple[int, int]:
+        dimension, _, label = pick.partition(":")
+        labels = () if dimension == SEAT else view.labels.get(dimension, ())
+        return dimensions.index(dimension), labels.index(label) if label in labels else 0
+
+    found = []
+    for pick in sorted(most | refused, key=rank):
+        dimension, _, label = pick.partition(":")
+        seat = int(label) if dimension == SEAT and label.isdigit() and int(label) < len(view.seats) else -1
+        words = ui.turn[1].get(label, "") if dimension == ui.turn[0] else ""
+        said = view.seats[seat] if seat >= 0 else words or ui.game.spoken_label(dimension, label)
+        face = ui.face(dimension, label, look) if dimension in ui.pictured and not words else ""
+        found.append(Option(pick, said, face, seat, count=most.get(pick, 1)))
+    return tuple(found)
+
+
+def tray(view: View, ui: GameUi) -> tuple[Group, ...]:
+    """Return the viewer's draft: as cards where it lies in a zone of its own, else in words."""
+    if view.outcome is not None:
+        return ()
+    look, _ = look_of(view, view.viewer)
+    found = []
+    for zone in view.zones:
+        if zone.hides_count and zone.kind == "groups" and view.viewer < len(zone.rows):
+            for card in zone.rows[view.viewer].cards:
+                if card.id != HIDDEN_CARD and card.parts:
+                    parts = tuple(Card(ui.face(part.dimension, part.label, look)) for part in card.parts)
+                    found.append(Group(parts, _sum([part.label for part in card.parts]), card.caption))
+    return tuple(found) or tuple(Group((), caption=words) for words in ui.drafted(view))
+
+
+def _sum(labels: Sequence[str]) -> str:
+    return str(sum(map(int, labels))) if all(label.isdigit() for label in labels) else ""
+
+
+def reached_by(nodes: Iterable[Node]) -> frozenset[str]:
+    """Return the tokens that can be pressed on these nodes."""
+    found: set[str] = set()
+    for node in nodes:
+        _reach(node, found)
+    return frozenset(found)
+
+
+def _reach(node: Node, found: set[str]) -> None:
+    match node:
+        case Hand() | Stack() | Row() | Pile():
+            found.update([card.pick for card in node.cards if card.pick])
+        case Groups():
+            found.update([card.pick for group in node.groups for card in group.cards if card.pick])
+        case Grid():
+            found.update([pick for line in node.rows for cell in line.cells if cell.pick for pick in cell.pick.split()])
+        case Board():
+            found.update([slot.pick for slot in node.slots if slot.pick])
+        case Track():
+            found.update([place.pick for place in node.places if place.pick])
+            found.update([card.pick for place in node.places for card in place.cards if card.pick])
+        case Plate() if node.pick:
+            found.add(node.pick)
+    for name in node.KIDS:
+        for kid in getattr(node, name):
+            _reach(kid, found)

@@ -1,0 +1,106 @@
+"""One viewer's description, its number, and what goes out next.
+
+This is the only state of the wire. A client that has the number and the boot of the desk needs nothing; every other client needs the whole
+table, so there is no store of old patches.
+
+    {"boot": "k3f", "n": 0, "all": {"table": {"c": "Table", ...}, ...}}                      a whole table
+    {"n": 1, "steps": [{"set": {...}, "say": "...", "stay": 4000}], "set": {...}, "say": ...}  a patch, with the stages before it
+
+A patch applies to the description of the number before it. Stages are patches too, each on the one before; whoever skips them applies them
+all the same, and then the patch. A stage with `count` is counted in before it is shown.
+
+Against the prototype of this wire: `Dock.mine` is called `deciding`, since `mine` holds nodes; a badge is a `Figure`; lines of a chart are
+objects; `t` of a duel is `said`. A line of `log` with the number of an old one replaces it. A step may have `count`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from gamester.match.log_text import merge_lines
+from gamester.match.views import View
+from gamester.ui.build import Builder, Person
+from gamester.ui.game_ui import GameUi
+from gamester.ui.patch import Patch, encode, flatten
+from gamester.ui.vocabulary import Table
+
+STAY = 4000
+"""Milliseconds that a stage of a reveal stays, if nobody goes on before."""
+COUNT = 3
+"""The number from which a stage is counted in, where the game asks for it: 3, 2, 1."""
+SPOKEN = 6
+"""The most log lines that a message reads out."""
+
+
+class Desk:
+    """The desk of one viewer.
+
+    `boot` distinguishes it from desks of an earlier process, whose numbers mean nothing here.
+    """
+
+    def __init__(self, ui: GameUi, boot: str = "") -> None:
+        self._builder = Builder(ui)
+        self.boot = boot
+        self.table: Table | None = None
+        self.number = 0
+        self._heard = 0
+        self._asked: Any = None
+
+    def whole(self, view: View, people: Sequence[Person]) -> bytes:
+        """Return the whole table: for a first load, and for a client that has lost the thread."""
+        if self.table is None:
+            self.table = self._builder.table(view, people)
+            self._news(view)
+        boot = {"boot": self.boot} if self.boot else {}
+        return encode({**boot, "n": self.number, "all": flatten(self.table)})
+
+    def resync(self, view: View, people: Sequence[Person], have: int | None, boot: str) -> bytes:
+        """Return what a client needs that has number `have` of a desk with this boot: nothing, or the whole table."""
+        if self.table is not None and have == self.number and boot == self.boot:
+            return b""
+        return self.whole(view, people)
+
+    def next(self, view: View, people: Sequence[Person], stages: Sequence[View] = (), number: int | None = None) -> bytes:
+        """Return the patch to what a viewer sees now, with the stages on the way; b"" where nothing has changed.
+
+        A server that counts the frames of its viewers gives their `number`: a patch goes out whenever it has risen, even if it has nothing
+        else in it, because moves are sent for a number.
+        """
+        assert self.table is not None, "a desk shows a whole table first"
+        steps: list[dict[str, Any]] = []
+        for stage in stages:
+            table = self._builder.table(stage, people)
+            counted = {"count": COUNT} if stage.stage and stage.stage.counts_down else {}
+            steps.append({**Patch(self.table, table).fields(), "say": self._news(stage), "stay": STAY, **counted})
+            self.table = table
+        table = self._builder.table(view, people)
+        patch = Patch(self.table, table)
+        self.table = table
+        changed = bool(patch or steps)
+        if not changed and (number is None or number == self.number):
+            return b""
+        self.number = self.number + 1 if number is None else number
+        message: dict[str, Any] = {"n": self.number, **({"steps": steps} if steps else {}), **patch.fields()}
+        if news := self._news(view):
+            message["say"] = news
+        return encode(message)
+
+    def _news(self, view: View) -> str:
+        """Return what is to be read out: the newest lines that were not yet, the end, and a new decision of the viewer."""
+        lines = merge_lines([line for line in view.log if line.number > self._heard]) if _newest(view) > self._heard else ()
+        self._heard = _newest(view)
+        said = [f"{line.text}." for line in lines[-SPOKEN:]]
+        if view.stage:
+            return " ".join([f"{view.stage.title}.", *said])
+        if view.outcome is not None and lines:
+            said.append(view.outcome.text)
+        asked = (view.phase, view.round) if view.must_decide and view.outcome is None else None
+        if asked is not None and asked != self._asked:
+            said.append(f"Your move. {view.phase.description if view.phase else ''}".rstrip())
+        self._asked = asked
+        return " ".join(said)
+
+
+def _newest(view: View) -> int:
+    return view.log[-1].number if view.log else 0

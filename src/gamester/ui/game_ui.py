@@ -1,0 +1,215 @@
+"""What a game says of its own table: the hooks of its `ui` package, each optional.
+
+The hooks that return words and marks are those of the package itself. The three that return nodes stand in its module `ui.nodes`:
+`middle(view, make)`, `panel(view, make)` and `badge(view, seat)`. A hook cannot stop a match: if it fails, the error is logged and the
+table is described without it.
+"""
+
+from __future__ import annotations
+
+import importlib
+import logging
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, TypeVar
+
+from gamester.core.zones import Zone
+from gamester.games.registry import Game, get_game, ui_of
+from gamester.games.schema import CompoundMove, SeatValue
+from gamester.match.views import View
+from gamester.ui.vocabulary import Figure, Fit, Maker, Node
+
+LOG = logging.getLogger("gamester")
+BLANK = re.compile(r"\{(\w+)\}")
+Previews = Mapping[str, Mapping[str, Mapping[str, Any]]]
+"""By move: by id of a node, what its fields are while the move is chosen."""
+Answer = TypeVar("Answer")
+Sentences = tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
+"""By action type its sentence in pieces: (dimension of a blank or empty, words)."""
+
+
+@lru_cache(maxsize=64)
+def nodes_of(home: str) -> Any:
+    """Return the module `ui.nodes` of a game, or None if it has none."""
+    if ui_of(home) is None:
+        return None
+    try:
+        return importlib.import_module(f"{home}.ui.nodes")
+    except ModuleNotFoundError as missing:
+        # An error inside the module must not look like a missing module.
+        if missing.name != f"{home}.ui.nodes":
+            raise
+        return None
+
+
+@lru_cache(maxsize=64)
+def card_dimensions(home: str) -> frozenset[str]:
+    """Return the dimensions of cards, including those that a game declares."""
+    state = importlib.import_module(f"{home}.state").State
+    found = (zone.contents for zone in vars(state).values() if isinstance(zone, Zone) and zone.contents is not None)
+    declared = getattr(ui_of(home), "FACE_UP_DIMENSIONS", ())
+    return frozenset(dim.name for dim in found if dim.has_blank or dim.known_by) | frozenset(declared)
+
+
+class GameUi:
+    """The hooks of one game, with what they say where the game has none."""
+
+    def __init__(self, game: Game) -> None:
+        home, text = game.home, game.text
+        self.game = game
+        self._words, self._nodes = ui_of(home), nodes_of(home)
+        self.layout: Mapping[str, str] = getattr(self._words, "LAYOUT", {})
+        self.fit: Mapping[str, Fit] = getattr(self._nodes, "FIT", {})
+        self.key_events: frozenset[int] = frozenset(getattr(self._nodes, "KEY_EVENTS", ()))
+        self.pictured = card_dimensions(home) | frozenset(getattr(self._nodes, "PICTURED_DIMENSIONS", ()))
+        self.pressable = frozenset(getattr(self._words, "PRESSABLE_ZONES", ()))
+        self.always_offered = frozenset(getattr(self._words, "ALWAYS_OFFERED", ()))
+        self._sticky: Mapping[str, Sequence[str]] = getattr(self._words, "STICKY_ACTIONS", {})
+        self._aside = frozenset(getattr(text, "ASIDE", ()))
+        self.yields = frozenset(getattr(text, "YIELDS", ()))
+        self.turn: tuple[str, Mapping[str, str]] = getattr(text, "TURN", ("", {}))
+        self.compound: CompoundMove | None = getattr(text, "COMPOUND_MOVE", None)
+        self.round_word: str = getattr(text, "ROUND_WORD", "Turn")
+        self._wanted: Mapping[str, str] = getattr(text, "WANTED", {})
+        self._acts: Mapping[str, Sequence[str]] = getattr(text, "PHASE_ACTS", {})
+        self._untimely = frozenset(getattr(text, "UNTIMELY", ()))
+
+    # Hooks that return nodes.
+    def middle(self, view: View, make: Maker) -> tuple[Node, ...]:
+        """Return what the game draws in the middle, besides its zones."""
+        return self._draw("middle", view, make)
+
+    def panel(self, view: View, make: Maker) -> tuple[Node, ...]:
+        """Return the decision or the contest as the game draws it in the dock."""
+        return self._draw("panel", view, make)
+
+    def badge(self, view: View, seat: int) -> Figure | None:
+        """Return a glyph and a few letters beside the name of a seat."""
+        found = self._ask(self._nodes, "badge", None, view, seat)
+        return found if isinstance(found, Figure) else None
+
+    def previews(self, view: View) -> Previews:
+        """Return by move what fields of nodes are while it is chosen."""
+        return self._ask(self._nodes, "previews", {}, view)
+
+    def slots(self, view: View) -> tuple[str, ...]:
+        """Return the captions of the places that an ordered move fills."""
+        return tuple(self._ask(self._nodes, "slots", (), view))
+
+    def turn_summary(self, view: View, number: int) -> str:
+        """Return what happened in a finished turn, in a sentence or two."""
+        return str(self._ask(self._nodes, "turn_summary", "", view, number))
+
+    # Hooks that return words and marks.
+    def figures(self, view: View, seat: int) -> tuple[tuple[str, str, str], ...]:
+        """Return the state of a seat in a few words: (words, clause, tone)."""
+        return tuple(self._ask(self._words, "seat_figures", (), view, seat))
+
+    def knowledge(self, view: View, seat: int) -> tuple[tuple[str, str], ...]:
+        """Return public knowledge about a seat, in sentences with clauses."""
+        return tuple(self._ask(self._words, "public_knowledge", (), view, seat))
+
+    def marks(self, view: View) -> Mapping[tuple[str, int, int], str]:
+        """Return marks on cards by (zone, seat, place)."""
+        return self._ask(self._words, "card_marks", {}, view)
+
+    def causes(self, view: View, seat: int) -> tuple[Figure, ...]:
+        """Return why a seat ended where it did; for seat -1 the tie-breaks."""
+        return tuple(Figure(words, clause) for words, clause in self._ask(self._words, "ending_reasons", (), view, seat))
+
+    def decision(self, view: View) -> tuple[str, str]:
+        """Return the game's sentence about the decision and its clause, or ("", "")."""
+        nothing = "", ""
+        found: tuple[str, str] = self._ask(self._words, "decision", nothing, view)
+        return found
+
+    def drafted(self, view: View) -> tuple[str, ...]:
+        """Return the viewer's draft in words, by default in notation."""
+        return tuple(self._ask(self._words, "drafted", view.draft, view)) if view.draft else ()
+
+    def aside(self, view: View) -> frozenset[str]:
+        """Return the moves that are possible beside what the phase asks."""
+        named = [move.move for move in view.legal_moves if move.shape in self._aside] if self._aside else []
+        return frozenset([*named, *self._ask(self._words, "aside", (), view)])
+
+    def card_group(self, dimension: str, label: str) -> str:
+        """Return the key by which small cards lie together, by default the label."""
+        return str(self._ask(self._words, "card_group", label, dimension, label))
+
+    # Names and words.
+    def face(self, dimension: str, label: str, look: int = -1) -> str:
+        """Return the name of a face in the card set. `look` is the owner's number of drawings."""
+        return str(self._ask(self._nodes, "face_name", f"{dimension}.{label}", dimension, label, look))
+
+    def face_names(self, labels: Mapping[str, Sequence[str]], chosen: Sequence[SeatValue], seats: int) -> dict[str, str]:
+        """Return what every face of a card set is called, by its name."""
+        looks: dict[int, Mapping[str, str]] = {-1: {}}
+        looks |= {value.look: value.called for value in chosen} if chosen else {seat: {} for seat in range(seats)}
+        return {
+            self.face(dimension, label, look): called.get(f"{dimension}:{label}") or self.game.spoken_label(dimension, label)
+            for dimension in sorted(self.pictured)
+            for label in labels.get(dimension, ())
+            for look, called in looks.items()
+        }
+
+    def sticky(self, phase: str) -> Sequence[str]:
+        """Return the action types that keep their button while they are closed."""
+        return self._sticky.get(phase, ())
+
+    def is_timely(self, view: View, action_type: Any) -> bool:
+        """Return True if the phase is about this action type, or the game does not say."""
+        about = self._acts.get(view.phase.key) if view.phase else None
+        return action_type.clause not in self._untimely and (about is None or action_type.name in about)
+
+    def want(self, view: View) -> str:
+        """Return the label of the button while nothing is picked."""
+        types = [one for one in view.action_types if one.is_open and one.dimensions and one.name not in self._aside]
+        if len(types) == 1:
+            return f"Choose: {types[0].label[:1].lower()}{types[0].label[1:]}".replace("...", "…")
+        if view.phase is None:
+            return "Choose what to play"
+        return self._wanted.get(view.phase.key, f"{view.phase.title}: choose")
+
+    def _draw(self, name: str, view: View, make: Maker) -> tuple[Node, ...]:
+        nothing: tuple[Node, ...] = ()
+        found = self._ask(self._nodes, name, nothing, view, make, within=tuple)
+        if all(isinstance(one, Node) for one in found):
+            return found
+        LOG.error("%s.ui.nodes.%s: expected nodes of gamester.ui.vocabulary, got %r", self.game.home, name, found)
+        return ()
+
+    def _ask(self, module: Any, name: str, otherwise: Answer, *about: Any, within: Any = None) -> Answer:
+        """Return what a hook says, or what stands without it. `within` reads a hook that yields."""
+        hook = getattr(module, name, None)
+        if hook is None:
+            return otherwise
+        try:
+            found: Answer = within(hook(*about)) if within is not None else hook(*about)
+            return found
+        except Exception:
+            LOG.exception("%s.%s failed", module.__name__, name)
+            return otherwise
+
+
+@lru_cache(maxsize=64)
+def game_ui(slug: str) -> GameUi:
+    """Return the hooks of a game."""
+    return GameUi(get_game(slug))
+
+
+@lru_cache(maxsize=256)
+def sentences(slug: str, phase: str) -> Sentences:
+    """Return the sentences of a game's action types in pieces. A phase may have others (`text.PHASE_SENTENCES`)."""
+    text = get_game(slug).text
+    pressed, phrased = getattr(text, "PRESSED", {}), getattr(text, "PHASE_SENTENCES", {}).get(phase, {})
+    found = []
+    for one in text.ACTION_TYPES:
+        dimensions = {param.name: pressed.get(param.dimension, param.dimension) for param in one.params}
+        found.append((one.name, _pieces(phrased.get(one.name, one.sentence), dimensions)))
+    return tuple(found)
+
+
+def _pieces(sentence: str, dimensions: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    pieces: Iterable[str] = BLANK.split(sentence)
+    return tuple((dimensions.get(piece, "") if k % 2 else "", piece.replace("_", " ")) for k, piece in enumerate(pieces) if piece)
