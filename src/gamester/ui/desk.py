@@ -10,7 +10,7 @@ A patch applies to the description of the number before it. Stages are patches t
 all the same, and then the patch. A stage with `count` is counted in before it is shown.
 
 Against the prototype of this wire: `Dock.mine` is called `deciding`, since `mine` holds nodes; a badge is a `Figure`; lines of a chart are
-objects; `t` of a duel is `said`. A line of `log` with the number of an old one replaces it. A step may have `count`.
+objects. A line of `log` with the number of an old one replaces it. A step may have `count`.
 """
 
 from __future__ import annotations

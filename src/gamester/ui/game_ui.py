@@ -116,13 +116,13 @@ class GameUi:
 
     def causes(self, view: View, seat: int) -> tuple[Figure, ...]:
         """Return why a seat ended where it did; for seat -1 the tie-breaks."""
-        return tuple(Figure(words, clause) for words, clause in self._ask(self._words, "ending_reasons", (), view, seat))
+        nothing: list[tuple[str, str]] = []
+        return tuple(Figure(words, clause) for words, clause in self._ask(self._words, "ending_reasons", nothing, view, seat))
 
     def decision(self, view: View) -> tuple[str, str]:
         """Return the game's sentence about the decision and its clause, or ("", "")."""
-        nothing = "", ""
-        found: tuple[str, str] = self._ask(self._words, "decision", nothing, view)
-        return found
+        nothing: tuple[str, str] = ("", "")
+        return self._ask(self._words, "decision", nothing, view)
 
     def drafted(self, view: View) -> tuple[str, ...]:
         """Return the viewer's draft in words, by default in notation."""

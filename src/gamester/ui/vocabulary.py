@@ -356,7 +356,7 @@ class Duel(Node, frozen=True, gc=False, omit_defaults=True):
 
     stake: Annotated[Card, Meta(description="What they contend for.")] = Card()
     sides: Annotated[tuple[Seated, ...], Meta(description="The contenders, the viewer first.")] = ()
-    said: Annotated[Rich, Meta(description="What it comes to, in words.")] = ()
+    said: Annotated[Rich, Meta(description="What it comes to, in words.")] = field(default=(), name="t")
 
 
 class Chart(Node, frozen=True, gc=False, omit_defaults=True):
