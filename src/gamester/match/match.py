@@ -5,6 +5,7 @@ It is pure: no clock, no network, no storage.
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -198,6 +199,15 @@ class Match:
     def is_simultaneous(self) -> bool:
         """Return True if the pending seats decide at once and in secret."""
         return bool(self.game.game.is_simultaneous(self.table))
+
+    def with_state(self, state: Any) -> Match:
+        """Return this match with another state in its place, for checks of what viewers are told.
+
+        It shares log and drafts with this one, so nobody may act in it.
+        """
+        other = copy.copy(self)
+        other.table, other._glances = state, {}
+        return other
 
     def view(self, viewer: int) -> View:
         """Return everything that a viewer may know.

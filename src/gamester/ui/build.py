@@ -126,13 +126,13 @@ class Builder:
         hand: list[Node] = []
         for zone in view.zones:
             kind = self.ui.layout.get(zone.name, "none" if zone.name in UNDRAWN else zone.kind)
+            if zone.kind == "known" or kind == "none":
+                continue
             if zone.rows_are_seats and zone.kind in ("hand", "pile"):
                 for seat, row in enumerate(zone.rows):
                     if row.count >= 0:
                         less = sum(spent.values()) if zone.kind == "hand" and seat == mine else 0
                         counts[seat].append(f"{row.count - less} in {zone.meaning.partition(',')[0]}")
-            if zone.kind == "known" or kind == "none":
-                continue
             pressed = picks.by_zone.get(zone.name, NO_PICKS)
             less_of = spent if zone.kind == "hand" else {}
             nodes = self._zone(view, zone, kind, shown.get(zone.name), pressed, marks.get(zone.name, {}), less_of)

@@ -50,7 +50,7 @@ class Bit(Atom, frozen=True, gc=False, omit_defaults=True):
 
 
 Rich = tuple[str | Bit, ...]
-"""A sentence: plain text and bits."""
+"""A sentence: plain text and bits, joined by a space."""
 
 
 class Card(Atom, frozen=True, gc=False, omit_defaults=True):

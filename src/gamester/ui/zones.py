@@ -151,7 +151,8 @@ class RowDrawer:
         card = shown.card
         if card.id == HIDDEN_CARD:
             return Card(by=card.label, mark=mark)
-        return Card(self.ui.face(card.dimension, card.label, one.look), key=shown.key, pick=pick, mark=mark, at=at)
+        said = "" if card.dimension in self.ui.pictured else self.ui.game.spoken_label(card.dimension, card.label)
+        return Card(self.ui.face(card.dimension, card.label, one.look), said, shown.key, pick, mark=mark, at=at)
 
     def _press(self, one: RowInputs, token: str) -> str:
         if token in one.pressed and (one.own or one.row.seat < 0 or one.zone in self.ui.pressable):

@@ -12,8 +12,8 @@ from gamester.games.shapes.ui.decision import ON, state_of_fighter
 from gamester.games.ui_kit import View, labels, name_or_you, row
 from gamester.ui.vocabulary import Card, Duel, Maker, Need, Needs, Node, Panel, Seated, Steps
 
-PICTURED_DIMENSIONS = ("shape",)
-"""Dimensions that are no cards and have pictures all the same."""
+PICTURED_DIMENSIONS = ("shape", "play")
+"""Dimensions that are no cards and have pictures all the same: shapes, and cards turned to a number."""
 KEY_EVENTS = (events.GAVE, events.BATTLE_WON, events.BATTLE_TIED, events.WON, events.STALLED)
 """Events that matter to everybody: trades, battles, the end."""
 
