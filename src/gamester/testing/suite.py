@@ -18,6 +18,7 @@ from typing import Any
 
 from gamester.core.lint.checker import check_game
 from gamester.testing.checks.compiled_equals_plain import check_reproducible, check_runtime_handover, check_runtimes_equal
+from gamester.testing.checks.descriptions import DescriptionCounts, check_descriptions
 from gamester.testing.checks.invariants import check_invariants
 from gamester.testing.checks.legality import check_legality, check_outcomes, check_queries_are_pure, check_refusals
 from gamester.testing.checks.notation import check_events, check_notation, check_positions, check_record_round_trip
@@ -53,6 +54,7 @@ class SuiteResults:
     undone: int = 0
     event_checks: EventCheckCounts = field(default_factory=EventCheckCounts)
     peeked: int = 0
+    descriptions: DescriptionCounts = field(default_factory=DescriptionCounts)
 
     def __str__(self) -> str:
         return (
@@ -62,7 +64,8 @@ class SuiteResults:
             f"{self.event_checks.runs} runs of {self.event_checks.acts} acts listened to, "
             f"{self.event_checks.reveals} reveals, {self.event_checks.stages} stages and {self.event_checks.sealed} sealed acts compared; "
             f"{self.orders} orders of arrival; "
-            f"{self.events} events, {self.records} acts in records, {self.undone} taken back; a bot that peeks caught {self.peeked} times"
+            f"{self.events} events, {self.records} acts in records, {self.undone} taken back; a bot that peeks caught {self.peeked} times; "
+            f"{self.descriptions}"
         )
 
 
@@ -95,6 +98,7 @@ def check_contract(
         for number in range(max(1, games // PLAIN_SHARE)):
             figures.records += check_record_round_trip(subject, number, cut=400)
             figures.undone += check_undo_reveals_nothing(subject, number, cut=150)
+            figures.descriptions.add(check_descriptions(subject, number, cut=60))
     # Only errors of rules: an assertion of the suite must keep its own traceback.
     except (ArithmeticError, LookupError) as why:
         where = f"after {figures.positions} positions without an error"

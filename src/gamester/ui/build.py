@@ -7,6 +7,7 @@ object, and costs no patch.
 
 from __future__ import annotations
 
+import copy
 import logging
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -55,6 +56,12 @@ class Builder:
         self._merged = MergedLog()
         self._log: tuple[tuple[LogLine, ...], Log] = ((), Log("log", say="What happened"))
         self._view: View | None = None
+
+    def fork(self) -> Builder:
+        """Return a builder that goes on from here by itself. All that is kept is frozen, so only what holds it is copied."""
+        other = copy.copy(self)
+        other._keys, other._merged, other._kept = copy.copy(self._keys), copy.copy(self._merged), dict(self._kept)
+        return other
 
     # The `Maker` of a game's hooks.
     def keep(self, name: str, inputs: object, make: Callable[[], Said]) -> Said:

@@ -74,7 +74,7 @@ class Keys:
         lying: dict[str, list[Place]] = {name: [] for name in changed}
         for place in dict.fromkeys(wanted):
             lying[place[0]].append(place)
-        self._lying |= lying
+        self._lying = self._lying | lying
         now = self._held | given
         places = [place for name in self._zones for place in self._lying[name]]
         held, fresh = dict[Place, list[str]](), dict[Place, list[str]]()

@@ -15,6 +15,7 @@ objects. A line of `log` with the number of an old one replaces it. A step may h
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Sequence
 from typing import Any
 
@@ -46,6 +47,12 @@ class Desk:
         self.number = 0
         self._heard = 0
         self._asked: Any = None
+
+    def fork(self) -> Desk:
+        """Return a desk that goes on from here by itself."""
+        other = copy.copy(self)
+        other._builder = self._builder.fork()
+        return other
 
     def whole(self, view: View, people: Sequence[Person]) -> bytes:
         """Return the whole table: for a first load, and for a client that has lost the thread."""
