@@ -118,3 +118,20 @@ def test_counts_add_up() -> None:
     counts.add(DescriptionCounts(messages=3, peeked=4))
     assert str(counts).startswith("5 messages with 0 stages and 1 silences")
     assert counts.peeked == 4
+
+
+def test_the_nodes_of_the_guide_pass(site: Path) -> None:
+    """The example of docs/how-to/draw_a_game.md passes, and its nodes are on the table."""
+    guide = (Path(__file__).resolve().parents[3] / "docs" / "how-to" / "draw_a_game.md").read_text("utf-8")
+    subject = planted(site, guide.partition("## In nodes")[2].partition("```python\n")[2].partition("```")[0])
+    assert check_descriptions(subject, 0, cut=60).messages > 20
+    match = Match.open(subject.slug, 3, {}, "", seed="guide", names=["Ana", "Bo", "Cy"])
+    crowned = set()
+    while match.pending_seats():
+        desk = Desk(game_ui(subject.slug))
+        nodes = msgspec.json.decode(desk.whole(match.view(0), [Person(name) for name in match.seats]))["all"]
+        assert nodes["worth"]["t"][1]["t"].endswith(" points.")
+        crowned |= {seat for seat in range(3) if nodes[f"seat-{seat}"].get("badge", {}).get("glyph") == "crown"}
+        seat = match.pending_seats()[0]
+        match.act(seat, match.legal_moves(seat)[seat % 2 - 1].move)
+    assert crowned

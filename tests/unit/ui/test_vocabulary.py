@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from pathlib import Path
 
 import msgspec
 import pytest
 
 from gamester.ui import vocabulary
+from gamester.ui.reference import page
 from gamester.ui.text import WRITERS
 from gamester.ui.vocabulary import ATOMS, NODES, Atom, Node
 
@@ -55,3 +57,8 @@ def test_fields_that_hold_nodes_keep_their_names_on_the_wire() -> None:
 
 def test_the_text_surface_knows_every_component() -> None:
     assert set(WRITERS) == {kind.__name__ for kind in NODES}
+
+
+def test_the_reference_page_is_as_the_vocabulary() -> None:
+    written = Path(__file__).resolve().parents[3] / "docs" / "reference" / "table_description.md"
+    assert written.read_text("utf-8") == page(), "write it anew: python -m gamester.ui.reference > docs/reference/table_description.md"
