@@ -201,7 +201,7 @@ class Match:
         return bool(self.game.game.is_simultaneous(self.table))
 
     def with_state(self, state: Any) -> Match:
-        """Return this match with another state in its place, for checks of what viewers are told.
+        """Return this match with another state in its place, for checks.
 
         It shares log and drafts with this one, so nobody may act in it.
         """

@@ -1,1 +1,1 @@
-"""One viewer's table as a description: what it is built from, how it is patched, and how it reads as text."""
+"""The description of a table for one viewer: vocabulary, building, patches, text."""

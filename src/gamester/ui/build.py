@@ -1,4 +1,6 @@
-"""From a view to a description: what any game gets for nothing, and what its `ui` package says more.
+"""Building a description from a view.
+
+Any game gets one from the kinds of its zones; the `ui` package of a game says more.
 
 A builder belongs to one viewer. It sees views of that viewer and what is public about the people, so a description holds nothing that its
 viewer may not know. What it keeps from frame to frame it keeps for this viewer alone, with its inputs: an unchanged part is the same
@@ -37,7 +39,7 @@ Said = TypeVar("Said")
 
 
 class Person(Struct, frozen=True, gc=False):
-    """The player of a seat, as everybody may know them: person or bot, connected, with a clock."""
+    """The player of a seat, as everybody may know them."""
 
     name: str
     bot: str = ""
@@ -58,14 +60,17 @@ class Builder:
         self._view: View | None = None
 
     def fork(self) -> Builder:
-        """Return a builder that goes on from here by itself. All that is kept is frozen, so only what holds it is copied."""
+        """Return a builder that goes on from here by itself.
+
+        All that is kept is frozen, so only what holds it is copied.
+        """
         other = copy.copy(self)
         other._keys, other._merged, other._kept = copy.copy(self._keys), copy.copy(self._merged), dict(self._kept)
         return other
 
     # The `Maker` of a game's hooks.
     def keep(self, name: str, inputs: object, make: Callable[[], Said]) -> Said:
-        """Return the object of this name as it was last time, unless its inputs have changed."""
+        """Return the object of this name as it was, unless its inputs have changed."""
         had = self._kept.get(name)
         if had is not None and had[0] == inputs:
             found: Said = had[1]
@@ -77,7 +82,10 @@ class Builder:
         return made
 
     def same(self, name: str, value: Said) -> Said:
-        """Return the object of last time if it is equal: what is made of it is then compared by identity."""
+        """Return the object of last time if it is equal.
+
+        Whatever is made of it is then compared by identity.
+        """
         had = self._kept.get(name)
         if had is not None and had[1] == value:
             found: Said = had[1]
@@ -122,7 +130,10 @@ class Builder:
     def _zones(
         self, view: View, seats: int, picks: Picks
     ) -> tuple[list[list[tuple[str, str, Node]]], list[list[str]], list[Node], list[Node]]:
-        """Return the nodes before each seat, the counts of each seat, the nodes of the middle, and the viewer's hand."""
+        """Return all nodes of zones, and the counts of each seat.
+
+        They are the nodes before each seat, counts, the middle, and the viewer's hand.
+        """
         over, mine = view.outcome is not None, view.viewer
         shown = self._keys.of([zone for zone in view.zones if self._is_followed(zone)])
         marks = self._marks(view)
@@ -213,7 +224,10 @@ class Builder:
         return found
 
     def _drawn(self, view: View, others: Iterable[Node]) -> tuple[tuple[Node, ...], tuple[Node, ...]]:
-        """Return what the game draws in the middle and in the dock, if every id in it is its own."""
+        """Return the nodes of the game for the middle and for the dock.
+
+        There are none if two nodes have the same id.
+        """
         middle = self.same("middle", self.ui.middle(view, self))
         panel = self.same("panel", self.ui.panel(view, self))
         others = tuple(others)
@@ -323,7 +337,10 @@ class Builder:
 
     # The log.
     def _lines(self, view: View) -> Log:
-        """Return the newest lines, and from then on all that come; lines that say the same of several things are one."""
+        """Return the newest lines, and from then on all that come.
+
+        Lines with the same words about several things are one.
+        """
         lines = self._merged.lines(view.log)
         before, log = self._log
         if lines is before:

@@ -93,7 +93,9 @@ def _sentence(words: str) -> Rich:
 
 
 def moves(view: View, ui: GameUi, drafted: Sequence[str], aside: Collection[str], previews: Previews) -> tuple[Move, ...]:
-    """Return the legal moves: those that submit a draft first; of moves with equal picks and sentence only the first.
+    """Return the legal moves, those that submit a draft first.
+
+    Of moves with equal picks and sentence only the first is returned.
 
     `drafted` is the draft in words, and `aside` are the moves beside what the phase asks.
     """
@@ -163,7 +165,7 @@ def options(view: View, ui: GameUi, picks: Picks, reached: Collection[str]) -> t
 
 
 def tray(view: View, ui: GameUi) -> tuple[Group, ...]:
-    """Return the viewer's draft: as cards where it lies in a zone of its own, else in words."""
+    """Return the viewer's draft, as cards if it lies in a zone, else in words."""
     if view.outcome is not None:
         return ()
     look, _ = look_of(view, view.viewer)

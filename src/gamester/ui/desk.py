@@ -55,7 +55,7 @@ class Desk:
         return other
 
     def whole(self, view: View, people: Sequence[Person]) -> bytes:
-        """Return the whole table: for a first load, and for a client that has lost the thread."""
+        """Return the whole table, for a client that has none or an old one."""
         if self.table is None:
             self.table = self._builder.table(view, people)
             self._news(view)
@@ -63,13 +63,18 @@ class Desk:
         return encode({**boot, "n": self.number, "all": flatten(self.table)})
 
     def resync(self, view: View, people: Sequence[Person], have: int | None, boot: str) -> bytes:
-        """Return what a client needs that has number `have` of a desk with this boot: nothing, or the whole table."""
+        """Return nothing or the whole table, as a client needs it.
+
+        The client has number `have` of a desk with this boot.
+        """
         if self.table is not None and have == self.number and boot == self.boot:
             return b""
         return self.whole(view, people)
 
     def next(self, view: View, people: Sequence[Person], stages: Sequence[View] = (), number: int | None = None) -> bytes:
-        """Return the patch to what a viewer sees now, with the stages on the way; b"" where nothing has changed.
+        """Return the patch to the present view, with the stages before it.
+
+        It is b"" if nothing has changed.
 
         A server that counts the frames of its viewers gives their `number`: a patch goes out whenever it has risen, even if it has nothing
         else in it, because moves are sent for a number.
@@ -94,7 +99,10 @@ class Desk:
         return encode(message)
 
     def _news(self, view: View) -> str:
-        """Return what is to be read out: the newest lines that were not yet, the end, and a new decision of the viewer."""
+        """Return the text to be read out.
+
+        It has the lines that were not read out yet, the end, and a new decision of the viewer.
+        """
         lines = merge_lines([line for line in view.log if line.number > self._heard]) if _newest(view) > self._heard else ()
         self._heard = _newest(view)
         said = [f"{line.text}." for line in lines[-SPOKEN:]]

@@ -1,4 +1,4 @@
-"""What a game says of its own table: the hooks of its `ui` package, each optional.
+"""The hooks of a game's `ui` package, each optional.
 
 The hooks that return words and marks are those of the package itself. The three that return nodes stand in its module `ui.nodes`:
 `middle(view, make)`, `panel(view, make)` and `badge(view, seat)`. A hook cannot stop a match: if it fails, the error is logged and the
@@ -139,7 +139,10 @@ class GameUi:
 
     # Names and words.
     def face(self, dimension: str, label: str, look: int = -1) -> str:
-        """Return the name of a face in the card set. `look` is the owner's number of drawings."""
+        """Return the name of a face in the card set.
+
+        `look` is the number of the owner's drawings.
+        """
         return str(self._ask(self._nodes, "face_name", f"{dimension}.{label}", dimension, label, look))
 
     def face_names(self, labels: Mapping[str, Sequence[str]], chosen: Sequence[SeatValue], seats: int) -> dict[str, str]:
@@ -180,7 +183,10 @@ class GameUi:
         return ()
 
     def _ask(self, module: Any, name: str, otherwise: Answer, *about: Any, within: Any = None) -> Answer:
-        """Return what a hook says, or what stands without it. `within` reads a hook that yields."""
+        """Return the answer of a hook, or `otherwise` without one.
+
+        `within` reads a hook that yields.
+        """
         hook = getattr(module, name, None)
         if hook is None:
             return otherwise
@@ -200,7 +206,10 @@ def game_ui(slug: str) -> GameUi:
 
 @lru_cache(maxsize=256)
 def sentences(slug: str, phase: str) -> Sentences:
-    """Return the sentences of a game's action types in pieces. A phase may have others (`text.PHASE_SENTENCES`)."""
+    """Return the sentences of a game's action types in pieces.
+
+    A phase may have others (`text.PHASE_SENTENCES`).
+    """
     text = get_game(slug).text
     pressed, phrased = getattr(text, "PRESSED", {}), getattr(text, "PHASE_SENTENCES", {}).get(phase, {})
     found = []

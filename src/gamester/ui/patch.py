@@ -1,4 +1,4 @@
-"""From one description of a viewer to the next: only what differs, by node and field.
+"""Patches: the difference of two descriptions, by node and field.
 
 Two descriptions in, one patch out; nothing is kept. On the wire:
 
@@ -29,7 +29,10 @@ Nodes = dict[str, Any]
 
 @lru_cache(maxsize=64)
 def _fields(kind: type[Node]) -> tuple[tuple[str, str, bool, Any], ...]:
-    """Return every field but the id: its name, its name on the wire, True if it holds nodes, and its default."""
+    """Return every field but the id.
+
+    Each is (name, name on the wire, True if it holds nodes, default).
+    """
     found = []
     for one in msgspec.structs.fields(kind):
         default = one.default_factory() if one.default_factory is not NODEFAULT else one.default
@@ -130,7 +133,10 @@ class Patch:
 
 
 def _fresh(before: tuple[Told, ...], now: tuple[Told, ...]) -> tuple[Told, ...] | None:
-    """Return the lines that are new, the last old one again if it got more words; None if the log is another one."""
+    """Return the new lines of a log, or None if it is another log.
+
+    The last old line is among them if it got more words.
+    """
     if now[: len(before)] == before:
         return now[len(before) :]
     whole = len(before) - 1
@@ -140,7 +146,10 @@ def _fresh(before: tuple[Told, ...], now: tuple[Told, ...]) -> tuple[Told, ...] 
 
 
 def apply_patch(nodes: Nodes, patch: Mapping[str, Any]) -> Nodes:
-    """Return the description after a patch, as every client has to work it out. `nodes` are left as they are."""
+    """Return the description after a patch, as every client computes it.
+
+    `nodes` are left as they are.
+    """
     gone = set(patch.get("gone", ()))
     after = {id: node for id, node in nodes.items() if id not in gone}
     after |= patch.get("new", {})
@@ -154,7 +163,7 @@ def apply_patch(nodes: Nodes, patch: Mapping[str, Any]) -> Nodes:
 
 
 def apply_message(nodes: Nodes, message: Mapping[str, Any]) -> Nodes:
-    """Return the description after a message of a desk: a whole table, or a patch with the stages before it."""
+    """Return the description after a message of a desk."""
     if "all" in message:
         return dict(message["all"])
     for step in message.get("steps", ()):

@@ -1,4 +1,4 @@
-"""The closed vocabulary of a table: everything that a server may say to a surface.
+"""The closed vocabulary of a table: all that a server may say to a surface.
 
 A surface is a browser, a terminal, an agent or a page without scripts. Every struct is frozen and plain data. A *node* has an id that is
 stable for one viewer from frame to frame, and is patched on its own. An *atom* has none and travels inside its node.
@@ -70,7 +70,7 @@ class Card(Atom, frozen=True, gc=False, omit_defaults=True):
 
 
 class Fit(Atom, frozen=True, gc=False, omit_defaults=True):
-    """Room that a component needs at most in this game, for sizes that stay as they are."""
+    """The room that a component needs at most in this game."""
 
     across: Annotated[int, Meta(description="The most cards side by side.")] = 0
     rows: Annotated[int, Meta(description="The most rows of cards.")] = 0
@@ -121,7 +121,7 @@ class Slot(Atom, frozen=True, gc=False, omit_defaults=True):
 
 
 class Seated(Atom, frozen=True, gc=False, omit_defaults=True):
-    """What one seat has on, or shows in, something of everybody's."""
+    """The part of one seat in something of everybody's."""
 
     seat: Annotated[int, Meta(description="The seat.")]
     name: Annotated[str, Meta(description="Its name, or `You`.")]
@@ -234,7 +234,10 @@ class ChartMark(Atom, frozen=True, gc=False, omit_defaults=True):
 
 
 class Clock(Atom, frozen=True, gc=False, omit_defaults=True):
-    """The clock of a seat. It changes only when it starts, stops or gains time, so nothing is sent while it runs."""
+    """The clock of a seat.
+
+    It changes only when it starts, stops or gains time, so nothing is sent while it runs.
+    """
 
     left: Annotated[int, Meta(description="Milliseconds left when it last started or stopped.")]
     since: Annotated[int, Meta(description="When it started, in milliseconds of the epoch by the server's clock; 0: it stands.")] = 0
@@ -243,7 +246,10 @@ class Clock(Atom, frozen=True, gc=False, omit_defaults=True):
 
 # Nodes: cards.
 class Hand(Node, frozen=True, gc=False, omit_defaults=True):
-    """Cards in hand: the viewer's own face up, of others a number or backs that show one fact."""
+    """Cards in hand.
+
+    The viewer's own lie face up; of others there is a number, or backs that show one fact.
+    """
 
     cards: Annotated[tuple[Card, ...], Meta(description="Its cards, as far as the viewer may see them.")] = ()
     count: Annotated[int, Meta(description="The number of its cards; -1: not known.")] = 0
@@ -337,13 +343,13 @@ class Counter(Node, frozen=True, gc=False, omit_defaults=True):
 
 
 class Fates(Node, frozen=True, gc=False, omit_defaults=True):
-    """What comes of something, by case."""
+    """The consequences of something, by case."""
 
     cases: Annotated[tuple[tuple[str, Rich], ...], Meta(description="Cases, each with its heading and a sentence.")] = ()
 
 
 class Needs(Node, frozen=True, gc=False, omit_defaults=True):
-    """What a list asks for, and how far it is filled."""
+    """The needs of a list, and how far it is filled."""
 
     title: Annotated[str, Meta(description="Its heading.")] = ""
     rows: Annotated[tuple[Need, ...], Meta(description="Its lines.")] = ()
@@ -352,7 +358,7 @@ class Needs(Node, frozen=True, gc=False, omit_defaults=True):
 
 
 class Duel(Node, frozen=True, gc=False, omit_defaults=True):
-    """Who contends for what, what each has shown, and how each stands."""
+    """A contest: its stake, what each side has shown, and how each stands."""
 
     stake: Annotated[Card, Meta(description="What they contend for.")] = Card()
     sides: Annotated[tuple[Seated, ...], Meta(description="The contenders, the viewer first.")] = ()
@@ -409,7 +415,7 @@ class Plate(Node, frozen=True, gc=False, omit_defaults=True):
 
 
 class Dock(Node, frozen=True, gc=False, omit_defaults=True):
-    """What the viewer decides; or a stage of a reveal."""
+    """The decision of the viewer, or a stage of a reveal."""
 
     KIDS = ("items",)
     ask: Annotated[Rich, Meta(description="The question, or what the others decide.")] = ()
@@ -441,7 +447,7 @@ class Turn(Node, frozen=True, gc=False, omit_defaults=True):
 
 
 class Log(Node, frozen=True, gc=False, omit_defaults=True):
-    """What was told. New lines of it travel alone."""
+    """The log. Its new lines travel alone."""
 
     KIDS = ("items",)
     lines: Annotated[tuple[Told, ...], Meta(description="The newest lines, in order.")] = ()
@@ -495,10 +501,10 @@ GLYPHS = ("heart", "coin", "die", "boot", "shield", "burst", "bag", "flight", "s
 
 
 class Maker(Protocol):
-    """What the nodes of a game are made with: it belongs to one viewer."""
+    """The maker of a game's nodes, for one viewer."""
 
     def keep(self, name: str, inputs: object, make: Callable[[], Said]) -> Said:
-        """Return the object of this name as it was last time, unless its inputs have changed."""
+        """Return the object of this name as it was, unless its inputs have changed."""
         ...
 
     def card(self, dimension: str, label: str, seat: int = -1, **fields: Any) -> Card:

@@ -1,4 +1,4 @@
-"""Rows of zones as nodes: what any game gets for nothing, from the kinds of its zones."""
+"""Rows of zones as nodes, for any game."""
 
 from __future__ import annotations
 
@@ -61,7 +61,10 @@ class RowInputs(Struct, frozen=True, gc=False):
 
 
 def look_of(view: View, seat: int) -> tuple[int, SeatValue | None]:
-    """Return the number of a seat's drawings and its choice before the game, the seat itself if nothing was chosen."""
+    """Return the number of a seat's drawings and its choice before the game.
+
+    The number is the seat itself if nothing was chosen.
+    """
     value = view.chosen[seat] if 0 <= seat < len(view.chosen) else None
     return (value.look if value else seat), value
 
@@ -170,7 +173,7 @@ class RowDrawer:
 
 
 def counted(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """Return alike cards as one with a count, where nobody follows a single one of them."""
+    """Return alike cards as one with a count."""
     many: dict[tuple[str, str, str, str], int] = {}
     first: dict[tuple[str, str, str, str], Card] = {}
     for card in cards:

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from gamester.games import registry
 from gamester.match.match import Match
 from gamester.testing.checks import descriptions
 from gamester.testing.checks.descriptions import DescriptionCounts, check_descriptions
@@ -49,6 +50,7 @@ def planted(site: Path, nodes: str | None) -> GameUnderTest:
         (site / slug / "ui" / "__init__.py").write_text(words.read_text())
         (site / slug / "ui" / "nodes.py").write_text(nodes)
     words.unlink()
+    registry._found.cache_clear()
     return GameUnderTest(slug, 3, "", None, 5, {})
 
 

@@ -50,7 +50,10 @@ NO_TEXT = frozenset(
 
 @dataclass
 class DescriptionCounts:
-    """Counts of the work done: messages, those of silence, steps, frames of another possible world, builds, peeks caught."""
+    """Counts of the work done.
+
+    `other_worlds` are frames of another possible world that differs from the true one.
+    """
 
     messages: int = 0
     silent: int = 0
@@ -85,7 +88,7 @@ class PeekingUi(GameUi):
 
 
 class Watch:
-    """One viewer of a match: a desk, what a client of it holds, and a desk that peeks."""
+    """A viewer of a match: a desk, the nodes of its client, and a desk that peeks."""
 
     def __init__(self, subject: GameUnderTest, match: Match, viewer: int) -> None:
         self.subject, self.match, self.viewer = subject, match, viewer
@@ -108,7 +111,10 @@ class Watch:
         return self.desk.table
 
     def follow(self, after: int, seed: int, counts: DescriptionCounts, where: str) -> None:
-        """Check what goes out for the moves since move `after`, here and in another possible world."""
+        """Check the message about the moves since move `after`.
+
+        It is compared with the message of another possible world.
+        """
         over = self.match.ended_by() > 0
         stages = views_of_stages(self.match, self.viewer, after)
         twin, peeker = self.desk.fork(), self.peeker.fork()
@@ -133,7 +139,10 @@ class Watch:
         return desk.next(view, self.people, stages), peeker.next(view, self.people, stages)
 
     def _stages(self, match: Match, after: int, seed: int) -> tuple[View, ...]:
-        """Return the views of the stages since a move, each with all that the viewer could not know then resampled."""
+        """Return the views of the stages since a move in another possible world.
+
+        In each, all that the viewer could not know at that time is resampled.
+        """
         found = []
         for stages in match.event_log.stages(after):
             for place, stage in enumerate(stages):
@@ -161,7 +170,10 @@ class Watch:
             raise self.subject.failure(f"{self.who} is sent the same view twice: {again.decode()}", where)
 
     def check_kept(self, where: str) -> None:
-        """Check that the description is as if built anew, card keys and the beginning of the log aside."""
+        """Check that the description is as if built anew.
+
+        Card keys and the beginning of the log may differ.
+        """
         fresh = Builder(game_ui(self.subject.slug)).table(self.view, self.people)
         kept, anew = (_without_past(msgspec.json.decode(encode(flatten(one)))) for one in (self.table(), fresh))
         old, new = kept["log"].pop("lines", []), anew["log"].pop("lines", [])
@@ -181,7 +193,7 @@ class Watch:
 
 
 def check_descriptions(subject: GameUnderTest, number: int, cut: int) -> DescriptionCounts:
-    """Play a random match of at most `cut` moves, and check what its viewers are sent."""
+    """Play a random match of at most `cut` moves, and check all messages."""
     match, rng, counts = open_match(subject, number), subject.rng("descriptions", number), DescriptionCounts()
     watches = [Watch(subject, match, viewer) for viewer in range(subject.seats + 1)]
     for watch in watches:
@@ -218,13 +230,19 @@ def _move(match: Match, subject: GameUnderTest, rng: random.Random) -> None:
 # Texts ------------------------------------------------------------------------------------------------------------------
 @lru_cache(maxsize=64)
 def _text_fields(kind: type[Node | Atom]) -> tuple[tuple[str, bool], ...]:
-    """Return the fields of a component that are for people, each with True if it must not be empty."""
+    """Return the fields of a component that are for people.
+
+    Each is (name, True if it must not be empty).
+    """
     kids = kind.KIDS if issubclass(kind, Node) else ()
     return tuple((one.name, one.required) for one in msgspec.structs.fields(kind) if one.name not in NO_TEXT and one.name not in kids)
 
 
 def texts_of(part: Node | Atom) -> Iterator[tuple[str, str]]:
-    """Yield every text of a node or an atom with the name of its field, but for those of nodes below it."""
+    """Yield every text of a node or an atom with the name of its field.
+
+    Texts of nodes below it are not included.
+    """
     for name, needed in _text_fields(type(part)):
         value = getattr(part, name)
         if isinstance(value, str):
@@ -268,7 +286,10 @@ def _label_pattern(slug: str, labels: tuple[tuple[str, tuple[str, ...]], ...]) -
 
 # Differences ------------------------------------------------------------------------------------------------------------
 def _without_past(value: Any) -> Any:
-    """Return a description without what one viewer's own past gives: card keys, and where its log begins."""
+    """Return a description without what follows from the viewer's past.
+
+    That is card keys, and where its log begins.
+    """
     if isinstance(value, list):
         return [_without_past(one) for one in value]
     if not isinstance(value, dict):

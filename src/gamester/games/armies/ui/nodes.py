@@ -1,4 +1,4 @@
-"""Armies as nodes: a grid for every pair that presents, and the captions of an army's places."""
+"""Armies as nodes: a grid for every pair, and captions for the places of an army."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ KEY_EVENTS = (events.STRUCK, events.BROKE, events.FELL, events.OUT, events.ON_SK
 
 
 def face_name(dimension: str, label: str, look: int) -> str:
-    """Return the name of a face: a soldier wears the suit of its seat, a number card is the same everywhere (AR-R01)."""
+    """Return the name of a face (AR-R01).
+
+    A soldier wears the suit of its seat; a number card is the same everywhere.
+    """
     return f"{dimension}.{label}.{look}" if dimension == "soldier" and look >= 0 else f"{dimension}.{label}"
 
 
@@ -25,7 +28,10 @@ def slots(view: View) -> tuple[str, ...]:
 
 
 def middle(view: View, make: Maker) -> tuple[Node, ...]:
-    """Return a grid for every pair, the viewer's own first; nothing before the first presentation."""
+    """Return a grid for every pair, the viewer's own first.
+
+    There is none before the first presentation.
+    """
     reveal = reveal_of(view)
     own = [pair for pair in reveal.pairs if view.viewer in pair]
     return tuple(_pair(reveal, make, *pair) for pair in own + [pair for pair in reveal.pairs if pair not in own])

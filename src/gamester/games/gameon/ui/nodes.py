@@ -1,4 +1,4 @@
-"""Game-On as nodes: Game Cards with their slots and what every seat has on them, contests, and steals."""
+"""Game-On as nodes: Game Cards with their slots and cards, contests, and steals."""
 
 from __future__ import annotations
 

@@ -33,7 +33,10 @@ def this_turn(view: View) -> Sequence[Line]:
 
 
 def steps_of_turn(view: View) -> tuple[tuple[str, ...], int] | None:
-    """Return the names of the steps of the turn and the present one, or None after the end (SL-R10)."""
+    """Return the names of the steps of the turn, and the present one (SL-R10).
+
+    The result is None after the end.
+    """
     key = view.phase.key if view.phase else ""
     if view.outcome is not None or not key:
         return None

@@ -1,4 +1,4 @@
-"""Shape & List as nodes: the steps of the turn, the viewer's list, the chart of all lists, and a battle."""
+"""Shape & List as nodes: steps of the turn, own list, chart of lists, battle."""
 
 from __future__ import annotations
 

@@ -222,7 +222,10 @@ def _equipped(view: View, seat: int) -> str:
 
 
 def consequences(view: View, seat: int, obstacle: Any) -> list[tuple[str, str, tuple[str, ...]]]:
-    """Return what happens if the Obstacle falls, and if it survives: (case, words, clauses)."""
+    """Return what happens if the Obstacle falls, and if it survives.
+
+    Each case is (heading, words, clauses).
+    """
     armor = value_of(view, "armor", 0) + view.facts["id_armor"][view.labels["identity"].index(identity_of_seat(view, seat))]
     harm = [effects_text(obstacle.effects)] if obstacle.effects else []
     if obstacle.damage:

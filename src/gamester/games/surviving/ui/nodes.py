@@ -1,4 +1,4 @@
-"""Surviving as nodes: the tower, the encounter with what comes of it, and what is for sale."""
+"""Surviving as nodes: the tower, the encounter, and the Armory."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ def badge(view: View, seat: int) -> Figure | None:
 
 
 def middle(view: View, make: Maker) -> tuple[Node, ...]:
-    """Return the tower, the encounter of the active seat, and the Armory; no encounter after the end."""
+    """Return the tower, the encounter of the active seat, and the Armory.
+
+    There is no encounter after the end.
+    """
     seat, key = active(view), view.phase.key if view.phase else ""
     met = tuple(_encounter(view, make, seat, key)) if view.outcome is None else ()
     return (_tower(view, make, seat), *met, _armory(view, make, seat, key))
@@ -114,7 +117,10 @@ def _equipped(view: View, make: Maker, seat: int) -> Iterator[Node]:
 
 
 def _armory(view: View, make: Maker, seat: int, key: str) -> Node:
-    """Return the goods of Training or of the Armory, one tab a shelf, titled with the buyer's Creds."""
+    """Return the goods of Training or of the Armory, one tab a shelf.
+
+    The title has the Creds of the buyer.
+    """
     training, sold = value_of(view, "status", seat) == TRAINING, Goods(view, seat)
     left = f"{counted_noun(value_of(view, 'creds', 0), 'Cred')}, {counted_noun(value_of(view, 'buys', 0), 'purchase')} left"
     state = left if key in SHOPPING else "after playing cards" if training else "opens in Upgrade"
