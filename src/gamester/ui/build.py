@@ -55,6 +55,7 @@ class Builder:
         self._rows = RowDrawer(ui)
         self._keys = FollowedKeys()
         self._kept: dict[str, tuple[Any, Any]] = {}
+        self._followed: dict[str, bool] = {}
         self._merged = MergedLog()
         self._log: tuple[tuple[LogLine, ...], Log] = ((), Log("log", say="What happened"))
         self._view: View | None = None
@@ -135,7 +136,9 @@ class Builder:
         They are the nodes before each seat, counts, the middle, and the viewer's hand.
         """
         over, mine = view.outcome is not None, view.viewer
-        shown = self._keys.of([zone for zone in view.zones if self._is_followed(zone)])
+        if not self._followed:
+            self._followed = {zone.name: self._is_followed(zone) for zone in view.zones}
+        shown = self._keys.of([zone for zone in view.zones if self._followed[zone.name]])
         marks = self._marks(view)
         spent = self._spent(view) if not over else {}
         of_seats: list[list[tuple[str, str, Node]]] = [[] for _ in range(seats)]
@@ -349,16 +352,21 @@ class Builder:
         start = next((k for k, line in enumerate(lines) if line.number >= first), 0) if log.lines else max(0, len(lines) - NEWEST)
         if len(lines) - start > MOST:
             start = len(lines) - NEWEST
-        ui = self.ui
-        told = tuple(
-            Told(line.number, line.text, line.round, line.clauses, line.seat, line.phase_title, line.private, line.kind in ui.key_events)
-            for line in lines[start:]
-        )
+        # Most lines are the objects of last time, so what was made of them is kept.
+        same = 0
+        if start == log.earlier:
+            old, new = before[start:], lines[start:]
+            same = next((k for k, (one, other) in enumerate(zip(old, new, strict=False)) if one is not other), min(len(old), len(new)))
+        told = (*log.lines[:same], *map(self._told, lines[start + same :]))
         rounds = tuple(dict.fromkeys(line.turn for line in told))
         turns = tuple(self._turn(view, turn, turn == rounds[-1]) for turn in rounds)
         made = self.same("log", Log("log", say="What happened", lines=told, earlier=start, items=turns))
         self._log = lines, made
         return made
+
+    def _told(self, line: LogLine) -> Told:
+        is_key = line.kind in self.ui.key_events
+        return Told(line.number, line.text, line.round, line.clauses, line.seat, line.phase_title, line.private, is_key)
 
     def _turn(self, view: View, number: int, is_open: bool) -> Turn:
         def make() -> Turn:
