@@ -11,7 +11,8 @@ from playwright.sync_api import Browser
 
 from gamester.match.card_sets import MAX_BYTES
 from gamester.match.match import Match
-from gamester.match.record import verify, write_record
+from gamester.match.record import write_record
+from gamester.match.verification import verify
 from gamester.server.render.cards import symbols
 from gamester.server.tables.uploads import MOST_FAULTS, OWN_FILE_MARK
 from tests.support.browser_visits import NARROW, violations, visitor

@@ -15,8 +15,9 @@ from playwright.sync_api import Browser, Page, Route, expect
 from gamester.core.law import platform_law
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
-from gamester.match.record import read_record, verify, write_record
+from gamester.match.record import read_record, write_record
 from gamester.match.replay import Replay
+from gamester.match.verification import verify
 from gamester.server.config import Timings
 from gamester.server.pages.replay import LoadedReplay, ReplayCache
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table

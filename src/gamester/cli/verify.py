@@ -96,7 +96,7 @@ def verify(*records: Path, json: Flag = False) -> int:
         raise UsageError("expected at least one record, got none")
     from msgspec import structs
 
-    from gamester.match.record import verify as replay
+    from gamester.match.verification import verify as replay
 
     verdicts = []
     for path, text in [(path, read_text(path)) for path in records]:

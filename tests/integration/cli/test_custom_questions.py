@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from gamester.cli import main
-from gamester.match.record import read_record, verify
+from gamester.match.record import read_record
+from gamester.match.verification import verify
 from tests.support.gameon_questions import SOUND
 
 TRIVIA = ("simulate", "gameon", "--plain", "--games", "1", "--bots", "policy", "--option", "competition=trivia")

@@ -13,8 +13,9 @@ import pytest
 from gamester.cli import main
 from gamester.core.events import ANY_VALUE
 from gamester.games.shapes import text as names
-from gamester.match.record import read_record, verify
+from gamester.match.record import read_record
 from gamester.match.setup import new_setup
+from gamester.match.verification import verify
 
 TIMES = ("seconds", "decisions_per_second", "games_per_second", "runtime")
 KEYS = {

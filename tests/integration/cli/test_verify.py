@@ -9,7 +9,8 @@ import pytest
 
 from gamester.cli import main
 from gamester.match.match import Match
-from gamester.match.record import verify, write_record
+from gamester.match.record import write_record
+from gamester.match.verification import verify
 
 ROOT = Path(__file__).resolve().parents[3]
 CASES = ROOT / "src" / "gamester" / "games" / "armies" / "examples.pos"

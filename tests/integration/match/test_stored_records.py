@@ -19,7 +19,8 @@ from gamester.games.registry import game_slugs, get_game
 from gamester.match.match import Match
 from gamester.match.moves import InvalidLog
 from gamester.match.positions.position import format_position, parse_position
-from gamester.match.record import read_record, verify, write_record
+from gamester.match.record import read_record, write_record
+from gamester.match.verification import verify
 from tests.support import toy_game as toy
 from tests.support.stored_records import FOLDER, store_anew
 

@@ -17,7 +17,7 @@ import httpx
 import pytest
 
 from gamester.cli import main
-from gamester.match.record import verify
+from gamester.match.verification import verify
 from gamester.server.config import ServerConfig, Timings
 from gamester.server.middleware import limits
 from gamester.server.pages import archive

@@ -10,7 +10,8 @@ import httpx
 from gamester.games.gameon.rules.events import ASKED
 from gamester.games.registry import get_game
 from gamester.match.match import Match
-from gamester.match.record import verify, write_record
+from gamester.match.record import write_record
+from gamester.match.verification import verify
 from tests.support.hot_seats import room_of
 from tests.support.matches import play
 from tests.support.server_fixtures import Server

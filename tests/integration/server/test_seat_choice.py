@@ -16,7 +16,7 @@ import pytest
 import websockets
 from msgspec.structs import replace
 
-from gamester.match import record
+from gamester.match import record, verification
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
 from gamester.match.record import read_record
@@ -345,7 +345,7 @@ def test_rematch_keeps_choices(tmp_path: Path) -> None:
     async def run() -> None:
         house = TableRegistry(tmp_path, SLOW)
         row, text = await _over(house, SeatRequest("Ana", chosen="H"), SeatRequest("Bo", "policy"), SeatRequest("Cy", chosen="S"))
-        assert "suit 0: H\nsuit 1: D\nsuit 2: S\n" in text and record.verify(text).is_valid
+        assert "suit 0: H\nsuit 1: D\nsuit 2: S\n" in text and verification.verify(text).is_valid
         laid = await again(house, await opened(house, row.code), 0)
         assert [seat.chosen for seat in laid.seats] == ["H", "", "S"]
         assert [one.id for one in (await opened(house, laid.code)).match.chosen] == ["H", "D", "S"]

@@ -16,7 +16,8 @@ import pytest
 from gamester.core.lint.checker import check_game
 from gamester.games import registry
 from gamester.match.match import Match
-from gamester.match.record import verify, write_record
+from gamester.match.record import write_record
+from gamester.match.verification import verify
 from gamester.server.render import ui_hooks
 from gamester.server.render.cards import symbols
 from gamester.testing.checks.zones import check_zones

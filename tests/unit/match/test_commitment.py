@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from gamester.match import commitment
 from gamester.match.match import Match
-from gamester.match.record import prove_record, read_record, verify, write_record
+from gamester.match.record import read_record, write_record
 from gamester.match.setup import InvalidSetup
+from gamester.match.verification import prove_record, verify
 from tests.support.committed_record import HALF, NAMES, RECORD, opened
 from tests.support.matches import play
 

@@ -3,8 +3,9 @@
 import pytest
 
 from gamester.match.match import Match
-from gamester.match.record import read_record, verify, write_record
+from gamester.match.record import read_record, write_record
 from gamester.match.setup import InvalidSetup, escape_invisible, is_visible
+from gamester.match.verification import verify
 
 PERSIAN = "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627"
 HINDI = "\u0936\u0930\u094d\u200d\u092e\u093e"

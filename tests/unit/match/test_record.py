@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from gamester.match.card_sets import load_builtin_set
 from gamester.match.match import Match
-from gamester.match.record import ordered_moves, read_record, verify, write_record, write_record_from_moves
+from gamester.match.record import ordered_moves, read_record, write_record, write_record_from_moves
 from gamester.match.setup import seed_commitment
+from gamester.match.verification import verify
 from tests.conftest import Budget
 from tests.support.matches import acted, opened, play, played
 

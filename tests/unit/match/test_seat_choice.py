@@ -12,17 +12,18 @@ from msgspec.structs import replace
 from gamester.games.armies.rules.events import FELL
 from gamester.games.registry import get_game
 from gamester.games.schema import SeatChoice, SeatValue
-from gamester.match import commitment, record
+from gamester.match import commitment, record, verification
 from gamester.match.match import Match
 from gamester.match.positions.format import CaseSyntaxError
 from gamester.match.positions.narration import ScratchMatch
 from gamester.match.positions.position import format_position, parse_position
 from gamester.match.positions.problem_report import problem_report
-from gamester.match.record import prove_record, read_record
+from gamester.match.record import read_record
 from gamester.match.replay import Replay
 from gamester.match.seat_choice import everybody, faults_of, free_of, offered
 from gamester.match.setup import InvalidSetup
 from gamester.match.text_view import view_as_text
+from gamester.match.verification import prove_record
 
 NAMES = ("Ana", "Bo", "Cy")
 ARMIES = get_game("armies")
@@ -80,7 +81,7 @@ def test_no_card_and_no_draw_depends_on_what_was_chosen(dice: tuple[str, ...]) -
 def test_a_record_says_it_and_reads_back(dice: tuple[str, ...]) -> None:
     text = record.write_record(played(opened("", "C", "S", dice=dice)))
     assert "name 2: Cy\nsuit 0: H\nsuit 1: C\nsuit 2: S\nset: classic\n" in text
-    assert record.verify(text).is_valid and record.write_record(read_record(text)) == text
+    assert verification.verify(text).is_valid and record.write_record(read_record(text)) == text
     proof = prove_record(text)
     assert proof.verdict.is_valid
     if dice:
@@ -106,13 +107,13 @@ def test_a_record_says_it_and_reads_back(dice: tuple[str, ...]) -> None:
 def test_a_record_that_was_changed_there_does_not_hold(line: int, said: str, wrong: str) -> None:
     lines = record.write_record(opened("H", "C", "S")).split("\n")
     lines[line - 1] = said
-    verdict = record.verify("\n".join(lines))
+    verdict = verification.verify("\n".join(lines))
     assert not verdict.is_valid and verdict.text.startswith(wrong), verdict.text
 
 
 def test_a_record_where_nobody_chose_may_not_say_so() -> None:
     text = record.write_record(opened()).replace("set: classic", "suit 0: \nsuit 1: \nsuit 2: \nset: classic")
-    assert record.verify(text).text.startswith("line 8: expected 'set: classic', got 'suit 0: '")
+    assert verification.verify(text).text.startswith("line 8: expected 'set: classic', got 'suit 0: '")
 
 
 @pytest.mark.parametrize("path", OLD, ids=[path.stem for path in OLD])

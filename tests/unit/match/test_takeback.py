@@ -8,7 +8,8 @@ from gamester.games.registry import get_game
 from gamester.match import history, record
 from gamester.match.match import Match
 from gamester.match.moves import InvalidLog, LogEntry, Refusal
-from gamester.match.record import verify, write_record
+from gamester.match.record import write_record
+from gamester.match.verification import verify
 from gamester.match.views import make_view
 from tests.conftest import Budget
 from tests.support.matches import NAMES, acted

@@ -8,7 +8,8 @@ from gamester.match import history
 from gamester.match.history import UndoStack
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry, Refusal
-from gamester.match.record import verify, write_record
+from gamester.match.record import write_record
+from gamester.match.verification import verify
 from gamester.match.views import make_view
 from gamester.testing.checks.undo import check_undo_reveals_nothing
 from gamester.testing.checks.zones import ContractViolation

@@ -15,8 +15,8 @@ from msgspec.structs import replace
 
 from gamester.match.match import Match
 from gamester.match.positions import problem_report
-from gamester.match.record import RecordProof, prove_record
 from gamester.match.setup import Header
+from gamester.match.verification import RecordProof, prove_record
 from gamester.server import messages
 from gamester.server.messages import Rejection, platform_rejection
 from gamester.server.middleware.browser_security import parse_form

@@ -16,7 +16,7 @@ from markupsafe import Markup
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gamester.match import record
+from gamester.match import record, verification
 from gamester.match.former_fields import PERSPECTIVES, REPLAY_LINK, with_present_names
 from gamester.match.record import RecordError, read_record
 from gamester.match.replay import ALL_CARDS, Replay, ReplayStep
@@ -399,7 +399,7 @@ async def brought(player: ReplayCache, request: Request[Any, Any, Any]) -> Respo
     fault = _unreadable(data)
     if fault is None:
         text = data.decode()
-        verdict = await CHECKER.verify(client_of(request.scope), record.verify, text)
+        verdict = await CHECKER.verify(client_of(request.scope), verification.verify, text)
         if isinstance(verdict, Rejection):
             return html(render("bring.html", fault=verdict, largest=uploaded_records.LARGEST), 503)
         if verdict.is_valid:

@@ -18,8 +18,8 @@ from gamester.match.event_log import MatchRecorder
 from gamester.match.history import UndoStack, UndoStep
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
-from gamester.match.record import verify
 from gamester.match.record import write_record as write_record
+from gamester.match.verification import verify
 from gamester.match.views import make_view
 from gamester.testing.checks.notation import open_match
 from gamester.testing.subject import GameUnderTest
