@@ -36,7 +36,8 @@ from gamester.games.registry import Game
 from gamester.match.history import UNDO
 from gamester.match.information_state import observation_slices
 from gamester.match.match import Match
-from gamester.match.moves import Draft, LogEntry, Refusal
+from gamester.match.moves import Draft, LogEntry
+from gamester.match.refusals import Refusal, not_a_move
 from gamester.match.setup import expand_seed
 from gamester.match.text_view import view_as_text
 
@@ -190,9 +191,9 @@ class AgentGame:
         try:
             text = agent.receive(self.company.seconds, self.match.frame_number(seat))
         except AgentError as why:
-            return self.match.not_a_move("the answer", str(why))
+            return not_a_move(self.match.game.law, "the answer", str(why))
         if text == UNDO:
-            return self.match.not_a_move(text, "Agents cannot undo.")
+            return not_a_move(self.match.game.law, text, "Agents cannot undo.")
         return self.match.act(seat, text)
 
     def _send_goodbye(self) -> None:

@@ -22,7 +22,7 @@ from gamester.core.rng import UINT32_MAX, hash32
 from gamester.match.former_fields import REVIEW, with_present_names
 from gamester.match.legal_moves import LegalMoves
 from gamester.match.match import Match
-from gamester.match.moves import Refusal
+from gamester.match.refusals import Refusal
 from gamester.match.setup import Header
 
 DEFAULT_WORLDS = 60

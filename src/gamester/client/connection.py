@@ -17,7 +17,7 @@ from websockets.exceptions import InvalidHandshake, InvalidURI, WebSocketExcepti
 from gamester.client import safe_text
 from gamester.client.address import ConnectionFailed, SeatLink
 from gamester.client.http import clock_offset
-from gamester.match.moves import Refusal
+from gamester.match.refusals import Refusal
 from gamester.match.views import LogLine, View
 
 NO_SUCH = 4004

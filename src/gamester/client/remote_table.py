@@ -16,7 +16,7 @@ from gamester.client.address import ConnectionFailed, SeatLink
 from gamester.client.connection import TableConnection, refusal_from
 from gamester.client.side_channel import OpenVote, SideChannel
 from gamester.match.history import TAKEN_BACK_EVENT
-from gamester.match.moves import Refusal
+from gamester.match.refusals import Refusal
 from gamester.match.views import View
 
 

@@ -18,7 +18,8 @@ from gamester.client.address import ConnectionFailed, SeatLink
 from gamester.client.remote_table import RemoteTable
 from gamester.match.history import UNDO
 from gamester.match.match import Match
-from gamester.match.moves import Draft, Refusal
+from gamester.match.moves import Draft
+from gamester.match.refusals import Refusal, not_a_move
 from gamester.match.setup import Setup, make_header
 from gamester.match.text_view import view_as_text
 from gamester.match.views import Outcome, View
@@ -158,7 +159,7 @@ class LocalSeat:
         return why_text(self._refused(move) if move.strip() == UNDO else self.match.check(self.seat, move.strip()))
 
     def _refused(self, text: str) -> Refusal:
-        return self.match.not_a_move(text.strip(), "Here nothing is taken back.")
+        return not_a_move(self.match.game.law, text.strip(), "Here nothing is taken back.")
 
     def rules(self, clause: str = "") -> str:
         """See SeatTools."""

@@ -16,15 +16,14 @@ from numpy import zeros
 from numpy.typing import NDArray
 
 from gamester.core.compile.compiler import CompilationUnavailable
-from gamester.core.law import Law
 from gamester.envs.step import ACT, ASKED, CLAUSE, DEAL, KEY, LOOK, OVER, SEAT, WON
 from gamester.games.registry import UnknownGame, get_game
 from gamester.match.information_state import ObservationSlice, observation_slices
 from gamester.match.match import Match
-from gamester.match.moves import Refusal
 from gamester.match.notation import Notation
 from gamester.match.outcome import payoffs
 from gamester.match.record import write_record
+from gamester.match.refusals import Refusal, make_refusal
 from gamester.match.setup import InvalidSetup, Setup, key_from_seed, make_header, new_setup
 
 DOORS = "gamester.envs.step_entry"
@@ -237,12 +236,11 @@ class IllegalActionExplainer:
 
 def refusal(sitting: EnvCore, seat: int, action: int, clause: int) -> Refusal:
     """Return the refusal of an action, with the clause's text."""
-    law: Law = sitting.game.law
     try:
         what = Notation(sitting.game, sitting.laid.state).describe(seat, action).text
     except LookupError:
         what = f"action {action}"
-    return Refusal(law.id(clause), law.text_of(clause), what)
+    return make_refusal(sitting.game.law, clause, what)
 
 
 def match_so_far(sitting: EnvCore) -> Match:

@@ -27,9 +27,10 @@ from gamester.match.history import (
 )
 from gamester.match.legal_moves import LegalMoves
 from gamester.match.log_text import HiddenLabels
-from gamester.match.moves import DRAFT, PUBLIC, Draft, Drafts, InvalidLog, LogEntry, Move, Refusal
-from gamester.match.notation import NOT_A_MOVE, Notation
+from gamester.match.moves import DRAFT, PUBLIC, Draft, Drafts, InvalidLog, LogEntry, Move
+from gamester.match.notation import Notation
 from gamester.match.outcome import make_outcome
+from gamester.match.refusals import Refusal, make_refusal, not_a_move
 from gamester.match.setup import Header, Setup, make_header, new_setup
 from gamester.match.views import ActionTypeView, LegalMove, LogLine, Outcome, PhaseView, View, ZoneCache, make_view
 
@@ -291,9 +292,9 @@ class Match:
     def parse(self, seat: int, text: str) -> Move | Refusal:
         """Return the action numbers of a move in notation, or why it is not a move."""
         if not self.may_act(seat):
-            return self.make_refusal(NOT_A_SEAT, f"seat {seat}")
+            return make_refusal(self.game.law, NOT_A_SEAT, f"seat {seat}")
         if TAKEBACK.fullmatch(text):
-            return self.make_refusal(NEEDS_CONSENT, text)
+            return make_refusal(self.game.law, NEEDS_CONSENT, text)
         return self.notation.parse(self._masked_state(seat), seat, text)
 
     def describe(self, seat: int, text: str) -> str:
@@ -324,10 +325,10 @@ class Match:
     def why_not_undo(self, seat: int) -> Refusal | None:
         """Return why a seat may not undo its last move, or None."""
         if not self.may_act(seat):
-            return self.make_refusal(NOT_A_SEAT, f"seat {seat}")
+            return make_refusal(self.game.law, NOT_A_SEAT, f"seat {seat}")
         if not self.history.may_undo:
-            return self.make_refusal(NOTHING_TO_TAKE_BACK, UNDO)
-        return None if self.undo_stack.top(seat) else self.make_refusal(CANNOT_UNDO, UNDO)
+            return make_refusal(self.game.law, NOTHING_TO_TAKE_BACK, UNDO)
+        return None if self.undo_stack.top(seat) else make_refusal(self.game.law, CANNOT_UNDO, UNDO)
 
     def takeback_target(self, seat: int) -> int | Refusal:
         """Return the first move that a takeback asked by this seat would remove.
@@ -336,7 +337,7 @@ class Match:
         """
         closed = self.ended_by() or not self.was_dealt or not self.history.may_replay(len(self.entries))
         found = None if closed else self.history.takeback_target(seat)
-        return found or self.make_refusal(NOTHING_TO_TAKE_BACK, "takeback")
+        return found or make_refusal(self.game.law, NOTHING_TO_TAKE_BACK, "takeback")
 
     def can_take_back(self, seat: int, ply: int) -> bool:
         """Return True if a seat may have asked for a takeback to move `ply`.
@@ -353,14 +354,6 @@ class Match:
         """
         return type(self).replay(self.header, self.history.standing_before(ply))
 
-    def make_refusal(self, clause: int, what: str) -> Refusal:
-        """Return a refusal with the words of a clause."""
-        return Refusal(self.game.law.id(clause), self.game.law.text_of(clause), what)
-
-    def not_a_move(self, what: str, why: str) -> Refusal:
-        """Return the refusal of a text that is not a move, with the reason."""
-        return Refusal(self.game.law.id(NOT_A_MOVE), f"{self.game.law.text_of(NOT_A_MOVE)} {why}", what)
-
     # Draft ------------------------------------------------------------------------------------------------------------
 
     def withdraw_draft(self, seat: int, text: str = "") -> Draft | Refusal:
@@ -370,7 +363,7 @@ class Match:
         if isinstance(named, Refusal):
             return named
         if len(named) != 1 or named[0] not in acts:
-            return self.not_a_move(text or "take back", "There is no such act in the seat's draft.")
+            return not_a_move(self.game.law, text or "take back", "There is no such act in the seat's draft.")
         at = len(acts) - 1 - acts[::-1].index(named[0])
         return self._replace_draft(seat, acts[:at] + acts[at + 1 :], self.drafts.revision(seat) + 1)
 
@@ -393,7 +386,7 @@ class Match:
         if isinstance(tried, Refusal):
             return tried
         if acts and self._draft_kind(acts[-1]) != DRAFT:
-            return self.not_a_move(self.notation.format(seat, acts), "This is more than a draft.")
+            return not_a_move(self.game.law, self.notation.format(seat, acts), "This is more than a draft.")
         self.drafts.restore(seat, acts, times)
         return self._drafted(seat)
 
@@ -406,16 +399,16 @@ class Match:
         Returns the refusal of the first action that is not allowed.
         """
         if not self.may_act(seat):
-            return self.make_refusal(NOT_A_SEAT, f"seat {seat}")
+            return make_refusal(self.game.law, NOT_A_SEAT, f"seat {seat}")
         u = self.layout.copy_state(self.table)
         u.scribe = self.new_recorder(u)
         for place, number in enumerate(acts):
             last = place == len(acts) - 1
             clause = self.doors.check_action([u], 0, seat, number)
             if clause:
-                return self.make_refusal(clause, self.notation.format(seat, acts if last else (number,)))
+                return make_refusal(self.game.law, clause, self.notation.format(seat, acts if last else (number,)))
             if self._draft_kind(number) != DRAFT and (not last or (place and self._draft_kind(number) == PUBLIC)):
-                return self.not_a_move(self.notation.format(seat, acts), "One act at a time, after drafts of the same seat only.")
+                return not_a_move(self.game.law, self.notation.format(seat, acts), "One act at a time, after drafts of the same seat only.")
             self.game.game.apply(u, seat, number)
         return u
 
@@ -474,7 +467,7 @@ class Match:
         back = TAKEBACK.fullmatch(text)
         done = self.take_back(seat, int(back["ply"])) if back else self.act(seat, text)
         if isinstance(done, Draft):
-            done = self.not_a_move(text, "This is a part of an act and cannot stand alone.")
+            done = not_a_move(self.game.law, text, "This is a part of an act and cannot stand alone.")
         if isinstance(done, Refusal):
             raise InvalidLog(len(self.entries) + 1, done)
         return done
@@ -484,7 +477,7 @@ class Match:
         step = self.undo_stack.top(seat)
         refused = self.why_not_undo(seat)
         if step is None or refused:
-            return refused or self.make_refusal(CANNOT_UNDO, UNDO)
+            return refused or make_refusal(self.game.law, CANNOT_UNDO, UNDO)
         entry = self.log_platform_entry(seat, UNDO)
         self.table = step.before
         self.undo_stack.pop()
@@ -501,9 +494,9 @@ class Match:
         another thread.
         """
         if not 0 <= seat < self.layout.seats:
-            return self.make_refusal(NOT_A_SEAT, f"seat {seat}")
+            return make_refusal(self.game.law, NOT_A_SEAT, f"seat {seat}")
         if not self.can_take_back(seat, ply):
-            return self.make_refusal(NOTHING_TO_TAKE_BACK, f"takeback {ply}")
+            return make_refusal(self.game.law, NOTHING_TO_TAKE_BACK, f"takeback {ply}")
         again = again or self.replay_before(ply)
         self.table, self.undo_stack = again.table, UndoStack(self.game, self.layout)
         self.history.truncate(len(again.entries))

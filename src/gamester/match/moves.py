@@ -1,4 +1,4 @@
-"""Moves, log entries, refusals and drafts.
+"""Moves, log entries and drafts.
 
 Drafts are kept outside the state, so that nothing that others see can change with them.
 """
@@ -6,6 +6,8 @@ Drafts are kept outside the state, so that nothing that others see can change wi
 from __future__ import annotations
 
 from msgspec import Struct
+
+from gamester.match.refusals import Refusal as Refusal
 
 Move = tuple[int, ...]
 DRAFT, PUBLIC = 1, 2
@@ -50,17 +52,6 @@ class Drafts:
         """Clear the draft of a seat after its move was logged. A judge has none."""
         if seat < len(self._acts):
             self._acts[seat] = ()
-
-
-class Refusal(Struct, frozen=True):
-    """The clause that forbids a move, with its words and the move in question."""
-
-    clause: str
-    clause_text: str
-    attempted: str
-
-    def __str__(self) -> str:
-        return f"{self.attempted}: {self.clause}, {self.clause_text}"
 
 
 class LogEntry(Struct, frozen=True, gc=False):

@@ -16,7 +16,7 @@ from msgspec import Struct
 from gamester.games.registry import Game
 from gamester.games.schema import ActionType, CompoundMove, Param
 from gamester.match.moves import Move as Move
-from gamester.match.moves import Refusal
+from gamester.match.refusals import Refusal, make_refusal, not_a_move
 
 
 class Action(Struct, frozen=True, gc=False):
@@ -64,7 +64,6 @@ class ActionNumbering:
         return found
 
 
-NOT_A_MOVE = 909
 MAX_LENGTH = 1000
 """Characters of a move; longer text is refused unread."""
 SEPARATOR = ";"
@@ -162,9 +161,9 @@ class Notation:
             acts = [self._parse_action(t, seat, part.split()) for part in text.split(SEPARATOR)]
             return tuple(number for act in acts for number in act)
         except _ParseError as unread:
-            return Refusal(self.game.law.id(NOT_A_MOVE), f"{self.game.law.text_of(NOT_A_MOVE)} {unread}", _short(text))
+            return not_a_move(self.game.law, _short(text), str(unread))
         except _NoSuchAction as act:
-            return Refusal(self.game.law.id(act.clause), self.game.law.text_of(act.clause), act.what)
+            return make_refusal(self.game.law, act.clause, act.what)
 
     def is_compound(self, text: str) -> bool:
         """Return True for a compound move, which replaces an earlier draft."""

@@ -18,7 +18,7 @@ from gamester.client import side_channel
 from gamester.client.address import ConnectionFailed
 from gamester.client.remote_table import TableBackend
 from gamester.match.history import UNDO
-from gamester.match.moves import Refusal
+from gamester.match.refusals import Refusal
 from gamester.terminal import drawing, panels
 from gamester.terminal import drawing as words
 from gamester.terminal.choices import Choice, Selection, next_choices, selection_text

@@ -15,7 +15,8 @@ from gamester.bots.spec import parse_bot
 from gamester.client.remote_table import Law
 from gamester.client.side_channel import SideChannel
 from gamester.match.match import Match
-from gamester.match.moves import LogEntry, Refusal
+from gamester.match.moves import LogEntry
+from gamester.match.refusals import Refusal
 from gamester.match.views import View
 
 PAUSE = 0.5

@@ -15,7 +15,7 @@ from gamester.match import setup
 from gamester.match.event_log import MatchRecorder
 from gamester.match.log_text import merge_lines
 from gamester.match.match import Match
-from gamester.match.moves import LogEntry, Refusal
+from gamester.match.moves import LogEntry
 from gamester.match.positions.expectations import (
     JUDGED,
     ExpectationChecker,
@@ -33,6 +33,7 @@ from gamester.match.positions.expectations import (
 from gamester.match.positions.format import NOTES, CaseStep, CellSyntaxError, PositionCase
 from gamester.match.positions.position import Note, Position, Viewpoint, build_position, parse_note, parse_row_name
 from gamester.match.positions.runner import CaseAborted, script_chance
+from gamester.match.refusals import Refusal
 from gamester.match.setup import Header, Setup
 from gamester.match.views import LogLine, View, make_view
 

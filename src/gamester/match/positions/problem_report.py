@@ -14,8 +14,8 @@ from gamester.games.ui_kit import bidi_isolate
 from gamester.match.history import TAKEBACK, UNDO
 from gamester.match.log_text import merge_lines
 from gamester.match.match import Match
-from gamester.match.moves import Refusal
 from gamester.match.positions.position import format_position
+from gamester.match.refusals import Refusal
 
 RESAMPLES = 16
 LONGEST = 400

@@ -19,8 +19,8 @@ from gamester.core.events import Event, EventRecorder, Place, ScriptError
 from gamester.core.int32_rows import int32_row
 from gamester.core.layout import Layout
 from gamester.games.registry import Game
-from gamester.match.moves import DRAFT, PUBLIC, Refusal
-from gamester.match.notation import NOT_A_MOVE, Notation
+from gamester.match.moves import DRAFT, PUBLIC
+from gamester.match.notation import Notation
 from gamester.match.positions.expectations import (
     EventChecker,
     ExpectationChecker,
@@ -31,6 +31,7 @@ from gamester.match.positions.expectations import (
 )
 from gamester.match.positions.format import NOTES, CaseStep, CaseSyntaxError, CellSyntaxError, PositionCase, parse_cases
 from gamester.match.positions.position import Position, Refused, build_position, parse_note, parse_row_name
+from gamester.match.refusals import NOT_A_MOVE, Refusal, make_refusal
 
 MOST_LINES = 2_000_000
 """Lines of rules that one move with its automatic steps may run; the longest shipped example runs about 6,000."""
@@ -309,12 +310,11 @@ class CaseRunner:
         return faults + ([f"expected nothing else to be legal for {who}, got {', '.join(extra)}"] if extra else [])
 
     def _verdict(self, seat: int, text: str, ask: Callable[[int, Sequence[int], bool], int]) -> Refusal | None:
-        law = self.position.game.law
         act = self.notation.parse(self.world.table(), seat, text)
         if isinstance(act, Refusal):
             return act
         clause = ask(seat, act, self.notation.is_compound(text))
-        return Refusal(law.id(clause), law.text_of(clause), text) if clause else None
+        return make_refusal(self.position.game.law, clause, text) if clause else None
 
 
 def _said(refusal: Refusal | None) -> str:

@@ -20,7 +20,8 @@ from gamester.games.step import JUDGE_OFFSET as JUDGE
 from gamester.match import former_fields, record
 from gamester.match.former_fields import former_name_error
 from gamester.match.match import Match
-from gamester.match.moves import Draft, InvalidLog, LogEntry, Refusal
+from gamester.match.moves import Draft, InvalidLog, LogEntry
+from gamester.match.refusals import Refusal, not_a_move
 from gamester.match.setup import Header
 from gamester.match.views import View, make_view
 from gamester.server import messages
@@ -483,7 +484,7 @@ class Session:
         if message.draft is not None:
             numbers = self.match.parse(seat, text)
             if isinstance(numbers, tuple) and not self.game.game.draft_kind(self.match.table, numbers[-1]):
-                return self.why.reject(seat, self.match.not_a_move(text, "This is more than a draft."))
+                return self.why.reject(seat, not_a_move(self.match.game.law, text, "This is more than a draft."))
         done = self.match.act(seat, text)
         if isinstance(done, LogEntry):
             await self.append([done])

@@ -11,10 +11,10 @@ from gamester.core.events import EventRecorder
 from gamester.match.history import UNDO
 from gamester.match.log_text import BLANK
 from gamester.match.match import Match
-from gamester.match.moves import Refusal
 from gamester.match.positions.position import format_position, parse_position
 from gamester.match.record import read_record
 from gamester.match.record import write_record as write_record
+from gamester.match.refusals import Refusal
 from gamester.match.setup import make_header, new_setup
 from gamester.match.verification import verify
 from gamester.testing.subject import GameUnderTest

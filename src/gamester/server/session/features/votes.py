@@ -19,7 +19,8 @@ from msgspec.structs import replace
 
 from gamester.games.ui_kit import bidi_isolate
 from gamester.match.history import NEEDS_CONSENT, round_and_phase
-from gamester.match.moves import LogEntry, Refusal
+from gamester.match.moves import LogEntry
+from gamester.match.refusals import Refusal
 from gamester.server import messages
 from gamester.server.messages import Rejection, platform_rejection
 from gamester.server.middleware.gate import TOO_MANY

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Set
 
 from gamester.games.registry import Game
-from gamester.match.moves import Refusal
+from gamester.match.refusals import Refusal
 from gamester.match.views import ActionTypeView, View, make_view
 from gamester.server import messages
 from gamester.server.messages import Rejection, platform_rejection
