@@ -2,9 +2,9 @@
 
 import random
 
-from gamester.games.gameon.idle_rounds import limit_of
 from gamester.games.gameon.rules.ending import are_piles_empty, idle_limit
 from gamester.games.gameon.ui.board import centre_html, text_rows
+from gamester.games.gameon.ui.idle_rounds import limit_of
 from gamester.games.gameon.ui.seat_info import seat_figures
 from gamester.match.match import Match
 from gamester.match.moves import Refusal

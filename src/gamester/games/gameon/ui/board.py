@@ -10,10 +10,10 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from html import escape
 
-from gamester.games.gameon.idle_rounds import idleness
 from gamester.games.gameon.rules.constants import KEEP
 from gamester.games.gameon.ui.cards import game_face, placed_face
 from gamester.games.gameon.ui.contest_panel import deck, settled_html
+from gamester.games.gameon.ui.idle_rounds import idleness
 from gamester.games.gameon.ui.round_log import commitment_sentences, open_commitments
 from gamester.games.ui_kit import (
     View,
