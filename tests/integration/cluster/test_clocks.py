@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from gamester.server.session import scheduler
+from gamester.server.session import clock, scheduler
 from gamester.server.session import scheduler as timing
 from gamester.server.session.clock import ClockState
 from gamester.server.session.features import presence, votes
@@ -258,12 +258,12 @@ def test_absent_judge_gets_ten_minutes_with_several_workers(tmp_path: Path, by_h
         room = await laid(made, "", "", grace=60)
         row = replace(room.row, opened=1000.0)
         asked = ClockState((room.judge,))
-        assert presence.takeover_time(room, row, asked, room.judge, 1000.0) == 1060.0
+        assert clock.takeover_time(row, asked, room.connections, room.judge, 1000.0) == 1060.0
         room.shared = True
-        assert presence.takeover_time(room, row, asked, room.judge, 1000.0) == 1600.0
-        assert presence.takeover_time(room, replace(row, grace=86_400), asked, room.judge, 1000.0) == 87_400.0
+        assert clock.takeover_time(row, asked, room.connections, room.judge, 1000.0) == 1600.0
+        assert clock.takeover_time(replace(row, grace=86_400), asked, room.connections, room.judge, 1000.0) == 87_400.0
         room.subscribe(room.judge)
-        assert presence.takeover_time(room, row, asked, room.judge, 1000.0) is None
+        assert clock.takeover_time(row, asked, room.connections, room.judge, 1000.0) is None
 
     house(tmp_path, work)
 

@@ -272,6 +272,11 @@ class LiveTable(TablePort, Transaction, Protocol):
     """
 
     @property
+    def features(self) -> Sequence[Feature]:
+        """Everything beside the game at this table."""
+        ...
+
+    @property
     def unsure(self) -> bool:
         """True if the database may hold more than memory."""
         ...
@@ -338,3 +343,10 @@ class Feature(Protocol):
     def on_moves(self, before: ClockState, after: ClockState, entries: Sequence[LogEntry], by: str, now: float) -> SessionChanges:
         """Return what to store together with moves that the match has just accepted."""
         return NO_CHANGES
+
+    async def run_due(self, transaction: Transaction, now: float) -> bool:
+        """Do what is due at this table without a message; return True if something was stored.
+
+        `clock.next_due` must include its moment, or nobody looks in time.
+        """
+        return False

@@ -1,9 +1,9 @@
 """Everything that happens at a table without a message.
 
-That is bots, phases that close by themselves, time that is up, and pauses that end. All of it
-follows from rows, so that any worker can go on after any crash: `tables.opened` and `seats.bank`
-say how much time is left, `tables.due` when a worker has to look. `clock.py` computes both; here
-they are acted upon.
+That is bots, phases that close by themselves, time that is up, pauses that end, and what features
+do by themselves (`Feature.run_due`). All of it follows from rows, so that any worker can go on
+after any crash: `tables.opened` and `seats.bank` say how much time is left, `tables.due` when a
+worker has to look. `clock.py` computes both; here they are acted upon.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from gamester.match.moves import LogEntry
 from gamester.server.session import clock
 from gamester.server.session.clock import BY_CLOCK, ClockState, clock_state, deadline, pause_deadline
 from gamester.server.session.clock import row_with as row_with
-from gamester.server.session.features import presence
+from gamester.server.session.features import presence, takeover
 from gamester.server.session.features.bots import choose_bot_move
 from gamester.server.session.port import LiveTable
 from gamester.server.storage.database import Conflict
@@ -103,8 +103,8 @@ async def run_due(table: LiveTable, now: float, settled: bool = True) -> bool:
     if (end := pause_deadline(table.row)) is not None and end <= now:
         await table.end_pause(now)
         table.push()
+    done = [await feature.run_due(table, now) for feature in table.features]
     if not clock.stands(table.row, bool(table.match.ended_by())):
-        changed |= await _bots_take_over(table, now)
         moves = list(_timeout_moves(table, table.clock_state, now))
         if moves and await table.save(moves, by=BY_CLOCK):
             return False
@@ -113,23 +113,9 @@ async def run_due(table: LiveTable, now: float, settled: bool = True) -> bool:
     wanted = next_due(table, table.clock_state, now)
     if wanted != table.row.due and (clock.is_too_late(table.row.due, wanted, now) or (table.row.due or now) <= now + NEAR):
         await table.alter(due=wanted)
-    if changed:
+    if changed or any(done):
         table.push()
     return True
-
-
-async def _bots_take_over(table: LiveTable, now: float) -> dict[int, dict[str, Any]]:
-    """Let bots play for seats that are away for longer than the grace.
-
-    Return these seats.
-    """
-    shown, taken = table.clock_state, dict[int, dict[str, Any]]()
-    for seat in shown.running_seats:
-        at = clock.takeover_time(table.row, shown, table.connections, seat, now)
-        if at is not None and at <= now and seat < table.rail:
-            await table.change(seat, stand_in=presence.STAND_IN_BOT)
-            taken[seat] = {}
-    return taken
 
 
 def _timeout_moves(table: LiveTable, shown: ClockState, now: float) -> Iterator[LogEntry]:
@@ -315,10 +301,7 @@ class SessionScheduler:
 
     def _bot_kind_for(self, seat: int) -> str:
         """Return the bot that plays a seat now; "" if a player does, or nobody may."""
-        row = self._table.row.seats[seat]
-        if self._table.row.paused is not None:
-            return ""
-        return row.bot or ("" if self._table.here(seat) else row.stand_in)
+        return "" if self._table.row.paused is not None else takeover.bot_kind(self._table, seat)
 
     def auto_closing(self) -> AutoResponse | None:
         """Return the standing answer of the open phase, if it closes by itself."""

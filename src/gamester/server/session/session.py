@@ -43,6 +43,7 @@ from gamester.server.session.features.deal_proof import DealProofs
 from gamester.server.session.features.hot_seat import HotSeat, hot_seat_viewer
 from gamester.server.session.features.rematch import Rematch
 from gamester.server.session.features.spectator_delay import SpectatorDelay
+from gamester.server.session.features.takeover import Takeover
 from gamester.server.session.features.votes import Votes
 from gamester.server.session.features.webhooks import Webhooks
 from gamester.server.session.features.why_not import WhyNot
@@ -112,7 +113,8 @@ class Session:
         self.votes, self.hooks = Votes(self), Webhooks(self)
         self.renewals = link_renewal.LinkRenewals(self, self.talk)
         self.features: tuple[Feature, ...] = (
-            *(self.dealt, HotSeat(self), self.votes, self.talk, self.spectator_delay, Rematch(self), Clocks(self), self.hooks, self.why),
+            *(self.dealt, HotSeat(self), self.votes, self.talk, self.spectator_delay, Rematch(self)),
+            *(Takeover(self), Clocks(self), self.hooks, self.why),
         )
         self.commands = {word: command for feature in self.features for word, command in feature.commands.items()}
         self._clock = SessionScheduler(self)

@@ -5,7 +5,6 @@ They show how much time is left to whom, what happens at its end, and who has ac
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Sequence
 from itertools import takewhile
@@ -71,7 +70,6 @@ class Clocks(Feature):
             "clocks": left,
             "timeout_notice": timeout_notice(table, viewer) if viewer in table.clock_state.running_seats and left else None,
             "acted_by": actors_by_line(table, viewer),
-            "absent": {} if late or over or table.row.paused is not None else takeover_times(table),
             "stand_in_note": "" if over else stand_in_summary(table, viewer),
             "clock_terms": clock.absence_terms(table.row),
         }
@@ -100,19 +98,6 @@ def clock_views(table: TablePort) -> dict[int, ClockView]:
             found[seat] = ClockView(round(ends * THOUSAND), round(settings.warning_before(ends - row.opened)))
         elif settings.bank_seconds and seat < table.rail:
             found[seat] = ClockView(paused_at=round(clock.remaining(row, settings, seat)))
-    return found
-
-
-def takeover_times(table: TablePort) -> dict[int, int]:
-    """Return when a bot plays for each seat that is away while asked.
-
-    Times are in milliseconds. A seat is left out if its time ends first.
-    """
-    row, shown, found = table.row, table.clock_state, {}
-    for seat in row.seats:
-        at = clock.takeover_time(row, shown, table.connections, seat.seat, time.time()) if seat.away is not None else None
-        if at is not None and at <= (clock.deadline(row, shown, seat.seat) or at):
-            found[seat.seat] = round(at * THOUSAND)
     return found
 
 

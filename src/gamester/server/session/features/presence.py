@@ -9,16 +9,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from gamester.server.session import clock
-from gamester.server.session.clock import JUDGE_GRACE as JUDGE_GRACE
 from gamester.server.session.clock import LEASE_SECONDS as LEASE_SECONDS
-from gamester.server.session.clock import ClockState
 from gamester.server.session.port import Attended, TablePort, Transaction
 from gamester.server.storage.database import Conflict
-from gamester.server.storage.models import StoredSeat, StoredTable
+from gamester.server.storage.models import StoredSeat
 
-STAND_IN_BOT = "policy"
-"""The bot that plays for somebody who is away."""
 REFRESH = 20.0
 """Seconds between two times that a worker stores who is connected."""
 
@@ -70,11 +65,3 @@ async def store_presence(table: TablePort, transaction: Transaction, seat: int, 
         await transaction.change(seat, when={"seen": table.row.seats[seat].seen}, **values)
     except Conflict:
         await transaction.catch_up()
-
-
-def takeover_time(table: TablePort, row: StoredTable, shown: ClockState, seat: int, now: float) -> float | None:
-    """Return when a bot plays for a seat that is asked.
-
-    It goes by who is connected here (`clock.takeover_time`).
-    """
-    return clock.takeover_time(row, shown, table.connections, seat, now)

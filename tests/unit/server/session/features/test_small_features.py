@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from gamester.match.moves import LogEntry, Refusal
 from gamester.server.session.clock import ClockState
 from gamester.server.session.features import presence
-from gamester.server.session.features.clock_display import Clocks, clock_views, takeover_times
+from gamester.server.session.features.clock_display import Clocks, clock_views
 from gamester.server.session.features.deal_proof import DealProofs
 from gamester.server.session.features.hot_seat import HotSeat, next_holder
 from gamester.server.session.features.rematch import Rematch
@@ -87,14 +87,6 @@ def test_moves_of_the_clock_are_told_until_the_seat_acts_itself() -> None:
     table = FakeTable()
     table.by = {play(table, 0).number: "clock"}
     assert Clocks(table).context(0)["stand_in_note"] == "the clock has made 1 move" and Clocks(table).context(1)["stand_in_note"] == ""
-
-
-def test_a_takeover_is_told_if_it_comes_before_the_deadline() -> None:
-    table = FakeTable(clock="60", grace=600, opened=time.time())
-    table.change_row(0, away=time.time())
-    assert takeover_times(table) == {}
-    table.row = replace(table.row, clock="3d")
-    assert takeover_times(table).keys() == {0}
 
 
 def test_moves_store_clocks_and_when_to_look_again() -> None:
