@@ -21,8 +21,8 @@ from gamester.server.session.session import Session
 from gamester.server.storage.errors import StorageError
 from gamester.server.storage.schema import NOTICES
 from gamester.server.storage.tokens import hash_token
-from gamester.server.tables import seating
 from gamester.server.tables.registry import TableRegistry
+from gamester.server.tables.rematch import rematch_host
 from tests.support.finished_tables import keep, stored
 from tests.support.rematches import SLOW, again, opened
 from tests.support.stored_changes import change_seat, change_table
@@ -71,7 +71,7 @@ def test_rematch_host_is_former_host_or_asker_never_a_bot(
             room = await opened(house, laid.code)
             refused = await room.handle_message(then, f'{{"frame": {room.frame(then).n}, "command": "mute {(then + 1) % 3}"}}')
             assert "Only the host" not in str(refused)
-        assert seating.rematch_host(row, asks) == then
+        assert rematch_host(row, asks) == then
         await house.close()
 
     asyncio.run(run())

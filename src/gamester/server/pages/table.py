@@ -21,13 +21,10 @@ from gamester.server.pages import replay_workers, waiting_room
 from gamester.server.pages.waiting_room import nobody
 from gamester.server.render.cards import symbols
 from gamester.server.render.templates import html, rejection_page, render
-from gamester.server.session.features import chat, spectator_delay, webhooks
-from gamester.server.session.features import rematch as after
+from gamester.server.session.features import spectator_delay, webhooks
 from gamester.server.session.page_context import page_title, with_own
 from gamester.server.session.session import Session
-from gamester.server.storage.models import merge_seat_changes
-from gamester.server.tables import forks, seating
-from gamester.server.tables.creation import SeatRequest, TableRequest, create_table, settings_of
+from gamester.server.tables import rematch as rematches
 from gamester.server.tables.registry import TableRegistry
 from gamester.server.tables.webhook_delivery import ASKING, PATIENCE, AddressRejected, PORTS_webhooks, resolve_public
 
@@ -180,20 +177,5 @@ async def rematch(house: TableRegistry, code: str, token: str) -> Response[Any]:
         over = room.match.ended_by()
     if not over:
         return rejection_page(platform_rejection(messages.CLOSED, "The game is still going on.", "Not yet"), 409)
-    # Two players may press at once, and another worker may have created the rematch already.
-    async with room.rematch_lock:
-        room.rematch = room.rematch or await house.store.kept(after.rematch_key(code)) or ""
-        if not room.rematch:
-            seats = [SeatRequest(row.name, row.bot, "" if row.bot else row.chosen) for row in room.row.seats]
-            row, thrown = room.row, await house.store.thrown(code, room.rail)
-            dice, kept = [thrown.get(seat, "") for seat in range(room.rail)], settings_of(row).kept
-            half, host = house.links.server_secret(code), seating.rematch_host(row, own)
-            hooks = forks.webhooks_for_rematch(row)
-            along = merge_seat_changes(hooks, chat.mutes_for_rematch(room, host))
-            laid = row.game, seats, row.options, row.cards, code, row.text, row.beside, dice, half, host, along, after.rematch_key(code)
-            room.rematch = await create_table(house, TableRequest(*laid, **kept))
-            async with room.locked():
-                room.push()
-            if hooks:
-                await forks.notify_rematch(house, room.rematch, code)
-    return Redirect(f"/t/{room.rematch}/{house.links.token(room.rematch, own)}", status_code=303)
+    laid = await rematches.create_or_find(house, room, own)
+    return Redirect(f"/t/{laid}/{house.links.token(laid, own)}", status_code=303)

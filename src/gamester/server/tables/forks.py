@@ -1,13 +1,9 @@
-"""Tables that go on from another.
-
-They go on from a step of its replay, with bots on the other seats, or are its rematch.
-"""
+"""Tables that go on from a step of a replay, with bots on the other seats."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from gamester.match import commitment
 from gamester.match.setup import Header
@@ -66,20 +62,3 @@ async def fork_from_replay(house: TableRegistry, header: Header, log: Sequence[t
         if log:
             await house.store.commit(code, SessionChanges(moves=tuple(log)))
         return f"/t/{code}/{house.seat_token(row, seat)}"
-
-
-def webhooks_for_rematch(row: StoredTable) -> dict[int, dict[str, Any]]:
-    """Return the webhooks of a table as values of its rematch.
-
-    They are stored with it, so that no crash loses them.
-    """
-    return {seat.seat: {"hook": seat.hook} for seat in row.seats if seat.hook}
-
-
-async def notify_rematch(house: TableRegistry, laid: str, parent: str) -> None:
-    """Store notifications of whose move it is in a rematch.
-
-    A player who has a webhook may have no page open.
-    """
-    if (room := await house.get_session(laid)) is not None:
-        await house.store.commit(laid, SessionChanges({"parent": parent}).merged(room.hooks.on_resume(time.time())))

@@ -50,18 +50,6 @@ def seat_for_token(row: StoredTable, token_hash: str) -> StoredSeat | None:
     return next((seat for seat in row.seats if seat.token_hash == token_hash), None)
 
 
-def rematch_host(row: StoredTable, asks: int) -> int:
-    """Return the host of a rematch.
-
-    It is the host of before, else the person who asks for it; never a bot. At a table of one's own it
-    is who asks.
-    """
-    people = [seat for seat in row.seats if seat.taken and not seat.bot]
-    hosts = [seat.seat for seat in people if seat.host and row.practice is None]
-    asking = [seat.seat for seat in people if seat.seat == asks]
-    return next(iter([*hosts, *asking, *[seat.seat for seat in people]]), 0)
-
-
 def apply_change(row: StoredTable, change: Callable[..., StoredTable | Rejection], *args: Any) -> StoredTable | Rejection:
     """Apply a change to a table that is not dealt.
 
