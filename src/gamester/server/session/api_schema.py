@@ -133,7 +133,7 @@ def _one_of(offered: Sequence[tuple[int, str]]) -> dict[str, Any]:
     return {"enum": [seconds for seconds, _ in offered]}
 
 
-class SeatRequest(Struct, forbid_unknown_fields=True):
+class NewSeat(Struct, forbid_unknown_fields=True):
     """A person or bot for a seat of a new table."""
 
     name: Annotated[str, Meta(description="A name.", min_length=1, max_length=LONGEST_NAME)]
@@ -147,7 +147,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     """A new table."""
 
     game: Annotated[str, Meta(description="Which game.", examples=["armies"])]
-    seats: Annotated[list[SeatRequest], Meta(description="Its seats in their order. The first is yours.", max_length=8)]
+    seats: Annotated[list[NewSeat], Meta(description="Its seats in their order. The first is yours.", max_length=8)]
     options: Annotated[dict[str, str], Meta(description="House rules by name.")] = {}
     card_set: Annotated[str, Meta(description="A card set that comes with the game; empty for the default one.")] = ""
     card_set_text: Annotated[str, Meta(description="A card set of your own, as a text.", max_length=100_000)] = ""
