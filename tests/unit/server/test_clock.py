@@ -62,6 +62,7 @@ def test_a_clock_is_written_short_and_said_in_words(text: str, clock: ClockSetti
     assert clocks.parse_clock(text) == clock
     assert clocks.clock_text(clock) == words
     assert bool(clock) == bool(text)
+    assert all(type(getattr(clocks.parse_clock(text), name)) is int for name in ClockSettings.__struct_fields__), "whole seconds"
 
 
 @pytest.mark.parametrize("text", ["0", "soon", "-5", "31d", "60+", "+60", "60+15+15", "1w", "9" * 12, "60+31d", "٣", "1e3"])

@@ -42,21 +42,21 @@ BY_CLOCK = "clock"
 
 
 class ClockSettings(Struct, frozen=True):
-    """Seconds for each decision, or a bank with `more` after each decision.
+    """Whole seconds for each decision, or a bank with an increment after each decision.
 
     The bank is for the whole game. All 0: no clock.
     """
 
-    seconds_per_move: float = 0.0
-    bank_seconds: float = 0.0
-    increment: float = 0.0
+    seconds_per_move: int = 0
+    bank_seconds: int = 0
+    increment: int = 0
 
     def __bool__(self) -> bool:
         """Return True if there is a clock."""
         return bool(self.seconds_per_move or self.bank_seconds)
 
     @property
-    def initial_seconds(self) -> float:
+    def initial_seconds(self) -> int:
         """Seconds that a decision has at least, for a seat that has used nothing yet."""
         return self.seconds_per_move or self.bank_seconds
 
