@@ -8,6 +8,7 @@ and days: `3d`, `15m+30`. `scheduler.py` acts when something is due.
 
 from __future__ import annotations
 
+import math
 import re
 from bisect import bisect_left
 from collections.abc import Collection, Sequence
@@ -26,6 +27,8 @@ from gamester.server.storage.models import SessionChanges, StoredSeat, StoredTab
 UNITS = {"": 1, "s": 1, "m": 60, "h": 3600, "d": 86_400}
 NAMED = ((86_400, "day"), (3600, "hour"), (60, "minute"), (1, "second"))
 NOTATION = re.compile(r"(\d{1,9})([smhd]?)(?:\+(\d{1,9})([smhd]?))?", re.ASCII)
+EXPIRY = re.compile(r".+-until(\d{1,12})", re.ASCII)
+"""A word among the grants of a seat that expires: `extend-0-0-until1700000060`."""
 LONGEST = 30 * 86_400
 LONGEST_PAUSE = 86_400
 """Seconds of a pause at a table with a clock, if a bot does not wait longer: who is gone for good cannot stop it for ever."""
@@ -42,9 +45,9 @@ BY_CLOCK = "clock"
 
 
 class ClockSettings(Struct, frozen=True):
-    """Whole seconds for each decision, or a bank with an increment after each decision.
+    """Whole seconds for each decision, or a bank with an increment.
 
-    The bank is for the whole game. All 0: no clock.
+    The bank is for the whole game; the increment comes after each decision. All 0: no clock.
     """
 
     seconds_per_move: int = 0
@@ -338,23 +341,50 @@ def takeover_time(row: StoredTable, shown: ClockState, who: Connections, seat: i
     return max(gone, row.opened, one.seen or 0.0) + row.grace
 
 
-def next_deadline(row: StoredTable, shown: ClockState, who: Connections, now: float, over: bool) -> float | None:
-    """Return when the next clock runs out, a bot takes over, or a pause ends.
+def until(moment: float) -> str:
+    """Return the end of a word that expires in the second after this moment."""
+    return f"-until{math.ceil(moment)}"
 
-    Returns None if none of these comes.
+
+def expires_at(grant: str) -> float | None:
+    """Return when a word among the grants of a seat expires; None if it stays."""
+    found = EXPIRY.fullmatch(grant)
+    return float(found[1]) if found else None
+
+
+def expired(row: StoredTable, now: float) -> tuple[str, ...]:
+    """Return the expired words among the grants of a table, each once."""
+    words = dict.fromkeys(word for seat in row.seats for word in seat.grants.split())
+    return tuple(word for word in words if (at := expires_at(word)) is not None and at <= now)
+
+
+def next_expiry(row: StoredTable) -> float | None:
+    """Return when the first word among a table's grants expires, or None."""
+    ends = (expires_at(word) for seat in row.seats for word in seat.grants.split())
+    return min((at for at in ends if at is not None), default=None)
+
+
+def next_deadline(row: StoredTable, shown: ClockState, who: Connections, now: float, over: bool) -> float | None:
+    """Return when the next thing happens by itself.
+
+    A clock runs out, a bot takes over, a pause ends, or a question expires. Returns None if none of these
+    comes. A question expires while the table stands, too, but not after the end.
     """
-    if stands(row, over):
-        return None if over else pause_deadline(row)
-    ends = (deadline(row, shown, seat) for seat in shown.running_seats)
-    takeovers = (takeover_time(row, shown, who, seat, now) for seat in shown.running_seats)
-    return min((at for at in (*ends, *takeovers) if at is not None), default=None)
+    if over:
+        return None
+    moments = [pause_deadline(row), next_expiry(row)]
+    if not stands(row, over):
+        moments += (deadline(row, shown, seat) for seat in shown.running_seats)
+        moments += (takeover_time(row, shown, who, seat, now) for seat in shown.running_seats)
+    return min((at for at in moments if at is not None), default=None)
 
 
 def next_due(row: StoredTable, shown: ClockState, who: Connections, now: float, over: bool, recheck: float | None = None) -> float | None:
     """Return when a worker must look at the table at the latest.
 
     Returns None if everything waits for people. `recheck` are the seconds after which a bot has played,
-    or a phase has closed by itself, if either is to come.
+    or a phase has closed by itself, if either is to come. Whatever shall happen by itself at a moment
+    stands here, as a function of the stored rows: what knows features cannot be asked.
     """
     at = next_deadline(row, shown, who, now, over)
     return at if recheck is None or stands(row, over) else min(now + recheck, at or float("inf"))

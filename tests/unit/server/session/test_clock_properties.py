@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
@@ -187,3 +189,40 @@ def test_stored_changes_of_a_move_are_due_in_time(table: tuple[StoredTable, Cloc
     wanted = clock.next_due(stored, after, who, now, over=False)
     assert not clock.is_too_late(stored.due, wanted, now) or wanted is None or wanted <= now, "somebody looks when something is due"
     assert clock.changes_for_moves(row, before, after, [], who, now, over=True).table["ended"] == now
+
+
+@st.composite
+def questioned(draw: st.DrawFn) -> tuple[StoredTable, ClockState, Connections, float, list[float]]:
+    """A table with words among its grants, of which some expire, and the moments at which they do."""
+    row, shown, who, now = draw(tables())
+    moments, people = list[float](), list[StoredSeat]()
+    for seat in row.seats:
+        ends = draw(st.lists(st.floats(0, 2e5), max_size=2))
+        words = draw(st.lists(st.sampled_from(("pause-0-0", "mute-1", "no-1-5-open-0-0", "-until5", "until7")), max_size=2))
+        words += [f"extend-{seat.seat}-{k}{clock.until(at)}" for k, at in enumerate(ends)]
+        moments += ends
+        people.append(replace(seat, grants=" ".join(words)))
+    return replace(row, seats=tuple(people), paused=draw(st.none() | seconds)), shown, who, now, moments
+
+
+@given(st.floats(0, 1e11), st.sampled_from(("pause-0-0", "takeback-1-12.7", "no-2-40-extend-0-0", "x")))
+def test_a_word_expires_in_the_second_after_its_moment(moment: float, word: str) -> None:
+    assert clock.expires_at(word) is None
+    at = clock.expires_at(word + clock.until(moment))
+    assert at is not None and moment <= at <= moment + 1
+
+
+@given(questioned())
+def test_questions_expire_in_time_whatever_else_runs(table: tuple[StoredTable, ClockState, Connections, float, list[float]]) -> None:
+    row, shown, who, now, moments = table
+    unasked = replace(row, seats=tuple(replace(seat, grants="") for seat in row.seats))
+    first, other = (clock.next_deadline(one, shown, who, now, over=False) for one in (row, unasked))
+    ends = [math.ceil(at) for at in moments]
+    assert first == min((at for at in (other, *ends) if at is not None), default=None)
+    assert clock.next_deadline(row, shown, who, now, over=True) is None
+    past = clock.expired(row, now)
+    assert len(past) == sum(at <= now for at in ends), "each once, and nothing that stays"
+    left = [[word for word in seat.grants.split() if word not in past] for seat in row.seats]
+    rest = replace(row, seats=tuple(replace(seat, grants=" ".join(words)) for seat, words in zip(row.seats, left, strict=True)))
+    after = clock.next_expiry(rest)
+    assert after is None or after > now, "what is removed is not due again"

@@ -2,7 +2,8 @@
 
 Each lies as a word among the grants of the seats that approve it.
 
-The word `pause-0-12` is the kind, who asks, and the scope for which the request holds.
+The word `pause-0-12` is the kind, who asks, and the scope for which the request holds. If the kind
+has `seconds`, the word ends with the moment at which the request expires: `pause-0-12-until1700000060`.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from gamester.server import messages
 from gamester.server.messages import Rejection, platform_rejection
 from gamester.server.middleware.gate import TOO_MANY
 from gamester.server.middleware.limits import per_client_lock
+from gamester.server.session import clock
 from gamester.server.session.port import Command, Feature, TablePort, Transaction
 from gamester.server.storage.database import Conflict
 from gamester.server.storage.errors import StorageError
@@ -50,6 +52,7 @@ class VoteKind(Struct, frozen=True):
     It has its words, its meaning, who must approve it, and what is done then. `why_not` returns why it
     cannot be asked, `scope` the scope it holds for, `still_applies` whether that scope still stands, `describe`
     the words for what exactly is asked. `one_per_seat` is True if each seat asks something of its own.
+    A request with `seconds` expires so long after it was asked (0: never).
     """
 
     words: str
@@ -61,6 +64,7 @@ class VoteKind(Struct, frozen=True):
     still_applies: Callable[[TablePort, int, str], bool] = lambda table, seat, stamp: stamp == "0"
     describe: Callable[[TablePort, str], str] = lambda table, stamp: ""
     one_per_seat: bool = False
+    seconds: float = 0.0
 
 
 class Vote(Struct, frozen=True):
@@ -118,6 +122,13 @@ class Votes(Feature):
         own = viewer < table.rail and not any(one.asker == viewer for one in asks)
         denied = last_denial(table, viewer) if own else None
         return {"votes": asks, "vote_denial": denied, "paused": table.row.paused is not None and not late}
+
+    async def run_due(self, transaction: Transaction, now: float) -> bool:
+        """Remove the requests that have expired."""
+        past = clock.expired(self._table.row, now)
+        if past:
+            await clear_vote(self._table, transaction, *past)
+        return bool(past)
 
     async def request_pause(self, viewer: int, _: str) -> Rejection | None:
         """Ask for a pause."""
@@ -180,12 +191,14 @@ class Votes(Feature):
 
     async def _begin(self, transaction: Transaction, seat: int, kind: str) -> Rejection | None:
         table = self._table
-        stamp = VOTE_KINDS[kind].scope(table, seat)
-        key = f"{kind}-{seat}-{stamp}"
+        stamp, now = VOTE_KINDS[kind].scope(table, seat), time.time()
+        key = f"{kind}-{seat}-{stamp}" + (clock.until(now + VOTE_KINDS[kind].seconds) if VOTE_KINDS[kind].seconds else "")
         if table.row.hot or not any(row.seat != seat and _must_agree(table, row, VOTE_KINDS[kind]) for row in table.row.seats):
             return await self._grant(transaction, kind, seat, stamp)
         await clear_vote(table, transaction, key, *_denials(table.row.seats[seat]))
-        await set_approval(table, transaction, seat, key, True)
+        ends = clock.expires_at(key)
+        due = {"due": ends} if clock.is_too_late(table.row.due, ends, now) else {}
+        await set_approval(table, transaction, seat, key, True, **due)
         return None
 
     async def _agree(self, transaction: Transaction, seat: int, vote: Vote | None) -> Rejection | None:
@@ -222,6 +235,8 @@ class Votes(Feature):
 
 def parse_key(key: str) -> tuple[str, str, str]:
     """Return the kind of a vote, who asks, and its scope."""
+    if clock.expires_at(key) is not None:
+        key = key.rpartition("-")[0]
     kind, _, rest = key.partition("-")
     asker, _, stamp = rest.partition("-")
     return kind, asker, stamp
@@ -229,12 +244,14 @@ def parse_key(key: str) -> tuple[str, str, str]:
 
 def open_votes(table: TablePort) -> list[Vote]:
     """Return the votes that are open now."""
-    found = []
+    found, past = [], clock.expired(table.row, time.time())
     for row in table.row.seats:
         for key in row.grants.split():
             name, asker, stamp = parse_key(key)
             kind = VOTE_KINDS.get(name)
-            if kind is None or asker != str(row.seat) or kind.why_not(table, row.seat) or not kind.still_applies(table, row.seat, stamp):
+            if key in past or kind is None or asker != str(row.seat):
+                continue
+            if kind.why_not(table, row.seat) or not kind.still_applies(table, row.seat, stamp):
                 continue
             agreed = tuple(one.seat for one in table.row.seats if key in one.grants.split())
             waits = tuple(one.seat for one in table.row.seats if one.seat not in agreed and _must_agree(table, one, kind))
@@ -257,13 +274,13 @@ def last_denial(table: TablePort, seat: int) -> VoteDenial | None:
     return None
 
 
-async def set_approval(table: TablePort, transaction: Transaction, seat: int, key: str, on: bool) -> None:
-    """Add a word to the grants of a seat, or remove it.
+async def set_approval(table: TablePort, transaction: Transaction, seat: int, key: str, on: bool, **values: Any) -> None:
+    """Add a word to the grants of a seat, or remove it, with values of the table.
 
     Words that have lapsed go too.
     """
-    was = table.row.seats[seat].grants
-    await transaction.change(seat, when={"grants": was}, grants=" ".join([*_without(table, seat, (key,)), *([key] if on else [])]))
+    was, words = table.row.seats[seat].grants, " ".join([*_without(table, seat, (key,)), *([key] if on else [])])
+    await transaction.commit(SessionChanges(values, seats={seat: {"grants": words}}, seats_when={seat: {"grants": was}}))
 
 
 async def clear_vote(table: TablePort, transaction: Transaction, *keys: str) -> None:
@@ -295,6 +312,8 @@ def _lapsed(table: TablePort, seat: int, key: str) -> bool:
 
     Many of them would be a burden.
     """
+    if (at := clock.expires_at(key)) is not None and at <= time.time():
+        return True
     if denied := DENIAL_KEY.fullmatch(key):
         return int(denied["frame"]) != table.match.event_log.frame_number(seat)
     kind, asker, stamp = parse_key(key)

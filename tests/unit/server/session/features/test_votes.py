@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from gamester.match.moves import LogEntry
+from gamester.server.session import clock
 from gamester.server.session.features import votes as module
 from gamester.server.session.features.votes import Votes, open_votes
 from tests.support.fake_table import FakeTable
@@ -136,3 +138,53 @@ def test_a_vote_is_cleared_from_all_seats_at_once() -> None:
     assert send(votes, 2, f"agree {asked.key}") == "" and table.row.open_hands
     assert [seat.grants for seat in table.row.seats] == ["mute-3", "", ""]
     assert [{*changes.seats} for changes in table.stored[stored:]] == [set(), {0, 1}]
+
+
+def with_extension(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Add a kind of request that expires after a minute."""
+    pause = module.VOTE_KINDS["pause"]
+    monkeypatch.setitem(module.VOTE_KINDS, "extend", replace(pause, words="asks for more time", seconds=60.0))
+
+
+def test_a_request_that_expires_says_when_and_goes_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_extension(monkeypatch)
+    table = FakeTable(seats=2)
+    votes, began = Votes(table), time.time()
+    assert asyncio.run(votes.request(0, "extend")) is None
+    (asked,) = open_votes(table)
+    ends = clock.expires_at(asked.key)
+    assert ends is not None and began + 60 <= ends <= time.time() + 61
+    assert table.row.due == ends, "a worker looks even if nobody has the table open"
+    assert not asyncio.run(votes.run_due(table, ends - 1)) and table.row.seats[0].grants == asked.key
+    assert asyncio.run(votes.run_due(table, ends)) and not table.row.seats[0].grants
+    assert not asyncio.run(votes.run_due(table, ends)), "once"
+
+
+def test_nobody_agrees_to_a_request_that_has_expired(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_extension(monkeypatch)
+    table = FakeTable(seats=2)
+    votes = Votes(table)
+    key = f"extend-0-0{clock.until(time.time() - 10)}"
+    table.change_row(0, grants=key)
+    assert not open_votes(table) and send(votes, 1, f"agree {key}") == "TB-933" and table.row.paused is None
+    assert asyncio.run(votes.request(0, "extend")) is None
+    assert table.row.seats[0].grants != key, "the new request replaces the old word"
+    (asked,) = open_votes(table)
+    assert table.row.seats[0].grants == asked.key
+    assert send(votes, 1, f"agree {asked.key}") == "" and table.row.paused is not None and not table.row.seats[0].grants
+
+
+def test_a_request_that_expires_does_not_put_off_what_is_due_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_extension(monkeypatch)
+    soon = time.time() + 5
+    table = FakeTable(seats=2, due=soon)
+    assert asyncio.run(Votes(table).request(0, "extend")) is None and open_votes(table) and table.row.due == soon
+
+
+def test_expired_requests_go_although_another_worker_was_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_extension(monkeypatch)
+    table = FakeTable(seats=2)
+    table.change_row(0, grants=f"extend-0-0{clock.until(10)}")
+    table.meanwhile = [lambda: table.change_row(1, grants="open-1-0")]
+    assert asyncio.run(Votes(table).run_due(table, 11.0))
+    assert [seat.grants for seat in table.row.seats] == ["", "open-1-0"]
