@@ -15,8 +15,11 @@ import websockets
 from gamester.client.address import ConnectionFailed, SeatLink
 from gamester.client.connection import TableConnection
 from gamester.server.config import Timings
+from gamester.server.messages import Rejection
 from gamester.server.session import link_renewal
+from gamester.server.session.features.chat import HOUSE_LIMIT
 from gamester.server.storage.tokens import hash_token
+from gamester.server.tables import link_renewal as renewal
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 from tests.support.finished_tables import keep, stored
@@ -166,9 +169,26 @@ def test_new_links_are_no_way_to_fill_the_talk(tmp_path: Path) -> None:
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(600, 600, 600))
         code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "", started=True))
-        made = [await house.relink(code, 0, 0) for _ in range(link_renewal.MOST + 1)]
-        assert [isinstance(one, str) for one in made] == [True] * link_renewal.MOST + [False]
+        _, most = HOUSE_LIMIT
+        made = [await house.relink(code, 0, 0) for _ in range(most + 1)]
+        assert [isinstance(one, str) for one in made] == [True] * most + [False]
         assert isinstance(await house.relink(code, link_renewal.OPERATOR, 0), str), "the operator always may"
+        await house.close()
+
+    asyncio.run(run())
+
+
+def test_new_links_before_the_deal_fill_no_talk_either(tmp_path: Path) -> None:
+    async def run() -> None:
+        house = TableRegistry(tmp_path, Timings(600, 600, 600))
+        code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", auto=False))
+        (_, most), token, made = HOUSE_LIMIT, house.links.token(code, 0), list[str | Rejection]()
+        for _ in range(most + 2):
+            made.append(await renewal.renew(house, code, token, 0))
+            token = made[-1] if isinstance(made[-1], str) else token
+        assert [isinstance(one, str) for one in made] == [True] * most + [False] * 2
+        assert isinstance(made[-1], Rejection) and made[-1].clause == "TB-934" and renewal.status(made[-1]) == 409
+        assert len(await house.store.said(code)) == most
         await house.close()
 
     asyncio.run(run())

@@ -23,8 +23,6 @@ from gamester.server.storage.models import SessionChanges, StoredChatLine, Store
 OPERATOR = -1
 """The asker of a new link who is no viewer of the table: the operator."""
 TITLE = "No new link"
-MOST, WHILE = 20, 600.0
-"""New links of one table in so many seconds: each is told to everybody."""
 
 
 class LinkRenewals:
@@ -45,8 +43,8 @@ class LinkRenewals:
                 return refused
             if place == table.judge and not table.judged:
                 return platform_rejection(messages.NO_SEAT, "Nobody judges at this table.", "No such seat")
-            if by != OPERATOR and self._chat.count_since(talk.HOUSE, time.time() - WHILE) >= MOST:
-                return platform_rejection(messages.CHAT_RATE_LIMITED, f"A table gets {MOST} new links in {WHILE / 60:.0f} minutes.", TITLE)
+            if by != OPERATOR and talk.house_said_enough(self._chat.rows, time.time()):
+                return too_many()
             try:
                 await transaction.commit(renewal(table.row, by, place, new, token_hash))
             except Conflict:
@@ -57,6 +55,12 @@ class LinkRenewals:
             with suppress(StorageError):  # it is stored; if the line cannot be read now it is read with the next one
                 await self._chat.reload()
             return None
+
+
+def too_many() -> Rejection:
+    """Return the rejection of one more new link: each is told to everybody."""
+    seconds, most = talk.HOUSE_LIMIT
+    return platform_rejection(messages.CHAT_RATE_LIMITED, f"A table gets {most} new links in {seconds / 60:.0f} minutes.", TITLE)
 
 
 def number(row: StoredTable, place: int) -> int:
@@ -134,7 +138,7 @@ def kept(row: StoredTable, place: int) -> dict[str, Any]:
 
 def line(row: StoredTable, by: int, place: int) -> StoredChatLine:
     """Return that line as a row of the chat."""
-    return StoredChatLine(0, talk.TABLE, talk.HOUSE, told(row, by, place), time.time())
+    return talk.house_line(told(row, by, place), time.time())
 
 
 def renewal(row: StoredTable, by: int, place: int, new: int, token_hash: str) -> SessionChanges:

@@ -5,11 +5,13 @@ It is made before the deal and after it, by the seat's holder or by the host.
 
 from __future__ import annotations
 
+import time
 from contextlib import suppress
 
 from gamester.server import messages
 from gamester.server.messages import Rejection, platform_rejection
 from gamester.server.session import link_renewal
+from gamester.server.session.features import chat
 from gamester.server.storage.database import Conflict
 from gamester.server.storage.errors import StorageError
 from gamester.server.storage.models import SessionChanges
@@ -43,6 +45,8 @@ async def renew(house: TableRegistry, code: str, token: str, place: int) -> str 
         return messages.no_such_seat(token or "none", code)
     if not 0 <= place < len(waiting.row.seats):
         return platform_rejection(messages.NO_SEAT, f"Expected 0 to {len(waiting.row.seats) - 1}, got {place}.", "No such seat")
+    if chat.house_said_enough(await house.store.said(code), time.time()):
+        return link_renewal.too_many()
     line, (number, token_hash) = link_renewal.line(waiting.row, own.seat, place), house.lobby.new_link_number(code)
     after = await house.lobby.change(code, seating.relink, hash_token(token), place, number, token_hash)
     if isinstance(after, Rejection):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from gamester.server.session.features.chat import Chat
-from gamester.server.session.link_renewal import MOST, OPERATOR, LinkRenewals, number, renewed
+from gamester.server.session.features.chat import HOUSE_LIMIT, Chat
+from gamester.server.session.link_renewal import OPERATOR, LinkRenewals, number, renewed
 from tests.support.fake_table import FakeTable
 
 
@@ -35,7 +35,8 @@ def test_a_judge_gets_a_link_where_the_game_asks_for_one() -> None:
 def test_a_table_gets_so_many_links_and_the_operator_any() -> None:
     table = FakeTable()
     renewals = LinkRenewals(table, Chat(table))
-    assert [relink(renewals, 1, 1, k) for k in range(MOST + 1)] == [""] * MOST + ["TB-934"]
+    _, most = HOUSE_LIMIT
+    assert [relink(renewals, 1, 1, k) for k in range(most + 1)] == [""] * most + ["TB-934"]
     assert relink(renewals, OPERATOR, 1) == ""
 
 

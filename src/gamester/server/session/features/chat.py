@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -27,6 +27,8 @@ NEWEST = 50
 """Lines on a page."""
 RATE_LIMITS = ((10.0, 5), (600.0, 30))
 """(seconds, lines) of one seat; all spectators together have four times as many."""
+HOUSE_LIMIT = (600.0, 20)
+"""(seconds, lines) of the server itself at one table."""
 MUTE = "mute-"
 HELD = 500
 """Lines of each channel held in memory: more than anybody may say while it is counted, or while spectators are behind."""
@@ -106,6 +108,17 @@ class Chat(Feature):
         """Return how many lines a seat has said since then."""
         return sum(1 for row in self.rows if row.seat == seat and row.at > since)
 
+    async def announce(self, transaction: Transaction, text: str) -> bool:
+        """Say a line of the server itself, which everybody reads.
+
+        Return False if it is not said: the server has said enough. A longer line is cut.
+        """
+        now = time.time()
+        if house_said_enough(self.rows, now):
+            return False
+        await transaction.say(house_line(text, now))
+        return True
+
     def visible_lines(self, viewer: int, now: float) -> list[StoredChatLine]:
         """Return a viewer's lines in the order in which they come.
 
@@ -182,6 +195,23 @@ class Chat(Feature):
 def clean_line(text: str) -> str:
     """Return a line without signs that cannot be seen."""
     return " ".join("".join(sign for sign in text if sign.isspace() or sign in JOINERS or unicodedata.category(sign)[0] != "C").split())
+
+
+def house_said_enough(lines: Iterable[StoredChatLine], now: float) -> bool:
+    """Return True if the server has said as many of these lines lately as it may.
+
+    No seat stands behind them, so no limit of a seat counts them.
+    """
+    seconds, most = HOUSE_LIMIT
+    return sum(line.seat == HOUSE and line.at > now - seconds for line in lines) >= most
+
+
+def house_line(text: str, now: float) -> StoredChatLine:
+    """Return a line of the server itself, to be stored with other changes.
+
+    It is cut if it is too long. `house_said_enough` is asked before. A line alone is said by `Chat.announce`, which does both.
+    """
+    return StoredChatLine(0, TABLE, HOUSE, text[:LONGEST_LINE], now)
 
 
 def _visible(words: str) -> bool:

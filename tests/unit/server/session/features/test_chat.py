@@ -5,7 +5,19 @@ from __future__ import annotations
 import asyncio
 import time
 
-from gamester.server.session.features.chat import HELD, HOUSE, LONGEST_LINE, RATE_LIMITS, SPECTATORS, TABLE, Chat, mutes_for_rematch
+from msgspec.structs import replace
+
+from gamester.server.session.features.chat import (
+    HELD,
+    HOUSE,
+    HOUSE_LIMIT,
+    LONGEST_LINE,
+    RATE_LIMITS,
+    SPECTATORS,
+    TABLE,
+    Chat,
+    mutes_for_rematch,
+)
 from gamester.server.storage.errors import Unreadable
 from gamester.server.storage.models import StoredChatLine
 from tests.support.fake_table import FakeTable
@@ -97,3 +109,22 @@ def test_a_line_of_nobody_is_unreadable() -> None:
         assert "quiet-otter" in str(error)
     else:
         raise AssertionError("a line of a seat that does not exist was read")
+
+
+def test_the_house_is_limited_as_well() -> None:
+    table = FakeTable()
+    chat, (_, most) = Chat(table), HOUSE_LIMIT
+
+    async def announce(text: str) -> bool:
+        done = await chat.announce(table, text)
+        await chat.reload()
+        return done
+
+    said = [asyncio.run(announce(f"{k} {'x' * LONGEST_LINE}")) for k in range(most + 3)]
+    assert said == [True] * most + [False] * 3 and len(table.lines) == most
+    assert {(line.seat, len(line.words)) for line in table.lines} == {(HOUSE, LONGEST_LINE)}
+    assert asyncio.run(chat.chat(0, "still here")) is None, "what the house says counts for no seat"
+    table.lines = [replace(line, at=line.at - HOUSE_LIMIT[0]) for line in table.lines]
+    chat.forget()
+    asyncio.run(chat.reload())
+    assert asyncio.run(announce("later"))
