@@ -100,14 +100,20 @@ class Broadcaster:
         return queue
 
     def attach_queue(self, viewer: int, queue: Outlet) -> None:
-        """Put frames of this viewer into this queue from now on."""
+        """Put frames of this viewer into this queue from now on.
+
+        Here everybody comes, with a page or a stream, players and spectators.
+        """
         self.queues.setdefault(viewer, set()).add(queue)
         self.recently_left.discard(viewer)
         self._table.on_presence_change(came=True)
         self._table.push()
 
     def unsubscribe(self, viewer: int, queue: Outlet) -> None:
-        """Close a connection; the seat stays taken."""
+        """Close a connection; the seat stays taken.
+
+        Here everybody goes who is not dismissed.
+        """
         self.queues[viewer].discard(queue)
         self.recently_left.add(viewer)
         self._table.on_presence_change(came=False)

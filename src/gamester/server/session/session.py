@@ -114,7 +114,7 @@ class Session:
         self.renewals = link_renewal.LinkRenewals(self, self.talk)
         self.features: tuple[Feature, ...] = (
             *(self.dealt, HotSeat(self), self.votes, self.talk, self.spectator_delay, Rematch(self)),
-            *(Takeover(self), Clocks(self), self.hooks, self.why),
+            *(presence.Presence(self), Takeover(self), Clocks(self), self.hooks, self.why),
         )
         self.commands = {word: command for feature in self.features for word, command in feature.commands.items()}
         self._clock = SessionScheduler(self)

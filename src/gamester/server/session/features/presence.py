@@ -1,21 +1,36 @@
-"""Presence: the connections of players to a table.
+"""Presence: the connections of players and spectators to a table.
 
-Here is who is connected, and what is stored of those who come and go. With one worker a seat is
+Here is who is connected, and what is stored of players who come and go. With one worker a seat is
 present while a page of it is open. With several, each worker stores from time to time for which
-seats it has a page open (`seats.seen`), and is believed for a while.
+seats it has a page open (`seats.seen`), and is believed for a while. Of spectators nothing is stored.
+
+Whoever comes, with a page or a stream, passes `Broadcaster.attach_queue`; whoever goes passes
+`unsubscribe`, or `dismiss` when the link is replaced. A page that is only fetched opens no connection.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from gamester.server.session.clock import LEASE_SECONDS as LEASE_SECONDS
-from gamester.server.session.port import Attended, TablePort, Transaction
+from gamester.server.session.port import Attended, Feature, TablePort, Transaction
 from gamester.server.storage.database import Conflict
 from gamester.server.storage.models import StoredSeat
 
 REFRESH = 20.0
 """Seconds between two times that a worker stores who is connected."""
+
+
+class Presence(Feature):
+    """The connections to one table, as its pages tell them."""
+
+    def __init__(self, table: TablePort) -> None:
+        self._table = table
+
+    def context(self, viewer: int) -> Mapping[str, Any]:
+        """Return how many spectators this worker has."""
+        return {"spectators": len(self._table.watching(self._table.rail))}
 
 
 def is_present(table: Attended, seat: StoredSeat) -> bool:

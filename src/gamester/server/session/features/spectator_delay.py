@@ -40,9 +40,8 @@ class SpectatorDelay(Feature):
         self._task: asyncio.Task[None] | None = None
 
     def context(self, viewer: int) -> Mapping[str, Any]:
-        """Return how many watch, and what has been agreed for them."""
-        row = self._table.row
-        return {"spectators": len(self._table.watching(self._table.rail)), "spectator_delay": row.delay, "open_hands": row.open_hands}
+        """Return what has been agreed for spectators."""
+        return {"spectator_delay": self._table.row.delay, "open_hands": self._table.row.open_hands}
 
     async def reload(self) -> None:
         """Read the times of moves that this process has not seen made.

@@ -67,6 +67,14 @@ def test_a_message_without_a_page_ends_a_stand_in() -> None:
     assert len(table.stored) == 1, "it was heard of a moment ago"
 
 
+def test_everybody_is_told_how_many_watch() -> None:
+    table = FakeTable(delay=30)
+    here = presence.Presence(table)
+    assert [here.context(viewer) for viewer in (0, table.rail)] == [{"spectators": 0}] * 2
+    table.connected = {0, table.rail}
+    assert [here.context(viewer) for viewer in (0, table.rail)] == [{"spectators": 1}] * 2
+
+
 # clocks on pages --------------------------------------------------------------------------------------------------------
 def test_clocks_run_for_who_is_asked_and_stand_in_a_pause() -> None:
     table = FakeTable(clock="60", opened=NOW)
