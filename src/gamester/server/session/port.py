@@ -345,8 +345,10 @@ class Feature(Protocol):
         return NO_CHANGES
 
     async def run_due(self, transaction: Transaction, now: float) -> bool:
-        """Do what is due at this table without a message; return True if something was stored.
+        """Do what is due at this table without a message.
 
-        `clock.next_due` must include its moment, or nobody looks in time.
+        Return True if something was stored. `clock.next_due` must include its moment, or nobody looks in
+        time. Raises Conflict if another worker was first; then the table is read again, and looked at again
+        soon.
         """
         return False

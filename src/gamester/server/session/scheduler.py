@@ -103,7 +103,12 @@ async def run_due(table: LiveTable, now: float, settled: bool = True) -> bool:
     if (end := pause_deadline(table.row)) is not None and end <= now:
         await table.end_pause(now)
         table.push()
-    done = [await feature.run_due(table, now) for feature in table.features]
+    try:
+        done = [await feature.run_due(table, now) for feature in table.features]
+    except Conflict:  # another worker was first: what is due after that is seen at the next look
+        await table.catch_up()
+        table.push()
+        return False
     if not clock.stands(table.row, bool(table.match.ended_by())):
         moves = list(_timeout_moves(table, table.clock_state, now))
         if moves and await table.save(moves, by=BY_CLOCK):

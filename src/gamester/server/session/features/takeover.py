@@ -41,7 +41,8 @@ class Takeover(Feature):
         for seat in shown.running_seats:
             at = clock.takeover_time(table.row, shown, table.connections, seat, now)
             if at is not None and at <= now and seat < table.rail:
-                await transaction.change(seat, stand_in=STAND_IN_BOT)
+                # Not if another worker has heard from the seat meanwhile, or was first.
+                await transaction.change(seat, when={"seen": table.row.seats[seat].seen, "stand_in": ""}, stand_in=STAND_IN_BOT)
                 taken = True
         return taken
 

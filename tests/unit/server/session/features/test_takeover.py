@@ -6,10 +6,12 @@ import asyncio
 import time
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from gamester.match.moves import LogEntry
 from gamester.server.session.features.takeover import STAND_IN_BOT, Takeover, bot_kind, takeover_times
+from gamester.server.storage.database import Conflict
 from tests.support.fake_table import FakeTable
 
 NOW = 1_000_000.0
@@ -44,6 +46,17 @@ def test_nobody_takes_over_where_nothing_runs() -> None:
     table = absent()
     assert isinstance(table.match.act(1, "arrange KQJA"), LogEntry)
     assert not due(table, NOW + 1000), "a seat that has submitted is not waited for"
+
+
+def test_nobody_takes_over_from_a_player_whom_another_worker_has_heard() -> None:
+    table = absent()
+    table.meanwhile = [lambda: table.change_row(1, seen=NOW + 59, away=None)]
+    with pytest.raises(Conflict):
+        due(table, NOW + 60)
+    assert stand_ins(table) == ["", "", ""] and not table.stored
+    table = absent()
+    due(table, NOW + 60)
+    assert table.stored[-1].seats_when == {1: {"seen": NOW, "stand_in": ""}}
 
 
 def test_a_judge_has_no_stand_in() -> None:
