@@ -251,6 +251,23 @@ def test_pause_without_clock_ignores_absent_players_and_lasts(tmp_path: Path, by
     house(tmp_path, work)
 
 
+def test_a_question_expires_although_nobody_looks(tmp_path: Path, by_hand: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(votes.VOTE_KINDS, "extend", replace(votes.VOTE_KINDS["pause"], seconds=60.0))
+
+    async def work(made: TableRegistry) -> None:
+        room = await laid(made, "", "")
+        assert await room.votes.request(0, "extend") is None
+        ends = clock.expires_at(open_votes(room)[0].key)
+        assert ends is not None and room.row.due == ends == timing.next_deadline(room, room.clock_state, ends - 1)
+        await tend(room, ends - 1)
+        assert room.row.seats[0].grants and room.row.due == ends
+        await tend(room, ends)
+        assert not any(seat.grants for seat in room.row.seats) and room.row.due is None
+        assert timing.next_due(room, room.clock_state, ends) is None
+
+    house(tmp_path, work)
+
+
 def test_absent_judge_gets_ten_minutes_with_several_workers(tmp_path: Path, by_hand: None) -> None:
     """An absent judge gets ten minutes if they may be connected to another worker."""
 
