@@ -8,9 +8,9 @@ import pytest
 
 from gamester.games.registry import game_slugs, get_game
 from gamester.match.views import make_view
-from gamester.ui.card_keys import Keys
 from gamester.server.html_table.places import Sitter
 from gamester.server.html_table.scene import scene
+from gamester.ui.card_keys import Keys
 from tests.conftest import Budget
 from tests.support.random_tables import games
 

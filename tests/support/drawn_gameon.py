@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from gamester.match.match import Match
-from gamester.ui.card_keys import Keys
 from gamester.server.html_table.places import Sitter
 from gamester.server.html_table.scene import scene
+from gamester.ui.card_keys import Keys
 
 
 def drawn(match: Match, viewer: int) -> Any:

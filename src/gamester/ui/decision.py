@@ -47,7 +47,7 @@ def picks_of(view: View) -> Picks:
     """Return the tokens that the legal moves take."""
     ordered = {one.name for one in view.action_types if one.ordered}
     by_zone: dict[str, set[str]] = {}
-    for pick in dict.fromkeys(chain.from_iterable([move.picks for move in view.legal_moves if move.shape not in ordered])):
+    for pick in dict.fromkeys(chain.from_iterable([move.picks for move in view.legal_moves if move.action_type not in ordered])):
         by_zone.setdefault(pick.partition(":")[0], set()).add(pick)
     every = dict.fromkeys(chain.from_iterable([move.picks for move in view.legal_moves]))
     return Picks(every, {zone: frozenset(found) for zone, found in by_zone.items()})
@@ -100,7 +100,7 @@ def moves(view: View, ui: GameUi, drafted: Sequence[str], aside: Collection[str]
     `drafted` is the draft in words, and `aside` are the moves beside what the phase asks.
     """
     form, ordered = ui.compound, {one.name for one in view.action_types if one.ordered}
-    finals = [move for move in view.legal_moves if form and move.shape == form.final]
+    finals = [move for move in view.legal_moves if form and move.action_type == form.final]
     rest = view.legal_moves if not finals else (*finals, *(move for move in view.legal_moves if move not in finals))
     alike = {(move.picks, move.sentence): move for move in reversed(rest)}
     return tuple(
@@ -108,14 +108,14 @@ def moves(view: View, ui: GameUi, drafted: Sequence[str], aside: Collection[str]
             Move(
                 move.move,
                 _sentence_of(move, form, drafted),
-                move.shape,
+                move.action_type,
                 move.picks,
-                move.shape in ordered,
+                move.action_type in ordered,
                 move.drafts,
                 move.move in aside,
                 move.stands_for,
                 move.note,
-                "yield" if move.shape in ui.yields else "",
+                "yield" if move.action_type in ui.yields else "",
                 previews.get(move.move, {}),
             )
             for move in reversed(alike.values())
@@ -124,7 +124,7 @@ def moves(view: View, ui: GameUi, drafted: Sequence[str], aside: Collection[str]
 
 
 def _sentence_of(move: LegalMove, form: CompoundMove | None, drafted: Sequence[str]) -> str:
-    if form is None or move.shape != form.final:
+    if form is None or move.action_type != form.final:
         return move.sentence
     said = f"{len(drafted)} {form.part}s" if len(drafted) > 1 else "".join(drafted).removeprefix(f"{form.part} ")
     return BLANK.sub(lambda _: said or form.empty_word, form.sentence)

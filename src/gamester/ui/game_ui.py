@@ -130,7 +130,7 @@ class GameUi:
 
     def aside(self, view: View) -> frozenset[str]:
         """Return the moves that are possible beside what the phase asks."""
-        named = [move.move for move in view.legal_moves if move.shape in self._aside] if self._aside else []
+        named = [move.move for move in view.legal_moves if move.action_type in self._aside] if self._aside else []
         return frozenset([*named, *self._ask(self._words, "aside", (), view)])
 
     def card_group(self, dimension: str, label: str) -> str:
@@ -148,7 +148,7 @@ class GameUi:
     def face_names(self, labels: Mapping[str, Sequence[str]], chosen: Sequence[SeatValue], seats: int) -> dict[str, str]:
         """Return what every face of a card set is called, by its name."""
         looks: dict[int, Mapping[str, str]] = {-1: {}}
-        looks |= {value.look: value.called for value in chosen} if chosen else {seat: {} for seat in range(seats)}
+        looks |= {value.look: value.spoken_labels for value in chosen} if chosen else {seat: {} for seat in range(seats)}
         return {
             self.face(dimension, label, look): called.get(f"{dimension}:{label}") or self.game.spoken_label(dimension, label)
             for dimension in sorted(self.pictured)

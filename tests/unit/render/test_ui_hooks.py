@@ -14,7 +14,6 @@ from gamester.games.registry import game_slugs, get_game
 from gamester.match.card_sets import builtin_sets
 from gamester.match.match import Match
 from gamester.match.views import View, make_view
-from gamester.ui.card_keys import Keys
 from gamester.server.html_table.places import Sitter
 from gamester.server.html_table.scene import Scene, scene
 from gamester.server.pages import new_table
@@ -27,6 +26,7 @@ from gamester.server.render.templates import set_description
 from gamester.server.session.page_context import settings_summary
 from gamester.server.storage.models import StoredTable
 from gamester.server.tables.lobby import agreed_terms
+from gamester.ui.card_keys import Keys
 from tests.support.drawn_hooks import drawn
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs" / "how-to" / "draw_a_game.md").read_text(encoding="utf-8")

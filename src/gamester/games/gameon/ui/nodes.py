@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from gamester.games.gameon.idle_rounds import idleness
 from gamester.games.gameon.rules import events
 from gamester.games.gameon.rules.actions import CHOICES
 from gamester.games.gameon.rules.constants import EXTERNAL, HAND_ROLL, TRIVIA
 from gamester.games.gameon.strings import LETTERS, SIGNS
 from gamester.games.gameon.ui.board import Board, colour_on, worth
 from gamester.games.gameon.ui.contest_panel import settled, state_of_contestant
+from gamester.games.gameon.ui.idle_rounds import idleness
 from gamester.games.gameon.ui.round_log import ContestLog, StealLog, commitment_sentences, round_log
 from gamester.games.ui_kit import View, labels, name_or_you, row, value_of
 from gamester.ui import vocabulary as v
