@@ -1,4 +1,4 @@
-"""Former names of fields in messages, for programs that were written before the names changed.
+"""Former names of fields in messages, for programs of before.
 
 A message with a former name is refused with a sentence that names the new one, and changes nothing. What was stored with
 former names, such as a review or the link to a replay step, is read with the present ones; positions have
