@@ -26,7 +26,7 @@ from gamester.ui.card_keys import Rows
 from gamester.ui.decision import SEAT, Picks
 from gamester.ui.game_ui import GameUi, sentences
 from gamester.ui.patch import walk
-from gamester.ui.vocabulary import Card, Clock, Dock, Figure, Log, Move, Node, Plate, Ranked, Result, Table, Told, Turn
+from gamester.ui.vocabulary import Card, Clock, Dock, Figure, Hand, Log, Move, Node, Plate, Ranked, Result, Table, Told, Turn
 from gamester.ui.zones import FOLLOWED, UNDRAWN, FollowedKeys, RowDrawer, RowInputs, look_of, row_id, unkeyed
 
 LOG = logging.getLogger("gamester")
@@ -36,6 +36,11 @@ NEWEST, MOST = 24, 240
 """Log lines that a description begins with, and the most that it grows to before it begins anew."""
 NO_PICKS: frozenset[str] = frozenset()
 Said = TypeVar("Said")
+
+
+def row_is_empty(node: Node) -> bool:
+    """Return True for a hand in which nothing lies, as far as the viewer may know."""
+    return isinstance(node, Hand) and node.count <= 0 and not node.cards
 
 
 class Person(Struct, frozen=True, gc=False):
@@ -164,7 +169,7 @@ class Builder:
                     centre.append(node)
                 elif seat == mine and zone.kind == "hand":
                     hand.append(node)
-                elif not (seat == mine and zone.hides_count and not over) and not (zone.kind == "hand" and not getattr(node, "cards", ())):
+                elif not (seat == mine and zone.hides_count and not over) and not (zone.kind == "hand" and row_is_empty(node)):
                     of_seats[seat].append((zone.name, kind, node))
         return of_seats, counts, centre, hand
 

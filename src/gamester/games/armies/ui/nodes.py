@@ -30,11 +30,28 @@ def slots(view: View) -> tuple[str, ...]:
 def middle(view: View, make: Maker) -> tuple[Node, ...]:
     """Return a grid for every pair, the viewer's own first.
 
-    There is none before the first presentation.
+    Before the first presentation they are empty.
     """
     reveal = reveal_of(view)
+    if not reveal.pairs:
+        seats = range(len(view.seats)) if view.viewer < len(view.seats) else ()
+        return tuple(_waiting(view, make, seat) for seat in seats if seat != view.viewer)
     own = [pair for pair in reveal.pairs if view.viewer in pair]
     return tuple(_pair(reveal, make, *pair) for pair in own + [pair for pair in reveal.pairs if pair not in own])
+
+
+def _waiting(view: View, make: Maker, other: int) -> Grid:
+    """Return the grid of the viewer and another seat before anybody has presented."""
+    names = tuple(view.labels.get("soldier", ()))
+    rows: tuple[tuple[str, Rich], ...] = (("You", ()), (view.seats[other], ("?",)))
+    lines = tuple(Line(name, (Cell(parts, say="none yet"),) * len(names)) for name, parts in rows)
+    a, b = sorted((view.viewer, other))
+    said = "Your groups will meet theirs here, value by value."
+    return make.keep(
+        f"pair-{a}-{b}",
+        (names, lines),
+        lambda: Grid(f"pair-{a}-{b}", f"You against {view.seats[other]}", f"You v {view.seats[other]}", names, lines, (said,), "own"),
+    )
 
 
 def _pair(reveal: Reveal, make: Maker, a: int, b: int) -> Grid:

@@ -19,6 +19,11 @@ KEY_EVENTS = (events.WON, events.STOLE, events.LOCKED, events.DEFENDED)
 """Events that matter to everybody: who takes, steals and keeps Game Cards."""
 
 
+def face_name(dimension: str, label: str, look: int) -> str:
+    """Return the name of a face: a Player Card has the colours of its deck."""
+    return f"{dimension}.{label}.{look}" if dimension == "design" and look >= 0 else f"{dimension}.{label}"
+
+
 def middle(view: View, make: v.Maker) -> tuple[v.Node, ...]:
     """Return the Play Area, and below it the public facts of the round."""
     board = Board(view)
@@ -75,7 +80,8 @@ def _foot(board: Board) -> Iterator[v.Node]:
     methods, ways = list(view.labels["method"]), list(view.labels["way"])
     said = ways[methods.index(way)] if way in methods[: len(ways)] else way.replace("_", " ")
     told: list[str | v.Bit] = [words] if (words := commitment_sentences(view)) else []
-    told += [f"{left.count} in the Game Deck."] if left and left.count >= 0 else []
+    if left and left.count >= 0:
+        yield v.Pile("game_deck", f"Game Deck, {left.count} cards", left.count)
     told += [f"{words}."] if (words := idleness(view)) else []
     told += [f"{blacks} Black {'Card' if blacks == 1 else 'Cards'} drawn."] if blacks else []
     yield v.Say("about", "About this round", (*told, "Competitions are settled by", v.Bit(f"{said}.", "strong")))
