@@ -30,7 +30,8 @@ class Server:
         self.guard = guard
         self.pace = pace
         self.seated: dict[str, list[str]] = {}
-        self.environment = {**os.environ, "PYTHONPATH": str(site)} if site else None
+        path = os.pathsep.join(filter(None, [str(site or ""), os.environ.get("PYTHONPATH")]))
+        self.environment = {**os.environ, "PYTHONPATH": path} if site else None
         self.port = 0
         self.start()
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 from urllib.parse import urlsplit
 
+import msgspec
 from litestar import Request, Response, get, post
 from litestar.response import Redirect
 from markupsafe import Markup
@@ -19,7 +20,7 @@ from gamester.server.middleware.browser_security import parse_form
 from gamester.server.middleware.limits import CLIENT
 from gamester.server.pages import replay_workers, waiting_room
 from gamester.server.pages.waiting_room import nobody
-from gamester.server.render.cards import symbols
+from gamester.server.render.cards import sprite, symbols
 from gamester.server.render.templates import html, rejection_page, render
 from gamester.server.session.features import spectator_delay, webhooks
 from gamester.server.session.page_context import page_title, with_own
@@ -78,6 +79,23 @@ async def table_page(room: Session, viewer: int, token: str = "") -> str:
         return render("table.html", socket=socket, title=page_title(room), faces=faces, table=table, **now)
 
 
+def wants_description(request: Request[Any, Any, Any], room: Session, viewer: int) -> bool:
+    """Return True if the page of the second design is asked for. A device that players share has the other one."""
+    return request.query_params.get("ui") == "2" and viewer != room.hot
+
+
+async def described_page(room: Session, viewer: int, token: str = "") -> str:
+    """Return the page that draws a viewer's table from its description."""
+    base = f"/t/{room.row.code}/{token}" if token else f"/t/{room.row.code}"
+    async with room.locked():
+        faces, listed, backs = sprite(room.match)
+        here: dict[str, Any] = {"socket": f"{base}/live?ui=2", "base": base, "code": room.row.code}
+        here |= {"seated": viewer < room.rail, "title": page_title(room)}
+        first = {**room.ui_stream.first_data(viewer), **here, "faces": listed, "backs": backs}
+    data = Markup(msgspec.json.encode(first).decode().replace("<", "\\u003c"))
+    return render("described.html", title=page_title(room), faces=faces, first=data, now=round(time.time() * 1000))
+
+
 @get("/t/{code:str}")
 async def spectator_page(house: TableRegistry, request: Request[Any, Any, Any], code: str) -> Response[Any]:
     """Show a table to a spectator: open cards only, until it is over."""
@@ -86,7 +104,7 @@ async def spectator_page(house: TableRegistry, request: Request[Any, Any, Any], 
     room = await house.get_session(code)
     if room is None:
         return waiting_room.redirect_to_code(code) or waiting_room.nobody("", code)
-    return html(await table_page(room, room.rail))
+    return html(await (described_page if wants_description(request, room, room.rail) else table_page)(room, room.rail))
 
 
 @get("/t/{code:str}/record")
@@ -143,7 +161,7 @@ async def seat_page(house: TableRegistry, request: Request[Any, Any, Any], code:
     if seated is None:
         return waiting_room.redirect_to_code(code, token) or await waiting_room.redirect_to_own_seat(house, request, code)
     room, own = seated
-    response = html(await table_page(room, own, token))
+    response = html(await (described_page if wants_description(request, room, own) else table_page)(room, own, token))
     await waiting_room.remember_in_browser(house, request, response, code, token)
     return response
 

@@ -6,7 +6,7 @@ A generated face has the name, up to three numbers, tags, and a form that distin
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from html import escape
 from types import SimpleNamespace
@@ -21,6 +21,7 @@ from gamester.games.registry import Game, ui_of
 from gamester.games.ui_kit import card_words_id
 from gamester.match.match import Match
 from gamester.server.render import ui_hooks
+from gamester.ui.game_ui import game_ui
 
 SUITS = ("spades", "hearts", "diamonds", "clubs")
 HATCHES = ("red", "blue", "yellow", "green", "purple", "orange", "pine", "black")
@@ -139,20 +140,57 @@ def symbols(match: Match) -> Markup:
 
     Frames refer to both by id.
     """
+    dims = sorted(card_dims(match.game.home))
+    drawings = {_name(match.game.home, dim, label, look): inner for dim, label, look, inner in _faces(match, dims)}
+    return _defined(drawings) + _words(match, dims)
+
+
+def sprite(match: Match) -> tuple[Markup, dict[str, tuple[str, str]], dict[str, tuple[str, str]]]:
+    """Return all faces of a table for a page that draws from its description.
+
+    With them come the id of each face by its name there, and what it is called; and for each fact by which
+    a card back is known the ids of its picture, alone and on paper.
+    """
+    ui, known = game_ui(match.game.slug), known_by(match.game.home)
+    called = ui.face_names(match.labels(), match.chosen, match.layout.seats)
+    drawn: dict[str, str] = {}
+    ids: dict[str, str] = {}
+    listed: dict[str, tuple[str, str]] = {}
+    backs: dict[str, tuple[str, str]] = {}
+    for dim, label, look, inner in _faces(match, sorted({*ui.pictured, *([known] if known else [])})):
+        name = ui.face(dim, label, look)
+        drawn.setdefault(ids.setdefault(inner, f"f{len(ids)}"), inner)
+        listed.setdefault(name, (ids[inner], called.get(name, label)))
+        if dim == known:
+            bare = inner.removeprefix(PAPER)
+            drawn.setdefault(ids.setdefault(bare, f"f{len(ids)}"), bare)
+            backs.setdefault(label, (ids[bare], ids[inner]))
+    return _defined(drawn), listed, backs
+
+
+def _defined(drawn: Mapping[str, str]) -> Markup:
+    inner = "".join(f'<g id="{name}" class="face">{face}</g>' for name, face in drawn.items())
+    return Markup(f'<svg class="defs faces" width="0" height="0" aria-hidden="true" focusable="false"><defs>{inner}</defs></svg>')
+
+
+def _faces(match: Match, dims: Sequence[str]) -> Iterator[tuple[str, str, int, str]]:
+    """Generate (dimension, label, look, drawing) of every face of these dimensions."""
     looks = sorted({-1, *(value.look for value in match.chosen)}) if match.chosen else range(-1, match.layout.seats)
-    game, labels, made = match.game, match.labels(), {}
-    told: dict[str, str] = {}
+    game, labels = match.game, match.labels()
     facts, shown = facts_of(match.layout, match.table, labels), printed_on(match.layout, match.table)
-    for dim in sorted(card_dims(game.home)):
+    for dim in dims:
         for number, label in enumerate(labels.get(dim, ())):
-            told[card_words_id(dim, label)] = ui_hooks.words_at(game.home, shown, dim, number)
             for look in looks:
                 inner = ui_hooks.face_at(game.home, shown, dim, number, label, look) or printed(dim, label, facts.get((dim, label)))
-                made[_name(game.home, dim, label, look)] = PAPER + inner
-    inner = "".join(f'<g id="{name}" class="face">{drawn}</g>' for name, drawn in made.items())
+                yield dim, label, look, PAPER + inner
+
+
+def _words(match: Match, dims: Sequence[str]) -> Markup:
+    """Return the words on the cards of these dimensions, in a list that is not shown."""
+    shown, labels = printed_on(match.layout, match.table), match.labels()
+    told = {card_words_id(dim, label): ui_hooks.words_at(match.game.home, shown, dim, n) for dim in dims for n, label in enumerate(labels.get(dim, ()))}
     words = "".join(f'<li id="{id}">{escape(words)}</li>' for id, words in told.items() if words)
-    hidden = f"<ul hidden>{words}</ul>" if words else ""
-    return Markup(f'<svg class="defs faces" width="0" height="0" aria-hidden="true" focusable="false"><defs>{inner}</defs></svg>{hidden}')
+    return Markup(f"<ul hidden>{words}</ul>" if words else "")
 
 
 def words_id(game: Game, dim: str, label: str) -> str:

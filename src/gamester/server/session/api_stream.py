@@ -25,6 +25,7 @@ from gamester.server.html_table.decision import Count, Decision
 from gamester.server.session.api_schema import Frame, Seat, SeatChoice, Table
 from gamester.server.session.broadcast import Broadcaster, ShownTable
 from gamester.server.session.delivery import MAX_QUEUED, Outlet
+from gamester.server.session.ui_stream import UiStream
 from gamester.server.storage.models import StoredDraft
 
 MARK_BYTES = 9
@@ -87,6 +88,11 @@ class StreamedTable(ShownTable, Protocol):
         """The frames of its pages."""
         ...
 
+    @property
+    def ui_stream(self) -> UiStream:
+        """The descriptions of its pages."""
+        ...
+
     def feature_context(self, viewer: int) -> dict[str, Any]:
         """Return what all features tell a viewer."""
         ...
@@ -143,10 +149,11 @@ class ApiStream:
     def newer_frame(self, viewer: int, n: int) -> int | None:
         """Return the frame that has made frame `n` of this viewer stale.
 
-        Returns None while a message for `n` answers the decision that stands. Either desk will do, that of
-        the pages or the one here, if there is one.
+        Returns None while a message for `n` answers the decision that stands. Any desk will do, that of
+        the pages, of their descriptions or the one here, if there is one.
         """
         shown = [(frame.since, frame.n) for frame in ([self.viewer_state(viewer).frame] if viewer in self._desks else [])]
+        shown += self._table.ui_stream.decision_frames(viewer)
         if self._table.broadcast.has_page(viewer) or not shown:
             shown.append(self._table.broadcast.decision_frames(viewer))
         return None if any(since <= n <= last for since, last in shown) else max(last for _, last in shown)

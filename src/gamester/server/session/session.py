@@ -50,6 +50,7 @@ from gamester.server.session.features.why_not import WhyNot
 from gamester.server.session.page_context import judged, page_context, settings_summary
 from gamester.server.session.port import Feature, Transaction
 from gamester.server.session.scheduler import SessionScheduler, open_first_decision
+from gamester.server.session.ui_stream import UiStream
 from gamester.server.storage.database import Conflict
 from gamester.server.storage.errors import StorageError
 from gamester.server.storage.models import SessionChanges, StoredChatLine, StoredDraft, StoredTable
@@ -107,7 +108,7 @@ class Session:
         """True if the table was deleted: nobody knows it any more."""
         self._written: tuple[tuple[Header, list[tuple[int, str]]], str] | None = None
         self.later = later or RenderQueue()
-        self.broadcast, self.api_stream = Broadcaster(self, self.later), ApiStream(self)
+        self.broadcast, self.api_stream, self.ui_stream = Broadcaster(self, self.later), ApiStream(self), UiStream(self)
         self.talk, self.dealt, self.why = Chat(self), DealProofs(self), WhyNot(self)
         self.spectator_delay = SpectatorDelay(self, lambda: (row.at for row in self.talk.rows))
         self.votes, self.hooks = Votes(self), Webhooks(self)
@@ -584,6 +585,7 @@ class Session:
         """
         self.broadcast.push(viewer)
         self.api_stream.push(self.broadcast.queues, viewer)
+        self.ui_stream.push(self.broadcast.queues, viewer)
         self.spectator_delay.schedule()
         if viewer is None:
             self.later.mark_pushed(self)

@@ -21,6 +21,7 @@ from gamester.server.middleware.gate import POLICY_VIOLATION, TOO_MANY_SOCKETS
 from gamester.server.session.delivery import OutboundQueue
 from gamester.server.session.hot_seat_screen import HotSeatScreen
 from gamester.server.session.session import Session
+from gamester.server.session.ui_stream import UiSubscriber
 from gamester.server.storage.errors import StorageError
 from gamester.server.tables.loader import TableNotLoadable, TableNotStarted
 from gamester.server.tables.lobby import WaitingRoom
@@ -48,13 +49,20 @@ async def page_socket(socket: WebSocket[Any, Any, Any], house: TableRegistry, co
     if isinstance(room, Session) and viewer < room.rail:
         with suppress(StorageError):
             await room.claim_seat(viewer)
-    await run_socket(socket, HotSeatScreen(room) if isinstance(room, Session) and viewer == room.hot else room, viewer)
+    described = UiSubscriber() if isinstance(room, Session) and socket.query_params.get("ui") == "2" else None
+    await run_socket(socket, HotSeatScreen(room) if isinstance(room, Session) and viewer == room.hot else room, viewer, described)
 
 
-async def run_socket(socket: WebSocket[Any, Any, Any], room: Session | WaitingRoom | HotSeatScreen, viewer: int) -> None:
-    """Serve one viewer of a table until the socket is closed."""
+async def run_socket(
+    socket: WebSocket[Any, Any, Any], room: Session | WaitingRoom | HotSeatScreen, viewer: int, described: UiSubscriber | None = None
+) -> None:
+    """Serve one viewer of a table until the socket is closed. A page of the second design gets patches of its description."""
+    queue: Any = described
     async with room.locked():
-        queue: Any = room.subscribe(viewer)
+        if described is not None and isinstance(room, Session):
+            room.attach(viewer, described)
+        else:
+            queue = room.subscribe(viewer)
     sender = asyncio.create_task(send(socket, queue))
     try:
         while True:
@@ -95,8 +103,8 @@ def closing(refused: Rejection) -> int:
     return POLICY_VIOLATION if refused.clause in RETRYABLE_CLAUSES else NO_SUCH
 
 
-async def send(socket: WebSocket[Any, Any, Any], queue: OutboundQueue) -> None:
-    """Send frames, without the parts that this socket has got.
+async def send(socket: WebSocket[Any, Any, Any], queue: OutboundQueue | UiSubscriber) -> None:
+    """Send frames, without the parts that this socket has got, or patches as they are.
 
     A frame that came of a message answers it as well.
 
@@ -110,15 +118,18 @@ async def send(socket: WebSocket[Any, Any, Any], queue: OutboundQueue) -> None:
             await socket.send_data(as_json(one.refused))
             await socket.close(code=NO_SUCH)
             return
+        if one is None:  # too far behind: it connects again and gets the whole table
+            await socket.close(code=POLICY_VIOLATION)
+            return
         try:
-            if isinstance(one, Frame):
+            if isinstance(one, Frame) and isinstance(queue, OutboundQueue):
                 one = trimmer.trim(replace(one, done=True) if queue.pop_ack() else one)
-            text = as_json(one)
+            text = one.decode() if isinstance(one, bytes) else as_json(one)
         except Exception:
             LOG.exception("a %s could not be sent", type(one).__name__)
             await socket.close(code=POLICY_VIOLATION)
             return
-        metrics.record_sent(text, isinstance(one, Frame))
+        metrics.record_sent(text, isinstance(one, Frame | bytes))
         await socket.send_data(text)
 
 

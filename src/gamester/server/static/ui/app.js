@@ -1,0 +1,216 @@
+// The live table: patches in, messages out; steps of a reveal one after another; focus stays. No rules and no game here.
+import { h, options, render } from "../vendor/preact.mjs";
+import { connect, line, speak } from "../line.js";
+import { keep as keepValue, keepList, kept, keptList } from "../store.js";
+import { Node, faces, local } from "./cards.js";
+import "./frame.js";
+import { keyboard, roving } from "./keys.js";
+import { before, calm, fly } from "./motion.js";
+import { apply, node, redraw, redrawAll, redrawPicks } from "./nodes.js";
+import { picks, several } from "./picks.js";
+import { close, explain } from "./popover.js";
+import { tick } from "./clock.js";
+
+const root = document.getElementById("root"), live = document.getElementById("live"), alarm = document.getElementById("alarm");
+const first = JSON.parse(document.getElementById("first").textContent);
+const marksKey = `notes ${first.socket}`;
+options.debounceRendering = (draw) => draw(); // a patch is drawn when it is applied, at once
+const later = []; // patches not shown yet: steps of a reveal, and what came behind them
+let frame = first.n, timer = 0, asker = null, waiting = null;
+
+const say = (words) => { if (words) live.textContent = words; };
+
+// ---- drawing
+function show(patch, still) {
+  const old = before(still), focus = keepFocus(), log = document.getElementById("log"), top = log?.scrollTop;
+  const touched = apply(patch);
+  if (patch.about) { Object.assign(local, { about: patch.about }); touched.add("table"); }
+  if (touched.has("log") || touched.has("dock")) touched.add("table");
+  redraw([...touched].sort((a, b) => (a === "table" ? -1 : b === "table" ? 1 : 0)));
+  if (touched.has("dock") || touched.has("table")) redrawPicks(); // what can be picked hangs on the dock's moves, wherever it lies
+  settled(focus);
+  if (log && top) document.getElementById("log").scrollTop = top;
+  say(patch.say);
+  fly(old, touched);
+}
+
+function settled(focus) {
+  roving(root);
+  if (focus) refocus(focus);
+  document.title = (node("dock")?.deciding && !local.stage ? "● " : "") + first.title;
+  tick(say);
+}
+
+function redrawn(ids) {
+  const focus = keepFocus();
+  if (ids) redraw(ids); else redrawAll();
+  redrawPicks();
+  settled(focus);
+}
+
+function keepFocus() {
+  const here = document.activeElement;
+  if (!here || !root.contains(here)) return null;
+  const zone = here.closest("[data-zone]");
+  return { id: here.id, zone: zone?.id, place: zone ? [...zone.querySelectorAll("[data-pick]")].indexOf(here) : -1 };
+}
+
+// What had the focus keeps it; else its neighbour, else the gold button, else the dock.
+function refocus(focus) {
+  const here = document.activeElement;
+  if (here && here !== document.body && here.isConnected) return;
+  const row = focus.zone ? [...(document.getElementById(focus.zone)?.querySelectorAll("[data-pick]") || [])] : [];
+  const next = (focus.id && document.getElementById(focus.id)) || row[Math.min(Math.max(focus.place, 0), row.length - 1)] || document.querySelector("#dock .go") || document.getElementById("dock");
+  next?.focus({ preventScroll: true });
+}
+
+// ---- what comes: a patch, the whole table, an answer
+function heard(message) {
+  if (message.refused) {
+    local.sending = false;
+    redrawn(["dock"]);
+    if (asker?.dataset?.do === "act") alarm.textContent = `${message.refused.title}. ${message.refused.clause_text}`;
+    explain(message.refused, asker);
+  } else if (message.all || message.set || message.new || message.gone || message.log || message.steps || message.n !== undefined || message.about) take(message);
+  if (message.done && local.sending) { local.sending = false; redrawn(["dock"]); }
+}
+
+function take(patch) {
+  if (patch.n !== undefined) frame = patch.n;
+  if (patch.all) {
+    later.length = 0;
+    clearTimeout(timer);
+    local.stage = "";
+    local.sending = false;
+    show(patch, true);
+    redrawn();
+    return;
+  }
+  later.push(...(patch.steps || []), patch);
+  if (calm.matches) skip();
+  else if (!local.stage) next();
+}
+
+// ---- steps of a reveal: nobody waits for them but whoever watches
+function next() {
+  clearTimeout(timer);
+  const patch = later.shift();
+  if (!patch) return;
+  local.stage = patch.stay ? "yes" : "";
+  show(patch);
+  redrawn(["dock", "table"]);
+  if (patch.stay) timer = setTimeout(next, patch.stay);
+  else if (later.length) next();
+}
+
+function skip() {
+  const all = later.splice(0);
+  clearTimeout(timer);
+  local.stage = "";
+  for (const patch of all) show({ ...patch, say: "" }, true);
+  say(all.map((patch) => patch.say).filter(Boolean).join(" "));
+  redrawn(["dock", "table"]);
+}
+
+// ---- what is pressed
+function send(message) {
+  const state = line()?.readyState, text = JSON.stringify({ frame, ...message });
+  if (state === WebSocket.OPEN) speak(text);
+  else if (state === WebSocket.CONNECTING) waiting = text;
+  else {
+    local.sending = false;
+    explain({ title: "Not sent", clause_text: "message" in message || "move" in message || "draft" in message ? "Your move did not arrive. Your cards are still chosen. Send it again." : "There is no connection just now. Try again in a moment." }, asker);
+    return false;
+  }
+  return true;
+}
+
+function play(move, drafts) {
+  if (local.sending) return;
+  local.sending = send(drafts ? { draft: move } : { move });
+  redrawn(["dock"]);
+}
+
+function press(one) {
+  asker = one;
+  if (later.length) skip();
+  const said = one.dataset.pick;
+  close();
+  if (said && picks.touch(one.id, said)) {
+    const { full } = picks;
+    if (full) { picks.clear(); play(full.a, true); }
+    redrawn(["dock"]);
+    say([document.querySelector("#dock .ask")?.textContent, document.querySelector("#dock .go")?.textContent].filter(Boolean).join(". "));
+  } else send({ why_not: one.dataset.why || [...picks.tokens, ...several(said)] });
+}
+
+const deeds = {
+  next, skip,
+  back: () => send({ withdraw_draft: true }),
+  act: (one) => { const { act, drafts } = one.dataset; play(act, Boolean(drafts)); if (drafts) { picks.clear(); redrawn(["dock"]); } },
+  undo: (one) => (one.dataset.why ? send({ why_not: "undo" }) : play("undo")),
+  why: (one) => send({ why_not: one.dataset.why || picks.tokens }),
+  final: () => { local.final = !local.final; redrawn(); },
+};
+const routes = {
+  "[data-do]": (one) => { asker = one; close(); deeds[one.dataset.do](one); },
+  "[data-pick]": press,
+  "[data-command]": (one) => { asker = one; send({ command: one.dataset.command }); },
+  "[data-note]": ({ dataset }) => { local.marks = local.marks.includes(dataset.note) ? local.marks.filter((mark) => mark !== dataset.note) : [...local.marks, dataset.note]; keepList(marksKey, local.marks); redrawn(); },
+  "[data-tab]": ({ dataset }) => { local.tab = dataset.tab; redrawn(["table"]); },
+  "[data-sheet]": ({ dataset }) => { local.sheet = dataset.sheet; redrawn(["table"]); },
+  "[data-filter]": ({ dataset }) => { local.filter = dataset.filter; keepValue("log filter", dataset.filter); redrawn(["table"]); },
+  "[data-turn]": (one) => { const id = `turn-${one.dataset.turn}`, open = one.getAttribute("aria-expanded") === "true"; local.open.delete(id); local.shut.delete(id); (open ? local.shut : local.open).add(id); redrawn(["table"]); },
+  "[data-open]": (one) => {
+    const shut = one.className === "x" || one.getAttribute("aria-expanded") === "true";
+    for (const other of one.parentNode.querySelectorAll("[data-open]")) local.open.delete(other.dataset.open);
+    if (!shut) local.open.add(one.dataset.open);
+    redrawn();
+  },
+};
+
+document.addEventListener("click", (event) => {
+  for (const open of document.querySelectorAll("details.more[open], details.known[open]")) if (!open.contains(event.target)) open.open = false;
+  const route = Object.keys(routes).find((selector) => event.target.closest(selector));
+  if (route) routes[route](event.target.closest(route));
+});
+document.addEventListener("submit", (event) => {
+  if (event.target.id !== "say") return;
+  event.preventDefault();
+  const words = document.getElementById("words");
+  asker = event.target;
+  if (words.value.trim() && send({ command: `chat ${words.value}` })) words.value = "";
+});
+keyboard({
+  root,
+  gold: () => document.querySelector("#dock .go"),
+  escape: () => {
+    const open = document.querySelector("details.more[open], details.known[open]");
+    if (later.length) skip();
+    else if (open) { open.open = false; open.querySelector("summary").focus(); }
+    else if (local.sheet) { local.sheet = ""; redrawn(["table"]); }
+    else { picks.clear(); redrawn(["dock"]); }
+  },
+  help: () => document.getElementById("keys").showPopover(),
+  log: () => { local.tab = "log"; local.sheet = "rail"; redrawn(["table"]); document.getElementById("log")?.focus(); },
+});
+
+// ---- the line: after a break the whole table comes, unless it is as it was
+function opened() {
+  if (waiting) speak(waiting);
+  waiting = null;
+}
+function closed() {
+  waiting = null;
+  local.sending = false;
+  redrawn(["dock"]);
+}
+
+Object.assign(local, { base: first.base, code: first.code, seated: first.seated, about: first.about || {}, marks: keptList(marksKey), filter: kept("log filter") || "key" });
+Object.assign(faces, { list: first.faces, by: first.backs || {} });
+apply(first);
+root.replaceChildren();
+render(h(Node, { id: "table" }), root);
+settled();
+setInterval(tick, 1000, say);
+connect(first.socket, heard, opened, closed);

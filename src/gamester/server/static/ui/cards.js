@@ -1,0 +1,70 @@
+// Cards, things to press, tiles of seats, sentences: what the components of nodes are made of.
+import { Component, h } from "../vendor/preact.mjs";
+import htm from "../vendor/htm.mjs";
+import { node, watch } from "./nodes.js";
+import { picks } from "./picks.js";
+
+export const html = htm.bind(h);
+export const faces = { list: {} };
+export const local = { sending: false, stage: "", filter: "key", tab: "log", sheet: "", open: new Set(), shut: new Set(), marks: [], about: {}, final: false };
+
+let drawing = null;
+// The component that is drawn now shows what can be picked, so it is drawn anew when that changes.
+const shows = () => { if (drawing) drawing.picks = true; };
+export const asked = () => { shows(); return Boolean(node("dock")?.deciding); };
+export const dock = () => { shows(); return node("dock"); };
+
+// One node on the page: drawn anew when its own data changes, never because something else does.
+export class Node extends Component {
+  componentDidMount() { this.stop = watch(this.props.id, this); }
+  componentDidUpdate(last) { if (last.id !== this.props.id) { this.stop(); this.stop = watch(this.props.id, this); } }
+  componentWillUnmount() { this.stop(); }
+  shouldComponentUpdate(next) { return next.id !== this.props.id || node(next.id) !== this.drawn || next.as !== this.props.as; }
+  render({ id, as }) {
+    const one = this.drawn = node(id), outer = drawing;
+    drawing = this;
+    this.picks = false;
+    try { return one ? (as || Node.parts[one.c] || unknown)(one) : null; } finally { drawing = outer; }
+  }
+}
+// A component of a newer server is read out.
+const unknown = (one) => html`<p class="say-node" id=${one.id}>${one.say}</p>`;
+
+export const kids = (ids, as) => (ids || []).map((id) => html`<${Node} key=${id} id=${id} as=${as} />`);
+export const icon = (name) => html`<svg class="ic" viewBox="0 0 24 24" aria-hidden="true"><use href=${`#i-${name}`} /></svg>`;
+export const tile = (seat, size = "") => html`<i class=${`av s${seat + 1} ${size}`} aria-hidden="true">${[...(node(`seat-${seat}`)?.name || "?")][0].toUpperCase()}</i>`;
+
+const BACK = html`<use href="#back" />`;
+export const called = (card) => card.say || (card.face ? faces.list[card.face]?.[1] ?? card.face : card.by ? `${card.by}, face down` : "face-down card");
+export const drawn = (id) => html`<svg viewBox="0 0 100 140" aria-hidden="true" focusable="false"><use href=${`#${id}`} /></svg>`;
+export const art = (face) => html`<svg viewBox="0 0 100 140" aria-hidden="true" focusable="false">${face in faces.list ? html`<use href=${`#${faces.list[face][0]}`} />` : BACK}</svg>`;
+// A back that shows one fact has the picture of that fact in a disc, or its word.
+const back = (by) => html`<svg viewBox="0 0 100 140" aria-hidden="true" focusable="false">${BACK}${by ? html`<circle cx="50" cy="70" r="34" fill="var(--paper)" />${faces.by?.[by]
+  ? html`<g transform="translate(20 28) scale(.6)"><use href=${`#${faces.by[by][0]}`} /></g>` : html`<text x="50" y="77" font-size="18" text-anchor="middle">${by.slice(0, 8)}</text>`}` : ""}</svg>`;
+
+// Something that can be pressed. Its place on the page (`at`) tells copies of the same pick apart.
+export function press(at, pick, base, label, inner, more = {}) {
+  const on = asked(), id = `p-${at}`, n = picks.at(id), can = on && !n && picks.can(pick), no = !n && !can;
+  const mark = n ? " sel" : can ? (picks.aside(pick) ? " aim beside" : " aim") : on ? " no" : "";
+  return html`<button type="button" class=${`${base}${mark}`} key=${at} id=${id} data-pick=${pick} data-why=${more.why} data-key=${more.key || undefined} data-say=${more.called || label}
+    data-n=${n && picks.ordered ? n : undefined} aria-pressed=${n > 0} aria-disabled=${no || undefined} tabindex="-1" aria-label=${label}
+    aria-description=${n ? "picked" : can ? "can be picked" : "not now, press for why"}>${inner}</button>`;
+}
+
+export function Card(card, at, where = "") {
+  const count = card.n ?? 1;
+  const label = `${count > 1 ? `${count} ` : ""}${called(card)}${card.mark ? `, ${card.mark}` : ""}${where ? `, ${where}` : ""}`;
+  const inner = html`${card.face ? art(card.face) : card.laid && faces.by?.[card.by] ? drawn(faces.by[card.by][1]) : back(card.by)}${count > 1 ? html`<i class="n">×${count}</i>` : ""}${card.tag ? html`<i class="tag">${card.tag}</i>` : ""}${card.seat >= 0 ? tile(card.seat, "on") : ""}`;
+  const base = `card${card.mark ? ` ${card.mark.split(" ")[0]}` : ""}`, id = card.key || at;
+  if (card.pick || card.why) return press(id, card.pick || "", base, label, inner, { ...card, called: called(card) });
+  return html`<span class=${base} key=${id} data-key=${card.key || undefined} role="img" aria-label=${label}>${inner}</span>`;
+}
+export const cards = (one, where) => (one.cards || []).map((card, k) => Card(card, `${one.id}-${k}`, where));
+
+export const chip = (law) => (law ? html`<a class="clause" href=${`/rules/${node("table").game}#${law}`} target="_blank" rel="noopener">${law}</a>` : "");
+const GLYPHS = { "die-1": "⚀", "die-2": "⚁", "die-3": "⚂", "die-4": "⚃", "die-5": "⚄", "die-6": "⚅", rock: "✊", paper: "✋", scissors: "✌", heart: "♥", coin: "◉", star: "★", shield: "⛨", burst: "✹", bag: "▣", boot: "»", flight: "↟", crown: "♛", die: "⚄" };
+export const glyph = (name) => (name ? html`<span class="glyph" aria-hidden="true">${GLYPHS[name] ?? name}</span>` : "");
+// A sentence: plain text, and bits that are more than text.
+export const rich = (all) => (all || []).map((one) => (typeof one === "string" ? `${one} ` : html`<span class=${one.tone || ""}>${one.face ? art(one.face) : ""}${one.seat >= 0 ? tile(one.seat, "in") : ""}${glyph(one.glyph)}${one.t}${one.t && one.law ? " " : ""}${chip(one.law)} </span>`));
+export const figure = (one) => html`<span class=${`fg ${one.tone || ""}`}>${glyph(one.glyph)}${one.t} ${chip(one.law)}</span>`;
+export const plain = (all) => (all || []).map((one) => (typeof one === "string" ? one : one.t)).join(" ").trim();

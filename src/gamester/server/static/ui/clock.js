@@ -1,0 +1,13 @@
+// Clocks: the server says until when, the page counts down, and says once that little is left.
+const { now } = document.getElementById("root").dataset, [page] = performance.getEntriesByType("navigation");
+const skew = now ? now - performance.timeOrigin - page.responseStart : 0;
+let told;
+
+export function tick(say) {
+  for (const one of document.querySelectorAll("[data-until]")) {
+    const { until, warn } = one.dataset, left = Math.max(0, Math.ceil((until - Date.now() - skew) / 1000)), low = left <= warn;
+    one.textContent = left < 3600 ? `${Math.trunc(left / 60)}:${String(left % 60).padStart(2, "0")}` : `${Math.trunc(left / 3600)} h`;
+    one.classList.toggle("low", low);
+    if (low && told !== until) { told = until; say(`${left} seconds left.`); }
+  }
+}

@@ -1,0 +1,187 @@
+// The table around the felt: bar, seats, the middle, your place, dock, log.
+import { Card, Node, art, asked, cards, chip, dock, faces, figure, glyph, html, icon, kids, local, plain, press, rich, tile } from "./cards.js";
+import { fit, rows } from "./layout.js";
+import { node } from "./nodes.js";
+import { picks, spoken, sum } from "./picks.js";
+import { Rail } from "./rail.js";
+import { groupOf, isChart } from "./zones.js";
+
+const SIDE = new Set(["tabs"]);
+const FULLEST_OWN = { gameon: 4 };
+const of = (ids) => (ids || []).map(node).filter(Boolean);
+const laidOut = (one) => of(one.items).filter((kid) => kid.c !== "Say" && !(kid.c === "Pile" && !kid.count));
+
+function Table(one) {
+  const others = of(one.seats).filter((kid) => kid.c === "Plate"), mine = of(one.mine);
+  const plate = mine.find((kid) => kid.c === "Plate"), over = node("dock")?.c === "Result" && !local.stage;
+  const last = node("log")?.lines?.at(-1), watching = local.about.watchers;
+  return html`<div class=${`table${local.sheet ? " sheeted" : ""}`} data-game=${one.game} data-n=${others.length + (plate ? 1 : 0)}>
+    <header class="bar"><a class="logo" href="/" aria-label="Gamester, home"><svg viewBox="0 0 32 32" aria-hidden="true"><use href="#i-logo" /></svg></a><h1>${one.title}</h1>
+      <span class="pill">${one.turn ? html`<span class="d">${one.turn} · </span>` : ""}<b>${one.phase}</b></span><span class="grow"></span>
+      ${watching ? html`<span class="pill d">${icon("eye")} ${watching} watching</span>` : ""}
+      <a class="btn ghost s" href=${`/rules/${one.game}`} target="_blank" rel="noopener" aria-label="Rules">${icon("book")} <span class="d">Rules</span></a>
+      <button type="button" class="btn ghost s" data-theme-switch aria-label="Light or dark">${icon("sun")}</button></header>
+    <main class=${`felt${over && !local.final ? " over" : ""}`} id="felt" aria-label="The table" style=${rows(one.game, others.length + (plate ? 1 : 0))}>
+      <div class="opps seats" style=${{ "--k": Math.max(1, others.length) }}>${kids(one.seats)}</div>
+      ${over && !local.final ? html`<${Node} key="result" id="dock" as=${Ending} />` : html`${Middle(one)}${plate ? html`<${Node} key=${plate.id} id=${plate.id} as=${Own} />` : ""}`}</main>
+    <section class="ticker" aria-label="The latest"><span><b>Last:</b> ${last ? last.t : "nothing yet"}</span><button type="button" data-sheet="rail">${icon("log")} Log</button></section>
+    ${kids(one.dock)}${Rail(one)}</div>`;
+}
+
+// The middle: piles and tracks at the left, what is decided about in the centre, what is folded away at the right.
+function Middle(one) {
+  const all = of(one.middle), own = all.filter((kid) => kid.c === "Needs" && kid.tone === "own");
+  const tracks = all.filter((kid) => kid.c === "Track"), piles = all.filter((kid) => kid.c === "Pile"), left = tracks.length ? [] : piles, beside = tracks.length ? piles : [];
+  const side = all.filter((kid) => kid.c === "Panel" && SIDE.has(kid.kind) && !isChart(kid));
+  const charts = all.filter(isChart), steps = all.filter((kid) => kid.c === "Steps"), says = all.filter((kid) => kid.c === "Say" || kid.c === "Counter");
+  const folds = all.filter((kid) => kid.c === "Panel" && kid.kind === "fold" && !isChart(kid)), opened = folds.find((kid) => local.open.has(kid.id));
+  const stake = of(node("dock")?.items), grids = all.filter((kid) => kid.c === "Grid");
+  const apart = of(one.mine).some((kid) => kid.c === "Plate") && !tracks.length ? [] : says;
+  const taken = new Set([...own, ...left, ...tracks, ...side, ...steps, ...says, ...grids, ...folds, ...beside]), rest = all.filter((kid) => !taken.has(kid));
+  const ids = (some) => some.map((kid) => kid.id), led = rest[0]?.c === "Row" && rest[0].cards?.length === 1 && rest.length > 1;
+  const columns = [left.length && "minmax(64px, 9%)", tracks.length && "minmax(150px, 20%)", "minmax(0, 1fr)", side.length && "minmax(200px, 34%)"].filter(Boolean).join(" ");
+  return html`<section class="centre" aria-label="The middle" style=${{ "--columns": columns }}>
+    ${left.length ? html`<div class="decks" style=${{ "--n": left.length }}>${kids(ids(left))}</div>` : ""}${tracks.length ? kids(ids(tracks)) : ""}
+    <div class="main">${kids(ids(steps))}${grids.length ? Pairs(grids) : ""}${rest.length ? html`<div class=${`flow n${Math.min(rest.length, 3)}${led ? " led" : ""}`}>${kids(ids(rest))}</div>` : ""}
+      ${apart.length || folds.length || charts.length || beside.length ? html`<div class=${`notes${apart.length || folds.length || beside.length ? "" : " m"}`}>${kids(ids(apart))}${kids(ids(beside), Counted)}${charts.map((kid) => html`<button type="button" class="btn s m" key=${kid.id} data-open=${kid.id} aria-expanded=${local.open.has(kid.id)}>${kid.title}</button>`)}${folds.map((kid) => html`<button type="button" class="btn s ghost" key=${kid.id} data-open=${kid.id} aria-expanded=${kid === opened}>${kid.title || kid.say}</button>`)}</div>` : ""}</div>
+    ${side.length ? html`<div class="aside">${kids(ids(side))}</div>` : ""}
+    ${stake.length ? html`<div class="stake">${kids(ids(stake))}</div>` : opened ? html`<div class="stake folded" tabindex="0" role="group" aria-label=${opened.title || opened.say}><button type="button" class="x" data-open=${opened.id} aria-label="Close">×</button><h2>${opened.title || opened.say}</h2>${kids(opened.items)}</div>` : ""}</section>`;
+}
+
+// A pile of which only the number matters.
+const Counted = (one) => html`<span class="counter" id=${one.id}><b class="num">${one.count || 0}</b> ${(one.say || "").split(",")[0]}</span>`;
+
+// Your match-ups large and always at the same place, the others' in a column; on a phone one at a time.
+function Pairs(grids) {
+  const mine = grids.filter((one) => (one.tone || "").includes("own")), large = mine.length ? mine : grids.slice(0, 3), small = grids.filter((one) => !large.includes(one));
+  const now = large.find((one) => local.open.has(one.id)) || large.find((one) => (one.tone || "").includes("now")) || large[0];
+  return html`<div class=${`pairs${large.length < 2 ? " one" : ""}`} style=${{ "--k": large.length }}>
+    <div class="mtabs">${large.map((one) => html`<button type="button" key=${one.id} aria-pressed=${one === now} data-open=${one.id}>${one.title.replace(/^You /, "")}</button>`)}</div>
+    ${large.map((one) => html`<div class=${`pairbox${one === now ? " cur" : ""}`} key=${one.id}><${Node} id=${one.id} /></div>`)}
+    ${small.length ? html`<div class="mini d">${small.map((one) => html`<div class="row" key=${one.id}><b>${one.title}</b><span class="mut">${plain(one.said)}</span></div>`)}</div>` : ""}</div>`;
+}
+
+function Who(one, own) {
+  const main = (one.figures || []).filter((shown) => shown.tone), number = main[0]?.t.match(/^(\d+) (points?)$/);
+  const badge = one.badge && html`<span class="badge">${glyph(one.badge.glyph)}${one.badge.t}</span>`;
+  const clock = local.about.clocks?.[one.seat ?? 0];
+  return html`<div class="who">${tile(one.seat ?? 0)}<div class="nm"><b>${own ? "You" : one.name}</b> ${one.bot ? html`<span class="tag d">${icon("bot")} bot</span>` : ""}
+      <span class="sub">${one.summary || ""}${main.filter((shown) => !number || shown !== main[0]).map(figure)}</span></div>
+    ${number ? html`<div class="fig num">${number[1]}<small>${number[2]}</small></div>` : ""}${badge}
+    ${clock?.until ? html`<span class="stat clock num" data-until=${clock.until} data-warn=${clock.warn}>…</span>` : ""}
+    ${one.mark && !own ? html`<span class="stat">${icon(one.mark === "ready" ? "check" : "dots")}<span>${one.mark === "ready" ? "ready" : "choosing"}</span></span>` : ""}${one.tone === "away" ? html`<span class="stat"><span>away</span></span>` : ""}</div>`;
+}
+
+const known = (one) => (one.known?.length ? html`<details class="known"><summary>${icon("eye")}<span class="vh">What everyone can see of ${one.name}</span></summary><ul>${one.known.map((said, k) => html`<li key=${k}>${figure(said)}</li>`)}</ul></details>` : "");
+
+// Another seat.
+function Plate(one) {
+  const items = laidOut(one).sort((a, b) => (b.c === "Stack") - (a.c === "Stack") || (b.c === "Hand") - (a.c === "Hand")), game = node("table").game, two = game === "shapes";
+  return html`<section class=${`seat ${one.mark || ""} ${one.tone || ""}${items.length ? "" : " bare"}`} id=${one.id} aria-label=${one.say || one.name} data-zone tabindex="-1"><div class="in">${Who(one, false)}
+    <div class=${`lay${two ? " two" : ""}`} style=${{ ...fit(game, false, two ? [] : items), "--foot": "31px", "--rows": two ? 2 : 1 }}>${kids(items.map((kid) => kid.id))}</div></div>
+    ${one.pick ? press(`${one.id}-aim`, one.pick, "aimseat", one.name, html`<span class="vh">Pick ${one.name}</span>`) : ""}${known(one)}</section>`;
+}
+
+// What your moves come to, one of each kind: shown while you put cards together.
+function Possible(asks) {
+  const found = new Map();
+  for (const move of picks.moves) if (move.stands && !found.has(move.stands)) found.set(move.stands, move.p.map((pick) => pick.slice(pick.indexOf(":") + 1)).join(" + "));
+  if (!asks?.deciding || !found.size) return "";
+  return html`<b>Your hand can make</b>${[...found].slice(0, 5).map(([stands, made]) => html`<span key=${stands}><b>${stands}</b> <span class="num">${made}</span></span>`)}`;
+}
+
+// Your own seat: what lies before you, what your list still needs, and what you are putting together.
+function Own(one) {
+  const asks = dock(), game = node("table").game, lists = of(node("table").middle).filter((kid) => kid.c === "Needs" && kid.tone === "own");
+  const slots = asks?.deciding ? asks.slots || [] : [], tray = asks?.tray || [], items = slots.length ? [] : [...lists, ...laidOut(one)].filter((kid, k, all) => !(lists.length && kid.kind === "tally"));
+  const table = node("table"), middle = of(table.middle), says = middle.some((kid) => kid.c === "Track") ? [] : middle.filter((kid) => kid.c === "Say" || kid.c === "Counter");
+  if (asks?.moves) picks.read(asks);
+  const possible = Possible(asks), drafts = asks?.deciding && !slots.length && picks.moves.some((move) => move.d && move.stands);
+  const empty = slots.length || items.length || tray.length ? 0 : Math.max(1, Math.round(FULLEST_OWN[game] ?? 2));
+  return html`<section class=${`me ${one.tone || ""}${asks?.deciding ? " turn" : ""}`} id=${one.id} aria-label="Your place" data-zone tabindex="-1"><div class="in">${Who(one, true)}
+    <div class="lay" style=${{ ...fit(game, true, [...items, ...(tray.length ? [{ c: "Groups", groups: tray }] : []), ...slots.map(() => ({ cards: [{}] }))]), "--foot": "31px" }}>${kids(items.map((kid) => kid.id))}${slots.length ? Slots(slots) : Array.from({ length: empty }, (_, k) => html`<span class="slot" key=${k}></span>`)}
+      ${tray.length ? html`<div class="tray" role="group" aria-label="Your draft, only you see this">${tray.map((group, k) => groupOf(group, `tray-${k}`, true))}</div>` : ""}
+      ${drafts ? html`<div class="grp next" aria-hidden="true"><span class="fan" style=${{ "--s": 0.36 }}><span class="slot"></span><span class="slot"></span></span><span class="cap">next group</span></div>` : ""}</div>
+    ${possible || says.length ? html`<div class="beside">${possible}${kids(says.map((kid) => kid.id))}</div>` : ""}</div>${known(one)}</section>`;
+}
+
+// The places that an ordered move fills, first to last, with what is picked for them.
+function Slots(slots) {
+  const picked = picks.chosen;
+  return html`<div class="slots" role="list" aria-label="In this order">${slots.map((caption, k) => {
+    const face = picked[k] && node("dock").options?.find((option) => option.pick === picked[k].pick)?.face;
+    return html`<div class="grp" role="listitem" key=${k}>${face ? html`<span class="card">${art(face)}</span>` : html`<span class="slot"></span>`}<span class="cap">${caption}</span></div>`;
+  })}</div>`;
+}
+
+// ---- the dock: your hand, and beside it the sentence, what may be chosen, the buttons; always of one height.
+function Blank(part) {
+  const said = sum(part.picks) || part.picks.map((pick) => spoken(pick, faces.list)).join(" ");
+  return html`<span class=${said ? "blank" : "blank h"}>${said || part.n}</span>`;
+}
+function sentence(one, whole) {
+  const pieces = (one.shape || []).find(([name]) => name === picks.shape)?.[1];
+  if (!pieces || !picks.chosen.length) return null;
+  const made = picks.filled(pieces.map(([d, n]) => (d ? { d, n } : n)));
+  return html`${made.map((part) => (typeof part === "string" ? part : Blank(part)))}${whole?.stands ? html`, <b>${whole.stands}</b>` : ""}.`;
+}
+
+function Option(option, k) {
+  const face = option.face && option.face in faces.list, count = option.n ?? 1;
+  return Array.from({ length: count }, (_, j) => press(`option-${k}-${j}`, option.pick, "opt", option.t, html`${option.seat >= 0 ? tile(option.seat, "in") : ""}${face ? art(option.face) : glyph(["rock", "paper", "scissors"].includes(option.t.toLowerCase()) ? option.t.toLowerCase() : "")}<span class=${face ? "vh" : ""}>${option.t}</span>`, option));
+}
+
+function Hands() {
+  const hands = of(node("table")?.mine).filter((kid) => kid.c === "Hand"), asks = dock();
+  const held = hands.flatMap((hand) => cards(hand, hand.secret ? "only you see this" : ""));
+  const faced = (asks?.options || []).flatMap((option, k) => (!held.length && option.face && asks.deciding
+    ? Array.from({ length: option.n ?? 1 }, (_, j) => press(`option-${k}-${j}`, option.pick, "card", option.t, art(option.face), option)) : []));
+  const all = [...held, ...faced];
+  return html`<div class="hand" id=${hands[0]?.id || "hand"} data-hand data-zone role="group" aria-label=${hands[0]?.say || "Your hand"}><div class=${`hin${asks?.deciding ? "" : " rest"}`} style=${{ "--n": Math.max(1, all.length) }}>${all}</div></div>`;
+}
+
+export function Dock(one) {
+  picks.read(one);
+  const [whole] = picks.whole, staged = local.stage, made = one.deciding && !staged ? sentence(one, whole) : null;
+  const wanted = one.deciding && !staged ? picks.buttons(one.drafted || 0, one.want) : [];
+  const hasHand = of(node("table")?.mine).some((kid) => kid.c === "Hand" && kid.cards?.length);
+  const options = one.deciding && !staged ? (one.options || []).filter((option) => hasHand || !option.face) : [];
+  const note = whole?.note || (made && one.ask ? "" : "");
+  return html`<section class=${`dock${staged ? " staged" : ""}`} id="dock" tabindex="-1" aria-label=${one.say || "Your decision"} data-deciding=${one.deciding && !staged ? "yes" : ""}>
+    ${Hands()}
+    <div class="say"><p class="ask" title=${plain(one.ask)}>${made || html`${rich(one.ask)}`}${!one.deciding && one.waiting ? html` <span class="mut">Waiting for ${one.waiting}.</span>` : ""}</p>
+      <div class="opts">${options.length ? html`<div class="optrow" role="group" aria-label="To choose from" data-zone>${options.map(Option)}</div>` : html`<span>${note ? note : made ? plain(one.ask) : one.deciding && one.waiting ? `Waiting for ${one.waiting}.` : ""}</span>`}</div>
+      <div class="acts" id="acts">${staged ? html`<button type="button" class="btn go" id="next" data-do="next">Next</button><button type="button" class="btn" id="skip-stages" data-do="skip">Show the result</button>` : ""}
+        ${wanted.map(({ label, move }, k) => html`<button type="button" key=${k} id=${`act-${k}`} class=${k ? `btn${k > 1 ? " x2" : ""}` : move ? "btn go" : "btn want"} data-do=${move ? "act" : "why"} data-act=${move?.a} data-drafts=${move?.d ? "yes" : undefined} aria-disabled=${!move || undefined}>${local.sending && !k ? "Sending" : label}</button>`)}
+        ${one.deciding && !staged && one.drafted ? html`<button type="button" class="btn" id="take-back" data-do="back">Take back</button>` : ""}
+        ${!one.deciding && !staged ? html`<span class="wait"><span class="dots" aria-hidden="true"></span>${one.waiting ? `Waiting for ${one.waiting}` : "One moment"}</span>` : ""}${More(one, wanted.slice(2))}</div></div></section>`;
+}
+
+// What else might be done, and why not now: a menu that opens upwards over your place.
+function More(one, others) {
+  const closed = local.stage || !one.deciding ? [] : one.closed || [], undo = local.about.undo;
+  if (!closed.length && undo === undefined && !others.length) return "";
+  return html`<details class=${`more${closed.length || undo !== undefined ? "" : " m2"}`}><summary class="btn ghost" aria-label="What else could I do, and why not now?">${icon("dots")}</summary><div class="menu" role="group" aria-label="What else">
+    ${others.map(({ label, move }) => html`<button type="button" class="btn m2" key=${label} data-do="act" data-act=${move.a} data-drafts=${move.d ? "yes" : undefined}>${label}</button>`)}
+    ${undo !== undefined ? html`<button type="button" class="btn" id="undo" data-do="undo" aria-disabled=${undo ? true : undefined} data-why=${undo ? "undo" : undefined}>Undo</button>` : ""}
+    ${closed.slice(0, 6).map((shut) => html`<button type="button" key=${shut.h} class="btn" id=${`not-${shut.h}`} aria-disabled="true" data-do="why" data-why=${shut.why || shut.h}>${shut.t}</button>`)}</div></details>`;
+}
+
+function Ending(one) {
+  const heads = (one.heads || []).map((head, k) => [head, k]).filter(([, k]) => (one.rows || []).some((row) => row.parts?.[k]));
+  return html`<section class="ending" aria-labelledby="result"><h2 id="result">${one.t}</h2>
+    <div class="places" tabindex="0" role="group" aria-label="Places"><table><thead><tr><th scope="col">Place</th><th scope="col">Player</th>${heads.map(([head]) => html`<th scope="col" class="n" key=${head}>${head}</th>`)}<th scope="col" class="d">How</th></tr></thead>
+      <tbody>${(one.rows || []).map((row) => html`<tr key=${row.seat} class=${row.place === 1 ? "first" : ""}><td class="num">${row.place}</td><th scope="row">${tile(row.seat)} ${row.seat === node("table").viewer ? "You" : row.name}</th>${heads.map(([head, k]) => html`<td class="n num" key=${head}>${row.parts?.[k] ?? ""}</td>`)}<td class="d how">${(row.causes || []).map(figure)}</td></tr>`)}</tbody></table></div>
+    ${one.broke?.length ? html`<p class="sm mut">${one.broke.map(figure)}</p>` : ""}${kids(one.items)}</section>`;
+}
+
+function Result(one) {
+  const { base, seated } = local;
+  return html`<section class="dock over" id="dock" tabindex="-1" aria-label=${one.say || "The result"}><div class="acts" id="acts">
+    ${seated ? html`<form method="post" action=${`${base}/rematch`}><button class="btn go" id="rematch">Rematch</button></form>` : ""}
+    <button type="button" class="btn" data-do="final" aria-pressed=${local.final}>${local.final ? "The result" : "Final table"}</button>
+    ${local.about.replay ? html`<a class="btn" href=${local.about.replay}>Replay</a>` : ""}<a class="btn" href=${`/t/${local.code}/record`} download>Game file</a><a class="btn ghost" href="/">Back to the games</a></div></section>`;
+}
+
+Object.assign(Node.parts, { Table, Plate, Dock, Result });
+export { asked, chip, Card };

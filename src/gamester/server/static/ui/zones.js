@@ -1,0 +1,103 @@
+// A component for every node that lies on the felt. Pure: a node in, elements out.
+import { Card, Node, art, asked, called, cards, chip, dock, drawn, faces, glyph, html, icon, kids, local, press, rich, tile } from "./cards.js";
+import { needStep, step } from "./layout.js";
+import { node } from "./nodes.js";
+
+const MOST_BACKS = 10, MOST_ALIKE = 6;
+const title = (one) => one.title || (one.say || "").split(",")[0];
+const block = (one, kind, inner, caption) => html`<div class=${`blk ${kind}`} id=${one.id} role="group" aria-label=${one.say || title(one)} data-zone>${inner}${caption ? html`<p class="cap">${caption}</p>` : ""}</div>`;
+const fan = (items, s) => html`<span class="fan" style=${{ "--s": s }}>${items}</span>`;
+// Alike cards lie on one another, as many as there are.
+const spread = (card, at) => Array.from({ length: Math.min(card.n ?? 1, MOST_ALIKE) }, (_, k) => Card({ ...card, n: 1, key: k ? "" : card.key }, `${at}-${k}`));
+
+function tally(one) {
+  const kinds = new Map(), lies = one.c === "Row";
+  (one.cards || []).map((card) => (lies && card.by && !card.face ? { ...card, laid: true } : card)).forEach((card, k) => {
+    const kind = card.by || faces.list[card.face]?.[1]?.split(" ")[0] || card.face;
+    kinds.set(kind, [...(kinds.get(kind) || []), ...spread(card, `${one.id}-${k}`)]);
+  });
+  return [...kinds].map(([kind, laid]) => html`<span class="fan few" key=${kind} style=${{ "--s": 0.38 }}>${laid}</span>`);
+}
+
+function seated(one, row) {
+  return html`<li class=${row.tone || ""} key=${row.seat}>${tile(row.seat)}<span class="vh">${row.name}: </span>
+    ${(row.cards || []).map((card, k) => html`<span class="laid" role="img" aria-label=${called(card)} key=${k}>${art(card.face)}</span>`)}
+    ${(row.shows || []).map((shown) => html`<b class="shown">${glyph(shown)}<span class="vh">${shown}</span></b>`)}<small>${row.t}</small></li>`;
+}
+
+const share = (value, of) => `${Math.max(0, Math.min(100, (100 * value) / Math.max(1, of)))}%`;
+const isList = (id) => node(id)?.c === "Needs";
+export const isChart = (one) => one?.c === "Panel" && (one.items || []).length > 3 && one.items.every(isList);
+
+function lists(one) {
+  return html`<section class=${`lists${local.open.has(one.id) ? " shown" : ""}`} id=${one.id} role="group" aria-label=${one.title || one.say} data-zone><button type="button" class="x m" data-open=${one.id} aria-label="Close">×</button><h2>${one.title}<span>Cross out the ones your rivals can't have. Only you see this.</span></h2>
+    <div class="chart" style=${{ "--n": one.items.length }}>${kids(one.items, listed)}</div></section>`;
+}
+// A list of the chart: it can be crossed out, which stays on this device.
+function listed(one) {
+  const out = local.marks.includes(one.mark);
+  return html`<button type="button" class=${`list ${one.tone || ""}${out ? " x" : ""}`} id=${one.id} data-note=${one.mark} aria-pressed=${out} tabindex="-1" aria-label=${`${one.title}: ${one.rows.map((need) => `${need.want} ${need.t}`).join(", ")}${out ? ", crossed out" : ""}`}>
+    ${one.title}<span>${one.rows.map((need) => html`<i key=${need.t}>${art(need.face)}${need.want}</i>`)}</span></button>`;
+}
+
+// Your own list: what you have lies there, what is missing is an empty place.
+const owed = (one) => html`<div class="blk needs" id=${one.id} role="group" aria-label=${`${one.title}: ${one.rows.map((need) => `${need.have} of ${need.want} ${need.t}`).join(", ")}`}>
+  ${one.rows.map((need) => html`<div class="grp need" key=${need.t}><span class="fan" style=${{ "--s": needStep(one).toFixed(2) }}>${Array.from({ length: need.want }, (_, k) => (k < need.have
+    ? html`<span class="card paper" key=${k}>${art(need.face)}</span>` : html`<span class="slot" key=${k}>${faces.by?.[need.t] ? drawn(faces.by[need.t][0]) : art(need.face)}</span>`))}</span><span class="sum"><b class="num">${need.have}/${need.want}</b><span>${need.t}</span></span></div>`)}</div>`;
+
+function tabs(one) {
+  const all = (one.items || []).map(node).filter(Boolean), open = all.find((kid) => local.open.has(kid.id)) || all[0];
+  return html`<section class="panel tabbed" id=${one.id} aria-label=${one.title || one.say}><h2>${one.title}</h2><div class="tabs2">${all.map((kid) => html`<button type="button" class="tb" key=${kid.id} aria-pressed=${kid === open} data-open=${kid.id}>${title(kid)}</button>`)}</div><div class="pbody" tabindex="0" role="group" aria-label=${open ? title(open) : ""}>${open ? kids([open.id]) : ""}</div></section>`;
+}
+
+Node.parts = {
+  Hand: (one) => (one.cards?.some((card) => card.by) ? block(one, "handb facts", html`<span class="row">${tally(one)}</span>`, "")
+    : one.cards?.length ? block(one, "handb", fan(cards(one), step(one.cards)), one.secret ? "" : `${one.count ?? one.cards.length} in hand`)
+    : one.count > 0 ? block(one, "handb", fan(Array.from({ length: Math.min(one.count, MOST_BACKS) }, (_, k) => Card({}, `${one.id}-${k}`)), 0.24), `${one.count} in hand`) : ""),
+  Stack: (one) => block(one, "stack", html`<span class=${`fan stk${(one.cards || []).some((card) => card.face && !card.mark) ? " open" : ""}`}>${cards(one)}</span>`, title(one)),
+  Row: (one) => (one.kind === "tally" ? block(one, "tally", html`<span class="row">${tally(one)}</span>`, title(one))
+    : one.kind === "fan" ? block(one, "fanned", fan(cards(one), step(one.cards || [])), title(one))
+      : one.kind === "grid" ? block(one, "gridded", html`<span class="gridc" style=${{ "--c": one.columns || 4 }}>${(one.cards || []).map((card, k) => Card(card, `${one.id}-${k}`))}</span>`, title(one))
+        : block(one, `rowed ${one.kind || "row"}`, html`<span class="row">${cards(one)}</span>`, title(one))),
+  Pile: (one) => block(one, "deck", html`<span class="pile">${Card({ ...(one.count ? one.top : { say: "nothing" }), pick: one.top?.pick }, `${one.id}-top`)}</span>`, html`<b class="num">${one.count || 0}</b> ${title(one)}`),
+  Groups: (one) => block(one, "groups", (one.groups || []).map((group, k) => groupOf(group, `${one.id}-${k}`)), ""),
+  Grid: (one) => html`<section class=${`pair ${one.tone || ""}`} id=${one.id} aria-label=${one.say || one.title}><div class="pin"><h2>${one.title}</h2>
+    <div class="mx" role="table" aria-label=${one.title} style=${{ "--n": (one.heads || []).length, "--r": (one.rows || []).length }}>
+      <div role="row"><span role="columnheader"><span class="vh">Who</span></span>${(one.heads || []).map((head) => html`<i role="columnheader" key=${head}>${head}</i>`)}</div>
+      ${(one.rows || []).map((row, r) => html`<div role="row" class=${row.tone || ""} key=${r}><u role="rowheader">${row.head}</u>${row.cells.map((cell, k) => cellOf(cell, `${one.id}-${r}-${k}`))}</div>`)}</div>
+    <p class="said">${rich(one.said)}</p></div></section>`,
+  Board: (one) => html`<section class=${`area ${one.tone || ""}`} id=${one.id} role="group" aria-label=${one.say || called(one.card || {})} data-zone><div class="arin"><span class="gc">${Card(one.card || {}, `${one.id}-card`)}
+    ${(one.slots || []).map((slot, k, all) => (slot.pick ? html`<span class="hole" key=${k} style=${{ "--k": k, "--n": all.length }}>${press(`${one.id}-s${k}`, slot.pick, "slotb", slot.say, "")}</span>`
+      : slot.full ? html`<span class="hole full" key=${k} style=${{ "--k": k, "--n": all.length }} role="img" aria-label=${`${slot.say}, covered`}>${icon("check")}</span>` : ""))}</span>
+    ${one.rows?.length ? html`<ul class="placed">${one.rows.map((row) => seated(one, row))}</ul>` : ""}</div></section>`,
+  Track: (one) => html`<ol class=${`track ${one.kind || "up"}`} id=${one.id} aria-label=${one.say} data-zone style=${{ "--n": (one.places || []).length }}>${(one.places || []).map((place, k) => html`<li class=${place.tone || ""} key=${k}>
+    ${place.pick ? press(`${one.id}-${k}`, place.pick, "aimb", place.t, place.t) : html`<b>${place.t}</b>`}<span class="under">${place.left >= 0 ? `${place.left} left` : ""} ${place.note || ""}</span>
+    <span class="lies">${(place.cards || []).map((card, j) => Card(card, `${one.id}-${k}-${j}`))}</span><span class="pawns">${(place.pawns || []).map((seat) => html`<span key=${seat}>${tile(seat)}<span class="vh">${node(`seat-${seat}`)?.name}</span></span>`)}</span></li>`)}</ol>`,
+  Steps: (one) => html`<ol class=${`steps${(one.names || []).length > 5 ? " many" : ""}`} id=${one.id} aria-label=${one.say}>${(one.names || []).map((name, k) => html`<li key=${k} aria-current=${k === one.at ? "step" : undefined} class=${k < one.at ? "done" : k === one.at ? "cur" : ""}>${name}</li>`)}</ol>`,
+  Bar: (one) => html`<div class=${`meter ${one.tone || ""}`} id=${one.id} role="meter" aria-label=${one.say || one.t} aria-valuemin="0" aria-valuenow=${one.value || 0} aria-valuemax=${one.of || 0}>
+    <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">${one.then >= 0 ? html`<rect class="then" width=${share(one.then, one.of)} height="10" />` : ""}<rect class="value" width=${share(one.value || 0, one.of)} height="10" /><rect class="was" width=${share(one.was || 0, one.of)} height="10" /></svg>
+    <p><b>${one.value || 0}</b>${one.then >= 0 ? html` + ${one.then - (one.value || 0)} = <b>${one.then}</b>` : ""} of ${one.of || 0} ${one.t}</p></div>`,
+  Counter: (one) => html`<span class="counter" id=${one.id}>${glyph(one.glyph)}<b class="num">${one.value || 0}</b> ${one.t} ${chip(one.law)}</span>`,
+  Fates: (one) => html`<dl class="fates" id=${one.id} aria-label=${one.say}>${(one.cases || []).map(([name, what], k) => html`<div class=${`f${k}`} key=${name}><dt>${name}</dt><dd>${rich(what)}</dd></div>`)}</dl>`,
+  Needs: owed,
+  Duel: (one) => html`<section class="duel" id=${one.id} aria-label=${one.say}>${one.stake?.face ? Card(one.stake, `${one.id}-stake`) : ""}<ul class="placed">${(one.sides || []).map((row) => seated(one, row))}</ul><p>${rich(one.said || one.t)}</p></section>`,
+  Chart: (one) => html`<figure class="curve" id=${one.id} aria-label=${one.say}><svg viewBox="0 0 100 40" preserveAspectRatio="none">${(one.lines || []).map((line) => html`<polyline key=${line.name} class=${`s${line.seat + 1}`} points=${line.values.map((y, x) => `${(100 * x) / Math.max(1, line.values.length - 1)},${40 - y / 25}`).join(" ")} />`)}</svg><figcaption>${one.t}</figcaption></figure>`,
+  Say: (one) => html`<p class=${`say-node ${one.tone || ""}`} id=${one.id}>${one.head ? html`<b>${one.head} </b>` : ""}${rich(one.t)}</p>`,
+  Panel: (one) => (isChart(one) ? lists(one) : one.kind === "columns" ? html`<div class="play" id=${one.id} role="group" aria-label=${one.title || one.say} style=${{ "--n": (one.items || []).length }}>${kids(one.items)}</div>`
+    : one.kind === "tabs" ? tabs(one)
+      : html`<section class=${`panel ${one.kind || "rows"} ${one.tone || ""}`} id=${one.id} aria-label=${one.title || one.say}>${one.title ? html`<h2>${one.title}</h2>` : ""}${kids(one.items)}</section>`),
+};
+
+export function groupOf(group, at, tray = false) {
+  return html`<div class=${`grp ${group.mark || ""}`} key=${at}><span class="fan" style=${{ "--s": 0.36 }}>${(group.cards || []).map((card, k) => Card(card, `${at}-${k}`))}</span>
+    ${group.sum || group.caption ? html`<span class="sum"><span class="num">${group.sum}</span><b>${group.caption}</b>${group.mark ? html`<span class="vh">, ${group.mark}</span>` : ""}</span>` : html`<span class=${tray ? "cap" : "vh"}>${group.mark}</span>`}</div>`;
+}
+
+const TONES = { hit: "atk", cut: "can", miss: "mis", yes: "atk", no: "mis" };
+function cellOf(cell, at) {
+  const tone = TONES[cell.tone] || "", inner = html`${cell.parts?.length ? rich(cell.parts) : "·"}${cell.say ? html`<span class="vh"> ${cell.say}</span>` : ""}`;
+  return cell.pick ? html`<span role="cell" key=${at}>${press(at, cell.pick, `cellb ${tone}`, cell.say, cell.parts?.length ? rich(cell.parts) : "·")}</span>`
+    : html`<b role="cell" key=${at} class=${tone || (cell.parts?.length ? "" : "e")}>${inner}</b>`;
+}
+
+export { asked, dock };

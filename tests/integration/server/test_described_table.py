@@ -1,0 +1,120 @@
+"""The socket of a page of the second design: the whole table, then patches of it, with the numbers of the other pages."""
+
+import asyncio
+import json
+from typing import Any
+
+import httpx
+import websockets
+
+from gamester.ui.patch import apply_message
+from tests.support.server_fixtures import Server
+from tests.support.table_socket import Sitting
+
+BEHIND = 2**40
+"""A frame that no table has had."""
+
+
+class Described:
+    """One page at its socket: its nodes, kept up to date by the patches that come."""
+
+    def __init__(self, socket: Any) -> None:
+        self.socket = socket
+        self.nodes: dict[str, Any] = {}
+        self.n = -1
+        self.patches = 0
+
+    async def next(self) -> dict[str, Any]:
+        said: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), 20))
+        if "all" in said:
+            self.nodes = said["all"]
+        elif "refused" not in said:
+            self.nodes = apply_message(self.nodes, said)
+            self.patches += "set" in said or "new" in said
+        self.n = said.get("n", self.n)
+        return said
+
+    async def ask(self, **message: Any) -> dict[str, Any]:
+        """Send a message; return the rejection or the acknowledgement."""
+        await self.socket.send(json.dumps({"frame": self.n, **message}))
+        while True:
+            said = await self.next()
+            if "refused" in said or said.get("done"):
+                return dict(said.get("refused", said))
+
+    @property
+    def moves(self) -> list[dict[str, Any]]:
+        return list(self.nodes["dock"].get("moves", ()))
+
+
+def page_data(server: Server, path: str) -> dict[str, Any]:
+    """Return the data that a page is loaded with."""
+    page = httpx.get(f"{server.url}{path}?ui=2", timeout=30).text
+    return dict(json.loads(page.split('<script type="application/json" id="first">')[1].split("</script>")[0]))
+
+
+def test_moves_are_played_and_patches_give_what_a_page_is_loaded_with(server: Server) -> None:
+    async def visit() -> None:
+        host = server.lay("you", "person", game="gameon")
+        async with websockets.connect(f"ws://127.0.0.1:{server.port}{host}/live?ui=2") as socket:
+            page = Described(socket)
+            await page.next()
+            assert page.nodes == page_data(server, host)["all"]
+            draft = next(move for move in page.moves if move.get("d"))
+            assert (await page.ask(draft=draft["a"])).get("done")
+            assert page.nodes["dock"]["drafted"] == 1
+            assert (await page.ask(withdraw_draft=True)).get("done")
+            done = next(move for move in page.moves if move["a"] == "done")
+            assert (await page.ask(move=done["a"])).get("done")
+            assert not page.nodes["dock"].get("deciding") and page.patches >= 3
+            assert page.nodes == page_data(server, host)["all"]
+
+    asyncio.run(visit())
+
+
+def test_a_move_for_another_table_than_the_one_that_stands_is_refused(server: Server) -> None:
+    async def visit() -> None:
+        host = server.lay("you", "person")
+        async with websockets.connect(f"ws://127.0.0.1:{server.port}{host}/live?ui=2") as socket:
+            page = Described(socket)
+            await page.next()
+            before = page.nodes
+            move = page.moves[0]["a"]
+            page.n, n = BEHIND, page.n
+            refused = await page.ask(move=move)
+            assert refused["clause"] == "TB-903" and page.nodes == before
+            page.n = n
+            assert (await page.ask(move=move)).get("done")
+            assert (await page.ask(why_not=move))["clause"]
+
+    asyncio.run(visit())
+
+
+def test_both_pages_of_one_seat_count_alike(server: Server) -> None:
+    """A page of each design may be open for one seat: what one plays the other shows, and both may go on."""
+
+    async def visit() -> None:
+        host = server.lay("you", "person", game="gameon")
+        async with Sitting(server, host) as table, websockets.connect(f"ws://127.0.0.1:{server.port}{host}/live?ui=2") as socket:
+            page = Described(socket)
+            await page.next()
+            assert page.n == table.frame["n"]
+            draft = next(move for move in table.moves if move.get("d"))
+            assert (await table.ask({"draft": draft["a"]})).get("done")
+            while not page.nodes["dock"].get("drafted"):
+                await page.next()
+            assert (await page.ask(move="done")).get("done")
+
+    asyncio.run(visit())
+
+
+def test_a_spectator_is_told_no_move_and_may_not_play(server: Server) -> None:
+    async def visit() -> None:
+        code = server.lay("you", "person").split("/")[2]
+        async with websockets.connect(f"ws://127.0.0.1:{server.port}/t/{code}/live?ui=2") as socket:
+            page = Described(socket)
+            await page.next()
+            assert page.moves == [] and page.nodes["table"]["viewer"] == 2
+            assert (await page.ask(move="arrange KQJA"))["clause"] == "TB-904"
+
+    asyncio.run(visit())
