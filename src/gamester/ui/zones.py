@@ -102,7 +102,9 @@ class RowDrawer:
         if one.zone_kind == "hand" and one.kind == "hand":
             return Hand(id, said, tuple(cards), count, one.secret and one.own and not one.over, self.ui.fit.get(one.zone))
         if one.kind == "pile" or (one.kind == "aside" and count > FEW) or (one.kind in ("aside", "row") and row.seat < 0 and backs):
-            return Pile(id, said, max(0, count), cards[0] if cards else Card(), counted(cards))
+            lying = counted(cards)
+            known = bool(cards) and (row.ordered or (len(lying) == 1 and len(cards) == count))  # of a shuffled pile nobody knows the top
+            return Pile(id, said, max(0, count), cards[0] if known else Card(), lying)
         if one.kind == "stack":
             return Stack(id, f"{said}, top first", (*cards, *backs))
         if one.kind in ("tally", "sideways", "aside"):

@@ -11,6 +11,9 @@ from gamester.games.registry import game_slugs
 from gamester.match.match import Match
 from gamester.match.views import RowView, make_view
 from gamester.terminal.drawing import zone_lines
+from gamester.ui.build import Builder, Person
+from gamester.ui.game_ui import game_ui
+from gamester.ui.vocabulary import Pile, Plate
 from tests.conftest import Budget
 from tests.support.random_tables import games, page
 
@@ -75,4 +78,21 @@ def test_no_pile_has_a_top_whose_order_its_viewer_does_not_know(slug: str, seed:
             for owner in range(-1, len(match.seats)):
                 text = "\n".join(line.content.plain for line in zone_lines(view, owner, 80))
                 assert not re.search(r"\btop\b(?! first)", called.sub("", text)), text
+    assert slug != "surviving" or {"draw_pile", "discards"} <= set(met), met
+
+
+@pytest.mark.parametrize("slug", game_slugs())
+def test_no_described_pile_has_a_top_whose_order_its_viewer_does_not_know(slug: str, seed: int, budget: Budget) -> None:
+    met: Counter[str] = Counter()
+    for match, seat in games(slug, seed, budget(2, 20), EVERY.get(slug, 3)):
+        for viewer in (seat, len(match.seats)):
+            view = make_view(match, viewer)
+            table = Builder(game_ui(slug)).table(view, tuple(map(Person, match.seats)))
+            around = [*table.middle, *table.mine, *table.seats]
+            parts = [*around, *(item for one in around if isinstance(one, Plate) for item in one.items)]
+            for pile in [part for part in parts if isinstance(part, Pile) and len(part.cards) > 1]:
+                name, _, row = pile.id.rpartition("-") if pile.id not in match.layout.zones else (pile.id, "", "0")
+                if name in match.layout.zones and not knows_order(match, viewer, name, int(row)):
+                    met[name] += 1
+                    assert not pile.top.face, (pile.id, pile.top)
     assert slug != "surviving" or {"draw_pile", "discards"} <= set(met), met

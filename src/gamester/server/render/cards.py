@@ -188,7 +188,8 @@ def _faces(match: Match, dims: Sequence[str]) -> Iterator[tuple[str, str, int, s
 def _words(match: Match, dims: Sequence[str]) -> Markup:
     """Return the words on the cards of these dimensions, in a list that is not shown."""
     shown, labels = printed_on(match.layout, match.table), match.labels()
-    told = {card_words_id(dim, label): ui_hooks.words_at(match.game.home, shown, dim, n) for dim in dims for n, label in enumerate(labels.get(dim, ()))}
+    home, cards = match.game.home, [(dim, number, label) for dim in dims for number, label in enumerate(labels.get(dim, ()))]
+    told = {card_words_id(dim, label): ui_hooks.words_at(home, shown, dim, number) for dim, number, label in cards}
     words = "".join(f'<li id="{id}">{escape(words)}</li>' for id, words in told.items() if words)
     return Markup(f"<ul hidden>{words}</ul>" if words else "")
 
