@@ -17,7 +17,8 @@ SOURCES = HOUSE / "src" / "gamester"
 GAMES = "gamester.games"
 HOSTS = {"127.0.0.1", "localhost", "www.w3.org"}  # what an address in our files may name
 NOBODYS = re.compile(r"(?:[\w-]+\.)*(?:example\.(?:org|com)|example|invalid|test)$")  # names set aside for examples
-AS_THEY_CAME = re.compile(r"/static/.*(?:\.min\.js|\.OFL\.txt|\.LICENSE)$")  # files of others, whose addresses are their own
+# Files of others, whose addresses are their own.
+AS_THEY_CAME = re.compile(r"/static/.*(?:\.min\.js|\.OFL\.txt|\.LICENSE|vendor/\w+\.LICENSE\.txt)$")
 MACHINE_PATH = re.compile(r"(?<![\w.~/}-])/(?:home|root|Users|tmp|work|mnt)/[\w.-]")
 INDEX = re.compile(r"--(?:extra-)?index-url|--find-link[s]|--registr[y]\b|^\s*registry\s*=", re.MULTILINE)
 LAZY = ("numpy", "litestar", "pydantic", "sqlalchemy", "uvicorn", "jinja2", "asyncio")  # never needed to say what can be typed

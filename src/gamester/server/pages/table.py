@@ -80,7 +80,10 @@ async def table_page(room: Session, viewer: int, token: str = "") -> str:
 
 
 def wants_description(request: Request[Any, Any, Any], room: Session, viewer: int) -> bool:
-    """Return True if the page of the second design is asked for. A device that players share has the other one."""
+    """Return True if the page of the second design is asked for.
+
+    A device that players share has the other one.
+    """
     return request.query_params.get("ui") == "2" and viewer != room.hot
 
 

@@ -1,4 +1,4 @@
-"""Descriptions of a table for its pages of the second design (`gamester.ui`): patches out.
+"""Patches of the description of a table, for its pages of the second design.
 
 There is a desk per viewer, used only while somebody looks. Patches are pushed under the lock of the
 table, beside the frames of the other pages, and have their numbers.
@@ -71,7 +71,7 @@ class DescribedTable(ShownTable, Protocol):
 
 
 class UiViewer:
-    """What one viewer has been sent."""
+    """The description that one viewer has been sent."""
 
     def __init__(self, desk: Desk, moves: int) -> None:
         self.desk, self.moves = desk, moves
@@ -89,12 +89,18 @@ class UiStream:
         self._viewers: dict[int, UiViewer] = {}
 
     def first_data(self, viewer: int) -> dict[str, Any]:
-        """Return the whole table for a page that is loaded, with what is drawn beside it. The table must be locked."""
+        """Return the whole table for a page that is loaded.
+
+        What is drawn beside it comes with it. The table must be locked.
+        """
         self.push(self._table.broadcast.queues, viewer, look=True)
         return dict(msgspec.json.decode(self._whole(viewer)))
 
     def decision_frames(self, viewer: int) -> list[tuple[int, int]]:
-        """Return the first and the last frame of this viewer with the decision as it stands; none if nobody looks."""
+        """Return the first and the last frame of this viewer with this decision.
+
+        There are none if nobody looks.
+        """
         if viewer not in self._viewers:
             return []
         self.push(self._table.broadcast.queues, viewer, look=True)
@@ -102,7 +108,9 @@ class UiStream:
         return [(shown.since, shown.desk.number)]
 
     def push(self, queues: Mapping[int, Iterable[object]], only: int | None = None, look: bool = False) -> None:
-        """Send a patch to every viewer for whom something has changed, or to one alone. The table must be locked.
+        """Send a patch to every viewer for whom something has changed, or to one.
+
+        The table must be locked.
 
         `look` is True where somebody looks who has no queue yet.
         """
@@ -157,7 +165,10 @@ class UiStream:
 
 
 def _about(context: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the values of features that the page draws; a link of the viewer's own is not among them."""
+    """Return the values of features that the page draws.
+
+    A link of the viewer's own is not among them.
+    """
     kept = {name: context[name] for name in ABOUT if context.get(name)}
     if context.get("undo") is not None:
         kept["undo"] = context["undo"]

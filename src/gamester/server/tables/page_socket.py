@@ -56,7 +56,10 @@ async def page_socket(socket: WebSocket[Any, Any, Any], house: TableRegistry, co
 async def run_socket(
     socket: WebSocket[Any, Any, Any], room: Session | WaitingRoom | HotSeatScreen, viewer: int, described: UiSubscriber | None = None
 ) -> None:
-    """Serve one viewer of a table until the socket is closed. A page of the second design gets patches of its description."""
+    """Serve one viewer of a table until the socket is closed.
+
+    A page of the second design gets patches of its description.
+    """
     queue: Any = described
     async with room.locked():
         if described is not None and isinstance(room, Session):
@@ -104,7 +107,7 @@ def closing(refused: Rejection) -> int:
 
 
 async def send(socket: WebSocket[Any, Any, Any], queue: OutboundQueue | UiSubscriber) -> None:
-    """Send frames, without the parts that this socket has got, or patches as they are.
+    """Send frames without the parts that this socket has, or patches as they are.
 
     A frame that came of a message answers it as well.
 
