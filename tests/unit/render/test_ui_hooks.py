@@ -29,7 +29,8 @@ from gamester.server.tables.lobby import agreed_terms
 from gamester.ui.card_keys import Keys
 from tests.support.drawn_hooks import drawn
 
-PAGE = (Path(__file__).resolve().parents[3] / "docs" / "how-to" / "draw_a_game.md").read_text(encoding="utf-8")
+FILE = Path(__file__).resolve().parents[3] / "docs" / "how-to" / "draw_a_game.md"
+PAGE = FILE.read_text(encoding="utf-8").partition("## In nodes")[0]
 BLOCKS = re.findall(r"^```python\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
 HOOKS = ("centre_html", "decision_html", "badge", "seat_figures", "public_knowledge", "card_marks", "decision", "aside", "ending_reasons")
 AT_TIMES = {"drafted", "text_rows"}

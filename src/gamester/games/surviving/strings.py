@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from gamester.games.schema import CounterSpec
-from gamester.games.surviving.card_vocabulary import TYPES, Line
 from gamester.games.surviving.cards import Effects
 from gamester.games.surviving.rules import constants as phases
 from gamester.games.surviving.rules import events
@@ -171,13 +170,3 @@ SAID_OF_MORE = {
 def effects_text(effects: Effects) -> str:
     """Return a list of effects in words: `30 damage, draw 1`."""
     return ", ".join((SAID_OF_MORE if number > 1 else SAID).get(op, SAID[op]).format(number) for op, number in effects if op in SAID)
-
-
-def shutdown_text(line: Line) -> str:
-    """Return a shutdown line in words.
-
-    Example: `60 damage with flight and 2 cyborg cards`.
-    """
-    also = ["flight"] if line.flight else []
-    also += [f"{line.count} {TYPES[line.type]} {'card' if line.count == 1 else 'cards'}"] if line.type >= 0 else []
-    return f"{line.damage} damage{' with ' if also else ''}{' and '.join(also)}"

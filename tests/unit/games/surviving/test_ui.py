@@ -7,10 +7,11 @@ from msgspec.structs import replace
 from gamester.core.law import platform_law
 from gamester.games.registry import get_game
 from gamester.games.surviving.card_vocabulary import Line
-from gamester.games.surviving.strings import effects_text, shutdown_text
+from gamester.games.surviving.strings import effects_text
 from gamester.games.surviving.ui import LAYOUT
 from gamester.games.surviving.ui.board import centre_html
 from gamester.games.surviving.ui.cards import card_list
+from gamester.games.surviving.ui.printed_words import way_words
 from gamester.games.surviving.ui.seat_info import badge, ending_reasons, public_knowledge, seat_figures
 from gamester.match.card_sets import load_builtin_set
 from gamester.match.match import Match
@@ -249,8 +250,8 @@ def test_effects_and_ways_read_as_words() -> None:
     assert effects_text(((5, 60), (8, 2))) == "regain 60 Health, be rid of 2 Injuries"
     assert effects_text(((2, 1), (4, 1), (10, 1), (13, 1))) == "1 Cred, 1 more move, 1 move less, take 1 Injury"
     assert effects_text(((2, 2), (4, 2), (10, 2), (13, 2))) == "2 Creds, 2 more moves, 2 moves less, take 2 Injuries"
-    assert shutdown_text(Line(60, True, 1, 2)) == "60 damage with flight and 2 cyborg cards"
-    assert shutdown_text(Line(90)) == "90 damage"
+    assert way_words(Line(60, True, 1, 2)) == "60 damage with Flight and 2 Cyborg cards"
+    assert way_words(Line(90)) == "90 damage"
 
 
 def test_one_cred_is_singular_on_cards_prices_and_notes() -> None:

@@ -12,9 +12,10 @@ from gamester.games.surviving.rules import events
 from gamester.games.surviving.rules import operations as ops
 from gamester.games.surviving.rules.constants import INSIDE, TRAINING, TRAINING_ROUNDS
 from gamester.games.surviving.rules.operations import EXIT
-from gamester.games.surviving.strings import effects_text, shutdown_text
+from gamester.games.surviving.strings import effects_text
 from gamester.games.surviving.ui.armory import armory
 from gamester.games.surviving.ui.cards import called
+from gamester.games.surviving.ui.printed_words import way_words
 from gamester.games.ui_kit import View, card_placeholder, cards_by_place, counted_noun, name_or_you, row, value_of
 
 PAWN = "M0-22A7 7 0 1 1 0-8 7 7 0 1 1 0-22ZM-5-8H5L8 14H13V20H-13V14H-8Z"
@@ -186,7 +187,7 @@ def _fight(view: View, seat: int, label: str, obstacle: Any) -> str:
             '<p class="sm">No Attack stops a Trap: it does its work and is gone. <small class="num">SG-36 SG-43</small></p>',
         )
     else:
-        ways = "; or ".join(shutdown_text(line) for line in obstacle.shutdown)
+        ways = "; or ".join(way_words(line) for line in obstacle.shutdown)
         title, bar = (
             "a room",
             f'<p class="sm"><b class="num">{power}</b> damage so far. Shut down by {ways}. <small class="num">SG-R20</small></p>',

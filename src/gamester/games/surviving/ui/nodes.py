@@ -9,10 +9,10 @@ from typing import Any
 from gamester.games.surviving.rules import events
 from gamester.games.surviving.rules import operations as ops
 from gamester.games.surviving.rules.constants import INSIDE, TRAINING, TRAINING_ROUNDS
-from gamester.games.surviving.strings import shutdown_text
 from gamester.games.surviving.ui.armory import SHELVES, TRAINING_SHELVES, Goods, buyers
 from gamester.games.surviving.ui.board import AREAS, STEPS, active, consequences, level_of, printed_obstacle, status, step
 from gamester.games.surviving.ui.cards import called
+from gamester.games.surviving.ui.printed_words import way_words
 from gamester.games.ui_kit import View, cards_by_place, counted_noun, labels, name_or_you, row, value_of
 from gamester.ui.vocabulary import Bar, Bit, Card, Counter, Fates, Figure, Maker, Node, Panel, Place, Rich, Row, Say, Steps, Track
 
@@ -88,7 +88,7 @@ def _fight(view: View, make: Maker, seat: int, label: str, obstacle: Any) -> Ite
     elif obstacle.form == ops.TRAP:
         yield Say("health", said=("No Attack stops a Trap: it does its work and is gone.", Bit(clause="SG-36"), Bit(clause="SG-43")))
     else:
-        ways = "; or ".join(shutdown_text(line) for line in obstacle.shutdown)
+        ways = "; or ".join(way_words(line) for line in obstacle.shutdown)
         yield Say("health", said=(Bit(str(power), "strong"), f"damage so far. Shut down by {ways}.", Bit(clause="SG-R20")))
     cases: tuple[tuple[str, Rich], ...] = tuple(
         (case, (f"{words[:1].upper()}{words[1:]}.", *(Bit(clause=clause) for clause in clauses)))
