@@ -35,7 +35,7 @@ def test_a_plan_becomes_a_report(server: Server, browser: Browser) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     job = page.url.split("/")[4]
     table = httpx.get(f"{server.url}/lab/{job}/seats.csv")
-    assert table.status_code == 200 and table.text.startswith("table,varied,seat")
+    assert table.status_code == 200 and table.text.startswith("table,change,seat")
     assert httpx.get(f"{server.url}/lab/{job}/asked.json").status_code == 404
     assert httpx.get(f"{server.url}/lab/{job}", follow_redirects=False).headers["location"].endswith("report.html")
     assert "gamester lab report/plan.toml --out report" in page.inner_text("pre >> nth=0"), "no folder of the house's own"

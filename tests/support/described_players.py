@@ -114,7 +114,7 @@ class DescribedPlayer:
     def click(self, where: str) -> None:
         """Click at the left edge, which no other card of a fan covers; whatever has gone meanwhile was too late."""
         try:
-            self.page.locator(where).first.click(position={"x": 6, "y": 14}, timeout=2000)
+            self.page.locator(where).first.click(position={"x": 6, "y": 14}, timeout=20_000)
         except TimeoutError:
             assert not self.page.query_selector(where), f"{where} cannot be clicked"
 
