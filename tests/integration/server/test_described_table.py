@@ -118,3 +118,20 @@ def test_a_spectator_is_told_no_move_and_may_not_play(server: Server) -> None:
             assert (await page.ask(move="arrange KQJA"))["clause"] == "TB-904"
 
     asyncio.run(visit())
+
+
+def test_what_is_beside_the_table_has_the_names_of_the_protocol(server: Server) -> None:
+    """Talk and votes come to the page under the names by which features give them."""
+
+    async def visit() -> None:
+        host = server.lay("you", "person", game="armies")
+        async with websockets.connect(f"ws://127.0.0.1:{server.port}{host}/live?ui=2") as socket:
+            page = Described(socket)
+            await page.next()
+            assert "clause" not in await page.ask(command="chat good evening")
+            assert "clause" not in await page.ask(command="pause")
+        about = page_data(server, host)["about"]
+        assert [line["text"] for line in about["chat"]["lines"]] == ["good evening"]
+        assert [vote["kind"] for vote in about["votes"]] == ["pause"] and about["votes"][0]["text"]
+
+    asyncio.run(visit())

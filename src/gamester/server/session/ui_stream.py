@@ -24,7 +24,20 @@ from gamester.ui.build import Person
 from gamester.ui.desk import Desk
 from gamester.ui.game_ui import game_ui
 
-ABOUT = ("talk", "asks", "denied", "paused", "watchers", "late", "clocks", "alarm", "absent", "stood_in", "replay", "rematch")
+ABOUT = (
+    "chat",
+    "votes",
+    "vote_denial",
+    "paused",
+    "spectators",
+    "spectator_delay",
+    "clocks",
+    "timeout_notice",
+    "absent",
+    "stand_in_note",
+    "replay",
+    "rematch",
+)
 """The values of features that a page draws beside the description."""
 
 

@@ -14,7 +14,7 @@ const laidOut = (one) => of(one.items).filter((kid) => kid.c !== "Say" && !(kid.
 function Table(one) {
   const others = of(one.seats).filter((kid) => kid.c === "Plate"), mine = of(one.mine);
   const plate = mine.find((kid) => kid.c === "Plate"), over = node("dock")?.c === "Result" && !local.stage;
-  const last = node("log")?.lines?.at(-1), watching = local.about.watchers;
+  const last = node("log")?.lines?.at(-1), watching = local.about.spectators;
   return html`<div class=${`table${local.sheet ? " sheeted" : ""}`} data-game=${one.game} data-n=${others.length + (plate ? 1 : 0)}>
     <header class="bar"><a class="logo" href="/" aria-label="Gamester, home"><svg viewBox="0 0 32 32" aria-hidden="true"><use href="#i-logo" /></svg></a><h1>${one.title}</h1>
       <span class="pill">${one.turn ? html`<span class="d">${one.turn} · </span>` : ""}<b>${one.phase}</b></span><span class="grow"></span>
@@ -68,7 +68,7 @@ function Who(one, own) {
   return html`<div class="who">${tile(one.seat ?? 0)}<div class="nm"><b>${own ? "You" : one.name}</b> ${one.bot ? html`<span class="tag d">${icon("bot")} bot</span>` : ""}
       <span class="sub">${one.summary || ""}${main.filter((shown) => !number || shown !== main[0]).map(figure)}</span></div>
     ${number ? html`<div class="fig num">${number[1]}<small>${number[2]}</small></div>` : ""}${badge}
-    ${clock?.until ? html`<span class="stat clock num" data-until=${clock.until} data-warn=${clock.warn}>…</span>` : ""}
+    ${clock?.deadline ? html`<span class="stat clock num" data-until=${clock.deadline} data-warn=${clock.warn}>…</span>` : ""}
     ${one.mark && !own ? html`<span class="stat">${icon(one.mark === "ready" ? "check" : "dots")}<span>${one.mark === "ready" ? "ready" : "choosing"}</span></span>` : ""}${one.tone === "away" ? html`<span class="stat"><span>away</span></span>` : ""}</div>`;
 }
 

@@ -26,19 +26,19 @@ function Log() {
 }
 
 function Talk() {
-  const { talk } = local.about;
+  const { chat: talk } = local.about;
   if (!talk) return html`<div class="log"><p class="pad mut">There is no talk at this table.</p></div>`;
-  return html`<div class="log talk" tabindex="0" role="log" aria-label="Talk">${(talk.lines || []).map((line) => html`<p key=${line.number}>${line.seat >= 0 ? tile(line.seat) : ""} <b><bdi>${line.name}</bdi></b> <bdi>${line.words}</bdi></p>`)}${talk.lines?.length ? "" : html`<p class="mut">No messages yet.</p>`}</div>`;
+  return html`<div class="log talk" tabindex="0" role="log" aria-label="Talk">${(talk.lines || []).map((line) => html`<p key=${line.number}>${line.seat >= 0 ? tile(line.seat) : ""} <b><bdi>${line.name}</bdi></b> <bdi>${line.text}</bdi></p>`)}${talk.lines?.length ? "" : html`<p class="mut">No messages yet.</p>`}</div>`;
 }
 
-const Say = () => (local.about.talk ? html`<form class="chat" id="say"><label class="vh" for="words">Say to the table</label><input id="words" maxlength="300" autocomplete="off" placeholder="Say something" /><button class="btn s">Send</button></form>` : "");
+const Say = () => (local.about.chat ? html`<form class="chat" id="say"><label class="vh" for="words">Say to the table</label><input id="words" maxlength="300" autocomplete="off" placeholder="Say something" /><button class="btn s">Send</button></form>` : "");
 
 // Requests that need everybody's yes, and a pause.
 function Asks() {
-  const { asks = [], paused, denied } = local.about, me = node("table").viewer, name = (seat) => (seat === me ? "you" : node(`seat-${seat}`)?.name);
+  const { votes: asks = [], paused, vote_denial: denied } = local.about, me = node("table").viewer, name = (seat) => (seat === me ? "you" : node(`seat-${seat}`)?.name);
   if (!asks.length && !paused && !denied) return "";
   return html`<div class="asks" role="status">${paused ? html`<p><b>Paused.</b> Clocks are stopped. <button type="button" class="btn s" data-command="resume">Go on</button></p>` : ""}
-    ${asks.map((one) => html`<p key=${one.key}><b>${one.words}.</b> ${one.meaning} ${one.waiting_for?.length ? html`<span class="mut">Waiting for ${one.waiting_for.map(name).join(", ")}.</span>` : ""}
+    ${asks.map((one) => html`<p key=${one.key}><b>${one.text}.</b> ${one.meaning} ${one.waiting_for?.length ? html`<span class="mut">Waiting for ${one.waiting_for.map(name).join(", ")}.</span>` : ""}
       ${one.waiting_for?.includes(me) ? html`<button type="button" class="btn s" data-command=${`agree ${one.key}`}>Agree</button> <button type="button" class="btn s" data-command=${`no ${one.key}`}>No</button>` : one.asker === me ? html`<button type="button" class="btn s" data-command=${`no ${one.key}`}>Never mind</button>` : ""}</p>`)}
     ${denied ? html`<p><b>${name(denied.by)} said no.</b></p>` : ""}</div>`;
 }
