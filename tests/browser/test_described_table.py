@@ -24,7 +24,7 @@ COVERED = """(() => {
         return box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom;
     }).map(one => one.className);
 })()"""
-"""What a popover lies over, of what it must leave free."""
+"""A script that lists the things under a popover which it must leave free."""
 COUNTED = """(() => {
     const animate = Element.prototype.animate;
     window.flown = 0;

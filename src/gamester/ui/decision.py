@@ -38,7 +38,7 @@ class Picks(NamedTuple):
     """The tokens of the legal moves."""
 
     all: Mapping[str, None]
-    """All of them, in the order of the moves."""
+    """The tokens in the order of the moves, each once."""
     by_zone: Mapping[str, frozenset[str]]
     """By zone those that are pressed where they lie: not those of moves whose order counts, if there are others."""
 

@@ -34,7 +34,7 @@ A desk sends one viewer a whole table first, and then patches. A patch applies t
 - `new`, `gone`: nodes that are new, and ids of those that are not there any more. Remove first, then add, then set.
 - `log`: new lines of the node `log`. A line with the number of an old one replaces it.
 - `steps`: stages of a reveal before the patch, each a patch on the one before, with milliseconds to `stay`, and a `count` where it is
-  counted in. Whoever skips them applies them all the same.
+  counted in. A client that skips them still applies them.
 - `say`: what a screen reader reads out.
 
 A client that lost its connection names the `n` and the `boot` that it has, and gets nothing or the whole table.

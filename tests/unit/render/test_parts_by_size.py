@@ -18,7 +18,7 @@ HIDES = re.compile(r"@container card \(width (<|>=) (\d+)px\) \{ \.(from|below)-
 
 
 def test_every_width_has_its_rules() -> None:
-    """What is drawn from a width is hidden below it, and the other way round."""
+    """A part drawn from a width on is hidden below it, and a part drawn below it is hidden from it on."""
     found = set(HIDES.findall(STYLES.read_text("utf-8")))
     assert found == {(sign, str(wide), side, str(wide)) for wide in WIDTHS for sign, side in (("<", "from"), (">=", "below"))}
 

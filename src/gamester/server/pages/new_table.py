@@ -37,7 +37,7 @@ PERSON, HERE, NOBODY, YOU = "person", "here", "nobody", "you"
 """Kinds of seats beside bots: by link, on this device, empty, and the host's own."""
 BOT_MODE, FRIEND_MODE, DEVICE_MODE = "bots", "friends", "here"
 USUAL_KINDS = {BOT_MODE: "policy", FRIEND_MODE: PERSON, DEVICE_MODE: HERE}
-"""What a mode puts on every seat that is not chosen for itself."""
+"""The kind of every seat that is not chosen for itself, by mode."""
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
 SEATS_AT_FIRST = 3
 

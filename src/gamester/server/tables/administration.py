@@ -30,7 +30,7 @@ from gamester.server.tables import seating
 from gamester.server.tables.lobby import new_number
 
 CHANNELS = {TABLE: "table", SPECTATORS: "spectators"}
-"""What the two channels of the chat are called."""
+"""The names of the two channels of the chat."""
 TAKEN_OUT = "(taken out by whoever runs the house)"
 """Text in place of a chat line: the lines behind it keep their numbers."""
 

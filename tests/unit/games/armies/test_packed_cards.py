@@ -59,7 +59,7 @@ def test_packed_cards_say_the_same_as_cards_one_by_one(cards: CardSet, seed: int
 
 
 def test_ten_cards_of_one_rank_are_counted() -> None:
-    """Of the highest rank, whose cards are packed last."""
+    """Ten cards of the highest rank, whose cards are packed last, are counted as ten."""
     cards = parse_card_set(written([20, 21], {value: 10 if value < 3 else 1 for value in range(1, 17)}, hand=HAND, low=HAND), "x")
     assert isinstance(cards, CardSet), cards
     t = table(cards)

@@ -157,7 +157,7 @@ STEPS = (Step(99, USUAL, 8.3, 3), Step(95, USUAL, 8.3, 4), Step(92.5, USUAL, 7.7
 OBSTACLE_STEPS = (Step(102, USUAL, 8.3, 3), Step(100, USUAL, 7.8, 4), Step(98, SMALLER, 6.3, 5))
 IDENTITY_STEPS = (Step(97, USUAL, 8.3, 3), Step(94.5, USUAL, 8, 4), Step(91.5, 6.6, 7.1, 5), Step(91, SMALLER, 6.3, 6))
 SENTENCE_X, SENTENCE_END, COIN_LEFT, COIN_TOP = 17.0, 94.5, 79.0, 119.0
-"""Where sentences begin and end; beside the coin at the foot they end earlier."""
+"""The left and right edge of sentences, and the corner of the coin at the foot, beside which they end earlier."""
 
 
 def sentences(rows: Sequence[Row], colour: str, steps: Sequence[Step] = STEPS) -> Written:

@@ -1,6 +1,6 @@
 """Faces of what a player can own: cards, won Obstacles, Character IDs.
 
-Their body is paper and their picture light, so that nobody takes them for something that lies in the tower.
+Their body is paper and their picture is light, which tells them apart from Obstacles in the tower.
 """
 
 from __future__ import annotations
