@@ -59,6 +59,10 @@ def test_a_whole_game_by_mouse(server: Server, browser: Browser, seed: int, game
         assert ana.faults == []
 
 
+UNREADABLE = "[...document.querySelectorAll('.opt')].filter(one => !one.innerText.trim() && !one.querySelector('svg')).map(one => one.id)"
+"""A script that lists the options on which nothing can be read."""
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize(("game", "seats", "least"), [("armies", 3, 0.48), ("gameon", 4, 0.44), ("gameon", 2, 0.32), ("shapes", 4, 0.56)])
 def test_the_felt_is_filled(server: Server, browser: Browser, seed: int, game: str, seats: int, least: float, theme: str) -> None:
@@ -78,6 +82,7 @@ def test_the_felt_is_filled(server: Server, browser: Browser, seed: int, game: s
             comes_true(page, f"innerWidth === {width}")
             assert faults_of_layout(page) == [], width
             assert fill(page) >= least, (width, fill(page))
+            assert page.evaluate(UNREADABLE) == [], width
             assert faults_of_page(page) == [], width
 
 
