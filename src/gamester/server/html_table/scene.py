@@ -23,9 +23,9 @@ from gamester.server.html_table.blocks import Block, without_drafted, worth
 from gamester.server.html_table.offered import SEAT, Choice, choices, moves, ordered, timely
 from gamester.server.html_table.places import BOTS, Place, Sitter, place_of
 from gamester.server.html_table.rows import Rows
-from gamester.server.html_table.sentence import idle, waits_for
 from gamester.server.render import ui_hooks
 from gamester.ui.card_keys import Keys
+from gamester.ui.decision import idle, waits_for
 
 __all__ = ["BOTS", "Choice", "Place", "Scene", "Sitter", "scene"]
 

@@ -1,4 +1,4 @@
-"""Sentences of moves with parameters for the page to fill, and of waiting."""
+"""Sentences of moves with parameters, for the page to fill."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ from functools import cache
 
 from gamester.games.registry import Game
 from gamester.games.schema import CompoundMove
-from gamester.games.ui_kit import bidi_isolate
-from gamester.match.views import View
 from gamester.server.html_table.blocks import Block
 
 BLANK = re.compile(r"\{(\w+)\}")
@@ -43,22 +41,3 @@ def sealed(tray: Sequence[Block], done: str, form: CompoundMove | None) -> str:
     if many:
         return f"{many} {noun}{'s' if many > 1 else ''}"
     return form.empty_word if form and done == f"{form.name} {form.empty_word}" else ""
-
-
-def idle(view: View) -> str:
-    """Return the clause by which a seat has nothing to decide, or "".
-
-    There is one only if the same clause forbids every action type.
-    """
-    if view.must_decide or view.viewer in view.deciding or view.outcome is not None:
-        return ""
-    found = {shape.clause for shape in view.action_types if shape.clause}
-    return found.pop() if len(found) == 1 else ""
-
-
-def waits_for(view: View, names: Sequence[str]) -> str:
-    """Return the names of those that the table waits for, `you` last, or ""."""
-    open_still = [seat for seat in view.deciding if seat not in view.ready]
-    told = [bidi_isolate(name) for seat, name in enumerate(names) if seat in open_still and seat != view.viewer]
-    told += ["you"] if told and view.viewer in open_still else []
-    return " and ".join(filter(None, (", ".join(told[:-1]), *told[-1:])))

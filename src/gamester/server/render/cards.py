@@ -21,7 +21,7 @@ from gamester.games.registry import Game, ui_of
 from gamester.games.ui_kit import card_words_id
 from gamester.match.match import Match
 from gamester.server.render import ui_hooks
-from gamester.ui.game_ui import game_ui
+from gamester.ui.game_ui import card_dimensions, game_ui
 
 SUITS = ("spades", "hearts", "diamonds", "clubs")
 HATCHES = ("red", "blue", "yellow", "green", "purple", "orange", "pine", "black")
@@ -127,20 +127,12 @@ def _name(home: str, dim: str, label: str, look: int) -> str:
     return f"f-{dim}-{label.encode().hex()}-{worn}"
 
 
-@lru_cache(maxsize=64)
-def card_dims(home: str) -> frozenset[str]:
-    """Return the dimensions of cards, including those that a game declares."""
-    table = importlib.import_module(f"{home}.state").State
-    found = (zone.contents for zone in vars(table).values() if isinstance(zone, Zone) and zone.contents is not None)
-    return frozenset(dim.name for dim in found if dim.has_blank or dim.known_by) | frozenset(ui_hooks.face_up_dimensions(home))
-
-
 def symbols(match: Match) -> Markup:
     """Return all faces of a table and their words, for the page around its frames.
 
     Frames refer to both by id.
     """
-    dims = sorted(card_dims(match.game.home))
+    dims = sorted(card_dimensions(match.game.home))
     drawings = {_name(match.game.home, dim, label, look): inner for dim, label, look, inner in _faces(match, dims)}
     return _defined(drawings) + _words(match, dims)
 
@@ -196,7 +188,7 @@ def _words(match: Match, dims: Sequence[str]) -> Markup:
 
 def words_id(game: Game, dim: str, label: str) -> str:
     """Return the id of the words on a card, or "" if the game has none."""
-    return card_words_id(dim, label) if ui_hooks.tells_words(game.home) and dim in card_dims(game.home) else ""
+    return card_words_id(dim, label) if ui_hooks.tells_words(game.home) and dim in card_dimensions(game.home) else ""
 
 
 def face(game: Game, dim: str, label: str, look: int = -1) -> Markup:
@@ -204,7 +196,7 @@ def face(game: Game, dim: str, label: str, look: int = -1) -> Markup:
 
     `look` is the owner's choice before the game, else the owner's seat.
     """
-    if dim not in card_dims(game.home):
+    if dim not in card_dimensions(game.home):
         return drawn(game, dim, label, look)
     return Markup(f'{CARD}<use href="#{_name(game.home, dim, label, look)}"/></svg>')
 

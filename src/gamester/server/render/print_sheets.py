@@ -29,9 +29,10 @@ from gamester.match.card_sets import CardSet
 from gamester.match.positions.position import EVERYWHERE, full_deck
 from gamester.match.setup import InvalidSetup, Setup, new_setup
 from gamester.server.render import ui_hooks
-from gamester.server.render.cards import CARD, PAPER, Facts, back, card_dims, facts_of, printed, printed_on
+from gamester.server.render.cards import CARD, PAPER, Facts, back, facts_of, printed, printed_on
 from gamester.server.render.sanitizer import FACE, INK, REFERS, UnsafeMarkup, sanitize
 from gamester.server.render.templates import render
+from gamester.ui.game_ui import card_dimensions
 
 LOG = logging.getLogger("gamester")
 
@@ -131,7 +132,7 @@ def _laid_out(game: Game, loaded: CardSet | None) -> Iterator[CardFace]:
     laid = _laid(game, loaded)
     labels, shown = game.text.labels(laid.state), printed_on(laid.layout, laid.state)
     facts = facts_of(laid.layout, laid.state, labels)
-    for dim in sorted(card_dims(game.home)):
+    for dim in sorted(card_dimensions(game.home)):
         known, bags = _known(laid, dim, labels), full_deck(game, laid.layout, laid.state, dim) or {EVERYWHERE: []}
         for number, label in enumerate(labels.get(dim, ())):
             told = facts.get((dim, label), Facts())

@@ -159,11 +159,6 @@ def drafted(game: Game, view: View) -> list[str]:
     return list(_ask(game, "drafted", view.draft, view)) if view.draft else []
 
 
-def face_up_dimensions(home: str) -> tuple[str, ...]:
-    """Return the dimensions of cards that always lie face up and have no backs."""
-    return tuple(_load_hook(home, "FACE_UP_DIMENSIONS") or ())
-
-
 def pressable_zones(home: str) -> tuple[str, ...]:
     """Return the zones whose cards can be pressed at other seats."""
     return tuple(_load_hook(home, "PRESSABLE_ZONES") or ())
