@@ -1,7 +1,7 @@
 """One viewer's description, its number, and what goes out next.
 
-This is the only state of the wire. A client that has the number and the boot of the desk needs nothing; every other client needs the whole
-table, so there is no store of old patches.
+This is the only state of the wire. A client that has the number and the boot of the desk needs nothing but what comes next; every other
+client needs the whole table, so there is no store of old patches.
 
     {"boot": "k3f", "n": 0, "all": {"table": {"c": "Table", ...}, ...}}                      a whole table
     {"n": 1, "steps": [{"set": {...}, "say": "...", "stay": 4000}], "set": {...}, "say": ...}  a patch, with the stages before it
@@ -61,15 +61,6 @@ class Desk:
             self._news(view)
         boot = {"boot": self.boot} if self.boot else {}
         return encode({**boot, "n": self.number, "all": flatten(self.table)})
-
-    def resync(self, view: View, people: Sequence[Person], have: int | None, boot: str) -> bytes:
-        """Return nothing or the whole table, as a client needs it.
-
-        The client has number `have` of a desk with this boot.
-        """
-        if self.table is not None and have == self.number and boot == self.boot:
-            return b""
-        return self.whole(view, people)
 
     def next(self, view: View, people: Sequence[Person], stages: Sequence[View] = (), number: int | None = None) -> bytes:
         """Return the patch to the present view, with the stages before it.

@@ -37,7 +37,8 @@ A desk sends one viewer a whole table first, and then patches. A patch applies t
   counted in. A client that skips them still applies them.
 - `say`: what a screen reader reads out.
 
-A client that lost its connection names the `n` and the `boot` that it has, and gets nothing or the whole table.
+A program asks for these messages with `want` ([the open protocol](protocol.md)). If it lost its connection, it names the newest `n` and
+`boot` that it had, and gets what it has missed or the whole table.
 
 A client that does not know a component draws its `say`.
 """

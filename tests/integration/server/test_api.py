@@ -263,7 +263,7 @@ def test_the_page_explains_it_and_its_client_plays(server: Server) -> None:
     page = httpx.get(f"{server.url}/api")
     assert page.status_code == 200 and "The open protocol" in page.text and "<table>" in page.text
     text = (Path(__file__).resolve().parents[3] / "docs/reference/protocol.md").read_text("utf-8")
-    (block,) = (one for one in re.findall(r"```python\n(.*?)```", text, re.DOTALL) if "websockets" in one)
+    (block,) = (one for one in re.findall(r"```python\n(.*?)```", text, re.DOTALL) if "def play(" in one)
     scope: dict[str, Any] = {}
     exec(block, scope)
     code, tokens = lay(server.url, "armies", "", "random", options=SHORT["armies"])

@@ -4,10 +4,10 @@ import asyncio
 import json
 from typing import Any
 
-import httpx
 import websockets
 
 from gamester.ui.patch import apply_message
+from tests.support.protocol_sockets import page_data
 from tests.support.server_fixtures import Server
 from tests.support.table_socket import Sitting
 
@@ -47,19 +47,13 @@ class Described:
         return list(self.nodes["dock"].get("moves", ()))
 
 
-def page_data(server: Server, path: str) -> dict[str, Any]:
-    """Return the data that a page is loaded with."""
-    page = httpx.get(f"{server.url}{path}?ui=2", timeout=30).text
-    return dict(json.loads(page.split('<script type="application/json" id="first">')[1].split("</script>")[0]))
-
-
 def test_moves_are_played_and_patches_give_what_a_page_is_loaded_with(server: Server) -> None:
     async def visit() -> None:
         host = server.lay("you", "person", game="gameon")
         async with websockets.connect(f"ws://127.0.0.1:{server.port}{host}/live?ui=2") as socket:
             page = Described(socket)
             await page.next()
-            assert page.nodes == page_data(server, host)["all"]
+            assert page.nodes == page_data(f"{server.url}{host}")["all"]
             draft = next(move for move in page.moves if move.get("d"))
             assert (await page.ask(draft=draft["a"])).get("done")
             assert page.nodes["dock"]["drafted"] == 1
@@ -67,7 +61,7 @@ def test_moves_are_played_and_patches_give_what_a_page_is_loaded_with(server: Se
             done = next(move for move in page.moves if move["a"] == "done")
             assert (await page.ask(move=done["a"])).get("done")
             assert not page.nodes["dock"].get("deciding") and page.patches >= 3
-            assert page.nodes == page_data(server, host)["all"]
+            assert page.nodes == page_data(f"{server.url}{host}")["all"]
 
     asyncio.run(visit())
 

@@ -55,18 +55,6 @@ def test_a_number_that_rises_goes_out_alone() -> None:
     assert desk.next(match.view(0), people, number=7) == b""
 
 
-def test_whoever_has_the_number_needs_nothing() -> None:
-    match, people = opened("shapes")
-    desk = Desk(game_ui("shapes"), "now")
-    desk.whole(match.view(0), people)
-    step(match)
-    held = said(desk.next(match.view(0), people))["n"]
-    assert desk.resync(match.view(0), people, held, "now") == b""
-    whole = desk.whole(match.view(0), people)
-    for have, boot in ((held - 1, "now"), (held + 1, "now"), (None, "now"), (held, "before")):
-        assert desk.resync(match.view(0), people, have, boot) == whole
-
-
 def test_stages_are_patches_each_on_the_one_before() -> None:
     match, people = opened("armies")
     desk = Desk(game_ui("armies"))

@@ -1,4 +1,4 @@
-"""The protocol's WebSocket: sends tables, frames and answers; receives messages."""
+"""The protocol's WebSocket: tables, frames, descriptions and answers."""
 
 from __future__ import annotations
 
@@ -15,15 +15,21 @@ from gamester.server import messages, metrics
 from gamester.server.api.requests import ApiError, find_table, token_of, waiting_table
 from gamester.server.api.routes import answer_for
 from gamester.server.messages import NOT_STARTED, Rejection, Shut, platform_rejection
+from gamester.server.middleware.gate import POLICY_VIOLATION
 from gamester.server.session.api_schema import Answer, Frame, Hello, Table
 from gamester.server.session.api_stream import Subscriber
 from gamester.server.session.session import Session
+from gamester.server.session.ui_stream import UiSubscriber
 from gamester.server.tables.lobby import WaitingRoom
 from gamester.server.tables.page_socket import DONE, closing
 from gamester.server.tables.registry import TableRegistry
 
 SEND_TIMEOUT = 20.0
 """Seconds in which a client must send its first message."""
+WANTED = ("view", "ui")
+"""What a client may want."""
+SHOWN = 40
+"""The most characters of a wrong value that are shown."""
 InboundQueue = asyncio.Queue[str | None]
 """Messages as they came; None when the client has disconnected."""
 
@@ -44,7 +50,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], house: TableRegistry, c
                 if not await _wait(socket, found[0], found[1], hello.token, heard):
                     return
             else:
-                await _play(socket, found[0], found[1], Subscriber(hello.since, hello.masked_state), heard)
+                await _play(socket, found[0], found[1], _subscriber(hello), heard)
                 return
         await _send_json(socket, answer_for(hello, -1))
         await socket.close(code=closing(hello))
@@ -74,14 +80,43 @@ async def _authenticate(socket: WebSocket[Any, Any, Any], heard: InboundQueue) -
         if len(text) > messages.LONGEST:
             return platform_rejection(messages.TOO_LONG, f"Expected at most {messages.LONGEST} characters, got {len(text)}.")
         hello = msgspec.json.decode(text, type=Hello)
+        if problem := _unfitting_wish(hello):
+            return platform_rejection(messages.NOT_UNDERSTOOD, problem)
         return msgspec.structs.replace(hello, token=hello.token or token_of(socket))
     except TimeoutError:
         return platform_rejection(messages.NOT_UNDERSTOOD, "Expected a first message, `{}` or with your token.")
     except msgspec.MsgspecError as error:
         expected = f"Expected a first message, `{{}}` or with your token: {error}."
-        return platform_rejection(messages.NOT_UNDERSTOOD, former_field_error(text or "", HELLO) or expected)
+        return platform_rejection(messages.NOT_UNDERSTOOD, former_field_error(text or "", HELLO) or _unknown_want(text or "") or expected)
     except ApiError as error:
         return error.sentence
+
+
+def _unknown_want(text: str) -> str:
+    """Return the sentence for a first message that wants something unknown, or ""."""
+    try:
+        found = msgspec.json.decode(text)
+    except (msgspec.DecodeError, RecursionError):
+        return ""
+    if not isinstance(found, dict) or found.get("want", "view") in WANTED:
+        return ""
+    got = msgspec.json.encode(found["want"]).decode()
+    return f"Expected `want` to be `view` or `ui`, got {got if len(got) <= SHOWN else f'{got[:SHOWN]}…'}."
+
+
+def _unfitting_wish(hello: Hello) -> str:
+    """Return the sentence for wishes that do not go together, or ""."""
+    if hello.want == "ui" and (hello.since or hello.masked_state):
+        return "Expected `since` and `masked_state` only with `want` `view`, got them with `ui`."
+    if hello.want == "view" and (hello.have != -1 or hello.boot):
+        return "Expected `have` and `boot` only with `want` `ui`, got them without it."
+    return ""
+
+
+def _subscriber(hello: Hello) -> Subscriber | UiSubscriber:
+    if hello.want == "ui":
+        return UiSubscriber(is_program=True, have=hello.have, boot=hello.boot)
+    return Subscriber(hello.since, hello.masked_state)
 
 
 async def _wait(socket: WebSocket[Any, Any, Any], waiting: WaitingRoom, viewer: int, token: str, heard: InboundQueue) -> bool:
@@ -108,7 +143,7 @@ async def _wait(socket: WebSocket[Any, Any, Any], waiting: WaitingRoom, viewer: 
         waiting.unsubscribe(viewer, queue)
 
 
-async def _play(socket: WebSocket[Any, Any, Any], room: Session, viewer: int, ear: Subscriber, heard: InboundQueue) -> None:
+async def _play(socket: WebSocket[Any, Any, Any], room: Session, viewer: int, ear: Subscriber | UiSubscriber, heard: InboundQueue) -> None:
     """Serve a started table until the client disconnects."""
     async with room.locked():
         room.attach(viewer, ear)
@@ -120,8 +155,8 @@ async def _play(socket: WebSocket[Any, Any, Any], room: Session, viewer: int, ea
             began = time.perf_counter()
             refused = await room.handle_message(viewer, text)
             async with room.locked():
-                # Through the queue of frames, so that the answer comes after the frame that it led to.
-                ear.put_nowait(answer_for(refused, room.api_stream.viewer_state(viewer).frame.n))
+                # Through the queue of frames, so that the answer comes after the frame or patch that it led to.
+                ear.put_nowait(answer_for(refused, room.broadcast.count(viewer).n))
             metrics.record_message(refused or DONE, time.perf_counter() - began)
     finally:
         async with room.locked():
@@ -130,18 +165,26 @@ async def _play(socket: WebSocket[Any, Any, Any], room: Session, viewer: int, ea
         await asyncio.gather(sender, return_exceptions=True)
 
 
-async def _send(socket: WebSocket[Any, Any, Any], ear: Subscriber) -> None:
+async def _send(socket: WebSocket[Any, Any, Any], ear: Subscriber | UiSubscriber) -> None:
     while True:
         one = await ear.get()
         if isinstance(one, Shut):
             await _send_json(socket, answer_for(one.refused, -1))
             await socket.close(code=closing(one.refused))
             return
+        if one is None:  # Too far behind for patches: it connects again and gets the whole table.
+            await socket.close(code=POLICY_VIOLATION)
+            return
+        if isinstance(one, bytes):
+            await _send_text(socket, one.decode(), True)
         if isinstance(one, Table | Frame | Answer):
             await _send_json(socket, one)
 
 
 async def _send_json(socket: WebSocket[Any, Any, Any], one: Table | Frame | Answer) -> None:
-    text = msgspec.json.encode(one).decode()
-    metrics.record_sent(text, isinstance(one, Frame))
+    await _send_text(socket, msgspec.json.encode(one).decode(), isinstance(one, Frame))
+
+
+async def _send_text(socket: WebSocket[Any, Any, Any], text: str, is_frame: bool) -> None:
+    metrics.record_sent(text, is_frame)
     await socket.send_data(text)

@@ -127,6 +127,11 @@ class Hello(Struct, forbid_unknown_fields=True):
     token: Annotated[str, Meta(description="The token of your seat, unless it is in the header.")] = ""
     since: Annotated[int, Meta(description="The last line of the log that you have.", ge=0)] = 0
     masked_state: Annotated[bool, Meta(description="True to add the state as your seat knows it, while you decide.")] = False
+    want: Annotated[
+        Literal["view", "ui"], Meta(description="`view`: frames. `ui`: the description of the table that pages draw, and its patches.")
+    ] = "view"
+    have: Annotated[int, Meta(description="With `ui`: the `n` that you have from an earlier connection.", ge=-1)] = -1
+    boot: Annotated[str, Meta(description="With `ui`: the `boot` that you have from an earlier connection.")] = ""
 
 
 def _one_of(offered: Sequence[tuple[int, str]]) -> dict[str, Any]:

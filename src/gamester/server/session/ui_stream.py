@@ -1,4 +1,4 @@
-"""Patches of the description of a table, for its pages of the second design.
+"""Patches of the description of a table, for its pages and for programs.
 
 There is a desk per viewer, used only while somebody looks. Patches are pushed under the lock of the
 table, beside the frames of the other pages, and have their numbers.
@@ -6,23 +6,27 @@ table, beside the frames of the other pages, and have their numbers.
 
 from __future__ import annotations
 
+import secrets
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 import msgspec
 
 from gamester.games.registry import Game
 from gamester.match.replay import views_of_stages
+from gamester.match.views import View
 from gamester.server.config import Timings
 from gamester.server.html_table.decision import Decision
 from gamester.server.messages import Accepted, Rejection, Shut
+from gamester.server.session.api_schema import Answer
 from gamester.server.session.broadcast import Broadcaster, ShownTable
 from gamester.server.session.delivery import MAX_QUEUED, Outlet, RenderQueue
 from gamester.server.storage.models import StoredDraft
 from gamester.ui.build import Person
 from gamester.ui.desk import Desk
-from gamester.ui.game_ui import game_ui
+from gamester.ui.game_ui import GameUi, game_ui
+from gamester.ui.patch import encode
 
 ABOUT = (
     "chat",
@@ -42,17 +46,23 @@ ABOUT = (
 
 
 class UiSubscriber(Outlet):
-    """The queue of one page.
+    """The queue of one page, or of a program that asked for the description.
 
     Patches build on one another, so none may be dropped: a page that is too far behind is disconnected,
-    and gets the whole table when it connects again.
+    and gets the whole table when it connects again. A program may have frame `have` of the desk with this
+    `boot` from an earlier connection.
     """
 
     _queue: deque[Any]
-    given = False
+
+    def __init__(self, is_program: bool = False, have: int = -1, boot: str = "") -> None:
+        super().__init__()
+        self.is_program = is_program
+        self.have, self.boot = have, boot
+        self.given = False
 
     def _put(self, item: Any) -> None:
-        if not isinstance(item, bytes | Rejection | Accepted | Shut):
+        if not isinstance(item, bytes | Rejection | Accepted | Answer | Shut):
             return
         self._queue.append(item)
         if len(self._queue) > MAX_QUEUED:
@@ -82,23 +92,57 @@ class DescribedTable(ShownTable, Protocol):
         """The drawings that this process has put off."""
         ...
 
+    def feature_context(self, viewer: int) -> dict[str, Any]:
+        """Return what all features tell a viewer."""
+        ...
+
 
 class UiViewer:
-    """The description that one viewer has been sent."""
+    """The description that one viewer has been sent.
+
+    `about` stands beside it for pages, `beside` for programs.
+    """
 
     def __init__(self, desk: Desk, moves: int) -> None:
         self.desk, self.moves = desk, moves
         self.decision = Decision()
         self.since = 0
         self.about: dict[str, Any] = {}
+        self.beside: dict[str, Any] = {}
         self.made_of: tuple[Any, ...] = ()
+        self.is_untracked = False
+        """True if there was a change while no program was connected."""
+        self.faces: dict[str, str] = {}
+        self._named: tuple[Any, ...] = ()
+        self._boot, self._renewals = desk.boot, 0
+
+    def renew_boot(self) -> None:
+        """Change the boot, for a state that has the number of the state before."""
+        self._renewals += 1
+        self.desk.boot = f"{self._boot}-{self._renewals}"
+        self.is_untracked = False
+
+    def is_had_by(self, page: UiSubscriber) -> bool:
+        """Return True if this program has all that it was sent so far."""
+        return page.is_program and not self.is_untracked and (page.have, page.boot) == (self.desk.number, self.desk.boot)
+
+    def name_faces(self, ui: GameUi, view: View) -> dict[str, str]:
+        """Return what every face is called, as far as the viewer may know."""
+        named = (view.labels, view.chosen)
+        if named != self._named:
+            self._named, self.faces = named, ui.face_names(view.labels, view.chosen, len(view.seats))
+        return self.faces
 
 
 class UiStream:
-    """The descriptions of one table's viewers."""
+    """The descriptions of one table's viewers.
 
-    def __init__(self, table: DescribedTable) -> None:
+    `boot` distinguishes them from those of an earlier process, or of another worker.
+    """
+
+    def __init__(self, table: DescribedTable, boot: str = "") -> None:
         self._table = table
+        self._boot = boot or secrets.token_hex(4)
         self._viewers: dict[int, UiViewer] = {}
 
     def first_data(self, viewer: int) -> dict[str, Any]:
@@ -131,50 +175,99 @@ class UiStream:
             if only is not None and viewer != only:
                 continue
             pages = [page for page in queues.get(viewer, ()) if isinstance(page, UiSubscriber)]
-            if not pages and not look:
-                continue
-            for message in self._changes(viewer, bool(pages)):
-                for page in pages:
-                    if page.given:
-                        page.put_nowait(message)
+            if pages or look:
+                self._send(viewer, pages)
+
+    def _send(self, viewer: int, pages: Sequence[UiSubscriber]) -> None:
+        """Send what has changed, and the whole table to those who have not had it."""
+        if (shown := self._viewers.get(viewer)) is not None:
             for page in pages:
-                if not page.given:
+                if not page.given and shown.is_had_by(page):
                     page.given = True
-                    page.put_nowait(self._whole(viewer))
+                    page.put_nowait(_program_message(encode({"boot": shown.desk.boot, "n": shown.desk.number})))
+        for_pages, for_programs = self._changes(viewer, pages)
+        for page in pages:
+            if page.given:
+                for message in for_programs if page.is_program else for_pages:
+                    page.put_nowait(message)
+        for page in pages:
+            if not page.given:
+                page.given = True
+                page.put_nowait(self._whole_for_program(viewer) if page.is_program else self._whole(viewer))
 
     def _whole(self, viewer: int) -> bytes:
-        shown = self._viewers[viewer]
-        table = self._table
-        whole = shown.desk.whole(table.view(viewer), self._people(viewer))
-        return whole[:-1] + b',"about":' + msgspec.json.encode(shown.about) + b"}"
+        return _joined(self._described(viewer), encode({"about": self._viewers[viewer].about}))
 
-    def _changes(self, viewer: int, seen: bool) -> list[bytes]:
-        """Return the messages about what has changed for a viewer."""
+    def _whole_for_program(self, viewer: int) -> bytes:
+        shown = self._viewers[viewer]
+        if shown.is_untracked:
+            shown.renew_boot()
+        shown.beside = self._beside(viewer)
+        return _program_message(self._described(viewer), encode(shown.beside))
+
+    def _described(self, viewer: int) -> bytes:
+        return self._viewers[viewer].desk.whole(self._table.view(viewer), self._people(viewer))
+
+    def _changes(self, viewer: int, pages: Sequence[UiSubscriber]) -> tuple[list[bytes], list[bytes]]:
+        """Return the messages about what has changed for a viewer.
+
+        They are those for its pages, and those for its programs.
+        """
         table = self._table
         about = table.page_context(viewer)
         made_of = (*table.broadcast.render_inputs(viewer), about)
         shown = self._viewers.get(viewer)
         if shown is not None and shown.made_of == made_of:
-            return []
+            return [], []
         match, view, people = table.seen_by(viewer), table.view(viewer), self._people(viewer)
         if shown is None:
-            shown = self._viewers[viewer] = UiViewer(Desk(game_ui(table.game.slug)), len(match.entries))
+            shown = self._viewers[viewer] = UiViewer(Desk(game_ui(table.game.slug), self._boot), len(match.entries))
             shown.desk.whole(view, people)
-        stepped = seen and not table.later.is_late
+        stepped = bool(pages) and not table.later.is_late
         stages = views_of_stages(match, table.eyes(viewer), shown.moves) if stepped else ()
         count = table.broadcast.count(viewer)
         shown.since = shown.decision.since(view, count, table.drafts.get(viewer, StoredDraft()).held)
+        before = shown.desk.number
         patch = shown.desk.next(view, people, stages, count.n)
         shown.moves, shown.made_of = len(match.entries), made_of
-        messages = [patch] if patch else []
+        for_pages = [patch] if patch else []
         said = _about(about)
         if said != shown.about:
             shown.about = said
-            messages.append(msgspec.json.encode({"about": said}))
-        return messages
+            for_pages.append(encode({"about": said}))
+        if not any(page.is_program and page.given for page in pages):
+            shown.is_untracked = True
+            return for_pages, []
+        beside = self._beside(viewer)
+        news = {name: value for name, value in beside.items() if value != shown.beside.get(name)}
+        shown.beside = beside
+        if not patch and not news:
+            return for_pages, []
+        if shown.desk.number != before:
+            return for_pages, [_program_message(patch, encode(news))]
+        shown.renew_boot()
+        return for_pages, [_program_message(encode({"boot": shown.desk.boot}), patch, encode(news))]
+
+    def _beside(self, viewer: int) -> dict[str, Any]:
+        """Return what a program is told beside the description."""
+        table = self._table
+        return {
+            "faces": self._viewers[viewer].name_faces(game_ui(table.game.slug), table.view(viewer)),
+            "held_answer": table.drafts.get(viewer, StoredDraft()).held,
+            "side_channel": msgspec.to_builtins(table.feature_context(viewer), enc_hook=str, str_keys=True),
+        }
 
     def _people(self, viewer: int) -> tuple[Person, ...]:
         return tuple(Person(one.name, one.sort, one.here) for one in self._table.sitters(viewer))
+
+
+def _joined(*objects: bytes) -> bytes:
+    """Return one JSON object of several, without those that are empty."""
+    return b"{" + b",".join([one[1:-1] for one in objects if len(one) > 2]) + b"}"
+
+
+def _program_message(*objects: bytes) -> bytes:
+    return _joined(b'{"type":"ui"}', *objects)
 
 
 def _about(context: Mapping[str, Any]) -> dict[str, Any]:
