@@ -18,6 +18,7 @@ from gamester.games.registry import Game
 from gamester.games.schema import EventText
 from gamester.match.history import EVENT_TEXTS, TAKEN, UNDONE_EVENT
 from gamester.match.log_text import dimensions_in, event_sentence
+from gamester.match.moves import fork_part
 from gamester.match.stages import Stage, StageRecorder
 from gamester.match.views import LogLine
 
@@ -75,6 +76,12 @@ class EventLog:
         self._frames = [0] * (layout.seats + 1)
         self._rose: list[int] = []
         self._seen: list[Any] = [None] * (layout.seats + 1)
+
+    def fork(self) -> EventLog:
+        """Return a copy that can be changed alone."""
+        other = fork_part(self)
+        other.labels[TAKEN] = other._taken
+        return other
 
     def append(self, t: Any, diary: MatchRecorder) -> range:
         """Add the events of a move that led to the state `t` and return their numbers."""
@@ -165,9 +172,10 @@ class EventLog:
     def _events_for(self, viewer: int) -> list[int]:
         upto, heard = self._ears.get(viewer, (0, []))
         new = self.told[upto:]
-        heard += [place for place, (_, event) in enumerate(new, upto) if event.recipient in (EVERYONE, viewer) or viewer == ALL_EVENTS]
-        self._ears[viewer] = len(self.told), heard
-        return heard
+        mine = [place for place, (_, event) in enumerate(new, upto) if event.recipient in (EVERYONE, viewer) or viewer == ALL_EVENTS]
+        if new:  # a new list: a fork shares the former one
+            self._ears[viewer] = len(self.told), heard + mine
+        return self._ears.get(viewer, (0, heard))[1]
 
     def _line(self, viewer: int, number: int, place: int, stood: bool = False) -> LogLine:
         """Return one line from the cache. `stood`: as it was before it was taken back.

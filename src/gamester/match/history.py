@@ -15,7 +15,7 @@ from gamester.core.layout import Layout
 from gamester.core.zones import BAG, FACE
 from gamester.games.registry import Game
 from gamester.games.schema import AutoResponse, EventText
-from gamester.match.moves import LogEntry, Move
+from gamester.match.moves import LogEntry, Move, fork_part
 from gamester.match.views import PhaseView
 
 UNDO = "undo"
@@ -166,6 +166,12 @@ class MoveHistory:
         self._asked.append(asked)
         self._acts.append((entry, not (by_itself and form and entry.move == form.off_action)))
         self.tally.add(NOBODY if aloud or by_itself else entry.seat, pending, waits and key in getattr(names, "HIDES_WHO_IS_READY", ()))
+
+    def fork(self) -> MoveHistory:
+        """Return a copy that can be changed alone."""
+        other = fork_part(self)
+        other.tally = fork_part(self.tally)
+        return other
 
     def pop(self) -> None:
         """Remove the newest move, which has been undone."""

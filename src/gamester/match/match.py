@@ -27,7 +27,7 @@ from gamester.match.history import (
 )
 from gamester.match.legal_moves import LegalMoves
 from gamester.match.log_text import HiddenLabels
-from gamester.match.moves import DRAFT, PUBLIC, Draft, Drafts, InvalidLog, LogEntry, Move
+from gamester.match.moves import DRAFT, PUBLIC, Draft, Drafts, InvalidLog, LogEntry, Move, fork_part
 from gamester.match.notation import Notation
 from gamester.match.outcome import make_outcome
 from gamester.match.refusals import Refusal, make_refusal, not_a_move
@@ -419,6 +419,26 @@ class Match:
     def _with_draft(self, seat: int, act: Move, whole: bool) -> Move:
         """Return a move with the seat's draft before it, unless it is whole or public."""
         return act if whole or self._draft_kind(act[-1]) == PUBLIC else self.drafts.get(seat) + act
+
+    # Fork -------------------------------------------------------------------------------------------------------------
+
+    def fork(self) -> Match:
+        """Return a copy on which moves can be made; this match stays as it is.
+
+        Log, drafts and history are the copy's own, states and caches by content are shared. So a fork costs little beside a move.
+        """
+        other = object.__new__(type(self))
+        vars(other).update(vars(self))
+        other.entries, other.drafts = list(self.entries), fork_part(self.drafts)
+        other.undo_stack, other.history, other.event_log = fork_part(self.undo_stack), self.history.fork(), self.event_log.fork()
+        return other
+
+    def adopt(self, fork: Match) -> None:
+        """Become what a fork of this match has become.
+
+        This match stays the same object for all who hold it. The fork must not be used any more: both share their log from now on.
+        """
+        vars(self).update(vars(fork))
 
     # Act --------------------------------------------------------------------------------------------------------------
 

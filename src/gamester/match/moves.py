@@ -5,13 +5,28 @@ Drafts are kept outside the state, so that nothing that others see can change wi
 
 from __future__ import annotations
 
+from collections import deque
+from typing import TypeVar
+
 from msgspec import Struct
 
 from gamester.match.refusals import Refusal as Refusal
 
+Part = TypeVar("Part")
+CONTAINERS = {list, dict, deque}
 Move = tuple[int, ...]
 DRAFT, PUBLIC = 1, 2
 """Kinds of action, as `draft_kind` of the rules returns them: one that only drafts; a public one, which leaves the draft alone."""
+
+
+def fork_part(part: Part) -> Part:
+    """Return a copy of a part of a match with containers of its own.
+
+    What the containers hold is shared: moves, events and states are replaced and never changed.
+    """
+    other = object.__new__(type(part))
+    vars(other).update({name: value.copy() if type(value) in CONTAINERS else value for name, value in vars(part).items()})
+    return other
 
 
 class Draft(Struct, frozen=True, gc=False):
