@@ -135,9 +135,9 @@ def test_a_table_is_replayed_as_its_record_says(game: str, options: dict[str, st
         room = await made.get_session(code)
         assert room is not None
         while not room.match.ended_by():
-            done = room.match.apply_default(room.match.pending_seats()[-1])
-            assert isinstance(done, LogEntry)
-            await room.append([done])
+            fork = room.match.fork()
+            assert isinstance(fork.apply_default(fork.pending_seats()[-1]), LogEntry)
+            await room.append(fork)
         sealed = [entry.seat for entry in room.match.entries]
         player = ReplayCache(made)
         shown = await player.of_table(code)

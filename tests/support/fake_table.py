@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from gamester.games.step import JUDGE_OFFSET as JUDGE
 from gamester.match.match import Match
-from gamester.match.moves import LogEntry
 from gamester.server.config import Timings
 from gamester.server.messages import Rejection
 from gamester.server.session.clock import ClockState, Connections, clock_state, row_with
@@ -32,7 +31,7 @@ class FakeTable:
         self.rail, self.judge, self.hot, self.form = seats, seats + JUDGE, seats + 2, None
         self.drafts: dict[int, StoredDraft] = {}
         self.by: dict[int, str] = {}
-        self.rematch, self.rematch_commitment, self.shared, self.judged, self.recheck = "", "of the next deal", False, False, None
+        self.rematch, self.rematch_commitment, self.shared, self.judged = "", "of the next deal", False, False
         self.gone = False
         self.stored: list[SessionChanges] = []
         self.lines: list[StoredChatLine] = []
@@ -57,8 +56,10 @@ class FakeTable:
         for name in changes.table:
             self.at_change.get(name, lambda: None)()
 
-    async def append(self, entries: list[LogEntry], *_: Any, **values: Any) -> None:
-        await self.commit(SessionChanges(values, moves=tuple((entry.seat, entry.move) for entry in entries)))
+    async def append(self, fork: Match, by: str = "", whole: bool = False) -> None:
+        new = fork.entries[len(self.match.entries) :]
+        await self.commit(SessionChanges(moves=tuple((entry.seat, entry.move) for entry in new)))
+        self.match.adopt(fork)
 
     async def alter(self, when: Any = None, news: SessionChanges | None = None, **values: Any) -> None:
         await self.commit(SessionChanges(values, when=when or {}).merged(news or SessionChanges()))
@@ -66,7 +67,7 @@ class FakeTable:
     async def change(self, seat: int, when: Any = None, **values: Any) -> None:
         await self.commit(SessionChanges(seats={seat: values}, seats_when={seat: when or {}}))
 
-    async def keep_draft(self, seat: int, **values: Any) -> None:
+    async def keep_draft(self, seat: int, fork: Match | None = None, **values: Any) -> None:
         self.drafts[seat] = replace(self.drafts.get(seat, StoredDraft()), **values)
 
     async def say(self, line: StoredChatLine) -> None:
@@ -105,6 +106,9 @@ class FakeTable:
     @property
     def connections(self) -> Connections:
         return Connections(self.connected, (), self.shared)
+
+    def recheck(self, match: Match) -> float | None:
+        return None
 
     def here(self, seat: int) -> bool:
         return seat in self.connected

@@ -144,8 +144,9 @@ def test_grace_begins_when_asked_and_spares_submitted_seats(tmp_path: Path, by_h
 def test_without_a_clock_and_a_grace_a_table_waits_for_ever(tmp_path: Path, by_hand: None) -> None:
     async def work(made: TableRegistry) -> None:
         room, now = await laid(made, "", "policy"), time.time()
-        done = room.match.apply_default(1)
-        await room.save([done])  # type: ignore[list-item]
+        fork = room.match.fork()
+        fork.apply_default(1)
+        assert await room.save(fork) is None
         for later in (1, 100, 1e9):
             await tend(room, now + later)
             assert timing.next_due(room, room.clock_state, now + later) is None

@@ -56,8 +56,8 @@ def test_votes_on_past_decisions_are_dropped(tmp_path: Path) -> None:
         for _ in range(4):
             for seat in room.match.pending_seats():
                 async with room.lock:
-                    done = room.match.apply_default(seat)
-                    assert isinstance(done, LogEntry) and await room.save([done]) is None
+                    fork = room.match.fork()
+                    assert isinstance(fork.apply_default(seat), LogEntry) and await room.save(fork) is None
             assert await say(room, 0, "takeback") == ""
             asked = next(one.key for one in open_votes(room) if one.kind == "takeback")
             assert await say(room, 1, f"agree {asked}") == ""
@@ -79,8 +79,11 @@ async def voting(room: Session) -> int:
         if match.is_simultaneous() and "accept" in acts and isinstance(match.takeback_target(seat), int):
             return seat
         async with room.lock:
-            done = match.act(seat, draw.choice(acts))
-            assert not isinstance(done, LogEntry) or await room.save([done]) is None
+            fork = match.fork()
+            if isinstance(fork.act(seat, draw.choice(acts)), LogEntry):
+                assert await room.save(fork) is None
+            else:
+                match.adopt(fork)
 
 
 def test_asker_submitting_in_secret_ends_no_vote(tmp_path: Path) -> None:

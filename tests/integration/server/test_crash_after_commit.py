@@ -216,7 +216,7 @@ def test_internal_error_shows_nothing_unstored(tmp_path: Path, monkeypatch: pyte
 def test_move_being_stored_is_shown_to_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A move that is being stored is shown to nobody yet.
 
-    It is on the table in memory, and the write may fail: nothing may follow from it.
+    The write may fail: nothing may follow from it, and the match in memory is as before.
     """
 
     async def run() -> None:
@@ -228,9 +228,10 @@ def test_move_being_stored_is_shown_to_nobody(tmp_path: Path, monkeypatch: pytes
                 await told_at_faulty_table(room, seat, move=next(move.move for move in room.match.legal_moves(seat) if not move.drafts))
                 is None
             )
-        written = asyncio.Event()
+        writing, written = asyncio.Event(), asyncio.Event()
 
         async def slow(*_: Any, **__: Any) -> None:
+            writing.set()
             await written.wait()
             raise StorageError("the disk is full")
 
@@ -239,12 +240,11 @@ def test_move_being_stored_is_shown_to_nobody(tmp_path: Path, monkeypatch: pytes
             seat = room.match.pending_seats()[0]
             act = next(move.move for move in room.match.legal_moves(seat) if not move.drafts)
             going = asyncio.create_task(told_at_faulty_table(room, seat, move=act))
-            while not room.match.ended_by():
-                await asyncio.sleep(0)
+            await writing.wait()
             throwing = asyncio.create_task(told_at_faulty_table(room, 0, command="entropy 8c1f"))
             laying: asyncio.Future[Any] = asyncio.ensure_future(rematch.fn(house, room.row.code, house.seat_token(room.row, 0)))
             await asyncio.sleep(0.05)
-            assert not throwing.done() and not laying.done()
+            assert not throwing.done() and not laying.done() and not room.match.ended_by()
             written.set()
             refused, thrown, laid = await going, await throwing, await laying
         assert laid.status_code == 409 and not room.rematch
@@ -327,8 +327,8 @@ def test_bot_decides_again_after_its_decision_is_undone(tmp_path: Path, monkeypa
         room = await laid(made, "", "")
         while len(room.match.entries) < 4 or room.is_auto_closing() or not room.match.must_decide(1):
             async with room.lock:
-                done = room.match.apply_default(room.match.pending_seats()[0])
-                assert isinstance(done, LogEntry) and await room.save([done]) is None
+                fork = room.match.fork()
+                assert isinstance(fork.apply_default(fork.pending_seats()[0]), LogEntry) and await room.save(fork) is None
         await change_seat(made.store, room.row.code, 1, bot="policy")
         await room.refresh()
         monkeypatch.setattr(scheduler, "choose_bot_move", slow)

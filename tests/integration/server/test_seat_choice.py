@@ -331,9 +331,9 @@ async def _over(house: TableRegistry, *wanted: SeatRequest, **kept: Any) -> tupl
     room = await opened(house, code)
     async with room.lock:
         while not room.match.ended_by():
-            entry = room.match.apply_default(room.match.pending_seats()[0])
-            assert isinstance(entry, LogEntry)
-            await room.append([entry])
+            fork = room.match.fork()
+            assert isinstance(fork.apply_default(fork.pending_seats()[0]), LogEntry)
+            await room.append(fork)
         text = await room.record()
     assert text is not None
     return room.row, text

@@ -52,22 +52,15 @@ class Transaction(Protocol):
     Each call stores its change, then changes memory; frames are pushed when the transaction ends.
 
     Each raises Conflict if another worker was first, and StorageError if nothing could be stored; then
-    memory is as in the database.
+    memory is as before. Whoever makes moves makes them on a fork of the match (`Match.fork`).
     """
 
     async def commit(self, changes: SessionChanges) -> None:
         """Store changes in one database transaction, then change memory."""
         ...
 
-    async def append(
-        self,
-        entries: list[LogEntry],
-        by: str = "",
-        seats: Mapping[int, Mapping[str, Any]] | None = None,
-        whole: bool = False,
-        **values: Any,
-    ) -> None:
-        """Store moves that the match has accepted.
+    async def append(self, fork: Match, by: str = "", whole: bool = False) -> None:
+        """Store the moves that a fork of the match has more; then the match becomes it.
 
         `by` acted if the seat did not; `whole` moves answer for everybody.
         """
@@ -84,8 +77,8 @@ class Transaction(Protocol):
         """Store values of a seat. Raises Conflict if the seat is not as `when` says."""
         ...
 
-    async def keep_draft(self, seat: int, **values: Any) -> None:
-        """Store values of a seat's draft, or restore the draft of before in memory."""
+    async def keep_draft(self, seat: int, fork: Match | None = None, **values: Any) -> None:
+        """Store values of a seat's draft; then the match becomes the fork that has it."""
         ...
 
     async def say(self, line: StoredChatLine) -> None:
@@ -126,7 +119,7 @@ class TablePort(Attended, Protocol):
 
     @property
     def match(self) -> Match:
-        """The match; it may be changed in a transaction only."""
+        """The match; nobody changes it but the session, once all is stored."""
         ...
 
     @property
@@ -205,11 +198,10 @@ class TablePort(Attended, Protocol):
         """The facts about connections that clocks need."""
         ...
 
-    @property
-    def recheck(self) -> float | None:
-        """Seconds after which a bot has played or a phase has closed by itself.
+    def recheck(self, match: Match) -> float | None:
+        """Return the seconds after which a bot has played or a phase has closed.
 
-        None if neither is to come.
+        None if neither is to come in this match, or fork of it.
         """
         ...
 
@@ -299,18 +291,13 @@ class LiveTable(TablePort, Transaction, Protocol):
         """
         ...
 
-    def on_moves(self, before: ClockState, after: ClockState, entries: Sequence[LogEntry], by: str, now: float) -> SessionChanges:
-        """Return what all features store together with moves."""
+    def on_moves(
+        self, fork: Match, before: ClockState, after: ClockState, entries: Sequence[LogEntry], by: str, now: float
+    ) -> SessionChanges:
+        """Return what all features store together with the newest moves of a fork."""
         ...
 
-    async def save(
-        self,
-        entries: list[LogEntry],
-        by: str = "",
-        seats: Mapping[int, Mapping[str, Any]] | None = None,
-        whole: bool = False,
-        **values: Any,
-    ) -> Rejection | None:
+    async def save(self, fork: Match, by: str = "", whole: bool = False) -> Rejection | None:
         """Append moves; return a rejection instead of raising."""
         ...
 
@@ -340,8 +327,13 @@ class Feature(Protocol):
         """
         return
 
-    def on_moves(self, before: ClockState, after: ClockState, entries: Sequence[LogEntry], by: str, now: float) -> SessionChanges:
-        """Return what to store together with moves that the match has just accepted."""
+    def on_moves(
+        self, fork: Match, before: ClockState, after: ClockState, entries: Sequence[LogEntry], by: str, now: float
+    ) -> SessionChanges:
+        """Return what to store together with the newest moves of a fork.
+
+        The match of the table is still as before them.
+        """
         return NO_CHANGES
 
     async def run_due(self, transaction: Transaction, now: float) -> bool:

@@ -12,7 +12,7 @@ import asyncio
 import logging
 import random
 import time
-from collections.abc import Coroutine, Iterator, Sequence
+from collections.abc import Coroutine, Sequence
 from typing import Any
 
 from gamester.games.schema import AutoResponse
@@ -53,7 +53,7 @@ def next_due(table: LiveTable, shown: ClockState, now: float) -> float | None:
 
     Returns None if everything waits for people.
     """
-    return clock.next_due(table.row, shown, table.connections, now, bool(table.match.ended_by()), table.recheck)
+    return clock.next_due(table.row, shown, table.connections, now, bool(table.match.ended_by()), table.recheck(table.match))
 
 
 def needs_update(table: LiveTable, shown: ClockState, now: float, settled: bool) -> bool:
@@ -110,10 +110,10 @@ async def run_due(table: LiveTable, now: float, settled: bool = True) -> bool:
         table.push()
         return False
     if not clock.stands(table.row, bool(table.match.ended_by())):
-        moves = list(_timeout_moves(table, table.clock_state, now))
-        if moves and await table.save(moves, by=BY_CLOCK):
-            return False
-        if moves:
+        fork = table.match.fork()
+        if _make_timeout_moves(table, fork, table.clock_state, now):
+            if await table.save(fork, by=BY_CLOCK):
+                return False
             table.push()
     wanted = next_due(table, table.clock_state, now)
     if wanted != table.row.due and (clock.is_too_late(table.row.due, wanted, now) or (table.row.due or now) <= now + NEAR):
@@ -123,23 +123,24 @@ async def run_due(table: LiveTable, now: float, settled: bool = True) -> bool:
     return True
 
 
-def _timeout_moves(table: LiveTable, shown: ClockState, now: float) -> Iterator[LogEntry]:
-    """Make the default moves of seats whose time is up.
+def _make_timeout_moves(table: LiveTable, fork: Match, shown: ClockState, now: float) -> bool:
+    """Make the default moves of seats whose time is up; return True if there are any.
 
     Do so too for a judge who does not come. For a player who is connected this is the open decision
     alone.
     """
-    for seat in table.match.pending_seats():
+    for seat in fork.pending_seats():
         ends = deadline(table.row, shown, seat)
         if seat >= table.rail:
             takeover = clock.takeover_time(table.row, shown, table.connections, seat, now)
             ends = min((at for at in (ends, takeover) if at is not None), default=None)
         if ends is not None and ends <= now:
             gone = seat < table.rail and not presence.is_present(table, table.row.seats[seat])
-            yield from _default_moves(table.match, seat, gone)
+            _make_default_moves(fork, seat, gone)
+    return len(fork.entries) > len(table.match.entries)
 
 
-def _default_moves(match: Match, seat: int, gone: bool) -> Iterator[LogEntry]:
+def _make_default_moves(match: Match, seat: int, gone: bool) -> None:
     """Make the default move of a seat.
 
     If nobody is there, make those of the rest of its turn, while it decides alone.
@@ -147,8 +148,6 @@ def _default_moves(match: Match, seat: int, gone: bool) -> Iterator[LogEntry]:
     turn, alone = match.round_number(), gone and not match.is_simultaneous()
     for _ in range(MOST):
         done = match.apply_default(seat)
-        if isinstance(done, LogEntry):
-            yield done
         if not (
             isinstance(done, LogEntry)
             and alone
@@ -173,7 +172,8 @@ class SessionScheduler:
         self._timer: asyncio.TimerHandle | None = None
         self._stopped = False
         self._rest = self._settles = self._at = 0.0
-        self._seen: tuple[Any, int, ClockState] = (None, 0, ClockState())
+        self._seen: tuple[object, ClockState] = (None, ClockState())
+        self._ahead: tuple[object, ClockState] = (None, ClockState())
 
     def start_due(self) -> None:
         """Let bots, a phase that closes by itself and the clocks begin.
@@ -194,25 +194,26 @@ class SessionScheduler:
     def clock_state(self) -> ClockState:
         """The clock state after the last stored move."""
         match = self._table.match
-        if self._seen[:2] != (match, len(match.entries)):
-            self._seen = match, len(match.entries), clock_state(match)
-        return self._seen[2]
+        last = match.entries[-1] if match.entries else match
+        if self._ahead[0] is last:
+            self._seen = self._ahead
+        elif self._seen[0] is not last:
+            self._seen = last, clock_state(match)
+        return self._seen[1]
 
-    @property
-    def recheck(self) -> float | None:
-        """Seconds after which a bot has played or a phase has closed.
+    def recheck(self, match: Match) -> float | None:
+        """Return the seconds after which a bot has played or a phase has closed.
 
-        None if neither is to come.
+        None if neither is to come in this match, or fork of it.
         """
         table = self._table
-        bots = any((seat.bot or seat.stand_in) and table.match.must_decide(seat.seat) for seat in table.row.seats)
-        return RECHECK_SECONDS + table.pace.bot_time_limit if bots or self.auto_closing() else None
+        bots = any((seat.bot or seat.stand_in) and match.must_decide(seat.seat) for seat in table.row.seats)
+        return RECHECK_SECONDS + table.pace.bot_time_limit if bots or self._closes_by_itself(match) else None
 
-    def clock_changes(self, entries: Sequence[LogEntry], by: str) -> SessionChanges:
-        """Return what to store together with moves that the match has just accepted."""
-        match, acts, before = self._seen
-        known = match is self._table.match and acts == entries[0].number - 1
-        return self._table.on_moves(before if known else ClockState(), self.clock_state, entries, by, time.time())
+    def clock_changes(self, fork: Match, entries: Sequence[LogEntry], by: str) -> SessionChanges:
+        """Return what to store together with the newest moves of a fork."""
+        before, self._ahead = self.clock_state, (entries[-1], clock_state(fork))
+        return self._table.on_moves(fork, before, self._ahead[1], entries, by, time.time())
 
     def schedule_check(self, soon: float = 0.0) -> None:
         """Look at the clocks and who is connected after so many seconds."""
@@ -297,11 +298,12 @@ class SessionScheduler:
                 return
             if (table.match, table.match.history.again) != thinks_of:  # all has been taken back meanwhile: it thinks anew
                 return
-            done = table.match.apply_numbers(seat, act, compound=True) if act else None
+            fork = table.match.fork()
+            done = fork.apply_numbers(seat, act, compound=True) if act else None
             if not isinstance(done, LogEntry):
-                done = table.match.apply_default(seat)
+                done = fork.apply_default(seat)
             if isinstance(done, LogEntry):
-                await table.save([done], by=table.row.seats[seat].stand_in)
+                await table.save(fork, by=table.row.seats[seat].stand_in)
                 table.schedule_push()
 
     def _bot_kind_for(self, seat: int) -> str:
@@ -310,8 +312,11 @@ class SessionScheduler:
 
     def auto_closing(self) -> AutoResponse | None:
         """Return the standing answer of the open phase, if it closes by itself."""
-        form, phase = self._table.form, self._table.match.phase()
-        return form if form and phase and form.phase == phase.key and not self._table.match.ended_by() else None
+        return self._closes_by_itself(self._table.match)
+
+    def _closes_by_itself(self, match: Match) -> AutoResponse | None:
+        form, phase = self._table.form, match.phase()
+        return form if form and phase and form.phase == phase.key and not match.ended_by() else None
 
     async def _close(self) -> None:
         """Answer for every seat that is asked, all at once.
@@ -324,12 +329,13 @@ class SessionScheduler:
             form = self.auto_closing()
             if form is None or table.row.paused is not None:
                 return
-            match, seats = table.match, [row.seat for row in table.row.seats]
+            fork, seats = table.match.fork(), [row.seat for row in table.row.seats]
             # Bots think before anything is done: nobody sees, and no task is stopped at, answers that are not stored.
-            answers = [(seat, await self._answer(seat, form)) for seat in seats if match.must_decide(seat)]
-            done = [match.act(seat, answer) for seat, answer in answers]
-            if entries := [entry for entry in done if isinstance(entry, LogEntry)]:
-                await table.save(entries, whole=True)
+            answers = [(seat, await self._answer(seat, form)) for seat in seats if fork.must_decide(seat)]
+            for seat, answer in answers:
+                fork.act(seat, answer)
+            if len(fork.entries) > len(table.match.entries):
+                await table.save(fork, whole=True)
             table.schedule_push()
 
     async def _answer(self, seat: int, form: AutoResponse) -> str:

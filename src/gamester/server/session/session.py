@@ -168,116 +168,110 @@ class Session:
         return platform_rejection(messages.OUTDATED, "Others were quicker, again and again.")
 
     # changes: stored first, then in memory ----------------------------------------------------------------------------
-    async def commit(self, changes: SessionChanges) -> None:
+    async def commit(self, changes: SessionChanges, fork: Match | None = None) -> None:
         """Store changes in one database transaction, then change memory.
 
-        The table must be locked.
+        The match becomes the `fork` on which moves or drafts were tried. The table must be locked.
 
-        Raises Conflict if another worker was first, and StorageError if nothing was stored. A database may
-        fail after it has stored the changes and before it says so: then they count as stored if they are
-        found there.
+        Raises Conflict if another worker was first, and StorageError if nothing was stored: memory is as
+        before. A database may fail after it has stored the changes and before it says so: then they count
+        as stored if they are found there.
         """
         try:
             drafts = await self.store.commit(self.row.code, changes)
+        except Conflict:
+            raise
         except StorageError:
-            if not await self._survived(changes):
+            if not await self._is_stored(changes):
                 raise
-            return
-        self._adopt(changes, drafts)
+            drafts = None
+        except BaseException:  # the database may still do it, for example if whoever waits for it was cancelled
+            self._read_later()
+            raise
+        self._adopt(changes, fork, drafts)
 
-    def _adopt(self, changes: SessionChanges, drafts: Mapping[int, StoredDraft] | None) -> None:
+    def _adopt(self, changes: SessionChanges, fork: Match | None, drafts: Mapping[int, StoredDraft] | None) -> None:
         """Change memory by what has just been stored.
 
         `drafts` are all drafts as stored, if other workers may have changed any.
         """
-        for seat in {seat for seat, _ in changes.moves} - {*changes.aloud}:
-            self._sealed(seat)
+        if fork is not None:
+            self.match.adopt(fork)
+        self.drafts = drafts_with(self.drafts, changes)
         if drafts is not None and drafts != self.drafts:
             self._drafted(dict(drafts))
-        self.drafts |= {seat: new for seat, (new, _) in changes.drafts.items()}
         before, self.row = self.row, row_with(self.row, changes)
         self.followed(before)
 
-    async def _survived(self, changes: SessionChanges) -> bool:
-        """Return True if changes were stored although the database failed.
+    async def _is_stored(self, changes: SessionChanges) -> bool:
+        """Return True if changes are stored although the database has failed.
 
-        If it cannot be asked now, it is asked later.
+        Memory is only compared. If the database cannot be asked, or holds more than these changes, the table is read later.
         """
+        newest = self.talk.rows[-1].n if self.talk.rows else 0
+        try:
+            kept = await self.store.state(self.row.code, len(self.match.entries))
+            lines = await self.store.said(self.row.code, newest) if changes.lines else []
+            values = [await self.store.kept(key) for key in changes.once]
+        except StorageError:
+            kept, lines, values = None, [], []
+        if kept is None:
+            self._read_later()
+            return False
+        row, moves, said = with_valid_names(kept.row), [*changes.moves], {(line.place, line.seat, line.at) for line in lines}
+        stored = kept.log[: len(moves)] == moves and (
+            bool(moves)  # what follows from them was stored with them, and another worker may have gone on
+            or (
+                row == row_with(row, changes)
+                and all(kept.drafts.get(seat) == new for seat, (new, _) in changes.drafts.items())
+                and all((line.place, line.seat, line.at) in said for line in changes.lines)
+                and None not in values
+            )
+        )
+        expected = changes if stored else SessionChanges()
+        if (row, kept.log, kept.drafts) != (row_with(self.row, expected), [*expected.moves], drafts_with(self.drafts, expected)):
+            self._read_later()
+        return stored
+
+    def _read_later(self) -> None:
+        """Let the table be read before anything else happens to it, by itself if nobody comes."""
         self.unsure = True
         self.start_scheduled()
-        try:
-            await self._read(afresh=bool(changes.moves))
-            if changes.lines:
-                await self.talk.reload()
-            values = [await self.store.kept(key) for key in changes.once]
-        except (StorageError, InvalidLog):
-            self.unsure = True
-            return False
-        if changes.moves:  # what follows from them was stored with them, and another worker may have gone on
-            return [(entry.seat, entry.move) for entry in self.match.entries[changes.after :]][: len(changes.moves)] == [*changes.moves]
-        said = {(row.place, row.seat, row.at) for row in self.talk.rows}
-        return (
-            not self.unsure
-            and self.row == row_with(self.row, changes)
-            and all(self.drafts.get(seat) == new for seat, (new, _) in changes.drafts.items())
-            and all((line.place, line.seat, line.at) in said for line in changes.lines)
-            and None not in values
-        )
 
-    async def save(
-        self,
-        entries: list[LogEntry],
-        by: str = "",
-        seats: Mapping[int, Mapping[str, Any]] | None = None,
-        whole: bool = False,
-        **values: Any,
-    ) -> Rejection | None:
+    async def save(self, fork: Match, by: str = "", whole: bool = False) -> Rejection | None:
         """Append moves; return the rejection if they could not be stored."""
         try:
-            await self.append(entries, by, seats, whole, **values)
-        except (Conflict, StorageError) as error:
-            return (error if isinstance(error, StorageError) else StorageError(str(error))).refused
+            try:
+                await self.append(fork, by, whole)
+            except Conflict as error:
+                await self.catch_up()
+                self.push()
+                return StorageError(str(error)).refused
+        except StorageError as error:
+            return error.refused
         return None
 
-    async def append(
-        self,
-        entries: list[LogEntry],
-        by: str = "",
-        seats: Mapping[int, Mapping[str, Any]] | None = None,
-        whole: bool = False,
-        **values: Any,
-    ) -> None:
-        """Store moves that the match has accepted, with all that follows from them.
-
-        If that fails the match is as stored again.
+    async def append(self, fork: Match, by: str = "", whole: bool = False) -> None:
+        """Store the moves that a fork of the match has more, with all that follows from them.
 
         `by` acted if the seat did not. `whole` moves answer for everybody: they are not stored if somebody
         has answered meanwhile.
         """
-        after, moves = entries[0].number - 1, tuple((entry.seat, entry.move) for entry in entries)
-        try:
-            changes = self.kept_with(entries, by).merged(SessionChanges(values, seats or {}))
-            aloud = {seat for seat, _ in moves if self.match.drafts.get(seat)}
-            await self.commit(replace(changes, moves=moves, after=after, by=by, whole=whole, aloud=aloud, known=self.drafts))
-        except Exception:  # whatever it is: nobody is shown what is not stored
-            await self.reload(after)
-            raise
+        after = len(self.match.entries)
+        entries = fork.entries[after:]
+        moves = tuple((entry.seat, entry.move) for entry in entries)
+        aloud = {seat for seat, _ in moves if fork.drafts.get(seat)}
+        changes = self.kept_with(fork, entries, by)
+        await self.commit(replace(changes, moves=moves, after=after, by=by, whole=whole, aloud=aloud, known=self.drafts), fork)
         MOVES.inc(len(entries))
         self.by.update({entry.number: by for entry in entries if by})
 
-    async def keep_draft(self, seat: int, **values: Any) -> None:
-        """Store values of a seat's draft.
-
-        If that fails, the draft of before is in the match again.
-        """
+    async def keep_draft(self, seat: int, fork: Match | None = None, **values: Any) -> None:
+        """Store values of a seat's draft; a `fork` of the match has it already."""
         was = self.drafts.get(seat, StoredDraft())
         new = replace(was, **values)
-        new = replace(new, changed=frame_number(self.match, new, seat))
-        try:
-            await self.commit(SessionChanges(drafts={seat: (new, was)}, after=len(self.match.entries)))
-        except (Conflict, StorageError):
-            self.match.restore(seat, was.acts, was.times)
-            raise
+        new = replace(new, changed=frame_number(fork or self.match, new, seat))
+        await self.commit(SessionChanges(drafts={seat: (new, was)}, after=len(self.match.entries)), fork)
 
     async def alter(self, when: Mapping[str, Any] | None = None, news: SessionChanges | None = None, **values: Any) -> None:
         """Store values of the table, with the notifications of `news`.
@@ -297,15 +291,17 @@ class Session:
         with suppress(StorageError):  # it is stored; if it cannot be read now it is read with the next line
             await self.talk.reload()
 
-    def kept_with(self, entries: list[LogEntry], by: str) -> SessionChanges:
-        """Return what features store together with moves that the match has accepted."""
-        return self._clock.clock_changes(entries, by)
+    def kept_with(self, fork: Match, entries: list[LogEntry], by: str) -> SessionChanges:
+        """Return what features store together with the newest moves of a fork."""
+        return self._clock.clock_changes(fork, entries, by)
 
-    def on_moves(self, before: ClockState, after: ClockState, entries: Sequence[LogEntry], by: str, now: float) -> SessionChanges:
-        """Return what all features store together with moves."""
+    def on_moves(
+        self, fork: Match, before: ClockState, after: ClockState, entries: Sequence[LogEntry], by: str, now: float
+    ) -> SessionChanges:
+        """Return what all features store together with the newest moves of a fork."""
         changes = SessionChanges()
         for feature in self.features:
-            changes = changes.merged(feature.on_moves(before, after, entries, by, now))
+            changes = changes.merged(feature.on_moves(fork, before, after, entries, by, now))
         return changes
 
     async def end_pause(self, now: float) -> None:
@@ -320,17 +316,6 @@ class Session:
                 await self.catch_up()
 
     # what is stored, read again ---------------------------------------------------------------------------------------
-    async def reload(self, ply: int) -> None:
-        """Read the whole table again.
-
-        If it cannot be read, go back to the state after so many moves.
-        """
-        self.unsure = True
-        try:
-            await self._read(afresh=True)
-        except (StorageError, InvalidLog):
-            self.match = await self._replayed([(entry.seat, entry.move) for entry in self.match.entries[:ply]])
-
     async def refresh(self) -> None:
         """Read changes that another worker has stored of this table.
 
@@ -346,9 +331,11 @@ class Session:
 
         Push a frame for each move but the last. The table must be locked.
         """
+        self.unsure = True
         try:
             await self._read()
         except InvalidLog:
+            self.unsure = True
             await self._read(afresh=True)
         await self.read_features()
 
@@ -476,8 +463,9 @@ class Session:
         return await self._apply(seat, message)
 
     async def _apply(self, seat: int, message: ClientMessage) -> Rejection | None:
+        fork = self.match.fork()
         if message.withdraw_draft is not None:
-            return await self._draft(seat, self.match.withdraw_draft(seat))
+            return await self._draft(seat, fork, fork.withdraw_draft(seat))
         text = message.move if message.move is not None else message.draft or ""
         if self.is_auto_closing():
             wrong = self.match.check(seat, text)
@@ -488,16 +476,16 @@ class Session:
             numbers = self.match.parse(seat, text)
             if isinstance(numbers, tuple) and not self.game.game.draft_kind(self.match.table, numbers[-1]):
                 return self.why.reject(seat, not_a_move(self.match.game.law, text, "This is more than a draft."))
-        done = self.match.act(seat, text)
+        done = fork.act(seat, text)
         if isinstance(done, LogEntry):
-            await self.append([done])
+            await self.append(fork)
             return None
-        return await self._draft(seat, done)
+        return await self._draft(seat, fork, done)
 
-    async def _draft(self, seat: int, done: Draft | Refusal | LogEntry) -> Rejection | None:
+    async def _draft(self, seat: int, fork: Match, done: Draft | Refusal) -> Rejection | None:
         if isinstance(done, Refusal):
             return self.why.reject(seat, done)
-        await self.keep_draft(seat, acts=tuple(self.match.draft(seat)), times=self.match.drafts.revision(seat))
+        await self.keep_draft(seat, fork, acts=done.moves, times=done.revision)
         return None
 
     async def _store_held_answer(self, seat: int, text: str) -> None:
@@ -654,13 +642,12 @@ class Session:
         """The clock state: whose clock runs, as all may know."""
         return self._clock.clock_state
 
-    @property
-    def recheck(self) -> float | None:
-        """Seconds after which a bot has played or a phase has closed by itself.
+    def recheck(self, match: Match) -> float | None:
+        """Return the seconds after which a bot has played or a phase has closed.
 
-        None if neither is to come.
+        None if neither is to come in this match, or fork of it.
         """
-        return self._clock.recheck
+        return self._clock.recheck(match)
 
     def is_auto_closing(self) -> bool:
         """Return True if the open phase closes by itself."""
@@ -672,6 +659,13 @@ class Session:
         After a failure it does once the server has given it back.
         """
         return self.store.db.in_time(now)
+
+
+def drafts_with(drafts: Mapping[int, StoredDraft], changes: SessionChanges) -> dict[int, StoredDraft]:
+    """Return stored drafts after changes: moves end those of their seats."""
+    sealed = {seat for seat, _ in changes.moves} - {*changes.aloud}
+    stay = {seat: replace(draft, acts=(), held="") if seat in sealed else draft for seat, draft in drafts.items()}
+    return stay | {seat: new for seat, (new, _) in changes.drafts.items()}
 
 
 def _count(draft: StoredDraft | None) -> tuple[int, int]:

@@ -101,8 +101,9 @@ class PracticeSession(Session):
             return platform_rejection(messages.NO_QUESTION, "This is the table of a lesson: you are alone at it.", "Not here")
         return await super().handle_message(seat, text)
 
-    async def append(self, entries: list[LogEntry], *_: Any, **__: Any) -> None:
-        """Let the others answer the reader's move, and tell what came of it."""
+    async def append(self, fork: Match, by: str = "", whole: bool = False) -> None:
+        """Make the reader's move, which is stored nowhere, let the others answer it, and tell what came of it."""
+        self.match.adopt(fork)
         self._exercise.play_others()
         self._let_bots_answer()
         if not self._exercise.over():

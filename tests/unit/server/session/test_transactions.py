@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import asyncio
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,77 +11,14 @@ import pytest
 from msgspec.structs import replace
 
 import gamester.server
-from gamester.match.match import Match
 from gamester.match.moves import LogEntry
-from gamester.server.config import Timings
 from gamester.server.messages import Rejection
-from gamester.server.session.clock import row_with
 from gamester.server.session.port import Transaction
 from gamester.server.session.session import TRIES, Session
 from gamester.server.storage.database import Conflict
 from gamester.server.storage.errors import StorageError
-from gamester.server.storage.models import SessionChanges, StoredChatLine, StoredDraft, StoredSeat, StoredState, StoredTable
-
-
-class FakeStore:
-    """A database in memory: `fails` before it has stored anything, `falls` after, `raced` while another worker is faster."""
-
-    shared = False
-
-    @property
-    def db(self) -> FakeStore:
-        """Itself: it is a database, too."""
-        return self
-
-    def __init__(self, row: StoredTable) -> None:
-        self.row, self.log, self.lines = row, list[tuple[int, str]](), list[StoredChatLine]()
-        self.drafts: dict[int, StoredDraft] = {}
-        self.fails = self.falls = False
-        self.away = False
-        self.raced = 0
-        self.at_commit: Callable[[], None] = lambda: None
-
-    async def commit(self, _: str, changes: SessionChanges) -> None:
-        self.at_commit()
-        if self.fails or self.away:
-            raise StorageError("the disk is full")
-        if self.raced:
-            self.raced -= 1
-            raise Conflict("another worker was first")
-        self.row = row_with(self.row, changes)
-        self.log += changes.moves
-        self.lines += [replace(line, n=len(self.lines) + 1) for line in changes.lines]
-        self.drafts |= {seat: new for seat, (new, _) in changes.drafts.items()}
-        if self.falls:
-            raise StorageError("the database went away")
-
-    async def state(self, _: str, after: int = 0) -> StoredState:
-        if self.away:
-            raise StorageError("the database is away")
-        return StoredState(self.row, self.log[after:], dict(self.drafts))
-
-    async def said(self, _: str, after: int = 0) -> list[StoredChatLine]:
-        return self.lines[after:]
-
-    async def actors(self, _: str) -> dict[int, str]:
-        return {}
-
-    def in_time(self, _: float) -> bool:
-        return True
-
-
-def with_session(work: Callable[[Session, Any], Any]) -> None:
-    async def run() -> None:
-        match = Match.open("armies", 2, {}, "", "5a17" * 16, ["Ana", "Bo"])
-        seats = tuple(StoredSeat(seat, name, "", "", host=seat == 0, taken=True) for seat, name in enumerate(match.seats))
-        store: Any = FakeStore(StoredTable("quiet-otter", "armies", 1, {}, "", "", "", "", seats))
-        session = Session(store.row, match, {}, store, Timings(600, 600, 600, disconnect_grace=600), {})
-        try:
-            await work(session, store)
-        finally:
-            await session.stop()
-
-    asyncio.run(run())
+from gamester.server.storage.models import StoredChatLine
+from tests.support.fake_store import with_session
 
 
 def test_changes_are_stored_then_held_then_pushed() -> None:
@@ -115,10 +51,10 @@ def test_what_is_not_stored_is_not_held(error: type[Exception]) -> None:
         ):
             with pytest.raises(error):
                 await change
-        done = session.match.act(0, "arrange KQJA")
-        assert isinstance(done, LogEntry)
+        fork = session.match.fork()
+        assert isinstance(fork.act(0, "arrange KQJA"), LogEntry)
         with pytest.raises(error):
-            await session.append([done])
+            await session.append(fork)
         assert (session.row, session.drafts, len(session.match.entries)) == before and not session.talk.rows
 
     with_session(work)
@@ -130,9 +66,9 @@ def test_what_a_failing_database_has_stored_counts() -> None:
         await session.alter(open_hands=True)
         await session.change(1, standing=True)
         await session.say(StoredChatLine(0, "table", 0, "hello", 1.0))
-        done = session.match.act(0, "arrange KQJA")
-        assert isinstance(done, LogEntry)
-        await session.append([done])
+        fork = session.match.fork()
+        assert isinstance(fork.act(0, "arrange KQJA"), LogEntry)
+        await session.append(fork)
         assert session.row == store.row and session.row.open_hands and session.row.seats[1].standing
         assert [line.words for line in session.talk.rows] == ["hello"] and len(session.match.entries) == 1
         assert not session.unsure

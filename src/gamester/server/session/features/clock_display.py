@@ -13,6 +13,7 @@ from typing import Any
 from msgspec import Struct
 
 from gamester.games.ui_kit import counted_noun, join_names
+from gamester.match.match import Match
 from gamester.match.moves import LogEntry
 from gamester.server.session import clock
 from gamester.server.session.clock import BY_CLOCK, ClockState
@@ -74,11 +75,12 @@ class Clocks(Feature):
             "clock_terms": clock.absence_terms(table.row),
         }
 
-    def on_moves(self, before: ClockState, after: ClockState, entries: Sequence[LogEntry], by: str, now: float) -> SessionChanges:
+    def on_moves(
+        self, fork: Match, before: ClockState, after: ClockState, entries: Sequence[LogEntry], by: str, now: float
+    ) -> SessionChanges:
         """Return the clocks that stop, the decision that opens, and when to look again."""
-        table = self._table
-        over = bool(table.match.ended_by())
-        return clock.changes_for_moves(table.row, before, after, entries, table.connections, now, over, table.recheck)
+        table, over = self._table, bool(fork.ended_by())
+        return clock.changes_for_moves(table.row, before, after, entries, table.connections, now, over, table.recheck(fork))
 
 
 def clock_views(table: TablePort) -> dict[int, ClockView]:

@@ -382,10 +382,11 @@ async def _take_back(table: TablePort, transaction: Transaction, seat: int, stam
     ply = _target_of(stamp)
     async with per_client_lock("again"):
         again = await asyncio.to_thread(table.match.replay_before, ply)
-    done = table.match.take_back(seat, ply, again)
+    fork = table.match.fork()
+    done = fork.take_back(seat, ply, again)
     if not isinstance(done, LogEntry):
         return platform_rejection(NEEDS_CONSENT, done.attempted, TITLE)
-    await transaction.append([done])
+    await transaction.append(fork)
     with suppress(StorageError):
         for one, draft in list(table.drafts.items()):
             if draft.acts or draft.held:

@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec import Struct
 
+from gamester.match.match import Match
 from gamester.match.moves import LogEntry
 from gamester.server.messages import Rejection, platform_rejection
 from gamester.server.session.clock import ClockState, same_decision
@@ -57,7 +58,9 @@ class Webhooks(Feature):
         hook = webhook_of(own) if own else None
         return {"webhook": {"url": hook.url if hook else "", "all_seats": bool(hook and hook.all_seats), "host": own.host} if own else None}
 
-    def on_moves(self, before: ClockState, after: ClockState, entries: Sequence[LogEntry], by: str, now: float) -> SessionChanges:
+    def on_moves(
+        self, fork: Match, before: ClockState, after: ClockState, entries: Sequence[LogEntry], by: str, now: float
+    ) -> SessionChanges:
         """Return the changes of notifications after moves.
 
         They say who is to be notified, and whose pending notification is obsolete.

@@ -100,9 +100,9 @@ def test_moves_of_the_clock_are_told_until_the_seat_acts_itself() -> None:
 def test_moves_store_clocks_and_when_to_look_again() -> None:
     table = FakeTable(seats=2, clock="600+15", opened=NOW)
     before = table.clock_state
-    changes = Clocks(table).on_moves(before, table.clock_state, [play(table, 0)], "", NOW + 5)
+    changes = Clocks(table).on_moves(table.match, before, table.clock_state, [play(table, 0)], "", NOW + 5)
     assert changes.seats == {}
-    changes = Clocks(table).on_moves(before, table.clock_state, [table.match.entries[-1]], "", NOW + 5)
+    changes = Clocks(table).on_moves(table.match, before, table.clock_state, [table.match.entries[-1]], "", NOW + 5)
     assert changes.seats == {0: {"bank": 600 - 5 + 15}} and changes.table == {"due": NOW + 600}
 
 
@@ -195,11 +195,12 @@ def test_webhooks_are_told_whose_move_it_is() -> None:
     hooks = Webhooks(table)
     assert hooks.on_resume(NOW) == SessionChanges(notices=((0, 0), (1, 0), (1, 1)), tell=NOW + table.pace.webhook_delay)
     before, done = table.clock_state, play(table, 0)
-    changes = hooks.on_moves(before, table.clock_state, [done], "", NOW)
+    changes = hooks.on_moves(table.match, before, table.clock_state, [done], "", NOW)
     assert changes.notices == () and set(changes.stale) == {(0, 0), (0, 1)}
-    assert hooks.on_moves(ClockState(), table.clock_state, [done], "", NOW).notices == ((1, 0), (1, 1))
+    assert hooks.on_moves(table.match, ClockState(), table.clock_state, [done], "", NOW).notices == ((1, 0), (1, 1))
     secret = ClockState((0, 1), hides_ready=True)
-    assert hooks.on_moves(secret, secret, [done], "", NOW).stale == ((0, 0),), "the host does not learn who has decided in secret"
+    stale = hooks.on_moves(table.match, secret, secret, [done], "", NOW).stale
+    assert stale == ((0, 0),), "the host does not learn who has decided in secret"
 
 
 def test_a_webhook_is_shown_to_its_seat_alone() -> None:
