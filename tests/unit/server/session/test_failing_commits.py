@@ -189,7 +189,7 @@ class Watched:
     def __init__(self, session: Session, store: Any, fails: int | None, stores: bool) -> None:
         self.session, self.commits, self.reads, self.errors = session, list[tuple[bytes, bytes]](), 0, 0
         self._store, self._fails, self._stores, self._commit = store, fails, stores, session.commit
-        session.commit = self.commit  # type: ignore[method-assign]
+        session.commit = self.commit  # type: ignore[method-assign, assignment]
         for name in ("_read", "_replayed"):
             setattr(session, name, self._counted(getattr(session, name)))
 
