@@ -64,7 +64,7 @@ UNREADABLE = "[...document.querySelectorAll('.opt')].filter(one => !one.innerTex
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize(("game", "seats", "least"), [("armies", 3, 0.48), ("gameon", 4, 0.44), ("gameon", 2, 0.32), ("shapes", 4, 0.56)])
+@pytest.mark.parametrize(("game", "seats", "least"), [("armies", 3, 0.56), ("gameon", 4, 0.55), ("gameon", 2, 0.58), ("shapes", 4, 0.68)])
 def test_the_felt_is_filled(server: Server, browser: Browser, seed: int, game: str, seats: int, least: float, theme: str) -> None:
     """At the two sizes that most people have.
 
@@ -186,3 +186,26 @@ def test_a_fifth_game_has_its_table_without_a_line_of_its_own(goofspiel: Server,
         assert faults_of_page(page) == []
         ana.whole_game()
         assert len(ana.docks) == 1 and ana.faults == []
+
+
+TIERS = """[...document.querySelectorAll('.card, .laid, .pic')].every(one => getComputedStyle(one).containerName === 'card')"""
+"""True if every face can look for its size."""
+HAND = "document.querySelector('.hin .card').getBoundingClientRect().width"
+
+
+@pytest.mark.parametrize(("size", "least"), [((1280, 720), 80), ((1440, 900), 100), ((1920, 1080), 125), (PHONE, 66)])
+def test_cards_in_hand_are_as_large_as_the_design_asks(
+    server: Server, browser: Browser, seed: int, size: tuple[int, int], least: int
+) -> None:
+    """The fullest hand of Armies, seven cards, at the widths of section 8.4."""
+    with visitor(browser, size, calm=True) as page:
+        ana = DescribedPlayer(page, seed)
+        ana.sit(server.url + server.lay("you", "policy", game="armies"))
+        ana.settle()
+        for _ in range(4):
+            ana.click("#root [data-pick].aim[aria-pressed=false]")
+        ana.click("#dock .go")
+        comes_true(page, "document.querySelectorAll('[data-hand] .card').length === 7")
+        assert page.evaluate(HAND) >= least
+        assert page.evaluate(TIERS)
+        assert faults_of_layout(page) == []

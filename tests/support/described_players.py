@@ -31,6 +31,9 @@ OUTSIDE = """() => {
     for (const one of document.querySelectorAll('.felt .seat, .felt .me, .felt .centre, .felt .pair, .felt .area')) inside(one, felt);
     const say = document.querySelector('.say');
     if (say) for (const one of document.querySelectorAll('#acts > *, .ask, .opts')) inside(one, say.getBoundingClientRect());
+    for (const one of document.querySelectorAll('#acts > .btn, .mini .row, .list, .me.bare .who, .me.piled .who'))
+        if (one.checkVisibility() && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1))
+            out.push(`${one.id || one.className} is cut: ${one.innerText}`);
     return out;
 }"""
 OVERLAPS = """() => {
@@ -113,6 +116,8 @@ class DescribedPlayer:
 
     def click(self, where: str) -> None:
         """Click at the left edge, which no other card of a fan covers; whatever has gone meanwhile was too late."""
+        if not self.page.query_selector(where):
+            return
         try:
             self.page.locator(where).first.click(position={"x": 6, "y": 14}, timeout=20_000)
         except TimeoutError:
@@ -159,7 +164,7 @@ def faults_of_page(page: Page) -> list[str]:
 
 
 def faults_of_layout(page: Page) -> list[str]:
-    """Return what lies outside its zone, and zones that overlap."""
+    """Return what lies outside its zone or is cut, and zones that overlap."""
     return [*page.evaluate(OUTSIDE), *page.evaluate(OVERLAPS)]
 
 

@@ -38,6 +38,8 @@ const BACK = html`<use href="#back" />`;
 export const called = (card) => card.say || (card.face ? faces.list[card.face]?.[1] ?? card.face : card.by ? `${card.by}, face down` : "face-down card");
 export const drawn = (id) => html`<svg viewBox="0 0 100 140" aria-hidden="true" focusable="false"><use href=${`#${id}`} /></svg>`;
 export const art = (face) => html`<svg viewBox="0 0 100 140" aria-hidden="true" focusable="false">${face in faces.list ? html`<use href=${`#${faces.list[face][0]}`} />` : BACK}</svg>`;
+// A face in a line of words: it measures itself as a card does.
+export const picture = (face) => html`<span class="pic">${art(face)}</span>`;
 // A back that shows one fact has the picture of that fact in a disc, or its word.
 const back = (by) => html`<svg viewBox="0 0 100 140" aria-hidden="true" focusable="false">${BACK}${by ? html`<circle cx="50" cy="70" r="34" fill="var(--paper)" />${faces.by?.[by]
   ? html`<g transform="translate(20 28) scale(.6)"><use href=${`#${faces.by[by][0]}`} /></g>` : html`<text x="50" y="77" font-size="18" text-anchor="middle">${by.slice(0, 8)}</text>`}` : ""}</svg>`;
@@ -65,6 +67,6 @@ export const chip = (law) => (law ? html`<a class="clause" href=${`/rules/${node
 const GLYPHS = { "die-1": "⚀", "die-2": "⚁", "die-3": "⚂", "die-4": "⚃", "die-5": "⚄", "die-6": "⚅", rock: "✊", paper: "✋", scissors: "✌", heart: "♥", coin: "◉", star: "★", shield: "⛨", burst: "✹", bag: "▣", boot: "»", flight: "↟", crown: "♛", die: "⚄" };
 export const glyph = (name) => (name ? html`<span class="glyph" aria-hidden="true">${GLYPHS[name] ?? name}</span>` : "");
 // A sentence: plain text, and bits that are more than text.
-export const rich = (all) => (all || []).map((one) => (typeof one === "string" ? `${one} ` : html`<span class=${one.tone || ""}>${one.face ? art(one.face) : ""}${one.seat >= 0 ? tile(one.seat, "in") : ""}${glyph(one.glyph)}${one.t}${one.t && one.law ? " " : ""}${chip(one.law)} </span>`));
+export const rich = (all) => (all || []).map((one) => (typeof one === "string" ? `${one} ` : html`<span class=${one.tone || ""}>${one.face ? picture(one.face) : ""}${one.seat >= 0 ? tile(one.seat, "in") : ""}${glyph(one.glyph)}${one.t}${one.t && one.law ? " " : ""}${chip(one.law)} </span>`));
 export const figure = (one) => html`<span class=${`fg ${one.tone || ""}`}>${glyph(one.glyph)}${one.t} ${chip(one.law)}</span>`;
 export const plain = (all) => (all || []).map((one) => (typeof one === "string" ? one : one.t)).join(" ").trim();

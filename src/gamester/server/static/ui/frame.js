@@ -1,13 +1,12 @@
 // The table around the felt: bar, seats, the middle, your place, dock, log.
-import { Card, Node, art, asked, cards, chip, dock, faces, figure, glyph, html, icon, kids, local, plain, press, rich, tile } from "./cards.js";
-import { fit, rows } from "./layout.js";
+import { Card, Node, art, asked, cards, chip, dock, faces, figure, glyph, html, icon, kids, local, picture, plain, press, rich, tile } from "./cards.js";
+import { fit, rows, tworows } from "./layout.js";
 import { node } from "./nodes.js";
 import { picks, spoken, sum } from "./picks.js";
 import { Rail } from "./rail.js";
-import { groupOf, isChart } from "./zones.js";
+import { groupOf, isChart, title } from "./zones.js";
 
 const SIDE = new Set(["tabs"]);
-const FULLEST_OWN = { gameon: 4 };
 const of = (ids) => (ids || []).map(node).filter(Boolean);
 const laidOut = (one) => of(one.items).filter((kid) => kid.c !== "Say" && !(kid.c === "Pile" && !kid.count));
 
@@ -21,7 +20,7 @@ function Table(one) {
       ${watching ? html`<span class="pill d">${icon("eye")} ${watching} watching</span>` : ""}
       <a class="btn ghost s" href=${`/rules/${one.game}`} target="_blank" rel="noopener" aria-label="Rules">${icon("book")} <span class="d">Rules</span></a>
       <button type="button" class="btn ghost s" data-theme-switch aria-label="Light or dark">${icon("sun")}</button></header>
-    <main class=${`felt${over && !local.final ? " over" : ""}`} id="felt" aria-label="The table" style=${rows(one.game, others.length + (plate ? 1 : 0))}>
+    <main class=${`felt${over && !local.final ? " over" : plate && before().bare ? " bare" : ""}`} id="felt" aria-label="The table" style=${rows(one.game, others.length + (plate ? 1 : 0))}>
       <div class="opps seats" style=${{ "--k": Math.max(1, others.length) }}>${kids(one.seats)}</div>
       ${over && !local.final ? html`<${Node} key="result" id="dock" as=${Ending} />` : html`${Middle(one)}${plate ? html`<${Node} key=${plate.id} id=${plate.id} as=${Own} />` : ""}`}</main>
     <section class="ticker" aria-label="The latest"><span><b>Last:</b> ${last ? last.t : "nothing yet"}</span><button type="button" data-sheet="rail">${icon("log")} Log</button></section>
@@ -39,17 +38,21 @@ function Middle(one) {
   const apart = of(one.mine).some((kid) => kid.c === "Plate") && !tracks.length ? [] : says;
   const taken = new Set([...own, ...left, ...tracks, ...side, ...steps, ...says, ...grids, ...folds, ...beside]), rest = all.filter((kid) => !taken.has(kid));
   const ids = (some) => some.map((kid) => kid.id), led = rest[0]?.c === "Row" && rest[0].cards?.length === 1 && rest.length > 1;
-  const columns = [left.length && "minmax(64px, 9%)", tracks.length && "minmax(150px, 20%)", "minmax(0, 1fr)", side.length && "minmax(200px, 34%)"].filter(Boolean).join(" ");
-  return html`<section class="centre" aria-label="The middle" style=${{ "--columns": columns }}>
+  const shop = side.some((kid) => kid.tone === "now") || (side.length > 0 && !steps.length), goods = side.filter((kid) => local.open.has(kid.id)).length > 0;
+  const columns = [left.length && "minmax(64px, 9%)", tracks.length && "minmax(150px, 20%)", !shop && "minmax(0, 1fr)", side.length && (shop ? "minmax(0, 4fr)" : "minmax(200px, 34%)")].filter(Boolean).join(" ");
+  return html`<section class=${`centre${shop ? " shop" : ""}`} aria-label="The middle" style=${{ "--columns": columns }}>
     ${left.length ? html`<div class="decks" style=${{ "--n": left.length }}>${kids(ids(left))}</div>` : ""}${tracks.length ? kids(ids(tracks)) : ""}
-    <div class="main">${kids(ids(steps))}${grids.length ? Pairs(grids) : ""}${rest.length ? html`<div class=${`flow n${Math.min(rest.length, 3)}${led ? " led" : ""}`}>${kids(ids(rest))}</div>` : ""}
+    <div class="main">${kids(ids(steps))}${grids.length ? Pairs(grids) : ""}${rest.length ? html`<div class=${`flow n${Math.min(rest.length, 3)}${led ? " led" : ""}`}>${kids(ids(rest))}${shop ? "" : side.map((kid) => html`<button type="button" class="btn s goods" key=${kid.id} data-open=${kid.id} aria-expanded=${goods}>${title(kid)}</button>`)}</div>` : ""}
       ${apart.length || folds.length || charts.length || beside.length ? html`<div class=${`notes${apart.length || folds.length || beside.length ? "" : " m"}`}>${kids(ids(apart))}${kids(ids(beside), Counted)}${charts.map((kid) => html`<button type="button" class="btn s m" key=${kid.id} data-open=${kid.id} aria-expanded=${local.open.has(kid.id)}>${kid.title}</button>`)}${folds.map((kid) => html`<button type="button" class="btn s ghost" key=${kid.id} data-open=${kid.id} aria-expanded=${kid === opened}>${kid.title || kid.say}</button>`)}</div>` : ""}</div>
-    ${side.length ? html`<div class="aside">${kids(ids(side))}</div>` : ""}
+    ${side.length ? html`<div class=${`aside${goods ? " shown" : ""}`}>${kids(ids(side))}</div>` : ""}
     ${stake.length ? html`<div class="stake">${kids(ids(stake))}</div>` : opened ? html`<div class="stake folded" tabindex="0" role="group" aria-label=${opened.title || opened.say}><button type="button" class="x" data-open=${opened.id} aria-label="Close">×</button><h2>${opened.title || opened.say}</h2>${kids(opened.items)}</div>` : ""}</section>`;
 }
 
 // A pile of which only the number matters.
 const Counted = (one) => html`<span class="counter" id=${one.id}><b class="num">${one.count || 0}</b> ${(one.say || "").split(",")[0]}</span>`;
+
+// What a match-up comes to, in few words: what is said strongly, else the first sentence.
+const briefly = (said) => plain((said || []).filter((bit) => bit.tone === "strong")) || plain((said || []).slice(0, 1));
 
 // Your match-ups large and always at the same place, the others' in a column; on a phone one at a time.
 function Pairs(grids) {
@@ -58,7 +61,7 @@ function Pairs(grids) {
   return html`<div class=${`pairs${large.length < 2 ? " one" : ""}`} style=${{ "--k": large.length }}>
     <div class="mtabs">${large.map((one) => html`<button type="button" key=${one.id} aria-pressed=${one === now} data-open=${one.id}>${one.title.replace(/^You /, "")}</button>`)}</div>
     ${large.map((one) => html`<div class=${`pairbox${one === now ? " cur" : ""}`} key=${one.id}><${Node} id=${one.id} /></div>`)}
-    ${small.length ? html`<div class="mini d">${small.map((one) => html`<div class="row" key=${one.id}><b>${one.title}</b><span class="mut">${plain(one.said)}</span></div>`)}</div>` : ""}</div>`;
+    ${small.length ? html`<div class="mini d">${small.map((one) => html`<div class="row" key=${one.id}><b>${one.title}</b><span class="mut" title=${plain(one.said)}>${briefly(one.said)}</span></div>`)}</div>` : ""}</div>`;
 }
 
 function Who(one, own) {
@@ -78,7 +81,7 @@ const known = (one) => (one.known?.length ? html`<details class="known"><summary
 function Plate(one) {
   const items = laidOut(one).sort((a, b) => (b.c === "Stack") - (a.c === "Stack") || (b.c === "Hand") - (a.c === "Hand")), game = node("table").game, two = game === "shapes";
   return html`<section class=${`seat ${one.mark || ""} ${one.tone || ""}${items.length ? "" : " bare"}`} id=${one.id} aria-label=${one.say || one.name} data-zone tabindex="-1"><div class="in">${Who(one, false)}
-    <div class=${`lay${two ? " two" : ""}`} style=${{ ...fit(game, false, two ? [] : items), "--foot": "31px", "--rows": two ? 2 : 1 }}>${kids(items.map((kid) => kid.id))}</div></div>
+    <div class=${`lay${two ? " two" : ""}`} style=${{ ...fit(game, false, two ? [] : items), ...(two ? tworows(items) : {}), "--foot": "31px" }}>${kids(items.map((kid) => kid.id))}</div></div>
     ${one.pick ? press(`${one.id}-aim`, one.pick, "aimseat", one.name, html`<span class="vh">Pick ${one.name}</span>`) : ""}${known(one)}</section>`;
 }
 
@@ -90,16 +93,22 @@ function Possible(asks) {
   return html`<b>Your hand can make</b>${[...found].slice(0, 5).map(([stands, made]) => html`<span key=${stands}><b>${stands}</b> <span class="num">${made}</span></span>`)}`;
 }
 
-// Your own seat: what lies before you, what your list still needs, and what you are putting together.
+// What lies before you, what your list still needs, and the places that a move fills.
+function before() {
+  const asks = node("dock"), table = node("table"), plate = of(table.mine).find((kid) => kid.c === "Plate"), middle = of(table.middle);
+  const lists = middle.filter((kid) => kid.c === "Needs" && kid.tone === "own"), slots = asks?.deciding ? asks.slots || [] : [], tray = asks?.tray || [];
+  const items = slots.length || !plate ? [] : [...lists, ...laidOut(plate)].filter((kid) => !(lists.length && kid.kind === "tally"));
+  return { slots, tray, items, bare: !slots.length && !items.length && !tray.some((group) => group.cards?.length) };
+}
+
+// Your own seat, and what you are putting together.
 function Own(one) {
-  const asks = dock(), game = node("table").game, lists = of(node("table").middle).filter((kid) => kid.c === "Needs" && kid.tone === "own");
-  const slots = asks?.deciding ? asks.slots || [] : [], tray = asks?.tray || [], items = slots.length ? [] : [...lists, ...laidOut(one)].filter((kid, k, all) => !(lists.length && kid.kind === "tally"));
+  const asks = dock(), game = node("table").game, { slots, tray, items, bare } = before();
   const table = node("table"), middle = of(table.middle), says = middle.some((kid) => kid.c === "Track") ? [] : middle.filter((kid) => kid.c === "Say" || kid.c === "Counter");
   if (asks?.moves) picks.read(asks);
   const possible = Possible(asks), drafts = asks?.deciding && !slots.length && picks.moves.some((move) => move.d && move.stands);
-  const empty = slots.length || items.length || tray.length ? 0 : Math.max(1, Math.round(FULLEST_OWN[game] ?? 2));
-  return html`<section class=${`me ${one.tone || ""}${asks?.deciding ? " turn" : ""}`} id=${one.id} aria-label="Your place" data-zone tabindex="-1"><div class="in">${Who(one, true)}
-    <div class="lay" style=${{ ...fit(game, true, [...items, ...(tray.length ? [{ c: "Groups", groups: tray }] : []), ...slots.map(() => ({ cards: [{}] }))]), "--foot": "31px" }}>${kids(items.map((kid) => kid.id))}${slots.length ? Slots(slots) : Array.from({ length: empty }, (_, k) => html`<span class="slot" key=${k}></span>`)}
+  return html`<section class=${`me ${one.tone || ""}${asks?.deciding ? " turn" : ""}${bare ? " bare" : items.length && items.every((kid) => kid.c === "Pile" || kid.c === "Stack") ? " piled" : ""}`} id=${one.id} aria-label="Your place" data-zone tabindex="-1"><div class="in">${Who(one, true)}
+    <div class="lay" style=${{ ...fit(game, true, [...items, ...(tray.length ? [{ c: "Groups", groups: tray }] : []), ...slots.map(() => ({ cards: [{}] }))]), "--foot": "31px" }}>${kids(items.map((kid) => kid.id))}${slots.length ? Slots(slots) : bare && !tray.length ? html`<span class="none">Nothing in front of you yet</span>` : ""}
       ${tray.length ? html`<div class="tray" role="group" aria-label="Your draft, only you see this">${tray.map((group, k) => groupOf(group, `tray-${k}`, true))}</div>` : ""}
       ${drafts ? html`<div class="grp next" aria-hidden="true"><span class="fan" style=${{ "--s": 0.36 }}><span class="slot"></span><span class="slot"></span></span><span class="cap">next group</span></div>` : ""}</div>
     ${possible || says.length ? html`<div class="beside">${possible}${kids(says.map((kid) => kid.id))}</div>` : ""}</div>${known(one)}</section>`;
@@ -128,7 +137,7 @@ function sentence(one, whole) {
 
 function Option(option, k) {
   const face = option.face && option.face in faces.list, count = option.n ?? 1;
-  return Array.from({ length: count }, (_, j) => press(`option-${k}-${j}`, option.pick, "opt", option.t, html`${option.seat >= 0 ? tile(option.seat, "in") : ""}${face ? art(option.face) : glyph(["rock", "paper", "scissors"].includes(option.t.toLowerCase()) ? option.t.toLowerCase() : "")}<span class=${face ? "vh" : ""}>${option.t}</span>`, option));
+  return Array.from({ length: count }, (_, j) => press(`option-${k}-${j}`, option.pick, "opt", option.t, html`${option.seat >= 0 ? tile(option.seat, "in") : ""}${face ? picture(option.face) : glyph(["rock", "paper", "scissors"].includes(option.t.toLowerCase()) ? option.t.toLowerCase() : "")}<span class=${face ? "vh" : ""}>${option.t}</span>`, option));
 }
 
 function Hands() {

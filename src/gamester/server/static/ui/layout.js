@@ -4,12 +4,25 @@ const ROWS = {
   armies: { 2: [33, 28, 39, 27, 41, 32], 3: [30, 33, 37, 27, 41, 32], 4: [29, 34, 37, 25, 42, 33] },
   gameon: { 2: [20, 57, 23, 22, 50, 28], 3: [27, 43, 30, 22, 50, 28], 6: [28, 43, 29, 19, 53, 28] },
   shapes: { 2: [29, 34, 37, 37, 26, 37] },
-  surviving: { 2: [17, 62, 21, 17, 62, 21] },
+  surviving: { 2: [16, 66, 18, 15, 76, 9] },
 };
 const USUAL = { 2: [28, 40, 32, 25, 45, 30] };
 // The fullest a zone gets in a game, in card widths: other seats, the own seat.
 const FULLEST = { armies: [6.9, 7.1], gameon: [3.5, 5.2], shapes: [5.2, 2] };
 const CLOSE = 0.4, FACES = 0.42, BACKS = 0.24, GAP = 0.24;
+
+// Small cards by kind: kinds side by side, alike ones close together, as `tally` in zones.js draws them.
+export const ALIKE = 0.38, MOST_ALIKE = 6, BETWEEN = 0.16;
+const tallied = (one) => {
+  const many = new Map();
+  for (const card of one.cards || []) { const kind = card.by || card.face; many.set(kind, Math.min(MOST_ALIKE, (many.get(kind) || 0) + (card.n ?? 1))); }
+  return [...many.values()].reduce((all, n) => all + 1 + (n - 1) * ALIKE + BETWEEN, 0);
+};
+// Card widths of a seat with small cards by kind: all in one row, and the longer of two rows.
+export function tworows(items) {
+  const each = items.map((one) => (one.c === "Hand" && !one.cards?.length ? across(one) : tallied(one)));
+  return { "--one": Math.max(2.4, each.reduce((all, wide) => all + wide + GAP, -GAP)).toFixed(2), "--each": Math.max(2.4, ...each).toFixed(2) };
+}
 
 export function rows(game, players) {
   const known = ROWS[game] || USUAL;

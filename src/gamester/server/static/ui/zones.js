@@ -1,10 +1,10 @@
 // A component for every node that lies on the felt. Pure: a node in, elements out.
 import { Card, Node, art, asked, called, cards, chip, dock, drawn, faces, glyph, html, icon, kids, local, press, rich, tile } from "./cards.js";
-import { needStep, step } from "./layout.js";
+import { ALIKE, MOST_ALIKE, needStep, step } from "./layout.js";
 import { node } from "./nodes.js";
 
-const MOST_BACKS = 10, MOST_ALIKE = 6;
-const title = (one) => one.title || (one.say || "").split(",")[0];
+const MOST_BACKS = 10;
+export const title = (one) => one.title || (one.say || "").split(",")[0];
 const block = (one, kind, inner, caption) => html`<div class=${`blk ${kind}`} id=${one.id} role="group" aria-label=${one.say || title(one)} data-zone>${inner}${caption ? html`<p class="cap">${caption}</p>` : ""}</div>`;
 const fan = (items, s) => html`<span class="fan" style=${{ "--s": s }}>${items}</span>`;
 // Alike cards lie on one another, as many as there are.
@@ -16,7 +16,7 @@ function tally(one) {
     const kind = card.by || faces.list[card.face]?.[1]?.split(" ")[0] || card.face;
     kinds.set(kind, [...(kinds.get(kind) || []), ...spread(card, `${one.id}-${k}`)]);
   });
-  return [...kinds].map(([kind, laid]) => html`<span class="fan few" key=${kind} style=${{ "--s": 0.38 }}>${laid}</span>`);
+  return [...kinds].map(([kind, laid]) => html`<span class="fan few" key=${kind} style=${{ "--s": ALIKE }}>${laid}</span>`);
 }
 
 function seated(one, row) {
@@ -47,7 +47,7 @@ const owed = (one) => html`<div class="blk needs" id=${one.id} role="group" aria
 
 function tabs(one) {
   const all = (one.items || []).map(node).filter(Boolean), open = all.find((kid) => local.open.has(kid.id)) || all[0];
-  return html`<section class="panel tabbed" id=${one.id} aria-label=${one.title || one.say}><h2>${one.title}</h2><div class="tabs2">${all.map((kid) => html`<button type="button" class="tb" key=${kid.id} aria-pressed=${kid === open} data-open=${kid.id}>${title(kid)}</button>`)}</div><div class="pbody" tabindex="0" role="group" aria-label=${open ? title(open) : ""}>${open ? kids([open.id]) : ""}</div></section>`;
+  return html`<section class="panel tabbed" id=${one.id} aria-label=${one.title || one.say}><h2>${one.title}</h2><button type="button" class="x" data-open=${one.id} aria-label="Close">×</button><div class="tabs2">${all.map((kid) => html`<button type="button" class="tb" key=${kid.id} aria-pressed=${kid === open} data-open=${kid.id}>${title(kid)}</button>`)}</div><div class="pbody" tabindex="0" role="group" aria-label=${open ? title(open) : ""}>${open ? kids([open.id]) : ""}</div></section>`;
 }
 
 Node.parts = {
