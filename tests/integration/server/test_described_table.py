@@ -124,7 +124,7 @@ def test_what_is_beside_the_table_has_the_names_of_the_protocol(server: Server) 
             await page.next()
             assert "clause" not in await page.ask(command="chat good evening")
             assert "clause" not in await page.ask(command="pause")
-        about = page_data(server, host)["about"]
+        about = page_data(server.url + host)["about"]
         assert [line["text"] for line in about["chat"]["lines"]] == ["good evening"]
         assert [vote["kind"] for vote in about["votes"]] == ["pause"] and about["votes"][0]["text"]
 

@@ -269,7 +269,10 @@ def test_free_seat_gets_no_new_link(place: int, tmp_path: Path) -> None:
         row = await house.store.table(code)
         assert row is not None
         assert not isinstance(await house.relink(code, link_renewal.OPERATOR, place), str)
-        assert await house.store.table(code) == row
+        after = await house.store.table(code)
+        assert after is not None
+        # The bot plays on meanwhile, so that the times of the row may change.
+        assert (after.seats, after.judge, after.screen) == (row.seats, row.judge, row.screen)
         await house.close()
 
     asyncio.run(run())
