@@ -22,7 +22,7 @@ from pathlib import Path
 import websockets
 
 from bench.clock import Figure, show
-from bench.load import Seen, load
+from bench.load import DESCRIBED, HTML, PROTOCOL, Seen, load
 from bench.node import NONE, boardgame, said
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
@@ -30,7 +30,9 @@ from gamester.match.moves import LogEntry
 SEATS, EVERY, PLAYED = 2000, 10.0, 36
 TABLES, SPARE, SECONDS = 30, 120, 10.0
 """Tables in play at a time, and further open tables that follow them: games end after some hundred moves."""
-GAME, CARDS, PEOPLE = "armies", "classic", ("Ana", "Bo", "Cy")
+SPECTATORS = 500
+GAMES, PEOPLE = ("armies", "gameon", "surviving", "shapes"), ("Ana", "Bo", "Cy")
+CARDS = {"armies": "classic"}
 START = "from pathlib import Path; from gamester.server.config import Timings; from gamester.server.serve import serve;"
 START += " serve('127.0.0.1', {port}, {where}, Timings(0, 0, 0.05), {workers})"
 QUIET = {"stdout": subprocess.PIPE, "text": True}
@@ -65,8 +67,8 @@ def house(where: str, workers: int = 1) -> Iterator[tuple[int, subprocess.Popen[
         yield port, program
 
 
-def laid(where: Path | str, many: int, played: int = 0) -> Paths:
-    """Create started tables of three people, each with up to `played` moves.
+def laid(where: Path | str, many: int, played: int = 0, game: str = "armies") -> Paths:
+    """Create started tables of a game with three people, each with up to `played` moves.
 
     Return the paths of the seats of each table.
     """
@@ -80,7 +82,9 @@ def laid(where: Path | str, many: int, played: int = 0) -> Paths:
         made = TableRegistry(where, Timings())
         paths = []
         for _ in range(many):
-            code = await create_table(made, TableRequest(GAME, [SeatRequest(name) for name in PEOPLE], {}, CARDS, parent="bench"))
+            code = await create_table(
+                made, TableRequest(game, [SeatRequest(name) for name in PEOPLE], {}, CARDS.get(game, ""), parent="bench")
+            )
             row = await made.store.table(code)
             assert row is not None
             if acts := begun(load_match(row, []), random.randint(0, played)):
@@ -102,14 +106,12 @@ def begun(match: Match, many: int) -> list[tuple[int, str]]:
     return acts
 
 
-def pages(port: int, paths: Paths) -> list[list[tuple[str, str]]]:
-    """Return the sockets of pages."""
-    return [[(f"ws://127.0.0.1:{port}{path}/live", "") for path in table] for table in paths]
-
-
-def programs(port: int, paths: Paths) -> list[list[tuple[str, str]]]:
-    """Return the sockets of the protocol, with the tokens of the seats."""
-    return [[(f"ws://127.0.0.1:{port}/api/v1/tables/{path.split('/')[2]}/live", path.split("/")[3]) for path in table] for table in paths]
+def sockets(port: int, paths: Paths, kind: str = HTML) -> list[list[tuple[str, str]]]:
+    """Return the sockets of seats by their kind, those of the protocol with the tokens of the seats."""
+    host = f"ws://127.0.0.1:{port}"
+    if kind == PROTOCOL:
+        return [[(f"{host}/api/v1/tables/{path.split('/')[2]}/live", path.split("/")[3]) for path in table] for table in paths]
+    return [[(f"{host}{path}/live{'?ui=2' if kind == DESCRIBED else ''}", "") for path in table] for table in paths]
 
 
 def memory(program: subprocess.Popen[str]) -> float:
@@ -117,10 +119,16 @@ def memory(program: subprocess.Popen[str]) -> float:
     return int(Path(f"/proc/{program.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
+def cpu(program: subprocess.Popen[str]) -> float:
+    """Return the seconds of all its threads on a core since a process began."""
+    fields = Path(f"/proc/{program.pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def rates(name: str, seen: Seen, base: float = 0.0) -> Iterator[Figure]:
     """Yield moves per second and the slowest times."""
     each = len(seen.taken) / SECONDS
-    note = f"{TABLES} tables at a time; {each / base:.2f} of ours with pages" if base else f"{TABLES} tables at a time, bar 800"
+    note = f"{TABLES} tables at a time; {each / base:.2f} of ours with pages" if base else f"{TABLES} tables at a time"
     if seen.idle:
         note += f"; all games were over {seen.idle / TABLES:.1f} s too soon"
     yield Figure(f"{name}, durable moves", each, "moves/s", note)
@@ -130,39 +138,83 @@ def rates(name: str, seen: Seen, base: float = 0.0) -> Iterator[Figure]:
     yield Figure(f"{name}, until the others have theirs, 99%", seen.slowest(0.01, others=True), "ms", "whoever acts goes first")
 
 
-def ours() -> Iterator[Figure]:
-    """Measure one worker on SQLite.
+def acts() -> Iterator[Figure]:
+    """Measure the cost of an act for every game, with three pages of each design and with three programs."""
+    for game in GAMES:
+        for kind in (DESCRIBED, HTML, PROTOCOL):
+            with tempfile.TemporaryDirectory() as folder:
+                paths = laid(Path(folder), TABLES + SPARE, game=game)
+                with house(f"Path({folder!r})") as (port, program):
+                    seen, spent = asyncio.run(measured(program, sockets(port, paths, kind), kind))
+            done = max(1, len(seen.taken))
+            note = f"{seen.frames / done:.1f} frames of {seen.bytes / max(1, seen.frames):,.0f} bytes an act; {seen.refused} refused"
+            yield Figure(f"{game}, {kind}: CPU of the server an act", 1000 * spent / done, "ms", f"{note}; bar 1.5 with pages")
+            yield from rates(f"{game}, {kind}", seen)
 
-    Figures are start, memory, as many moves as it takes, the same without pages, and 2,000 seats.
-    """
+
+async def measured(program: subprocess.Popen[str], urls: list[list[tuple[str, str]]], kind: str) -> tuple[Seen, float]:
+    """Return the results of a load, and the seconds of CPU that the server spent on it."""
+    marks: list[float] = []
+    seen = await load(urls, SECONDS, kind=kind, at_once=TABLES, mark=lambda: marks.append(cpu(program)))
+    return seen, marks[1] - marks[0]
+
+
+def hall() -> Iterator[Figure]:
+    """Measure 2,000 seats of each game at described pages, each acting every ten seconds."""
+    many = SEATS // len(PEOPLE) + 1
+    for game in GAMES:
+        with tempfile.TemporaryDirectory() as folder:
+            paths = laid(Path(folder), many, PLAYED, game)
+            with house(f"Path({folder!r})") as (port, program):
+                seen = asyncio.run(load(sockets(port, paths, DESCRIBED), 3 * EVERY, EVERY, DESCRIBED))
+                held = memory(program)
+        note = f"wanted {3 * many / EVERY:.0f}; {seen.lost} sockets lost"
+        yield Figure(f"{game}, {3 * many} seats, each acting every {EVERY:.0f} s", len(seen.taken) / (3 * EVERY), "moves/s", note)
+        yield Figure(f"{game}, their move to frame, median", seen.slowest(0.5), "ms")
+        yield Figure(f"{game}, their move to frame, 99%", seen.slowest(0.01), "ms", "bar 100")
+        yield Figure(f"{game}, until the others have theirs, median", seen.slowest(0.5, others=True), "ms", "whoever acts goes first")
+        yield Figure(f"{game}, until the others have theirs, 99%", seen.slowest(0.01, others=True), "ms", "bar 100")
+        yield Figure(f"{game}, memory with all of them", held, "MB")
+
+
+def spectators() -> Iterator[Figure]:
+    """Measure an act at a table at which 500 spectators look, and at one without them."""
+    for game in GAMES:
+        for many in (0, SPECTATORS):
+            with tempfile.TemporaryDirectory() as folder:
+                paths = laid(Path(folder), 1, game=game)
+                table = f"/t/{paths[0][0].split('/')[2]}"
+                with house(f"Path({folder!r})") as (port, program):
+                    urls = sockets(port, [[*paths[0], *[table] * many]], DESCRIBED)
+                    marks: list[float] = []
+                    seen = asyncio.run(
+                        load(
+                            urls,
+                            SECONDS,
+                            0.3 * (3 + many),
+                            kind=DESCRIBED,
+                            mark=lambda marks=marks, program=program: marks.append(cpu(program)),
+                        )
+                    )
+            spent = 1000 * (marks[1] - marks[0]) / max(1, len(seen.taken))
+            yield Figure(
+                f"{game}, {many} spectators: CPU of the server an act", spent, "ms", f"{len(seen.taken)} acts; bar 10 with {SPECTATORS}"
+            )
+
+
+def ours() -> Iterator[Figure]:
+    """Measure start and memory of one worker on SQLite, and the bare floor beside its described pages."""
     with tempfile.TemporaryDirectory() as folder:
-        data, many = Path(folder), SEATS // len(PEOPLE) + 1
-        paths, each = laid(data, 2 * (TABLES + SPARE)) + laid(data, many, PLAYED), TABLES + SPARE
+        paths = laid(Path(folder), TABLES + SPARE)
         began = time.perf_counter()
         with house(f"Path({folder!r})") as (port, program):
             yield Figure("server up", time.perf_counter() - began, "s")
             before = memory(program)
-            seen = asyncio.run(load(pages(port, paths[:each]), SECONDS, at_once=TABLES))
+            seen = asyncio.run(load(sockets(port, paths, DESCRIBED), SECONDS, kind=DESCRIBED, at_once=TABLES))
             base, size = len(seen.taken) / SECONDS, seen.bytes // max(1, seen.frames)
-            yield Figure(
-                "a table with three pages open", (memory(program) - before) / each, "MB", "held, with what its last frames were made of"
-            )
-            yield from rates("three rendered viewers a table", seen)
-            told = asyncio.run(load(programs(port, paths[each : 2 * each]), SECONDS, data=True, at_once=TABLES))
-            yield from rates("the same by the protocol", told, base)
-            hall = asyncio.run(load(pages(port, paths[2 * each :]), 3 * EVERY, EVERY))
-            acted = len(hall.taken) / (3 * EVERY)
-            yield Figure(
-                f"{3 * many} seats, each acting every {EVERY:.0f} s",
-                acted,
-                "moves/s",
-                f"wanted {3 * many / EVERY:.0f}; {hall.lost} sockets lost",
-            )
-            yield Figure("their move to frame, median", hall.slowest(0.5), "ms")
-            yield Figure("their move to frame, 99%", hall.slowest(0.01), "ms", "bar 100")
-            yield Figure("until the others have theirs, median", hall.slowest(0.5, others=True), "ms", "whoever acts goes first")
-            yield Figure("until the others have theirs, 99%", hall.slowest(0.01, others=True), "ms")
-            yield Figure("memory with all of them", memory(program), "MB")
+            held = (memory(program) - before) / len(paths)
+            yield Figure("a table with three pages open", held, "MB", "held, with what its last frames were made of")
+            yield from rates("three described pages a table", seen)
     yield from floor(size, base)
 
 
@@ -171,7 +223,7 @@ def floor(size: int, base: float) -> Iterator[Figure]:
     with tempfile.TemporaryDirectory() as folder:
         paths, port = laid(Path(folder), TABLES), free_port()
         with running(sys.executable, "-m", "bench.floor", str(port), folder, str(size)):
-            seen = asyncio.run(load(pages(port, paths), SECONDS))
+            seen = asyncio.run(load(sockets(port, paths), SECONDS))
         yield from rates(f"nothing judged or drawn, {size:,} bytes a frame", seen, base)
 
 
@@ -190,7 +242,7 @@ def postgres() -> Iterator[Figure]:
         for workers in (1, 2):
             with house(repr(address), workers) as (port, _):
                 mine = paths[(workers - 1) * each : workers * each]
-                seen = asyncio.run(load(pages(port, mine), SECONDS, at_once=TABLES))
+                seen = asyncio.run(load(sockets(port, mine, DESCRIBED), SECONDS, kind=DESCRIBED, at_once=TABLES))
                 yield from rates(f"PostgreSQL, {workers} worker{'s' * (workers > 1)}", seen, base)
                 base = base or len(seen.taken) / SECONDS
     finally:
@@ -239,9 +291,9 @@ def echo() -> Iterator[Figure]:
 
 
 def main() -> None:
-    """Measure everything, or the named parts: ours, postgres, rival, echo."""
+    """Measure everything, or the named parts."""
     random.seed(7)
-    parts = {"ours": ours, "postgres": postgres, "rival": rival, "echo": echo}
+    parts = {one.__name__: one for one in (ours, acts, hall, spectators, postgres, rival, echo)}
     print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} before; Python {' '.join(sys.version.split())}")
     for name in sys.argv[1:] or parts:
         show(name, parts[name]())

@@ -1,6 +1,7 @@
 """Load on a server: many seats whose sockets play random legal moves.
 
-They move as soon as they are answered, or at intervals.
+They move as soon as they are answered, or at intervals. A socket is that of a page (HTML), of a described
+page (`?ui=2`, patches of the description of the table), or of a program by the protocol.
 """
 
 from __future__ import annotations
@@ -11,12 +12,13 @@ import json
 import random
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import websockets
 from msgspec import Struct, field
 
+HTML, DESCRIBED, PROTOCOL = "html", "described", "protocol"
 MOVES = re.compile(r'data-moves="([^"]*)"')
 MINE = 'data-mine="yes"'
 OVER = 'data-phase="over"'
@@ -46,10 +48,11 @@ class Seen(Struct):
 
 
 class Sitter:
-    """One seat on one socket, as a page or (`data`) by the protocol."""
+    """One seat, or one spectator, on one socket of a kind."""
 
-    def __init__(self, url: str, token: str, data: bool, seen: Seen) -> None:
-        self._url, self._token, self._data, self._seen = url, token, data, seen
+    def __init__(self, url: str, token: str, kind: str, seen: Seen) -> None:
+        self._url, self._token, self._kind, self._seen = url, token, kind, seen
+        self._dock: dict[str, Any] = {}
         self.moves: list[str] = []
         self.over = False
         self.n = -1
@@ -60,7 +63,7 @@ class Sitter:
     async def open(self) -> None:
         """Connect and read the first frame."""
         self.socket = await websockets.connect(self._url, max_size=None, ping_interval=None, open_timeout=PATIENCE)
-        if self._data:
+        if self._kind == PROTOCOL:
             await self.socket.send(json.dumps({"token": self._token}))
         self.reader = asyncio.create_task(self._read())
         async with asyncio.timeout(PATIENCE):
@@ -69,29 +72,44 @@ class Sitter:
     async def _read(self) -> None:
         try:
             async for text in self.socket:
-                self._heard(str(text))
+                self._heard(text if isinstance(text, str) else text.decode())
         except websockets.ConnectionClosed:
             self._seen.lost += 1
 
     def _heard(self, text: str) -> None:
         self._seen.bytes += len(text)
         said: dict[str, Any] = json.loads(text)
-        if "html" in said or "view" in said:
+        if "refused" not in said and ("html" in said or "view" in said or "n" in said):
             self._seen.frames += 1
             if self.since:
                 self._seen.others.append(time.perf_counter() - self.since)
                 self.since = 0.0
             self.n = said["n"]
-            self.over = said["view"]["outcome"] is not None if self._data else OVER in said["html"]
-            if self._data:
+            if self._kind == DESCRIBED:
+                self._follow(said)
+            elif self._kind == PROTOCOL:
+                self.over = said["view"]["outcome"] is not None
                 self.moves = [move["move"] for move in said["view"]["legal_moves"]] if said["view"]["must_decide"] else []
-            elif dock := said.get("parts", {}).get("dock"):
-                found = MOVES.search(dock) if MINE in dock else None
-                self.moves = [move["a"] for move in json.loads(html.unescape(found[1]))] if found else []
+            else:
+                self.over = OVER in said["html"]
+                if dock := said.get("parts", {}).get("dock"):
+                    found = MOVES.search(dock) if MINE in dock else None
+                    self.moves = [move["a"] for move in json.loads(html.unescape(found[1]))] if found else []
             self.news.set()
         elif said.get("refused"):
             self._seen.refused += 1
             self.news.set()
+
+    def _follow(self, said: dict[str, Any]) -> None:
+        """Keep the dock of a described page: the moves are there, and it is the result once the game is over."""
+        if "all" in said:
+            self._dock = said["all"]["dock"]
+        for patch in (*said.get("steps", ()), said):
+            self._dock = patch.get("new", {}).get("dock", self._dock)
+            changed = {**self._dock, **patch.get("set", {}).get("dock", {})}
+            self._dock = {name: value for name, value in changed.items() if value is not None}
+        self.over = self._dock["c"] == "Result"
+        self.moves = [move["a"] for move in self._dock.get("moves", ())] if self._dock.get("deciding") else []
 
     async def act(self, draw: random.Random) -> bool:
         """Play one move, if there is any. Return True if a frame came of it."""
@@ -140,15 +158,20 @@ async def player(tables: Iterator[list[Sitter]], seen: Seen, until: float, every
 
 
 async def load(
-    urls: list[list[tuple[str, str]]], seconds: float, every: float = 0.0, data: bool = False, at_once: int | None = None
+    urls: list[list[tuple[str, str]]],
+    seconds: float,
+    every: float = 0.0,
+    kind: str = HTML,
+    at_once: int | None = None,
+    mark: Callable[[], object] = bool,
 ) -> Seen:
     """Play tables and return the results.
 
     All are played at once, or `at_once` at a time, each followed by the next. `urls` has (URL, token)
-    of each seat. All sockets are open before the load begins.
+    of each seat. All sockets are open before the load begins. `mark` is called when it begins and ends.
     """
     seen = Seen()
-    tables = [[Sitter(url, token, data, seen) for url, token in seats] for seats in urls]
+    tables = [[Sitter(url, token, kind, seen) for url, token in seats] for seats in urls]
     for sitters in tables:
         for one in sitters:
             one.table = sitters
@@ -156,12 +179,14 @@ async def load(
     for start in range(0, len(everybody), 50):
         await asyncio.gather(*(one.open() for one in everybody[start : start + 50]))
     seen.frames = seen.bytes = 0
+    mark()
     until = time.monotonic() + seconds
     draws = random.Random(7)
     waiting = iter(tables)
     many = len(tables) if at_once is None else at_once
     players = [player(waiting, seen, until, every, random.Random(draws.random())) for _ in range(many)]
     done = await asyncio.gather(*players, return_exceptions=True)
+    mark()
     seen.lost += sum(isinstance(one, BaseException) for one in done)
     for one in everybody:
         one.reader.cancel()
