@@ -152,10 +152,10 @@ def acts() -> Iterator[Figure]:
             yield from rates(f"{game}, {kind}", seen)
 
 
-async def measured(program: subprocess.Popen[str], urls: list[list[tuple[str, str]]], kind: str) -> tuple[Seen, float]:
+async def measured(program: subprocess.Popen[str], urls: list[list[tuple[str, str]]], kind: str, every: float = 0.0) -> tuple[Seen, float]:
     """Return the results of a load, and the seconds of CPU that the server spent on it."""
     marks: list[float] = []
-    seen = await load(urls, SECONDS, kind=kind, at_once=TABLES, mark=lambda: marks.append(cpu(program)))
+    seen = await load(urls, SECONDS, every, kind=kind, at_once=TABLES, mark=lambda: marks.append(cpu(program)))
     return seen, marks[1] - marks[0]
 
 
@@ -186,19 +186,10 @@ def spectators() -> Iterator[Figure]:
                 table = f"/t/{paths[0][0].split('/')[2]}"
                 with house(f"Path({folder!r})") as (port, program):
                     urls = sockets(port, [[*paths[0], *[table] * many]], DESCRIBED)
-                    marks: list[float] = []
-                    seen = asyncio.run(
-                        load(
-                            urls,
-                            SECONDS,
-                            0.3 * (3 + many),
-                            kind=DESCRIBED,
-                            mark=lambda marks=marks, program=program: marks.append(cpu(program)),
-                        )
-                    )
-            spent = 1000 * (marks[1] - marks[0]) / max(1, len(seen.taken))
+                    seen, spent = asyncio.run(measured(program, urls, DESCRIBED, 0.2 * (3 + many)))
+            each = 1000 * spent / max(1, len(seen.taken))
             yield Figure(
-                f"{game}, {many} spectators: CPU of the server an act", spent, "ms", f"{len(seen.taken)} acts; bar 10 with {SPECTATORS}"
+                f"{game}, {many} spectators: CPU of the server an act", each, "ms", f"{len(seen.taken)} acts; bar 10 with {SPECTATORS}"
             )
 
 

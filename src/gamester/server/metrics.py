@@ -47,9 +47,9 @@ def record_message(answer: Rejection | Accepted, seconds: float) -> None:
     MESSAGES.labels("refused" if isinstance(answer, Rejection) else "accepted").inc()
 
 
-def record_sent(text: str, frame: bool) -> None:
-    """Record one message sent to a page."""
-    BYTES.inc(len(text))
+def record_sent(length: int, frame: bool) -> None:
+    """Record one message of so many characters sent to a page."""
+    BYTES.inc(length)
     if frame:
         FRAMES.inc()
 

@@ -186,5 +186,5 @@ async def _send_json(socket: WebSocket[Any, Any, Any], one: Table | Frame | Answ
 
 
 async def _send_text(socket: WebSocket[Any, Any, Any], text: str, is_frame: bool) -> None:
-    metrics.record_sent(text, is_frame)
+    metrics.record_sent(len(text), is_frame)
     await socket.send_data(text)

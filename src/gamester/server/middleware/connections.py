@@ -23,7 +23,9 @@ from gamester.server.middleware.vendor_internals import (
     ExtensionParameter,
     Frame,
     H11Protocol,
+    Opcode,
     PerMessageDeflate,
+    Request,
     ServerPerMessageDeflateFactory,
     WebSocketsSansIOProtocol,
     h11,
@@ -54,6 +56,14 @@ class StreamingDeflate(ServerPerMessageDeflateFactory):
 
 
 DEFLATE = StreamingDeflate(server_max_window_bits=WINDOW, client_max_window_bits=THEIRS)
+ALONE = StreamingDeflate(server_no_context_takeover=True, server_max_window_bits=WINDOW, client_max_window_bits=THEIRS)
+"""The extension for sockets that are sent what others are sent too: each message can be read alone, so it is compressed once for all."""
+SPECTATORS = re.compile(r"/t/[^/?]+/live\?(?:.*&)?ui=2(?:&|$)")
+"""Sockets of spectators at a described table: they have no seat of their own, and all get the same patches."""
+SHARED = "gamester.shared"
+"""The extension of the ASGI scope with `WebSocketProtocol.send_shared`, at sockets of spectators."""
+AHEAD = 65_536
+"""Bytes that may wait in a socket to which a shared message is still written at once."""
 
 IDLE_TIMEOUT = 30.0
 """Seconds between two checks of a connection. It is cut if nothing has moved between two checks."""
@@ -177,6 +187,29 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         super().__init__(*args, **more)
         self.conn.available_extensions = [DEFLATE] if self.config.ws_per_message_deflate else []
 
+    def handle_connect(self, event: Request) -> None:
+        """Answer the handshake; a spectator's socket can be sent shared messages."""
+        shares = SPECTATORS.fullmatch(event.path) is not None
+        if shares and self.conn.available_extensions:
+            self.conn.available_extensions = [ALONE]
+        super().handle_connect(event)
+        if shares and self.response.status_code == 101:
+            extensions: dict[str, Any] = self.scope["extensions"]
+            extensions[SHARED] = self.send_shared
+
+    def send_shared(self, message: bytes) -> bool:
+        """Write a text message that others are sent too, at once.
+
+        Returns False if nothing was written, because the socket is slow or closed: then it is sent as any other.
+        """
+        if not self.handshake_complete or self.close_sent or self.disconnected or self.transport.is_closing():
+            return False
+        if not self.writable.is_set() or self.transport.get_write_buffer_size() > AHEAD:
+            return False
+        deflate = next((one for one in self.conn.extensions if isinstance(one, PerMessageDeflate)), None)
+        self.transport.write(shared_frame(message, deflate.local_max_window_bits if deflate is not None else 0))
+        return True
+
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         """Accept the socket and note the client's address."""
         super().connection_made(transport)
@@ -214,6 +247,16 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         """Cut the connection: the client has not answered a ping in time."""
         super().keepalive_timeout()
         self.transport.abort()
+
+
+@lru_cache(maxsize=16)
+def shared_frame(message: bytes, bits: int) -> bytes:
+    """Return a text message as a frame that can be read alone.
+
+    `bits` is the size of its compression window, 0 for a socket without compression.
+    """
+    alone = [PerMessageDeflate(True, True, THEIRS, bits)] if bits else []
+    return Frame(Opcode.TEXT, message).serialize(mask=False, extensions=alone)
 
 
 @lru_cache(maxsize=1024)

@@ -16,7 +16,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.supervisors.multiprocess import Multiprocess, Process
 from websockets.extensions import Extension
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
-from websockets.frames import Frame
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Request
 from websockets.typing import ExtensionParameter
 
 __all__ = [
@@ -25,8 +26,10 @@ __all__ = [
     "Frame",
     "H11Protocol",
     "Multiprocess",
+    "Opcode",
     "PerMessageDeflate",
     "Process",
+    "Request",
     "ServerPerMessageDeflateFactory",
     "WebSocketsSansIOProtocol",
     "h11",
@@ -50,6 +53,7 @@ BUILT_ON: tuple[tuple[str, Any, dict[str, tuple[str, ...]]], ...] = (
         {
             "connection_made": ("transport",),
             "connection_lost": ("exc",),
+            "handle_connect": ("event",),
             "handle_ping": (),
             "handle_pong": ("event",),
             "handle_cont": ("event",),
@@ -57,10 +61,12 @@ BUILT_ON: tuple[tuple[str, Any, dict[str, tuple[str, ...]]], ...] = (
         },
     ),
     ("uvicorn", Multiprocess, {"keep_subprocess_alive": ()}),
+    ("websockets", Frame, {"serialize": ("mask", "extensions")}),
     ("websockets", ServerPerMessageDeflateFactory, {"process_request_params": ("params", "accepted_extensions")}),
 )
 """Package, class, and its overridden or used members with their parameters."""
 CALLED = {
+    "handle_connect": WebSocketsSansIOProtocol,
     "handle_ping": WebSocketsSansIOProtocol,
     "handle_pong": WebSocketsSansIOProtocol,
     "handle_cont": WebSocketsSansIOProtocol,

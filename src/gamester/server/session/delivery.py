@@ -166,10 +166,11 @@ MAX_QUEUED = 40
 class Outlet(asyncio.Queue[Any]):
     """The queue of one connection.
 
-    It is `shut` when the link that opened it is dead: nobody hears it then.
+    It is `shut` when the link that opened it is dead: nobody hears it then. It is `busy` while a
+    message that was taken out of it is not sent yet.
     """
 
-    shut = False
+    shut = busy = False
 
 
 class OutboundQueue(Outlet):

@@ -111,11 +111,11 @@ class Session:
         self.broadcast, self.api_stream, self.ui_stream = Broadcaster(self, self.later), ApiStream(self), UiStream(self)
         self.talk, self.dealt, self.why = Chat(self), DealProofs(self), WhyNot(self)
         self.spectator_delay = SpectatorDelay(self, lambda: (row.at for row in self.talk.rows))
-        self.votes, self.hooks = Votes(self), Webhooks(self)
+        self.votes, self.hooks, self.presence = Votes(self), Webhooks(self), presence.Presence(self)
         self.renewals = link_renewal.LinkRenewals(self, self.talk)
         self.features: tuple[Feature, ...] = (
             *(self.dealt, HotSeat(self), self.votes, self.talk, self.spectator_delay, Rematch(self)),
-            *(presence.Presence(self), Takeover(self), Clocks(self), self.hooks, self.why),
+            *(self.presence, Takeover(self), Clocks(self), self.hooks, self.why),
         )
         self.commands = {word: command for feature in self.features for word, command in feature.commands.items()}
         self._clock = SessionScheduler(self)
@@ -571,6 +571,7 @@ class Session:
 
         Or push it to one alone. Plan the next frame for late spectators.
         """
+        self.presence.count()
         self.broadcast.push(viewer)
         self.api_stream.push(self.broadcast.queues, viewer)
         self.ui_stream.push(self.broadcast.queues, viewer)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -16,6 +16,7 @@ import msgspec
 from gamester.games.registry import Game
 from gamester.match.replay import views_of_stages
 from gamester.match.views import View
+from gamester.server import metrics
 from gamester.server.config import Timings
 from gamester.server.html_table.decision import Decision
 from gamester.server.messages import Accepted, Rejection, Shut
@@ -55,11 +56,23 @@ class UiSubscriber(Outlet):
 
     _queue: deque[Any]
 
-    def __init__(self, is_program: bool = False, have: int = -1, boot: str = "") -> None:
+    def __init__(self, is_program: bool = False, have: int = -1, boot: str = "", write: Callable[[bytes], bool] | None = None) -> None:
+        """Open a queue.
+
+        A patch passes it by if `write` can send it at once and nothing is before it.
+        """
         super().__init__()
+        self._write = write
         self.is_program = is_program
         self.have, self.boot = have, boot
         self.given = False
+
+    def put_nowait(self, item: Any) -> None:
+        """Send a message, or put it behind those that wait."""
+        if self._write is not None and isinstance(item, bytes) and self.empty() and not self.busy and self._write(item):
+            metrics.record_sent(len(item), True)
+        else:
+            super().put_nowait(item)
 
     def _put(self, item: Any) -> None:
         if not isinstance(item, bytes | Rejection | Accepted | Answer | Shut):

@@ -17,6 +17,7 @@ from gamester.server import messages, metrics
 from gamester.server.html_table.frames import Frame
 from gamester.server.html_table.trimming import Trimmer
 from gamester.server.messages import Accepted, Rejection, Shut, platform_rejection
+from gamester.server.middleware.connections import SHARED
 from gamester.server.middleware.gate import POLICY_VIOLATION, TOO_MANY_SOCKETS
 from gamester.server.session.delivery import OutboundQueue
 from gamester.server.session.hot_seat_screen import HotSeatScreen
@@ -49,7 +50,10 @@ async def page_socket(socket: WebSocket[Any, Any, Any], house: TableRegistry, co
     if isinstance(room, Session) and viewer < room.rail:
         with suppress(StorageError):
             await room.claim_seat(viewer)
-    described = UiSubscriber() if isinstance(room, Session) and socket.query_params.get("ui") == "2" else None
+    described = None
+    if isinstance(room, Session) and socket.query_params.get("ui") == "2":
+        extensions: dict[str, Any] = dict(socket.scope.get("extensions") or {})
+        described = UiSubscriber(write=extensions.get(SHARED) if viewer == room.rail else None)
     await run_socket(socket, HotSeatScreen(room) if isinstance(room, Session) and viewer == room.hot else room, viewer, described)
 
 
@@ -117,6 +121,7 @@ async def send(socket: WebSocket[Any, Any, Any], queue: OutboundQueue | UiSubscr
     trimmer = Trimmer()
     while True:
         one = await queue.get()
+        queue.busy = True
         if isinstance(one, Shut):
             await socket.send_data(as_json(one.refused))
             await socket.close(code=NO_SUCH)
@@ -132,8 +137,9 @@ async def send(socket: WebSocket[Any, Any, Any], queue: OutboundQueue | UiSubscr
             LOG.exception("a %s could not be sent", type(one).__name__)
             await socket.close(code=POLICY_VIOLATION)
             return
-        metrics.record_sent(text, isinstance(one, Frame | bytes))
+        metrics.record_sent(len(text), isinstance(one, Frame | bytes))
         await socket.send_data(text)
+        queue.busy = False
 
 
 def as_json(one: Any) -> str:

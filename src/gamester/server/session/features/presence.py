@@ -10,6 +10,10 @@ Whoever comes, with a page or a stream, passes `Broadcaster.attach_queue`; whoev
 
 from __future__ import annotations
 
+import asyncio
+import logging
+import math
+import time
 from collections.abc import Mapping
 from typing import Any
 
@@ -20,6 +24,9 @@ from gamester.server.storage.models import StoredSeat
 
 REFRESH = 20.0
 """Seconds between two times that a worker stores who is connected."""
+COUNT_SECONDS = 1.0
+"""Seconds between two changes of the number of spectators that pages tell: each goes to everybody, and hundreds may come at once."""
+LOG = logging.getLogger("gamester")
 
 
 class Presence(Feature):
@@ -27,10 +34,30 @@ class Presence(Feature):
 
     def __init__(self, table: TablePort) -> None:
         self._table = table
+        self._told, self._changed = 0, -math.inf
+        self._is_due = False
 
     def context(self, viewer: int) -> Mapping[str, Any]:
-        """Return how many spectators this worker has."""
-        return {"spectators": len(self._table.watching(self._table.rail))}
+        """Return how many spectators this worker has, or had within the last second."""
+        return {"spectators": self._told}
+
+    def count(self) -> None:
+        """Count the spectators, if the number that is told may change already, or else later."""
+        if self._is_due or (now_there := len(self._table.watching(self._table.rail))) == self._told:
+            return
+        if (rest := self._changed + COUNT_SECONDS - time.monotonic()) <= 0:
+            self._told, self._changed = now_there, time.monotonic()
+        else:
+            self._is_due = True
+            asyncio.get_running_loop().call_later(rest + 0.01, lambda: asyncio.create_task(self._push()))
+
+    async def _push(self) -> None:
+        self._is_due = False
+        try:
+            async with self._table.locked():
+                self._table.push()
+        except Exception:
+            LOG.exception("table %s could not be drawn", self._table.row.code)
 
 
 def is_present(table: Attended, seat: StoredSeat) -> bool:

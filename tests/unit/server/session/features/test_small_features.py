@@ -72,6 +72,7 @@ def test_everybody_is_told_how_many_watch() -> None:
     here = presence.Presence(table)
     assert [here.context(viewer) for viewer in (0, table.rail)] == [{"spectators": 0}] * 2
     table.connected = {0, table.rail}
+    here.count()
     assert [here.context(viewer) for viewer in (0, table.rail)] == [{"spectators": 1}] * 2
 
 
