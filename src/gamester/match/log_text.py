@@ -38,13 +38,15 @@ class HiddenLabels:
 
     def __init__(self, labels: Labels, by: Mapping[str, int]) -> None:
         self._labels, self._by = labels, by
+        self._kinds = frozenset(by.values())
         self._kept: dict[frozenset[tuple[int, int]], Labels] = {}
 
     def known_to(self, log: Sequence[LogLine]) -> Labels:
         """Return the labels that a viewer with this log may read, the others empty."""
         if not self._by:
             return self._labels
-        heard = frozenset((line.kind, line.a) for line in log if line.kind in self._by.values())
+        kinds = self._kinds
+        heard = frozenset([(line.kind, line.a) for line in log if line.kind in kinds])
         if heard not in self._kept:
             all = {dim: enumerate(self._labels[dim]) for dim in self._by}
             words = {dim: [word if (self._by[dim], id) in heard else "" for id, word in all[dim]] for dim in self._by}
