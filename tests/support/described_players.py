@@ -1,6 +1,7 @@
 """Players at a page of the second design, and what is measured of its table."""
 
 import random
+from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import Page, TimeoutError
@@ -115,13 +116,15 @@ class DescribedPlayer:
         self.docks.add((box["y"], box["height"]))
 
     def click(self, where: str) -> None:
-        """Click at the left edge, which no other card of a fan covers; whatever has gone meanwhile was too late."""
-        if not self.page.query_selector(where):
-            return
-        try:
-            self.page.locator(where).first.click(position={"x": 6, "y": 14}, timeout=20_000)
-        except TimeoutError:
-            assert not self.page.query_selector(where), f"{where} cannot be clicked"
+        """Click at the left edge, which no other card of a fan covers; whatever has gone or is closed meanwhile was too late."""
+        for _ in wait(20):
+            here = self.page.query_selector(where)
+            if here is None or here.get_attribute("aria-disabled") == "true":
+                return
+            with suppress(TimeoutError):
+                self.page.locator(where).first.click(position={"x": 6, "y": 14}, timeout=2_000)
+                return
+        raise AssertionError(f"{where} cannot be clicked")
 
     def step(self) -> None:
         """Pick something, or press a button where one stands for a whole move."""
