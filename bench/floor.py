@@ -18,7 +18,7 @@ from msgspec import Struct, field
 from websockets import ConnectionClosed
 from websockets.asyncio.server import ServerConnection, serve
 
-from gamester.server.storage.models import SessionChanges
+from gamester.server.storage.rows import SessionChanges
 from gamester.server.storage.store import Store
 
 OFFER = '<main data-mine="yes" data-moves="[{&quot;a&quot;:&quot;x&quot;}]">'

@@ -73,7 +73,7 @@ def laid(where: Path | str, many: int, played: int = 0, game: str = "armies") ->
     Return the paths of the seats of each table.
     """
     from gamester.server.config import Timings
-    from gamester.server.storage.models import SessionChanges
+    from gamester.server.storage.rows import SessionChanges
     from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
     from gamester.server.tables.loader import load_match
     from gamester.server.tables.registry import TableRegistry

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser
 from gamester.match.match import Match
 from gamester.server.config import Timings
 from gamester.server.session.session import Session
-from gamester.server.storage.models import StoredSeat, StoredTable
+from gamester.server.storage.rows import StoredSeat, StoredTable
 from tests.support.browser_visits import NARROW, visitor
 from tests.support.server_fixtures import Server
 from tests.support.table_socket import Sitting, Table

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from gamester.server.storage.models import StoredSeat, StoredTable
+from gamester.server.storage.rows import StoredSeat, StoredTable
 from gamester.server.storage.schema import TABLES
 from gamester.server.storage.store import Store
 from gamester.server.storage.tokens import hash_token

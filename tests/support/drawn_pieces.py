@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gamester.match.match import Match
-from gamester.server.storage.models import StoredSeat, StoredTable
+from gamester.server.storage.rows import StoredSeat, StoredTable
 from gamester.server.tables.practice import StillTable
 
 SEATS = {"surviving": 3, "armies": 3}

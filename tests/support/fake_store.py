@@ -14,7 +14,7 @@ from gamester.server.session.clock import row_with
 from gamester.server.session.session import Session, drafts_with
 from gamester.server.storage.database import Conflict
 from gamester.server.storage.errors import StorageError
-from gamester.server.storage.models import (
+from gamester.server.storage.rows import (
     SessionChanges,
     StoredChatLine,
     StoredDraft,

@@ -15,7 +15,7 @@ from gamester.server.messages import Rejection
 from gamester.server.session.clock import ClockState, Connections, clock_state, row_with
 from gamester.server.session.port import Transaction
 from gamester.server.storage.database import Conflict
-from gamester.server.storage.models import SessionChanges, StoredChatLine, StoredDraft, StoredMove, StoredSeat, StoredTable
+from gamester.server.storage.rows import SessionChanges, StoredChatLine, StoredDraft, StoredMove, StoredSeat, StoredTable
 
 NAMES = ("Ana", "Bo", "Cy")
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from gamester.match import commitment
 from gamester.match.record import read_record
-from gamester.server.storage.models import StoredSeat, StoredTable
+from gamester.server.storage.rows import StoredSeat, StoredTable
 from gamester.server.storage.store import Store
 from gamester.server.storage.tokens import hash_token, new_code
 from tests.support.stored_changes import append

@@ -7,7 +7,7 @@ from typing import Any
 from gamester.match.match import Match
 from gamester.server.config import Timings
 from gamester.server.session.session import Session
-from gamester.server.storage.models import StoredSeat, StoredTable
+from gamester.server.storage.rows import StoredSeat, StoredTable
 
 OPEN = re.compile(r'data-command="curtain (\d)">I am (\w+), show')
 

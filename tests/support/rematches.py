@@ -7,7 +7,7 @@ from typing import Any, cast
 from gamester.server.config import Timings
 from gamester.server.pages import table
 from gamester.server.session.session import Session
-from gamester.server.storage.models import StoredTable
+from gamester.server.storage.rows import StoredTable
 from gamester.server.tables.registry import TableRegistry
 
 SLOW = Timings(600, 600, 600, 4, 0.5, 2, disconnect_grace=600)

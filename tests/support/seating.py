@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from gamester.server.messages import Rejection
-from gamester.server.storage.models import StoredSeat, StoredTable
+from gamester.server.storage.rows import StoredSeat, StoredTable
 from gamester.server.tables import seating
 
 SEATS = 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from gamester.server.storage.models import SessionChanges, StoredChatLine, StoredDraft
+from gamester.server.storage.rows import SessionChanges, StoredChatLine, StoredDraft
 from gamester.server.storage.store import Store
 
 

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 
 from gamester.server.storage.database import Conflict
 from gamester.server.storage.errors import StorageError
-from gamester.server.storage.models import StoredDraft
+from gamester.server.storage.rows import StoredDraft
 from gamester.server.storage.store import Store
 from tests.support.cluster_fixtures import Operate
 from tests.support.databases import laid

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 
 from gamester.server.session.features import webhooks
 from gamester.server.session.features.webhooks import Webhook
-from gamester.server.storage.models import SessionChanges
+from gamester.server.storage.rows import SessionChanges
 from gamester.server.storage.schema import NOTICES
 from gamester.server.storage.store import Store
 from gamester.server.tables.webhook_delivery import WebhookSender

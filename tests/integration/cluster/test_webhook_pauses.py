@@ -18,7 +18,7 @@ from gamester.server.session.features import webhooks
 from gamester.server.session.features.webhooks import Webhook
 from gamester.server.session.scheduler import SessionScheduler
 from gamester.server.session.session import Session
-from gamester.server.storage.models import StoredSeat, StoredTable
+from gamester.server.storage.rows import StoredSeat, StoredTable
 from gamester.server.storage.schema import NOTICES
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry

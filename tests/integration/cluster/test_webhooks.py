@@ -19,7 +19,7 @@ from gamester.match.moves import LogEntry
 from gamester.server.session.clock import ClockState
 from gamester.server.session.features import webhooks as hooks
 from gamester.server.session.session import Session
-from gamester.server.storage.models import SessionChanges, StoredSeat, StoredTable
+from gamester.server.storage.rows import SessionChanges, StoredSeat, StoredTable
 from gamester.server.storage.schema import NOTICES
 from gamester.server.tables import webhook_delivery
 from gamester.server.tables.registry import TableRegistry

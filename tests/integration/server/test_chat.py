@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from gamester.server.config import Timings
 from gamester.server.session.features.chat import HELD, SPECTATORS, TABLE, clean_line
 from gamester.server.storage.errors import StorageError
-from gamester.server.storage.models import StoredChatLine
+from gamester.server.storage.rows import StoredChatLine
 from gamester.server.storage.schema import CHAT
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry

@@ -25,7 +25,7 @@ from gamester.server.session.features import votes
 from gamester.server.session.features.votes import open_votes
 from gamester.server.session.session import Session
 from gamester.server.storage.errors import StorageError
-from gamester.server.storage.models import StoredTable
+from gamester.server.storage.rows import StoredTable
 from gamester.server.storage.tokens import hash_token
 from gamester.server.tables import seating
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table

@@ -40,7 +40,7 @@ from gamester.server.pages.replay import LoadedReplay, ReplayCache
 from gamester.server.pages.replay_workers import run_replay_job
 from gamester.server.storage import tokens
 from gamester.server.storage.errors import StorageError
-from gamester.server.storage.models import StoredDraft
+from gamester.server.storage.rows import StoredDraft
 from gamester.server.storage.store import Store
 from gamester.server.tables import registry
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table

@@ -25,7 +25,7 @@ from gamester.server.html_table.frames import Frame
 from gamester.server.middleware.browser_security import MOST_KEPT
 from gamester.server.pages import waiting_room
 from gamester.server.session.features.presence import LEASE_SECONDS
-from gamester.server.storage.models import StoredTable
+from gamester.server.storage.rows import StoredTable
 from gamester.server.storage.tokens import normalize_code
 from gamester.server.tables import lobby, seating
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table

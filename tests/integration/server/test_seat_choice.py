@@ -22,7 +22,7 @@ from gamester.match.moves import LogEntry
 from gamester.match.record import read_record
 from gamester.server.config import Timings
 from gamester.server.messages import Rejection
-from gamester.server.storage.models import StoredTable
+from gamester.server.storage.rows import StoredTable
 from gamester.server.tables import forks, seating
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry

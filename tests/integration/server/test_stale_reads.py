@@ -12,7 +12,7 @@ import pytest
 
 from gamester.server.config import Timings
 from gamester.server.session.session import Session
-from gamester.server.storage.models import StoredTable
+from gamester.server.storage.rows import StoredTable
 from gamester.server.tables import seating
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.page_socket import authorize

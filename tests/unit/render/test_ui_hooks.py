@@ -24,7 +24,7 @@ from gamester.server.render.sanitizer import FACE as CARD
 from gamester.server.render.sanitizer import UnsafeMarkup, sanitize
 from gamester.server.render.templates import set_description
 from gamester.server.session.page_context import settings_summary
-from gamester.server.storage.models import StoredTable
+from gamester.server.storage.rows import StoredTable
 from gamester.server.tables.lobby import agreed_terms
 from gamester.ui.card_keys import Keys
 from tests.support.drawn_hooks import drawn

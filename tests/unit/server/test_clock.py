@@ -18,7 +18,7 @@ from gamester.server.session import clock as clocks
 from gamester.server.session.clock import ClockSettings, ClockState, clock_changes, clock_state, deadline, max_standing_moves
 from gamester.server.session.features.clock_display import ELSE, timeout_notice
 from gamester.server.session.scheduler import row_with
-from gamester.server.storage.models import StoredSeat, StoredTable
+from gamester.server.storage.rows import StoredSeat, StoredTable
 
 SEED = "c10c" * 16
 OPENED = 1_000.0

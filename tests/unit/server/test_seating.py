@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from gamester.match.setup import confusable_form
 from gamester.server.messages import Rejection, name_rejection
-from gamester.server.storage.models import link_number
+from gamester.server.storage.rows import link_number
 from gamester.server.tables import seating
 from gamester.server.tables.seating import disambiguate
 from tests.support.seating import SEATS, done, laid, refused

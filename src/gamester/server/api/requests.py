@@ -20,7 +20,7 @@ from gamester.server.session.api_schema import ClientMessage, NewTable, Seat, Ta
 from gamester.server.session.api_stream import choice_told
 from gamester.server.session.session import Session
 from gamester.server.storage.errors import StorageError
-from gamester.server.storage.models import StoredTable
+from gamester.server.storage.rows import StoredTable
 from gamester.server.tables import page_socket
 from gamester.server.tables.creation import QuotaExceeded
 from gamester.server.tables.loader import TableNotLoadable

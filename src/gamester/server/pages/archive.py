@@ -25,8 +25,8 @@ from gamester.server.messages import platform_rejection
 from gamester.server.middleware.limits import CLIENT, limit_multiplier
 from gamester.server.pages.games import READING
 from gamester.server.render.templates import html, rejection_page, render
-from gamester.server.storage.models import StoredMove, StoredTable
 from gamester.server.storage.retention import count_archived
+from gamester.server.storage.rows import StoredMove, StoredTable
 from gamester.server.storage.store import Store
 from gamester.server.tables.loader import RulesVersionMismatch, load_match
 from gamester.server.tables.registry import TableRegistry

@@ -26,7 +26,7 @@ from gamester.server.session.features import hot_seat
 from gamester.server.session.features.clock_display import time_left_text
 from gamester.server.session.session import Session
 from gamester.server.storage.errors import StorageError
-from gamester.server.storage.models import StoredTable
+from gamester.server.storage.rows import StoredTable
 from gamester.server.storage.tokens import normalize_code
 from gamester.server.tables import creation
 from gamester.server.tables.loader import TableNotLoadable, TableNotStarted

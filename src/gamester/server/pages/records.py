@@ -26,7 +26,7 @@ from gamester.server.pages.replay_workers import CHECKER
 from gamester.server.render.templates import html, rejection_page, render
 from gamester.server.session.features import spectator_delay
 from gamester.server.session.session import Session
-from gamester.server.storage.models import StoredDraft
+from gamester.server.storage.rows import StoredDraft
 from gamester.server.tables import uploads
 from gamester.server.tables.registry import TableRegistry
 

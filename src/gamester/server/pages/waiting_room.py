@@ -22,7 +22,7 @@ from gamester.server.middleware.browser_security import MOST_KEPT, parse_form, r
 from gamester.server.pages import new_table
 from gamester.server.render.templates import html, rejection_page, render
 from gamester.server.session.page_context import with_own
-from gamester.server.storage.models import link_number
+from gamester.server.storage.rows import link_number
 from gamester.server.storage.tokens import hash_token, normalize_code
 from gamester.server.tables import link_renewal, seating
 from gamester.server.tables.lobby import SPECTATOR, WaitingRoom, agreed_terms

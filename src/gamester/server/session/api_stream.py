@@ -26,7 +26,7 @@ from gamester.server.session.api_schema import Frame, Seat, SeatChoice, Table
 from gamester.server.session.broadcast import Broadcaster, ShownTable
 from gamester.server.session.delivery import MAX_QUEUED, Outlet
 from gamester.server.session.ui_stream import UiStream
-from gamester.server.storage.models import StoredDraft
+from gamester.server.storage.rows import StoredDraft
 
 MARK_BYTES = 9
 """Bytes of the mark by which a client recognises a frame."""

@@ -18,7 +18,7 @@ from gamester.server.html_table.frames import Desk, Frame
 from gamester.server.html_table.places import Sitter
 from gamester.server.messages import Rejection, Shut
 from gamester.server.session.delivery import OutboundQueue, Outlet, RenderQueue, frame_count
-from gamester.server.storage.models import StoredDraft, StoredTable
+from gamester.server.storage.rows import StoredDraft, StoredTable
 
 
 class ShownTable(Protocol):

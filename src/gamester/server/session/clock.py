@@ -22,7 +22,7 @@ from gamester.games.step import JUDGE_OFFSET as JUDGE
 from gamester.match.history import TAKEBACK, UNDO
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
-from gamester.server.storage.models import SessionChanges, StoredSeat, StoredTable
+from gamester.server.storage.rows import SessionChanges, StoredSeat, StoredTable
 
 UNITS = {"": 1, "s": 1, "m": 60, "h": 3600, "d": 86_400}
 NAMED = ((86_400, "day"), (3600, "hour"), (60, "minute"), (1, "second"))

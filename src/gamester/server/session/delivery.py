@@ -20,7 +20,7 @@ from gamester.server import metrics
 from gamester.server.html_table.decision import Count
 from gamester.server.html_table.frames import Frame
 from gamester.server.messages import Accepted, Rejection, ReloadPage, Shut
-from gamester.server.storage.models import StoredDraft, StoredTable
+from gamester.server.storage.rows import StoredDraft, StoredTable
 
 
 def frame_count(match: Match, draft: StoredDraft, viewer: int) -> Count:

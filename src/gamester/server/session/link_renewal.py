@@ -18,7 +18,7 @@ from gamester.server.session.features import hot_seat
 from gamester.server.session.port import TablePort
 from gamester.server.storage.database import Conflict
 from gamester.server.storage.errors import StorageError
-from gamester.server.storage.models import SessionChanges, StoredChatLine, StoredTable, link_number
+from gamester.server.storage.rows import SessionChanges, StoredChatLine, StoredTable, link_number
 
 OPERATOR = -1
 """The asker of a new link who is no viewer of the table: the operator."""

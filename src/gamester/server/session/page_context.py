@@ -15,7 +15,7 @@ from gamester.match.setup import set_title
 from gamester.server.config import Timings
 from gamester.server.render.templates import set_description
 from gamester.server.session import link_renewal
-from gamester.server.storage.models import StoredDraft, StoredTable
+from gamester.server.storage.rows import StoredDraft, StoredTable
 
 
 class PagedTable(Protocol):

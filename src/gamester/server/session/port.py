@@ -19,7 +19,7 @@ from gamester.match.moves import LogEntry
 from gamester.server.config import Timings
 from gamester.server.messages import Rejection
 from gamester.server.session.clock import ClockState, Connections
-from gamester.server.storage.models import SessionChanges, StoredChatLine, StoredDraft, StoredMove, StoredTable
+from gamester.server.storage.rows import SessionChanges, StoredChatLine, StoredDraft, StoredMove, StoredTable
 
 Command = Callable[[int, str], Awaitable[Rejection | None]]
 """Carries out a message that is no move, given the viewer and what follows the word. Returns the rejection, or None."""

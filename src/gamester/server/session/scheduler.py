@@ -26,7 +26,7 @@ from gamester.server.session.features.bots import choose_bot_move
 from gamester.server.session.port import LiveTable
 from gamester.server.storage.database import Conflict
 from gamester.server.storage.errors import StorageError
-from gamester.server.storage.models import SessionChanges, StoredDraft
+from gamester.server.storage.rows import SessionChanges, StoredDraft
 
 RECHECK_SECONDS = 10.0
 """Seconds after which a worker looks whether a bot has really played, or a phase has really closed."""

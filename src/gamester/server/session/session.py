@@ -53,8 +53,8 @@ from gamester.server.session.scheduler import SessionScheduler, open_first_decis
 from gamester.server.session.ui_stream import UiStream
 from gamester.server.storage.database import Conflict
 from gamester.server.storage.errors import StorageError
-from gamester.server.storage.models import SessionChanges, StoredChatLine, StoredDraft, StoredTable
 from gamester.server.storage.queries import with_valid_names
+from gamester.server.storage.rows import SessionChanges, StoredChatLine, StoredDraft, StoredTable
 from gamester.server.storage.store import Store
 
 TRIES = 5

@@ -23,7 +23,7 @@ from gamester.server.messages import Accepted, Rejection, Shut
 from gamester.server.session.api_schema import Answer
 from gamester.server.session.broadcast import Broadcaster, ShownTable
 from gamester.server.session.delivery import MAX_QUEUED, Outlet, RenderQueue
-from gamester.server.storage.models import StoredDraft
+from gamester.server.storage.rows import StoredDraft
 from gamester.ui.build import Person
 from gamester.ui.desk import Desk
 from gamester.ui.game_ui import GameUi, game_ui

@@ -16,7 +16,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from gamester.match.setup import is_valid_name
 from gamester.server.storage.errors import Damaged
-from gamester.server.storage.models import SessionChanges, StoredDraft, StoredSeat, StoredTable
+from gamester.server.storage.rows import SessionChanges, StoredDraft, StoredSeat, StoredTable
 from gamester.server.storage.schema import DRAFTS, HOUSE, LOG, NOTICES, SEATS, TABLES, TEXTS
 
 FILE_COLUMNS = {"cards": "text", "beside": "beside"}

@@ -1,4 +1,4 @@
-"""The tables of the database (their rows as structs in `models.py`).
+"""The tables of the database (their rows as structs in `rows.py`).
 
 Times are seconds since 1970 (UTC).
 """

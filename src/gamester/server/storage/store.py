@@ -22,7 +22,6 @@ from gamester.server.storage.database import Conflict, Database, NotFound
 from gamester.server.storage.engines import HELD
 from gamester.server.storage.errors import Damaged, StorageError
 from gamester.server.storage.errors import Unreadable as Unreadable
-from gamester.server.storage.models import SessionChanges, StoredChatLine, StoredDraft, StoredMove, StoredState, StoredTable, entropy_key
 from gamester.server.storage.queries import (
     ACT,
     CLEARED,
@@ -39,6 +38,7 @@ from gamester.server.storage.queries import (
     update_statement,
     upsert_draft,
 )
+from gamester.server.storage.rows import SessionChanges, StoredChatLine, StoredDraft, StoredMove, StoredState, StoredTable, entropy_key
 from gamester.server.storage.schema import CHAT, DRAFTS, HOUSE, META, SEATS, TABLES, TEXTS
 from gamester.server.storage.schema import LOG as LOG_store_
 from gamester.server.storage.tokens import new_secret

@@ -20,9 +20,9 @@ from gamester.server.session.features import hot_seat
 from gamester.server.session.features.chat import SPECTATORS, TABLE
 from gamester.server.storage.admin_changes import done
 from gamester.server.storage.database import Conflict, NotFound
-from gamester.server.storage.models import StoredChatLine, StoredTable
 from gamester.server.storage.queries import get_table, insert
 from gamester.server.storage.retention import take_away
+from gamester.server.storage.rows import StoredChatLine, StoredTable
 from gamester.server.storage.schema import BLOCKED, CHAT, LOG
 from gamester.server.storage.store import Store, arranged, store_changes, tell
 from gamester.server.storage.tokens import SeatTokens, hash_token, normalize_code

@@ -27,7 +27,7 @@ from gamester.server.session import clock as clocks
 from gamester.server.session.clock import duration_text
 from gamester.server.session.features.spectator_delay import DELAY_CHOICES
 from gamester.server.storage.database import Conflict
-from gamester.server.storage.models import StoredSeat, StoredTable
+from gamester.server.storage.rows import StoredSeat, StoredTable
 from gamester.server.storage.store import Store
 from gamester.server.storage.tokens import SeatTokens, hash_token, new_codes
 from gamester.server.tables.seating import bots_barred_reason, disambiguate

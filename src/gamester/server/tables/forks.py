@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gamester.match import commitment
 from gamester.match.setup import Header
 from gamester.server.storage.database import Conflict
-from gamester.server.storage.models import SessionChanges, StoredSeat, StoredTable
+from gamester.server.storage.rows import SessionChanges, StoredSeat, StoredTable
 from gamester.server.storage.tokens import hash_token, new_codes
 
 if TYPE_CHECKING:

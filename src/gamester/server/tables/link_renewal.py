@@ -14,7 +14,7 @@ from gamester.server.session import link_renewal
 from gamester.server.session.features import chat
 from gamester.server.storage.database import Conflict
 from gamester.server.storage.errors import StorageError
-from gamester.server.storage.models import SessionChanges
+from gamester.server.storage.rows import SessionChanges
 from gamester.server.storage.tokens import hash_token
 from gamester.server.tables import seating
 from gamester.server.tables.registry import TableRegistry

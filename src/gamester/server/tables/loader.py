@@ -14,7 +14,7 @@ from gamester.match import commitment
 from gamester.match.match import Match
 from gamester.server.session.features import hot_seat
 from gamester.server.session.link_renewal import number
-from gamester.server.storage.models import StoredTable
+from gamester.server.storage.rows import StoredTable
 from gamester.server.storage.tokens import SeatTokens, hash_token
 
 

@@ -33,7 +33,7 @@ from gamester.server.session.delivery import OutboundMessage, OutboundQueue
 from gamester.server.session.page_context import OWN
 from gamester.server.storage.database import NotFound
 from gamester.server.storage.errors import StorageError
-from gamester.server.storage.models import StoredSeat, StoredTable, link_number
+from gamester.server.storage.rows import StoredSeat, StoredTable, link_number
 from gamester.server.storage.store import Store
 from gamester.server.storage.tokens import SeatTokens, hash_token
 from gamester.server.tables import creation, seating

@@ -32,7 +32,7 @@ from gamester.server.session.features.bots import LiveBotPlayer
 from gamester.server.session.features.hot_seat import hot_seat_viewer
 from gamester.server.session.page_context import page_context, settings_summary
 from gamester.server.session.session import Session
-from gamester.server.storage.models import SessionChanges, StoredDraft, StoredSeat, StoredTable
+from gamester.server.storage.rows import SessionChanges, StoredDraft, StoredSeat, StoredTable
 
 MOST_MESSAGES = 300
 """Messages a practice table listens to."""

@@ -24,9 +24,9 @@ from gamester.server.session.delivery import RenderQueue
 from gamester.server.session.session import Session
 from gamester.server.storage.data_folder import ensure_folder
 from gamester.server.storage.errors import StorageError, Unreadable
-from gamester.server.storage.models import StoredState, StoredTable
 from gamester.server.storage.notifications import NotificationListener
 from gamester.server.storage.queries import with_valid_names
+from gamester.server.storage.rows import StoredState, StoredTable
 from gamester.server.storage.store import Store
 from gamester.server.storage.tokens import SeatTokens, load_secret
 from gamester.server.tables import loader

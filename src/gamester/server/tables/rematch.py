@@ -11,7 +11,7 @@ from typing import Any
 from gamester.server.session.features import chat
 from gamester.server.session.features.rematch import rematch_key
 from gamester.server.session.session import Session
-from gamester.server.storage.models import SessionChanges, StoredSeat, StoredTable, merge_seat_changes
+from gamester.server.storage.rows import SessionChanges, StoredSeat, StoredTable, merge_seat_changes
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table, settings_of
 from gamester.server.tables.registry import TableRegistry
 

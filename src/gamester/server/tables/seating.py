@@ -19,7 +19,7 @@ from gamester.match.setup import entropy_error, is_valid_name
 from gamester.server import messages
 from gamester.server.lookalikes import forms
 from gamester.server.messages import BAD_ENTROPY, DEALT, HOST_ONLY, LONGEST_NAME, WAITED_FOR, Rejection, platform_rejection
-from gamester.server.storage.models import StoredSeat, StoredTable, link_number
+from gamester.server.storage.rows import StoredSeat, StoredTable, link_number
 
 
 def disambiguate(name: str, others: Iterable[str]) -> str:

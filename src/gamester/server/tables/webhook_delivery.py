@@ -27,7 +27,7 @@ from gamester.games.ui_kit import bidi_isolate
 from gamester.server.session.features.webhooks import MARK, Webhook, url_error, webhook_of
 from gamester.server.storage.column_types import sound
 from gamester.server.storage.errors import Unreadable
-from gamester.server.storage.models import StoredTable
+from gamester.server.storage.rows import StoredTable
 from gamester.server.storage.schema import NOTICES, SEATS, TABLES
 from gamester.server.storage.store import Store
 

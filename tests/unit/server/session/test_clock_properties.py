@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from gamester.match.moves import LogEntry
 from gamester.server.session import clock
 from gamester.server.session.clock import ClockState, Connections
-from gamester.server.storage.models import StoredSeat, StoredTable
+from gamester.server.storage.rows import StoredSeat, StoredTable
 
 CLOCKS = ("", "1", "60", "3d", "5+0", "600+15", "1d+1h")
 seconds = st.integers(0, 100_000).map(float)

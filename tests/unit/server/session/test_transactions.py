@@ -17,7 +17,7 @@ from gamester.server.session.port import Transaction
 from gamester.server.session.session import TRIES, Session
 from gamester.server.storage.database import Conflict
 from gamester.server.storage.errors import StorageError
-from gamester.server.storage.models import StoredChatLine
+from gamester.server.storage.rows import StoredChatLine
 from tests.support.fake_store import with_session
 
 

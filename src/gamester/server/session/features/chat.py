@@ -17,7 +17,7 @@ from gamester.server import messages
 from gamester.server.messages import Rejection, platform_rejection
 from gamester.server.session.port import Command, Feature, TablePort, Transaction
 from gamester.server.storage.errors import Unreadable
-from gamester.server.storage.models import StoredChatLine, StoredSeat
+from gamester.server.storage.rows import StoredChatLine, StoredSeat
 
 TABLE, SPECTATORS = "table", "rail"
 HOUSE, HOUSE_NAME = -1, "The house"

@@ -18,7 +18,7 @@ from gamester.match.moves import LogEntry
 from gamester.server.session import clock
 from gamester.server.session.clock import BY_CLOCK, ClockState
 from gamester.server.session.port import Feature, TablePort
-from gamester.server.storage.models import SessionChanges
+from gamester.server.storage.rows import SessionChanges
 
 NEWEST = 60
 """Lines of the log that are searched for who acted; a frame has fewer."""

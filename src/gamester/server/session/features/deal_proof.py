@@ -17,7 +17,7 @@ from gamester.match.setup import entropy_error
 from gamester.server import messages
 from gamester.server.messages import BAD_ENTROPY, Rejection, platform_rejection
 from gamester.server.session.port import Command, Feature, TablePort, Transaction
-from gamester.server.storage.models import SessionChanges, entropy_key
+from gamester.server.storage.rows import SessionChanges, entropy_key
 
 
 class DealProof(Struct, frozen=True):

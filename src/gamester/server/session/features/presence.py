@@ -20,7 +20,7 @@ from typing import Any
 from gamester.server.session.clock import LEASE_SECONDS as LEASE_SECONDS
 from gamester.server.session.port import Attended, Feature, TablePort, Transaction
 from gamester.server.storage.database import Conflict
-from gamester.server.storage.models import StoredSeat
+from gamester.server.storage.rows import StoredSeat
 
 REFRESH = 20.0
 """Seconds between two times that a worker stores who is connected."""

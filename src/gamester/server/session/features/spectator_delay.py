@@ -16,7 +16,7 @@ from gamester.match.match import Match
 from gamester.server.messages import CLOSED, Rejection, platform_rejection
 from gamester.server.session.clock import duration_text
 from gamester.server.session.port import Feature, TablePort
-from gamester.server.storage.models import StoredTable
+from gamester.server.storage.rows import StoredTable
 
 DELAY_CHOICES = ((0, "at once"), (30, "30 seconds later"), (300, "5 minutes later"))
 """Seconds by which spectators see everything later, with words."""

@@ -30,7 +30,7 @@ from gamester.server.session import clock
 from gamester.server.session.port import Command, Feature, TablePort, Transaction
 from gamester.server.storage.database import Conflict
 from gamester.server.storage.errors import StorageError
-from gamester.server.storage.models import SessionChanges, StoredSeat
+from gamester.server.storage.rows import SessionChanges, StoredSeat
 
 TRIES = 5
 """Tries to clear a vote while other workers change the seats."""

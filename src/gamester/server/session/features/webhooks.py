@@ -18,7 +18,7 @@ from gamester.match.moves import LogEntry
 from gamester.server.messages import Rejection, platform_rejection
 from gamester.server.session.clock import ClockState, same_decision
 from gamester.server.session.port import Feature, TablePort
-from gamester.server.storage.models import SessionChanges, StoredSeat, StoredTable
+from gamester.server.storage.rows import SessionChanges, StoredSeat, StoredTable
 
 NO_ADDRESS, PRIVATE, HOST_ONLY = 920, 921, 922
 TITLE = "Not an address for a webhook"

@@ -19,7 +19,7 @@ from gamester.server.session.features.chat import (
     mutes_for_rematch,
 )
 from gamester.server.storage.errors import Unreadable
-from gamester.server.storage.models import StoredChatLine
+from gamester.server.storage.rows import StoredChatLine
 from tests.support.fake_table import FakeTable
 
 

@@ -19,7 +19,7 @@ from gamester.server.session.features.rematch import Rematch
 from gamester.server.session.features.spectator_delay import SpectatorDelay
 from gamester.server.session.features.webhooks import Webhook, Webhooks
 from gamester.server.session.features.why_not import WhyNot
-from gamester.server.storage.models import SessionChanges, StoredMove
+from gamester.server.storage.rows import SessionChanges, StoredMove
 from tests.support.fake_table import FakeTable
 
 NOW = 1_000_000.0
