@@ -109,7 +109,7 @@ def _files(host: str, page: str) -> Iterator[Figure]:
 
 
 def _play(host: str) -> Iterator[Figure]:
-    form = {"game": "armies", "name": ["Ana", "Bo", "Cy"], "kind": ["you", "policy", "policy"], "set": "classic"}
+    form = {"game": "armies", "name": ["Ana", "Bo", "Cy"], "kind": ["you", "heuristic", "heuristic"], "set": "classic"}
     answer = httpx.post(f"http://{host}/tables", data=form, follow_redirects=False)
     seat = answer.headers["location"]
     began = time.perf_counter()

@@ -71,7 +71,7 @@ def test_about_is_linked_from_pages_but_not_tables(server: Server) -> None:
         assert {path for path, many in found.items() if many != (not path.startswith("/learn"))} == set()
         waiting = server.laid("you", "person")
         assert 'href="/about"' in client.get(waiting).text
-        table = client.get(server.lay("you", "policy")).text
+        table = client.get(server.lay("you", "heuristic")).text
     assert "/about" not in table and 'class="ends"' not in table
 
 

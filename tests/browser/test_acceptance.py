@@ -123,7 +123,7 @@ def test_game_by_keyboard_on_phone_cites_clauses(
     """In a game played by keyboard on a phone every log line cites a clause."""
     known, phases, decisions = clauses(house, slug), set[str](), iter(range(budget(DECISIONS)))
     with visitor(browser, NARROW, calm=True) as page:
-        page.goto(house.url + house.lay("you", *["policy"] * (seats - 1), game=slug, **SHORT.get(slug, {}), **rules))
+        page.goto(house.url + house.lay("you", *["heuristic"] * (seats - 1), game=slug, **SHORT.get(slug, {}), **rules))
         ana = ByKeyboard(page, seed)
         while not ana.over and next(decisions, None) is not None:
             settle(ana)
@@ -156,7 +156,7 @@ def test_spectator_page_has_no_gold_button(house: Server, browser: Browser) -> N
 def test_without_style_sheets_the_table_reads_in_order(house: Server, browser: Browser) -> None:
     with visitor(browser, calm=True) as page:
         page.route("**/*.css", lambda route: route.abort())
-        page.goto(house.url + house.lay("you", "policy", "policy"))
+        page.goto(house.url + house.lay("you", "heuristic", "heuristic"))
         page.wait_for_selector("#acts button")
         text = page.inner_text("body")
         order = [text.index(words) for words in ("Armies", "Bo", "Cy", "Ana", "Log")]
@@ -171,7 +171,7 @@ def test_table_page_requests_only_its_own_server(house: Server, browser: Browser
     with visitor(browser, calm=True) as page:
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url))
-        page.goto(house.url + house.lay("you", "policy", game=slug))
+        page.goto(house.url + house.lay("you", "heuristic", game=slug))
         page.wait_for_selector("#acts button, #dock")
         page.wait_for_load_state("networkidle")
         own = (house.url, house.url.replace("http", "ws", 1))

@@ -47,7 +47,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, st
 
 def paths_of(server: Server, over: str) -> list[str]:
     """Return at least one path of every page."""
-    waiting, seat = server.laid("you", "person"), server.lay("you", "policy")
+    waiting, seat = server.laid("you", "person"), server.lay("you", "heuristic")
     record = {"record": stored("shapes-3-hidden")}
     brought = httpx.post(f"{server.url}/replay", data=record, timeout=60).headers["location"].partition("?")[0]
     paths = ["/", "/?unknown=no-such", "/new", "/rules", "/join", "/verify", "/about", "/promises", "/lab", "/api", "/archive"]

@@ -188,7 +188,7 @@ def test_stages_of_reveal_and_result_are_accessible(
     server = Server(tmp_path_factory.mktemp("slow"), pace=SLOW)
     try:
         with visitor(browser, size) as page:
-            page.goto(server.url + server.lay("you", "policy", **{"rule-turn_limit": "1"}))
+            page.goto(server.url + server.lay("you", "heuristic", **{"rule-turn_limit": "1"}))
             ana = ByMouse(page, 1)
             steps = 0
             for _ in wait(60):
@@ -235,7 +235,7 @@ def test_a_contest_in_the_dock(
     In one game of about ten nobody competes with the player, so there are others.
     """
     for k in range(10):
-        with people(server, browser, size, *["policy"] * (seats - 1), game=game, **rules) as (ana,):
+        with people(server, browser, size, *["heuristic"] * (seats - 1), game=game, **rules) as (ana,):
             ana.draw.seed(seed + k)
             for _ in wait(60):
                 if ana.over:

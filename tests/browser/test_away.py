@@ -77,7 +77,7 @@ def test_bot_plays_for_absent_player_until_return(lively: Server, browser: Brows
         expect(page.locator("#log .tag", has_text="by a bot").first).to_be_attached()
         comes_true(page, "window.tags.some(said => said.startsWith('told'))")
         assert {said for said in page.evaluate("window.tags") if said.startswith("told")} == {"told by a bot"}
-        assert (1, "policy") in rows(lively, f"select seat, by from log where code = '{code}'")
+        assert (1, "heuristic") in rows(lively, f"select seat, by from log where code = '{code}'")
         with visitor(browser, NARROW) as back:
             back.goto(lively.url + other)
             bo = ByMouse(back, seed)

@@ -42,7 +42,7 @@ def test_names_of_game_cards_are_drawn_from_92_pixels(server: Server, browser: B
         assert len(named) > 20 and named <= words_of(measured(page, 92))
         small = [face for face in measured(page, 91) if face.name in named]
         assert words_of(small) <= set("123456789") and all(face.texts[0].px == pytest.approx(0.22 * 91, abs=0.1) for face in small)
-        page.goto(server.url + server.lay("you", "policy", game="gameon"))
+        page.goto(server.url + server.lay("you", "heuristic", game="gameon"))
         page.locator(".pic").first.wait_for()
         labels = page.locator(".pic > svg").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
         assert len(labels) == 4 and all(any(name in label for name in named) for label in labels)

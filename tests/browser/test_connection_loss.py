@@ -53,7 +53,7 @@ def hurried(page: Page) -> list[str]:
     return opened
 
 
-@pytest.mark.parametrize("kinds", [("you", "policy"), ("you", "person")], ids=["table", "waiting room"])
+@pytest.mark.parametrize("kinds", [("you", "heuristic"), ("you", "person")], ids=["table", "waiting room"])
 def test_page_of_deleted_table_stops_reconnecting(tmp_path: Path, browser: Browser, kinds: tuple[str, ...]) -> None:
     """A page whose table is gone says so and stops reconnecting."""
     house = Stern(tmp_path / "one")
@@ -72,7 +72,7 @@ def test_page_of_deleted_table_stops_reconnecting(tmp_path: Path, browser: Brows
             assert offline.get_attribute("role") == "status"
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
             came = len(opened)
-            other = house.laid("you", "policy")
+            other = house.laid("you", "heuristic")
             for _ in wait(1):
                 page.evaluate("0")  # the page's sockets are told while something is asked of it
                 assert len(opened) == came
@@ -92,7 +92,7 @@ def test_page_told_to_wait_reconnects_ever_more_slowly(tmp_path: Path, browser: 
     try:
         with visitor(browser) as page:
             opened = hurried(page)
-            page.goto(house.url + house.lay("you", "policy"))
+            page.goto(house.url + house.lay("you", "heuristic"))
             expect(page.locator("#offline")).to_have_text(
                 "That did not work. Too many pages are open at once. Close some of them and try again."
             )
@@ -135,7 +135,7 @@ def test_silent_connection_is_dropped_and_move_repeated(server: Server, browser:
     with visitor(browser, NARROW, calm=True) as page:
         page.route_web_socket(re.compile("/live$"), between)
         page.add_init_script(IMPATIENT)
-        page.goto(server.url + server.lay("you", "policy"))
+        page.goto(server.url + server.lay("you", "heuristic"))
         expect(page.locator("#offline")).to_be_hidden()
         ana = ByMouse(page, 1)
         ana.pick(move := ana.decide())
@@ -156,7 +156,7 @@ def test_silent_connection_is_dropped_and_move_repeated(server: Server, browser:
 def test_offline_page_says_so_and_recovers(server: Server, browser: Browser) -> None:
     """Without a network a page says so at once and recovers with it."""
     with visitor(browser, NARROW) as page:
-        page.goto(server.url + server.lay("you", "policy"))
+        page.goto(server.url + server.lay("you", "heuristic"))
         offline = page.locator("#offline")
         expect(offline).to_be_hidden()
         page.context.set_offline(True)
@@ -172,7 +172,7 @@ def test_press_while_offline_is_answered_at_the_button(server: Server, browser: 
     Sighted players read it at the button, others hear the alert; the selection is kept.
     """
     with visitor(browser, size, calm=True) as page:
-        page.goto(server.url + server.lay("you", "policy", game="shapes"))
+        page.goto(server.url + server.lay("you", "heuristic", game="shapes"))
         ana = ByMouse(page, 1)
         settle(ana)
         while page.get_attribute("#table", "data-phase") != "interact":

@@ -170,7 +170,7 @@ def test_groups_show_running_sum_and_go_to_the_tray(server: Server, browser: Bro
 
 def test_group_that_fits_one_move_is_drafted_at_once(server: Server, browser: Browser) -> None:
     """A group that cannot become another move is drafted without a button."""
-    with reach(server, browser, "present", "policy") as ana:
+    with reach(server, browser, "present", "heuristic") as ana:
         page = ana.page
         built = [move for move in ana.moves if move["p"]]
         for move in built:
@@ -185,7 +185,7 @@ def test_group_that_fits_one_move_is_drafted_at_once(server: Server, browser: Br
 
 def test_new_pick_replaces_old_one_in_a_question(server: Server, browser: Browser) -> None:
     """A question takes a seat and a soldier, and a new pick replaces the old one."""
-    with reach(server, browser, "ask", "policy", "policy", "policy") as ana:
+    with reach(server, browser, "ask", "heuristic", "heuristic", "heuristic") as ana:
         page = ana.page
         asks = [move for move in ana.moves if move["p"]]
         assert page.inner_text("#line") == "Ask target whether soldier is on top"
@@ -232,7 +232,7 @@ def says_why(ana: ByMouse, id: str, known: set[str]) -> bool:
 def test_dimmed_items_give_reason_in_every_phase(server: Server, browser: Browser) -> None:
     """Everything dimmed gives its reason, in every phase."""
     known = set(get_game("armies").law.clauses) | set(platform_law().clauses)
-    with table(server, browser, "policy", "policy", rules={**ASKING, "rule-turn_limit": "2"}) as ana:
+    with table(server, browser, "heuristic", "heuristic", rules={**ASKING, "rule-turn_limit": "2"}) as ana:
         page, seen = ana.page, set()
         while not ana.over:
             phase = str(page.get_attribute("#table", "data-phase"))
@@ -258,7 +258,7 @@ def test_every_kind_of_act_names_a_clause_of_its_law() -> None:
 
 def test_submitted_player_reads_why_cards_are_locked(server: Server, browser: Browser) -> None:
     """A player who has submitted reads why their cards are locked."""
-    with table(server, browser, "person", "policy") as ana:
+    with table(server, browser, "person", "heuristic") as ana:
         ana.step()
         page = ana.page
         page.click("#closed summary")
@@ -273,7 +273,7 @@ def test_submitted_player_reads_why_cards_are_locked(server: Server, browser: Br
 def test_keys_do_what_the_list_of_keys_says(server: Server, browser: Browser) -> None:
     """Every key does what the list of keys says."""
     here = "document.activeElement"
-    with reach(server, browser, "present", "policy", "policy") as ana:
+    with reach(server, browser, "present", "heuristic", "heuristic") as ana:
         page = ana.page
         page.keyboard.press("?")
         assert page.is_visible("#keys")
@@ -309,7 +309,7 @@ def test_keys_do_what_the_list_of_keys_says(server: Server, browser: Browser) ->
 
 @pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "phone"])
 def test_a_clause_opens_the_rules_beside_the_table(server: Server, browser: Browser, size: tuple[int, int]) -> None:
-    with reach(server, browser, "present", "policy", "policy", size=size) as ana:
+    with reach(server, browser, "present", "heuristic", "heuristic", size=size) as ana:
         page = ana.page
         if size == NARROW:
             page.click("#to-log")
@@ -369,7 +369,7 @@ def test_log_filter_by_seat_and_news_after_absence(server: Server, browser: Brow
 
 def test_screen_reader_announcements(server: Server, browser: Browser) -> None:
     """Moves and decisions are announced, and everything has a spoken name."""
-    with table(server, browser, "policy") as ana:
+    with table(server, browser, "heuristic") as ana:
         page = ana.page
         assert page.locator("[aria-live=polite]").evaluate_all("all => all.map(one => one.id || one.parentElement.id)") == ["said", "live"]
         assert page.locator("[role=alert]").count() == 1
@@ -396,7 +396,7 @@ def test_screen_reader_announcements(server: Server, browser: Browser) -> None:
 
 def test_sounds_and_hints_are_opt_in_and_remembered(server: Server, browser: Browser) -> None:
     """Sounds and hints are off until asked for, and the setting is remembered."""
-    with reach(server, browser, "present", "policy") as ana:
+    with reach(server, browser, "present", "heuristic") as ana:
         page = ana.page
         page.evaluate(HEARD)
         assert page.is_hidden("#hint")
@@ -421,7 +421,7 @@ def test_sounds_and_hints_are_opt_in_and_remembered(server: Server, browser: Bro
 @pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.prove), 4])
 def test_the_decision_is_in_view_on_a_phone_and_covers_nothing(server: Server, browser: Browser, seats: int) -> None:
     rules = {**ASKING, "rule-turn_limit": "4"}
-    with table(server, browser, *["policy"] * (seats - 1), size=NARROW, rules=rules) as ana:
+    with table(server, browser, *["heuristic"] * (seats - 1), size=NARROW, rules=rules) as ana:
         page, seen = ana.page, set()
         while not ana.over:
             settle(ana)
@@ -439,7 +439,7 @@ def test_the_decision_is_in_view_on_a_phone_and_covers_nothing(server: Server, b
 
 @pytest.mark.parametrize("size", [LATER, (820, 1180), NARROW], ids=["at 200%", "tablet", "phone"])
 def test_other_sizes_and_wider_text_keep_the_decision_in_view(server: Server, browser: Browser, size: tuple[int, int]) -> None:
-    with reach(server, browser, "present", "policy", "policy", size=size) as ana:
+    with reach(server, browser, "present", "heuristic", "heuristic", size=size) as ana:
         page = ana.page
         for spaced in (False, True):
             if spaced:
@@ -486,7 +486,7 @@ def test_focus_leaves_a_hidden_hand(server: Server, browser: Browser) -> None:
     """
     for seed in range(12):
         with visitor(browser, NARROW, calm=True) as page:
-            page.goto(server.url + server.lay("you", "policy", **ASKING))
+            page.goto(server.url + server.lay("you", "heuristic", **ASKING))
             ana = ByKeyboard(page, seed)
             if until(ana, "ask") and page.locator("[data-hand] [data-pick]").count():
                 page.evaluate("new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))")

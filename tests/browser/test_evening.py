@@ -129,7 +129,7 @@ def test_a_whole_evening(house: Server, browser: Browser, seed: int, slug: str, 
         cy.page.close()
         for one in others:
             expect(one.page.locator("#seat-2")).to_contain_text(re.compile("away|a bot plays"))
-        bots = f"select ply from log where code = '{code}' and seat = 2 and by = 'policy' order by ply"
+        bots = f"select ply from log where code = '{code}' and seat = 2 and by = 'heuristic' order by ply"
         for _ in wait(120):
             assert everybody(others)
             if rows(house, bots):

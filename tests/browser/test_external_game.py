@@ -28,7 +28,7 @@ def test_a_whole_game_of_the_toy(goofspiel: Server, browser: Browser, seed: int,
     with visitor(browser, size, calm=True) as page:
         page.goto(f"{goofspiel.url}/games/{toy.SLUG}")
         assert "Merrill Flood" in page.inner_text("main")
-        page.goto(goofspiel.url + goofspiel.lay("you", "policy", "random", game=toy.SLUG))
+        page.goto(goofspiel.url + goofspiel.lay("you", "heuristic", "random", game=toy.SLUG))
         ana = hand(page, seed)
         settle(ana)
         assert page.locator("[data-hand] [data-pick]").count() == 13

@@ -106,7 +106,7 @@ OVERLAID = """() => {
 
 def laid(server: Server, page: Page, slug: str, seats: int, **fields: str) -> ByMouse:
     """Open a table with bots at the player's first decision."""
-    page.goto(server.url + server.lay("you", *["policy"] * (seats - 1), game=slug, **fields))
+    page.goto(server.url + server.lay("you", *["heuristic"] * (seats - 1), game=slug, **fields))
     settle(ana := ByMouse(page, 1))
     return ana
 

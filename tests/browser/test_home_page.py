@@ -65,7 +65,7 @@ def test_play_now_is_one_click_to_a_table_and_one_to_a_card(server: Server, brow
         page.click(f"[data-play={slug}] button")
         dealt(page)
         told = table(server, page)
-        assert [(seat["name"], seat["bot"]) for seat in told["seats"]] == [(guest, ""), ("Bo", "policy"), ("Cy", "policy")]
+        assert [(seat["name"], seat["bot"]) for seat in told["seats"]] == [(guest, ""), ("Bo", "heuristic"), ("Cy", "heuristic")]
         assert told["state"] == "playing" and told["options"] == {}
         card = page.locator("#table button[data-pick][aria-pressed=false]:not([aria-disabled=true]):visible").first
         pick = card.get_attribute("data-pick")
@@ -82,7 +82,7 @@ def test_phone_shows_all_of_play_now_and_the_code_without_scrolling(server: Serv
     """A returning visitor on a phone sees every *Play now* and the field for a code."""
     with visitor(browser, PHONE) as page:
         for game in ("surviving", "armies"):
-            page.goto(server.url + server.lay("you", "policy", "policy", game=game))
+            page.goto(server.url + server.lay("you", "heuristic", "heuristic", game=game))
         page.goto(server.url)
         assert page.locator(".mine a:visible").count() == 1 and page.locator(".every").is_visible()
         assert page.evaluate(VISIBLE, "[data-play] button") == len(GAMES)
@@ -94,7 +94,7 @@ def test_phone_shows_all_of_play_now_and_the_code_without_scrolling(server: Serv
 
 def test_continue_shows_your_move_first_and_alone_in_gold(server: Server, browser: Browser) -> None:
     with visitor(browser) as page:
-        for path in (server.lay("you", "policy"), server.laid("you", "person"), server.lay("you", "policy", game="shapes")):
+        for path in (server.lay("you", "heuristic"), server.laid("you", "person"), server.lay("you", "heuristic", game="shapes")):
             page.goto(server.url + path)
         settle(ByMouse(page, 1))
         page.goto(server.url)
@@ -378,7 +378,7 @@ def test_without_scripts_a_mode_holds_for_all_seats(server: Server, browser: Bro
             {"mode": "here", "players": "3", "name": ["A", "B", "C"], "kind": ["you", "person", "here"]},
             "all on this device or all come by link",
         ),
-        ({"players": "2", "kind": ["policy"]}, "the first seat is yours"),
+        ({"players": "2", "kind": ["heuristic"]}, "the first seat is yours"),
     ],
 )
 def test_wrong_forms_get_one_sentence(server: Server, fields: dict[str, str | list[str]], words: str) -> None:
@@ -406,7 +406,7 @@ def test_axe_finds_nothing_in_any_state(server: Server, browser: Browser, size: 
     with visitor(browser, size, scheme, calm=True) as page:
         page.goto(server.url)
         assert violations(page) == [] and page.evaluate(FITS)
-        for path in (server.lay("you", "policy"), server.laid("you", "person", public="1"), server.lay("you", "policy", clock="3d")):
+        for path in (server.lay("you", "heuristic"), server.laid("you", "person", public="1"), server.lay("you", "heuristic", clock="3d")):
             page.goto(server.url + path)
         server.laid("you", "person", public="1")
         page.goto(server.url)
@@ -414,3 +414,20 @@ def test_axe_finds_nothing_in_any_state(server: Server, browser: Browser, size: 
         for mode in ("bots", "friends", "here"):
             page.goto(f"{server.url}/new/armies?mode={mode}&players=4")
             assert violations(page) == [] and page.evaluate(FITS), mode
+
+
+def test_settings_with_former_bot_names_are_used(server: Server, browser: Browser) -> None:
+    """Settings that were kept with a former name of a bot choose that bot, in *Play now* and in the form."""
+    last = {"mode": "bots", "n": 3, "names": ["Bo", "Cy"], "bots": ["random", "policy"], "options": {}}
+    old = json.dumps({"name": "Marek", "colour": 2, "games": {"armies": last}})
+    with visitor(browser) as page:
+        page.goto(f"{server.url}/about")
+        page.evaluate("word => localStorage.setItem('gs.me', word)", old)
+        page.goto(f"{server.url}/new/armies")
+        expect(page.locator("#kind-1")).to_have_value("random")
+        expect(page.locator("#kind-2")).to_have_value("heuristic")
+        page.goto(server.url)
+        page.click("[data-play=armies] button")
+        dealt(page)
+        told = table(server, page)
+        assert [seat["bot"] for seat in told["seats"]] == ["", "random", "heuristic"]

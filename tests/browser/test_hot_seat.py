@@ -42,7 +42,7 @@ def test_closed_curtain_does_not_depend_on_hands(game: str, seed: int) -> None:
 
 def test_socket_serves_one_player_at_a_time(server: Server, seed: int) -> None:
     """One socket serves one player at a time."""
-    path = server.lay("you", "person", "policy", hot="on", **{"rule-turn_limit": "3"})
+    path = server.lay("you", "person", "heuristic", hot="on", **{"rule-turn_limit": "3"})
     draw, looked = random.Random(seed), []
 
     async def opened(table: Table) -> None:
@@ -107,7 +107,7 @@ def test_a_page_loaded_again_has_its_curtain_closed(server: Server) -> None:
 
 
 def test_whoever_is_alone_at_the_device_opens_the_curtain_once(server: Server) -> None:
-    path = server.lay("you", "policy", "policy", hot="on")
+    path = server.lay("you", "heuristic", "heuristic", hot="on")
 
     async def play() -> None:
         async with Sitting(server, path) as table:

@@ -81,7 +81,7 @@ def test_frames_leave_the_chart_out_and_the_page_keeps_it(server: Server, browse
     with visitor(browser, calm=True) as page:
         heard: list[str] = []
         page.on("websocket", lambda socket: socket.on("framereceived", lambda said: heard.append(str(said))))
-        page.goto(server.url + server.lay("you", "policy", game="shapes"))
+        page.goto(server.url + server.lay("you", "heuristic", game="shapes"))
         ana = ByMouse(page, 1)
         page.wait_for_selector("#acts button")
         page.locator(".chart button").nth(3).click()

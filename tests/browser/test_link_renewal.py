@@ -13,7 +13,7 @@ from tests.support.server_fixtures import Server
 
 
 def test_the_holder_plays_on_and_the_other_page_ends(server: Server, browser: Browser) -> None:
-    path = server.lay("you", "policy")
+    path = server.lay("you", "heuristic")
     with visitor(browser) as own, visitor(browser) as thief:
         for page in (own, thief):
             page.goto(server.url + path)

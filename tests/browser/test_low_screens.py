@@ -28,7 +28,7 @@ def test_own_row_and_game_cards_are_visible_on_low_screens(server: Server, brows
     """
     with visitor(browser, (1280, 800), calm=True) as page:
         for others in range(1, 6):
-            page.goto(server.url + server.lay("you", *["policy"] * others, game="gameon"))
+            page.goto(server.url + server.lay("you", *["heuristic"] * others, game="gameon"))
             page.wait_for_selector("#acts button")
             page.evaluate(FILLED, others + 1)
             for size in ((1280, 720), (1366, 768), (1280, 800), (1440, 900)):
@@ -36,7 +36,7 @@ def test_own_row_and_game_cards_are_visible_on_low_screens(server: Server, brows
                 low = {"game"} if size[1] < 800 or others > 3 else set()
                 assert set(page.evaluate(UNSEEN)) <= low and wide(page) == size[0], (others, size)
         judged = {"rule-competition": "external", "rule-judge": "named"}
-        page.goto(server.url + server.lay("you", *["policy"] * 4, game="gameon", **judged))
+        page.goto(server.url + server.lay("you", *["heuristic"] * 4, game="gameon", **judged))
         tops = page.evaluate("['.links', '.seats', '.games'].map(one => document.querySelector(one).getBoundingClientRect().top)")
         assert tops == sorted(tops), "the link of the judge comes first"
 
@@ -54,7 +54,7 @@ def test_own_army_stays_in_view_during_match_ups(server: Server, browser: Browse
     """
     for seats in (3, 4):
         with visitor(browser, (1280, 800)) as page:
-            page.goto(server.url + server.lay("you", *["policy"] * (seats - 1)))
+            page.goto(server.url + server.lay("you", *["heuristic"] * (seats - 1)))
             person = ByMouse(page, seats)
             looked: set[str | None] = set()
             for _ in wait(60):

@@ -104,7 +104,7 @@ def test_no_address_causes_an_internal_error(server: Server, path: str, word: st
 
 def test_form_shows_its_errors_and_keeps_values(server: Server) -> None:
     """The form for a new table shows its errors and keeps what was sent."""
-    wrong = {"game": "armies", "name": ["Ana", "Bo"], "kind": ["you", "policy"], "rule-turn_limit": "soon"}
+    wrong = {"game": "armies", "name": ["Ana", "Bo"], "kind": ["you", "heuristic"], "rule-turn_limit": "soon"}
     answer = httpx.post(f"{server.url}/tables", data=wrong)
     assert answer.status_code == 400 and 'id="fault"' in answer.text and "AR-R37" in answer.text and "<details" in answer.text
     assert 'value="soon"' in answer.text, "what was sent is still there"
@@ -123,7 +123,7 @@ def test_home_page_has_one_gold_button(server: Server) -> None:
 def test_home_page_does_not_ask_for_moves_in_a_pause(server: Server) -> None:
     """The home page shows no "Your move" for a paused table."""
     with httpx.Client(base_url=server.url) as visitor:
-        path = server.lay("you", "policy")
+        path = server.lay("you", "heuristic")
         assert visitor.get(path).status_code == 200 and "Your move" in visitor.get("/").text
         _, _, code, token = path.split("/")
         for word, paused in (("pause", True), ("resume", False)):
@@ -342,7 +342,7 @@ def test_form_summarizes_the_new_table(server: Server, browser: Browser) -> None
         expect(summary).to_have_text("Two people, one screen. Hands stay hidden between turns.")
         expect(start).to_have_text("Start, pass to Ana", use_inner_text=True)
         expect(page.locator("#kind-1")).to_have_value("here")
-        page.select_option("#kind-1", "policy")
+        page.select_option("#kind-1", "heuristic")
         expect(page.locator("[name=mode][value=bots]")).to_be_checked()
         page.click("#lay")
         page.wait_for_url("**/t/**")

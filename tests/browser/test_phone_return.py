@@ -34,7 +34,7 @@ def test_panes_beside_the_table_show_that_it_is_your_move(server: Server, browse
 
 def test_buttons_beside_the_table_lie_apart(server: Server, browser: Browser) -> None:
     with visitor(browser, calm=True) as page:
-        page.goto(server.url + server.lay("you", "policy"))
+        page.goto(server.url + server.lay("you", "heuristic"))
         page.click("#tab-table")
         keys, report = (page.locator(one).bounding_box() for one in ("#show-keys", "#report"))
         assert keys and report and report["y"] - keys["y"] - keys["height"] >= 8

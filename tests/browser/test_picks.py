@@ -29,7 +29,7 @@ def test_only_move_is_preselected_and_needs_the_button(server: Server, browser: 
     with visitor(browser) as page:
         only = None
         while only is None:  # one hand of forty has nothing that can be picked
-            page.goto(server.url + server.lay("you", "policy", game="surviving"))
+            page.goto(server.url + server.lay("you", "heuristic", game="surviving"))
             expect(page.locator("#acts .go")).to_be_visible()
             only = page.evaluate(ONE)
         picked = page.locator("[data-pick][aria-pressed=true]")
@@ -73,7 +73,7 @@ def test_four_soldiers_pressed_in_order_are_an_army(server: Server, browser: Bro
     The fourth is preselected once three are chosen: pressing it chooses it and does not remove it.
     """
     with visitor(browser, size, calm=True) as page:
-        page.goto(server.url + server.lay("you", "policy"))
+        page.goto(server.url + server.lay("you", "heuristic"))
         ana = hand(page, 1)
         settle(ana)
         for soldier in "QKJA":

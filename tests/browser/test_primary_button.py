@@ -81,7 +81,7 @@ def test_enter_fights_and_does_not_forfeit(server: Server, browser: Browser) -> 
     """
     for seed in range(12):
         with visitor(browser, calm=True) as page:
-            page.goto(server.url + server.lay("you", "policy", "policy", game="shapes"))
+            page.goto(server.url + server.lay("you", "heuristic", "heuristic", game="shapes"))
             ana = ByMouse(page, seed)
             for _ in range(60):
                 settle(ana)
@@ -106,7 +106,7 @@ def test_in_training_gold_is_on_what_helps(server: Server, browser: Browser) -> 
     A card that only does damage hits nothing; it may be played, but the button goes shopping.
     """
     with visitor(browser, calm=True) as page:
-        page.goto(server.url + server.lay("you", "policy", game="surviving"))
+        page.goto(server.url + server.lay("you", "heuristic", game="surviving"))
         ana = ByMouse(page, 1)
         settle(ana)
         expect(page.locator("#acts .go")).to_have_text("Play all Creds cards and go shopping")

@@ -55,7 +55,7 @@ def test_problem_report_has_only_what_its_viewer_knows(server: Server, tmp_path:
 
 
 def test_what_cannot_stand_in_a_report_is_refused(server: Server) -> None:
-    path = server.lay("you", "policy")
+    path = server.lay("you", "heuristic")
     for tried in ("a # b", "x" * 500, "a ! AR-09"):
         answer = httpx.get(f"{server.url}{path}/report/file", params={"tried": tried})
         assert answer.status_code == 400 and "TB-905" in answer.text
@@ -83,7 +83,7 @@ def test_problem_report_of_finished_game_is_the_record(tmp_path: Path, capsys: p
 
 def test_by_hand_on_a_phone(server: Server, browser: Browser, tmp_path: Path) -> None:
     with visitor(browser, NARROW, calm=True) as page:
-        page.goto(server.url + server.lay("you", "policy", **{"game": "shapes"}))
+        page.goto(server.url + server.lay("you", "heuristic", **{"game": "shapes"}))
         settle(ByMouse(page, 1))
         page.click("#to-log")
         page.click("#tab-table")

@@ -74,7 +74,7 @@ def test_review_duration_is_stated_in_advance() -> None:
 
 def test_game_in_play_has_no_review(server: Server) -> None:
     """A game in play has no review."""
-    host = server.lay("you", "policy")
+    host = server.lay("you", "heuristic")
     code = host.split("/")[2]
     for answer in (httpx.get(f"{server.url}/t/{code}/review"), httpx.post(f"{server.url}/t/{code}/review")):
         assert answer.status_code == 403 and "TB-908" in answer.text

@@ -76,7 +76,7 @@ def test_everybody_at_one_device_chooses_in_the_form(server: Server, browser: Br
         page.goto(f"{server.url}/new/armies")
         page.check("[name=mode][value=here]")
         page.check("[name=players][value='4']")
-        page.select_option("#kind-2", "policy")
+        page.select_option("#kind-2", "heuristic")
         page.click("#more > summary")
         expect(page.locator(".chosen:visible")).to_have_count(3)
         page.select_option("#chosen-1", "S")
@@ -84,7 +84,7 @@ def test_everybody_at_one_device_chooses_in_the_form(server: Server, browser: Br
         assert len(taken[0]) == 1 and taken[0] == taken[1]
         assert re.fullmatch(r"♠\W* Spades", page.locator("#chosen-3 option:disabled").text_content() or "")
         page.select_option("#chosen-3", "C")
-        page.select_option("#kind-3", "policy")
+        page.select_option("#kind-3", "heuristic")
         expect(page.locator(".chosen:visible")).to_have_count(2)
         assert page.input_value("#chosen-3") == "" and page.locator("#chosen-0 option:disabled").count() == 1, "a bot has none"
         page.click("#lay")

@@ -63,7 +63,7 @@ def test_sentences_of_the_panel_hold_no_internal_names(server: Server, browser: 
     """No sentence that the panel shows or speaks holds an internal name."""
     found = ids(Match.open(slug, 2, {}, get_game(slug).text.DEFAULT_SET, "x", NAMES[:2]))
     with visitor(browser, calm=True) as view:
-        view.goto(server.url + server.lay("you", "policy", game=slug))
+        view.goto(server.url + server.lay("you", "heuristic", game=slug))
         ana = Listener(view, seed)
         ana.heard = []
         settle(ana)

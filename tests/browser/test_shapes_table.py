@@ -220,7 +220,7 @@ def refusal(page: Page) -> str:
 def test_seats_are_pressed_in_place_and_forbidden_moves_stay(server: Server, browser: Browser, seed: int) -> None:
     """Seats are pressed where they are drawn, and forbidden moves keep their place."""
     with visitor(browser, WIDE, calm=True) as page:
-        page.goto(server.url + server.lay("you", *["policy"] * 5, game="shapes"))
+        page.goto(server.url + server.lay("you", *["heuristic"] * 5, game="shapes"))
         page.wait_for_selector("#acts button")
         assert page.locator(".aim").count() == 5 and page.locator("#dock [data-pick^='seat:']").count() == 0
         assert page.locator("#choices [data-pick^='shape:']").count() == 6
@@ -248,7 +248,7 @@ def test_seats_are_pressed_in_place_and_forbidden_moves_stay(server: Server, bro
 def test_panel_leaves_half_of_a_phone(server: Server, browser: Browser, seats: int) -> None:
     """On a phone the panel leaves half of the page."""
     with visitor(browser, NARROW, calm=True) as page:
-        page.goto(server.url + server.lay("you", *["policy"] * (seats - 1), game="shapes"))
+        page.goto(server.url + server.lay("you", *["heuristic"] * (seats - 1), game="shapes"))
         page.wait_for_selector("#acts button")
         high = page.evaluate("document.getElementById('dock').getBoundingClientRect().height")
         assert high < NARROW[1] / 2
@@ -258,7 +258,7 @@ def test_panel_leaves_half_of_a_phone(server: Server, browser: Browser, seats: i
 def at_battle(page: Page, server: Server, person: type[ByMouse] | type[ByKeyboard], seed: int) -> ByMouse | ByKeyboard:
     """Open a battle at a table of two."""
     for attempt in range(5):
-        page.goto(server.url + server.lay("you", "policy", game="shapes"))
+        page.goto(server.url + server.lay("you", "heuristic", game="shapes"))
         ana = person(page, seed + attempt)
         for _ in wait(60):
             if ana.over:
@@ -301,7 +301,7 @@ def test_chart_marks_are_never_sent(server: Server, browser: Browser, width: tup
     with visitor(browser, width, calm=True) as page:
         sent: list[str] = []
         page.on("websocket", lambda socket: socket.on("framesent", lambda said: sent.append(str(said))))
-        page.goto(server.url + server.lay("you", "policy", game="shapes"))
+        page.goto(server.url + server.lay("you", "heuristic", game="shapes"))
         page.wait_for_selector("#acts button")
         opener, chart = page.locator(".lists [popovertarget]"), page.locator(".chart")
         if width == NARROW:
@@ -334,7 +334,7 @@ def test_with_a_shape_picked_one_may_still_challenge(
     Asking and challenging are side by side; neither requires undoing the other.
     """
     with visitor(browser, size, calm=True) as page:
-        page.goto(server.url + server.lay("you", "policy", "policy", game="shapes"))
+        page.goto(server.url + server.lay("you", "heuristic", "heuristic", game="shapes"))
         ana = hand(page, 3)
         settle(ana)
         while not (asks := [move for move in ana.moves if move["a"].startswith("ask ")]):

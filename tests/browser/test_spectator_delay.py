@@ -71,7 +71,7 @@ async def to_the_end(server: Server, seat: str) -> None:
 def test_delayed_frames_arrive_in_time_and_complete(tmp_path: Path) -> None:
     """Spectators get every frame, and none before the delay is over."""
     server = Server(tmp_path)
-    host = lay(server, "you", "policy", **{"rule-turn_limit": "1"})
+    host = lay(server, "you", "heuristic", **{"rule-turn_limit": "1"})
     watch = f"/t/{host.split('/')[2]}"
     seen: dict[int, float] = {}
     late: dict[int, float] = {}
@@ -111,7 +111,7 @@ def test_delayed_frames_arrive_in_time_and_complete(tmp_path: Path) -> None:
 def test_spectator_delay_survives_kill_and_holds_the_record(tmp_path: Path) -> None:
     """The spectator delay survives a kill, and the record waits for spectators."""
     server = Server(tmp_path)
-    host = lay(server, "you", "policy", **{"rule-turn_limit": "1"})
+    host = lay(server, "you", "heuristic", **{"rule-turn_limit": "1"})
     watch = f"/t/{host.split('/')[2]}"
 
     async def watched(ended: float) -> float:
@@ -138,7 +138,7 @@ def test_spectator_delay_survives_kill_and_holds_the_record(tmp_path: Path) -> N
 def test_rematch_is_listed_after_delayed_spectators_saw_the_end(tmp_path: Path) -> None:
     """A rematch is not listed before delayed spectators have seen the end."""
     server = Server(tmp_path)
-    host = server.lay("you", "policy", public="on", delay="300", **{"rule-turn_limit": "1"})
+    host = server.lay("you", "heuristic", public="on", delay="300", **{"rule-turn_limit": "1"})
 
     def listed() -> list[str]:
         return [table["code"] for table in httpx.get(f"{server.url}/api/v1/tables").json()]
@@ -179,13 +179,13 @@ def test_takeover_is_not_shown_to_spectators_early() -> None:
     nowhere: Any = SimpleNamespace(shared=False)
     room = Session(row, match, {}, nowhere, Timings(), {})
     before = room.frame(room.rail), room.frame(0)
-    room.row = replace(row, seats=(seats[0], replace(seats[1], stand_in="policy")))
+    room.row = replace(row, seats=(seats[0], replace(seats[1], stand_in="heuristic")))
     assert room.frame(room.rail) == before[0]
     assert room.frame(0) != before[1], "those who sit there know"
 
 
 def test_everybody_is_told_how_many_watch(server: Server, browser: Browser) -> None:
-    host = lay(server, "you", "policy")
+    host = lay(server, "you", "heuristic")
     watch = f"{server.url}/t/{host.split('/')[2]}"
     with visitor(browser) as one, visitor(browser, NARROW) as two:
         one.goto(server.url + host)

@@ -174,7 +174,7 @@ def until_stage(page: Page, *wanted: str | None) -> None:
 
 def to_the_reveal(server: Server, page: Page, seed: int, *bots: str) -> ByMouse:
     """A table at the moment when everybody has decided."""
-    page.goto(server.url + server.lay("you", *(bots or ("policy", "policy"))))
+    page.goto(server.url + server.lay("you", *(bots or ("heuristic", "heuristic"))))
     ana = ByMouse(page, seed)
     for _ in wait():
         if page.query_selector("#next"):
@@ -258,7 +258,7 @@ def test_stages_advance_and_show_later_events_at_the_end(server: Server, browser
 def test_under_reduced_motion_there_are_no_stages(patient: Server, browser: Browser, seed: int) -> None:
     """The result at once, with the last move marked; nothing that is said is lost."""
     with visitor(browser, calm=True) as page:
-        page.goto(patient.url + patient.lay("you", "policy", "policy"))
+        page.goto(patient.url + patient.lay("you", "heuristic", "heuristic"))
         said = "new MutationObserver(() => said.push(live.textContent)).observe(live, {childList: true})"
         page.evaluate(f"window.said = []; window.live = document.getElementById('live'); {said}")
         ana = ByMouse(page, seed)
@@ -294,7 +294,7 @@ def test_cards_fly_turn_and_stay_marked(patient: Server, browser: Browser, seed:
             .observe(document.getElementById("live-table"), {subtree: true, attributes: true, attributeFilter: ["class"]});
     """
     with visitor(browser) as page:
-        page.goto(patient.url + patient.lay("you", "policy", "policy"))
+        page.goto(patient.url + patient.lay("you", "heuristic", "heuristic"))
         assert page.locator(".card.last, .card.turned").count() == 0, "nothing has moved yet"
         page.evaluate(spy)
         ana, timings, marked = ByMouse(page, seed), [], ""
@@ -321,7 +321,7 @@ def test_cards_fly_turn_and_stay_marked(patient: Server, browser: Browser, seed:
 @pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "phone"])
 def test_looking_back_in_the_browser(server: Server, browser: Browser, seed: int, size: tuple[int, int]) -> None:
     with visitor(browser, size, calm=True) as page:
-        page.goto(server.url + server.lay("you", "policy", "policy"))
+        page.goto(server.url + server.lay("you", "heuristic", "heuristic"))
         ana = ByMouse(page, seed)
         settle(ana)
         ana.step()
@@ -416,7 +416,7 @@ def test_what_is_picked_outlives_the_frames_of_others(server: Server, browser: B
 
     with visitor(browser) as page:
         page.route_web_socket(re.compile("/live$"), between)
-        page.goto(server.url + server.lay("you", "policy"))
+        page.goto(server.url + server.lay("you", "heuristic"))
         ana = ByMouse(page, seed)
         settle(ana)
         ana.step()

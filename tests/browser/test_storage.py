@@ -54,7 +54,7 @@ def test_whole_game_without_storage_meets_no_fault(server: Server, browser: Brow
 
     Settings last as long as the page: theme, switches, muted players.
     """
-    host = server.lay("you", "person", "policy", **{"rule-turn_limit": "2"})
+    host = server.lay("you", "person", "heuristic", **{"rule-turn_limit": "2"})
     with visitor(browser, calm=True) as page, visitor(browser, calm=True) as other:
         prepared(page, server, how)
         faults = faults_of(page)
@@ -105,7 +105,7 @@ def test_notes_without_storage_are_marked_while_the_page_lasts(server: Server, b
     with visitor(browser, calm=True) as page:
         prepared(page, server, how)
         faults = faults_of(page)
-        page.goto(server.url + server.lay("you", "policy", game="shapes"))
+        page.goto(server.url + server.lay("you", "heuristic", game="shapes"))
         settle(ana := ByMouse(page, seed))
         note = page.locator("#table [data-note]:visible").first
         note.click()
@@ -137,7 +137,7 @@ def test_stored_values_that_are_no_lists_stop_no_table(server: Server, browser: 
     Another version or program may have written them.
     """
     with visitor(browser, calm=True) as page:
-        host = server.lay("you", "policy", **{"rule-turn_limit": "1"})
+        host = server.lay("you", "heuristic", **{"rule-turn_limit": "1"})
         page.goto(server.url + host)
         for word in ("{not JSON", "null", "7", '{"a": 1}', '"text"'):
             page.evaluate(JUNK, word)

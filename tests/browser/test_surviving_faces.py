@@ -87,7 +87,7 @@ def test_printed_faces_say_everything(server: Server, browser: Browser) -> None:
 def test_cards_on_a_table_have_their_words_in_a_description(server: Server, browser: Browser) -> None:
     """A small card has the words that it does not draw in its description, in the hand and in the shop."""
     with visitor(browser, (390, 844), calm=True) as page:
-        page.goto(server.url + server.lay("you", "policy", game="surviving", dice="a rainy evening"))
+        page.goto(server.url + server.lay("you", "heuristic", game="surviving", dice="a rainy evening"))
         page.locator(".held .card").first.wait_for()
         told = page.evaluate(
             """() => [...document.querySelectorAll('.held .card, .ware')].map(one =>

@@ -28,9 +28,9 @@ STEPS = """names => {
 def test_the_steps_of_a_turn_stay_beside_the_armory(server: Server, browser: Browser) -> None:
     for size in (WIDE, (1280, 800), (1100, 800), (768, 1000)):
         with visitor(browser, size, calm=True) as page:
-            page.goto(server.url + server.lay("you", "policy", game="surviving"))
+            page.goto(server.url + server.lay("you", "heuristic", game="surviving"))
             assert page.evaluate(STEPS, list(TURN))[0], size
     with visitor(browser, NARROW, calm=True) as page:
-        page.goto(server.url + server.lay("you", "policy", game="surviving"))
+        page.goto(server.url + server.lay("you", "heuristic", game="surviving"))
         within, empty = page.evaluate(STEPS, list(TURN))
         assert within and empty <= 3, "those that are shown on a phone take all of the strip"

@@ -73,7 +73,7 @@ def test_an_act_taken_back_is_kept_and_outlives_a_kill(tmp_path: Path) -> None:
 def test_key_u_undoes_a_purchase_or_gives_the_reason(server: Server, browser: Browser) -> None:
     """The key U undoes a purchase, or gives the reason why it cannot."""
     with visitor(browser, NARROW, calm=True) as page:
-        page.goto(server.url + server.lay("you", "policy", **RULES))
+        page.goto(server.url + server.lay("you", "heuristic", **RULES))
         ana = ByMouse(page, 1)
         settle(ana)
         page.keyboard.press("u")

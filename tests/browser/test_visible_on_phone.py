@@ -95,7 +95,7 @@ def test_six_at_a_table_of_game_on_see_their_own_row(server: Server, browser: Br
     This holds also if all six have cards on a Game Card, which takes a line each.
     """
     with visitor(browser, calm=True) as page:
-        page.goto(server.url + server.lay("you", *["policy"] * 5, game="gameon"))
+        page.goto(server.url + server.lay("you", *["heuristic"] * 5, game="gameon"))
         page.wait_for_selector("#acts button")
         page.evaluate(LINES)
         own, dock = page.locator(".me").bounding_box(), page.locator("#dock").bounding_box()
@@ -104,7 +104,7 @@ def test_six_at_a_table_of_game_on_see_their_own_row(server: Server, browser: Br
 
 def test_your_tables_and_the_lab_fit_a_phone(server: Server, browser: Browser) -> None:
     with visitor(browser, NARROW) as page:
-        page.goto(server.url + server.lay("you", "policy", "policy", "policy", game="surviving"))
+        page.goto(server.url + server.lay("you", "heuristic", "heuristic", "heuristic", game="surviving"))
         page.goto(server.url)
         title, tiles = page.locator(".mine .what").bounding_box(), page.locator(".mine :is(.you, .avs)").bounding_box()
         assert title and tiles and (title["x"] + title["width"] <= tiles["x"] or title["y"] + title["height"] <= tiles["y"])
@@ -146,7 +146,7 @@ def test_a_long_button_covers_nothing_and_stays_in_its_dock(server: Server, brow
 def test_result_fits_a_phone_with_scores(server: Server, browser: Browser) -> None:
     """The result uses the available room and shows the score on a phone."""
     with visitor(browser, (1280, 800), calm=True) as page:
-        page.goto(server.url + server.lay("you", "policy", "policy", "policy", **{"rule-turn_limit": "1"}))
+        page.goto(server.url + server.lay("you", "heuristic", "heuristic", "heuristic", **{"rule-turn_limit": "1"}))
         ByMouse(page, 1).whole_game()
         places = page.locator(".result .scroll")
         assert places.evaluate("one => Math.min(one.scrollHeight, 300) <= one.clientHeight")
@@ -162,13 +162,13 @@ def test_result_fits_a_phone_with_scores(server: Server, browser: Browser) -> No
 def test_counts_and_match_ups_are_complete(server: Server, browser: Browser) -> None:
     """Counts and match-ups are not cut off."""
     with visitor(browser, NARROW, calm=True) as page:
-        page.goto(server.url + server.lay("you", "policy", "policy", "policy"))
+        page.goto(server.url + server.lay("you", "heuristic", "heuristic", "heuristic"))
         ana = ByMouse(page, 3)
         while not page.query_selector(".pair p") and not ana.over:
             settle(ana)
             ana.step()
         assert page.evaluate(CUT, ".pair *, .seats header *") == []
-        for kinds in (["policy"], ["policy"] * 3, ["policy"] * 5):
+        for kinds in (["heuristic"], ["heuristic"] * 3, ["heuristic"] * 5):
             page.goto(server.url + server.lay("you", *kinds, game="gameon"))
             counts = page.locator(".seats .seat header .sm")
             assert all("3 in hand" in words for words in counts.all_inner_texts()) and counts.count() == len(kinds)
@@ -179,7 +179,7 @@ def test_tablet_shows_full_title_and_our_tab_buttons(server: Server, browser: Br
     """On a tablet the title is complete and the tabs are our buttons."""
     for size in ((768, 1024), (641, 900)):
         with visitor(browser, size, calm=True) as page:
-            page.goto(server.url + server.lay("you", "policy", game="gameon"))
+            page.goto(server.url + server.lay("you", "heuristic", game="gameon"))
             page.wait_for_selector("#acts button")
             title, *pills = (page.locator(f".bar {one}").first.bounding_box() for one in ("h1", ".pill:visible"))
             assert title and pills[0] and title["x"] + title["width"] <= pills[0]["x"]
@@ -191,7 +191,7 @@ def test_tablet_shows_full_title_and_our_tab_buttons(server: Server, browser: Br
 
 def test_what_is_small_to_the_eye_can_be_pressed_by_a_finger(server: Server, browser: Browser) -> None:
     with visitor(browser, NARROW, calm=True) as page:
-        page.goto(server.url + server.lay("you", "policy", "policy", "policy", game="gameon"))
+        page.goto(server.url + server.lay("you", "heuristic", "heuristic", "heuristic", game="gameon"))
         page.wait_for_selector("#acts button")
         assert page.locator(".bar .btn:visible, .known summary, .closed summary, .narrow.to, .about button").evaluate_all(SMALL) == []
 
@@ -210,7 +210,7 @@ def test_a_title_is_told_in_whole_beside_every_phase(server: Server, browser: Br
     This holds for players and spectators; it may take two lines, and the bar keeps its height.
     """
     for slug in game_slugs():
-        seat = server.lay("you", "policy", game=slug)
+        seat = server.lay("you", "heuristic", game=slug)
         for path in (seat, seat.rpartition("/")[0]):
             with visitor(browser, NARROW, calm=True) as page:
                 page.goto(server.url + path)
@@ -307,7 +307,7 @@ def test_seat_details_do_not_overlap_or_get_cut_off(server: Server, browser: Bro
     for seats in (5, 6):
         for size in (NARROW, (1280, 800)):
             with visitor(browser, size, calm=True) as page:
-                page.goto(server.url + server.lay("you", *["policy"] * (seats - 1), game="shapes"))
+                page.goto(server.url + server.lay("you", *["heuristic"] * (seats - 1), game="shapes"))
                 page.wait_for_selector("#acts button")
                 assert page.evaluate(EYES, LONG_NAMES) == [], (seats, size)
                 page.evaluate("document.querySelector('.course .now').textContent = 'Challenge: forfeit or fight'")
@@ -359,7 +359,7 @@ def test_long_names_stay_where_they_are_told(server: Server, browser: Browser) -
         "\u0645\u062d\u0645\u062f \u0628\u0646 \u0639\u0628\u062f \u0627\u0644\u0644\u0647",
     ]
     with visitor(browser, NARROW, calm=True) as page:
-        page.goto(server.url + server.lay("you", "policy", "policy", "policy", name=names, **{"rule-turn_limit": "1"}))
+        page.goto(server.url + server.lay("you", "heuristic", "heuristic", "heuristic", name=names, **{"rule-turn_limit": "1"}))
         heads = page.locator(".seats h3").evaluate_all("all => all.map(one => one.clientWidth)")
         assert min(heads) >= 60, heads
         ByMouse(page, 1).whole_game()
@@ -375,7 +375,7 @@ def test_long_names_stay_where_they_are_told(server: Server, browser: Browser) -
 
 def test_a_tablet_has_room_for_the_title_and_for_a_full_hand(server: Server, browser: Browser) -> None:
     with visitor(browser, (768, 1024), calm=True) as page:
-        page.goto(server.url + server.lay("you", "policy", game="surviving"))
+        page.goto(server.url + server.lay("you", "heuristic", game="surviving"))
         page.wait_for_selector("#acts button")
         title, pill = page.locator(".bar h1"), page.locator(".bar .pill:visible").first.bounding_box()
         box = title.bounding_box()
@@ -397,7 +397,7 @@ def test_the_title_keeps_its_descenders(server: Server, browser: Browser) -> Non
     It may be cut at its end only: "Surviving" once lost the tail of its g.
     """
     with visitor(browser, WIDE, calm=True) as page:
-        page.goto(server.url + server.lay("you", "policy", game="surviving"))
+        page.goto(server.url + server.lay("you", "heuristic", game="surviving"))
         for size in (WIDE, (768, 1024), NARROW):
             page.set_viewport_size({"width": size[0], "height": size[1]})
             assert page.locator(".bar h1").evaluate("one => getComputedStyle(one).overflowY") == "visible", size
@@ -406,11 +406,11 @@ def test_the_title_keeps_its_descenders(server: Server, browser: Browser) -> Non
 def test_what_is_small_is_large_to_a_finger(server: Server, browser: Browser) -> None:
     context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     page = context.new_page()
-    page.goto(server.url + server.lay("you", "policy", "policy", game="surviving"))
+    page.goto(server.url + server.lay("you", "heuristic", "heuristic", game="surviving"))
     page.wait_for_selector("#acts button")
     assert page.evaluate(FINGER, ".known summary, .closed summary, .foot .btn, .foot .to, .bar > .btn:not(.d)") == []
     for _ in range(10):  # where no card fits there is nothing to press: one deal in some twenty
-        page.goto(server.url + server.lay("you", "policy", "policy", "policy", game="gameon"))
+        page.goto(server.url + server.lay("you", "heuristic", "heuristic", "heuristic", game="gameon"))
         page.wait_for_selector("#acts button")
         if page.locator(".slots button").count():
             break
@@ -423,7 +423,7 @@ def test_what_is_small_is_large_to_a_finger(server: Server, browser: Browser) ->
 def test_long_bidi_name_is_cut_at_its_end(server: Server, browser: Browser) -> None:
     """A long right-to-left name is cut at its end and not at its beginning."""
     with visitor(browser, NARROW, calm=True) as page:
-        page.goto(server.url + server.lay("you", "policy", "policy", "policy", game="surviving"))
+        page.goto(server.url + server.lay("you", "heuristic", "heuristic", "heuristic", game="surviving"))
         name = page.locator(".seats h3").first
         cut, first = name.evaluate("""one => { one.textContent = 'שלמה המלך בן דוד בן ישי';
             const range = document.createRange(); range.setStart(one.firstChild, 0); range.setEnd(one.firstChild, 1);
@@ -439,7 +439,7 @@ def test_on_a_phone_on_its_side_all_of_the_decision_is_in_view(server: Server, b
     """
     for game, seats in (("shapes", 6), ("surviving", 4), ("gameon", 3), ("armies", 3)):
         with visitor(browser, (740, 360), calm=True) as page:
-            page.goto(server.url + server.lay("you", *["policy"] * (seats - 1), game=game))
+            page.goto(server.url + server.lay("you", *["heuristic"] * (seats - 1), game=game))
             page.wait_for_selector("#acts button")
             dock, ask = page.locator("#dock").bounding_box(), page.locator("#ask").bounding_box()
             assert dock and ask and dock["y"] <= ask["y"] and page.evaluate(LOW) == [], game

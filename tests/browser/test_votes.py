@@ -40,7 +40,7 @@ async def sat(stack: AsyncExitStack, server: Server, paths: list[str]) -> list[T
 def test_pause_needs_everybody_and_vote_survives_kill(tmp_path: Path) -> None:
     """A pause needs everybody's approval, and an open vote survives a kill."""
     server = Server(tmp_path)
-    host = server.lay("you", "person", "person", "policy")
+    host = server.lay("you", "person", "person", "heuristic")
     paths = [host, *server.links(host), f"/t/{host.split('/')[2]}"]
 
     async def asked() -> None:
@@ -159,7 +159,7 @@ def test_a_takeback_is_carried_out_once_and_only_if_all_agree(tmp_path: Path) ->
 
 def test_takeback_against_bots_needs_no_vote(server: Server) -> None:
     """Against bots only a takeback needs no vote."""
-    path = server.lay("you", "policy", "policy")
+    path = server.lay("you", "heuristic", "heuristic")
 
     async def play() -> None:
         async with Sitting(server, path) as ana:
@@ -200,7 +200,7 @@ def test_spectators_alone_see_hands_after_everybody_agreed(server: Server) -> No
 
 
 def test_two_people_pause_and_take_back_in_browsers(server: Server, browser: Browser) -> None:
-    host = server.lay("you", "person", "policy")
+    host = server.lay("you", "person", "heuristic")
     with visitor(browser) as one, visitor(browser, NARROW, "dark") as two:
         one.goto(server.url + host)
         two.goto(server.url + server.links(host)[0])

@@ -45,7 +45,7 @@ def test_a_whole_game_by_mouse_from_the_lobby(server: Server, browser: Browser, 
 
 def test_a_whole_game_by_keyboard_alone_on_a_phone(server: Server, browser: Browser, seed: int) -> None:
     with visitor(browser, NARROW) as page:
-        page.goto(server.url + server.lay("you", "policy", "random", **{"rule-turn_limit": "8"}))
+        page.goto(server.url + server.lay("you", "heuristic", "random", **{"rule-turn_limit": "8"}))
         ana = ByKeyboard(page, seed)
         ana.whole_game()
         assert not ana.faults, ana.faults
@@ -90,7 +90,7 @@ def test_kill_9_in_mid_game_and_play_on(tmp_path: Path, browser: Browser, seed: 
     server = Server(tmp_path)
     try:
         with visitor(browser) as page:
-            page.goto(server.url + server.lay("you", "policy", **{"rule-turn_limit": "6"}))
+            page.goto(server.url + server.lay("you", "heuristic", **{"rule-turn_limit": "6"}))
             ana = ByMouse(page, seed)
             for _ in range(4):
                 settle(ana)
@@ -135,7 +135,7 @@ def test_axe_finds_nothing(server: Server, browser: Browser, seed: int, size: tu
         page.goto(server.url + host)
         page.wait_for_selector("#acts button")
         assert violations(page) == []
-        page.goto(server.url + server.lay("you", "policy", "policy", **{"rule-turn_limit": "1"}))
+        page.goto(server.url + server.lay("you", "heuristic", "heuristic", **{"rule-turn_limit": "1"}))
         ana = ByMouse(page, seed)
         while not ana.over:
             settle(ana)
@@ -167,7 +167,7 @@ def test_a_dim_card_says_why_with_its_clause(server: Server, browser: Browser) -
 
 def test_reduced_motion_means_no_motion(server: Server, browser: Browser, seed: int) -> None:
     with visitor(browser, calm=True) as page:
-        page.goto(server.url + server.lay("you", "policy", **{"rule-turn_limit": "2"}))
+        page.goto(server.url + server.lay("you", "heuristic", **{"rule-turn_limit": "2"}))
         ana = ByMouse(page, seed)
         while not ana.over:
             settle(ana)
@@ -178,7 +178,7 @@ def test_reduced_motion_means_no_motion(server: Server, browser: Browser, seed: 
 
 def test_cards_that_move_fly_and_the_focus_stays(server: Server, browser: Browser, seed: int) -> None:
     with visitor(browser) as page:
-        page.goto(server.url + server.lay("you", "policy", "policy"))
+        page.goto(server.url + server.lay("you", "heuristic", "heuristic"))
         page.evaluate(FLOWN)
         ana = ByKeyboard(page, seed)
         for _ in range(4):
@@ -194,6 +194,6 @@ def test_no_request_leaves_the_origin(server: Server, browser: Browser) -> None:
     with visitor(browser) as page:
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url))
-        page.goto(server.url + server.lay("you", "policy"))
+        page.goto(server.url + server.lay("you", "heuristic"))
         page.wait_for_timeout(300)
         assert asked and all(url.startswith((server.url, server.url.replace("http", "ws"))) for url in asked)

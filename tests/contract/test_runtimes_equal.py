@@ -126,9 +126,9 @@ def compare_views(plain: Any, doors: Any, layout: Any, t: Any, stack: Any, out: 
 
 
 def compare_playouts(setup: Setup, seed: str) -> None:
-    """Games of random and of policy bots, with what is counted in them."""
+    """Games of random and of heuristic bots, with what is counted in them."""
     setup.game.load_compiled(setup.layout)
-    for bots in (("random",) * setup.layout.seats, ("policy",) * setup.layout.seats):
+    for bots in (("random",) * setup.layout.seats, ("heuristic",) * setup.layout.seats):
         sides = [Arena(setup.game, setup.state, setup.layout, bots, in_plain) for in_plain in (True, False)]
         assert sides[1].is_compiled
         one, other = (side.play_and_count(seed, 0, 2) for side in sides)

@@ -18,7 +18,7 @@ from tests.support.pages import PAGES, ROOT, Block, blocks, inline_commands
 
 SMALL = {
     "simulate": {"--games": "2", "--plain": "", "--agent-seconds": "60"},
-    "ladder": {"--deals": "1", "--bots": "random,policy", "--plain": ""},
+    "ladder": {"--deals": "1", "--bots": "random,heuristic", "--plain": ""},
     "lab": {"--fewest": "2", "--most": "4", "--detail": "2", "--interval": "20", "--plain": "", "--workers": "1"},
     "review": {"--worlds": "4", "--worst": "1", "--plain": ""},
     "serve": {"--port": "0", "--data": "data"},

@@ -31,7 +31,7 @@ def keep(data: Path, record: str, acts: int | None = None, names: tuple[str, ...
     match, code = read_record(record), new_code()
     header, log = match.header, [(entry.seat, entry.move) for entry in match.entries][:acts]
     seats = tuple(
-        StoredSeat(seat, name, "policy" if seat else "", hash_token(f"{code} {seat}"), host=not seat, taken=True)
+        StoredSeat(seat, name, "heuristic" if seat else "", hash_token(f"{code} {seat}"), host=not seat, taken=True)
         for seat, name in enumerate(names or header.names)
     )
     over = {"ended": time.time() - 3600} if acts is None else {}

@@ -57,7 +57,7 @@ WHO_KNOWS = {
         rule(LISTED, f"    if t.pile_n > 0 and {NEXT} > 4 and listed > 1:\n        swap(out, 0, 1)\n{LISTED}"),
         rule("import append, fill, pop_last", "import append, fill, pop_last, swap"),
     ),
-    "a policy that is clairvoyant": fault(
+    "a heuristic bot that is clairvoyant": fault(
         "the heuristic bot, .* depends on what the seat cannot know",
         seat("t.prizes[t.prizes_n - 1] + ", f"({NEXT} if t.pile_n > 0 else 0) + "),
     ),
@@ -120,7 +120,7 @@ MAY = {
         "default action.* is refused|default action .* not legal|heuristic bot.* is refused",
         seat("    return card\n\n\ndef heuristic_action", "    return 0\n\n\ndef heuristic_action"),
     ),
-    "a policy that chooses what it may not": fault(
+    "a heuristic bot that chooses what it may not": fault(
         "heuristic bot's action.* is not legal|heuristic bot's action, .*, is refused|has no legal action",
         seat("            return card\n", "            return card - 1\n"),
     ),

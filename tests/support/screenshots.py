@@ -44,7 +44,7 @@ def pages(server: Server, folder: Path, page: Page, name: str) -> None:
             f"{slug}-learn": f"/learn/{slug}",
             f"{slug}-new": f"/new/{slug}",
         }
-    host = server.laid("you", "person", "policy", dice="a rainy evening")
+    host = server.laid("you", "person", "heuristic", dice="a rainy evening")
     around |= {"waiting": host, "door": server.links(host)[0], "verify": "/verify"}
     for what, path in around.items():
         page.goto(server.url + path)
@@ -53,7 +53,7 @@ def pages(server: Server, folder: Path, page: Page, name: str) -> None:
 
 def table(server: Server, folder: Path, page: Page, game: Game, seats: int, name: str) -> None:
     """Play one table to its end, with a picture of every phase, pending or waiting."""
-    kinds = ["you"] + ["policy"] * (seats - 1)
+    kinds = ["you"] + ["heuristic"] * (seats - 1)
     page.goto(server.url + server.lay(*kinds, game=game.slug))
     person, seen = ByMouse(page, 7), set()
     for _ in range(MOST):

@@ -14,7 +14,7 @@ SEATS = 4
 
 def laid(auto: bool = True, bots: int = 0) -> StoredTable:
     people = SEATS - bots
-    seats = tuple(StoredSeat(k, f"P{k}", "policy" * (k >= people), f"hash {k}", k == 0, k == 0 or k >= people) for k in range(SEATS))
+    seats = tuple(StoredSeat(k, f"P{k}", "heuristic" * (k >= people), f"hash {k}", k == 0, k == 0 or k >= people) for k in range(SEATS))
     return StoredTable("a-b", "armies", 1, {}, "classic", "half", "promise", "", seats, started=False, auto=auto)
 
 

@@ -19,7 +19,7 @@ def check(slug: str, seats: int, cards: str) -> int:
     setup = new_setup(slug, seats, cards)
     if setup.game.compiled_already(setup.layout) is None:
         sys.exit(f"{slug}, {seats} seats, set {cards or 'usual'}: no rules came with this installation")
-    sides = [Arena(setup.game, setup.state, setup.layout, ("policy",) * seats, plain) for plain in (True, False)]
+    sides = [Arena(setup.game, setup.state, setup.layout, ("heuristic",) * seats, plain) for plain in (True, False)]
     one, other = (side.play_and_count("wheel", 0, 2) for side in sides)
     if one != other:
         sys.exit(f"{slug}, {seats} seats, set {cards or 'usual'}: plain and compiled games differ")

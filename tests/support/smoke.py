@@ -140,7 +140,7 @@ def main() -> None:
     """Run all checks in turn."""
     for game in GAMES:
         plain = () if game == "armies" else ("--plain",)
-        gamester("simulate", game, "--seats", "2", "--games", "3", "--bots", "policy,random", "--seed", "7", *plain)
+        gamester("simulate", game, "--seats", "2", "--games", "3", "--bots", "heuristic,random", "--seed", "7", *plain)
         gamester("referee", game, "--plain")
     with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as address:
         for page in (*PAGES, *(f"/{kind}/{game}" for kind in ("new", "rules", "learn") for game in GAMES)):

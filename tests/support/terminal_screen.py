@@ -27,7 +27,7 @@ def at_home(game: str, seed: int, people: int = 1, seats: int = 2, late: float =
             match.apply_default(match.pending_seats()[0])
         log = [(entry.seat, entry.move) for entry in match.entries]
         match = Match.replay(match.header, log[: int(len(log) * late)])
-    bots = {seat: "policy" for seat in range(people, seats)}
+    bots = {seat: "heuristic" for seat in range(people, seats)}
     return TableApp(LocalTable(match, range(people), bots, 0.0))
 
 

@@ -44,7 +44,7 @@ def sent(server: Server, slug: str, files: Any = None, **fields: Any) -> httpx.R
     form = {
         "game": slug,
         "name": ["Ana", "Bo", "Cy"],
-        "kind": ["you", "policy", "policy"],
+        "kind": ["you", "heuristic", "heuristic"],
         "set": get_game(slug).text.DEFAULT_SET,
         **fields,
     }

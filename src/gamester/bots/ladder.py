@@ -22,7 +22,7 @@ from gamester.bots.arena import Arena
 from gamester.bots.job_pool import Stopped, in_order, never
 from gamester.bots.job_pool import threads as pool_of
 from gamester.bots.simulation import SIXTIETHS
-from gamester.bots.spec import UnknownBot, parse_bot
+from gamester.bots.spec import UnknownBot, parse_bot, split_bots
 from gamester.bots.statistics import RESULT_COLUMNS, Z_95, Estimate, mean_estimate, percent_with_decimals
 
 Deals = dict[tuple[int, int], tuple[float, int]]
@@ -53,17 +53,17 @@ class LadderEntry(Struct, frozen=True):
 
 
 def parse_pool(names: str, agents: bool = False) -> tuple[str, ...]:
-    """Return the bots of a comma-separated list.
+    """Return the bots of a comma-separated list, by present names.
 
     Raises UnknownBot if a bot is unknown, thinks by the clock or is named twice, or if there is only
     one.
     """
-    bots = tuple(name.strip() for name in names.split(","))
+    bots = split_bots(names)
     for name in bots:
         if parse_bot(name, agents).seconds:
             raise UnknownBot(f"{name!r} thinks by the clock, so its ladder cannot be repeated: name iterations, such as search-200")
     if len(set(bots)) != len(bots) or len(bots) < 2:
-        raise UnknownBot(f"expected two or more different bots, got {names}")
+        raise UnknownBot(f"expected two or more different bots, got {','.join(bots)}")
     return bots
 
 

@@ -82,7 +82,7 @@ class LiveBot:
 
         The heuristic bot gets the same salt for the whole move, so that it follows one plan.
         """
-        if self._level.name == "policy":
+        if self._level.name == "heuristic":
             action: int = self._game.game.heuristic_action(self._t, self._seat, salt)
             return action
         room = [0] * self._game.game.num_actions(self._t)
@@ -136,7 +136,7 @@ def _failed(game: Game, layout: Layout, why: Exception) -> None:
     LOG.warning("game %s: bots search in plain Python, about 100 times slower: %s", game.slug, said)
 
 
-CANDIDATE_SOURCES = (("policy", 3), ("random", 5))
+CANDIDATE_SOURCES = (("heuristic", 3), ("random", 5))
 """Bots that propose moves, and how often each is asked, every time with another salt."""
 FEW = 24
 """Legal actions up to which all of them are candidates."""

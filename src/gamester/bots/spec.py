@@ -14,7 +14,9 @@ from gamester.bots.playout import POLICY, RANDOM
 from gamester.bots.search import EXPLORE, GUIDE, HORIZON, REACH, TRUST, WIDEN
 from gamester.games.registry import Game
 
-BASIC_BOTS = {"random": RANDOM, "policy": POLICY}
+BASIC_BOTS = {"random": RANDOM, "heuristic": POLICY}
+FORMER_BOTS = {"policy": "heuristic"}
+"""By former name: what a bot is called now. Former names are read wherever a name is, and said nowhere."""
 THINKING_BOTS = ("rollout-32", "search-200", "search-2000")
 """Bots that search and are offered by name; other numbers are accepted too."""
 BOTS = (*BASIC_BOTS, *THINKING_BOTS)
@@ -96,12 +98,23 @@ class BotSpec(Struct, frozen=True):
         return BASIC_BOTS.get(self.name, -1)
 
 
+def present_bot(name: str) -> str:
+    """Return the present name of a bot, which may be given by a former one."""
+    return FORMER_BOTS.get(name, name)
+
+
+def split_bots(names: str) -> tuple[str, ...]:
+    """Return the bots of a comma-separated list, by present names."""
+    return tuple(present_bot(name.strip()) for name in names.split(","))
+
+
 def parse_bot(name: str, allow_programs: bool = False) -> BotSpec:
-    """Return the spec of a bot's name.
+    """Return the spec of a bot's name, with its present name.
 
     Raises UnknownBot with the list of bots, or with what is wrong with the number. Agents are accepted
     only with `agents`: names also come from web pages, which must not start programs.
     """
+    name = present_bot(name)
     if name in BASIC_BOTS or (allow_programs and AGENT.match(name)):
         return BotSpec(name)
     if found := ROLLOUT.fullmatch(name):
@@ -129,12 +142,12 @@ def _seconds(name: str, words: str) -> float:
 
 
 def parse_bots(names: str, seats: int, agents: bool = False) -> tuple[str, ...]:
-    """Return one bot for each seat from a comma-separated list.
+    """Return one bot for each seat from a comma-separated list, by present names.
 
     A single name fills every seat. Raises UnknownBot for bots that think by the clock, since their
     games cannot be repeated.
     """
-    bots = tuple(name.strip() for name in names.split(","))
+    bots = split_bots(names)
     for name in bots:
         if parse_bot(name, agents).seconds:
             raise UnknownBot(f"{name!r} thinks by the clock, so its games cannot be repeated: name iterations, such as search-200")

@@ -33,7 +33,7 @@ def ladder(
     *,
     seats: int | None = None,
     deals: int = 20,
-    bots: str = "random,policy,search-200,search-2000",
+    bots: str = "random,heuristic,search-200,search-2000",
     seed: str = "1",
     option: Sequence[str] = (),
     set: str = "",
@@ -57,7 +57,7 @@ def ladder(
     deals
         Number of deals for each choice of bots.
     bots
-        Bots separated by commas: random, policy, rollout-N (compares moves in N sampled states), search-N (tree search with N
+        Bots separated by commas: random, heuristic, rollout-N (compares moves in N sampled states), search-N (tree search with N
         iterations) and agent:COMMAND (a program of yours, see docs/how-to/agents.md).
     seed
         Source of all random numbers.
@@ -122,7 +122,7 @@ def ladder(
     with until_interrupted():  # Ctrl+C must not stop the report of what was played.
         if out is not None and made:
             words = ["gamester", "ladder", game, *(["--seats", str(seats)] if seats is not None else [])]
-            words += ["--deals", str(deals), "--bots", bots]
+            words += ["--deals", str(deals), "--bots", ",".join(names)]
             words += ["--seatings", str(seatings)] if seatings else []
             words += ["--seed", seed, *(word for one in option for word in ("--option", one)), *(["--set", deck.name] if deck else [])]
             _write(made, str(found.text.TITLE), " ".join(words), out)

@@ -29,7 +29,7 @@ def mcp(
     *,
     seats: int | None = None,
     seat: int = 0,
-    bots: str = "policy",
+    bots: str = "heuristic",
     seed: str = "",
     option: Sequence[str] = (),
     set: str = "",
@@ -51,7 +51,7 @@ def mcp(
     seat
         The model's seat, from 0.
     bots
-        Bots on the other seats: random, policy, rollout-N or search-N, one for all or one for each, separated by commas.
+        Bots on the other seats: random, heuristic, rollout-N or search-N, one for all or one for each, separated by commas.
     seed
         Source of all random numbers; random if not given. The model never sees it.
     option
@@ -69,8 +69,11 @@ def mcp(
         from mcp.server import MCPServer  # noqa: F401
     except ImportError as why:
         raise UsageError(f"`gamester mcp` needs the extra `mcp` (pip install 'gamester[mcp]'): {why}") from None
+    from gamester.bots.spec import present_bot
+
     if looks_like_link(game) or code:
-        laid_there = {"--seats": seats, "--seat": seat, "--bots": bots != "policy", "--seed": seed, "--option": option, "--set": set}
+        usual = present_bot(bots) == "heuristic"
+        laid_there = {"--seats": seats, "--seat": seat, "--bots": not usual, "--seed": seed, "--option": option, "--set": set}
         if given := [flag for flag, value in laid_there.items() if value]:
             raise UsageError(f"a server's table has its settings: leave {', '.join(given)} out")
         guest, title = _remote_seat(game, code, name)

@@ -32,7 +32,7 @@ def play(
     *,
     seats: int = 0,
     people: int = 1,
-    bots: str = "policy",
+    bots: str = "heuristic",
     cards: Annotated[str, Parameter(name="--set")] = "",
     option: Options = None,
     seed: str = "",
@@ -93,7 +93,7 @@ def play(
     return app.return_code or int(side.given_up)
 
 
-def join(link: str, code: str = "", /, *, bot: str = "policy", name: str = "", think: float = 2.0) -> int:
+def join(link: str, code: str = "", /, *, bot: str = "heuristic", name: str = "", think: float = 2.0) -> int:
     """Let a bot play a seat at a server's table until the game is over.
 
     Parameters
@@ -103,7 +103,7 @@ def join(link: str, code: str = "", /, *, bot: str = "policy", name: str = "", t
     code
         The two words of a table, after the address of its server.
     bot
-        random, policy, rollout-N (compares moves in N sampled states) or search-N (tree search with N iterations).
+        random, heuristic, rollout-N (compares moves in N sampled states) or search-N (tree search with N iterations).
     name
         The bot's name at the table.
     think
@@ -123,7 +123,7 @@ def join(link: str, code: str = "", /, *, bot: str = "policy", name: str = "", t
     try:
         kind = parse_bot(bot)
         asked = parse_link(link, code)
-        address = claim_seat(asked, name or f"{bot} bot"[:LONGEST])
+        address = claim_seat(asked, name or f"{kind.name} bot"[:LONGEST])
         if address != asked:
             print(address.seat, flush=True)
         print(asyncio.run(play_as_bot(address, kind, think, lambda words: print(words, flush=True))), flush=True)

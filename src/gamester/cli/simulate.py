@@ -33,7 +33,7 @@ def simulate(
     *,
     seats: int | None = None,
     games: int = 1000,
-    bots: str = "policy",
+    bots: str = "heuristic",
     seed: str = "1",
     option: Sequence[str] = (),
     set: str = "",
@@ -57,7 +57,7 @@ def simulate(
     games
         Number of games.
     bots
-        Bots: random, policy, rollout-N (compares moves in N sampled states), search-N (tree search with N iterations) or
+        Bots: random, heuristic, rollout-N (compares moves in N sampled states), search-N (tree search with N iterations) or
         agent:COMMAND (a program of yours, see docs/how-to/agents.md); one for every seat, or one per seat, separated by commas.
     seed
         Source of all random numbers.

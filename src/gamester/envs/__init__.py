@@ -63,7 +63,7 @@ def gym(
     set: str = "",
     options: Mapping[str, Any] | None = None,
     *,
-    bots: str = "policy",
+    bots: str = "heuristic",
     seat: int = 0,
     plain: bool = False,
     max_cycles: int | None = None,

@@ -41,7 +41,7 @@ class ExperimentPlan(Struct, frozen=True, forbid_unknown_fields=True):
 
     game: str
     seats: list[int] | int = []
-    bots: list[str] | str = "policy"
+    bots: list[str] | str = "heuristic"
     sets: list[str] | str = []
     options: dict[str, list[Any] | str] = {}
     rules: dict[str, Any] = {}

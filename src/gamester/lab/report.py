@@ -13,11 +13,13 @@ from typing import Any
 import msgspec
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gamester import __version__
+from gamester.bots.spec import split_bots
 from gamester.games.registry import get_game
 from gamester.lab.findings import ChartPoint, Finding, compare_variants, make_findings
-from gamester.lab.plan import ExperimentPlan
+from gamester.lab.plan import ExperimentPlan, as_list
 from gamester.lab.runner import VariantResult
 from gamester.system import replace_file
 
@@ -194,9 +196,14 @@ def _without_drawing(finding: Finding) -> dict[str, Any]:
 
 
 def plan_as_toml(plan: ExperimentPlan) -> str:
-    """Return the plan as TOML, without default values."""
+    """Return the plan as TOML, without default values.
+
+    Bots have their present names.
+    """
     import tomli_w
 
+    lineups = [",".join(split_bots(bots)) for bots in as_list(plan.bots)]
+    plan = replace(plan, bots=lineups if isinstance(plan.bots, list) else lineups[0])
     usual = msgspec.to_builtins(ExperimentPlan(plan.game))
     said = {name: value for name, value in msgspec.to_builtins(plan).items() if name == "game" or value != usual[name]}
     return tomli_w.dumps(said)

@@ -65,14 +65,14 @@ def play(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Play:
 
 
 def test_an_agent_plays_and_its_records_are_the_games(play: Play) -> None:
-    figures = play.run(f"{play.agent(FIRST)},policy", "--records", str(play.folder))
+    figures = play.run(f"{play.agent(FIRST)},heuristic", "--records", str(play.folder))
     assert (figures["games"], sum(figures["wins"]), sum(figures["endings"].values())) == (3, 3, 3)
     assert "default act" not in play.trouble and "agent" not in play.trouble
     records = sorted(play.folder.glob("armies-*.txt"))
     assert len(records) == 3
     for record in records:
         assert read_record(record.read_text()).outcome() is not None
-    again = play.run(f"{play.agent(FIRST)},policy")
+    again = play.run(f"{play.agent(FIRST)},heuristic")
     assert again["decisions"] == figures["decisions"] and again["wins"] == figures["wins"]
 
 
@@ -87,7 +87,7 @@ def test_the_example_of_the_documentation_runs_as_it_stands(play: Play) -> None:
 
 def test_agent_gets_what_its_seat_may_know(play: Play) -> None:
     """An agent gets everything that its seat may know, and no more."""
-    play.run(f"{play.agent(FIRST)},policy", games=1)
+    play.run(f"{play.agent(FIRST)},heuristic", games=1)
     told = play.told()
     assert told[0] | {"seats": 0} == {"type": "hello", "protocol": 1, "game": "armies", "seat": 0, "seats": 0, "options": {}}
     asked = [one for one in told if one["type"] == "decision"]
@@ -112,17 +112,19 @@ def test_the_documentation_has_the_fields_of_every_message() -> None:
 def test_an_answer_with_a_former_field_is_refused_with_the_new_one(play: Play) -> None:
     """An agent that was written before the names changed is told the new one, and its seat takes the default action."""
     former = play.agent('print(json.dumps({"act": asked.get("legal_moves", ["done"])[0]}), flush=True)')
-    figures = play.run(f"{former},policy", games=1)
+    figures = play.run(f"{former},heuristic", games=1)
     refused = [one for one in play.told() if one["type"] == "refused"]
     assert refused and all(one["clause"] == "TB-909" for one in refused)
     assert all("`act` is called `move` now." in one["clause_text"] for one in refused), refused[0]
-    assert figures["wins"] == play.run(f"{play.agent('print(0, flush=True)')},policy", games=1)["wins"], "only the default action was done"
+    assert figures["wins"] == play.run(f"{play.agent('print(0, flush=True)')},heuristic", games=1)["wins"], (
+        "only the default action was done"
+    )
 
 
 def test_nolist_agent_gets_no_legal_moves(play: Play) -> None:
     """An agent with `nolist` gets no list of legal moves."""
     agent = play.agent('print(json.dumps({"move": "x"}), flush=True)', "+nolist+observation")
-    play.run(f"{agent},policy", games=1)
+    play.run(f"{agent},heuristic", games=1)
     asked = next(one for one in play.told() if one["type"] == "decision")
     assert "legal_moves" not in asked
     assert {"label", "example"} == set(asked["action_types"][0])
@@ -147,7 +149,7 @@ def test_agent_refused_five_times_takes_default_action(play: Play, answer: str, 
 
     The default action is then taken.
     """
-    figures = play.run(f"{play.agent(answer)},policy", games=1)
+    figures = play.run(f"{play.agent(answer)},heuristic", games=1)
     assert figures["games"] == 1 and play.code == 0
     refused = [one for one in play.told() if one["type"] == "refused"]
     assert any(one["clause"].startswith(clause) and one["clause_text"] for one in refused)
@@ -168,7 +170,7 @@ def test_agent_refused_five_times_takes_default_action(play: Play, answer: str, 
 def test_failing_agent_is_stopped_and_games_go_on(play: Play, answer: str, words: str) -> None:
     """An agent that fails is stopped, and the games go on."""
     seconds = "0.2" if "0.2 s" in words else "60"
-    figures = play.run(f"{play.agent(answer)},policy", "--agent-seconds", seconds, games=5)
+    figures = play.run(f"{play.agent(answer)},heuristic", "--agent-seconds", seconds, games=5)
     assert (play.code, figures["games"]) == (0, 5)
     assert re.search(rf"{words}.*; default actions were taken for the rest of the game \(3 times\)", play.trouble), play.trouble
     assert re.search(r"was not started again after several failures, and default actions were taken \(2 times\)", play.trouble), (
@@ -179,11 +181,11 @@ def test_failing_agent_is_stopped_and_games_go_on(play: Play, answer: str, words
 @pytest.mark.parametrize(
     ("bots", "words"),
     [
-        ("agent:no-such-program,policy", "cannot find the program 'no-such-program'"),
-        ("agent:,policy", "cannot find the program ''"),
-        ("agent+fast:python3,policy", "with +nolist or +observation"),
-        ("agent:python3 'x,policy", "cannot parse the command of"),
-        ("agents,policy", "unknown bot 'agents'"),
+        ("agent:no-such-program,heuristic", "cannot find the program 'no-such-program'"),
+        ("agent:,heuristic", "cannot find the program ''"),
+        ("agent+fast:python3,heuristic", "with +nolist or +observation"),
+        ("agent:python3 'x,heuristic", "cannot parse the command of"),
+        ("agents,heuristic", "unknown bot 'agents'"),
     ],
 )
 def test_agent_without_program_is_refused_before_play(play: Play, bots: str, words: str) -> None:
@@ -195,7 +197,7 @@ def test_agent_without_program_is_refused_before_play(play: Play, bots: str, wor
 
 def test_agent_seconds_must_be_in_range(play: Play) -> None:
     """The seconds of an agent must be in range."""
-    play.run(f"{play.agent(FIRST)},policy", "--agent-seconds", "0")
+    play.run(f"{play.agent(FIRST)},heuristic", "--agent-seconds", "0")
     assert play.code == USAGE and "3600 seconds" in play.trouble
 
 

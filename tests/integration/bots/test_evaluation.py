@@ -36,7 +36,7 @@ SHORT = SearchParams(prior_bonus=0, rollout_limit=1)
 GUESSED = 40
 """Games of which positions are judged."""
 BETTER = 40
-"""Games that a search plays against a policy."""
+"""Games that a search plays against a heuristic bot."""
 
 
 def opened(seats: int, left: int = 25) -> Any:
@@ -97,7 +97,7 @@ def test_gameon_estimate_beats_leader_wins(seats: int, seed: int, monkeypatch: p
     Positions are from games between heuristic bots, compared with their results.
     """
     laid = new_setup("gameon", seats)
-    doors, arena = laid.game.load_plain(laid.layout), Arena(laid.game, laid.state, laid.layout, ["policy"] * seats, in_plain=False)
+    doors, arena = laid.game.load_plain(laid.layout), Arena(laid.game, laid.state, laid.layout, ["heuristic"] * seats, in_plain=False)
     monkeypatch.setattr(evaluation, "placements", laid.game.game.placements)  # a socket, to which each game's rules are bound
     wrong = {guess: 0 for guess in (evaluate, evaluation.evaluate)}
     for game in range(GUESSED):
@@ -154,7 +154,7 @@ def test_gameon_estimate_counts_cards_held_and_expected() -> None:
 
 
 @pytest.mark.prove
-def test_a_search_beats_the_policy_at_game_on(seed: int) -> None:
+def test_search_beats_the_heuristic_bot_at_gameon(seed: int) -> None:
     """Search beats the heuristic bot at Game-On with two seats.
 
     It must be two standard errors above one half, playing either seat in turn.
@@ -163,7 +163,7 @@ def test_a_search_beats_the_policy_at_game_on(seed: int) -> None:
     mind = Decider(laid.game, laid.layout, laid.state)
     won = 0
     for number in range(BETTER):
-        bots = [parse_bot("search-200"), parse_bot("policy")]
+        bots = [parse_bot("search-200"), parse_bot("heuristic")]
         t, _ = play_game(mind, laid.state, bots[:: 1 if number % 2 else -1], f"{seed}-{number // 2}")
         out = [0] * 2
         laid.game.game.win_shares(t, out)

@@ -65,7 +65,7 @@ def test_simultaneous_tool_calls_are_serialized(monkeypatch: pytest.MonkeyPatch)
     Tools are called in threads. Two calls at once used to break the decider, and a new game was played
     by both.
     """
-    table = LocalSeat(new_setup("armies", 2, "classic"), "classic", "", 0, ["policy"], "at once")
+    table = LocalSeat(new_setup("armies", 2, "classic"), "classic", "", 0, ["heuristic"], "at once")
     thinking, both, most = [0], threading.Event(), [0]
 
     def slowly(*words: Any) -> Any:
@@ -100,7 +100,7 @@ def test_a_model_plays_a_whole_game(client: Client) -> None:
     assert "You are Player" in client.call("look")
     assert client.call("act", move="arrange KQJA").startswith("Done.")
     view = client.call("look")
-    assert re.search(r"policy 1: \d+ face down", view)
+    assert re.search(r"heuristic 1: \d+ face down", view)
     refused = client.call("act", move="group 2+2")
     clause = re.match(r"Refused by (AR-\d+): ", refused)
     assert clause is not None and "Nothing has changed" in refused

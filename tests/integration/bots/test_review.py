@@ -125,7 +125,7 @@ def test_review_command_lists_costliest_decisions(site: Path, capsys: pytest.Cap
         "--games",
         "1",
         "--bots",
-        "random,policy",
+        "random,heuristic",
         "--option",
         "cards=6",
         "--plain",
@@ -145,7 +145,7 @@ def test_review_command_lists_costliest_decisions(site: Path, capsys: pytest.Cap
     assert all(one["num_moves"] == 6 - (one["move_number"] - 1) // 2 for one in judged), "all cards that are left"
     costly = [one for one in judged if one["seat"] == 0 and one["regret"]["mean"] > one["regret"]["half_width"]]
     assert costly, "random bids cost"
-    assert sum(one["regret"]["mean"] * (1 if one["seat"] == 0 else -1) for one in judged) > 0, "and more than those of the policy"
+    assert sum(one["regret"]["mean"] * (1 if one["seat"] == 0 else -1) for one in judged) > 0, "and more than those of the heuristic bot"
     assert main([*words, "--seat", "0", "--worst", "1"]) == 0
     said = capsys.readouterr().out
     worst = max(costly, key=lambda one: one["regret"]["mean"])
@@ -169,7 +169,7 @@ def test_review_of_unplayed_game_has_no_decisions(tmp_path: Path, capsys: pytest
         ([str(ARMIES), "--worlds", "1"], "expected 4 to 10000 sampled states, got 1"),
         ([str(ARMIES), "--worst", "-1"], "expected 0 or more decisions to list, got -1"),
         ([str(ARMIES), "--seat", "5"], "this game has seats 0 to 1, got 5"),
-        ([str(ARMIES), "--thinker", "policy"], "does not search by iterations"),
+        ([str(ARMIES), "--thinker", "heuristic"], "does not search by iterations"),
         ([__file__], "line 1: expected"),
     ],
 )

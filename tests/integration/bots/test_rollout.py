@@ -29,7 +29,7 @@ def test_rollout_bot_beats_its_heuristic(site: Path) -> None:
     laid = planted(site, 6)
     won = ProportionStats()
     for seat in range(2):
-        bots = ["policy", "policy"]
+        bots = ["heuristic", "heuristic"]
         bots[seat] = "rollout-24"
         columns, _ = Arena(laid.game, laid.state, laid.layout, bots, in_plain=True).play_games("rollout", 0, GAMES // 2)
         for share in columns[3 + seat]:

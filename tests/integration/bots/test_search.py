@@ -110,7 +110,7 @@ def test_search_agrees_in_both_runtimes_and_any_threads(site: Path, seed: int) -
             one, other = (mind.decide(seen, 1, bot, seed ^ number) for mind in minds)
             assert one == other == minds[1].decide(seen, 1, bot, seed ^ number, pool=pool)
             assert one.iterations == 151
-    for levels in ([parse_bot("search-20"), parse_bot("policy")], [parse_bot("random"), parse_bot("search-9")]):
+    for levels in ([parse_bot("search-20"), parse_bot("heuristic")], [parse_bot("random"), parse_bot("search-9")]):
         ends = [play_game(mind, laid.state, levels, f"{seed}") for mind in minds]
         assert ends[0][1] == ends[1][1]
 

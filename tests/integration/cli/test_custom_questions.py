@@ -11,7 +11,7 @@ from gamester.match.record import read_record
 from gamester.match.verification import verify
 from tests.support.gameon_questions import SOUND
 
-TRIVIA = ("simulate", "gameon", "--plain", "--games", "1", "--bots", "policy", "--option", "competition=trivia")
+TRIVIA = ("simulate", "gameon", "--plain", "--games", "1", "--bots", "heuristic", "--option", "competition=trivia")
 
 
 def test_games_are_played_with_questions_of_one_s_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

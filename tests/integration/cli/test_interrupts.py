@@ -158,7 +158,7 @@ def test_interrupted_ladder_reports_deals_so_far(tmp_path: Path, turns: str) -> 
 
     A hundred thousand deals used to be submitted before a signal was handled.
     """
-    words = ("--deals", "100000", "--bots", "random,policy", "--plain", "--json", "--seatings", turns, "--out", str(tmp_path / "out"))
+    words = ("--deals", "100000", "--bots", "random,heuristic", "--plain", "--json", "--seatings", turns, "--out", str(tmp_path / "out"))
     command = Command(tmp_path, "ladder", "armies", "--seats", "2", *words)
     command.until("1.3")
     command.press()
@@ -171,7 +171,7 @@ def test_interrupted_ladder_reports_deals_so_far(tmp_path: Path, turns: str) -> 
 
 def test_interrupted_ladder_keeps_finished_seat_numbers(tmp_path: Path) -> None:
     """An interrupted ladder reports the numbers of seats finished before."""
-    command = Command(tmp_path, "ladder", "armies", "--deals", "2", "--bots", "policy,search-30", "--plain", "--json")
+    command = Command(tmp_path, "ladder", "armies", "--deals", "2", "--bots", "heuristic,search-30", "--plain", "--json")
     command.until("2.0")
     command.press()
     out, err = command.ends()

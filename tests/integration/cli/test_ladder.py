@@ -23,17 +23,17 @@ def climbed(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
 
 
 def test_a_ladder_is_the_same_whatever_the_threads(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    words = ("--seats", "2", "--deals", "2", "--bots", "random,policy,search-3", "--seed", "7", "--set", "skirmish")
+    words = ("--seats", "2", "--deals", "2", "--bots", "random,heuristic,search-3", "--seed", "7", "--set", "skirmish")
     one = climbed(capsys, *words, "--threads", "1", "--out", str(tmp_path))
     assert one == climbed(capsys, *words, "--threads", "2")
     assert one["games"] == 12
     assert [rung["games"] for rung in one["entries"]] == [8, 8, 8]
     text = (tmp_path / "armies-2.md").read_text("utf-8")
-    assert "gamester ladder armies --seats 2 --deals 2 --bots random,policy,search-3 --seed 7 --set skirmish\n" in text
+    assert "gamester ladder armies --seats 2 --deals 2 --bots random,heuristic,search-3 --seed 7 --set skirmish\n" in text
     assert "rules 1" in text and "(armies-2.svg)" in text
     assert "% ±" not in text and "100.0 to" not in text and "%, " in text, "shares end where they can"
     drawn = ElementTree.parse(tmp_path / "armies-2.svg").getroot()
-    assert {"random", "policy", "search-3"} < {words.text for words in drawn.iter(f"{SVG}text")}
+    assert {"random", "heuristic", "search-3"} < {words.text for words in drawn.iter(f"{SVG}text")}
     assert len(list(drawn.iter(f"{SVG}circle"))) == 3
 
 
@@ -88,11 +88,11 @@ def test_an_interval_counts_deals_and_not_games() -> None:
     [
         (("chess",), "unknown game 'chess': there are"),
         (("armies", "--seats", "9"), "armies has 2 to 4 seats, got 9"),
-        (("armies", "--bots", "policy"), "expected two or more different bots, got policy"),
-        (("armies", "--bots", "policy,policy"), "expected two or more different bots"),
-        (("armies", "--bots", "policy,search-0"), "expected 1 to 1000000 iterations, got 0"),
-        (("armies", "--bots", "policy,search-1s"), "'search-1s' thinks by the clock"),
-        (("armies", "--bots", "policy,genius"), "unknown bot 'genius'"),
+        (("armies", "--bots", "heuristic"), "expected two or more different bots, got heuristic"),
+        (("armies", "--bots", "heuristic,heuristic"), "expected two or more different bots"),
+        (("armies", "--bots", "heuristic,search-0"), "expected 1 to 1000000 iterations, got 0"),
+        (("armies", "--bots", "heuristic,search-1s"), "'search-1s' thinks by the clock"),
+        (("armies", "--bots", "heuristic,genius"), "unknown bot 'genius'"),
         (("armies", "--deals", "0"), "expected 1 to 100000 deals, got 0"),
         (("armies", "--seatings", "-1"), "expected 0 to 100000 seatings, got -1"),
         (("armies", "--threads", "-1"), "expected 0 to 256 threads, got -1"),

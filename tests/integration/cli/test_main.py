@@ -24,7 +24,7 @@ def test_the_module_is_the_command() -> None:
 @pytest.mark.parametrize("command", ["simulate", "ladder", "mcp"])
 def test_help_names_every_kind_of_bot(command: str) -> None:
     told = run(command, "--help").stdout
-    assert [kind for kind in ("random", "policy", "rollout-N", "search-N") if kind not in told] == []
+    assert [kind for kind in ("random", "heuristic", "rollout-N", "search-N") if kind not in told] == []
 
 
 @pytest.mark.parametrize(

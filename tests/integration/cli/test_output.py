@@ -20,7 +20,7 @@ from gamester.match.match import Match
 from gamester.match.record import write_record
 
 RECORD = Path(__file__).resolve().parents[2] / "data" / "records" / "armies-2-classic.txt"
-LADDER = ("ladder", "armies", "--seats", "2", "--deals", "1", "--bots", "random,policy", "--plain")
+LADDER = ("ladder", "armies", "--seats", "2", "--deals", "1", "--bots", "random,heuristic", "--plain")
 CASES = "case one [AR-13]\ngame armies\nseats 2\nphase: arrange\nrest: stock\n= stock: {} cards\n"
 COMMANDS = [
     ("rules", "armies"),

@@ -36,7 +36,7 @@ def lasting(figures: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in figures.items() if key not in TIMES}
 
 
-@pytest.mark.parametrize("bots", ["policy,random", pytest.param("policy,random,random", marks=pytest.mark.prove)])
+@pytest.mark.parametrize("bots", ["heuristic,random", pytest.param("heuristic,random,random", marks=pytest.mark.prove)])
 def test_figures_do_not_depend_on_runtime_or_threads(bots: str, capsys: pytest.CaptureFixture[str]) -> None:
     """The figures do not depend on the runtime or the threads."""
     seats = f"{bots.count(',') + 1}"
@@ -62,7 +62,7 @@ def test_another_seed_gives_other_games(capsys: pytest.CaptureFixture[str]) -> N
 
 def test_records_are_the_games_that_were_counted(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     figures = simulated(
-        capsys, "--games", "6", "--seats", "2", "--set", "skirmish", "--bots", "policy,random", "--plain", "--records", str(tmp_path)
+        capsys, "--games", "6", "--seats", "2", "--set", "skirmish", "--bots", "heuristic,random", "--plain", "--records", str(tmp_path)
     )
     texts = [path.read_text("utf-8") for path in sorted(tmp_path.glob("*.txt"))]
     verdicts = [verify(text) for text in texts]
@@ -74,10 +74,10 @@ def test_records_are_the_games_that_were_counted(capsys: pytest.CaptureFixture[s
 
 def test_search_bots_repeat_games_and_records_verify(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """Search bots play the same games again, and the records verify."""
-    words = ("--games", "3", "--plain", "--bots", "search-2,policy", "--set", "skirmish", "--option", "turn_limit=3")
+    words = ("--games", "3", "--plain", "--bots", "search-2,heuristic", "--set", "skirmish", "--option", "turn_limit=3")
     one = simulated(capsys, *words, "--threads", "1", "--records", str(tmp_path))
     assert lasting(one) == lasting(simulated(capsys, *words, "--threads", "2"))
-    assert one["bots"] == ["search-2", "policy"]
+    assert one["bots"] == ["search-2", "heuristic"]
     assert one["event_counts"]["soldiers lost"] > 0
     assert [verify(path.read_text("utf-8")).is_valid for path in sorted(tmp_path.iterdir())] == [True] * 3
 
@@ -87,7 +87,7 @@ def test_counts_equal_events_in_records(capsys: pytest.CaptureFixture[str], tmp_
 
     Challenges, bonuses and cards laid sideways are compared.
     """
-    words = ("shapes", "--plain", "--json", "--games", "4", "--bots", "policy,random", "--set", "lively", "--records", str(tmp_path))
+    words = ("shapes", "--plain", "--json", "--games", "4", "--bots", "heuristic,random", "--set", "lively", "--records", str(tmp_path))
     assert main(["simulate", *words]) == 0
     counted = json.loads(capsys.readouterr().out)["event_counts"]
     heard: Counter[str] = Counter()
@@ -119,13 +119,16 @@ def test_people_get_words(capsys: pytest.CaptureFixture[str]) -> None:
         (("chess",), "unknown game 'chess': there are"),
         (("armies", "--seats", "5"), "armies has 2 to 4 seats, got 5"),
         (("armies", "--seats", "many"), "expected a whole number for --seats, got 'many'"),
-        (("armies", "--bots", "genius"), "unknown bot 'genius': there are random, policy, rollout-32, search-200, search-2000, rollout-N"),
+        (
+            ("armies", "--bots", "genius"),
+            "unknown bot 'genius': there are random, heuristic, rollout-32, search-200, search-2000, rollout-N",
+        ),
         (("armies", "--bots", "search-0"), "expected 1 to 1000000 iterations, got 0 in 'search-0'"),
         (("armies", "--bots", "search--5"), "expected 1 to 1000000 iterations, got -5 in 'search--5'"),
         (("armies", "--bots", "search-1.5"), "expected 1 to 1000000 iterations, got 1.5 in 'search-1.5'"),
         (("armies", "--bots", "search--2s"), "expected more than 0 and up to 600 seconds, got -2 in 'search--2s'"),
-        (("armies", "--bots", "search-2s,policy"), "'search-2s' thinks by the clock"),
-        (("armies", "--bots", "search-2s,policy"), "name iterations, such as search-200"),
+        (("armies", "--bots", "search-2s,heuristic"), "'search-2s' thinks by the clock"),
+        (("armies", "--bots", "search-2s,heuristic"), "name iterations, such as search-200"),
         (("armies", "--bots", "random,random,random"), "expected one bot or 2, one per seat, got 3"),
         (("armies", "--option", "x=1"), "unknown house rule 'x'"),
         (("armies", "--option", "questions=ask", "--option", "questions=auto"), "house rule 'questions' was given twice"),

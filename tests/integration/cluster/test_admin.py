@@ -95,7 +95,7 @@ def waiting(house: House, path: str) -> str:
 
 
 def test_a_table_is_listed_shown_and_closed(house: House) -> None:
-    path = house.server.lay("you", "policy", public="on", terms="1")
+    path = house.server.lay("you", "heuristic", public="on", terms="1")
     code, token = path.split("/")[2:4]
 
     async def run() -> None:
@@ -134,7 +134,7 @@ def test_a_seat_is_freed_or_gets_a_new_link(house: House) -> None:
     becomes(lambda: status(house, guest) == 404 and status(house, made) == 200)
     assert house.done("free", code, "1") == {"freed": code, "seat": 1}
     becomes(lambda: status(house, made) == 404 and waiting(house, host).startswith("Bo"))
-    playing = house.server.lay("you", "policy")
+    playing = house.server.lay("you", "heuristic")
     code = playing.split("/")[2]
     assert house.run("free", code, "0").stderr.startswith(f"gamester: the cards of {code} are dealt: give the seat a new link")
 
@@ -160,7 +160,7 @@ def test_blocked_client_is_refused(tmp_path: Path) -> None:
     """
     server = Server(tmp_path, guard="trusted_proxy='127.0.0.1'")
     house = House(server, tmp_path)
-    path = server.lay("you", "policy")
+    path = server.lay("you", "heuristic")
 
     async def run() -> None:
         where = f"ws://127.0.0.1:{server.port}{path}/live"

@@ -105,7 +105,7 @@ def test_stand_in_plays_until_the_player_returns(tmp_path: Path, by_hand: None) 
         await tend(room, now + 69)
         assert room.row.seats[1].stand_in == ""
         await tend(room, now + 71)
-        assert room.row.seats[1].stand_in == "policy" and room.row.seats[0].stand_in == ""
+        assert room.row.seats[1].stand_in == "heuristic" and room.row.seats[0].stand_in == ""
         assert "a bot plays" in room.frame(0).html
         room.subscribe(1)
         await tend(room, now + 72)
@@ -130,20 +130,20 @@ def test_grace_begins_when_asked_and_spares_submitted_seats(tmp_path: Path, by_h
         room.unsubscribe(1, queue)
         await tend(room, now + 1)
         await tend(room, now + 1000)
-        assert room.row.seats[1].stand_in == "" and room.row.seats[0].stand_in == "policy"
+        assert room.row.seats[1].stand_in == "" and room.row.seats[0].stand_in == "heuristic"
         await room.change(1, away=now - 1000, seen=now - 1000)
         await room.handle_message(0, f'{{"frame": {room.frame(0).n}, "move": "arrange KQJA"}}')
         await tend(room, now + 50)
         assert room.row.seats[1].stand_in == ""
         await tend(room, now + 90)
-        assert room.row.seats[1].stand_in == "policy"
+        assert room.row.seats[1].stand_in == "heuristic"
 
     house(tmp_path, work)
 
 
 def test_without_a_clock_and_a_grace_a_table_waits_for_ever(tmp_path: Path, by_hand: None) -> None:
     async def work(made: TableRegistry) -> None:
-        room, now = await laid(made, "", "policy"), time.time()
+        room, now = await laid(made, "", "heuristic"), time.time()
         fork = room.match.fork()
         fork.apply_default(1)
         assert await room.save(fork) is None
@@ -201,7 +201,7 @@ async def say(room: Session, seat: int, **said: str) -> None:
     assert await room.handle_message(seat, json.dumps({"frame": room.frame(seat).n, **said})) is None
 
 
-@pytest.mark.parametrize("bot", ["", "policy"])
+@pytest.mark.parametrize("bot", ["", "heuristic"])
 def test_takeback_earns_no_increment_even_after_a_crash(tmp_path: Path, by_hand: None, monkeypatch: pytest.MonkeyPatch, bot: str) -> None:
     """A takeback and the same move again earn no clock increment.
 
@@ -455,7 +455,7 @@ def test_table_is_due_as_soon_as_its_move_is_stored(tmp_path: Path, by_hand: Non
     """
 
     async def work(made: TableRegistry) -> None:
-        room, now = await laid(made, "", "policy", clock="600"), time.time()
+        room, now = await laid(made, "", "heuristic", clock="600"), time.time()
         await room.handle_message(0, f'{{"frame": {room.frame(0).n}, "move": "arrange KQJA"}}')
         row = await made.store.table(room.row.code)
         assert row is not None and row.due is not None
@@ -494,7 +494,7 @@ def test_presence_is_shared_between_workers(postgres: Postgres, by_hand: None) -
             await twin.refresh()
             assert not presence.is_present(twin, twin.row.seats[1])
             await tend(twin, now + 132)
-            assert twin.row.seats[1].stand_in == "policy"
+            assert twin.row.seats[1].stand_in == "heuristic"
             assert any(await asyncio.gather(tend(room, now + 700), tend(twin, now + 700)))
             assert sorted(await acts(one, room)) == [(0, "clock"), (1, "clock")]
             row = await one.store.table(room.row.code)

@@ -27,7 +27,7 @@ async def closed(socket: Any) -> int | None:
 def test_new_link_closes_old_sockets_at_every_worker(operate: Operate, address: str) -> None:
     """A new link closes the sockets of the old one at every worker."""
     server = operate(address, workers=2)
-    path = server.lay("you", "policy")
+    path = server.lay("you", "heuristic")
 
     async def run() -> None:
         sockets = [await websockets.connect(f"ws://127.0.0.1:{server.port}{path}/live") for _ in range(SOCKETS)]

@@ -113,7 +113,7 @@ def talking(tmp_path: Path) -> Iterator[Server]:
 
 def test_nothing_that_was_written_down_opens_a_seat_or_shows_a_card(talking: Server) -> None:
     """A whole game with faults of every kind; then every token, the seed, and every act that was secret is looked for."""
-    path = talking.lay("you", "person", "policy", **{"rule-turn_limit": "3"})
+    path = talking.lay("you", "person", "heuristic", **{"rule-turn_limit": "3"})
     paths, code = [path, talking.seated[path][0]], path.split("/")[2]
     watched: list[str] = []
     secret: list[str] = []

@@ -136,7 +136,7 @@ def test_pause_begins_and_ends_once(tmp_path: Path) -> None:
     """A pause begins and ends once, whoever asks for it."""
 
     async def work(made: TableRegistry) -> None:
-        room = await laid(made, "", "policy", clock="600")
+        room = await laid(made, "", "heuristic", clock="600")
         await room.alter(opened=time.time())
         other, twin = await twin_of(room, tmp_path / "data")
         assert await say(room, 0, "pause") == ""
@@ -158,7 +158,7 @@ def test_absent_player_is_asked_before_a_takeback(tmp_path: Path) -> None:
     async def work(made: TableRegistry) -> None:
         room = await laid(made, "", "", grace=60)
         await act(room, 0)
-        await room.change(1, stand_in="policy", away=1.0, seen=1.0)
+        await room.change(1, stand_in="heuristic", away=1.0, seen=1.0)
         assert await say(room, 0, "takeback") == ""
         assert len(room.match.entries) == 1 and "Waiting for Bo" in room.frame(0).html
 
@@ -169,7 +169,7 @@ def test_takeback_replays_in_a_thread_and_not_again_at_once(tmp_path: Path, monk
     """A takeback is replayed in a thread, and not again at once."""
 
     async def work(made: TableRegistry) -> None:
-        room, where = await laid(made, "", "policy"), list[threading.Thread]()
+        room, where = await laid(made, "", "heuristic"), list[threading.Thread]()
         replay = Match.replay
 
         def watched(header: object, entries: object) -> Match:

@@ -134,8 +134,8 @@ def test_rules_are_compiled_beside_games_that_are_played_plain(kept: Path, monke
     monkeypatch.setattr(build, "_LOADED", {})
     monkeypatch.setattr(build, "shipped_rules", dict)
     laid = new_setup("shapes", 2)
-    whole = Arena(laid.game, laid.state, laid.layout, ("random", "policy"), in_plain=True).play_and_count("7", 0, 4)
-    arena = Arena(laid.game, laid.state, laid.layout, ("random", "policy"), in_plain=False)
+    whole = Arena(laid.game, laid.state, laid.layout, ("random", "heuristic"), in_plain=True).play_and_count("7", 0, 4)
+    arena = Arena(laid.game, laid.state, laid.layout, ("random", "heuristic"), in_plain=False)
     first = arena.play_and_count("7", 0, 2)
     assert arena.world == "plain" and not arena.why_plain
     while not arena.is_compiled:

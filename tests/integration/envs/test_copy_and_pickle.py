@@ -45,7 +45,7 @@ def test_a_copy_goes_on_from_where_it_was_made(slug: str, plain: bool, way: Way)
 
 @pytest.mark.parametrize("way", WAYS)
 def test_one_seat_and_its_bots_are_copied(way: Way) -> None:
-    env = way(envs.gym("surviving", bots="policy", plain=True, max_cycles=400))
+    env = way(envs.gym("surviving", bots="heuristic", plain=True, max_cycles=400))
     _, info = env.reset(seed=3)
     for _ in range(4):
         info = env.step(first(info["action_mask"]))[-1]

@@ -32,7 +32,7 @@ def played(env: Any, seed: int) -> tuple[list[float], str]:
 
 
 def test_bots_play_the_others_the_same_for_a_seed() -> None:
-    env = envs.gym("armies", seats=3, bots="policy,random", seat=1, plain=True)
+    env = envs.gym("armies", seats=3, bots="heuristic,random", seat=1, plain=True)
     rewards, record = played(env, 4)
     assert rewards[-1] in (-0.5, 1.0, 0.25) and not any(rewards[:-1])
     assert played(env, 4) == (rewards, record)
@@ -54,6 +54,6 @@ def test_invalid_seats_and_bots_are_reported() -> None:
     with pytest.raises(UnknownBot, match="unknown bot 'clever'"):
         envs.gym("armies", bots="clever")
     with pytest.raises(UnknownBot, match="expected one bot or 2"):
-        envs.gym("armies", seats=3, bots="policy,policy,policy")
+        envs.gym("armies", seats=3, bots="heuristic,heuristic,heuristic")
     with pytest.raises(ValueError, match="expected a seat from 0 to 1"):
         envs.gym("armies", seat=2)

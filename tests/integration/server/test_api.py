@@ -54,7 +54,7 @@ def test_strangers_play_a_whole_game_by_the_protocol_alone(server: Server, seed:
     A bot joins if more may play, and a spectator watches. All get the same result, and the record
     holds.
     """
-    bots = ["policy"] * (GAMES[game] - 2)
+    bots = ["heuristic"] * (GAMES[game] - 2)
     code, tokens = lay(server.url, game, "", "", *bots, options=SHORT[game])
     players = [Stranger(server.url, code, token, seed + k) for k, token in enumerate(tokens)]
     ends = asyncio.run(together(*players, Stranger(server.url, code)))
@@ -312,7 +312,7 @@ def test_refusals_have_their_clause_and_status(server: Server) -> None:
     assert call(server.url, f"/tables/{code}/messages", {"frame": 0, "move": "keep"}).json()["refused"]["clause"] == "TB-904", "who watches"
     assert call(server.url, f"/tables/{code}/seats/1", {"name": "Zoe"}).json()["clause"] == "TB-927"
     assert call(server.url, "/tables", {"game": "armies", "seats": [{"name": "Ana"}] * 5}).status_code == 400
-    assert call(server.url, "/tables", {"game": "armies", "seats": [{"name": "Ana", "bot": "policy"}]}).status_code == 400
+    assert call(server.url, "/tables", {"game": "armies", "seats": [{"name": "Ana", "bot": "heuristic"}]}).status_code == 400
     assert "clubs" in call(server.url, "/tables", {"game": "armies", "seats": [{"name": "Ana"}] * 2, "options": {"clubs": "1"}}).text
     assert call(server.url, f"/tables/{code}/view", token=other).json()["view"]["viewer"] == 1
 
@@ -346,7 +346,7 @@ def test_a_client_waits_for_the_others_and_goes_on(server: Server) -> None:
 
 def test_refused_socket_gets_the_reason(server: Server) -> None:
     """A refused socket gets the reason."""
-    code, _ = lay(server.url, "armies", "", "policy")
+    code, _ = lay(server.url, "armies", "", "heuristic")
 
     async def first(path: str, said: str, **headers: str) -> tuple[str, int]:
         async with websockets.connect(

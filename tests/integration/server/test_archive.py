@@ -64,14 +64,14 @@ def giving(data: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
 
 def check(games: list[dict[str, Any]], text: str) -> None:
     assert [(one["number"], one["game"], one["seats"]) for one in games] == [
-        (1, "shapes", ["person", "policy", "policy"]),
-        (2, "armies", ["person", "policy", "policy"]),
-        (3, "armies", ["person", "policy"]),
+        (1, "shapes", ["person", "heuristic", "heuristic"]),
+        (2, "armies", ["person", "heuristic", "heuristic"]),
+        (3, "armies", ["person", "heuristic"]),
     ]
     for one in games[:2]:
         verdict = verify(one["record"])
         assert verdict.is_valid and f"{one['num_moves']} acts" in verdict.text
-        assert "name 0: person 0\nname 1: policy 1\n" in one["record"]
+        assert "name 0: person 0\nname 1: heuristic 1\n" in one["record"]
     assert "rules number 7" in games[2]["left_out"] and "record" not in games[2]
     assert not [name for name in NAMES if name in text]
 

@@ -87,10 +87,10 @@ def test_every_page_of_a_table_sets_such_names_apart(tmp_path: Path) -> None:
         paths = [f"/t/{code}{rest}" for code in codes for rest in ("", "/log")]
         paths += [f"/t/{code}/replay?at={at}&perspective={eyes}" for code in codes[::2] for at in (9, 60, 9999) for eyes in ("0", "all")]
         for game in game_slugs():
-            paths.append(server.lay("you", "policy", "policy", game=game, name=list(NAMES[:3])))
-        waiting = server.laid("you", "person", "person", "policy", name=["Ana", *NAMES[:3]], game="armies", public="on")
+            paths.append(server.lay("you", "heuristic", "heuristic", game=game, name=list(NAMES[:3])))
+        waiting = server.laid("you", "person", "person", "heuristic", name=["Ana", *NAMES[:3]], game="armies", public="on")
         paths += [waiting, f"/t/{waiting.split('/')[2]}", f"/join?code={waiting.split('/')[2]}", server.links(waiting)[0], "/"]
-        paths.append(server.lay("you", "person", "policy", name=list(NAMES[:3]), game="armies", hot="on"))
+        paths.append(server.lay("you", "person", "heuristic", name=list(NAMES[:3]), game="armies", hot="on"))
         with httpx.Client(base_url=server.url, timeout=60, follow_redirects=True) as visitor:
             pages = {path: visitor.get(path) for path in paths}
         assert {path: page.status_code for path, page in pages.items() if page.status_code != 200} == {}
@@ -102,5 +102,5 @@ def test_every_page_of_a_table_sets_such_names_apart(tmp_path: Path) -> None:
 
 def test_other_names_get_no_isolates(server: Server) -> None:
     """A page whose names are not bidirectional has no isolate characters."""
-    page = httpx.get(server.url + server.lay("you", "policy", "policy", name=["Ana", "Ольга", "小林"]), timeout=30).text
+    page = httpx.get(server.url + server.lay("you", "heuristic", "heuristic", name=["Ana", "Ольга", "小林"]), timeout=30).text
     assert "小林" in page and "\u2068" not in page and "\u2069" not in page

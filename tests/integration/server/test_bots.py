@@ -41,7 +41,7 @@ def never_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots, "ensure_compiled", lambda game, layout, level: False)
 
 
-@pytest.mark.parametrize("kind", ["random", "policy"])
+@pytest.mark.parametrize("kind", ["random", "heuristic"])
 def test_bot_draws_one_random_number_per_move(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot draws one random number for a whole compound move."""
     match = stacked()
@@ -124,7 +124,7 @@ def test_bot_with_one_legal_move_replies_no_faster(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(bots, "earliest_reply", after)
     monkeypatch.setattr(LiveBotPlayer, "choose_move", lambda _: (1,))
-    for kind in ("search-200", "rollout-32", "policy", "random"):
+    for kind in ("search-200", "rollout-32", "heuristic", "random"):
         assert asyncio.run(choose_bot_move(stacked(), 0, kind, 2.0)) == (1,)
     assert asked == [(2.0, True), (2.0, True)]
 
@@ -184,10 +184,10 @@ def test_bot_delayed_by_others_skips_search(monkeypatch: pytest.MonkeyPatch) -> 
     finally:
         ready.set()
     assert isinstance(match.apply_numbers(0, act, compound=True), LogEntry) and all(one.result() for one in others)
-    hurried, policy = LiveBotPlayer(match, 1, "rollout-32"), LiveBotPlayer(match, 1, "policy")
+    hurried, heuristic = LiveBotPlayer(match, 1, "rollout-32"), LiveBotPlayer(match, 1, "heuristic")
     hurried.stop_thinking()
-    assert not hurried.thinks_ahead and match.layout.to_bytes(hurried._t) == match.layout.to_bytes(policy._t)
-    assert hurried.choose_move(7) == policy.choose_move(7)
+    assert not hurried.thinks_ahead and match.layout.to_bytes(hurried._t) == match.layout.to_bytes(heuristic._t)
+    assert hurried.choose_move(7) == heuristic.choose_move(7)
 
 
 def test_thinking_bots_acknowledge_nothing_unstored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,7 +33,7 @@ def test_long_chat_is_trimmed_and_keeps_numbering(tmp_path: Path) -> None:
 
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))
-        code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, ""))
+        code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "heuristic")], {}, ""))
         lines = [
             {"code": code, "n": n, "place": SPECTATORS if n % 10 else TABLE, "seat": 2 if n % 10 else 0, "words": f"{n}", "at": n}
             for n in range(1, 9001)
@@ -57,7 +57,7 @@ def test_unreadable_chat_line_disconnects_nobody(tmp_path: Path, monkeypatch: py
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))
         room = await house.get_session(
-            await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, ""))
+            await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "heuristic")], {}, ""))
         )
         assert room is not None
 
@@ -95,7 +95,7 @@ async def again(server: Server, path: str) -> Table:
 def test_chat_is_stored_unchanged_outside_records(tmp_path: Path) -> None:
     """Chat lines are stored as they were sent and are part of no record."""
     server = Server(tmp_path)
-    host = server.lay("you", "person", "policy", **{"rule-turn_limit": "1"})
+    host = server.lay("you", "person", "heuristic", **{"rule-turn_limit": "1"})
     paths = [host, *server.links(host), f"/t/{host.split('/')[2]}"]
 
     async def talk() -> None:
@@ -142,7 +142,7 @@ def test_clock_differences_hide_no_chat_line(tmp_path: Path) -> None:
 
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))
-        code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, ""))
+        code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "heuristic")], {}, ""))
         room = await house.get_session(code)
         assert room is not None
         now = 1_000_000.0
@@ -188,7 +188,7 @@ def test_players_read_delayed_spectators_after_the_end(tmp_path: Path) -> None:
 )
 def test_invalid_chat_line_is_refused(server: Server, words: str, clause: str) -> None:
     """An invalid chat line is refused."""
-    path = server.lay("you", "policy")
+    path = server.lay("you", "heuristic")
 
     async def talk() -> None:
         async with Sitting(server, path) as ana:
@@ -208,7 +208,7 @@ def test_chat_line_keeps_visible_characters(text: str) -> None:
 
 def test_overlong_chat_is_refused_and_not_stored(server: Server) -> None:
     """A chat line that is far too long is refused with a sentence and not stored."""
-    path = server.lay("you", "policy")
+    path = server.lay("you", "heuristic")
 
     async def talk() -> None:
         async with Sitting(server, path) as ana:

@@ -177,7 +177,7 @@ def test_slow_client_gets_all_log_lines() -> None:
 def test_every_page_has_such_a_queue(tmp_path: Path) -> None:
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))
-        code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "", hot=True))
+        code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "heuristic")], {}, "", hot=True))
         room = await house.get_session(code)
         assert room is not None
         assert isinstance(room.subscribe(0), OutboundQueue)

@@ -329,7 +329,7 @@ def test_bot_decides_again_after_its_decision_is_undone(tmp_path: Path, monkeypa
             async with room.lock:
                 fork = room.match.fork()
                 assert isinstance(fork.apply_default(fork.pending_seats()[0]), LogEntry) and await room.save(fork) is None
-        await change_seat(made.store, room.row.code, 1, bot="policy")
+        await change_seat(made.store, room.row.code, 1, bot="heuristic")
         await room.refresh()
         monkeypatch.setattr(scheduler, "choose_bot_move", slow)
         monkeypatch.setattr(room._clock, "_pace", Timings(0, 0, 600))

@@ -72,7 +72,7 @@ def test_a_locked_database_gets_a_sentence_and_the_log_no_seed(tmp_path: Path) -
                 refused = (await wire.next())["refused"]
                 assert refused["clause"] == "TB-912"
                 assert refused["detail"] == "The database says: another process holds it, try again in a moment."
-                form = {"game": "armies", "name": ["Ana", "Bo"], "kind": ["you", "policy"]}
+                form = {"game": "armies", "name": ["Ana", "Bo"], "kind": ["you", "heuristic"]}
                 answer = await asyncio.to_thread(httpx.post, f"{server.url}/tables", data=form, timeout=20)
                 assert answer.status_code == 503 and "TB-912" in answer.text
             await socket.send(message)

@@ -201,7 +201,7 @@ def test_form_fields_are_limited_and_not_cached() -> None:
 
 def test_undecodable_form_is_not_logged(server: Server) -> None:
     """A form that cannot be decoded is refused, and not logged as a failure."""
-    path, head = server.lay("you", "policy"), 'Content-Disposition: form-data; name="on"\r\n'
+    path, head = server.lay("you", "heuristic"), 'Content-Disposition: form-data; name="on"\r\n'
     for more, said in (("", b"\xff"), ("Content-Type: text/plain; charset=none\r\n", b"1")):
         body = f"--a\r\n{head}{more}\r\n".encode() + said + b"\r\n--a--"
         kind = {"content-type": "multipart/form-data; boundary=a"}
@@ -555,7 +555,9 @@ def test_takeback_replays_run_one_after_the_other(tmp_path: Path, monkeypatch: p
         rooms = []
         for _ in range(3):
             room = await house.get_session(
-                await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "", started=True))
+                await create_table(
+                    house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "heuristic")], {}, "", started=True)
+                )
             )
             assert room is not None and await room.handle_message(0, f'{{"frame": {room.frame(0).n}, "move": "arrange KQJA"}}') is None
             rooms.append(room)

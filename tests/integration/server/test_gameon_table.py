@@ -206,7 +206,7 @@ def test_judge_is_dismissed_and_recalled_by_votes(server: Server) -> None:
 @pytest.mark.parametrize(("judge", "status"), [("nobody", 400), ("named", 303)])
 def test_no_table_settles_contests_by_agreement_with_a_bot(server: Server, judge: str, status: int) -> None:
     """GO-R41: only a judge can say how it went."""
-    sent = {**JUDGED, "rule-judge": judge, "kind": ["you", "policy"], "name": ["Ana", "Bo"]}
+    sent = {**JUDGED, "rule-judge": judge, "kind": ["you", "heuristic"], "name": ["Ana", "Bo"]}
     answer = httpx.post(f"{server.url}/tables", data=sent, timeout=30)
     assert answer.status_code == status
     assert ("only a judge can say how a contest was settled elsewhere" in answer.text) == (status == 400)

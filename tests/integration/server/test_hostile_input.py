@@ -55,8 +55,8 @@ def test_forged_forms_get_one_sentence(server: Server) -> None:
     def lay(**fields: Any) -> httpx.Response:
         return httpx.post(f"{server.url}/tables", data={"game": "armies", **fields})
 
-    assert "armies has 2 to 4 seats, got 100" in lay(name=["Ana"] * 100, kind=["you"] + ["policy"] * 99).text
-    for kinds in (["policy", "policy"], ["nobody", "policy", "person"]):
+    assert "armies has 2 to 4 seats, got 100" in lay(name=["Ana"] * 100, kind=["you"] + ["heuristic"] * 99).text
+    for kinds in (["heuristic", "heuristic"], ["nobody", "heuristic", "person"]):
         answer = lay(name=["Ana", "Bo", "Cy"][: len(kinds)], kind=kinds)
         assert answer.status_code == 400 and "the first seat is yours" in answer.text
     large = lay(name="x" * 1_000_000)
@@ -123,7 +123,7 @@ def test_foreign_cookie_content_is_dropped(server: Server, forged: str) -> None:
 
     Any page of the same machine may set it; it is rewritten with the opened seat.
     """
-    path = server.lay("you", "policy")
+    path = server.lay("you", "heuristic")
     kept = "/".join(path.split("/")[2:])
     answer = httpx.get(server.url + path, headers={b"cookie": f"gamester_seats={forged}".encode()})
     assert answer.status_code == 200 and answer.cookies["gamester_seats"].strip('"') == kept

@@ -156,7 +156,7 @@ def test_local_server_answers_to_local_names_only(tmp_path: Path) -> None:
     """
     house = Server(tmp_path)
     evil = {"host": f"evil.example:{house.port}", "origin": f"http://evil.example:{house.port}", "sec-fetch-site": "same-origin"}
-    form = {"game": "armies", "name": ["Ana", "Bo"], "kind": ["you", "policy"]}
+    form = {"game": "armies", "name": ["Ana", "Bo"], "kind": ["you", "heuristic"]}
     try:
         for path in ("/", "/api/v1/tables", "/lab"):
             answer = httpx.get(house.url + path, headers=evil)
@@ -168,7 +168,7 @@ def test_local_server_answers_to_local_names_only(tmp_path: Path) -> None:
 
         async def listens() -> int:
             with pytest.raises(websockets.InvalidStatus) as refused:
-                url = f"ws://127.0.0.1:{house.port}{house.lay('you', 'policy')}/live"
+                url = f"ws://127.0.0.1:{house.port}{house.lay('you', 'heuristic')}/live"
                 await websockets.connect(url, additional_headers={"host": "evil.example"})
             return int(refused.value.response.status_code)
 

@@ -56,7 +56,7 @@ async def closed(socket: Any) -> tuple[str, int | None]:
 
 
 def test_the_old_link_of_a_seat_is_dead_at_once(server: Server) -> None:
-    host = server.lay("you", "person", "policy")
+    host = server.lay("you", "person", "heuristic")
     path = server.links(host)[0]
     code, token = path.split("/")[2:4]
 
@@ -83,7 +83,7 @@ def test_the_old_link_of_a_seat_is_dead_at_once(server: Server) -> None:
 def test_a_new_link_survives_a_restart(tmp_path: Path) -> None:
     server = Server(tmp_path)
     try:
-        path = server.lay("you", "policy")
+        path = server.lay("you", "heuristic")
         made = renew(server, path).headers["location"]
         server.kill()
         server.start()
@@ -95,7 +95,7 @@ def test_a_new_link_survives_a_restart(tmp_path: Path) -> None:
 
 
 def test_the_browser_of_the_holder_goes_on(server: Server) -> None:
-    path = server.lay("you", "policy")
+    path = server.lay("you", "heuristic")
     with httpx.Client(base_url=server.url, follow_redirects=True, timeout=30) as browser:
         browser.get(path)
         page = browser.post(f"{path}/link", data={"seat": "me"}, headers={"sec-fetch-site": "same-origin"})
@@ -124,7 +124,7 @@ def test_only_the_host_makes_links_for_others(server: Server) -> None:
     assert "made by" in httpx.get(server.url + waiting).text
     for place, status in (("7", 404), ("-1", 404), ("x", 404), ("9" * 50, 404)):
         assert renew(server, waiting, place).status_code == status
-    assert renew(server, server.lay("you", "policy"), "1").status_code == 409, "a bot has no link"
+    assert renew(server, server.lay("you", "heuristic"), "1").status_code == 409, "a bot has no link"
 
 
 def test_the_protocol_makes_a_link(server: Server) -> None:
@@ -150,7 +150,7 @@ def test_second_renewal_by_old_link_is_refused(tmp_path: Path) -> None:
 
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(600, 600, 600))
-        code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "", started=True))
+        code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "heuristic")], {}, "", started=True))
         room = await house.get_session(code)
         assert room is not None
         before = room.row
@@ -168,7 +168,7 @@ def test_second_renewal_by_old_link_is_refused(tmp_path: Path) -> None:
 def test_new_links_are_no_way_to_fill_the_talk(tmp_path: Path) -> None:
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(600, 600, 600))
-        code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "", started=True))
+        code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "heuristic")], {}, "", started=True))
         _, most = HOUSE_LIMIT
         made = [await house.relink(code, 0, 0) for _ in range(most + 1)]
         assert [isinstance(one, str) for one in made] == [True] * most + [False]
@@ -243,7 +243,7 @@ def test_terminal_and_model_report_a_renewed_link(server: Server) -> None:
 
     Both use this client.
     """
-    path = server.lay("you", "policy")
+    path = server.lay("you", "heuristic")
     code, token = path.split("/")[2:4]
 
     async def run() -> None:
@@ -265,7 +265,7 @@ def test_free_seat_gets_no_new_link(place: int, tmp_path: Path) -> None:
 
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(600, 600, 600))
-        code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "", started=True))
+        code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "heuristic")], {}, "", started=True))
         row = await house.store.table(code)
         assert row is not None
         assert not isinstance(await house.relink(code, link_renewal.OPERATOR, place), str)

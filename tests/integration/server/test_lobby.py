@@ -65,7 +65,7 @@ def people(page: str) -> list[str]:
 
 def test_waiting_room_shows_presence(server: Server) -> None:
     """A waiting room shows who is present and who is not."""
-    host = server.laid("you", "person", "policy", dice="a rainy evening", **{"rule-questions": "ask", "clock": "600+15"})
+    host = server.laid("you", "person", "heuristic", dice="a rainy evening", **{"rule-questions": "ask", "clock": "600+15"})
     code = host.split("/")[2]
     page = get(server, host)
     assert not dealt(page) and code in page and "Waiting for <b>Bo</b>" in page and people(page) == ["Ana", "Bo", "Cy"]
@@ -100,8 +100,8 @@ def test_wrong_link_does_not_reveal_tables(server: Server) -> None:
 
     Page, socket and protocol answer byte for byte as for a missing table, waiting or started.
     """
-    waiting = server.laid("you", "person", "policy").split("/")[2]
-    playing = server.laid("you", "policy").split("/")[2]
+    waiting = server.laid("you", "person", "heuristic").split("/")[2]
+    playing = server.laid("you", "heuristic").split("/")[2]
     bearer = {"authorization": f"Bearer {TOKEN}"}
 
     async def first(path: str, hello: str) -> tuple[str | bytes, int | None]:
@@ -140,7 +140,7 @@ def test_wrong_link_loads_no_table(tmp_path: Path) -> None:
 
     async def run() -> None:
         house = TableRegistry(tmp_path / "data", Timings(600, 600, 600))
-        code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, "", started=True))
+        code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "heuristic")], {}, "", started=True))
         await house.close()
         house = TableRegistry(tmp_path / "data", Timings(600, 600, 600))
         try:
@@ -276,7 +276,7 @@ def test_used_invitation_leads_to_own_seat(server: Server) -> None:
         seat = friend.post(f"{invitation}/sit", data={"name": "Zoe"}).url.path
         assert friend.get(invitation).url.path == seat
         assert httpx.get(server.url + invitation).status_code == 404
-        arrange(server, host, "bot", seat="2", kind="policy")
+        arrange(server, host, "bot", seat="2", kind="heuristic")
         assert friend.get(invitation).url.path == seat and dealt(friend.get(invitation).text)
 
 
@@ -290,7 +290,7 @@ def test_the_host_arranges_the_seats_and_starts(server: Server) -> None:
     assert people(get(server, host)) == ["Ana", "Zoe", "Robo Cop"] and not dealt(get(server, host))
     assert arrange(server, host, "free", seat="2").status_code == 303
     assert "Waiting for <b>Robo Cop</b>" in get(server, zoe)
-    assert arrange(server, host, "bot", seat="2", kind="policy").status_code == 303
+    assert arrange(server, host, "bot", seat="2", kind="heuristic").status_code == 303
     assert arrange(server, host, "swap", seat="0", other="1").status_code == 303
     assert people(get(server, host)) == ["Zoe", "Ana", "Robo Cop"]
     assert arrange(server, host, "start").status_code == 303
@@ -306,7 +306,7 @@ def test_the_host_arranges_the_seats_and_starts(server: Server) -> None:
     ("do", "fields"),
     [
         ("start", {}),
-        ("bot", {"seat": "2", "kind": "policy"}),
+        ("bot", {"seat": "2", "kind": "heuristic"}),
         ("free", {"seat": "1"}),
         ("swap", {"seat": "0", "other": "1"}),
         ("name", {"seat": "2", "name": "Eve"}),
@@ -335,9 +335,9 @@ def test_only_the_host_arranges_seats(server: Server, do: str, fields: dict[str,
     ("do", "fields", "status", "clause"),
     [
         ("bot", {"seat": "1", "kind": "wizard"}, 400, "TB-905"),
-        ("bot", {"seat": "0", "kind": "policy"}, 409, "TB-904"),
-        ("bot", {"kind": "policy"}, 404, "TB-901"),
-        ("bot", {"seat": "9" * 5000, "kind": "policy"}, 404, "TB-901"),
+        ("bot", {"seat": "0", "kind": "heuristic"}, 409, "TB-904"),
+        ("bot", {"kind": "heuristic"}, 404, "TB-901"),
+        ("bot", {"seat": "9" * 5000, "kind": "heuristic"}, 404, "TB-901"),
         ("swap", {"seat": "0"}, 404, "TB-901"),
         ("swap", {"seat": "0", "other": "-1"}, 404, "TB-901"),
         ("free", {"seat": "0"}, 409, "TB-904"),
@@ -372,7 +372,7 @@ def test_unwatched_start_is_handled(server: Server) -> None:
 
     The last player sits down and leaves: the bots play, though no page is opened.
     """
-    host = server.laid("you", "policy", "person", **{"rule-questions": "auto"})
+    host = server.laid("you", "heuristic", "person", **{"rule-questions": "auto"})
     code = host.split("/")[2]
     server.sit(server.links(host)[0])
     with closing(sqlite3.connect(server.data / "gamester.db")) as kept:
@@ -533,7 +533,7 @@ def test_private_tables_are_found_only_by_code(server: Server) -> None:
     ],
 )
 def test_a_wrong_term_is_said_in_the_form(server: Server, fields: dict[str, str], words: str) -> None:
-    form = {"game": "armies", "name": ["Ana", "Bo"], "kind": ["you", "policy"], **fields}
+    form = {"game": "armies", "name": ["Ana", "Bo"], "kind": ["you", "heuristic"], **fields}
     answer = httpx.post(f"{server.url}/tables", data=form)
     assert answer.status_code == 400 and words in html.unescape(answer.text)
 
@@ -549,7 +549,7 @@ def test_seats_and_commitment_survive_a_kill(tmp_path: Path) -> None:
     server.start()
     page = get(server, zoe)
     assert people(page) == ["Ana", "Zoe", "Cy"] and "of ana" in page and promise[1] in page
-    assert arrange(server, host, "bot", seat="2", kind="policy").status_code == 303
+    assert arrange(server, host, "bot", seat="2", kind="heuristic").status_code == 303
     assert not dealt(get(server, host))
     assert arrange(server, host, "start").status_code == 303
     before = get(server, zoe)

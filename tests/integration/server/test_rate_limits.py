@@ -29,13 +29,13 @@ def test_tables_are_laid_and_names_are_tried_no_faster_than_people_do(guarded: S
         raise AssertionError("never refused")
 
     def post(_: int) -> httpx.Response:
-        return httpx.post(f"{guarded.url}/tables", data=form("you", "policy"), headers=STRANGER)
+        return httpx.post(f"{guarded.url}/tables", data=form("you", "heuristic"), headers=STRANGER)
 
     other = {"x-forwarded-for": "203.0.113.8"}
     assert until_refused(post)[0] == TABLES_CREATED.burst
     for path in ("/tables/", "//tables", "/api/v1//tables/", "/t/old-crow/replay/on", "//replay/none/on/"):
         assert httpx.post(guarded.url + path, headers=STRANGER).status_code == 429, path
-    assert httpx.post(f"{guarded.url}/tables", data=form("you", "policy"), headers=other).status_code == 303, "others go on"
+    assert httpx.post(f"{guarded.url}/tables", data=form("you", "heuristic"), headers=other).status_code == 303, "others go on"
     tried, answer = until_refused(lambda k: httpx.get(f"{guarded.url}/t/old-crow-{k}", headers=STRANGER))
     assert tried == FAILED_LOOKUPS.burst and "TB-948" in answer.text and int(answer.headers["retry-after"]) >= 1
     third = {"x-forwarded-for": "203.0.113.11"}
@@ -43,13 +43,13 @@ def test_tables_are_laid_and_names_are_tried_no_faster_than_people_do(guarded: S
     assert until_refused(lambda _: httpx.post(f"{guarded.url}/lab/", headers=third))[0] == LAB.burst
     for asked in ("/lab", "/t/old-crow/review", "/replay//none/review"):
         assert httpx.post(guarded.url + asked, headers=third).status_code == 429, asked
-    path = guarded.lay("you", "policy")
+    path = guarded.lay("you", "heuristic")
     assert httpx.get(guarded.url + path, headers=other).status_code == 200
     assert httpx.get(f"{guarded.url}/health", headers=STRANGER).text == "alive\n"
 
 
 def test_whoever_looks_back_again_and_again_is_asked_to_wait_and_plays_on(guarded: Server) -> None:
-    path = guarded.lay("you", "policy")
+    path = guarded.lay("you", "heuristic")
     with httpx.Client(base_url=guarded.url, headers={"x-forwarded-for": "203.0.113.9"}, timeout=30) as client:
         assert [client.get(f"{path}/log").status_code for _ in range(REPLAY_VIEWS.burst)] == [200] * REPLAY_VIEWS.burst
         late = client.get(f"{path}/at/1")
@@ -59,7 +59,7 @@ def test_whoever_looks_back_again_and_again_is_asked_to_wait_and_plays_on(guarde
 
 
 def test_nobody_comes_and_goes_faster_than_a_table_can_be_drawn(guarded: Server) -> None:
-    path, came = guarded.lay("you", "policy"), 0
+    path, came = guarded.lay("you", "heuristic"), 0
 
     async def run(url: str) -> bool:
         async with websockets.connect(url, additional_headers={"x-forwarded-for": "203.0.113.12"}) as socket:
@@ -80,7 +80,7 @@ def test_where_a_game_is_played_again_is_such_a_page(path: str) -> None:
 
 
 def test_a_flood_of_messages_is_not_read_and_ends(guarded: Server) -> None:
-    url = f"ws://127.0.0.1:{guarded.port}{guarded.lay('you', 'policy')}/live"
+    url = f"ws://127.0.0.1:{guarded.port}{guarded.lay('you', 'heuristic')}/live"
 
     async def run() -> None:
         async with websockets.connect(url, additional_headers={"x-forwarded-for": "203.0.113.10"}) as socket:
@@ -104,7 +104,7 @@ def test_a_flood_of_messages_is_not_read_and_ends(guarded: Server) -> None:
 
 
 def test_one_address_opens_so_many_sockets_and_one_seat_fewer(guarded: Server) -> None:
-    path, address = guarded.lay("you", "policy"), {"x-forwarded-for": "203.0.113.20"}
+    path, address = guarded.lay("you", "heuristic"), {"x-forwarded-for": "203.0.113.20"}
     seat, rail = (f"ws://127.0.0.1:{guarded.port}{one}/live" for one in (path, path.rpartition("/")[0]))
 
     async def run() -> None:
@@ -191,7 +191,7 @@ def test_sockets_of_a_wide_network_are_counted_and_let_go() -> None:
 
 def test_whoever_strayed_looks_nothing_up_while_the_whole_house_is_tried(guarded: Server) -> None:
     """Many addresses try a few names each: clients without failures are not hindered, others wait."""
-    strays, kept = limits.STRAYS.burst, guarded.lay("you", "policy")
+    strays, kept = limits.STRAYS.burst, guarded.lay("you", "heuristic")
     code = kept.split("/")[2]
 
     def looks(path: str, who: str) -> int:

@@ -74,7 +74,7 @@ def test_nothing_begins_after_shutdown(tmp_path: Path, monkeypatch: pytest.Monke
     async def closed() -> None:
         house = TableRegistry(tmp_path, Timings(bot_delay_min=9, bot_delay_max=9, disconnect_grace=0))
         room = await house.get_session(
-            await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "policy")], {}, ""))
+            await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "heuristic")], {}, ""))
         )
         assert room is not None
         queue = room.subscribe(0)

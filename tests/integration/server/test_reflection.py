@@ -49,7 +49,7 @@ def test_no_answer_shows_its_secret_by_its_size(server: Server, tmp_path: Path) 
     """
     seen, marked, pages = 0, 0, routes(tmp_path)
     assert len(pages) > 60
-    waiting, playing = server.laid("you", "person", "person", terms="1"), server.lay("you", "policy")
+    waiting, playing = server.laid("you", "person", "person", terms="1"), server.lay("you", "heuristic")
     with httpx.Client(base_url=server.url, timeout=60, headers={"sec-fetch-site": "same-origin", "accept-encoding": "gzip"}) as client:
         for seat in (waiting, playing):
             client.get(seat)

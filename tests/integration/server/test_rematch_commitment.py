@@ -61,7 +61,7 @@ def test_rematch_host_is_former_host_or_asker_never_a_bot(
         house = TableRegistry(tmp_path, SLOW)
         await change_table(house.store, code, practice=practice)
         for seat in range(3):
-            changes: dict[str, Any] = {"host": seat == host, "bot": "policy" if seat in bots else "", "taken": True}
+            changes: dict[str, Any] = {"host": seat == host, "bot": "heuristic" if seat in bots else "", "taken": True}
             await change_seat(house.store, code, seat, token_hash=hash_token(house.links.token(code, seat)), **changes)
         row = await house.store.table(code)
         assert row is not None
@@ -199,7 +199,7 @@ def test_webhook_moves_to_rematch_and_announces_moves(tmp_path: Path) -> None:
                 seat,
                 token_hash=hash_token(house.links.token(code, seat)),
                 taken=True,
-                bot="policy" * (seat == 2),
+                bot="heuristic" * (seat == 2),
                 hook=hook,
             )
         for _ in range(2):

@@ -34,15 +34,15 @@ from tests.support.table_socket import Sitting
 
 SLOW = Timings(600, 600, 600, 4, 0.5, 2, disconnect_grace=600)
 BAD = {
-    "unknown": ({"kind": ["you", "policy"], "chosen-0": "X"}, "expected a suit, one of S, H, D, C, got &#39;X&#39; for Ana"),
-    "a bot": ({"kind": ["you", "policy"], "chosen-1": "H"}, "Bo is a bot: bots take what is left, got &#39;H&#39; for it"),
+    "unknown": ({"kind": ["you", "heuristic"], "chosen-0": "X"}, "expected a suit, one of S, H, D, C, got &#39;X&#39; for Ana"),
+    "a bot": ({"kind": ["you", "heuristic"], "chosen-1": "H"}, "Bo is a bot: bots take what is left, got &#39;H&#39; for it"),
     "not here": ({"kind": ["you", "person"], "chosen-1": "H"}, "Bo is not here yet and chooses while sitting down, got &#39;H&#39;"),
     "twice": (
         {"kind": ["you", "person"], "hot": "on", "chosen-0": "H", "chosen-1": "H"},
         "Bo cannot: Ana has Hearts, and no two seats have the same suit (AR-05)",
     ),
     "another game": (
-        {"game": "shapes", "kind": ["you", "policy"], "chosen-0": "H"},
+        {"game": "shapes", "kind": ["you", "heuristic"], "chosen-0": "H"},
         "seats of shapes have nothing to choose while they sit down, got &#39;H&#39; for Ana",
     ),
 }
@@ -213,7 +213,7 @@ async def _race(server: Server, code: str, paths: list[str]) -> None:
 
 
 def test_one_device_for_all(server: Server) -> None:
-    host = server.laid("you", "person", "policy", hot="on", **{"chosen-0": "S", "chosen-1": "D"})
+    host = server.laid("you", "person", "heuristic", hot="on", **{"chosen-0": "S", "chosen-1": "D"})
     code = host.split("/")[2]
     assert seats(server, code) == ["S", "D", "H"], "a bot takes what is left"
 
@@ -344,7 +344,7 @@ def test_rematch_keeps_choices(tmp_path: Path) -> None:
 
     async def run() -> None:
         house = TableRegistry(tmp_path, SLOW)
-        row, text = await _over(house, SeatRequest("Ana", chosen="H"), SeatRequest("Bo", "policy"), SeatRequest("Cy", chosen="S"))
+        row, text = await _over(house, SeatRequest("Ana", chosen="H"), SeatRequest("Bo", "heuristic"), SeatRequest("Cy", chosen="S"))
         assert "suit 0: H\nsuit 1: D\nsuit 2: S\n" in text and verification.verify(text).is_valid
         laid = await again(house, await opened(house, row.code), 0)
         assert [seat.chosen for seat in laid.seats] == ["H", "", "S"]
@@ -381,7 +381,7 @@ def test_custom_set_offers_its_own_suits(server: Server) -> None:
     suit = 'id = "no record: holds\\nthis", name = "Suns"'
     own = shipped.replace('id = "S", name = "Spades"', suit).replace('id = "classic"', 'id = "own"')
     assert own != shipped
-    lay = {"game": "armies", "card_set_text": own, "seats": [{"name": "Ana", "chosen": "1"}, {"name": "Bo", "bot": "policy"}]}
+    lay = {"game": "armies", "card_set_text": own, "seats": [{"name": "Ana", "chosen": "1"}, {"name": "Bo", "bot": "heuristic"}]}
     made = call(server.url, "/tables", lay).json()
     told = call(server.url, f"/tables/{made['code']}", token=made["token"]).json()
     assert [one["id"] for one in told["choice"]["values"]] == ["1", "H", "D", "C"]

@@ -33,7 +33,7 @@ def test_server_starts_with_uvloop_installed(server: Server) -> None:
 
 
 def test_pages_answer_with_the_policy_and_without_inline_code(server: Server) -> None:
-    host = server.lay("you", "policy", "policy")
+    host = server.lay("you", "heuristic", "heuristic")
     code = host.split("/")[2]
     for path in ("/", "/new/armies", "/rules", "/rules/armies", host, f"/t/{code}"):
         answer = httpx.get(server.url + path)
@@ -85,7 +85,7 @@ def test_the_rules_have_every_clause_as_an_anchor(server: Server) -> None:
 )
 def test_invalid_form_lists_its_errors(server: Server, fields: dict[str, Any], words: str) -> None:
     """An invalid form lists its errors."""
-    form = {"game": "armies", "name": ["Ana", "Bo"], "kind": ["you", "policy"], "set": "classic", **fields}
+    form = {"game": "armies", "name": ["Ana", "Bo"], "kind": ["you", "heuristic"], "set": "classic", **fields}
     answer = httpx.post(f"{server.url}/tables", data=form)
     assert answer.status_code == 400
     assert words in html.unescape(answer.text)
@@ -135,7 +135,7 @@ def test_bad_messages_get_one_sentence_and_change_nothing(server: Server) -> Non
 
 def test_frames_are_deflated_and_a_message_need_not_be_text(server: Server) -> None:
     async def run() -> None:
-        path = server.lay("you", "policy")
+        path = server.lay("you", "heuristic")
         async with websockets.connect(f"ws://127.0.0.1:{server.port}{path}/live") as socket:
             assert socket.response is not None
             assert "permessage-deflate" in socket.response.headers["Sec-WebSocket-Extensions"]
@@ -204,7 +204,7 @@ def test_socket_without_seat_is_told_and_closed(server: Server) -> None:
     """A socket whose link opens no seat is told and closed."""
 
     async def run() -> None:
-        code = server.lay("you", "policy").split("/")[2]
+        code = server.lay("you", "heuristic").split("/")[2]
         for path, clause in ((f"/t/{code}/forged", "TB-904"), ("/t/no-such", "TB-907"), ("/t/no-such/forged", "TB-904")):
             async with websockets.connect(f"ws://127.0.0.1:{server.port}{path}/live") as socket:
                 assert json.loads(await socket.recv())["refused"]["clause"] == clause
@@ -218,7 +218,7 @@ def test_every_refusal_has_a_clause_with_a_page(server: Server) -> None:
     """Every refusal in the panel has a clause with a page."""
 
     async def run() -> None:
-        async with Sitting(server, server.lay("you", "policy")) as table:
+        async with Sitting(server, server.lay("you", "heuristic")) as table:
             await arranged(table)
             rules = httpx.get(f"{server.url}/rules/armies").text
             asked = [html.unescape(one) for one in re.findall(r'data-why="([^"]+)"', table.frame["html"])]
@@ -365,7 +365,9 @@ def test_no_viewer_is_sent_hidden_information(server: Server) -> None:
     asyncio.run(run())
 
 
-@pytest.mark.parametrize("kinds", [("policy", "policy"), ("policy", "random", "policy"), ("random", "random", "random", "random")])
+@pytest.mark.parametrize(
+    "kinds", [("heuristic", "heuristic"), ("heuristic", "random", "heuristic"), ("random", "random", "random", "random")]
+)
 def test_bots_play_a_game_to_its_end_and_the_record_opens(server: Server, kinds: tuple[str, ...]) -> None:
     async def run() -> None:
         path = server.lay("you", *kinds[1:], **{"rule-turn_limit": "12"})

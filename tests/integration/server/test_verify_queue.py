@@ -138,8 +138,8 @@ def test_closed_record_says_until_when_with_spectator_delay(server: Server) -> N
     The words are the same before the end and after it. Otherwise players would be told that a finished
     game goes on, and spectators that it is over.
     """
-    late = server.lay("you", "policy", delay="300").split("/")[2]
-    usual = server.lay("you", "policy").split("/")[2]
+    late = server.lay("you", "heuristic", delay="300").split("/")[2]
+    usual = server.lay("you", "heuristic").split("/")[2]
     for path in ("record", "replay", "verify"):
         said = httpx.get(f"{server.url}/t/{late}/{path}").text
         assert "Those who watch see this table 5 minutes later. It opens when they have seen the end." in said and "TB-908" in said, path

@@ -42,7 +42,7 @@ with TestClient(create_app(Path({folder!r}))) as client:
     for game in ("armies", "shapes", "gameon", "surviving"):
         for path in ("/new/", "/rules/", "/learn/", "/games/"):
             assert client.get(path + game).status_code == 200
-        form = {{"game": game, "name": ["Ana", "Bo"], "kind": ["you", "policy"]}}
+        form = {{"game": game, "name": ["Ana", "Bo"], "kind": ["you", "heuristic"]}}
         client.cookies.clear()
         assert client.post("/tables", data=form).status_code == 200
 for name in sorted(set(sys.modules) - loaded):

@@ -127,7 +127,7 @@ def test_joined_bot_agrees_to_votes(server: Server) -> None:
     code, (ana, bo) = lay(server.url, "armies", "", "")
 
     async def run() -> None:
-        playing = asyncio.create_task(play_as_bot(SeatLink(server.url, code, bo), parse_bot("policy"), 1.0, lambda _: None))
+        playing = asyncio.create_task(play_as_bot(SeatLink(server.url, code, bo), parse_bot("heuristic"), 1.0, lambda _: None))
         async with asyncio.timeout(60):
             while True:
                 view = (await asyncio.to_thread(call, server.url, f"/tables/{code}/view", token=ana)).json()

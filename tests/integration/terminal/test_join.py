@@ -60,7 +60,7 @@ def test_a_bot_takes_a_free_seat_and_plays_to_the_end(server: Server) -> None:
     One command uses the link of a seat, the other the two words of the table.
     """
     code, token = open_table(server, "Ana", "Bo", options=SHORT)
-    host = [*GAMESTER, "join", f"{server.url}/t/{code}/{token}", "--bot", "policy"]
+    host = [*GAMESTER, "join", f"{server.url}/t/{code}/{token}", "--bot", "heuristic"]
     guest = [*GAMESTER, "join", server.url, code.replace("-", " "), "--bot", "random", "--name", "Robin"]
     running = [subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for command in (host, guest)]
     for process in running:
@@ -83,7 +83,7 @@ def test_search_bot_finds_a_legal_move_remotely(game: str, seed: int, monkeypatc
     for _ in range(6):
         seat = match.pending_seats()[0]
         sent = json.loads(json.dumps(masked_cells(match.game, match.layout, match.state_for(seat), seat)))
-        for kind in ("search-2", "policy", "random"):
+        for kind in ("search-2", "heuristic", "random"):
             assert match.check(seat, choose_move(laid, sent, seat, parse_bot(kind), 0.5)) is None
         match.apply_default(seat)
 
@@ -179,7 +179,7 @@ def test_table_says_when_it_gave_up_the_server(tmp_path_factory: pytest.TempPath
 
 def test_unjoinable_tables_give_one_sentence(server: Server, capsys: pytest.CaptureFixture[str]) -> None:
     """A table that cannot be joined is reported in one sentence."""
-    code, _ = lay(server.url, "armies", "", "policy")
+    code, _ = lay(server.url, "armies", "", "heuristic")
     for words, said in (
         (["no-link"], "names no table"),
         (["http://127.0.0.1:1/t/quiet-otter"], "there is no Gamester server at"),
@@ -197,7 +197,7 @@ def test_unjoinable_tables_give_one_sentence(server: Server, capsys: pytest.Capt
 
 
 def test_another_rules_number_and_a_judge_s_link_are_refused(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    code, (token,) = lay(server.url, "armies", "", "policy")
+    code, (token,) = lay(server.url, "armies", "", "heuristic")
     cards = {"has_extra_file": False, "card_set": "base", "card_set_text": ""}
     table = {"game": "gameon", "seats": [{}, {}], "viewer": 0, "rules_version": 1, "options": {}, **cards}
     older = bot_client._laid(table)
@@ -206,7 +206,7 @@ def test_another_rules_number_and_a_judge_s_link_are_refused(server: Server, mon
         bot_client._laid({**table, "rules_version": 3})
     monkeypatch.setattr("gamester.games.armies.text.RULES_VERSION", 99)
     with pytest.raises(ConnectionFailed, match="by rules number 1, this Gamester by number 99"):
-        asyncio.run(play_as_bot(SeatLink(server.url, code, token), parse_bot("policy"), 1, lambda _: None))
+        asyncio.run(play_as_bot(SeatLink(server.url, code, token), parse_bot("heuristic"), 1, lambda _: None))
 
 
 def test_links_are_read_as_people_copy_them() -> None:
@@ -287,7 +287,7 @@ def test_a_seat_far_away_is_played_in_the_terminal(server: Server) -> None:
 
     The screen and keys are the same as for a local table, and its log is the page's log.
     """
-    code, (token,) = lay(server.url, "armies", "", "policy", options=SHORT)
+    code, (token,) = lay(server.url, "armies", "", "heuristic", options=SHORT)
     app = TableApp(RemoteTable(SeatLink(server.url, code, token)))
 
     async def whole() -> None:
@@ -384,7 +384,7 @@ def test_language_model_plays_a_remote_seat(server: Server) -> None:
         assert call_tool("look") == f"Armies at {code} begins when everybody is here: Ana, a free seat."
         other = claim_seat(parse_link(f"{server.url}/t/{code}"), "Zoe")
         ended: Queue[str] = Queue()
-        playing = Thread(target=lambda: ended.put(asyncio.run(play_as_bot(other, parse_bot("policy"), 1, lambda _: None))), daemon=True)
+        playing = Thread(target=lambda: ended.put(asyncio.run(play_as_bot(other, parse_bot("heuristic"), 1, lambda _: None))), daemon=True)
         assert call_tool("wait").endswith("You must decide now.")
         seen = call_tool("look")
         assert "You are Ana. Seats in order of play: Ana (Spades), Zoe (Hearts)." in seen and "face down" in seen

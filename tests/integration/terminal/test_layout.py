@@ -20,7 +20,7 @@ def test_choice_as_wide_as_the_list_is_complete() -> None:
 
     Its height is computed before the scroll bar appears and takes the room of its last word.
     """
-    app = TableApp(LocalTable(Match.open("surviving", 3, {}, "", "s1", NAMES), [0], {1: "policy", 2: "policy"}, 0.0))
+    app = TableApp(LocalTable(Match.open("surviving", 3, {}, "", "s1", NAMES), [0], {1: "heuristic", 2: "heuristic"}, 0.0))
 
     async def whole() -> None:
         async with asyncio.timeout(60), app.run_test(size=SMALL) as pilot:
@@ -37,7 +37,7 @@ def test_waiting_player_sees_table_without_closed_choices() -> None:
 
     Six lines of twenty-four used to say only that it is not their turn.
     """
-    app = TableApp(LocalTable(Match.open("shapes", 2, {}, "", "s1", NAMES[:2]), [0], {1: "policy"}, 600.0))
+    app = TableApp(LocalTable(Match.open("shapes", 2, {}, "", "s1", NAMES[:2]), [0], {1: "heuristic"}, 600.0))
 
     async def whole() -> None:
         async with asyncio.timeout(60), app.run_test(size=SMALL) as pilot:
@@ -109,7 +109,7 @@ def test_draft_is_shown_in_words() -> None:
     match = Match.open("gameon", 3, {}, "", "7", NAMES)
     draft = next(move for move in match.legal_moves(0) if move.drafts)
     match.act(0, draft.move)
-    app = TableApp(LocalTable(match, [0], {1: "policy", 2: "policy"}, 0.0))
+    app = TableApp(LocalTable(match, [0], {1: "heuristic", 2: "heuristic"}, 0.0))
     assert match.view(0).draft and "plays in the making" not in drawing.render_table(match.view(0), 76).plain
 
     async def whole() -> None:

@@ -20,7 +20,7 @@ from tests.support.server_fixtures import Server
 
 
 def home(choose: str, people: int = 2, game: str = "armies") -> LocalTable:
-    side = _local_table(game, 3, people, "policy", "", [], "a rainy evening", choose)
+    side = _local_table(game, 3, people, "heuristic", "", [], "a rainy evening", choose)
     assert isinstance(side, LocalTable)
     return side
 

@@ -342,7 +342,7 @@ def test_parts_are_chosen_step_by_step_and_back(seed: int) -> None:
             elif offer.next_selection:
                 ways.append(offer.next_selection)
     assert reached == {move.move for move in view.legal_moves}
-    app = TableApp(LocalTable(match, [0], {1: "policy"}, 0.0))
+    app = TableApp(LocalTable(match, [0], {1: "heuristic"}, 0.0))
 
     async def play(pilot: Pilot[str]) -> None:
         await turn(app, pilot)
@@ -383,7 +383,7 @@ def test_picks_are_named_and_in_table_order() -> None:
     assert len(chosen) > 1 and chosen == sorted(chosen)
     assert view.phase and selection_text(alone, Selection()) == f"{view.phase.description} Lay down …: choose"
     assert selection_text(view, Selection()) == view.phase.description
-    app = TableApp(LocalTable(match, [0], {1: "policy"}, 0.0))
+    app = TableApp(LocalTable(match, [0], {1: "heuristic"}, 0.0))
 
     async def play(pilot: Pilot[str]) -> None:
         await turn(app, pilot)

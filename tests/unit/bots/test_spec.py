@@ -28,4 +28,4 @@ def test_names_that_are_no_bot(name: str, words: str) -> None:
 def test_names_say_what_is_spent() -> None:
     assert parse_bot("search-200").iterations == 200
     assert parse_bot("search-1.5s").seconds == 1.5
-    assert [parse_bot(name).thinks_ahead for name in ("random", "policy", "search-7")] == [False, False, True]
+    assert [parse_bot(name).thinks_ahead for name in ("random", "heuristic", "search-7")] == [False, False, True]

@@ -18,7 +18,7 @@ from gamester.match.card_sets import load_builtin_set
 def test_one_thing_is_varied_at_a_time_and_everything_with_everything_when_asked() -> None:
     choice = next(option for option in get_game("armies").text.OPTIONS if isinstance(option, Choice))
     other = choice.values[1:]
-    plan = ExperimentPlan("armies", seats=[2, 3], bots=["policy", "random"], sets=["classic", "skirmish"], options={choice.name: "all"})
+    plan = ExperimentPlan("armies", seats=[2, 3], bots=["heuristic", "random"], sets=["classic", "skirmish"], options={choice.name: "all"})
     made = expand_plan(plan)
     assert len(made) == 2 * 2 * (1 + len(other) + 1)
     assert [one.change_text for one in made[: 2 + len(other)]].count("") == 1

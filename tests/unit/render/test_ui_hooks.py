@@ -116,7 +116,7 @@ def test_a_table_of_an_older_rules_number_says_so_and_what_held_then() -> None:
 
 def test_a_number_that_is_left_to_the_rules_is_an_empty_field() -> None:
     """The form shows its word as what stands there when nothing is written; what is sent empty is that word again."""
-    game, sent = get_game("gameon"), {"name": ["Ana", "Bo"], "kind": ["you", "policy"]}
+    game, sent = get_game("gameon"), {"name": ["Ana", "Bo"], "kind": ["you", "heuristic"]}
     for written, option, changed in (("", "auto", False), ("7", "7", True), ("auto", "auto", False)):
         given = new_table.parse_table_form(game, {**sent, "rule-stall_limit": [written]})
         assert isinstance(given, new_table.NewTableForm) and given.options["stall_limit"] == option

@@ -108,7 +108,7 @@ def test_on_one_device_nobody_pays_for_the_time_of_another_who_holds_it() -> Non
     assert [deadline(after, clock_state(match), seat) for seat in range(3)] == [None, OPENED + 130, None]
     after = played(match, after, OPENED + 75, (1, "arrange KQJA"))
     assert after.opened == OPENED + 75 and [seat.bank for seat in after.seats] == [25, 60, 35]
-    bots = replace(hot, seats=(replace(hot.seats[0], bot="policy"), *hot.seats[1:]))
+    bots = replace(hot, seats=(replace(hot.seats[0], bot="heuristic"), *hot.seats[1:]))
     assert [deadline(bots, clock_state(armies(3)), seat) for seat in range(3)] == [None, OPENED + 60, None]
     assert "one clock runs, then the next" in " ".join(clocks.absence_terms(hot))
     assert "then the next" not in " ".join(clocks.absence_terms(replace(hot, hot=False)))
@@ -121,7 +121,7 @@ def test_on_one_device_those_who_decide_at_once_have_the_time_of_all_one_after_a
     hot = replace(row, hot=True)
     assert [deadline(row, clock_state(match), seat) for seat in range(3)] == [OPENED + 60] * 3
     assert [deadline(hot, clock_state(match), seat) for seat in range(3)] == [OPENED + 180] * 3
-    robot = replace(hot, seats=(*hot.seats[:2], replace(hot.seats[2], bot="policy")))
+    robot = replace(hot, seats=(*hot.seats[:2], replace(hot.seats[2], bot="heuristic")))
     assert [deadline(robot, clock_state(match), seat) for seat in range(3)] == [OPENED + 120] * 2 + [None]
     after = played(match, hot, OPENED + 100, (0, match.legal_moves(0)[0].move))
     assert deadline(after, clock_state(match), 1) == OPENED + 180, "a seal moves no clock"
@@ -164,7 +164,7 @@ def test_where_nobody_is_shown_who_is_in_no_bank_stops_before_the_last_and_the_s
 def test_a_bot_has_no_clock_and_its_time_ends_nobodys(unseen: bool) -> None:
     match = armies()
     row = table(match, "60+0")
-    row = replace(row, seats=(row.seats[0], replace(row.seats[1], bot="policy", bank=0.0)))
+    row = replace(row, seats=(row.seats[0], replace(row.seats[1], bot="heuristic", bank=0.0)))
     shown = replace(clock_state(match), hides_ready=unseen)
     assert deadline(row, shown, 1) is None and deadline(row, shown, 0) == OPENED + 60
 
@@ -264,7 +264,7 @@ def test_a_takeback_gives_nobody_a_new_decision_where_each_has_its_own_time() ->
 
 
 def test_whose_time_was_up_decides_in_a_whole_one_again_if_people_agree_and_bots_are_not_asked() -> None:
-    for bot, has in (("", 60), ("policy", 0)):
+    for bot, has in (("", 60), ("heuristic", 0)):
         match = shapes()
         row = table(match, "60")
         row = replace(row, seats=(row.seats[0], replace(row.seats[1], bot=bot)))

@@ -14,7 +14,7 @@ from tests.support.server_fixtures import Server
 ALIKE = ["\u0410na", "An\u0251", "\u0391na", "ANA", "\uff21na", "A\u0578a"]
 """Names in Cyrillic, Latin alpha, Greek, capitals, full width and Armenian."""
 HOUSE = ["You", "y\u03bfu", "The judge", "THE JUDGE", "Th\u0435 judge", "Somebody watching", "The house"]
-HOUSE += ["Policy (bot)", "Bo [a bot]", "P (b\u043et)"]
+HOUSE += ["Heuristic (bot)", "Bo [a bot]", "P (b\u043et)"]
 
 
 @pytest.mark.parametrize("name", ALIKE)
@@ -41,9 +41,9 @@ def test_what_looks_alike_does_so_both_ways(one: str, other: str) -> None:
 @pytest.mark.parametrize("name", HOUSE)
 def test_what_the_house_calls_somebody_is_nobodys_name(server: Server, name: str) -> None:
     """By every way to a seat; nothing is laid, taken or changed."""
-    laid = httpx.post(f"{server.url}/tables", data={"game": "armies", "name": [name, "Bo"], "kind": ["you", "policy"]}, timeout=30)
+    laid = httpx.post(f"{server.url}/tables", data={"game": "armies", "name": [name, "Bo"], "kind": ["you", "heuristic"]}, timeout=30)
     assert laid.status_code == 400 and "what this house itself calls somebody" in laid.text
-    called = {"game": "armies", "seats": [{"name": name}, {"name": "Bo", "bot": "policy"}]}
+    called = {"game": "armies", "seats": [{"name": name}, {"name": "Bo", "bot": "heuristic"}]}
     said = httpx.post(f"{server.url}/api/v1/tables", json=called, timeout=30)
     assert said.status_code == 400 and "what this house itself calls somebody" in said.text
     host = server.laid("you", "person", "person")

@@ -33,7 +33,7 @@ def test_whatever_is_done_in_whatever_order(data: st.DataObject, auto: bool) -> 
             (seating.take_seat, (seat, name, dice, *new)),
             (seating.add_entropy, (by, dice)),
             (seating.rename_seat, (by, seat, name)),
-            (seating.seat_bot, (by, seat, "policy", *new)),
+            (seating.seat_bot, (by, seat, "heuristic", *new)),
             (seating.free_seat, (by, seat, *new)),
             (seating.swap_seats, (by, seat, data.draw(SEAT))),
             (seating.start_table, (by,)),
@@ -69,8 +69,8 @@ def test_a_new_link_whenever_somebody_sits_down_or_leaves() -> None:
     assert (row.seats[1].name, row.seats[1].token_hash, row.seats[1].taken) == ("Zoe", "new", True)
     row = done(row, seating.free_seat, "hash 0", 1, 1002, "newer")
     assert (row.seats[1].token_hash, row.seats[1].taken) == ("newer", False)
-    row = done(row, seating.seat_bot, "hash 0", 1, "policy", 1003, "newest")
-    assert (row.seats[1].token_hash, row.seats[1].bot) == ("newest", "policy")
+    row = done(row, seating.seat_bot, "hash 0", 1, "heuristic", 1003, "newest")
+    assert (row.seats[1].token_hash, row.seats[1].bot) == ("newest", "heuristic")
 
 
 def test_a_name_that_somebody_has_gets_a_number() -> None:
@@ -121,9 +121,9 @@ def test_whoever_leaves_frees_the_seat_and_a_host_is_followed_by_whoever_sits_ne
         (seating.free_seat, ("new", 1, 1, "x"), "TB-925"),
         (seating.free_seat, ("hash 0", 0, 1, "x"), "TB-904"),
         (seating.free_seat, ("hash 0", 2, 1, "x"), "TB-904"),
-        (seating.seat_bot, ("hash 0", 1, "policy", 1, "x"), "TB-904"),
+        (seating.seat_bot, ("hash 0", 1, "heuristic", 1, "x"), "TB-904"),
         (seating.seat_bot, ("hash 0", 2, "wizard", 1, "x"), "TB-905"),
-        (seating.seat_bot, ("forged", 2, "policy", 1, "x"), "TB-925"),
+        (seating.seat_bot, ("forged", 2, "heuristic", 1, "x"), "TB-925"),
         (seating.swap_seats, ("new", 0, 1), "TB-925"),
         (seating.set_public, ("new", True), "TB-925"),
         (seating.set_auto_start, ("new", False), "TB-925"),
@@ -156,9 +156,9 @@ def test_no_bot_sits_where_the_law_bars_it(judge: str, sits: bool) -> None:
     """GO-R41: nobody settles anything outside the table with a bot, unless a judge tells how it went."""
     row = replace(laid(), game="gameon", cards="base", options={"competition": "external", "judge": judge})
     if sits:
-        assert done(row, seating.seat_bot, "hash 0", 2, "policy", 1001, "new").seats[2].bot == "policy"
+        assert done(row, seating.seat_bot, "hash 0", 2, "heuristic", 1001, "new").seats[2].bot == "heuristic"
     else:
-        assert refused(row, seating.seat_bot, "hash 0", 2, "policy", 1001, "new") == "TB-904"
+        assert refused(row, seating.seat_bot, "hash 0", 2, "heuristic", 1001, "new") == "TB-904"
 
 
 @given(st.text(st.sampled_from("aB\u200d\ufe0f\u0301 \U0001f469\u3164\u0390\u03b9"), min_size=1, max_size=24), st.integers(1, 12))

@@ -21,12 +21,12 @@ FORM = AutoResponse("ask", "Announce for me", "announce", "pass")
     ("acts", "by", "said"),
     [
         ("stack present", {}, ""),
-        ("stack present", {2: "policy"}, "a bot has made 1 move"),
-        ("stack present present", {2: "policy", 3: "policy"}, "a bot has made 2 moves"),
-        ("stack present present", {1: "policy", 2: "policy"}, ""),
-        ("stack present pass present", {1: "policy", 2: "policy", 4: "policy"}, "a bot has made 3 moves"),
-        ("stack present ask present", {2: "policy", 4: "policy"}, "a bot has made 1 move"),
-        ("stack present present", {2: "clock", 3: "policy"}, "a bot has made 1 move and the clock has made 1 move"),
+        ("stack present", {2: "heuristic"}, "a bot has made 1 move"),
+        ("stack present present", {2: "heuristic", 3: "heuristic"}, "a bot has made 2 moves"),
+        ("stack present present", {1: "heuristic", 2: "heuristic"}, ""),
+        ("stack present pass present", {1: "heuristic", 2: "heuristic", 4: "heuristic"}, "a bot has made 3 moves"),
+        ("stack present ask present", {2: "heuristic", 4: "heuristic"}, "a bot has made 1 move"),
+        ("stack present present", {2: "clock", 3: "heuristic"}, "a bot has made 1 move and the clock has made 1 move"),
     ],
 )
 def test_what_was_done_for_somebody_since_he_last_acted(acts: str, by: dict[int, str], said: str) -> None:

@@ -11,7 +11,7 @@ from litestar import Request, Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
-from gamester.bots.spec import BOTS
+from gamester.bots.spec import BOTS, present_bot
 from gamester.match.former_fields import VIEW_QUERY, former_name_error
 from gamester.match.setup import InvalidSetup, entropy_error
 from gamester.server import messages, metrics
@@ -68,9 +68,8 @@ async def list_tables(house: TableRegistry) -> list[TableSummary]:
 @post("/tables", tags=["Tables"], responses=responses(413), security=FREE)
 async def create_table(house: TableRegistry, data: NewTable) -> SeatGranted:
     """Create a table and take its first seat. It starts when no seat is free."""
-    faults = [
-        f"unknown bot {seat.bot[:40]!r}: there are {', '.join(sorted(BOTS))}" for seat in data.seats if seat.bot and seat.bot not in BOTS
-    ]
+    bots = [present_bot(seat.bot) for seat in data.seats]
+    faults = [f"unknown bot {bot[:40]!r}: there are {', '.join(sorted(BOTS))}" for bot in bots if bot and bot not in BOTS]
     faults += ["the first seat is yours, no bot can have it"] if data.seats and data.seats[0].bot else []
     faults += [f"{wrong.clause_text} ({wrong.detail})" for seat in data.seats if (wrong := messages.name_rejection(seat.name))]
     faults += [why] if (why := entropy_error(data.entropy)) else []
@@ -85,7 +84,7 @@ async def create_table(house: TableRegistry, data: NewTable) -> SeatGranted:
     faults += kept if isinstance(kept, list) else []
     if faults or isinstance(kept, list):
         raise ApiError(400, Rejection("", "This table cannot be created.", "; ".join(faults)))
-    wanted = [SeatRequest(seat.name, seat.bot, seat.chosen) for seat in data.seats]
+    wanted = [SeatRequest(seat.name, bot, seat.chosen) for seat, bot in zip(data.seats, bots, strict=True)]
     try:
         asked = TableRequest(data.game, wanted, data.options, data.card_set, text=data.card_set_text, entropy=data.entropy, **kept.kept)
         code = await creation.create_table(house, asked)

@@ -13,7 +13,7 @@ from gamester.match.views import View
 from gamester.server.html_table.blocks import Block
 from gamester.server.render import ui_hooks
 
-BOTS = {"policy": "steady", "rollout-32": "looks ahead", "search-200": "sharp", "search-2000": "sharpest"}
+BOTS = {"heuristic": "steady", "rollout-32": "looks ahead", "search-200": "sharp", "search-2000": "sharpest"}
 """Words for bots on pages, if they differ from the bot's name."""
 
 

@@ -11,6 +11,7 @@ from typing import Any
 from litestar import Request, Response, get, post, route
 from litestar.response import Redirect
 
+from gamester.bots.spec import present_bot
 from gamester.games.options import Choice
 from gamester.games.registry import Game, UnknownGame, get_game
 from gamester.match import card_sets
@@ -22,7 +23,7 @@ from gamester.server.pages.games import READING, Slug, games, unknown
 from gamester.server.render.templates import html, rejection_page, render
 
 WIDTHS = (("5", "roughly: within 5 percent of wins"), ("2", "well: within 2 percent"), ("1", "closely: within 1 percent"))
-BOTS = (("policy", "sensible bots (policy)"), ("random", "bots that play anything (random)"))
+BOTS = (("heuristic", "sensible bots (heuristic)"), ("random", "bots that play anything (random)"))
 MOST = 12_000
 """Games of one table, at most. Larger plans are for the command line."""
 DETAIL = 200
@@ -82,6 +83,7 @@ async def ask(bench: JobRunner, request: Request[Any, Any, Any]) -> Response[Any
     """
     sent = await parse_form(request)
     given = {name: str(sent.get(name, "")) for name in ("game", "seats", "bots", "width", "vary")}
+    given["bots"] = present_bot(given["bots"])
     try:
         game = get_game(given["game"])
     except UnknownGame as why:

@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gamester.bots.spec import BOTS as KINDS
+from gamester.bots.spec import FORMER_BOTS, present_bot
 from gamester.games.options import Choice, Number, OrderedChoice
 from gamester.games.registry import Game, UnknownGame, get_game
 from gamester.games.schema import SeatValue
@@ -36,7 +37,7 @@ from gamester.server.tables.uploads import OWN_FILE_MARK, UploadedFile
 PERSON, HERE, NOBODY, YOU = "person", "here", "nobody", "you"
 """Kinds of seats beside bots: by link, on this device, empty, and the host's own."""
 BOT_MODE, FRIEND_MODE, DEVICE_MODE = "bots", "friends", "here"
-USUAL_KINDS = {BOT_MODE: "policy", FRIEND_MODE: PERSON, DEVICE_MODE: HERE}
+USUAL_KINDS = {BOT_MODE: "heuristic", FRIEND_MODE: PERSON, DEVICE_MODE: HERE}
 """The kind of every seat that is not chosen for itself, by mode."""
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
 SEATS_AT_FIRST = 3
@@ -152,7 +153,7 @@ def _parse_seats(game: Game, fields: Mapping[str, Sequence[str]]) -> tuple[list[
         many = int(players)
         names, sorts = (names + [""] * many)[:many], (sorts + [""] * many)[:many]
         sorts[0] = sorts[0] or YOU
-    return names, [kind or USUAL_KINDS[mode or BOT_MODE] for kind in sorts], mode
+    return names, [present_bot(kind) or USUAL_KINDS[mode or BOT_MODE] for kind in sorts], mode
 
 
 def parse_table_form(game: Game, fields: dict[str, list[str]]) -> NewTableForm | list[str]:
@@ -248,6 +249,7 @@ def new_table_page(
         default_names=NAMES,
         fresh=own is None and not faults,
         kinds=seat_choices(),
+        former={now: before for before, now in FORMER_BOTS.items()},
         sets=sets,
         default_set=getattr(game.text, "DEFAULT_SET", ""),
         options=options,

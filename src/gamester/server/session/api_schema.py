@@ -142,7 +142,7 @@ class NewSeat(Struct, forbid_unknown_fields=True):
     """A person or bot for a seat of a new table."""
 
     name: Annotated[str, Meta(description="A name.", min_length=1, max_length=LONGEST_NAME)]
-    bot: Annotated[str, Meta(description="The kind of bot, such as `policy`; empty: free for a person or a client.")] = ""
+    bot: Annotated[str, Meta(description="The kind of bot, such as `heuristic`; empty: free for a person or a client.")] = ""
     chosen: Annotated[
         str, Meta(description="What your own seat chooses, such as a suit (`choice` of the game); empty for none. Of yours alone.")
     ] = ""

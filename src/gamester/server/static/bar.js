@@ -53,7 +53,7 @@ for (const play of document.querySelectorAll("form[data-play]")) {
   play.addEventListener("submit", () => {
     for (const old of play.querySelectorAll("[data-last]")) old.remove();
     const last = lastSettings(play.dataset.play);
-    const bots = last ? last.bots.map((kind) => (PEOPLE.includes(kind) ? "policy" : kind)) : [];
+    const bots = last ? last.bots.map((kind) => (PEOPLE.includes(kind) ? "heuristic" : kind)) : [];
     const fields = [["name", me().name]];
     if (last) {
       play.elements.players.value = String(last.n);

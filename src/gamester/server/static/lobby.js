@@ -12,7 +12,7 @@ const seats = [...form.querySelectorAll(".seats li")].map((line) => ({
 }));
 const others = seats.slice(1);
 const rules = [...form.querySelectorAll("[data-usual]")];
-const usual = { bots: "policy", friends: "person", here: "here" };
+const usual = { bots: "heuristic", friends: "person", here: "here" };
 const few = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"];
 const isBot = (kind) => kind !== "person" && kind !== "here";
 const mode = () => form.elements.mode.value;
@@ -127,7 +127,8 @@ function recall() {
   for (const [k, { name, kind }] of others.entries()) {
     if (names[k]) name.value = names[k].slice(0, name.maxLength);
     const before = last && last.mode === mode() ? last.bots[k] : "";
-    if (before && [...kind.options].some((one) => one.value === before)) kind.value = before;
+    const same = [...kind.options].find((one) => one.value === before || one.dataset.former === before); // settings may be old
+    if (before && same) kind.value = same.value;
   }
   seats[0].name.value = me().name;
 }

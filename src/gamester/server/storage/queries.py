@@ -14,6 +14,7 @@ import sqlalchemy as sa
 from msgspec.structs import replace
 from sqlalchemy.dialects import postgresql, sqlite
 
+from gamester.bots.spec import present_bot
 from gamester.match.setup import is_valid_name
 from gamester.server.storage.errors import Damaged
 from gamester.server.storage.rows import SessionChanges, StoredDraft, StoredSeat, StoredTable
@@ -164,4 +165,5 @@ def _table(row: Mapping[Any, Any], brought: Mapping[str, Any], seats: Sequence[S
 
 
 def _seat(row: Mapping[Any, Any]) -> StoredSeat:
-    return StoredSeat(**{name: row[name] for name in StoredSeat.__struct_fields__})
+    bots = {"bot": present_bot(row["bot"]), "stand_in": present_bot(row["stand_in"])}
+    return StoredSeat(**{name: row[name] for name in StoredSeat.__struct_fields__} | bots)

@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 from msgspec import structs
 
+from gamester.bots.spec import present_bot
 from gamester.server.storage.column_types import sound, whole
 from gamester.server.storage.data_folder import DataFolderError
 from gamester.server.storage.database import Conflict, Database, NotFound
@@ -278,14 +279,14 @@ class Store:
             rows = connection.execute(
                 LOG_store_.select().where(LOG_store_.c.code == code, LOG_store_.c.ply > after).order_by(LOG_store_.c.ply)
             )
-            return [StoredMove(row.ply, row.seat, row.act, row.at.replace(tzinfo=UTC).timestamp(), row.by) for row in rows]
+            return [StoredMove(row.ply, row.seat, row.act, row.at.replace(tzinfo=UTC).timestamp(), present_bot(row.by)) for row in rows]
 
         return await self.db.read(work, code)
 
     async def actors(self, code: str) -> dict[int, str]:
         """Return who acted if the seat did not, by the number of the move."""
         others = sa.select(LOG_store_.c.ply, LOG_store_.c.by).where(LOG_store_.c.code == code, LOG_store_.c.by != "")
-        return await self.db.read(lambda connection: {ply: by for ply, by in connection.execute(others)}, code)
+        return await self.db.read(lambda connection: {ply: present_bot(by) for ply, by in connection.execute(others)}, code)
 
     async def commit(self, code: str, changes: SessionChanges) -> dict[int, StoredDraft] | None:
         """Store changes of a started table, all or nothing.

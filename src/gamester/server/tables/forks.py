@@ -14,7 +14,7 @@ from gamester.server.storage.tokens import hash_token, new_codes
 if TYPE_CHECKING:
     from gamester.server.tables.registry import TableRegistry
 
-OPPONENT_BOT = "policy"
+OPPONENT_BOT = "heuristic"
 """The bots on the other seats."""
 
 

@@ -38,7 +38,7 @@ MOST_MESSAGES = 300
 """Messages a practice table listens to."""
 MOST_ANSWERS = 40
 """Acts of others after the reader's own."""
-KIND = "policy"
+KIND = "heuristic"
 
 
 class LessonText(Struct, frozen=True):

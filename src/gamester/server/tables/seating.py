@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from gamester.bots.spec import BOTS
+from gamester.bots.spec import BOTS, present_bot
 from gamester.games.registry import get_game
 from gamester.games.schema import SeatValue
 from gamester.games.ui_kit import bidi_isolate
@@ -128,6 +128,7 @@ def seat_bot(row: StoredTable, by: str, seat: int, kind: str, number: int, token
     own = row.seats[seat]
     if own.bot or own.taken:
         return platform_rejection(messages.NOT_YOURS, "That seat is taken.")
+    kind = present_bot(kind)
     if kind not in BOTS:
         return platform_rejection(messages.NOT_UNDERSTOOD, f"Expected a bot, one of {', '.join(sorted(BOTS))}, got {kind[:40]!r}.")
     if barred := bots_barred_reason(row.game, row.options):

@@ -40,7 +40,7 @@ def test_heuristic_bot_beats_random(seed: int, budget: Budget) -> None:
     Both orders are played, so that the seat does not matter.
     """
     games = budget(300, weight=20)
-    shares = [played(bots, games, seed)[3][bots.index("policy")] for bots in (["policy", "random"], ["random", "policy"])]
+    shares = [played(bots, games, seed)[3][bots.index("heuristic")] for bots in (["heuristic", "random"], ["random", "heuristic"])]
     share = sum(shares) / 2
     print(f"{share:.3f} +- {margin(share, 2 * games):.3f} of {2 * games} games; the law: 0.84")
     assert share > 0.5 + 4 * sqrt(0.25 / (2 * games))
@@ -86,7 +86,7 @@ def test_games_between_heuristic_bots_match_the_law(seats: int, rounds: int, see
     rounds.
     """
     games = budget(40, weight=100)
-    _, ends, lengths, _ = played(["policy"] * seats, games, seed)
+    _, ends, lengths, _ = played(["heuristic"] * seats, games, seed)
     print(seats, dict(ends), lengths[games // 2])
     assert ends[GO_R29] / games > 0.75
     assert abs(lengths[games // 2] - rounds) <= 10
@@ -95,7 +95,7 @@ def test_games_between_heuristic_bots_match_the_law(seats: int, rounds: int, see
 def test_the_timer_ends_games(seed: int, budget: Budget) -> None:
     """With one Black Card some games of two end by the timer, and there is no other new way to end (GO-68)."""
     games = budget(200, weight=20)
-    _, ends, _, _ = played(["policy", "policy"], games, seed, black_cards="1")
+    _, ends, _, _ = played(["heuristic", "heuristic"], games, seed, black_cards="1")
     print(dict(ends))
     assert 0 < ends[GO_68] < games
     assert set(ends) <= {GO_68, GO_R29, GO_R30, GO_R31}

@@ -21,7 +21,7 @@ from gamester.testing.subject import random_option_value
 from tests.conftest import Budget
 
 RANDOM_WINS = 0.004
-"""Section H: of so many games against the policy a random player wins."""
+"""Section H: of so many games against the heuristic bot a random player wins."""
 LENGTHS = {2: (13.2, 126), 3: (9.8, 171), 4: (7.9, 200), 5: (6.7, 220), 6: (5.9, 239)}
 """Section F: by players, turns divided by players, and decisions."""
 SURE = 3.3
@@ -48,10 +48,10 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 @pytest.mark.parametrize("first", [0, 1])
 def test_it_beats_random(first: int, seed: int, budget: Budget) -> None:
     games = budget(250, weight=4)
-    bots = ("policy,random", "random,policy")[first]
+    bots = ("heuristic,random", "random,heuristic")[first]
     shares = played(2, bots, games, seed)[RESULT_COLUMNS + first]
     low, high = wilson(sum(shares) / 60, games)
-    print(f"policy in seat {first} against random: {sum(shares) / 60 / games:.4f} of {games} games, interval {low:.4f} to {high:.4f}")
+    print(f"heuristic in seat {first} against random: {sum(shares) / 60 / games:.4f} of {games} games, interval {low:.4f} to {high:.4f}")
     assert high >= 1 - RANDOM_WINS
     assert low > 0.7
 
@@ -61,7 +61,7 @@ def test_it_passes_bad_fights_where_it_may(seed: int) -> None:
 
     def idle(options: dict[str, Any]) -> int:
         laid = new_setup("shapes", 2, "default", options)
-        arena = Arena(laid.game, laid.state, laid.layout, parse_bots("policy", 2), in_plain=True)
+        arena = Arena(laid.game, laid.state, laid.layout, parse_bots("heuristic", 2), in_plain=True)
         words = [one.words for one in get_game("shapes").text.EVENT_COUNTERS]
         counts = dict(zip(words, arena.play_and_count(str(seed), 0, 60)[2], strict=True))
         many: int = counts["turns with nobody to ask"]
@@ -78,8 +78,8 @@ def test_it_beats_random_under_any_house_rules(cards: str, seed: int, budget: Bu
         options = {
             option.name: random_option_value(option, 3, rng) for option in get_game("shapes").text.OPTIONS if option.name != "stall_rounds"
         }
-        wins += played(3, "random,policy,random", 1, seed + game, cards, options)[RESULT_COLUMNS + 1][0] / 60
-    print(f"policy against two random players: {wins / games:.3f}")
+        wins += played(3, "random,heuristic,random", 1, seed + game, cards, options)[RESULT_COLUMNS + 1][0] / 60
+    print(f"heuristic against two random players: {wins / games:.3f}")
     assert wilson(wins, games)[1] > 0.9
 
 
@@ -90,7 +90,7 @@ def test_games_are_as_long_as_the_law_says(seats: int, seed: int, budget: Budget
     Rounds begun are half a round more than turns by players.
     """
     games = budget(100, weight=10)
-    decisions, rounds, ends, *rest = played(seats, "policy", games, seed)
+    decisions, rounds, ends, *rest = played(seats, "heuristic", games, seed)
     assert all(sum(shares) == 60 for shares in zip(*rest[:seats], strict=True))
     turns, many = LENGTHS[seats]
     for what, figures, wanted in (

@@ -39,10 +39,10 @@ def simulated(seats: int, bots: Sequence[str], games: int, seed: int) -> Simulat
 def test_against_random(seed: int, budget: Budget) -> None:
     """The law's bot won 98 % of 300 games; all of them ended by Sole Survivor."""
     games = budget(1500)
-    tally = simulated(2, ("policy", "random"), games, seed)
+    tally = simulated(2, ("heuristic", "random"), games, seed)
     share = tally.sixtieths[0] / 60 / games
     low, high = interval(share, games)
-    print(f"policy wins {share:.1%} of {games} games against random ({low:.1%} to {high:.1%}); ends {dict(tally.ends)}")
+    print(f"heuristic wins {share:.1%} of {games} games against random ({low:.1%} to {high:.1%}); ends {dict(tally.ends)}")
     assert high >= 0.97
     assert tally.ends[58] >= 0.9 * games
 
@@ -66,7 +66,7 @@ def test_games_of_heuristic_bots_match_the_law(seats: int, rounds: float, last_d
     Two Rounds and 0.2 allow for differences between the bots.
     """
     games = budget(800)
-    tally = simulated(seats, ["policy"] * seats, games, seed)
+    tally = simulated(seats, ["heuristic"] * seats, games, seed)
     said = tally.rounds()
     dead = tally.ends[58] / games
     print(f"{seats} players: rounds {said}, law {rounds}; all others dead {dead:.0%}, law {last_dead:.0%}; ends {dict(tally.ends)}")

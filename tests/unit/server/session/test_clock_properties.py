@@ -26,13 +26,13 @@ def rows(draw: st.DrawFn) -> StoredTable:
         StoredSeat(
             seat,
             f"P{seat}",
-            draw(st.sampled_from(("", "", "policy"))),
+            draw(st.sampled_from(("", "", "heuristic"))),
             "",
             taken=True,
             bank=draw(st.none() | seconds),
             seen=draw(st.none() | seconds),
             away=draw(st.none() | seconds),
-            stand_in=draw(st.sampled_from(("", "", "policy"))),
+            stand_in=draw(st.sampled_from(("", "", "heuristic"))),
         )
         for seat in range(many)
     )

@@ -124,7 +124,7 @@ async def time_is_up(session: Session) -> None:
 
 
 async def bot_sits_down(session: Session) -> None:
-    await session.change(1, bot="policy")
+    await session.change(1, bot="heuristic")
 
 
 async def bot_moves(session: Session) -> None:

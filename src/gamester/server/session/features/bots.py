@@ -62,7 +62,7 @@ class LiveBotPlayer(LiveBot):
         """Stop thinking ahead: choose from now on as the heuristic bot does."""
         tables = [self._t, None]
         self._doors.mask(tables, 1, 0, self._seat)
-        self._t, self._level = tables[1], parse_bot("policy")
+        self._t, self._level = tables[1], parse_bot("heuristic")
 
 
 async def choose_bot_move(match: Match, seat: int, kind: str, seconds: float) -> tuple[int, ...]:

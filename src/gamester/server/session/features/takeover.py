@@ -12,7 +12,7 @@ from typing import Any
 from gamester.server.session import clock
 from gamester.server.session.port import Feature, TablePort, Transaction
 
-STAND_IN_BOT = "policy"
+STAND_IN_BOT = "heuristic"
 """The bot that plays for somebody who is away."""
 THOUSAND = 1000
 

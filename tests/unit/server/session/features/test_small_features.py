@@ -45,7 +45,7 @@ def test_presence_is_stored_of_who_comes_and_who_has_gone() -> None:
         1: {"away": NOW},
         2: {"away": NOW},
     }
-    table.change_row(1, bot="policy")
+    table.change_row(1, bot="heuristic")
     assert 1 not in presence.presence_changes(table, NOW) and presence.is_present(table, table.row.seats[1])
 
 
@@ -60,7 +60,7 @@ def test_presence_of_another_worker_is_believed_for_a_while() -> None:
 
 def test_a_message_without_a_page_ends_a_stand_in() -> None:
     table = FakeTable()
-    table.change_row(1, stand_in="policy", seen=NOW)
+    table.change_row(1, stand_in="heuristic", seen=NOW)
     asyncio.run(presence.record_message_from(table, table, 1, NOW))
     assert table.row.seats[1].stand_in == ""
     asyncio.run(presence.record_message_from(table, table, 1, NOW + 1))

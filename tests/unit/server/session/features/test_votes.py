@@ -45,7 +45,7 @@ def test_to_ask_the_same_is_to_agree() -> None:
     assert send(votes, 0, "open hands") == "TB-933" and send(votes, 0, "open door") == "TB-905"
 
 
-@pytest.mark.parametrize("change", [{"bot": "policy"}, {"taken": False}, {"stand_in": "policy"}])
+@pytest.mark.parametrize("change", [{"bot": "heuristic"}, {"taken": False}, {"stand_in": "heuristic"}])
 def test_nobody_waits_for_a_seat_without_a_player(change: dict[str, Any]) -> None:
     table = FakeTable(seats=2)
     table.change_row(1, **change)
