@@ -75,7 +75,8 @@ def test_about_is_linked_from_pages_but_not_tables(server: Server) -> None:
     assert "/about" not in table and 'class="ends"' not in table
 
 
-def test_it_can_be_read_by_everybody(server: Server, browser: Browser) -> None:
+def test_about_page_is_accessible_and_fits(server: Server, browser: Browser) -> None:
+    """The page fits wide and narrow screens, and axe finds nothing."""
     for size in (WIDE, NARROW):
         for scheme in ("light", "dark"):
             with visitor(browser, size, scheme) as page:

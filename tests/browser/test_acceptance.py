@@ -153,7 +153,8 @@ def test_spectator_page_has_no_gold_button(house: Server, browser: Browser) -> N
             assert page.evaluate(GOLD) == []
 
 
-def test_without_style_sheets_the_table_reads_in_order(house: Server, browser: Browser) -> None:
+def test_unstyled_table_reads_in_order(house: Server, browser: Browser) -> None:
+    """Without style sheets the table reads in order: game, seats, own seat, log."""
     with visitor(browser, calm=True) as page:
         page.route("**/*.css", lambda route: route.abort())
         page.goto(house.url + house.lay("you", "heuristic", "heuristic"))

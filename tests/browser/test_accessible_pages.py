@@ -64,7 +64,7 @@ def paths_of(server: Server, over: str) -> list[str]:
 
 
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")  # of Litestar, when an application is made
-def test_every_page_is_among_those_that_are_visited(house: tuple[Server, str], tmp_path: Path) -> None:
+def test_accessibility_check_visits_every_page(house: tuple[Server, str], tmp_path: Path) -> None:
     """Every route with a page is visited.
 
     A new page fails this test until it is added.
@@ -82,7 +82,8 @@ def test_every_page_is_among_those_that_are_visited(house: tuple[Server, str], t
 
 
 @pytest.mark.parametrize("size", [pytest.param(WIDE, id="wide"), pytest.param(NARROW, id="phone", marks=pytest.mark.prove)])
-def test_axe_finds_nothing_on_any_page(house: tuple[Server, str], browser: Browser, size: tuple[int, int]) -> None:
+def test_pages_are_accessible_and_fit(house: tuple[Server, str], browser: Browser, size: tuple[int, int]) -> None:
+    """Every page fits its screen and has a title, and axe finds nothing."""
     server, _ = house
     with visitor(browser, size, calm=True) as page:
         for path in paths_of(*house):

@@ -40,7 +40,8 @@ def size(request: pytest.FixtureRequest) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("slug", TAUGHT)
-def test_every_step_of_every_lesson_is_accessible(server: Server, browser: Browser, size: tuple[int, int], slug: str) -> None:
+def test_lesson_steps_are_accessible(server: Server, browser: Browser, size: tuple[int, int], slug: str) -> None:
+    """Every step of every lesson is accessible."""
     with visitor(browser, size, calm=True) as page:
         for step in range(1, len(cases(slug, "lesson.pos")) + 1):
             page.goto(f"{server.url}/learn/{slug}/{step}")
@@ -49,7 +50,7 @@ def test_every_step_of_every_lesson_is_accessible(server: Server, browser: Brows
 
 @pytest.mark.parametrize("well", [True, False], ids=["well played", "a little short"])
 @pytest.mark.parametrize("slug", TAUGHT)
-def test_the_end_of_every_lesson_is_accessible(server: Server, browser: Browser, size: tuple[int, int], slug: str, well: bool) -> None:
+def test_lesson_ends_are_accessible(server: Server, browser: Browser, size: tuple[int, int], slug: str, well: bool) -> None:
     """The end of every lesson is accessible.
 
     The text after the reader's move is checked, for the intended move and another.
@@ -100,7 +101,8 @@ def tab(page: Page, name: str) -> None:
     expect(page.locator(f"#pane-{name}")).to_be_visible()
 
 
-def test_choosing_and_waiting(server: Server, browser: Browser, size: tuple[int, int]) -> None:
+def test_choosing_and_waiting_are_accessible(server: Server, browser: Browser, size: tuple[int, int]) -> None:
+    """The table is accessible while a player chooses, is refused, and waits."""
     with people(server, browser, size, "person") as (ana, bo):
         page = ana.page
         settle(ana)
@@ -145,7 +147,8 @@ def test_choosing_and_waiting(server: Server, browser: Browser, size: tuple[int,
         clean(page, "the rules beside", "#law li.now")
 
 
-def test_questions_to_all(server: Server, browser: Browser, size: tuple[int, int]) -> None:
+def test_chat_and_votes_are_accessible(server: Server, browser: Browser, size: tuple[int, int]) -> None:
+    """Chat, a vote, its denial and a pause are accessible."""
     with people(server, browser, size, "person") as (ana, bo):
         one, two = ana.page, bo.page
         for page in (one, two):
@@ -172,7 +175,8 @@ def test_questions_to_all(server: Server, browser: Browser, size: tuple[int, int
         clean(one, "offline", "#offline")
 
 
-def test_somebody_who_watches_and_somebody_who_is_away(server: Server, browser: Browser, size: tuple[int, int]) -> None:
+def test_spectator_and_absence_are_accessible(server: Server, browser: Browser, size: tuple[int, int]) -> None:
+    """The pages of a spectator and beside an absent player are accessible."""
     host = server.lay("you", "person", clock="600")
     with visitor(browser, size, calm=True) as page, visitor(browser, size, calm=True) as other:
         page.goto(server.url + host)
@@ -227,7 +231,7 @@ def test_curtain_is_accessible(server: Server, browser: Browser, size: tuple[int
     ],
     ids=["hand roll", "trivia", "battle"],
 )
-def test_a_contest_in_the_dock(
+def test_contest_panel_is_accessible(
     server: Server, browser: Browser, seed: int, size: tuple[int, int], game: str, seats: int, rules: dict[str, str]
 ) -> None:
     """A contest is accessible in the panel.

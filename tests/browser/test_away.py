@@ -124,7 +124,7 @@ def test_clock_counts_down_warns_and_plays_default(lively: Server, browser: Brow
         assert rows(lively, f"select distinct by from log where code = '{path.split('/')[2]}'") == [("clock",)]
 
 
-def test_a_clock_is_right_however_late_the_page_is_ready(lively: Server, browser: Browser) -> None:
+def test_clock_is_right_on_a_late_page(lively: Server, browser: Browser) -> None:
     """A clock is right however late the page is ready.
 
     It used to show as many seconds too many as the scripts took to load, so time was up before it said

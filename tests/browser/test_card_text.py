@@ -22,7 +22,8 @@ def words_of(faces: list[Face]) -> set[str]:
 
 
 @pytest.mark.parametrize(("slug", "name"), SETS)
-def test_text_on_cards_can_be_read_and_lies_inside(server: Server, browser: Browser, slug: str, name: str) -> None:
+def test_card_text_is_legible_and_inside_its_card(server: Server, browser: Browser, slug: str, name: str) -> None:
+    """Text on cards is large enough to be read and lies inside its card."""
     with visitor(browser) as page:
         page.goto(f"{server.url}/cards/{slug}?set={name}")
         for width in ACROSS:
@@ -34,7 +35,7 @@ def test_text_on_cards_can_be_read_and_lies_inside(server: Server, browser: Brow
                     assert text.left >= 0 and text.right <= 100 and text.top >= 0 and text.bottom <= 140, (face.name, width, text)
 
 
-def test_names_of_game_cards_are_drawn_from_92_pixels(server: Server, browser: Browser) -> None:
+def test_game_card_names_are_drawn_from_92_pixels(server: Server, browser: Browser) -> None:
     """Below that only the points are left, as large as 22 of 100, and the name is in the label of the card."""
     with visitor(browser) as page:
         page.goto(f"{server.url}/cards/gameon")
@@ -48,7 +49,8 @@ def test_names_of_game_cards_are_drawn_from_92_pixels(server: Server, browser: B
         assert len(labels) == 4 and all(any(name in label for name in named) for label in labels)
 
 
-def test_pills_are_words_from_100_pixels_and_signs_below(server: Server, browser: Browser) -> None:
+def test_pills_are_words_from_100_pixels(server: Server, browser: Browser) -> None:
+    """Pills are words on cards of 100 pixels and more, and signs on smaller ones."""
     with visitor(browser) as page:
         page.goto(f"{server.url}/cards/shapes")
         large, small = words_of(measured(page, 100)), words_of(measured(page, 99))

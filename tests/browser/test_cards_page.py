@@ -42,7 +42,8 @@ def of(slug: str, name: str = "") -> CardList:
 
 
 @pytest.mark.parametrize(("slug", "name"), SETS)
-def test_every_card_is_on_the_page_and_on_paper(server: Server, slug: str, name: str) -> None:
+def test_cards_page_and_print_show_every_card(server: Server, slug: str, name: str) -> None:
+    """The page of a set and its print show every card."""
     told = of(slug, name)
     page = httpx.get(f"{server.url}/cards/{slug}", params={"set": name})
     paper = httpx.get(f"{server.url}/cards/{slug}/print", params={"set": name})
@@ -59,7 +60,8 @@ def test_every_card_is_on_the_page_and_on_paper(server: Server, slug: str, name:
     assert paper.text.count('class="slot"') == 9 * 2 * -(-told.total // 9)
 
 
-def test_the_game_page_leads_to_the_cards(server: Server) -> None:
+def test_game_page_links_to_its_cards(server: Server) -> None:
+    """The page of a game links to its cards and to their print."""
     for slug, name in SETS:
         page = httpx.get(f"{server.url}/games/{slug}").text
         assert f'href="/cards/{slug}?set={name}"' in page and f'href="/cards/{slug}/print?set={name}"' in page
@@ -85,7 +87,8 @@ def test_missing_card_pages_give_one_sentence(server: Server, path: str, status:
     assert answer.status_code == status and words in answer.text and "<script>alert" not in answer.text
 
 
-def test_a_game_without_cards_says_so() -> None:
+def test_cards_page_without_cards_says_so() -> None:
+    """The page of a game without cards says so."""
     game = get_game("armies")
     bare = CardList(game, "", "Armies", ())
     page = render("cards.html", slug="armies", tile=tile(game), sheet=bare, sets=[])
@@ -136,7 +139,8 @@ def test_failing_face_drawing_falls_back_to_label(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize(
     ("size", "scheme", "slug"), [(WIDE, "light", "surviving"), (NARROW, "dark", "shapes")], ids=["desk", "phone in the dark"]
 )
-def test_the_pages_are_accessible_and_fit(server: Server, browser: Browser, size: tuple[int, int], scheme: str, slug: str) -> None:
+def test_cards_pages_are_accessible_and_fit(server: Server, browser: Browser, size: tuple[int, int], scheme: str, slug: str) -> None:
+    """The pages of cards fit their screen, and axe finds nothing."""
     with visitor(browser, size, scheme) as page:
         for path in (f"/cards/{slug}", "/cards/armies/print"):
             page.goto(server.url + path)

@@ -6,7 +6,8 @@ from tests.support.browser_visits import NARROW, violations, visitor
 from tests.support.server_fixtures import Server, wait
 
 
-def test_talk_in_two_browsers(server: Server, browser: Browser) -> None:
+def test_chat_is_read_in_two_browsers(server: Server, browser: Browser) -> None:
+    """Chat is written in one browser, and read and marked as unread in another."""
     host = server.lay("you", "person")
     with visitor(browser) as one, visitor(browser, NARROW, calm=True) as two:
         one.goto(server.url + host)

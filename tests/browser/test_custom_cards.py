@@ -29,7 +29,8 @@ CHANGED = {
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_set_is_shown_then_played_with_and_lies_in_the_record(server: Server, slug: str) -> None:
+def test_own_set_is_shown_played_and_recorded(server: Server, slug: str) -> None:
+    """An own set is shown first, then played with, and is in the record."""
     text = own(slug)
     shown = sent(server, slug, {"set_file": ("mine.toml", text.encode())})
     assert shown.status_code == 200, shown.text[:2000]
@@ -90,14 +91,16 @@ def test_invalid_set_file_is_refused(server: Server, data: bytes, words: str) ->
     assert told.text.count("&lt;b&gt;.toml: ") <= MOST_FAULTS + 1
 
 
-def test_a_file_that_is_too_long_for_any_table(server: Server) -> None:
+def test_too_long_set_file_is_refused(server: Server) -> None:
+    """A file that is too long for any table is refused."""
     assert sent(server, "armies", {"set_file": ("long.toml", b"#" * 1_000_000)}).status_code == 413
 
 
 @pytest.mark.parametrize(
     ("slug", "name"), [("armies", '"Jack"'), ("gameon", '"Buoy"'), ("surviving", '"Combat Knife"'), ("shapes", '"heart"')]
 )
-def test_names_on_cards_are_words_and_never_a_page(server: Server, slug: str, name: str) -> None:
+def test_card_names_are_never_markup(server: Server, slug: str, name: str) -> None:
+    """Names on cards are shown as words and never read as markup."""
     text = own(slug)
     assert name in text
     told = sent(server, slug, {"set_file": ("mine.toml", b"\xef\xbb\xbf" + text.replace(name, '"<img src=x>"').encode())})
@@ -140,7 +143,8 @@ def test_custom_set_determines_faces_words_and_log(slug: str) -> None:
     assert verify(write_record(match)).is_valid
 
 
-def test_cards_are_brought_in_a_browser_on_a_phone(server: Server, browser: Browser, tmp_path: Path) -> None:
+def test_own_cards_are_uploaded_on_a_phone(server: Server, browser: Browser, tmp_path: Path) -> None:
+    """Own cards are uploaded, corrected and played with on a phone."""
     file = tmp_path / "mine.toml"
     with visitor(browser, NARROW, "dark", calm=True) as page:
         faults: list[str] = []

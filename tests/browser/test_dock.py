@@ -249,7 +249,8 @@ def test_dimmed_items_give_reason_in_every_phase(server: Server, browser: Browse
         assert {"arrange", "present"} <= seen
 
 
-def test_every_kind_of_act_names_a_clause_of_its_law() -> None:
+def test_action_types_name_clauses_of_their_law() -> None:
+    """Every action type names a clause of its game's law."""
     for slug in game_slugs():
         game = get_game(slug)
         assert {shape.clause for shape in game.text.ACTION_TYPES} - {""} <= set(game.law.clauses)
@@ -308,7 +309,8 @@ def test_keys_do_what_the_list_of_keys_says(server: Server, browser: Browser) ->
 
 
 @pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "phone"])
-def test_a_clause_opens_the_rules_beside_the_table(server: Server, browser: Browser, size: tuple[int, int]) -> None:
+def test_clause_opens_the_rules_beside_the_table(server: Server, browser: Browser, size: tuple[int, int]) -> None:
+    """A clause in the log opens the rules beside the table, which are fetched once."""
     with reach(server, browser, "present", "heuristic", "heuristic", size=size) as ana:
         page = ana.page
         if size == NARROW:
@@ -367,7 +369,7 @@ def test_log_filter_by_seat_and_news_after_absence(server: Server, browser: Brow
         assert page.input_value("#only") == "1"
 
 
-def test_screen_reader_announcements(server: Server, browser: Browser) -> None:
+def test_moves_and_decisions_are_announced(server: Server, browser: Browser) -> None:
     """Moves and decisions are announced, and everything has a spoken name."""
     with table(server, browser, "heuristic") as ana:
         page = ana.page
@@ -419,7 +421,8 @@ def test_sounds_and_hints_are_opt_in_and_remembered(server: Server, browser: Bro
 
 
 @pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.prove), 4])
-def test_the_decision_is_in_view_on_a_phone_and_covers_nothing(server: Server, browser: Browser, seats: int) -> None:
+def test_decision_is_in_view_on_a_phone(server: Server, browser: Browser, seats: int) -> None:
+    """On a phone every decision of a game is in view and covers nothing."""
     rules = {**ASKING, "rule-turn_limit": "4"}
     with table(server, browser, *["heuristic"] * (seats - 1), size=NARROW, rules=rules) as ana:
         page, seen = ana.page, set()
@@ -438,7 +441,8 @@ def test_the_decision_is_in_view_on_a_phone_and_covers_nothing(server: Server, b
 
 
 @pytest.mark.parametrize("size", [LATER, (820, 1180), NARROW], ids=["at 200%", "tablet", "phone"])
-def test_other_sizes_and_wider_text_keep_the_decision_in_view(server: Server, browser: Browser, size: tuple[int, int]) -> None:
+def test_decision_is_in_view_at_other_sizes(server: Server, browser: Browser, size: tuple[int, int]) -> None:
+    """The decision is in view at other sizes and with wider text."""
     with reach(server, browser, "present", "heuristic", "heuristic", size=size) as ana:
         page = ana.page
         for spaced in (False, True):
@@ -462,7 +466,7 @@ def test_page_is_usable_unstyled_and_with_forced_colours(server: Server, browser
         assert page.evaluate("getComputedStyle(document.querySelector('#dock .sel')).outlineWidth") == "3px"
 
 
-def test_a_proposal_waits_for_the_button(server: Server, browser: Browser) -> None:
+def test_proposal_needs_the_button(server: Server, browser: Browser) -> None:
     """A proposal needs the button. (GO-R39)
 
     Everybody hears it at once and it cannot be withdrawn, so one touch is not enough.

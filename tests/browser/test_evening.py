@@ -98,7 +98,8 @@ def like_a_fresh_load(person: Person) -> None:
 
 
 @pytest.mark.parametrize(("slug", "seats", "rules"), GAMES)
-def test_a_whole_evening(house: Server, browser: Browser, seed: int, slug: str, seats: int, rules: dict[str, str]) -> None:
+def test_people_play_a_whole_evening(house: Server, browser: Browser, seed: int, slug: str, seats: int, rules: dict[str, str]) -> None:
+    """People play a game through lost lines, a killed server and an absence."""
     host = house.lay("you", *["person"] * (seats - 1), game=slug, grace="60", **rules)
     code, paths = host.split("/")[2], [host, *house.links(host)]
     with closing(Line(house.port)) as line, ExitStack() as stack:

@@ -24,7 +24,8 @@ def goofspiel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     ("size", "hand"),
     [pytest.param(WIDE, ByMouse, id="mouse"), pytest.param(NARROW, ByKeyboard, id="keyboard on a phone", marks=pytest.mark.prove)],
 )
-def test_a_whole_game_of_the_toy(goofspiel: Server, browser: Browser, seed: int, size: tuple[int, int], hand: type[Person]) -> None:
+def test_external_game_plays_to_its_end(goofspiel: Server, browser: Browser, seed: int, size: tuple[int, int], hand: type[Person]) -> None:
+    """A game from another package is played to its end and is accessible."""
     with visitor(browser, size, calm=True) as page:
         page.goto(f"{goofspiel.url}/games/{toy.SLUG}")
         assert "Merrill Flood" in page.inner_text("main")

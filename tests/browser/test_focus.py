@@ -31,7 +31,7 @@ def test_seat_keeps_focus_when_a_frame_arrives(server: Server, browser: Browser)
         assert ana.evaluate(HERE) == "seat-1"
 
 
-def test_a_key_pressed_as_the_list_of_keys_closes_is_heard(server: Server, browser: Browser) -> None:
+def test_key_is_heard_as_the_list_of_keys_closes(server: Server, browser: Browser) -> None:
     """Until the page is drawn again the focus lies on what has just been closed."""
     with visitor(browser) as page:
         page.goto(server.url + server.lay("you", "person", game="gameon"))

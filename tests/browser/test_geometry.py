@@ -112,7 +112,8 @@ def laid(server: Server, page: Page, slug: str, seats: int, **fields: str) -> By
 
 
 @pytest.mark.parametrize(("slug", "seats"), TABLES)
-def test_nothing_that_can_be_pressed_is_covered(server: Server, browser: Browser, budget: Budget, slug: str, seats: int) -> None:
+def test_pressable_items_are_not_covered(server: Server, browser: Browser, budget: Budget, slug: str, seats: int) -> None:
+    """Nothing covers an item that can be pressed, at any size."""
     with visitor(browser, WIDE, calm=True) as page:
         ana = laid(server, page, slug, seats)
         for decision in range(min(budget(1), 12)):
@@ -131,7 +132,7 @@ def test_nothing_that_can_be_pressed_is_covered(server: Server, browser: Browser
 
 @pytest.mark.parametrize("size", [pytest.param(WIDE, id="wide"), pytest.param(NARROW, id="phone")])
 @pytest.mark.parametrize("slug", game_slugs())
-def test_everything_that_takes_the_focus_shows_it(server: Server, browser: Browser, slug: str, size: tuple[int, int]) -> None:
+def test_focusable_items_show_their_focus(server: Server, browser: Browser, slug: str, size: tuple[int, int]) -> None:
     """Everything focusable shows its focus.
 
     It is checked after the deal, when the whole hand is new, after a move, and at the marks of a

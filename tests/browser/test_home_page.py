@@ -55,7 +55,7 @@ def players(server: Server, page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_play_now_is_one_click_to_a_table_and_one_to_a_card(server: Server, browser: Browser, slug: str) -> None:
+def test_play_now_deals_with_one_click(server: Server, browser: Browser, slug: str) -> None:
     """A new visitor is at a dealt table of three after one click; the second click picks a card."""
     with visitor(browser) as page:
         faults = faults_of(page)
@@ -78,7 +78,7 @@ def test_play_now_is_one_click_to_a_table_and_one_to_a_card(server: Server, brow
         assert faults == []
 
 
-def test_phone_shows_all_of_play_now_and_the_code_without_scrolling(server: Server, browser: Browser) -> None:
+def test_phone_shows_play_now_without_scrolling(server: Server, browser: Browser) -> None:
     """A returning visitor on a phone sees every *Play now* and the field for a code."""
     with visitor(browser, PHONE) as page:
         for game in ("surviving", "armies"):
@@ -92,7 +92,8 @@ def test_phone_shows_all_of_play_now_and_the_code_without_scrolling(server: Serv
         expect(page.locator(".mine a:visible")).to_have_count(2)
 
 
-def test_continue_shows_your_move_first_and_alone_in_gold(server: Server, browser: Browser) -> None:
+def test_own_move_is_listed_first_and_alone_in_gold(server: Server, browser: Browser) -> None:
+    """The table that waits for the player is listed first and alone in gold."""
     with visitor(browser) as page:
         for path in (server.lay("you", "heuristic"), server.laid("you", "person"), server.lay("you", "heuristic", game="shapes")):
             page.goto(server.url + path)
@@ -104,7 +105,7 @@ def test_continue_shows_your_move_first_and_alone_in_gold(server: Server, browse
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_start_is_in_sight_and_ten_stops_away(server: Server, browser: Browser, slug: str) -> None:
+def test_start_button_is_visible_and_ten_stops_away(server: Server, browser: Browser, slug: str) -> None:
     """On a phone Start needs no scrolling, and Tab reaches it from the heading in ten steps."""
     with visitor(browser, PHONE) as page:
         page.goto(f"{server.url}/new/{slug}")
@@ -133,7 +134,8 @@ FIELDS = [
 
 
 @pytest.mark.parametrize("field", FIELDS)
-def test_enter_starts_from_any_field(server: Server, browser: Browser, field: str) -> None:
+def test_enter_starts_the_table_from_any_field(server: Server, browser: Browser, field: str) -> None:
+    """Enter in any field of the form starts the table."""
     with visitor(browser) as page:
         page.goto(f"{server.url}/new/armies")
         page.click("#more > summary")
@@ -142,7 +144,7 @@ def test_enter_starts_from_any_field(server: Server, browser: Browser, field: st
         dealt(page)
 
 
-def test_name_is_typed_once(server: Server, browser: Browser) -> None:
+def test_name_is_remembered_everywhere(server: Server, browser: Browser) -> None:
     """A name is shown at the next table, after a reload, in another game, and to friends who invite."""
     with visitor(browser) as page:
         faults = faults_of(page)
@@ -196,7 +198,8 @@ def test_panel_keeps_name_and_colour(server: Server, browser: Browser) -> None:
         expect(page.locator("#me-shown")).to_have_text(re.compile(r"^Guest \d\d$"))
 
 
-def test_host_named_seat_keeps_its_name_for_a_guest(server: Server, browser: Browser) -> None:
+def test_seat_named_by_the_host_keeps_its_name(server: Server, browser: Browser) -> None:
+    """A seat that the host has named keeps its name if its player has given none."""
     with visitor(browser) as page:
         page.goto(server.url + server.links(server.laid("you", "person"))[0])
         expect(page.locator("#me-shown")).to_have_text(re.compile("Guest"))
@@ -250,7 +253,8 @@ def test_play_now_puts_bots_where_friends_sat(server: Server, browser: Browser) 
     assert code not in httpx.get(server.url).text
 
 
-def test_another_game_keeps_mode_players_and_names(server: Server, browser: Browser) -> None:
+def test_form_of_another_game_keeps_its_values(server: Server, browser: Browser) -> None:
+    """Mode, number of players and names are kept when another game is chosen."""
     with visitor(browser) as page:
         page.goto(f"{server.url}/new/gameon")
         page.check("[name=mode][value=here]")
@@ -267,7 +271,7 @@ def test_another_game_keeps_mode_players_and_names(server: Server, browser: Brow
         assert "Marek" not in page.url.partition("#")[0]
 
 
-def test_hot_seat_is_one_choice(server: Server, browser: Browser) -> None:
+def test_hot_seat_mode_holds_for_all_people(server: Server, browser: Browser) -> None:
     """One device is a card: it puts everyone here, and what one seat says holds for all people."""
     with visitor(browser, PHONE) as page:
         page.goto(f"{server.url}/new/armies")
@@ -320,6 +324,7 @@ JUNK = [
 
 @pytest.mark.parametrize("word", JUNK)
 def test_foreign_values_in_storage_are_ignored(server: Server, browser: Browser, word: str) -> None:
+    """Values that another program has stored are ignored."""
     with visitor(browser) as page:
         faults = faults_of(page)
         page.goto(f"{server.url}/about")
@@ -348,7 +353,8 @@ def test_settings_that_the_server_refuses_are_forgotten(server: Server, browser:
 
 
 @pytest.mark.parametrize("mode", ["bots", "friends", "here"])
-def test_without_scripts_a_mode_holds_for_all_seats(server: Server, browser: Browser, mode: str) -> None:
+def test_mode_holds_for_all_seats_without_scripts(server: Server, browser: Browser, mode: str) -> None:
+    """Without scripts the mode holds for every seat that is not chosen for itself."""
     context = browser.new_context(java_script_enabled=False, viewport={"width": PHONE[0], "height": PHONE[1]})
     try:
         page = context.new_page()
@@ -381,18 +387,20 @@ def test_without_scripts_a_mode_holds_for_all_seats(server: Server, browser: Bro
         ({"players": "2", "kind": ["heuristic"]}, "the first seat is yours"),
     ],
 )
-def test_wrong_forms_get_one_sentence(server: Server, fields: dict[str, str | list[str]], words: str) -> None:
+def test_wrong_form_gets_one_sentence(server: Server, fields: dict[str, str | list[str]], words: str) -> None:
+    """A form with wrong values gets one sentence."""
     answer = httpx.post(f"{server.url}/tables", data={"game": "armies", **fields})
     assert answer.status_code == 400 and words in answer.text.replace("&#39;", "'")
 
 
 @pytest.mark.parametrize("query", ["mode=x", "players=x", "players=-1", "players=99999", "mode=%3Cscript%3E"])
-def test_wrong_addresses_of_the_form_get_one_sentence(server: Server, query: str) -> None:
+def test_wrong_form_address_gets_one_sentence(server: Server, query: str) -> None:
+    """An address of the form with wrong values gets one sentence."""
     answer = httpx.get(f"{server.url}/new/armies?{query}")
     assert answer.status_code == 400 and 'id="fault"' in answer.text and "<script>" not in answer.text
 
 
-def test_play_now_of_another_site_is_refused(server: Server) -> None:
+def test_play_now_from_another_site_is_refused(server: Server) -> None:
     """*Play now* is a form like any other: another site's page cannot send it."""
     for headers in ({"sec-fetch-site": "cross-site"}, {"origin": "https://elsewhere.example"}):
         answer = httpx.post(f"{server.url}/tables", data={"game": "armies", "mode": "bots", "players": "3"}, headers=headers)
@@ -401,7 +409,7 @@ def test_play_now_of_another_site_is_refused(server: Server) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", SIZES)
-def test_axe_finds_nothing_in_any_state(server: Server, browser: Browser, size: tuple[int, int], scheme: str) -> None:
+def test_home_and_form_are_accessible_in_all_states(server: Server, browser: Browser, size: tuple[int, int], scheme: str) -> None:
     """Home for new and returning visitors with its panel, and the form in every mode with all options."""
     with visitor(browser, size, scheme, calm=True) as page:
         page.goto(server.url)

@@ -88,7 +88,8 @@ def test_socket_serves_one_player_at_a_time(server: Server, seed: int) -> None:
     assert set(looked) == {"Ana", "Bo"} and len(looked) >= 4
 
 
-def test_a_page_loaded_again_has_its_curtain_closed(server: Server) -> None:
+def test_reloaded_page_has_its_curtain_closed(server: Server) -> None:
+    """A page that is loaded again has its curtain closed."""
     path = server.lay("you", "person", hot="on")
 
     async def look() -> None:
@@ -106,7 +107,8 @@ def test_a_page_loaded_again_has_its_curtain_closed(server: Server) -> None:
     asyncio.run(look())
 
 
-def test_whoever_is_alone_at_the_device_opens_the_curtain_once(server: Server) -> None:
+def test_lone_player_opens_the_curtain_once(server: Server) -> None:
+    """A player who is alone at the device opens the curtain once."""
     path = server.lay("you", "heuristic", "heuristic", hot="on")
 
     async def play() -> None:
@@ -154,7 +156,8 @@ class AtOneScreen(ByMouse):
         self.opened.append(said)
 
 
-def test_two_people_at_one_screen_play_a_whole_game(server: Server, browser: Browser, seed: int) -> None:
+def test_two_people_at_one_device_play_a_game(server: Server, browser: Browser, seed: int) -> None:
+    """Two people at one device play a whole game."""
     with visitor(browser) as page:
         page.goto(f"{server.url}/new/armies")
         page.check("[name=mode][value=here]")
@@ -183,7 +186,8 @@ def test_two_people_at_one_screen_play_a_whole_game(server: Server, browser: Bro
 
 
 @pytest.mark.parametrize("game", ["gameon", "shapes", "surviving"])
-def test_one_decision_of_each_game_on_a_phone(server: Server, browser: Browser, game: str, seed: int) -> None:
+def test_hot_seat_works_on_a_phone_in_every_game(server: Server, browser: Browser, game: str, seed: int) -> None:
+    """Curtain and decisions of every game fit a phone and are accessible."""
     with visitor(browser, NARROW, calm=True) as page:
         page.goto(server.url + server.lay("you", "person", game=game, hot="on"))
         page.wait_for_selector("#curtain")

@@ -77,7 +77,8 @@ def test_log_lines_are_sent_once(seed: int) -> None:
     assert lines > 8
 
 
-def test_frames_leave_the_chart_out_and_the_page_keeps_it(server: Server, browser: Browser) -> None:
+def test_page_keeps_the_chart_that_frames_omit(server: Server, browser: Browser) -> None:
+    """Frames leave the chart out, and the page keeps it with its marks."""
     with visitor(browser, calm=True) as page:
         heard: list[str] = []
         page.on("websocket", lambda socket: socket.on("framereceived", lambda said: heard.append(str(said))))

@@ -21,7 +21,8 @@ from tests.support.server_fixtures import Server
 PLAN = {"game": "armies", "seats": "2", "bots": "random", "width": "5", "vary": ""}
 
 
-def test_a_plan_becomes_a_report(server: Server, browser: Browser) -> None:
+def test_lab_plan_becomes_a_report(server: Server, browser: Browser) -> None:
+    """A plan of the lab becomes a report that is accessible and links its tables."""
     context = browser.new_context(viewport={"width": 390, "height": 800})
     page = context.new_page()
     wrong: list[str] = []
@@ -54,7 +55,8 @@ def test_a_plan_becomes_a_report(server: Server, browser: Browser) -> None:
 @pytest.mark.parametrize(
     ("field", "value"), [("seats", "9"), ("bots", "search-9"), ("width", "0.01"), ("vary", "rule:castling"), ("vary", "--set=/etc/passwd")]
 )
-def test_what_is_not_on_the_form_is_refused(server: Server, field: str, value: str) -> None:
+def test_values_beyond_the_lab_form_are_refused(server: Server, field: str, value: str) -> None:
+    """Values that the form of the lab does not offer are refused."""
     answer = httpx.post(f"{server.url}/lab", data={**PLAN, field: value})
     assert answer.status_code == 400
     assert "Nothing was asked." in answer.text and "Expected" in answer.text

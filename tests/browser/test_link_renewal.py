@@ -12,7 +12,8 @@ from tests.support.browser_visits import visitor
 from tests.support.server_fixtures import Server
 
 
-def test_the_holder_plays_on_and_the_other_page_ends(server: Server, browser: Browser) -> None:
+def test_renewed_link_ends_the_other_page(server: Server, browser: Browser) -> None:
+    """The player who renews a link plays on, and the page with the former link ends."""
     path = server.lay("you", "heuristic")
     with visitor(browser) as own, visitor(browser) as thief:
         for page in (own, thief):
@@ -34,7 +35,7 @@ def test_the_holder_plays_on_and_the_other_page_ends(server: Server, browser: Br
         assert OWN not in own.content() and own.url.rpartition("/")[2] in own.content()
 
 
-def test_links_in_frames_lead_to_ones_own_pages(server: Server, browser: Browser) -> None:
+def test_links_in_frames_lead_to_own_pages(server: Server, browser: Browser) -> None:
     """Links in frames lead to one's own pages.
 
     The page's own link is filled into what a socket brings.

@@ -38,7 +38,8 @@ def test_not_now_lists_this_phase_with_reasons(slug: str, seed: int, budget: Bud
     assert listed > 0 and done
 
 
-def test_every_phase_act_is_an_act_and_every_phase_a_phase() -> None:
+def test_phase_acts_name_action_types_and_phases() -> None:
+    """`PHASE_ACTS` of every game names all action types, and phases only."""
     for slug in game_slugs():
         names = get_game(slug).text
         assert {act for acts in names.PHASE_ACTS.values() for act in acts} == {shape.name for shape in names.ACTION_TYPES}

@@ -30,7 +30,7 @@ from tests.support.table_socket import POLICY
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
 
 
-def test_every_page_answers_and_has_no_dead_link(server: Server) -> None:
+def test_pages_answer_and_have_no_dead_link(server: Server) -> None:
     """Every page answers, keeps the security policy, and has no dead link."""
     with httpx.Client(base_url=server.url) as visitor:
         found: set[str] = set()
@@ -45,7 +45,8 @@ def test_every_page_answers_and_has_no_dead_link(server: Server) -> None:
         assert {path: status for path in sorted(found - posted) if (status := visitor.get(path).status_code) != 200} == {}
 
 
-def test_every_step_of_every_example_and_lesson_has_its_page(server: Server) -> None:
+def test_example_and_lesson_steps_have_pages(server: Server) -> None:
+    """Every step of every example and lesson has its page."""
     with httpx.Client(base_url=server.url) as visitor:
         for slug in SHOWN:
             for case in cases(slug, "examples.pos"):
@@ -204,7 +205,9 @@ class Taking:
         return dict(said.get("refused") or said)
 
 
-def test_practice_is_judged_by_the_rules_and_kept_nowhere(server: Server) -> None:
+def test_practice_follows_the_rules_and_is_not_stored(server: Server) -> None:
+    """Practice is judged by the rules, and stored nowhere."""
+
     async def run() -> None:
         async with Taking(server) as table, Taking(server) as other:
             at_first = table.frame["html"]
@@ -259,7 +262,7 @@ def test_practice_socket_needs_a_lesson_and_is_limited(server: Server) -> None:
 
 
 @pytest.mark.parametrize("slug", TAUGHT)
-def test_a_lesson_from_its_first_step_to_the_move(server: Server, browser: Browser, slug: str) -> None:
+def test_lesson_is_read_up_to_its_move(server: Server, browser: Browser, slug: str) -> None:
     """A lesson is read by its buttons up to the move.
 
     The last step is played as its file intends, with the real panel.
@@ -301,7 +304,8 @@ def in_view(page: Page, what: str) -> bool:
     return bool(box and size and box["y"] >= 0 and box["y"] + box["height"] <= size["height"] + 1)
 
 
-def test_examples_are_stepped_through_without_javascript(server: Server, browser: Browser) -> None:
+def test_examples_work_without_scripts(server: Server, browser: Browser) -> None:
+    """Examples are read step by step, and a table is created, without scripts."""
     context = browser.new_context(java_script_enabled=False, viewport={"width": 360, "height": 740})
     page = context.new_page()
     page.goto(f"{server.url}/rules/armies#AR-28")

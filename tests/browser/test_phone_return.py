@@ -19,7 +19,7 @@ BACK = """() => {
 
 
 @pytest.mark.parametrize("beside", ["log", "talk"])
-def test_panes_beside_the_table_show_that_it_is_your_move(server: Server, browser: Browser, beside: str) -> None:
+def test_phone_panes_show_that_it_is_your_move(server: Server, browser: Browser, beside: str) -> None:
     """On a phone the panes beside the table show that it is one's move."""
     host = server.lay("you", "person", game="surviving")
     with visitor(browser, (360, 740)) as ana, visitor(browser, (360, 740)) as bo:
@@ -32,7 +32,8 @@ def test_panes_beside_the_table_show_that_it_is_your_move(server: Server, browse
             assert page.evaluate(BACK) == {"said": word, "whole": True, "within": True, "wide": 360}
 
 
-def test_buttons_beside_the_table_lie_apart(server: Server, browser: Browser) -> None:
+def test_buttons_beside_the_table_are_apart(server: Server, browser: Browser) -> None:
+    """The buttons beside the table have room between them."""
     with visitor(browser, calm=True) as page:
         page.goto(server.url + server.lay("you", "heuristic"))
         page.click("#tab-table")

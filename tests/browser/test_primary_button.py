@@ -52,7 +52,8 @@ def offered(match: Match, view: View) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("slug", game_slugs())
-def test_gold_gives_nothing_up_while_there_is_another_act(picks: Page, slug: str, seed: int, budget: Budget) -> None:
+def test_gold_button_gives_nothing_up(picks: Page, slug: str, seed: int, budget: Budget) -> None:
+    """The gold button costs nothing while there is another move."""
     asked: list[list[dict[str, Any]]] = []
     drafted: list[int] = []
     for match, seat in games(slug, seed, budget(GAMES.get(slug, 4), 100)):
@@ -69,7 +70,7 @@ def test_gold_gives_nothing_up_while_there_is_another_act(picks: Page, slug: str
     assert slug != "shapes" or (named["fight"] > 0 and named["forfeit"] == 0)
 
 
-def test_yields_of_every_game() -> None:
+def test_yields_are_the_action_types_that_cost() -> None:
     """`YIELDS` of every game are the action types that cost something."""
     assert {slug: set(get_game(slug).text.YIELDS) for slug in game_slugs()} == COSTS
 
@@ -100,7 +101,7 @@ def test_enter_fights_and_does_not_forfeit(server: Server, browser: Browser) -> 
     raise AssertionError("nobody was ever challenged")
 
 
-def test_in_training_gold_is_on_what_helps(server: Server, browser: Browser) -> None:
+def test_gold_button_is_useful_in_training(server: Server, browser: Browser) -> None:
     """In training the gold button is a useful move. (SG-05)
 
     A card that only does damage hits nothing; it may be played, but the button goes shopping.
@@ -117,7 +118,7 @@ def test_in_training_gold_is_on_what_helps(server: Server, browser: Browser) -> 
             expect(page.locator("#acts .go")).to_contain_text("Play Unarmed")
 
 
-def test_a_card_that_draws_is_asked_for_in_training() -> None:
+def test_effect_card_keeps_gold_button_in_training() -> None:
     """A card with an effect in training keeps the gold button."""
     seen: Counter[bool] = Counter()
     for match, seat in games("surviving", 7, 3):

@@ -54,7 +54,8 @@ def test_problem_report_has_only_what_its_viewer_knows(server: Server, tmp_path:
         assert token not in text and code not in text, "no link, no name of the table"
 
 
-def test_what_cannot_stand_in_a_report_is_refused(server: Server) -> None:
+def test_invalid_problem_report_is_refused(server: Server) -> None:
+    """A problem report with a text that no case can hold is refused."""
     path = server.lay("you", "heuristic")
     for tried in ("a # b", "x" * 500, "a ! AR-09"):
         answer = httpx.get(f"{server.url}{path}/report/file", params={"tried": tried})
@@ -81,7 +82,8 @@ def test_problem_report_of_finished_game_is_the_record(tmp_path: Path, capsys: p
         assert server.stop() == ""
 
 
-def test_by_hand_on_a_phone(server: Server, browser: Browser, tmp_path: Path) -> None:
+def test_problem_report_is_saved_on_a_phone(server: Server, browser: Browser, tmp_path: Path) -> None:
+    """A problem report is written and saved on a phone."""
     with visitor(browser, NARROW, calm=True) as page:
         page.goto(server.url + server.lay("you", "heuristic", **{"game": "shapes"}))
         settle(ByMouse(page, 1))

@@ -100,7 +100,8 @@ def fragment(server: Server, path: str) -> str:
     return answer.text
 
 
-def test_before_the_end_a_replay_is_closed(house: Server) -> None:
+def test_replay_is_closed_before_the_end(house: Server) -> None:
+    """Replay, record and continuation are closed before the end of a game."""
     code = CODES["going"]
     for path in (f"/t/{code}/replay", f"/t/{code}/replay?at=3&perspective=all", f"/t/{code}/record"):
         answer = httpx.get(house.url + path)
@@ -111,7 +112,7 @@ def test_before_the_end_a_replay_is_closed(house: Server) -> None:
     assert httpx.get(f"{house.url}/t/no-such-table/replay").status_code == 404
 
 
-def test_the_check_of_a_table_of_practice_says_that_it_is_one(house: Server) -> None:
+def test_verification_says_that_a_table_is_practice(house: Server) -> None:
     """The verification of a practice table says that it is one.
 
     Its record is valid and names the players of the first moves.
@@ -122,7 +123,7 @@ def test_the_check_of_a_table_of_practice_says_that_it_is_one(house: Server) -> 
 
 
 @pytest.mark.parametrize(("game", "options"), [("armies", {"turn_limit": "2"}), ("gameon", {"stall_limit": "2"})])
-def test_a_table_is_replayed_as_its_record_says(game: str, options: dict[str, str], tmp_path: Path) -> None:
+def test_replay_follows_its_record(game: str, options: dict[str, str], tmp_path: Path) -> None:
     """A table is replayed in the order of its record.
 
     The order of secret submissions is private; a review, which reads the record, links to the right
@@ -150,7 +151,7 @@ def test_a_table_is_replayed_as_its_record_says(game: str, options: dict[str, st
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_the_audience_sees_open_cards_only(house: Server, slug: str, budget: Budget) -> None:
+def test_spectator_replay_shows_open_cards_only(house: Server, slug: str, budget: Budget) -> None:
     """No card of a hand has a name in the audience's eyes, while all eyes name them; at the last moment everything is open."""
     code, match = CODES[slug], read_record(stored(GAMES[slug]))
     replay = Replay(match.header, [(entry.seat, entry.move) for entry in match.entries])
@@ -168,7 +169,8 @@ def test_the_audience_sees_open_cards_only(house: Server, slug: str, budget: Bud
     assert compared
 
 
-def test_links_do_without_scripts(house: Server, browser: Browser) -> None:
+def test_replay_links_work_without_scripts(house: Server, browser: Browser) -> None:
+    """The links of a replay work without scripts."""
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(f"{house.url}/t/{CODES['armies']}/replay")
@@ -183,7 +185,8 @@ def test_links_do_without_scripts(house: Server, browser: Browser) -> None:
     context.close()
 
 
-def test_by_keys_and_slider(house: Server, browser: Browser) -> None:
+def test_replay_moves_by_keys_and_slider(house: Server, browser: Browser) -> None:
+    """Keys and the slider move a replay."""
     with visitor(browser, WIDE, calm=True) as page:
         faults: list[str] = []
         page.on("pageerror", lambda error: faults.append(str(error)))
@@ -233,7 +236,8 @@ def test_by_keys_and_slider(house: Server, browser: Browser) -> None:
     ("slug", "size", "scheme"),
     [("armies", NARROW, "dark"), ("gameon", WIDE, "light"), pytest.param("surviving", NARROW, "light", marks=pytest.mark.prove)],
 )
-def test_it_fits_and_axe_finds_nothing(house: Server, browser: Browser, slug: str, size: tuple[int, int], scheme: str) -> None:
+def test_replay_fits_and_is_accessible(house: Server, browser: Browser, slug: str, size: tuple[int, int], scheme: str) -> None:
+    """A replay fits its screen, and axe finds nothing."""
     with visitor(browser, size, scheme, calm=True) as page:
         page.goto(f"{house.url}/t/{CODES[slug]}/replay?at=60&perspective=1")
         arrive(page, 60)
@@ -250,7 +254,7 @@ def test_it_fits_and_axe_finds_nothing(house: Server, browser: Browser, slug: st
             assert violations(page) == []
 
 
-def test_whose_eyes_and_a_shared_moment(house: Server, browser: Browser) -> None:
+def test_replay_link_keeps_step_and_perspective(house: Server, browser: Browser) -> None:
     """A link opens the same step from the same perspective."""
     with visitor(browser, WIDE, calm=True) as page, visitor(browser, WIDE, calm=True) as friend:
         page.goto(f"{house.url}/t/{CODES['surviving']}/replay")
@@ -287,7 +291,7 @@ def test_six_seats_and_perspective_fit_a_phone(house: Server, browser: Browser, 
         until(page, lambda _: bool(page.evaluate(f"{box}.left >= 0 && {box}.right <= innerWidth")))
 
 
-def test_a_moment_is_shared_twice_where_nothing_can_be_copied(house: Server, browser: Browser) -> None:
+def test_step_is_shared_without_a_clipboard(house: Server, browser: Browser) -> None:
     """A step can be shared without a clipboard.
 
     A server in a home network uses plain HTTP, where browsers have no clipboard.
@@ -318,7 +322,7 @@ def test_replay_from_the_end_waits_for_a_slow_server(house: Server, browser: Bro
         until(page, lambda now: 3 <= now < 100)
 
 
-def test_what_lies_before_a_seat_that_is_out_can_be_read(house: Server, browser: Browser) -> None:
+def test_cards_of_an_eliminated_seat_are_legible(house: Server, browser: Browser) -> None:
     """The cards of an eliminated seat have enough contrast.
 
     axe does not check them, since it cannot tell the background behind the words.
@@ -335,7 +339,8 @@ def test_fallen_card_is_labelled_fallen_once(house: Server) -> None:
     assert any(name.endswith(", fallen") for name in names) and not any("fallen, fallen" in name for name in names), names
 
 
-def test_whose_eyes_these_are_is_seen_in_forced_colours(house: Server, browser: Browser) -> None:
+def test_perspective_is_marked_in_forced_colours(house: Server, browser: Browser) -> None:
+    """With forced colours the current perspective and line are marked."""
     context = browser.new_context(forced_colors="active")
     page = context.new_page()
     page.goto(f"{house.url}/t/{CODES['armies']}/replay?at=60&perspective=1")
@@ -346,7 +351,8 @@ def test_whose_eyes_these_are_is_seen_in_forced_colours(house: Server, browser: 
     context.close()
 
 
-def test_play_on_from_here_to_an_ended_game(house: Server, browser: Browser, seed: int) -> None:
+def test_continuation_is_played_to_its_end(house: Server, browser: Browser, seed: int) -> None:
+    """A continuation goes on from a replay step and is played to its end."""
     with visitor(browser, WIDE, calm=True) as page:
         page.goto(f"{house.url}/t/{CODES['armies']}/replay?at=150&perspective=1")
         page.click("#onward")
@@ -374,7 +380,8 @@ def test_play_on_from_here_to_an_ended_game(house: Server, browser: Browser, see
     assert httpx.get(house.url).text.count(code) == 0
 
 
-def test_playing_on_is_refused_where_nothing_can_be_played(house: Server) -> None:
+def test_impossible_continuation_is_refused(house: Server) -> None:
+    """A continuation without a game to play or a seat to take is refused."""
     base = f"{house.url}/t/{CODES['armies']}/replay/on"
     over = httpx.post(base, data={"at": "9999", "seat": "0"})
     assert over.status_code == 409 and "TB-939" in over.text
@@ -394,14 +401,15 @@ def test_replay_link_with_bad_values_shows_a_step(house: Server, query: str) -> 
     assert found and found[1] == "all" and 1 <= int(found[2]) <= int(found[3])
 
 
-def test_a_replay_link_of_before_still_opens(house: Server) -> None:
+def test_former_replay_link_opens(house: Server) -> None:
     """`eyes=rail` is `perspective=spectator` now: an old link shows the same step, and the page links on with the new words."""
     old, new = (fragment(house, f"/t/{CODES['armies']}/replay?at=5&{query}") for query in ("eyes=rail", "perspective=spectator"))
     assert old == new and 'data-perspective="spectator" data-at="5"' in old and "eyes=" not in old
     assert 'data-perspective="1"' in fragment(house, f"/t/{CODES['armies']}/replay?at=5&eyes=1")
 
 
-def test_a_record_is_brought_verified_and_watched(tmp_path: Path, browser: Browser) -> None:
+def test_uploaded_record_is_verified_and_watched(tmp_path: Path, browser: Browser) -> None:
+    """An uploaded record is verified and watched."""
     server = Server(tmp_path)
     try:
         text = stored("shapes-2-default")

@@ -25,9 +25,7 @@ def shown(server: Server, slug: str) -> str:
 
 
 @pytest.mark.parametrize(("slug", "size"), [*((slug, NARROW) for slug in GAMES), ("shapes", WIDE)])
-def test_marks_do_not_lie_on_one_another_and_each_can_be_gone_to(
-    server: Server, browser: Browser, slug: str, size: tuple[int, int]
-) -> None:
+def test_timeline_marks_are_apart_and_reachable(server: Server, browser: Browser, slug: str, size: tuple[int, int]) -> None:
     """Marks do not overlap, and each can be reached.
 
     In a game of 888 steps 66 of 67 marks used to overlap; now each kind has a button that leads to the

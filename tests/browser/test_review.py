@@ -47,7 +47,7 @@ def test_uploaded_record_is_reviewed(server: Server, browser: Browser, tmp_path:
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
 @pytest.mark.parametrize("shared", [False, True])
-def test_every_name_stands_in_the_drawing_and_none_over_another(seats: int, shared: bool) -> None:
+def test_chart_names_are_complete_and_apart(seats: int, shared: bool) -> None:
     """Every name is in the chart, and none overlaps.
 
     At the end nearly all seats have nothing: their names were moved up together, and the winner's out

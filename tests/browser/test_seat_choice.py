@@ -26,7 +26,8 @@ def reached(page: Page, *ids: str) -> None:
 
 
 @pytest.mark.parametrize(("size", "scheme"), SIZES, ids=["wide-light", "wide-dark", "phone-light", "phone-dark"])
-def test_two_people_choose_while_they_sit_down(server: Server, browser: Browser, size: tuple[int, int], scheme: str) -> None:
+def test_two_people_choose_while_sitting_down(server: Server, browser: Browser, size: tuple[int, int], scheme: str) -> None:
+    """Two people make their choices while they sit down."""
     with visitor(browser, size, scheme) as one, visitor(browser, size, scheme) as two:
         faults = [faults_of(one), faults_of(two)]
         one.goto(f"{server.url}/new/armies")
@@ -71,7 +72,8 @@ def test_two_people_choose_while_they_sit_down(server: Server, browser: Browser,
         assert not faults[0] and not faults[1], faults
 
 
-def test_everybody_at_one_device_chooses_in_the_form(server: Server, browser: Browser) -> None:
+def test_hot_seat_players_choose_in_the_form(server: Server, browser: Browser) -> None:
+    """All players at one device make their choices in the form."""
     with visitor(browser, NARROW) as page:
         page.goto(f"{server.url}/new/armies")
         page.check("[name=mode][value=here]")
@@ -94,7 +96,7 @@ def test_everybody_at_one_device_chooses_in_the_form(server: Server, browser: Br
         expect(page.locator("#felt .worn[title=Hearts]")).to_have_count(1)
 
 
-def test_without_scripts_choices_for_bots_are_refused(server: Server, browser: Browser) -> None:
+def test_choices_for_bots_are_refused_without_scripts(server: Server, browser: Browser) -> None:
     """Without scripts a choice for a bot is refused with a sentence."""
     context = browser.new_context(java_script_enabled=False)
     try:

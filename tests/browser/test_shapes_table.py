@@ -133,7 +133,7 @@ def test_decisions_name_who_asks_for_what(seed: int) -> None:
     assert any("must give" in words for words in said["respond"])
 
 
-def test_the_strip_says_which_step_of_the_turn_it_is(seed: int) -> None:
+def test_strip_shows_the_step_of_the_turn(seed: int) -> None:
     """The strip shows the step of the turn.
 
     Every phase has its place between draw and end, finished steps are ticked, and the player is named.
@@ -270,7 +270,7 @@ def at_battle(page: Page, server: Server, person: type[ByMouse] | type[ByKeyboar
     raise AssertionError("no battle in five games")
 
 
-def test_r_turns_the_card_that_is_picked(server: Server, browser: Browser, seed: int) -> None:
+def test_key_r_turns_the_picked_card(server: Server, browser: Browser, seed: int) -> None:
     """The key R turns the picked card. (SL-36)
 
     The card is turned, and the button names the number that counts; R again restores it.
@@ -326,7 +326,7 @@ def test_chart_marks_are_never_sent(server: Server, browser: Browser, width: tup
 
 
 @pytest.mark.parametrize(("hand", "size"), [(ByMouse, WIDE), (ByKeyboard, NARROW)], ids=["mouse", "keyboard on a phone"])
-def test_with_a_shape_picked_one_may_still_challenge(
+def test_challenge_is_open_with_a_shape_picked(
     server: Server, browser: Browser, hand: type[ByMouse] | type[ByKeyboard], size: tuple[int, int]
 ) -> None:
     """With a picked shape one can still challenge. (SL-16)

@@ -184,7 +184,8 @@ def test_takeover_is_not_shown_to_spectators_early() -> None:
     assert room.frame(0) != before[1], "those who sit there know"
 
 
-def test_everybody_is_told_how_many_watch(server: Server, browser: Browser) -> None:
+def test_pages_show_the_number_of_spectators(server: Server, browser: Browser) -> None:
+    """Every page shows how many spectators there are."""
     host = lay(server, "you", "heuristic")
     watch = f"{server.url}/t/{host.split('/')[2]}"
     with visitor(browser) as one, visitor(browser, NARROW) as two:

@@ -77,7 +77,9 @@ async def ready(stack: AsyncExitStack, server: Server) -> tuple[str, list[Table]
     return host, tables[:3], tables[3]
 
 
-def test_a_frame_carries_the_stages_on_its_way(server: Server) -> None:
+def test_frame_carries_its_stages(server: Server) -> None:
+    """The frame that ends a phase carries the stages of its reveal."""
+
     async def sit() -> None:
         async with AsyncExitStack() as stack:
             host, people, rail = await ready(stack, server)
@@ -114,7 +116,7 @@ def plain(html: str) -> str:
     return re.sub(r'"c\d+"', '""', felt[0])
 
 
-def test_looking_back_is_the_frame_one_got_then(server: Server) -> None:
+def test_look_back_shows_the_frame_of_that_time(server: Server) -> None:
     """Looking back shows the frame of that time.
 
     It is equal to the byte, for a seat and a spectator, in a stage and between moves; nobody looks back
@@ -184,7 +186,8 @@ def to_the_reveal(server: Server, page: Page, seed: int, *bots: str) -> ByMouse:
     raise AssertionError("nothing was revealed")
 
 
-def test_next_and_the_result_by_button_and_by_key(patient: Server, browser: Browser, seed: int) -> None:
+def test_stages_advance_by_button_and_key(patient: Server, browser: Browser, seed: int) -> None:
+    """Stages advance to the result by button and by key."""
     with visitor(browser) as page:
         ana = to_the_reveal(patient, page, seed)
         coming = page.locator("#table[data-next]").count() == 1
@@ -207,7 +210,8 @@ def test_next_and_the_result_by_button_and_by_key(patient: Server, browser: Brow
         assert not ana.faults
 
 
-def test_esc_ends_the_stages_and_nothing_is_shown_again(patient: Server, browser: Browser, seed: int) -> None:
+def test_escape_ends_the_stages_for_good(patient: Server, browser: Browser, seed: int) -> None:
+    """Escape ends the stages, and a page that is loaded again shows none."""
     with visitor(browser) as page:
         ana = to_the_reveal(patient, page, seed)
         until_stage(page, "1")
@@ -223,7 +227,7 @@ def test_esc_ends_the_stages_and_nothing_is_shown_again(patient: Server, browser
         assert stage(page) is None
 
 
-def test_a_click_is_never_delayed(patient: Server, browser: Browser, seed: int) -> None:
+def test_click_during_a_reveal_picks_at_once(patient: Server, browser: Browser, seed: int) -> None:
     """A click during a reveal picks the card at once, on the current table."""
     with visitor(browser) as page:
         cards = page.locator("#table[data-next] [data-hand] [data-pick]")
@@ -255,7 +259,7 @@ def test_stages_advance_and_show_later_events_at_the_end(server: Server, browser
         assert not ana.faults
 
 
-def test_under_reduced_motion_there_are_no_stages(patient: Server, browser: Browser, seed: int) -> None:
+def test_reduced_motion_shows_no_stages(patient: Server, browser: Browser, seed: int) -> None:
     """The result at once, with the last move marked; nothing that is said is lost."""
     with visitor(browser, calm=True) as page:
         page.goto(patient.url + patient.lay("you", "heuristic", "heuristic"))
@@ -278,7 +282,8 @@ def test_under_reduced_motion_there_are_no_stages(patient: Server, browser: Brow
         assert "Match-up" in " ".join(page.evaluate("window.said"))
 
 
-def test_cards_fly_turn_and_stay_marked(patient: Server, browser: Browser, seed: int) -> None:
+def test_revealed_cards_fly_turn_and_stay_marked(patient: Server, browser: Browser, seed: int) -> None:
+    """Revealed cards fly, turn and stay marked."""
     spy = """
         window.timings = []; window.turned = [];
         const start = document.startViewTransition.bind(document);
@@ -319,7 +324,8 @@ def test_cards_fly_turn_and_stay_marked(patient: Server, browser: Browser, seed:
 
 
 @pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "phone"])
-def test_looking_back_in_the_browser(server: Server, browser: Browser, seed: int, size: tuple[int, int]) -> None:
+def test_look_back_works_in_the_browser(server: Server, browser: Browser, seed: int, size: tuple[int, int]) -> None:
+    """The log leads to earlier frames in the browser and back to the present one."""
     with visitor(browser, size, calm=True) as page:
         page.goto(server.url + server.lay("you", "heuristic", "heuristic"))
         ana = ByMouse(page, seed)
@@ -401,7 +407,7 @@ HELD_BACK = """
 """
 
 
-def test_what_is_picked_outlives_the_frames_of_others(server: Server, browser: Browser, seed: int) -> None:
+def test_picks_survive_frames_of_others(server: Server, browser: Browser, seed: int) -> None:
     """Picks survive frames caused by others.
 
     Two frames of one decision come together, with a pick in between: the second removes nothing.

@@ -118,7 +118,8 @@ def test_notes_without_storage_are_marked_while_the_page_lasts(server: Server, b
 
 
 @pytest.mark.parametrize("how", ["full", "blocked", "absent"])
-def test_every_kind_of_page_opens_without_storage(server: Server, browser: Browser, how: str) -> None:
+def test_pages_open_without_storage(server: Server, browser: Browser, how: str) -> None:
+    """Every kind of page opens without storage."""
     with visitor(browser, calm=True) as page:
         prepared(page, server, how)
         faults = faults_of(page)
@@ -131,7 +132,7 @@ def test_every_kind_of_page_opens_without_storage(server: Server, browser: Brows
         assert faults == []
 
 
-def test_stored_values_that_are_no_lists_stop_no_table(server: Server, browser: Browser, seed: int) -> None:
+def test_invalid_stored_values_are_ignored(server: Server, browser: Browser, seed: int) -> None:
     """Invalid stored values are ignored.
 
     Another version or program may have written them.
@@ -152,7 +153,8 @@ def test_stored_values_that_are_no_lists_stop_no_table(server: Server, browser: 
         assert ana.faults == []
 
 
-def test_only_one_module_names_the_storage_of_a_browser() -> None:
+def test_one_module_names_the_browser_storage() -> None:
+    """One module alone names the storage of a browser."""
     own = [file for file in MODULES if ".min" not in file.name]
     named = {file.name: NAMES.findall(file.read_text(encoding="utf-8")) for file in own}
     assert {name for name, found in named.items() if found} == {"store.js"}

@@ -47,7 +47,7 @@ def shown(server: Server, page: Page, cards: CardSet) -> None:
 
 @pytest.mark.parametrize("name", ["default", "own"])
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_text_on_faces_can_be_read_at_every_size(server: Server, browser: Browser, name: str, theme: str) -> None:
+def test_face_text_is_legible_at_every_size(server: Server, browser: Browser, name: str, theme: str) -> None:
     """No text is below 11 px on a card, or clipped, or over another, or faint."""
     with visitor(browser, scheme=theme) as page:
         shown(server, page, sets()[name])
@@ -61,7 +61,7 @@ def test_text_on_faces_can_be_read_at_every_size(server: Server, browser: Browse
         assert not wrong, f"{len(wrong)}: " + "; ".join(wrong[:12])
 
 
-def test_printed_faces_say_everything(server: Server, browser: Browser) -> None:
+def test_printed_faces_are_large_and_legible(server: Server, browser: Browser) -> None:
     """On paper every face is the large one, in print of at least 10 points."""
     with visitor(browser) as page:
         page.goto(f"{server.url}/cards/surviving/print")
@@ -84,7 +84,7 @@ def test_printed_faces_say_everything(server: Server, browser: Browser) -> None:
         assert any("First Soldier card each turn: 20 more damage." in words for words in said)
 
 
-def test_cards_on_a_table_have_their_words_in_a_description(server: Server, browser: Browser) -> None:
+def test_small_cards_have_a_description(server: Server, browser: Browser) -> None:
     """A small card has the words that it does not draw in its description, in the hand and in the shop."""
     with visitor(browser, (390, 844), calm=True) as page:
         page.goto(server.url + server.lay("you", "heuristic", game="surviving", dice="a rainy evening"))

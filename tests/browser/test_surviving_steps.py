@@ -25,7 +25,8 @@ STEPS = """names => {
 """Looked at in one go: the next frame has the table as it is."""
 
 
-def test_the_steps_of_a_turn_stay_beside_the_armory(server: Server, browser: Browser) -> None:
+def test_turn_steps_stay_beside_the_armory(server: Server, browser: Browser) -> None:
+    """The steps of a turn stay beside the Armory at every size."""
     for size in (WIDE, (1280, 800), (1100, 800), (768, 1000)):
         with visitor(browser, size, calm=True) as page:
             page.goto(server.url + server.lay("you", "heuristic", game="surviving"))

@@ -28,7 +28,8 @@ def offered(table: Table) -> str:
     return found[0] if found else ""
 
 
-def test_an_act_taken_back_is_kept_and_outlives_a_kill(tmp_path: Path) -> None:
+def test_undo_is_stored_and_survives_a_kill(tmp_path: Path) -> None:
+    """An undo is stored and survives a kill."""
     server = Server(tmp_path)
 
     async def before(path: str, other: str, rail: str) -> tuple[str, list[object]]:

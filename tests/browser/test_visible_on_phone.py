@@ -50,7 +50,7 @@ ROUND = "one => getComputedStyle(one).borderRadius"
 CLOCKED = {"terms": "1", "auto": "1", "clock": "600+15"}
 
 
-def test_clocks_and_lists_cover_no_name_and_no_table(server: Server, browser: Browser) -> None:
+def test_clocks_and_lists_cover_nothing(server: Server, browser: Browser) -> None:
     """Clocks clip no name, and the list of closed choices does not cover the table."""
     with visitor(browser, NARROW, calm=True) as page:
         page.goto(server.url + server.lay("you", "person", "person", "person", game="gameon", **CLOCKED))
@@ -89,7 +89,7 @@ def test_vote_leaves_answers_and_decision_in_view(server: Server, browser: Brows
         expect(two.locator(".held")).to_be_visible()
 
 
-def test_six_at_a_table_of_game_on_see_their_own_row(server: Server, browser: Browser) -> None:
+def test_six_gameon_players_see_their_own_row(server: Server, browser: Browser) -> None:
     """Six players of Game-On see their own row.
 
     This holds also if all six have cards on a Game Card, which takes a line each.
@@ -102,7 +102,8 @@ def test_six_at_a_table_of_game_on_see_their_own_row(server: Server, browser: Br
         assert own and dock and own["y"] + own["height"] <= dock["y"] and wide(page) == WIDE[0]
 
 
-def test_your_tables_and_the_lab_fit_a_phone(server: Server, browser: Browser) -> None:
+def test_own_tables_and_lab_fit_a_phone(server: Server, browser: Browser) -> None:
+    """The list of own tables and the form of the lab fit a phone."""
     with visitor(browser, NARROW) as page:
         page.goto(server.url + server.lay("you", "heuristic", "heuristic", "heuristic", game="surviving"))
         page.goto(server.url)
@@ -114,14 +115,16 @@ def test_your_tables_and_the_lab_fit_a_phone(server: Server, browser: Browser) -
             assert wide(page) == NARROW[0], game
 
 
-def test_every_name_stays_in_the_band_of_its_card(server: Server, browser: Browser) -> None:
+def test_card_names_stay_in_their_band(server: Server, browser: Browser) -> None:
+    """Every name stays in the band of its card."""
     drawings = [faces.drawn(what) for what in faces._known().values()]
     with visitor(browser, WIDE, calm=True) as page:
         page.goto(f"{server.url}/cards/surviving")
         assert len(drawings) > 30 and page.evaluate(BAND, drawings) == []
 
 
-def test_a_long_button_covers_nothing_and_stays_in_its_dock(server: Server, browser: Browser) -> None:
+def test_long_button_stays_in_its_panel(server: Server, browser: Browser) -> None:
+    """A long button covers nothing and stays in its panel."""
     with visitor(browser, (1280, 800), calm=True) as page:
         ana, plays = ByMouse(page, 1), list[Move]()
         while not plays:
@@ -189,7 +192,8 @@ def test_tablet_shows_full_title_and_our_tab_buttons(server: Server, browser: Br
             assert page.locator("#to-log").evaluate(ROUND) == "10px", "on a curtain, too"
 
 
-def test_what_is_small_to_the_eye_can_be_pressed_by_a_finger(server: Server, browser: Browser) -> None:
+def test_small_buttons_can_be_pressed_by_a_finger(server: Server, browser: Browser) -> None:
+    """Small buttons are large enough for a finger."""
     with visitor(browser, NARROW, calm=True) as page:
         page.goto(server.url + server.lay("you", "heuristic", "heuristic", "heuristic", game="gameon"))
         page.wait_for_selector("#acts button")
@@ -204,7 +208,7 @@ TITLED = """phase => {
 FADE = ["sticky", "0px", "34px"]
 
 
-def test_a_title_is_told_in_whole_beside_every_phase(server: Server, browser: Browser) -> None:
+def test_title_is_complete_beside_every_phase(server: Server, browser: Browser) -> None:
     """The title is complete beside every phase.
 
     This holds for players and spectators; it may take two lines, and the bar keeps its height.
@@ -315,7 +319,8 @@ def test_seat_details_do_not_overlap_or_get_cut_off(server: Server, browser: Bro
                 assert page.evaluate(LINES_CUT) == [], (seats, size)
 
 
-def test_the_last_line_of_a_lesson_is_told_in_whole_on_a_phone(server: Server, browser: Browser) -> None:
+def test_lesson_lines_are_complete_on_a_phone(server: Server, browser: Browser) -> None:
+    """On a phone no line of a lesson is cut off."""
     with visitor(browser, NARROW, calm=True) as page:
         for slug in ("surviving", "shapes"):
             for step in range(1, 6):
@@ -323,7 +328,8 @@ def test_the_last_line_of_a_lesson_is_told_in_whole_on_a_phone(server: Server, b
                 assert page.evaluate(LINES_CUT) == [] and wide(page) == NARROW[0], (slug, step)
 
 
-def test_a_result_tells_the_score_on_a_phone_too(tmp_path: Path, browser: Browser) -> None:
+def test_phone_result_shows_every_score(tmp_path: Path, browser: Browser) -> None:
+    """On a phone the result shows the score of every seat."""
     with ThreadPoolExecutor(1) as beside:  # a browser has the loop of this thread
         kept = [beside.submit(keep, tmp_path, stored(name), names=tuple(LONG_NAMES[: int(name.split("-")[1])])) for name in OVER]
         codes = [one.result() for one in kept]
@@ -346,7 +352,7 @@ def test_a_result_tells_the_score_on_a_phone_too(tmp_path: Path, browser: Browse
         server.stop()
 
 
-def test_long_names_stay_where_they_are_told(server: Server, browser: Browser) -> None:
+def test_long_names_stay_in_their_place(server: Server, browser: Browser) -> None:
     """Long names stay in their place.
 
     Names of one long word are tested at seats, in match-ups and in the result; a name keeps its row
@@ -373,7 +379,8 @@ def test_long_names_stay_where_they_are_told(server: Server, browser: Browser) -
             )
 
 
-def test_a_tablet_has_room_for_the_title_and_for_a_full_hand(server: Server, browser: Browser) -> None:
+def test_tablet_shows_the_title_and_a_full_hand(server: Server, browser: Browser) -> None:
+    """A tablet has room for the title and for a full hand."""
     with visitor(browser, (768, 1024), calm=True) as page:
         page.goto(server.url + server.lay("you", "heuristic", game="surviving"))
         page.wait_for_selector("#acts button")
@@ -391,7 +398,7 @@ def test_a_tablet_has_room_for_the_title_and_for_a_full_hand(server: Server, bro
         assert looks == ["10px"] * 3, "buttons look like buttons of the house"
 
 
-def test_the_title_keeps_its_descenders(server: Server, browser: Browser) -> None:
+def test_title_keeps_its_descenders(server: Server, browser: Browser) -> None:
     """The title keeps its descenders.
 
     It may be cut at its end only: "Surviving" once lost the tail of its g.
@@ -403,7 +410,8 @@ def test_the_title_keeps_its_descenders(server: Server, browser: Browser) -> Non
             assert page.locator(".bar h1").evaluate("one => getComputedStyle(one).overflowY") == "visible", size
 
 
-def test_what_is_small_is_large_to_a_finger(server: Server, browser: Browser) -> None:
+def test_small_items_have_large_touch_areas(server: Server, browser: Browser) -> None:
+    """Small items have touch areas that are large enough for a finger."""
     context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     page = context.new_page()
     page.goto(server.url + server.lay("you", "heuristic", "heuristic", game="surviving"))
@@ -432,7 +440,7 @@ def test_long_bidi_name_is_cut_at_its_end(server: Server, browser: Browser) -> N
         assert cut and first, "looked at in one go: the next frame has the name again"
 
 
-def test_on_a_phone_on_its_side_all_of_the_decision_is_in_view(server: Server, browser: Browser) -> None:
+def test_decision_is_in_view_in_landscape(server: Server, browser: Browser) -> None:
     """In landscape the whole decision is in view.
 
     Content above the top of the panel could not be scrolled to.

@@ -97,7 +97,8 @@ def test_pause_needs_everybody_and_vote_survives_kill(tmp_path: Path) -> None:
         assert server.stop() == ""
 
 
-def test_a_takeback_is_carried_out_once_and_only_if_all_agree(tmp_path: Path) -> None:
+def test_takeback_needs_everybody_and_happens_once(tmp_path: Path) -> None:
+    """A takeback is carried out once, and only if all agree."""
     server = Server(tmp_path)
     host = server.lay("you", "person", "person")
     paths = [host, *server.links(host)]
@@ -199,7 +200,8 @@ def test_spectators_alone_see_hands_after_everybody_agreed(server: Server) -> No
     asyncio.run(play())
 
 
-def test_two_people_pause_and_take_back_in_browsers(server: Server, browser: Browser) -> None:
+def test_pause_and_takeback_work_in_two_browsers(server: Server, browser: Browser) -> None:
+    """Two people pause and take a move back in their browsers."""
     host = server.lay("you", "person", "heuristic")
     with visitor(browser) as one, visitor(browser, NARROW, "dark") as two:
         one.goto(server.url + host)

@@ -13,7 +13,8 @@ from tests.support.server_fixtures import Server
 from tests.support.waiting_rooms import FITS, faults_of
 
 
-def test_two_people_meet_at_a_table_one_of_them_on_a_phone(server: Server, browser: Browser) -> None:
+def test_two_people_meet_with_one_on_a_phone(server: Server, browser: Browser) -> None:
+    """Two people meet at a table, one of them on a phone."""
     with visitor(browser) as one, visitor(browser, NARROW, "dark") as two:
         faults = [faults_of(one), faults_of(two)]
         one.goto(f"{server.url}/new/armies")
@@ -52,7 +53,8 @@ def test_two_people_meet_at_a_table_one_of_them_on_a_phone(server: Server, brows
         assert not faults[0] and not faults[1], faults
 
 
-def test_a_host_arranges_by_keyboard_while_the_others_look(server: Server, browser: Browser) -> None:
+def test_host_arranges_seats_by_keyboard(server: Server, browser: Browser) -> None:
+    """A host arranges the seats by keyboard, and the others see it."""
     host = server.laid("you", "person", "person", terms="1")
     with visitor(browser, NARROW) as one, visitor(browser) as rail:
         faults = [faults_of(one), faults_of(rail)]
@@ -96,7 +98,8 @@ def test_waiting_page_reconnects_after_server_kill(server: Server, browser: Brow
         page.wait_for_selector("#dock")
 
 
-def test_a_guest_leaves_and_a_host_leaves_the_table_to_a_guest(server: Server, browser: Browser) -> None:
+def test_leaving_host_hands_the_table_to_a_guest(server: Server, browser: Browser) -> None:
+    """A guest leaves, and a host who leaves hands the table to a guest."""
     host = server.laid("you", "person", "person", terms="1")
     with visitor(browser) as ana, visitor(browser, NARROW, "dark") as two, visitor(browser) as three:
         for page, link in zip((two, three), server.links(host), strict=True):
@@ -113,7 +116,8 @@ def test_a_guest_leaves_and_a_host_leaves_the_table_to_a_guest(server: Server, b
         expect(three.locator("#leave")).to_have_count(0)
 
 
-def test_without_javascript_everything_goes_by_forms(server: Server, browser: Browser) -> None:
+def test_waiting_room_works_without_scripts(server: Server, browser: Browser) -> None:
+    """The waiting room works by forms, without scripts."""
     context = browser.new_context(java_script_enabled=False, viewport={"width": 360, "height": 740})
     page = context.new_page()
     page.goto(f"{server.url}/new/armies")
@@ -133,7 +137,8 @@ def test_without_javascript_everything_goes_by_forms(server: Server, browser: Br
     context.close()
 
 
-def test_a_record_is_checked_and_the_changed_line_is_named(server: Server, browser: Browser) -> None:
+def test_verification_names_the_changed_line(server: Server, browser: Browser) -> None:
+    """A record is verified, and a changed line is named."""
     key = next(number for number, line in enumerate(RECORD.split("\n"), 1) if line.startswith("key: "))
     with visitor(browser, NARROW, "dark") as page:
         faults = faults_of(page)
@@ -152,7 +157,8 @@ def test_a_record_is_checked_and_the_changed_line_is_named(server: Server, brows
         assert page.evaluate(FITS) and not violations(page) and not faults
 
 
-def test_on_a_tablet_no_sheet_touches_the_edge(server: Server, browser: Browser) -> None:
+def test_tablet_sheets_do_not_touch_the_edge(server: Server, browser: Browser) -> None:
+    """On a tablet no sheet touches the edge."""
     apart = "(box => box.left >= 10 && box.right <= innerWidth - 10)(document.getElementById('waiting').getBoundingClientRect())"
     waiting = server.laid("you", "person")
     for wide in (641, 768):
@@ -161,7 +167,8 @@ def test_on_a_tablet_no_sheet_touches_the_edge(server: Server, browser: Browser)
             assert page.evaluate(apart), wide
 
 
-def test_on_a_tablet_no_card_of_a_fan_is_cut(server: Server, browser: Browser) -> None:
+def test_tablet_fans_are_not_cut(server: Server, browser: Browser) -> None:
+    """On a tablet no card of a fan is cut off."""
     furthest = "Math.max(...[...document.querySelectorAll('.hero .card')].map(one => one.getBoundingClientRect().right)) <= innerWidth"
     for wide in (641, 768, 1024):
         with visitor(browser, (wide, 1000)) as page:

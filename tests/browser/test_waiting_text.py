@@ -31,7 +31,8 @@ def orders(slug: str) -> re.Pattern[str]:
 
 
 @pytest.mark.parametrize(("slug", "options"), [*((slug, {}) for slug in game_slugs()), *OPTIONS.items()], ids=str)
-def test_nobody_who_waits_is_told_what_to_do(slug: str, options: dict[str, str], seed: int, budget: Budget) -> None:
+def test_waiting_player_is_not_told_what_to_do(slug: str, options: dict[str, str], seed: int, budget: Budget) -> None:
+    """A viewer who waits is not told what to do."""
     order, met, out = orders(slug), Counter[str](), Counter[str]()
     for match, _ in games(slug, seed, budget(3, 40), EVERY.get(slug, 2), options):
         for viewer in range(len(match.seats) + 1):

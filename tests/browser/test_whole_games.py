@@ -22,7 +22,8 @@ FLOWN = """
 """
 
 
-def test_a_whole_game_by_mouse_from_the_lobby(server: Server, browser: Browser, seed: int) -> None:
+def test_game_is_played_by_mouse_from_the_lobby(server: Server, browser: Browser, seed: int) -> None:
+    """A game is played by mouse from the lobby to its record and rematch."""
     with visitor(browser) as page:
         page.goto(server.url)
         page.click("[data-play=armies] button")
@@ -43,7 +44,8 @@ def test_a_whole_game_by_mouse_from_the_lobby(server: Server, browser: Browser, 
         assert page.locator(".mine li").count() == 2
 
 
-def test_a_whole_game_by_keyboard_alone_on_a_phone(server: Server, browser: Browser, seed: int) -> None:
+def test_game_is_played_by_keyboard_on_a_phone(server: Server, browser: Browser, seed: int) -> None:
+    """A game is played by keyboard alone on a phone."""
     with visitor(browser, NARROW) as page:
         page.goto(server.url + server.lay("you", "heuristic", "random", **{"rule-turn_limit": "8"}))
         ana = ByKeyboard(page, seed)
@@ -51,7 +53,8 @@ def test_a_whole_game_by_keyboard_alone_on_a_phone(server: Server, browser: Brow
         assert not ana.faults, ana.faults
 
 
-def test_three_browsers_at_one_table_and_one_that_watches(server: Server, browser: Browser, seed: int) -> None:
+def test_three_players_and_a_spectator_see_one_game(server: Server, browser: Browser, seed: int) -> None:
+    """Three players and a spectator see one game and one result."""
     host = server.lay("you", "person", "person", **{"rule-turn_limit": "4"})
     with visitor(browser) as one, visitor(browser, NARROW) as two, visitor(browser, scheme="dark") as three, visitor(browser) as rail:
         one.goto(server.url + host)
@@ -86,7 +89,8 @@ def test_three_browsers_at_one_table_and_one_that_watches(server: Server, browse
         assert one.url.split("/")[4] == two.url.split("/")[4] != host.split("/")[2]
 
 
-def test_kill_9_in_mid_game_and_play_on(tmp_path: Path, browser: Browser, seed: int) -> None:
+def test_game_goes_on_after_the_server_is_killed(tmp_path: Path, browser: Browser, seed: int) -> None:
+    """A game goes on after the server was killed in the middle of it."""
     server = Server(tmp_path)
     try:
         with visitor(browser) as page:
@@ -121,7 +125,8 @@ def test_kill_9_in_mid_game_and_play_on(tmp_path: Path, browser: Browser, seed: 
         pytest.param(NARROW, "light", id="phone-light", marks=pytest.mark.prove),
     ],
 )
-def test_axe_finds_nothing(server: Server, browser: Browser, seed: int, size: tuple[int, int], scheme: str) -> None:
+def test_whole_game_is_accessible(server: Server, browser: Browser, seed: int, size: tuple[int, int], scheme: str) -> None:
+    """Lobby, invitation, and every decision of a game are accessible."""
     with visitor(browser, size, scheme, calm=True) as page:
         for path in ("/", "/?unknown=no-such", "/rules", "/t/no-such"):
             page.goto(server.url + path)
@@ -152,7 +157,8 @@ def test_axe_finds_nothing(server: Server, browser: Browser, seed: int, size: tu
         assert violations(page) == []
 
 
-def test_a_dim_card_says_why_with_its_clause(server: Server, browser: Browser) -> None:
+def test_closed_choice_gives_its_clause(server: Server, browser: Browser) -> None:
+    """A closed choice gives its clause, and the focus returns to it."""
     with visitor(browser) as page:
         page.goto(server.url + server.lay("you", "person", game="gameon"))
         page.click("#closed summary")
@@ -165,7 +171,8 @@ def test_a_dim_card_says_why_with_its_clause(server: Server, browser: Browser) -
         assert page.evaluate("document.activeElement.id") == "not-takeback"
 
 
-def test_reduced_motion_means_no_motion(server: Server, browser: Browser, seed: int) -> None:
+def test_reduced_motion_stops_all_motion(server: Server, browser: Browser, seed: int) -> None:
+    """With reduced motion nothing moves."""
     with visitor(browser, calm=True) as page:
         page.goto(server.url + server.lay("you", "heuristic", **{"rule-turn_limit": "2"}))
         ana = ByMouse(page, seed)
@@ -176,7 +183,8 @@ def test_reduced_motion_means_no_motion(server: Server, browser: Browser, seed: 
             assert page.evaluate("document.getAnimations().length") == 0
 
 
-def test_cards_that_move_fly_and_the_focus_stays(server: Server, browser: Browser, seed: int) -> None:
+def test_moved_cards_fly_and_the_focus_stays(server: Server, browser: Browser, seed: int) -> None:
+    """Cards that move fly, and the focus is never lost."""
     with visitor(browser) as page:
         page.goto(server.url + server.lay("you", "heuristic", "heuristic"))
         page.evaluate(FLOWN)
@@ -190,7 +198,8 @@ def test_cards_that_move_fly_and_the_focus_stays(server: Server, browser: Browse
         comes_true(page, "Math.max(...window.flown) >= 2")
 
 
-def test_no_request_leaves_the_origin(server: Server, browser: Browser) -> None:
+def test_table_requests_only_its_origin(server: Server, browser: Browser) -> None:
+    """A table sends requests to its own origin only."""
     with visitor(browser) as page:
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url))

@@ -20,7 +20,8 @@ def plain(browser: Browser) -> Iterator[Page]:
     context.close()
 
 
-def test_a_guest_follows_the_host_into_a_rematch(tmp_path: Path, browser: Browser) -> None:
+def test_guest_follows_the_host_into_a_rematch(tmp_path: Path, browser: Browser) -> None:
+    """Without scripts a guest follows the host into a rematch."""
     with ThreadPoolExecutor(1) as beside:  # a browser has the loop of this thread
         host, guest, _ = beside.submit(over, tmp_path).result()
     server = Server(tmp_path)
@@ -39,7 +40,8 @@ def test_a_guest_follows_the_host_into_a_rematch(tmp_path: Path, browser: Browse
         server.stop()
 
 
-def test_who_waits_looks_again_until_the_cards_are_dealt(server: Server, browser: Browser) -> None:
+def test_waiting_guest_reloads_until_the_deal(server: Server, browser: Browser) -> None:
+    """Without scripts a guest who waits loads the page again until the deal."""
     host = server.laid("you", "person", "person", terms="1", auto="1")
     second, third = server.links(host)
     with plain(browser) as page:
