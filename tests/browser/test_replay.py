@@ -1,6 +1,6 @@
 """Replays on a real server: closed before the end; keys, links, perspectives.
 
-Sharing and forks are tested too.
+Sharing and continuations are tested too.
 """
 
 import asyncio

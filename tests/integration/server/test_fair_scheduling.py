@@ -43,8 +43,8 @@ from gamester.server.storage.errors import StorageError
 from gamester.server.storage.rows import StoredDraft
 from gamester.server.storage.store import Store
 from gamester.server.tables import registry
+from gamester.server.tables.continuations import continue_from_replay
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
-from gamester.server.tables.forks import fork_from_replay
 from gamester.server.tables.loader import load_match
 from gamester.server.tables.registry import TableRegistry
 from tests.support.finished_tables import keep, stored
@@ -378,7 +378,7 @@ def test_table_codes_do_not_run_out(tmp_path: Path, monkeypatch: pytest.MonkeyPa
             return await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", public=public))
 
         async def on() -> str:
-            return (await fork_from_replay(house, match.header, [], 0)).split("/")[2]
+            return (await continue_from_replay(house, match.header, [], 0)).split("/")[2]
 
         async with asyncio.timeout(60):
             assert await lay(public=True) == "old-crow"

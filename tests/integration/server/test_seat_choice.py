@@ -1,4 +1,4 @@
-"""Choices of seats: forms, waiting room, protocol, hot seat, rematch, fork."""
+"""Choices of seats: forms, waiting room, protocol, hot seat, rematch, continuation."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from gamester.match.record import read_record
 from gamester.server.config import Timings
 from gamester.server.messages import Rejection
 from gamester.server.storage.rows import StoredTable
-from gamester.server.tables import forks, seating
+from gamester.server.tables import continuations, seating
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 from tests.support.independent_client import call
@@ -354,18 +354,18 @@ def test_rematch_keeps_choices(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_fork_from_record_keeps_seat_choices(tmp_path: Path) -> None:
-    """A fork from a record has the choices of seats that the record shows."""
+def test_continued_record_keeps_seat_choices(tmp_path: Path) -> None:
+    """A continuation of a record has the choices of seats that the record shows."""
 
     async def run() -> None:
         house = TableRegistry(tmp_path, SLOW)
         _, text = await _over(house, SeatRequest("Ana", chosen="H"), SeatRequest("Bo"), SeatRequest("Cy", chosen="S"))
         match = read_record(text)
-        path = await forks.fork_from_replay(house, match.header, record.ordered_moves(match.entries)[:4], 1)
+        path = await continuations.continue_from_replay(house, match.header, record.ordered_moves(match.entries)[:4], 1)
         room = await opened(house, path.split("/")[2])
         assert room.match.header.chosen == match.header.chosen == ("H", "D", "S")
         plain = Match.open("armies", 2, {}, "classic", "a", ["Ana", "Bo"])
-        path = await forks.fork_from_replay(house, plain.header, [], 1)
+        path = await continuations.continue_from_replay(house, plain.header, [], 1)
         assert (await opened(house, path.split("/")[2])).match.header.chosen == ()
         await house.close()
 

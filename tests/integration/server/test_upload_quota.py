@@ -19,8 +19,8 @@ from gamester.server.middleware import limits
 from gamester.server.middleware.limits import A_TABLE, STORED_BYTES, Rate, RateLimiter
 from gamester.server.pages import table
 from gamester.server.tables import creation
+from gamester.server.tables.continuations import continue_from_replay
 from gamester.server.tables.creation import MB, QuotaExceeded, SeatRequest, TableRequest, create_table
-from gamester.server.tables.forks import fork_from_replay
 from gamester.server.tables.registry import TableRegistry
 from tests.support.databases import codes
 from tests.support.finished_tables import keep, stored
@@ -57,7 +57,7 @@ def test_every_way_to_create_a_table_counts(tmp_path: Path, monkeypatch: pytest.
             return await create_table(house, TableRequest("gameon", wanted, {"competition": "trivia"}, "", text=text, extra_file=QUESTIONS))
 
         async def on() -> object:
-            return await fork_from_replay(house, room.match.header, [], 0)
+            return await continue_from_replay(house, room.match.header, [], 0)
 
         async def again() -> object:
             return await cast(Any, table.rematch.fn)(house, over, f"{over} 0")

@@ -37,7 +37,7 @@ from gamester.server.render.parts import whole
 from gamester.server.render.templates import html, rejection_page, render
 from gamester.server.session.features import spectator_delay
 from gamester.server.storage import uploaded_records
-from gamester.server.tables import forks
+from gamester.server.tables import continuations
 from gamester.server.tables.registry import TableRegistry
 from gamester.ui.card_keys import Keys
 
@@ -291,8 +291,8 @@ class Timeline:
         return max((line.n for line in self.lines if line.n <= self.n), default=0)
 
     @property
-    def fork_point(self) -> int | None:
-        """Number of moves after which a fork may start here, or None.
+    def continuation_point(self) -> int | None:
+        """Number of moves after which a continuation may start here, or None.
 
         There is none if the game is over.
         """
@@ -421,13 +421,13 @@ def _unreadable(data: bytes) -> Rejection | None:
 
 @post("/t/{code:str}/replay/on")
 async def on_from_table(player: ReplayCache, request: Request[Any, Any, Any], code: str) -> Response[Any]:
-    """Create a fork from a step of a table's game."""
+    """Create a continuation of a table's game from a step."""
     return await _play_on(player, player.of_table(code), request, code)
 
 
 @post("/replay/{name:str}/on")
 async def on_from_upload(player: ReplayCache, request: Request[Any, Any, Any], name: str) -> Response[Any]:
-    """Create a fork from a step of a record."""
+    """Create a continuation of a record from a step."""
     return await _play_on(player, player.of_upload(name), request)
 
 
@@ -440,9 +440,11 @@ async def _play_on(player: ReplayCache, finding: Awaitable[Found], request: Requ
     if seat is None:
         return rejection_page(platform_rejection(messages.NO_SEAT, f"Expected 0 to {seats - 1}.", "No such seat"), 404)
     line = Timeline(shown.replay, shown.base, number_of(str(sent.get("at", "")), 1), seat)
-    if line.fork_point is None:
+    if line.continuation_point is None:
         return rejection_page(platform_rejection(ENDED, "", "The game is over here"), 409)
-    path = await forks.fork_from_replay(player.house, shown.replay.match.header, shown.replay.acts[: line.fork_point], seat, parent)
+    path = await continuations.continue_from_replay(
+        player.house, shown.replay.match.header, shown.replay.acts[: line.continuation_point], seat, parent
+    )
     return Redirect(path, status_code=303)
 
 

@@ -18,7 +18,7 @@ OPPONENT_BOT = "heuristic"
 """The bots on the other seats."""
 
 
-async def fork_from_replay(house: TableRegistry, header: Header, log: Sequence[tuple[int, str]], seat: int, parent: str = "") -> str:
+async def continue_from_replay(house: TableRegistry, header: Header, log: Sequence[tuple[int, str]], seat: int, parent: str = "") -> str:
     """Create a table whose log begins with these moves.
 
     It has a person on one seat; return the path of that seat. Raises QuotaExceeded.
