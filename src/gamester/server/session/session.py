@@ -234,7 +234,10 @@ class Session:
         return stored
 
     def _read_later(self) -> None:
-        """Let the table be read before anything else happens to it, by itself if nobody comes."""
+        """Let the table be read before anything else happens to it.
+
+        It is read by itself if nobody comes.
+        """
         self.unsure = True
         self.start_scheduled()
 
@@ -252,7 +255,9 @@ class Session:
         return None
 
     async def append(self, fork: Match, by: str = "", whole: bool = False) -> None:
-        """Store the moves that a fork of the match has more, with all that follows from them.
+        """Store the moves that a fork of the match has more; then the match becomes it.
+
+        All that follows from the moves is stored with them.
 
         `by` acted if the seat did not. `whole` moves answer for everybody: they are not stored if somebody
         has answered meanwhile.

@@ -102,7 +102,10 @@ class PracticeSession(Session):
         return await super().handle_message(seat, text)
 
     async def append(self, fork: Match, by: str = "", whole: bool = False) -> None:
-        """Make the reader's move, which is stored nowhere, let the others answer it, and tell what came of it."""
+        """Make the reader's move, let the others answer, and tell what came of it.
+
+        Nothing is stored.
+        """
         self.match.adopt(fork)
         self._exercise.play_others()
         self._let_bots_answer()
