@@ -42,7 +42,7 @@ class Presence(Feature):
         return {"spectators": self._told}
 
     def count(self) -> None:
-        """Count the spectators, if the number that is told may change already, or else later."""
+        """Count the spectators; if the number was told just now, do so later."""
         if self._is_due or (now_there := len(self._table.watching(self._table.rail))) == self._told:
             return
         if (rest := self._changed + COUNT_SECONDS - time.monotonic()) <= 0:
