@@ -127,6 +127,20 @@ def test_checked_and_unchecked_lie_side_by_side(kept: Path, game: str, tmp_path:
     assert len(libraries(kept)) == 2
 
 
+def test_an_assertion_of_a_rule_holds_in_the_checked_build(kept: Path, game: str, tmp_path: Path) -> None:
+    rules = tmp_path / game / "game.py"
+    rules.write_text(rules.read_text().replace("    return t.pile[place]", "    assert place < 3\n    return t.pile[place]"))
+    line = rules.read_text().splitlines().index("    assert place < 3") + 1
+    laid = tiny.laid(game)
+    checked, quick = (load_compiled(game, laid, f"{game}.doors", bounds_checked=c) for c in (True, False))
+    tables = laid.lay_rows(1)
+    checked.deal(tables.grid, 0)
+    assert [doors.fetch(tables.grid, 0, 2) for doors in (checked, quick)] == [2, 2]
+    assert quick.fetch(tables.grid, 0, 3) == 3
+    with pytest.raises(AssertionError, match=rf"doors\.fetch: .*game\.py:{line}: "):
+        checked.fetch(tables.grid, 0, 3)
+
+
 # what breaks ------------------------------------------------------------------------------------------------------------
 def garble(path: Path) -> None:
     path.write_bytes(b"\x00garbled" * 20)

@@ -176,7 +176,7 @@ class FunctionTranslator(ExpressionTranslator):
         self.say("continue;")
 
     def _on_Assert(self, node: ast.Assert) -> None:
-        self.say(f"CARD_ZONES({self.truth(node.test)}, {self.site(node)});")
+        self.say(f"HOLDS({self.truth(node.test)}, {self.site(node)});")
 
     def _on_Return(self, node: ast.Return) -> None:
         if node.value is None:
