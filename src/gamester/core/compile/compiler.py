@@ -18,7 +18,9 @@ from pathlib import Path
 from gamester import system
 
 COMPILERS = ("cc", "gcc", "clang")
-FLAGS = ("-std=c11", "-O2", "-fwrapv", "-shared", "-w")
+FLAGS = ("-std=c11", "-O3", "-fwrapv", "-shared", "-w")
+CHECKED_FLAGS = ("-DCHECKED", "-O2")
+"""Flags of the checked build besides; it takes too long with -O3, and speed is not what it is for."""
 MAX_BUILD_SECONDS = 300.0
 """Seconds after which a compiler is taken to hang."""
 NONE = "none"

@@ -21,7 +21,7 @@ from gamester import system
 from gamester.core.compile import compiler
 from gamester.core.compile.c_package import exported, package_source
 from gamester.core.compile.cache import build_once
-from gamester.core.compile.compiler import CompilationUnavailable, build_library
+from gamester.core.compile.compiler import CHECKED_FLAGS, CompilationUnavailable, build_library
 from gamester.core.events import CounterKeys
 from gamester.core.layout import Layout, layout
 
@@ -101,7 +101,7 @@ def write_library(order: LibraryOrder, target: Path) -> None:
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder, f"{order.name}.c")
         source.write_text(text + exported(order.name), encoding="utf-8")
-        build_library([source], target, ("-DCHECKED",) if order.checked else (), order.seconds)
+        build_library([source], target, CHECKED_FLAGS if order.checked else (), order.seconds)
 
 
 def main() -> None:
