@@ -16,7 +16,7 @@ from gamester.games.contract import (
     round_number,
     win_shares,
 )
-from gamester.games.generated import copy_state, mask_state, state_at
+from gamester.games.generated import copy_state, mask_changing, state_at
 from gamester.games.step import apply_if_legal, first_pending_seat
 
 BLANK_STATE, PLAYED_STATE, MASKED_STATE = 0, 1, 2
@@ -38,10 +38,10 @@ def deal_game(tables: Any, keys: Any) -> Any:
 def choose_action(tables: Any, seat: int, bot: int, salt: int, step: int, room: Any) -> int:
     """Return the action of a bot on PLAYED_STATE.
 
-    The heuristic bot sees a masked state.
+    The heuristic bot sees a masked state. MASKED_STATE has the facts of the game already.
     """
     if bot == POLICY:
-        return heuristic_action(mask_state(tables, MASKED_STATE, PLAYED_STATE, seat), seat, salt)
+        return heuristic_action(mask_changing(tables, MASKED_STATE, PLAYED_STATE, seat), seat, salt)
     count = legal_actions(state_at(tables, PLAYED_STATE), seat, room)
     if count == 0:
         return -1

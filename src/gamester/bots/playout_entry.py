@@ -9,6 +9,7 @@ from gamester.bots.playout import play_to_end as _play_out
 from gamester.bots.playout import write_figures as _tally
 from gamester.games.contract import num_actions as _num_actions
 from gamester.games.generated import Int32Row, Int32Rows, StateArray, state_at
+from gamester.games.generated import copy_state as _copy_state
 
 
 def play_games(tables: StateArray, seeds: Int32Rows, bots: Int32Row, results: Int32Rows, trace: Int32Rows, scratch: Int32Row) -> int:
@@ -24,6 +25,7 @@ def play_games(tables: StateArray, seeds: Int32Rows, bots: Int32Row, results: In
     assert len(results) == 0 or len(results[0]) >= 3 + 2 * len(state_at(tables, 0).deciding)
     assert len(trace) == 0 or len(trace[0]) >= 2
     assert len(scratch) >= max(_num_actions(state_at(tables, 0)), len(state_at(tables, 0).deciding))
+    _copy_state(tables, _MASKED_STATE, 0)  # the facts of the game
     taken = 0
     for game in range(len(seeds)):
         decisions = _play_out(tables, seeds[game], bots, trace, scratch)

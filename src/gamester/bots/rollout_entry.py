@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gamester.bots.playout import KEY_WORDS as _KEY_WORDS
+from gamester.bots.playout import MASKED_STATE as _MASKED_STATE
 from gamester.bots.playout import PLAYED_STATE
 from gamester.bots.playout import play_on as _finish
 from gamester.bots.playout import write_figures as _tally
@@ -27,6 +28,8 @@ def play_on_many(tables: StateArray, keys: Int32Rows, bots: Int32Row, figures: I
     assert len(keys) == 0 or len(figures[0]) >= 3 + 2 * len(state_at(tables, FIRST_STATE).deciding)
     assert len(trace) == 0 or len(trace[0]) >= 2
     assert len(keys) == 0 or len(room) >= max(_num_actions(state_at(tables, FIRST_STATE)), len(state_at(tables, FIRST_STATE).deciding))
+    if len(keys) > 0:
+        _copy_state(tables, _MASKED_STATE, FIRST_STATE)  # the facts of the game
     taken = 0
     for row in range(len(keys)):
         t = _copy_state(tables, PLAYED_STATE, FIRST_STATE + row)

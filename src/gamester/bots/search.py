@@ -25,7 +25,7 @@ from gamester.games.contract import (
     win_shares,
 )
 from gamester.games.evaluation import evaluate
-from gamester.games.generated import copy_state, information_state_hash, mask_state, state_at
+from gamester.games.generated import copy_changing, information_state_hash, mask_changing, state_at
 from gamester.games.step import check_action, first_pending_seat
 
 # Cells of a node.
@@ -215,7 +215,8 @@ def infostate_key(t: Any, mover: int) -> int:
 
 def heuristic_choice(tables: Any, at: int, mover: int, salt: int) -> int:
     """Return the action of the heuristic bot. It sees the state masked for its seat."""
-    return heuristic_action(mask_state(tables, at + MASKED_STATE, at + SCRATCH_STATE, mover), mover, (salt + mover * GOLDEN) & UINT32_MAX)
+    t = mask_changing(tables, at + MASKED_STATE, at + SCRATCH_STATE, mover)
+    return heuristic_action(t, mover, (salt + mover * GOLDEN) & UINT32_MAX)
 
 
 def expand(tables: Any, at: int, nodes: Any, arms: Any, room: Any, node: int, mover: int, untried: int, salt: int) -> int:
@@ -287,7 +288,7 @@ def iterate(tables: Any, at: int, seat: int, nodes: Any, arms: Any, slots: Any, 
     in the middle of a round would favour the seats that have already acted in it.
     """
     room[STATE][STEPS] += 1
-    t = copy_state(tables, at + SCRATCH_STATE, at + GIVEN_STATE)
+    t = copy_changing(tables, at + SCRATCH_STATE, at + GIVEN_STATE)
     resample_hidden(t, seat, hash32(random_below(room, UINT32_MAX)))
     salt = random_below(room, UINT32_MAX)
     depth, growing, guided = 0, 1, room[PLAN][GUIDE]

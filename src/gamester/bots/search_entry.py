@@ -42,9 +42,11 @@ def run_iterations(
     assert len(path) > 0 and len(path[0]) >= 3
     assert len(scratch) >= 5 and len(scratch[0]) >= max(_num_actions(state_at(tables, 0)), len(state_at(tables, 0).deciding), 8)
     assert len(found) >= _num_actions(state_at(tables, 0)) and len(found[0]) >= 3
+    # Both scratch states get the facts of the game here; the search copies only what changes.
+    _copy_state(tables, 1, 0)
+    _copy_state(tables, 2, 0)
     if seed >= 0:
         _forget(slots, scratch, seed)
-        _copy_state(tables, 1, 0)
         scratch[STATE][SENSIBLE] = _suggested(tables, 0, seat, seed)
     for _ in range(iterations):
         _iterate(tables, 0, seat, nodes, arms, slots, path, scratch)

@@ -1,7 +1,8 @@
 """Functions generated from a state declaration, alike for both runtimes.
 
-The functions are `copy_state`, `mask_state`, `observe` and `information_state_hash`. Search, environments and proofs call them millions
-of times. `visibility.py` computes the same things zone by zone for people; the tests compare the two.
+The functions are `copy_state`, `copy_changing`, `mask_state`, `mask_changing`, `observe` and `information_state_hash`. Search,
+environments and proofs call them millions of times. `visibility.py` computes the same things zone by zone for people; the tests compare
+the two.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Callable
 from functools import partial
 
 from gamester.core.layout import Layout
+from gamester.core.rng import HASH_POWERS, HASH_STRIDE
 from gamester.core.zones import BAG, BY, FACE, NONE, NOTHING, SEAT, SIZE, WHEN, Dim, Knows, Visibility, Zone
 
 BranchWriter = Callable[[Visibility | BY, str, tuple[int, ...]], None]
@@ -22,6 +24,17 @@ def state_at(tables, i):
 def copy_state(tables, to, source):
     tables[to] = LAYOUT.copy_state(tables[source])
     return tables[to]
+
+def copy_changing(tables, to, source):
+    return copy_state(tables, to, source)
+
+def mask_changing(tables, to, source, viewer):
+    return mask_state(tables, to, source, viewer)
+
+def hash_row(h, row, stride):
+    for number in row:
+        h = (h * stride + number) & UINT32_MAX
+    return h
 """
 
 COMPILED_HEAD = """
@@ -30,8 +43,21 @@ def state_at(tables, i):
 
 def copy_state(tables, to, source):
     pass
+
+def copy_changing(tables, to, source):
+    pass
+
+def mask_state(tables, to, source, viewer):
+    copy_state(tables, to, source)
+    return mask_changing(tables, to, source, viewer)
+
+def hash_row(h, row, stride):
+    pass
+
+def sort_cards(row, ids):
+    pass
 """
-"""Names alone: the C translator has both functions itself."""
+"""The empty functions are names alone: the C translator has them itself (`runtime.h`, `c_package.py`)."""
 
 
 class SourceWriter:
@@ -93,10 +119,10 @@ def write_visibility_branches(out: SourceWriter, knows: Knows, ref: str, shape: 
 def write_mask_function(layout: Layout, out: SourceWriter, compiled: bool) -> None:
     """Write `mask_state`: a copy in which all that the viewer cannot know is blank.
 
-    Sums, lengths and known facts stay true.
+    Sums, lengths and known facts stay true. Compiled it is `mask_changing`, which leaves out the facts that a copy has already.
     """
-    with out.block("def mask_state(tables, to, source, viewer):"):
-        out("t = copy_state(tables, to, source)")
+    with out.block(f"def mask_{'changing' if compiled else 'state'}(tables, to, source, viewer):"):
+        out(f"t = copy_{'changing' if compiled else 'state'}(tables, to, source)")
         for name in layout.printed:
             if layout.zones[name].others == NOTHING:
                 _blank_fact(out, layout.zones[name], compiled)
@@ -168,6 +194,8 @@ def _write_mask_sequence(out: SourceWriter, zone: Zone, word: Visibility | BY, r
         # Sorting removes the order, which this visibility hides. Only the plain runtime has slices and `sorted`.
         out(f"held = {places} - {ref}.count({NONE})")
         out(f"{ref}[:held] = sorted({ref}[:held])")
+    elif word != SIZE and zone.contents.size_with_blanks < len(HASH_POWERS):
+        out(f"sort_cards({ref}, {zone.contents.size_with_blanks})")
     elif word != SIZE:
         with out.block(f"for j in range(1, {places}):"):
             out(f"card = {ref}[j]")
@@ -178,20 +206,14 @@ def _write_mask_sequence(out: SourceWriter, zone: Zone, word: Visibility | BY, r
             out(f"{ref}[at] = card")
 
 
-HASH_STRIDE = 0x6C8E9CF5
-"""Odd, and below 2**31 so that no product exceeds 64 bits.
-
-One multiplication per number is enough here: mixing each number would take four times as long.
-"""
-
-
 def generate_functions(layout: Layout, compiled: bool) -> str:
     """Return the source of the generated functions of one layout.
 
-    These are `state_at`, `copy_state`, `mask_state`, `observation_size`, `observe` and `information_state_hash`.
+    These are `state_at`, `copy_state`, `copy_changing`, `mask_state`, `mask_changing`, `observation_size`, `observe` and
+    `information_state_hash`.
     """
     out = SourceWriter()
-    out("from gamester.core.rng import UINT32_MAX, hash32")
+    out("from gamester.core.rng import HASH_POWERS, UINT32_MAX, hash32")
     out("StateArray = Int32Row = Int32Rows = Bytes = object")
     out.lines += (COMPILED_HEAD if compiled else PLAIN_HEAD).splitlines()
     write_mask_function(layout, out, compiled)
@@ -287,6 +309,8 @@ class ObservationWriter:
             self.out("pass")
         elif not shape:
             self._cell(zone, word, ref)
+        elif self.as_hash and self._is_plain(zone, word, shape[0]):
+            self.out(f"h = hash_row(h, {ref}, {HASH_STRIDE})")
         elif zone.storage == "value" or word == FACE:
             with self.out.block(f"for j in range({shape[0]}):"):
                 self._cell(zone, word, f"{ref}[{self._rotated_index(zone, shape[0])}]", "j")
@@ -302,25 +326,34 @@ class ObservationWriter:
             self.out(f"many += {term}")
         self._emit_number("many", offset)
 
+    def _is_plain(self, zone: Zone, word: Visibility | BY, wide: int) -> bool:
+        """Return True if a row is shown cell by cell as it stands."""
+        return word == FACE and self._rotated_index(zone, wide) == "j" and not (zone.contents is not None and _of_seats(zone.contents))
+
     def _bag(self, zone: Zone, word: Visibility | BY, ref: str, places: int) -> None:
-        """Write the count of each id, or of each value of the fact that shows the cards."""
+        """Write the count of each id, or of each value of the fact that shows the cards.
+
+        It takes one pass over the row where the row or the hash can take the counts in any order.
+        """
         assert zone.contents is not None
         ids = _bag_ids(zone, word)
-        # One pass over the list instead of one per id; a hash needs the counts one after another.
-        if not self.as_hash and zone.storage == "listed" and not isinstance(word, BY):
-            self._count(ref, places, ids)
-            return
         card, many, held = ("j", f"{ref}[j]", "") if zone.storage == "counts" else (f"{ref}[j]", "1", f"{ref}[j] != {NONE} and ")
         known = f"t.{word.fact}[{card}]" if isinstance(word, BY) else card
-        with self.out.block(f"for v in range({ids}):"):
-            self._sum(places, f"{many} if {held}{known} == v else 0", "v")
-        self._advance(ids)
-
-    def _count(self, ref: str, places: int, ids: int) -> None:
-        with self.out.block(f"for v in range({ids}):"):
-            self.out("out[at + v] = 0")
-        with self.out.block(f"for j in range({places}):"), self.out.block(f"if {ref}[j] != {NONE}:"):
-            self.out(f"out[at + {ref}[j]] += 1")
+        if self.as_hash and ids >= len(HASH_POWERS):
+            with self.out.block(f"for v in range({ids}):"):
+                self._sum(places, f"{many} if {held}{known} == v else 0", "v")
+            return
+        if self.as_hash:
+            self.out(f"h = h * HASH_POWERS[{ids}] & UINT32_MAX")
+        else:
+            with self.out.block(f"for v in range({ids}):"):
+                self.out("out[at + v] = 0")
+        # The value of the fact may lie outside: of a blank that tells nothing it is NONE.
+        with self.out.block(f"for j in range({places}):"), self.out.block(f"if {held}0 <= {known} < {ids}:"):
+            if self.as_hash:
+                self.out(f"h = (h + {many} * HASH_POWERS[{ids - 1} - {known}]) & UINT32_MAX")
+            else:
+                self.out(f"out[at + {known}] += {many}")
         self._advance(ids)
 
     def _cell(self, zone: Zone, word: Visibility | BY, ref: str, offset: str = "") -> None:

@@ -12,6 +12,11 @@ from gamester.core.events import replay_draw, replay_shuffle
 
 UINT32_MAX = 0xFFFFFFFF
 CHACHA_ROUNDS = 8
+HASH_STRIDE = 0x6C8E9CF5
+"""Factor of the hash of a row, h * HASH_STRIDE + number. It is odd, and below 2**31 so that no product exceeds 64 bits.
+
+One multiplication per number is enough here: mixing each number would take four times as long.
+"""
 
 Block = tuple[int, int, int, int, int, int, int, int, int, int, int, int, int, int, int, int]
 
@@ -19,6 +24,14 @@ Block = tuple[int, int, int, int, int, int, int, int, int, int, int, int, int, i
 def to_int32(word: int) -> int:
     """Return a 32-bit word as a signed number, as an int32 cell stores it."""
     return word - 0x100000000 if word >= 0x80000000 else word
+
+
+def _powers(many: int) -> tuple[int, ...]:
+    return tuple(to_int32(pow(HASH_STRIDE, number, 1 << 32)) for number in range(many))
+
+
+HASH_POWERS = _powers(512)
+"""Powers of HASH_STRIDE, as signed numbers of 32 bits. With them counts go into a hash in any order."""
 
 
 def quarter_round(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:

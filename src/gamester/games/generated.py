@@ -32,8 +32,24 @@ def copy_state(tables: StateArray, to: int, source: int) -> Table:
     raise NotImplementedError
 
 
+def copy_changing(tables: StateArray, to: int, source: int) -> Table:
+    """Copy one state of a game over another of the same game. Return the copy.
+
+    Compiled, facts that all may read are not copied: `to` has them already.
+    """
+    raise NotImplementedError
+
+
 def mask_state(tables: StateArray, to: int, source: int, viewer: int) -> Table:
     """Copy a state with all that `viewer` cannot know blanked. Return the copy."""
+    raise NotImplementedError
+
+
+def mask_changing(tables: StateArray, to: int, source: int, viewer: int) -> Table:
+    """Mask a state as `mask_state` does, over a state of the same game.
+
+    Compiled, facts that all may read are not copied: `to` has them already.
+    """
     raise NotImplementedError
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from gamester.core.compile.build import load_compiled, load_plain
 from gamester.core.layout import Layout, layout
+from gamester.core.rng import HASH_POWERS
 from gamester.core.zones import BAG, BY, FACE, NONE, NOTHING, SIZE, DeclarationError, Dim, counts, fact, length, sequence, value
 from gamester.testing.checks.zones import check_zones
 from gamester.testing.random_states import random_state
@@ -21,8 +22,8 @@ SIZES = {"seat": 3, "card": 7, "token": 4, "place": 5}
 HOME, DOORS = "tests.support.odd_game", "tests.support.generated_entry"
 
 
-def odd(seats: int = 3) -> Layout:
-    return layout(State, SIZES | {"seat": seats})
+def odd(seats: int = 3, **sizes: int) -> Layout:
+    return layout(State, SIZES | {"seat": seats} | sizes)
 
 
 # both worlds ------------------------------------------------------------------------------------------------------------
@@ -31,10 +32,12 @@ def test_zone_checks_pass_on_an_odd_state(seats: int, seed: int, budget: Budget)
     check_zones(odd(seats), seed, tables=budget(30, weight=20))
 
 
-def test_generated_functions_are_equal_in_both_runtimes(seed: int, budget: Budget) -> None:
-    laid, rng = odd(), random.Random(seed)
+@pytest.mark.parametrize("cards", [7, 600], ids=["few", "more-than-there-are-powers"])
+def test_generated_functions_are_equal_in_both_runtimes(cards: int, seed: int, budget: Budget) -> None:
+    laid, rng = odd(card=cards, place=5 if cards == 7 else 40), random.Random(seed)
+    assert (cards < len(HASH_POWERS)) == (cards == 7)
     here, there = load_plain(HOME, laid, DOORS), load_compiled(HOME, laid, DOORS)
-    room, cells = [0] * 2000, np.zeros(2000, np.int32)
+    room, cells = [0] * 20_000, np.zeros(20_000, np.int32)
     tables: list[Any] = [None] * 3
     stack = laid.new_batch(3)
     for _ in range(budget(40, weight=20)):

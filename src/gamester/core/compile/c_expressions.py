@@ -29,6 +29,7 @@ from gamester.core.compile.c_types import (
     c_type,
     kind_name,
 )
+from gamester.core.compile.collect import DERIVED
 from gamester.core.compile.program import Function, OutsideFunction, Program
 
 CHECKED_OPERATORS = {ast.Add: "ADD", ast.Sub: "SUB", ast.Mult: "MUL", ast.LShift: "SHL", ast.RShift: "SHR"}
@@ -37,6 +38,14 @@ BITWISE = {ast.BitOr: "|", ast.BitAnd: "&", ast.BitXor: "^"}
 COMPARED = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
 SILENT = {"has_listener": 0, "replay_shuffle": 0, "replay_draw": -1}
 """Functions of `core/events.py` that the compiled runtime answers with a number: nobody listens, nothing is scripted."""
+OWN_FUNCTIONS: dict[str, tuple[tuple[Kind, ...], Kind]] = {
+    "state_at": ((TABLES, INT), TABLE),
+    "copy_state": ((TABLES, INT, INT), TABLE),
+    "copy_changing": ((TABLES, INT, INT), TABLE),
+    "hash_row": ((INT, ROW, INT), INT),
+    "sort_cards": ((ROW, INT), VOID),
+}
+"""Functions of the generated module that are written in C (`runtime.h`, `c_package.py`): types of arguments, type of the value."""
 UNKNOWN = "this is not in the language of rules"
 
 
@@ -316,11 +325,12 @@ class ExpressionTranslator:
     def called(self, node: ast.Call, function: Function) -> Code:
         """Return the call of a function of some chapter."""
         name, given = function.tree.name, [self.value(part) for part in node.args]
-        if name in ("state_at", "copy_state"):
-            kinds = (TABLES, *(INT for _ in given[1:]))
+        if function.module == DERIVED and name in OWN_FUNCTIONS:
+            kinds, kind = OWN_FUNCTIONS[name]
             if tuple(code.kind for code in given) != kinds:
-                raise self.refuse(node, f"{name} takes states and their numbers")
-            return Code(f"{name}({_list(given)}, {self.site(node)})", TABLE)
+                raise self.refuse(node, f"{name} takes {', '.join(map(kind_name, kinds))}")
+            site = f", {self.site(node)}" if kind == TABLE else ""
+            return Code(f"{name}({_list(given)}{site})", kind)
         names = [argument.arg for argument in function.arguments]
         by_name = dict(zip(names, given, strict=False)) | {word.arg: self.value(word.value) for word in node.keywords if word.arg}
         defaults = function.tree.args.defaults

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable
+from math import prod
 from pathlib import Path
 
 from gamester.core.compile.c_translator import Translation, short_path
@@ -111,7 +112,10 @@ def _argument(function: Function, argument: ast.arg) -> tuple[str, Kind, str]:
 
 
 def _state(layout: Layout, counted: CounterKeys) -> str:
-    """Return the struct of a state, and the two functions that find one."""
+    """Return the struct of a state, and the functions that find one and copy one.
+
+    `copy_changing` leaves out the facts that all may read: they are equal in all states of a game.
+    """
     zones = [f"  int32_t {zone}{''.join(f'[{size}]' for size in layout.zones[zone].shape)};" for zone in layout.zones]
     return "\n".join(
         [
@@ -126,6 +130,12 @@ def _state(layout: Layout, counted: CounterKeys) -> str:
             "static inline Table *copy_state(Tables a, int64_t to, int64_t from, int64_t site) {",
             "  Table *t = state_at(a, to, site);",
             f"  memmove(t, state_at(a, from, site), {layout.words} * sizeof(int32_t));",
+            "  return t;",
+            "}",
+            "static inline Table *copy_changing(Tables a, int64_t to, int64_t from, int64_t site) {",
+            "  Table *t = state_at(a, to, site), *s = state_at(a, from, site);",
+            f"  memmove(t, s, {sum(prod(layout.zones[zone].shape) for zone in layout.changing)} * sizeof(int32_t));",
+            *(f"  memmove(&t->{zone}, &s->{zone}, sizeof t->{zone});" for zone in layout.own if zone in layout.printed),
             "  return t;",
             "}",
         ]

@@ -130,6 +130,24 @@ static inline int64_t min_row(Row r) {
   for (int64_t i = 1; i < r.n; i++) s = r.p[i] < s ? r.p[i] : s;
   return s;
 }
+/* h * stride + number for every number of a row, in 32 bits; four at a time, since each waits for the one before. */
+static inline int64_t hash_row(int64_t hash, Row r, int64_t stride) {
+  const uint32_t s = (uint32_t)stride, s2 = s * s, s3 = s2 * s, s4 = s3 * s;
+  uint32_t h = (uint32_t)hash;
+  int64_t i = 0;
+  for (; i + 4 <= r.n; i += 4)
+    h = h * s4 + (uint32_t)r.p[i] * s3 + (uint32_t)r.p[i + 1] * s2 + (uint32_t)r.p[i + 2] * s + (uint32_t)r.p[i + 3];
+  for (; i < r.n; i++) h = h * s + (uint32_t)r.p[i];
+  return h;
+}
+/* Sort the cards before the first -1 of a row; their numbers are below ids, of which there are fewer than 512. */
+static inline void sort_cards(Row r, int64_t ids) {
+  int32_t many[512] = {0};
+  int64_t n = 0;
+  for (; n < r.n && r.p[n] >= 0 && r.p[n] < ids; n++) many[r.p[n]]++;
+  for (int64_t at = 0, id = 0; at < n; id++)
+    for (int32_t left = many[id]; left > 0; left--) r.p[at++] = (int32_t)id;
+}
 static inline int64_t in_row(Row r, int64_t x) {
   for (int64_t i = 0; i < r.n; i++) if (r.p[i] == x) return 1;
   return 0;

@@ -12,9 +12,9 @@ from functools import lru_cache, reduce
 from importlib.util import find_spec
 from typing import Any
 
-from gamester.core.codegen import HASH_STRIDE, generate_functions
+from gamester.core.codegen import generate_functions
 from gamester.core.layout import Layout
-from gamester.core.rng import UINT32_MAX, hash32
+from gamester.core.rng import HASH_STRIDE, UINT32_MAX, hash32
 from gamester.core.zones import NOTHING
 from gamester.testing.random_states import hides_something, random_state, rerandomize_hidden, rotated_state
 
