@@ -100,14 +100,17 @@ static inline void HOLDS(int64_t holds, int64_t site) {
 #define HOLDS(holds, site) ((void)0)
 #endif
 
-/* Division as in Python, rounded down. Unchecked, a division by 0 gives 0 where the processor would end the program. */
+/* Division as in Python, rounded down. Unchecked, a division by 0 gives 0 where the processor would end the program.
+   Nearly all numbers are of 32 bits and not negative: these are divided first, at a third of the time. */
 static inline int64_t floor_div(int64_t a, int64_t b) {
+  if ((uint64_t)a <= UINT32_MAX && b > 0 && b <= UINT32_MAX) return (uint32_t)a / (uint32_t)b;
   if (b == 0) return 0;
   if (b == -1) return (int64_t)(0 - (uint64_t)a);
   int64_t q = a / b;
   return q - ((a % b != 0) & ((a < 0) != (b < 0)));
 }
 static inline int64_t floor_mod(int64_t a, int64_t b) {
+  if ((uint64_t)a <= UINT32_MAX && b > 0 && b <= UINT32_MAX) return (uint32_t)a % (uint32_t)b;
   if (b == 0 || b == -1) return 0;
   int64_t r = a % b;
   return r + (((r != 0) & ((r < 0) != (b < 0))) ? b : 0);
