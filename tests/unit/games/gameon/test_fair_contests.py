@@ -14,6 +14,7 @@ from gamester.games.gameon.rules import contests
 from gamester.games.gameon.rules.actions import CHOICES
 from gamester.games.gameon.rules.constants import CLAIM
 from gamester.games.gameon.rules.methods import is_choice_open
+from gamester.games.gameon.rules.methods.trivia import questions_left, unasked_question
 from gamester.match.setup import Setup, new_setup
 
 SEATS = 4
@@ -58,3 +59,15 @@ def test_seat_makes_no_difference(laid: Setup, rivals: tuple[int, ...]) -> None:
     off = FAR * (CONTESTS * part * (1 - part)) ** 0.5
     assert all(abs(seats[seat] - CONTESTS * part) <= off for seat in rivals), seats
     assert all(abs(won - CONTESTS * part) <= off for won in places), places
+
+
+def test_the_next_question_is_any_that_was_not_asked(seed: int) -> None:
+    """Questions are kept as bits, thirty a cell: none is left out at the seams, and none comes twice."""
+    t, draw = new_setup("gameon", 2).state, random.Random(seed)
+    for many in (1, 29, 30, 31, 60, 61, 95, 30 * len(t.asked_question_bits)):
+        t.questions = many
+        asked = set(draw.sample(range(many), draw.randrange(many)))
+        t.asked_question_bits = [sum(1 << (q % 30) for q in asked if q // 30 == cell) for cell in range(len(t.asked_question_bits))]
+        left = [question for question in range(many) if question not in asked]
+        assert questions_left(t) == len(left)
+        assert [unasked_question(t, number) for number in range(len(left))] == left

@@ -87,7 +87,14 @@ def slots_fillable(t: State, seat: int, game: int) -> int:
 
     Cards that the draft uses do not count; slots that are taken do.
     """
-    turned, drafted = converted_colour(t, seat), drafted_places(t, seat)
+    return slots_filled_by_hand(t, seat, game, converted_colour(t, seat), drafted_places(t, seat))
+
+
+def slots_filled_by_hand(t: State, seat: int, game: int, turned: int, drafted: int) -> int:
+    """Return the slots of a Game Card that a card in hand goes on, as bits.
+
+    The hand is turned into a colour, or as printed. Cards in the places of `drafted` do not count.
+    """
     slots = 0
     for place in range(t.hand_n[seat]):
         if not has_bit(drafted, place):

@@ -28,7 +28,7 @@ from gamester.games.gameon.rules.draft import (
     drafted_places,
     drafted_slots,
     is_draft_empty,
-    slots_fillable,
+    slots_filled_by_hand,
     why_not_act,
     why_not_convert,
     why_not_redraw,
@@ -85,8 +85,9 @@ def offer_action(t: State, seat: int, out: Row) -> int:
     """
     if why_not_act(t, seat) != 0:
         return 0
-    offered = offer_claims(t, seat, out)
-    offered = offer_steals(t, seat, out, offered)
+    turned, drafted = converted_colour(t, seat), drafted_places(t, seat)
+    offered = offer_claims(t, seat, turned, drafted, out)
+    offered = offer_steals(t, seat, turned, drafted, out, offered)
     if is_draft_empty(t, seat):
         for place in range(t.controlled_n[seat]):
             if why_not_convert(t, seat, t.controlled[seat][place]) == 0:
@@ -100,20 +101,24 @@ def offer_action(t: State, seat: int, out: Row) -> int:
     return append(out, offered, done(t))
 
 
-def offer_claims(t: State, seat: int, out: Row) -> int:
-    """Write plays on the Play Area. Return their number."""
+def offer_claims(t: State, seat: int, turned: int, drafted: int, out: Row) -> int:
+    """Write plays on the Play Area. Return their number.
+
+    Here and below `turned` is the colour of the hand, or NONE, and `drafted` has the places of the hand that the draft uses.
+    """
     offered = 0
     for area in range(len(t.play_area)):
         game = t.play_area[area]
         if is_game_card(t, game):
-            slots = slots_fillable(t, seat, game) & empty_slots(t, seat, area)
+            slots = slots_filled_by_hand(t, seat, game, turned, drafted) & empty_slots(t, seat, area)
             if slots != 0:
                 # A slot of the draft is empty until the reveal.
-                offered = offer_plays(t, seat, game, slots - (slots & drafted_slots(t, seat, game)), out, offered)
+                slots -= slots & drafted_slots(t, seat, game)
+                offered = offer_plays(t, seat, game, slots, turned, drafted, out, offered)
     return offered
 
 
-def offer_steals(t: State, seat: int, out: Row, offered: int) -> int:
+def offer_steals(t: State, seat: int, turned: int, drafted: int, out: Row, offered: int) -> int:
     """Write plays on the Game Cards of others, one to a Game Card (GO-R20).
 
     Return the number of actions so far.
@@ -123,18 +128,17 @@ def offer_steals(t: State, seat: int, out: Row, offered: int) -> int:
             for won in range(t.controlled_n[other]):
                 game = t.controlled[other][won]
                 if may_raid(t, seat, game):
-                    slots = slots_fillable(t, seat, game)
+                    slots = slots_filled_by_hand(t, seat, game, turned, drafted)
                     if slots != 0 and drafted_slots(t, seat, game) == 0:
-                        offered = offer_plays(t, seat, game, slots, out, offered)
+                        offered = offer_plays(t, seat, game, slots, turned, drafted, out, offered)
     return offered
 
 
-def offer_plays(t: State, seat: int, game: int, slots: int, out: Row, offered: int) -> int:
+def offer_plays(t: State, seat: int, game: int, slots: int, turned: int, drafted: int, out: Row, offered: int) -> int:
     """Write every card in hand on each of these slots that it fits.
 
     Cards that the draft uses are left out. Return the number of actions so far.
     """
-    turned, drafted = converted_colour(t, seat), drafted_places(t, seat)
     for slot in range(slot_places(t)):
         if has_bit(slots, slot):
             for place in range(t.hand_n[seat]):

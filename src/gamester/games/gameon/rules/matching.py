@@ -137,7 +137,12 @@ def is_complete(t: State, seat: int, area: int) -> bool:
     The Game Card is in the Play Area; rivals count for themselves.
     """
     game = t.play_area[area]
-    return is_game_card(t, game) and slots_missing(t, seat, area) == 0
+    if not is_game_card(t, game):
+        return False
+    for slot in range(slot_places(t)):
+        if is_slot(t, game, slot) and card_placed(t, seat, area, slot) == NONE:
+            return False
+    return True
 
 
 def seat_from_lead(t: State, step: int) -> int:

@@ -135,7 +135,10 @@ def steal_attempt_of(t: State, seat: int, game: int) -> int:
 
     There is at most one (GO-R20).
     """
-    return position_of(t.revealed_game[seat], game)
+    for step in range(t.revealed_n[seat]):
+        if t.revealed_game[seat][step] == game:
+            return step
+    return NONE
 
 
 def thieves(t: State, game: int) -> int:

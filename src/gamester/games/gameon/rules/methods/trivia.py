@@ -27,12 +27,7 @@ def start_contest_step(t: State) -> None:
     if left == 0:
         fill(t.asked_question_bits, 0)
         left = t.questions
-    before = randbelow(t, QUESTIONS, left)
-    question = 0
-    while before > 0 or was_asked(t, question):
-        if not was_asked(t, question):
-            before -= 1
-        question += 1
+    question = unasked_question(t, randbelow(t, QUESTIONS, left))
     t.asked_question_bits[question // BITS] |= 1 << (question % BITS)
     t.question, t.right_answer = question, NONE
     emit_asked(t, question)
@@ -41,15 +36,33 @@ def start_contest_step(t: State) -> None:
 def questions_left(t: State) -> int:
     """Return the number of questions that have not been asked."""
     left = 0
-    for question in range(t.questions):
-        if not was_asked(t, question):
-            left += 1
+    for cell in range(len(t.asked_question_bits)):
+        left += num_unasked(t, cell)
     return left
 
 
-def was_asked(t: State, question: int) -> bool:
-    """Return True if a question has been asked."""
-    return has_bit(t.asked_question_bits[question // BITS], question % BITS)
+def num_unasked(t: State, cell: int) -> int:
+    """Return the number of questions of one cell that have not been asked."""
+    left = max(0, min(BITS, t.questions - cell * BITS))
+    asked = t.asked_question_bits[cell]
+    while asked != 0:
+        asked &= asked - 1  # one bit less
+        left -= 1
+    return left
+
+
+def unasked_question(t: State, number: int) -> int:
+    """Return question `number` of those that have not been asked."""
+    cell, before = 0, number
+    while before >= num_unasked(t, cell):
+        before -= num_unasked(t, cell)
+        cell += 1
+    place = 0
+    while before > 0 or has_bit(t.asked_question_bits[cell], place):
+        if not has_bit(t.asked_question_bits[cell], place):
+            before -= 1
+        place += 1
+    return cell * BITS + place
 
 
 def is_choice_open(t: State, seat: int, choice: int) -> bool:
