@@ -25,6 +25,14 @@ def num_of_shape(t: State, row: Row, shape: int) -> int:
     return many
 
 
+def shapes_held(t: State, row: Row) -> int:
+    """Return the shapes of the cards in a row, as bits, blanks included."""
+    shapes = 0
+    for card in range(len(row) - 1):  # The last blank tells no shape.
+        shapes |= min(1, row[card]) << t.shape_of[card]  # without a branch, which no processor could predict
+    return shapes
+
+
 def has_cards(t: State, seat: int, many: int) -> bool:
     """Return True if a hand has at least so many cards.
 
@@ -58,7 +66,8 @@ def num_missing(t: State, seat: int) -> int:
     """
     left = 0
     for shape in range(num_shapes(t)):
-        left += max(0, required(t, seat, shape) - num_in_front(t, seat, shape))
+        if required(t, seat, shape) > 0:
+            left += max(0, required(t, seat, shape) - num_in_front(t, seat, shape))
     return left
 
 

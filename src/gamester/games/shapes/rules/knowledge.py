@@ -85,10 +85,11 @@ def forget(t: State, viewer: int, seat: int, card: int, shape: int, saw: bool) -
             break
         mine[k] = NONE
         gone = held // first_back(t) == seat and could_have_been(t, held % first_back(t), card, shape, saw)
-        # Of several copies the newest entry goes, so that older ones keep their place.
-        for later in range(k + 1, len(mine)):
-            if mine[later] == held:
-                gone = False
+        if gone:
+            # Of several copies the newest entry goes, so that older ones keep their place.
+            for later in range(k + 1, len(mine)):
+                if mine[later] == held:
+                    gone = False
         if not gone:
             mine[kept] = held
             kept += 1

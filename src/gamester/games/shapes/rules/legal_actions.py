@@ -1,6 +1,6 @@
 """The legal actions of a seat, phase by phase: what the cards on the table allow."""
 
-from gamester.core.lists import append
+from gamester.core.lists import append, has_bit
 from gamester.core.seats import seats
 from gamester.core.zones import Row
 from gamester.games.shapes.rules.actions import (
@@ -33,7 +33,7 @@ from gamester.games.shapes.rules.constants import (
     RESPOND,
     TAKE,
 )
-from gamester.games.shapes.rules.hands import has_cards, num_in_front, num_of_shape, required
+from gamester.games.shapes.rules.hands import has_cards, num_in_front, required, shapes_held
 from gamester.games.shapes.rules.loot import num_seen_by_taker
 from gamester.games.shapes.rules.trade import why_not_give_back
 from gamester.games.shapes.rules.turn import why_not_decide, why_not_say
@@ -69,9 +69,11 @@ def offer_interaction(t: State, seat: int, out: Row) -> int:
     for other in seats(t):
         if other != seat and has_cards(t, other, 1):
             offered = append(out, offered, challenging(t, seat, other))
-            for shape in range(num_shapes(t)):
-                if payable and (t.hand_shapes == HIDDEN or num_of_shape(t, t.hand[other], shape) > 0):
-                    offered = append(out, offered, asking(t, seat, other, shape))
+            if payable:
+                held = shapes_held(t, t.hand[other])
+                for shape in range(num_shapes(t)):
+                    if t.hand_shapes == HIDDEN or has_bit(held, shape):
+                        offered = append(out, offered, asking(t, seat, other, shape))
     return offered
 
 
@@ -113,8 +115,9 @@ def offer_taking(t: State, seat: int, out: Row) -> int:
     """Write every shape the loser has, or every card seen there. Return their number."""
     offered = 0
     if t.loot_view != FACES:
+        held = shapes_held(t, t.hand[t.loser])
         for shape in range(num_shapes(t)):
-            if num_of_shape(t, t.hand[t.loser], shape) > 0:
+            if has_bit(held, shape):
                 offered = append(out, offered, first_take(t) + shape)
         return offered
     for card in range(t.cards):
@@ -131,7 +134,7 @@ def offer_placing(t: State, seat: int, out: Row) -> int:
     offered = append(out, 0, END_TURN)
     if t.placed < PLACEMENTS:
         for shape in range(num_shapes(t)):
-            if num_in_front(t, seat, shape) < required(t, seat, shape):
+            if required(t, seat, shape) > 0 and num_in_front(t, seat, shape) < required(t, seat, shape):
                 offered = offer_shape(t, seat, shape, out, offered)
     return offered
 
