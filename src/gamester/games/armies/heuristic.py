@@ -9,6 +9,7 @@ from gamester.core.seats import num_seats, seats
 from gamester.core.zones import NONE
 from gamester.games.armies.rules.actions import announce, asking, done, first_group, hush, keep
 from gamester.games.armies.rules.army import living_at_depth, soldiers_fallen
+from gamester.games.armies.rules.cancelling import VALUE_BITS, VALUE_MASK
 from gamester.games.armies.rules.constants import ARRANGE, ASK, PREPARE
 from gamester.games.armies.rules.knowledge import attack_reach, yes_answers
 from gamester.games.armies.rules.packed_cards import next_group, packed_undrafted
@@ -22,7 +23,6 @@ OWN_SKIN = 600  # on skin: each presented value, since it cancels groups that wo
 CARD = 100  # cost of a spent card
 NOISE = 250
 NEVER = -1000000
-VALUE_BITS, VALUE_MASK = 4, 15  # of a profile
 CODE = 11  # more than the cards of one rank in a hand
 
 

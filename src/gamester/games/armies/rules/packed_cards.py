@@ -46,6 +46,11 @@ def next_group(t: State, first: int, low: int, middle: int, high: int) -> int:
     Return the number of groups if there is none.
     """
     group = first
+    if t.ranks <= RANKS_PACKED * HIGH:
+        # The usual sets need two numbers only; this is most of what random play takes.
+        while group < t.groups and (low - t.packed[group][LOW]) & (middle - t.packed[group][MIDDLE]) & GUARDS != GUARDS:
+            group += 1
+        return group
     while group < t.groups:
         if (low - t.packed[group][LOW]) & (middle - t.packed[group][MIDDLE]) & (high - t.packed[group][HIGH]) & GUARDS == GUARDS:
             return group
