@@ -5,7 +5,7 @@ bounds. A card that leaves a hand may be a known one: a viewer who cannot tell f
 public zones change only by what everybody saw.
 """
 
-from gamester.core.lists import append, count_of, fill, length_of, remove_at
+from gamester.core.lists import append, fill, length_of, remove_at
 from gamester.core.seats import num_seats, seats
 from gamester.core.zones import NONE
 from gamester.games.shapes.rules.hands import first_back
@@ -43,7 +43,11 @@ def known_to(t: State, viewer: int, seat: int, card: int) -> int:
     """Return how many of these cards a viewer knows to be in another's hand."""
     alone = 0
     if viewer < num_seats(t):
-        alone = count_of(t.privately_known[viewer], len(t.privately_known[viewer]), knowledge_entry(t, seat, card))
+        entry = knowledge_entry(t, seat, card)
+        for held in t.privately_known[viewer]:
+            if held == NONE:
+                break
+            alone += 1 if held == entry else 0
     return max(alone, t.known_in_hand[seat][card])
 
 
