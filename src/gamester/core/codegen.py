@@ -167,8 +167,8 @@ def _write_mask_cell(out: SourceWriter, zone: Zone, word: Visibility | BY, ref: 
         out(f"{ref} = 1 if {ref} != 0 else 0")
         return
     back = f"{zone.contents.size_without_blanks} + t.{word.fact}[{ref}]" if isinstance(word, BY) else f"{zone.contents.blank_id}"
-    with out.block(f"if {ref} != {NONE} and {ref} < {zone.contents.size_without_blanks}:"):
-        out(f"{ref} = {back}")
+    # Every cell is written, so that C handles several at once.
+    out(f"{ref} = {back} if {ref} != {NONE} and {ref} < {zone.contents.size_without_blanks} else {ref}")
 
 
 def _write_mask_counts(out: SourceWriter, zone: Zone, word: Visibility | BY, ref: str) -> None:

@@ -145,8 +145,9 @@ static inline int64_t hash_row(int64_t hash, Row r, int64_t stride) {
 }
 /* Sort the cards before the first -1 of a row; their numbers are below ids, of which there are fewer than 512. */
 static inline void sort_cards(Row r, int64_t ids) {
-  int32_t many[512] = {0};
+  int32_t many[512];
   int64_t n = 0;
+  for (int64_t id = 0; id < ids; id++) many[id] = 0;
   for (; n < r.n && r.p[n] >= 0 && r.p[n] < ids; n++) many[r.p[n]]++;
   for (int64_t at = 0, id = 0; at < n; id++)
     for (int32_t left = many[id]; left > 0; left--) r.p[at++] = (int32_t)id;
