@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import os
 import random
 import statistics
@@ -16,6 +17,7 @@ from pathlib import Path
 
 from bench.clock import Figure, each, rate
 from gamester.bots.arena import Arena
+from gamester.core.compile.compiler import build_library
 from gamester.core.int32_rows import int32_row
 from gamester.games import registry
 from gamester.games.entrypoints import SEAT_STEP
@@ -159,7 +161,7 @@ def lag() -> Iterator[Figure]:
 
 
 def toy(peer: float, peer_name: str) -> Iterator[Figure]:
-    """Measure the tutorial's game beside the peer's game of the same rules."""
+    """Measure the tutorial's game beside the peer's game of the same rules, and beside C."""
     with tempfile.TemporaryDirectory() as site:
         plant(Path(site), "goofspiel", [])
         sys.path.insert(0, site)
@@ -169,6 +171,21 @@ def toy(peer: float, peer_name: str) -> Iterator[Figure]:
             yield Figure(f"goofspiel {name} playouts, {SEATS} seats", found, "decisions/s", f"{found / peer:.2f} x {peer_name}")
         sys.path.remove(site)
         registry._found.cache_clear()
+    found = rate(written_by_hand(SEATS, 2000))
+    yield Figure(f"goofspiel by hand in C, {SEATS} seats", found, "decisions/s", f"{found / peer:.2f} x {peer_name}")
+
+
+def written_by_hand(seats: int, games: int) -> Callable[[], int]:
+    """Return a function that plays random games of the toy in hand-written C.
+
+    It is the limit for compiled rules.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        library = Path(folder, "limit.so")
+        build_library([Path(__file__).with_name("limit.c")], library)
+        play: Callable[[int, int, int], int] = ctypes.CDLL(str(library)).play_games
+    play.argtypes, play.restype = [ctypes.c_int64] * 3, ctypes.c_int64  # type: ignore[attr-defined]
+    return lambda: play(seats, games, 7)
 
 
 def rates(slug: str, peer: float, peer_name: str) -> Iterator[Figure]:

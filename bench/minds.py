@@ -22,8 +22,9 @@ OURS, THEIRS = 2000, 200
 """Iterations of one search, ours and theirs."""
 GAMES = 200
 """Random games whose decisions are counted: an iteration that plays to the end needs as many."""
+TO_THE_END = SearchParams(prior_bonus=0, rollout_limit=0, max_depth=10_000)
 WAYS = (
-    ("random to the end", SearchParams(prior_bonus=0, rollout_limit=0, max_depth=10_000)),
+    ("random to the end", TO_THE_END),
     ("random, ended as ours", SearchParams(prior_bonus=0)),
     ("as our bots play", None),
 )
@@ -113,4 +114,6 @@ def rates() -> Iterator[Figure]:
             ready = time.perf_counter() - began
             found = rate(search, clock=time.process_time)
             times = f"{found / theirs:.1f} x OpenSpiel, " + ("" if isnan(js.value) else f"{found / js.value:,.0f} x boardgame.io, ")
+            if plan == TO_THE_END:
+                times = f"{found * decided / GAMES / theirs / length:.1f} x OpenSpiel a decision, {times}"
             yield Figure(f"{slug}, {SEATS} seats, {name}", found, "iterations/s", f"{times}ready after {ready:.1f} s")
