@@ -81,7 +81,7 @@ def question(view: View, ui: GameUi) -> Rich:
         return (Bit(words or (view.phase.description if view.phase else "") or "Your move.", "strong"), *law)
     elsewhere = (*_sentence(words or others(view)), *law)
     if view.viewer >= len(view.seats):
-        return ("You are watching.", *elsewhere)
+        return ("You are watching." if view.viewer == len(view.seats) else "You are the judge.", *elsewhere)
     if view.viewer in view.ready:
         return (Bit("You have decided.", "strong"), *elsewhere)
     nothing = idle(view)

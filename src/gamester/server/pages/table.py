@@ -79,12 +79,9 @@ async def table_page(room: Session, viewer: int, token: str = "") -> str:
         return render("table.html", socket=socket, title=page_title(room), faces=faces, table=table, **now)
 
 
-def wants_description(request: Request[Any, Any, Any], room: Session, viewer: int) -> bool:
-    """Return True if the page of the second design is asked for.
-
-    A device that players share has the other one.
-    """
-    return request.query_params.get("ui") == "2" and viewer != room.hot
+def wants_description(request: Request[Any, Any, Any]) -> bool:
+    """Return True if the page of the second design is asked for."""
+    return request.query_params.get("ui") == "2"
 
 
 async def described_page(room: Session, viewer: int, token: str = "") -> str:
@@ -93,7 +90,7 @@ async def described_page(room: Session, viewer: int, token: str = "") -> str:
     async with room.locked():
         faces, listed, backs = sprite(room.match)
         here: dict[str, Any] = {"socket": f"{base}/live?ui=2", "base": base, "code": room.row.code}
-        here |= {"seated": viewer < room.rail, "title": page_title(room)}
+        here |= {"seated": viewer < room.rail or viewer == room.hot, "title": page_title(room)}
         first = {**room.ui_stream.first_data(viewer), **here, "faces": listed, "backs": backs}
     data = Markup(msgspec.json.encode(first).decode().replace("<", "\\u003c"))
     return render("described.html", title=page_title(room), faces=faces, first=data, now=round(time.time() * 1000))
@@ -107,7 +104,7 @@ async def spectator_page(house: TableRegistry, request: Request[Any, Any, Any], 
     room = await house.get_session(code)
     if room is None:
         return waiting_room.redirect_to_code(code) or waiting_room.nobody("", code)
-    return html(await (described_page if wants_description(request, room, room.rail) else table_page)(room, room.rail))
+    return html(await (described_page if wants_description(request) else table_page)(room, room.rail))
 
 
 @get("/t/{code:str}/record")
@@ -164,7 +161,7 @@ async def seat_page(house: TableRegistry, request: Request[Any, Any, Any], code:
     if seated is None:
         return waiting_room.redirect_to_code(code, token) or await waiting_room.redirect_to_own_seat(house, request, code)
     room, own = seated
-    response = html(await (described_page if wants_description(request, room, own) else table_page)(room, own, token))
+    response = html(await (described_page if wants_description(request) else table_page)(room, own, token))
     await waiting_room.remember_in_browser(house, request, response, code, token)
     return response
 

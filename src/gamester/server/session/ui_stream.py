@@ -30,20 +30,32 @@ from gamester.ui.game_ui import GameUi, game_ui
 from gamester.ui.patch import encode
 
 ABOUT = (
-    "chat",
-    "votes",
-    "vote_denial",
-    "paused",
-    "spectators",
-    "spectator_delay",
-    "clocks",
-    "timeout_notice",
+    "acted_by",
     "absent",
-    "stand_in_note",
-    "replay",
+    "chat",
+    "clock_terms",
+    "clocks",
+    "curtain",
+    "deal_proof",
+    "held",
+    "judge",
+    "links",
+    "open_hands",
+    "paused",
+    "relinks",
     "rematch",
+    "replay",
+    "rules_here",
+    "spectator_delay",
+    "spectators",
+    "stand_in_note",
+    "stand_ins",
+    "timeout_notice",
+    "vote_denial",
+    "votes",
+    "webhook",
 )
-"""The values of features that a page draws beside the description."""
+"""The values that a page draws beside the description, where there are any."""
 
 
 class UiSubscriber(Outlet):
@@ -66,6 +78,15 @@ class UiSubscriber(Outlet):
         self.is_program = is_program
         self.have, self.boot = have, boot
         self.given = False
+        self.is_resumed = False
+        """True if it is shown the table as this viewer last saw it, and then what has happened since."""
+
+    def show(self, message: bytes, has_stages: bool = False) -> None:
+        """Send a patch or a whole table.
+
+        `has_stages` is True for a patch with the stages of a reveal.
+        """
+        self.put_nowait(message)
 
     def put_nowait(self, item: Any) -> None:
         """Send a message, or put it behind those that wait."""
@@ -123,6 +144,8 @@ class UiViewer:
         self.about: dict[str, Any] = {}
         self.beside: dict[str, Any] = {}
         self.made_of: tuple[Any, ...] = ()
+        self.has_stages = False
+        """True if the newest patch has the stages of a reveal."""
         self.is_untracked = False
         """True if there was a change while no program was connected."""
         self.faces: dict[str, str] = {}
@@ -198,15 +221,20 @@ class UiStream:
                 if not page.given and shown.is_had_by(page):
                     page.given = True
                     page.put_nowait(_program_message(encode({"boot": shown.desk.boot, "n": shown.desk.number})))
+        resumed = [page for page in pages if shown is not None and page.is_resumed and not page.given]
+        before = self._described(viewer) if resumed else b""
         for_pages, for_programs = self._changes(viewer, pages)
+        for page in resumed if before and for_pages and self._viewers[viewer].has_stages else ():
+            page.given = True
+            page.show(_joined(before, encode({"about": self._viewers[viewer].about})))
         for page in pages:
             if page.given:
                 for message in for_programs if page.is_program else for_pages:
-                    page.put_nowait(message)
+                    page.show(message, self._viewers[viewer].has_stages)
         for page in pages:
             if not page.given:
                 page.given = True
-                page.put_nowait(self._whole_for_program(viewer) if page.is_program else self._whole(viewer))
+                page.show(self._whole_for_program(viewer) if page.is_program else self._whole(viewer))
 
     def _whole(self, viewer: int) -> bytes:
         return _joined(self._described(viewer), encode({"about": self._viewers[viewer].about}))
@@ -231,6 +259,7 @@ class UiStream:
         made_of = (*table.broadcast.render_inputs(viewer), about)
         shown = self._viewers.get(viewer)
         if shown is not None and shown.made_of == made_of:
+            shown.has_stages = False
             return [], []
         match, view, people = table.seen_by(viewer), table.view(viewer), self._people(viewer)
         if shown is None:
@@ -242,12 +271,13 @@ class UiStream:
         shown.since = shown.decision.since(view, count, table.drafts.get(viewer, StoredDraft()).held)
         before = shown.desk.number
         patch = shown.desk.next(view, people, stages, count.n)
+        shown.has_stages = bool(stages)
         shown.moves, shown.made_of = len(match.entries), made_of
         for_pages = [patch] if patch else []
-        said = _about(about)
-        if said != shown.about:
+        said = _about({**about, "stand_ins": [seat for seat, one in enumerate(table.sitters(viewer)) if one.stand_in]})
+        if changed := {name: said.get(name) for name in {**shown.about, **said} if said.get(name) != shown.about.get(name)}:
             shown.about = said
-            for_pages.append(encode({"about": said}))
+            for_pages.append(encode({"about": changed}))
         if not any(page.is_program and page.given for page in pages):
             shown.is_untracked = True
             return for_pages, []
@@ -284,11 +314,14 @@ def _program_message(*objects: bytes) -> bytes:
 
 
 def _about(context: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the values of features that the page draws.
+    """Return the values that the page draws beside the description.
 
-    A link of the viewer's own is not among them.
+    A link of the viewer's own is not among them: the page has it from its own address.
     """
     kept = {name: context[name] for name in ABOUT if context.get(name)}
-    if context.get("undo") is not None:
-        kept["undo"] = context["undo"]
+    for name in ("undo", "practice_from"):  # for these 0 and "" mean something
+        if context.get(name) is not None:
+            kept[name] = context[name]
+    if standing := context.get("standing"):
+        kept["standing"] = {"on": standing["on"], "label": standing["label"]}
     return dict(msgspec.to_builtins(kept, enc_hook=str, str_keys=True))

@@ -1,7 +1,8 @@
 // What is picked, the sentence it makes, the one gold button, and why something cannot be chosen.
 import { Picks, several, sum, word } from "./picks.js";
 import { keyboard, roving } from "./keys.js";
-import { caughtUp, law, leave, pref, rail, show } from "./rail.js";
+import { pref } from "./prefs.js";
+import { caughtUp, law, leave, rail, show } from "./rail.js";
 import { tick } from "./clock.js";
 import { sound } from "./sound.js";
 import { by, close, explain, help } from "./spots.js";

@@ -1,5 +1,5 @@
 // The keyboard: arrows within a zone (one tab stop each) and between zones, Enter for the gold button, Esc, digits, letters.
-import { pref } from "./rail.js";
+import { pref } from "./prefs.js";
 
 const last = new Map();
 const shown = (node) => node.checkVisibility();

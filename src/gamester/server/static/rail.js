@@ -1,12 +1,12 @@
 // Beside the felt: tabs, rules at a clause, the log of one seat, what one has missed, switches kept on this device.
 import { by } from "./spots.js";
+import { choose, flag, pref } from "./prefs.js";
 import { keep, kept } from "./store.js";
 import { mute, talk } from "./talk.js";
 
 const key = `seen ${by("live-table").dataset.socket}`;
 let tab = "log", only = "", place = 0, from = null, back = true, mark = null, seen = kept(key);
 
-export const pref = (name) => (kept(name) || by(`pref-${name}`)?.dataset.usual) === "on";
 export const caughtUp = () => { mark = null; };
 
 // After every frame: what a frame does not know of is put back. Returns what is to be said.
@@ -83,11 +83,11 @@ export function leave(button) {
   return true;
 }
 
-const set = (box) => { box.checked = pref(box.name); document.documentElement.toggleAttribute(`data-on-${box.name}`, box.checked); };
+const set = (box) => { box.checked = pref(box.name); flag(box.name); };
 document.querySelectorAll(".prefs input").forEach(set);
 document.addEventListener("visibilitychange", rail);
 document.addEventListener("change", ({ target }) => {
   if (target.id === "only") { only = target.value; rail(); }
   if (target.dataset.mute) { mute(target.dataset); rail(); }
-  if (target.matches(".prefs input")) { keep(target.name, target.checked ? "on" : "off"); set(target); }
+  if (target.matches(".prefs input")) choose(target.name, target.checked);
 });

@@ -1,5 +1,5 @@
 // Three soft sounds, made here, off until asked: pitch, after, long.
-import { pref } from "./rail.js";
+import { pref } from "./prefs.js";
 
 const notes = { card: [[620, 0, 0.06]], seal: [[196, 0, 0.18], [131, 0.07, 0.24]], move: [[587, 0, 0.2], [784, 0.14, 0.3]] };
 let audio;

@@ -20,7 +20,7 @@ from gamester.server.messages import Accepted, Rejection, Shut, platform_rejecti
 from gamester.server.middleware.connections import SHARED
 from gamester.server.middleware.gate import POLICY_VIOLATION, TOO_MANY_SOCKETS
 from gamester.server.session.delivery import OutboundQueue
-from gamester.server.session.hot_seat_screen import HotSeatScreen
+from gamester.server.session.hot_seat_screen import DescribedScreen, HotSeatScreen, SharedScreen
 from gamester.server.session.session import Session
 from gamester.server.session.ui_stream import UiSubscriber
 from gamester.server.storage.errors import StorageError
@@ -50,15 +50,17 @@ async def page_socket(socket: WebSocket[Any, Any, Any], house: TableRegistry, co
     if isinstance(room, Session) and viewer < room.rail:
         with suppress(StorageError):
             await room.claim_seat(viewer)
-    described = None
-    if isinstance(room, Session) and socket.query_params.get("ui") == "2":
-        extensions: dict[str, Any] = dict(socket.scope.get("extensions") or {})
-        described = UiSubscriber(write=extensions.get(SHARED) if viewer == room.rail else None)
-    await run_socket(socket, HotSeatScreen(room) if isinstance(room, Session) and viewer == room.hot else room, viewer, described)
+    is_described = isinstance(room, Session) and socket.query_params.get("ui") == "2"
+    if isinstance(room, Session) and viewer == room.hot:
+        await run_socket(socket, DescribedScreen(room) if is_described else HotSeatScreen(room), viewer)
+        return
+    extensions: dict[str, Any] = dict(socket.scope.get("extensions") or {})
+    write = extensions.get(SHARED) if viewer == room.rail else None
+    await run_socket(socket, room, viewer, UiSubscriber(write=write) if is_described else None)
 
 
 async def run_socket(
-    socket: WebSocket[Any, Any, Any], room: Session | WaitingRoom | HotSeatScreen, viewer: int, described: UiSubscriber | None = None
+    socket: WebSocket[Any, Any, Any], room: Session | WaitingRoom | SharedScreen, viewer: int, described: UiSubscriber | None = None
 ) -> None:
     """Serve one viewer of a table until the socket is closed.
 

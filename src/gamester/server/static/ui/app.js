@@ -2,21 +2,28 @@
 import { h, options, render } from "../vendor/preact.mjs";
 import { connect, line, speak } from "../line.js";
 import { keep as keepValue, keepList, kept, keptList } from "../store.js";
+import * as away from "./away.js";
 import { Node, faces, local } from "./cards.js";
+import { curtain, holding, isClosed, noteClosed, turned } from "./curtain.js";
+import { dragging } from "./drag.js";
 import "./frame.js";
 import { keyboard, roving } from "./keys.js";
 import { before, calm, fly } from "./motion.js";
 import { apply, node, redraw, redrawAll, redrawPicks } from "./nodes.js";
 import { picks, several } from "./picks.js";
 import { close, explain } from "./popover.js";
+import { choose, flag } from "../prefs.js";
+import { sound } from "../sound.js";
 import { tick } from "./clock.js";
+import * as law from "./rules.js";
+import * as talk from "./talk.js";
 
 const root = document.getElementById("root"), live = document.getElementById("live"), alarm = document.getElementById("alarm");
 const first = JSON.parse(document.getElementById("first").textContent);
-const marksKey = `notes ${first.socket}`;
+const marksKey = () => `notes ${first.socket}${curtain()?.who ?? ""}`;
 options.debounceRendering = (draw) => draw(); // a patch is drawn when it is applied, at once
 const later = []; // patches not shown yet: steps of a reveal, and what came behind them
-let frame = first.n, timer = 0, asker = null, waiting = null;
+let frame = first.n, timer = 0, asker = null, waiting = null, thrown = false, deciding = "";
 
 const say = (words) => { if (words) live.textContent = words; };
 
@@ -24,20 +31,53 @@ const say = (words) => { if (words) live.textContent = words; };
 function show(patch, still) {
   const old = before(still), focus = keepFocus(), log = document.getElementById("log"), top = log?.scrollTop;
   const touched = apply(patch);
-  if (patch.about) { Object.assign(local, { about: patch.about }); touched.add("table"); }
-  if (touched.has("log") || touched.has("dock")) touched.add("table");
+  if (patch.about) { tell(patch.about, patch.all); touched.add("table"); }
+  const missed = away.look();
+  if (touched.has("log") || touched.has("dock") || missed) touched.add("table");
   redraw([...touched].sort((a, b) => (a === "table" ? -1 : b === "table" ? 1 : 0)));
   if (touched.has("dock") || touched.has("table")) redrawPicks(); // what can be picked hangs on the dock's moves, wherever it lies
   settled(focus);
   if (log && top) document.getElementById("log").scrollTop = top;
-  say(patch.say);
+  say([missed, patch.say].filter(Boolean).join(" "));
   fly(old, touched);
+}
+
+// What is said beside the table: all of it with a whole table, else what has changed. Null is gone.
+function tell(about, anew) {
+  const was = local.about, next = { ...(anew ? {} : was), ...about };
+  for (const name in next) if (next[name] === null) delete next[name];
+  local.about = next;
+  if (next.curtain?.who !== was.curtain?.who) another();
+  if (next.curtain && (next.curtain.who !== was.curtain?.who || next.curtain.name !== was.curtain.name)) {
+    if (isClosed()) noteClosed();
+    setTimeout(announce);
+  }
+  if (next.deal_proof?.should_send_entropy && !thrown && line()?.readyState === WebSocket.OPEN) import("../dice.js").then(({ toss }) => { thrown ||= send({ command: `entropy ${toss()}` }, true); });
+}
+
+// At a shared device: whose hand this is, or who gets the device next.
+function announce() {
+  say(turned());
+  if (isClosed() && !local.stage) document.getElementById("curtain")?.focus({ preventScroll: true });
+}
+
+// Somebody else looks at this page: nothing is left of what was said to whoever looked before.
+function another() {
+  picks.clear();
+  close();
+  for (const id of ["live", "alarm", "why-h", "why-what", "why-words"]) document.getElementById(id).textContent = "";
+  Object.assign(local, { marks: keptList(marksKey()), sending: false, tab: "log", sheet: "" });
+  local.open.clear();
+  asker = null;
 }
 
 function settled(focus) {
   roving(root);
   if (focus) refocus(focus);
-  document.title = (node("dock")?.deciding && !local.stage ? "● " : "") + first.title;
+  const mine = Boolean(node("dock")?.deciding) && !local.stage;
+  document.title = (mine ? "● " : "") + first.title;
+  if (mine && deciding === false) sound("move");
+  deciding = mine;
   tick(say);
 }
 
@@ -70,8 +110,10 @@ function heard(message) {
     local.sending = false;
     redrawn(["dock"]);
     if (asker?.dataset?.do === "act") alarm.textContent = `${message.refused.title}. ${message.refused.clause_text}`;
+    talk.answered(false);
     explain(message.refused, asker);
   } else if (message.all || message.set || message.new || message.gone || message.log || message.steps || message.n !== undefined || message.about) take(message);
+  if (message.done) talk.answered(true);
   if (message.done && local.sending) { local.sending = false; redrawn(["dock"]); }
 }
 
@@ -113,13 +155,13 @@ function skip() {
 }
 
 // ---- what is pressed
-function send(message) {
+function send(message, quiet) {
   const state = line()?.readyState, text = JSON.stringify({ frame, ...message });
   if (state === WebSocket.OPEN) speak(text);
   else if (state === WebSocket.CONNECTING) waiting = text;
   else {
     local.sending = false;
-    explain({ title: "Not sent", clause_text: "message" in message || "move" in message || "draft" in message ? "Your move did not arrive. Your cards are still chosen. Send it again." : "There is no connection just now. Try again in a moment." }, asker);
+    if (!quiet) explain({ title: "Not sent", clause_text: "message" in message || "move" in message || "draft" in message ? "Your move did not arrive. Your cards are still chosen. Send it again." : "There is no connection just now. Try again in a moment." }, asker);
     return false;
   }
   return true;
@@ -127,7 +169,9 @@ function send(message) {
 
 function play(move, drafts) {
   if (local.sending) return;
+  away.caughtUp();
   local.sending = send(drafts ? { draft: move } : { move });
+  if (local.sending && !drafts) sound("seal");
   redrawn(["dock"]);
 }
 
@@ -137,6 +181,7 @@ function press(one) {
   const said = one.dataset.pick;
   close();
   if (said && picks.touch(one.id, said)) {
+    sound("card");
     const { full } = picks;
     if (full) { picks.clear(); play(full.a, true); }
     redrawn(["dock"]);
@@ -152,12 +197,16 @@ const deeds = {
   why: (one) => send({ why_not: one.dataset.why || picks.tokens }),
   final: () => { local.final = !local.final; redrawn(); },
 };
+const pane = (name) => { local.tab = name; local.sheet = "rail"; redrawn(["table"]); };
 const routes = {
   "[data-do]": (one) => { asker = one; close(); deeds[one.dataset.do](one); },
   "[data-pick]": press,
   "[data-command]": (one) => { asker = one; send({ command: one.dataset.command }); },
-  "[data-note]": ({ dataset }) => { local.marks = local.marks.includes(dataset.note) ? local.marks.filter((mark) => mark !== dataset.note) : [...local.marks, dataset.note]; keepList(marksKey, local.marks); redrawn(); },
-  "[data-tab]": ({ dataset }) => { local.tab = dataset.tab; redrawn(["table"]); },
+  "[data-note]": ({ dataset }) => { local.marks = local.marks.includes(dataset.note) ? local.marks.filter((mark) => mark !== dataset.note) : [...local.marks, dataset.note]; keepList(marksKey(), local.marks); redrawn(); },
+  "[data-tab]": ({ dataset }) => { if (dataset.tab === "rules") law.open(pane); else pane(dataset.tab); },
+  "[data-leave]": () => law.leave(pane),
+  "[data-keys]": () => document.getElementById("keys").showPopover(),
+  "[data-copy]": (one) => navigator.clipboard?.writeText(location.origin + one.dataset.copy).then(() => { say("Link copied."); one.textContent = "Copied"; }),
   "[data-sheet]": ({ dataset }) => { local.sheet = dataset.sheet; redrawn(["table"]); },
   "[data-filter]": ({ dataset }) => { local.filter = dataset.filter; keepValue("log filter", dataset.filter); redrawn(["table"]); },
   "[data-turn]": (one) => { const id = `turn-${one.dataset.turn}`, open = one.getAttribute("aria-expanded") === "true"; local.open.delete(id); local.shut.delete(id); (open ? local.shut : local.open).add(id); redrawn(["table"]); },
@@ -171,16 +220,26 @@ const routes = {
 
 document.addEventListener("click", (event) => {
   for (const open of document.querySelectorAll("details.more[open], details.known[open]")) if (!open.contains(event.target)) open.open = false;
+  const clause = event.target.closest("a.clause, #why-open");
+  if (clause && !event.ctrlKey && !event.metaKey && !event.shiftKey) { event.preventDefault(); close(); law.open(pane, clause.href); return; }
   const route = Object.keys(routes).find((selector) => event.target.closest(selector));
   if (route) routes[route](event.target.closest(route));
 });
 document.addEventListener("submit", (event) => {
   if (event.target.id !== "say") return;
   event.preventDefault();
-  const words = document.getElementById("words");
   asker = event.target;
-  if (words.value.trim() && send({ command: `chat ${words.value}` })) words.value = "";
+  talk.speak(send);
 });
+document.addEventListener("change", ({ target }) => {
+  if (target.dataset.mute) { talk.mute(target.dataset.mute); redrawn(["table"]); }
+  else if (target.matches(".prefs input")) choose(target.name, target.checked);
+  else if (target.matches("[data-standing]")) { asker = target; send({ auto_response: target.checked }); }
+});
+document.addEventListener("visibilitychange", () => { const missed = away.look(); if (missed) { redrawn(["table"]); say(missed); } });
+for (const name of ["sound", "keys", "left", "wait"]) flag(name);
+holding((one) => { asker = one; send({ command: one.dataset.hold }); });
+dragging(press);
 keyboard({
   root,
   gold: () => document.querySelector("#dock .go"),
@@ -188,6 +247,7 @@ keyboard({
     const open = document.querySelector("details.more[open], details.known[open]");
     if (later.length) skip();
     else if (open) { open.open = false; open.querySelector("summary").focus(); }
+    else if (law.leave(pane)) return;
     else if (local.sheet) { local.sheet = ""; redrawn(["table"]); }
     else { picks.clear(); redrawn(["dock"]); }
   },
@@ -206,11 +266,16 @@ function closed() {
   redrawn(["dock"]);
 }
 
-Object.assign(local, { base: first.base, code: first.code, seated: first.seated, about: first.about || {}, marks: keptList(marksKey), filter: kept("log filter") || "key" });
+Object.assign(local, { base: first.base, code: first.code, seated: first.seated, about: first.about || {}, marks: [], filter: kept("log filter") || "key" });
+local.marks = keptList(marksKey());
 Object.assign(faces, { list: first.faces, by: first.backs || {} });
 apply(first);
+away.begin(first.socket);
+talk.begin(first.socket);
+away.look();
 root.replaceChildren();
 render(h(Node, { id: "table" }), root);
 settled();
+if (curtain()) announce();
 setInterval(tick, 1000, say);
 connect(first.socket, heard, opened, closed);

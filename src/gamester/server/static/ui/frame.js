@@ -1,9 +1,11 @@
 // The table around the felt: bar, seats, the middle, your place, dock, log.
 import { Card, Node, art, asked, cards, chip, dock, faces, figure, glyph, html, icon, kids, local, picture, plain, press, rich, tile } from "./cards.js";
+import { Curtain, curtain, isClosed } from "./curtain.js";
 import { fit, rows, tworows } from "./layout.js";
 import { node } from "./nodes.js";
 import { picks, spoken, sum } from "./picks.js";
 import { Rail } from "./rail.js";
+import { unread } from "./talk.js";
 import { groupOf, isChart, title } from "./zones.js";
 
 const SIDE = new Set(["tabs"]);
@@ -13,17 +15,21 @@ const laidOut = (one) => of(one.items).filter((kid) => kid.c !== "Say" && !(kid.
 function Table(one) {
   const others = of(one.seats).filter((kid) => kid.c === "Plate"), mine = of(one.mine);
   const plate = mine.find((kid) => kid.c === "Plate"), over = node("dock")?.c === "Result" && !local.stage;
-  const last = node("log")?.lines?.at(-1), watching = local.about.spectators;
+  const last = node("log")?.lines?.at(-1), { about } = local, asked = about.votes?.find((vote) => vote.waiting_for?.includes(one.viewer)), own = about.clocks?.[one.viewer];
   return html`<div class=${`table${local.sheet ? " sheeted" : ""}`} data-game=${one.game} data-n=${others.length + (plate ? 1 : 0)}>
     <header class="bar"><a class="logo" href="/" aria-label="Gamester, home"><svg viewBox="0 0 32 32" aria-hidden="true"><use href="#i-logo" /></svg></a><h1>${one.title}</h1>
       <span class="pill">${one.turn ? html`<span class="d">${one.turn} · </span>` : ""}<b>${one.phase}</b></span><span class="grow"></span>
-      ${watching ? html`<span class="pill d">${icon("eye")} ${watching} watching</span>` : ""}
+      ${about.practice_from === undefined ? "" : html`<span class="pill d"><b>Practice</b></span>`}
+      ${curtain()?.who >= 0 ? html`<button type="button" class="btn s" id="close" data-command="curtain">Hide my hand</button>` : ""}
+      ${about.links?.length ? html`<button type="button" class="btn s" id="invite" data-tab="table">${icon("link")} Invite</button>` : ""}
+      ${own?.deadline ? html`<span class="ring num" role="timer" aria-label="Your time" id="my-clock" title=${about.timeout_notice ? `When time is up: ${about.timeout_notice.text}.` : ""} data-until=${own.deadline} data-warn=${own.warn}>…</span>` : ""}
+      ${!local.seated && !about.judge ? html`<span class="pill" id="watchers">${icon("eye")}<span class="d"> Watching${about.spectators > 1 ? `, ${about.spectators} in all` : ""}</span></span>` : about.spectators ? html`<span class="pill d" id="watchers">${icon("eye")} ${about.spectators} watching</span>` : ""}
       <a class="btn ghost s" href=${`/rules/${one.game}`} target="_blank" rel="noopener" aria-label="Rules">${icon("book")} <span class="d">Rules</span></a>
       <button type="button" class="btn ghost s" data-theme-switch aria-label="Light or dark">${icon("sun")}</button></header>
     <main class=${`felt${over && !local.final ? " over" : plate && before().bare ? " bare" : ""}`} id="felt" aria-label="The table" style=${rows(one.game, others.length + (plate ? 1 : 0))}>
       <div class="opps seats" style=${{ "--k": Math.max(1, others.length) }}>${kids(one.seats)}</div>
       ${over && !local.final ? html`<${Node} key="result" id="dock" as=${Ending} />` : html`${Middle(one)}${plate ? html`<${Node} key=${plate.id} id=${plate.id} as=${Own} />` : ""}`}</main>
-    <section class="ticker" aria-label="The latest"><span><b>Last:</b> ${last ? last.t : "nothing yet"}</span><button type="button" data-sheet="rail">${icon("log")} Log</button></section>
+    <section class="ticker" aria-label="The latest"><span>${about.paused ? html`<b>Paused.</b> Clocks are stopped.` : asked ? html`<b>${asked.text}.</b>` : html`<b>Last:</b> ${last ? last.t : "nothing yet"}`}</span>${about.chat ? html`<button type="button" id="to-talk" data-tab="talk">Talk${unread() ? html` <b class="unread">new</b>` : ""}</button>` : ""}<button type="button" id="to-log" data-sheet="rail">${icon("log")} ${asked || about.paused ? "Answer" : "Log"}</button></section>
     ${kids(one.dock)}${Rail(one)}</div>`;
 }
 
@@ -64,14 +70,16 @@ function Pairs(grids) {
     ${small.length ? html`<div class="mini d">${small.map((one) => html`<div class="row" key=${one.id}><b>${one.title}</b><span class="mut" title=${plain(one.said)}>${briefly(one.said)}</span></div>`)}</div>` : ""}</div>`;
 }
 
+const minutes = (many) => `${Math.trunc(many / 60)}:${String(many % 60).padStart(2, "0")}`;
+
 function Who(one, own) {
   const main = (one.figures || []).filter((shown) => shown.tone), number = main[0]?.t.match(/^(\d+) (points?)$/);
   const badge = one.badge && html`<span class="badge">${glyph(one.badge.glyph)}${one.badge.t}</span>`;
   const clock = local.about.clocks?.[one.seat ?? 0];
-  return html`<div class="who">${tile(one.seat ?? 0)}<div class="nm"><b>${own ? "You" : one.name}</b> ${one.bot ? html`<span class="tag d">${icon("bot")} bot</span>` : ""}
+  return html`<div class="who">${tile(one.seat ?? 0)}<div class="nm"><b>${own && !curtain() ? "You" : html`<bdi>${one.name}</bdi>`}</b> ${one.bot ? html`<span class="tag d" title=${one.bot}>${icon("bot")} bot</span>` : local.about.stand_ins?.includes(one.seat ?? 0) ? html`<span class="tag d">${icon("bot")} a bot plays</span>` : ""}
       <span class="sub">${one.summary || ""}${main.filter((shown) => !number || shown !== main[0]).map(figure)}</span></div>
     ${number ? html`<div class="fig num">${number[1]}<small>${number[2]}</small></div>` : ""}${badge}
-    ${clock?.deadline ? html`<span class="stat clock num" data-until=${clock.deadline} data-warn=${clock.warn}>…</span>` : ""}
+    ${clock?.deadline ? (own ? "" : html`<span class="stat clock num" data-until=${clock.deadline} data-warn=${clock.warn}>…</span>`) : clock?.paused_at ? html`<span class="stat num" title="Time left">${minutes(clock.paused_at)}</span>` : ""}
     ${one.mark && !own ? html`<span class="stat">${icon(one.mark === "ready" ? "check" : "dots")}<span>${one.mark === "ready" ? "ready" : "choosing"}</span></span>` : ""}${one.tone === "away" ? html`<span class="stat"><span>away</span></span>` : ""}</div>`;
 }
 
@@ -149,17 +157,26 @@ function Hands() {
   return html`<div class="hand" id=${hands[0]?.id || "hand"} data-hand data-zone role="group" aria-label=${hands[0]?.say || "Your hand"}><div class=${`hin${asks?.deciding ? "" : " rest"}`} style=${{ "--n": Math.max(1, all.length) }}>${all}</div></div>`;
 }
 
+// What is said about time and absence, where nothing else is.
+function beside(one) {
+  const { absent = {}, held, stand_in_note: note, timeout_notice: up, clocks } = local.about, gone = Object.entries(absent), mine = clocks?.[node("table").viewer];
+  if (one.deciding && up && !held) return html`${mine?.deadline ? "" : html`<b class="num">${minutes(mine?.paused_at || 0)}</b> `}When time is up: ${up.text}.`;
+  if (!one.deciding && gone.length) return gone.map(([seat, until]) => html`<bdi>${node(`seat-${seat}`)?.name}</bdi> is away. In <b class="num" role="timer" data-until=${until} data-warn="-1">…</b> a bot takes over. `);
+  return note ? `Since your last move ${note} for you.` : "";
+}
+
 export function Dock(one) {
+  if (isClosed() && !local.stage) return Curtain();
   picks.read(one);
   const [whole] = picks.whole, staged = local.stage, made = one.deciding && !staged ? sentence(one, whole) : null;
   const wanted = one.deciding && !staged ? picks.buttons(one.drafted || 0, one.want) : [];
   const hasHand = of(node("table")?.mine).some((kid) => kid.c === "Hand" && kid.cards?.length);
   const options = one.deciding && !staged ? (one.options || []).filter((option) => hasHand || !option.face) : [];
-  const note = whole?.note || (made && one.ask ? "" : "");
+  const told = beside(one);
   return html`<section class=${`dock${staged ? " staged" : ""}`} id="dock" tabindex="-1" aria-label=${one.say || "Your decision"} data-deciding=${one.deciding && !staged ? "yes" : ""}>
     ${Hands()}
-    <div class="say"><p class="ask" title=${plain(one.ask)}>${made || html`${rich(one.ask)}`}${!one.deciding && one.waiting ? html` <span class="mut">Waiting for ${one.waiting}.</span>` : ""}</p>
-      <div class="opts">${options.length ? html`<div class="optrow" role="group" aria-label="To choose from" data-zone>${options.map(Option)}</div>` : html`<span>${note ? note : made ? plain(one.ask) : one.deciding && one.waiting ? `Waiting for ${one.waiting}.` : ""}</span>`}</div>
+    <div class="say"><p class="ask" title=${plain(one.ask)}>${made || (local.about.held && !staged ? html`You answered: <b>${local.about.held}</b>. All answers open together.` : html`${rich(one.ask)}${!local.seated && local.about.spectator_delay && !local.about.judge ? `You see it ${local.about.spectator_delay} seconds later. ` : ""}`)}${!one.deciding && one.waiting ? html` <span class="mut">Waiting for ${one.waiting}.</span>` : ""}</p>
+      <div class="opts">${options.length ? html`<div class="optrow" role="group" aria-label="To choose from" data-zone>${options.map(Option)}</div>` : html`<span>${whole?.note || told || (made ? plain(one.ask) : one.deciding && one.waiting ? `Waiting for ${one.waiting}.` : "")}</span>`}</div>
       <div class="acts" id="acts">${staged ? html`<button type="button" class="btn go" id="next" data-do="next">Next</button><button type="button" class="btn" id="skip-stages" data-do="skip">Show the result</button>` : ""}
         ${wanted.map(({ label, move }, k) => html`<button type="button" key=${k} id=${`act-${k}`} class=${k ? `btn${k > 1 ? " x2" : ""}` : move ? "btn go" : "btn want"} data-do=${move ? "act" : "why"} data-act=${move?.a} data-drafts=${move?.d ? "yes" : undefined} aria-disabled=${!move || undefined}>${local.sending && !k ? "Sending" : label}</button>`)}
         ${one.deciding && !staged && one.drafted ? html`<button type="button" class="btn" id="take-back" data-do="back">Take back</button>` : ""}
@@ -168,12 +185,15 @@ export function Dock(one) {
 
 // What else might be done, and why not now: a menu that opens upwards over your place.
 function More(one, others) {
-  const closed = local.stage || !one.deciding ? [] : one.closed || [], undo = local.about.undo;
-  if (!closed.length && undo === undefined && !others.length) return "";
-  return html`<details class=${`more${closed.length || undo !== undefined ? "" : " m2"}`}><summary class="btn ghost" aria-label="What else could I do, and why not now?">${icon("dots")}</summary><div class="menu" role="group" aria-label="What else">
+  const { undo, standing, votes } = local.about, closed = local.stage || !one.deciding ? [] : one.closed || [];
+  const asks = local.seated && !local.stage && !votes?.some((vote) => vote.asker === node("table").viewer);
+  if (!closed.length && undo === undefined && !others.length && !standing && !asks) return "";
+  return html`<details class="more"><summary class="btn ghost" aria-label="What else can I do?">${icon("dots")}</summary><div class="menu" role="group" aria-label="What else">
     ${others.map(({ label, move }) => html`<button type="button" class="btn m2" key=${label} data-do="act" data-act=${move.a} data-drafts=${move.d ? "yes" : undefined}>${label}</button>`)}
+    ${standing ? html`<label class="stands"><input type="checkbox" id="standing" data-standing checked=${standing.on} /> ${standing.label}</label>` : ""}
     ${undo !== undefined ? html`<button type="button" class="btn" id="undo" data-do="undo" aria-disabled=${undo ? true : undefined} data-why=${undo ? "undo" : undefined}>Undo</button>` : ""}
-    ${closed.slice(0, 6).map((shut) => html`<button type="button" key=${shut.h} class="btn" id=${`not-${shut.h}`} aria-disabled="true" data-do="why" data-why=${shut.why || shut.h}>${shut.t}</button>`)}</div></details>`;
+    ${asks ? html`<button type="button" class="btn" id="takeback" data-command="takeback">Ask to take back my last move</button>` : ""}
+    ${closed.slice(0, 5).map((shut) => html`<button type="button" key=${shut.h} class="btn" id=${`not-${shut.h}`} aria-disabled="true" data-do="why" data-why=${shut.why || shut.h}>${shut.t}</button>`)}</div></details>`;
 }
 
 function Ending(one) {

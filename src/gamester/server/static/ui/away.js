@@ -1,0 +1,29 @@
+// What one has missed: lines that came while nobody looked or the line was down stand below a mark.
+import { keep, kept } from "../store.js";
+import { node } from "./nodes.js";
+
+let key = "", seen = null, back = true, after = null;
+
+export function begin(socket) {
+  key = `seen ${socket}`;
+  seen = kept(key);
+}
+
+// The last line before those that were missed, and in words how many they are; null where none was.
+export function mark(lines) {
+  const missed = after === null ? [] : lines.filter((line) => line.n > after);
+  return missed.length ? { after, words: `While you were away: ${missed.length}${missed.length === lines.length ? " or more" : ""} event${missed.length > 1 ? "s" : ""}` } : null;
+}
+
+export const caughtUp = () => { after = null; };
+
+// Before every drawing. Returns what is to be said.
+export function look() {
+  const lines = node("log")?.lines || [], newest = lines.at(-1)?.n || 0;
+  const looks = !document.hidden && document.getElementById("offline").hidden;
+  const anew = looks && back && seen !== null && newest > seen;
+  if (anew) after = Number(seen);
+  if (looks) keep(key, seen = newest);
+  back = !looks;
+  return anew ? `${mark(lines)?.words}.` : "";
+}
