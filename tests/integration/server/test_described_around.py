@@ -1,0 +1,114 @@
+"""What a page of the second design is sent beside the description, by who looks."""
+
+import asyncio
+import json
+import random
+from typing import Any
+
+import pytest
+import websockets
+from msgspec.structs import replace
+
+from gamester.match.match import Match
+from gamester.server.config import Timings
+from gamester.server.session.session import Session
+from gamester.server.session.ui_stream import UiStream
+from tests.integration.server.test_described_table import Described
+from tests.support.hot_seats import room_of
+from tests.support.protocol_sockets import page_data
+from tests.support.server_fixtures import Server
+
+JUDGED = {"competition": "external", "judge": "named"}
+DELAY = 300
+
+
+def room(match: Match, **values: Any) -> Session:
+    made = room_of(match)
+    made.row = replace(made.row, hot=False, **values)
+    made.pace = Timings()
+    return made
+
+
+def test_a_judge_is_asked_and_has_the_moves(seed: int) -> None:
+    """The dock of the judge says so, and has the moves when two compete."""
+    draw = random.Random(seed)
+    for game in range(40):
+        match = Match.open("gameon", 2, JUDGED, "", f"{seed} {game}", ["Ana", "Bo"])
+        judge = match.layout.spectator + 1
+        before = room(match).ui_stream.first_data(judge)
+        assert before["about"]["judge"] and "You are the judge." in before["all"]["dock"]["ask"]
+        for _ in range(200):
+            if match.ended_by() or match.must_decide(judge):
+                break
+            seat = draw.choice(match.pending_seats())
+            moves = match.legal_moves(seat)
+            steals = [move for move in moves if move.sentence.startswith("Steal") or move.move == "compete"]
+            match.act(seat, draw.choice(steals or moves).move)
+        if match.must_decide(judge):
+            dock = room(match).ui_stream.first_data(judge)["all"]["dock"]
+            assert dock["deciding"] and {move["a"] for move in dock["moves"]} == {"choose 0", "choose 1"}
+            assert not room(match).ui_stream.first_data(0)["all"]["dock"].get("deciding")
+            return
+    raise AssertionError("nobody ever competed")
+
+
+def test_late_spectators_are_told_of_no_clock_and_no_stand_in() -> None:
+    match = Match.open("gameon", 2, {}, "", "1", ["Ana", "Bo"])
+    table = room(match)
+    table.row = replace(table.row, seats=(table.row.seats[0], replace(table.row.seats[1], stand_in="policy")))
+    assert table.ui_stream.first_data(table.rail)["about"]["stand_ins"] == [1]
+    table.row = replace(table.row, delay=DELAY)
+    table.ui_stream = UiStream(table)
+    about = table.ui_stream.first_data(table.rail)["about"]
+    assert about["spectator_delay"] == DELAY
+    assert not {"stand_ins", "clocks", "absent", "timeout_notice", "undo", "webhook", "links"} & set(about)
+
+
+def test_the_host_has_the_links_of_others_and_nobody_has_their_own_in_what_is_sent(server: Server) -> None:
+    async def visit() -> None:
+        host = server.lay("you", "person", "policy")
+        guest = server.seated[host][0]
+        for path in (host, guest):
+            async with websockets.connect(f"ws://127.0.0.1:{server.port}{path}/live?ui=2") as socket:
+                page = Described(socket)
+                said = await page.next()
+                assert path.split("/")[-1] not in json.dumps(said)
+                assert ("others" in said["about"]["relinks"]) and bool(said["about"]["relinks"]["others"]) == (path == host)
+                assert said["about"]["webhook"]["host"] == (path == host)
+
+    asyncio.run(visit())
+
+
+def test_only_what_has_changed_beside_the_table_is_sent_again(server: Server) -> None:
+    """A line of talk brings the talk, and no line about the deal; what is gone is sent as null."""
+
+    async def visit() -> None:
+        host = server.lay("you", "person", game="gameon")
+        async with websockets.connect(f"ws://127.0.0.1:{server.port}{host}/live?ui=2") as socket:
+            page = Described(socket)
+            first = await page.next()
+            assert {"chat", "deal_proof", "rules_here"} <= set(first["about"])
+            await page.socket.send(json.dumps({"frame": page.n, "command": "chat hello"}))
+            while "about" not in (said := await page.next()):
+                pass
+            assert set(said["about"]) == {"chat"} and said["about"]["chat"]["lines"][-1]["text"] == "hello"
+            await page.socket.send(json.dumps({"frame": page.n, "command": "pause"}))
+            while "votes" not in (said := await page.next()).get("about", {}):
+                pass
+            await page.socket.send(json.dumps({"frame": page.n, "command": f"no {said['about']['votes'][0]['key']}"}))
+            while "votes" not in (said := await page.next()).get("about", {}):
+                pass
+            assert said["about"]["votes"] is None
+            assert page_data(server.url + host)["about"].keys() == first["about"].keys()
+
+    asyncio.run(visit())
+
+
+@pytest.mark.parametrize("standing", [True, False])
+def test_a_standing_answer_is_offered_where_the_game_has_one(standing: bool) -> None:
+    match = Match.open("armies", 2, {}, "classic", "1", ["Ana", "Bo"])
+    table = room(match)
+    table.row = replace(table.row, seats=(replace(table.row.seats[0], standing=standing), table.row.seats[1]))
+    offered = table.ui_stream.first_data(0)["about"].get("standing")
+    assert (offered or {}).get("on") == (standing if table.form else None)
+    assert "standing" not in table.ui_stream.first_data(table.rail)["about"]
