@@ -24,6 +24,7 @@ from gamester.match.views import LogLine, View, ZoneView
 from gamester.ui import decision
 from gamester.ui.card_keys import Rows
 from gamester.ui.decision import SEAT, Picks
+from gamester.ui.ending import score_columns, shown_columns, sum_of
 from gamester.ui.game_ui import GameUi, sentences
 from gamester.ui.patch import walk
 from gamester.ui.vocabulary import Card, Clock, Dock, Figure, Hand, Log, Move, Node, Plate, Ranked, Result, Table, Told, Turn
@@ -327,17 +328,28 @@ class Builder:
         out = view.outcome
         assert out is not None
         ranked = sorted(range(len(people)), key=lambda seat: out.placements[seat])
-        parts = out.scores or ((),) * len(people)
+        told = self.ui.ending(view)
+        columns = shown_columns(told.columns)
         return self.same(
             "dock",
             Result(
                 "dock",
                 say="The result",
-                text=out.text,
+                text=told.headline,
+                story=told.story,
                 clause=out.clause,
-                heads=tuple(out.score_names),
+                heads=tuple(one.head for one in columns),
+                counts=score_columns(columns),
+                sum=sum_of(columns, ranked[0]) if any(out.win_shares) else "",
                 ranks=tuple(
-                    Ranked(seat, people[seat].name, out.placements[seat], tuple(parts[seat]), self.ui.causes(view, seat)) for seat in ranked
+                    Ranked(
+                        seat,
+                        people[seat].name,
+                        out.placements[seat],
+                        tuple(one.values[seat] for one in columns),
+                        self.ui.causes(view, seat),
+                    )
+                    for seat in ranked
                 ),
                 broke=self.ui.causes(view, -1),
             ),

@@ -15,9 +15,11 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from gamester.core.zones import Zone
+from gamester.games.ending import Ending
 from gamester.games.registry import Game, get_game, ui_of
 from gamester.games.schema import CompoundMove, SeatValue
 from gamester.match.views import View
+from gamester.ui.ending import usual_ending
 from gamester.ui.vocabulary import Figure, Fit, Maker, Node
 
 LOG = logging.getLogger("gamester")
@@ -92,6 +94,11 @@ class GameUi:
     def previews(self, view: View) -> Previews:
         """Return by move what fields of nodes are while it is chosen."""
         return self._ask(self._nodes, "previews", {}, view)
+
+    def ending(self, view: View) -> Ending:
+        """Return the end of the game in words and figures."""
+        found = self._ask(self._nodes, "ending", None, view)
+        return found if isinstance(found, Ending) else usual_ending(view)
 
     def slots(self, view: View) -> tuple[str, ...]:
         """Return the captions of the places that an ordered move fills."""

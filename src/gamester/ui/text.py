@@ -151,6 +151,7 @@ class TableText:
 
     def _result(self, node: Fields) -> Iterator[str]:
         yield f"{node.get('t', '')}{_clause(node.get('law'))}"
+        yield from filter(None, (node.get("story"), node.get("sum")))
         for one in node.get("rows", ()):
             parts = ", ".join([f"{name} {number}" for name, number in zip(node.get("heads", ()), one.get("parts", ()), strict=False)])
             causes = " ".join([f"{cause['t']}{_clause(cause.get('law'))}" for cause in one.get("causes", ())])

@@ -216,6 +216,14 @@ class Ranked(Atom, frozen=True, gc=False, omit_defaults=True):
     causes: Annotated[tuple[Figure, ...], Meta(description="Why it ended there, in order.")] = ()
 
 
+class ScoreColumn(Atom, frozen=True, gc=False, omit_defaults=True):
+    """What a score part counts for."""
+
+    head: Annotated[str, Meta(description="Its heading.")]
+    sign: Annotated[str, Meta(description="`+` if it counts for the total (negative numbers too), `=` for the total.")] = ""
+    zero: Annotated[str, Meta(description="The word that stands for 0.")] = ""
+
+
 class ChartLine(Atom, frozen=True, gc=False, omit_defaults=True):
     """A line of a chart."""
 
@@ -460,8 +468,11 @@ class Result(Node, frozen=True, gc=False, omit_defaults=True):
 
     KIDS = ("items",)
     text: Annotated[str, Meta(description="Who won, in a sentence.")] = field(default="", name="t")
+    story: Annotated[str, Meta(description="How it came to the end, in a sentence.")] = ""
     clause: Annotated[str, Meta(description="The clause that ended it.")] = field(default="", name="law")
     heads: Annotated[tuple[str, ...], Meta(description="The names of the score parts.")] = ()
+    counts: Annotated[tuple[ScoreColumn, ...], Meta(description="What each score part counts for, in the order of the headings.")] = ()
+    sum: Annotated[str, Meta(description="The sum of the winner in words; empty if nothing adds up.")] = ""
     ranks: Annotated[tuple[Ranked, ...], Meta(description="The seats, first to last.")] = field(default=(), name="rows")
     broke: Annotated[tuple[Figure, ...], Meta(description="The tie-breaks, in the order used.")] = ()
     items: Annotated[tuple[Node, ...], Meta(description="Moments of the game, each with cards and a sentence.")] = ()
@@ -492,7 +503,7 @@ NODES: tuple[type[Node], ...] = (
 
 ATOMS: tuple[type[Atom], ...] = (
     *(Bit, Card, Fit, Group, Figure, Cell, Line, Slot, Seated, Place, Need, Option, Move),
-    *(Closed, Told, Ranked, ChartLine, ChartMark, Clock),
+    *(Closed, Told, Ranked, ScoreColumn, ChartLine, ChartMark, Clock),
 )
 """All parts of components."""
 

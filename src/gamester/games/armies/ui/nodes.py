@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gamester.games.armies.rules import events
+from gamester.games.armies.ui.ending import ending as ending
 from gamester.games.armies.ui.match_ups import NEXT, Reveal, Side, outcome_of_cell, reveal_of
 from gamester.games.armies.ui.seat_info import PLACES
 from gamester.games.ui_kit import View, join_names

@@ -10,6 +10,7 @@ from gamester.games.gameon.rules.constants import EXTERNAL, HAND_ROLL, TRIVIA
 from gamester.games.gameon.strings import LETTERS, SIGNS
 from gamester.games.gameon.ui.board import Board, colour_on, worth
 from gamester.games.gameon.ui.contest_panel import settled, state_of_contestant
+from gamester.games.gameon.ui.ending import ending as ending
 from gamester.games.gameon.ui.idle_rounds import idleness
 from gamester.games.gameon.ui.round_log import ContestLog, StealLog, commitment_sentences, round_log
 from gamester.games.ui_kit import View, labels, name_or_you, row, value_of

@@ -9,6 +9,7 @@ from gamester.games.shapes.card_codes import parse_list_name
 from gamester.games.shapes.rules import events
 from gamester.games.shapes.ui.centre import in_front, shape_of, steps_of_turn, this_turn, whose
 from gamester.games.shapes.ui.decision import ON, state_of_fighter
+from gamester.games.shapes.ui.ending import ending as ending
 from gamester.games.ui_kit import View, labels, name_or_you, row
 from gamester.ui.vocabulary import Card, Duel, Maker, Need, Needs, Node, Panel, Seated, Steps
 

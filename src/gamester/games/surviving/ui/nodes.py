@@ -12,6 +12,7 @@ from gamester.games.surviving.rules.constants import INSIDE, TRAINING, TRAINING_
 from gamester.games.surviving.ui.armory import SHELVES, TRAINING_SHELVES, Goods, buyers
 from gamester.games.surviving.ui.board import AREAS, STEPS, active, consequences, level_of, printed_obstacle, status, step
 from gamester.games.surviving.ui.cards import called
+from gamester.games.surviving.ui.ending import ending as ending
 from gamester.games.surviving.ui.printed_words import way_words
 from gamester.games.ui_kit import View, cards_by_place, counted_noun, labels, name_or_you, row, value_of
 from gamester.ui.vocabulary import Bar, Bit, Card, Counter, Fates, Figure, Maker, Node, Panel, Place, Rich, Row, Say, Steps, Track

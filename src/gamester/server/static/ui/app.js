@@ -206,7 +206,7 @@ const routes = {
   "[data-tab]": ({ dataset }) => { if (dataset.tab === "rules") law.open(pane); else pane(dataset.tab); },
   "[data-leave]": () => law.leave(pane),
   "[data-keys]": () => document.getElementById("keys").showPopover(),
-  "[data-copy]": (one) => navigator.clipboard?.writeText(location.origin + one.dataset.copy).then(() => { say("Link copied."); one.textContent = "Copied"; }),
+  "[data-copy]": (one) => navigator.clipboard?.writeText(location.origin + one.dataset.copy).then(() => { say("Link copied."); (one.querySelector("span") || one).textContent = "Copied"; }),
   "[data-sheet]": ({ dataset }) => { local.sheet = dataset.sheet; redrawn(["table"]); },
   "[data-filter]": ({ dataset }) => { local.filter = dataset.filter; keepValue("log filter", dataset.filter); redrawn(["table"]); },
   "[data-turn]": (one) => { const id = `turn-${one.dataset.turn}`, open = one.getAttribute("aria-expanded") === "true"; local.open.delete(id); local.shut.delete(id); (open ? local.shut : local.open).add(id); redrawn(["table"]); },

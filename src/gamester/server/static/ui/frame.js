@@ -1,6 +1,7 @@
 // The table around the felt: bar, seats, the middle, your place, dock, log.
 import { Card, Node, art, asked, cards, chip, dock, faces, figure, glyph, html, icon, kids, local, picture, plain, press, rich, tile } from "./cards.js";
 import { Curtain, curtain, isClosed } from "./curtain.js";
+import { Ending, Result } from "./ending.js";
 import { fit, rows, tworows } from "./layout.js";
 import { node } from "./nodes.js";
 import { picks, spoken, sum } from "./picks.js";
@@ -194,22 +195,6 @@ function More(one, others) {
     ${undo !== undefined ? html`<button type="button" class="btn" id="undo" data-do="undo" aria-disabled=${undo ? true : undefined} data-why=${undo ? "undo" : undefined}>Undo</button>` : ""}
     ${asks ? html`<button type="button" class="btn" id="takeback" data-command="takeback">Ask to take back my last move</button>` : ""}
     ${closed.slice(0, 5).map((shut) => html`<button type="button" key=${shut.h} class="btn" id=${`not-${shut.h}`} aria-disabled="true" data-do="why" data-why=${shut.why || shut.h}>${shut.t}</button>`)}</div></details>`;
-}
-
-function Ending(one) {
-  const heads = (one.heads || []).map((head, k) => [head, k]).filter(([, k]) => (one.rows || []).some((row) => row.parts?.[k]));
-  return html`<section class="ending" aria-labelledby="result"><h2 id="result">${one.t}</h2>
-    <div class="places" tabindex="0" role="group" aria-label="Places"><table><thead><tr><th scope="col">Place</th><th scope="col">Player</th>${heads.map(([head]) => html`<th scope="col" class="n" key=${head}>${head}</th>`)}<th scope="col" class="d">How</th></tr></thead>
-      <tbody>${(one.rows || []).map((row) => html`<tr key=${row.seat} class=${row.place === 1 ? "first" : ""}><td class="num">${row.place}</td><th scope="row">${tile(row.seat)} ${row.seat === node("table").viewer ? "You" : row.name}</th>${heads.map(([head, k]) => html`<td class="n num" key=${head}>${row.parts?.[k] ?? ""}</td>`)}<td class="d how">${(row.causes || []).map(figure)}</td></tr>`)}</tbody></table></div>
-    ${one.broke?.length ? html`<p class="sm mut">${one.broke.map(figure)}</p>` : ""}${kids(one.items)}</section>`;
-}
-
-function Result(one) {
-  const { base, seated } = local;
-  return html`<section class="dock over" id="dock" tabindex="-1" aria-label=${one.say || "The result"}><div class="acts" id="acts">
-    ${seated ? html`<form method="post" action=${`${base}/rematch`}><button class="btn go" id="rematch">Rematch</button></form>` : ""}
-    <button type="button" class="btn" data-do="final" aria-pressed=${local.final}>${local.final ? "The result" : "Final table"}</button>
-    ${local.about.replay ? html`<a class="btn" href=${local.about.replay}>Replay</a>` : ""}<a class="btn" href=${`/t/${local.code}/record`} download>Game file</a><a class="btn ghost" href="/">Back to the games</a></div></section>`;
 }
 
 Object.assign(Node.parts, { Table, Plate, Dock, Result });

@@ -1,0 +1,40 @@
+// The end: who won, in a sentence; what everyone came to, as a sum one can check; what decided it; and the ways on.
+import { html, icon, kids, local, tile } from "./cards.js";
+import { curtain } from "./curtain.js";
+import { node } from "./nodes.js";
+
+const minus = "\u2212";
+const mine = (seat) => seat === node("table").viewer && !curtain();
+const who = (row) => html`${tile(row.seat)} <span>${mine(row.seat) ? "You" : html`<bdi>${row.name}</bdi>`}</span>`;
+
+// A part of a sum stands with its sign, but for the first one.
+function printed(value, column, first) {
+  if (!value && column?.zero) return column.zero;
+  const size = Math.abs(value), sign = value < 0 ? minus : "+";
+  if (column?.sign !== "+") return value < 0 ? `${minus}${size}` : `${value}`;
+  return first && value >= 0 ? `${size}` : `${sign} ${size}`;
+}
+
+export function Ending(one) {
+  const heads = one.heads || [], counts = one.counts || [], rows = one.rows || [], lead = counts.findIndex((column) => column.sign === "+");
+  const kind = (k) => (counts[k]?.sign === "=" ? "n num tot" : "n num");
+  const causes = rows.filter((row) => row.causes?.length);
+  return html`<section class="ending" aria-labelledby="result"><header><h2 id="result">${one.t}</h2>${one.story ? html`<p>${one.story}</p>` : ""}</header>
+    <div class="box"><div class="places" tabindex="0" role="group" aria-label="Places"><table><thead><tr><th scope="col"><span class="vh">Place</span></th><th scope="col">Player</th>${heads.map((head, k) => html`<th scope="col" class="n" key=${k}>${head}</th>`)}</tr></thead>
+      <tbody>${rows.map((row) => html`<tr key=${row.seat} class=${row.place === 1 ? "first" : ""}><td class="pl">${row.place}</td><th scope="row"><span class="named">${who(row)}</span></th>${heads.map((head, k) => html`<td class=${kind(k)} key=${k}>${printed(row.parts?.[k] ?? 0, counts[k], k === lead)}</td>`)}</tr>`)}</tbody></table></div>
+      ${one.sum ? html`<p class="sum-line">${one.sum}</p>` : ""}${(one.broke || []).map((said) => html`<p class="sum-line" key=${said.t}>${said.t}</p>`)}</div>
+    ${causes.length || one.items?.length ? html`<div class="box"><h3>What decided it</h3>${kids(one.items)}<ul class="causes">${causes.map((row) => html`<li key=${row.seat}>${tile(row.seat)}<p>${row.causes.map((said) => said.t).join(" ")}</p></li>`)}</ul></div>` : ""}</section>`;
+}
+
+export function Result(one) {
+  const { base, seated, about } = local, rows = one.rows || [];
+  return html`<section class="dock over" id="dock" tabindex="-1" aria-label=${one.say || "The result"}>
+    <div class="again" role="status"><p>${about.rematch ? html`<b>The rematch is ready.</b> It waits for you.` : seated ? html`<b>Same players again?</b> <span class="d">The first to press deals it, the others join.</span>` : html`<b>The game is over.</b>`}</p>
+      <p class="people d">${rows.map((row) => html`<span key=${row.seat}>${who(row)}</span>`)}</p></div>
+    <div class="acts" id="acts">
+    ${seated || about.rematch ? html`<form method="post" action=${`${base}/rematch`}><button class="btn go" id="rematch">${about.rematch ? "Join the rematch" : "Rematch"}</button></form>` : ""}
+    <button type="button" class="btn" data-do="final" aria-pressed=${local.final}>${local.final ? "The result" : "Final table"}</button>
+    ${about.replay ? html`<a class="btn" id="replay" href=${about.replay}>${icon("turn")} Replay</a>` : ""}
+    <button type="button" class="btn" id="share" data-copy=${`/t/${local.code}`}>${icon("link")} <span>Share</span></button>
+    <a class="btn" href=${`/t/${local.code}/record`} download>Game file</a><a class="btn ghost" href="/">Home</a></div></section>`;
+}
