@@ -65,6 +65,8 @@ class Builder:
         self._merged = MergedLog()
         self._log: tuple[tuple[LogLine, ...], Log] = ((), Log("log", say="What happened"))
         self._view: View | None = None
+        self.is_alone = False
+        """True if only bots play against the viewer, and nobody watches."""
 
     def fork(self) -> Builder:
         """Return a builder that goes on from here by itself.
@@ -316,6 +318,7 @@ class Builder:
                 drafted=len(view.draft),
                 turns=ui.turn[0],
                 stage=f"{stage.number} of {stage.total}" if stage else "",
+                forced=decision.forced(view, ui, self.is_alone),
                 items=panel,
             ),
         )

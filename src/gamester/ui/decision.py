@@ -32,6 +32,8 @@ from gamester.ui.vocabulary import (
 from gamester.ui.zones import look_of
 
 SEAT = "seat"
+FORCED_AFTER = 2000
+"""Milliseconds for which a page shows the only legal move before it plays it."""
 
 
 class Picks(NamedTuple):
@@ -128,6 +130,19 @@ def _sentence_of(move: LegalMove, form: CompoundMove | None, drafted: Sequence[s
         return move.sentence
     said = f"{len(drafted)} {form.part}s" if len(drafted) > 1 else "".join(drafted).removeprefix(f"{form.part} ")
     return BLANK.sub(lambda _: said or form.empty_word, form.sentence)
+
+
+def forced(view: View, ui: GameUi, is_alone: bool) -> int:
+    """Return the milliseconds after which a page may play the only legal move, or 0.
+
+    Whoever is asked has one legal move, and playing it soon tells nobody of hidden cards: everybody
+    knows that it is the only one, or nobody is there to learn it.
+    """
+    if not view.must_decide or view.stage or view.outcome is not None or view.draft:
+        return 0
+    if len({(move.picks, move.sentence) for move in view.legal_moves}) != 1 or view.legal_moves[0].drafts:
+        return 0
+    return FORCED_AFTER if is_alone or ui.open_choice(view) else 0
 
 
 def closed(view: View, ui: GameUi) -> tuple[Closed, ...]:

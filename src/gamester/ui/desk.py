@@ -48,6 +48,10 @@ class Desk:
         self._heard = 0
         self._asked: Any = None
 
+    def note_company(self, is_alone: bool) -> None:
+        """Note whether anybody is there who could learn from how fast the viewer plays."""
+        self._builder.is_alone = is_alone
+
     def fork(self) -> Desk:
         """Return a desk that goes on from here by itself."""
         other = copy.copy(self)

@@ -100,6 +100,10 @@ class GameUi:
         found = self._ask(self._nodes, "ending", None, view)
         return found if isinstance(found, Ending) else usual_ending(view)
 
+    def open_choice(self, view: View) -> str:
+        """Return the clause by which everybody knows the viewer's legal moves, or ""."""
+        return str(self._ask(self._nodes, "open_choice", "", view))
+
     def slots(self, view: View) -> tuple[str, ...]:
         """Return the captions of the places that an ordered move fills."""
         return tuple(self._ask(self._nodes, "slots", (), view))

@@ -264,12 +264,14 @@ class UiStream:
         match, view, people = table.seen_by(viewer), table.view(viewer), self._people(viewer)
         if shown is None:
             shown = self._viewers[viewer] = UiViewer(Desk(game_ui(table.game.slug), self._boot), len(match.entries))
+            shown.desk.note_company(self._is_alone(viewer))
             shown.desk.whole(view, people)
         stepped = bool(pages) and not table.later.is_late
         stages = views_of_stages(match, table.eyes(viewer), shown.moves) if stepped else ()
         count = table.broadcast.count(viewer)
         shown.since = shown.decision.since(view, count, table.drafts.get(viewer, StoredDraft()).held)
         before = shown.desk.number
+        shown.desk.note_company(self._is_alone(viewer))
         patch = shown.desk.next(view, people, stages, count.n)
         shown.has_stages = bool(stages)
         shown.moves, shown.made_of = len(match.entries), made_of
@@ -299,6 +301,17 @@ class UiStream:
             "held_answer": table.drafts.get(viewer, StoredDraft()).held,
             "side_channel": msgspec.to_builtins(table.feature_context(viewer), enc_hook=str, str_keys=True),
         }
+
+    def _is_alone(self, viewer: int) -> bool:
+        """Return True if only bots play against a viewer, and nobody watches or judges.
+
+        Then nobody learns anything from how fast the viewer plays.
+        """
+        table = self._table
+        seats = table.row.seats
+        others = [seat for seat in seats if seat.seat != viewer]
+        watched = any(queues for other, queues in table.broadcast.queues.items() if other >= len(seats))
+        return viewer < len(seats) and all(seat.bot for seat in others) and not watched
 
     def _people(self, viewer: int) -> tuple[Person, ...]:
         return tuple(Person(one.name, one.sort, one.here) for one in self._table.sitters(viewer))

@@ -25,6 +25,15 @@ def face_name(dimension: str, label: str, look: int) -> str:
     return f"{dimension}.{label}.{look}" if dimension == "design" and look >= 0 else f"{dimension}.{label}"
 
 
+def open_choice(view: View) -> str:
+    """Return the clause by which everybody knows the viewer's legal moves, or "".
+
+    Whoever has no card in hand can play none, and everybody sees that (GO-26).
+    """
+    hand = row(view, "hand", view.viewer)
+    return "GO-26" if view.phase and view.phase.key == "action" and hand and hand.count == 0 else ""
+
+
 def middle(view: View, make: v.Maker) -> tuple[v.Node, ...]:
     """Return the Play Area, and below it the public facts of the round."""
     board = Board(view)

@@ -23,6 +23,15 @@ SHOPPING = ("shop", "train_shop")
 """Phases in which somebody buys."""
 
 
+OPEN_CHOICES = {"train_shop": "SG-06", "shop": "SG-51", "move": "SG-21"}
+"""Phases in which everybody knows what the active seat may do, by the clause that says it: Creds and Levels are open."""
+
+
+def open_choice(view: View) -> str:
+    """Return the clause by which everybody knows the viewer's legal moves, or ""."""
+    return OPEN_CHOICES.get(view.phase.key, "") if view.phase else ""
+
+
 def badge(view: View, seat: int) -> Figure | None:
     """Return the Health die of a seat that is inside: a tenth of the Health."""
     if value_of(view, "status", seat) != INSIDE:

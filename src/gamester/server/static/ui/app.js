@@ -11,6 +11,7 @@ import { keyboard, roving } from "./keys.js";
 import { before, calm, fly } from "./motion.js";
 import { apply, node, redraw, redrawAll, redrawPicks } from "./nodes.js";
 import { picks, several } from "./picks.js";
+import { force, stop } from "./forced.js";
 import { close, explain } from "./popover.js";
 import { choose, flag } from "../prefs.js";
 import { sound } from "../sound.js";
@@ -79,6 +80,7 @@ function settled(focus) {
   if (mine && deciding === false) sound("move");
   deciding = mine;
   tick(say);
+  force((move) => { asker = document.getElementById("act-0"); play(move); }, say);
 }
 
 function redrawn(ids) {
@@ -195,6 +197,7 @@ const deeds = {
   act: (one) => { const { act, drafts } = one.dataset; play(act, Boolean(drafts)); if (drafts) { picks.clear(); redrawn(["dock"]); } },
   undo: (one) => (one.dataset.why ? send({ why_not: "undo" }) : play("undo")),
   why: (one) => send({ why_not: one.dataset.why || picks.tokens }),
+  wait: () => halt(),
   final: () => { local.final = !local.final; redrawn(); },
 };
 const pane = (name) => { local.tab = name; local.sheet = "rail"; redrawn(["table"]); };
@@ -236,7 +239,12 @@ document.addEventListener("change", ({ target }) => {
   else if (target.matches(".prefs input")) choose(target.name, target.checked);
   else if (target.matches("[data-standing]")) { asker = target; send({ auto_response: target.checked }); }
 });
-document.addEventListener("visibilitychange", () => { const missed = away.look(); if (missed) { redrawn(["table"]); say(missed); } });
+const halt = () => { if (stop()) redrawn(["dock"]); };
+document.addEventListener("keydown", ({ key, target }) => { if (!["Shift", "Control", "Alt", "Meta", "Tab"].includes(key) && !(key === "Enter" && target.id === "act-0")) halt(); }, true);
+document.addEventListener("pointerover", ({ target }) => { if (target.closest?.("[data-hand] .card")) halt(); });
+document.addEventListener("visibilitychange", () => {
+  settled();
+  const missed = away.look(); if (missed) { redrawn(["table"]); say(missed); } });
 for (const name of ["sound", "keys", "left", "wait"]) flag(name);
 holding((one) => { asker = one; send({ command: one.dataset.hold }); });
 dragging(press);

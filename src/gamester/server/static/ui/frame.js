@@ -2,6 +2,7 @@
 import { Card, Node, art, asked, cards, chip, dock, faces, figure, glyph, html, icon, kids, local, picture, plain, press, rich, tile } from "./cards.js";
 import { Curtain, curtain, isClosed } from "./curtain.js";
 import { Ending, Result } from "./ending.js";
+import { Forced, runs, told as only } from "./forced.js";
 import { fit, rows, tworows } from "./layout.js";
 import { node } from "./nodes.js";
 import { picks, spoken, sum } from "./picks.js";
@@ -172,16 +173,16 @@ export function Dock(one) {
   const [whole] = picks.whole, staged = local.stage, made = one.deciding && !staged ? sentence(one, whole) : null;
   const wanted = one.deciding && !staged ? picks.buttons(one.drafted || 0, one.want) : [];
   const hasHand = of(node("table")?.mine).some((kid) => kid.c === "Hand" && kid.cards?.length);
-  const options = one.deciding && !staged ? (one.options || []).filter((option) => hasHand || !option.face) : [];
-  const told = beside(one);
+  const options = one.deciding && !staged && !runs(one) ? (one.options || []).filter((option) => hasHand || !option.face) : [];
+  const itself = runs(one), told = itself ? only(one) : beside(one);
   return html`<section class=${`dock${staged ? " staged" : ""}`} id="dock" tabindex="-1" aria-label=${one.say || "Your decision"} data-deciding=${one.deciding && !staged ? "yes" : ""}>
     ${Hands()}
     <div class="say"><p class="ask" title=${plain(one.ask)}>${made || (local.about.held && !staged ? html`You answered: <b>${local.about.held}</b>. All answers open together.` : html`${rich(one.ask)}${!local.seated && local.about.spectator_delay && !local.about.judge ? `You see it ${local.about.spectator_delay} seconds later. ` : ""}`)}${!one.deciding && one.waiting ? html` <span class="mut">Waiting for ${one.waiting}.</span>` : ""}</p>
       <div class="opts">${options.length ? html`<div class="optrow" role="group" aria-label="To choose from" data-zone>${options.map(Option)}</div>` : html`<span>${whole?.note || told || (made ? plain(one.ask) : one.deciding && one.waiting ? `Waiting for ${one.waiting}.` : "")}</span>`}</div>
       <div class="acts" id="acts">${staged ? html`<button type="button" class="btn go" id="next" data-do="next">Next</button><button type="button" class="btn" id="skip-stages" data-do="skip">Show the result</button>` : ""}
-        ${wanted.map(({ label, move }, k) => html`<button type="button" key=${k} id=${`act-${k}`} class=${k ? `btn${k > 1 ? " x2" : ""}` : move ? "btn go" : "btn want"} data-do=${move ? "act" : "why"} data-act=${move?.a} data-drafts=${move?.d ? "yes" : undefined} aria-disabled=${!move || undefined}>${local.sending && !k ? "Sending" : label}</button>`)}
+        ${itself ? Forced(one, one.moves[0]) : wanted.map(({ label, move }, k) => html`<button type="button" key=${k} id=${`act-${k}`} class=${k ? `btn${k > 1 ? " x2" : ""}` : move ? "btn go" : "btn want"} data-do=${move ? "act" : "why"} data-act=${move?.a} data-drafts=${move?.d ? "yes" : undefined} aria-disabled=${!move || undefined}>${local.sending && !k ? "Sending" : label}</button>`)}
         ${one.deciding && !staged && one.drafted ? html`<button type="button" class="btn" id="take-back" data-do="back">Take back</button>` : ""}
-        ${!one.deciding && !staged ? html`<span class="wait"><span class="dots" aria-hidden="true"></span>${one.waiting ? `Waiting for ${one.waiting}` : "One moment"}</span>` : ""}${More(one, wanted.slice(2))}</div></div></section>`;
+        ${!one.deciding && !staged ? html`<span class="wait"><span class="dots" aria-hidden="true"></span>${one.waiting ? `Waiting for ${one.waiting}` : "One moment"}</span>` : ""}${More(one, itself ? [] : wanted.slice(2))}</div></div></section>`;
 }
 
 // What else might be done, and why not now: a menu that opens upwards over your place.
