@@ -42,6 +42,27 @@ def test_an_only_move_plays_itself(seated: tuple[DescribedPlayer, Page]) -> None
     comes_true(page, LOG)
 
 
+THEN = "import('/static/ui/nodes.js').then(({ node }) => node('dock').moves?.find(move => move.then?.health && move.p?.length === 1)?.p[0])"
+"""The card of a move that tells what the damage would be."""
+
+
+def test_a_chosen_card_shows_what_it_would_do(seated: tuple[DescribedPlayer, Page]) -> None:
+    """The bar of the Obstacle has the damage with the card, and loses it with the pick."""
+    ana, page = seated
+    for _ in wait(60):
+        ana.settle()
+        assert not ana.over
+        if page.query_selector("#health") and (card := page.evaluate(THEN)):
+            break
+        ana.step()
+    else:
+        raise AssertionError("no card told what it would do")
+    ana.click(f"[data-pick='{card}'].aim")
+    comes_true(page, "document.querySelector('#health .then') !== null")
+    page.keyboard.press("Escape")
+    comes_true(page, "document.querySelector('#health .then') === null")
+
+
 def test_whoever_waits_keeps_the_decision(seated: tuple[DescribedPlayer, Page]) -> None:
     """A key stops it and the gold button is there; a switch of the device stops all of them."""
     ana, page = seated

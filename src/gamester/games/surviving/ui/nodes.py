@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter as Counts
 from collections.abc import Iterator
 from typing import Any
@@ -23,6 +24,10 @@ SHOPPING = ("shop", "train_shop")
 """Phases in which somebody buys."""
 
 
+DAMAGE = re.compile(r"damage \d+ → (\d+) of ")
+"""The note of a card against a Foe: the damage before and after it."""
+CREDS = re.compile(r"\d+ Creds? → (\d+)")
+"""The note of a purchase: the Creds before and after it."""
 OPEN_CHOICES = {"train_shop": "SG-06", "shop": "SG-51", "move": "SG-21"}
 """Phases in which everybody knows what the active seat may do, by the clause that says it: Creds and Levels are open."""
 
@@ -30,6 +35,20 @@ OPEN_CHOICES = {"train_shop": "SG-06", "shop": "SG-51", "move": "SG-21"}
 def open_choice(view: View) -> str:
     """Return the clause by which everybody knows the viewer's legal moves, or ""."""
     return OPEN_CHOICES.get(view.phase.key, "") if view.phase else ""
+
+
+def previews(view: View) -> dict[str, dict[str, dict[str, int]]]:
+    """Return by move the damage that the Obstacle would have taken, and the Creds left.
+
+    The note of the move says it, so nothing is worked out twice.
+    """
+    found: dict[str, dict[str, dict[str, int]]] = {}
+    for move in view.legal_moves:
+        if told := DAMAGE.match(move.note):
+            found[move.move] = {"health": {"then": int(told[1])}}
+        elif told := CREDS.match(move.note):
+            found[move.move] = {"spend-creds": {"value": int(told[1])}}
+    return found
 
 
 def badge(view: View, seat: int) -> Figure | None:

@@ -9,7 +9,7 @@ import { dragging } from "./drag.js";
 import "./frame.js";
 import { keyboard, roving } from "./keys.js";
 import { before, calm, fly } from "./motion.js";
-import { apply, node, redraw, redrawAll, redrawPicks } from "./nodes.js";
+import { apply, node, preview, redraw, redrawAll, redrawPicks } from "./nodes.js";
 import { picks, several } from "./picks.js";
 import { force, stop } from "./forced.js";
 import { close, explain } from "./popover.js";
@@ -30,6 +30,7 @@ const say = (words) => { if (words) live.textContent = words; };
 
 // ---- drawing
 function show(patch, still) {
+  redraw(preview(null));
   const old = before(still), focus = keepFocus(), log = document.getElementById("log"), top = log?.scrollTop;
   const touched = apply(patch);
   if (patch.about) { tell(patch.about, patch.all); touched.add("table"); }
@@ -37,6 +38,7 @@ function show(patch, still) {
   if (touched.has("log") || touched.has("dock") || missed) touched.add("table");
   redraw([...touched].sort((a, b) => (a === "table" ? -1 : b === "table" ? 1 : 0)));
   if (touched.has("dock") || touched.has("table")) redrawPicks(); // what can be picked hangs on the dock's moves, wherever it lies
+  redraw(preview(picks.whole[0]?.then || null));
   settled(focus);
   if (log && top) document.getElementById("log").scrollTop = top;
   say([missed, patch.say].filter(Boolean).join(" "));
@@ -85,6 +87,8 @@ function settled(focus) {
 
 function redrawn(ids) {
   const focus = keepFocus();
+  if (node("dock")?.moves) picks.read(node("dock"));
+  redraw(preview(picks.whole[0]?.then || null));
   if (ids) redraw(ids); else redrawAll();
   redrawPicks();
   settled(focus);

@@ -2,7 +2,21 @@
 export const nodes = new Map();
 const drawers = new Map();
 
-export const node = (id) => nodes.get(id);
+// What nodes would be with the chosen move: fields of some, told by the server, laid over what they are.
+let chosen = null;
+const would = new Map();
+
+export const node = (id) => would.get(id) || nodes.get(id);
+
+// Returns the nodes that look different now.
+export function preview(then) {
+  if (then === chosen) return [];
+  const before = [...would.keys()];
+  chosen = then;
+  would.clear();
+  for (const [id, fields] of Object.entries(then || {})) if (nodes.has(id)) would.set(id, { ...nodes.get(id), ...fields });
+  return [...before, ...would.keys()];
+}
 
 export function watch(id, component) {
   drawers.set(id, (drawers.get(id) || new Set()).add(component));
