@@ -287,7 +287,6 @@ class Builder:
                 pick=pick,
                 clock=one.clock,
                 items=tuple(node for _, _, node in order),
-                fit=self.ui.fit.get("seat"),
             )
 
         return self.keep(f"seat-{seat}", inputs, make)

@@ -20,7 +20,7 @@ from gamester.games.registry import Game, get_game, ui_of
 from gamester.games.schema import CompoundMove, SeatValue
 from gamester.match.views import View
 from gamester.ui.ending import usual_ending
-from gamester.ui.vocabulary import Figure, Fit, Maker, Node
+from gamester.ui.vocabulary import Figure, Maker, Node
 
 LOG = logging.getLogger("gamester")
 BLANK = re.compile(r"\{(\w+)\}")
@@ -62,7 +62,6 @@ class GameUi:
         self.game = game
         self._words, self._nodes = ui_of(home), nodes_of(home)
         self.layout: Mapping[str, str] = getattr(self._words, "LAYOUT", {})
-        self.fit: Mapping[str, Fit] = getattr(self._nodes, "FIT", {})
         self.key_events: frozenset[int] = frozenset(getattr(self._nodes, "KEY_EVENTS", ()))
         self.pictured = card_dimensions(home) | frozenset(getattr(self._nodes, "PICTURED_DIMENSIONS", ()))
         self.pressable = frozenset(getattr(self._words, "PRESSABLE_ZONES", ()))

@@ -69,14 +69,6 @@ class Card(Atom, frozen=True, gc=False, omit_defaults=True):
     seat: Annotated[int, Meta(description="The seat whose tile lies on it: a thief, an owner; -1: none.")] = -1
 
 
-class Fit(Atom, frozen=True, gc=False, omit_defaults=True):
-    """The room that a component needs at most in this game."""
-
-    across: Annotated[int, Meta(description="The most cards side by side.")] = 0
-    rows: Annotated[int, Meta(description="The most rows of cards.")] = 0
-    foot: Annotated[int, Meta(description="The most lines of text below them.")] = 0
-
-
 class Group(Atom, frozen=True, gc=False, omit_defaults=True):
     """Cards that belong together, and what they come to."""
 
@@ -262,7 +254,6 @@ class Hand(Node, frozen=True, gc=False, omit_defaults=True):
     cards: Annotated[tuple[Card, ...], Meta(description="Its cards, as far as the viewer may see them.")] = ()
     count: Annotated[int, Meta(description="The number of its cards; -1: not known.")] = 0
     secret: Annotated[bool, Meta(description="True if only the viewer sees these faces.")] = False
-    fit: Annotated[Fit | None, Meta(description="Room that it needs at most.")] = None
 
 
 class Pile(Node, frozen=True, gc=False, omit_defaults=True):
@@ -302,7 +293,6 @@ class Board(Node, frozen=True, gc=False, omit_defaults=True):
     slots: Annotated[tuple[Slot, ...], Meta(description="Its places, in the order printed on it.")] = ()
     rows: Annotated[tuple[Seated, ...], Meta(description="The seats that have cards on it.")] = ()
     tone: Annotated[str, Meta(description="`now` if it is being decided about.")] = ""
-    fit: Annotated[Fit | None, Meta(description="Room that it needs at most.")] = None
 
 
 class Track(Node, frozen=True, gc=False, omit_defaults=True):
@@ -399,7 +389,6 @@ class Panel(Node, frozen=True, gc=False, omit_defaults=True):
         str, Meta(description="How it is laid out: `rows`, `columns`, `grid`, `fold` (opens on demand), `tabs` (a tab an item), `menu`.")
     ] = "rows"
     tone: Annotated[str, Meta(description="How it is meant.")] = ""
-    fit: Annotated[Fit | None, Meta(description="Room that it needs at most.")] = None
 
 
 # Nodes: the page.
@@ -419,7 +408,6 @@ class Plate(Node, frozen=True, gc=False, omit_defaults=True):
     pick: Annotated[str, Meta(description="The token pressed for the seat.")] = ""
     clock: Annotated[Clock | None, Meta(description="Its clock.")] = None
     items: Annotated[tuple[Node, ...], Meta(description="What lies before it.")] = ()
-    fit: Annotated[Fit | None, Meta(description="Room that it needs at most.")] = None
 
 
 class Dock(Node, frozen=True, gc=False, omit_defaults=True):
@@ -502,7 +490,7 @@ NODES: tuple[type[Node], ...] = (
 """All components, by the name that stands in `c`."""
 
 ATOMS: tuple[type[Atom], ...] = (
-    *(Bit, Card, Fit, Group, Figure, Cell, Line, Slot, Seated, Place, Need, Option, Move),
+    *(Bit, Card, Group, Figure, Cell, Line, Slot, Seated, Place, Need, Option, Move),
     *(Closed, Told, Ranked, ScoreColumn, ChartLine, ChartMark, Clock),
 )
 """All parts of components."""

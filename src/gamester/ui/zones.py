@@ -100,7 +100,7 @@ class RowDrawer:
         said = f"{title}, {count} {'card' if count == 1 else 'cards'}" if count >= 0 else title
         backs = (Card(),) * max(0, count - len(cards)) if row.visibility == "size" else ()
         if one.zone_kind == "hand" and one.kind == "hand":
-            return Hand(id, said, tuple(cards), count, one.secret and one.own and not one.over, self.ui.fit.get(one.zone))
+            return Hand(id, said, tuple(cards), count, one.secret and one.own and not one.over)
         if one.kind == "pile" or (one.kind == "aside" and count > FEW) or (one.kind in ("aside", "row") and row.seat < 0 and backs):
             lying = counted(cards)
             known = bool(cards) and (row.ordered or (len(lying) == 1 and len(cards) == count))  # of a shuffled pile nobody knows the top
