@@ -16,7 +16,8 @@ from gamester.bots.statistics import percent_with_interval, points_lost
 from gamester.server.jobs import FOLDER, JobRequest, JobRunner
 from gamester.server.messages import Rejection
 from gamester.server.middleware.limits import client_of
-from gamester.server.pages.replay import LoadedReplay, ReplayCache, Timeline, not_shown
+from gamester.server.pages.replay import LoadedReplay, ReplayCache, not_shown
+from gamester.server.pages.timeline import Timeline
 from gamester.server.render.templates import html, rejection_page, render, rounds
 
 WIDE, TALL, LEFT, RIGHT, TOP, BOTTOM = 480, 240, 48, 122, 12, 30
