@@ -86,5 +86,10 @@ async def ui_client(address: str, code: str, token: str = "", house: int = 0, **
 
 def page_data(address: str) -> dict[str, Any]:
     """Return the data that the page of the second design at this address is loaded with."""
-    page = httpx.get(f"{address}?ui=2", timeout=30).text
+    return page_first(f"{address}?ui=2")
+
+
+def page_first(address: str) -> dict[str, Any]:
+    """Return the data of any page that is drawn from a description, at its whole address."""
+    page = httpx.get(address, timeout=30).text
     return dict(json.loads(page.split('<script type="application/json" id="first">')[1].split("</script>")[0]))

@@ -137,6 +137,8 @@ class ReplayStep(Struct, frozen=True):
     clauses: tuple[str, ...] = ()
     counted: str = ""
     """Name under which the game counts the event, or "" (`text.EVENT_COUNTERS`)."""
+    seat: int = -1
+    """The seat that did it; -1: nobody."""
 
     def words(self, eyes: int = ALL_CARDS) -> str:
         """Return the line of this step from a perspective, "" for none."""
@@ -219,15 +221,12 @@ class Replay:
                 else:
                     found.append((ply, line.number, [line]))
         made = [
-            ReplayStep(ply, number, lines[0].round, self._told(lines), lines[0].clauses, self._counted(lines[0]))
+            ReplayStep(ply, number, lines[0].round, self._told(lines), lines[0].clauses, self._counted(lines[0]), lines[0].seat)
             for ply, number, lines in found
         ]
         for ply in sorted({*range(1, len(self._ends))} - {one.move_number for one in made}):
-            made.append(
-                ReplayStep(
-                    ply, self._ends[ply], int(rounds(self._decompress(self._tables[ply]))), ((self.acts[ply - 1][0], self._said[ply]),)
-                )
-            )
+            seat, turn = self.acts[ply - 1][0], int(rounds(self._decompress(self._tables[ply])))
+            made.append(ReplayStep(ply, self._ends[ply], turn, ((seat, self._said[ply]),), seat=seat))
         return sorted(made, key=lambda one: (one.move_number, one.events_seen)) or [
             ReplayStep(0, len(told), 0, ((EVERYONE, self._said[0]),))
         ]

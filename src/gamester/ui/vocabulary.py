@@ -17,7 +17,7 @@ from typing import Annotated, Any, ClassVar, Protocol, TypeVar
 
 from msgspec import Meta, Struct, field
 
-UI_VERSION = 1
+UI_VERSION = 2
 """The number of this vocabulary."""
 
 Said = TypeVar("Said")
@@ -368,6 +368,9 @@ class Chart(Node, frozen=True, gc=False, omit_defaults=True):
 
     lines: Annotated[tuple[ChartLine, ...], Meta(description="Its lines.")] = ()
     marks: Annotated[tuple[ChartMark, ...], Meta(description="Its marks.")] = ()
+    moments: Annotated[
+        tuple[int, ...], Meta(description="The moments of the values, where they are not evenly apart; marks then count in these.")
+    ] = ()
     text: Annotated[str, Meta(description="Its caption.")] = field(default="", name="t")
 
 

@@ -28,6 +28,8 @@ from gamester.server.html_table.scene import Scene, scene
 from gamester.server.messages import Rejection, platform_rejection
 from gamester.server.middleware.browser_security import parse_form
 from gamester.server.middleware.limits import client_of, per_client_lock
+from gamester.server.pages import described_replay
+from gamester.server.pages.described import described_html, json_answer, wants_second
 from gamester.server.pages.games import READING
 from gamester.server.pages.replay_workers import CHECKER, run_replay_job
 from gamester.server.pages.timeline import Timeline, number_of, parse_perspective
@@ -161,11 +163,42 @@ async def _moment(shown: Found, request: Request[Any, Any, Any]) -> Response[Any
     rail = shown.replay.match.layout.spectator
     link = with_present_names(dict(request.query_params), REPLAY_LINK)
     line = Timeline(shown.replay, shown.base, number_of(link.get("at", ""), 1), parse_perspective(link.get("perspective", ""), rail))
+    if wants_second(request):
+        return html(await run_replay_job(second_page, shown, line))
     table = await run_replay_job(drawn, shown, line)
     if request.headers.get("sec-fetch-mode", "navigate") != "navigate":
         return html(table)
     title = f"Replay of {shown.replay.match.title}, {shown.name} · Gamester"
     return html(render("replay.html", title=title, faces=symbols(shown.replay.match), table=Markup(table)))
+
+
+def second_page(shown: LoadedReplay, line: Timeline) -> str:
+    """Return the page of the second design, which fetches other steps itself."""
+    links = {"name": shown.name, "review": shown.review, "record": shown.record}
+    links |= {"report": f"{line.base.rpartition('/replay')[0]}/report"} if shown.record else {}
+    first = described_replay.first_data(line, shown.sitters, **links)
+    title = f"Replay of {shown.replay.match.title}, {shown.name} · Gamester"
+    return described_html("replayed.html", shown.replay.match, first, title=title, elsewhere=line.to(line.n))
+
+
+@get("/t/{code:str}/replay/steps")
+async def steps_of_table(player: ReplayCache, request: Request[Any, Any, Any], code: str) -> Response[Any]:
+    """Send the steps of a finished table's replay around one of them."""
+    return await _steps(await player.of_table(code), request)
+
+
+@get("/replay/{name:str}/steps")
+async def steps_of_upload(player: ReplayCache, request: Request[Any, Any, Any], name: str) -> Response[Any]:
+    """Send the steps of an uploaded record's replay around one of them."""
+    return await _steps(await player.of_upload(name), request)
+
+
+async def _steps(shown: Found, request: Request[Any, Any, Any]) -> Response[Any]:
+    if isinstance(shown, Rejection):
+        return not_shown(shown)
+    link, rail = request.query_params, shown.replay.match.layout.spectator
+    line = Timeline(shown.replay, shown.base, number_of(link.get("at", ""), 1), parse_perspective(link.get("perspective", ""), rail))
+    return json_answer(await run_replay_job(described_replay.steps_around, line, shown.sitters))
 
 
 def drawn(shown: LoadedReplay, line: Timeline) -> str:
@@ -267,7 +300,7 @@ async def _play_on(player: ReplayCache, finding: Awaitable[Found], request: Requ
     path = await continuations.continue_from_replay(
         player.house, shown.replay.match.header, shown.replay.acts[: line.continuation_point], seat, parent
     )
-    return Redirect(path, status_code=303)
+    return Redirect(path + ("?ui=2" if sent.get("ui") == "2" else ""), status_code=303)
 
 
-HANDLERS = (of_table, of_upload, bring, brought, on_from_table, on_from_upload)
+HANDLERS = (of_table, of_upload, steps_of_table, steps_of_upload, bring, brought, on_from_table, on_from_upload)

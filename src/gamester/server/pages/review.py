@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any
 
+import msgspec
 from litestar import Request, Response, get, post
 from litestar.response import Redirect
 from markupsafe import Markup, escape
@@ -16,7 +17,10 @@ from gamester.bots.statistics import percent_with_interval, points_lost
 from gamester.server.jobs import FOLDER, JobRequest, JobRunner
 from gamester.server.messages import Rejection
 from gamester.server.middleware.limits import client_of
+from gamester.server.pages.described import json_answer
+from gamester.server.pages.described_replay import analysis_data
 from gamester.server.pages.replay import LoadedReplay, ReplayCache, not_shown
+from gamester.server.pages.replay_workers import run_replay_job
 from gamester.server.pages.timeline import Timeline
 from gamester.server.render.templates import html, rejection_page, render, rounds
 
@@ -124,17 +128,65 @@ async def ask_of_upload(player: ReplayCache, bench: JobRunner, request: Request[
     return await _ask(player, bench, await player.of_upload(name), client_of(request.scope))
 
 
+@get("/t/{code:str}/replay/analysis")
+async def analysis_of_table(player: ReplayCache, bench: JobRunner, code: str) -> Response[Any]:
+    """Send the analysis of a finished table's game to the page of its replay."""
+    return await _analysis(player, bench, await player.of_table(code))
+
+
+@get("/replay/{name:str}/analysis")
+async def analysis_of_upload(player: ReplayCache, bench: JobRunner, name: str) -> Response[Any]:
+    """Send the analysis of an uploaded record to the page of its replay."""
+    return await _analysis(player, bench, await player.of_upload(name))
+
+
+@post("/t/{code:str}/replay/analysis")
+async def start_for_table(player: ReplayCache, bench: JobRunner, request: Request[Any, Any, Any], code: str) -> Response[Any]:
+    """Start the review of a finished table, for the page of its replay."""
+    return await _start(player, bench, await player.of_table(code), client_of(request.scope))
+
+
+@post("/replay/{name:str}/analysis")
+async def start_for_upload(player: ReplayCache, bench: JobRunner, request: Request[Any, Any, Any], name: str) -> Response[Any]:
+    """Start the review of an uploaded record, for the page of its replay."""
+    return await _start(player, bench, await player.of_upload(name), client_of(request.scope))
+
+
+async def _start(player: ReplayCache, bench: JobRunner, shown: LoadedReplay | Rejection, who: str) -> Response[Any]:
+    if isinstance(shown, Rejection):
+        return not_shown(shown)
+    if busy := await _submit(player, bench, shown, who):
+        return json_answer(msgspec.json.encode({"refused": busy}))
+    return await _analysis(player, bench, shown)
+
+
+async def _analysis(player: ReplayCache, bench: JobRunner, shown: LoadedReplay | Rejection) -> Response[Any]:
+    if isinstance(shown, Rejection):
+        return not_shown(shown)
+    job = job_of(await player.text(shown))
+    state, text = await bench.state(job), await bench.file(job, REVIEW)
+    found = parse_review(text) if text is not None else None
+    return json_answer(msgspec.json.encode(await run_replay_job(analysis_data, shown.replay, found, state)))
+
+
 async def _ask(player: ReplayCache, bench: JobRunner, shown: LoadedReplay | Rejection, who: str) -> Response[Any]:
     if isinstance(shown, Rejection):
         return not_shown(shown)
+    if busy := await _submit(player, bench, shown, who):
+        return rejection_page(Rejection("", busy, title="Not now"), 503)
+    return Redirect(shown.review, status_code=303)
+
+
+async def _submit(player: ReplayCache, bench: JobRunner, shown: LoadedReplay, who: str) -> str:
+    """Start the review of a game unless it runs or is done; return why not, or ""."""
     text = await player.text(shown)
     state = await bench.state(job_of(text))
     if state is None or state.failed:
         if busy := bench.why_not(who, review=True):
-            return rejection_page(Rejection("", busy, title="Not now"), 503)
+            return busy
         title, words = f"Review of {shown.replay.match.title}, {shown.name}", ("review", f"{FOLDER}/{RECORD}", "--json")
         await bench.submit(JobRequest(title, words, REVIEW, prints=True, reads={RECORD: text}, name=job_of(text)), who)
-    return Redirect(shown.review, status_code=303)
+    return ""
 
 
 async def _page(player: ReplayCache, bench: JobRunner, shown: LoadedReplay | Rejection) -> Response[Any]:
@@ -185,4 +237,7 @@ def _parts(shown: LoadedReplay, decisions: Sequence[ReviewedDecision], names: li
     return parts
 
 
-HANDLERS = (of_table, of_upload, ask_of_table, ask_of_upload)
+HANDLERS = (
+    *(of_table, of_upload, ask_of_table, ask_of_upload),
+    *(analysis_of_table, analysis_of_upload, start_for_table, start_for_upload),
+)

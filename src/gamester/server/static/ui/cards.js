@@ -6,7 +6,7 @@ import { picks } from "./picks.js";
 
 export const html = htm.bind(h);
 export const faces = { list: {} };
-export const local = { sending: false, stage: "", filter: "key", tab: "log", sheet: "", open: new Set(), shut: new Set(), marks: [], about: {}, final: false };
+export const local = { sending: false, stage: "", filter: "key", tab: "log", sheet: "", open: new Set(), shut: new Set(), marks: [], about: {}, final: false, still: false };
 
 let drawing = null;
 // The component that is drawn now shows what can be picked, so it is drawn anew when that changes.
@@ -58,7 +58,7 @@ export function Card(card, at, where = "") {
   const label = `${count > 1 ? `${count} ` : ""}${called(card)}${card.mark ? `, ${card.mark}` : ""}${where ? `, ${where}` : ""}`;
   const inner = html`${card.face ? art(card.face) : card.laid && faces.by?.[card.by] ? drawn(faces.by[card.by][1]) : back(card.by)}${count > 1 ? html`<i class="n">×${count}</i>` : ""}${card.tag ? html`<i class="tag">${card.tag}</i>` : ""}${card.seat >= 0 ? tile(card.seat, "on") : ""}`;
   const base = `card${card.mark ? ` ${card.mark.split(" ")[0]}` : ""}`, id = card.key || at;
-  if (card.pick || card.why) return press(id, card.pick || "", base, label, inner, { ...card, called: called(card) });
+  if (!local.still && (card.pick || card.why)) return press(id, card.pick || "", base, label, inner, { ...card, called: called(card) });
   return html`<span class=${base} key=${id} data-key=${card.key || undefined} role="img" aria-label=${label}>${inner}</span>`;
 }
 export const cards = (one, where) => (one.cards || []).map((card, k) => Card(card, `${one.id}-${k}`, where));

@@ -1,0 +1,39 @@
+"""Pages that draw a description in the browser: the parts that all of them share."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+from markupsafe import Markup
+
+from gamester.match.match import Match
+from gamester.server.html_table.places import Sitter
+from gamester.server.render.cards import sprite
+from gamester.server.render.templates import render
+from gamester.ui.build import Person
+
+
+def wants_second(request: Request[Any, Any, Any]) -> bool:
+    """Return True if the page of the second design is asked for."""
+    return request.query_params.get("ui") == "2"
+
+
+def json_answer(data: bytes) -> Response[bytes]:
+    """Return data for a page that is open."""
+    return Response(data, media_type="application/json")
+
+
+def person(sitter: Sitter) -> Person:
+    """Return who has a seat, as a description names them."""
+    return Person(sitter.name, sitter.sort, sitter.here)
+
+
+def described_html(template: str, match: Match, first: Mapping[str, Any], **more: Any) -> str:
+    """Return a page of the second design; `first` is what it is loaded with, besides the faces."""
+    faces, listed, backs = sprite(match)
+    data = msgspec.json.encode({**first, "faces": listed, "backs": backs}, enc_hook=str).decode()
+    return render(template, faces=faces, first=Markup(data.replace("<", "\\u003c")), now=round(time.time() * 1000), **more)

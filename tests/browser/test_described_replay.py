@@ -1,0 +1,263 @@
+"""The replay of the second design: steps by keys, slider and log, every perspective, and the analysis beside the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+from playwright.sync_api import Browser, Page, Route
+
+from gamester.bots.review import Review, ReviewedDecision, WinChances
+from gamester.bots.statistics import Estimate
+from gamester.match.record import read_record
+from gamester.match.replay import Replay
+from gamester.server.pages.described_replay import analysis_data
+from tests.support.browser_visits import violations, visitor
+from tests.support.described_players import drawn_table, faults_of_layout
+from tests.support.finished_tables import keep, stored
+from tests.support.people import comes_true
+from tests.support.replayed_games import GAMES
+from tests.support.server_fixtures import Server
+
+WIDE, PHONE = (1440, 900), (390, 844)
+CODES: dict[str, str] = {}
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    data = tmp_path_factory.mktemp("replays")
+    for slug, name in GAMES.items():
+        CODES[slug] = keep(data, stored(name))
+    server = Server(data)
+    yield server
+    said = server.stop()
+    assert said == "", said
+
+
+class Watcher:
+    """Somebody at a replay; what the console says is kept."""
+
+    def __init__(self, page: Page, server: Server, game: str) -> None:
+        self.page, self.base = page, f"{server.url}/t/{CODES[game]}/replay"
+        self.faults: list[str] = []
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("console", lambda said: self.faults.append(said.text))
+
+    def open(self, at: int = 1, eyes: str = "all") -> None:
+        self.page.goto(f"{self.base}?ui=2&at={at}&perspective={eyes}")
+        self.arrive(at, eyes)
+
+    def arrive(self, n: int, eyes: str = "") -> None:
+        more = f"[data-eyes='{eyes}']" if eyes else ""
+        self.page.wait_for_selector(f".table[data-at='{n}']{more}")
+
+    def press(self, key: str, n: int) -> None:
+        self.page.keyboard.press(key)
+        self.arrive(n)
+
+    @property
+    def last(self) -> int:
+        return int(self.page.get_attribute(".table", "data-of") or 0)
+
+    @property
+    def faces(self) -> list[str]:
+        """What every card on the table is called."""
+        found: list[str] = self.page.evaluate("[...document.querySelectorAll('.felt .card')].map(one => one.ariaLabel)")
+        return found
+
+
+def table_alone(page: Page) -> str:
+    """Return the table as it is drawn; the log has turns that were opened on the way."""
+    return drawn_table(page).rsplit("</main>", 1)[0]
+
+
+def same_table(page: Page, other: Page) -> None:
+    """Check that two pages show the same table."""
+    one, two = table_alone(page), table_alone(other)
+    at = next((k for k, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), 0)
+    assert one == two, f"{one[at - 150 : at + 250]}\n\nand\n\n{two[at - 150 : at + 250]}"
+
+
+@pytest.mark.parametrize(
+    ("game", "size", "theme"),
+    [("armies", WIDE, "dark"), ("gameon", PHONE, "light"), ("shapes", PHONE, "dark"), ("surviving", WIDE, "light")],
+)
+def test_every_perspective_of_every_game(house: Server, browser: Browser, game: str, size: tuple[int, int], theme: str) -> None:
+    """Steps on and back and far away show what a page shows that is opened there; nothing lies outside its place, axe finds nothing."""
+    with visitor(browser, size, theme, calm=True) as page, visitor(browser, size, theme, calm=True) as other:
+        ana, fresh = Watcher(page, house, game), Watcher(other, house, game)
+        ana.open(30)
+        for n in (31, 32, 33, 34):  # over the end of what was sent together
+            ana.press("ArrowRight", n)
+        ana.press("ArrowLeft", 33)
+        ana.press("ArrowLeft", 32)
+        middle = int(1.5 + 5 * (ana.last - 1) / 10)
+        for eyes in ("all", "1") if size == WIDE else ("1", "spectator"):
+            page.click(f"button[data-eyes='{eyes}']")
+            ana.arrive(32, eyes)
+            fresh.open(32, eyes)
+            same_table(page, other)
+            ana.press("5", middle)
+            fresh.open(middle, eyes)
+            same_table(page, other)
+            assert faults_of_layout(page) == [], eyes
+            ana.press("ArrowLeft", middle - 1)
+            page.evaluate(
+                "document.getElementById('at').value = 32; document.getElementById('at').dispatchEvent(new Event('input', {bubbles: true}))"
+            )
+            ana.arrive(32)
+        assert violations(page) == []
+        ana.press("End", ana.last)
+        assert faults_of_layout(page) == []
+        assert page.evaluate("document.querySelectorAll('.seat.won, .me.won').length") >= 1
+        assert ana.faults == fresh.faults == []
+
+
+def test_keys_go_by_steps_turns_and_tenths(house: Server, browser: Browser) -> None:
+    with visitor(browser, calm=True) as page:
+        ana = Watcher(page, house, "armies")
+        ana.open(100)
+        before, after = page.locator(".bar .pill").last.inner_text(), page.evaluate("document.getElementById('at').ariaValueText")
+        assert "of 10" in before and after.startswith(f"100 of {ana.last}, Turn 4: ")
+        page.keyboard.press("[")
+        comes_true(page, "Number(document.querySelector('.table').dataset.at) < 100")
+        start = int(page.get_attribute(".table", "data-at") or 0)
+        page.keyboard.press("]")
+        comes_true(page, f"Number(document.querySelector('.table').dataset.at) > {start}")
+        ana.press("Home", 1)
+        assert page.get_attribute("#go-back", "aria-disabled") == "true"
+        ana.press("End", ana.last)
+        assert page.get_attribute("#go-next", "aria-disabled") == "true" and "wins" in page.inner_text("#told")
+        assert "wins" in page.inner_text("#live")
+        ana.press("0", 1)
+        page.locator("#at").focus()
+        ana.press("ArrowRight", 2)  # the slider's own key counts once
+        assert page.evaluate("document.activeElement.id") == "at"
+        page.keyboard.press("?")
+        page.wait_for_selector("#keys:popover-open")
+        page.keyboard.press("Escape")
+        page.keyboard.press("l")
+        page.wait_for_selector("#log")
+        assert page.evaluate("document.activeElement.id") == "log"
+        assert "at=2&" in page.url and "ui=2" in page.url
+
+
+def test_it_plays_by_itself_to_the_end_and_stops(house: Server, browser: Browser) -> None:
+    with visitor(browser, calm=True) as page:
+        ana = Watcher(page, house, "armies")
+        ana.open(1)
+        ana.page.goto(f"{ana.base}?ui=2&at={ana.last - 2}")
+        for speed in ("2", "4", "1", "2", "4"):
+            page.click("#speed")
+            assert page.get_attribute("#speed", "aria-label") == f"Speed {speed}"
+        page.locator("#dock").focus()
+        page.keyboard.press(" ")
+        page.wait_for_selector("#play[aria-label=Stop]")
+        ana.arrive(ana.last)
+        page.wait_for_selector("#play[aria-label=Play]")
+
+
+def test_hidden_cards_are_hidden_from_a_perspective(house: Server, browser: Browser) -> None:
+    """With all cards open no hand has a back; a seat sees its own hand and backs of the others."""
+    with visitor(browser, calm=True) as page:
+        ana = Watcher(page, house, "armies")
+        hands = "[...document.querySelectorAll('.handb')].map(one => [...one.querySelectorAll('.card')].map(card => card.ariaLabel))"
+        ana.open(60)
+        everything = [hand for hand in page.evaluate(hands) if hand]
+        assert len(everything) == 3 and not any("face-down" in card for hand in everything for card in hand)
+        page.click("button[data-eyes='1']")
+        ana.arrive(60, "1")
+        seen = [hand for hand in page.evaluate(hands) if hand]
+        assert len(seen) == 3 and sum(all("face-down" in card for card in hand) for hand in seen) == 2
+        assert page.evaluate("document.querySelectorAll('#felt [data-pick]').length") == 0
+
+
+def test_the_log_leads_to_its_steps_and_tells_only_what_was_told(house: Server, browser: Browser) -> None:
+    with visitor(browser, calm=True) as page:
+        ana = Watcher(page, house, "gameon")
+        ana.open(300, "0")
+        page.keyboard.press("l")
+        own = page.locator(".rail li").count()
+        assert own > 3
+        page.locator(".rail .told").first.click()
+        page.wait_for_selector(".rail li.now:first-child")
+        assert page.get_attribute(".table", "data-at") != "300"
+        assert page.inner_text("#told").split(". ", 1)[1].startswith(page.inner_text(".rail li.now .told").removesuffix("."))
+        page.click("button[data-eyes='spectator']")
+        ana.arrive(int(page.get_attribute(".table", "data-at") or 0), "spectator")
+        assert "drew blue" not in page.inner_text(".rail"), "hands are no spectator's business"
+
+
+CURVE = "[...document.querySelectorAll('.plot polyline')].map(one => one.getAttribute('points').split(' ').length)"
+
+
+def reviewed() -> str:
+    """Return the analysis of the stored game of Armies, from a review that is written here."""
+    match = read_record(stored(GAMES["armies"]))
+    replay = Replay(match.header, [(entry.seat, entry.move) for entry in match.entries])
+    third, low, high = Estimate(1 / 3, 0.02), Estimate(0.2, 0.02), Estimate(0.6, 0.02)
+    chances = (WinChances(0, 1, (third, third, third)), WinChances(20, 3, (low, low, high)), WinChances(40, 5, (high, low, low)))
+    cost, none = Estimate(0.3, 0.01), Estimate(0.0, 0.0)
+    made = (
+        ReviewedDecision(4, 0, 1, "a", "Present 2+9", high, "a", "Present 2+9", high, none, none, 5),
+        ReviewedDecision(30, 1, 4, "b", "Keep your hand", low, "c", "Present 4+9", high, cost, Estimate(-0.1, 0.0), 7),
+    )
+    return msgspec.json.encode(analysis_data(replay, Review(made, chances), None)).decode()
+
+
+def test_the_analysis_starts_grows_into_the_curve_and_judges_moves(house: Server, browser: Browser) -> None:
+    """Without a review there is a button; then progress; then the curve lies under the slider and each move has its verdict."""
+    with visitor(browser, calm=True) as page:
+        ana, asked = Watcher(page, house, "armies"), []
+        answers = {"now": '{"state":"none","words":"","share":0}'}
+
+        def answer(route: Route) -> None:
+            asked.append(route.request.method)
+            if route.request.method == "POST":
+                answers["now"] = '{"state":"running","words":"Move 3 of 80","share":0.1}'
+            route.fulfill(body=answers["now"], content_type="application/json")
+
+        page.route("**/replay/analysis", answer)
+        ana.open(120)
+        assert page.locator(".plot polyline").count() == 0
+        page.click("#analyse")
+        page.wait_for_selector("progress")
+        assert "Move 3 of 80" in page.inner_text(".an") and "POST" in asked
+        assert violations(page) == []
+        answers["now"] = reviewed()
+        page.wait_for_selector(".plot polyline")
+        assert page.evaluate(CURVE) == [4, 4, 4]
+        assert page.evaluate("document.querySelector('.plot').contains(document.getElementById('at'))")
+        page.locator(".mlist button").last.click()
+        comes_true(page, "document.querySelector('.verdict.mistake') !== null")
+        said = page.inner_text(".an")
+        assert "A mistake." in said and "Present 4+9" in said and "30 points" in said and "mistake −30" in said
+        assert page.locator(".bars li").count() == 2
+        assert violations(page) == []
+        page.click("button[data-eyes='0']")
+        comes_true(page, "document.querySelector('.verdict.best') !== null")
+        assert page.locator(".mlist li").count() == 1 and page.locator(".plot .own").count() == 1
+        assert faults_of_layout(page) == [] and ana.faults == []
+
+
+def test_a_server_that_is_silent_leaves_the_step_that_is_shown(house: Server, browser: Browser) -> None:
+    with visitor(browser, calm=True) as page:
+        ana = Watcher(page, house, "armies")
+        ana.open(1)
+        page.route("**/replay/steps*", lambda route: route.abort())
+        page.keyboard.press("End")
+        comes_true(page, "document.getElementById('alarm').textContent.includes('does not answer')")
+        assert page.get_attribute(".table", "data-at") == "1"
+        page.unroute("**/replay/steps*")
+        ana.press("End", ana.last)
+        assert page.inner_text("#alarm") == ""
+
+
+def test_without_scripts_the_page_leads_to_the_other_replay(house: Server, browser: Browser) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{house.url}/t/{CODES['armies']}/replay?ui=2&at=9&perspective=0")
+    page.click("noscript a")
+    assert page.url.endswith("replay?at=9&perspective=0") and page.locator("#told").count() == 1
+    context.close()
