@@ -91,5 +91,5 @@ def page_data(address: str) -> dict[str, Any]:
 
 def page_first(address: str) -> dict[str, Any]:
     """Return the data of any page that is drawn from a description, at its whole address."""
-    page = httpx.get(address, timeout=30).text
+    page = httpx.get(address, timeout=60).text
     return dict(json.loads(page.split('<script type="application/json" id="first">')[1].split("</script>")[0]))

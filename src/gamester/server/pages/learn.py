@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Annotated, Any
 
-from litestar import Response, WebSocket, route, websocket
+from litestar import Request, Response, WebSocket, route, websocket
 from litestar.params import Parameter
 from markupsafe import Markup
 from msgspec import Struct
@@ -23,12 +23,18 @@ from gamester.server.config import Timings
 from gamester.server.messages import Rejection, platform_rejection
 from gamester.server.middleware.gate import TOO_MANY_SOCKETS
 from gamester.server.middleware.limits import per_client_lock
+from gamester.server.pages.described import described_html, wants_second
 from gamester.server.pages.games import EXAMPLES, LESSON, READING, OptionText, Slug, games, option_texts, tile, tiles, unknown
 from gamester.server.pages.new_table import NAMES
 from gamester.server.render.cards import symbols
 from gamester.server.render.templates import html, rejection_page, render
+from gamester.server.session.ui_stream import UiSubscriber
 from gamester.server.tables.page_socket import as_json, closing, run_socket
 from gamester.server.tables.practice import ExampleTable, LessonText, PracticeSession
+from gamester.ui.build import Person
+from gamester.ui.game_ui import game_ui
+from gamester.ui.patch import flatten
+from gamester.ui.replayed import still_table
 
 MOST_PAGES = 512
 """Pages of examples that are cached."""
@@ -108,7 +114,10 @@ async def rules_page(slug: Slug = "") -> Response[str]:
 
 @route(["/rules/{slug:str}/{name:str}", "/rules/{slug:str}/{name:str}/{step:str}"], http_method=READING)
 async def example_page(
-    slug: Slug, name: Annotated[str, Parameter(max_length=60)], step: Annotated[str, Parameter(max_length=9)] = "0"
+    request: Request[Any, Any, Any],
+    slug: Slug,
+    name: Annotated[str, Parameter(max_length=60)],
+    step: Annotated[str, Parameter(max_length=9)] = "0",
 ) -> Response[str]:
     """Show one step of a worked example, with all cards open."""
     try:
@@ -121,15 +130,15 @@ async def example_page(
         return rejection_page(Rejection("", words, ascii(name), "No such example", f"/rules/{slug}"), 404)
     at = int(step) if step.isascii() and step.isdigit() else -1
     async with per_client_lock():  # The first time, its game is played for up to 0.5 s.
-        page = await asyncio.to_thread(_example, slug, name, at) if 0 <= at <= len(case.steps) else ""
+        page = await asyncio.to_thread(_example, slug, name, at, wants_second(request)) if 0 <= at <= len(case.steps) else ""
     if not page:
         return rejection_page(Rejection("", f"The example {name} has no such step.", ascii(step), "No such step"), 404)
     return html(page)
 
 
 @lru_cache(maxsize=MOST_PAGES)
-def _example(slug: str, name: str, step: int) -> str:
-    """Return the page of a step, or "" if there is no such step."""
+def _example(slug: str, name: str, step: int, second: bool) -> str:
+    """Return the page of a step in the first or the second design, or "" if there is no such step."""
     game = get_game(slug)
     cases = examples(game)
     place = next(place for place, case in enumerate(cases) if case.name == name)
@@ -137,21 +146,29 @@ def _example(slug: str, name: str, step: int) -> str:
     if step >= len(scenes):
         return ""
     scene = scenes[step]
-    return render(
-        "example.html",
-        game=game,
-        slug=slug,
-        case=cases[place],
-        scene=scene,
-        step=step,
-        steps=len(scenes),
-        options=recital.match.header.options,
-        readings={ruling.name: ruling for ruling in option_texts(game)},
-        before=cases[place - 1] if place else None,
-        after=cases[place + 1] if place + 1 < len(cases) else None,
-        faces=symbols(recital.match),
-        table=ExampleTable(recital).render(scene.view, scene.spots),
-    )
+    about = {
+        "game": game,
+        "slug": slug,
+        "case": cases[place],
+        "scene": scene,
+        "step": step,
+        "steps": len(scenes),
+        "options": recital.match.header.options,
+        "readings": {ruling.name: ruling for ruling in option_texts(game)},
+        "before": cases[place - 1] if place else None,
+        "after": cases[place + 1] if place + 1 < len(cases) else None,
+    }
+    if second:
+        title = f"{cases[place].name}, step {step + 1} of {len(scenes)}. {game.text.TITLE} · Gamester"
+        return described_html("described_example.html", recital.match, _still(recital, scene), title=title, **about)
+    return render("example.html", faces=symbols(recital.match), table=ExampleTable(recital).render(scene.view, scene.spots), **about)
+
+
+def _still(recital: NarratedCase, scene: NarratedStep) -> dict[str, Any]:
+    """Return what a page is loaded with that shows a table and plays nothing."""
+    people = [Person(name) for name in recital.match.seats]
+    table = still_table(game_ui(recital.match.game.slug), scene.view, people)
+    return {"all": flatten(table), "about": {"spots": scene.spots}}
 
 
 @lru_cache(maxsize=MOST_TOLD)
@@ -197,6 +214,25 @@ def lesson_page(slug: str, step: int) -> str:
     return _shell(game, recital, step, ExampleTable(recital, coach).render(scenes[-1].view, scenes[-1].spots), "")
 
 
+@lru_cache(maxsize=256)
+def second_lesson_page(slug: str, step: int) -> str:
+    """Return the page of a step in the second design."""
+    game = get_game(slug)
+    cases = lesson_cases(game)
+    title = f"Learn {game.text.TITLE}, {step} of {len(cases)} · Gamester"
+    if step == len(cases):
+        exercise = InteractiveCase(cases[-1], NAMES)
+        room = practice(game, exercise, Timings())
+        here = {"socket": f"/learn/{slug}/live?ui=2", "base": f"/learn/{slug}", "code": "", "seated": True, "title": title}
+        first = {**room.ui_stream.first_data(exercise.seat), **here}
+        lesson = lesson_text(game, step, exercise.said)
+        return described_html("described_lesson.html", exercise.match, first, title=title, lesson=lesson, still=False)
+    recital = NarratedCase(cases[step - 1], NAMES)
+    scenes = list(recital.scenes())
+    lesson = lesson_text(game, step, [one for scene in scenes for one in scene.said])
+    return described_html("described_lesson.html", recital.match, _still(recital, scenes[-1]), title=title, lesson=lesson, still=True)
+
+
 def _shell(game: Game, recital: NarratedCase, step: int, table: Markup, socket: str) -> str:
     faces = symbols(recital.match)
     title = f"Learn {game.text.TITLE}, {step} of {len(lesson_cases(game))} · Gamester"
@@ -215,7 +251,7 @@ async def lessons_page() -> Response[str]:
 
 
 @route(["/learn/{slug:str}", "/learn/{slug:str}/{step:str}"], http_method=READING)
-async def lesson_route(slug: Slug, step: Annotated[str, Parameter(max_length=9)] = "1") -> Response[str]:
+async def lesson_route(request: Request[Any, Any, Any], slug: Slug, step: Annotated[str, Parameter(max_length=9)] = "1") -> Response[str]:
     """Show a step of a lesson."""
     try:
         game = get_game(slug)
@@ -228,7 +264,7 @@ async def lesson_route(slug: Slug, step: Annotated[str, Parameter(max_length=9)]
         )
     if not (step.isascii() and step.isdigit() and 1 <= int(step) <= many):
         return rejection_page(Rejection("", f"The lesson has {many} steps.", ascii(step), "No such step"), 404)
-    return html(await asyncio.to_thread(lesson_page, slug, int(step)))
+    return html(await asyncio.to_thread(second_lesson_page if wants_second(request) else lesson_page, slug, int(step)))
 
 
 @websocket("/learn/{slug:str}/live")
@@ -242,7 +278,8 @@ async def practice_socket(socket: WebSocket[Any, Any, Any], slug: str) -> None:
         return
     _playing.add(opened)
     try:
-        await run_socket(socket, opened, opened.reader)
+        described = UiSubscriber() if socket.query_params.get("ui") == "2" else None
+        await run_socket(socket, opened, opened.reader, described)
     finally:
         _playing.discard(opened)
 

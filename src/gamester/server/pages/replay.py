@@ -178,7 +178,7 @@ def second_page(shown: LoadedReplay, line: Timeline) -> str:
     links |= {"report": f"{line.base.rpartition('/replay')[0]}/report"} if shown.record else {}
     first = described_replay.first_data(line, shown.sitters, **links)
     title = f"Replay of {shown.replay.match.title}, {shown.name} · Gamester"
-    return described_html("replayed.html", shown.replay.match, first, title=title, elsewhere=line.to(line.n))
+    return described_html("described_replay.html", shown.replay.match, first, title=title, elsewhere=line.to(line.n))
 
 
 @get("/t/{code:str}/replay/steps")

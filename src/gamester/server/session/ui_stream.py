@@ -30,8 +30,8 @@ from gamester.ui.game_ui import GameUi, game_ui
 from gamester.ui.patch import encode
 
 ABOUT = (
-    "acted_by",
     "absent",
+    "acted_by",
     "chat",
     "clock_terms",
     "clocks",
@@ -39,6 +39,7 @@ ABOUT = (
     "deal_proof",
     "held",
     "judge",
+    "lesson",
     "links",
     "open_hands",
     "paused",
@@ -48,6 +49,7 @@ ABOUT = (
     "rules_here",
     "spectator_delay",
     "spectators",
+    "spots",
     "stand_in_note",
     "stand_ins",
     "timeout_notice",

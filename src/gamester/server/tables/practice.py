@@ -125,19 +125,33 @@ class PracticeSession(Session):
             if not act or not isinstance(self.match.apply_numbers(others[0], act, compound=True), LogEntry):
                 self.match.apply_default(others[0])
 
+    def here(self, seat: int) -> bool:
+        """Return True: whoever reads the lesson is at its table, also while the page is made."""
+        return True
+
+    def view(self, viewer: int) -> View:
+        """Return what this viewer may see now; after the end of the lesson there is nothing to do."""
+        view = super().view(viewer)
+        return without_moves(view) if self._coach.done else view
+
     def page_context(self, viewer: int) -> dict[str, Any]:
         """Return what a page says besides the view.
 
         It has no links to what is not stored, and has the lesson.
         """
-        return super().page_context(viewer) | practice_page_values(self.game) | {"lesson": self._coach}
+        return super().page_context(viewer) | practice_page_values(self.game) | {"lesson": self._coach, "spots": self.spots}
+
+    @property
+    def spots(self) -> tuple[tuple[str, int], ...]:
+        """The zones and seats that the lesson speaks of."""
+        return () if self._coach.done else self._exercise.eyes.highlights
 
     def draw_frame(self, desk: Desk, viewer: int, view: View, about: dict[str, Any] | None = None, **more: Any) -> bool:
         """Draw without moves after the end of the lesson, and mark what is spoken of."""
         desk.frame = self._plain.get(viewer, desk.frame)
         changed = super().draw_frame(desk, viewer, without_moves(view) if self._coach.done else view, about, **more)
         self._plain[viewer] = desk.frame
-        spots = () if self._coach.done else self._exercise.eyes.highlights
+        spots = self.spots
         parts = {id: with_highlights(said, spots) for id, said in desk.frame.parts.items()}
         desk.frame = replace(desk.frame, outline=with_highlights(desk.frame.outline, spots), parts=parts)
         return changed

@@ -33,7 +33,7 @@ function show(patch, still) {
   redraw(preview(null));
   const old = before(still), focus = keepFocus(), log = document.getElementById("log"), top = log?.scrollTop;
   const touched = apply(patch);
-  if (patch.about) { tell(patch.about, patch.all); touched.add("table"); }
+  if (patch.about) { tell(patch.about, patch.all); touched.add("table").add("dock"); }
   const missed = away.look();
   if (touched.has("log") || touched.has("dock") || missed) touched.add("table");
   redraw([...touched].sort((a, b) => (a === "table" ? -1 : b === "table" ? 1 : 0)));
