@@ -16,6 +16,7 @@ from httpx._transports import default as transport
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from gamester.games import registry
+from gamester.words.library import be_strict
 from tests.support.browser import FLAGS, environment, find
 
 pytest_plugins = [
@@ -33,6 +34,10 @@ DEFAULT_TIMEOUT_CONFIG.connect = DEFAULT_TIMEOUT_CONFIG.read = DEFAULT_TIMEOUT_C
 """Five seconds each, as they come, are too few where a house answers while rules are compiled beside it on the same two cores."""
 vars(transport)["create_ssl_context"] = functools.cache(vars(transport)["create_ssl_context"])
 """One for all: whoever asks reads the certificates of the whole world first, 50 ms of a slow machine, and here nobody speaks TLS."""
+
+
+be_strict()
+"""A message that is missing, or that lacks an argument, fails the test in which somebody reads it."""
 
 
 class Budget(Protocol):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any
 
@@ -9,6 +10,7 @@ import msgspec
 
 from gamester.core.events import ANY_VALUE
 from gamester.games.options import Cells, Choice, Number, Option, OrderedChoice, SeatOrder
+from gamester.words.library import Words
 
 __all__ = [
     "ActionType",
@@ -17,6 +19,7 @@ __all__ = [
     "Choice",
     "CompoundMove",
     "CounterSpec",
+    "EventArgument",
     "EventText",
     "ExtraFile",
     "Number",
@@ -27,6 +30,7 @@ __all__ = [
     "SeatChoice",
     "SeatOrder",
     "SeatValue",
+    "told",
 ]
 
 
@@ -85,17 +89,60 @@ class ExtraFile(msgspec.Struct, frozen=True):
     combine: Callable[[Any, Any], Any]
 
 
-class EventText(msgspec.Struct, frozen=True):
-    """The sentence of an event.
+class EventArgument(msgspec.Struct, frozen=True):
+    """One argument of an event's message: which number of the event, as what.
 
-    `{a}`, `{b}`, `{c}` are its numbers, `{a:seat}` is the label of that number in a dimension, `{c|s}` an s unless the
-    number is one, and `{c|y|ies}` one of two endings. With `continues_previous` it ends the sentence of the event right before it and
-    has no line of its own.
+    `dimension` is empty for a plain number. With `bits` the number is a set of ids, and the argument a list. `owner` is the
+    letter of the seat whose card it is: its cards may have names of their own.
+    """
+
+    name: str
+    letter: str
+    dimension: str = ""
+    bits: bool = False
+    owner: str = ""
+
+
+class EventText(msgspec.Struct, frozen=True):
+    """The sentence of an event: a message of `en.ftl`, or words with blanks.
+
+    In `words`, `{a}`, `{b}`, `{c}` are the numbers of the event, `{a:seat}` is the label of that number in a dimension, `{c|s}` an s
+    unless the number is one, and `{c|y|ies}` one of two endings. With `continues_previous` it ends the sentence of the event right before
+    it and has no line of its own. See `told` for messages.
     """
 
     words: str
     clause: str
     continues_previous: bool = False
+    message: str = ""
+    source: Words | None = None
+    arguments: tuple[EventArgument, ...] = ()
+
+    @property
+    def is_silent(self) -> bool:
+        """True if nobody reads anything of the event."""
+        return not (self.words or self.message)
+
+
+EVENT_ARGUMENT = re.compile(r"(?P<letter>[abc])(?::(?P<dimension>\w+)(?P<bits>\*)?(?:@(?P<owner>[abc]))?)?")
+
+
+def told(source: Words, message: str, clause: str, continues_previous: bool = False, **arguments: str) -> EventText:
+    """Return the sentence of an event as a message.
+
+    Each argument names a number of the event: `n="c"` is the number, `who="a:seat"` a person, `card="b:soldier@a"` the label of a card of
+    seat `a`, `cards="c:soldier*"` a list of labels for a number whose bits are ids, with their number in `$cardsCount`. A seat is `$who`
+    (`you` for the reader) and `$name`, or `$target` and `$targetName`.
+
+    If the message has an attribute `.item`, that is `$item` in it, and lines that differ in it alone become one: `You draw 4, 9 and 6`.
+    """
+    found = []
+    for name, written in arguments.items():
+        part = EVENT_ARGUMENT.fullmatch(written)
+        if part is None:
+            raise ValueError(f"{message}: expected `a`, `a:dimension`, `a:dimension*` or `a:dimension@b` for {name!r}, got {written!r}")
+        found.append(EventArgument(name, part["letter"], part["dimension"] or "", bool(part["bits"]), part["owner"] or ""))
+    return EventText("", clause, continues_previous, message, source, tuple(found))
 
 
 class Phase(msgspec.Struct, frozen=True):

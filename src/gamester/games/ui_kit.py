@@ -6,9 +6,11 @@ from bisect import bisect_left
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, TypeVar
-from unicodedata import bidirectional
 
 from msgspec import Struct
+
+from gamester.words.values import bidi_isolate as bidi_isolate
+from gamester.words.values import join_items
 
 
 class ListedCard(Struct, frozen=True):
@@ -38,11 +40,6 @@ def counted_noun(count: int, what: str) -> str:
     """Return a number with its noun: `1 point`, `3 points`."""
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
-
-FSI, PDI = "\u2068", "\u2069"
-"""Characters around text with its own direction, so that it does not turn the words around it."""
-LEFTWARD = {"R", "AL"}
-"""Unicode classes of letters that are written from right to left."""
 
 Made = TypeVar("Made")
 
@@ -139,12 +136,6 @@ def card_words_id(dim: str, label: str) -> str:
     return f"w-{dim}-{label.encode().hex()}"
 
 
-@lru_cache(maxsize=4096)
-def bidi_isolate(name: str) -> str:
-    """Return a name for use in a sentence, isolated if it has right-to-left letters."""
-    return f"{FSI}{name}{PDI}" if any(bidirectional(sign) in LEFTWARD for sign in name) else name
-
-
 def name_or_you(view: View, seat: int) -> str:
     """Return the name of a seat, or `You` for the viewer."""
     return "You" if seat == view.viewer else bidi_isolate(view.seats[seat])
@@ -155,6 +146,4 @@ def name_or_you_inline(view: View, seat: int) -> str:
     return "you" if seat == view.viewer else name_or_you(view, seat)
 
 
-def join_names(names: Sequence[str], last: str = "and") -> str:
-    """Return names as a list in words: `J`, `J and Q`, `J, Q and K`."""
-    return f" {last} ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
+join_names = join_items

@@ -17,7 +17,7 @@ from gamester.core.layout import Layout
 from gamester.games.registry import Game
 from gamester.games.schema import EventText
 from gamester.match.history import EVENT_TEXTS, TAKEN, UNDONE_EVENT
-from gamester.match.log_text import dimensions_in, event_sentence
+from gamester.match.log_text import dimensions_in, event_sentence_and_item
 from gamester.match.moves import fork_part
 from gamester.match.stages import Stage, StageRecorder
 from gamester.match.views import LogLine
@@ -187,14 +187,16 @@ class EventLog:
             self._lines[key] = self._put(viewer, number, place, stood)
         return self._lines[key]
 
-    def _said(self, viewer: int, place: int, said: EventText, event: Event) -> str:
-        """Return the words of an event, with those of the next one if it continues them."""
-        if said.continues_previous:
-            return ""
+    def _said(self, viewer: int, place: int, said: EventText, event: Event) -> tuple[str, tuple[int, int]]:
+        """Return the words of an event, with those of the next one if it continues them.
+
+        The second value is the span of the item by which the line is listed with others.
+        """
+        if said.continues_previous or said.is_silent:
+            return "", (0, 0)
         more = self._event_text(place + 1) if place + 1 < len(self.told) else None
         follows = more is not None and more.continues_previous and self.told[place + 1][1].recipient == event.recipient
-        rest = event_sentence(more, self.told[place + 1][1], self.labels, viewer) if more and follows else ""
-        return event_sentence(said, event, self.labels, viewer) + rest
+        return event_sentence_and_item(said, event, self.labels, viewer, (more, self.told[place + 1][1]) if more and follows else None)
 
     def _event_text(self, place: int) -> EventText:
         kind = self.told[place][1].kind
@@ -205,6 +207,7 @@ class EventLog:
         said = self._event_text(place)
         seat = event.a if dimensions_in(said).get("a") == "seat" else -1
         clauses = (said.clause,) if said.clause else ()
-        words, step = self._said(viewer, place, said, event), getattr(self.game.text, "PHASE_TEXTS", {}).get(self._phases[place])
+        words, item = self._said(viewer, place, said, event)
+        step = getattr(self.game.text, "PHASE_TEXTS", {}).get(self._phases[place])
         kind, a, b, c = (0, 0, 0, 0) if place in self._undone and not stood else event[:4]
-        return LogLine(number, turn, words, clauses, event.recipient != EVERYONE, seat, kind, a, b, c, step.title if step else "")
+        return LogLine(number, turn, words, clauses, event.recipient != EVERYONE, seat, kind, a, b, c, step.title if step else "", item)

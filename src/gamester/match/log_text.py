@@ -1,4 +1,4 @@
-"""Events as sentences: templates of the game filled with labels and names."""
+"""Events as sentences: messages or templates, filled with labels and names."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from gamester.core.events import Event
 from gamester.games.schema import EventText
-from gamester.games.ui_kit import bidi_isolate
 from gamester.match.views import LogLine
+from gamester.words.values import bidi_isolate, find_mark, join_items, listed, marked, person
 
 BLANK = re.compile(r"\{(?P<number>[abc])(?::(?P<dim>\w+)(?:@(?P<of>[abc]))?|\|(?:(?P<one>[^{}|]*)\|)?(?P<more>[^{}|]*))?\}")
 """A blank: a number, its label in a dimension, or a plural ending: `{c} Cred{c|s}`, `{c} part{c|y|ies}`.
@@ -59,6 +59,57 @@ def event_sentence(told: EventText, event: Event, labels: Labels, viewer: int = 
 
     Labels may contain blanks of their own.
     """
+    return event_sentence_and_item(told, event, labels, viewer)[0]
+
+
+def event_sentence_and_item(
+    told: EventText, event: Event, labels: Labels, viewer: int = -1, more: tuple[EventText, Event] | None = None
+) -> tuple[str, tuple[int, int]]:
+    """Return the sentence of an event, and the span of its item.
+
+    Lines that differ in the item alone are listed as one.
+
+    `more` is the event after it if that one continues the sentence. A sentence has no full stop at its end.
+    """
+    if told.message and told.source is not None:
+        arguments = _arguments(told, event, labels, viewer)
+        message = told.message
+        if more is not None:
+            message = f"{message}-{more[0].message}"
+            arguments |= _arguments(more[0], more[1], labels, viewer)
+        if f"{message}.item" not in told.source:
+            return told.source.say(message, **arguments).removesuffix("."), (0, 0)
+        item = told.source.say(f"{message}.item", **arguments)
+        text, span = find_mark(told.source.say(message, **arguments, item=marked(item)))
+        return text.removesuffix("."), span
+    text = _filled(told, event, labels, viewer)
+    if more is not None:
+        text += _filled(more[0], more[1], labels, viewer)
+    # A sentence of words is listed by its last one.
+    return text, (text.rfind(" ") + 1, len(text))
+
+
+def _arguments(told: EventText, event: Event, labels: Labels, viewer: int) -> dict[str, str | int]:
+    """Return the arguments of an event's message, as the viewer reads it."""
+    found: dict[str, str | int] = {}
+    for one in told.arguments:
+        number = int(getattr(event, one.letter))
+        words = labels.get(f"{one.dimension}@{getattr(event, one.owner)}" if one.owner else one.dimension) or labels.get(one.dimension, ())
+        if not one.dimension:
+            found[one.name] = number
+        elif one.bits:
+            items = [words[id] for id in range(len(words)) if number >> id & 1]
+            found[one.name], found[f"{one.name}Count"] = listed(items), len(items)
+        elif one.dimension == "seat":
+            name = words[number] if 0 <= number < len(words) else str(number)
+            found |= person(name, number == viewer, one.name, one.letter != "a" and event.a == viewer)
+        else:
+            found[one.name] = words[number] if 0 <= number < len(words) else str(number)
+    return found
+
+
+def _filled(told: EventText, event: Event, labels: Labels, viewer: int) -> str:
+    """Return the words of an event with its blanks filled."""
     return BLANK.sub(partial(_word, event, labels, viewer), _told_to(told.words, _own(told.words, event, viewer)))
 
 
@@ -130,26 +181,32 @@ def dimensions_in(told: EventText) -> dict[str, str]:
 
     Example: `{"a": "seat"}`.
     """
+    if told.message:
+        return {one.letter: "" if one.bits else one.dimension for one in told.arguments}
     return dict(_blanks(told.words))
 
 
 def merge_lines(log: Sequence[LogLine]) -> tuple[LogLine, ...]:
-    """Return the lines that have words, with neighbours of the same stem merged.
+    """Return the lines that have words, with lists in place of alike neighbours.
 
-    Lines that differ only in their last word become one: `You drew 4, 9, 10`.
+    The items become a list: `You draw 4, 9 and 10`.
     """
     made: list[LogLine] = []
-    stem = ""
+    last: tuple[object, ...] = ()
+    items: list[str] = []
     for line in log:
         if not line.text:
             continue
-        head, _, tail = line.text.rpartition(" ")
-        last = made[-1] if made and head and head == stem else None
-        if last is not None and (last.round, last.clauses, last.private) == (line.round, line.clauses, line.private):
-            made[-1] = replace(last, text=f"{last.text}, {tail}")
+        start, end = line.item
+        about = (line.text[:start], line.text[end:], line.round, line.clauses, line.private) if end > start > 0 else ()
+        if about and about == last:
+            items.append(line.text[start:end])
+            said = join_items(items)
+            made[-1] = replace(made[-1], text=f"{about[0]}{said}{about[1]}", item=(start, start + len(said)))
         else:
             made.append(line)
-            stem = head
+            items = [line.text[start:end]]
+        last = about
     return tuple(made)
 
 

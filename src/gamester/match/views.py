@@ -58,6 +58,9 @@ class LogLine(Struct, frozen=True, gc=False):
     b: Annotated[int, Meta(description="The second number of the event.")] = 0
     c: Annotated[int, Meta(description="The third number of the event.")] = 0
     phase_title: Annotated[str, Meta(description="The title of the phase in which it was told.")] = ""
+    item: Annotated[
+        tuple[int, int], Meta(description="Where its listed part begins and ends: neighbours that differ in it alone may be read as one.")
+    ] = (0, 0)
 
 
 class Outcome(Struct, frozen=True, gc=False):

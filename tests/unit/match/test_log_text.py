@@ -23,12 +23,25 @@ LINE = st.tuples(WORDS, st.integers(1, 2), st.booleans())
 def test_it_reads_the_same_wherever_it_was_looked_at_and_after_a_line_is_taken_back(
     told: list[tuple[str, int, bool]], looks: list[int], taken: int
 ) -> None:
-    lines = [LogLine(number=k, round=turn, text=words, private=private) for k, (words, turn, private) in enumerate(told, 1)]
+    lines = [
+        LogLine(number=k, round=turn, text=words, private=private, item=(words.rfind(" ") + 1, len(words)))
+        for k, (words, turn, private) in enumerate(told, 1)
+    ]
     merged = MergedLog()
     for look in [*sorted(looks), len(lines)]:
         assert merged.lines(tuple(lines[:look])) == merge_lines(lines[:look])
     lines[taken:] = [replace(line, text=f"{line.text} again") for line in lines[taken : taken + 1]]
     assert merged.lines(tuple(lines)) == merge_lines(lines)
+
+
+def test_neighbours_that_differ_in_one_item_are_read_as_a_list() -> None:
+    said = [("You draw 4", 9), ("You draw 9", 9), ("", 0), ("You draw 10", 9), ("You draw well", 0), ("You draw 4", 9)]
+    items = [(start, len(words)) if start else (0, 0) for words, start in said]
+    lines = [LogLine(number=k, round=1, text=words, item=item) for k, ((words, _), item) in enumerate(zip(said, items, strict=True))]
+    merged = merge_lines(lines)
+    assert [line.text for line in merged] == ["You draw 4, 9 and 10", "You draw well", "You draw 4"]
+    start, end = merged[0].item
+    assert merged[0].text[start:end] == "4, 9 and 10"
 
 
 THIRD = re.compile(r"^You [^;:.]*\b(?:and|or|but|then) ((?:has|is|was|does|wins|[a-z]+[^su]s)\b)")

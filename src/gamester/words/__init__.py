@@ -1,0 +1,1 @@
+"""Sentences for people, by Project Fluent. They stand in `en.ftl` files."""

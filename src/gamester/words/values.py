@@ -1,0 +1,66 @@
+"""Arguments of messages: people, lists, and the item of a line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from unicodedata import bidirectional
+
+FSI, PDI = "\u2068", "\u2069"
+"""Characters around text with its own direction, so that it does not turn the words around it."""
+LEFTWARD = {"R", "AL"}
+"""Unicode classes of letters that are written from right to left."""
+SEPARATOR, MARK_START, MARK_END = "\x1f", "\x02", "\x03"
+"""Characters between the items of a list, and around the item by which lines are merged. None reaches a reader."""
+
+HOLE = "\x0e{}\x0f"
+"""The place of a name in a kept sentence."""
+YOU, SELF, OTHER = "you", "self", "other"
+NAMES = {"who": "name"}
+"""The argument that holds a person's name, where it is not the person's own with `Name`."""
+
+
+@lru_cache(maxsize=4096)
+def bidi_isolate(name: str) -> str:
+    """Return a name for use in a sentence, isolated if it has right-to-left letters."""
+    return f"{FSI}{name}{PDI}" if any(bidirectional(sign) in LEFTWARD for sign in name) else name
+
+
+def person(name: str, is_reader: bool, argument: str = "who", does_it: bool = False) -> dict[str, str]:
+    """Return the arguments for a person: `$who` and `$name`.
+
+    `$who` is `you` for the reader, `self` for a reader who `does_it` as well, else `other`. Another argument, `target`, has the
+    name in `$targetName`.
+    """
+    word = (SELF if does_it else YOU) if is_reader else OTHER
+    return {argument: word, NAMES.get(argument, f"{argument}Name"): bidi_isolate(name)}
+
+
+def is_name(argument: str) -> bool:
+    """Return True for an argument that holds the name of a person."""
+    return argument == "name" or argument.endswith("Name")
+
+
+def listed(items: Sequence[str]) -> str:
+    """Return items as one argument, for the function LIST of messages."""
+    return SEPARATOR.join(items)
+
+
+def marked(item: str) -> str:
+    """Return an argument that can be found in the sentence made with it."""
+    return f"{MARK_START}{item}{MARK_END}"
+
+
+def find_mark(text: str) -> tuple[str, tuple[int, int]]:
+    """Return a sentence without its marks, and where the marked part begins and ends."""
+    start = text.find(MARK_START)
+    if start < 0:
+        return text, (0, 0)
+    before, rest = text[:start], text[start + 1 :]
+    item, _, after = rest.partition(MARK_END)
+    return f"{before}{item}{after}", (start, start + len(item))
+
+
+def join_items(items: Sequence[str], last: str = "and") -> str:
+    """Return items as a list in words: `J`, `J and Q`, `J, Q and K`."""
+    return f" {last} ".join([", ".join(items[:-1]), items[-1]]) if len(items) > 1 else "".join(items)

@@ -1,0 +1,245 @@
+"""Every message in every form: with 0, 1, 2, 5, 21, `you` and names in several scripts."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+from gamester.words.library import SHARED, Words
+from gamester.words.values import SEPARATOR, bidi_isolate, listed
+
+SRC = Path(__file__).resolve().parents[3] / "src" / "gamester"
+FILES = sorted(SRC.rglob("en.ftl"))
+NUMBERS = (0, 1, 2, 5, 21)
+NAMES = ("Bo", "Łucja", "宋江", "דנה")
+LIMITS = {"log": 12, "dock": 16, "button": 4}
+"""The most words of a sentence, by the heading under which a message stands."""
+KINDS = {*LIMITS, "page", "part", "rule"}
+SENTENCES = {"log", "dock"}
+MOST = 400
+"""Forms of one message that are tried. Those with more are tried in as many, evenly."""
+
+Forms = dict[str, tuple[str | int, ...]]
+
+
+class Variables(Visitor):
+    """Collects the variables of a pattern, and what each may be."""
+
+    def __init__(self, words: dict[str, ftl.Message]) -> None:
+        self.found: dict[str, set[str]] = {}
+        self._words = words
+        self._kind = ""
+        self._seen: set[str] = set()
+
+    def visit_SelectExpression(self, node: ftl.SelectExpression) -> None:
+        keys = [variant.key.name if isinstance(variant.key, ftl.Identifier) else variant.key.value for variant in node.variants]
+        if isinstance(node.selector, ftl.VariableReference):
+            of = self.found.setdefault(node.selector.id.name, set())
+            of.update(["number"] if {"one", "few"} & {*keys} or all(key.isdigit() for key in keys if key != "other") else keys)
+        for variant in node.variants:
+            self.visit(variant.value)
+
+    def visit_FunctionReference(self, node: ftl.FunctionReference) -> None:
+        before, self._kind = self._kind, {"LIST": "list", "EACH": "list", "ORDINAL": "number"}.get(node.id.name, self._kind or "card")
+        for one in node.arguments.positional:
+            self.visit(one)
+            if node.id.name == "EACH" and isinstance(one, ftl.StringLiteral):
+                assert one.value in self._words, f"EACH names {one.value}, which is no message"
+        self._kind = before
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:
+        self.found.setdefault(node.id.name, set()).update([self._kind] if self._kind else [])
+
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:
+        if node.id.name not in self._seen:
+            self._seen.add(node.id.name)
+            self.visit(self._words[node.id.name].value)
+
+
+@lru_cache(maxsize=16)
+def parsed(path: Path) -> tuple[dict[str, tuple[str, ftl.Message]], list[str]]:
+    """Return the messages of a file with their kinds, and what is no message."""
+    found: dict[str, tuple[str, ftl.Message]] = {}
+    wrong, kind = [], ""
+    for entry in FluentParser().parse(path.read_text("utf-8")).body:
+        if isinstance(entry, ftl.GroupComment):
+            kind = (entry.content or "").split()[0].lower()
+        elif isinstance(entry, ftl.Message):
+            if entry.id.name in found or kind not in KINDS:
+                wrong.append(entry.id.name)
+            found[entry.id.name] = kind, entry
+        elif isinstance(entry, ftl.Junk):
+            wrong.append(entry.content or "")
+    return found, wrong
+
+
+def patterns(path: Path) -> Iterator[tuple[str, str, ftl.Pattern]]:
+    """Yield the id, kind and pattern of every message and attribute."""
+    for id, (kind, entry) in parsed(path)[0].items():
+        if entry.value is not None:
+            yield id, kind, entry.value
+        for attribute in entry.attributes:
+            yield f"{id}.{attribute.id.name}", "part" if attribute.id.name in ("title", "item", "a", "the") else kind, attribute.value
+
+
+def known(path: Path) -> dict[str, ftl.Message]:
+    return {id: entry for file in (SHARED, path) for id, (_, entry) in parsed(file)[0].items()}
+
+
+def forms(pattern: ftl.Pattern, path: Path) -> Forms:
+    """Return the values of every variable of a pattern."""
+    seen = Variables(known(path))
+    seen.visit(pattern)
+    found: Forms = {}
+    for name, kinds in seen.found.items():
+        if name == "name" or name.endswith("Name"):
+            found[name] = tuple(map(bidi_isolate, NAMES))
+        elif "number" in kinds:
+            found[name] = NUMBERS
+        elif "you" in kinds:
+            found[name] = ("you", "other", *(["self"] if "self" in kinds else []))
+        elif "list" in kinds:
+            found[name] = ("Ace", listed(["Ace", "8"]), listed(["Ace", "Jack", "Orbit"]))
+        elif kinds - {"card", "other"}:
+            found[name] = tuple(sorted(kinds - {"card"}))
+        else:
+            found[name] = ("Orbit", "Ace")
+    return found
+
+
+def renderings(path: Path, id: str, pattern: ftl.Pattern) -> Iterator[tuple[dict[str, Any], str]]:
+    """Yield every form of a message with its arguments."""
+    words, values = Words(path), forms(pattern, path)
+    every = list(product(*values.values()))
+    for chosen in every[:: max(1, len(every) // MOST)]:
+        arguments = dict(zip(values, chosen, strict=True))
+        for name, value in arguments.items():
+            # A list that is counted has as many items as its number says.
+            if f"{name}Count" in arguments:
+                arguments[f"{name}Count"] = str(value).count(SEPARATOR) + 1
+        yield arguments, words.say(id, **arguments)
+
+
+def shown(path: Path) -> str:
+    return str(path.relative_to(SRC).parent)
+
+
+WRONG = {
+    "unfilled": re.compile(r"[{}$\[\]|]|FluentNone|None\b|\x1f|\x02|\x03|\x0e"),
+    "an ending in brackets": re.compile(r"\(s\)|\(es\)"),
+    "a number behind a colon": re.compile(r": \d+\.?$"),
+    "an id": re.compile(r"\b[a-z]+_[a-z]+\b|\b[A-Z]{2}-R?\d\d|external|\bpolicy\b"),
+    "1 of several": re.compile(r"\b1 (?!of\b|in\b|is\b|less\b|was\b|VP\b|Creds\b)[a-z]+(?<!s)s\b"),
+    "several of one": re.compile(r"\b(?:0|2|5|21) (?:card|star|player|point|round|turn|soldier|second|minute|shape|seat|rule)\b"),
+    "the verb of another": re.compile(r"\b[Yy]ou (?:has|is|was|does|wins|[a-z]+(?<![su])s)\b|\b(?:Bo|Łucja|宋江) (?:have|are|were|draw|do)\b"),
+    "two spaces": re.compile(r"  | [.,:?]|^\s|\s$"),
+    "a shout": re.compile(r"!|\b[Pp]lease\b|\b[Oo]ops\b"),
+    "an of you": re.compile(r"\bof you\b(?! )|\byou's\b"),
+}
+
+
+@pytest.mark.parametrize("path", FILES, ids=shown)
+def test_a_file_is_nothing_but_messages_under_headings(path: Path) -> None:
+    messages, wrong = parsed(path)
+    assert wrong == [] and messages
+    if path != SHARED:
+        assert {*messages} & {*parsed(SHARED)[0]} == set()
+
+
+@pytest.mark.parametrize("path", FILES, ids=shown)
+def test_every_message_reads_well_in_every_form(path: Path) -> None:
+    faults = []
+    for id, kind, pattern in patterns(path):
+        for arguments, text in renderings(path, id, pattern):
+            faults += [f"{id}: {what}: {text!r} {arguments}" for what, wrong in WRONG.items() if wrong.search(text)]
+            if kind in SENTENCES:
+                faults += [f"{id}: no end: {text!r}" for _ in [0] if not re.search(r"[.?…]$", text)]
+                faults += [f"{id}: no beginning: {text!r}" for _ in [0] if text[:1].islower()]
+            if kind == "button":
+                faults += [f"{id}: a full stop on a button: {text!r}" for _ in [0] if text.endswith(".")]
+            if kind in LIMITS:
+                sentences = re.split(r"(?<=[.?…:]) ", text)
+                faults += [f"{id}: {len(said.split())} words: {said!r}" for said in sentences if len(said.split()) > LIMITS[kind]]
+                faults += [f"{id}: a semicolon: {text!r}" for _ in [0] if ";" in text]
+            faults += [f"{id}: nothing: {arguments}" for _ in [0] if not text]
+    assert list(dict.fromkeys(faults))[:20] == []
+
+
+@pytest.mark.parametrize("path", FILES, ids=shown)
+def test_whoever_is_named_is_named_and_the_reader_is_you(path: Path) -> None:
+    """With `$who` another, its name stands in the sentence; with `you`, it does not."""
+    for id, _, pattern in patterns(path):
+        for arguments, text in renderings(path, id, pattern):
+            for who, name in ((one, "name" if one == "who" else f"{one}Name") for one in arguments):
+                if name in arguments and arguments[who] == "you":
+                    others = [value for key, value in arguments.items() if key != name and (key == "name" or key.endswith("Name"))]
+                    assert arguments[name] not in text or arguments[name] in others, f"{id}: {text!r}"
+                    assert re.search(r"\b[Yy]ou(?:r|rself)?\b", text), f"{id}: {text!r} {arguments}"
+                if name in arguments and arguments[who] == "other":
+                    assert arguments[name] in text, f"{id}: {text!r} {arguments}"
+
+
+SAID = {"say", "told", "_say"}
+TEMPLATE = re.compile(r"""\bsay\(\s*["']([\w.-]+)["']""")
+
+
+def ids_in_code(folder: Path) -> tuple[set[str], set[str]]:
+    """Return all texts in the code of a folder, and the ids of messages said there."""
+    texts: set[str] = set()
+    said: set[str] = set()
+    for file in folder.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                texts.add(node.value)
+            if isinstance(node, ast.Call):
+                name = node.func.attr if isinstance(node.func, ast.Attribute) else node.func.id if isinstance(node.func, ast.Name) else ""
+                place = 1 if name == "told" else 0
+                if name in SAID and len(node.args) > place and isinstance(one := node.args[place], ast.Constant):
+                    said.add(str(one.value))
+    for file in folder.rglob("*.html"):
+        said.update(TEMPLATE.findall(file.read_text("utf-8")))
+    return texts | said, said
+
+
+def by_convention(path: Path, texts: set[str]) -> set[str]:
+    """Return the ids that code makes of other names: `phase-ask` of a phase `ask`."""
+    found = {id for id in parsed(path)[0] if (rest := id.partition("-")[2]) and id.partition("-")[0] in CONVENTIONS and rest in texts}
+    return found | {id for id in parsed(path)[0] if any(f"{one}-{other}" == id for one in texts for other in texts if "-" in id)}
+
+
+CONVENTIONS = ("phase", "timeout", "card")
+
+
+@pytest.mark.parametrize("path", FILES, ids=shown)
+def test_every_message_is_said_somewhere(path: Path) -> None:
+    texts, _ = ids_in_code(SRC if path == SHARED else path.parent)
+    called = {found for file in (FILES if path == SHARED else [path]) for found in references(file)}
+    silent = {*parsed(path)[0]} - {text.partition(".")[0] for text in texts} - called - by_convention(path, texts)
+    assert sorted(silent) == []
+
+
+def references(path: Path) -> set[str]:
+    """Return the ids of messages that messages of a file name."""
+    source = path.read_text("utf-8")
+    return {*re.findall(r"\{\s*([a-z][\w-]*)[\s.}]", source), *re.findall(r"[(]([a-z][\w-]*)[,)]", source)} | {
+        *re.findall(r'EACH\(\$\w+, "([\w-]+)"', source)
+    }
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if path != SHARED], ids=shown)
+def test_every_message_that_code_says_is_there(path: Path) -> None:
+    _, said = ids_in_code(path.parent)
+    words = Words(path)
+    assert sorted(id for id in said if id not in words) == []
+    ids = {*parsed(path)[0], *parsed(SHARED)[0]}
+    assert sorted(id for id in references(path) if id not in ids) == []
