@@ -109,7 +109,7 @@ def test_clock_counts_down_warns_and_plays_default(lively: Server, browser: Brow
     """A clock counts down, warns in words, and then plays the announced move."""
     with visitor(browser, NARROW, "dark", calm=True) as page:
         page.goto(lively.url + lively.lay("you", "person", clock="600"))
-        expect(page.locator("#time")).to_contain_text("When time is up: your army is stacked")
+        expect(page.locator("#time")).to_contain_text("When time is up: your army is stacked at random")
         expect(page.locator("#my-clock")).to_have_text(re.compile(r"^(10:00|9:5\d)$"))
         assert violations(page) == []
         path = lively.lay("you", "person", clock="8")

@@ -383,7 +383,7 @@ def test_moves_and_decisions_are_announced(server: Server, browser: Browser) -> 
             if "Your move." in said:
                 break
         settle(ana)
-        assert "You stacked an army in secret." in said and "Your move. Everybody puts cards into groups" in said, said
+        assert "You're ready." in said and "Your move. Pick cards that add up" in said, said
         press(page, "hand:" + next(move["p"][0] for move in ana.moves if move["p"]).partition(":")[2])
         assert any(words.startswith("Lay down ") for words in page.evaluate("window.said")), said
         assert page.inner_text("#alarm") == ""

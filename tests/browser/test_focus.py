@@ -55,7 +55,7 @@ def test_focus_returns_after_reading_why(server: Server, browser: Browser) -> No
         other.goto(server.url + server.seated[host][0])
         settle(bo := ByMouse(other, 2))
         bo.step()
-        expect(ana.locator("#log")).to_contain_text("Bo stacked")
+        expect(ana.locator("#log")).to_contain_text("Bo is ready")
         expect(ana.locator("#why")).to_be_visible()
         ana.keyboard.press("Escape")
         expect(ana.locator("#why")).to_be_hidden()

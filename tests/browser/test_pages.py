@@ -230,7 +230,7 @@ def test_practice_follows_the_rules_and_is_not_stored(server: Server) -> None:
             assert await table.ask({"draft": "group 2+9"}) == {"done": True}
             assert await table.ask({"withdraw_draft": True}) == {"done": True}
             assert await table.ask({"move": "present 2+9 5+6"}) == {"done": True}
-            assert "Well played" in table.frame["html"] and "Bo lost J♥" in table.frame["html"]
+            assert "Well played" in table.frame["html"] and "s Jack falls" in table.frame["html"]
             assert table.frame["stages"], "the reveal is played as at any table"
             assert "/rematch" not in table.frame["html"] and "/record" not in table.frame["html"]
             assert not [one for one in NOT_HERE if one in table.frame["html"]]
@@ -314,7 +314,7 @@ def test_examples_work_without_scripts(server: Server, browser: Browser) -> None
     for step in range(1, 4):
         page.click("#on")
         page.wait_for_url(f"**/E01/{step}")
-    assert "Ana lost J♠" in page.inner_text("#steps") and page.locator("[rel=prev]").count() == 1
+    assert "Ana's Jack falls" in page.inner_text("#steps") and page.locator("[rel=prev]").count() == 1
     page.goto(f"{server.url}/new/armies")
     page.click("#lay")
     page.wait_for_url("**/t/**")

@@ -84,5 +84,5 @@ def test_four_soldiers_pressed_in_order_are_an_army(server: Server, browser: Bro
         expect(page.locator("#line .in")).to_have_text("Q K J")
         ana.press("soldier:A")
         page.keyboard.press("Enter")
-        expect(page.locator("#log")).to_contain_text("You stacked QKJA, top first")
+        expect(page.locator("#log")).to_contain_text("You stack your army: Q K J A")
         assert not ana.faults

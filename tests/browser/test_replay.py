@@ -106,7 +106,7 @@ def test_replay_is_closed_before_the_end(house: Server) -> None:
     for path in (f"/t/{code}/replay", f"/t/{code}/replay?at=3&perspective=all", f"/t/{code}/record"):
         answer = httpx.get(house.url + path)
         assert answer.status_code == 403 and "TB-908" in answer.text, path
-        assert "drew" not in answer.text
+        assert "draw " not in answer.text
     answer = httpx.post(f"{house.url}/t/{code}/replay/on", data={"at": "3", "seat": "0"})
     assert answer.status_code == 403 and "TB-908" in answer.text
     assert httpx.get(f"{house.url}/t/no-such-table/replay").status_code == 404

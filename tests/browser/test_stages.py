@@ -72,7 +72,7 @@ async def ready(stack: AsyncExitStack, server: Server) -> tuple[str, list[Table]
     for table in tables[:3]:
         assert await table.ask({"move": "arrange KQJA"}) == {"done": True}
     for table in tables:
-        await table.until("Turn 1 began")
+        await table.until("Turn 1 begins")
         await drained(table)
     return host, tables[:3], tables[3]
 
@@ -101,7 +101,7 @@ def test_frame_carries_its_stages(server: Server) -> None:
                     assert stage["say"]
                 assert attribute(stages[0]["html"], "beat") == "50" and attribute(stages[1]["html"], "beat") == ""
                 assert attribute(last, "stage") == "" and 'id="next"' not in last
-                assert "presented nothing" in stages[1]["html"] and "presented nothing" not in stages[0]["html"]
+                assert "presents nothing" in stages[1]["html"] and "presents nothing" not in stages[0]["html"]
             async with Sitting(server, host) as again:
                 assert "stages" not in again.frame and again.frame["say"] == ""
                 assert attribute(again.frame["html"], "frame") == attribute(people[0].frame["html"], "frame")
@@ -194,7 +194,7 @@ def test_stages_advance_by_button_and_key(patient: Server, browser: Browser, see
         assert page.title().startswith("● ") == coming, "a decision that waits is told in the title"
         until_stage(page, "1")
         assert page.locator(".go").count() == 1
-        assert page.inner_text("#ask").startswith("Exposure")
+        assert page.inner_text("#ask").startswith("Reveal")
         page.click("#next")
         until_stage(page, "2")
         assert page.evaluate("document.activeElement.id") == "next"

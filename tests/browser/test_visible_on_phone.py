@@ -157,7 +157,7 @@ def test_result_fits_a_phone_with_scores(server: Server, browser: Browser) -> No
         turned = page.locator(".felt .card.last").evaluate_all("all => all.map(one => getComputedStyle(one).outlineStyle)")
         assert turned and set(turned) == {"none"}, "all that was hidden has turned up: that is no last move"
         page.set_viewport_size({"width": NARROW[0], "height": NARROW[1]})
-        assert page.locator(".result .parts").all_inner_texts()[0].startswith("soldiers standing ")
+        assert page.locator(".result .parts").all_inner_texts()[0].startswith("Soldiers left ")
         assert page.locator(".result .acts .btn").evaluate_all(ROWS) == 2
         assert wide(page) == NARROW[0]
 

@@ -116,7 +116,7 @@ def test_takeback_needs_everybody_and_happens_once(tmp_path: Path) -> None:
                 await table.until("You ask to take the last act back" if table is bo else "Bo asks to take the last act back")
             assert await cy.ask({"move": "arrange JQKA"}) == {"done": True}
             for table in tables:
-                await table.until("Turn 1 began")
+                await table.until("Turn 1 begins")
                 assert not keys(table)  # whoever acts ends the question
             assert await bo.ask({"command": "takeback"}) == {"done": True}
             for table in (ana, cy):
@@ -165,7 +165,7 @@ def test_takeback_against_bots_needs_no_vote(server: Server) -> None:
     async def play() -> None:
         async with Sitting(server, path) as ana:
             assert await ana.ask({"move": "arrange KQJA"}) == {"done": True}
-            await ana.until("Turn 1 began")
+            await ana.until("Turn 1 begins")
             assert await ana.ask({"command": "takeback"}) == {"done": True}
             await ana.until("You took back, as all agreed, everything since turn 1")
             assert len([move for move in ana.moves if move["a"].startswith("arrange")]) == 24
@@ -184,7 +184,7 @@ def test_spectators_alone_see_hands_after_everybody_agreed(server: Server) -> No
             for table in (ana, bo):
                 assert await table.ask({"move": "arrange KQJA"}) == {"done": True}
                 assert (await table.ask({"command": "open"}))["clause"] == "TB-905"
-            await ana.until("Turn 1 began")
+            await ana.until("Turn 1 begins")
             assert await ana.ask({"command": "open hands"}) == {"done": True}
             for table in tables:
                 await table.until("You ask to show all hands" if table is ana else "Ana asks to show all hands")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Annotated, Any, TypeVar, overload
 
 import msgspec
 
@@ -27,11 +27,18 @@ __all__ = [
     "OrderedChoice",
     "Param",
     "Phase",
+    "SaidLines",
+    "SaidTexts",
     "SeatChoice",
     "SeatOrder",
     "SeatValue",
+    "phase_texts",
+    "timeout_texts",
     "told",
 ]
+
+Key = TypeVar("Key")
+Text = TypeVar("Text")
 
 
 class Param(msgspec.Struct, frozen=True):
@@ -134,7 +141,7 @@ def told(source: Words, message: str, clause: str, continues_previous: bool = Fa
     seat `a`, `cards="c:soldier*"` a list of labels for a number whose bits are ids, with their number in `$cardsCount`. A seat is `$who`
     (`you` for the reader) and `$name`, or `$target` and `$targetName`.
 
-    If the message has an attribute `.item`, that is `$item` in it, and lines that differ in it alone become one: `You draw 4, 9 and 6`.
+    Positions write a number of the event as its first argument says it. If the message has an attribute `.item`, that is `$item` in it, and lines that differ in it alone become one: `You draw 4, 9 and 6`.
     """
     found = []
     for name, written in arguments.items():
@@ -156,6 +163,74 @@ class Phase(msgspec.Struct, frozen=True):
     title: str
     description: str
     others: str = ""
+
+
+class SaidTexts(Mapping[Key, Text]):
+    """Texts of a game by key, said when somebody first asks for one of them.
+
+    Bots and simulations ask for none, and then no message file is read.
+    """
+
+    def __init__(self, keys: Iterable[Key], say: Callable[[Key], Text]) -> None:
+        self._keys = tuple(keys)
+        self._say = say
+        self._said: dict[Key, Text] = {}
+
+    def __getitem__(self, key: Key) -> Text:
+        if key not in self._said:
+            if key not in self._keys:
+                raise KeyError(key)
+            self._said[key] = self._say(key)
+        return self._said[key]
+
+    def __iter__(self) -> Iterator[Key]:
+        return iter(self._keys)
+
+    def __len__(self) -> int:
+        return len(self._keys)
+
+
+def phase_texts(source: Words, names: Mapping[int, str]) -> Mapping[int, Phase]:
+    """Return the phases of a game from its messages `phase-NAME`.
+
+    The message is the decision in words for those who make it, `.title` its title, and `.others` the words for those who wait.
+    """
+
+    def said(number: int) -> Phase:
+        message = f"phase-{names[number]}"
+        described = source.say(message)
+        others = source.say(f"{message}.others") if f"{message}.others" in source else described
+        return Phase(names[number], source.say(f"{message}.title"), described, others)
+
+    return SaidTexts(names, said)
+
+
+def timeout_texts(source: Words, clauses: Mapping[str, str]) -> Mapping[str, tuple[str, str]]:
+    """Return the default actions in words, from the messages `timeout-NAME`.
+
+    A name is a phase, or a phase and an action type; "" is any other, the message `timeout-other`.
+    """
+    return SaidTexts(clauses, lambda name: (source.say(f"timeout-{name.replace(' ', '-') or 'other'}"), clauses[name]))
+
+
+class SaidLines(Sequence[str]):
+    """Texts of a game in order, said when somebody first asks for one of them."""
+
+    def __init__(self, source: Words, *messages: str) -> None:
+        self._source = source
+        self._messages = messages
+
+    @overload
+    def __getitem__(self, place: int) -> str: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[str]: ...
+    def __getitem__(self, place: int | slice) -> str | Sequence[str]:
+        if isinstance(place, slice):
+            return [self._source.say(message) for message in self._messages[place]]
+        return self._source.say(self._messages[place])
+
+    def __len__(self) -> int:
+        return len(self._messages)
 
 
 class CounterSpec(msgspec.Struct, frozen=True):

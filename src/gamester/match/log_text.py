@@ -182,7 +182,7 @@ def dimensions_in(told: EventText) -> dict[str, str]:
     Example: `{"a": "seat"}`.
     """
     if told.message:
-        return {one.letter: "" if one.bits else one.dimension for one in told.arguments}
+        return {one.letter: "" if one.bits else one.dimension for one in reversed(told.arguments)}
     return dict(_blanks(told.words))
 
 

@@ -544,9 +544,9 @@ def test_timeout_of_secret_phase_keeps_submitted_choices(real: Operated) -> None
                 return False
             at, theirs = map(ends, frames)
             assert at == theirs and said == {"done": True}
-            await bo.until("Turn 1 began")
+            await bo.until("Turn 1 begins")
             assert time.time() >= at - 0.1
-            await ana.until("Turn 1 began")
+            await ana.until("Turn 1 begins")
         assert kept(real, f"select seat, act from log where code = '{code}' and ply = 1") == [(0, "arrange AKQJ")]
         assert kept(real, f"select seat, by from log where code = '{code}' and ply = 2") == [(1, "clock")]
         return True

@@ -169,12 +169,12 @@ def test_a_full_disk_is_said_and_nothing_is_lost(tmp_path: Path, operate: Operat
             refused = await bo.ask({"move": "arrange JQKA"})
             assert refused["clause"] == "TB-912" and "Nothing was changed; try again." in refused["clause_text"], refused
             assert ready() == "not ready: its disk fails\n"
-            assert bo.frame["n"] == before and "Turn 1 began" not in ana.frame["html"]
+            assert bo.frame["n"] == before and "Turn 1 begins" not in ana.frame["html"]
             resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, limits)
             assert ready() == "ready\n", "it has tried again"
             assert await bo.ask({"move": "arrange JQKA"}) == {"done": True}
             for table in (ana, bo):
-                await table.until("Turn 1 began")
+                await table.until("Turn 1 begins")
 
     asyncio.run(run())
     assert "Traceback" not in server.stop()

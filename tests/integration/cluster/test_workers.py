@@ -112,7 +112,7 @@ def test_database_outage_is_told_and_play_resumes(operate: Operate, postgres: Po
                 postgres.start()
             assert await ana.ask({"move": "arrange KQJA"}) == {"done": True}
             assert await bo.ask({"move": "arrange JQKA"}) == {"done": True}
-            await ana.until("Turn 1 began")
+            await ana.until("Turn 1 begins")
 
     asyncio.run(run())
     said = server.stop()
@@ -136,8 +136,8 @@ def test_worker_without_notifications_catches_up(operate: Operate, postgres: Pos
                 postgres.ask(f"select pg_terminate_backend({pid})")
             assert await ana.ask({"move": "arrange KQJA"}) == {"done": True}
             assert await bo.ask({"move": "arrange JQKA"}) == {"done": True}
-            await ana.until("Turn 1 began")
-            await bo.until("Turn 1 began")
+            await ana.until("Turn 1 begins")
+            await bo.until("Turn 1 begins")
             for _ in wait():
                 if len(await asyncio.to_thread(listeners, postgres, address)) == 2:
                     break

@@ -60,7 +60,7 @@ def test_failed_drawing_is_retried_and_delayed_view_goes_on(tmp_path: Path, monk
         await asyncio.sleep(0.2)
         assert await told(room, 1, move="arrange KQJA") is None
         async with asyncio.timeout(30):
-            while "Turn 1 began" not in getattr(await rail.get(), "html", ""):
+            while "Turn 1 begins" not in getattr(await rail.get(), "html", ""):
                 pass
         monkeypatch.undo()
         assert room.frame(room.rail).html

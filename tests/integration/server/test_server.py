@@ -23,7 +23,7 @@ OPEN = "0, 0.01, 4.0"
 
 async def arranged(table: Table) -> None:
     assert await table.ask({"move": "arrange KQJA"}) == {"done": True}
-    await table.until("Turn 1 began")
+    await table.until("Turn 1 begins")
 
 
 def test_server_starts_with_uvloop_installed(server: Server) -> None:
@@ -166,12 +166,12 @@ def test_auto_closing_phase_reveals_nothing_early(tmp_path_factory: pytest.TempP
             await ana.ask({"move": "arrange KQJA"})
             await bo.ask({"move": "arrange JQKA"})
             for table in (ana, bo):
-                await table.until("Turn 1 began")
+                await table.until("Turn 1 begins")
             for turn in range(2, 10):
                 await play(ana, build=True)
                 await play(bo, build=False)
                 for table in (ana, bo):
-                    await table.until(f"Turn {turn} began")
+                    await table.until(f"Turn {turn} begins")
                 if "<b>Smaller hands</b>" in ana.frame["html"]:
                     break
             else:
@@ -246,7 +246,7 @@ def test_draft_is_private_and_changes_no_other_page(server: Server) -> None:
             await ana.ask({"move": "arrange KQJA"})
             await bo.ask({"move": "arrange JQKA"})
             for table in (ana, bo, rail):
-                await table.until("Turn 1 began")
+                await table.until("Turn 1 begins")
             groups = [move for move in ana.moves if move["d"]]
             if not groups:
                 return
@@ -277,7 +277,7 @@ def test_frame_stays_valid_when_others_submit_in_secret(server: Server) -> None:
         async with Sitting(server, path) as ana, Sitting(server, server.links(path)[0]) as bo:
             n = ana.frame["n"]
             await bo.ask({"move": "arrange JQKA"})
-            await ana.until("Bo stacked")
+            await ana.until("Bo is ready")
             assert ana.frame["n"] > n
             assert await ana.ask({"frame": n, "move": "arrange KQJA"}) == {"done": True}
 
@@ -311,10 +311,10 @@ def test_kill_9_loses_nothing_that_was_answered(tmp_path_factory: pytest.TempPat
         async with Sitting(server, path) as ana, Sitting(server, other) as bo:
             await ana.ask({"move": "arrange KQJA"})
             await bo.ask({"move": "arrange JQKA"})
-            await ana.until("Turn 1 began")
+            await ana.until("Turn 1 begins")
             draft = next(move["a"] for move in ana.moves if move["d"] or not move["p"])
             await ana.ask({"draft": draft})
-            await bo.until("Turn 1 began")
+            await bo.until("Turn 1 begins")
             before, theirs = ana.frame, bo.frame
         server.kill()
         server.start()
@@ -354,7 +354,7 @@ def test_no_viewer_is_sent_hidden_information(server: Server) -> None:
             await ana.ask({"move": "arrange KJAQ"})
             await bo.ask({"move": "arrange JQKA"})
             for table in (bo, rail):
-                await table.until("Turn 1 began")
+                await table.until("Turn 1 begins")
                 assert "KJAQ" not in table.frame["html"]
                 region = re.search(r'<section class="seat[^"]*" id="seat-0".*?</section>', table.frame["html"], re.S)
                 assert region

@@ -37,7 +37,7 @@ def test_evicted_table_is_reloaded_with_current_state(tmp_path: Path) -> None:
                     assert await table.ask({"move": f"arrange {army}"}) == {"done": True}
                 async with asyncio.timeout(20):
                     for table in (ana, bo):
-                        await table.until("Turn 1 began")
+                        await table.until("Turn 1 begins")
 
     asyncio.run(run())
     assert server.stop() == ""

@@ -65,7 +65,7 @@ def test_rematch_is_followed_from_another_terminal(server: Server) -> None:
             assert "Ana: good" not in screen(bo)
             for app in (ana, bo):
                 assert await app.side.act("arrange KQJA") is None
-            await shows(ana, one, "Turn 1 began")
+            await shows(ana, one, "Turn 1 begins")
             at = re.search(rf"{server.url}/t/{ana.side.where}/\S+", ana.side.return_link)
             assert at and http.request(f"{server.url}/api/v1/tables/{ana.side.where}", at[0].rpartition("/")[2])["viewer"] == 0
 

@@ -120,8 +120,8 @@ def test_log_names_stand_in_and_table_names_absent(tmp_path: Path, monkeypatch: 
                         await pilot.press("home", "enter")
                     await pilot.pause(0.01)
             told = str(app.query_one("#lines").render())
-            assert f"Guest 1 stacked an army in secret ({who}) AR-07" in told, told
-            assert "(by a bot)" not in told.partition("Guest 1 stacked")[0]
+            assert f"Guest 1 is ready ({who}) AR-07" in told, told
+            assert "(by a bot)" not in told.partition("Guest 1 is ready")[0]
 
     try:
         asyncio.run(whole())

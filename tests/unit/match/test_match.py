@@ -141,11 +141,9 @@ def test_events_are_numbered_by_who_was_told() -> None:
         assert all(line.clauses for line in lines)
     assert not [line for line in match.log_for(3) if line.private]
     said = [[line.text for line in match.log_for(viewer)] for viewer in range(4)]
-    assert [any("KQJA" in words for words in lines) for lines in said] == [True, False, False, False]
-    assert [("Bo" if viewer != 1 else "You") + " stacked an army in secret" in lines for viewer, lines in enumerate(said)] == [True] * len(
-        said
-    )
-    assert [sum("drew" in words for words in lines) for lines in said] == [7, 7, 7, 0]
+    assert [any("K Q J A" in words for words in lines) for lines in said] == [True, False, False, False]
+    assert [("Bo is ready" if viewer != 1 else "You're ready") in lines for viewer, lines in enumerate(said)] == [True] * 4
+    assert [sum("draw " in words for words in lines) for lines in said] == [7, 7, 7, 0]
 
 
 def test_the_seed_makes_the_key_and_the_commitment_tells_neither() -> None:

@@ -83,9 +83,9 @@ def test_all_eyes_see_every_hand_and_the_rail_none(name: str) -> None:
 def test_every_line_is_a_moment_and_is_read_by_whom_it_was_told() -> None:
     match, replay, _ = replay_of("armies-3-skirmish")
     assert [one.move_number for one in replay.instants] == sorted(one.move_number for one in replay.instants)
-    dealt = next(one for one in replay.instants if "drew" in one.words() and len(one.lines) == 3)
-    assert dealt.words().count("drew") == 3, "a deal card by card is one moment"
-    assert dealt.words(1).count("drew") == 1 and dealt.words(1).startswith("policy 1 drew")
+    dealt = next(one for one in replay.instants if " draws " in one.words() and len(one.lines) == 3)
+    assert dealt.words().count(" draws ") == 3, "a deal card by card is one moment"
+    assert dealt.words(1).count(" draws ") == 1 and " 1 draws " in dealt.words(1)
     assert dealt.words(match.layout.spectator) == ""
     private = [one for one in replay.instants if any(to != EVERYONE for to, _ in one.lines)]
     assert private and not [one for one in private if one.words(match.layout.spectator) and all(to >= 0 for to, _ in one.lines)]

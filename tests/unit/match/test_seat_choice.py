@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from gamester.games.armies.rules.events import FELL
 from gamester.games.registry import get_game
 from gamester.games.schema import SeatChoice, SeatValue
 from gamester.match import commitment, record, verification
@@ -74,7 +73,8 @@ def test_no_card_and_no_draw_depends_on_what_was_chosen(dice: tuple[str, ...]) -
         assert plain.layout.to_bytes(plain.table) == other.layout.to_bytes(other.table)
         seat = plain.pending_seats()[0]
         assert plain.apply_default(seat) == other.apply_default(seat)
-    assert plain.outcome() == other.outcome() and plain.log_for(3) != other.log_for(3), "only the words differ"
+    assert plain.outcome() == other.outcome() and plain.log_for(3) == other.log_for(3)
+    assert plain.view(3).chosen != other.view(3).chosen, "only the suits differ"
 
 
 @pytest.mark.parametrize("dice", [(), ("8c1f", "", "a rainy evening")])
@@ -125,12 +125,10 @@ def test_records_of_before_open_and_read_the_same(path: Path) -> None:
     assert [one.name for one in match.chosen] == ["Spades", "Hearts", "Diamonds", "Clubs"][: match.layout.seats]
 
 
-def test_it_shows_in_the_log_and_in_every_view() -> None:
+def test_it_shows_in_every_view() -> None:
     """AR-R01: on the soldiers of their seat; whoever looks sees the same."""
     match = played(opened("D", "", "C"))
-    fallen = [line for viewer in range(4) for line in match.log_for(viewer) if line.kind == FELL]
     signs = {0: "♦", 1: "♠", 2: "♣"}
-    assert fallen and all(line.text.endswith(signs[line.seat]) for line in fallen), fallen
     for viewer in range(4):
         assert [one.sign for one in match.view(viewer).chosen] == list(signs.values())
         told = view_as_text(match.view(viewer))

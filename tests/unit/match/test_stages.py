@@ -178,5 +178,5 @@ def test_a_line_tells_its_event() -> None:
     told = [event for _, event in match.event_log.told if event.recipient == EVERYONE]
     for line, event in zip(match.log_for(3), told, strict=True):
         assert (line.kind, line.a, line.b, line.c) == event[:4]
-        assert line.text or match.game.text.EVENT_TEXTS[event.kind].words == ""
+        assert line.text or match.game.text.EVENT_TEXTS[event.kind].is_silent
     assert all(line.text for line in merge_lines(match.log_for(3)))

@@ -1,42 +1,46 @@
 """Texts of Armies: events, phases, default actions and the one-minute lesson."""
 
-from collections.abc import Sequence
-
 from gamester.games.armies.rules import constants as phases
 from gamester.games.armies.rules import events
-from gamester.games.schema import CounterSpec
+from gamester.games.schema import CounterSpec, EventText, SaidLines, phase_texts, timeout_texts, told
+from gamester.words.library import Words
+
+WORDS = Words.beside(__file__)
 
 EVENT_TEXTS = {
-    events.ARRANGED: ("{a:seat} stacked an army in secret", "AR-07"),
-    events.STACKED: ("{a:seat} stacked {b:order}, top first", "AR-R03"),
-    events.DEALT: ("Number cards for everybody: {a}", "AR-13"),
-    events.DREW: ("{a:seat} drew {b:rank}", "AR-R04"),
-    events.NEW_TURN: ("Turn {a} began", "AR-14"),
-    events.CANNOT_PRESENT: ("{a:seat} could not present; cards to show and give up: {b}", "AR-49"),
-    events.SHOWED: ("{a:seat} showed {b:rank} (cards: {c})", "AR-R05"),
-    events.REDEALT: ("{a:seat} got new cards: {b}", "AR-R30"),
-    events.COMMITTED: ("{a:seat} sealed a presentation", "AR-R13"),
-    events.EXPOSED: ("{a:seat} presented {b:group}", "AR-19"),
-    events.EXPOSED_NOTHING: ("{a:seat} presented nothing", "AR-18"),
-    events.ANSWERED_YES: ("{a:seat} asked {b:seat}: {c:soldier} on top? Yes", "AR-31"),
-    events.ANSWERED_NO: ("{a:seat} asked {b:seat}: {c:soldier} on top? No", "AR-31"),
-    events.HUSHED: ("{a:seat} had no more questions", "AR-R18"),
-    events.STRUCK: ("{b:seat} hit {a:seat} hardest, {c} deep", "AR-28"),
-    events.FELL: ("{a:seat} lost {b:soldier@a}", "AR-11"),
-    events.ON_SKIN: ("{a:seat} lost the last soldier and went on skin", "AR-41"),
-    events.OUT: ("{a:seat} went out; cards still in hand: {b}, worth {c}", "AR-42"),
-    events.RESHUFFLED: ("The stock took in {b:pool} and was shuffled: {a} card{a|s}", "AR-40"),
-    events.REFILLED: ("New cards for everybody: {a}", "AR-37"),
-    events.ENDED: ("The game is over; players with a share of the win: {b}", "AR-R34"),
-    events.PLACED: ("{a:seat} took place {b}", "AR-R34"),
-    events.COMPARED: ("{a:seat} v {b:seat}: {c:cancelled}", "AR-22"),
-    events.FREE: ("", "AR-24"),
-    events.HIT: ("{a:seat} against {b:seat}: {c:through}", "AR-R08"),
-    events.MISSED: ("{a:seat} against {b:seat}: {c:missed}", "AR-23"),
-    events.FOUND: ("", "AR-27"),
-    events.TESTED: ("Draw put to the test, {a:tested}; players left: {b}", "AR-59"),
-    events.BROKE: ("{a:seat} against {b:seat}: a group is left, and no army", "AR-42"),
+    events.ARRANGED: told(WORDS, "ready", "AR-07", who="a:seat"),
+    events.STACKED: told(WORDS, "stacked", "AR-R03", who="a:seat", stack="b:stack"),
+    events.DEALT: told(WORDS, "dealt", "AR-13", n="a"),
+    events.DREW: told(WORDS, "drew", "AR-R04", who="a:seat", rank="b:rank"),
+    events.NEW_TURN: told(WORDS, "new-turn", "AR-14", n="a"),
+    events.CANNOT_PRESENT: told(WORDS, "cannot-present", "AR-49", who="a:seat", n="b"),
+    events.SHOWED: told(WORDS, "showed", "AR-R05", who="a:seat", rank="b:rank", n="c"),
+    events.REDEALT: told(WORDS, "redealt", "AR-R30", who="a:seat", n="b"),
+    events.COMMITTED: told(WORDS, "ready", "AR-R13", who="a:seat"),
+    events.EXPOSED: told(WORDS, "exposed", "AR-19", who="a:seat", group="b:group", soldier="b:worth", cards="b:sum"),
+    events.EXPOSED_NOTHING: told(WORDS, "exposed-nothing", "AR-18", who="a:seat"),
+    events.ANSWERED_YES: told(WORDS, "answered-yes", "AR-31", who="a:seat", target="b:seat", soldier="c:soldier"),
+    events.ANSWERED_NO: told(WORDS, "answered-no", "AR-31", who="a:seat", target="b:seat", soldier="c:soldier"),
+    events.HUSHED: told(WORDS, "hushed", "AR-R18", who="a:seat"),
+    events.STRUCK: told(WORDS, "struck", "AR-28", who="b:seat", target="a:seat", n="c"),
+    events.FELL: told(WORDS, "fell", "AR-11", who="a:seat", soldier="b:soldier"),
+    events.ON_SKIN: told(WORDS, "on-skin", "AR-41", who="a:seat"),
+    events.OUT: told(WORDS, "out", "AR-42", who="a:seat"),
+    events.RESHUFFLED: told(WORDS, "reshuffled", "AR-40", n="a", pool="b:pool"),
+    events.REFILLED: told(WORDS, "refilled", "AR-37", n="a"),
+    events.ENDED: told(WORDS, "ended", "AR-R34", n="b"),
+    events.PLACED: told(WORDS, "placed", "AR-R34", who="a:seat", place="b"),
+    events.COMPARED: told(WORDS, "compared", "AR-22", who="a:seat", target="b:seat", among="c:values", values="c:soldier*"),
+    events.FREE: EventText("", "AR-24"),
+    events.HIT: told(WORDS, "hit", "AR-R08", who="a:seat", target="b:seat", among="c:values", soldiers="c:soldier*"),
+    events.MISSED: told(WORDS, "missed", "AR-23", who="a:seat", target="b:seat", among="c:values", soldiers="c:soldier*"),
+    events.FOUND: EventText("", "AR-27"),
+    events.TESTED: told(WORDS, "tested", "AR-59", test="a:test", n="b"),
+    events.BROKE: told(WORDS, "broke", "AR-42", who="a:seat", target="b:seat"),
 }
+
+POOLS = ("presented", "presented_and_aside", "aside", "aside_and_swapped")
+"""Cards shuffled into the draw pile, by the numbers of `events.py`."""
 
 REVEAL_STAGES = {
     events.EXPOSED: "together",
@@ -63,78 +67,28 @@ EVENT_COUNTERS = (
 COUNTDOWN_EVENTS = (events.EXPOSED, events.EXPOSED_NOTHING)
 """Stages that are counted in."""
 
-POOLS = (
-    "the cards presented this turn",
-    "every card put aside so far",
-    "the cards put aside",
-    "the cards put aside and the hands given up",
+PHASE_TEXTS = phase_texts(
+    WORDS,
+    {
+        phases.ARRANGE: "arrange",
+        phases.DEAL: "deal",
+        phases.FORCED: "forced",
+        phases.PREPARE: "prepare",
+        phases.PRESENT: "present",
+        phases.EXPOSE: "expose",
+        phases.ASK: "ask",
+        phases.RESOLVE: "resolve",
+        phases.REFILL: "refill",
+        phases.OVER: "over",
+    },
 )
-"""Names of the cards shuffled in, by the numbers of `events.py`; `{b:pool}` shows one."""
 
-TESTS = (
-    "fewer extra attacks suffered",
-    "more cards kept",
-    "a higher total of those cards",
-    "being on skin earlier",
-    "being younger",
-)
-"""Names of the tests of a draw (AR-59), by number; `{a:tested}` shows one."""
-
-BY_VALUES = {
-    "cancelled": ("nothing cancels", "{} cancels", "{} cancel"),
-    "through": ("nothing goes through", "{} goes through", "{} go through"),
-    "missed": ("nothing is left", "{} finds nothing", "{} find nothing"),
-}
-"""Texts for a set of values given as bits: for none, for one, for several."""
-
-
-def by_values(soldiers: Sequence[str]) -> dict[str, list[str]]:
-    """Return those texts for every set of values, such as `J and Q cancel`."""
-    made: dict[str, list[str]] = {}
-    for dim, (none, one, several) in BY_VALUES.items():
-        made[dim] = [none]
-        for bits in range(1, 1 << len(soldiers)):
-            names = [name for place, name in enumerate(soldiers) if bits >> place & 1]
-            made[dim].append((one if len(names) == 1 else several).format(listing(names)))
-    return made
-
-
-def listing(names: Sequence[str]) -> str:
-    """Return names as a list in words: `J`, `J and Q`, `J, Q and K`."""
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
-
-
-PHASE_TEXTS = {
-    phases.ARRANGE: ("arrange", "Armies", "Everybody stacks an army, in secret."),
-    phases.DEAL: ("deal", "Deal", "Number cards are dealt."),
-    phases.FORCED: ("forced", "Full hands", "Full hands that make no group are replaced."),
-    phases.PREPARE: ("prepare", "Smaller hands", "Everybody with a smaller hand keeps it, or announces that it makes no group."),
-    phases.PRESENT: ("present", "Presentation", "Everybody puts cards into groups and seals them, in secret."),
-    phases.EXPOSE: ("expose", "Exposure", "All presentations are turned up."),
-    phases.ASK: ("ask", "Questions", "Whoever has a free group asks who is on top, one question at a time."),
-    phases.RESOLVE: ("resolve", "Match-up", "Every pair of players is compared, and soldiers fall."),
-    phases.REFILL: ("refill", "Refill", "Everybody draws equally many cards."),
-    phases.OVER: ("over", "The end", "The game is over."),
-}
-
-TIMEOUT_TEXTS = {
-    "arrange": ("your army is stacked as a draw of lots says", "AR-07"),
-    "prepare": ("you keep your hand", "AR-R29"),
-    "present": ("what you have laid down is sealed, or the first group there is where you must show one", "AR-48"),
-    "ask": ("you ask nothing more this turn", "AR-32"),
-}
+TIMEOUT_TEXTS = timeout_texts(WORDS, {"arrange": "AR-07", "prepare": "AR-R29", "present": "AR-48", "ask": "AR-32"})
 """Default action in words, by phase."""
 HIDES_WHO_IS_READY = ("prepare",)
 """Phases in which nobody is shown who has decided."""
 
-SCORE_NAMES = (
-    "soldiers standing",
-    "turn of going out (0: never)",
-    "turn of going on skin (0: never)",
-    "extra attacks",
-    "cards kept (0: none)",
-    "worth of those cards (0: none)",
-)
+SCORE_NAMES = SaidLines(WORDS, "score-standing", "score-out", "score-skin", "score-extra", "score-cards", "score-total")
 """Parts of a seat's score as `score_parts` writes them, and the meaning of 0."""
 
 LESSON_TEXT = "\n\n".join(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gamester.games.armies import strings
 from gamester.games.armies.cards import facts, sizes, suits
 from gamester.games.armies.position_checks import contradictions, unreachable
 from gamester.games.armies.rules.actions import done, first_ask, first_group, hush, soldier_of, target_of
@@ -17,19 +16,20 @@ from gamester.games.armies.state import State
 from gamester.games.armies.strings import (
     COUNTDOWN_EVENTS,
     EVENT_COUNTERS,
+    EVENT_TEXTS,
     HIDES_WHO_IS_READY,
     LEADER_BY,
     LESSON_TEXT,
+    PHASE_TEXTS,
     POOLS,
     REVEAL_STAGES,
     SCORE_NAMES,
     STAGE_TITLES,
     STALL_CLAUSES,
     TIMEOUT_TEXTS,
-    by_values,
 )
 from gamester.games.options import Choice, Number, Option, OrderedChoice, SeatOrder
-from gamester.games.schema import ActionType, AutoResponse, CompoundMove, EventText, Param, Phase, SeatChoice
+from gamester.games.schema import ActionType, AutoResponse, CompoundMove, Param, SeatChoice
 
 NO_ROW = -1
 """Row of a line that gives a whole zone."""
@@ -184,8 +184,6 @@ AUTO_RESPONSE = AutoResponse(
     off_action="keep",
 )
 
-EVENT_TEXTS = {kind: EventText(*told) for kind, told in strings.EVENT_TEXTS.items()}
-PHASE_TEXTS = {number: Phase(*phase, others=phase[-1]) for number, phase in strings.PHASE_TEXTS.items()}
 PHASE_ACTS = {"arrange": ("arrange",), "prepare": ("keep", "announce"), "present": ("group", "done"), "ask": ("ask", "hush")}
 """Action types of each phase: the others are not listed as impossible now."""
 UNTIMELY = ("AR-14",)
@@ -210,9 +208,16 @@ def labels(t: State) -> dict[str, list[str]]:
         "answer": ["keep", "announce"],
         "test": list(TESTS),
         "pool": list(POOLS),
-        "tested": list(strings.TESTS),
-        **by_values(soldiers),
+        "values": ["+".join(among) or "none" for among in _subsets(soldiers)],
+        "stack": [" ".join(soldiers[soldier] for soldier in order) for order in t.order_card],
+        "worth": [soldiers[t.group_value[group]] for group in range(t.groups)],
+        "sum": [" + ".join(cards_of(t, group, numbers)) for group in range(t.groups)],
     }
+
+
+def _subsets(soldiers: Sequence[str]) -> list[list[str]]:
+    """Return every set of soldiers, by the number whose bits are its members."""
+    return [[name for place, name in enumerate(soldiers) if bits >> place & 1] for bits in range(1 << len(soldiers))]
 
 
 def picks(t: State, seat: int, action: int) -> list[str]:

@@ -91,7 +91,7 @@ def test_every_pile_has_a_name() -> None:
     pools = (events.FRESH, events.FRESH_AND_ASIDE, events.OLD, events.OLD_AND_GIVEN_UP)
     words = labels(table())["pool"]
     assert sorted(pools) == list(range(len(words)))
-    assert "presented this turn" in words[events.FRESH] and "given up" in words[events.OLD_AND_GIVEN_UP]
+    assert words[events.FRESH] == "presented" and "swapped" in words[events.OLD_AND_GIVEN_UP]
 
 
 def test_every_phase_has_its_words() -> None:
@@ -112,10 +112,9 @@ def test_every_part_of_a_score_has_a_name() -> None:
 
 
 def test_nobody_shouts() -> None:
-    quiet = {kind for kind, told in GAME.text.EVENT_TEXTS.items() if not told.words}
+    quiet = {kind for kind, told in GAME.text.EVENT_TEXTS.items() if told.is_silent}
     assert quiet == {events.FREE, events.FOUND}
     words = [
-        *(told.words for told in GAME.text.EVENT_TEXTS.values() if told.words),
         *(phase.description for phase in GAME.text.PHASE_TEXTS.values()),
         GAME.text.LESSON_TEXT,
     ]

@@ -77,13 +77,13 @@ def test_reveal_of_the_rulebook_example() -> None:
     told = [(line.kind, line.text, line.clauses) for line in match.event_log.log_for(RAIL) if line.kind >= events.COMPARED]
     assert [words for _, words, _ in told if words] == [
         "Ana v Bo: nothing cancels",
-        "Bo against Ana: J and Q go through",
+        "Bo's Jack and Queen hit Ana",
         "Ana v Cy: nothing cancels",
-        "Cy against Ana: J goes through",
-        "Cy against Ana: K finds nothing",
-        "Bo v Cy: J cancels",
-        "Bo against Cy: Q finds nothing",
-        "Cy against Bo: K finds nothing",
+        "Cy's Jack hits Ana",
+        "Cy's King misses Ana",
+        "Bo v Cy: the Jacks cancel",
+        "Bo's Queen misses Cy",
+        "Cy's King misses Bo",
     ]
     assert {clause for _, words, clauses in told for clause in clauses if words} == {"AR-22", "AR-R08", "AR-23"}
     free, found = events.FREE, events.FOUND
@@ -184,10 +184,10 @@ def test_how_it_ended() -> None:
     view = make_view(match, RAIL)
     assert view.outcome is not None and view.outcome.clause == "AR-59"
     assert ending_reasons(view, -1) == [
-        ("Draw put to the test, more cards kept; players left: 2.", "AR-59"),
-        ("Draw put to the test, a higher total of those cards; players left: 1.", "AR-59"),
+        ("2 players are still tied after cards kept.", "AR-59"),
+        ("Tie broken by the total of cards kept.", "AR-59"),
     ]
-    assert ("Bo against Ana: a group is left, and no army.", "AR-42") in ending_reasons(view, ANA)
+    assert ("Bo has a hit left and Ana has no soldiers. Ana is out.", "AR-42") in ending_reasons(view, ANA)
     assert seat_figures(view, ANA)[-1] == ("out in turn 1", "AR-42", "gone")
     assert "puts" in panels(view)["Ana v Bo"][1]
 
