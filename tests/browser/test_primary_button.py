@@ -96,7 +96,7 @@ def test_enter_fights_and_does_not_forfeit(server: Server, browser: Browser) -> 
             page.evaluate("document.activeElement.blur()")
             page.keyboard.press("Enter")
             expect(page.locator("#log")).to_contain_text("You fight")
-            assert "You forfeited" not in page.inner_text("#log")
+            assert "You forfeit" not in page.inner_text("#log")
             return
     raise AssertionError("nobody was ever challenged")
 

@@ -354,5 +354,5 @@ def test_challenge_is_open_with_a_shape_picked(
                     break
                 page.keyboard.press("Tab")
             page.keyboard.press("Enter")
-        expect(page.locator("#log")).to_contain_text(f"You challenged {who}")
+        expect(page.locator("#log")).to_contain_text(f"You challenge {who}")
         assert not ana.faults

@@ -141,7 +141,8 @@ def told(source: Words, message: str, clause: str, continues_previous: bool = Fa
     seat `a`, `cards="c:soldier*"` a list of labels for a number whose bits are ids, with their number in `$cardsCount`. A seat is `$who`
     (`you` for the reader) and `$name`, or `$target` and `$targetName`.
 
-    Positions write a number of the event as its first argument says it. If the message has an attribute `.item`, that is `$item` in it, and lines that differ in it alone become one: `You draw 4, 9 and 6`.
+    Positions write a number of the event as its first argument says it. If the message has an attribute `.item`, that is `$item` in it,
+    and lines that differ in it alone become one: `You draw 4, 9 and 6`.
     """
     found = []
     for name, written in arguments.items():

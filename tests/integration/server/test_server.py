@@ -262,8 +262,10 @@ def test_draft_is_private_and_changes_no_other_page(server: Server) -> None:
                     await asyncio.wait_for(table.socket.recv(), 0.2)
                 assert table.frame is frame
             mine = next(move for move in bo.moves if not move["p"])
+            before = ana.frame["n"]
             assert await bo.ask({"move": mine["a"]}) == {"done": True}
-            await ana.until("Bo sealed")
+            while ana.frame["n"] == before:
+                await ana.next()
             assert await ana.ask({"draft": groups[0]["a"]}) == {"done": True}
 
     asyncio.run(run())

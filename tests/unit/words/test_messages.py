@@ -140,6 +140,8 @@ def shown(path: Path) -> str:
     return str(path.relative_to(SRC).parent)
 
 
+BLANK = re.compile(r"\{(?:who|target|shape|card|choice|method)\}")
+"""A blank that code fills, in words for several places."""
 WRONG = {
     "unfilled": re.compile(r"[{}$\[\]|]|FluentNone|None\b|\x1f|\x02|\x03|\x0e"),
     "an ending in brackets": re.compile(r"\(s\)|\(es\)"),
@@ -165,7 +167,11 @@ def test_a_file_is_nothing_but_messages_under_headings(path: Path) -> None:
 @pytest.mark.parametrize("path", FILES, ids=shown)
 def test_every_message_reads_well_in_every_form(path: Path) -> None:
     faults = []
-    for id, kind, arguments, text in renderings(path):
+    silent = {id for id, (_, entry) in parsed(path)[0].items() if entry.comment and "No line" in (entry.comment.content or "")}
+    for id, kind, arguments, said in renderings(path):
+        text = BLANK.sub("X", said)
+        if not text and id in silent and arguments.get("who") == "you":
+            continue
         faults += [f"{id}: {what}: {text!r} {arguments}" for what, wrong in WRONG.items() if wrong.search(text)]
         if kind in SENTENCES:
             faults += [f"{id}: no end: {text!r}" for _ in [0] if not re.search(r"[.?…]$", text)]
@@ -173,7 +179,8 @@ def test_every_message_reads_well_in_every_form(path: Path) -> None:
         if kind == "button":
             faults += [f"{id}: a full stop on a button: {text!r}" for _ in [0] if text.endswith(".")]
         if kind in LIMITS:
-            sentences = re.split(r"(?<=[.?…:]) ", text)
+            # A number in brackets is read at a glance: "Say no (1 of 2)".
+            sentences = re.split(r"(?<=[.?…:]) ", re.sub(r" \(.*?\)", "", text))
             faults += [f"{id}: {len(said.split())} words: {said!r}" for said in sentences if len(said.split()) > LIMITS[kind]]
             faults += [f"{id}: a semicolon: {text!r}" for _ in [0] if ";" in text]
         faults += [f"{id}: nothing: {arguments}" for _ in [0] if not text]
@@ -185,7 +192,7 @@ def test_whoever_is_named_is_named_and_the_reader_is_you(path: Path) -> None:
     """With `$who` another, its name stands in the sentence; with `you`, it does not."""
     for id, _, arguments, text in renderings(path):
         for who, name in ((one, NAME_OF.get(one, f"{one}Name")) for one in arguments):
-            if name in arguments and arguments[who] == "you":
+            if name in arguments and arguments[who] == "you" and text:
                 assert arguments[name] not in text, f"{id}: {text!r}"
                 assert re.search(r"\b[Yy]ou(?:r|rself)?\b", text), f"{id}: {text!r} {arguments}"
             if name in arguments and arguments[who] == "other":
@@ -222,7 +229,7 @@ def is_by_convention(id: str, texts: set[str]) -> bool:
     """
     parts = id.split("-")
     split = [("-".join(parts[:k]), "-".join(parts[k:])) for k in range(1, len(parts))]
-    return any((head in CONVENTIONS or head in texts) and tail in texts for head, tail in split)
+    return any((head in CONVENTIONS or head in texts) and {tail, tail.replace("-", " ")} & texts for head, tail in split)
 
 
 CONVENTIONS = ("phase", "timeout", "card")
@@ -239,7 +246,7 @@ def test_every_message_is_said_somewhere(path: Path) -> None:
 def references(path: Path) -> set[str]:
     """Return the ids of messages that messages of a file name."""
     source = path.read_text("utf-8")
-    return {*re.findall(r"\{\s*([a-z][\w-]*)[\s.}]", source), *re.findall(r"[(]([a-z][\w-]*)[,)]", source)} | {
+    return {*re.findall(r"(?<!\")\{\s*([a-z][\w-]*)[\s.}]", source), *re.findall(r"[(]([a-z][\w-]*)[,)]", source)} | {
         *re.findall(r'EACH\(\$\w+, "([\w-]+)"', source)
     }
 

@@ -1,55 +1,62 @@
 """Texts of Shape & List: events, phases, default actions, the one-minute lesson."""
 
-from gamester.games.schema import CounterSpec
+from gamester.games.schema import CounterSpec, SaidLines, phase_texts, timeout_texts, told
 from gamester.games.shapes.rules import constants as phases
 from gamester.games.shapes.rules import events
+from gamester.words.library import Words
+
+WORDS = Words.beside(__file__)
+CARD = {"card": "b:card", "shape": "b:card_shape", "numbers": "b:card_numbers"}
+"""Arguments for the card that is the second number of an event."""
+WHO, BOTH = {"who": "a:seat"}, {"who": "a:seat", "target": "b:seat"}
+GIVEN = {**BOTH, "card": "c:card", "shape": "c:card_shape", "numbers": "c:card_numbers"}
 
 EVENT_TEXTS = {
-    events.LISTS_DRAWN: ("Everybody drew a List Card; left over: {a}", "SL-08"),
-    events.LIST_DRAWN: ("{a:seat} has the list {b:list}", "SL-10"),
-    events.TURN_STARTED: ("Turn {a}: {b:seat}", "SL-13"),
-    events.DREW: ("{a:seat} drew a {b:shape}", "SL-14"),
-    events.DREW_UNSEEN: ("{a:seat} drew a card", "SL-14"),
-    events.GOT: ("{a:seat} drew {b:card}", "SL-12"),
-    events.DECK_EMPTY: ("The deck is empty, {a:seat} drew nothing", "SL-R27"),
-    events.INTERACTION_SKIPPED: ("{a:seat} could neither ask nor challenge anybody", "SL-R11"),
-    events.PASSED: ("{a:seat} neither asked nor challenged anybody", "SL-R11"),
-    events.ASKED: ("{a:seat} asked {b:seat} for a {c:shape}", "SL-24"),
-    events.NOT_HELD: ("{a:seat} has no {b:shape}", "SL-R06"),
-    events.DECLINED: ("{a:seat} declined; declines in a row: {c}", "SL-30"),
-    events.AGREED: ("{a:seat} gave {b:seat} a {c:shape}", "SL-26"),
-    events.GAVE: ("{a:seat} gave {b:seat} {c:card}", "SL-R16"),
-    events.CHOSE: ("{a:seat} will give {b:card}, and one more", "SL-R15"),
-    events.RETURNED: ("{a:seat} gave {b:seat} in return: {c:shape}", "SL-R15"),
-    events.RETURNED_UNSEEN: ("{a:seat} gave {b:seat} in return: card", "SL-R15"),
-    events.CHALLENGED: ("{a:seat} challenged {b:seat}", "SL-32"),
-    events.FORFEITED: ("{a:seat} forfeited", "SL-33"),
-    events.FIGHT: ("{a:seat} fights {b:seat}", "SL-34"),
-    events.SEALED: ("{a:seat} chose {b:play}", "SL-R20"),
-    events.COMMITTED: ("{a:seat} has chosen", "SL-R20"),
-    events.REVEALED: ("{a:seat} showed {b:play}", "SL-35"),
-    events.BATTLE_WON: ("{a:seat} won the battle with the {c}", "SL-37"),
-    events.BATTLE_TIED: ("{a:seat} and {b:seat} tied at {c}", "SL-39"),
-    events.SHUFFLED_IN: ("The {b:card} of {a:seat} went into the deck", "SL-R22"),
-    events.LOOKED: ("{a:seat} looked through the hand of {b:seat}", "SL-R23"),
-    events.SAW: ("{a:seat} has {b:card}: {c}", "SL-R23"),
-    events.TOOK: ("{a:seat} took a {c:shape} from {b:seat}", "SL-R23"),
-    events.TOOK_UNSEEN: ("{a:seat} took a card from {b:seat}", "SL-R23"),
-    events.LOOTED: ("{a:seat} took {c:card} from {b:seat}", "SL-R23"),
-    events.NOTHING_LEFT: ("{a:seat} had no card left to lose", "SL-R22"),
-    events.BONUS_DRAWN: ("{a:seat} has a bonus", "SL-40"),
-    events.TIE_BONUS: ("{a:seat} has a tie bonus", "SL-42"),
-    events.PLACED: ("{a:seat} laid down {c:way}: {b:shape}", "SL-23"),
-    events.PLACED_OPEN: ("{a:seat} laid down {c:way}: {b:card}", "SL-R06"),
-    events.LAID: ("{a:seat} laid down {c:way}: {b:card}", "SL-R38"),
-    events.EXTRA_SKIPPED: ("{a:seat} laid down nothing extra", "SL-R29"),
-    events.TURN_ENDED: ("{a:seat} ended the turn", "SL-21"),
-    events.HAND_RETURNED: ("{a:seat} had ten cards or more; back into the deck: {b:shape}, {c} of it", "SL-51"),
-    events.HAND_RETURNED_UNSEEN: ("{a:seat} had ten cards or more; back into the deck: {b} card{b|s}", "SL-51"),
-    events.WON: ("{a:seat} has everything on {b:list} and wins", "SL-49"),
-    events.STALLED: ("Turns in a row in which nobody laid down a card: {a}. The game is over", "SL-R36"),
-    events.LIST_SHOWN: ("{a:seat} had {b:list}; cards missing: {c}", "SL-R40"),
-    events.RANKED: ("{a:seat} took place {b}", "SL-R37"),
+    events.LISTS_DRAWN: told(WORDS, "lists-drawn", "SL-08"),
+    events.LIST_DRAWN: told(WORDS, "list-drawn", "SL-10", **WHO, list="b:list"),
+    events.TURN_STARTED: told(WORDS, "turn-started", "SL-13", turn="a", who="b:seat"),
+    events.DREW: told(WORDS, "drew", "SL-14", **WHO, shape="b:shape"),
+    events.DREW_UNSEEN: told(WORDS, "drew-unseen", "SL-14", **WHO),
+    events.GOT: told(WORDS, "got", "SL-12", **WHO, **CARD),
+    events.DECK_EMPTY: told(WORDS, "deck-empty", "SL-R27", **WHO),
+    events.INTERACTION_SKIPPED: told(WORDS, "interaction-skipped", "SL-R11", **WHO),
+    events.PASSED: told(WORDS, "passed", "SL-R11", **WHO),
+    events.ASKED: told(WORDS, "asked", "SL-24", **BOTH, shape="c:shape"),
+    events.NOT_HELD: told(WORDS, "not-held", "SL-R06", **WHO, shape="b:shape"),
+    events.DECLINED: told(WORDS, "declined", "SL-30", **BOTH, n="c"),
+    events.AGREED: told(WORDS, "agreed", "SL-26", **BOTH, shape="c:shape"),
+    events.GAVE: told(WORDS, "it-is", "SL-R16", **GIVEN),
+    events.CHOSE: told(WORDS, "chose", "SL-R15", **WHO, **CARD),
+    events.RETURNED: told(WORDS, "returned", "SL-R15", **BOTH, shape="c:shape"),
+    events.RETURNED_UNSEEN: told(WORDS, "returned-unseen", "SL-R15", **BOTH),
+    events.CHALLENGED: told(WORDS, "challenged", "SL-32", **BOTH),
+    events.FORFEITED: told(WORDS, "forfeited", "SL-33", **WHO),
+    events.FIGHT: told(WORDS, "fight", "SL-34", **BOTH),
+    events.SEALED: told(WORDS, "sealed", "SL-R20", **WHO, play="b:play"),
+    events.COMMITTED: told(WORDS, "committed", "SL-R20", **WHO),
+    events.REVEALED: told(WORDS, "revealed", "SL-35", **WHO, play="b:play"),
+    events.BATTLE_WON: told(WORDS, "battle-won", "SL-37", **WHO, number="c"),
+    events.BATTLE_TIED: told(WORDS, "battle-tied", "SL-39", **BOTH, number="c"),
+    events.SHUFFLED_IN: told(WORDS, "shuffled-in", "SL-R22", **WHO, card="b:card"),
+    events.LOOKED: told(WORDS, "looked", "SL-R23", **BOTH),
+    events.SAW: told(WORDS, "saw", "SL-R23", **WHO, **CARD, n="c"),
+    events.TOOK: told(WORDS, "took", "SL-R23", **BOTH, shape="c:shape"),
+    events.TOOK_UNSEEN: told(WORDS, "took-unseen", "SL-R23", **BOTH),
+    events.LOOTED: told(WORDS, "it-is", "SL-R23", **GIVEN),
+    events.NOTHING_LEFT: told(WORDS, "nothing-left", "SL-R22", **WHO),
+    events.BONUS_DRAWN: told(WORDS, "bonus-drawn", "SL-40", **WHO),
+    events.TIE_BONUS: told(WORDS, "tie-bonus", "SL-42", **WHO),
+    events.PLACED: told(WORDS, "placed", "SL-23", **WHO, shape="b:shape", way="c:way"),
+    events.PLACED_OPEN: told(WORDS, "placed-open", "SL-R06", **WHO, **CARD, way="c:way"),
+    events.LAID: told(WORDS, "it-is", "SL-R38", **WHO, **CARD, way="c:way"),
+    events.EXTRA_SKIPPED: told(WORDS, "extra-skipped", "SL-R29", **WHO),
+    events.TURN_ENDED: told(WORDS, "turn-ended", "SL-21", **WHO),
+    events.HAND_RETURNED: told(WORDS, "hand-returned", "SL-51", **WHO, shape="b:shape", n="c"),
+    events.HAND_RETURNED_UNSEEN: told(WORDS, "hand-returned-unseen", "SL-51", **WHO, n="b"),
+    events.WON: told(WORDS, "won", "SL-49", **WHO, list="b:list"),
+    events.STALLED: told(WORDS, "stalled", "SL-R36", n="a"),
+    events.LIST_SHOWN: told(WORDS, "list-shown", "SL-R40", **WHO, list="b:list", n="c"),
+    events.RANKED: told(WORDS, "ranked", "SL-R37", **WHO, place="b"),
 }
 
 REVEAL_STAGES = {events.REVEALED: "together", events.BATTLE_WON: "rest", events.BATTLE_TIED: "rest"}
@@ -74,39 +81,42 @@ EVENT_COUNTERS = (
 """Event counters of simulations."""
 
 WAYS = ("upright", "sideways")
-"""Ways of placing a card, by the numbers of `events.py`; `{c:way}` shows one."""
+"""Ways of placing a card, by the numbers of `events.py`."""
 
-PHASE_TEXTS = {
-    phases.DRAW: ("draw", "Draw", "A turn begins with a Shape Card from the deck."),
-    phases.INTERACT: ("interact", "Trade or challenge", "Ask somebody for a shape, or challenge somebody."),
-    phases.RESPOND: ("respond", "An answer", "Whoever was asked gives a card of that shape, or declines."),
-    phases.GIVE_BACK: ("give_back", "In return", "The asker gives two other cards in return."),
-    phases.DEFEND: ("defend", "Forfeit or fight", "Whoever was challenged forfeits or fights."),
-    phases.BATTLE: ("battle", "Battle", "Both choose a card and which of its numbers counts, in secret."),
-    phases.LOOK: ("look", "Spoils", "A hand is looked through, or a card changes hands unseen."),
-    phases.TAKE: ("take", "Taking", "The winner, or the challenger after a forfeit, takes a card."),
-    phases.EXTRA: ("extra", "Tie bonus", "Whoever tied with a tie bonus may lay down any card, sideways."),
-    phases.PLACE: ("place", "Laying down", "Up to two cards that are on the list may be laid down, then the turn ends."),
-    phases.OVER: ("over", "The end", "The game is over."),
+PHASES = {
+    phases.DRAW: "draw",
+    phases.INTERACT: "interact",
+    phases.RESPOND: "respond",
+    phases.GIVE_BACK: "give_back",
+    phases.DEFEND: "defend",
+    phases.BATTLE: "battle",
+    phases.LOOK: "look",
+    phases.TAKE: "take",
+    phases.EXTRA: "extra",
+    phases.PLACE: "place",
+    phases.OVER: "over",
 }
-OTHERS = {phases.INTERACT: "{who} asks somebody for a shape, or challenges somebody."}
-"""Texts for those who wait, by phase, if they differ from the phase text."""
+PHASE_TEXTS = phase_texts(WORDS, PHASES)
 
-TIMEOUT_TEXTS = {
-    "interact": ("you pass where you may; else you ask, or challenge, in the first way there is", "SL-R11"),
-    "respond": ("you decline where you may; else you give the lowest card", ""),
-    "give_back": ("your lowest cards go back", ""),
-    "defend": ("you forfeit", ""),
-    "battle": ("your lowest card fights, with the first of its numbers", ""),
-    "take": ("you take the lowest card", ""),
-    "take take": ("you take a card of the first shape there is", ""),
-    "look": ("you take the lowest card", ""),
-    "extra": ("you lay down nothing extra", ""),
-    "place": ("your turn ends", ""),
+DOING = {
+    phases.RESPOND: "card-give",
+    phases.GIVE_BACK: "card-give-back",
+    phases.EXTRA: "card-extra",
+    phases.PLACE: "card-place",
+    phases.TAKE: "card-take",
 }
+"""Messages for choosing a card, by phase."""
+
+TIMEOUT_TEXTS = timeout_texts(
+    WORDS,
+    {
+        "interact": "SL-R11",
+        **dict.fromkeys(("respond", "give_back", "defend", "battle", "take", "take take", "look", "extra", "place"), ""),
+    },
+)
 """Default action in words, by phase, or by phase and action type."""
 
-SCORE_NAMES = ("cards missing", "laid down upright", "laid down sideways", "cards in hand")
+SCORE_NAMES = SaidLines(WORDS, "score-missing", "score-upright", "score-sideways", "score-hand")
 """Parts of a seat's score as `score_parts` writes them."""
 
 LESSON_TEXT = "\n\n".join(

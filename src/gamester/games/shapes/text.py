@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from gamester.core.zones import NONE
 from gamester.games.options import Choice, Number, Option
-from gamester.games.schema import ActionType, EventText, Param, Phase
-from gamester.games.shapes import strings
+from gamester.games.schema import ActionType, Param, SaidTexts
 from gamester.games.shapes.card_codes import FACE_LETTERS, PrintedNumber, card_name, list_name, parse_card_name, spoken_label
 from gamester.games.shapes.card_codes import FACE_LETTERS as FACES_presses_
 from gamester.games.shapes.cards import facts, sizes
@@ -47,14 +46,19 @@ from gamester.games.shapes.rules.why_not import why_not_battle_choice, why_not_c
 from gamester.games.shapes.state import State
 from gamester.games.shapes.strings import (
     COUNTDOWN_EVENTS,
+    DOING,
     EVENT_COUNTERS,
+    EVENT_TEXTS,
     LEADER_BY,
     LESSON_TEXT,
+    PHASE_TEXTS,
+    PHASES,
     REVEAL_STAGES,
     SCORE_NAMES,
     STALL_CLAUSES,
     TIMEOUT_TEXTS,
     WAYS,
+    WORDS,
 )
 
 NO_ROW = -1
@@ -212,40 +216,40 @@ OPTIONS: tuple[Option, ...] = (
         "interaction",
         ("required", "optional"),
         ruling="SL-R11",
-        words="Must one ask or challenge somebody every turn, or may one pass?",
+        words="Must you trade or challenge every turn?",
     ),
     Number("stall_rounds", 1, 100, 20, ruling="SL-R36", words="After how many rounds without a card laid down does the game end?"),
     Choice(
         "stall_result",
         ("nearest", "draw"),
         ruling="SL-R37",
-        words="When it ends like that, does whoever misses fewest cards win, or do all share?",
+        words="When it ends like that, who wins: the nearest to their list, or everyone?",
     ),
     Choice(
         "hand_shapes",
         ("open", "hidden"),
         ruling="SL-R06",
-        words="Does everybody see the shapes of cards in hand, or only how many there are?",
+        words="Does everyone see the shapes of cards in hand, or only how many there are?",
     ),
     Choice(
-        "loot_view", ("backs", "faces"), ruling="SL-R23", words="Does whoever takes a card choose by its back, or look through the hand?"
+        "loot_view", ("backs", "faces"), ruling="SL-R23", words="To take a card, do you choose by its back, or look through the hand?"
     ),
     Choice(
         "battle_cards",
         ("return", "deck"),
         ruling="SL-R22",
-        words="After a battle that was won, do its cards return to their hands, or go into the deck?",
+        words="After a won battle, do its cards go back to hand or into the draw pile?",
     ),
     Choice(
-        "decline_scope", ("any", "pair"), ruling="SL-R17", words="Are declines in a row counted over everybody who asks, or for each apart?"
+        "decline_scope", ("any", "pair"), ruling="SL-R17", words="Do you count saying no in a row over all players, or for each player?"
     ),
 )
 
 ACTION_TYPES = (
     ActionType("end_turn", "End your turn"),
-    ActionType("pass", "Neither ask nor challenge anybody"),
-    ActionType("skip_extra", "Lay down nothing extra"),
-    ActionType("decline", "Decline"),
+    ActionType("pass", "Don't trade or challenge"),
+    ActionType("skip_extra", "Nothing extra"),
+    ActionType("decline", "Say no"),
     ActionType("forfeit", "Forfeit"),
     ActionType("fight", "Fight"),
     ActionType(
@@ -266,8 +270,6 @@ UNDOABLE = ("pass", "skip_extra")
 """Moves that may be undone. All others are final (SL-R20), ask somebody, draw, or reveal part of a list."""
 YIELDS = ("forfeit", "decline", "pass", "skip_extra", "end_turn")
 """Moves that give something up: the main button offers them only if nothing else is legal."""
-EVENT_TEXTS = {kind: EventText(*told) for kind, told in strings.EVENT_TEXTS.items()}
-PHASE_TEXTS = {number: Phase(*phase, others=strings.OTHERS.get(number, phase[-1])) for number, phase in strings.PHASE_TEXTS.items()}
 PHASE_ACTS = {
     "interact": ("pass", "ask", "challenge", "end_turn"),
     "respond": ("card", "decline"),
@@ -282,9 +284,10 @@ PHASE_ACTS = {
 UNTIMELY = ("SL-15",)
 """Clauses that only say that the time is wrong; moves that they forbid are not listed either."""
 
-DOING = {RESPOND: "Give {}", GIVE_BACK: "Give back {}", EXTRA: "Lay down {}, sideways", PLACE: "Lay down {}", TAKE: "Take {}"}
-"""Sentence for choosing a card, by phase."""
-PHASE_SENTENCES = {PHASE_TEXTS[phase].name: {"card": said.format("{card}")} for phase, said in DOING.items()}
+PHASE_SENTENCES = SaidTexts(
+    (PHASES[phase] for phase in DOING),
+    lambda name: {"card": WORDS.say(next(said for phase, said in DOING.items() if PHASES[phase] == name), card="{card}")},
+)
 """Sentences of `DOING` with a parameter, for the panel."""
 
 
@@ -304,17 +307,19 @@ def labels(t: State) -> dict[str, list[str]]:
         "play": [f"{card}{face}" for card in cards for face in FACE_LETTERS],
         "list": lists,
         "way": list(WAYS),
+        "card_shape": [shapes[t.shape_of[card]] for card in range(t.cards)],
+        "card_numbers": [f"{t.number[card][0]}/{t.number[card][1]}" for card in range(t.cards)],
     }
 
 
 def action_sentence(t: State, seat: int, action: int) -> str:
     """Return the text of a button for a card, by its part in this phase, or ""."""
     if action == DECLINE:
-        return f"Decline ({declined(t, seat, t.active) + 1} of {DECLINES} in a row)"
+        return WORDS.say("say-no", n=declined(t, seat, t.active) + 1, of=DECLINES)
     if first_card(t) <= action < first_play(t):
-        words = DOING.get(t.phase, "")
-        return words.format(spoken_label("card", named(t, action - first_card(t)))) if words else ""
+        message = DOING.get(t.phase, "")
+        return WORDS.say(message, card=spoken_label("card", named(t, action - first_card(t)))) if message else ""
     if first_play(t) <= action < first_take(t):
         card, face = divmod(action - first_play(t), 2)
-        return f"Play the {t.number[card][face]} of {spoken_label('card', named(t, card))}"
+        return WORDS.say("play-as", card=spoken_label("card", named(t, card)), number=t.number[card][face])
     return ""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from html import escape
 
-from gamester.games.shapes.card_codes import spoken_label
+from gamester.games.shapes.card_codes import parse_card_name, spoken_label
 from gamester.games.shapes.rules import events
+from gamester.games.shapes.strings import WORDS
 from gamester.games.shapes.ui.cards import face
 from gamester.games.shapes.ui.centre import this_turn
 from gamester.games.ui_kit import Line, View, labels, name_or_you, row
@@ -79,48 +80,36 @@ def _last(view: View, *kinds: int) -> Line | None:
 
 
 def _either(view: View) -> str:
-    if any(move.action_type == "ask" for move in view.legal_moves):
-        return "Ask somebody for a shape and pay with two cards, or challenge somebody."
-    return "Pick somebody to challenge. You have too few cards to pay for what you would ask for."
+    return WORDS.say("ask-trade" if any(move.action_type == "ask" for move in view.legal_moves) else "ask-challenge")
 
 
 def _answer(view: View) -> str:
     asked = _last(view, events.ASKED)
     if asked is None or asked.b != view.viewer:
         return ""
-    said = f"{name_or_you(view, asked.a)} asks you for a {view.labels['shape'][asked.c]}, and would give two other cards for it."
     free = any(move.action_type == "decline" for move in view.legal_moves)
-    return f"{said} Choose which to give, or decline." if free else f"{said} You have declined twice in a row: this time you must give one."
+    return WORDS.say("ask-or-no" if free else "ask-no-more", name=name_or_you(view, asked.a), shape=view.labels["shape"][asked.c])
 
 
 def _in_return(view: View) -> str:
     got = _last(view, events.GAVE)
     if got is None or got.b != view.viewer:
         return ""
-    which = "second" if labels(view, "first_payment", view.viewer) else "first"
-    said = f"{name_or_you(view, got.a)} gave you the {spoken_label('card', view.labels['card'][got.c])}."
-    return f"{said} Choose the {which} of two other cards to give back."
+    shape = parse_card_name(view.labels["card"][got.c])
+    left = 1 if labels(view, "first_payment", view.viewer) else 2
+    return WORDS.say("give-back", name=name_or_you(view, got.a), shape=shape.shape if shape else "", n=left)
 
 
 def _challenged(view: View) -> str:
     by = _last(view, events.CHALLENGED)
-    if by is None or by.b != view.viewer:
-        return ""
-    return f"{name_or_you(view, by.a)} challenges you. Forfeit, and a card of yours is lost; or fight, with one card each."
-
-
-def _battle(view: View) -> str:
-    by = _last(view, events.CHALLENGED)
-    other = by.a if by is not None and by.b == view.viewer else by.b if by is not None else -1
-    against = f" against {name_or_you(view, other)}" if other >= 0 else ""
-    return f"Battle{against}: pick a card, and turn it (R) so that the number that counts is on top. Both open together."
+    return WORDS.say("challenges-you", name=name_or_you(view, by.a)) if by is not None and by.b == view.viewer else ""
 
 
 def _taking(view: View) -> str:
     by = _last(view, events.CHALLENGED)
     if by is None:
         return ""
-    return f"Take a card from {name_or_you(view, by.b if by.a == view.viewer else by.a)}."
+    return WORDS.say("taking", name=name_or_you(view, by.b if by.a == view.viewer else by.a))
 
 
 SAID: dict[str, tuple[Callable[[View], str], str]] = {
@@ -128,8 +117,8 @@ SAID: dict[str, tuple[Callable[[View], str], str]] = {
     "respond": (_answer, "SL-30"),
     "give_back": (_in_return, "SL-R15"),
     "defend": (_challenged, "SL-33"),
-    "battle": (_battle, "SL-36"),
+    "battle": (lambda view: WORDS.say("fight-battle"), "SL-36"),
     "take": (_taking, "SL-R23"),
-    "extra": (lambda view: "A tie with a tie bonus: lay down any one card, sideways, whatever its shape.", "SL-42"),
-    "place": (lambda view: "Lay down up to two cards that your list needs, then end your turn.", "SL-20"),
+    "extra": (lambda view: WORDS.say("tie-extra"), "SL-42"),
+    "place": (lambda view: WORDS.say("place-cards"), "SL-20"),
 }

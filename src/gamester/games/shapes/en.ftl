@@ -1,0 +1,286 @@
+# Shape & List: what its players read.
+
+## Log
+
+lists-drawn = Everyone draws a List Card.
+list-drawn = { $who ->
+    [you] Your list is { $list }.
+   *[other] { $name }'s list is { $list }.
+ }
+turn-started = Turn { $turn }: it's { $who ->
+    [you] your
+   *[other] { $name }'s
+ } turn.
+# No line for the reader, who is told the card.
+drew = { $who ->
+    [you] { "" }
+   *[other] { $name } draws { A($shape) }.
+ }
+# No line for the reader, who is told the card.
+drew-unseen = { $who ->
+    [you] { "" }
+   *[other] { $name } draws a card.
+ }
+got = { $who ->
+    [you] You draw { $item }.
+   *[other] { $name } draws { $item }.
+ }
+    .item = { a-card }
+deck-empty = { $who ->
+    [you] The draw pile is empty. You draw nothing.
+   *[other] The draw pile is empty. { $name } draws nothing.
+ }
+interaction-skipped = { $who ->
+    [you] You can't trade with or challenge anyone.
+   *[other] { $name } can't trade with or challenge anyone.
+ }
+passed = { $who ->
+    [you] You don't trade or challenge.
+   *[other] { $name } doesn't trade or challenge.
+ }
+asked = { $who ->
+    [you] You ask { $targetName } for { A($shape) }.
+   *[other] { $name } asks { target } for { A($shape) }.
+ }
+not-held = { $who ->
+    [you] You have no { $shape }.
+   *[other] { $name } has no { $shape }.
+ }
+declined = { $who ->
+    [you] You say no ({ $n } of 2).
+   *[other] { $name } says no ({ $n } of 2).
+ }
+agreed = { $who ->
+    [you] You give { $targetName } { A($shape) }.
+   *[other] { $name } gives { target } { A($shape) }.
+ }
+it-is = It's { the-card }.
+chose = { $who ->
+    [you] You give back { the-card } and 1 more card.
+   *[other] { $name } gives back { the-card } and 1 more card.
+ }
+returned = { $who ->
+    [you] You give { $targetName } { A($shape) } back.
+   *[other] { $name } gives { target } { A($shape) } back.
+ }
+returned-unseen = { $who ->
+    [you] You give { $targetName } a card back.
+   *[other] { $name } gives { target } a card back.
+ }
+challenged = { $who ->
+    [you] You challenge { $targetName }.
+   *[other] { $name } challenges { target }.
+ }
+forfeited = { $who ->
+    [you] You forfeit.
+   *[other] { $name } forfeits.
+ }
+fight = { $who ->
+    [you] You fight { $targetName }.
+   *[other] { $name } fights { target }.
+ }
+sealed = { $who ->
+    [you] You're locked in with { $play }.
+   *[other] { $name } is locked in with { $play }.
+ }
+committed = { $who ->
+    [you] You're ready.
+   *[other] { $name } is ready.
+ }
+revealed = { $who ->
+    [you] You show { $play }.
+   *[other] { $name } shows { $play }.
+ }
+battle-won = { $who ->
+    [you] You win the battle with the { $number }.
+   *[other] { $name } wins the battle with the { $number }.
+ }
+battle-tied = { $who ->
+    [you] You and { $targetName } tie at { $number }.
+   *[other] { $target ->
+        [you] { $name } and you tie at { $number }.
+       *[other] { $name } and { $targetName } tie at { $number }.
+     }
+ }
+shuffled-in = { $who ->
+    [you] Your { $card } goes into the draw pile.
+   *[other] { $name }'s { $card } goes into the draw pile.
+ }
+looked = { $who ->
+    [you] You look through { $targetName }'s hand.
+   *[other] { $name } looks through { $target ->
+        [you] your hand.
+       *[other] { $targetName }'s hand.
+     }
+ }
+saw = { $who ->
+    [you] You have { $item }.
+   *[other] { $name } has { $item }.
+ }
+    .item = { $n ->
+        [one] { a-card }
+       *[other] { $n } of { $card }
+     }
+took = { $who ->
+    [you] You take { A($shape) } from { $targetName }.
+   *[other] { $name } takes { A($shape) } from { target }.
+ }
+took-unseen = { $who ->
+    [you] You take a card from { $targetName }.
+   *[other] { $name } takes a card from { target }.
+ }
+nothing-left = { $who ->
+    [you] You have no card left to lose.
+   *[other] { $name } has no card left to lose.
+ }
+bonus-drawn = { $who ->
+    [you] You get a bonus card.
+   *[other] { $name } gets a bonus card.
+ }
+tie-bonus = { $who ->
+    [you] You may lay down an extra card.
+   *[other] { $name } may lay down an extra card.
+ }
+placed = { $who ->
+    [you] You lay down { $way ->
+        [sideways] { A($shape) } as an extra.
+       *[upright] { A($shape) }.
+     }
+   *[other] { $name } lays down { $way ->
+        [sideways] { A($shape) } as an extra.
+       *[upright] { A($shape) }.
+     }
+ }
+placed-open = { $who ->
+    [you] You lay down { $way ->
+        [sideways] { a-card } as an extra.
+       *[upright] { a-card }.
+     }
+   *[other] { $name } lays down { $way ->
+        [sideways] { a-card } as an extra.
+       *[upright] { a-card }.
+     }
+ }
+extra-skipped = { $who ->
+    [you] You lay down nothing extra.
+   *[other] { $name } lays down nothing extra.
+ }
+turn-ended = { $who ->
+    [you] You end your turn.
+   *[other] { $name } ends their turn.
+ }
+hand-returned = { held-ten } { $n ->
+    [one] 1 { $shape } goes
+   *[other] { $n } { $shape }s go
+ } back to the draw pile.
+hand-returned-unseen = { held-ten } { $n ->
+    [one] 1 card goes
+   *[other] { $n } cards go
+ } back to the draw pile.
+won = { $who ->
+    [you] You win: everything on { $list } is down.
+   *[other] { $name } wins: everything on { $list } is down.
+ }
+stalled = Game over: nobody laid down a card for { $n ->
+    [one] 1 turn
+   *[other] { $n } turns
+ }.
+list-shown = { $who ->
+    [you] { $n ->
+        [0] You have everything on { $list }.
+       *[other] You're { n-cards } short of { $list }.
+     }
+   *[other] { $n ->
+        [0] { $name } has everything on { $list }.
+       *[other] { $name } is { n-cards } short of { $list }.
+     }
+ }
+ranked = { $who ->
+    [you] You finish { ORDINAL($place) }.
+   *[other] { $name } finishes { ORDINAL($place) }.
+ }
+
+## Dock
+
+phase-draw = A turn begins with a card from the draw pile.
+    .title = Draw
+phase-interact = Trade with a player, or challenge one.
+    .title = Trade or challenge
+    .others = {"{who}"} trades or challenges.
+phase-respond = Give a card of that shape, or say no.
+    .title = An answer
+    .others = The player who was asked gives a card or says no.
+phase-give_back = Pick two other cards to give back.
+    .title = Give back
+    .others = The player who asked gives two other cards back.
+phase-defend = Fight with one card, or forfeit one of yours.
+    .title = Forfeit or fight
+    .others = The challenged player forfeits or fights.
+phase-battle = Pick a card and turn it (R): the number on top counts.
+    .title = Battle
+    .others = Both players pick a card and a number in secret.
+phase-look = Look through the hand, or take a card unseen.
+    .title = Spoils
+    .others = A hand is looked through, or a card changes hands unseen.
+phase-take = Take a card.
+    .title = Taking
+    .others = The winner takes a card.
+phase-extra = Lay down any card as an extra, or nothing.
+    .title = Tie bonus
+    .others = A player with a tie bonus may lay down any card.
+phase-place = Lay down up to 2 cards from your list, then end your turn.
+    .title = Laying down
+    .others = Up to 2 cards from the list may be laid down.
+phase-over = The game is over.
+    .title = The end
+ask-trade = Pick a player. Ask for a shape and give two cards back, or challenge them.
+ask-challenge = Pick a player to challenge. You need two cards to trade.
+asks-you = { $name } wants { A($shape) } and gives you two cards for it.
+ask-or-no = { asks-you } Pick one to give, or say no.
+ask-no-more = { asks-you } You've said no twice. This time you have to give one.
+give-back = { $name } gave you { A($shape) }. { $n ->
+    [one] Pick 1 more card to give back.
+   *[other] Pick { $n } cards to give back.
+ }
+challenges-you = { $name } challenges you. Fight with one card, or forfeit one of yours.
+fight-battle = Pick a card and turn it (R): the number on top counts.
+taking = Take a card from { $name }.
+tie-extra = You tied with a tie bonus: lay down any card as an extra.
+place-cards = Lay down up to 2 cards from your list, then end your turn.
+
+## Button
+
+say-no = Say no ({ $n } of { $of })
+
+## Part
+
+card-give = Give the { $card }
+card-give-back = Give back the { $card }
+card-extra = Lay down the { $card } as an extra
+card-place = Lay down the { $card }
+card-take = Take the { $card }
+play-as = Play the { $card } as { $number }
+target = { $target ->
+    [you] you
+   *[other] { $targetName }
+ }
+a-card = { A($shape) } ({ $numbers })
+the-card = the { $shape } ({ $numbers })
+held-ten = { $who ->
+    [you] You held 10 or more cards:
+   *[other] { $name } held 10 or more cards:
+ }
+timeout-interact = you pass if you may, or ask or challenge in the first way there is
+timeout-respond = you say no if you may, or give your lowest card
+timeout-give_back = you give back your lowest cards
+timeout-defend = you forfeit
+timeout-battle = your lowest card fights with its first number
+timeout-take = you take the lowest card
+timeout-take-take = you take a card of the first shape there is
+timeout-look = you take the lowest card
+timeout-extra = you lay down nothing extra
+timeout-place = your turn ends
+score-missing = Cards missing
+score-upright = Laid down
+score-sideways = Extras
+score-hand = Cards in hand
