@@ -474,13 +474,13 @@ def test_proposal_needs_the_button(server: Server, browser: Browser) -> None:
     with visitor(browser, WIDE, calm=True) as page:
         page.goto(server.url + server.lay("you", "person", game="gameon"))
         page.click("[data-pick='way:trivia']")
-        expect(page.locator("#acts .go")).to_have_text("Propose to compete by trivia")
+        expect(page.locator("#acts .go")).to_have_text("Propose settling contests by trivia")
         assert "proposed" not in page.inner_text("#log")
         page.keyboard.press("Escape")
         expect(page.locator("[data-pick='way:trivia']")).to_have_attribute("aria-pressed", "false")
         page.click("[data-pick='way:trivia']")
         page.click("#acts .go")
-        expect(page.locator("#log")).to_contain_text("You proposed another way to compete: trivia")
+        expect(page.locator("#log")).to_contain_text("You want contests settled by trivia")
 
 
 def test_focus_leaves_a_hidden_hand(server: Server, browser: Browser) -> None:

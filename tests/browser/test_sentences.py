@@ -88,4 +88,4 @@ def test_proposal_line_matches_its_button(server: Server, browser: Browser) -> N
             if button.count():
                 button.click()
                 assert view.inner_text("#line .in") == way
-                assert view.inner_text("#acts .go") == f"Propose to compete by {way}"
+                assert view.inner_text("#acts .go") == f"Propose settling contests by {way}"

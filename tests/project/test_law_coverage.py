@@ -95,7 +95,7 @@ def test_every_event_has_its_sentence(slug: str) -> None:
     labels = game.text.labels(new_setup(slug, game.text.SEATS[0]).state)
     for kind, event in game.text.EVENT_TEXTS.items():
         blanks = list(BLANK.finditer(event.words))
-        assert not event.message or (event.source is not None and event.message in event.source), kind
+        assert not event.message or event.continues_previous or (event.source is not None and event.message in event.source), kind
         named, endings = dimensions_in(event), {blank["number"] for blank in blanks if blank["more"] is not None}
         assert event.words.count("{") == len(blanks), kind
         assert all(dim in ("", "seat") or dim in labels for dim in named.values()), (kind, event)

@@ -35,6 +35,7 @@ __all__ = [
     "phase_texts",
     "timeout_texts",
     "told",
+    "told_together",
 ]
 
 Key = TypeVar("Key")
@@ -134,7 +135,7 @@ class EventText(msgspec.Struct, frozen=True):
 EVENT_ARGUMENT = re.compile(r"(?P<letter>[abc])(?::(?P<dimension>\w+)(?P<bits>\*)?(?:@(?P<owner>[abc]))?)?")
 
 
-def told(source: Words, message: str, clause: str, continues_previous: bool = False, **arguments: str) -> EventText:
+def told(source: Words, message: str, clause: str, **arguments: str) -> EventText:
     """Return the sentence of an event as a message.
 
     Each argument names a number of the event: `n="c"` is the number, `who="a:seat"` a person, `card="b:soldier@a"` the label of a card of
@@ -150,7 +151,15 @@ def told(source: Words, message: str, clause: str, continues_previous: bool = Fa
         if part is None:
             raise ValueError(f"{message}: expected `a`, `a:dimension`, `a:dimension*` or `a:dimension@b` for {name!r}, got {written!r}")
         found.append(EventArgument(name, part["letter"], part["dimension"] or "", bool(part["bits"]), part["owner"] or ""))
-    return EventText("", clause, continues_previous, message, source, tuple(found))
+    return EventText("", clause, False, message, source, tuple(found))
+
+
+def told_together(source: Words, message: str, clause: str, **arguments: str) -> EventText:
+    """Return the sentence of an event that is told with the event before it.
+
+    With a message `placed` before it, a message `on-slot` is the message `placed-on-slot`, with the arguments of both.
+    """
+    return msgspec.structs.replace(told(source, message, clause, **arguments), continues_previous=True)
 
 
 class Phase(msgspec.Struct, frozen=True):

@@ -74,7 +74,7 @@ def event_sentence_and_item(
     if told.message and told.source is not None:
         arguments = _arguments(told, event, labels, viewer)
         message = told.message
-        if more is not None:
+        if more is not None and f"{message}-{more[0].message}" in told.source:
             message = f"{message}-{more[0].message}"
             arguments |= _arguments(more[0], more[1], labels, viewer)
         if f"{message}.item" not in told.source:

@@ -96,7 +96,7 @@ def test_why_repeats_only_the_question() -> None:
     match.act(seat, move.move)
     assert match.describe_question(seat, move.move) == move.sentence
     assert match.describe_question(seat, "redraw") == "Redraw your hand" and match.describe_question(seat, "defend 9") == "Defend with 9"
-    assert match.describe_question(seat, "commit nothing") == "Commit nothing"
+    assert match.describe_question(seat, "commit nothing") == "Play nothing"
 
 
 def reach(match: Match, card: str) -> set[str]:

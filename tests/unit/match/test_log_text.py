@@ -103,8 +103,10 @@ def test_an_ending_is_the_one_that_its_number_asks_for(words: str, said: list[st
 @pytest.mark.parametrize("slug", game_slugs())
 def test_no_sentence_of_a_game_counts_one_of_several(slug: str) -> None:
     for told in get_game(slug).text.EVENT_TEXTS.values():
+        if told.continues_previous:
+            continue
         said = event_sentence(told, Event(1, 1, 1, 1, -1), {dim: ["Ana", "Bo"] for dim in dimensions_in(told).values() if dim}, 2)
-        assert not re.search(r"(?<!Turn )\b1 [A-Za-z]+s\b", said), said
+        assert not re.search(r"(?<!Turn )(?<!Round )(?<!Level )(?<!of )\b1 [A-Za-z]+s\b", said), said
 
 
 @pytest.mark.parametrize("slug", game_slugs())

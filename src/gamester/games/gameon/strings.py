@@ -2,79 +2,79 @@
 
 from gamester.games.gameon.rules import constants as phases
 from gamester.games.gameon.rules import events
-from gamester.games.schema import CounterSpec
+from gamester.games.schema import CounterSpec, SaidLines, phase_texts, timeout_texts, told, told_together
+from gamester.words.library import Words
+
+WORDS = Words.beside(__file__)
+WHO = {"who": "a:seat"}
+DRAWN = {"who": "a:seat", "drawn": "b:drawn", "card": "b:card_name"}
+"""Arguments for a seat and a card of a player."""
 
 EVENT_TEXTS = {
-    events.ROUND: ("Round {a}; {b:seat} leads", "GO-R46"),
-    events.COMMITTED: ("{a:seat} has committed", "GO-R03"),
-    events.SHOWED_PLAY: ("{a:seat} is playing {b:drawn} on {c:game}", "GO-R03"),
-    events.SHOWED_CONVERT: ("{a:seat} is giving up {b:game} to recolour the hand", "GO-R03"),
-    events.SHOWED_REDRAW: ("{a:seat} is redrawing", "GO-R03"),
-    events.PROPOSED: ("{a:seat} proposed another way to compete: {b:way}", "GO-R39"),
-    events.REVEALED: ("Everything was revealed", "GO-R03"),
-    events.REDREW: ("{a:seat} redrew; the whole hand went under the pile: {b} card{b|s}", "GO-34"),
-    events.CONVERTED: ("{a:seat} gave up {b:game} and turned the hand {c:colour}", "GO-30"),
-    events.PLACED: ("{a:seat} put {b:drawn} on {c:game}", "GO-26"),
-    events.RAIDED: ("{a:seat} put {b:drawn} on {c:game}: a steal", "GO-42"),
-    events.ON_SLOT: (", shape {a:nth} as {b:colour}", "GO-64"),
-    events.FIZZLED: ("{a:seat} found nothing to steal: {c:game} had been converted away", "GO-R13"),
-    events.CONTEST: ("A contest {a:over} {b:game}", "GO-36"),
-    events.COMPETES: ("{a:seat} is in it", "GO-R17"),
-    events.ROLLED: ("{a:seat} rolled {b}", "GO-R41"),
-    events.CHOSE: ("{a:seat} has chosen", "GO-R41"),
-    events.SHOWED: ("{a:seat} {c:shown}", "GO-R41"),
-    events.ASKED: ("The question: {a:asked}", "GO-R41"),
-    events.RIGHT: ("The right answer was {b:letter}", "GO-R41"),
-    events.OUT: ("{a:seat} was beaten", "GO-R41"),
-    events.WON: ("{a:seat} won the contest for {b:game}", "GO-R40"),
-    events.CONTROLS: ("{a:seat} took {b:game}", "GO-56"),
-    events.DISCARDED: ("{a:seat} discarded {b:drawn}", "GO-57"),
-    events.RETURNED: ("{a:seat} took back {b:drawn}", "GO-58"),
-    events.BANNED: ("{a:seat} may not try to steal {b:game} again", "GO-55"),
-    events.DEFENDED: ("{a:seat} defended {c:game} with {b:drawn}", "GO-45"),
-    events.FIGHTS: ("{a:seat} did not defend {b:game} and competes", "GO-48"),
-    events.STOLE: ("{a:seat} stole {b:game} from {c:seat}", "GO-49"),
-    events.LOCKED: ("{b:game} was locked; {a:seat} keeps it for good", "GO-51"),
-    events.REFILLED: ("{b:game} came into the Play Area", "GO-59"),
-    events.BLACK: ("A Black Card came up: {a} of {b}", "GO-68"),
-    events.DREW: ("{a:seat} drew {b:drawn}", "GO-60"),
-    events.DREW_MANY: ("{a:seat} drew cards: {b}", "GO-60"),
-    events.VOTED: ("{a:seat} {b:voted} {c:way}", "GO-R39"),
-    events.METHOD: ("From now on competitions are settled by {a:way}", "GO-17"),
-    events.LAST_PASS: ("Nobody did anything, and all draw piles are empty: one more round like this ends the game", "GO-R29"),
-    events.LAST_IDLE: ("{a} idle rounds in a row: one more ends the game", "GO-R31"),
-    events.ENDED: ("The game is over: {b:reason}", "GO-08"),
-    events.SCORED: ("{a:seat} has {b} point{b|s}, place {c}", "GO-07"),
+    events.ROUND: told(WORDS, "round", "GO-R46", round="a", who="b:seat"),
+    events.COMMITTED: told(WORDS, "ready", "GO-R03", **WHO),
+    events.SHOWED_PLAY: told(WORDS, "showed-play", "GO-R03", **DRAWN, game="c:game"),
+    events.SHOWED_CONVERT: told(WORDS, "showed-convert", "GO-R03", **WHO, game="b:game"),
+    events.SHOWED_REDRAW: told(WORDS, "showed-redraw", "GO-R03", **WHO),
+    events.PROPOSED: told(WORDS, "proposed", "GO-R39", **WHO, way="b:way"),
+    events.REVEALED: told(WORDS, "revealed", "GO-R03"),
+    events.REDREW: told(WORDS, "redrew", "GO-34", **WHO, n="b"),
+    events.CONVERTED: told(WORDS, "converted", "GO-30", **WHO, game="b:game", colour="c:colour"),
+    events.PLACED: told(WORDS, "placed", "GO-26", **DRAWN, kind="b:card_kind", game="c:game"),
+    events.RAIDED: told(WORDS, "raided", "GO-42", **DRAWN, game="c:game"),
+    events.ON_SLOT: told_together(WORDS, "on-slot", "GO-64", nth="a:nth", colour="b:colour"),
+    events.FIZZLED: told(WORDS, "fizzled", "GO-R13", **DRAWN, game="c:game"),
+    events.CONTEST: told(WORDS, "contest", "GO-36", over="a:over", game="b:game"),
+    events.COMPETES: told(WORDS, "competes", "GO-R17", **WHO),
+    events.ROLLED: told(WORDS, "rolled", "GO-R41", **WHO, pips="b"),
+    events.CHOSE: told(WORDS, "ready", "GO-R41", **WHO),
+    events.SHOWED: told(WORDS, "showed", "GO-R41", **WHO, target="b:seat", shown="c:shown", kind="c:shown_kind"),
+    events.ASKED: told(WORDS, "asked", "GO-R41", question="a:asked"),
+    events.RIGHT: told(WORDS, "right", "GO-R41", letter="b:letter"),
+    events.OUT: told(WORDS, "out", "GO-R41", **WHO),
+    events.WON: told(WORDS, "won", "GO-R40", **WHO, game="b:game"),
+    events.CONTROLS: told(WORDS, "controls", "GO-56", **WHO, game="b:game"),
+    events.DISCARDED: told(WORDS, "discarded", "GO-57", **DRAWN),
+    events.RETURNED: told(WORDS, "returned", "GO-58", **DRAWN),
+    events.BANNED: told(WORDS, "banned", "GO-55", **WHO, game="b:game"),
+    events.DEFENDED: told(WORDS, "defended", "GO-45", **DRAWN, game="c:game"),
+    events.FIGHTS: told(WORDS, "fights", "GO-48", **WHO, game="b:game"),
+    events.STOLE: told(WORDS, "stole", "GO-49", **WHO, game="b:game", target="c:seat"),
+    events.LOCKED: told(WORDS, "locked", "GO-51", **WHO, game="b:game"),
+    events.REFILLED: told(WORDS, "refilled", "GO-59", game="b:game"),
+    events.BLACK: told(WORDS, "black", "GO-68", n="a", of="b"),
+    events.DREW: told(WORDS, "drew", "GO-60", **DRAWN),
+    events.DREW_MANY: told(WORDS, "drew-many", "GO-60", **WHO, n="b"),
+    events.VOTED: told(WORDS, "voted", "GO-R39", **WHO, voted="b:voted"),
+    events.METHOD: told(WORDS, "method", "GO-17", way="a:way"),
+    events.LAST_PASS: told(WORDS, "last-pass", "GO-R29"),
+    events.LAST_IDLE: told(WORDS, "last-idle", "GO-R31", n="a"),
+    events.ENDED: told(WORDS, "ended", "GO-08", reason="b:reason"),
+    events.SCORED: told(WORDS, "scored", "GO-07", **WHO, n="b", place="c"),
 }
-
-GOES_ON = (events.ON_SLOT,)
-"""Events that end the sentence of the event before them."""
 
 METHODS = ("die_roll", "hand_roll", "trivia", "external")
 WAYS = ("die roll", "hand roll", "trivia", "agreement")
 """Methods of competing in words, by number; `{a:way}` shows one."""
 SIGNS = ("rock", "paper", "scissors")
-OVER = ("", "for", "for the right to steal", "over the theft of")
-"""Kinds of contests in words."""
-REASONS = (
-    "the last Black Card has been drawn",
-    "nobody has anything left to draw, and nobody plays any more",
-    "no card that is left fits anything",
-    "nothing has happened for too many rounds",
-)
-"""Reasons for the end, in the order of the clauses; `{b:reason}` shows one."""
+OVER = ("", "claim", "attempt", "theft")
+"""Kinds of contests."""
+REASONS = ("black", "empty", "stuck", "idle")
+"""Reasons for the end, in the order of the clauses."""
 LETTERS = ("A", "B", "C", "D")
 """Letters of the answers to a question."""
 SHOWN = (
-    *(f"chose {k}" for k in range(1, 9)),
-    *(f"showed {sign}" for sign in SIGNS),
+    *(str(k) for k in range(1, 9)),
+    *SIGNS,
     *[""] * 5,
-    *(f"answered {letter}" for letter in LETTERS),
+    *LETTERS,
     *[""] * 4,
-    *["named {b:seat}"] * 8,
-    *[f"chose {k}" for k in range(1, 9)] * 4,
+    *[""] * 8,
+    *[str(k) for k in range(1, 9)] * 4,
 )
-"""Shown choices in words, eight for each method; `{c:shown}` shows one."""
+"""Shown choices, eight for each method; `{c:shown}` shows one."""
+SHOWN_KINDS = (*["sign"] * 16, *["answer"] * 8, *["player"] * 8, *["sign"] * 32)
+"""Kinds of shown choices, in the same order."""
 VOTED = ("rejected", "accepted")
 
 REVEAL_STAGES = {
@@ -103,29 +103,26 @@ EVENT_COUNTERS = (
 )
 """Event counters of simulations."""
 
-PHASE_TEXTS = {
-    phases.ACTION: ("action", "Take action", "Everybody plays any number of cards, converts, redraws or passes, in secret."),
-    phases.REVEAL: ("reveal", "Reveal", "Everything committed is turned up."),
-    phases.CLAIMS: ("claims", "Compete", "Players who completed the same Game Card compete for it."),
-    phases.CHALLENGES: ("challenges", "Thieves", "Players who want to steal the same Game Card compete with one another."),
-    phases.DEFENCE: ("defence", "Steals", "Whoever controls a card under attack defends it or competes."),
-    phases.CLEANUP: ("cleanup", "Clean up", "Completed cards are taken, the Play Area is refilled, everybody draws."),
-    phases.METHOD_VOTE: ("vote", "Change of method", "Everybody but the proposer accepts or rejects another way to compete, in secret."),
-    phases.OVER: ("over", "The end", "The game is over."),
-}
+PHASE_TEXTS = phase_texts(
+    WORDS,
+    {
+        phases.ACTION: "action",
+        phases.REVEAL: "reveal",
+        phases.CLAIMS: "claims",
+        phases.CHALLENGES: "challenges",
+        phases.DEFENCE: "defence",
+        phases.CLEANUP: "cleanup",
+        phases.METHOD_VOTE: "vote",
+        phases.OVER: "over",
+    },
+)
 
-TIMEOUT_TEXTS = {
-    "action": ("what you have put down so far is committed", "GO-R44"),
-    "defence": ("you compete", "GO-R44"),
-    "defence choose": ("lots are drawn for you", "GO-R44"),
-    "vote": ("you reject", "GO-R44"),
-    "": ("lots are drawn for you", "GO-R44"),
-}
+TIMEOUT_TEXTS = timeout_texts(WORDS, dict.fromkeys(("action", "defence", "defence choose", "vote", ""), "GO-R44"))
 """Default action in words, by phase, or by phase and action type; "" is any other."""
 HIDES_WHO_IS_READY = ("vote",)
 """Phases in which nobody is shown who has decided."""
 
-SCORE_NAMES = ("points", "chevrons", "cards in hand", "total", "cards of the own type")
+SCORE_NAMES = SaidLines(WORDS, "score-points", "score-chevrons", "score-hand", "score-total", "score-own")
 """Parts of a seat's score as `score_parts` writes them."""
 
 LESSON_TEXT = "\n\n".join(

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gamester.core.zones import NONE
-from gamester.games.gameon import strings
 from gamester.games.gameon.cards import bank_of, seats_refused, setup_errors, unpack_name, with_questions
 from gamester.games.gameon.facts import facts, sizes
 from gamester.games.gameon.position_checks import contradictions, unreachable
@@ -50,26 +49,30 @@ from gamester.games.gameon.rules.steals import why_not_answer
 from gamester.games.gameon.state import State
 from gamester.games.gameon.strings import (
     EVENT_COUNTERS,
+    EVENT_TEXTS,
     HIDES_WHO_IS_READY,
     LEADER_BY,
     LESSON_TEXT,
     LETTERS,
     METHODS,
     OVER,
+    PHASE_TEXTS,
     REASONS,
     REVEAL_STAGES,
     SCORE_NAMES,
     SHOWN,
+    SHOWN_KINDS,
     SIGNS,
     STAGE_TITLES,
     STALL_CLAUSES,
     TIMEOUT_TEXTS,
     VOTED,
     WAYS,
+    WORDS,
 )
 from gamester.games.older_rules import Earlier, with_older
 from gamester.games.options import AUTO, Choice, Number, Option, OrderedChoice
-from gamester.games.schema import ActionType, CompoundMove, EventText, ExtraFile, Param, Phase
+from gamester.games.schema import ActionType, CompoundMove, ExtraFile, Param
 
 NO_ROW = -1
 """Row of a line that gives a whole zone."""
@@ -112,10 +115,11 @@ def _discard(t: State, seat: int) -> None:
 def labels(t: State) -> dict[str, list[str]]:
     """Return the labels of the ids of each dimension."""
     games, colours, forms = titles_of(t), names_of(t.colour_name, t.colours), names_of(t.form_name, t.forms)
+    designs = [design_of(t, card, colours, forms) for card in range(t.designs)]
     digits = [str(k) for k in range(8)]
     return {
         "seat": [str(seat) for seat in range(len(t.deciding))],
-        "design": [design_of(t, card, colours, forms) for card in range(t.designs)],
+        "design": designs,
         "game": games,
         "target": games[: t.games],
         "colour": colours,
@@ -134,7 +138,10 @@ def labels(t: State) -> dict[str, list[str]]:
         "letter": list(LETTERS),
         "shown": list(SHOWN),
         "voted": list(VOTED),
-        "drawn": [design_in_sentence(design_of(t, card, colours, forms)) for card in range(t.designs)],
+        "shown_kind": list(SHOWN_KINDS),
+        "card_name": ["Omni" if "+" in design else design for design in designs],
+        "card_kind": ["wild" if "+" in design or design.startswith("black ") else "plain" for design in designs],
+        "drawn": [design_in_sentence(design) for design in designs],
         "reason": list(REASONS),
         **printed(t, games, colours, forms),
         **{
@@ -294,14 +301,14 @@ def action_sentence(t: State, seat: int, action: int) -> str:
     if action < first_convert(t):
         place, game, slot = place_of(t, action), game_of(t, action), slot_of(t, action)
         shown = _slot(t, game, slot) if t.slot_form[game][slot] >= 0 else "shape"
-        verb = "Steal" if t.controller[game] >= 0 else "Cover"
         card = _said(t, seat, place)
-        return f"{verb} {title_of(t, game)}: {card} on the {shown}" if card else ""
+        message = "steal-card" if t.controller[game] >= 0 else "cover-card"
+        return WORDS.say(message, game=title_of(t, game), card=card, shape=shown) if card else ""
     if first_proposal(t) <= action < first_proposal(t) + len(METHODS):
-        return f"Propose to compete by {WAYS[action - first_proposal(t)]}"
+        return WORDS.say("propose-way", way=WAYS[action - first_proposal(t)])
     if first_defend(t) <= action < compete(t):
-        card = _said(t, seat, action - first_defend(t))
-        return f"Defend with {card}" if card else ""
+        card = _said(t, seat, action - first_defend(t)).removeprefix("an ")
+        return WORDS.say("block-with", card=card) if card else ""
     if first_choice(t) <= action < first_proposal(t):
         return _choice(t, action - first_choice(t))
     return ""
@@ -310,10 +317,10 @@ def action_sentence(t: State, seat: int, action: int) -> str:
 def _choice(t: State, choice: int) -> str:
     """Return the text of a choice in a contest, by its meaning in this method."""
     if t.method == HAND_ROLL and choice < len(SIGNS):
-        return f"Show {SIGNS[choice]}"
+        return WORDS.say("show-sign", sign=SIGNS[choice])
     if t.method == TRIVIA and t.question >= 0 and choice < ANSWERS:
-        return f"Answer: {bank_of(t).questions[t.question].answers[choice]}"
-    return f"{{seat:{choice}}} won this contest" if t.method == EXTERNAL else f"Choose {choice}"
+        return WORDS.say("answer-with", answer=bank_of(t).questions[t.question].answers[choice])
+    return WORDS.say("say-winner", winner=f"{{seat:{choice}}}") if t.method == EXTERNAL else WORDS.say("choose-number", choice=choice)
 
 
 def interpret_picks(t: State, seat: int, picks: Sequence[str]) -> list[str]:
@@ -444,7 +451,7 @@ OPTIONS: tuple[Option, ...] = (
         "commit_visibility",
         ("hidden", "open"),
         ruling="GO-R03",
-        words="Is everything revealed when all have committed, or each commitment at once?",
+        words="When are cards revealed: all together, or as soon as each player is ready?",
     ),
     Choice("convert_black", ("convert", "keep"), ruling="GO-R10", words="Does converting recolour black cards too, or do they stay wild?"),
     Choice("locked_convert", (NO, YES), ruling="GO-R12", words="May a locked Game Card be given up to convert?"),
@@ -486,16 +493,16 @@ EARLIER = {
 
 ACTION_TYPES = (
     ActionType("play", "Put {card} on {shape}", (Param("card", "hand_place"), Param("shape", "target"), Param("slot", "slot"))),
-    ActionType("convert", "Give up {won_card} and recolour your hand", (Param("won_card", "target"),)),
+    ActionType("convert", "Give up {won_card} to recolour your hand", (Param("won_card", "target"),)),
     ActionType("redraw", "Redraw your hand"),
-    ActionType("done", "Commit"),
-    ActionType("takeback", "Take everything back"),
-    ActionType("defend", "Defend with {card}", (Param("card", "hand_place"),)),
+    ActionType("done", "Lock in"),
+    ActionType("takeback", "Undo everything"),
+    ActionType("defend", "Block with {card}", (Param("card", "hand_place"),)),
     ActionType("compete", "Compete"),
     ActionType("choose", "Choose {choice}", (Param("choice", "choice"),)),
-    ActionType("propose", "Propose to compete by {method}", (Param("method", "method"),)),
-    ActionType("accept", "Accept the proposal"),
-    ActionType("reject", "Reject the proposal"),
+    ActionType("propose", "Propose settling contests by {method}", (Param("method", "method"),)),
+    ActionType("accept", "Say yes"),
+    ActionType("reject", "Say no"),
 )
 PRESSED = {"hand_place": "hand"}
 """Zone of the picks for a parameter, if it differs from its dimension."""
@@ -509,7 +516,7 @@ PHASE_SENTENCES = {key: {"choose": "The winner is {choice}"} for key in ("claims
 """Sentence for a choice among names, by phase; signs and answers need none."""
 ROUND_WORD = "Round"
 """Word for the number that the table counts."""
-COMPOUND_MOVE = CompoundMove("commit", part="play", final="done", sentence="Commit {play}", empty_word="nothing")
+COMPOUND_MOVE = CompoundMove("commit", part="play", final="done", sentence="Play {play}", empty_word="nothing")
 PHASE_ACTS = {
     "action": ("play", "convert", "redraw", "done", "takeback", "propose"),
     "claims": ("choose",),
@@ -550,5 +557,3 @@ def why_no_bots(options: Mapping[str, Any]) -> str:
 
 REVEALED_BY = {"asked": events.ASKED, "posed": events.ASKED}
 """Events that reveal the labels of a dimension: nobody reads a question before it is asked."""
-EVENT_TEXTS = {kind: EventText(*told, continues_previous=kind in strings.GOES_ON) for kind, told in strings.EVENT_TEXTS.items()}
-PHASE_TEXTS = {number: Phase(*phase, others=phase[-1]) for number, phase in strings.PHASE_TEXTS.items()}

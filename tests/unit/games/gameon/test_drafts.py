@@ -38,7 +38,7 @@ def test_omni_is_called_by_name_in_texts() -> None:
     acted(match, (0, play.move))
     assert drafted(match.view(0)) == ["an Omni on Crank"]
     acted(match, (0, "takeback"), (0, "commit nothing"), (1, "commit 0 Moth 1"))
-    assert [move.sentence for move in match.legal_moves(0)] == [f"Defend with {said}", "Compete"]
+    assert [move.sentence for move in match.legal_moves(0)] == [f"Block with {said}", "Compete"]
 
 
 @pytest.mark.parametrize(

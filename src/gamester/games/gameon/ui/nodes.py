@@ -147,7 +147,7 @@ def _shown(view: View, bout: ContestLog, step: int, code: int) -> str:
         return f"{LETTERS[choice]}, {'right' if choice == right else 'wrong'}"
     if method == EXTERNAL:
         return f"named {name_or_you(view, choice)}" if choice < len(view.seats) else ""
-    return str(view.labels["shown"][code])
+    return f"chose {view.labels['shown'][code]}"
 
 
 def _steal(view: View, make: v.Maker, number: int, raid: StealLog, current: str) -> v.Node:
