@@ -41,7 +41,7 @@ def test_undo_is_stored_and_survives_a_kill(tmp_path: Path) -> None:
             moves = ana.moves
             assert "data-undo" in offered(ana)
             for table in (bo, watching):
-                await table.until("Ana bought")
+                await table.until("Ana buys")
             assert (await bo.ask({"move": "undo"}))["clause"] == "TB-915"
             assert (await watching.ask({"move": "undo"}))["clause"] == "TB-904"
             stale = ana.frame["n"] - 1

@@ -398,7 +398,7 @@ def test_every_phase_in_which_somebody_is_asked_says_what_happens_when_the_time_
 @pytest.mark.parametrize(
     ("slug", "options", "phase", "said"),
     [
-        ("gameon", {}, "defence", {"compete": "you compete", "choose": "lots are drawn for you"}),
+        ("gameon", {}, "defence", {"compete": "you compete", "choose": "your choice is made at random"}),
         ("shapes", {}, "take", {"take": "you take a card of the first shape there is"}),
         ("shapes", {"loot_view": "faces"}, "take", {"card": "you take the lowest card"}),
     ],

@@ -2,85 +2,81 @@
 
 from __future__ import annotations
 
-from gamester.games.schema import CounterSpec
+from gamester.games.schema import CounterSpec, SaidLines, phase_texts, timeout_texts, told
 from gamester.games.surviving.cards import Effects
 from gamester.games.surviving.rules import constants as phases
 from gamester.games.surviving.rules import events
 from gamester.games.surviving.rules import operations as ops
+from gamester.words.library import Words
+
+WORDS = Words.beside(__file__)
+WHO, CARD, OBSTACLE = {"who": "a:seat"}, {"who": "a:seat", "card": "b:card"}, {"who": "a:seat", "obstacle": "b:obstacle"}
+LEVELS = {"who": "a:seat", "level": "b:level", "to": "c:level"}
 
 EVENT_TEXTS = {
-    events.FIRST_SEAT: ("{a:seat} takes the first turn", "SG-R01"),
-    events.ROUND: ("Round {a} began", "SG-14"),
-    events.TURN: ("{a:seat} began turn {b}", "SG-13"),
-    events.ENTERED: ("Training is over: everybody entered Level 1, and the Barracks closed", "SG-16"),
-    events.DREW: ("{a:seat} drew cards: {b}", "SG-54"),
-    events.GOT: ("{a:seat} drew {b:card}", "SG-R40"),
-    events.SHUFFLED: ("{a:seat} shuffled the discard pile, {b} card{b|s}, into a new draw pile", "SG-12"),
-    events.PLAYED: ("{a:seat} played {b:card}", "SG-32"),
-    events.EDGED: ("{a:seat} made {b} more damage by the Character ID", "SG-31"),
-    events.HEALED: ("{a:seat} regained {b} Health and has {c}", "SG-R08"),
-    events.DISCARDED: ("{a:seat} discarded {b:card}", "SG-R37"),
-    events.SCRAPPED: ("{a:seat} scrapped {b:card}", "SG-R39"),
-    events.MENDED: ("{a:seat} got rid of {b:card} from {c:whence}", "SG-R38"),
-    events.INJURED: ("{a:seat} was injured: {b:card}", "SG-R38"),
-    events.BOUGHT: ("{a:seat} bought {b:card} for {c} Cred{c|s}", "SG-51"),
-    events.BECAME: ("{a:seat} became {b:identity} for {c} Cred{c|s}", "SG-09"),
-    events.LAID: ("{a:seat} discarded {b:card} at the end of the turn, {c} of it", "SG-54"),
-    events.USED_UP: ("{a:seat} used up {b:card}, {c} of it", "SG-R39"),
-    events.STAYED: ("{a:seat} stayed on Level {b:level}", "SG-22"),
-    events.MOVED: ("{a:seat} went from Level {b:level} to Level {c:level}", "SG-21"),
-    events.CLIMBED: ("{a:seat} climbed out of a closed Area, from Level {b:level} to Level {c:level}", "SG-78"),
-    events.SHIFTED: ("A Trap took {a:seat} from Level {b:level} to Level {c:level}", "SG-R22"),
-    events.REVEALED: ("On Level {a:level} {b:obstacle} was turned up", "SG-24"),
-    events.ASSAULTED: ("{a:seat} took the Assault of {b:obstacle}", "SG-27"),
-    events.GUARDED: ("{a:seat} guarded with {b:card}", "SG-28"),
-    events.ATTACKED: ("{a:seat} attacked {c:obstacle} with damage {b}", "SG-33"),
-    events.DEFEATED: ("{a:seat} defeated {b:obstacle}", "SG-33"),
-    events.WITHSTOOD: ("{b:obstacle} withstood {a:seat}", "SG-40"),
-    events.REWARDED: ("{a:seat} gained the Creds card {b:card}", "SG-34"),
-    events.TROPHY: ("{a:seat} took {b:obstacle} as a trophy", "SG-35"),
-    events.HURT: ("{a:seat} lost {b} Health and has {c}", "SG-38"),
-    events.TRAP_GONE: ("{b:obstacle} was discarded on Level {a:level}", "SG-43"),
-    events.CLOSED: ("Level {a:level} closed", "SG-77"),
-    events.ELIMINATED: ("{a:seat} was eliminated", "SG-39"),
-    events.EXITED: ("{a:seat} got out past {b:obstacle}", "SG-80"),
-    events.FINAL_TURN: ("{a:seat} is the last one inside and has one more turn", "SG-59"),
-    events.PILE_MADE: ("{b:card} came down from random stack {a:column}, {c} of it", "SG-69"),
-    events.FLIPPED: ("Random stack {a:column} turned up {b:card}", "SG-55"),
-    events.ENDED: ("The game is over; players with a share of the win: {b}", "SG-56"),
-    events.PLACED: ("{a:seat} took place {b} with {c} VP", "SG-65"),
+    events.FIRST_SEAT: told(WORDS, "first-seat", "SG-R01", **WHO),
+    events.ROUND: told(WORDS, "round", "SG-14", round="a"),
+    events.TURN: told(WORDS, "turn", "SG-13", **WHO, turn="b"),
+    events.ENTERED: told(WORDS, "entered", "SG-16"),
+    events.DREW: told(WORDS, "drew-many", "SG-54", **WHO, n="b"),
+    events.GOT: told(WORDS, "got", "SG-R40", **CARD),
+    events.SHUFFLED: told(WORDS, "shuffled", "SG-12", **WHO, n="b"),
+    events.PLAYED: told(WORDS, "played", "SG-32", **CARD),
+    events.EDGED: told(WORDS, "edged", "SG-31", **WHO, n="b"),
+    events.HEALED: told(WORDS, "healed", "SG-R08", **WHO, n="b", health="c"),
+    events.DISCARDED: told(WORDS, "discarded", "SG-R37", **CARD),
+    events.SCRAPPED: told(WORDS, "scrapped", "SG-R39", **CARD),
+    events.MENDED: told(WORDS, "mended", "SG-R38", **CARD, whence="c:whence"),
+    events.INJURED: told(WORDS, "injured", "SG-R38", **CARD),
+    events.BOUGHT: told(WORDS, "bought", "SG-51", **CARD, n="c"),
+    events.BECAME: told(WORDS, "became", "SG-09", **WHO, identity="b:identity", n="c"),
+    events.LAID: told(WORDS, "laid", "SG-54", **CARD, n="c"),
+    events.USED_UP: told(WORDS, "used-up", "SG-R39", **CARD, n="c"),
+    events.STAYED: told(WORDS, "stayed", "SG-22", **WHO, level="b:level"),
+    events.MOVED: told(WORDS, "moved", "SG-21", **LEVELS),
+    events.CLIMBED: told(WORDS, "climbed", "SG-78", **LEVELS),
+    events.SHIFTED: told(WORDS, "shifted", "SG-R22", **LEVELS),
+    events.REVEALED: told(WORDS, "revealed", "SG-24", level="a:level", obstacle="b:obstacle"),
+    events.ASSAULTED: told(WORDS, "assaulted", "SG-27", **OBSTACLE),
+    events.GUARDED: told(WORDS, "guarded", "SG-28", **CARD),
+    events.ATTACKED: told(WORDS, "attacked", "SG-33", **WHO, n="b", obstacle="c:obstacle"),
+    events.DEFEATED: told(WORDS, "defeated", "SG-33", **OBSTACLE),
+    events.WITHSTOOD: told(WORDS, "withstood", "SG-40", **OBSTACLE),
+    events.REWARDED: told(WORDS, "rewarded", "SG-34", **CARD),
+    events.TROPHY: told(WORDS, "trophy", "SG-35", **OBSTACLE),
+    events.HURT: told(WORDS, "hurt", "SG-38", **WHO, n="b", health="c"),
+    events.TRAP_GONE: told(WORDS, "trap-gone", "SG-43", level="a:level", obstacle="b:obstacle"),
+    events.CLOSED: told(WORDS, "closed", "SG-77", level="a:level"),
+    events.ELIMINATED: told(WORDS, "eliminated", "SG-39", **WHO),
+    events.EXITED: told(WORDS, "exited", "SG-80", **OBSTACLE),
+    events.FINAL_TURN: told(WORDS, "final-turn", "SG-59", **WHO),
+    events.PILE_MADE: told(WORDS, "pile-made", "SG-69", column="a:column", card="b:card", n="c"),
+    events.FLIPPED: told(WORDS, "flipped", "SG-55", column="a:column", card="b:card"),
+    events.ENDED: told(WORDS, "ended", "SG-56", n="b"),
+    events.PLACED: told(WORDS, "finished", "SG-65", **WHO, place="b", vp="c"),
 }
 
-PHASE_TEXTS = {
-    phases.TRAIN_PLAY: ("train_play", "Training", "Play cards from your hand, then go shopping."),
-    phases.TRAIN_SHOP: ("train_shop", "Barracks", "Buy up to two things in the Barracks."),
-    phases.MOVE: ("move", "Move", "Go one Level up or down, or stay."),
-    phases.GUARD: ("guard", "Assault", "Take the Assault, or discard a card with Guard."),
-    phases.PLAY: ("play", "Play", "Play cards, then attack."),
-    phases.EXTRA: ("extra", "Again", "Play cards, use another move action, or go shopping."),
-    phases.SHOP: ("shop", "Upgrade", "Buy up to two things in the Armory."),
-    phases.DISCARD: ("discard", "Discard", "Discard a card from your hand."),
-    phases.SCRAP: ("scrap", "Scrap", "Scrap a card from your hand, or leave it at that."),
-    phases.RESOLVE: ("resolve", "Effects", "Effects happen in printed order."),
-    phases.STRIKE: ("strike", "Combat", "The Obstacle strikes back."),
-    phases.GAINED: ("gained", "Reward", "A defeated Obstacle is gone, and its Area may close."),
-    phases.ARRIVED: ("arrived", "Reveal", "The top card of the Area is turned up, unless one lies there."),
-    phases.RELOADING: ("reloading", "Reload", "Hand and play area are discarded, and a new hand is drawn."),
-    phases.TURN_OVER: ("turn_over", "End of the turn", "The turn passes to the left."),
-    phases.OVER: ("over", "The end", "The game is over."),
-}
-OTHERS = {
-    phases.TRAIN_PLAY: "{who} plays cards, then goes shopping.",
-    phases.TRAIN_SHOP: "{who} buys up to two things in the Barracks.",
-    phases.MOVE: "{who} goes one Level up or down, or stays.",
-    phases.GUARD: "{who} takes the Assault, or discards a card with Guard.",
-    phases.PLAY: "{who} plays cards, then attacks.",
-    phases.EXTRA: "{who} plays cards, uses another move action, or goes shopping.",
-    phases.SHOP: "{who} buys up to two things in the Armory.",
-    phases.DISCARD: "{who} discards a card.",
-    phases.SCRAP: "{who} may scrap a card.",
-}
-"""Texts for those who wait, by phase, if they differ from the phase text."""
+PHASE_TEXTS = phase_texts(
+    WORDS,
+    {
+        phases.TRAIN_PLAY: "train_play",
+        phases.TRAIN_SHOP: "train_shop",
+        phases.MOVE: "move",
+        phases.GUARD: "guard",
+        phases.PLAY: "play",
+        phases.EXTRA: "extra",
+        phases.SHOP: "shop",
+        phases.DISCARD: "discard",
+        phases.SCRAP: "scrap",
+        phases.RESOLVE: "resolve",
+        phases.STRIKE: "strike",
+        phases.GAINED: "gained",
+        phases.ARRIVED: "arrived",
+        phases.RELOADING: "reloading",
+        phases.TURN_OVER: "turn_over",
+        phases.OVER: "over",
+    },
+)
 
 EVENT_COUNTERS = (
     CounterSpec("Obstacles defeated", (events.DEFEATED,)),
@@ -94,25 +90,11 @@ EVENT_COUNTERS = (
 )
 """Event counters of simulations."""
 
-TIMEOUT_TEXTS = {
-    "move": ("you stay, or go the only way there is", ""),
-    "guard": ("you take the Assault", ""),
-    "play": ("you attack with what lies there", ""),
-    "discard": ("the first card of your hand is discarded", ""),
-    "train_play": ("you go shopping", ""),
-    "extra": ("you go shopping", ""),
-    "": ("you are done here, and take nothing", ""),
-}
+TIMEOUT_TEXTS = timeout_texts(WORDS, dict.fromkeys(("move", "guard", "play", "discard", "train_play", "extra", ""), ""))
 """Default action in words, by phase; "" is any other."""
 
-SCORE_NAMES = (
-    "VP",
-    "of these on Creds cards",
-    "of these for Injuries",
-    "of these from the Exit",
-    "trophies",
-    "Health",
-    "turn of leaving (0: never left)",
+SCORE_NAMES = SaidLines(
+    WORDS, "score-vp", "score-creds", "score-injuries", "score-exit", "score-trophies", "score-health", "score-left"
 )
 """Parts of a seat's score as `score_parts` writes them."""
 

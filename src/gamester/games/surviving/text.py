@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from gamester.core.zones import NONE
 from gamester.games.older_rules import Earlier, with_older
 from gamester.games.options import Choice, Number, Option
-from gamester.games.schema import ActionType, EventText, Param, Phase
-from gamester.games.surviving import strings
+from gamester.games.schema import ActionType, Param
 from gamester.games.surviving.card_vocabulary import TYPES
 from gamester.games.surviving.facts import decode_id, effects_of, facts, sizes
 from gamester.games.surviving.position_checks import contradictions, unreachable
@@ -33,7 +32,17 @@ from gamester.games.surviving.rules.operations import DAMAGE, FOE, INJURIES, RAN
 from gamester.games.surviving.rules.playing import why_not_decide, why_not_play
 from gamester.games.surviving.rules.tower import lowest_open
 from gamester.games.surviving.state import State
-from gamester.games.surviving.strings import EVENT_COUNTERS, LEADER_BY, LESSON_TEXT, SCORE_NAMES, STALL_CLAUSES, TIMEOUT_TEXTS, effects_text
+from gamester.games.surviving.strings import (
+    EVENT_COUNTERS,
+    EVENT_TEXTS,
+    LEADER_BY,
+    LESSON_TEXT,
+    PHASE_TEXTS,
+    SCORE_NAMES,
+    STALL_CLAUSES,
+    TIMEOUT_TEXTS,
+    effects_text,
+)
 from gamester.games.surviving.ui.cards import called
 from gamester.games.ui_kit import counted_noun
 
@@ -368,8 +377,6 @@ UNDOABLE = ("stay", "up", "down", "attack", "take", "done", "buy")
 """Moves that may be undone if they revealed nothing. Playing and shopping reveal cards of the hand."""
 YIELDS = ("take", "done", "discard")
 """Moves that give something up: the main button offers them only if nothing else is legal."""
-EVENT_TEXTS = {kind: EventText(*told) for kind, told in strings.EVENT_TEXTS.items()}
-PHASE_TEXTS = {number: Phase(*phase, others=strings.OTHERS.get(number, phase[-1])) for number, phase in strings.PHASE_TEXTS.items()}
 PHASE_ACTS = {
     "train_play": ("play", "to_upgrade"),
     "train_shop": ("buy", "done"),
@@ -399,7 +406,7 @@ def labels(t: State) -> dict[str, list[str]]:
         "obstacle": [decode_id(t.obstacle_id[obstacle]) for obstacle in range(t.obstacles)],
         "identity": roles,
         "type": list(TYPES),
-        "whence": ["the discard pile", "the hand"],
+        "whence": ["discard_pile", "hand"],
         "level": [str(level + 1) for level in range(len(t.area_stack))],
         "column": columns,
         "seat": [str(seat) for seat in range(len(t.status))],

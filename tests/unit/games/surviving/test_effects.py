@@ -121,7 +121,7 @@ def test_event_of_a_removed_injury_says_where_it_lay() -> None:
     told = [event for event in t.scribe.events if event.kind == MENDED]
     assert [(event.b, event.c) for event in told] == [(bruise, 1), (bruise, 0)]
     said = [event_sentence(laid.game.text.EVENT_TEXTS[MENDED], event, labels) for event in told]
-    assert [words.partition(" from ")[2] for words in said] == ["the hand", "the discard pile"]
+    assert [words.partition(" in ")[2] for words in said] == ["their hand", "their discard pile"]
 
 
 def test_death_in_the_middle_of_a_list() -> None:

@@ -198,9 +198,9 @@ def test_log_names_cards_and_steps() -> None:
     for act in ("play unarmed", "attack"):
         match.act(0, act)
     told = {line.text.replace("\u00a0", " "): line.phase_title for line in match.log_for(2)}
-    assert told["Ana played Unarmed Combat"] == "Play"
-    assert told["Ana attacked Feral Recruit with damage 40"] == "Play"
-    assert told["Ana gained the Creds card Feral Recruit"]
+    assert told["Ana plays Unarmed Combat"] == "Play"
+    assert told["Ana deals 40 damage to the Feral Recruit"] == "Play"
+    assert told["Ana wins the Feral Recruit"]
 
 
 def test_explanations_use_printed_names() -> None:
@@ -215,7 +215,7 @@ def test_explanations_use_printed_names() -> None:
 
 def test_first_player_is_named() -> None:
     """Once the first player is out, others begin the Rounds (SG-R06)."""
-    assert "Ana takes the first turn" in {line.text for line in table().log_for(2)}
+    assert "Ana goes first" in {line.text for line in table().log_for(2)}
 
 
 def test_how_a_seat_stands_is_told() -> None:
