@@ -10,7 +10,6 @@ from gamester.server.pages.learn import lesson_cases
 from tests.support.browser_visits import violations, visitor
 from tests.support.described_players import connected, faults_of_layout
 from tests.support.people import comes_true
-from tests.support.replayed_games import GAMES
 from tests.support.server_fixtures import Server
 
 WIDE, PHONE = (1440, 900), (390, 844)

@@ -231,9 +231,7 @@ OPTIONS: tuple[Option, ...] = (
         ruling="SL-R06",
         words="Does everyone see the shapes of cards in hand, or only how many there are?",
     ),
-    Choice(
-        "loot_view", ("backs", "faces"), ruling="SL-R23", words="To take a card, do you choose by its back, or look through the hand?"
-    ),
+    Choice("loot_view", ("backs", "faces"), ruling="SL-R23", words="To take a card, do you choose by its back, or look through the hand?"),
     Choice(
         "battle_cards",
         ("return", "deck"),

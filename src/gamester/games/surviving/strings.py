@@ -93,9 +93,7 @@ EVENT_COUNTERS = (
 TIMEOUT_TEXTS = timeout_texts(WORDS, dict.fromkeys(("move", "guard", "play", "discard", "train_play", "extra", ""), ""))
 """Default action in words, by phase; "" is any other."""
 
-SCORE_NAMES = SaidLines(
-    WORDS, "score-vp", "score-creds", "score-injuries", "score-exit", "score-trophies", "score-health", "score-left"
-)
+SCORE_NAMES = SaidLines(WORDS, "score-vp", "score-creds", "score-injuries", "score-exit", "score-trophies", "score-health", "score-left")
 """Parts of a seat's score as `score_parts` writes them."""
 
 LESSON_TEXT = "\n\n".join(

@@ -55,7 +55,7 @@ async def page_socket(socket: WebSocket[Any, Any, Any], house: TableRegistry, co
         await run_socket(socket, DescribedScreen(room) if is_described else HotSeatScreen(room), viewer)
         return
     extensions: dict[str, Any] = dict(socket.scope.get("extensions") or {})
-    write = extensions.get(SHARED) if viewer == room.rail else None
+    write = extensions.get(SHARED) if isinstance(room, Session) and viewer == room.rail else None
     await run_socket(socket, room, viewer, UiSubscriber(write=write) if is_described else None)
 
 

@@ -40,9 +40,9 @@ def test_the_round_before_the_last_says_so_everywhere() -> None:
         assert told(table) == {said}
         assert all(f"{said}." in centre_html(table.view(viewer)) for viewer in range(3))
         warned = [line for line in table.log_for(2) if "One more ends the game" in line.text]
-        assert [(line.text, line.clauses) for line in warned] == [
-            ("Nobody played for 3 rounds. One more ends the game", ("GO-R31",))
-        ] * (rounds == 3)
+        assert [(line.text, line.clauses) for line in warned] == [("Nobody played for 3 rounds. One more ends the game", ("GO-R31",))] * (
+            rounds == 3
+        )
     acted(table, "redraw")
     assert table.outcome().clause == "GO-R31"  # type: ignore[union-attr]
     assert told(table) == {""} and "idle" not in centre_html(table.view(0))
