@@ -12,8 +12,8 @@ from gamester.games.armies.rules.army import living_at_depth, soldiers_fallen
 from gamester.games.armies.rules.cancelling import VALUE_BITS, VALUE_MASK
 from gamester.games.armies.rules.constants import ARRANGE, ASK, PREPARE
 from gamester.games.armies.rules.knowledge import attack_reach, yes_answers
-from gamester.games.armies.rules.packed_cards import next_group, packed_undrafted
-from gamester.games.armies.rules.present import has_group, must_present, num_drafted, undrafted_cards
+from gamester.games.armies.rules.packed_cards import next_group, packed_hand, without_drafted
+from gamester.games.armies.rules.present import has_group, must_present, num_drafted
 from gamester.games.armies.rules.questions import why_not_question
 from gamester.games.armies.state import State
 
@@ -84,7 +84,8 @@ def choose_group(t: State, seat: int, salt: int) -> int:
         best = NEVER
     choice = done(t)
     last = profile
-    while next_presentation(t, seat, laid):
+    low, middle, high = packed_hand(t, seat)
+    while next_presentation(t, seat, laid, low, middle, high):
         profile = groups_by_value(t, seat)
         if profile != last:
             last = profile
@@ -96,16 +97,16 @@ def choose_group(t: State, seat: int, salt: int) -> int:
     return choice
 
 
-def next_presentation(t: State, seat: int, laid: int) -> bool:
-    """Lay the next presentation into the draft, deeper first.
+def next_presentation(t: State, seat: int, laid: int, low: int, middle: int, high: int) -> bool:
+    """Lay the next presentation of a packed hand into the draft, deeper first.
 
     Keep the first `laid` groups. Return False after the last one, with all other groups taken up again.
     """
     depth = num_drafted(t, seat)
     group = t.draft[seat][depth - 1] if depth > 0 else 0
     while True:
-        low, middle, high = packed_undrafted(t, seat)
-        group = next_group(t, group, low, middle, high)
+        left_low, left_middle, left_high = without_drafted(t, seat, low, middle, high)
+        group = next_group(t, group, left_low, left_middle, left_high)
         if group < t.groups:
             t.draft[seat][depth] = group
             return True
@@ -151,10 +152,11 @@ def depth_into(t: State, target: int, values: int, groups: int) -> int:
     if t.army_n[target] == 0:
         return DEPTH_ON_SKIN
     depth = orders = 0
+    start = soldiers_fallen(t, target)
     for order in range(t.orders):
         if t.possible[target][order] != 0:
             orders += 1
-            depth += attack_reach(t, order, soldiers_fallen(t, target), values, groups)
+            depth += attack_reach(t, order, start, values, groups)
     return DEPTH * depth // max(1, orders)
 
 
@@ -178,7 +180,11 @@ def cost_of_cards_spent(t: State, seat: int, profile: int, seed: int) -> int:
     """
     spent = code = 0
     for rank in range(t.ranks):
-        cards = t.hand[seat][rank] - undrafted_cards(t, seat, rank)
+        cards = 0
+        for group in t.draft[seat]:
+            if group == NONE:
+                break
+            cards += t.takes[group][rank]
         spent += cards
         code = (code * CODE + cards) & UINT32_MAX
     return scale_to(hash32((hash32((seed + profile) & UINT32_MAX) + code) & UINT32_MAX), NOISE) - CARD * spent

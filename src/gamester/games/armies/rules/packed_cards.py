@@ -31,6 +31,11 @@ def packed_hand(t: State, seat: int) -> tuple[int, int, int]:
 def packed_undrafted(t: State, seat: int) -> tuple[int, int, int]:
     """Return the cards that no drafted group uses, packed like a hand (AR-20)."""
     low, middle, high = packed_hand(t, seat)
+    return without_drafted(t, seat, low, middle, high)
+
+
+def without_drafted(t: State, seat: int, low: int, middle: int, high: int) -> tuple[int, int, int]:
+    """Return a packed hand without the cards of the drafted groups."""
     for group in t.draft[seat]:
         if group < 0:  # NONE: that was the last group
             break
