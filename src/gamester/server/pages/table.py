@@ -19,6 +19,7 @@ from gamester.server.messages import Rejection, platform_rejection
 from gamester.server.middleware.browser_security import parse_form
 from gamester.server.middleware.limits import CLIENT
 from gamester.server.pages import replay_workers, waiting_room
+from gamester.server.pages.plain_table import HAND, address, plain_page, play
 from gamester.server.pages.waiting_room import nobody
 from gamester.server.render.cards import sprite, symbols
 from gamester.server.render.templates import html, rejection_page, render
@@ -67,7 +68,7 @@ async def why_not(url: str, anywhere: bool, homes: Sequence[str] = ()) -> Reject
     return None
 
 
-HANDLERS = (set_webhook,)
+HANDLERS = (set_webhook, play)
 
 
 async def table_page(room: Session, viewer: int, token: str = "") -> str:
@@ -84,6 +85,15 @@ def wants_description(request: Request[Any, Any, Any]) -> bool:
     return request.query_params.get("ui") == "2"
 
 
+async def chosen_page(request: Request[Any, Any, Any], room: Session, viewer: int, token: str = "") -> str:
+    """Return the page that is asked for: of the first design, of the second, or of the second without scripts."""
+    if not wants_description(request):
+        return await table_page(room, viewer, token)
+    if request.query_params.get("plain"):
+        return await plain_page(room, viewer, token, request.query_params.get(HAND, ""))
+    return await described_page(room, viewer, token)
+
+
 async def described_page(room: Session, viewer: int, token: str = "") -> str:
     """Return the page that draws a viewer's table from its description."""
     base = f"/t/{room.row.code}/{token}" if token else f"/t/{room.row.code}"
@@ -93,7 +103,7 @@ async def described_page(room: Session, viewer: int, token: str = "") -> str:
         here |= {"seated": viewer < room.rail or viewer == room.hot, "title": page_title(room)}
         first = {**room.ui_stream.first_data(viewer), **here, "faces": listed, "backs": backs}
     data = Markup(msgspec.json.encode(first).decode().replace("<", "\\u003c"))
-    return render("described.html", title=page_title(room), faces=faces, first=data, now=round(time.time() * 1000))
+    return render("described.html", title=page_title(room), faces=faces, first=data, now=round(time.time() * 1000), plain=address(base))
 
 
 @get("/t/{code:str}")
@@ -104,7 +114,7 @@ async def spectator_page(house: TableRegistry, request: Request[Any, Any, Any], 
     room = await house.get_session(code)
     if room is None:
         return waiting_room.redirect_to_code(code) or waiting_room.nobody("", code)
-    return html(await (described_page if wants_description(request) else table_page)(room, room.rail))
+    return html(await chosen_page(request, room, room.rail))
 
 
 @get("/t/{code:str}/record")
@@ -161,7 +171,7 @@ async def seat_page(house: TableRegistry, request: Request[Any, Any, Any], code:
     if seated is None:
         return waiting_room.redirect_to_code(code, token) or await waiting_room.redirect_to_own_seat(house, request, code)
     room, own = seated
-    response = html(await (described_page if wants_description(request) else table_page)(room, own, token))
+    response = html(await chosen_page(request, room, own, token))
     await waiting_room.remember_in_browser(house, request, response, code, token)
     return response
 

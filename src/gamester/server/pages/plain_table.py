@@ -1,0 +1,121 @@
+"""The table of the second design for a browser without scripts: read as text, played by forms.
+
+Every legal move is a button. Nothing comes by itself; the page is loaded again to see what has happened. The forms go through
+the same checks as every other form: `cross_site_reason` refuses those of other sites.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, post
+from litestar.response import Redirect
+
+from gamester.server.messages import CURTAIN, platform_rejection
+from gamester.server.middleware.browser_security import parse_form
+from gamester.server.pages.waiting_room import nobody
+from gamester.server.render.cards import sprite
+from gamester.server.render.templates import rejection_page, render
+from gamester.server.session.features.hot_seat import local_seats
+from gamester.server.session.page_context import page_title
+from gamester.server.session.session import Session
+from gamester.server.tables.registry import TableRegistry
+from gamester.ui.text import TableText
+
+HAND = "hand"
+"""The field of a shared device: whose hand the page shows."""
+KINDS = ("move", "draft", "why_not", "command")
+"""Fields of a message that a form sends as they are."""
+SECTIONS = (("The others", "seats"), ("On the table", "middle"), ("You", "mine"))
+"""Headings of the page, with the fields of the table that hold their nodes."""
+NEWEST = 16
+"""Lines of the log."""
+
+
+def address(base: str, seat: int = -1) -> str:
+    """Return the path of the page; with the seat that a shared device shows."""
+    return f"{base}?ui=2&plain=1" + (f"&{HAND}={seat}" if seat >= 0 else "")
+
+
+def shown_hand(room: Session, viewer: int, asked: str) -> int:
+    """Return the seat whose hand a shared device is asked to show, or -1."""
+    return next((seat for seat in local_seats(room) if viewer == room.hot and str(seat) == asked), -1)
+
+
+async def plain_page(room: Session, viewer: int, token: str = "", hand: str = "") -> str:
+    """Return the page of a viewer."""
+    base = f"/t/{room.row.code}/{token}" if token else f"/t/{room.row.code}"
+    seat = shown_hand(room, viewer, hand)
+    async with room.locked():
+        _, faces, _ = sprite(room.match)
+        first = room.ui_stream.first_data(seat if seat >= 0 else viewer)
+    nodes, about = first["all"], first["about"]
+    table, dock = nodes["table"], nodes[nodes["table"]["dock"][0]]
+    text = TableText(nodes, lambda face: str(faces.get(face, ("", face))[1]))
+    parts = [(title, list(_blocks(text, nodes, table.get(name, ())))) for title, name in SECTIONS]
+    return render(
+        "plain.html",
+        **{"title": page_title(room), "base": base, "page": address(base), "table": table, "dock": dock, "about": about},
+        **{
+            "n": first["n"],
+            "parts": [one for one in parts if one[1]],
+            "ask": text.sentence(dock.get("ask", ())),
+            "moves": dock.get("moves", ()),
+        },
+        result=list(text.lines("dock")) if dock["c"] == "Result" else [],
+        drafts=[line.strip() for _, line in text.lines("dock") if line.lstrip().startswith("drafted: ")],
+        log=nodes["log"].get("lines", ())[-NEWEST:][::-1],
+        seated=viewer < room.rail or viewer == room.hot,
+        curtain=about.get("curtain") if seat < 0 else None,
+        hand=seat,
+        names=[one.name for one in room.row.seats],
+    )
+
+
+def _blocks(text: TableText, nodes: Mapping[str, Any], ids: Any) -> Iterator[str]:
+    """Yield each node with what lies in it as lines of text."""
+    for id in ids:
+        if lines := [f"{'  ' * depth}{line}" for depth, line in text.lines(id)]:
+            yield "\n".join(lines)
+
+
+@post("/t/{code:str}/{token:str}/play")
+async def play(house: TableRegistry, request: Request[Any, Any, Any], code: str, token: str) -> Response[Any]:
+    """Carry out what a form of the plain page sends: a move, a draft, a command, or the question why not."""
+    found = await house.session_for_token(code, token)
+    if found is None:
+        return nobody(token)
+    room, viewer = found
+    sent = await parse_form(request)
+    seat = shown_hand(room, viewer, str(sent.get(HAND, "")))
+    actor = seat if seat >= 0 else viewer
+    back = address(f"/t/{code}/{token}", seat)
+    if actor == room.hot and sent.get("command") != "resume":
+        return rejection_page(platform_rejection(CURTAIN, "", "Who are you?"), 409, back=back)
+    if actor < room.rail and not room.row.hot:
+        await room.claim_seat(actor)
+    before = _acts(room, actor)
+    if refused := await room.handle_message(actor, msgspec.json.encode(message_of(sent)).decode()):
+        return rejection_page(refused, 409, back=back)
+    acted = _acts(room, actor) > before
+    return Redirect(address(f"/t/{code}/{token}") if acted else back, status_code=303)
+
+
+def message_of(sent: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the message of a form; of several fields it is refused as every message is."""
+    frame = str(sent.get("frame", ""))
+    message: dict[str, Any] = {"frame": int(frame) if frame.isascii() and frame.isdigit() else -1}
+    message |= {name: str(sent[name]) for name in KINDS if name in sent}
+    if "withdraw" in sent:
+        message["withdraw_draft"] = True
+    if "say" in sent:
+        message["command"] = f"chat {sent['say']}"
+    if "answer" in sent:
+        message["auto_response"] = sent["answer"] == "on"
+    return message
+
+
+def _acts(room: Session, seat: int) -> int:
+    return sum(1 for entry in room.match.entries if entry.seat == seat)
