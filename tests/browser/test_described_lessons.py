@@ -16,7 +16,8 @@ WIDE, PHONE = (1440, 900), (390, 844)
 SEEN = "[...document.querySelectorAll('[data-spot]')].filter(one => one.checkVisibility()).length"
 INSIDE = """(() => {
     const page = document.documentElement, out = [];
-    if (page.scrollWidth > innerWidth || page.scrollHeight > innerHeight + 1) out.push(`the page is ${page.scrollWidth} by ${page.scrollHeight}`);
+    const { scrollWidth, scrollHeight } = page;
+    if (scrollWidth > innerWidth || scrollHeight > innerHeight + 1) out.push(`the page is ${scrollWidth} by ${scrollHeight}`);
     for (const one of document.querySelectorAll('#on, #acts > *, #lesson-h')) {
         const box = one.getBoundingClientRect();
         if (box.left < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1) out.push(`${one.id || one.className} is cut`);

@@ -19,6 +19,7 @@ from gamester.server.messages import Rejection, platform_rejection
 from gamester.server.middleware.browser_security import parse_form
 from gamester.server.middleware.limits import CLIENT
 from gamester.server.pages import replay_workers, waiting_room
+from gamester.server.pages.described import json_answer
 from gamester.server.pages.plain_table import HAND, address, plain_page, play
 from gamester.server.pages.waiting_room import nobody
 from gamester.server.render.cards import sprite, symbols
@@ -94,13 +95,16 @@ async def chosen_page(request: Request[Any, Any, Any], room: Session, viewer: in
     return await described_page(room, viewer, token)
 
 
-async def described_page(room: Session, viewer: int, token: str = "") -> str:
-    """Return the page that draws a viewer's table from its description."""
+async def described_page(room: Session, viewer: int, token: str = "", looking: int = 0) -> str:
+    """Return the page that draws a viewer's table from its description.
+
+    It looks back at a line of the log at once, unless `looking` is 0.
+    """
     base = f"/t/{room.row.code}/{token}" if token else f"/t/{room.row.code}"
     async with room.locked():
         faces, listed, backs = sprite(room.match)
         here: dict[str, Any] = {"socket": f"{base}/live?ui=2", "base": base, "code": room.row.code}
-        here |= {"seated": viewer < room.rail or viewer == room.hot, "title": page_title(room)}
+        here |= {"seated": viewer < room.rail or viewer == room.hot, "title": page_title(room), "looking": looking}
         first = {**room.ui_stream.first_data(viewer), **here, "faces": listed, "backs": backs}
     data = Markup(msgspec.json.encode(first).decode().replace("<", "\\u003c"))
     return render("described.html", title=page_title(room), faces=faces, first=data, now=round(time.time() * 1000), plain=address(base))
@@ -152,11 +156,14 @@ async def look_back(house: TableRegistry, request: Request[Any, Any, Any], code:
     if (found := await house.session_for_viewer(code, token)) is None:
         return waiting_room.nobody(token, title="No such log")
     room, viewer = found
-    table = await replay_workers.look_back(room, viewer, line)
+    second, opened = wants_description(request), request.headers.get("sec-fetch-mode") != "navigate"
+    table = await (replay_workers.describe_past if second else replay_workers.look_back)(room, viewer, line)
     if table is None:
         return rejection_page(Rejection("", f"This log has no line {line}.", title="No such line"), 404)
+    if isinstance(table, bytes):
+        return json_answer(table) if opened else html(await described_page(room, viewer, token, line))
     table = with_own(table, code, token)
-    if request.headers.get("sec-fetch-mode") != "navigate":
+    if opened:
         return html(table)
     faces = symbols(room.match)
     return html(render("table.html", socket="", title=page_title(room), faces=faces, table=Markup(table)))

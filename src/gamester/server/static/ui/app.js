@@ -8,6 +8,7 @@ import { curtain, holding, isClosed, noteClosed, turned } from "./curtain.js";
 import { dragging } from "./drag.js";
 import "./frame.js";
 import { keyboard, roving } from "./keys.js";
+import { begin, hold, leave, look, lookDeeds } from "./lookback.js";
 import { before, calm, fly } from "./motion.js";
 import { apply, node, preview, redraw, redrawAll, redrawPicks } from "./nodes.js";
 import { picks, several } from "./picks.js";
@@ -124,6 +125,7 @@ function heard(message) {
 }
 
 function take(patch) {
+  if (hold(patch)) return;
   if (patch.n !== undefined) frame = patch.n;
   if (patch.all) {
     later.length = 0;
@@ -203,12 +205,14 @@ const deeds = {
   why: (one) => send({ why_not: one.dataset.why || picks.tokens }),
   wait: () => halt(),
   final: () => { local.final = !local.final; redrawn(); },
+  ...lookDeeds,
 };
 const pane = (name) => { local.tab = name; local.sheet = "rail"; redrawn(["table"]); };
 const routes = {
   "[data-do]": (one) => { asker = one; close(); deeds[one.dataset.do](one); },
   "[data-pick]": press,
   "[data-command]": (one) => { asker = one; send({ command: one.dataset.command }); },
+  "button[data-at]": ({ dataset }) => look(Number(dataset.at)),
   "[data-note]": ({ dataset }) => { local.marks = local.marks.includes(dataset.note) ? local.marks.filter((mark) => mark !== dataset.note) : [...local.marks, dataset.note]; keepList(marksKey(), local.marks); redrawn(); },
   "[data-tab]": ({ dataset }) => { if (dataset.tab === "rules") law.open(pane); else pane(dataset.tab); },
   "[data-leave]": () => law.leave(pane),
@@ -258,6 +262,7 @@ keyboard({
   escape: () => {
     const open = document.querySelector("details.more[open], details.known[open]");
     if (later.length) skip();
+    else if (leave()) return;
     else if (open) { open.open = false; open.querySelector("summary").focus(); }
     else if (law.leave(pane)) return;
     else if (local.sheet) { local.sheet = ""; redrawn(["table"]); }
@@ -275,6 +280,7 @@ function opened() {
 function closed() {
   waiting = null;
   local.sending = false;
+  away.look();
   redrawn(["dock"]);
 }
 
@@ -290,4 +296,5 @@ render(h(Node, { id: "table" }), root);
 settled();
 if (curtain()) announce();
 setInterval(tick, 1000, say);
+begin({ first, redrawn, take, skip, say });
 connect(first.socket, heard, opened, closed);

@@ -199,4 +199,4 @@ function More(one, others) {
 }
 
 Object.assign(Node.parts, { Table, Plate, Dock, Result });
-export { asked, chip, Card, Middle, Own };
+export { asked, chip, Card, Hands, Middle, Own };

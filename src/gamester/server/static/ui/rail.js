@@ -9,6 +9,16 @@ import { Talk, unread } from "./talk.js";
 
 const FILTERS = [["key", "Important"], ["all", "Everything"], ["mine", "Mine"]];
 
+// The first line after one's own last; 0 if nothing has come since.
+export function sinceOwn() {
+  const { lines = [] } = node("log") || {}, own = lines.findLastIndex((line) => line.seat === node("table").viewer);
+  return own >= 0 && own < lines.length - 1 ? lines[own + 1].n : 0;
+}
+
+// A line of the log: pressed it shows the table as it was then.
+const words = (line, by) => html`${line.t}.${by ? html` <span class="tag">${by}</span>` : ""}${line.private ? html`<span class="vh"> Only you see this.</span>` : ""}`;
+const Line = (line, by) => (local.code ? html`<button type="button" class="told" data-at=${line.n} aria-current=${line.n === local.looking ? "true" : undefined} title="Look back at this">${words(line, by)}</button>` : html`<span>${words(line, by)}</span>`);
+
 // The lines of a log by turns, newest turn first.
 function turns(log) {
   const found = new Map(), titles = new Map((log.items || []).map(node).filter(Boolean).map((turn) => [turn.turn || 0, turn]));
@@ -22,12 +32,12 @@ function Log() {
   const shown = (line) => filter === "all" || (filter === "key" ? line.key : line.seat === me || line.private);
   const all = turns(log), last = log.lines?.at(-1)?.n, missed = mark(log.lines || []), by = local.about.acted_by || {};
   const away = missed && (log.lines || []).find((line) => line.n > missed.after && shown(line))?.n;
-  return html`<div class="filt" role="group" aria-label="Show">${FILTERS.filter(([name]) => marked || name !== "key").map(([name, words]) => html`<button type="button" key=${name} data-filter=${name} aria-pressed=${filter === name}>${words}</button>`)}</div>
+  return html`<div class="filt" role="group" aria-label="Show">${FILTERS.filter(([name]) => marked || name !== "key").map(([name, words]) => html`<button type="button" key=${name} data-filter=${name} aria-pressed=${filter === name}>${words}</button>`)}${local.code && sinceOwn() && !curtain() ? html`<button type="button" id="since" data-do="since" title="Look at what happened since your last move, line by line">Since my move</button>` : ""}</div>
     <div class="log" id="log" role="log" aria-label="What happened" tabindex="0">${all.map(({ number, lines, turn }, k) => {
       const open = local.open.has(`turn-${number}`) || (k < 2 && !local.shut.has(`turn-${number}`)), seen = lines.filter(shown);
       const summary = turn?.summary || seen.at(-1)?.t || lines.at(-1)?.t || "";
       return html`<section class=${`turn${open ? " open" : ""}`} key=${number}><h2><button type="button" data-turn=${number} aria-expanded=${open}><b>${turn?.title || (number ? `${word} ${number}` : "Start")}</b><span>${open && k === 0 ? "" : summary}</span></button></h2>
-        ${open ? html`<ol>${seen.map((line) => html`${line.n === away ? html`<li class="away" id="away" key="away">${missed.words}</li>` : ""}<li key=${line.n} class=${line.n === last ? "now" : ""}>${line.seat >= 0 ? tile(line.seat) : html`<span class="dot"></span>`}<span>${line.t}.${by[line.n] ? html` <span class="tag">${by[line.n]}</span>` : ""}${line.private ? html`<span class="vh"> Only you see this.</span>` : ""}</span>${line.laws?.length ? html`<span class="laws">${line.laws.map((law) => chip(law))}</span>` : ""}</li>`)}</ol>` : ""}</section>`;
+        ${open ? html`<ol>${seen.map((line) => html`${line.n === away ? html`<li class="away" id="away" key="away">${missed.words}</li>` : ""}<li key=${line.n} class=${line.n === (local.looking || last) ? "now" : ""}>${line.seat >= 0 ? tile(line.seat) : html`<span class="dot"></span>`}${Line(line, by[line.n])}${line.laws?.length ? html`<span class="laws">${line.laws.map((law) => chip(law))}</span>` : ""}</li>`)}</ol>` : ""}</section>`;
     })}${log.earlier && !(curtain()?.who >= 0) ? html`<p class="pad"><a href=${`${local.base}/log`}>${log.earlier} earlier lines</a></p>` : ""}</div>`;
 }
 
