@@ -33,7 +33,10 @@ def person(sitter: Sitter) -> Person:
 
 
 def described_html(template: str, match: Match, first: Mapping[str, Any], **more: Any) -> str:
-    """Return a page of the second design; `first` is what it is loaded with, besides the faces."""
+    """Return a page of the second design.
+
+    `first` is what it is loaded with, besides the faces.
+    """
     faces, listed, backs = sprite(match)
     data = msgspec.json.encode({**first, "faces": listed, "backs": backs}, enc_hook=str).decode()
     return render(template, faces=faces, first=Markup(data.replace("<", "\\u003c")), now=round(time.time() * 1000), **more)

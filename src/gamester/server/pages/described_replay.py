@@ -1,4 +1,4 @@
-"""The replay of the second design: what its page is loaded with, its steps, and the analysis beside them.
+"""The replay of the second design: its page, its steps, and its analysis.
 
 Whoever may open a replay may look from every perspective: the game is over. The lines of all perspectives therefore come at once, each with
 the viewer that was told it; a step comes for one perspective.
@@ -34,7 +34,7 @@ TURNING = 0.1
 
 
 def steps_around(line: Timeline, sitters: Sequence[Sitter]) -> bytes:
-    """Return the steps that are sent together with the step of a timeline, from its perspective."""
+    """Return the steps that are sent together with that of a timeline."""
     first = (line.n - 1) // AT_ONCE * AT_ONCE + 1
     steps = range(first, min(first + AT_ONCE, line.of + 1))
     return describe_steps(game_ui(line.replay.match.game.slug), line.replay, line.perspective, steps, [person(one) for one in sitters])
@@ -112,7 +112,7 @@ def verdict(one: ReviewedDecision) -> str:
 
 
 def win_chart(replay: Replay, chances: Sequence[WinChances], at: Mapping[int, int]) -> Chart | None:
-    """Return the win chances of a game as a chart over its steps, or None if there are too few."""
+    """Return the win chances over the steps of a game; None for too few."""
     match, shares = replay.match, [[one.win_shares[seat].mean for one in chances] for seat in range(len(replay.match.seats))]
     # A chance that was found before a move stands on the step before it: the move's own step is the first that it has changed.
     moments = [max(1, at.get(one.move_number + 1, 2) - 1) for one in chances]

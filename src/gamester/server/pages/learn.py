@@ -138,7 +138,10 @@ async def example_page(
 
 @lru_cache(maxsize=MOST_PAGES)
 def _example(slug: str, name: str, step: int, second: bool) -> str:
-    """Return the page of a step in the first or the second design, or "" if there is no such step."""
+    """Return the page of a step, or "" if there is no such step.
+
+    It is that of the second design, or of the first.
+    """
     game = get_game(slug)
     cases = examples(game)
     place = next(place for place, case in enumerate(cases) if case.name == name)

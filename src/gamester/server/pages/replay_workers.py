@@ -85,7 +85,10 @@ async def run_replay_job(work: Callable[P, T], *args: P.args, **more: P.kwargs) 
 
 
 async def past_view(room: Session, viewer: int, line: int) -> View | None:
-    """Return what a viewer saw at a line of their log, or None if there is no such line."""
+    """Return what a viewer saw at a line of their log.
+
+    Return None if there is no such line.
+    """
     async with room.locked():
         match, viewer = room.seen_by(viewer), room.eyes(viewer)
         at = match.event_log.find_line(viewer, line)
@@ -108,9 +111,9 @@ async def look_back(room: Session, viewer: int, line: int) -> str | None:
 
 
 async def describe_past(room: Session, viewer: int, line: int) -> bytes | None:
-    """Return the description of a viewer's table at a line of their log, or None if there is no such line.
+    """Return the description of a viewer's table at a line of their log.
 
-    The log stays that of the page.
+    Return None if there is no such line. The log stays that of the page.
     """
     view = await past_view(room, viewer, line)
     if view is None:

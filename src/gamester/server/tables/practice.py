@@ -102,9 +102,9 @@ class PracticeSession(Session):
         return await super().handle_message(seat, text)
 
     async def append(self, fork: Match, by: str = "", whole: bool = False) -> None:
-        """Make the reader's move, let the others answer, and tell what came of it.
+        """Make the reader's move and let the others answer it.
 
-        Nothing is stored.
+        It is stored nowhere; what came of it is told when the lesson is over.
         """
         self.match.adopt(fork)
         self._exercise.play_others()
@@ -126,11 +126,14 @@ class PracticeSession(Session):
                 self.match.apply_default(others[0])
 
     def here(self, seat: int) -> bool:
-        """Return True: whoever reads the lesson is at its table, also while the page is made."""
+        """Return True: the reader is at the table while the page is made, too."""
         return True
 
     def view(self, viewer: int) -> View:
-        """Return what this viewer may see now; after the end of the lesson there is nothing to do."""
+        """Return what this viewer may see now.
+
+        After the end of the lesson there is nothing to do.
+        """
         view = super().view(viewer)
         return without_moves(view) if self._coach.done else view
 
