@@ -66,6 +66,6 @@ def test_eliminated_player_reads_who_is_waited_for() -> None:
                 assert found is not None
                 said = " ".join(unescape(TAG.sub("", found[1])).split())
                 who = match.seats[match.pending_seats()[0]]
-                assert re.fullmatch(rf"You are out\. Waiting for {who}\. {who} (plays|goes|takes|buys|discards|may) .*\.", said), said
+                assert re.fullmatch(rf"You are out\. Waiting for {who}\. {who} (plays|moves|takes|is|discards|may) .*\.", said), said
                 return
     raise AssertionError("nobody was eliminated")

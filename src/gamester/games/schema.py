@@ -125,6 +125,8 @@ class EventText(msgspec.Struct, frozen=True):
     message: str = ""
     source: Words | None = None
     arguments: tuple[EventArgument, ...] = ()
+    seats: str = ""
+    """The letters of its arguments that are seats."""
 
     @property
     def is_silent(self) -> bool:
@@ -151,7 +153,8 @@ def told(source: Words, message: str, clause: str, **arguments: str) -> EventTex
         if part is None:
             raise ValueError(f"{message}: expected `a`, `a:dimension`, `a:dimension*` or `a:dimension@b` for {name!r}, got {written!r}")
         found.append(EventArgument(name, part["letter"], part["dimension"] or "", bool(part["bits"]), part["owner"] or ""))
-    return EventText("", clause, False, message, source, tuple(found))
+    seats = "".join(one.letter for one in found if one.dimension == "seat")
+    return EventText("", clause, False, message, source, tuple(found), seats)
 
 
 def told_together(source: Words, message: str, clause: str, **arguments: str) -> EventText:

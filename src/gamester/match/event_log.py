@@ -17,11 +17,13 @@ from gamester.core.layout import Layout
 from gamester.games.registry import Game
 from gamester.games.schema import EventText
 from gamester.match.history import EVENT_TEXTS, TAKEN, UNDONE_EVENT
-from gamester.match.log_text import dimensions_in, event_sentence_and_item
+from gamester.match.log_text import dimensions_in, event_sentence_and_item, names_reader
 from gamester.match.moves import fork_part
 from gamester.match.stages import Stage, StageRecorder
 from gamester.match.views import LogLine
 
+NOBODY = -1
+"""The reader of a sentence that addresses none of the viewers."""
 ALL_EVENTS = -2
 """A viewer who is told every event. Only for games whose cards may all be seen."""
 
@@ -66,6 +68,7 @@ class EventLog:
         self._taken: list[str] = []
         self._undone: dict[int, int] = {}
         self._lines: dict[tuple[int, int, bool], LogLine] = {}
+        self._worded: dict[tuple[int, int], tuple[str, tuple[int, int]]] = {}
         self._ears: dict[int, tuple[int, list[int]]] = {}
         self._whole: dict[int, tuple[LogLine, ...]] = {}
         self.labels = {**labels, TAKEN: self._taken}
@@ -194,9 +197,14 @@ class EventLog:
         """
         if said.continues_previous or said.is_silent:
             return "", (0, 0)
-        more = self._event_text(place + 1) if place + 1 < len(self.told) else None
-        follows = more is not None and more.continues_previous and self.told[place + 1][1].recipient == event.recipient
-        return event_sentence_and_item(said, event, self.labels, viewer, (more, self.told[place + 1][1]) if more and follows else None)
+        # Whoever is not in it reads the same sentence.
+        key = place, viewer if names_reader(said, event, viewer) else NOBODY
+        if key not in self._worded:
+            more = self._event_text(place + 1) if place + 1 < len(self.told) else None
+            follows = more is not None and more.continues_previous and self.told[place + 1][1].recipient == event.recipient
+            after = (more, self.told[place + 1][1]) if more and follows else None
+            self._worded[key] = event_sentence_and_item(said, event, self.labels, viewer, after)
+        return self._worded[key]
 
     def _event_text(self, place: int) -> EventText:
         kind = self.told[place][1].kind
@@ -205,7 +213,7 @@ class EventLog:
     def _put(self, viewer: int, number: int, place: int, stood: bool) -> LogLine:
         turn, event = self.told[place]
         said = self._event_text(place)
-        seat = event.a if dimensions_in(said).get("a") == "seat" else -1
+        seat = event.a if ("a" in said.seats if said.message else dimensions_in(said).get("a") == "seat") else -1
         clauses = (said.clause,) if said.clause else ()
         words, item = self._said(viewer, place, said, event)
         step = getattr(self.game.text, "PHASE_TEXTS", {}).get(self._phases[place])

@@ -89,6 +89,14 @@ def event_sentence_and_item(
     return text, (text.rfind(" ") + 1, len(text))
 
 
+def names_reader(told: EventText, event: Event, viewer: int) -> bool:
+    """Return True if the sentence of an event may differ for this viewer.
+
+    Words with blanks may have further seats in their labels, so they always may.
+    """
+    return not told.message or any([getattr(event, letter) == viewer for letter in told.seats])
+
+
 def _arguments(told: EventText, event: Event, labels: Labels, viewer: int) -> dict[str, str | int]:
     """Return the arguments of an event's message, as the viewer reads it."""
     found: dict[str, str | int] = {}

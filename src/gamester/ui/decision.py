@@ -30,6 +30,7 @@ from gamester.ui.vocabulary import (
     Track,
 )
 from gamester.ui.zones import look_of
+from gamester.words.library import SITE
 
 SEAT = "seat"
 FORCED_AFTER = 2000
@@ -80,14 +81,14 @@ def question(view: View, ui: GameUi) -> Rich:
     words, clause = ui.decision(view)
     law = (Bit(clause=clause),) if words and clause else ()
     if view.must_decide:
-        return (Bit(words or (view.phase.description if view.phase else "") or "Your move.", "strong"), *law)
+        return (Bit(words or (view.phase.description if view.phase else "") or SITE.say("your-move"), "strong"), *law)
     elsewhere = (*_sentence(words or others(view)), *law)
     if view.viewer >= len(view.seats):
-        return ("You are watching." if view.viewer == len(view.seats) else "You are the judge.", *elsewhere)
+        return (SITE.say("watching" if view.viewer == len(view.seats) else "judging"), *elsewhere)
     if view.viewer in view.ready:
-        return (Bit("You have decided.", "strong"), *elsewhere)
+        return (Bit(SITE.say("ready-yourself"), "strong"), *elsewhere)
     nothing = idle(view)
-    return (*(("Nothing for you to decide now.", Bit(clause=nothing)) if nothing else ()), *elsewhere)
+    return (*((SITE.say("nothing-to-decide"), Bit(clause=nothing)) if nothing else ()), *elsewhere)
 
 
 def _sentence(words: str) -> Rich:

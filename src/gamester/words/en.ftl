@@ -7,3 +7,11 @@ n-cards = { $n ->
     [one] 1 card
    *[other] { $n } cards
  }
+
+## Dock
+
+watching = You're watching.
+judging = You're the judge.
+ready-yourself = You're ready.
+nothing-to-decide = Nothing for you to decide now.
+your-move = Your move.

@@ -12,7 +12,7 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gamester.words.values import HOLE, is_name
+from gamester.words.values import HOLE_START, hole_of
 
 if TYPE_CHECKING:
     from gamester.words.parsing import Messages
@@ -56,6 +56,7 @@ class Words:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._kept = lru_cache(maxsize=KEPT)(self._format)
+        self._has = lru_cache(maxsize=KEPT)(lambda message: self._messages.pattern(message) is not None)
         self._complained: set[str] = set()
 
     @classmethod
@@ -67,7 +68,7 @@ class Words:
         return f"Words({str(self.path)!r})"
 
     def __contains__(self, message: str) -> bool:
-        return self._messages.pattern(message) is not None
+        return self._has(message)
 
     def say(self, message: str, **arguments: Argument) -> str:
         """Return a message with its arguments filled in.
@@ -75,12 +76,11 @@ class Words:
         `message` is an id, or `id.attribute`. Never raises outside tests: a fault is logged once, and the sentence has a gap.
         """
         # Names are put in last, so that one sentence is kept for all people.
-        names = [key for key in arguments if is_name(key)]
-        if not names:
-            return self._kept(message, *arguments.items())
-        text = self._kept(message, *[(key, HOLE.format(key)) if key in names else (key, value) for key, value in arguments.items()])
-        for key in names:
-            text = text.replace(HOLE.format(key), str(arguments[key]))
+        text = self._kept(message, *[(key, hole_of(key) or value) for key, value in arguments.items()])
+        if HOLE_START in text:
+            for key, value in arguments.items():
+                if hole := hole_of(key):
+                    text = text.replace(hole, str(value))
         return text
 
     @cached_property
@@ -109,6 +109,10 @@ class Words:
         if fault not in self._complained:
             self._complained.add(fault)
             LOG.error("%s", fault)
+
+
+SITE = Words(SHARED)
+"""The messages that every game and the site share."""
 
 
 @lru_cache(maxsize=64)

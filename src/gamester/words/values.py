@@ -13,8 +13,8 @@ LEFTWARD = {"R", "AL"}
 SEPARATOR, MARK_START, MARK_END = "\x1f", "\x02", "\x03"
 """Characters between the items of a list, and around the item by which lines are merged. None reaches a reader."""
 
-HOLE = "\x0e{}\x0f"
-"""The place of a name in a kept sentence."""
+HOLE_START, HOLE_END = "\x0e", "\x0f"
+"""Characters around the place of a name in a kept sentence."""
 YOU, SELF, OTHER = "you", "self", "other"
 NAMES = {"who": "name"}
 """The argument that holds a person's name, where it is not the person's own with `Name`."""
@@ -39,6 +39,12 @@ def person(name: str, is_reader: bool, argument: str = "who", does_it: bool = Fa
 def is_name(argument: str) -> bool:
     """Return True for an argument that holds the name of a person."""
     return argument == "name" or argument.endswith("Name")
+
+
+@lru_cache(maxsize=256)
+def hole_of(argument: str) -> str:
+    """Return what stands for a name in a kept sentence, "" for another argument."""
+    return f"{HOLE_START}{argument}{HOLE_END}" if is_name(argument) else ""
 
 
 def listed(items: Sequence[str]) -> str:
