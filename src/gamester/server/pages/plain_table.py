@@ -6,7 +6,7 @@ the same checks as every other form: `cross_site_reason` refuses those of other 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -61,7 +61,7 @@ async def plain_page(room: Session, viewer: int, token: str = "", hand: str = ""
         **{
             "n": first["n"],
             "parts": [one for one in parts if one[1]],
-            "ask": text.sentence(dock.get("ask", ())),
+            "ask": _words(dock.get("ask", ())),
             "moves": dock.get("moves", ()),
         },
         result=list(text.lines("dock")) if dock["c"] == "Result" else [],
@@ -72,6 +72,11 @@ async def plain_page(room: Session, viewer: int, token: str = "", hand: str = ""
         hand=seat,
         names=[one.name for one in room.row.seats],
     )
+
+
+def _words(rich: Sequence[Any]) -> str:
+    """Return a sentence without its clauses."""
+    return " ".join(filter(None, [one if isinstance(one, str) else one.get("t", "") for one in rich]))
 
 
 def _blocks(text: TableText, nodes: Mapping[str, Any], ids: Any) -> Iterator[str]:

@@ -1,0 +1,28 @@
+"""The table of the second design in a browser that runs no scripts: it leads to the plain page, where every legal move is a button."""
+
+from playwright.sync_api import Browser, expect
+
+from tests.browser.test_without_scripts import plain
+from tests.support.browser_visits import violations, visitor
+from tests.support.server_fixtures import Server
+
+
+def test_the_drawn_tables_address_leads_to_a_page_of_buttons(server: Server, browser: Browser) -> None:
+    """What is pressed is played; the page does not say that scripts are needed."""
+    host = server.lay("you", "person", game="armies")
+    with plain(browser) as page:
+        page.goto(f"{server.url}{host}?ui=2")
+        expect(page.locator("#decision")).to_contain_text("Your decision", timeout=20_000)
+        page.locator("#acts button").first.click()
+        expect(page.locator("#decision")).to_contain_text("Waiting for Bo", timeout=20_000)
+        page.click("#again")
+        expect(page.locator("#decision")).to_contain_text("Waiting for Bo", timeout=20_000)
+        assert page.locator("#acts button").count() == 0
+
+
+def test_the_plain_page_is_accessible(server: Server, browser: Browser) -> None:
+    host = server.lay("you", "policy", game="surviving")
+    with visitor(browser, (360, 740), "dark") as page:
+        page.goto(f"{server.url}{host}?ui=2&plain=1")
+        assert violations(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
