@@ -172,9 +172,13 @@ def faults_of_layout(page: Page) -> list[str]:
 
 
 def drawn_table(page: Page) -> str:
-    """Return the table as it is drawn, without what belongs to one page alone: keys of cards and the focus."""
+    """Return the table as it is drawn, without what belongs to one page alone.
+
+    That is keys of cards, the focus, and the mark of an absence in the log.
+    """
     script = """(() => [...document.querySelectorAll('.felt, .log')].map(one => {
         const copy = one.cloneNode(true);
+        for (const mark of copy.querySelectorAll('.away')) mark.remove();
         const own = ['id', 'data-key', 'tabindex', 'class', 'style'];
         for (const all of copy.querySelectorAll('*')) for (const name of own) all.removeAttribute(name);
         return copy.innerHTML;
