@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 from tests.support import toy_game as toy
 from tests.support.browser_visits import visitor
 from tests.support.cuttable_line import Line
-from tests.support.described_players import DescribedPlayer, connected, drawn_table, faults_of_layout, faults_of_page, fill
+from tests.support.described_players import DescribedPlayer, connected, drawn_table, faults_of_layout, faults_of_page
 from tests.support.people import comes_true
 from tests.support.server_fixtures import Server
 
@@ -57,33 +57,6 @@ def test_a_whole_game_by_mouse(server: Server, browser: Browser, seed: int, game
         page.click("#rematch")
         page.wait_for_url(lambda url: url != before)
         assert ana.faults == []
-
-
-UNREADABLE = "[...document.querySelectorAll('.opt')].filter(one => !one.innerText.trim() && !one.querySelector('svg')).map(one => one.id)"
-"""A script that lists the options on which nothing can be read."""
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize(("game", "seats", "least"), [("armies", 3, 0.56), ("gameon", 4, 0.55), ("gameon", 2, 0.58), ("shapes", 4, 0.68)])
-def test_the_felt_is_filled(server: Server, browser: Browser, seed: int, game: str, seats: int, least: float, theme: str) -> None:
-    """At the two sizes that most people have.
-
-    The design asks for 0.68, 0.67, 0.54 and 0.80 in the middle of a game; these lie a little below what any deal has reached.
-    """
-    with visitor(browser, WIDE, theme, calm=True) as page:
-        ana = DescribedPlayer(page, seed)
-        ana.sit(server.url + server.lay("you", *["policy"] * (seats - 1), game=game))
-        for _ in range(6):
-            ana.settle()
-            ana.step()
-        ana.settle()
-        for width, height in (WIDE, PHONE):
-            page.set_viewport_size({"width": width, "height": height})
-            comes_true(page, f"innerWidth === {width}")
-            assert faults_of_layout(page) == [], width
-            assert fill(page) >= least, (width, fill(page))
-            assert page.evaluate(UNREADABLE) == [], width
-            assert faults_of_page(page) == [], width
 
 
 def test_a_dropped_line_brings_the_same_table(server: Server, browser: Browser, seed: int) -> None:

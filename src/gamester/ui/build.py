@@ -271,6 +271,7 @@ class Builder:
             tones = [tone for _, _, tone in figures]
             place = {zone: k for k, zone in enumerate(self.ui.layout)}
             kinds = {kind: k for k, kind in enumerate(ORDER)}
+            told = tuple(dict.fromkeys((*counts, *(words for words, _, tone in figures if not tone))))
             order = sorted(items, key=lambda item: (place.get(item[0], len(place)), kinds.get(item[1], len(kinds))))
             return Plate(
                 f"seat-{seat}",
@@ -280,8 +281,9 @@ class Builder:
                 bot=one.bot,
                 mark=mark,
                 tone="won" if won else "gone" if "gone" in tones else "" if one.here or one.bot else "away",
-                summary=", ".join([*counts, *(words for words, _, tone in figures if not tone)]),
-                figures=tuple(Figure(*figure) for figure in figures if figure[2]),
+                summary=", ".join(told),
+                counts=told,
+                figures=tuple(Figure(*figure) for figure in figures if figure[2] and figure[0] not in counts),
                 known=tuple(Figure(*words) for words in known),
                 badge=badge,
                 pick=pick,

@@ -405,6 +405,7 @@ class Plate(Node, frozen=True, gc=False, omit_defaults=True):
     mark: Annotated[str, Meta(description="`asked` while it decides, `ready` once it has decided and that is public.")] = ""
     tone: Annotated[str, Meta(description="`won`, `gone` (out of the game) or `away` (not connected).")] = ""
     summary: Annotated[str, Meta(description="Its counts, in words.")] = ""
+    counts: Annotated[tuple[str, ...], Meta(description="The same counts one by one, for a surface with room for some of them.")] = ()
     figures: Annotated[tuple[Figure, ...], Meta(description="Its main figures.")] = ()
     known: Annotated[tuple[Figure, ...], Meta(description="What is known of it, in sentences.")] = ()
     badge: Annotated[Figure | None, Meta(description="A glyph and a few letters beside its name.")] = None

@@ -47,7 +47,7 @@ def _waiting(view: View, make: Maker, other: int) -> Grid:
     rows: tuple[tuple[str, Rich], ...] = (("You", ()), (view.seats[other], ("?",)))
     lines = tuple(Line(name, (Cell(parts, say="none yet"),) * len(names)) for name, parts in rows)
     a, b = sorted((view.viewer, other))
-    said = "Your groups will meet theirs here, value by value."
+    said = "Your groups meet theirs here."
     return make.keep(
         f"pair-{a}-{b}",
         (names, lines),

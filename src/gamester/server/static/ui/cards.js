@@ -68,5 +68,6 @@ const GLYPHS = { "die-1": "⚀", "die-2": "⚁", "die-3": "⚂", "die-4": "⚃",
 export const glyph = (name) => (name ? html`<span class="glyph" aria-hidden="true">${GLYPHS[name] ?? name}</span>` : "");
 // A sentence: plain text, and bits that are more than text.
 export const rich = (all) => (all || []).map((one) => (typeof one === "string" ? `${one} ` : html`<span class=${one.tone || ""}>${one.face ? picture(one.face) : ""}${one.seat >= 0 ? tile(one.seat, "in") : ""}${glyph(one.glyph)}${one.t}${one.t && one.law ? " " : ""}${chip(one.law)} </span>`));
-export const figure = (one) => html`<span class=${`fg ${one.tone || ""}`}>${glyph(one.glyph)}${one.t} ${chip(one.law)}</span>`;
+const UNPARTED = / (?=\d+$)/; // "Level 2" stays on one line
+export const figure = (one) => html`<span class=${`fg ${one.tone || ""}`}>${glyph(one.glyph)}${one.t.replace(UNPARTED, "\u00a0")} ${chip(one.law)}</span>`;
 export const plain = (all) => (all || []).map((one) => (typeof one === "string" ? one : one.t)).join(" ").trim();

@@ -3,7 +3,7 @@ import { Card, Node, art, asked, cards, chip, dock, faces, figure, glyph, html, 
 import { Curtain, curtain, isClosed } from "./curtain.js";
 import { Ending, Result } from "./ending.js";
 import { Forced, runs, told as only } from "./forced.js";
-import { fit, rows, tworows } from "./layout.js";
+import { fit, packed, rows } from "./layout.js";
 import { node } from "./nodes.js";
 import { picks, spoken, sum } from "./picks.js";
 import { Rail } from "./rail.js";
@@ -12,10 +12,12 @@ import { groupOf, isChart, title } from "./zones.js";
 
 const SIDE = new Set(["tabs"]);
 const of = (ids) => (ids || []).map(node).filter(Boolean);
+// Where a tower or a path is in the middle, seats are one line each and the viewer's piles lie in the dock.
+const inLine = () => of(node("table").middle).some((kid) => kid.c === "Track");
 const laidOut = (one) => of(one.items).filter((kid) => kid.c !== "Say" && !(kid.c === "Pile" && !kid.count));
 
 function Table(one) {
-  const others = of(one.seats).filter((kid) => kid.c === "Plate"), mine = of(one.mine);
+  const line = inLine(), others = of(one.seats).filter((kid) => kid.c === "Plate"), mine = of(one.mine);
   const plate = mine.find((kid) => kid.c === "Plate"), over = node("dock")?.c === "Result" && !local.stage;
   const last = node("log")?.lines?.at(-1), { about } = local, asked = about.votes?.find((vote) => vote.waiting_for?.includes(one.viewer)), own = about.clocks?.[one.viewer];
   return html`<div class=${`table${local.sheet ? " sheeted" : ""}`} data-game=${one.game} data-n=${others.length + (plate ? 1 : 0)}>
@@ -28,9 +30,9 @@ function Table(one) {
       ${!local.seated && !about.judge ? html`<span class="pill" id="watchers">${icon("eye")}<span class="d"> Watching${about.spectators > 1 ? `, ${about.spectators} in all` : ""}</span></span>` : about.spectators ? html`<span class="pill d" id="watchers">${icon("eye")} ${about.spectators} watching</span>` : ""}
       <a class="btn ghost s" href=${`/rules/${one.game}`} target="_blank" rel="noopener" aria-label="Rules">${icon("book")} <span class="d">Rules</span></a>
       <button type="button" class="btn ghost s" data-theme-switch aria-label="Light or dark">${icon("sun")}</button></header>
-    <main class=${`felt${over && !local.final ? " over" : plate && before().bare ? " bare" : ""}`} id="felt" aria-label="The table" style=${rows(one.game, others.length + (plate ? 1 : 0))}>
-      <div class="opps seats" style=${{ "--k": Math.max(1, others.length) }}>${kids(one.seats)}</div>
-      ${over && !local.final ? html`<${Node} key="result" id="dock" as=${Ending} />` : html`${Middle(one)}${plate ? html`<${Node} key=${plate.id} id=${plate.id} as=${Own} />` : ""}`}</main>
+    <main class=${`felt${over && !local.final ? " over" : plate && !line && before().bare ? " bare" : ""}${line ? " line" : ""}`} id="felt" aria-label="The table" style=${rows(one.game, others.length + (plate ? 1 : 0))}>
+      <div class="opps seats" style=${{ "--k": Math.max(1, others.length + (line && plate ? 1 : 0)) }}>${line && plate ? html`<${Node} key=${plate.id} id=${plate.id} as=${Own} />` : ""}${kids(one.seats)}</div>
+      ${over && !local.final ? html`<${Node} key="result" id="dock" as=${Ending} />` : html`${Middle(one)}${plate && !line ? html`<${Node} key=${plate.id} id=${plate.id} as=${Own} />` : ""}`}</main>
     <section class="ticker" aria-label="The latest"><span>${about.paused ? html`<b>Paused.</b> Clocks are stopped.` : asked ? html`<b>${asked.text}.</b>` : html`<b>Last:</b> ${last ? last.t : "nothing yet"}`}</span>${about.chat ? html`<button type="button" id="to-talk" data-tab="talk">Talk${unread() ? html` <b class="unread">new</b>` : ""}</button>` : ""}<button type="button" id="to-log" data-sheet="rail">${icon("log")} ${asked || about.paused ? "Answer" : "Log"}</button></section>
     ${kids(one.dock)}${Rail(one)}</div>`;
 }
@@ -38,26 +40,31 @@ function Table(one) {
 // The middle: piles and tracks at the left, what is decided about in the centre, what is folded away at the right.
 function Middle(one) {
   const all = of(one.middle), own = all.filter((kid) => kid.c === "Needs" && kid.tone === "own");
-  const tracks = all.filter((kid) => kid.c === "Track"), piles = all.filter((kid) => kid.c === "Pile"), left = tracks.length ? [] : piles, beside = tracks.length ? piles : [];
+  const tracks = all.filter((kid) => kid.c === "Track"), piles = all.filter((kid) => kid.c === "Pile" || (kid.c === "Row" && kid.kind === "few")), left = tracks.length ? [] : piles, beside = tracks.length ? piles : [];
   const side = all.filter((kid) => kid.c === "Panel" && SIDE.has(kid.kind) && !isChart(kid));
-  const charts = all.filter(isChart), steps = all.filter((kid) => kid.c === "Steps"), says = all.filter((kid) => kid.c === "Say" || kid.c === "Counter");
+  const charts = all.filter(isChart), steps = all.filter((kid) => kid.c === "Steps"), says = all.filter((kid) => (kid.c === "Say" && !tracks.length) || kid.c === "Counter");
   const folds = all.filter((kid) => kid.c === "Panel" && kid.kind === "fold" && !isChart(kid)), opened = folds.find((kid) => local.open.has(kid.id));
   const stake = of(node("dock")?.items), grids = all.filter((kid) => kid.c === "Grid");
   const apart = of(one.mine).some((kid) => kid.c === "Plate") && !tracks.length ? [] : says;
   const taken = new Set([...own, ...left, ...tracks, ...side, ...steps, ...says, ...grids, ...folds, ...beside]), rest = all.filter((kid) => !taken.has(kid));
   const ids = (some) => some.map((kid) => kid.id), led = rest[0]?.c === "Row" && rest[0].cards?.length === 1 && rest.length > 1;
   const shop = side.some((kid) => kid.tone === "now") || (side.length > 0 && !steps.length), goods = side.filter((kid) => local.open.has(kid.id)).length > 0;
-  const columns = [left.length && "minmax(64px, 9%)", tracks.length && "minmax(150px, 20%)", !shop && "minmax(0, 1fr)", side.length && (shop ? "minmax(0, 4fr)" : "minmax(200px, 34%)")].filter(Boolean).join(" ");
-  return html`<section class=${`centre${shop ? " shop" : ""}`} aria-label="The middle" style=${{ "--columns": columns }}>
-    ${left.length ? html`<div class="decks" style=${{ "--n": left.length }}>${kids(ids(left))}</div>` : ""}${tracks.length ? kids(ids(tracks)) : ""}
+  const idle = tracks.length > 0 && !shop && !led;
+  const Fold = (kid) => html`<button type="button" class="btn s ghost fold" key=${kid.id} data-open=${kid.id} aria-expanded=${kid === opened}>${kid.title || kid.say}</button>`;
+  const columns = [left.length && "minmax(64px, 9%)", tracks.length && "minmax(150px, 20%)", !shop && !(idle && side.length) && "minmax(0, 1fr)", side.length && (shop || idle ? "minmax(0, 4fr)" : "minmax(200px, 34%)")].filter(Boolean).join(" ");
+  return html`<section class=${`centre${shop ? " shop" : idle ? " idle" : ""}`} aria-label="The middle" style=${{ "--columns": columns }}>
+    ${left.length ? html`<div class="decks" style=${{ "--n": left.length - 1 }}>${kids(ids(left.slice(0, 1)), Deck)}${kids(ids(left.slice(1)), Counted)}${folds.map(Fold)}</div>` : ""}${tracks.length ? kids(ids(tracks)) : ""}
     <div class="main">${kids(ids(steps))}${grids.length ? Pairs(grids) : ""}${rest.length ? html`<div class=${`flow n${Math.min(rest.length, 3)}${led ? " led" : ""}`}>${kids(ids(rest))}${shop ? "" : side.map((kid) => html`<button type="button" class="btn s goods" key=${kid.id} data-open=${kid.id} aria-expanded=${goods}>${title(kid)}</button>`)}</div>` : ""}
-      ${apart.length || folds.length || charts.length || beside.length ? html`<div class=${`notes${apart.length || folds.length || beside.length ? "" : " m"}`}>${kids(ids(apart))}${kids(ids(beside), Counted)}${charts.map((kid) => html`<button type="button" class="btn s m" key=${kid.id} data-open=${kid.id} aria-expanded=${local.open.has(kid.id)}>${kid.title}</button>`)}${folds.map((kid) => html`<button type="button" class="btn s ghost" key=${kid.id} data-open=${kid.id} aria-expanded=${kid === opened}>${kid.title || kid.say}</button>`)}</div>` : ""}</div>
+      ${apart.length || folds.length || charts.length || beside.length ? html`<div class=${`notes${apart.length || (folds.length && !left.length) || beside.length ? "" : " m"}`}>${kids(ids(apart))}${kids(ids(beside), Counted)}${charts.map((kid) => html`<button type="button" class="btn s m" key=${kid.id} data-open=${kid.id} aria-expanded=${local.open.has(kid.id)}>${kid.title}</button>`)}${folds.map(Fold)}</div>` : ""}</div>
     ${side.length ? html`<div class=${`aside${goods ? " shown" : ""}`}>${kids(ids(side))}</div>` : ""}
-    ${stake.length ? html`<div class="stake">${kids(ids(stake))}</div>` : opened ? html`<div class="stake folded" tabindex="0" role="group" aria-label=${opened.title || opened.say}><button type="button" class="x" data-open=${opened.id} aria-label="Close">×</button><h2>${opened.title || opened.say}</h2>${kids(opened.items)}</div>` : ""}</section>`;
+    ${stake.length ? html`<div class="stake told">${kids(ids(stake))}</div>` : opened ? html`<div class="stake folded" tabindex="0" role="group" aria-label=${opened.title || opened.say}><button type="button" class="x" data-open=${opened.id} aria-label="Close">×</button><h2>${opened.title || opened.say}</h2>${kids(opened.items)}</div>` : ""}</section>`;
 }
 
 // A pile of which only the number matters.
-const Counted = (one) => html`<span class="counter" id=${one.id}><b class="num">${one.count || 0}</b> ${(one.say || "").split(",")[0]}</span>`;
+const Counted = (one) => html`<span class="counter" id=${one.id}><b class="num">${sizeOf(one)}</b> ${(one.say || "").split(",")[0]}</span>`;
+const sizeOf = (one) => one.count ?? (one.cards || []).reduce((all, card) => all + (card.n ?? 1), 0);
+// Cards put aside lie as a pile, with the last one on top.
+const Deck = (one) => Node.parts.Pile(one.c === "Pile" ? one : { ...one, count: sizeOf(one), top: one.cards?.at(-1) });
 
 // What a match-up comes to, in few words: what is said strongly, else the first sentence.
 const briefly = (said) => plain((said || []).filter((bit) => bit.tone === "strong")) || plain((said || []).slice(0, 1));
@@ -79,7 +86,7 @@ function Who(one, own) {
   const badge = one.badge && html`<span class="badge">${glyph(one.badge.glyph)}${one.badge.t}</span>`;
   const clock = local.about.clocks?.[one.seat ?? 0];
   return html`<div class="who">${tile(one.seat ?? 0)}<div class="nm"><b>${own && !curtain() ? "You" : html`<bdi>${one.name}</bdi>`}</b> ${one.bot ? html`<span class="tag d" title=${one.bot}>${icon("bot")} bot</span>` : local.about.stand_ins?.includes(one.seat ?? 0) ? html`<span class="tag d">${icon("bot")} a bot plays</span>` : ""}
-      <span class="sub">${one.summary || ""}${main.filter((shown) => !number || shown !== main[0]).map(figure)}</span></div>
+      <span class="sub">${main.filter((shown) => !number || shown !== main[0]).map(figure)}${(one.counts || []).map((words) => html`<span class="fg" key=${words}>${words}</span>`)}</span></div>
     ${number ? html`<div class="fig num">${number[1]}<small>${number[2]}</small></div>` : ""}${badge}
     ${clock?.deadline ? (own ? "" : html`<span class="stat clock num" data-until=${clock.deadline} data-warn=${clock.warn}>…</span>`) : clock?.paused_at ? html`<span class="stat num" title="Time left">${minutes(clock.paused_at)}</span>` : ""}
     ${one.mark && !own ? html`<span class="stat">${icon(one.mark === "ready" ? "check" : "dots")}<span>${one.mark === "ready" ? "ready" : "choosing"}</span></span>` : ""}${one.tone === "away" ? html`<span class="stat"><span>away</span></span>` : ""}</div>`;
@@ -87,41 +94,55 @@ function Who(one, own) {
 
 const known = (one) => (one.known?.length ? html`<details class="known"><summary>${icon("eye")}<span class="vh">What everyone can see of ${one.name}</span></summary><ul>${one.known.map((said, k) => html`<li key=${k}>${figure(said)}</li>`)}</ul></details>` : "");
 
+// Captions stand below where cards of several kinds lie side by side.
+const CAPTIONED = new Set(["Stack", "Groups", "Needs", "Pile"]);
+const plainly = (items) => (items.some((kid) => CAPTIONED.has(kid.c)) ? "" : " plain");
+const foot = (items) => ({ "--foot": plainly(items) ? "0px" : "31px" });
+
 // Another seat.
 function Plate(one) {
-  const items = laidOut(one).sort((a, b) => (b.c === "Stack") - (a.c === "Stack") || (b.c === "Hand") - (a.c === "Hand")), game = node("table").game, two = game === "shapes";
-  return html`<section class=${`seat ${one.mark || ""} ${one.tone || ""}${items.length ? "" : " bare"}`} id=${one.id} aria-label=${one.say || one.name} data-zone tabindex="-1"><div class="in">${Who(one, false)}
-    <div class=${`lay${two ? " two" : ""}`} style=${{ ...fit(game, false, two ? [] : items), ...(two ? tworows(items) : {}), "--foot": "31px" }}>${kids(items.map((kid) => kid.id))}</div></div>
+  const items = laidOut(one).sort((a, b) => (b.c === "Stack") - (a.c === "Stack") || (b.c === "Hand") - (a.c === "Hand")), game = node("table").game, two = game === "shapes", alone = node("table").seats?.length === 1;
+  return html`<section class=${`seat ${one.mark || ""} ${one.tone || ""}${items.length ? "" : " bare"}`} id=${one.id} aria-label=${one.say || one.name} data-zone tabindex="-1">${inLine() ? html`<div class="inline">${Who(one, false)}</div>` : html`<div class="in">${Who(one, false)}
+    <div class=${`lay${two ? " two" : plainly(items)}`} style=${{ ...fit(game, false, two ? [] : items, alone), ...(two ? packed(items) : {}), ...foot(items) }}>${kids(items.map((kid) => kid.id))}${!two && plainly(items) && !items.some((kid) => kid.c === "Row") ? html`<span class="slot" aria-hidden="true"></span>` : ""}</div></div>`}
     ${one.pick ? press(`${one.id}-aim`, one.pick, "aimseat", one.name, html`<span class="vh">Pick ${one.name}</span>`) : ""}${known(one)}</section>`;
 }
 
-// What your moves come to, one of each kind: shown while you put cards together.
-function Possible(asks) {
+// What your moves come to, one of each kind: said while you put cards together.
+function possible(asks) {
   const found = new Map();
   for (const move of picks.moves) if (move.stands && !found.has(move.stands)) found.set(move.stands, move.p.map((pick) => pick.slice(pick.indexOf(":") + 1)).join(" + "));
   if (!asks?.deciding || !found.size) return "";
-  return html`<b>Your hand can make</b>${[...found].slice(0, 5).map(([stands, made]) => html`<span key=${stands}><b>${stands}</b> <span class="num">${made}</span></span>`)}`;
+  return html`Your hand can make ${[...found].slice(0, 5).map(([stands, made], k) => html`${k ? ", " : ""}<b>${stands}</b> <span class="num nw">${made}</span>`)}.`;
 }
 
 // What lies before you, what your list still needs, and the places that a move fills.
 function before() {
   const asks = node("dock"), table = node("table"), plate = of(table.mine).find((kid) => kid.c === "Plate"), middle = of(table.middle);
-  const lists = middle.filter((kid) => kid.c === "Needs" && kid.tone === "own"), slots = asks?.deciding ? asks.slots || [] : [], tray = asks?.tray || [];
+  const lists = middle.filter((kid) => kid.c === "Needs" && kid.tone === "own"), slots = asks?.deciding ? asks.slots || [] : [], tray = (asks?.tray || []).filter((group) => group.cards?.length);
   const items = slots.length || !plate ? [] : [...lists, ...laidOut(plate)].filter((kid) => !(lists.length && kid.kind === "tally"));
   return { slots, tray, items, bare: !slots.length && !items.length && !tray.some((group) => group.cards?.length) };
 }
+
+// A draft that lies nowhere as cards is said.
+const drafted = (asks) => (asks.tray || []).filter((group) => !group.cards?.length).map((group) => group.caption).join(", ");
+const MOST_GROUPS = 3;
+const held = () => of(node("table").mine).reduce((all, kid) => all + (kid.c === "Hand" ? kid.cards?.length || 0 : 0), 0);
 
 // Your own seat, and what you are putting together.
 function Own(one) {
   const asks = dock(), game = node("table").game, { slots, tray, items, bare } = before();
   const table = node("table"), middle = of(table.middle), says = middle.some((kid) => kid.c === "Track") ? [] : middle.filter((kid) => kid.c === "Say" || kid.c === "Counter");
   if (asks?.moves) picks.read(asks);
-  const possible = Possible(asks), drafts = asks?.deciding && !slots.length && picks.moves.some((move) => move.d && move.stands);
-  return html`<section class=${`me ${one.tone || ""}${asks?.deciding ? " turn" : ""}${bare ? " bare" : items.length && items.every((kid) => kid.c === "Pile" || kid.c === "Stack") ? " piled" : ""}`} id=${one.id} aria-label="Your place" data-zone tabindex="-1"><div class="in">${Who(one, true)}
-    <div class="lay" style=${{ ...fit(game, true, [...items, ...(tray.length ? [{ c: "Groups", groups: tray }] : []), ...slots.map(() => ({ cards: [{}] }))]), "--foot": "31px" }}>${kids(items.map((kid) => kid.id))}${slots.length ? Slots(slots) : bare && !tray.length ? html`<span class="none">Nothing in front of you yet</span>` : ""}
+  const drafts = asks?.deciding && !slots.length ? picks.moves.filter((move) => move.d && move.stands).map((move) => move.p.length) : [];
+  const places = drafts.length ? Math.min(MOST_GROUPS, Math.floor(held() / Math.min(...drafts))) : 0;
+  const turn = asks?.deciding ? " turn" : "";
+  if (inLine()) return html`<section class=${`me ${one.tone || ""}${turn}`} id=${one.id} aria-label="Your place" data-zone tabindex="-1"><div class="inline">${Who(one, true)}</div>${known(one)}</section>`;
+  const placed = [...items, ...(tray.length ? [{ c: "Groups", groups: tray }] : [])];
+  return html`<section class=${`me ${one.tone || ""}${turn}${bare ? " bare" : ""}`} id=${one.id} aria-label="Your place" data-zone tabindex="-1"><div class="in">${Who(one, true)}
+    <div class=${`lay${plainly(placed)}`} style=${{ ...fit(game, true, [...items, ...(tray.length ? [{ c: "Groups", groups: tray }] : []), ...slots.map(() => ({ cards: [{}] }))]), ...foot(placed) }}>${kids(items.map((kid) => kid.id))}${slots.length ? Slots(slots) : bare && !tray.length ? html`<span class="none">Nothing in front of you yet</span>` : ""}${!bare && placed.length && plainly(placed) ? html`<span class="slot" aria-hidden="true"></span>` : ""}
       ${tray.length ? html`<div class="tray" role="group" aria-label="Your draft, only you see this">${tray.map((group, k) => groupOf(group, `tray-${k}`, true))}</div>` : ""}
-      ${drafts ? html`<div class="grp next" aria-hidden="true"><span class="fan" style=${{ "--s": 0.36 }}><span class="slot"></span><span class="slot"></span></span><span class="cap">next group</span></div>` : ""}</div>
-    ${possible || says.length ? html`<div class="beside">${possible}${kids(says.map((kid) => kid.id))}</div>` : ""}</div>${known(one)}</section>`;
+      ${places ? html`<div class="nexts" aria-hidden="true">${Array.from({ length: places }, (_, k) => html`<div class="grp next" key=${k}><span class="fan" style=${{ "--s": 0.36 }}><span class="slot"></span><span class="slot"></span></span><span class="cap">${k ? "" : "next"}</span></div>`)}</div>` : ""}</div>
+    ${says.length ? html`<div class="margin">${kids(says.map((kid) => kid.id))}</div>` : ""}</div>${known(one)}</section>`;
 }
 
 // The places that an ordered move fills, first to last, with what is picked for them.
@@ -129,20 +150,23 @@ function Slots(slots) {
   const picked = picks.chosen;
   return html`<div class="slots" role="list" aria-label="In this order">${slots.map((caption, k) => {
     const face = picked[k] && node("dock").options?.find((option) => option.pick === picked[k].pick)?.face;
-    return html`<div class="grp" role="listitem" key=${k}>${face ? html`<span class="card">${art(face)}</span>` : html`<span class="slot"></span>`}<span class="cap">${caption}</span></div>`;
+    return html`<div class="grp" role="listitem" key=${k}>${face ? html`<span class="card">${art(face)}</span>` : html`<span class="slot named"><b class="num">${k + 1}</b>${caption}</span>`}</div>`;
   })}</div>`;
 }
 
 // ---- the dock: your hand, and beside it the sentence, what may be chosen, the buttons; always of one height.
+const LONG = 76; // letters: a sentence that would not fit two lines of a phone is set smaller
+const saidOf = (part) => sum(part.picks) || part.picks.map((pick) => spoken(pick, faces.list)).join(" ");
 function Blank(part) {
-  const said = sum(part.picks) || part.picks.map((pick) => spoken(pick, faces.list)).join(" ");
+  const said = saidOf(part);
   return html`<span class=${said ? "blank" : "blank h"}>${said || part.n}</span>`;
 }
 function sentence(one, whole) {
   const pieces = (one.shape || []).find(([name]) => name === picks.shape)?.[1];
   if (!pieces || !picks.chosen.length) return null;
   const made = picks.filled(pieces.map(([d, n]) => (d ? { d, n } : n)));
-  return html`${made.map((part) => (typeof part === "string" ? part : Blank(part)))}${whole?.stands ? html`, <b>${whole.stands}</b>` : ""}.`;
+  const long = made.reduce((all, part) => all + (typeof part === "string" ? part : saidOf(part) || part.n).length, whole?.stands?.length || 0);
+  return { long, words: html`${made.map((part) => (typeof part === "string" ? part : Blank(part)))}${whole?.stands ? html`, <b>${whole.stands}</b>` : ""}.` };
 }
 
 function Option(option, k) {
@@ -167,32 +191,45 @@ function beside(one) {
   return note ? `Since your last move ${note} for you.` : "";
 }
 
+// The viewer's piles, beside the hand that comes from them.
+function Store() {
+  const plate = of(node("table").mine).find((kid) => kid.c === "Plate"), piles = plate ? of(plate.items).filter((kid) => kid.c === "Pile") : [];
+  return piles.length ? html`<div class="store" style=${{ "--n": piles.length }}>${kids(piles.map((kid) => kid.id))}</div>` : "";
+}
+
 export function Dock(one) {
   if (isClosed() && !local.stage) return Curtain();
   picks.read(one);
   const [whole] = picks.whole, staged = local.stage, made = one.deciding && !staged ? sentence(one, whole) : null;
   const wanted = one.deciding && !staged ? picks.buttons(one.drafted || 0, one.want) : [];
   const hasHand = of(node("table")?.mine).some((kid) => kid.c === "Hand" && kid.cards?.length);
-  const options = one.deciding && !staged && !runs(one) ? (one.options || []).filter((option) => hasHand || !option.face) : [];
+  const options = one.deciding && !staged && !runs(one) ? (one.options || []).filter((option) => (hasHand || !option.face) && !onlyAside(one, option)) : [];
   const itself = runs(one), told = itself ? only(one) : beside(one);
+  const help = one.deciding && !staged ? whole?.note || told || possible(one) || drafted(one) || (made ? plain(one.ask) : one.waiting ? `Waiting for ${one.waiting}.` : "") : told;
+  const put = local.about.held && !staged ? html`You answered: <b>${local.about.held}</b>. All answers open together.` : html`${rich(one.ask)}${!local.seated && local.about.spectator_delay && !local.about.judge ? `You see it ${local.about.spectator_delay} seconds later. ` : ""}`;
   return html`<section class=${`dock${staged ? " staged" : ""}`} id="dock" tabindex="-1" aria-label=${one.say || "Your decision"} data-deciding=${one.deciding && !staged ? "yes" : ""}>
-    ${Hands()}
-    <div class="say"><p class="ask" title=${plain(one.ask)}>${made || (local.about.held && !staged ? html`You answered: <b>${local.about.held}</b>. All answers open together.` : html`${rich(one.ask)}${!local.seated && local.about.spectator_delay && !local.about.judge ? `You see it ${local.about.spectator_delay} seconds later. ` : ""}`)}${!one.deciding && one.waiting ? html` <span class="mut">Waiting for ${one.waiting}.</span>` : ""}</p>
-      <div class="opts">${options.length ? html`<div class="optrow" role="group" aria-label="To choose from" data-zone>${options.map(Option)}</div>` : html`<span>${whole?.note || told || (made ? plain(one.ask) : one.deciding && one.waiting ? `Waiting for ${one.waiting}.` : "")}</span>`}</div>
+    ${inLine() ? Store() : ""}${Hands()}
+    <div class="say"><p class=${`ask${(made ? made.long : plain(one.ask).length) > LONG ? " long" : ""}`} title=${plain(one.ask)}>${made?.words || put}${!one.deciding && one.waiting ? html` <span class="mut">Waiting for ${one.waiting}.</span>` : ""}</p>
+      <div class="opts">${options.length ? html`<div class="optrow" role="group" aria-label="To choose from" data-zone>${options.map(Option)}</div>` : html`<span>${help}</span>`}</div>
       <div class="acts" id="acts">${staged ? html`<button type="button" class="btn go" id="next" data-do="next">Next</button><button type="button" class="btn" id="skip-stages" data-do="skip">Show the result</button>` : ""}
         ${itself ? Forced(one, one.moves[0]) : wanted.map(({ label, move }, k) => html`<button type="button" key=${k} id=${`act-${k}`} class=${k ? `btn${k > 1 ? " x2" : ""}` : move ? "btn go" : "btn want"} data-do=${move ? "act" : "why"} data-act=${move?.a} data-drafts=${move?.d ? "yes" : undefined} aria-disabled=${!move || undefined}>${local.sending && !k ? "Sending" : label}</button>`)}
         ${one.deciding && !staged && one.drafted ? html`<button type="button" class="btn" id="take-back" data-do="back">Take back</button>` : ""}
         ${!one.deciding && !staged ? html`<span class="wait"><span class="dots" aria-hidden="true"></span>${one.waiting ? `Waiting for ${one.waiting}` : "One moment"}</span>` : ""}${More(one, itself ? [] : wanted.slice(2))}</div></div></section>`;
 }
 
+// An option of which only moves beside the point are made: it waits in the menu.
+const onlyAside = (one, option) => option.count !== 0 && (one.moves || []).some((move) => move.p?.includes(option.pick)) && (one.moves || []).every((move) => move.x || !move.p?.includes(option.pick));
+
 // What else might be done, and why not now: a menu that opens upwards over your place.
 function More(one, others) {
-  const { undo, standing, votes } = local.about, closed = local.stage || !one.deciding ? [] : one.closed || [];
+  const { undo, standing, votes } = local.about, here = !local.stage && one.deciding, closed = here ? one.closed || [] : [];
+  const aside = here ? (one.moves || []).filter((move) => move.x && move.p?.length === 1 && (one.options || []).some((option) => option.pick === move.p[0] && onlyAside(one, option))) : [];
   const asks = local.seated && !local.stage && !votes?.some((vote) => vote.asker === node("table").viewer);
-  if (!closed.length && undo === undefined && !others.length && !standing && !asks) return "";
-  return html`<details class="more"><summary class="btn ghost" aria-label="What else can I do?">${icon("dots")}</summary><div class="menu" role="group" aria-label="What else">
+  if (!closed.length && undo === undefined && !others.length && !aside.length && !standing && !asks) return "";
+  return html`<details class=${`more${closed.length || aside.length || undo !== undefined || standing || asks ? "" : " m2"}`}><summary class="btn ghost" aria-label="What else can I do?">${icon("dots")}</summary><div class="menu" role="group" aria-label="What else">
     ${others.map(({ label, move }) => html`<button type="button" class="btn m2" key=${label} data-do="act" data-act=${move.a} data-drafts=${move.d ? "yes" : undefined}>${label}</button>`)}
     ${standing ? html`<label class="stands"><input type="checkbox" id="standing" data-standing checked=${standing.on} /> ${standing.label}</label>` : ""}
+    ${aside.slice(0, 6).map((move) => html`<button type="button" class="btn" key=${move.a} data-do="act" data-act=${move.a} data-drafts=${move.d ? "yes" : undefined}>${move.s}</button>`)}
     ${undo !== undefined ? html`<button type="button" class="btn" id="undo" data-do="undo" aria-disabled=${undo ? true : undefined} data-why=${undo ? "undo" : undefined}>Undo</button>` : ""}
     ${asks ? html`<button type="button" class="btn" id="takeback" data-command="takeback">Ask to take back my last move</button>` : ""}
     ${closed.slice(0, 5).map((shut) => html`<button type="button" key=${shut.h} class="btn" id=${`not-${shut.h}`} aria-disabled="true" data-do="why" data-why=${shut.why || shut.h}>${shut.t}</button>`)}</div></details>`;

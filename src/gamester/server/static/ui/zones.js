@@ -1,9 +1,9 @@
 // A component for every node that lies on the felt. Pure: a node in, elements out.
 import { Card, Node, art, asked, called, cards, chip, dock, drawn, faces, glyph, html, icon, kids, local, press, rich, tile } from "./cards.js";
-import { ALIKE, MOST_ALIKE, needStep, step } from "./layout.js";
+import { ALIKE, MOST_ALIKE, beside, needStep, shelf, step } from "./layout.js";
 import { node } from "./nodes.js";
 
-const MOST_BACKS = 10;
+const MOST_BACKS = 10, MOST_LETTERS = 13;
 export const title = (one) => one.title || (one.say || "").split(",")[0];
 const block = (one, kind, inner, caption) => html`<div class=${`blk ${kind}`} id=${one.id} role="group" aria-label=${one.say || title(one)} data-zone>${inner}${caption ? html`<p class="cap">${caption}</p>` : ""}</div>`;
 const fan = (items, s) => html`<span class="fan" style=${{ "--s": s }}>${items}</span>`;
@@ -21,8 +21,7 @@ function tally(one) {
 
 function seated(one, row) {
   return html`<li class=${row.tone || ""} key=${row.seat}>${tile(row.seat)}<span class="vh">${row.name}: </span>
-    ${(row.cards || []).map((card, k) => html`<span class="laid" role="img" aria-label=${called(card)} key=${k}>${art(card.face)}</span>`)}
-    ${(row.shows || []).map((shown) => html`<b class="shown">${glyph(shown)}<span class="vh">${shown}</span></b>`)}<small>${row.t}</small></li>`;
+    ${(row.cards || []).map((card, k) => html`<span class="laid" role="img" aria-label=${called(card)} key=${k}>${art(card.face)}</span>`)}<small>${row.t}</small></li>`;
 }
 
 const share = (value, of) => `${Math.max(0, Math.min(100, (100 * value) / Math.max(1, of)))}%`;
@@ -41,14 +40,20 @@ function listed(one) {
 }
 
 // Your own list: what you have lies there, what is missing is an empty place.
-const owed = (one) => html`<div class="blk needs" id=${one.id} role="group" aria-label=${`${one.title}: ${one.rows.map((need) => `${need.have} of ${need.want} ${need.t}`).join(", ")}`}>
+const owed = (one) => html`<div class=${`blk needs${one.rows.length > 3 ? " many" : ""}`} id=${one.id} role="group" aria-label=${`${one.title}: ${one.rows.map((need) => `${need.have} of ${need.want} ${need.t}`).join(", ")}`}>
   ${one.rows.map((need) => html`<div class="grp need" key=${need.t}><span class="fan" style=${{ "--s": needStep(one).toFixed(2) }}>${Array.from({ length: need.want }, (_, k) => (k < need.have
     ? html`<span class="card paper" key=${k}>${art(need.face)}</span>` : html`<span class="slot" key=${k}>${faces.by?.[need.t] ? drawn(faces.by[need.t][0]) : art(need.face)}</span>`))}</span><span class="sum"><b class="num">${need.have}/${need.want}</b><span>${need.t}</span></span></div>`)}</div>`;
 
+// Something for sale: its price and what is left stand below it, and cover nothing.
+const ware = (card, at) => (card.tag ? html`<span class="ware" key=${at}>${Card({ ...card, tag: "", n: 1 }, at, `price ${card.tag}, ${card.n ?? 1} left`)}<span class="price" aria-hidden="true"><b>${glyph("coin")}${card.tag.split(" for ")[0]}${card.tag.includes(" for ") ? html` <s>${card.tag.split(" for ")[1]}</s>` : ""}</b><span>×${card.n ?? 1}</span></span></span>` : Card(card, at));
+
 function tabs(one) {
   const all = (one.items || []).map(node).filter(Boolean), open = all.find((kid) => local.open.has(kid.id)) || all[0];
-  return html`<section class="panel tabbed" id=${one.id} aria-label=${one.title || one.say}><h2>${one.title}</h2><button type="button" class="x" data-open=${one.id} aria-label="Close">×</button><div class="tabs2">${all.map((kid) => html`<button type="button" class="tb" key=${kid.id} aria-pressed=${kid === open} data-open=${kid.id}>${title(kid)}</button>`)}</div><div class="pbody" tabindex="0" role="group" aria-label=${open ? title(open) : ""}>${open ? kids([open.id]) : ""}</div></section>`;
+  return html`<section class="panel tabbed" id=${one.id} aria-label=${one.title || one.say}><h2>${one.title}${open && title(open).includes(", ") ? html` <small>${title(open).replace(/^.*?, /, "")}</small>` : ""}</h2><button type="button" class="x" data-open=${one.id} aria-label="Close">×</button><div class="tabs2">${all.map((kid) => html`<button type="button" class="tb" key=${kid.id} aria-pressed=${kid === open} data-open=${kid.id}>${title(kid).replace(/, .*/, "")}</button>`)}</div><div class="pbody" tabindex="0" role="group" aria-label=${open ? title(open) : ""}>${open ? kids([open.id]) : ""}</div></section>`;
 }
+
+// A place by its name; where there is no room for names, by its number from the bottom.
+const placed = (place, number) => html`<span class="wide">${place.t}</span><span class="short" aria-hidden="true">${number}</span>`;
 
 Node.parts = {
   Hand: (one) => (one.cards?.some((card) => card.by) ? block(one, "handb facts", html`<span class="row">${tally(one)}</span>`, "")
@@ -57,12 +62,12 @@ Node.parts = {
   Stack: (one) => block(one, "stack", html`<span class=${`fan stk${(one.cards || []).some((card) => card.face && !card.mark) ? " open" : ""}`}>${cards(one)}</span>`, title(one)),
   Row: (one) => (one.kind === "tally" ? block(one, "tally", html`<span class="row">${tally(one)}</span>`, title(one))
     : one.kind === "fan" ? block(one, "fanned", fan(cards(one), step(one.cards || [])), title(one))
-      : one.kind === "grid" ? block(one, "gridded", html`<span class="gridc" style=${{ "--c": one.columns || 4 }}>${(one.cards || []).map((card, k) => Card(card, `${one.id}-${k}`))}</span>`, title(one))
-        : block(one, `rowed ${one.kind || "row"}`, html`<span class="row">${cards(one)}</span>`, title(one))),
+      : one.kind === "grid" ? block(one, "gridded", html`<span class="gridc" style=${{ "--c": one.columns || 4, ...((one.cards || []).some((card) => card.tag) ? { "--w": shelf(one.cards.length) } : {}) }}>${(one.cards || []).map((card, k) => ware(card, `${one.id}-${k}`))}</span>`, title(one))
+        : block(one, `rowed ${one.kind || "row"}`, html`<span class="row" style=${{ "--n": (one.cards || []).length }}>${cards(one)}</span>`, title(one))),
   Pile: (one) => block(one, "deck", html`<span class="pile">${Card({ ...(one.count ? one.top : { say: "nothing" }), pick: one.top?.pick }, `${one.id}-top`)}</span>`, html`<b class="num">${one.count || 0}</b> ${title(one)}`),
   Groups: (one) => block(one, "groups", (one.groups || []).map((group, k) => groupOf(group, `${one.id}-${k}`)), ""),
   Grid: (one) => html`<section class=${`pair ${one.tone || ""}`} id=${one.id} aria-label=${one.say || one.title}><div class="pin"><h2>${one.title}</h2>
-    <div class="mx" role="table" aria-label=${one.title} style=${{ "--n": (one.heads || []).length, "--r": (one.rows || []).length }}>
+    <div class="mx" role="table" aria-label=${one.title} style=${{ "--n": (one.heads || []).length, "--r": (one.rows || []).length, "--head": `${Math.min(MOST_LETTERS, Math.max(4, ...(one.rows || []).map((row) => row.head.length)))}ch` }}>
       <div role="row"><span role="columnheader"><span class="vh">Who</span></span>${(one.heads || []).map((head) => html`<i role="columnheader" key=${head}>${head}</i>`)}</div>
       ${(one.rows || []).map((row, r) => html`<div role="row" class=${row.tone || ""} key=${r}><u role="rowheader">${row.head}</u>${row.cells.map((cell, k) => cellOf(cell, `${one.id}-${r}-${k}`))}</div>`)}</div>
     <p class="said">${rich(one.said)}</p></div></section>`,
@@ -70,8 +75,8 @@ Node.parts = {
     ${(one.slots || []).map((slot, k, all) => (slot.pick ? html`<span class="hole" key=${k} style=${{ "--k": k, "--n": all.length }}>${press(`${one.id}-s${k}`, slot.pick, "slotb", slot.say, "")}</span>`
       : slot.full ? html`<span class="hole full" key=${k} style=${{ "--k": k, "--n": all.length }} role="img" aria-label=${`${slot.say}, covered`}>${icon("check")}</span>` : ""))}</span>
     ${one.rows?.length ? html`<ul class="placed">${one.rows.map((row) => seated(one, row))}</ul>` : ""}</div></section>`,
-  Track: (one) => html`<ol class=${`track ${one.kind || "up"}`} id=${one.id} aria-label=${one.say} data-zone style=${{ "--n": (one.places || []).length }}>${(one.places || []).map((place, k) => html`<li class=${place.tone || ""} key=${k}>
-    ${place.pick ? press(`${one.id}-${k}`, place.pick, "aimb", place.t, place.t) : html`<b>${place.t}</b>`}<span class="under">${place.left >= 0 ? `${place.left} left` : ""} ${place.note || ""}</span>
+  Track: (one) => html`<ol class=${`track ${one.kind || "up"}`} id=${one.id} aria-label=${one.say} data-zone style=${{ "--n": (one.places || []).length }}>${(one.places || []).map((place, k, all) => html`<li class=${place.tone || ""} key=${k}>
+    ${place.pick ? press(`${one.id}-${k}`, place.pick, "aimb", place.t, placed(place, one.kind === "across" ? k + 1 : all.length - k)) : html`<b>${placed(place, one.kind === "across" ? k + 1 : all.length - k)}</b>`}<span class="under">${place.left >= 0 ? `${place.left} left` : ""} ${place.note || ""}</span>
     <span class="lies">${(place.cards || []).map((card, j) => Card(card, `${one.id}-${k}-${j}`))}</span><span class="pawns">${(place.pawns || []).map((seat) => html`<span key=${seat}>${tile(seat)}<span class="vh">${node(`seat-${seat}`)?.name}</span></span>`)}</span></li>`)}</ol>`,
   Steps: (one) => html`<ol class=${`steps${(one.names || []).length > 5 ? " many" : ""}`} id=${one.id} aria-label=${one.say}>${(one.names || []).map((name, k) => html`<li key=${k} aria-current=${k === one.at ? "step" : undefined} class=${k < one.at ? "done" : k === one.at ? "cur" : ""}>${name}</li>`)}</ol>`,
   Bar: (one) => html`<div class=${`meter ${one.tone || ""}`} id=${one.id} role="meter" aria-label=${one.say || one.t} aria-valuemin="0" aria-valuenow=${one.value || 0} aria-valuemax=${one.of || 0}>
@@ -80,10 +85,11 @@ Node.parts = {
   Counter: (one) => html`<span class="counter" id=${one.id}>${glyph(one.glyph)}<b class="num">${one.value || 0}</b> ${one.t} ${chip(one.law)}</span>`,
   Fates: (one) => html`<dl class="fates" id=${one.id} aria-label=${one.say}>${(one.cases || []).map(([name, what], k) => html`<div class=${`f${k}`} key=${name}><dt>${name}</dt><dd>${rich(what)}</dd></div>`)}</dl>`,
   Needs: owed,
-  Duel: (one) => html`<section class="duel" id=${one.id} aria-label=${one.say}>${one.stake?.face ? Card(one.stake, `${one.id}-stake`) : ""}<ul class="placed">${(one.sides || []).map((row) => seated(one, row))}</ul><p>${rich(one.said || one.t)}</p></section>`,
+  Duel: (one) => html`<section class="duel" id=${one.id} aria-label=${one.say}>${one.stake?.face ? Card(one.stake, `${one.id}-stake`) : ""}<ul class="sides">${(one.sides || []).map((row) => html`<li class=${row.tone || ""} key=${row.seat}>${tile(row.seat)}<span><b>${row.name}</b><small>${row.t}</small></span>${(row.cards || []).map((card, k) => Card(card, `${one.id}-${row.seat}-${k}`))}
+      ${(row.shows || []).map((shown, k) => html`<b class="shown" key=${k}>${glyph(shown)}<span class="vh">${shown}</span></b>`)}</li>`)}</ul>${one.said || one.t ? html`<p>${rich(one.said || one.t)}</p>` : ""}</section>`,
   Chart: (one) => html`<figure class="curve" id=${one.id} aria-label=${one.say}><svg viewBox="0 0 100 40" preserveAspectRatio="none">${(one.lines || []).map((line) => html`<polyline key=${line.name} class=${`s${line.seat + 1}`} points=${line.values.map((y, x) => `${(100 * x) / Math.max(1, line.values.length - 1)},${40 - y / 25}`).join(" ")} />`)}</svg><figcaption>${one.t}</figcaption></figure>`,
   Say: (one) => html`<p class=${`say-node ${one.tone || ""}`} id=${one.id}>${one.head ? html`<b>${one.head} </b>` : ""}${rich(one.t)}</p>`,
-  Panel: (one) => (isChart(one) ? lists(one) : one.kind === "columns" ? html`<div class="play" id=${one.id} role="group" aria-label=${one.title || one.say} style=${{ "--n": (one.items || []).length }}>${kids(one.items)}</div>`
+  Panel: (one) => (isChart(one) ? lists(one) : one.kind === "columns" ? html`<div class="play" id=${one.id} role="group" aria-label=${one.title || one.say} style=${{ "--n": (one.items || []).length, ...beside((one.items || []).map(node).filter(Boolean)) }}>${kids(one.items)}</div>`
     : one.kind === "tabs" ? tabs(one)
       : html`<section class=${`panel ${one.kind || "rows"} ${one.tone || ""}`} id=${one.id} aria-label=${one.title || one.say}>${one.title ? html`<h2>${one.title}</h2>` : ""}${kids(one.items)}</section>`),
 };

@@ -1,0 +1,106 @@
+"""Measurements of a table of the second design as it is drawn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.support.described_players import faults_of_layout
+
+CUT = """() => {
+  const found = [], box = one => one.getBoundingClientRect();
+  // Names of people may be shortened, the log scrolls, and a cut-out of a card is one on purpose.
+  const free = '.card, .laid, .nm, .nm > b, .who, .mx u, .pin h2, .mini b, .said, .ticker span, .places, .lies, .vh, .wide, .bar h1, .mx b';
+  const whole = '.sub, .notes, .nexts, .cap, .price'; // what does not fit is left out whole
+  for (const one of document.querySelectorAll('.felt *, .dock *, .bar *, .ticker *')) {
+    if (!one.checkVisibility() || one.closest('svg, .vh') || one.matches(free)) continue;
+    const style = getComputedStyle(one);
+    if (one.matches(whole)) {
+      for (const part of one.children) {
+        const inner = box(part), outer = box(one);
+        const begun = inner.top < outer.bottom - 3, ended = inner.bottom <= outer.bottom + 3 && inner.right <= outer.right + 3;
+        if (begun && !ended) found.push(`${one.className} cuts ${part.innerText}`);
+      }
+    } else if (style.overflow !== 'visible' && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2)) {
+      const sizes = `${one.scrollWidth} x ${one.scrollHeight} in ${one.clientWidth} x ${one.clientHeight}`;
+      found.push(`${one.className || one.parentElement.className} of ${sizes}: ${one.innerText.slice(0, 60)}`);
+    }
+  }
+  const shared = (one, other, from, to) => Math.min(one[to], other[to]) - Math.max(one[from], other[from]);
+  const over = (one, other) => [shared(one, other, 'left', 'right'), shared(one, other, 'top', 'bottom')];
+  const out = (inner, outer) => inner.left < outer.left - 3 || inner.right > outer.right + 3
+    || inner.top < outer.top - 3 || inner.bottom > outer.bottom + 3;
+  const zones = '.felt .seat, .felt .me, .felt .area, .felt .pair, .felt .track li, .hand, .store';
+  for (const zone of document.querySelectorAll(zones)) {
+    const outer = box(zone), head = zone.querySelector('.in > .who');
+    for (const one of zone.querySelectorAll('.card, .slot, .who, .sum, .av, .laid, .fig, .badge, .stat')) {
+      const inner = box(one);
+      if (!one.checkVisibility() || one.closest('.nexts') || !inner.width) continue;
+      if (out(inner, outer)) found.push(`${one.className} sticks out of ${zone.id || zone.className}`);
+    }
+    for (const one of zone.querySelectorAll('.mx [role=cell]'))
+      if (one.checkVisibility() && box(one).width < 18) found.push(`a cell of ${zone.id} is ${box(one).width} wide`);
+    if (!head) continue;
+    const words = [...head.querySelectorAll('.av, .nm > b, .fg, .fig, .stat')].filter(one => one.checkVisibility());
+    const told = words.map(box).filter(one => one.top < box(head).bottom - 3);
+    for (const card of zone.querySelectorAll('.card, .slot')) {
+      const covers = told.some(other => over(box(card), other)[0] > 3 && over(box(card), other)[1] > 5);
+      if (covers) found.push(`a card lies on the head of ${zone.id}`);
+    }
+  }
+  return [...new Set(found)];
+}"""
+"""A script that lists what is cut, sticks out of its zone, or lies on the head of a seat."""
+POPPED = """() => {
+  const found = [];
+  for (const one of document.querySelectorAll('details')) {
+    if (!one.checkVisibility()) continue;
+    one.open = true;
+    const { left, right, top, bottom } = one.lastElementChild.getBoundingClientRect();
+    const leaves = left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+    if (leaves) found.push(`${one.closest('section').id}: ${[left, top, right, bottom].map(Math.round)}`);
+    one.open = false;
+  }
+  return found;
+}"""
+"""A script that opens everything that opens and lists what leaves the window."""
+SMALL = """() => {
+  const found = new Map(), walk = document.createTreeWalker(document.querySelector('.table'), NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const one = walk.currentNode.parentElement, words = walk.currentNode.data.trim();
+    const size = parseFloat(getComputedStyle(one).fontSize);
+    if (!words || !one.checkVisibility() || one.closest('svg, .vh, [aria-hidden=true]')) continue;
+    if (size < (one.closest('.clause, .list, .av') ? 8 : 12)) found.set(words, size);
+  }
+  return [...found];
+}"""
+"""A script that lists texts of the interface below 12 pixels."""
+WIDTH = "(where) => document.querySelector(where)?.getBoundingClientRect().width ?? 0"
+
+
+def faults(page: Page) -> list[str]:
+    """Return what is cut, sticks out, overlaps or leaves its zone."""
+    return [*page.evaluate(CUT), *faults_of_layout(page)]
+
+
+def width(page: Page, where: str) -> float:
+    """Return the width of the first thing that a selector finds, 0 if there is none."""
+    return float(page.evaluate(WIDTH, where))
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    """Give the window a size, and wait until the page has it."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert page.evaluate("innerWidth") == size[0]
+
+
+def places(page: Page) -> dict[str, Any]:
+    """Return the box of the dock, and the left and top edge of the first button."""
+    script = """() => {
+        const box = one => document.querySelector(one).getBoundingClientRect(), dock = box('#dock'), first = box('#acts > :first-child');
+        return { dock: [dock.left, dock.top, dock.width, dock.height], gold: [first.left, first.top] };
+    }"""
+    found: dict[str, Any] = page.evaluate(script)
+    return found
