@@ -93,9 +93,7 @@ def test_page_told_to_wait_reconnects_ever_more_slowly(tmp_path: Path, browser: 
         with visitor(browser) as page:
             opened = hurried(page)
             page.goto(house.url + house.lay("you", "heuristic"))
-            expect(page.locator("#offline")).to_have_text(
-                "That did not work. Too many pages are open at once. Close some of them and try again."
-            )
+            expect(page.locator("#offline")).to_have_text("That did not work. Too many pages are open at once. Close some and try again.")
             for _ in wait():
                 page.evaluate("0")
                 if len(opened) >= 6:

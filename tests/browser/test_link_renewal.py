@@ -26,7 +26,7 @@ def test_renewed_link_ends_the_other_page(server: Server, browser: Browser) -> N
             own.click("#renew")
         own.wait_for_selector("#dock")
         assert own.url != server.url + path and own.url.startswith(f"{server.url}/t/{path.split('/')[2]}/")
-        expect(thief.locator("#why-what")).to_contain_text("opens it no more")
+        expect(thief.locator("#why-what")).to_contain_text("the old one stops working")
         expect(thief.locator("#offline")).to_contain_text("Load this page again")
         thief.reload()
         expect(thief.locator("h1")).to_have_text("This link opens no seat")

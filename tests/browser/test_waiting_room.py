@@ -60,7 +60,7 @@ def test_host_arranges_seats_by_keyboard(server: Server, browser: Browser) -> No
         faults = [faults_of(one), faults_of(rail)]
         one.goto(server.url + host)
         rail.goto(f"{server.url}/t/{host.split('/')[2]}")
-        expect(rail.locator("#waiting")).to_contain_text("Waiting for Bo, Cy")
+        expect(rail.locator("#waiting")).to_contain_text("Waiting for Bo and Cy")
         one.focus("#arrange-2 summary")
         one.keyboard.press("Enter")
         assert one.evaluate(FITS) and not violations(one)
@@ -112,7 +112,7 @@ def test_leaving_host_hands_the_table_to_a_guest(server: Server, browser: Browse
         ana.click("#leave")
         ana.wait_for_url(f"{server.url}/")
         expect(three.locator("#begin")).to_be_visible()
-        expect(three.locator(".lead")).to_contain_text("Waiting for Ana, Bo")
+        expect(three.locator(".lead")).to_contain_text("Waiting for Ana and Bo")
         expect(three.locator("#leave")).to_have_count(0)
 
 

@@ -79,7 +79,7 @@ class Evening:
             except httpx.TransportError:
                 continue  # it fell while the table was laid
             except AssertionError as refused:
-                if "This could not be kept" not in str(refused):
+                if "We couldn't save that" not in str(refused):
                     raise
                 continue  # the database was away
             self.tables.append(table)

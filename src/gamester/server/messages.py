@@ -14,7 +14,10 @@ from gamester.core.law import platform_law
 from gamester.match.former_fields import CLIENT_MESSAGE, former_field_error
 from gamester.match.setup import confusable_form, escape_invisible, is_valid_name
 from gamester.server.lookalikes import is_role
+from gamester.words.library import Words
 
+WORDS = Words.beside(__file__)
+"""What people read on pages, besides what a game says."""
 NOT_STARTED, HOST_ONLY, WAITED_FOR, DEALT, BAD_ENTROPY = 910, 925, 926, 927, 928
 
 
@@ -86,8 +89,7 @@ def no_such_seat(token: str, code: str = "", title: str = "No such table") -> Re
     """
     if not token:
         return platform_rejection(NO_TABLE, code[:60], title)
-    words = "An invitation is good for once: whoever sits down has a link of their own, until they leave or the host frees the seat."
-    words += " Where a new link was made for a seat, the one of before opens it no more."
+    words = f"{WORDS.say('link-once')} {WORDS.say('link-replaced')}"
     return platform_rejection(NOT_YOURS, words, "This link opens no seat")
 
 
@@ -95,16 +97,13 @@ def of_the_house(name: str) -> Rejection | None:
     """Return the rejection of a name that looks like a role of the server, or None."""
     if not is_role(name):
         return None
-    return Rejection(
-        "", "That looks like what this house itself calls somebody at a table.", escape_invisible(name[:LONGEST_NAME]), NO_NAME
-    )
+    return Rejection("", WORDS.say("name-taken-role"), escape_invisible(name[:LONGEST_NAME]), NO_NAME)
 
 
 def name_rejection(name: str) -> Rejection | None:
     """Return the rejection of a name, or None if it is valid."""
     if not (is_valid_name(name) and len(name) <= LONGEST_NAME and confusable_form(name)):
-        words = f"A name is 1 to {LONGEST_NAME} characters that can be seen, with no hidden signs between them."
-        return Rejection("", words, escape_invisible(name[:LONGEST_NAME]), NO_NAME)
+        return Rejection("", WORDS.say("name-invalid", most=LONGEST_NAME), escape_invisible(name[:LONGEST_NAME]), NO_NAME)
     return of_the_house(name)
 
 

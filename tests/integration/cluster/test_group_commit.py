@@ -167,7 +167,7 @@ def test_a_full_disk_is_said_and_nothing_is_lost(tmp_path: Path, operate: Operat
             await bo.ask({"why_not": "hush"})  # whatever was on its way has come
             before = bo.frame["n"]
             refused = await bo.ask({"move": "arrange JQKA"})
-            assert refused["clause"] == "TB-912" and "Nothing was changed; try again." in refused["clause_text"], refused
+            assert refused["clause"] == "TB-912" and "Nothing changed. Try again." in refused["clause_text"], refused
             assert ready() == "not ready: its disk fails\n"
             assert bo.frame["n"] == before and "Turn 1 begins" not in ana.frame["html"]
             resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, limits)

@@ -26,7 +26,7 @@ from tests.support.finished_tables import keep, stored
 from tests.support.server_fixtures import Server
 from tests.support.stored_changes import change_seat
 
-DEAD = "Where a new link was made for a seat, the one of before opens it no more."
+DEAD = "If a new link was made for a seat, the old one stops working."
 
 
 def renew(server: Server, path: str, seat: str = "me") -> httpx.Response:

@@ -172,7 +172,7 @@ def test_players_choose_free_values(server: Server) -> None:
     cy = server.sit(invitations[1])
     assert httpx.post(f"{server.url}{host}/arrange", data={"do": "start"}).status_code == 303
     late = choose(server, cy, "C")
-    assert late.status_code == 409 and "Who sits where is decided before the deal" in late.text
+    assert late.status_code == 409 and "Seats can&#39;t be changed after the deal" in late.text
     table = httpx.get(server.url + zoe).text
     assert seats(server, code) == ["S", "D", "H"], "the rest is dealt out in the order of the seats"
     assert 'aria-label="King of diamonds"' in table and table.count("King of") == 1

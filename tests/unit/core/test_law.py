@@ -114,7 +114,7 @@ def test_the_platform() -> None:
     assert all(re.fullmatch("TB-9[0-9]{2}", id) and 900 < platform_law().number(id) < 1000 for id in ids)
     assert platform_law().text_of(NOT_A_SEAT) == "There is no such seat at this table."
     assert platform_law().text_of(NOT_AN_ACTION) == "This game has no such move."
-    assert platform_law().text_of(909) == "This is not how a move is written here."
+    assert platform_law().text_of(909) == "A move isn't written like this."
 
 
 def test_the_law_of_armies_is_whole() -> None:

@@ -42,10 +42,10 @@ def test_what_looks_alike_does_so_both_ways(one: str, other: str) -> None:
 def test_what_the_house_calls_somebody_is_nobodys_name(server: Server, name: str) -> None:
     """By every way to a seat; nothing is laid, taken or changed."""
     laid = httpx.post(f"{server.url}/tables", data={"game": "armies", "name": [name, "Bo"], "kind": ["you", "heuristic"]}, timeout=30)
-    assert laid.status_code == 400 and "what this house itself calls somebody" in laid.text
+    assert laid.status_code == 400 and "a name this site uses itself" in laid.text
     called = {"game": "armies", "seats": [{"name": name}, {"name": "Bo", "bot": "heuristic"}]}
     said = httpx.post(f"{server.url}/api/v1/tables", json=called, timeout=30)
-    assert said.status_code == 400 and "what this house itself calls somebody" in said.text
+    assert said.status_code == 400 and "a name this site uses itself" in said.text
     host = server.laid("you", "person", "person")
     code, before = host.split("/")[2], httpx.get(server.url + host).text
     sat = httpx.post(f"{server.url}/join", data={"code": code, "seat": "1", "name": name})

@@ -16,25 +16,26 @@ from gamester.server.storage.errors import StorageError
 from gamester.server.tables.creation import QuotaExceeded
 from gamester.server.tables.loader import TableNotLoadable, TableNotStarted
 
-SENTENCES = {
-    400: "The page did not understand the request.",
-    404: "There is no page of this name.",
-    405: "This page cannot be used that way.",
-    413: "This is longer than the page accepts. Nothing of it was kept.",
-}
+SENTENCES = {400: "error-request", 404: "error-address", 405: "error-method", 413: "error-length"}
+"""Messages by status."""
 HEADINGS = {404: "Page not found", 413: "Too long"}
 LOG = logging.getLogger("gamester")
 
 
 def wrong(_: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """Answer an unknown path, a wrong method or an invalid value."""
-    words = str(error.detail) if isinstance(error, Nul) else SENTENCES.get(error.status_code, str(error.detail))
+    words = str(error.detail) if isinstance(error, Nul) else _sentence(error)
     return rejection_page(Rejection("", words, title=HEADINGS.get(error.status_code, "That did not work")), error.status_code)
+
+
+def _sentence(error: HTTPException) -> str:
+    message = SENTENCES.get(error.status_code)
+    return messages.WORDS.say(message) if message else str(error.detail)
 
 
 def no_file(_: Request[Any, Any, Any], __: Exception) -> Response[Any]:
     """Answer a static file name that is invalid or too long."""
-    return rejection_page(Rejection("", SENTENCES[404], title=HEADINGS[404]), 404)
+    return rejection_page(Rejection("", messages.WORDS.say(SENTENCES[404]), title=HEADINGS[404]), 404)
 
 
 def _unkept(_: Request[Any, Any, Any], error: StorageError) -> Response[str]:
@@ -55,7 +56,7 @@ def _unstarted(_: Request[Any, Any, Any], error: TableNotStarted) -> Response[st
 
 def _broken(_: Request[Any, Any, Any], error: Exception) -> Response[str]:
     LOG.error("page failed", exc_info=error)
-    return rejection_page(Rejection("", "The table stumbled. Nothing was changed; load the page again.", title="That did not work"), 500)
+    return rejection_page(Rejection("", messages.WORDS.say("error-stumbled"), title="That did not work"), 500)
 
 
 HANDLERS: dict[Any, Any] = {

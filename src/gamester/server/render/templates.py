@@ -29,8 +29,9 @@ from gamester.match import card_sets
 from gamester.match.outcome import fraction_of_win, split_score_name
 from gamester.server.html_table.blocks import Card
 from gamester.server.html_table.sentence import blanks, sealed
-from gamester.server.messages import Rejection
+from gamester.server.messages import WORDS, Rejection
 from gamester.server.render.cards import back, face, group_alike, has_faces, known_fact_face, sample_cards, words_id
+from gamester.words import values as arguments
 
 SAID = {
     **{"hit": "hit", "dead": "fallen", "struck": "cancelled", "locked": "locked", "raided": "somebody goes for it"},
@@ -195,6 +196,11 @@ def fan(many: int) -> int:
 
 
 @lru_cache(maxsize=1024)
+def items(names: Iterable[str]) -> str:
+    """Return names as the list of a message."""
+    return arguments.listed(list(names))
+
+
 def listed(names: tuple[str, ...]) -> Markup:
     """Return names as JSON for an attribute, each isolated from the text around it."""
     return escape(str(htmlsafe_json_dumps([bidi_isolate(name) for name in names])))
@@ -212,6 +218,8 @@ def environment() -> Environment:
         auto_reload=False,
     )
     made.globals.update(
+        say=WORDS.say,
+        items=items,
         law=law,
         share=fraction_of_win,
         set_words=set_description,

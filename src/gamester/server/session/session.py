@@ -443,7 +443,7 @@ class Session:
         if message.command is not None:
             return await self._command(seat, message.command)
         if self.eyes(seat) == self.rail:
-            return platform_rejection(messages.NOT_YOURS, "You are watching.")
+            return platform_rejection(messages.NOT_YOURS, messages.WORDS.say("watching"))
         if message.auto_response is not None and seat != self.judge:
             return await self.set_auto_response(seat, message.auto_response)
         with self.later.expecting_reply():

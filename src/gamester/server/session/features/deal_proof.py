@@ -81,7 +81,7 @@ class DealProofs(Feature):
         """
         seat = self._seat_of(viewer)
         if seat is None:
-            return platform_rejection(messages.NOT_YOURS, "You are watching.")
+            return platform_rejection(messages.NOT_YOURS, messages.WORDS.say("watching"))
         if wrong := entropy_error(dice) or ("" if dice else "nothing was thrown"):
             return platform_rejection(BAD_ENTROPY, f"{wrong[:1].upper()}{wrong[1:]}.", "Your dice")
 

@@ -150,7 +150,7 @@ class Votes(Feature):
         """End a pause. Any player may."""
         table = self._table
         if viewer >= table.rail and viewer != table.hot:
-            return platform_rejection(messages.NOT_YOURS, "You are watching.")
+            return platform_rejection(messages.NOT_YOURS, messages.WORDS.say("watching"))
 
         async def end(_: Transaction) -> Rejection | None:
             await table.end_pause(time.time())
@@ -164,7 +164,7 @@ class Votes(Feature):
         If nobody else must agree, it is done at once.
         """
         if seat >= self._table.rail:
-            return platform_rejection(messages.NOT_YOURS, "You are watching.")
+            return platform_rejection(messages.NOT_YOURS, messages.WORDS.say("watching"))
         return await self._table.retry(lambda transaction: self._ask(transaction, seat, kind))
 
     async def approve(self, seat: int, key: str) -> Rejection | None:

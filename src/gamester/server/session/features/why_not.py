@@ -33,7 +33,7 @@ class WhyNot(Feature):
         """
         table = self._table
         if table.eyes(seat) == table.rail:
-            return platform_rejection(messages.NOT_YOURS, "You are watching.", TITLE)
+            return platform_rejection(messages.NOT_YOURS, messages.WORDS.say("watching"), TITLE)
         view = make_view(table.match, seat)
         if half := incomplete_type(view, why):
             return _incomplete(table.game, half)

@@ -1,0 +1,56 @@
+# What people read on the pages of the site, besides what a game says.
+
+## Page
+
+waiting-for = Waiting for { LIST($names) }.
+everyone-here = Everyone's here.
+starts-by-itself = The game starts when everyone has joined.
+starts-then = { $who ->
+    [you] Then you start the game.
+   *[other] Then the host starts the game.
+ }
+start-now = { $who ->
+    [you] Start whenever you like.
+   *[other] Waiting for the host to start.
+ }
+send-links = Send each link to one person. It works once, then the seat is theirs. You can make a new link at any time.
+tell-code = Or tell people the table's code:
+watch-here = You're watching. The game will appear here.
+choice-kept = You can change it until the cards are dealt.
+choice-left = Without a choice you get the first that is left.
+choice-unique = First come, first served: you see those that nobody else has.
+fair-deal = The server drew its part of the randomness when this table was made, and committed to it. Everyone who joins can add their own before the deal. After the game the game file shows both, and anyone can check that this deal came from them.
+new-link = A new link replaces the old one, which stops working at once.
+without-scripts = Without JavaScript this page doesn't update by itself.
+home-title = { $n ->
+    [one] One card game
+    [2] Two card games
+    [3] Three card games
+    [4] Four card games
+    [5] Five card games
+    [6] Six card games
+   *[other] Many card games
+ }. One honest table.
+home-lead = Play bots or friends in your browser. No account needed, and every “no” tells you why.
+home-play = One click, bots are ready. Your name and last settings are remembered.
+home-none-open = No table is waiting for players.
+home-none-live = No public game is on.
+all-your-games = All { $n }
+error-request = This page didn't understand the request.
+error-address = There's nothing at this address. Check the spelling, or go back to the games.
+error-method = This page can't be used that way.
+error-length = That's too long for this page. Nothing was kept.
+error-stumbled = Something went wrong on our side. Nothing changed. Load the page again.
+name-taken-role = That looks like a name this site uses itself.
+name-invalid = A name is 1 to { $most } characters that can be seen.
+link-once = A link works once: whoever joins gets their own, until they leave or the host frees the seat.
+link-replaced = If a new link was made for a seat, the old one stops working.
+list-table = List this table on the home page
+start-when-joined = Start when everyone has joined
+
+## Button
+
+join-table = Take a seat
+start-game = Start the game
+leave-table = Leave the table
+become-host = Become host
