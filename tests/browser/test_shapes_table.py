@@ -122,7 +122,7 @@ def test_decisions_name_who_asks_for_what(seed: int) -> None:
             said.setdefault(str(view.phase and view.phase.key), set()).add(words)
             for move in view.legal_moves:
                 if move.action_type == "decline":
-                    assert re.fullmatch(r"Decline \([12] of 2 in a row\)", move.sentence)
+                    assert re.fullmatch(r"Say no \([12] of 2\)", move.sentence)
             if view.phase and view.phase.key == "respond":
                 free = any(move.action_type == "decline" for move in view.legal_moves)
                 assert ("must give" in words) is not free
