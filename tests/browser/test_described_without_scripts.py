@@ -2,8 +2,7 @@
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.test_without_scripts import plain
-from tests.support.browser_visits import violations, visitor
+from tests.support.browser_visits import plain, violations, visitor
 from tests.support.server_fixtures import Server
 
 

@@ -1,23 +1,14 @@
 """Without JavaScript a page says that it does not update, and how to reload it."""
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
+from tests.support.browser_visits import plain
 from tests.support.plain_pages import over
 from tests.support.server_fixtures import Server
-
-
-@contextmanager
-def plain(browser: Browser) -> Iterator[Page]:
-    """A visitor whose browser runs no scripts."""
-    context = browser.new_context(java_script_enabled=False, viewport={"width": 360, "height": 740})
-    yield context.new_page()
-    context.close()
 
 
 def test_guest_follows_the_host_into_a_rematch(tmp_path: Path, browser: Browser) -> None:

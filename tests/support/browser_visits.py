@@ -35,6 +35,14 @@ def visitor(browser: Browser, size: tuple[int, int] = WIDE, scheme: str = "light
         context.close()
 
 
+@contextmanager
+def plain(browser: Browser) -> Iterator[Page]:
+    """A visitor whose browser runs no scripts."""
+    context = browser.new_context(java_script_enabled=False, viewport={"width": 360, "height": 740})
+    yield context.new_page()
+    context.close()
+
+
 def violations(page: Page) -> list[str]:
     """Return the violations that axe finds on a page, with all details open.
 

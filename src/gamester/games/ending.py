@@ -1,4 +1,6 @@
-"""The end of a game in words and figures: a headline that names the winner, and columns of which some add up.
+"""The end of a game in words and figures.
+
+A headline names the winner; some of the columns add up.
 
 The hook `ending` of a game's `ui.nodes` returns it.
 """
@@ -38,9 +40,9 @@ class Ending(NamedTuple):
 
 
 def headline(view: View, alone: str, together: str = "") -> str:
-    """Return the sentence that names the winner, `alone` or `together` behind the verb.
+    """Return the sentence that names the winner.
 
-    The viewer is `You`.
+    `alone` or `together` stands behind the verb. The viewer is `You`.
     """
     winners = [seat for seat, share in enumerate(view.outcome.win_shares) if share]
     if not winners:

@@ -209,7 +209,7 @@ class Ranked(Atom, frozen=True, gc=False, omit_defaults=True):
 
 
 class ScoreColumn(Atom, frozen=True, gc=False, omit_defaults=True):
-    """What a score part counts for."""
+    """A column of the scores, and what it counts for."""
 
     head: Annotated[str, Meta(description="Its heading.")]
     sign: Annotated[str, Meta(description="`+` if it counts for the total (negative numbers too), `=` for the total.")] = ""

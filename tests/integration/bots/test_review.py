@@ -70,7 +70,7 @@ def test_hints_repeat_only_with_a_given_seed() -> None:
     [
         ("armies", {"present 2+9": "Present 2+9"}),
         ("gameon", {"commit 0 Crank 1": "Cover Crank: red triangle on the red triangle", "commit nothing": "Play nothing"}),
-        ("shapes", {"card R18": "Lay down star 1/8", "end_turn": "End your turn"}),
+        ("shapes", {"card R18": "Lay down the star 1/8", "end_turn": "End your turn"}),
         ("surviving", {"attack": "Attack Feral Recruit with 40"}),
     ],
 )

@@ -98,7 +98,7 @@ def test_a_program_has_the_description_and_the_numbers_of_the_page(server: Serve
             await client.next()
             page = page_data(f"{server.url}{host}")
             assert page["all"] == client.nodes and page["n"] == client.n
-            draft = next(move for move in client.moves if move.get("d"))
+            draft = next(move for move in client.moves if move["h"] == "play")
             answer = await client.ask(draft=draft["a"])
             assert answer["done"] and answer["n"] == client.n == page_data(f"{server.url}{host}")["n"] > page["n"]
             assert client.nodes["dock"]["drafted"] == 1 and client.nodes == page_data(f"{server.url}{host}")["all"]

@@ -13,7 +13,7 @@ from gamester.match.match import Match
 from gamester.server.config import Timings
 from gamester.server.session.session import Session
 from gamester.server.session.ui_stream import UiStream
-from tests.integration.server.test_described_table import Described
+from tests.support.described_sockets import Described
 from tests.support.hot_seats import room_of
 from tests.support.protocol_sockets import page_data
 from tests.support.server_fixtures import Server
@@ -36,7 +36,7 @@ def test_a_judge_is_asked_and_has_the_moves(seed: int) -> None:
         match = Match.open("gameon", 2, JUDGED, "", f"{seed} {game}", ["Ana", "Bo"])
         judge = match.layout.spectator + 1
         before = room(match).ui_stream.first_data(judge)
-        assert before["about"]["judge"] and "You are the judge." in before["all"]["dock"]["ask"]
+        assert before["about"]["judge"] and "You're the judge." in before["all"]["dock"]["ask"]
         for _ in range(200):
             if match.ended_by() or match.must_decide(judge):
                 break

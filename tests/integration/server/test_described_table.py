@@ -1,50 +1,16 @@
 """The socket of a page of the second design: the whole table, then patches of it, with the numbers of the other pages."""
 
 import asyncio
-import json
-from typing import Any
 
 import websockets
 
-from gamester.ui.patch import apply_message
+from tests.support.described_sockets import Described
 from tests.support.protocol_sockets import page_data
 from tests.support.server_fixtures import Server
 from tests.support.table_socket import Sitting
 
 BEHIND = 2**40
 """A frame that no table has had."""
-
-
-class Described:
-    """One page at its socket: its nodes, kept up to date by the patches that come."""
-
-    def __init__(self, socket: Any) -> None:
-        self.socket = socket
-        self.nodes: dict[str, Any] = {}
-        self.n = -1
-        self.patches = 0
-
-    async def next(self) -> dict[str, Any]:
-        said: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), 20))
-        if "all" in said:
-            self.nodes = said["all"]
-        elif "refused" not in said:
-            self.nodes = apply_message(self.nodes, said)
-            self.patches += "set" in said or "new" in said
-        self.n = said.get("n", self.n)
-        return said
-
-    async def ask(self, **message: Any) -> dict[str, Any]:
-        """Send a message; return the rejection or the acknowledgement."""
-        await self.socket.send(json.dumps({"frame": self.n, **message}))
-        while True:
-            said = await self.next()
-            if "refused" in said or said.get("done"):
-                return dict(said.get("refused", said))
-
-    @property
-    def moves(self) -> list[dict[str, Any]]:
-        return list(self.nodes["dock"].get("moves", ()))
 
 
 def test_moves_are_played_and_patches_give_what_a_page_is_loaded_with(server: Server) -> None:
@@ -54,7 +20,7 @@ def test_moves_are_played_and_patches_give_what_a_page_is_loaded_with(server: Se
             page = Described(socket)
             await page.next()
             assert page.nodes == page_data(f"{server.url}{host}")["all"]
-            draft = next(move for move in page.moves if move.get("d"))
+            draft = next(move for move in page.moves if move["h"] == "play")
             assert (await page.ask(draft=draft["a"])).get("done")
             assert page.nodes["dock"]["drafted"] == 1
             assert (await page.ask(withdraw_draft=True)).get("done")
@@ -93,7 +59,7 @@ def test_both_pages_of_one_seat_count_alike(server: Server) -> None:
             page = Described(socket)
             await page.next()
             assert page.n == table.frame["n"]
-            draft = next(move for move in table.moves if move.get("d"))
+            draft = next(move for move in table.moves if move["h"] == "play")
             assert (await table.ask({"draft": draft["a"]})).get("done")
             while not page.nodes["dock"].get("drafted"):
                 await page.next()

@@ -287,12 +287,12 @@ def test_an_example_is_played_beside_the_tables(monkeypatch: pytest.MonkeyPatch)
     threads: list[str] = []
     drawn = learn._example.__wrapped__
 
-    def example(slug: str, name: str, step: int) -> str:
+    def example(slug: str, name: str, step: int, second: bool) -> str:
         threads.append(threading.current_thread().name)
-        return drawn(slug, name, step)
+        return str(drawn(slug, name, step, second))
 
     monkeypatch.setattr(learn, "_example", example)
-    shown = asyncio.run(cast(Any, learn.example_page.fn)("armies", "E01", "0"))
+    shown = asyncio.run(cast(Any, learn.example_page.fn)(SimpleNamespace(query_params={}), "armies", "E01", "0"))
     assert shown.status_code == 200 and threads and threads != [threading.main_thread().name]
 
 

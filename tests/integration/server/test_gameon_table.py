@@ -95,7 +95,7 @@ def test_why_repeats_only_the_question() -> None:
     assert match.describe_question(seat, move.move) == move.sentence
     match.act(seat, move.move)
     assert match.describe_question(seat, move.move) == move.sentence
-    assert match.describe_question(seat, "redraw") == "Redraw your hand" and match.describe_question(seat, "defend 9") == "Defend with 9"
+    assert match.describe_question(seat, "redraw") == "Redraw your hand" and match.describe_question(seat, "defend 9") == "Block with 9"
     assert match.describe_question(seat, "commit nothing") == "Play nothing"
 
 
@@ -154,14 +154,14 @@ def test_judge_has_own_link_and_survives_kill(tmp_path_factory: pytest.TempPathF
             assert (await rail.ask({"move": "choose 1"}))["clause"]
             assert await eve.ask({"move": "choose 1"}) == {"done": True}
             await rail.ask({"why_not": "hush"})
-            assert "Bo won the contest" in rail.frame["html"]
+            assert "Bo wins " in rail.frame["html"]
 
     host, judge = asyncio.run(compete())
     for verdict in (False, True):
         server.kill()
         server.start()
         page = httpx.get(server.url + host, timeout=30).text
-        assert ("Bo won the contest" in page) == verdict, "the verdict is in the log on disk"
+        assert ("Bo wins " in page) == verdict, "the verdict is in the log on disk"
         if not verdict:
             asyncio.run(decide(judge))
     assert server.stop() == ""

@@ -95,7 +95,7 @@ def test_bad_messages_get_one_sentence_and_change_nothing(server: Server) -> Non
     async def run() -> None:
         path = server.lay("you", "person")
         code = path.split("/")[2]
-        async with Sitting(server, path) as table, Sitting(server, f"/t/{code}") as rail:
+        async with Sitting(server, f"/t/{code}") as rail, Sitting(server, path) as table:
             before = table.frame["html"]
             n = table.frame["n"]
             for message, clause, words in (

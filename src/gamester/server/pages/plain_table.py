@@ -1,4 +1,6 @@
-"""The table of the second design for a browser without scripts: read as text, played by forms.
+"""The table of the second design for a browser without scripts.
+
+It is read as text and played by forms.
 
 Every legal move is a button. Nothing comes by itself; the page is loaded again to see what has happened. The forms go through
 the same checks as every other form: `cross_site_reason` refuses those of other sites.
@@ -88,7 +90,10 @@ def _blocks(text: TableText, nodes: Mapping[str, Any], ids: Any) -> Iterator[str
 
 @post("/t/{code:str}/{token:str}/play")
 async def play(house: TableRegistry, request: Request[Any, Any, Any], code: str, token: str) -> Response[Any]:
-    """Carry out what a form of the plain page sends: a move, a draft, a command, or the question why not."""
+    """Carry out what a form of the plain page sends.
+
+    That is a move, a draft, a command, or the question why not.
+    """
     found = await house.session_for_token(code, token)
     if found is None:
         return nobody(token)
@@ -109,7 +114,10 @@ async def play(house: TableRegistry, request: Request[Any, Any, Any], code: str,
 
 
 def message_of(sent: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the message of a form; of several fields it is refused as every message is."""
+    """Return the message of a form.
+
+    With several fields it is refused as every message is.
+    """
     frame = str(sent.get("frame", ""))
     message: dict[str, Any] = {"frame": int(frame) if frame.isascii() and frame.isdigit() else -1}
     message |= {name: str(sent[name]) for name in KINDS if name in sent}

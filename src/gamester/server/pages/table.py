@@ -87,7 +87,10 @@ def wants_description(request: Request[Any, Any, Any]) -> bool:
 
 
 async def chosen_page(request: Request[Any, Any, Any], room: Session, viewer: int, token: str = "") -> str:
-    """Return the page that is asked for: of the first design, of the second, or of the second without scripts."""
+    """Return the page that is asked for.
+
+    It is of the first design, of the second, or of the second without scripts.
+    """
     if not wants_description(request):
         return await table_page(room, viewer, token)
     if request.query_params.get("plain"):

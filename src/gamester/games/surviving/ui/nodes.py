@@ -38,7 +38,7 @@ def open_choice(view: View) -> str:
 
 
 def previews(view: View) -> dict[str, dict[str, dict[str, int]]]:
-    """Return by move the damage that the Obstacle would have taken, and the Creds left.
+    """Return by move the damage taken by the Obstacle, and the Creds left.
 
     The note of the move says it, so nothing is worked out twice.
     """

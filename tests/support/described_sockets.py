@@ -1,0 +1,41 @@
+"""The socket of a page of the second design, for tests without a browser."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+from gamester.ui.patch import apply_message
+
+
+class Described:
+    """One page at its socket: its nodes, kept up to date by the patches that come."""
+
+    def __init__(self, socket: Any) -> None:
+        self.socket = socket
+        self.nodes: dict[str, Any] = {}
+        self.n = -1
+        self.patches = 0
+
+    async def next(self) -> dict[str, Any]:
+        said: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), 20))
+        if "all" in said:
+            self.nodes = said["all"]
+        elif "refused" not in said:
+            self.nodes = apply_message(self.nodes, said)
+            self.patches += "set" in said or "new" in said
+        self.n = said.get("n", self.n)
+        return said
+
+    async def ask(self, **message: Any) -> dict[str, Any]:
+        """Send a message; return the rejection or the acknowledgement."""
+        await self.socket.send(json.dumps({"frame": self.n, **message}))
+        while True:
+            said = await self.next()
+            if "refused" in said or said.get("done"):
+                return dict(said.get("refused", said))
+
+    @property
+    def moves(self) -> list[dict[str, Any]]:
+        return list(self.nodes["dock"].get("moves", ()))
