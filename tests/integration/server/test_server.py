@@ -51,7 +51,7 @@ def test_pages_answer_with_the_policy_and_without_inline_code(server: Server) ->
         ("/t/no-such/record", 404, "TB-907"),
         ("/t/no-such/token", 404, "TB-904"),
         ("/rules/chess", 404, "there are"),
-        ("/nothing", 404, "Page not found."),
+        ("/nothing", 404, "Page not found"),
     ],
 )
 def test_missing_pages_say_so(server: Server, path: str, status: int, words: str) -> None:
