@@ -22,7 +22,7 @@ from tests.support.site_pages import SHOWN, cases
 
 NO_PAGES = ("/static", "/api/", "/health", "/ready", "/metrics", "/archive.jsonl.gz", "/lab/{job}", "/learn/", "/replay/{name}/review")
 """Routes that are no pages, are visited in `test_accessible_tables`, equal another page, or are visited when made."""
-FILES = ("/record", "/report/file", "/lab/{job}/{name}")
+FILES = ("/record", "/report/file", "/lab/{job}/{name}", "/steps", "/analysis")
 
 
 class Giving(Server):

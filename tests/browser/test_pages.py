@@ -82,7 +82,7 @@ def test_example_and_lesson_steps_have_pages(server: Server) -> None:
         ("/rules/armies/E01/-1", "The example E01 has no such step."),
         ("/rules/armies/E01/one", "The example E01 has no such step."),
         ("/rules/chess/E01", "Unknown game"),
-        ("/rules/armies/E01/1/1", "Page not found."),
+        ("/rules/armies/E01/1/1", "Page not found"),
     ],
 )
 def test_missing_pages_give_one_sentence(server: Server, path: str, words: str) -> None:

@@ -89,8 +89,8 @@ def test_impossible_moves_are_not_asked_for(seed: int) -> None:
     match = Match.open("shapes", 2, {}, "default", str(seed), ["Ana", "Bo"])
     view = make_view(match, 0)
     poor = replace(view, legal_moves=tuple(move for move in view.legal_moves if move.action_type == "challenge"))
-    assert "Ask somebody" in decision(view)[0] and poor.legal_moves
-    assert "too few cards to pay" in decision(poor)[0] and "Ask somebody" not in decision(poor)[0]
+    assert "Pick a player" in decision(view)[0] and poor.legal_moves
+    assert "You need two cards to trade" in decision(poor)[0] and "Ask for" not in decision(poor)[0]
     assert "only you see this" in centre_html(view)
     over = replace(view, outcome=Outcome("SL-49", "", (1, 2), (60, 0)))
     assert "your List Card" in centre_html(over) and "your List Card, only you see this" not in centre_html(over)
@@ -113,7 +113,7 @@ def test_decisions_name_who_asks_for_what(seed: int) -> None:
     said: dict[str, set[str]] = {}
     wanted = {"respond", "give_back", "defend", "battle", "take", "place"}
     for attempt in range(20):
-        if wanted <= set(said) and any("must give" in words for words in said["respond"]):
+        if wanted <= set(said) and any("have to give" in words for words in said["respond"]):
             break
         for match, seat in moments(3, seed + attempt, 150):
             view = make_view(match, seat)
@@ -125,12 +125,12 @@ def test_decisions_name_who_asks_for_what(seed: int) -> None:
                     assert re.fullmatch(r"Say no \([12] of 2\)", move.sentence)
             if view.phase and view.phase.key == "respond":
                 free = any(move.action_type == "decline" for move in view.legal_moves)
-                assert ("must give" in words) is not free
+                assert ("have to give" in words) is not free
             assert decision(make_view(match, 3))[0] != words or view.phase is None
     assert wanted <= set(said)
-    assert any(re.match(r"(Ana|Bo|Cy) asks you for a \w+", words) for words in said["respond"])
-    assert any("second of two" in words for words in said["give_back"])
-    assert any("must give" in words for words in said["respond"])
+    assert any(re.match(r"(Ana|Bo|Cy) wants an? \w+ and gives you", words) for words in said["respond"])
+    assert any("Pick 1 more card" in words for words in said["give_back"])
+    assert any("have to give" in words for words in said["respond"])
 
 
 def test_strip_shows_the_step_of_the_turn(seed: int) -> None:

@@ -292,7 +292,7 @@ STOLEN = """(laid => {
 })(document.querySelector('.seats .laid'))"""
 BESIDE = """where => [...document.querySelectorAll(where)].filter(one => one.scrollWidth > one.clientWidth).map(one =>
     [one.ariaLabel, one.scrollWidth - one.clientWidth])"""
-OVER = {"surviving-3-default": "VP ", "surviving-4-options": "VP ", "shapes-3-hidden": "cards missing "}
+OVER = {"surviving-3-default": "VP ", "surviving-4-options": "VP ", "shapes-3-hidden": "Cards missing "}
 """Games that are over, and with what their scores begin."""
 LONG_NAMES = [
     "Llanfairpwllgwyngyllgoge",

@@ -122,7 +122,7 @@ class DescribedPlayer:
             if here is None or here.get_attribute("aria-disabled") == "true":
                 return
             with suppress(TimeoutError):
-                self.page.locator(where).first.click(position={"x": 6, "y": 14}, timeout=2_000)
+                self.page.locator(where).first.click(position={"x": 6, "y": 14}, timeout=6_000)
                 return
         raise AssertionError(f"{where} cannot be clicked")
 

@@ -87,7 +87,7 @@ def _position(match: Match) -> Position:
     described = msgspec.json.decode(Desk(game_ui(match.game.slug)).whole(match.view(0), people))
     here = {"socket": "/t/position/live?ui=2", "base": "/t/position", "code": "position", "seated": True, "title": "Position"}
     data = msgspec.json.encode({**described, **here, "about": {}, "faces": listed, "backs": backs}).decode().replace("<", "\\u003c")
-    return Position(_phase(match), render("described.html", title="Position", faces=faces, first=Markup(data), now=0))
+    return Position(_phase(match), render("described.html", title="Position", faces=faces, first=Markup(data), now=0, plain=""))
 
 
 def show(page: Page, url: str, position: Position) -> None:

@@ -10,7 +10,7 @@ from gamester.match.history import UndoStep
 from gamester.match.match import Match
 from gamester.match.stages import Stage
 
-CACHES = {"_lines", "_ears", "_whole", "labels"}
+CACHES = {"_lines", "_worded", "_ears", "_whole", "labels"}
 """Parts of the event log that follow from the others."""
 
 

@@ -35,7 +35,7 @@ def test_a_seat_has_one_player_at_any_worker(operate: Operate, address: str) -> 
                 await opened.enter_async_context(websockets.connect(f"ws://127.0.0.1:{server.port}/t/{code}/live")) for _ in range(LOOKERS)
             ]
             for page in pages:
-                assert "Waiting for Bo, Cy" in json.loads(await page.recv())["html"].replace("</b>", "").replace("<b>", "")
+                assert "Waiting for Bo and Cy" in json.loads(await page.recv())["html"].replace("</b>", "").replace("<b>", "")
 
             async def sit(k: int) -> httpx.Response:
                 async with httpx.AsyncClient(base_url=server.url, timeout=30) as friend:

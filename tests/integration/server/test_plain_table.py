@@ -124,7 +124,7 @@ def test_drafts_talk_votes_and_the_rematch_have_their_forms(server: Server) -> N
 def test_spectators_have_no_button_and_see_no_hand(server: Server) -> None:
     code = server.lay("you", "person", game="gameon").split("/")[2]
     reader = Reader(server, f"/t/{code}")
-    assert not reader.moves() and "You are watching" in reader.page and "Only you see this" not in reader.page
+    assert not reader.moves() and "You&#39;re watching" in reader.page and "Only you see this" not in reader.page
 
 
 def test_a_shared_device_shows_one_hand_at_a_time(server: Server) -> None:

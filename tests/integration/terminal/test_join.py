@@ -300,7 +300,7 @@ def test_a_seat_far_away_is_played_in_the_terminal(server: Server) -> None:
             assert view.outcome is not None
             await shows(app, pilot, view.outcome.text)
             await pilot.press("p")
-            await shows(app, pilot, "The game is over: This question is not open")
+            await shows(app, pilot, "The game is over: This question is closed")
             page = httpx.get(f"{server.url}/t/{code}/{token}/log").text
             lines = [line.text for line in merge_lines(view.log)]
             assert drawing.log_as_lines(view.log) == lines
