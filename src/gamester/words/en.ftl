@@ -13,5 +13,5 @@ n-cards = { $n ->
 watching = You're watching.
 judging = You're the judge.
 ready-yourself = You're ready.
-nothing-to-decide = Nothing for you to decide now.
+nothing-to-decide = You have nothing to decide now.
 your-move = Your move.
