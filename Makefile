@@ -20,7 +20,9 @@ CONSTRAINTS := $(VENV)/constraints.txt
 # Something else than what was tested, under its name: that is no reason to go on without the lock.
 TAMPERED := DO NOT MATCH THE HASHES
 UNLOCKED := the locked versions do not install here: taking those that pyproject.toml allows
-PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
+# One more than there are cores: a test with a browser waits half of its time.
+WORKERS = $$($(BIN)/python -c 'import os; print(1 + (os.cpu_count() or 1))')
+PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 GAMES := 5000
 ARGS :=
 
