@@ -76,7 +76,7 @@ def test_game_page_links_to_its_cards(server: Server) -> None:
         ("/cards/armies?set=royal", 404, "there are: classic, grand, skirmish"),
         ("/cards/armies/print?set=../../clauses", 404, "No such card set"),
         ("/cards/armies?set=%3Cscript%3Ealert(1)%3C/script%3E", 404, "No such card set"),
-        ("/cards/armies?set=" + "x" * 500, 400, "didn't understand"),
+        ("/cards/armies?set=" + "x" * 500, 400, "understand the request"),
         ("/cards/armies/print?paper=a3", 400, "Expected paper to be a4 or letter"),
         ("/cards/armies/print?backs=perhaps", 400, "backs to be yes or no"),
     ],
