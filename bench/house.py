@@ -135,7 +135,7 @@ def rates(name: str, seen: Seen, base: float = 0.0) -> Iterator[Figure]:
     yield Figure(
         f"{name}, move to frame, 99%", seen.slowest(0.01), "ms", f"{seen.frames} frames, {seen.refused} refused, {seen.lost} sockets lost"
     )
-    yield Figure(f"{name}, until the others have theirs, 99%", seen.slowest(0.01, others=True), "ms", "whoever acts goes first")
+    yield Figure(f"{name}, until the others have theirs, 99%", seen.slowest(0.01, others=True), "ms", "the player who acts is served first")
 
 
 def acts() -> Iterator[Figure]:
@@ -172,7 +172,9 @@ def hall() -> Iterator[Figure]:
         yield Figure(f"{game}, {3 * many} seats, each acting every {EVERY:.0f} s", len(seen.taken) / (3 * EVERY), "moves/s", note)
         yield Figure(f"{game}, their move to frame, median", seen.slowest(0.5), "ms")
         yield Figure(f"{game}, their move to frame, 99%", seen.slowest(0.01), "ms", "bar 100")
-        yield Figure(f"{game}, until the others have theirs, median", seen.slowest(0.5, others=True), "ms", "whoever acts goes first")
+        yield Figure(
+            f"{game}, until the others have theirs, median", seen.slowest(0.5, others=True), "ms", "the player who acts is served first"
+        )
         yield Figure(f"{game}, until the others have theirs, 99%", seen.slowest(0.01, others=True), "ms", "bar 100")
         yield Figure(f"{game}, memory with all of them", held, "MB")
 

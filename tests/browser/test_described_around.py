@@ -1,4 +1,4 @@
-"""What stands beside the table of the second design: talk, requests to all, rules, settings, links."""
+"""Panes beside the table of the second design: talk, requests to all, rules, settings, links."""
 
 from playwright.sync_api import Browser, Page, expect
 

@@ -15,7 +15,7 @@ TABLE = """(() => {
     const hand = [...document.querySelectorAll('.hand use')].map(one => one.getAttribute('href'));
     return [...['.opps', '.centre'].map(one => document.querySelector(one).innerText), ...hand].join();
 })()"""
-"""What lies on the table, and the cards in hand."""
+"""A script that lists the cards on the table and in hand."""
 LINES = "document.querySelectorAll('.rail .told').length"
 
 

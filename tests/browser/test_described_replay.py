@@ -15,9 +15,9 @@ from gamester.match.replay import Replay
 from gamester.server.pages.described_replay import analysis_data
 from tests.support.browser_visits import violations, visitor
 from tests.support.described_players import drawn_table, faults_of_layout
-from tests.support.finished_tables import keep, stored
+from tests.support.finished_tables import stored
 from tests.support.people import comes_true
-from tests.support.replayed_games import GAMES
+from tests.support.replayed_games import GAMES, served_replays
 from tests.support.server_fixtures import Server
 
 WIDE, PHONE = (1440, 900), (390, 844)
@@ -27,12 +27,8 @@ CODES: dict[str, str] = {}
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     data = tmp_path_factory.mktemp("replays")
-    for slug, name in GAMES.items():
-        CODES[slug] = keep(data, stored(name))
-    server = Server(data)
-    yield server
-    said = server.stop()
-    assert said == "", said
+    with served_replays(data, CODES) as server:
+        yield server
 
 
 class Watcher:
@@ -62,7 +58,7 @@ class Watcher:
 
     @property
     def faces(self) -> list[str]:
-        """What every card on the table is called."""
+        """Return the name of every card on the table."""
         found: list[str] = self.page.evaluate("[...document.querySelectorAll('.felt .card')].map(one => one.ariaLabel)")
         return found
 

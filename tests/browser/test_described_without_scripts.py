@@ -7,7 +7,7 @@ from tests.support.server_fixtures import Server
 
 
 def test_the_drawn_tables_address_leads_to_a_page_of_buttons(server: Server, browser: Browser) -> None:
-    """What is pressed is played; the page does not say that scripts are needed."""
+    """A pressed button plays its move; the page does not ask for scripts."""
     host = server.lay("you", "person", game="armies")
     with plain(browser) as page:
         page.goto(f"{server.url}{host}?ui=2")

@@ -26,7 +26,7 @@ from tests.conftest import Budget
 from tests.support.browser_visits import NARROW, WIDE, violations, visitor
 from tests.support.finished_tables import keep, stored
 from tests.support.people import ByMouse
-from tests.support.replayed_games import GAMES
+from tests.support.replayed_games import GAMES, served_replays
 from tests.support.server_fixtures import Server, wait
 
 TWICE = "[...document.querySelectorAll('[id]')].map(one => one.id).filter((id, n, all) => all.indexOf(id) !== n)"
@@ -59,14 +59,9 @@ CODES: dict[str, str] = {}
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A finished table of every game, and one that goes on."""
     data = tmp_path_factory.mktemp("replays")
-    for slug, name in GAMES.items():
-        CODES[slug] = keep(data, stored(name))
-    CODES["practice"] = keep(data, stored("armies-3-skirmish"), practice=20)
-    CODES["going"] = keep(data, stored("armies-3-skirmish"), acts=20, names=("Ana", "Bo", "Cy"))
-    server = Server(data)
-    yield server
-    said = server.stop()
-    assert said == "", said
+    with served_replays(data, CODES) as server:
+        CODES["practice"] = keep(data, stored("armies-3-skirmish"), practice=20)
+        yield server
 
 
 def moment(page: Page) -> int:

@@ -29,7 +29,7 @@ MOST = 160
 
 
 class Position(NamedTuple):
-    """What the first seat is shown where it must decide."""
+    """A page of the first seat at one of its decisions, and the phase."""
 
     phase: str
     """The key of the phase."""

@@ -19,14 +19,17 @@ class Described:
         self.patches = 0
 
     async def next(self) -> dict[str, Any]:
+        """Return the next message, after it was applied."""
         said: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), 20))
-        if "all" in said:
-            self.nodes = said["all"]
-        elif "refused" not in said:
-            self.nodes = apply_message(self.nodes, said)
-            self.patches += "set" in said or "new" in said
-        self.n = said.get("n", self.n)
+        if "refused" not in said:
+            self.take(said)
         return said
+
+    def take(self, said: dict[str, Any]) -> None:
+        """Apply a message that is no refusal."""
+        self.nodes = apply_message(self.nodes, said)
+        self.patches += "all" not in said and ("set" in said or "new" in said)
+        self.n = said.get("n", self.n)
 
     async def ask(self, **message: Any) -> dict[str, Any]:
         """Send a message; return the rejection or the acknowledgement."""
@@ -38,4 +41,5 @@ class Described:
 
     @property
     def moves(self) -> list[dict[str, Any]]:
+        """The legal moves."""
         return list(self.nodes["dock"].get("moves", ()))

@@ -197,7 +197,7 @@ class EventLog:
         """
         if said.continues_previous or said.is_silent:
             return "", (0, 0)
-        # Whoever is not in it reads the same sentence.
+        # All viewers who are not in the event read the same sentence.
         key = place, viewer if names_reader(said, event, viewer) else NOBODY
         if key not in self._worded:
             more = self._event_text(place + 1) if place + 1 < len(self.told) else None

@@ -17,7 +17,7 @@ from gamester.server.lookalikes import is_role
 from gamester.words.library import Words
 
 WORDS = Words.beside(__file__)
-"""What people read on pages, besides what a game says."""
+"""Sentences of the site: all that people read on pages but the words of a game."""
 NOT_STARTED, HOST_ONLY, WAITED_FOR, DEALT, BAD_ENTROPY = 910, 925, 926, 927, 928
 
 

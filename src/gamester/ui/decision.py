@@ -136,7 +136,7 @@ def _sentence_of(move: LegalMove, form: CompoundMove | None, drafted: Sequence[s
 def forced(view: View, ui: GameUi, is_alone: bool) -> int:
     """Return the milliseconds after which a page may play the only legal move, or 0.
 
-    Whoever is asked has one legal move, and playing it soon tells nobody of hidden cards: everybody
+    The asked player has one legal move, and playing it soon tells nobody of hidden cards: everybody
     knows that it is the only one, or nobody is there to learn it.
     """
     if not view.must_decide or view.stage or view.outcome is not None or view.draft:

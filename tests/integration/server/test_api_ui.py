@@ -219,7 +219,7 @@ def test_examples_of_the_page_are_true(server: Server) -> None:
 # The oldest Litestar that we support has no names for the style of parameters that the newest asks for.
 @pytest.mark.filterwarnings("ignore::litestar.exceptions.base_exceptions.LitestarDeprecationWarning")
 def test_a_program_that_is_too_slow_is_cut_off_and_comes_back_to_the_whole_table(tmp_path: Path) -> None:
-    """Of patches none may be missing."""
+    """A program that misses no patch has the whole description."""
 
     async def visit() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9))

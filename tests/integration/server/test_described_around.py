@@ -1,4 +1,4 @@
-"""What a page of the second design is sent beside the description, by who looks."""
+"""Data that pages of the second design get beside the description, for each kind of viewer."""
 
 import asyncio
 import json

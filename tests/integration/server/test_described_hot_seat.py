@@ -18,7 +18,7 @@ from gamester.match.views import View, make_view
 from gamester.server.session.hot_seat_screen import DescribedScreen
 from gamester.server.session.session import Session
 from gamester.server.session.ui_stream import UiStream
-from gamester.ui.patch import apply_message
+from tests.support.described_sockets import Described
 from tests.support.hot_seats import room_of
 from tests.support.protocol_sockets import page_data
 from tests.support.redealt_pages import redealt
@@ -28,39 +28,23 @@ from tests.support.socket_clients import differing
 GAMES = {"armies": {"turn_limit": "5"}, "gameon": {}, "shapes": {}, "surviving": {}}
 
 
-class Device:
+class Device(Described):
     """One page of a shared device: its nodes and what stands beside them, kept up to date."""
 
     def __init__(self, socket: Any) -> None:
-        self.socket = socket
-        self.nodes: dict[str, Any] = {}
+        super().__init__(socket)
         self.about: dict[str, Any] = {}
-        self.n = -1
         self.revealed: list[dict[str, Any]] = []
         self.behind: list[dict[str, Any]] = []
         """Every message that came while the curtain was closed."""
 
-    async def next(self) -> dict[str, Any]:
-        said: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), 20))
-        if "refused" not in said:
-            self.take(said)
-        return said
-
     def take(self, said: dict[str, Any]) -> None:
-        self.nodes = apply_message(self.nodes, said)
-        self.n = said.get("n", self.n)
+        super().take(said)
         told = {**({} if "all" in said else self.about), **said.get("about", {})}
         self.about = {name: value for name, value in told.items() if value is not None}
         if self.closed:
             self.behind.append(said)
             self.revealed += [said] if said.get("steps") else []
-
-    async def ask(self, **message: Any) -> dict[str, Any]:
-        await self.socket.send(json.dumps({"frame": self.n, **message}))
-        while True:
-            said = await self.next()
-            if "refused" in said or said.get("done"):
-                return dict(said.get("refused", said))
 
     @property
     def who(self) -> int:
@@ -69,10 +53,6 @@ class Device:
     @property
     def closed(self) -> bool:
         return self.who < 0
-
-    @property
-    def moves(self) -> list[dict[str, Any]]:
-        return list(self.nodes["dock"].get("moves", ()))
 
     @property
     def over(self) -> bool:

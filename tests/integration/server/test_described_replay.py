@@ -15,9 +15,9 @@ from gamester.match.replay import Replay
 from gamester.server.pages.described_replay import AT_ONCE, analysis_data, verdict
 from gamester.server.storage.jobs import JobStatus
 from gamester.ui.patch import apply_patch
-from tests.support.finished_tables import RECORDS, keep, stored
+from tests.support.finished_tables import RECORDS, stored
 from tests.support.protocol_sockets import page_first
-from tests.support.replayed_games import GAMES
+from tests.support.replayed_games import GAMES, served_replays
 from tests.support.server_fixtures import Server
 
 CODES: dict[str, str] = {}
@@ -26,13 +26,8 @@ CODES: dict[str, str] = {}
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     data = tmp_path_factory.mktemp("replays")
-    for slug, name in GAMES.items():
-        CODES[slug] = keep(data, stored(name))
-    CODES["going"] = keep(data, stored("armies-3-skirmish"), acts=20, names=("Ana", "Bo", "Cy"))
-    server = Server(data)
-    yield server
-    said = server.stop()
-    assert said == "", said
+    with served_replays(data, CODES) as server:
+        yield server
 
 
 def test_before_the_end_nothing_of_a_replay_is_sent(house: Server) -> None:
@@ -40,7 +35,7 @@ def test_before_the_end_nothing_of_a_replay_is_sent(house: Server) -> None:
     for path in ("?ui=2", "?ui=2&perspective=all", "/steps", "/steps?at=3&perspective=1", "/analysis"):
         answer = httpx.get(base + path)
         assert answer.status_code == 403 and "TB-908" in answer.text, path
-        assert "drew" not in answer.text and '"all"' not in answer.text
+        assert "draws" not in answer.text and '"all"' not in answer.text
     assert httpx.post(f"{base}/analysis").status_code == 403
     for path in ("/t/no-such-table/replay/steps", "/replay/nothing/steps", "/replay/nothing/analysis"):
         assert httpx.get(house.url + path).status_code == 404, path

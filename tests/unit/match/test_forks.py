@@ -65,7 +65,10 @@ def test_a_fork_leaves_its_match_byte_equal_and_is_what_the_match_would_be(game:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_fork_has_no_container_of_its_match(game: str) -> None:
-    """Whoever adds a list to a part of the match need not remember its fork; this finds the part that is not forked at all."""
+    """A fork shares no list, set or dictionary with its match.
+
+    So a new list in a part of the match needs no line in its fork; this test finds a part that is not forked at all.
+    """
     match, draw = opened(game), random.Random(2)
     for _ in range(8):
         moved(match, draw)

@@ -1,4 +1,4 @@
-"""What a move would do, told before it is made."""
+"""Previews: the effect of a move, shown before it is made."""
 
 import random
 from typing import Any

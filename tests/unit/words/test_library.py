@@ -1,4 +1,4 @@
-"""What the library makes of a message file, sound or not."""
+"""The library of messages with sound files and with damaged ones."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ from gamester.server.tables.registry import TableRegistry
 SEND_TIMEOUT = 20.0
 """Seconds in which a client must send its first message."""
 WANTED = ("view", "ui")
-"""What a client may want."""
+"""Kinds of frames that a client may ask for."""
 SHOWN = 40
 """The most characters of a wrong value that are shown."""
 InboundQueue = asyncio.Queue[str | None]

@@ -28,7 +28,7 @@ def face_name(dimension: str, label: str, look: int) -> str:
 def open_choice(view: View) -> str:
     """Return the clause by which everybody knows the viewer's legal moves, or "".
 
-    Whoever has no card in hand can play none, and everybody sees that (GO-26).
+    A player with no card in hand can play none, and everybody sees that (GO-26).
     """
     hand = row(view, "hand", view.viewer)
     return "GO-26" if view.phase and view.phase.key == "action" and hand and hand.count == 0 else ""

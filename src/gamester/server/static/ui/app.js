@@ -6,6 +6,7 @@ import * as away from "./away.js";
 import { Node, faces, local } from "./cards.js";
 import { curtain, holding, isClosed, noteClosed, turned } from "./curtain.js";
 import { dragging } from "./drag.js";
+import { folding } from "./folds.js";
 import "./frame.js";
 import { keyboard, roving } from "./keys.js";
 import { begin, hold, leave, look, lookDeeds } from "./lookback.js";
@@ -220,13 +221,7 @@ const routes = {
   "[data-copy]": (one) => navigator.clipboard?.writeText(location.origin + one.dataset.copy).then(() => { say("Link copied."); (one.querySelector("span") || one).textContent = "Copied"; }),
   "[data-sheet]": ({ dataset }) => { local.sheet = dataset.sheet; redrawn(["table"]); },
   "[data-filter]": ({ dataset }) => { local.filter = dataset.filter; keepValue("log filter", dataset.filter); redrawn(["table"]); },
-  "[data-turn]": (one) => { const id = `turn-${one.dataset.turn}`, open = one.getAttribute("aria-expanded") === "true"; local.open.delete(id); local.shut.delete(id); (open ? local.shut : local.open).add(id); redrawn(["table"]); },
-  "[data-open]": (one) => {
-    const shut = one.className === "x" || one.getAttribute("aria-expanded") === "true";
-    for (const other of one.parentNode.querySelectorAll("[data-open]")) local.open.delete(other.dataset.open);
-    if (!shut) local.open.add(one.dataset.open);
-    redrawn();
-  },
+  ...folding(redrawn),
 };
 
 document.addEventListener("click", (event) => {

@@ -2,6 +2,7 @@
 import { h, options, render } from "../vendor/preact.mjs";
 import { analyse, loaded, study } from "./analysis.js";
 import { Node, chip, faces, html, icon, kids, local, tile } from "./cards.js";
+import { folding } from "./folds.js";
 import { Middle, Own } from "./frame.js";
 import { roving } from "./keys.js";
 import { rows } from "./layout.js";
@@ -194,14 +195,8 @@ const routes = {
   "button[data-at]": ({ dataset }) => go(Number(dataset.at)),
   "[data-sheet]": ({ dataset }) => { local.sheet = dataset.sheet; if (dataset.tab) local.tab = dataset.tab; redrawn(); },
   "[data-tab]": ({ dataset }) => { local.tab = dataset.tab; redrawn(); },
-  "[data-turn]": (one) => { const id = `turn-${one.dataset.turn}`, open = one.getAttribute("aria-expanded") === "true"; local.open.delete(id); local.shut.delete(id); (open ? local.shut : local.open).add(id); redrawn(); },
   "[data-note]": ({ dataset }) => { local.marks = local.marks.includes(dataset.note) ? local.marks.filter((mark) => mark !== dataset.note) : [...local.marks, dataset.note]; redrawn(); },
-  "[data-open]": (one) => {
-    const shut = one.className === "x" || one.getAttribute("aria-expanded") === "true";
-    for (const other of one.parentNode.querySelectorAll("[data-open]")) local.open.delete(other.dataset.open);
-    if (!shut) local.open.add(one.dataset.open);
-    redrawn();
-  },
+  ...folding(redrawn),
 };
 document.addEventListener("click", (event) => {
   for (const open of document.querySelectorAll("details.known[open]")) if (!open.contains(event.target)) open.open = false;
