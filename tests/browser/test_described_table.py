@@ -33,6 +33,22 @@ COUNTED = """(() => {
 """From now on flights are counted."""
 
 
+CUT = """[...document.querySelectorAll('.nm > b')]
+    .filter(one => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1).map(one => one.innerText)"""
+"""A script that lists the names that are not shown whole."""
+
+
+@pytest.mark.parametrize(("game", "seats", "size"), [("armies", 2, WIDE), ("armies", 4, WIDE), ("shapes", 4, PHONE), ("gameon", 4, PHONE)])
+def test_short_names_of_bots_are_shown_whole(
+    server: Server, browser: Browser, seed: int, game: str, seats: int, size: tuple[int, int]
+) -> None:
+    with visitor(browser, size, calm=True) as page:
+        ana = DescribedPlayer(page, seed)
+        ana.sit(server.url + server.lay("you", *["heuristic"] * (seats - 1), game=game))
+        ana.settle()
+        assert page.evaluate(CUT) == []
+
+
 @pytest.mark.parametrize(
     ("game", "seats", "size"),
     [("armies", 3, WIDE), ("gameon", 2, PHONE), ("shapes", 3, WIDE), ("surviving", 2, PHONE)],
