@@ -111,7 +111,7 @@ def sockets(port: int, paths: Paths, kind: str = HTML) -> list[list[tuple[str, s
     host = f"ws://127.0.0.1:{port}"
     if kind == PROTOCOL:
         return [[(f"{host}/api/v1/tables/{path.split('/')[2]}/live", path.split("/")[3]) for path in table] for table in paths]
-    return [[(f"{host}{path}/live{'?ui=2' if kind == DESCRIBED else ''}", "") for path in table] for table in paths]
+    return [[(f"{host}{path}/live", "") for path in table] for table in paths]
 
 
 def memory(program: subprocess.Popen[str]) -> float:

@@ -1,7 +1,7 @@
 """Load on a server: many seats whose sockets play random legal moves.
 
 They move as soon as they are answered, or at intervals. A socket is that of a page (HTML), of a described
-page (`?ui=2`, patches of the description of the table), or of a program by the protocol.
+page (patches of the description of the table), or of a program by the protocol.
 """
 
 from __future__ import annotations

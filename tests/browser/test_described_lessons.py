@@ -42,7 +42,7 @@ def test_a_lesson_is_read_from_step_to_step(server: Server, browser: Browser, ga
     steps = len(lesson_cases(get_game(game)))
     with visitor(browser, size, theme, calm=True) as page:
         faults = listening(page)
-        page.goto(f"{server.url}/learn/{game}/1?ui=2")
+        page.goto(f"{server.url}/learn/{game}/1")
         for step in range(1, steps + 1):
             page.wait_for_selector(f".steps-to [aria-current=step]:text-is('{step}')")
             page.wait_for_selector("#felt .who")
@@ -87,7 +87,7 @@ def lay(page: Page, tokens: tuple[str, ...]) -> None:
 def test_the_last_step_is_played_and_the_lesson_ends(server: Server, browser: Browser, game: str, size: tuple[int, int]) -> None:
     with visitor(browser, size, calm=True) as page:
         faults = listening(page)
-        page.goto(f"{server.url}/learn/{game}/{len(lesson_cases(get_game(game)))}?ui=2")
+        page.goto(f"{server.url}/learn/{game}/{len(lesson_cases(get_game(game)))}")
         page.wait_for_selector("#dock[data-deciding=yes]")
         connected(page)
         for tokens in PICKS[game]:
@@ -105,7 +105,7 @@ def test_the_last_step_is_played_and_the_lesson_ends(server: Server, browser: Br
 def test_a_wrong_press_is_answered_beside_the_thing_and_a_weak_move_at_the_end(server: Server, browser: Browser) -> None:
     with visitor(browser, calm=True) as page:
         faults = listening(page)
-        page.goto(f"{server.url}/learn/armies/5?ui=2")
+        page.goto(f"{server.url}/learn/armies/5")
         page.wait_for_selector("#dock[data-deciding=yes]")
         connected(page)
         page.click("#acts .want", force=True)
@@ -133,7 +133,7 @@ def test_a_worked_example_is_read(server: Server, browser: Browser, game: str, s
         faults = listening(page)
         page.goto(f"{server.url}/rules/{game}")
         name = page.locator(f"a[href^='/rules/{game}/']").first.get_attribute("href")
-        page.goto(f"{server.url}{name}?ui=2")
+        page.goto(f"{server.url}{name}")
         page.wait_for_selector("#felt .who")
         assert faults_of_layout(page) == []
         assert violations(page) == []
@@ -141,7 +141,7 @@ def test_a_worked_example_is_read(server: Server, browser: Browser, game: str, s
         title, before = page.inner_text("#step-h"), page.url
         page.locator("#dock").focus()
         page.keyboard.press("Enter")
-        page.wait_for_url(lambda url: url != before and url.endswith("?ui=2"))
+        page.wait_for_url(lambda url: url != before and url.endswith(""))
         page.wait_for_selector("#felt .who")
         assert page.inner_text("#step-h") != title
         assert faults == []
@@ -151,7 +151,7 @@ def test_a_worked_example_is_read(server: Server, browser: Browser, game: str, s
 def test_without_scripts_the_words_are_there_and_a_way_to_the_table(server: Server, browser: Browser, path: str) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
-    page.goto(f"{server.url}{path}?ui=2")
+    page.goto(f"{server.url}{path}")
     assert page.locator("#on").count() == 1 and len(page.inner_text("#lesson")) > 30
     page.click("noscript a")
     page.wait_for_selector("[id^=seat-]")

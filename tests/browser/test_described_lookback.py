@@ -153,10 +153,10 @@ def test_a_line_has_an_address_and_a_failure_changes_nothing(server: Server, bro
         page.wait_for_selector("#why:popover-open")
         assert "did not arrive" in page.inner_text("#why") and page.locator(".dock.looking").count() == 0
         page.unroute("**/at/*")
-        page.goto(f"{base}/at/{number}?ui=2")
+        page.goto(f"{base}/at/{number}")
         page.wait_for_selector(".dock.looking")
         page.click("#to-now")
         page.wait_for_selector("#dock:not(.looking)")
-        answer = page.goto(f"{base}/at/99999?ui=2")
+        answer = page.goto(f"{base}/at/99999")
         assert answer is not None and answer.status == 404 and "no line 99999" in page.inner_text("body")
         assert [fault for fault in ana.faults if "ERR_FAILED" not in fault and "404" not in fault] == []

@@ -42,7 +42,7 @@ class Watcher:
         page.on("console", lambda said: self.faults.append(said.text))
 
     def open(self, at: int = 1, eyes: str = "all") -> None:
-        self.page.goto(f"{self.base}?ui=2&at={at}&perspective={eyes}")
+        self.page.goto(f"{self.base}?at={at}&perspective={eyes}")
         self.arrive(at, eyes)
 
     def arrive(self, n: int, eyes: str = "") -> None:
@@ -144,7 +144,7 @@ def test_it_plays_by_itself_to_the_end_and_stops(house: Server, browser: Browser
     with visitor(browser, calm=True) as page:
         ana = Watcher(page, house, "armies")
         ana.open(1)
-        ana.page.goto(f"{ana.base}?ui=2&at={ana.last - 2}")
+        ana.page.goto(f"{ana.base}?at={ana.last - 2}")
         for speed in ("2", "4", "1", "2", "4"):
             page.click("#speed")
             assert page.get_attribute("#speed", "aria-label") == f"Speed {speed}"
@@ -258,7 +258,7 @@ def test_a_server_that_is_silent_leaves_the_step_that_is_shown(house: Server, br
 def test_without_scripts_the_page_leads_to_the_other_replay(house: Server, browser: Browser) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
-    page.goto(f"{house.url}/t/{CODES['armies']}/replay?ui=2&at=9&perspective=0")
+    page.goto(f"{house.url}/t/{CODES['armies']}/replay?at=9&perspective=0")
     page.click("noscript a")
     assert page.url.endswith("replay?at=9&perspective=0") and page.locator("#told").count() == 1
     context.close()

@@ -1,4 +1,4 @@
-"""The table of the second design (`?ui=2`), drawn in the browser from its description."""
+"""The table of the second design (``), drawn in the browser from its description."""
 
 from collections.abc import Iterator
 

@@ -10,7 +10,7 @@ def test_the_drawn_tables_address_leads_to_a_page_of_buttons(server: Server, bro
     """A pressed button plays its move; the page does not ask for scripts."""
     host = server.lay("you", "person", game="armies")
     with plain(browser) as page:
-        page.goto(f"{server.url}{host}?ui=2")
+        page.goto(f"{server.url}{host}")
         expect(page.locator("#decision")).to_contain_text("Your decision", timeout=20_000)
         page.locator("#acts button").first.click()
         expect(page.locator("#decision")).to_contain_text("Waiting for Bo", timeout=20_000)
@@ -22,6 +22,6 @@ def test_the_drawn_tables_address_leads_to_a_page_of_buttons(server: Server, bro
 def test_the_plain_page_is_accessible(server: Server, browser: Browser) -> None:
     host = server.lay("you", "policy", game="surviving")
     with visitor(browser, (360, 740), "dark") as page:
-        page.goto(f"{server.url}{host}?ui=2&plain=1")
+        page.goto(f"{server.url}{host}?plain=1")
         assert violations(page) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= 360

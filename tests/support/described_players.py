@@ -89,7 +89,7 @@ class DescribedPlayer:
         page.on("console", lambda said: self.faults.append(said.text) if "WebSocket" not in said.text else None)
 
     def sit(self, address: str) -> None:
-        self.page.goto(f"{address}?ui=2")
+        self.page.goto(f"{address}")
         self.page.wait_for_selector("#dock")
 
     @property

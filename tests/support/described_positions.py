@@ -85,7 +85,7 @@ def _position(match: Match) -> Position:
     faces, listed, backs = sprite(match)
     people = [Person(name, "" if seat == 0 else "policy") for seat, name in enumerate(match.seats)]
     described = msgspec.json.decode(Desk(game_ui(match.game.slug)).whole(match.view(0), people))
-    here = {"socket": "/t/position/live?ui=2", "base": "/t/position", "code": "position", "seated": True, "title": "Position"}
+    here = {"socket": "/t/position/live", "base": "/t/position", "code": "position", "seated": True, "title": "Position"}
     data = msgspec.json.encode({**described, **here, "about": {}, "faces": listed, "backs": backs}).decode().replace("<", "\\u003c")
     return Position(_phase(match), render("described.html", title="Position", faces=faces, first=Markup(data), now=0, plain=""))
 
@@ -93,7 +93,7 @@ def _position(match: Match) -> Position:
 def show(page: Page, url: str, position: Position) -> None:
     """Open a position. Its socket opens and never says anything."""
     page.unroute_all()
-    page.route_web_socket("**/live?ui=2", lambda socket: None)
+    page.route_web_socket("**/live", lambda socket: None)
     page.route("**/position", lambda route: route.fulfill(body=position.page, content_type="text/html"))
     page.goto(f"{url}/position")
     page.wait_for_selector("#dock")

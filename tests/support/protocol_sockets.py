@@ -86,7 +86,7 @@ async def ui_client(address: str, code: str, token: str = "", house: int = 0, **
 
 def page_data(address: str) -> dict[str, Any]:
     """Return the data that the page of the second design at this address is loaded with."""
-    return page_first(f"{address}?ui=2")
+    return page_first(f"{address}")
 
 
 def page_first(address: str) -> dict[str, Any]:

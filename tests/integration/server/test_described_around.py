@@ -69,7 +69,7 @@ def test_the_host_has_the_links_of_others_and_nobody_has_their_own_in_what_is_se
         host = server.lay("you", "person", "policy")
         guest = server.seated[host][0]
         for path in (host, guest):
-            async with websockets.connect(f"ws://127.0.0.1:{server.port}{path}/live?ui=2") as socket:
+            async with websockets.connect(f"ws://127.0.0.1:{server.port}{path}/live") as socket:
                 page = Described(socket)
                 said = await page.next()
                 assert path.split("/")[-1] not in json.dumps(said)
@@ -84,7 +84,7 @@ def test_only_what_has_changed_beside_the_table_is_sent_again(server: Server) ->
 
     async def visit() -> None:
         host = server.lay("you", "person", game="gameon")
-        async with websockets.connect(f"ws://127.0.0.1:{server.port}{host}/live?ui=2") as socket:
+        async with websockets.connect(f"ws://127.0.0.1:{server.port}{host}/live") as socket:
             page = Described(socket)
             first = await page.next()
             assert {"chat", "deal_proof", "rules_here"} <= set(first["about"])

@@ -61,7 +61,7 @@ class Device(Described):
 
 @asynccontextmanager
 async def device(server: Server, path: str) -> AsyncIterator[Device]:
-    async with websockets.connect(f"ws://127.0.0.1:{server.port}{path}/live?ui=2", max_size=None) as socket:
+    async with websockets.connect(f"ws://127.0.0.1:{server.port}{path}/live", max_size=None) as socket:
         made = Device(socket)
         await made.next()
         yield made

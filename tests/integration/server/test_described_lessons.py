@@ -47,30 +47,30 @@ def places(nodes: dict[str, Any], spot: tuple[str, int]) -> list[str]:
 def test_every_step_has_its_words_and_a_table_on_which_they_can_be_found(server: Server, game: str) -> None:
     cases = lesson_cases(get_game(game))
     for step, case in enumerate(cases, 1):
-        address = f"{server.url}/learn/{game}/{step}?ui=2"
+        address = f"{server.url}/learn/{game}/{step}"
         page, first = unescape(httpx.get(address, timeout=60).text), page_first(address)
         words = page.split('id="lesson-words"')[1].split("</section>")[0]
         assert case.title in page and words.count("<p>") >= 1 and "noscript" in page
         assert [spot for spot in first["about"].get("spots", ()) if not places(first["all"], spot)] == [], step
         if step < len(cases):
-            assert f'href="/learn/{game}/{step + 1}?ui=2"' in page
+            assert f'href="/learn/{game}/{step + 1}"' in page
             assert not first["all"]["dock"].get("moves") and "socket" not in first
         else:
-            assert first["all"]["dock"]["moves"] and first["socket"] == f"/learn/{game}/live?ui=2"
-    assert httpx.get(f"{server.url}/learn/{game}/9?ui=2", timeout=60).status_code == 404
+            assert first["all"]["dock"]["moves"] and first["socket"] == f"/learn/{game}/live"
+    assert httpx.get(f"{server.url}/learn/{game}/9", timeout=60).status_code == 404
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_worked_examples_lie_open(server: Server, game: str) -> None:
     """No card lies face down that the example has named; the words and the way on are in the page itself."""
     for case in examples(get_game(game))[:6]:
-        address = f"{server.url}/rules/{game}/{case.name}?ui=2"
+        address = f"{server.url}/rules/{game}/{case.name}"
         page, first = unescape(httpx.get(address, timeout=60).text), page_first(address)
         assert first["all"]["table"]["viewer"] == len(first["all"]["table"]["seats"])
-        assert 'id="step-h"' in page and "Next" in page and "?ui=2" in page.split('class="acts"')[1]
+        assert 'id="step-h"' in page and "Next" in page and "" in page.split('class="acts"')[1]
         hands = [node for node in first["all"].values() if node["c"] == "Hand"]
         assert all("face" in card for hand in hands for card in hand.get("cards", ()))
-    assert httpx.get(f"{server.url}/rules/{game}/E99?ui=2", timeout=60).status_code == 404
+    assert httpx.get(f"{server.url}/rules/{game}/E99", timeout=60).status_code == 404
 
 
 class Reader:
@@ -104,10 +104,10 @@ def visit(server: Server, game: str, acts: list[str]) -> Reader:
     """Play these moves; the lesson is over then, and nothing can be done any more."""
 
     async def sit() -> Reader:
-        async with websockets.connect(f"ws://127.0.0.1:{server.port}/learn/{game}/live?ui=2") as socket:
+        async with websockets.connect(f"ws://127.0.0.1:{server.port}/learn/{game}/live") as socket:
             page = Reader(socket)
             await page.next()
-            assert page.nodes == page_first(f"{server.url}/learn/{game}/{len(lesson_cases(get_game(game)))}?ui=2")["all"]
+            assert page.nodes == page_first(f"{server.url}/learn/{game}/{len(lesson_cases(get_game(game)))}")["all"]
             assert (await page.ask(why_not="nonsense"))["clause"]
             assert "alone" in (await page.ask(command="chat Hello"))["clause_text"] + (await page.ask(command="pause"))["detail"]
             for act in acts or [next(one["a"] for one in page.nodes["dock"]["moves"] if one["a"].startswith("play ")), "done"]:

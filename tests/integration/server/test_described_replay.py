@@ -32,7 +32,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def test_before_the_end_nothing_of_a_replay_is_sent(house: Server) -> None:
     base = f"{house.url}/t/{CODES['going']}/replay"
-    for path in ("?ui=2", "?ui=2&perspective=all", "/steps", "/steps?at=3&perspective=1", "/analysis"):
+    for path in ("", "?perspective=all", "/steps", "/steps?at=3&perspective=1", "/analysis"):
         answer = httpx.get(base + path)
         assert answer.status_code == 403 and "TB-908" in answer.text, path
         assert "draws" not in answer.text and '"all"' not in answer.text
@@ -45,7 +45,7 @@ def test_before_the_end_nothing_of_a_replay_is_sent(house: Server) -> None:
 def test_steps_lead_to_what_a_page_is_loaded_with(house: Server, game: str) -> None:
     """Steps that are sent together lead to the next ones, from every perspective, and count as the page counts them."""
     base = f"{house.url}/t/{CODES[game]}/replay"
-    page = page_first(f"{base}?ui=2&at=40&perspective=0")
+    page = page_first(f"{base}?at=40&perspective=0")
     about = page["replay"]
     assert (about["at"], about["eyes"], about["over"]) == (40, "0", True)
     assert page["chunk"]["from"] == AT_ONCE + 1 and len(page["chunk"]["steps"]) == AT_ONCE - 1
@@ -57,7 +57,7 @@ def test_steps_lead_to_what_a_page_is_loaded_with(house: Server, game: str) -> N
         for patch in sent["steps"]:
             nodes = apply_patch(nodes, patch)
         assert {"table", "dock", "log"} <= nodes.keys()
-        assert page_first(f"{base}?ui=2&at=40&perspective={word}")["chunk"] == sent
+        assert page_first(f"{base}?at=40&perspective={word}")["chunk"] == sent
     last = httpx.get(f"{base}/steps?at=99999&perspective=all").json()
     assert last["from"] + len(last["steps"]) == len(about["steps"])
     assert httpx.get(f"{base}/steps?at=no&perspective=nobody").json()["from"] == 1
@@ -65,7 +65,7 @@ def test_steps_lead_to_what_a_page_is_loaded_with(house: Server, game: str) -> N
 
 def test_lines_that_one_viewer_was_told_are_named_as_such(house: Server) -> None:
     """The page filters by perspective what it reads out, so every private line says to whom."""
-    steps = page_first(f"{house.url}/t/{CODES['gameon']}/replay?ui=2")["replay"]["steps"]
+    steps = page_first(f"{house.url}/t/{CODES['gameon']}/replay")["replay"]["steps"]
     told = {to for step in steps for to, _ in step["t"]}
     assert told == {-1, 0, 1}
 
@@ -73,7 +73,7 @@ def test_lines_that_one_viewer_was_told_are_named_as_such(house: Server) -> None
 def test_an_uploaded_record_is_replayed_alike(house: Server) -> None:
     answer = httpx.post(f"{house.url}/replay", data={"record": stored("armies-2-classic")}, follow_redirects=False, timeout=60)
     base = house.url + answer.headers["location"]
-    page = page_first(f"{base}?ui=2")
+    page = page_first(f"{base}")
     assert page["replay"]["record"] == "" and page["chunk"]["from"] == 1
     assert httpx.get(f"{base}/steps?at=33").json()["from"] == 33
     assert httpx.get(f"{base}/analysis").json() == {"state": "none", "words": "", "share": 0}
@@ -82,7 +82,7 @@ def test_an_uploaded_record_is_replayed_alike(house: Server) -> None:
 def test_playing_on_leads_to_the_table_of_the_same_design(house: Server) -> None:
     sent = {"at": "30", "seat": "1", "ui": "2"}
     answer = httpx.post(f"{house.url}/t/{CODES['armies']}/replay/on", data=sent, follow_redirects=False)
-    assert answer.status_code == 303 and answer.headers["location"].endswith("?ui=2")
+    assert answer.status_code == 303 and answer.headers["location"].endswith("")
     assert 'id="first"' in httpx.get(house.url + answer.headers["location"]).text
 
 

@@ -16,7 +16,7 @@ BEHIND = 2**40
 def test_moves_are_played_and_patches_give_what_a_page_is_loaded_with(server: Server) -> None:
     async def visit() -> None:
         host = server.lay("you", "person", game="gameon")
-        async with websockets.connect(f"ws://127.0.0.1:{server.port}{host}/live?ui=2") as socket:
+        async with websockets.connect(f"ws://127.0.0.1:{server.port}{host}/live") as socket:
             page = Described(socket)
             await page.next()
             assert page.nodes == page_data(f"{server.url}{host}")["all"]
@@ -35,7 +35,7 @@ def test_moves_are_played_and_patches_give_what_a_page_is_loaded_with(server: Se
 def test_a_move_for_another_table_than_the_one_that_stands_is_refused(server: Server) -> None:
     async def visit() -> None:
         host = server.lay("you", "person")
-        async with websockets.connect(f"ws://127.0.0.1:{server.port}{host}/live?ui=2") as socket:
+        async with websockets.connect(f"ws://127.0.0.1:{server.port}{host}/live") as socket:
             page = Described(socket)
             await page.next()
             before = page.nodes
@@ -55,7 +55,7 @@ def test_both_pages_of_one_seat_count_alike(server: Server) -> None:
 
     async def visit() -> None:
         host = server.lay("you", "person", game="gameon")
-        async with Sitting(server, host) as table, websockets.connect(f"ws://127.0.0.1:{server.port}{host}/live?ui=2") as socket:
+        async with Sitting(server, host) as table, websockets.connect(f"ws://127.0.0.1:{server.port}{host}/live") as socket:
             page = Described(socket)
             await page.next()
             assert page.n == table.frame["n"]
@@ -71,7 +71,7 @@ def test_both_pages_of_one_seat_count_alike(server: Server) -> None:
 def test_a_spectator_is_told_no_move_and_may_not_play(server: Server) -> None:
     async def visit() -> None:
         code = server.lay("you", "person").split("/")[2]
-        async with websockets.connect(f"ws://127.0.0.1:{server.port}/t/{code}/live?ui=2") as socket:
+        async with websockets.connect(f"ws://127.0.0.1:{server.port}/t/{code}/live") as socket:
             page = Described(socket)
             await page.next()
             assert page.moves == [] and page.nodes["table"]["viewer"] == 2
@@ -85,7 +85,7 @@ def test_what_is_beside_the_table_has_the_names_of_the_protocol(server: Server) 
 
     async def visit() -> None:
         host = server.lay("you", "person", game="armies")
-        async with websockets.connect(f"ws://127.0.0.1:{server.port}{host}/live?ui=2") as socket:
+        async with websockets.connect(f"ws://127.0.0.1:{server.port}{host}/live") as socket:
             page = Described(socket)
             await page.next()
             assert "clause" not in await page.ask(command="chat good evening")

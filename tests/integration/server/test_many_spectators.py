@@ -53,8 +53,8 @@ def test_spectators_get_the_same_patches_whatever_compression_they_have(server: 
         at = f"ws://127.0.0.1:{server.port}/t/{code}"
         async with AsyncExitStack() as stack:
             players = [host, server.links(host)[0]]
-            player, first = await deciding(stack, [f"ws://127.0.0.1:{server.port}{link}/live?ui=2" for link in players])
-            watching = [await stack.enter_async_context(websockets.connect(f"{at}/live?ui=2", **how)) for how in SOCKETS]
+            player, first = await deciding(stack, [f"ws://127.0.0.1:{server.port}{link}/live" for link in players])
+            watching = [await stack.enter_async_context(websockets.connect(f"{at}/live", **how)) for how in SOCKETS]
             before = [await heard_until(socket, {}, 0) for socket in watching]
             await player.send(json.dumps({"frame": first["n"], "move": first["all"]["dock"]["moves"][0]["a"]}))
             await watching[0].send(json.dumps({"frame": 0, "move": "pass"}))
@@ -74,7 +74,7 @@ def test_spectators_who_come_at_once_are_not_told_of_each_other_one_by_one(serve
         async with AsyncExitStack() as stack:
             began, told = time.monotonic(), 0
             sockets = [
-                await stack.enter_async_context(websockets.connect(f"ws://127.0.0.1:{server.port}/t/{code}/live?ui=2")) for _ in range(MANY)
+                await stack.enter_async_context(websockets.connect(f"ws://127.0.0.1:{server.port}/t/{code}/live")) for _ in range(MANY)
             ]
             spectators = 0
             while spectators != MANY:

@@ -11,7 +11,7 @@ import pytest
 from tests.support.protocol_sockets import page_data
 from tests.support.server_fixtures import Server, wait
 
-PLAIN = "?ui=2&plain=1"
+PLAIN = "?plain=1"
 FORM = re.compile(r'<form method="post" action="([^"]+)">(.*?)</form>', re.S)
 FIELD = re.compile(r'(?:name|value)="([^"]*)"')
 SHORT = {"armies": {"rule-turn_limit": "3"}}

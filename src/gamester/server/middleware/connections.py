@@ -58,8 +58,8 @@ class StreamingDeflate(ServerPerMessageDeflateFactory):
 DEFLATE = StreamingDeflate(server_max_window_bits=WINDOW, client_max_window_bits=THEIRS)
 ALONE = StreamingDeflate(server_no_context_takeover=True, server_max_window_bits=WINDOW, client_max_window_bits=THEIRS)
 """The extension for sockets that are sent what others are sent too: each message can be read alone, so it is compressed once for all."""
-SPECTATORS = re.compile(r"/t/[^/?]+/live\?(?:.*&)?ui=2(?:&|$)")
-"""Sockets of spectators at a described table: they have no seat of their own, and all get the same patches."""
+SPECTATORS = re.compile(r"/t/[^/?]+/live(?:\?.*)?")
+"""Sockets of spectators: they have no seat of their own, and all get the same patches."""
 SHARED = "gamester.shared"
 """The extension of the ASGI scope with `WebSocketProtocol.send_shared`, at sockets of spectators."""
 AHEAD = 65_536

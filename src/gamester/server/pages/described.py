@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-from litestar import Request, Response
+from litestar import Response
 from markupsafe import Markup
 
 from gamester.match.match import Match
@@ -15,11 +15,6 @@ from gamester.server.html_table.places import Sitter
 from gamester.server.render.cards import sprite
 from gamester.server.render.templates import render
 from gamester.ui.build import Person
-
-
-def wants_second(request: Request[Any, Any, Any]) -> bool:
-    """Return True if the page of the second design is asked for."""
-    return request.query_params.get("ui") == "2"
 
 
 def json_answer(data: bytes) -> Response[bytes]:
@@ -33,7 +28,7 @@ def person(sitter: Sitter) -> Person:
 
 
 def described_html(template: str, match: Match, first: Mapping[str, Any], **more: Any) -> str:
-    """Return a page of the second design.
+    """Return a page that draws a description.
 
     `first` is what it is loaded with, besides the faces.
     """

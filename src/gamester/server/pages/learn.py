@@ -10,7 +10,6 @@ from typing import Annotated, Any
 
 from litestar import Request, Response, WebSocket, route, websocket
 from litestar.params import Parameter
-from markupsafe import Markup
 from msgspec import Struct
 
 from gamester.core.law import PLATFORM_OFFSET, RULING_OFFSET, Clause, clause_number, platform_law
@@ -23,14 +22,13 @@ from gamester.server.config import Timings
 from gamester.server.messages import Rejection, platform_rejection
 from gamester.server.middleware.gate import TOO_MANY_SOCKETS
 from gamester.server.middleware.limits import per_client_lock
-from gamester.server.pages.described import described_html, wants_second
+from gamester.server.pages.described import described_html
 from gamester.server.pages.games import EXAMPLES, LESSON, READING, OptionText, Slug, games, option_texts, tile, tiles, unknown
 from gamester.server.pages.new_table import NAMES
-from gamester.server.render.cards import symbols
 from gamester.server.render.templates import html, rejection_page, render
 from gamester.server.session.ui_stream import UiSubscriber
 from gamester.server.tables.page_socket import as_json, closing, run_socket
-from gamester.server.tables.practice import ExampleTable, LessonText, PracticeSession
+from gamester.server.tables.practice import LessonText, PracticeSession
 from gamester.ui.build import Person
 from gamester.ui.game_ui import game_ui
 from gamester.ui.patch import flatten
@@ -130,18 +128,15 @@ async def example_page(
         return rejection_page(Rejection("", words, ascii(name), "No such example", f"/rules/{slug}"), 404)
     at = int(step) if step.isascii() and step.isdigit() else -1
     async with per_client_lock():  # The first time, its game is played for up to 0.5 s.
-        page = await asyncio.to_thread(_example, slug, name, at, wants_second(request)) if 0 <= at <= len(case.steps) else ""
+        page = await asyncio.to_thread(_example, slug, name, at) if 0 <= at <= len(case.steps) else ""
     if not page:
         return rejection_page(Rejection("", f"The example {name} has no such step.", ascii(step), "No such step"), 404)
     return html(page)
 
 
 @lru_cache(maxsize=MOST_PAGES)
-def _example(slug: str, name: str, step: int, second: bool) -> str:
-    """Return the page of a step, or "" if there is no such step.
-
-    It is that of the second design, or of the first.
-    """
+def _example(slug: str, name: str, step: int) -> str:
+    """Return the page of a step, or "" if there is no such step."""
     game = get_game(slug)
     cases = examples(game)
     place = next(place for place, case in enumerate(cases) if case.name == name)
@@ -161,10 +156,8 @@ def _example(slug: str, name: str, step: int, second: bool) -> str:
         "before": cases[place - 1] if place else None,
         "after": cases[place + 1] if place + 1 < len(cases) else None,
     }
-    if second:
-        title = f"{cases[place].name}, step {step + 1} of {len(scenes)}. {game.text.TITLE} · Gamester"
-        return described_html("described_example.html", recital.match, _still(recital, scene), title=title, **about)
-    return render("example.html", faces=symbols(recital.match), table=ExampleTable(recital).render(scene.view, scene.spots), **about)
+    title = f"{cases[place].name}, step {step + 1} of {len(scenes)}. {game.text.TITLE} · Gamester"
+    return described_html("described_example.html", recital.match, _still(recital, scene), title=title, **about)
 
 
 def _still(recital: NarratedCase, scene: NarratedStep) -> dict[str, Any]:
@@ -205,28 +198,12 @@ def lesson_text(game: Game, step: int, said: Sequence[Note], **more: Any) -> Les
 def lesson_page(slug: str, step: int) -> str:
     """Return the page of a step; the last one is a table to play at."""
     game = get_game(slug)
-    case = lesson_cases(game)[step - 1]
-    if step == len(lesson_cases(game)):
-        exercise = InteractiveCase(case, NAMES)
-        room = practice(game, exercise, Timings())
-        return _shell(game, exercise, step, Markup(room.frame(exercise.seat).html), f"/learn/{slug}/live")
-    recital = NarratedCase(case, NAMES)
-    scenes = list(recital.scenes())
-    said = [one for scene in scenes for one in scene.said]
-    coach = lesson_text(game, step, said, dock="_lesson_dock.html")
-    return _shell(game, recital, step, ExampleTable(recital, coach).render(scenes[-1].view, scenes[-1].spots), "")
-
-
-@lru_cache(maxsize=256)
-def second_lesson_page(slug: str, step: int) -> str:
-    """Return the page of a step in the second design."""
-    game = get_game(slug)
     cases = lesson_cases(game)
     title = f"Learn {game.text.TITLE}, {step} of {len(cases)} · Gamester"
     if step == len(cases):
         exercise = InteractiveCase(cases[-1], NAMES)
         room = practice(game, exercise, Timings())
-        here = {"socket": f"/learn/{slug}/live?ui=2", "base": f"/learn/{slug}", "code": "", "seated": True, "title": title}
+        here = {"socket": f"/learn/{slug}/live", "base": f"/learn/{slug}", "code": "", "seated": True, "title": title}
         first = {**room.ui_stream.first_data(exercise.seat), **here}
         lesson = lesson_text(game, step, exercise.said)
         return described_html("described_lesson.html", exercise.match, first, title=title, lesson=lesson, still=False)
@@ -234,12 +211,6 @@ def second_lesson_page(slug: str, step: int) -> str:
     scenes = list(recital.scenes())
     lesson = lesson_text(game, step, [one for scene in scenes for one in scene.said])
     return described_html("described_lesson.html", recital.match, _still(recital, scenes[-1]), title=title, lesson=lesson, still=True)
-
-
-def _shell(game: Game, recital: NarratedCase, step: int, table: Markup, socket: str) -> str:
-    faces = symbols(recital.match)
-    title = f"Learn {game.text.TITLE}, {step} of {len(lesson_cases(game))} · Gamester"
-    return render("practice.html" if socket else "learn.html", socket=socket, title=title, faces=faces, table=table)
 
 
 def practice(game: Game, exercise: InteractiveCase, pace: Timings) -> PracticeSession:
@@ -267,7 +238,7 @@ async def lesson_route(request: Request[Any, Any, Any], slug: Slug, step: Annota
         )
     if not (step.isascii() and step.isdigit() and 1 <= int(step) <= many):
         return rejection_page(Rejection("", f"The lesson has {many} steps.", ascii(step), "No such step"), 404)
-    return html(await asyncio.to_thread(second_lesson_page if wants_second(request) else lesson_page, slug, int(step)))
+    return html(await asyncio.to_thread(lesson_page, slug, int(step)))
 
 
 @websocket("/learn/{slug:str}/live")
@@ -281,8 +252,7 @@ async def practice_socket(socket: WebSocket[Any, Any, Any], slug: str) -> None:
         return
     _playing.add(opened)
     try:
-        described = UiSubscriber() if socket.query_params.get("ui") == "2" else None
-        await run_socket(socket, opened, opened.reader, described)
+        await run_socket(socket, opened, opened.reader, UiSubscriber())
     finally:
         _playing.discard(opened)
 

@@ -38,7 +38,7 @@ NEWEST = 16
 
 def address(base: str, seat: int = -1) -> str:
     """Return the path of the page; with the seat that a shared device shows."""
-    return f"{base}?ui=2&plain=1" + (f"&{HAND}={seat}" if seat >= 0 else "")
+    return f"{base}?plain=1" + (f"&{HAND}={seat}" if seat >= 0 else "")
 
 
 def shown_hand(room: Session, viewer: int, asked: str) -> int:

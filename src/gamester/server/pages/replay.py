@@ -10,37 +10,27 @@ from typing import Any
 from litestar import Request, Response, get, post, route
 from litestar.datastructures import UploadFile
 from litestar.response import Redirect
-from markupsafe import Markup
 from msgspec import Struct
-from msgspec.structs import replace
 
 from gamester.match import record, verification
 from gamester.match.former_fields import REPLAY_LINK, with_present_names
 from gamester.match.record import RecordError, read_record
 from gamester.match.replay import Replay
-from gamester.match.views import LogLine
 from gamester.server import messages
-from gamester.server.html_table.blocks import Block
-from gamester.server.html_table.frames import USUAL
-from gamester.server.html_table.pieces import Pieces
 from gamester.server.html_table.places import Sitter
-from gamester.server.html_table.scene import Scene, scene
 from gamester.server.messages import Rejection, platform_rejection
 from gamester.server.middleware.browser_security import parse_form
 from gamester.server.middleware.limits import client_of, per_client_lock
 from gamester.server.pages import described_replay
-from gamester.server.pages.described import described_html, json_answer, wants_second
+from gamester.server.pages.described import described_html, json_answer
 from gamester.server.pages.games import READING
 from gamester.server.pages.replay_workers import CHECKER, run_replay_job
 from gamester.server.pages.timeline import Timeline, number_of, parse_perspective
-from gamester.server.render.cards import symbols
-from gamester.server.render.parts import whole
 from gamester.server.render.templates import html, rejection_page, render
 from gamester.server.session.features import spectator_delay
 from gamester.server.storage import uploaded_records
 from gamester.server.tables import continuations
 from gamester.server.tables.registry import TableRegistry
-from gamester.ui.card_keys import Keys
 
 MOST_ACTS = 4000
 """Moves of all cached replays. The least recently used are dropped and loaded again on demand."""
@@ -157,23 +147,17 @@ async def of_upload(player: ReplayCache, request: Request[Any, Any, Any], name: 
 
 
 async def _moment(shown: Found, request: Request[Any, Any, Any]) -> Response[Any]:
-    """Return the whole page, or only the table for a page that is open."""
+    """Return the page at one step."""
     if isinstance(shown, Rejection):
         return not_shown(shown)
     rail = shown.replay.match.layout.spectator
     link = with_present_names(dict(request.query_params), REPLAY_LINK)
     line = Timeline(shown.replay, shown.base, number_of(link.get("at", ""), 1), parse_perspective(link.get("perspective", ""), rail))
-    if wants_second(request):
-        return html(await run_replay_job(second_page, shown, line))
-    table = await run_replay_job(drawn, shown, line)
-    if request.headers.get("sec-fetch-mode", "navigate") != "navigate":
-        return html(table)
-    title = f"Replay of {shown.replay.match.title}, {shown.name} · Gamester"
-    return html(render("replay.html", title=title, faces=symbols(shown.replay.match), table=Markup(table)))
+    return html(await run_replay_job(replay_page, shown, line))
 
 
-def second_page(shown: LoadedReplay, line: Timeline) -> str:
-    """Return the page of the second design, which fetches other steps itself."""
+def replay_page(shown: LoadedReplay, line: Timeline) -> str:
+    """Return the page of a replay, which fetches other steps itself."""
     links = {"name": shown.name, "review": shown.review, "record": shown.record}
     links |= {"report": f"{line.base.rpartition('/replay')[0]}/report"} if shown.record else {}
     first = described_replay.first_data(line, shown.sitters, **links)
@@ -199,45 +183,6 @@ async def _steps(shown: Found, request: Request[Any, Any, Any]) -> Response[Any]
     link, rail = request.query_params, shown.replay.match.layout.spectator
     line = Timeline(shown.replay, shown.base, number_of(link.get("at", ""), 1), parse_perspective(link.get("perspective", ""), rail))
     return json_answer(await run_replay_job(described_replay.steps_around, line, shown.sitters))
-
-
-def drawn(shown: LoadedReplay, line: Timeline) -> str:
-    """Return the table at one step with the perspective's knowledge.
-
-    It is drawn as for a spectator, with controls and log around it.
-    """
-    match = shown.replay.match
-    view = shown.replay.view(line.perspective, line.instant)
-    view = replace(view, viewer=line.rail, legal_moves=(), action_types=(), must_decide=False)
-    told = [LogLine(line.n, line.instant.turn, line.moment_text, line.instant.clauses)] if line.moment_text else []
-    s, hand = _in_hand(scene(view, shown.sitters, Keys(), getattr(match.game.text, "COMPOUND_MOVE", None)), line)
-    values = {
-        "s": s,
-        "hand": hand,
-        "view": view,
-        "slug": view.slug,
-        "game": match.game,
-        "code": shown.name,
-        "line": line,
-        "shown": shown,
-        "looking": line.n,
-        "log": told,
-        "links": [],
-    }
-    return whole(*Pieces().render("_replay.html", USUAL | values))
-
-
-def _in_hand(s: Scene, line: Timeline) -> tuple[Scene, list[Block]]:
-    """Return the scene without the perspective's hand, and the hand.
-
-    The hand is drawn in the place of one's own.
-    """
-    if not 0 <= line.perspective < len(s.others):
-        return s, []
-    place = s.others[line.perspective]
-    hand = [block for block in place.blocks if block.kind == "hand" and block.cards]
-    rest = replace(place, blocks=tuple(block for block in place.blocks if block not in hand))
-    return replace(s, others=tuple(rest if one is place else one for one in s.others)), hand
 
 
 @route("/replay", http_method=READING, sync_to_thread=False)
@@ -300,7 +245,7 @@ async def _play_on(player: ReplayCache, finding: Awaitable[Found], request: Requ
     path = await continuations.continue_from_replay(
         player.house, shown.replay.match.header, shown.replay.acts[: line.continuation_point], seat, parent
     )
-    return Redirect(path + ("?ui=2" if sent.get("ui") == "2" else ""), status_code=303)
+    return Redirect(path, status_code=303)
 
 
 HANDLERS = (of_table, of_upload, steps_of_table, steps_of_upload, bring, brought, on_from_table, on_from_upload)

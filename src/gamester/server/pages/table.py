@@ -22,10 +22,10 @@ from gamester.server.pages import replay_workers, waiting_room
 from gamester.server.pages.described import json_answer
 from gamester.server.pages.plain_table import HAND, address, plain_page, play
 from gamester.server.pages.waiting_room import nobody
-from gamester.server.render.cards import sprite, symbols
+from gamester.server.render.cards import sprite
 from gamester.server.render.templates import html, rejection_page, render
 from gamester.server.session.features import spectator_delay, webhooks
-from gamester.server.session.page_context import page_title, with_own
+from gamester.server.session.page_context import page_title
 from gamester.server.session.session import Session
 from gamester.server.tables import rematch as rematches
 from gamester.server.tables.registry import TableRegistry
@@ -72,33 +72,14 @@ async def why_not(url: str, anywhere: bool, homes: Sequence[str] = ()) -> Reject
 HANDLERS = (set_webhook, play)
 
 
-async def table_page(room: Session, viewer: int, token: str = "") -> str:
-    """Return the page around the frames of one viewer."""
-    socket = f"/t/{room.row.code}/{token}/live" if token else f"/t/{room.row.code}/live"
-    async with room.locked():
-        faces, table = symbols(room.match), Markup(with_own(room.frame(viewer).html, room.row.code, token))
-        now = {"now": round(time.time() * 1000)} if room.row.clock else {}  # After drawing, which takes a while.
-        return render("table.html", socket=socket, title=page_title(room), faces=faces, table=table, **now)
-
-
-def wants_description(request: Request[Any, Any, Any]) -> bool:
-    """Return True if the page of the second design is asked for."""
-    return request.query_params.get("ui") == "2"
-
-
 async def chosen_page(request: Request[Any, Any, Any], room: Session, viewer: int, token: str = "") -> str:
-    """Return the page that is asked for.
-
-    It is of the first design, of the second, or of the second without scripts.
-    """
-    if not wants_description(request):
-        return await table_page(room, viewer, token)
+    """Return the page that is asked for: the drawn table, or the plain page without scripts."""
     if request.query_params.get("plain"):
         return await plain_page(room, viewer, token, request.query_params.get(HAND, ""))
-    return await described_page(room, viewer, token)
+    return await table_page(room, viewer, token)
 
 
-async def described_page(room: Session, viewer: int, token: str = "", looking: int = 0) -> str:
+async def table_page(room: Session, viewer: int, token: str = "", looking: int = 0) -> str:
     """Return the page that draws a viewer's table from its description.
 
     It looks back at a line of the log at once, unless `looking` is 0.
@@ -106,7 +87,7 @@ async def described_page(room: Session, viewer: int, token: str = "", looking: i
     base = f"/t/{room.row.code}/{token}" if token else f"/t/{room.row.code}"
     async with room.locked():
         faces, listed, backs = sprite(room.match)
-        here: dict[str, Any] = {"socket": f"{base}/live?ui=2", "base": base, "code": room.row.code}
+        here: dict[str, Any] = {"socket": f"{base}/live", "base": base, "code": room.row.code}
         here |= {"seated": viewer < room.rail or viewer == room.hot, "title": page_title(room), "looking": looking}
         first = {**room.ui_stream.first_data(viewer), **here, "faces": listed, "backs": backs}
     data = Markup(msgspec.json.encode(first).decode().replace("<", "\\u003c"))
@@ -159,17 +140,11 @@ async def look_back(house: TableRegistry, request: Request[Any, Any, Any], code:
     if (found := await house.session_for_viewer(code, token)) is None:
         return waiting_room.nobody(token, title="No such log")
     room, viewer = found
-    second, opened = wants_description(request), request.headers.get("sec-fetch-mode") != "navigate"
-    table = await (replay_workers.describe_past if second else replay_workers.look_back)(room, viewer, line)
+    table = await replay_workers.describe_past(room, viewer, line)
     if table is None:
         return rejection_page(Rejection("", f"This log has no line {line}.", title="No such line"), 404)
-    if isinstance(table, bytes):
-        return json_answer(table) if opened else html(await described_page(room, viewer, token, line))
-    table = with_own(table, code, token)
-    if opened:
-        return html(table)
-    faces = symbols(room.match)
-    return html(render("table.html", socket="", title=page_title(room), faces=faces, table=Markup(table)))
+    opened = request.headers.get("sec-fetch-mode") != "navigate"
+    return json_answer(table) if opened else html(await table_page(room, viewer, token, line))
 
 
 @get("/t/{code:str}/{token:str}")

@@ -20,7 +20,7 @@ from gamester.server.messages import Accepted, Rejection, Shut, platform_rejecti
 from gamester.server.middleware.connections import SHARED
 from gamester.server.middleware.gate import POLICY_VIOLATION, TOO_MANY_SOCKETS
 from gamester.server.session.delivery import OutboundQueue
-from gamester.server.session.hot_seat_screen import DescribedScreen, HotSeatScreen, SharedScreen
+from gamester.server.session.hot_seat_screen import DescribedScreen, SharedScreen
 from gamester.server.session.session import Session
 from gamester.server.session.ui_stream import UiSubscriber
 from gamester.server.storage.errors import StorageError
@@ -50,13 +50,15 @@ async def page_socket(socket: WebSocket[Any, Any, Any], house: TableRegistry, co
     if isinstance(room, Session) and viewer < room.rail:
         with suppress(StorageError):
             await room.claim_seat(viewer)
-    is_described = isinstance(room, Session) and socket.query_params.get("ui") == "2"
-    if isinstance(room, Session) and viewer == room.hot:
-        await run_socket(socket, DescribedScreen(room) if is_described else HotSeatScreen(room), viewer)
+    if not isinstance(room, Session):
+        await run_socket(socket, room, viewer)
+        return
+    if viewer == room.hot:
+        await run_socket(socket, DescribedScreen(room), viewer)
         return
     extensions: dict[str, Any] = dict(socket.scope.get("extensions") or {})
-    write = extensions.get(SHARED) if isinstance(room, Session) and viewer == room.rail else None
-    await run_socket(socket, room, viewer, UiSubscriber(write=write) if is_described else None)
+    write = extensions.get(SHARED) if viewer == room.rail else None
+    await run_socket(socket, room, viewer, UiSubscriber(write=write))
 
 
 async def run_socket(

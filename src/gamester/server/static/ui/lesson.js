@@ -56,7 +56,7 @@ function look() {
 const words = (some) => (some || []).map((one, k) => html`<p key=${k}>${one.text} ${(one.clauses || []).map((law) => chip(law))}</p>`);
 
 function Taught({ slug, title, steps, reached, said, news }) {
-  const again = `/learn/${slug}/${steps}?ui=2`, start = html`<a class=${reached ? "btn go" : "btn"} id=${reached ? "on" : "start"} href=${`/new/${slug}`}>Start a table of ${title}</a>`;
+  const again = `/learn/${slug}/${steps}`, start = html`<a class=${reached ? "btn go" : "btn"} id=${reached ? "on" : "start"} href=${`/new/${slug}`}>Start a table of ${title}</a>`;
   return html`<section class="dock over learnt" id="dock" tabindex="-1" aria-label="The end of the lesson"><div class="tell"><h2>${reached ? "Well played" : "Played, and a little short"}</h2>
       <ul class="news">${(news || []).filter((line) => line.text).map((line, k) => html`<li key=${k}>${line.text}. ${(line.clauses || []).map((law) => chip(law))}</li>`)}</ul>${words(said)}</div>
     <div class="acts" id="acts">${reached ? html`${start}<a class="btn" href=${again}>Once more</a>` : html`<a class="btn go" id="on" href=${again}>Try again</a>${start}`}<a class="btn ghost" href=${`/rules/${slug}`}>All the rules</a></div></section>`;

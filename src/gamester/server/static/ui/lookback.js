@@ -16,7 +16,7 @@ export async function look(n) {
   const line = lines().find((one) => one.n === n), turn = ++live.asked;
   if (!line) return;
   page.skip();
-  const past = await fetch(`${local.base}/at/${n}?ui=2`).then((answer) => (answer.ok ? answer.json() : null), () => null);
+  const past = await fetch(`${local.base}/at/${n}`).then((answer) => (answer.ok ? answer.json() : null), () => null);
   if (turn !== live.asked) return; // another line was asked for meanwhile
   if (!past) return explain({ title: "Not shown", clause_text: "The table of that moment did not arrive. Nothing has changed. Try again in a moment." }, document.querySelector(`[data-at="${n}"]`));
   live.nodes ??= new Map(nodes);

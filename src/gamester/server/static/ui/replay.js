@@ -68,7 +68,7 @@ function draw(chunk, n) {
   if (n > chunk.from + game.together - AHEAD && chunk.from + game.together <= here.of) chunkOf(chunk.from + game.together);
 }
 
-const address = () => `${game.base}?ui=2&at=${here.n}&perspective=${here.eyes}`;
+const address = () => `${game.base}?at=${here.n}&perspective=${here.eyes}`;
 
 function settled() {
   roving(root);
