@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Collection, Mapping, Sequence
-from functools import lru_cache
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -115,25 +114,6 @@ def events_since(view: View, kinds: Collection[int]) -> Sequence[Line]:
 
 def _turn(line: Line) -> int:
     return int(line.round)
-
-
-@lru_cache(maxsize=2048)
-def card_placeholder(dim: str, label: str) -> str:
-    """Return an SVG that shows the page's drawing of a card, for UI hooks.
-
-    Screen readers skip it: put the card's name next to it, or on the button around it.
-    """
-    face = f"f-{dim}-{label.encode().hex()}--1"
-    return f'<svg class="picture" viewBox="0 0 100 140" aria-hidden="true"><use href="#{face}"/></svg>'
-
-
-@lru_cache(maxsize=2048)
-def card_words_id(dim: str, label: str) -> str:
-    """Return the id of the words printed on a card, for `aria-describedby`.
-
-    They are on the page if the game's `ui` has `words_at`.
-    """
-    return f"w-{dim}-{label.encode().hex()}"
 
 
 def name_or_you(view: View, seat: int) -> str:

@@ -7,7 +7,7 @@ client needs the whole table, so there is no store of old patches.
     {"n": 1, "steps": [{"set": {...}, "say": "...", "stay": 4000}], "set": {...}, "say": ...}  a patch, with the stages before it
 
 A patch applies to the description of the number before it. Stages are patches too, each on the one before; whoever skips them applies them
-all the same, and then the patch. A stage with `count` is counted in before it is shown.
+all the same, and then the patch. A stage with `count` is counted in before it is shown, a number every `beat` milliseconds.
 
 Against the prototype of this wire: `Dock.mine` is called `deciding`, since `mine` holds nodes; a badge is a `Figure`; lines of a chart are
 objects. A line of `log` with the number of an old one replaces it. A step may have `count`.
@@ -26,8 +26,8 @@ from gamester.ui.game_ui import GameUi
 from gamester.ui.patch import Patch, encode, flatten
 from gamester.ui.vocabulary import Table
 
-STAY = 4000
-"""Milliseconds that a stage of a reveal stays, if nobody goes on before."""
+STAY, BEAT = 4000, 500
+"""Milliseconds that a stage of a reveal stays, if nobody goes on before, and that a number of its countdown stays."""
 COUNT = 3
 """The number from which a stage is counted in, where the game asks for it: 3, 2, 1."""
 SPOKEN = 6
@@ -37,12 +37,13 @@ SPOKEN = 6
 class Desk:
     """The desk of one viewer.
 
-    `boot` distinguishes it from desks of an earlier process, whose numbers mean nothing here.
+    `boot` distinguishes it from desks of an earlier process, whose numbers mean nothing here. A stage
+    stays for `stay` milliseconds, a number of its countdown for `beat`.
     """
 
-    def __init__(self, ui: GameUi, boot: str = "") -> None:
+    def __init__(self, ui: GameUi, boot: str = "", stay: int = STAY, beat: int = BEAT) -> None:
         self._builder = Builder(ui)
-        self.boot = boot
+        self.boot, self._stay, self._beat = boot, stay, beat
         self.table: Table | None = None
         self.number = 0
         self._heard = 0
@@ -78,8 +79,8 @@ class Desk:
         steps: list[dict[str, Any]] = []
         for stage in stages:
             table = self._builder.table(stage, people)
-            counted = {"count": COUNT} if stage.stage and stage.stage.counts_down else {}
-            steps.append({**Patch(self.table, table).fields(), "say": self._news(stage), "stay": STAY, **counted})
+            counted = {"count": COUNT, "beat": self._beat} if stage.stage and stage.stage.counts_down else {}
+            steps.append({**Patch(self.table, table).fields(), "say": self._news(stage), "stay": self._stay, **counted})
             self.table = table
         table = self._builder.table(view, people)
         patch = Patch(self.table, table)

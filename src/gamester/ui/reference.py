@@ -33,8 +33,8 @@ A desk sends one viewer a whole table first, and then patches. A patch applies t
 - `set`: fields of nodes that are there. `null` means that the field is back at its default.
 - `new`, `gone`: nodes that are new, and ids of those that are not there any more. Remove first, then add, then set.
 - `log`: new lines of the node `log`. A line with the number of an old one replaces it.
-- `steps`: stages of a reveal before the patch, each a patch on the one before, with milliseconds to `stay`, and a `count` where it is
-  counted in. A client that skips them still applies them.
+- `steps`: stages of a reveal before the patch, each a patch on the one before, with milliseconds to `stay`. Where one is counted in
+  it has a `count`, and the milliseconds that each number stays (`beat`). A client that skips them still applies them.
 - `say`: what a screen reader reads out.
 
 A program asks for these messages with `want` ([the open protocol](protocol.md)). If it lost its connection, it names the newest `n` and

@@ -11,9 +11,9 @@ from litestar import Response
 from markupsafe import Markup
 
 from gamester.match.match import Match
-from gamester.server.html_table.places import Sitter
 from gamester.server.render.cards import sprite
 from gamester.server.render.templates import render
+from gamester.server.session.sitters import Sitter
 from gamester.ui.build import Person
 
 

@@ -16,10 +16,10 @@ from gamester.bots.review import Review, ReviewedDecision, WinChances
 from gamester.games.registry import Game
 from gamester.match.outcome import WIN
 from gamester.match.replay import Replay
-from gamester.server.html_table.places import Sitter
 from gamester.server.pages.described import person
 from gamester.server.pages.timeline import Timeline
 from gamester.server.render.templates import rounds
+from gamester.server.session.sitters import Sitter
 from gamester.ui.game_ui import game_ui
 from gamester.ui.patch import flatten
 from gamester.ui.replayed import describe_steps

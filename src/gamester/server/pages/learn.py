@@ -215,7 +215,7 @@ def lesson_page(slug: str, step: int) -> str:
 
 def practice(game: Game, exercise: InteractiveCase, pace: Timings) -> PracticeSession:
     """Return the practice table of the last step."""
-    return PracticeSession(exercise, lesson_text(game, len(lesson_cases(game)), exercise.said, rail=True), pace)
+    return PracticeSession(exercise, lesson_text(game, len(lesson_cases(game)), exercise.said), pace)
 
 
 @route("/learn", http_method=READING)

@@ -20,7 +20,6 @@ from gamester.games.schema import SeatValue
 from gamester.match import card_sets, setup
 from gamester.match.seat_choice import choice_of, offered, values_of
 from gamester.match.setup import InvalidSetup, entropy_error
-from gamester.server.html_table.places import BOTS
 from gamester.server.messages import LONGEST_NAME
 from gamester.server.middleware.browser_security import parse_form
 from gamester.server.pages.games import READING, Slug, games, tile, unknown
@@ -29,6 +28,7 @@ from gamester.server.render.templates import html, render
 from gamester.server.session import clock
 from gamester.server.session.features import hot_seat
 from gamester.server.session.features.spectator_delay import DELAY_CHOICES
+from gamester.server.session.sitters import BOTS
 from gamester.server.tables import creation, uploads
 from gamester.server.tables.creation import SeatRequest, TableRequest, TableSettings, create_table
 from gamester.server.tables.registry import TableRegistry

@@ -17,7 +17,6 @@ from gamester.match.former_fields import REPLAY_LINK, with_present_names
 from gamester.match.record import RecordError, read_record
 from gamester.match.replay import Replay
 from gamester.server import messages
-from gamester.server.html_table.places import Sitter
 from gamester.server.messages import Rejection, platform_rejection
 from gamester.server.middleware.browser_security import parse_form
 from gamester.server.middleware.limits import client_of, per_client_lock
@@ -28,6 +27,7 @@ from gamester.server.pages.replay_workers import CHECKER, run_replay_job
 from gamester.server.pages.timeline import Timeline, number_of, parse_perspective
 from gamester.server.render.templates import html, rejection_page, render
 from gamester.server.session.features import spectator_delay
+from gamester.server.session.sitters import Sitter
 from gamester.server.storage import uploaded_records
 from gamester.server.tables import continuations
 from gamester.server.tables.registry import TableRegistry

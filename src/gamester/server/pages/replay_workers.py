@@ -98,18 +98,6 @@ async def past_view(room: Session, viewer: int, line: int) -> View | None:
     return await run_replay_job(replay.view_at, header, log, viewer, at[1])
 
 
-async def look_back(room: Session, viewer: int, line: int) -> str | None:
-    """Return a viewer's table at a line of their log.
-
-    Return None if there is no such line.
-    """
-    view = await past_view(room, viewer, line)
-    if view is None:
-        return None
-    async with room.locked():
-        return room.broadcast.render_past_view(room.eyes(viewer), view, looking=line)
-
-
 async def describe_past(room: Session, viewer: int, line: int) -> bytes | None:
     """Return the description of a viewer's table at a line of their log.
 

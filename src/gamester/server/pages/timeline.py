@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from gamester.match.former_fields import PERSPECTIVES
 from gamester.match.replay import ALL_CARDS, Replay, ReplayStep
-from gamester.server.html_table.places import Sitter
+from gamester.server.session.sitters import Sitter
 
 MOST_KINDS = 3
 """Kinds of events that are marked above the slider."""

@@ -18,10 +18,9 @@ from msgspec import Struct
 from gamester.core.layout import Layout
 from gamester.core.zones import Zone
 from gamester.games.registry import Game, ui_of
-from gamester.games.ui_kit import card_words_id
 from gamester.match.match import Match
 from gamester.server.render import ui_hooks
-from gamester.ui.game_ui import card_dimensions, game_ui
+from gamester.ui.game_ui import game_ui
 
 SUITS = ("spades", "hearts", "diamonds", "clubs")
 HATCHES = ("red", "blue", "yellow", "green", "purple", "orange", "pine", "black")
@@ -117,42 +116,23 @@ def _inner(home: str, dim: str, label: str, look: int) -> str:
     return PAPER + (ui_hooks.face(home, dim, label, look) or printed(dim, label))
 
 
-@lru_cache(maxsize=4096)
-def _name(home: str, dim: str, label: str, look: int) -> str:
-    """Return the id of a face among the symbols.
-
-    Looks without a difference share one.
-    """
-    worn = look if _inner(home, dim, label, look) != _inner(home, dim, label, -1) else -1
-    return f"f-{dim}-{label.encode().hex()}-{worn}"
-
-
-def symbols(match: Match) -> Markup:
-    """Return all faces of a table and their words, for the page around its frames.
-
-    Frames refer to both by id.
-    """
-    dims = sorted(card_dimensions(match.game.home))
-    drawings = {_name(match.game.home, dim, label, look): inner for dim, label, look, inner in _faces(match, dims)}
-    return _defined(drawings) + _words(match, dims)
-
-
-def sprite(match: Match) -> tuple[Markup, dict[str, tuple[str, str]], dict[str, tuple[str, str]]]:
+def sprite(match: Match) -> tuple[Markup, dict[str, tuple[str, ...]], dict[str, tuple[str, str]]]:
     """Return all faces of a table for a page that draws from its description.
 
-    With them come the id of each face by its name there, and what it is called; and for each fact by which
-    a card back is known the ids of its picture, alone and on paper.
+    With them come the id of each face by its name there, what it is called, and if the game tells it what
+    is printed on it besides; and for each fact by which a card back is known the ids of its picture, alone
+    and on paper.
     """
     ui, known = game_ui(match.game.slug), known_by(match.game.home)
     called = ui.face_names(match.labels(), match.chosen, match.layout.seats)
     drawn: dict[str, str] = {}
     ids: dict[str, str] = {}
-    listed: dict[str, tuple[str, str]] = {}
+    listed: dict[str, tuple[str, ...]] = {}
     backs: dict[str, tuple[str, str]] = {}
-    for dim, label, look, inner in _faces(match, sorted({*ui.pictured, *([known] if known else [])})):
+    for dim, label, look, inner, words in _faces(match, sorted({*ui.pictured, *([known] if known else [])})):
         name = ui.face(dim, label, look)
         drawn.setdefault(ids.setdefault(inner, f"f{len(ids)}"), inner)
-        listed.setdefault(name, (ids[inner], called.get(name, label)))
+        listed.setdefault(name, (ids[inner], called.get(name, label), *([words] if words else [])))
         if dim == known:
             bare = inner.removeprefix(PAPER)
             drawn.setdefault(ids.setdefault(bare, f"f{len(ids)}"), bare)
@@ -165,40 +145,17 @@ def _defined(drawn: Mapping[str, str]) -> Markup:
     return Markup(f'<svg class="defs faces" width="0" height="0" aria-hidden="true" focusable="false"><defs>{inner}</defs></svg>')
 
 
-def _faces(match: Match, dims: Sequence[str]) -> Iterator[tuple[str, str, int, str]]:
-    """Generate (dimension, label, look, drawing) of every face of these dimensions."""
+def _faces(match: Match, dims: Sequence[str]) -> Iterator[tuple[str, str, int, str, str]]:
+    """Generate (dimension, label, look, drawing, words) of every face of these dimensions."""
     looks = sorted({-1, *(value.look for value in match.chosen)}) if match.chosen else range(-1, match.layout.seats)
     game, labels = match.game, match.labels()
     facts, shown = facts_of(match.layout, match.table, labels), printed_on(match.layout, match.table)
     for dim in dims:
         for number, label in enumerate(labels.get(dim, ())):
+            words = ui_hooks.words_at(game.home, shown, dim, number)
             for look in looks:
                 inner = ui_hooks.face_at(game.home, shown, dim, number, label, look) or printed(dim, label, facts.get((dim, label)))
-                yield dim, label, look, PAPER + inner
-
-
-def _words(match: Match, dims: Sequence[str]) -> Markup:
-    """Return the words on the cards of these dimensions, in a list that is not shown."""
-    shown, labels = printed_on(match.layout, match.table), match.labels()
-    home, cards = match.game.home, [(dim, number, label) for dim in dims for number, label in enumerate(labels.get(dim, ()))]
-    told = {card_words_id(dim, label): ui_hooks.words_at(home, shown, dim, number) for dim, number, label in cards}
-    words = "".join(f'<li id="{id}">{escape(words)}</li>' for id, words in told.items() if words)
-    return Markup(f"<ul hidden>{words}</ul>" if words else "")
-
-
-def words_id(game: Game, dim: str, label: str) -> str:
-    """Return the id of the words on a card, or "" if the game has none."""
-    return card_words_id(dim, label) if ui_hooks.tells_words(game.home) and dim in card_dimensions(game.home) else ""
-
-
-def face(game: Game, dim: str, label: str, look: int = -1) -> Markup:
-    """Return the face of a card as a reference to its symbol, if it has one.
-
-    `look` is the owner's choice before the game, else the owner's seat.
-    """
-    if dim not in card_dimensions(game.home):
-        return drawn(game, dim, label, look)
-    return Markup(f'{CARD}<use href="#{_name(game.home, dim, label, look)}"/></svg>')
+                yield dim, label, look, PAPER + inner, words
 
 
 def drawn(game: Game, dim: str, label: str, look: int = -1) -> Markup:
@@ -225,27 +182,6 @@ def back(known: str = "", home: str = "") -> Markup:
     said = f'<text x="50" y="77" font-size="18" text-anchor="middle">{escape(known[:8])}</text>'
     said = f'<g transform="translate(20 28)scale(.6)">{form}</g>' if form else said
     return Markup(f'{CARD}<use href="#back"/>{disc + said if known else ""}</svg>')
-
-
-def known_fact_face(game: Game, known: str) -> Markup:
-    """Return a card of which only one printed fact is known."""
-    return drawn(game, known_by(game.home), known)
-
-
-def group_alike(game: Game, cards: Sequence[Any]) -> list[tuple[str, list[Any]]]:
-    """Return equal cards together, in the order of their first appearance."""
-    found: dict[str, list[Any]] = {}
-    for card in cards:
-        found.setdefault(ui_hooks.card_group(game.home, card.dim, card.label) if card.key else card.label, []).append(card)
-    return list(found.items())
-
-
-def has_faces(game: Game, dim: str) -> bool:
-    """Return True if the game draws cards of this dimension.
-
-    Choices then look like cards.
-    """
-    return bool(ui_hooks.face(game.home, dim, "2", -1))
 
 
 def sample_cards(game: Game) -> list[Markup]:

@@ -30,7 +30,7 @@ from gamester.match.positions.position import EVERYWHERE, full_deck
 from gamester.match.setup import InvalidSetup, Setup, new_setup
 from gamester.server.render import ui_hooks
 from gamester.server.render.cards import CARD, PAPER, Facts, back, facts_of, printed, printed_on
-from gamester.server.render.sanitizer import FACE, INK, REFERS, UnsafeMarkup, sanitize
+from gamester.server.render.sanitizer import INK, REFERS, UnsafeMarkup, sanitize
 from gamester.server.render.templates import render
 from gamester.ui.game_ui import card_dimensions
 
@@ -120,7 +120,7 @@ def _told(game: Game, cards: Sequence[ListedCard]) -> Iterator[CardFace]:
     for place, one in enumerate(cards):
         inner = ""
         try:
-            inner = sanitize(one.face, f"{game.home}.ui, {one.section} {one.id}", FACE, f"c{place}-")
+            inner = sanitize(one.face, f"{game.home}.ui, {one.section} {one.id}", f"c{place}-")
         except UnsafeMarkup as fault:
             LOG.error("%s", fault)
         drawn = Markup(inner or printed(one.dim, one.name))

@@ -1,8 +1,8 @@
 """Frames of a table as data, for clients of the protocol.
 
-There is a desk per viewer beside that of the pages, drawn only for who is connected. Frames have
-the numbers of the pages' frames. They are pushed under the same lock, when what their viewer sees
-has changed.
+There is a desk per viewer beside that of the descriptions, drawn only for who is connected. Frames
+have the numbers of the descriptions. They are pushed under the same lock, when what their viewer
+sees has changed.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from gamester.match.information_state import masked_cells
 from gamester.match.seat_choice import choice_of, offered
 from gamester.match.setup import Header
 from gamester.match.views import LogLine, View
-from gamester.server.html_table.decision import Count, Decision
 from gamester.server.session.api_schema import Frame, Seat, SeatChoice, Table
 from gamester.server.session.broadcast import Broadcaster, ShownTable
+from gamester.server.session.decision import Count, Decision
 from gamester.server.session.delivery import MAX_QUEUED, Outlet
 from gamester.server.session.ui_stream import UiStream
 from gamester.server.storage.rows import StoredDraft
@@ -150,11 +150,11 @@ class ApiStream:
         """Return the frame that has made frame `n` of this viewer stale.
 
         Returns None while a message for `n` answers the decision that stands. Any desk will do, that of
-        the pages, of their descriptions or the one here, if there is one.
+        the descriptions or the one here, if there is one.
         """
         shown = [(frame.since, frame.n) for frame in ([self.viewer_state(viewer).frame] if viewer in self._desks else [])]
         shown += self._table.ui_stream.decision_frames(viewer)
-        if self._table.broadcast.has_page(viewer) or not shown:
+        if not shown:
             shown.append(self._table.broadcast.decision_frames(viewer))
         return None if any(since <= n <= last for since, last in shown) else max(last for _, last in shown)
 

@@ -1,47 +1,15 @@
-"""Queues of frames to connections, and frame numbers.
-
-Here too are the drawings that a busy process puts off. A frame number counts what is stored alone,
-so that it is the same after a restart and at another worker.
-"""
+"""Queues of messages to connections, and the drawings that a busy process puts off."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Iterator
 from contextlib import AbstractAsyncContextManager, contextmanager, suppress
 from typing import Any, Protocol
 
-from msgspec.structs import replace
-
-from gamester.match.match import Match
 from gamester.server import metrics
-from gamester.server.html_table.decision import Count
-from gamester.server.html_table.frames import Frame
-from gamester.server.messages import Accepted, Rejection, ReloadPage, Shut
-from gamester.server.storage.rows import StoredDraft, StoredTable
-
-
-def frame_count(match: Match, draft: StoredDraft, viewer: int) -> Count:
-    """Return the number of a viewer's frame now, and since when the same is asked.
-
-    The second number is the viewer's frame since which the same has been asked.
-    """
-    n = frame_number(match, draft, viewer)
-    first = n if draft.changed is None and (draft.times or draft.answers) else draft.changed or 0
-    own = [entry.number for entry in match.entries if entry.seat == viewer]
-    risen = match.event_log.frames_since(viewer, max([match.decision_opened_at, *own[-1:]]))
-    return Count(n, min(n, max(first, n - risen)), len(own), draft.times + draft.answers)
-
-
-def frame_number(match: Match, draft: StoredDraft, viewer: int) -> int:
-    """Return a frame number.
-
-    It counts what the viewer saw change of the table, and each change of its own draft and answer.
-    """
-    return match.frame_number(viewer) + draft.answers
-
+from gamester.server.storage.rows import StoredTable
 
 REPLIES_PER_RENDER = 2
 """Replies after which one page of somebody else is drawn, however many still wait for theirs."""
@@ -157,10 +125,8 @@ class RenderQueue:
                     await self._free.wait()
 
 
-OutboundMessage = Frame | Rejection | Accepted | ReloadPage | Shut
-"""A message to a page."""
 MAX_QUEUED = 40
-"""Frames and replies that wait for one page. Each frame is the whole table: of more than these the newest alone is kept."""
+"""Messages that wait for one connection, at most."""
 
 
 class Outlet(asyncio.Queue[Any]):
@@ -171,30 +137,3 @@ class Outlet(asyncio.Queue[Any]):
     """
 
     shut = busy = False
-
-
-class OutboundQueue(Outlet):
-    """The queue of one page.
-
-    A page that is very far behind gets the newest frame, then the newest replies.
-    """
-
-    _queue: deque[OutboundMessage]
-
-    def pop_ack(self) -> bool:
-        """Remove the next message if it says only that a message was taken.
-
-        Return True if it was removed: it goes with the frame that came of it.
-        """
-        next_is = bool(self._queue) and isinstance(self._queue[0], Accepted)
-        if next_is:
-            self.get_nowait()
-        return next_is
-
-    def _put(self, item: OutboundMessage) -> None:
-        self._queue.append(item)
-        if len(self._queue) > MAX_QUEUED:
-            frames = [one for one in self._queue if isinstance(one, Frame)]
-            newest = [replace(one, anew=any(older.anew for older in frames)) for one in frames[-1:]]
-            answers = [one for one in self._queue if not isinstance(one, Frame)]
-            self._queue = deque([*newest, *answers[-MAX_QUEUED // 2 :]])

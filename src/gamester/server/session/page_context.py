@@ -38,37 +38,17 @@ class PagedTable(Protocol):
         ...
 
 
-OWN = "\ue000"
-"""The sign for the secret of the viewer's own link in every drawing (`with_own`). No name and no line of chat may hold it.
-
-So a frame holds no secret, and is the same whatever the secret is; the page has it from its own address.
-"""
-
-
 def page_context(table: PagedTable, viewer: int) -> dict[str, Any]:
-    """Return the values, by the names that templates have for them."""
-    own = table.row.seats[viewer] if viewer < table.rail else None
-    path, form = f"/t/{table.row.code}", table.form
-    link = f"{path}/{OWN}" if viewer in table.links and viewer != table.rail else path
+    """Return the values by name."""
+    own, form = table.row.seats[viewer] if viewer < table.rail else None, table.form
     return {
-        "game": table.game,
-        "code": table.row.code,
-        "title": page_title(table),
-        "commitment": table.row.commitment,
         "rules_here": table.placard,
         "links": _open_seats(table) if (own and own.host) or viewer == table.hot else [],
         "judge": viewer == table.judge,
         "held": table.drafts.get(viewer, StoredDraft()).held,
-        "done": next((entry.move for entry in reversed(table.match.entries) if entry.seat == viewer), ""),
-        "form": getattr(table.game.text, "COMPOUND_MOVE", None),
         "undo": _undo_blocked_by(table, own.seat) if own else None,
-        "standing": {"href": f"{link}/standing", "on": own.standing, "label": form.label} if own and form else None,
-        "again": f"{link}/rematch",
-        "record": f"{path}/record",
-        "log_page": f"{link}/log",
-        "relinks": _relinks(table, viewer) if OWN in link else None,
-        "stay": round(table.pace.stage_seconds * 1000),
-        "beat": round(table.pace.countdown_beat * 1000),
+        "standing": {"on": own.standing, "label": form.label} if own and form else None,
+        "relinks": _relinks(table, viewer) if viewer in table.links and viewer != table.rail else None,
     }
 
 
@@ -84,14 +64,6 @@ def judged(table: PagedTable) -> bool:
     """
     asks = getattr(table.game.text, "allows_judge", None)
     return bool(asks is not None and asks(table.match.table))
-
-
-def with_own(drawing: str, code: str, token: str) -> str:
-    """Return a drawing with the viewer's own link in the place of its stand-in.
-
-    A page is sent so; `line.js` does so with a frame.
-    """
-    return drawing.replace(f"/t/{code}/{OWN}", f"/t/{code}/{token}")
 
 
 def _undo_blocked_by(table: PagedTable, seat: int) -> str | None:

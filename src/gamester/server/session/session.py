@@ -26,16 +26,15 @@ from gamester.match.setup import Header
 from gamester.match.views import View, make_view
 from gamester.server import messages
 from gamester.server.config import Timings
-from gamester.server.html_table.frames import Desk, Frame
-from gamester.server.html_table.places import Sitter
 from gamester.server.messages import ClientMessage, Rejection, platform_rejection
 from gamester.server.metrics import MOVES
 from gamester.server.middleware.limits import per_client_lock
 from gamester.server.session import link_renewal
 from gamester.server.session.api_stream import ApiStream
-from gamester.server.session.broadcast import Broadcaster, draw_frame
+from gamester.server.session.broadcast import Broadcaster
 from gamester.server.session.clock import ClockState, Connections, clock_after_pause, row_with
-from gamester.server.session.delivery import Outlet, RenderQueue, frame_number
+from gamester.server.session.decision import frame_number
+from gamester.server.session.delivery import Outlet, RenderQueue
 from gamester.server.session.features import presence
 from gamester.server.session.features.chat import Chat
 from gamester.server.session.features.clock_display import Clocks
@@ -50,7 +49,8 @@ from gamester.server.session.features.why_not import WhyNot
 from gamester.server.session.page_context import judged, page_context, settings_summary
 from gamester.server.session.port import Feature, Transaction
 from gamester.server.session.scheduler import SessionScheduler, open_first_decision
-from gamester.server.session.ui_stream import UiStream
+from gamester.server.session.sitters import Sitter
+from gamester.server.session.ui_stream import UiStream, UiSubscriber
 from gamester.server.storage.database import Conflict
 from gamester.server.storage.errors import StorageError
 from gamester.server.storage.queries import with_valid_names
@@ -108,7 +108,7 @@ class Session:
         """True if the table was deleted: nobody knows it any more."""
         self._written: tuple[tuple[Header, list[tuple[int, str]]], str] | None = None
         self.later = later or RenderQueue()
-        self.broadcast, self.api_stream, self.ui_stream = Broadcaster(self, self.later), ApiStream(self), UiStream(self)
+        self.broadcast, self.api_stream, self.ui_stream = Broadcaster(self), ApiStream(self), UiStream(self)
         self.talk, self.dealt, self.why = Chat(self), DealProofs(self), WhyNot(self)
         self.spectator_delay = SpectatorDelay(self, lambda: (row.at for row in self.talk.rows))
         self.votes, self.hooks, self.presence = Votes(self), Webhooks(self), presence.Presence(self)
@@ -405,7 +405,6 @@ class Session:
             for viewer in places:
                 self.broadcast.dismiss(viewer, messages.no_such_seat("none"))
             self.links = self.cut(self.row)
-            self.broadcast.redraw()
             self.on_presence_change(came=False)
 
     async def record(self) -> str | None:
@@ -563,21 +562,12 @@ class Session:
         """Return what all features tell a viewer."""
         return {name: value for feature in self.features for name, value in feature.context(viewer).items()}
 
-    def draw_frame(self, desk: Desk, viewer: int, view: View, about: dict[str, Any] | None = None, **more: Any) -> bool:
-        """Draw a view on a desk; return True if the frame has changed."""
-        return draw_frame(self, desk, viewer, view, about, **more)
-
-    def frame(self, viewer: int) -> Frame:
-        """Return what this viewer sees now."""
-        return self.broadcast.frame(viewer)
-
     def push(self, viewer: int | None = None) -> None:
-        """Push a frame to every viewer whose page or stream has changed.
+        """Push to every viewer whose page or stream has changed, or to one alone.
 
-        Or push it to one alone. Plan the next frame for late spectators.
+        Plan the next frame for late spectators.
         """
         self.presence.count()
-        self.broadcast.push(viewer)
         self.api_stream.push(self.broadcast.queues, viewer)
         self.ui_stream.push(self.broadcast.queues, viewer)
         self.spectator_delay.schedule()
@@ -592,15 +582,17 @@ class Session:
         self.later.push(self, viewer)
 
     # connections ------------------------------------------------------------------------------------------------------
-    def subscribe(self, viewer: int) -> Outlet:
-        """Open a connection of a page; frames and rejections come out of the queue.
+    def subscribe(self, viewer: int) -> UiSubscriber:
+        """Open a connection of a page; patches and rejections come out of the queue.
 
         The table must be locked.
         """
-        return self.broadcast.subscribe(viewer)
+        queue = UiSubscriber()
+        self.attach(viewer, queue)
+        return queue
 
     def attach(self, viewer: int, queue: Outlet) -> None:
-        """Put frames of this viewer into this queue from now on.
+        """Put messages of this viewer into this queue from now on.
 
         The table must be locked.
         """

@@ -1,7 +1,7 @@
 """Patches of the description of a table, for its pages and for programs.
 
 There is a desk per viewer, used only while somebody looks. Patches are pushed under the lock of the
-table, beside the frames of the other pages, and have their numbers.
+table.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from gamester.match.replay import views_of_stages
 from gamester.match.views import View
 from gamester.server import metrics
 from gamester.server.config import Timings
-from gamester.server.html_table.decision import Decision
 from gamester.server.messages import Accepted, Rejection, Shut
 from gamester.server.session.api_schema import Answer
 from gamester.server.session.broadcast import Broadcaster, ShownTable
+from gamester.server.session.decision import Decision
 from gamester.server.session.delivery import MAX_QUEUED, Outlet, RenderQueue
 from gamester.server.storage.rows import StoredDraft
 from gamester.ui.build import Person
@@ -110,7 +110,7 @@ class DescribedTable(ShownTable, Protocol):
 
     @property
     def broadcast(self) -> Broadcaster:
-        """The frames of its other pages."""
+        """The connections to it."""
         ...
 
     @property
@@ -265,7 +265,8 @@ class UiStream:
             return [], []
         match, view, people = table.seen_by(viewer), table.view(viewer), self._people(viewer)
         if shown is None:
-            shown = self._viewers[viewer] = UiViewer(Desk(game_ui(table.game.slug), self._boot), len(match.entries))
+            stay, beat = (round(seconds * 1000) for seconds in (table.pace.stage_seconds, table.pace.countdown_beat))
+            shown = self._viewers[viewer] = UiViewer(Desk(game_ui(table.game.slug), self._boot, stay, beat), len(match.entries))
             shown.desk.note_company(self._is_alone(viewer))
             shown.desk.whole(view, people)
         stepped = bool(pages) and not table.later.is_late

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from collections import deque
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 from typing import Any
@@ -24,13 +25,12 @@ from gamester.games.schema import SeatValue
 from gamester.match.seat_choice import choice_of, named, offered
 from gamester.match.setup import set_title
 from gamester.server import messages
-from gamester.server.html_table.frames import Frame
-from gamester.server.html_table.places import BOTS
 from gamester.server.messages import Rejection, ReloadPage, platform_rejection
 from gamester.server.render.templates import render, set_description
 from gamester.server.session.clock import LEASE_SECONDS
-from gamester.server.session.delivery import OutboundMessage, OutboundQueue
+from gamester.server.session.delivery import MAX_QUEUED, Outlet
 from gamester.server.session.page_context import OWN
+from gamester.server.session.sitters import BOTS
 from gamester.server.storage.database import NotFound
 from gamester.server.storage.errors import StorageError
 from gamester.server.storage.rows import StoredSeat, StoredTable, link_number
@@ -44,7 +44,22 @@ HOST_ABSENT_AFTER = 120.0
 """Seconds without a page of the host after which another player may become the host."""
 
 
-Queue = asyncio.Queue[OutboundMessage]
+class WaitingFrame(Struct, frozen=True):
+    """The part of the page that changes while people wait, numbered anew whenever it has changed."""
+
+    n: int
+    html: str
+
+
+class WaitingQueue(Outlet):
+    """The queue of one page. A page that is very far behind is loaded again."""
+
+    _queue: deque[Any]
+
+    def _put(self, item: Any) -> None:
+        self._queue.append(item)
+        if len(self._queue) > MAX_QUEUED:
+            self._queue = deque([ReloadPage()])
 
 
 class WaitingSeat(Struct, frozen=True):
@@ -80,8 +95,8 @@ class WaitingRoom:
         self.row = row
         self._lock = asyncio.Lock()
         self._links = links
-        self._queues: dict[int, set[Queue]] = {}
-        self._shown: dict[int, Frame] = {}
+        self._queues: dict[int, set[WaitingQueue]] = {}
+        self._shown: dict[int, WaitingFrame] = {}
         self._since: float | None = None
         self._host = SPECTATOR
 
@@ -134,23 +149,22 @@ class WaitingRoom:
         said |= {"choice": choice_of(game), "values": seating.free_values(self.row, own) if own else ()}
         return Markup(render("_waiting.html", game=game, people=people, you=you, **said))
 
-    def frame(self, viewer: int) -> Frame:
-        """Return that part as a frame, numbered anew whenever it has changed."""
+    def frame(self, viewer: int) -> WaitingFrame:
+        """Return that part as a frame."""
         shown, html = self._shown.get(viewer), str(self.draw(viewer))
-        if shown is None or shown.outline != html:
-            n = shown.n + 1 if shown else 0
-            self._shown[viewer] = shown = Frame(n, n, html, "")
+        if shown is None or shown.html != html:
+            self._shown[viewer] = shown = WaitingFrame(shown.n + 1 if shown else 0, html)
         return shown
 
-    def subscribe(self, viewer: int) -> Queue:
+    def subscribe(self, viewer: int) -> WaitingQueue:
         """Open a connection of this viewer."""
-        queue: Queue = OutboundQueue()
+        queue = WaitingQueue()
         self._queues.setdefault(viewer, set()).add(queue)
         self._track_host()
         queue.put_nowait(ReloadPage() if self._gone(viewer) else self.frame(viewer))
         return queue
 
-    def unsubscribe(self, viewer: int, queue: Queue) -> None:
+    def unsubscribe(self, viewer: int, queue: WaitingQueue) -> None:
         """Close a connection."""
         self._queues[viewer].discard(queue)
         self._track_host()

@@ -1,4 +1,4 @@
-"""The WebSocket of a table's pages: frames out, messages in."""
+"""The WebSocket of a table's pages: patches out, messages in."""
 
 from __future__ import annotations
 
@@ -11,21 +11,17 @@ from typing import Any
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
-from msgspec.structs import replace
 
 from gamester.server import messages, metrics
-from gamester.server.html_table.frames import Frame
-from gamester.server.html_table.trimming import Trimmer
 from gamester.server.messages import Accepted, Rejection, Shut, platform_rejection
 from gamester.server.middleware.connections import SHARED
 from gamester.server.middleware.gate import POLICY_VIOLATION, TOO_MANY_SOCKETS
-from gamester.server.session.delivery import OutboundQueue
-from gamester.server.session.hot_seat_screen import DescribedScreen, SharedScreen
+from gamester.server.session.hot_seat_screen import HotSeatScreen
 from gamester.server.session.session import Session
 from gamester.server.session.ui_stream import UiSubscriber
 from gamester.server.storage.errors import StorageError
 from gamester.server.tables.loader import TableNotLoadable, TableNotStarted
-from gamester.server.tables.lobby import WaitingRoom
+from gamester.server.tables.lobby import WaitingFrame, WaitingQueue, WaitingRoom
 from gamester.server.tables.registry import TableRegistry
 
 NO_SUCH = 4004
@@ -54,7 +50,7 @@ async def page_socket(socket: WebSocket[Any, Any, Any], house: TableRegistry, co
         await run_socket(socket, room, viewer)
         return
     if viewer == room.hot:
-        await run_socket(socket, DescribedScreen(room), viewer)
+        await run_socket(socket, HotSeatScreen(room), viewer)
         return
     extensions: dict[str, Any] = dict(socket.scope.get("extensions") or {})
     write = extensions.get(SHARED) if viewer == room.rail else None
@@ -62,11 +58,11 @@ async def page_socket(socket: WebSocket[Any, Any, Any], house: TableRegistry, co
 
 
 async def run_socket(
-    socket: WebSocket[Any, Any, Any], room: Session | WaitingRoom | SharedScreen, viewer: int, described: UiSubscriber | None = None
+    socket: WebSocket[Any, Any, Any], room: Session | WaitingRoom | HotSeatScreen, viewer: int, described: UiSubscriber | None = None
 ) -> None:
     """Serve one viewer of a table until the socket is closed.
 
-    A page of the second design gets patches of its description.
+    `described` is the queue of a page that gets patches, where the room has none of its own.
     """
     queue: Any = described
     async with room.locked():
@@ -114,15 +110,12 @@ def closing(refused: Rejection) -> int:
     return POLICY_VIOLATION if refused.clause in RETRYABLE_CLAUSES else NO_SUCH
 
 
-async def send(socket: WebSocket[Any, Any, Any], queue: OutboundQueue | UiSubscriber) -> None:
-    """Send frames without the parts that this socket has, or patches as they are.
-
-    A frame that came of a message answers it as well.
+async def send(socket: WebSocket[Any, Any, Any], queue: WaitingQueue | UiSubscriber) -> None:
+    """Send what is put into a queue.
 
     If something cannot be sent the socket is closed: its page connects again, and is not left with what
     it had.
     """
-    trimmer = Trimmer()
     while True:
         one = await queue.get()
         queue.busy = True
@@ -134,14 +127,12 @@ async def send(socket: WebSocket[Any, Any, Any], queue: OutboundQueue | UiSubscr
             await socket.close(code=POLICY_VIOLATION)
             return
         try:
-            if isinstance(one, Frame) and isinstance(queue, OutboundQueue):
-                one = trimmer.trim(replace(one, done=True) if queue.pop_ack() else one)
             text = one.decode() if isinstance(one, bytes) else as_json(one)
         except Exception:
             LOG.exception("a %s could not be sent", type(one).__name__)
             await socket.close(code=POLICY_VIOLATION)
             return
-        metrics.record_sent(len(text), isinstance(one, Frame | bytes))
+        metrics.record_sent(len(text), isinstance(one, WaitingFrame | bytes))
         await socket.send_data(text)
         queue.busy = False
 

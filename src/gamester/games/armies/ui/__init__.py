@@ -7,11 +7,10 @@ from html import escape
 from gamester.games.armies.cards import CardSet, NumberCard, suits
 from gamester.games.armies.state import State
 from gamester.games.armies.text import soldiers_of
-from gamester.games.armies.ui.match_ups import centre_html
 from gamester.games.armies.ui.seat_info import card_marks, ending_reasons, public_knowledge, seat_figures
 from gamester.games.ui_kit import ListedCard
 
-__all__ = ["LAYOUT", "SAMPLE_CARDS", "card_marks", "centre_html", "ending_reasons", "face", "face_at", "public_knowledge", "seat_figures"]
+__all__ = ["LAYOUT", "SAMPLE_CARDS", "card_marks", "ending_reasons", "face", "face_at", "public_knowledge", "seat_figures"]
 
 LAYOUT = {"fallen": "fan", "army": "stack", "out": "none"}
 """Layout hints. The fallen lie above those who stand (AR-11); `out` is shown in `seat_figures`."""

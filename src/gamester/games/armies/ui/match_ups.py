@@ -6,13 +6,11 @@ share one drawing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from html import escape
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from gamester.games.armies.rules import events
-from gamester.games.ui_kit import Line, View, cached_per_view, events_since, join_names, name_or_you, row
+from gamester.games.ui_kit import Line, View, cached_per_view, events_since, name_or_you, row
 
 DONE, NOW, NEXT = "", "now", "next"
 
@@ -34,40 +32,6 @@ class Side(NamedTuple):
     """Picks of the question about each soldier, if the viewer may ask it."""
 
 
-@lru_cache(maxsize=1024)
-def panel(soldiers: tuple[str, ...], first: Side, second: Side, state: str) -> str:
-    """Return the HTML of a pair: its grid, and its outcome in a sentence or two."""
-    words = tuple(map(escape, soldiers))
-    heads = "".join(f'<th scope="col">{name}</th>' for name in words)
-    rows = "".join(_row(words, side, other, state) for side, other in ((first, second), (second, first)))
-    title = f'{escape(first.name)} <span class="mut">v</span> {escape(second.name)}'
-    said = " ".join(_said(words, first, second)) if state != NEXT else "Next"
-    kinds = " ".join(filter(None, ("pair", "own" if first.mine or second.mine else "", state)))
-    return (
-        f'<section class="{kinds}"><h3>{title}</h3><table><thead><tr><th><span class="vh">Player</span></th>{heads}</tr></thead>'
-        f"<tbody>{rows}</tbody></table><p>{said}</p></section>"
-    )
-
-
-def _row(words: tuple[str, ...], side: Side, other: Side, state: str) -> str:
-    cells = "".join(_cell(name, side, other, soldier, state) for soldier, name in enumerate(words))
-    return f'<tr><th scope="row">{escape(side.name)}</th>{cells}</tr>'
-
-
-def _cell(name: str, side: Side, other: Side, soldier: int, state: str) -> str:
-    many, free = side.groups[soldier], side.free[soldier]
-    if many == 0:
-        return '<td><span aria-hidden="true">·</span><span class="vh">none</span></td>'
-    if state == NEXT:
-        return f"<td>{' '.join([name] * many)}</td>"
-    letters = " ".join([f"<s>{name}</s>"] * (many - free) + [name] * free)
-    if side.asks and (ask := side.asks[soldier]):
-        about = f"Ask {escape(other.name)} about {name}"
-        return f'<td><button data-pick="{escape(ask)}" aria-label="{about}">{letters}</button></td>'
-    kind, said = outcome_of_cell(side, soldier)
-    return f'<td class="{kind}">{letters}<span class="vh">, {said}</span></td>' if kind else f"<td>{letters}</td>"
-
-
 def outcome_of_cell(side: Side, soldier: int) -> tuple[str, str]:
     """Return the CSS class and the words for the groups in a cell."""
     if side.free[soldier] == 0:
@@ -78,35 +42,6 @@ def outcome_of_cell(side: Side, soldier: int) -> tuple[str, str]:
         return "miss", "finds nothing"
     answer = dict(side.answers).get(soldier)
     return ("", "") if answer is None else ("yes", "on top") if answer else ("no", "not on top")
-
-
-def _said(words: tuple[str, ...], first: Side, second: Side) -> Iterator[str]:
-    """Yield the sentences about a match-up."""
-    both = [name for name, one, two in zip(words, first.groups, second.groups, strict=True) if one and two]
-    if both:
-        yield f"{join_names(both)} {'cancel' if len(both) > 1 else 'cancels'}."
-    found = [*_found(words, first, second), *_found(words, second, first)]
-    yield from found
-    if not both and not found:
-        yield "Neither presents anything."
-
-
-def _found(words: tuple[str, ...], side: Side, other: Side) -> Iterator[str]:
-    """Yield what one side finds at the other, or before that its free groups."""
-    whose = "Your" if side.mine else f"{escape(side.name)}'s"
-    whom = "you" if other.mine else escape(other.name)
-    hits = [words[soldier] for soldier in side.hits]
-    left = [name for soldier, name in enumerate(words) if side.missed >> soldier & 1]
-    if hits:
-        yield f"{whose} {', then '.join(hits)}: <b>{len(hits)} {'hit' if len(hits) == 1 else 'hits'} on {whom}.</b>"
-    if side.broke:
-        yield f"<b>{whose} free group puts {whom} out.</b>"
-    elif left:
-        yield f"{whose} {join_names(left)} {'find' if len(left) > 1 else 'finds'} nothing."
-    elif not hits:
-        free = [name for name, many in zip(words, side.free, strict=True) if many]
-        if free:
-            yield f"{whose} {join_names(free)} {'are' if len(free) > 1 else 'is'} free."
 
 
 SHOWN = (events.EXPOSED, events.EXPOSED_NOTHING)
@@ -197,19 +132,3 @@ class Reveal:
 def reveal_of(view: View) -> Reveal:
     """Return the last reveal of a view, computed once per drawing."""
     return Reveal(view)
-
-
-def centre_html(view: View) -> str:
-    """Return the grids of all pairs, the viewer's own first.
-
-    The result is empty before the first presentation.
-    """
-    reveal = reveal_of(view)
-    own = [pair for pair in reveal.pairs if view.viewer in pair]
-    panels = [_panel(reveal, *pair) for pair in own + [pair for pair in reveal.pairs if pair not in own]]
-    return f'<div class="pairs n{len(panels)}">{"".join(panels)}</div>' if panels else ""
-
-
-def _panel(reveal: Reveal, a: int, b: int) -> str:
-    first, second = (a, b) if b != reveal.view.viewer else (b, a)
-    return panel(tuple(reveal.soldiers), reveal.side(first, second), reveal.side(second, first), reveal.state((a, b)))

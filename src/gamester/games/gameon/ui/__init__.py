@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from gamester.games.gameon.ui.board import centre_html, text_rows
+from gamester.games.gameon.ui.board import text_rows
 from gamester.games.gameon.ui.cards import card_list as card_list
 from gamester.games.gameon.ui.cards import face, face_at
-from gamester.games.gameon.ui.contest_panel import decision_html
 from gamester.games.gameon.ui.seat_info import card_marks, decision, drafted, public_knowledge, seat_figures
 
 __all__ = [
@@ -13,9 +12,7 @@ __all__ = [
     "PRESSABLE_ZONES",
     "SAMPLE_CARDS",
     "card_marks",
-    "centre_html",
     "decision",
-    "decision_html",
     "drafted",
     "face",
     "face_at",

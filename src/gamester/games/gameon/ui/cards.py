@@ -77,18 +77,6 @@ def _list_player_card(label: str, kind: str) -> str:
     return foot + "".join(shape(words, x, y, 0.86) for words, (x, y) in zip(faces, places, strict=False))
 
 
-def placed_face(card: str, form: str, colour: str, kind: str) -> str:
-    """Return a Player Card on a slot: large the shape in use, small an Omni's others.
-
-    The lower half shows its deck.
-    """
-    faces = card.split("+")
-    chosen = next((words for words in faces if words.endswith(f" {form}")), faces[0])
-    small = "".join(shape(words, 28 + 44 * k, 70, 0.5) for k, words in enumerate(words for words in faces if words != chosen))
-    used = f"{colour} {form}" if colour else chosen
-    return _foot(kind) + shape(used, 50, 30 if small else 42, 1.2 if small else 1.7) + small
-
-
 def type_glyph(kind: str, x: float, y: float, scale: float) -> str:
     """Return the sign of a Card Type, in white lines."""
     line = 'fill="none" class="l-paper" stroke-width="1.9" stroke-linecap="round"'

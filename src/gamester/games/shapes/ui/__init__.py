@@ -6,8 +6,8 @@ from gamester.games.shapes.card_codes import spoken_label
 from gamester.games.shapes.rules import events
 from gamester.games.shapes.ui.cards import card_list as card_list
 from gamester.games.shapes.ui.cards import face, list_face
-from gamester.games.shapes.ui.centre import centre_html, shape_of, this_turn
-from gamester.games.shapes.ui.decision import decision, decision_html
+from gamester.games.shapes.ui.centre import shape_of, this_turn
+from gamester.games.shapes.ui.decision import decision
 from gamester.games.ui_kit import View, join_names, labels, row, value_of
 
 __all__ = [
@@ -15,9 +15,7 @@ __all__ = [
     "SAMPLE_CARDS",
     "card_group",
     "card_marks",
-    "centre_html",
     "decision",
-    "decision_html",
     "ending_reasons",
     "face",
     "list_face",

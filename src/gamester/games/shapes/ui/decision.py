@@ -3,44 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from html import escape
 
-from gamester.games.shapes.card_codes import parse_card_name, spoken_label
+from gamester.games.shapes.card_codes import parse_card_name
 from gamester.games.shapes.rules import events
 from gamester.games.shapes.strings import WORDS
-from gamester.games.shapes.ui.cards import face
-from gamester.games.shapes.ui.centre import this_turn
-from gamester.games.ui_kit import Line, View, labels, name_or_you, row
+from gamester.games.ui_kit import Line, View, labels, name_or_you
 
 ON = ("battle", "take", "extra")
 """Phases that show the cards of a battle in the panel; later they lie with their seats."""
 
 MORE = {events.BONUS_DRAWN: ("bonus", "gain"), events.TIE_BONUS: ("tie bonus", "even")}
 """Bonuses of a battle card: the words, and the CSS class that lights the pill."""
-
-
-def decision_html(view: View) -> str:
-    """Return both fighters and their cards, the viewer first, or ""."""
-    told = this_turn(view)
-    fight = next((line for line in reversed(told) if line.kind == events.FIGHT), None)
-    if fight is None or (view.stage is None and (view.phase is None or view.phase.key not in ON)):
-        return ""
-    seats = sorted((fight.b, fight.a), key=lambda seat: seat != view.viewer)
-    return f'<div class="bout"><ul class="foes">{"".join(_fighter(view, told, seat) for seat in seats)}</ul></div>'
-
-
-def _fighter(view: View, told: Sequence[Line], seat: int) -> str:
-    lying = row(view, "battle_shown", seat)
-    card = lying.cards[0] if lying and lying.cards else None
-    shown = ""
-    if card:
-        drawn = (
-            f'<svg class="picture" viewBox="0 0 100 140" aria-hidden="true"><use href="#paper"/>{face(card.dimension, card.label)}</svg>'
-        )
-        shown = f'<span class="stake" role="img" aria-label="{escape(spoken_label(card.dimension, card.label))}">{drawn}</span>'
-    state, worn = state_of_fighter(view, told, seat, card is not None)
-    tile = f'<b class="av s s{seat + 1}" aria-hidden="true">{escape(view.seats[seat][:1])}</b>'
-    return f'<li class="foe{worn}">{tile}<span>{escape(name_or_you(view, seat))}</span>{shown}<small>{state}</small></li>'
 
 
 def state_of_fighter(view: View, told: Sequence[Line], seat: int, shown: bool) -> tuple[str, str]:

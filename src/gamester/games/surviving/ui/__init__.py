@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from gamester.games.surviving.training_cards import aside
-from gamester.games.surviving.ui.board import centre_html
 from gamester.games.surviving.ui.cards import SAMPLE_CARDS, face, face_at, words_at
 from gamester.games.surviving.ui.cards import card_list as card_list
-from gamester.games.surviving.ui.seat_info import badge, decision, ending_reasons, public_knowledge, seat_figures
+from gamester.games.surviving.ui.seat_info import decision, ending_reasons, public_knowledge, seat_figures
 
 __all__ = [
     "FACE_UP_DIMENSIONS",
     "LAYOUT",
     "SAMPLE_CARDS",
     "aside",
-    "badge",
-    "centre_html",
     "decision",
     "ending_reasons",
     "face",

@@ -6,23 +6,17 @@ A button that cannot be bought from explains why when it is pressed.
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
-from html import escape
 from types import SimpleNamespace
 from typing import Any
 
 from gamester.games.surviving.rules import operations as ops
-from gamester.games.surviving.rules.constants import INSIDE, TRAINING
-from gamester.games.surviving.ui.cards import called
+from gamester.games.surviving.rules.constants import INSIDE
 from gamester.games.ui_kit import (
     View,
-    card_placeholder,
-    card_words_id,
     cards_by_place,
-    counted_noun,
     join_names,
     labels,
-    name_or_you,
+    name_or_you_inline,
     row,
     value_of,
 )
@@ -72,51 +66,10 @@ class Goods:
         return facts.cost[card], max(0, facts.cost[card] - facts.id_discount[role]) if own else facts.cost[card]
 
 
-def armory(view: View, seat: int, key: str) -> str:
-    """Return the goods of Training or of the Armory, titled with the buyer's Creds."""
-    training = value_of(view, "status", seat) == TRAINING
-    creds, buys = value_of(view, "creds", 0), value_of(view, "buys", 0)
-    left = f"{counted_noun(creds, 'Cred')}, {counted_noun(buys, 'purchase')} left"
-    state = left if key in ("shop", "train_shop") else "after playing cards" if training else "opens in Upgrade"
-    state = "as it was in the end" if view.outcome is not None else state
-    sold = Goods(view, seat)
-    shelves = "".join(_shelf(sold, title, sells) for title, sells in (TRAINING_SHELVES if training else SHELVES))
-    return f'<section class="arm"><h3>{"Barracks" if training else "Armory"} <small>{state}</small></h3>{shelves}</section>'
-
-
-def _shelf(sold: Goods, title: str, sells: int) -> str:
-    view, kinds = sold.view, sold.facts.sells[: sold.facts.shelves]
-    drawn_things = "".join(_thing(sold, place, view.labels["shelf"][place]) for place, kind in enumerate(kinds) if kind == sells)
-    title += f" <small>{buyers(view)}</small>" if sells == ops.SELLS_2 else ""
-    return f'<div class="shelf"><h4>{title}</h4><ul>{drawn_things}</ul></div>' if drawn_things else ""
-
-
 def buyers(view: View) -> str:
     """Return who may buy in the section of Level 2 and the random stacks (SG-67)."""
     high = [seat for seat in range(len(view.seats)) if value_of(view, "status", seat) == INSIDE and value_of(view, "level", seat) > 1]
     names = [
-        "you" if seat == view.viewer else escape(name_or_you(view, seat)) for seat in sorted(high, key=lambda seat: seat != view.viewer)
+        name_or_you_inline(view, seat) for seat in sorted(high, key=lambda seat: seat != view.viewer)
     ]
     return f"open to {join_names(names)}" if names else "nobody is there yet"
-
-
-def _thing(sold: Goods, place: int, shelf: str) -> str:
-    """Return one thing for sale, or "" if there is none."""
-    sells, goods = sold.facts.sells[place], sold.facts.goods[place]
-    label, many = sold.lying(sells, goods)
-    if not label:
-        return ""
-    dim = "identity" if sells == ops.SELLS_ROLES else "card"
-    act = f"buy {shelf}"
-    return _ware(dim, label, many, *sold.price(place, label), act, sold.legal.get(act, ""))
-
-
-@lru_cache(maxsize=2048)
-def _ware(dim: str, label: str, many: int, price: int, pays: int, act: str, pick: str) -> str:
-    name = called(dim, label)
-    less = f'<i class="n by">for {pays}</i>' if pays < price else ""
-    said = f"{escape(name)}, price {price}{f', now {pays}' if less else ''}, {many} there"
-    words = f'aria-label="{said}" aria-describedby="{card_words_id(dim, label)}"'
-    press = f'data-pick="{escape(pick)}"' if pick else f'data-pick="shelf:{escape(act[4:])}" data-why="{escape(act)}"'
-    count = f'<i class="n">{many}</i>' if many > 1 else ""
-    return f'<li><button class="ware" {press} data-say="{escape(name)}" {words}>{card_placeholder(dim, label)}{count}{less}</button></li>'

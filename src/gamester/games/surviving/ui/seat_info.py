@@ -11,8 +11,6 @@ from gamester.games.surviving.rules.constants import DEAD, INSIDE, OUT
 from gamester.games.surviving.ui.cards import called
 from gamester.games.ui_kit import View, join_names, labels, row, value_of
 
-DIE = "M0-16L15-5 9 13H-9L-15-5Z"
-"""Outline of the badge with the Health."""
 ENDINGS = {events.ELIMINATED: "SG-39", events.EXITED: "SG-80", events.FINAL_TURN: "SG-59"}
 
 OWNED = (
@@ -23,17 +21,6 @@ OWNED = (
     ("trophies", "obstacle", "Trophies", "SG-35"),
 )
 """Zones of a seat that can be listed: zone, dimension, title, clause."""
-
-
-def badge(view: View, seat: int) -> str:
-    """Return the Health die of a seat that is inside: a tenth of the Health."""
-    if value_of(view, "status", seat) != INSIDE:
-        return ""
-    health = value_of(view, "health", seat)
-    return (
-        f'<svg viewBox="-18 -18 36 34" role="img" aria-label="Health {health}"><path d="{DIE}" fill="var(--harm)"/>'
-        f'<text y="5" font-size="15" text-anchor="middle" class="i-white">{-(-health // 10)}</text></svg>'
-    )
 
 
 def seat_figures(view: View, seat: int) -> list[tuple[str, str, str]]:

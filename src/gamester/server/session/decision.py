@@ -1,6 +1,7 @@
-"""Decisions across frames.
+"""Numbers of frames, and decisions across them.
 
-An answer to one frame answers all frames with the same decision.
+An answer to one frame answers all frames with the same decision. A frame number counts what is stored
+alone, so that it is the same after a restart and at another worker.
 """
 
 from __future__ import annotations
@@ -9,7 +10,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from gamester.match.match import Match
 from gamester.match.views import View
+from gamester.server.storage.rows import StoredDraft
 
 
 class Count(Struct, frozen=True, gc=False):
@@ -45,3 +48,23 @@ class Decision:
             self._since = count.since if self._asked is None else count.n
             self._asked = asked
         return self._since
+
+
+def frame_count(match: Match, draft: StoredDraft, viewer: int) -> Count:
+    """Return the number of a viewer's frame now, and since when the same is asked.
+
+    The second number is the viewer's frame since which the same has been asked.
+    """
+    n = frame_number(match, draft, viewer)
+    first = n if draft.changed is None and (draft.times or draft.answers) else draft.changed or 0
+    own = [entry.number for entry in match.entries if entry.seat == viewer]
+    risen = match.event_log.frames_since(viewer, max([match.decision_opened_at, *own[-1:]]))
+    return Count(n, min(n, max(first, n - risen)), len(own), draft.times + draft.answers)
+
+
+def frame_number(match: Match, draft: StoredDraft, viewer: int) -> int:
+    """Return a frame number.
+
+    It counts what the viewer saw change of the table, and each change of its own draft and answer.
+    """
+    return match.frame_number(viewer) + draft.answers

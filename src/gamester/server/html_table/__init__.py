@@ -1,1 +1,0 @@
-"""The table as HTML: scenes, frames and their parts."""
