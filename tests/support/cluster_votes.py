@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gamester.server.session.session import Session
+from tests.support.shown_tables import frame_number
 
 
 async def say(room: Session, seat: int, word: str) -> str:
@@ -12,4 +13,4 @@ async def say(room: Session, seat: int, word: str) -> str:
 
 
 async def act(room: Session, seat: int) -> None:
-    assert await room.handle_message(seat, f'{{"frame": {room.frame(seat).n}, "move": "arrange KQJA"}}') is None
+    assert await room.handle_message(seat, f'{{"frame": {frame_number(room, seat)}, "move": "arrange KQJA"}}') is None

@@ -11,6 +11,7 @@ from gamester.server.session.session import Session
 from gamester.server.storage.errors import StorageError
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
+from tests.support.shown_tables import frame_number
 
 QUIET = Timings(9, 9, 9)
 
@@ -26,7 +27,7 @@ async def table(house: TableRegistry, **terms: Any) -> Session:
 
 
 async def told(room: Session, seat: int, **message: Any) -> Rejection | None:
-    return await room.handle_message(seat, json.dumps({"frame": room.frame(seat).n, **message}))
+    return await room.handle_message(seat, json.dumps({"frame": frame_number(room, seat), **message}))
 
 
 async def away(*_: Any, **__: Any) -> None:

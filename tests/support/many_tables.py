@@ -13,6 +13,7 @@ from gamester.games.registry import get_game
 from gamester.server.config import Timings
 from gamester.server.tables.registry import TableRegistry
 from tests.support.server_fixtures import Server
+from tests.support.shown_tables import page_data
 from tests.support.socket_clients import Client, differing, game_of, missing
 
 GAMES: dict[str, tuple[int, dict[str, str]]] = {
@@ -119,7 +120,7 @@ class Evening:
             assert not wrong, (table.game, seat, wrong, mine, client.sent)
             assert not client.changed, (table.game, seat, differing(*client.changed[0][1:]))
             assert not [one for one in client.refused if one["clause"] not in ("TB-903", "TB-912")], (table.game, client.refused)
-            frame = room.frame(seat)
+            frame = page_data(room, seat)
             if client.frame.get("n") == frame.n:
                 words = game_of(frame.outline, frame.parts)
                 assert words == client.words(), (table.game, seat, differing(words, client.words()))

@@ -21,6 +21,7 @@ from gamester.server.storage.schema import NOTICES
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 from gamester.server.tables.webhook_delivery import WebhookSender
+from tests.support.shown_tables import frame_number
 from tests.support.stored_changes import change_seat
 
 
@@ -92,7 +93,7 @@ def at_a_table(tmp_path: Path, receiver: Receiver, all: bool, work: Work, monkey
             assert room is not None
             messenger = WebhookSender(house.store, anywhere=True, pause=10)
             for seat in (0, 1):
-                assert await room.handle_message(seat, f'{{"frame": {room.frame(seat).n}, "move": "arrange KQJA"}}') is None
+                assert await room.handle_message(seat, f'{{"frame": {frame_number(room, seat)}, "move": "arrange KQJA"}}') is None
             await work(house, room, messenger)
             await messenger.stop()
         finally:

@@ -33,6 +33,7 @@ from tests.support.damaged_database import locked
 from tests.support.postgres import Postgres
 from tests.support.server_fixtures import wait
 from tests.support.server_process import Operated
+from tests.support.shown_tables import frame_number, page_data
 from tests.support.stored_changes import change_table
 from tests.support.table_socket import Sitting
 
@@ -57,16 +58,16 @@ def test_timeout_plays_default_action_and_logs_the_clock(tmp_path: Path, by_hand
         await tend(room, now)
         now = room.row.opened or 0.0
         assert room.row.due == now + 60
-        await room.handle_message(0, f'{{"frame": {room.frame(0).n}, "move": "arrange KQJA"}}')
+        await room.handle_message(0, f'{{"frame": {frame_number(room, 0)}, "move": "arrange KQJA"}}')
         await tend(room, now + 59)
         assert await acts(made, room) == [(0, "")]
-        assert "When time is up" in room.frame(1).html and "When time is up" not in room.frame(0).html
+        assert "When time is up" in page_data(room, 1) and "When time is up" not in page_data(room, 0)
         await tend(room, now + 61)
         assert await acts(made, room) == [(0, ""), (1, "clock")]
         again = TableRegistry(tmp_path / "data", SLOW)
         found = await again.get_session(room.row.code)
         assert found is not None and found.by == room.by == {2: "clock"}
-        assert found.frame(0).html.count("by the clock") == room.frame(0).html.count("by the clock") > 0
+        assert page_data(found, 0).count("by the clock") == page_data(room, 0).count("by the clock") > 0
         await again.close()
 
     house(tmp_path, work)
@@ -101,16 +102,16 @@ def test_stand_in_plays_until_the_player_returns(tmp_path: Path, by_hand: None) 
         room.unsubscribe(1, queue)
         await tend(room, now + 10)
         assert room.row.seats[1].away == now + 10 and room.row.due == now + 70
-        assert ">away<" in room.frame(0).html
+        assert ">away<" in page_data(room, 0)
         await tend(room, now + 69)
         assert room.row.seats[1].stand_in == ""
         await tend(room, now + 71)
         assert room.row.seats[1].stand_in == "heuristic" and room.row.seats[0].stand_in == ""
-        assert "a bot plays" in room.frame(0).html
+        assert "a bot plays" in page_data(room, 0)
         room.subscribe(1)
         await tend(room, now + 72)
         assert not room.row.seats[1].stand_in and room.row.seats[1].away is None
-        assert "a bot plays" not in room.frame(0).html
+        assert "a bot plays" not in page_data(room, 0)
         assert await acts(made, room) == []
 
     house(tmp_path, work)
@@ -126,13 +127,13 @@ def test_grace_begins_when_asked_and_spares_submitted_seats(tmp_path: Path, by_h
         room, now = await laid(made, "", "", grace=60), time.time()
         queue = room.subscribe(1)
         await tend(room, now)
-        await room.handle_message(1, f'{{"frame": {room.frame(1).n}, "move": "arrange KQJA"}}')
+        await room.handle_message(1, f'{{"frame": {frame_number(room, 1)}, "move": "arrange KQJA"}}')
         room.unsubscribe(1, queue)
         await tend(room, now + 1)
         await tend(room, now + 1000)
         assert room.row.seats[1].stand_in == "" and room.row.seats[0].stand_in == "heuristic"
         await room.change(1, away=now - 1000, seen=now - 1000)
-        await room.handle_message(0, f'{{"frame": {room.frame(0).n}, "move": "arrange KQJA"}}')
+        await room.handle_message(0, f'{{"frame": {frame_number(room, 0)}, "move": "arrange KQJA"}}')
         await tend(room, now + 50)
         assert room.row.seats[1].stand_in == ""
         await tend(room, now + 90)
@@ -163,8 +164,8 @@ def test_a_paused_table_stands_still(tmp_path: Path, by_hand: None) -> None:
         await room.alter(paused=now + 20)
         await tend(room, now + 1000)
         assert await acts(made, room) == [] and not any(seat.stand_in for seat in room.row.seats)
-        assert "TB-923" in room.frame(0).html  # a pause does not count
-        assert "0:40" in room.frame(0).html and "data-until" not in room.frame(0).html
+        assert "TB-923" in page_data(room, 0)  # a pause does not count
+        assert "0:40" in page_data(room, 0) and "data-until" not in page_data(room, 0)
 
     house(tmp_path, work)
 
@@ -179,7 +180,7 @@ def test_pause_with_clock_needs_absent_players_and_ends(tmp_path: Path, by_hand:
         await tend(room, now - 1000)
         assert room.row.seats[1].away == now - 1000
         assert await room.handle_message(0, '{"frame": 1, "command": "pause"}') is None
-        assert room.row.paused is None and "Waiting for Bo" in room.frame(0).html
+        assert room.row.paused is None and "Waiting for Bo" in page_data(room, 0)
         assert await room.handle_message(1, '{"frame": 1, "command": "pause"}') is None
         began, opened = room.row.paused, room.row.opened
         assert began is not None and opened is not None
@@ -198,7 +199,7 @@ def test_pause_with_clock_needs_absent_players_and_ends(tmp_path: Path, by_hand:
 
 async def say(room: Session, seat: int, **said: str) -> None:
     """Something that a seat says and that is done."""
-    assert await room.handle_message(seat, json.dumps({"frame": room.frame(seat).n, **said})) is None
+    assert await room.handle_message(seat, json.dumps({"frame": frame_number(room, seat), **said})) is None
 
 
 @pytest.mark.parametrize("bot", ["", "heuristic"])
@@ -375,7 +376,7 @@ def test_downtime_is_returned_before_any_timeout(tmp_path: Path, by_hand: None, 
         assert await tend(room, now + 1)
         if not asleep:
             with locked(tmp_path / "data"):
-                refused = await room.handle_message(0, f'{{"frame": {room.frame(0).n}, "move": "arrange KQJA"}}')
+                refused = await room.handle_message(0, f'{{"frame": {frame_number(room, 0)}, "move": "arrange KQJA"}}')
                 assert refused is not None and refused.clause == "TB-912"
                 with pytest.raises(StorageError):
                     await sweeper._beat(now + 3)
@@ -456,7 +457,7 @@ def test_table_is_due_as_soon_as_its_move_is_stored(tmp_path: Path, by_hand: Non
 
     async def work(made: TableRegistry) -> None:
         room, now = await laid(made, "", "heuristic", clock="600"), time.time()
-        await room.handle_message(0, f'{{"frame": {room.frame(0).n}, "move": "arrange KQJA"}}')
+        await room.handle_message(0, f'{{"frame": {frame_number(room, 0)}, "move": "arrange KQJA"}}')
         row = await made.store.table(room.row.code)
         assert row is not None and row.due is not None
         assert row.due <= now + timing.RECHECK_SECONDS + SLOW.bot_time_limit + 5

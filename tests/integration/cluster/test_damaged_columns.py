@@ -32,6 +32,7 @@ from tests.support.databases import where as where
 from tests.support.postgres import Postgres
 from tests.support.server_fixtures import wait
 from tests.support.server_process import Operated
+from tests.support.shown_tables import frame_number
 from tests.support.stored_changes import change_seat, change_table
 
 MARK = "zzleakzz"
@@ -45,6 +46,7 @@ LIBRARY = re.compile(
     r"|surrogate|Couldn't|isoformat|unexpected type|Expected `|got `|object of type|list index|KeyError|ValueError|TypeError|column \W",
     re.IGNORECASE,
 )
+
 ALWAYS = ("/t/{code:str}/{token:str}", "/api/v1/tables/{code:str}/view")
 SHARE = 12
 """Every route in `ALWAYS` is requested for every damaged column; each other route for one column in this many."""
@@ -110,8 +112,8 @@ async def played(house: TableRegistry) -> tuple[str, str]:
     )
     room = await house.get_session(code)
     assert room is not None
-    assert await room.handle_message(0, json.dumps({"frame": room.frame(0).n, "move": "arrange KQJA"})) is None
-    assert await room.handle_message(0, json.dumps({"frame": room.frame(0).n, "command": "chat hello there"})) is None
+    assert await room.handle_message(0, json.dumps({"frame": frame_number(room, 0), "move": "arrange KQJA"})) is None
+    assert await room.handle_message(0, json.dumps({"frame": frame_number(room, 0), "command": "chat hello there"})) is None
     row = await house.store.table(code)
     assert row is not None
     return code, row.seed
@@ -328,7 +330,7 @@ def test_log_with_missing_move_is_not_loaded(where: Path | str) -> None:
         house, change = TableRegistry(where, Timings(9, 9, 9)), changing(where, None)
         code, _ = await played(house)
         room = await house.get_session(code)
-        assert room and await room.handle_message(1, json.dumps({"frame": room.frame(1).n, "move": "arrange JQKA"})) is None
+        assert room and await room.handle_message(1, json.dumps({"frame": frame_number(room, 1), "move": "arrange JQKA"})) is None
         await house.close()
         change("delete from log where code = ? and ply = 1", code)
         house = TableRegistry(where, Timings(9, 9, 9))

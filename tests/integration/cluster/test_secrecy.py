@@ -26,6 +26,7 @@ from gamester.server.session.api_stream import ApiStream, Subscriber
 from gamester.server.session.session import Session
 from tests.conftest import Budget
 from tests.support.server_fixtures import Server
+from tests.support.shown_tables import frame_number, page_data
 from tests.support.socket_clients import Client, differing
 from tests.support.two_servers import two_houses
 
@@ -37,9 +38,9 @@ async def told(room: Session, viewer: int, messages: list[dict[str, Any]]) -> by
     async with room.lock:
         room.attach(viewer, ear)
     for message in messages:
-        said.append(await room.handle_message(viewer, json.dumps(message | {"frame": room.frame(viewer).n})))
+        said.append(await room.handle_message(viewer, json.dumps(message | {"frame": frame_number(room, viewer)})))
     async with room.lock:
-        said += [room.frame(viewer), room.api_stream.frame(viewer, ear)]
+        said += [page_data(room, viewer), room.api_stream.frame(viewer, ear)]
     room.unsubscribe(viewer, queue)
     room.unsubscribe(viewer, ear)
     for listening in (queue, ear):
@@ -94,7 +95,7 @@ def test_two_houses_tell_the_same_where_they_differ_in_what_is_hidden(game: str,
             move = draw.choice(here.match.legal_moves(seat))
             for room in rooms:
                 word = "draft" if move.drafts else "move"
-                assert await room.handle_message(seat, json.dumps({"frame": room.frame(seat).n, word: move.move})) is None
+                assert await room.handle_message(seat, json.dumps({"frame": frame_number(room, seat), word: move.move})) is None
         await one.close()
         await two.close()
 

@@ -27,6 +27,7 @@ from gamester.server.tables.registry import TableRegistry
 from gamester.ui.build import Person
 from tests.conftest import Budget
 from tests.support.protocol_sockets import UiClient, served, ui_client
+from tests.support.shown_tables import frame_number
 from tests.support.socket_clients import differing
 from tests.support.two_servers import two_houses
 
@@ -49,7 +50,7 @@ class Pair:
         """Play in both houses, or in one, and let everybody be shown all that follows by itself."""
         for number, room in enumerate(self.rooms):
             if only in (-1, number):
-                assert await room.handle_message(seat, json.dumps({"frame": room.frame(seat).n, word: text})) is None
+                assert await room.handle_message(seat, json.dumps({"frame": frame_number(room, seat), word: text})) is None
             async with asyncio.timeout(60):
                 await asyncio.sleep(0)
                 while room.is_auto_closing():

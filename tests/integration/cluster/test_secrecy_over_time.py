@@ -19,6 +19,7 @@ from gamester.server.config import Timings
 from gamester.server.session.api_stream import Subscriber
 from gamester.server.session.session import Session
 from tests.conftest import Budget
+from tests.support.shown_tables import frame_number
 from tests.support.socket_clients import differing
 from tests.support.two_servers import two_houses
 
@@ -59,7 +60,7 @@ async def settled(room: Session) -> None:
 
 async def acted(room: Session, seat: int, word: str, act: str) -> None:
     """Play a move or a part of one, with everything that follows by itself."""
-    refused = await room.handle_message(seat, json.dumps({"frame": room.frame(seat).n, word: act}))
+    refused = await room.handle_message(seat, json.dumps({"frame": frame_number(room, seat), word: act}))
     assert refused is None, refused
     await settled(room)
 

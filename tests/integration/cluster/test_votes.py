@@ -17,6 +17,7 @@ from gamester.server.session.session import Session
 from gamester.server.tables.registry import TableRegistry
 from tests.support.cluster_clocks import SLOW, house, laid
 from tests.support.cluster_votes import act, say
+from tests.support.shown_tables import frame_number, page_data
 
 
 async def twin_of(room: Session, data: Path) -> tuple[TableRegistry, Session]:
@@ -97,11 +98,11 @@ def test_asker_submitting_in_secret_ends_no_vote(tmp_path: Path) -> None:
         assert await say(room, asker, "takeback") == ""
         (asked,) = open_votes(room)
         for viewer in (second, third, room.rail):
-            assert "asks to take the last act back, made in Round " in room.frame(viewer).html
-        before = [room.frame(viewer).html for viewer in (second, third, room.rail)]
-        assert await room.handle_message(asker, f'{{"frame": {room.frame(asker).n}, "move": "accept"}}') is None
+            assert "asks to take the last act back, made in Round " in page_data(room, viewer)
+        before = [page_data(room, viewer) for viewer in (second, third, room.rail)]
+        assert await room.handle_message(asker, f'{{"frame": {frame_number(room, asker)}, "move": "accept"}}') is None
         assert room.match.entries[-1].move == "accept" and len(room.match.pending_seats()) == 1
-        assert [room.frame(viewer).html for viewer in (second, third, room.rail)] == before
+        assert [page_data(room, viewer) for viewer in (second, third, room.rail)] == before
         assert open_votes(room) == [asked]
         other, twin = await twin_of(room, tmp_path / "data")
         assert open_votes(twin) == [asked]
@@ -123,7 +124,7 @@ def test_takeback_vote_names_choices_of_this_phase(tmp_path: Path) -> None:
         room = await laid(made, "", "", "")
         await act(room, 1)
         assert await say(room, 1, "takeback") == ""
-        assert "asks to take the last act back, sealed in this phase" in room.frame(0).html
+        assert "asks to take the last act back, sealed in this phase" in page_data(room, 0)
         await act(room, 0)
         (asked,) = open_votes(room)
         await act(room, 2)
@@ -160,7 +161,7 @@ def test_absent_player_is_asked_before_a_takeback(tmp_path: Path) -> None:
         await act(room, 0)
         await room.change(1, stand_in="heuristic", away=1.0, seen=1.0)
         assert await say(room, 0, "takeback") == ""
-        assert len(room.match.entries) == 1 and "Waiting for Bo" in room.frame(0).html
+        assert len(room.match.entries) == 1 and "Waiting for Bo" in page_data(room, 0)
 
     house(tmp_path, work)
 
@@ -201,13 +202,13 @@ def test_denied_vote_is_told_at_every_worker(tmp_path: Path) -> None:
         assert await say(room, third, f"no {asked.key}") == ""
         told = f"<b>{room.match.seats[third]} said no.</b> You asked to take the last act back"
         other, twin = await twin_of(room, tmp_path / "data")
-        before = room.frame(asker).html
-        assert told in before and told in twin.frame(asker).html and told not in room.frame(voter).html + room.frame(room.rail).html
+        before = page_data(room, asker)
+        assert told in before and told in page_data(twin, asker) and told not in page_data(room, voter) + page_data(room, room.rail)
         await other.close()
-        assert await room.handle_message(voter, f'{{"frame": {room.frame(voter).n}, "move": "accept"}}') is None
+        assert await room.handle_message(voter, f'{{"frame": {frame_number(room, voter)}, "move": "accept"}}') is None
         assert room.match.entries[-1].move == "accept" and room.match.must_decide(asker)
-        assert room.frame(asker).html == before, "he would learn that somebody has voted"
-        assert await room.handle_message(asker, f'{{"frame": {room.frame(asker).n}, "move": "accept"}}') is None
-        assert "said no" not in room.frame(asker).html
+        assert page_data(room, asker) == before, "he would learn that somebody has voted"
+        assert await room.handle_message(asker, f'{{"frame": {frame_number(room, asker)}, "move": "accept"}}') is None
+        assert "said no" not in page_data(room, asker)
 
     house(tmp_path, work)

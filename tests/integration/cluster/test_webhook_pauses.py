@@ -23,6 +23,7 @@ from gamester.server.storage.schema import NOTICES
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 from gamester.server.tables.webhook_delivery import MAX_ATTEMPTS, WebhookSender
+from tests.support.shown_tables import frame_number
 from tests.support.stored_changes import change_seat
 from tests.support.webhook_receiver import MINUTE, Receiver, at_a_table, rounds, waiting
 from tests.support.webhook_receiver import receiver as receiver
@@ -92,7 +93,7 @@ def test_resume_sends_nothing_to_submitted_players(tmp_path: Path, receiver: Rec
     """After a pause a player who has submitted gets no message."""
 
     async def work(house: TableRegistry, room: Session, messenger: WebhookSender) -> None:
-        assert await room.handle_message(0, f'{{"frame": {room.frame(0).n}, "move": "present nothing"}}') is None
+        assert await room.handle_message(0, f'{{"frame": {frame_number(room, 0)}, "move": "present nothing"}}') is None
         await pause(room)
         assert await room.handle_message(0, '{"frame": 1, "command": "resume"}') is None
         assert await waiting(house) == [(1, 0, 0)]
@@ -128,7 +129,7 @@ def test_expired_pause_notifies_players_with_running_clocks(
             assert room is not None
             messenger = WebhookSender(house.store, anywhere=True)
             for seat in (0, 1):
-                assert await room.handle_message(seat, f'{{"frame": {room.frame(seat).n}, "move": "arrange KQJA"}}') is None
+                assert await room.handle_message(seat, f'{{"frame": {frame_number(room, seat)}, "move": "arrange KQJA"}}') is None
             assert [one[:2] for one in await nexts(house)] == [(0, 0), (1, 1)]
             ends = await pause(room) + 86_401
             await rounds(messenger, ends - 2)

@@ -27,6 +27,7 @@ from gamester.server.tables.webhook_delivery import MAX_ATTEMPTS, RETRY_FACTORS,
 from tests.support.databases import where as where
 from tests.support.server_fixtures import QUICK, wait
 from tests.support.server_process import Operated
+from tests.support.shown_tables import frame_number
 from tests.support.stored_changes import append
 from tests.support.table_socket import Sitting
 from tests.support.webhook_receiver import MINUTE, Receiver, at_a_table, rounds, waiting
@@ -86,7 +87,7 @@ def test_move_in_time_sends_no_webhook(all: bool, tmp_path: Path, receiver: Rece
     """A move that is made in time sends no message."""
 
     async def work(house: TableRegistry, room: Session, messenger: WebhookSender) -> None:
-        assert await room.handle_message(0, f'{{"frame": {room.frame(0).n}, "move": "present nothing"}}') is None
+        assert await room.handle_message(0, f'{{"frame": {frame_number(room, 0)}, "move": "present nothing"}}') is None
         assert [seat for seat, _, _ in await waiting(house)] == ([1] if all else [])
 
     at_a_table(tmp_path, receiver, all, work, monkeypatch)

@@ -36,6 +36,7 @@ from tests.support.cluster_votes import act, say
 from tests.support.faulty_tables import QUIET, away
 from tests.support.faulty_tables import table as faulty_table
 from tests.support.faulty_tables import told as told_at_faulty_table
+from tests.support.shown_tables import frame_number, page_data
 from tests.support.stored_changes import change_seat
 
 
@@ -88,7 +89,7 @@ async def table(house: TableRegistry) -> Session:
 
 
 async def told(room: Session, seat: int, **message: Any) -> Rejection | None:
-    return await room.handle_message(seat, json.dumps({"frame": room.frame(seat).n, **message}))
+    return await room.handle_message(seat, json.dumps({"frame": frame_number(room, seat), **message}))
 
 
 def draft(room: Session) -> dict[str, Any]:
@@ -158,7 +159,7 @@ def test_open_page_gets_committed_moves_by_itself(tmp_path: Path, monkeypatch: p
         assert refused is not None and refused.clause == "TB-912"
         while not page.empty():
             page.get_nowait()
-        assert "asks to show all hands" not in room.frame(1).html
+        assert "asks to show all hands" not in page_data(room, 1)
         database.away = False
         async with asyncio.timeout(60):
             while "asks to show all hands" not in getattr(await page.get(), "html", ""):
@@ -199,13 +200,13 @@ def test_internal_error_shows_nothing_unstored(tmp_path: Path, monkeypatch: pyte
         house = TableRegistry(tmp_path, Timings(9, 9, 9))
         room = await table(house)
         act = next(move.move for move in room.match.legal_moves(1) if not move.drafts)
-        before = [room.frame(viewer) for viewer in range(3)], list(room.match.entries)
+        before = [page_data(room, viewer) for viewer in range(3)], list(room.match.entries)
         for place, name in ((house.store, "commit"), (room, "kept_with")):
             with monkeypatch.context() as broken:
                 broken.setattr(place, name, lambda *_, **__: 1 // 0)
                 with pytest.raises(ZeroDivisionError):
                     await told(room, 1, move=act)
-            assert ([room.frame(viewer) for viewer in range(3)], room.match.entries) == before
+            assert ([page_data(room, viewer) for viewer in range(3)], room.match.entries) == before
         assert await told(room, 1, move=act) is None
         assert await house.store.log(room.row.code) == [(entry.seat, entry.move) for entry in room.match.entries]
         await house.close()
@@ -300,7 +301,7 @@ def test_what_is_done_is_not_called_refused_because_the_database_falls_behind_it
         for seat in range(3):
             await act(room, seat)
         drafts = next(move.move for move in room.match.legal_moves(2) if move.drafts)
-        assert await room.handle_message(2, f'{{"frame": {room.frame(2).n}, "draft": "{drafts}"}}') is None
+        assert await room.handle_message(2, f'{{"frame": {frame_number(room, 2)}, "draft": "{drafts}"}}') is None
         assert await say(room, 1, "takeback") == ""
         (asked,) = open_votes(room)
         assert await say(room, 0, f"agree {asked.key}") == ""

@@ -21,6 +21,7 @@ from gamester.server.tables.registry import TableRegistry
 from tests.support.damaged_database import change, locked
 from tests.support.page_reader import Wire
 from tests.support.server_fixtures import Server
+from tests.support.shown_tables import frame_number, page_data
 
 
 def test_unloadable_table_affects_no_other(tmp_path: Path) -> None:
@@ -88,7 +89,7 @@ def test_unstored_changes_are_not_applied(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(engines, "BUSY_TIMEOUT_MS", 10)
 
     async def told(room: Session, seat: int, **message: Any) -> Rejection | None:
-        return await room.handle_message(seat, json.dumps({"frame": room.frame(seat).n, **message}))
+        return await room.handle_message(seat, json.dumps({"frame": frame_number(room, seat), **message}))
 
     async def run() -> None:
         house = TableRegistry(tmp_path, Timings(9, 9, 9))
@@ -100,7 +101,7 @@ def test_unstored_changes_are_not_applied(tmp_path: Path, monkeypatch: pytest.Mo
             assert await told(room, seat, move=f"arrange {army}") is None
         drafts = [move.move for move in room.match.legal_moves(0) if move.drafts]
         seal = next(move.move for move in room.match.legal_moves(1) if not move.drafts)
-        before = [room.frame(viewer) for viewer in range(3)], room.row, list(room.match.entries)
+        before = [page_data(room, viewer) for viewer in range(3)], room.row, list(room.match.entries)
         with locked(tmp_path):
             for seat, message in (
                 (0, {"draft": drafts[0]} if drafts else {"auto_response": True}),
@@ -114,7 +115,7 @@ def test_unstored_changes_are_not_applied(tmp_path: Path, monkeypatch: pytest.Mo
             with pytest.raises(StorageError) as failed:
                 await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, ""))
             assert "[parameters" not in str(failed.value.__cause__)
-        assert ([room.frame(viewer) for viewer in range(3)], room.row, list(room.match.entries)) == before
+        assert ([page_data(room, viewer) for viewer in range(3)], room.row, list(room.match.entries)) == before
         change(tmp_path, "insert into log (code, ply, seat, act) values (?, 3, 1, ?)", code, seal)
         raced = await told(room, 1, move=seal)
         assert raced and raced.clause == "TB-903" and "this is frame" in raced.detail
@@ -163,10 +164,10 @@ def test_move_stored_before_database_failure_is_acknowledged(tmp_path: Path, mon
                 raise sqlite3.OperationalError("disk I/O error")
 
         monkeypatch.setattr(house.store.db.engine.dialect, "do_commit", falling)
-        refused = await room.handle_message(0, json.dumps({"frame": room.frame(0).n, "move": "arrange KQJA"}))
+        refused = await room.handle_message(0, json.dumps({"frame": frame_number(room, 0), "move": "arrange KQJA"}))
         assert fell and refused is None, refused
         assert [entry.move for entry in room.match.entries] == ["arrange KQJA"] == [act for _, act in await house.store.log(code)]
-        assert await room.handle_message(1, json.dumps({"frame": room.frame(1).n, "move": "arrange JQKA"})) is None
+        assert await room.handle_message(1, json.dumps({"frame": frame_number(room, 1), "move": "arrange JQKA"})) is None
         await house.close()
 
     asyncio.run(run())

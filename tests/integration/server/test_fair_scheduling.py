@@ -50,6 +50,7 @@ from gamester.server.tables.registry import TableRegistry
 from tests.support.finished_tables import keep, stored
 from tests.support.raw_connections import ASKED, until, with_server
 from tests.support.server_fixtures import Server
+from tests.support.shown_tables import frame_number
 
 
 def test_input_is_read_in_pieces_between_other_work(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -559,7 +560,8 @@ def test_takeback_replays_run_one_after_the_other(tmp_path: Path, monkeypatch: p
                     house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "heuristic")], {}, "", started=True)
                 )
             )
-            assert room is not None and await room.handle_message(0, f'{{"frame": {room.frame(0).n}, "move": "arrange KQJA"}}') is None
+            assert room is not None
+            assert await room.handle_message(0, f'{{"frame": {frame_number(room, 0)}, "move": "arrange KQJA"}}') is None
             rooms.append(room)
         limits.CLIENT.set("203.0.113.1")
         asked = [asyncio.create_task(room.handle_message(0, '{"frame": 1, "command": "takeback"}')) for room in rooms]

@@ -20,6 +20,7 @@ from gamester.server.tables.registry import TableRegistry
 from tests.support.damaged_database import change
 from tests.support.faulty_tables import QUIET, away, table, told
 from tests.support.server_fixtures import Server
+from tests.support.shown_tables import page_data
 
 
 def test_waiting_table_of_unknown_game_breaks_no_page(tmp_path: Path) -> None:
@@ -63,7 +64,7 @@ def test_failed_drawing_is_retried_and_delayed_view_goes_on(tmp_path: Path, monk
             while "Turn 1 begins" not in getattr(await rail.get(), "html", ""):
                 pass
         monkeypatch.undo()
-        assert room.frame(room.rail).html
+        assert page_data(room, room.rail)
         await house.close()
 
     asyncio.run(run())

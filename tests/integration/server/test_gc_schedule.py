@@ -18,6 +18,7 @@ from gamester.server.middleware import gc_schedule
 from gamester.server.middleware.gc_schedule import FULL_COLLECTION_INTERVAL, GcSchedule
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
+from tests.support.shown_tables import frame_number
 
 QUIET = (5.0, 3.0)
 
@@ -90,7 +91,7 @@ def test_a_move_and_its_frames_leave_no_circle_of_what_was_drawn(game: str, tmp_
             while acts < 12 and (asked := [seat for seat in range(3) if room.match.must_decide(seat) and room.match.legal_moves(seat)]):
                 seat = draw.choice(asked)
                 act = draw.choice(room.match.legal_moves(seat)).move
-                await room.handle_message(seat, json.dumps({"frame": room.frame(seat).n, "move": act}))
+                await room.handle_message(seat, json.dumps({"frame": frame_number(room, seat), "move": act}))
                 acts += 1
             gc.set_debug(gc.DEBUG_SAVEALL)
             gc.collect()

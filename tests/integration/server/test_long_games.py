@@ -18,6 +18,7 @@ from gamester.server.messages import Rejection
 from gamester.server.storage.schema import LOG
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
+from tests.support.shown_tables import frame_number
 from tests.support.stored_changes import append
 
 
@@ -34,7 +35,7 @@ def test_a_long_game_takes_acts_and_in_the_end_undoes_nothing_any_more(tmp_path:
         assert room is not None
 
         async def told(**message: Any) -> Rejection | None:
-            return await room.handle_message(0, json.dumps({"frame": room.frame(0).n, **message}))
+            return await room.handle_message(0, json.dumps({"frame": frame_number(room, 0), **message}))
 
         assert await told(move="to_upgrade") is None
         act = next(move.move for move in room.match.legal_moves(0) if move.move.startswith("buy"))

@@ -25,6 +25,7 @@ from gamester.server.tables.registry import TableRegistry
 from gamester.server.tables.rematch import rematch_host
 from tests.support.finished_tables import keep, stored
 from tests.support.rematches import SLOW, again, opened
+from tests.support.shown_tables import frame_number, page_data
 from tests.support.stored_changes import change_seat, change_table
 
 RECORD = stored("armies-3-skirmish")
@@ -69,7 +70,7 @@ def test_rematch_host_is_former_host_or_asker_never_a_bot(
             laid = await again(house, await opened(house, code), asks)
             assert [seat.seat for seat in laid.seats if seat.host] == [then] and all(seat.taken for seat in laid.seats)
             room = await opened(house, laid.code)
-            refused = await room.handle_message(then, f'{{"frame": {room.frame(then).n}, "command": "mute {(then + 1) % 3}"}}')
+            refused = await room.handle_message(then, f'{{"frame": {frame_number(room, then)}, "command": "mute {(then + 1) % 3}"}}')
             assert "Only the host" not in str(refused)
         assert rematch_host(row, asks) == then
         await house.close()
@@ -87,13 +88,13 @@ def test_rematch_commits_before_entropy_of_all_players(tmp_path: Path) -> None:
             await change_seat(house.store, code, seat, token_hash=hash_token(house.links.token(code, seat)))
         room = await opened(house, code)
         promised = room.rematch_commitment
-        assert promised in room.frame(0).html and promised in room.frame(room.rail).html and "data-throws" in room.frame(0).html
-        assert "data-throws" not in room.frame(room.rail).html
+        assert promised in page_data(room, 0) and promised in page_data(room, room.rail) and "data-throws" in page_data(room, 0)
+        assert "data-throws" not in page_data(room, room.rail)
         assert [await throw(room, 0, "8c1f"), await throw(room, 2, "a rainy evening"), await throw(room, 0, "another")] == [""] * 3
         for viewer in (1, room.rail):
-            html = room.frame(viewer).html
+            html = page_data(room, viewer)
             assert "8c1f" in html and "a rainy evening" in html and "another" not in html
-        assert "data-throws" not in room.frame(0).html and "data-throws" in room.frame(1).html
+        assert "data-throws" not in page_data(room, 0) and "data-throws" in page_data(room, 1)
         await house.close()
         house = TableRegistry(tmp_path, SLOW)
         room = await opened(house, code)
@@ -106,7 +107,7 @@ def test_rematch_commits_before_entropy_of_all_players(tmp_path: Path) -> None:
         assert commitment.key_preimage(dealt.match.header).count("entropy ") == 3 and row.seed in commitment.key_preimage(
             dealt.match.header
         )
-        assert row.seed not in room.frame(0).html and row.seed not in dealt.frame(0).html
+        assert row.seed not in page_data(room, 0) and row.seed not in page_data(dealt, 0)
         assert dealt.rematch_commitment != promised
         await house.close()
 
@@ -136,8 +137,8 @@ def test_no_entropy_or_commitment_during_the_game(tmp_path: Path) -> None:
     async def run() -> None:
         house = TableRegistry(tmp_path, SLOW)
         room = await opened(house, code)
-        assert await throw(room, 0, "8c1f") == "TB-908" and room.rematch_commitment not in room.frame(0).html
-        assert "data-throws" not in room.frame(0).html
+        assert await throw(room, 0, "8c1f") == "TB-908" and room.rematch_commitment not in page_data(room, 0)
+        assert "data-throws" not in page_data(room, 0)
         await house.close()
 
     asyncio.run(run())
@@ -156,17 +157,17 @@ def test_other_players_are_told_of_the_rematch(tmp_path: Path) -> None:
         for seat in range(3):
             await change_seat(house.store, code, seat, token_hash=hash_token(house.links.token(code, seat)), taken=True, bot="")
         here, there = await opened(house, code), await opened(other, code)
-        assert all("To the rematch" not in room.frame(seat).html for room in (here, there) for seat in range(3))
-        assert 'id="rematch"' not in here.frame(here.judge).html, "a judge asks for none, and is led to one"
-        before = here.frame(1)
+        assert all("To the rematch" not in page_data(room, seat) for room in (here, there) for seat in range(3))
+        assert 'id="rematch"' not in page_data(here, here.judge), "a judge asks for none, and is led to one"
+        before = page_data(here, 1)
         queue = here.subscribe(1)
         queue.get_nowait()
         laid = (await again(house, here, 0)).code
-        assert queue.get_nowait() == here.frame(1) != before
+        assert queue.get_nowait() == page_data(here, 1) != before
         await there.refresh()
         for room in (here, there):
-            assert all(laid in room.frame(seat).html and "To the rematch" in room.frame(seat).html for seat in range(3))
-            assert "To the rematch" in room.frame(room.judge).html and laid not in room.frame(room.rail).html
+            assert all(laid in page_data(room, seat) and "To the rematch" in page_data(room, seat) for seat in range(3))
+            assert "To the rematch" in page_data(room, room.judge) and laid not in page_data(room, room.rail)
         await other.close()
         await house.close()
         house = TableRegistry(tmp_path, SLOW)

@@ -10,15 +10,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from gamester.server.html_table.frames import Frame
 
 from gamester.server.config import Timings
-from gamester.server.html_table.frames import Frame
 from gamester.server.messages import OUTDATED
 from gamester.server.session import delivery
 from gamester.server.session.delivery import RenderQueue
 from gamester.server.session.session import Session
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
+from tests.support.shown_tables import frame_number
 
 ARRANGE = [f"arrange {order}" for order in ("KQJA", "QKJA", "JQKA")]
 
@@ -120,7 +121,7 @@ def test_late_frame_has_no_stages(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
             for _ in range(12):
                 seat = draw.choice([one for one in range(3) if room.match.must_decide(one)])
                 text = draw.choice([move for move in room.match.legal_moves(seat) if not move.drafts] or room.match.legal_moves(seat)).move
-                await room.handle_message(seat, json.dumps({"frame": room.frame(seat).n, "move": text}))
+                await room.handle_message(seat, json.dumps({"frame": frame_number(room, seat), "move": text}))
                 steps += sum(len(frame.stages) for frame in frames(pages[seat]))
             assert room.later.is_late is (late < 0)
         assert bool(steps) is (late > 0)
@@ -132,7 +133,7 @@ def test_message_of_delayed_viewer_is_judged_by_current_state(tmp_path: Path) ->
     """A message from a viewer with an old frame is judged by the current state."""
 
     async def play(room: Session, pages: list[Any]) -> None:
-        seen = room.frame(1).n
+        seen = frame_number(room, 1)
         with room.later.expecting_reply():
             assert await act(room, 0) is None
             assert await act(room, 1, seen) is None, "another's sealed choice makes nobody's decision stale"

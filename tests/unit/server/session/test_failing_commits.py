@@ -17,6 +17,7 @@ from gamester.server.session.session import Session
 from gamester.server.storage.errors import StorageError
 from tests.support.fake_store import with_session
 from tests.support.match_memory import memory_of
+from tests.support.shown_tables import frame_number, page_data
 
 NOW = 1_700_000_000.0
 HURRIED = Timings(0, 0, 0, disconnect_grace=600)
@@ -30,7 +31,7 @@ def memory(session: Session) -> bytes:
 
 
 async def told(session: Session, seat: int, **message: Any) -> Rejection | None:
-    return await session.handle_message(seat, json.dumps({"frame": session.frame(seat).n, **message}))
+    return await session.handle_message(seat, json.dumps({"frame": frame_number(session, seat), **message}))
 
 
 def says(seat: int, **message: Any) -> Step:
@@ -229,7 +230,7 @@ def done(kind: str, fails: int | None = None, stores: bool = False) -> tuple[Wat
         assert fails is not None or refused is None, refused
         assert [(entry.seat, entry.move) for entry in session.match.entries] == store.log
         assert (session.row, session.drafts, session.talk.rows) == (store.row, store.drafts, store.lines) and not session.unsure
-        found.extend((watched, memory(session), [session.frame(viewer).html for viewer in range(3)]))
+        found.extend((watched, memory(session), [page_data(session, viewer) for viewer in range(3)]))
 
     with_session(work, **terms)
     return found[0], found[1], found[2]

@@ -1,0 +1,17 @@
+"""What viewers of a table in this process are shown, without a socket."""
+
+from __future__ import annotations
+
+import json
+
+from gamester.server.session.session import Session
+
+
+def frame_number(room: Session, viewer: int) -> int:
+    """Return the number of a viewer's frame, which a message names that answers it."""
+    return room.broadcast.count(viewer).n
+
+
+def page_data(room: Session, viewer: int) -> str:
+    """Return what a page of a viewer that is loaded now is told, as JSON."""
+    return json.dumps(room.ui_stream.first_data(viewer), ensure_ascii=False)
