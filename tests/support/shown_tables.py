@@ -13,5 +13,7 @@ def frame_number(room: Session, viewer: int) -> int:
 
 
 def page_data(room: Session, viewer: int) -> str:
-    """Return what a page of a viewer that is loaded now is told, as JSON."""
-    return json.dumps(room.ui_stream.first_data(viewer), ensure_ascii=False)
+    """Return what a page of a viewer that is loaded now is told, as JSON; its process aside."""
+    told = room.ui_stream.first_data(viewer)
+    del told["boot"]
+    return json.dumps(told, ensure_ascii=False)

@@ -161,7 +161,7 @@ def test_absent_player_is_asked_before_a_takeback(tmp_path: Path) -> None:
         await act(room, 0)
         await room.change(1, stand_in="heuristic", away=1.0, seen=1.0)
         assert await say(room, 0, "takeback") == ""
-        assert len(room.match.entries) == 1 and "Waiting for Bo" in page_data(room, 0)
+        assert len(room.match.entries) == 1 and '"waiting_for": [1]' in page_data(room, 0)
 
     house(tmp_path, work)
 
@@ -200,7 +200,7 @@ def test_denied_vote_is_told_at_every_worker(tmp_path: Path) -> None:
         assert await say(room, asker, "takeback") == ""
         (asked,) = open_votes(room)
         assert await say(room, third, f"no {asked.key}") == ""
-        told = f"<b>{room.match.seats[third]} said no.</b> You asked to take the last act back"
+        told = f'"vote_denial": {{"by": {third}, "text": "asked to take the last act back'
         other, twin = await twin_of(room, tmp_path / "data")
         before = page_data(room, asker)
         assert told in before and told in page_data(twin, asker) and told not in page_data(room, voter) + page_data(room, room.rail)
@@ -209,6 +209,6 @@ def test_denied_vote_is_told_at_every_worker(tmp_path: Path) -> None:
         assert room.match.entries[-1].move == "accept" and room.match.must_decide(asker)
         assert page_data(room, asker) == before, "he would learn that somebody has voted"
         assert await room.handle_message(asker, f'{{"frame": {frame_number(room, asker)}, "move": "accept"}}') is None
-        assert "said no" not in page_data(room, asker)
+        assert '"vote_denial": {' not in page_data(room, asker)
 
     house(tmp_path, work)

@@ -14,7 +14,6 @@ from msgspec.structs import replace
 
 from gamester.match.views import LogLine
 from gamester.server.config import Timings
-from gamester.server.html_table.frames import Frame
 from gamester.server.messages import Accepted
 from gamester.server.middleware import connections, limits
 from gamester.server.middleware.connections import OPEN_CONNECTIONS
@@ -22,7 +21,7 @@ from gamester.server.session import delivery
 from gamester.server.session.api_schema import Answer
 from gamester.server.session.api_schema import Frame as Told
 from gamester.server.session.api_stream import Subscriber
-from gamester.server.session.delivery import OutboundQueue
+from gamester.server.session.ui_stream import UiSubscriber
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 from gamester.system import many_files
@@ -148,17 +147,14 @@ def test_refused_file_limit_leaves_a_high_one(monkeypatch: pytest.MonkeyPatch) -
     assert granted == [10_240]
 
 
-def test_slow_page_gets_the_newest_frame() -> None:
-    """A page that is far behind gets the newest frame."""
-    queue, frames = OutboundQueue(), [Frame(n, n, "<table>", "", anew=n == 7) for n in range(1000)]
-    for frame in frames:
-        queue.put_nowait(frame)
-        queue.put_nowait(Accepted())
-        assert queue.qsize() <= delivery.MAX_QUEUED
-    waiting = [queue.get_nowait() for _ in range(queue.qsize())]
-    newest = [one for one in waiting if isinstance(one, Frame)][-1]
-    assert newest.n == 999 and Accepted() in waiting
-    assert any(one.anew for one in waiting if isinstance(one, Frame)), "somebody else looks since frame 7"
+def test_slow_page_is_disconnected() -> None:
+    """A page that is far behind is disconnected: it comes again, and gets the whole table."""
+    queue = UiSubscriber()
+    for n in range(delivery.MAX_QUEUED):
+        queue.put_nowait(b"{}" if n % 2 else Accepted())
+    assert queue.qsize() == delivery.MAX_QUEUED
+    queue.put_nowait(b"{}")
+    assert [queue.get_nowait() for _ in range(queue.qsize())] == [None]
 
 
 def test_slow_client_gets_all_log_lines() -> None:
@@ -172,18 +168,6 @@ def test_slow_client_gets_all_log_lines() -> None:
     waiting = [ear.get_nowait() for _ in range(ear.qsize())]
     told = [line.number for one in waiting if isinstance(one, Told) for line in one.events]
     assert told == list(range(1000)) and isinstance(waiting[-1], Answer) and waiting[-1].n == 999
-
-
-def test_every_page_has_such_a_queue(tmp_path: Path) -> None:
-    async def run() -> None:
-        house = TableRegistry(tmp_path, Timings(9, 9, 9))
-        code = await create_table(house, TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo", "heuristic")], {}, "", hot=True))
-        room = await house.get_session(code)
-        assert room is not None
-        assert isinstance(room.subscribe(0), OutboundQueue)
-        await house.close()
-
-    asyncio.run(run())
 
 
 def test_waiting_room_queue_is_bounded(tmp_path: Path) -> None:

@@ -162,7 +162,7 @@ def test_open_page_gets_committed_moves_by_itself(tmp_path: Path, monkeypatch: p
         assert "asks to show all hands" not in page_data(room, 1)
         database.away = False
         async with asyncio.timeout(60):
-            while "asks to show all hands" not in getattr(await page.get(), "html", ""):
+            while b"asks to show all hands" not in await page.get():
                 pass
         await house.close()
 

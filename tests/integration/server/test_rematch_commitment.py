@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
@@ -29,6 +30,7 @@ from tests.support.shown_tables import frame_number, page_data
 from tests.support.stored_changes import change_seat, change_table
 
 RECORD = stored("armies-3-skirmish")
+THROWS = '"should_send_entropy": true'
 
 
 async def throw(room: Session, viewer: int, dice: str) -> str:
@@ -88,13 +90,13 @@ def test_rematch_commits_before_entropy_of_all_players(tmp_path: Path) -> None:
             await change_seat(house.store, code, seat, token_hash=hash_token(house.links.token(code, seat)))
         room = await opened(house, code)
         promised = room.rematch_commitment
-        assert promised in page_data(room, 0) and promised in page_data(room, room.rail) and "data-throws" in page_data(room, 0)
-        assert "data-throws" not in page_data(room, room.rail)
+        assert promised in page_data(room, 0) and promised in page_data(room, room.rail) and THROWS in page_data(room, 0)
+        assert THROWS not in page_data(room, room.rail)
         assert [await throw(room, 0, "8c1f"), await throw(room, 2, "a rainy evening"), await throw(room, 0, "another")] == [""] * 3
         for viewer in (1, room.rail):
             html = page_data(room, viewer)
             assert "8c1f" in html and "a rainy evening" in html and "another" not in html
-        assert "data-throws" not in page_data(room, 0) and "data-throws" in page_data(room, 1)
+        assert THROWS not in page_data(room, 0) and THROWS in page_data(room, 1)
         await house.close()
         house = TableRegistry(tmp_path, SLOW)
         room = await opened(house, code)
@@ -138,7 +140,7 @@ def test_no_entropy_or_commitment_during_the_game(tmp_path: Path) -> None:
         house = TableRegistry(tmp_path, SLOW)
         room = await opened(house, code)
         assert await throw(room, 0, "8c1f") == "TB-908" and room.rematch_commitment not in page_data(room, 0)
-        assert "data-throws" not in page_data(room, 0)
+        assert THROWS not in page_data(room, 0)
         await house.close()
 
     asyncio.run(run())
@@ -157,17 +159,16 @@ def test_other_players_are_told_of_the_rematch(tmp_path: Path) -> None:
         for seat in range(3):
             await change_seat(house.store, code, seat, token_hash=hash_token(house.links.token(code, seat)), taken=True, bot="")
         here, there = await opened(house, code), await opened(other, code)
-        assert all("To the rematch" not in page_data(room, seat) for room in (here, there) for seat in range(3))
-        assert 'id="rematch"' not in page_data(here, here.judge), "a judge asks for none, and is led to one"
+        assert all('"rematch": ' not in page_data(room, seat) for room in (here, there) for seat in range(3))
         before = page_data(here, 1)
         queue = here.subscribe(1)
         queue.get_nowait()
         laid = (await again(house, here, 0)).code
-        assert queue.get_nowait() == page_data(here, 1) != before
+        assert json.loads(queue.get_nowait()) == {"about": {"rematch": laid}} and page_data(here, 1) != before
         await there.refresh()
         for room in (here, there):
-            assert all(laid in page_data(room, seat) and "To the rematch" in page_data(room, seat) for seat in range(3))
-            assert "To the rematch" in page_data(room, room.judge) and laid not in page_data(room, room.rail)
+            assert all(f'"rematch": "{laid}"' in page_data(room, seat) for seat in range(3))
+            assert f'"rematch": "{laid}"' in page_data(room, room.judge) and laid not in page_data(room, room.rail)
         await other.close()
         await house.close()
         house = TableRegistry(tmp_path, SLOW)

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from gamester.server.html_table.frames import Frame
 
 from gamester.server.config import Timings
 from gamester.server.messages import OUTDATED
@@ -19,6 +18,7 @@ from gamester.server.session.delivery import RenderQueue
 from gamester.server.session.session import Session
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
+from gamester.ui.patch import apply_message
 from tests.support.shown_tables import frame_number
 
 ARRANGE = [f"arrange {order}" for order in ("KQJA", "QKJA", "JQKA")]
@@ -40,7 +40,7 @@ def at_a_table(tmp_path: Path, play: Callable[[Session, list[Any]], Awaitable[No
             while any(seat.seen is None for seat in room.row.seats):  # it is written down once who has come
                 await asyncio.sleep(0.005)
         for page in pages:
-            frames(page)
+            kept(page)
         try:
             await play(room, pages)
         finally:
@@ -49,9 +49,17 @@ def at_a_table(tmp_path: Path, play: Callable[[Session, list[Any]], Awaitable[No
     asyncio.run(run())
 
 
-def frames(page: Any) -> list[Frame]:
-    """Return the frames that a page got."""
-    return [one for one in (page.get_nowait() for _ in range(page.qsize())) if isinstance(one, Frame)]
+def frames(page: Any) -> list[dict[str, Any]]:
+    """Return the tables and patches that a page got, without what is told beside them."""
+    got = [json.loads(one) for one in (page.get_nowait() for _ in range(page.qsize())) if isinstance(one, bytes)]
+    return [one for one in got if "n" in one]
+
+
+def kept(page: Any) -> dict[str, Any]:
+    """Return the nodes of a page, up to date by what it got."""
+    for one in frames(page):
+        page.nodes = apply_message(getattr(page, "nodes", {}), one)
+    return dict(page.nodes)
 
 
 async def act(room: Session, seat: int, n: int | None = None) -> Any:
@@ -59,11 +67,12 @@ async def act(room: Session, seat: int, n: int | None = None) -> Any:
     return await room.handle_message(seat, json.dumps({"frame": number, "move": ARRANGE[seat]}))
 
 
-async def drawn(page: Any) -> list[Frame]:
-    """The frames that a page gets as soon as there is time."""
+async def drawn(page: Any) -> list[dict[str, Any]]:
+    """The tables and patches that a page gets as soon as there is time."""
     async with asyncio.timeout(60):
-        first = await page.get()
-    return [first, *frames(page)]
+        while page.empty():
+            await asyncio.sleep(0.005)
+    return frames(page)
 
 
 def test_idle_server_shows_everything_at_once(tmp_path: Path) -> None:
@@ -85,9 +94,8 @@ def test_busy_server_serves_the_mover_first_and_merges_frames(tmp_path: Path) ->
             assert [len(frames(page)) for page in pages] == [1, 1, 0]
         [cy] = await drawn(pages[2])
         [ana] = await drawn(pages[0])
-        assert (cy.n, ana.n) == (room.match.frame_number(2), room.match.frame_number(0))
-        fresh = frames(room.subscribe(2))
-        assert [one.html for one in fresh] == [cy.html], "no other than for one who comes now"
+        assert (cy["n"], ana["n"]) == (room.match.frame_number(2), room.match.frame_number(0))
+        assert kept(room.subscribe(2)) == apply_message(pages[2].nodes, cy), "no other than for one who comes now"
         assert not frames(pages[1]), "he has seen all of it"
 
     at_a_table(tmp_path, play)
@@ -122,7 +130,7 @@ def test_late_frame_has_no_stages(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
                 seat = draw.choice([one for one in range(3) if room.match.must_decide(one)])
                 text = draw.choice([move for move in room.match.legal_moves(seat) if not move.drafts] or room.match.legal_moves(seat)).move
                 await room.handle_message(seat, json.dumps({"frame": frame_number(room, seat), "move": text}))
-                steps += sum(len(frame.stages) for frame in frames(pages[seat]))
+                steps += sum(len(one.get("steps", ())) for one in frames(pages[seat]))
             assert room.later.is_late is (late < 0)
         assert bool(steps) is (late > 0)
 

@@ -21,11 +21,10 @@ from gamester.server.messages import Rejection, platform_rejection
 from gamester.server.middleware.browser_security import MOST_KEPT, parse_form, remember_seat, remembered_seats
 from gamester.server.pages import new_table
 from gamester.server.render.templates import html, rejection_page, render
-from gamester.server.session.page_context import with_own
 from gamester.server.storage.rows import link_number
 from gamester.server.storage.tokens import hash_token, normalize_code
 from gamester.server.tables import link_renewal, seating
-from gamester.server.tables.lobby import SPECTATOR, WaitingRoom, agreed_terms
+from gamester.server.tables.lobby import SPECTATOR, WaitingRoom, agreed_terms, with_own
 from gamester.server.tables.registry import TableRegistry
 
 STATUS = {"TB-901": 404, "TB-904": 409, "TB-907": 404, "TB-925": 403, "TB-926": 409, "TB-927": 409}

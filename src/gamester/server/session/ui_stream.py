@@ -142,7 +142,6 @@ class UiViewer:
     def __init__(self, desk: Desk, moves: int) -> None:
         self.desk, self.moves = desk, moves
         self.decision = Decision()
-        self.since = 0
         self.about: dict[str, Any] = {}
         self.beside: dict[str, Any] = {}
         self.made_of: tuple[Any, ...] = ()
@@ -194,13 +193,12 @@ class UiStream:
     def decision_frames(self, viewer: int) -> list[tuple[int, int]]:
         """Return the first and the last frame of this viewer with this decision.
 
-        There are none if nobody looks.
+        There are none if nobody looks. Draws nothing.
         """
-        if viewer not in self._viewers:
+        if (shown := self._viewers.get(viewer)) is None:
             return []
-        self.push(self._table.broadcast.queues, viewer, look=True)
-        shown = self._viewers[viewer]
-        return [(shown.since, shown.desk.number)]
+        table, count = self._table, self._table.broadcast.count(viewer)
+        return [(shown.decision.since(table.view(viewer), count, table.drafts.get(viewer, StoredDraft()).held), count.n)]
 
     def push(self, queues: Mapping[int, Iterable[object]], only: int | None = None, look: bool = False) -> None:
         """Send a patch to every viewer for whom something has changed, or to one.
@@ -272,7 +270,7 @@ class UiStream:
         stepped = bool(pages) and not table.later.is_late
         stages = views_of_stages(match, table.eyes(viewer), shown.moves) if stepped else ()
         count = table.broadcast.count(viewer)
-        shown.since = shown.decision.since(view, count, table.drafts.get(viewer, StoredDraft()).held)
+        shown.decision.since(view, count, table.drafts.get(viewer, StoredDraft()).held)
         before = shown.desk.number
         shown.desk.note_company(self._is_alone(viewer))
         patch = shown.desk.next(view, people, stages, count.n)

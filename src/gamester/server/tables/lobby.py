@@ -29,7 +29,6 @@ from gamester.server.messages import Rejection, ReloadPage, platform_rejection
 from gamester.server.render.templates import render, set_description
 from gamester.server.session.clock import LEASE_SECONDS
 from gamester.server.session.delivery import MAX_QUEUED, Outlet
-from gamester.server.session.page_context import OWN
 from gamester.server.session.sitters import BOTS
 from gamester.server.storage.database import NotFound
 from gamester.server.storage.errors import StorageError
@@ -40,6 +39,11 @@ from gamester.server.tables import creation, seating
 from gamester.server.tables.loader import check_rules_version
 
 SPECTATOR = -1
+OWN = "\ue000"
+"""The sign for the secret of the viewer's own link in every drawing (`with_own`). No name may hold it.
+
+So a frame holds no secret, and is the same whatever the secret is; the page has it from its own address.
+"""
 HOST_ABSENT_AFTER = 120.0
 """Seconds without a page of the host after which another player may become the host."""
 
@@ -266,6 +270,14 @@ def agreed_terms(row: StoredTable) -> list[tuple[str, str]]:
 FIRST_LINK_NUMBER = 1000
 """Below lie the numbers of links that a new table has."""
 MOST = 2**31 - FIRST_LINK_NUMBER
+
+
+def with_own(drawing: str, code: str, token: str) -> str:
+    """Return a drawing with the viewer's own link in the place of its stand-in.
+
+    A page is sent so; `line.js` does so with a frame.
+    """
+    return drawing.replace(f"/t/{code}/{OWN}", f"/t/{code}/{token}")
 
 
 def new_number() -> int:
