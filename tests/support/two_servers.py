@@ -15,7 +15,8 @@ SEATS = {"surviving": 3, "armies": 3}
 NAMES = ("Ana", "Bo", "Cy")
 
 
-STILL = Timings(9, 9, 9)
+STILL = Timings(9, 9, 9, spectator_count_interval=0)
+"""Nothing happens by itself, and nothing that is told depends on how fast it came."""
 
 
 async def two_houses(folder: Path, game: str, pace: Timings = STILL) -> tuple[TableRegistry, TableRegistry, str]:

@@ -33,7 +33,7 @@ class Timings(Struct, frozen=True):
     a reveal is shown for `stage_seconds`, one count of a countdown for `countdown_beat`. A player without
     a page is absent after `disconnect_grace`, so that reloading is not an absence. A webhook is called
     after somebody has been asked for `webhook_delay`; a failed call is repeated after `webhook_retry`,
-    then at growing intervals.
+    then at growing intervals. How many watch is told once in `spectator_count_interval` at most.
     """
 
     bot_delay_min: float = 0.6
@@ -45,3 +45,4 @@ class Timings(Struct, frozen=True):
     disconnect_grace: float = 1.0
     webhook_delay: float = 60.0
     webhook_retry: float = 10.0
+    spectator_count_interval: float = 1.0

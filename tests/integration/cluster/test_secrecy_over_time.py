@@ -23,7 +23,7 @@ from tests.support.shown_tables import frame_number
 from tests.support.socket_clients import differing
 from tests.support.two_servers import two_houses
 
-AT_ONCE = Timings(0, 0, 0)
+AT_ONCE = Timings(0, 0, 0, spectator_count_interval=0)
 
 
 class Watcher:

@@ -10,8 +10,8 @@ import pytest
 import websockets
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 
+from gamester.server.config import Timings
 from gamester.server.middleware.connections import shared_frame
-from gamester.server.session.features.presence import COUNT_SECONDS
 from gamester.server.session.ui_stream import UiSubscriber
 from gamester.ui.patch import apply_message
 from tests.support.protocol_sockets import page_data
@@ -81,7 +81,7 @@ def test_spectators_who_come_at_once_are_not_told_of_each_other_one_by_one(serve
                 said = json.loads(await asyncio.wait_for(sockets[0].recv(), 30))
                 told += "about" in said
                 spectators = said.get("about", {}).get("spectators", spectators)
-            assert told <= 2 + (time.monotonic() - began) / COUNT_SECONDS
+            assert told <= 2 + (time.monotonic() - began) / Timings().spectator_count_interval
 
     asyncio.run(visit())
 

@@ -7,7 +7,6 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gamester.games.registry import Game
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
 from gamester.match.positions.narration import InteractiveCase, NarratedCase

@@ -24,8 +24,6 @@ from gamester.server.storage.rows import StoredSeat
 
 REFRESH = 20.0
 """Seconds between two times that a worker stores who is connected."""
-COUNT_SECONDS = 1.0
-"""Seconds between two changes of the number of spectators that pages tell: each goes to everybody, and hundreds may come at once."""
 LOG = logging.getLogger("gamester")
 
 
@@ -45,7 +43,7 @@ class Presence(Feature):
         """Count the spectators; if the number was told just now, do so later."""
         if self._is_due or (now_there := len(self._table.watching(self._table.rail))) == self._told:
             return
-        if (rest := self._changed + COUNT_SECONDS - time.monotonic()) <= 0:
+        if (rest := self._changed + self._table.pace.spectator_count_interval - time.monotonic()) <= 0:
             self._told, self._changed = now_there, time.monotonic()
         else:
             self._is_due = True
