@@ -21,7 +21,7 @@ from websockets.asyncio.server import ServerConnection, serve
 from gamester.server.storage.rows import SessionChanges
 from gamester.server.storage.store import Store
 
-OFFER = '<main data-mine="yes" data-moves="[{&quot;a&quot;:&quot;x&quot;}]">'
+OFFER = {"c": "Dock", "deciding": True, "moves": [{"a": "x"}]}
 
 
 class Bare(Struct):
@@ -38,7 +38,7 @@ class Floor:
     def __init__(self, data: Path, size: int) -> None:
         self._store = Store(data)
         self._tables: dict[str, Bare] = defaultdict(Bare)
-        self._parts = json.dumps({"dock": f"{OFFER}{'.' * max(0, size - len(OFFER))}"})
+        self._nodes = json.dumps({"dock": {**OFFER, "say": "." * max(0, size - len(json.dumps(OFFER)))}})
 
     async def sit(self, socket: ServerConnection) -> None:
         """Serve one socket until it is closed."""
@@ -57,7 +57,7 @@ class Floor:
                         await one.send(frame)
 
     def _frame(self, table: Bare) -> str:
-        return f'{{"n": {table.kept}, "html": "", "parts": {self._parts}}}'
+        return f'{{"n": {table.kept}, "all": {self._nodes}}}'
 
 
 async def main() -> None:

@@ -22,7 +22,7 @@ from pathlib import Path
 import websockets
 
 from bench.clock import Figure, show
-from bench.load import DESCRIBED, HTML, PROTOCOL, Seen, load
+from bench.load import PAGES, PROTOCOL, Seen, load
 from bench.node import NONE, boardgame, said
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
@@ -106,7 +106,7 @@ def begun(match: Match, many: int) -> list[tuple[int, str]]:
     return acts
 
 
-def sockets(port: int, paths: Paths, kind: str = HTML) -> list[list[tuple[str, str]]]:
+def sockets(port: int, paths: Paths, kind: str = PAGES) -> list[list[tuple[str, str]]]:
     """Return the sockets of seats by their kind, those of the protocol with the tokens of the seats."""
     host = f"ws://127.0.0.1:{port}"
     if kind == PROTOCOL:
@@ -139,9 +139,9 @@ def rates(name: str, seen: Seen, base: float = 0.0) -> Iterator[Figure]:
 
 
 def acts() -> Iterator[Figure]:
-    """Measure the cost of an act for every game, with three pages of each design and with three programs."""
+    """Measure the cost of an act for every game, with three pages and with three programs."""
     for game in GAMES:
-        for kind in (DESCRIBED, HTML, PROTOCOL):
+        for kind in (PAGES, PROTOCOL):
             with tempfile.TemporaryDirectory() as folder:
                 paths = laid(Path(folder), TABLES + SPARE, game=game)
                 with house(f"Path({folder!r})") as (port, program):
@@ -160,13 +160,13 @@ async def measured(program: subprocess.Popen[str], urls: list[list[tuple[str, st
 
 
 def hall() -> Iterator[Figure]:
-    """Measure 2,000 seats of each game at described pages, each acting every ten seconds."""
+    """Measure 2,000 seats of each game at pages, each acting every ten seconds."""
     many = SEATS // len(PEOPLE) + 1
     for game in GAMES:
         with tempfile.TemporaryDirectory() as folder:
             paths = laid(Path(folder), many, PLAYED, game)
             with house(f"Path({folder!r})") as (port, program):
-                seen = asyncio.run(load(sockets(port, paths, DESCRIBED), 3 * EVERY, EVERY, DESCRIBED))
+                seen = asyncio.run(load(sockets(port, paths), 3 * EVERY, EVERY))
                 held = memory(program)
         note = f"wanted {3 * many / EVERY:.0f}; {seen.lost} sockets lost"
         yield Figure(f"{game}, {3 * many} seats, each acting every {EVERY:.0f} s", len(seen.taken) / (3 * EVERY), "moves/s", note)
@@ -187,8 +187,8 @@ def spectators() -> Iterator[Figure]:
                 paths = laid(Path(folder), 1, game=game)
                 table = f"/t/{paths[0][0].split('/')[2]}"
                 with house(f"Path({folder!r})") as (port, program):
-                    urls = sockets(port, [[*paths[0], *[table] * many]], DESCRIBED)
-                    seen, spent = asyncio.run(measured(program, urls, DESCRIBED, 0.2 * (3 + many)))
+                    urls = sockets(port, [[*paths[0], *[table] * many]])
+                    seen, spent = asyncio.run(measured(program, urls, PAGES, 0.2 * (3 + many)))
             each = 1000 * spent / max(1, len(seen.taken))
             yield Figure(
                 f"{game}, {many} spectators: CPU of the server an act", each, "ms", f"{len(seen.taken)} acts; bar 10 with {SPECTATORS}"
@@ -196,18 +196,18 @@ def spectators() -> Iterator[Figure]:
 
 
 def ours() -> Iterator[Figure]:
-    """Measure start and memory of one worker on SQLite, and the bare floor beside its described pages."""
+    """Measure start and memory of one worker on SQLite, and the bare floor beside its pages."""
     with tempfile.TemporaryDirectory() as folder:
         paths = laid(Path(folder), TABLES + SPARE)
         began = time.perf_counter()
         with house(f"Path({folder!r})") as (port, program):
             yield Figure("server up", time.perf_counter() - began, "s")
             before = memory(program)
-            seen = asyncio.run(load(sockets(port, paths, DESCRIBED), SECONDS, kind=DESCRIBED, at_once=TABLES))
+            seen = asyncio.run(load(sockets(port, paths), SECONDS, at_once=TABLES))
             base, size = len(seen.taken) / SECONDS, seen.bytes // max(1, seen.frames)
             held = (memory(program) - before) / len(paths)
             yield Figure("a table with three pages open", held, "MB", "held, with what its last frames were made of")
-            yield from rates("three described pages a table", seen)
+            yield from rates("three pages a table", seen)
     yield from floor(size, base)
 
 
@@ -235,7 +235,7 @@ def postgres() -> Iterator[Figure]:
         for workers in (1, 2):
             with house(repr(address), workers) as (port, _):
                 mine = paths[(workers - 1) * each : workers * each]
-                seen = asyncio.run(load(sockets(port, mine, DESCRIBED), SECONDS, kind=DESCRIBED, at_once=TABLES))
+                seen = asyncio.run(load(sockets(port, mine), SECONDS, at_once=TABLES))
                 yield from rates(f"PostgreSQL, {workers} worker{'s' * (workers > 1)}", seen, base)
                 base = base or len(seen.taken) / SECONDS
     finally:

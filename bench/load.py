@@ -1,16 +1,14 @@
 """Load on a server: many seats whose sockets play random legal moves.
 
-They move as soon as they are answered, or at intervals. A socket is that of a page (HTML), of a described
-page (patches of the description of the table), or of a program by the protocol.
+They move as soon as they are answered, or at intervals. A socket is that of a page, which gets patches
+of the description of the table, or of a program by the protocol.
 """
 
 from __future__ import annotations
 
 import asyncio
-import html
 import json
 import random
-import re
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -18,10 +16,7 @@ from typing import Any
 import websockets
 from msgspec import Struct, field
 
-HTML, DESCRIBED, PROTOCOL = "html", "described", "protocol"
-MOVES = re.compile(r'data-moves="([^"]*)"')
-MINE = 'data-mine="yes"'
-OVER = 'data-phase="over"'
+PAGES, PROTOCOL = "pages", "protocol"
 PATIENCE = 30.0
 """Seconds without a message after which a table counts as lost."""
 
@@ -79,29 +74,24 @@ class Sitter:
     def _heard(self, text: str) -> None:
         self._seen.bytes += len(text)
         said: dict[str, Any] = json.loads(text)
-        if "refused" not in said and ("html" in said or "view" in said or "n" in said):
+        if "refused" not in said and "n" in said:
             self._seen.frames += 1
             if self.since:
                 self._seen.others.append(time.perf_counter() - self.since)
                 self.since = 0.0
             self.n = said["n"]
-            if self._kind == DESCRIBED:
+            if self._kind == PAGES:
                 self._follow(said)
-            elif self._kind == PROTOCOL:
+            else:
                 self.over = said["view"]["outcome"] is not None
                 self.moves = [move["move"] for move in said["view"]["legal_moves"]] if said["view"]["must_decide"] else []
-            else:
-                self.over = OVER in said["html"]
-                if dock := said.get("parts", {}).get("dock"):
-                    found = MOVES.search(dock) if MINE in dock else None
-                    self.moves = [move["a"] for move in json.loads(html.unescape(found[1]))] if found else []
             self.news.set()
         elif said.get("refused"):
             self._seen.refused += 1
             self.news.set()
 
     def _follow(self, said: dict[str, Any]) -> None:
-        """Keep the dock of a described page: the moves are there, and it is the result once the game is over."""
+        """Keep the dock of a page: the moves are there, and it is the result once the game is over."""
         if "all" in said:
             self._dock = said["all"]["dock"]
         for patch in (*said.get("steps", ()), said):
@@ -161,7 +151,7 @@ async def load(
     urls: list[list[tuple[str, str]]],
     seconds: float,
     every: float = 0.0,
-    kind: str = HTML,
+    kind: str = PAGES,
     at_once: int | None = None,
     mark: Callable[[], object] = bool,
 ) -> Seen:
