@@ -14,6 +14,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from typing import Any
+from urllib.parse import urljoin
 
 import httpx
 from isal import isal_zlib
@@ -23,6 +24,7 @@ from bench.clock import Figure, each
 from gamester.match.match import Match
 from gamester.match.views import make_view
 from gamester.server.middleware.connections import LEVEL, WINDOW
+from gamester.ui.patch import apply_message
 
 START = "from pathlib import Path; from gamester.server.config import Timings; from gamester.server.serve import serve;"
 START += " serve('127.0.0.1', {port}, Path({data!r}), Timings(0, 0, 0.05))"
@@ -46,8 +48,8 @@ class Counted:
 
     def __init__(self, url: str) -> None:
         self.socket: ClientConnection = connect(url, max_size=None)
-        self.frame: dict[str, Any] = {}
-        self.dock = ""
+        self.n = -1
+        self.nodes: dict[str, Any] = {}
         self.plain: list[int] = []
         self.packed: list[int] = []
         self.packer = isal_zlib.compressobj(LEVEL, isal_zlib.DEFLATED, -WINDOW)
@@ -58,14 +60,14 @@ class Counted:
         text = self.socket.recv(timeout=10)
         said: dict[str, Any] = json.loads(text)
         if "n" in said:
-            self.frame, self.dock = said, said.get("parts", {}).get("dock", self.dock)
+            self.n, self.nodes = said["n"], apply_message(self.nodes, said)
             self.plain.append(len(text))
             self.packed.append(len(self.packer.compress(str(text).encode()) + self.packer.flush(isal_zlib.Z_SYNC_FLUSH)))
         return said
 
     def act(self, text: str) -> bool:
         """Send a move. Return True if it was accepted, after its frame has come."""
-        self.socket.send(json.dumps({"frame": self.frame["n"], "move": text}))
+        self.socket.send(json.dumps({"frame": self.n, "move": text}))
         while True:
             said = self.hear()
             if "refused" in said:
@@ -100,9 +102,8 @@ def _files(host: str, page: str) -> Iterator[Figure]:
         if path not in sizes:
             text = httpx.get(f"http://{host}{path}").content
             sizes[path] = len(gzip.compress(text))
-            if path.endswith(".js"):
-                waiting += re.findall(r'"(/static/[^"]+\.js)"', text.decode())
-                waiting += [f"/static/{name}" for name in re.findall(r'(?:from|import)\s*"\./([^"]+\.js)"', text.decode())]
+            if path.endswith("js"):
+                waiting += [urljoin(path, name) for name in re.findall(r'(?:from|import)\s*"(\.{1,2}/[^"]+\.m?js)"', text.decode())]
     for kind in sorted({path.rsplit(".", 1)[1] for path in sizes}):
         ours = [size for path, size in sizes.items() if path.endswith(f".{kind}")]
         yield Figure(f"files of a table page, {kind}", float(sum(ours)), "bytes", f"{len(ours)} files, compressed one by one")
@@ -121,10 +122,9 @@ def _play(host: str) -> Iterator[Figure]:
     client = Counted(f"ws://{host}{seat}/live")
     draw, took = random.Random(7), []
     for _ in range(MOVES):
-        moves = re.search(r'data-moves="([^"]*)"', client.dock)
-        offered = json.loads(moves[1].replace("&#34;", '"').replace("&quot;", '"')) if moves else []
-        if not offered:
-            if 'id="result"' in client.dock:
+        dock = client.nodes["dock"]
+        if not (offered := dock.get("moves", []) if dock.get("deciding") else []):
+            if dock["c"] == "Result":
                 break
             client.hear()
             continue
