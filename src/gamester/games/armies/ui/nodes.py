@@ -8,7 +8,7 @@ from gamester.games.armies.rules import events
 from gamester.games.armies.ui.ending import ending as ending
 from gamester.games.armies.ui.match_ups import NEXT, Reveal, Side, outcome_of_cell, reveal_of
 from gamester.games.armies.ui.seat_info import PLACES
-from gamester.games.ui_kit import View, join_names
+from gamester.games.ui_kit import View, bidi_isolate, join_names
 from gamester.ui.vocabulary import Bit, Cell, Grid, Line, Maker, Node, Rich
 
 KEY_EVENTS = (events.STRUCK, events.BROKE, events.FELL, events.OUT, events.ON_SKIN)
@@ -43,15 +43,15 @@ def middle(view: View, make: Maker) -> tuple[Node, ...]:
 
 def _waiting(view: View, make: Maker, other: int) -> Grid:
     """Return the grid of the viewer and another seat before anybody has presented."""
-    names = tuple(view.labels.get("soldier", ()))
-    rows: tuple[tuple[str, Rich], ...] = (("You", ()), (view.seats[other], ("?",)))
+    names, whom = tuple(view.labels.get("soldier", ())), bidi_isolate(view.seats[other])
+    rows: tuple[tuple[str, Rich], ...] = (("You", ()), (whom, ("?",)))
     lines = tuple(Line(name, (Cell(parts, say="none yet"),) * len(names)) for name, parts in rows)
     a, b = sorted((view.viewer, other))
     said = "Your groups meet theirs here."
     return make.keep(
         f"pair-{a}-{b}",
         (names, lines),
-        lambda: Grid(f"pair-{a}-{b}", f"You against {view.seats[other]}", f"You v {view.seats[other]}", names, lines, (said,), "own"),
+        lambda: Grid(f"pair-{a}-{b}", f"You against {whom}", f"You v {whom}", names, lines, (said,), "own"),
     )
 
 
