@@ -13,8 +13,8 @@ from gamester.games.registry import get_game
 from gamester.server.config import Timings
 from gamester.server.tables.registry import TableRegistry
 from tests.support.server_fixtures import Server
-from tests.support.shown_tables import page_data
-from tests.support.socket_clients import Client, differing, game_of, missing
+from tests.support.socket_clients import Client, differing, missing
+from tests.support.table_socket import as_played
 
 GAMES: dict[str, tuple[int, dict[str, str]]] = {
     "armies": (3, {"rule-turn_limit": "4", "rule-questions": "ask"}),
@@ -120,12 +120,12 @@ class Evening:
             assert not wrong, (table.game, seat, wrong, mine, client.sent)
             assert not client.changed, (table.game, seat, differing(*client.changed[0][1:]))
             assert not [one for one in client.refused if one["clause"] not in ("TB-903", "TB-912")], (table.game, client.refused)
-            frame = page_data(room, seat)
-            if client.frame.get("n") == frame.n:
-                words = game_of(frame.outline, frame.parts)
-                assert words == client.words(), (table.game, seat, differing(words, client.words()))
+            first = room.ui_stream.first_data(seat)
+            if client.n == first["n"]:
+                read = as_played(first["all"])
+                assert read == client.shown, (table.game, seat, differing(read, client.shown))
             else:
-                assert not table.over, (table.game, seat, client.frame.get("n"), frame.n)
+                assert not table.over, (table.game, seat, client.n, first["n"])
             if client.sure and client.drafts and room.match.must_decide(seat):
                 kept = tuple(draft for draft in client.drafts if draft not in mine)  # what is said aloud is in the log, and no draft
                 assert drafts[seat].acts == kept, (table.game, seat, drafts.get(seat), client.drafts)

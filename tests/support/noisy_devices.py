@@ -13,43 +13,15 @@ from contextlib import AsyncExitStack, closing
 from pathlib import Path
 from typing import Any
 
-import websockets
-
 from gamester.match import commitment
 from gamester.match.match import Match
 from gamester.match.moves import Draft, LogEntry
-from tests.support.page_reader import Wire
 from tests.support.server_fixtures import Server
+from tests.support.table_socket import Sitting
+from tests.support.table_socket import Table as Device
 
 SEATS = {"surviving": 3, "armies": 3}
 ASK = {"frame": 0, "why_not": []}
-
-
-class Device:
-    """One socket of a seat, with the page that it has received."""
-
-    def __init__(self, socket: websockets.ClientConnection) -> None:
-        self.socket = socket
-        self.wire = Wire(socket)
-        self.n, self.html = -1, ""
-        self.last: dict[str, Any] = {}
-
-    async def answer(self) -> dict[str, Any]:
-        """Return the answer to a message; frames on the way are applied."""
-        while "html" in (said := await self.wire.next()):
-            self.n, self.html = said["n"], said["html"]
-        self.last = dict(said)
-        return self.last
-
-    async def begin(self) -> None:
-        """Receive the first frame of a page."""
-        said = await self.wire.next()
-        self.n, self.html = said["n"], said["html"]
-
-    async def say(self, message: dict[str, Any] | str | bytes) -> bool:
-        """Send a message. Return True if it was accepted."""
-        await self.socket.send(json.dumps(message) if isinstance(message, dict) else message)
-        return "done" in await self.answer()
 
 
 def kept(data: Path, code: str) -> tuple[str, list[tuple[int, str]], dict[int, list[str]]]:
@@ -81,10 +53,7 @@ class Table:
         return Match.open(game, len(names), json.loads(row["options"]), row["cards"], row["seed"], names, "", "", dice)
 
     async def open(self, stack: AsyncExitStack, path: str) -> Device:
-        url = f"ws://127.0.0.1:{self.server.port}{path}/live"
-        device = Device(await stack.enter_async_context(websockets.connect(url, max_size=None)))
-        await device.begin()
-        return device
+        return await stack.enter_async_context(Sitting(self.server, path))
 
     async def follow(self) -> None:
         """Apply the moves that the table makes by itself when a phase auto-closes."""
@@ -140,17 +109,18 @@ class Table:
 
 async def one(table: Table, device: Device, kind: str, seat: int, draw: random.Random) -> None:
     """Send one message; an accepted one is applied to the second match."""
-    await device.say(ASK)  # when it is answered, every frame up to here has come
+    await device.ask(ASK)  # when it is answered, every message up to here has come
     message = table.honest(seat, device.n, draw) if kind == "act" else table.noise(kind, seat, device.n, draw)
     if message is None:
         return
     if isinstance(message, dict) and kind == "act":
         table.sent.append((seat, message))
     fresh = isinstance(message, dict) and message.get("seat", seat) == seat and "table" not in message
-    taken = await device.say(message)
+    answer = await device.ask(message)
+    taken = "done" in answer
     table.taken, table.refused = table.taken + taken, table.refused + (not taken)
     assert fresh or not taken, (kind, message)
-    assert taken or kind != "act", (message, device.last)
+    assert taken or kind != "act", (message, answer)
     if taken and isinstance(message, dict):
         table.apply(seat, message)
     await table.follow()

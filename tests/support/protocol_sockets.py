@@ -19,6 +19,7 @@ from gamester.server.api.socket import table_socket
 from gamester.server.middleware.connections import HttpProtocol, WebSocketProtocol
 from gamester.server.tables.registry import TableRegistry
 from gamester.ui.patch import apply_message
+from tests.support.server_fixtures import first_data
 
 
 @asynccontextmanager
@@ -91,5 +92,4 @@ def page_data(address: str) -> dict[str, Any]:
 
 def page_first(address: str) -> dict[str, Any]:
     """Return the data of any page that is drawn from a description, at its whole address."""
-    page = httpx.get(address, timeout=60).text
-    return dict(json.loads(page.split('<script type="application/json" id="first">')[1].split("</script>")[0]))
+    return first_data(httpx.get(address, timeout=60).text)

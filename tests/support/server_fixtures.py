@@ -1,5 +1,6 @@
 """A real server on loopback, in its own process so that tests can kill it."""
 
+import json
 import os
 import re
 import subprocess
@@ -8,6 +9,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -120,7 +122,26 @@ class Server:
         """
         page = httpx.get(self.url + host, timeout=30)
         assert page.status_code == 200, page.text
-        return self.seated.get(host, []) + re.findall(r'data-path="([^"]+)"', page.text)
+        return self.seated.get(host, []) + invitations(page.text)
+
+
+def first_data(page: str) -> dict[str, Any]:
+    """Return the data that a page is loaded with which is drawn from a description."""
+    found = re.search(r'<script type="application/json" id="first">(.*?)</script>', page, re.DOTALL)
+    assert found, page
+    return dict(json.loads(found[1]))
+
+
+def is_dealt(page: str) -> bool:
+    """Return True for the page of a table that has started."""
+    return 'id="first"' in page
+
+
+def invitations(page: str) -> list[str]:
+    """Return the paths of the places that a page offers to others, before or after the table has started."""
+    if is_dealt(page):
+        return [path for _, _, path in first_data(page)["about"].get("links", ())]
+    return re.findall(r'data-path="([^"]+)"', page)
 
 
 @pytest.fixture(scope="module")

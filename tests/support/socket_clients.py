@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import html
-import json
 import random
-import re
 from typing import Any
 
 import websockets
 from msgspec import Struct
 
-from gamester.server.render.parts import Parts, whole
-from tests.support.page_reader import Wire
-
-PEOPLE = re.compile(r"bar|talk|seat-\d+")
-"""Parts of a page that show presence, and the chat since one came."""
+from tests.support.table_socket import Table, as_played
 
 
 class Sealed(Struct):
@@ -34,8 +27,9 @@ class Client:
         self.path = path
         self.urls = [f"{url.replace('http', 'ws', 1)}{path}/live" for url in urls]
         self.draw = random.Random(seed)
-        self.html = ""
-        self.frame: dict[str, Any] = {}
+        self.shown = ""
+        """The table, as every desk of the seat has it (`as_played`)."""
+        self.n = -1
         self.frames: dict[int, str] = {}
         """By number, the last of each: all of what this client was shown of the game."""
         self.sent: list[Sealed] = []
@@ -52,32 +46,12 @@ class Client:
         """Frames of one number that were not the same twice."""
         self.over = False
 
-    @property
-    def moves(self) -> list[dict[str, Any]]:
-        found = re.search(r'data-moves="([^"]*)"', self.html)
-        return list(json.loads(html.unescape(found[1]))) if found else []
-
-    @property
-    def asked(self) -> bool:
-        return 'data-mine="yes"' in self.html and "You answered" not in self.html and bool(self.moves)
-
-    def words(self) -> str:
-        """Return the text of the table, without presence."""
-        return game_of(self.wire.holes, self.wire.parts)
-
-    def _take(self, said: dict[str, Any]) -> None:
-        self.html = said["html"]
-        self.frame, n, words = said, said["n"], self.words()
-        if self.frames.setdefault(n, words) != words:
-            self.changed.append((n, self.frames[n], words))
-        self.over = self.over or 'id="result"' in self.html
-
     async def play(self, until: asyncio.Event, most: int = 10_000) -> None:
         """Play until the game is over or `until` is set."""
         while not (self.over or until.is_set()):
             try:
                 async with websockets.connect(self.urls[self.falls % len(self.urls)], max_size=None, open_timeout=20) as socket:
-                    self.wire = Wire(socket)
+                    self.table = Table(socket)
                     await self._sit(until, most)
             except (TimeoutError, OSError, websockets.WebSocketException):
                 self.falls += 1
@@ -85,51 +59,53 @@ class Client:
 
     async def _sit(self, until: asyncio.Event, most: int) -> None:
         while not (self.over or until.is_set()):
-            said = await self.wire.next(30)
-            if "html" not in said:
-                continue
-            self._take(said)
-            while self.asked and not self.over and not until.is_set() and len(self.sent) < most:
+            await self._next()
+            while self.table.nodes and self.table.asked and not until.is_set() and len(self.sent) < most:
                 await self._act()
 
+    async def _next(self) -> dict[str, Any]:
+        """Return the next message; remember what it shows."""
+        said = await self.table.next(30)
+        if "n" in said:
+            self._note()
+        return said
+
+    def _note(self) -> None:
+        self.n, self.shown = self.table.n, as_played(self.table.nodes)
+        if self.frames.setdefault(self.n, self.shown) != self.shown:
+            self.changed.append((self.n, self.frames[self.n], self.shown))
+        self.over = self.over or self.table.over
+
     async def _act(self) -> None:
-        moves = self.moves
-        seals = [move for move in moves if not move["d"]]
-        drafts = [move for move in moves if move["d"]]
+        moves = self.table.moves
+        seals = [move for move in moves if not move.get("d")]
+        drafts = [move for move in moves if move.get("d")]
         move = self.draw.choice(drafts if drafts and (not seals or self.draw.random() < 0.4) else seals)
-        message = json.dumps({"frame": self.frame["n"], "draft" if move["d"] else "move": move["a"]})
+        is_draft = bool(move.get("d"))
         sure, self.sure = self.sure, False
-        if move["d"]:
+        if is_draft:
             self.tried.add(move["a"])
         else:
             self.sent.append(Sealed(move["a"], self.drafts))
             self.drafts = ()
-        await self.wire.socket.send(message)
+        await self.table.say(**{"draft" if is_draft else "move": move["a"]})
         while True:
-            said = await self.wire.next(30)
-            if "html" in said:
-                self._take(said)
-                continue
+            said = await self._next()
             if "refused" in said:
                 self.refused.append(said["refused"])
-                if not move["d"]:
+                if not is_draft:
                     self.drafts = self.sent.pop().drafts
                 if said["refused"]["clause"] == "TB-912":
                     await asyncio.sleep(0.05)
-            elif move["d"]:
+            elif not said.get("done"):
+                continue
+            elif is_draft:
                 self.drafts += (move["a"],)
             else:
                 self.sent[-1].acknowledged = True
                 sure = True
             self.sure = sure
             return
-
-
-def game_of(holes: str, parts: Parts) -> str:
-    """Return the text of a page's table, without presence."""
-    begin = holes.find(">", holes.find('id="table"')) + 1
-    kept = whole(holes[begin:], {id: "" if PEOPLE.fullmatch(id) else said for id, said in parts.items()})
-    return " ".join(re.sub(r"<[^>]*>", " ", kept).split())
 
 
 def is_of(line: str, sealed: Sealed, log: list[str]) -> bool:

@@ -23,6 +23,7 @@ from gamester.server.storage.store import Store
 from gamester.server.storage.tokens import SeatTokens, load_secret
 from tests.support.cluster_fixtures import Operate
 from tests.support.server_fixtures import Server, wait
+from tests.support.table_socket import Sitting
 
 STRANGER, OTHER = {"x-forwarded-for": "203.0.113.7"}, {"x-forwarded-for": "198.51.100.9"}
 KINDS = ["folder", "postgres"]
@@ -99,24 +100,21 @@ def test_a_table_is_listed_shown_and_closed(house: House) -> None:
     code, token = path.split("/")[2:4]
 
     async def run() -> None:
-        async with websockets.connect(f"ws://127.0.0.1:{house.server.port}{path}/live") as page:
-            frame = json.loads(await page.recv())
-            assert "html" in frame
-            await page.send(json.dumps({"frame": frame["n"], "command": "chat rude words"}))
-            while "rude words" not in await asyncio.wait_for(page.recv(), 20):
-                pass
+        async with Sitting(house.server, path) as page:
+            assert await page.ask(command="chat rude words") == {"done": True}
+            await page.until("rude words")
             listed = await asyncio.to_thread(house.done, "list")
             assert [(one["table"], one["names"], one["public"]) for one in listed] == [(code, ["Ana", "Bo"], True)]
             shown = await asyncio.to_thread(house.done, "show", code)
             assert shown["chat"] == [{"line": 1, "channel": "table", "seat": 0, "text": "rude words"}] and token not in json.dumps(shown)
             assert await asyncio.to_thread(house.done, "unsay", code, "1") == {"table": code, "line": 1, "text": TAKEN_OUT}
-            while TAKEN_OUT not in (said := await asyncio.wait_for(page.recv(), 20)):
-                assert "rude words" not in said or "parts" in said
+            await page.until(TAKEN_OUT)
+            assert "rude words" not in page.text
             assert await asyncio.to_thread(house.done, "close", code) == {"closed": code}
             with pytest.raises(websockets.ConnectionClosed):
                 while True:
-                    said = str(await asyncio.wait_for(page.recv(), 20))
-            assert "TB-907" in said and page.close_code == 4004
+                    said = await page.next()
+            assert said["refused"]["clause"] == "TB-907" and page.socket.close_code == 4004
 
     asyncio.run(run())
     becomes(lambda: status(house, path) == 404 and status(house, f"/t/{code}") == 404)

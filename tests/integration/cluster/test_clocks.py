@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import re
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -35,7 +34,7 @@ from tests.support.server_fixtures import wait
 from tests.support.server_process import Operated
 from tests.support.shown_tables import frame_number, page_data
 from tests.support.stored_changes import change_table
-from tests.support.table_socket import Sitting
+from tests.support.table_socket import Sitting, Table
 
 PACE = "0, 0.01, 0.15, 0.6, 0.05, disconnect_grace=0.1"
 
@@ -525,10 +524,9 @@ def kept(server: Operated, question: str) -> list[Any]:
         return file.execute(question).fetchall()
 
 
-def ends(frame: dict[str, Any]) -> float:
-    found = re.search(r'id="my-clock" role="timer" data-until="(\d+)"', frame["html"])
-    assert found, frame["html"]
-    return int(found[1]) / 1000
+def ends(table: Table) -> float:
+    """Return when the clock of the viewer runs out, as their page is told."""
+    return float(table.about["clocks"][str(table.nodes["table"]["viewer"])]["deadline"]) / 1000
 
 
 def test_timeout_of_secret_phase_keeps_submitted_choices(real: Operated) -> None:
@@ -539,11 +537,10 @@ def test_timeout_of_secret_phase_keeps_submitted_choices(real: Operated) -> None
         path = real.laid("you", "person", clock=str(seconds))
         code, (invitation,), begun = path.split("/")[2], real.links(path), time.time()
         async with Sitting(real, real.sit(invitation)) as bo, Sitting(real, path) as ana:
-            frames = ana.frame, bo.frame
+            at, theirs = map(ends, (ana, bo))
             said = await ana.ask({"move": "arrange AKQJ"})
             if time.time() >= begun + seconds:
                 return False
-            at, theirs = map(ends, frames)
             assert at == theirs and said == {"done": True}
             await bo.until("Turn 1 begins")
             assert time.time() >= at - 0.1
@@ -558,7 +555,7 @@ def test_timeout_of_secret_phase_keeps_submitted_choices(real: Operated) -> None
 def test_kill_9_costs_nobody_time_and_the_clock_goes_on_with_nobody_looking(real: Operated) -> None:
     async def until() -> float:
         async with Sitting(real, path) as ana:
-            return ends(ana.frame)
+            return ends(ana)
 
     path = real.lay("you", "person", clock="6")
     code = path.split("/")[2]

@@ -165,11 +165,11 @@ def test_a_full_disk_is_said_and_nothing_is_lost(tmp_path: Path, operate: Operat
             limits = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
             resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (4096, limits[1]))
             await bo.ask({"why_not": "hush"})  # whatever was on its way has come
-            before = bo.frame["n"]
+            before = bo.n
             refused = await bo.ask({"move": "arrange JQKA"})
             assert refused["clause"] == "TB-912" and "Nothing changed. Try again." in refused["clause_text"], refused
             assert ready() == "not ready: its disk fails\n"
-            assert bo.frame["n"] == before and "Turn 1 begins" not in ana.frame["html"]
+            assert bo.n == before and "Turn 1 begins" not in ana.text
             resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, limits)
             assert ready() == "ready\n", "it has tried again"
             assert await bo.ask({"move": "arrange JQKA"}) == {"done": True}

@@ -32,7 +32,7 @@ def test_new_link_closes_old_sockets_at_every_worker(operate: Operate, address: 
     async def run() -> None:
         sockets = [await websockets.connect(f"ws://127.0.0.1:{server.port}{path}/live") for _ in range(SOCKETS)]
         for socket in sockets:
-            assert "html" in json.loads(await socket.recv())
+            assert "all" in json.loads(await socket.recv())
         made = httpx.post(f"{server.url}{path}/link", timeout=30).headers["location"]
         assert [await closed(socket) for socket in sockets] == [4004] * SOCKETS
         for _ in range(SOCKETS):

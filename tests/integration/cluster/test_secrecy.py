@@ -12,6 +12,7 @@ import random
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -161,7 +162,8 @@ def test_nothing_that_was_written_down_opens_a_seat_or_shows_a_card(talking: Ser
     assert any(line.get("path") == f"/t/{code}/*/log" and line["status"] == 200 for line in lines)
     hidden = [seed, seed[:16], *(path.split("/")[3] for path in paths), (talking.data / "secret").read_text().strip()]
     assert secret, "somebody has arranged his army"
-    before_the_end = [said for said in watched if 'id=\\"result\\"' not in said]
+    before_the_end = list(takewhile(lambda said: '"c":"Result"' not in said, watched))
+    assert before_the_end
     for one in hidden:
         assert one not in written and one not in figures, "written down"
         assert not any(one in said for said in before_the_end), "told to the rail"

@@ -6,7 +6,6 @@ This includes lost notifications.
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import random
 import re
@@ -16,7 +15,6 @@ from pathlib import Path
 
 import httpx
 import pytest
-import websockets
 
 from gamester.cli import main
 from gamester.server.storage.engines import listen_args, make_engine
@@ -24,7 +22,6 @@ from gamester.server.storage.notifications import NAME
 from tests.conftest import Budget
 from tests.support.cluster_fixtures import Operate
 from tests.support.many_tables import Evening
-from tests.support.page_reader import Wire
 from tests.support.postgres import PASSWORD, Postgres
 from tests.support.server_fixtures import wait
 from tests.support.server_process import Operated, alive
@@ -90,7 +87,7 @@ def test_seats_at_different_workers_see_what_one_worker_would_show(operate: Oper
         assert len(common) >= 8
         for n in common:
             assert plays.frames[n] == looks.frames[n], (n, differing(plays.frames[n], looks.frames[n]))
-        assert plays.words() == looks.words()
+        assert plays.shown == looks.shown
     assert one.stop() == other.stop() == ""
 
 
@@ -153,12 +150,9 @@ def test_two_devices_of_one_seat_at_two_workers_do_not_play_twice(operate: Opera
     path = one.lay("you", "person")
 
     async def act(server: Operated, army: str, ready: asyncio.Barrier) -> str:
-        async with websockets.connect(f"ws://127.0.0.1:{server.port}{path}/live") as socket:
-            wire = Wire(socket)
-            frame = await wire.next()
+        async with Sitting(server, path) as table:
             await ready.wait()
-            await socket.send(json.dumps({"frame": frame["n"], "move": f"arrange {army}"}))
-            return str((await wire.answer()).get("refused", {}).get("clause", "done"))
+            return str((await table.ask(move=f"arrange {army}")).get("clause", "done"))
 
     async def run() -> list[str]:
         ready = asyncio.Barrier(2)

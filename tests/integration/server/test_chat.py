@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import html
-import json
-import re
 import time
 from contextlib import AsyncExitStack
 from pathlib import Path
 
+import httpx
 import pytest
 from msgspec.structs import replace
 
@@ -21,7 +19,7 @@ from gamester.server.storage.schema import CHAT
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 from tests.support.finished_tables import keep, stored
-from tests.support.server_fixtures import Server
+from tests.support.server_fixtures import Server, first_data
 from tests.support.table_socket import Sitting, Table
 
 
@@ -74,17 +72,16 @@ def test_unreadable_chat_line_disconnects_nobody(tmp_path: Path, monkeypatch: py
     asyncio.run(run())
 
 
-LINE = re.compile(r'<li id="said-(\d+)" data-said="\d+" data-by="(\d+)"><b[^>]*><bdi>(.*?)</bdi></b> <bdi>(.*?)</bdi></li>')
-MARKUP = """<img src=x onerror=alert(1)><!--end--><!--part:dock--><!--here:dock--> & "quoted" 'so' {{ 7*7 }}"""
+MARKUP = """<img src=x onerror=alert(1)></script><!--end--> & "quoted" 'so' {{ 7*7 }}"""
 
 
 def said(table: Table) -> list[tuple[str, str]]:
-    """Return (name, words) of the chat on a whole page."""
-    return [(html.unescape(name), html.unescape(words)) for _, _, name, words in LINE.findall(table.frame["html"])]
+    """Return (name, words) of the chat that a page has."""
+    return [(line["name"], line["text"]) for line in table.about["chat"]["lines"]]
 
 
 def numbers(table: Table) -> list[int]:
-    return [int(number) for number, *_ in LINE.findall(table.frame["html"])]
+    return [line["number"] for line in table.about["chat"]["lines"]]
 
 
 async def again(server: Server, path: str) -> Table:
@@ -111,7 +108,9 @@ def test_chat_is_stored_unchanged_outside_records(tmp_path: Path) -> None:
         for path in paths[:2]:
             table = await again(server, path)
             assert said(table) == there and numbers(table) == [1, 2, 3]
-            assert "<img src=x" not in table.frame["html"] and "three nines" not in json.dumps(table.frame)
+            page = httpx.get(server.url + path, timeout=30).text
+            assert "<img src=x" not in page and first_data(page)["about"]["chat"] == table.about["chat"]
+            assert "three nines" not in table.text + page
         rail = await again(server, paths[2])
         assert said(rail) == [*there[:2], ("Somebody watching", "She holds three nines"), there[2]]
 
@@ -122,10 +121,10 @@ def test_chat_is_stored_unchanged_outside_records(tmp_path: Path) -> None:
         while not over:
             for path in paths[:2]:
                 async with Sitting(server, path) as table:
-                    over = 'id="result"' in table.frame["html"]
+                    over = table.over
                     for move in [] if over else [one["a"] for one in table.moves if one["a"] in ("arrange KQJA", "done")]:
                         await table.ask({"move": move})
-        assert "three nines" in json.dumps((await again(server, host)).frame)
+        assert "three nines" in (await again(server, host)).text
         assert numbers(await again(server, host)) == [1, 2, 3, 4]
 
     try:
@@ -246,10 +245,12 @@ def test_a_judge_can_be_muted_like_everybody(server: Server) -> None:
     async def talk() -> None:
         async with Sitting(server, host) as ana, Sitting(server, judge) as eve:
             assert await eve.ask({"command": "chat order"}) == {"done": True}
-            assert 'data-mute="3"> The judge' in ana.frame["html"] and 'data-mute="3"' not in eve.frame["html"]
+            assert [3, "The judge"] in ana.about["chat"]["people"] and ana.about["chat"]["host"]
+            assert 3 not in dict(eve.about["chat"]["people"]) and not eve.about["chat"]["host"]
             assert await ana.ask({"command": "mute 3"}) == {"done": True}
             assert (await eve.ask({"command": "chat order"}))["detail"] == "The host has muted you."
-            await eve.until("The host has muted you here: nobody hears what you say.")
-            assert "Everybody hears this" in ana.frame["html"] and "Everybody hears this" not in eve.frame["html"]
+            while not eve.about["chat"]["quiet"]:
+                await eve.next()
+            assert ana.about["chat"]["muted"] == [3] and not ana.about["chat"]["quiet"]
 
     asyncio.run(talk())

@@ -19,9 +19,9 @@ from gamester.server.tables.creation import SeatRequest, TableRequest, create_ta
 from gamester.server.tables.loader import TableNotLoadable
 from gamester.server.tables.registry import TableRegistry
 from tests.support.damaged_database import change, locked
-from tests.support.page_reader import Wire
 from tests.support.server_fixtures import Server
 from tests.support.shown_tables import frame_number, page_data
+from tests.support.table_socket import Sitting
 
 
 def test_unloadable_table_affects_no_other(tmp_path: Path) -> None:
@@ -64,20 +64,15 @@ def test_a_locked_database_gets_a_sentence_and_the_log_no_seed(tmp_path: Path) -
     path = server.lay("you", "person")
 
     async def run() -> None:
-        async with websockets.connect(f"ws://127.0.0.1:{server.port}{path}/live") as socket:
-            wire = Wire(socket)
-            frame = await wire.next()
-            message = json.dumps({"frame": frame["n"], "move": "arrange KQJA"})
+        async with Sitting(server, path) as table:
             with locked(tmp_path):
-                await socket.send(message)
-                refused = (await wire.next())["refused"]
+                refused = await table.ask(move="arrange KQJA")
                 assert refused["clause"] == "TB-912"
                 assert refused["detail"] == "The database says: another process holds it, try again in a moment."
                 form = {"game": "armies", "name": ["Ana", "Bo"], "kind": ["you", "heuristic"]}
                 answer = await asyncio.to_thread(httpx.post, f"{server.url}/tables", data=form, timeout=20)
                 assert answer.status_code == 503 and "TB-912" in answer.text
-            await socket.send(message)
-            assert await wire.answer() == {"done": True}
+            assert await table.ask(move="arrange KQJA") == {"done": True}
 
     asyncio.run(run())
     said = server.stop()

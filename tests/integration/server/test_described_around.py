@@ -1,22 +1,20 @@
-"""Data that pages of the second design get beside the description, for each kind of viewer."""
+"""Data that pages get beside the description, for each kind of viewer."""
 
 import asyncio
-import json
 import random
 from typing import Any
 
 import pytest
-import websockets
 from msgspec.structs import replace
 
 from gamester.match.match import Match
 from gamester.server.config import Timings
 from gamester.server.session.session import Session
 from gamester.server.session.ui_stream import UiStream
-from tests.support.described_sockets import Described
 from tests.support.hot_seats import room_of
 from tests.support.protocol_sockets import page_data
 from tests.support.server_fixtures import Server
+from tests.support.table_socket import Sitting
 
 JUDGED = {"competition": "external", "judge": "named"}
 DELAY = 300
@@ -69,12 +67,10 @@ def test_the_host_has_the_links_of_others_and_nobody_has_their_own_in_what_is_se
         host = server.lay("you", "person", "policy")
         guest = server.seated[host][0]
         for path in (host, guest):
-            async with websockets.connect(f"ws://127.0.0.1:{server.port}{path}/live") as socket:
-                page = Described(socket)
-                said = await page.next()
-                assert path.split("/")[-1] not in json.dumps(said)
-                assert ("others" in said["about"]["relinks"]) and bool(said["about"]["relinks"]["others"]) == (path == host)
-                assert said["about"]["webhook"]["host"] == (path == host)
+            async with Sitting(server, path) as page:
+                assert path.split("/")[-1] not in page.text
+                assert ("others" in page.about["relinks"]) and bool(page.about["relinks"]["others"]) == (path == host)
+                assert page.about["webhook"]["host"] == (path == host)
 
     asyncio.run(visit())
 
@@ -84,22 +80,21 @@ def test_only_what_has_changed_beside_the_table_is_sent_again(server: Server) ->
 
     async def visit() -> None:
         host = server.lay("you", "person", game="gameon")
-        async with websockets.connect(f"ws://127.0.0.1:{server.port}{host}/live") as socket:
-            page = Described(socket)
-            first = await page.next()
-            assert {"chat", "deal_proof", "rules_here"} <= set(first["about"])
-            await page.socket.send(json.dumps({"frame": page.n, "command": "chat hello"}))
+        async with Sitting(server, host) as page:
+            first = page.about
+            assert {"chat", "deal_proof", "rules_here"} <= set(first)
+            await page.say(command="chat hello")
             while "about" not in (said := await page.next()):
                 pass
             assert set(said["about"]) == {"chat"} and said["about"]["chat"]["lines"][-1]["text"] == "hello"
-            await page.socket.send(json.dumps({"frame": page.n, "command": "pause"}))
+            await page.say(command="pause")
             while "votes" not in (said := await page.next()).get("about", {}):
                 pass
-            await page.socket.send(json.dumps({"frame": page.n, "command": f"no {said['about']['votes'][0]['key']}"}))
+            await page.say(command=f"no {said['about']['votes'][0]['key']}")
             while "votes" not in (said := await page.next()).get("about", {}):
                 pass
             assert said["about"]["votes"] is None
-            assert page_data(server.url + host)["about"].keys() == first["about"].keys()
+            assert page_data(server.url + host)["about"].keys() == first.keys()
 
     asyncio.run(visit())
 

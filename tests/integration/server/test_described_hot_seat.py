@@ -1,4 +1,4 @@
-"""The socket of a shared device in the second design: who looks gets a whole table, and the closed curtain holds no hand."""
+"""The socket of a shared device: who looks gets a whole table, and the closed curtain holds no hand."""
 
 from __future__ import annotations
 
@@ -18,30 +18,27 @@ from gamester.match.views import View, make_view
 from gamester.server.session.hot_seat_screen import DescribedScreen
 from gamester.server.session.session import Session
 from gamester.server.session.ui_stream import UiStream
-from tests.support.described_sockets import Described
 from tests.support.hot_seats import room_of
 from tests.support.protocol_sockets import page_data
 from tests.support.redealt_pages import redealt
 from tests.support.server_fixtures import Server
 from tests.support.socket_clients import differing
+from tests.support.table_socket import Table
 
 GAMES = {"armies": {"turn_limit": "5"}, "gameon": {}, "shapes": {}, "surviving": {}}
 
 
-class Device(Described):
-    """One page of a shared device: its nodes and what stands beside them, kept up to date."""
+class Device(Table):
+    """One page of a shared device."""
 
     def __init__(self, socket: Any) -> None:
         super().__init__(socket)
-        self.about: dict[str, Any] = {}
         self.revealed: list[dict[str, Any]] = []
         self.behind: list[dict[str, Any]] = []
         """Every message that came while the curtain was closed."""
 
     def take(self, said: dict[str, Any]) -> None:
         super().take(said)
-        told = {**({} if "all" in said else self.about), **said.get("about", {})}
-        self.about = {name: value for name, value in told.items() if value is not None}
         if self.closed:
             self.behind.append(said)
             self.revealed += [said] if said.get("steps") else []
@@ -53,10 +50,6 @@ class Device(Described):
     @property
     def closed(self) -> bool:
         return self.who < 0
-
-    @property
-    def over(self) -> bool:
-        return bool(self.nodes["dock"]["c"] == "Result")
 
 
 @asynccontextmanager

@@ -1,10 +1,7 @@
-"""The socket of a page of the second design: the whole table, then patches of it, with the numbers of the other pages."""
+"""The socket of a table's page: the whole table, then patches of it, with the numbers of all pages of the seat."""
 
 import asyncio
 
-import websockets
-
-from tests.support.described_sockets import Described
 from tests.support.protocol_sockets import page_data
 from tests.support.server_fixtures import Server
 from tests.support.table_socket import Sitting
@@ -16,9 +13,7 @@ BEHIND = 2**40
 def test_moves_are_played_and_patches_give_what_a_page_is_loaded_with(server: Server) -> None:
     async def visit() -> None:
         host = server.lay("you", "person", game="gameon")
-        async with websockets.connect(f"ws://127.0.0.1:{server.port}{host}/live") as socket:
-            page = Described(socket)
-            await page.next()
+        async with Sitting(server, host) as page:
             assert page.nodes == page_data(f"{server.url}{host}")["all"]
             draft = next(move for move in page.moves if move["h"] == "play")
             assert (await page.ask(draft=draft["a"])).get("done")
@@ -35,9 +30,7 @@ def test_moves_are_played_and_patches_give_what_a_page_is_loaded_with(server: Se
 def test_a_move_for_another_table_than_the_one_that_stands_is_refused(server: Server) -> None:
     async def visit() -> None:
         host = server.lay("you", "person")
-        async with websockets.connect(f"ws://127.0.0.1:{server.port}{host}/live") as socket:
-            page = Described(socket)
-            await page.next()
+        async with Sitting(server, host) as page:
             before = page.nodes
             move = page.moves[0]["a"]
             page.n, n = BEHIND, page.n
@@ -50,17 +43,15 @@ def test_a_move_for_another_table_than_the_one_that_stands_is_refused(server: Se
     asyncio.run(visit())
 
 
-def test_both_pages_of_one_seat_count_alike(server: Server) -> None:
-    """A page of each design may be open for one seat: what one plays the other shows, and both may go on."""
+def test_two_pages_of_one_seat_count_alike(server: Server) -> None:
+    """What one page of a seat plays the other shows, and both may go on."""
 
     async def visit() -> None:
         host = server.lay("you", "person", game="gameon")
-        async with Sitting(server, host) as table, websockets.connect(f"ws://127.0.0.1:{server.port}{host}/live") as socket:
-            page = Described(socket)
-            await page.next()
-            assert page.n == table.frame["n"]
+        async with Sitting(server, host) as table, Sitting(server, host) as page:
+            assert page.n == table.n
             draft = next(move for move in table.moves if move["h"] == "play")
-            assert (await table.ask({"draft": draft["a"]})).get("done")
+            assert (await table.ask(draft=draft["a"])).get("done")
             while not page.nodes["dock"].get("drafted"):
                 await page.next()
             assert (await page.ask(move="done")).get("done")
@@ -71,9 +62,7 @@ def test_both_pages_of_one_seat_count_alike(server: Server) -> None:
 def test_a_spectator_is_told_no_move_and_may_not_play(server: Server) -> None:
     async def visit() -> None:
         code = server.lay("you", "person").split("/")[2]
-        async with websockets.connect(f"ws://127.0.0.1:{server.port}/t/{code}/live") as socket:
-            page = Described(socket)
-            await page.next()
+        async with Sitting(server, f"/t/{code}") as page:
             assert page.moves == [] and page.nodes["table"]["viewer"] == 2
             assert (await page.ask(move="arrange KQJA"))["clause"] == "TB-904"
 
@@ -85,9 +74,7 @@ def test_what_is_beside_the_table_has_the_names_of_the_protocol(server: Server) 
 
     async def visit() -> None:
         host = server.lay("you", "person", game="armies")
-        async with websockets.connect(f"ws://127.0.0.1:{server.port}{host}/live") as socket:
-            page = Described(socket)
-            await page.next()
+        async with Sitting(server, host) as page:
             assert "clause" not in await page.ask(command="chat good evening")
             assert "clause" not in await page.ask(command="pause")
         about = page_data(server.url + host)["about"]

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
 
+from gamester.match.views import View
 from gamester.server import messages
 from gamester.server.messages import Rejection
 from gamester.server.session import api_schema
+from gamester.server.session.ui_stream import UiSubscriber
 from gamester.server.storage.errors import StorageError
 from gamester.server.storage.store import Store
 from gamester.server.tables import seating
@@ -20,7 +21,6 @@ from gamester.server.tables.registry import TableRegistry
 from tests.support.damaged_database import change
 from tests.support.faulty_tables import QUIET, away, table, told
 from tests.support.server_fixtures import Server
-from tests.support.shown_tables import page_data
 
 
 def test_waiting_table_of_unknown_game_breaks_no_page(tmp_path: Path) -> None:
@@ -46,25 +46,25 @@ def test_failed_drawing_is_retried_and_delayed_view_goes_on(tmp_path: Path, monk
     async def run() -> None:
         house = TableRegistry(tmp_path, QUIET)
         room = await table(house, delay=1)
-        rail, ana = room.subscribe(room.rail), room.subscribe(0)
-        for _ in range(2):
-            rail.get_nowait() if rail.qsize() else ana.get_nowait()
-        drawn = room.draw_frame
+        rail = UiSubscriber()
+        async with room.locked():
+            room.attach(room.rail, rail)
+        seen, failed = room.view, list[int]()
 
-        def fails(desk: Any, viewer: int, *args: Any, **more: Any) -> bool:
+        def fails(viewer: int) -> View:
             if viewer == room.rail and len(room.seen_by(viewer).entries) == 1:
+                failed.append(viewer)
                 raise ZeroDivisionError
-            return drawn(desk, viewer, *args, **more)
+            return seen(viewer)
 
-        monkeypatch.setattr(room, "draw_frame", fails)
+        monkeypatch.setattr(room, "view", fails)
         assert await told(room, 0, move="arrange KQJA") is None
         await asyncio.sleep(0.2)
         assert await told(room, 1, move="arrange KQJA") is None
         async with asyncio.timeout(30):
-            while "Turn 1 begins" not in getattr(await rail.get(), "html", ""):
+            while b"Turn 1 begins" not in await rail.get():
                 pass
-        monkeypatch.undo()
-        assert page_data(room, room.rail)
+        assert failed
         await house.close()
 
     asyncio.run(run())

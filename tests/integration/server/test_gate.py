@@ -41,7 +41,7 @@ def test_a_socket_of_another_site_is_not_opened(server: Server) -> None:
         assert refused.value.response.status_code == 403 and not refused.value.response.body
         for origin in (None, websockets.Origin(server.url)):
             async with websockets.connect(url, origin=origin) as socket:
-                assert "html" in json.loads(await socket.recv())
+                assert "all" in json.loads(await socket.recv())
 
     asyncio.run(run())
 
@@ -152,7 +152,7 @@ def test_dual_stack_server_knows_loopback_and_proxy(tmp_path: Path) -> None:
         seat, shown = f"ws://127.0.0.1:{house.port}{path}/live", 0
         opened = [await websockets.connect(seat) for _ in range(limits.SOCKETS_OF_A_SEAT + 1)]
         for socket in opened:
-            shown += "html" in json.loads(await socket.recv())
+            shown += "all" in json.loads(await socket.recv())
             await socket.close()
         return shown
 

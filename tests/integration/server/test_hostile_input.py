@@ -1,16 +1,15 @@
 """Hostile input: invisible names, forged forms, overlong links and cookies."""
 
 import asyncio
-import json
 from typing import Any
 
 import httpx
 import pytest
-import websockets
 
 from gamester.server.middleware.request_log import redact_path
 from gamester.server.storage.tokens import ADJECTIVES, ANIMALS, SeatTokens
 from tests.support.server_fixtures import Server
+from tests.support.table_socket import Sitting
 
 UNSEEN = ("An\u200da", "\U0001f469\u200d", "\u200b", "\u202e", "\x00", "a\x00b")
 
@@ -82,13 +81,10 @@ def test_why_accepts_picks_and_answers_in_words(server: Server) -> None:
     """`why` accepts picks from the table and answers in words for people."""
 
     async def run() -> None:
-        path = server.lay("you", "person")
-        async with websockets.connect(f"ws://127.0.0.1:{server.port}{path}/live") as socket:
-            frame = json.loads(await socket.recv())
+        async with Sitting(server, server.lay("you", "person")) as table:
 
             async def why(asked: Any) -> dict[str, Any]:
-                await socket.send(json.dumps({"frame": frame["n"], "why_not": asked}))
-                return dict(json.loads(await socket.recv())["refused"])
+                return await table.ask(why_not=asked)
 
             for picks in ([], ["soldier:K"], ["soldier:A", "soldier:J"]):
                 refused = await why(picks)

@@ -61,7 +61,7 @@ def test_fetched_link_takes_no_seat_and_starts_no_clock(tmp_path: Path) -> None:
 
         async def come() -> None:
             async with websockets.connect(f"ws://127.0.0.1:{server.port}{guest}/live") as page:
-                assert "html" in json.loads(await page.recv())
+                assert "all" in json.loads(await page.recv())
 
         asyncio.run(come())
         assert state(tmp_path, code)[0][1][1] == 1, "a browser that runs the page sits down"

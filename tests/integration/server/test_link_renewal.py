@@ -24,7 +24,7 @@ from gamester.server.tables import link_renewal as renewal
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 from tests.support.finished_tables import keep, stored
-from tests.support.server_fixtures import Server
+from tests.support.server_fixtures import Server, is_dealt
 from tests.support.stored_changes import change_seat
 
 DEAD = "If a new link was made for a seat, the old one stops working."
@@ -65,7 +65,7 @@ def test_the_old_link_of_a_seat_is_dead_at_once(server: Server) -> None:
         where = f"ws://127.0.0.1:{server.port}"
         async with websockets.connect(f"{where}{path}/live") as page, websockets.connect(f"{where}/api/v1/tables/{code}/live") as client:
             await client.send(json.dumps({"token": token}))
-            assert "html" in json.loads(await page.recv()) and json.loads(await client.recv())["type"] == "table"
+            assert "all" in json.loads(await page.recv()) and json.loads(await client.recv())["type"] == "table"
             made = (await asyncio.to_thread(renew, server, path)).headers["location"]
             assert made.split("/")[:3] == path.split("/")[:3] and made != path
             for socket in (page, client):
@@ -73,7 +73,7 @@ def test_the_old_link_of_a_seat_is_dead_at_once(server: Server) -> None:
                 assert DEAD in said and ended == 4004
             assert set(answers(server, path)) == {404}
             async with websockets.connect(f"{where}{made}/live") as again:
-                assert made.split("/")[3] not in (frame := await again.recv()) and "html" in json.loads(frame)
+                assert made.split("/")[3] not in (first := await again.recv()) and "all" in json.loads(first)
                 assert "Bo has a new link." in httpx.get(server.url + host).text.replace("\u2068", "").replace("\u2069", "")
             assert httpx.get(server.url + made).status_code == 200
 
@@ -100,7 +100,7 @@ def test_the_browser_of_the_holder_goes_on(server: Server) -> None:
     with httpx.Client(base_url=server.url, follow_redirects=True, timeout=30) as browser:
         browser.get(path)
         page = browser.post(f"{path}/link", data={"seat": "me"}, headers={"sec-fetch-site": "same-origin"})
-        assert page.status_code == 200 and "live-table" in page.text
+        assert page.status_code == 200 and is_dealt(page.text)
         assert str(page.url.path) in browser.get("/").text and path not in browser.get("/").text
         assert browser.get(path).url.path == page.url.path, "the old address leads this browser on, and nobody else"
     assert httpx.get(server.url + path).status_code == 404

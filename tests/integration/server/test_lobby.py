@@ -30,9 +30,9 @@ from gamester.server.storage.tokens import normalize_code
 from gamester.server.tables import lobby, seating
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
-from tests.support.page_reader import Wire
-from tests.support.server_fixtures import Server, wait
+from tests.support.server_fixtures import Server, first_data, is_dealt, wait
 from tests.support.stored_changes import change_seat, change_table
+from tests.support.table_socket import Sitting
 
 BROWSER = {"sec-fetch-site": "same-origin"}
 LATER = {"terms": "1"}
@@ -55,8 +55,9 @@ def arrange(server: Server, host: str, do: str, **fields: str) -> httpx.Response
     return httpx.post(f"{server.url}{host}/arrange", data={"do": do, **fields})
 
 
-def dealt(page: str) -> bool:
-    return 'id="table"' in page
+def played(server: Server, path: str) -> dict[str, Any]:
+    """Return the data of the page of a table that has started."""
+    return first_data(httpx.get(server.url + path).text)
 
 
 def people(page: str) -> list[str]:
@@ -68,7 +69,7 @@ def test_waiting_room_shows_presence(server: Server) -> None:
     host = server.laid("you", "person", "heuristic", dice="a rainy evening", **{"rule-questions": "ask", "clock": "600+15"})
     code = host.split("/")[2]
     page = get(server, host)
-    assert not dealt(page) and code in page and "Waiting for Bo." in page and people(page) == ["Ana", "Bo", "Cy"]
+    assert not is_dealt(page) and code in page and "Waiting for Bo." in page and people(page) == ["Ana", "Bo", "Cy"]
     assert "a rainy evening" in page and "10 minutes for the whole game" in page and "or do players ask?<" in page
     promise = re.search(r'id="promise">([0-9a-f]{64})<', page)
     assert promise
@@ -81,8 +82,8 @@ def test_waiting_room_shows_presence(server: Server) -> None:
     seat = server.sit(invitation, name="Zoe", dice="1f")
     assert seat.split("/")[3] != invitation.split("/")[3]
     for path in (host, seat, f"/t/{code}"):
-        page = get(server, path)
-        assert dealt(page) and promise[1] in page and "Dice of Zoe" in page and "a rainy evening" in page, path
+        deal = played(server, path)["about"]["deal_proof"]
+        assert (deal["commitment"], deal["entropy"]) == (promise[1], [["Ana", "a rainy evening"], ["Zoe", "1f"]]), path
     assert "This link opens no seat" in get(server, invitation)
     assert httpx.post(f"{server.url}{invitation}/sit").status_code == 404
 
@@ -174,7 +175,7 @@ def test_joining_by_the_two_words(server: Server) -> None:
         old = friend.post("/join", data={"code": code, "seat": "2"}).headers["location"]
         late = friend.post("/join", data={"code": code, "seat": "2"})
         assert late.status_code == 409 and "TB-927" in late.text
-        assert dealt(friend.get(old).text)
+        assert is_dealt(friend.get(old).text)
         assert friend.get("/join", params={"code": code}).headers["location"] == old
 
 
@@ -277,7 +278,7 @@ def test_used_invitation_leads_to_own_seat(server: Server) -> None:
         assert friend.get(invitation).url.path == seat
         assert httpx.get(server.url + invitation).status_code == 404
         arrange(server, host, "bot", seat="2", kind="heuristic")
-        assert friend.get(invitation).url.path == seat and dealt(friend.get(invitation).text)
+        assert friend.get(invitation).url.path == seat and is_dealt(friend.get(invitation).text)
 
 
 def test_the_host_arranges_the_seats_and_starts(server: Server) -> None:
@@ -287,7 +288,7 @@ def test_the_host_arranges_the_seats_and_starts(server: Server) -> None:
     assert "TB-926" in arrange(server, host, "start").text
     assert arrange(server, host, "bot", seat="2", kind="random").status_code == 303
     assert arrange(server, host, "name", seat="2", name="Robo  Cop").status_code == 303
-    assert people(get(server, host)) == ["Ana", "Zoe", "Robo Cop"] and not dealt(get(server, host))
+    assert people(get(server, host)) == ["Ana", "Zoe", "Robo Cop"] and not is_dealt(get(server, host))
     assert arrange(server, host, "free", seat="2").status_code == 303
     assert "Waiting for Robo Cop." in get(server, zoe)
     assert arrange(server, host, "bot", seat="2", kind="heuristic").status_code == 303
@@ -295,9 +296,9 @@ def test_the_host_arranges_the_seats_and_starts(server: Server) -> None:
     assert people(get(server, host)) == ["Zoe", "Ana", "Robo Cop"]
     assert arrange(server, host, "start").status_code == 303
     for path, name in ((host, "Ana"), (zoe, "Zoe")):
-        page = get(server, path)
-        assert dealt(page) and re.search(rf"{name}[^<]*(?:<[^>]*>\s*)*\(?you|You", page), path
-    assert "Dice of Zoe" in get(server, host)
+        nodes = played(server, path)["all"]
+        assert nodes[f"seat-{nodes['table']['viewer']}"]["name"] == name, path
+    assert ["Zoe", "of zoe"] in played(server, host)["about"]["deal_proof"]["entropy"]
     late = arrange(server, host, "swap", seat="0", other="1")
     assert late.status_code == 409 and "TB-927" in late.text
 
@@ -550,14 +551,14 @@ def test_seats_and_commitment_survive_a_kill(tmp_path: Path) -> None:
     page = get(server, zoe)
     assert people(page) == ["Ana", "Zoe", "Cy"] and "of ana" in page and promise[1] in page
     assert arrange(server, host, "bot", seat="2", kind="heuristic").status_code == 303
-    assert not dealt(get(server, host))
+    assert not is_dealt(get(server, host))
     assert arrange(server, host, "start").status_code == 303
-    before = get(server, zoe)
-    assert dealt(before) and promise[1] in before
+    before = played(server, zoe)
+    assert before["about"]["deal_proof"]["commitment"] == promise[1]
     server.kill()
     server.start()
-    hand = re.compile(r'data-pick="([^"]+)"')
-    assert hand.findall(get(server, zoe)) == hand.findall(before) != []
+    after = played(server, zoe)
+    assert after["all"]["hand-1"] == before["all"]["hand-1"] and after["about"]["deal_proof"] == before["about"]["deal_proof"]
     server.stop()
 
 
@@ -572,11 +573,8 @@ def test_a_finished_table_is_checked_in_plain_words(server: Server) -> None:
         assert early.status_code == 403 and "TB-908" in early.text
         for act in ("arrange KQJA", "present nothing"):
             for path in paths:
-                async with websockets.connect(f"ws://127.0.0.1:{server.port}{path}/live") as socket:
-                    wire = Wire(socket)
-                    frame = await wire.next()
-                    await socket.send(json.dumps({"frame": frame["n"], "move": act}))
-                    assert await wire.answer() == {"done": True}
+                async with Sitting(server, path) as table:
+                    assert await table.ask(move=act) == {"done": True}
         while (record := httpx.get(f"{server.url}/t/{code}/record")).status_code != 200:
             await asyncio.sleep(0.05)
         page = get(server, f"/t/{code}/verify")
@@ -586,8 +584,8 @@ def test_a_finished_table_is_checked_in_plain_words(server: Server) -> None:
         assert half and sha256(half[1].encode()).hexdigest() == promise[1]
         assert f"/t/{code}/verify" in get(server, host)
         again = httpx.post(f"{server.url}{host}/rematch").headers["location"]
-        page = get(server, again)
-        assert dealt(page) and promise[1] not in page and "Nobody threw dice" in page
+        deal = played(server, again)["about"]["deal_proof"]
+        assert deal["commitment"] != promise[1] and deal["entropy"] == []
         with closing(sqlite3.connect(server.data / "gamester.db")) as kept:
             agreed = "select clock, grace, public, delay, hot, auto, options from tables where code in (?, ?)"
             rows = set(kept.execute(agreed, (code, again.split("/")[2])))

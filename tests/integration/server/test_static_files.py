@@ -77,10 +77,10 @@ def test_no_module_has_a_text_of_several_lines() -> None:
 
 def test_cached_file_is_not_sent_again(server: Server) -> None:
     """A file that the browser has is not sent again."""
-    first = httpx.get(f"{server.url}/static/table.js")
-    assert first.text == whole(STATIC, "table")
+    first = httpx.get(f"{server.url}/static/waiting.js")
+    assert first.text == whole(STATIC, "waiting")
     assert first.headers["content-type"].startswith("text/javascript")
-    again = httpx.get(f"{server.url}/static/table.js", headers={"if-none-match": first.headers["etag"]})
+    again = httpx.get(f"{server.url}/static/waiting.js", headers={"if-none-match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
-    assert httpx.get(f"{server.url}/static/table.js", headers={"if-none-match": '"old"'}).text == first.text
-    assert httpx.head(f"{server.url}/static/table.js").headers["etag"] == first.headers["etag"]
+    assert httpx.get(f"{server.url}/static/waiting.js", headers={"if-none-match": '"old"'}).text == first.text
+    assert httpx.head(f"{server.url}/static/waiting.js").headers["etag"] == first.headers["etag"]
