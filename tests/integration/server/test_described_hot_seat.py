@@ -15,7 +15,7 @@ import websockets
 from gamester.core.visibility import ALL_HANDS
 from gamester.match.match import Match
 from gamester.match.views import View, make_view
-from gamester.server.session.hot_seat_screen import DescribedScreen
+from gamester.server.session.hot_seat_screen import HotSeatScreen
 from gamester.server.session.session import Session
 from gamester.server.session.ui_stream import UiStream
 from tests.support.hot_seats import room_of
@@ -122,7 +122,7 @@ def test_a_page_opened_again_has_its_curtain_closed(server: Server) -> None:
 def sent_behind(room: Session) -> list[bytes]:
     """Return what a page with a closed curtain is sent, after it was open for seat 0 and closed again."""
     room.ui_stream = UiStream(room, "boot")
-    screen = DescribedScreen(room)
+    screen = HotSeatScreen(room)
     room.on_presence_change = lambda came: None  # type: ignore[method-assign]
     screen.subscribe(room.hot)
     screen._show_to(0)

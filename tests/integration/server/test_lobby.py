@@ -21,7 +21,6 @@ import websockets
 from litestar import Response
 
 from gamester.server.config import Timings
-from gamester.server.html_table.frames import Frame
 from gamester.server.middleware.browser_security import MOST_KEPT
 from gamester.server.pages import waiting_room
 from gamester.server.session.features.presence import LEASE_SECONDS
@@ -488,7 +487,7 @@ def test_absent_host_can_be_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyP
         table.unsubscribe(0, ana)
         while (told := await asyncio.wait_for(zoe.get(), 20)) and "Become host" not in getattr(told, "html", ""):
             pass
-        assert isinstance(told, Frame) and "not here, host" in told.html
+        assert isinstance(told, lobby.WaitingFrame) and "not here, host" in told.html
         assert "Become host" not in table.draw(lobby.SPECTATOR) + table.draw(0)
         await change_seat(house.store, code, 0, seen=time.time())
         assert (await house.get_waiting_room(code)) is table and not table.host_is_absent, "another worker has the host's page"
