@@ -19,7 +19,7 @@ from gamester.match.match import Match
 from gamester.match.record import write_record
 from gamester.match.verification import verify
 from gamester.server.render import ui_hooks
-from gamester.server.render.cards import symbols
+from gamester.server.render.cards import sprite
 from gamester.testing.checks.zones import check_zones
 from gamester.testing.subject import GameUnderTest
 from gamester.testing.suite import check_contract
@@ -60,7 +60,7 @@ def test_ui_module_is_ten_lines_and_draws_every_card(goofspiel: Path) -> None:
     assert all(len(faces) == 13 and "" not in faces for faces in drawn.values())
     assert len(set.union(*drawn.values())) == 13 * 5
     assert ui_hooks.layout("goofspiel") == {"played": "fan"}
-    assert "s-diamond" in str(symbols(match))
+    assert "s-diamond" in str(sprite(match)[0])
 
 
 def test_it_is_found_by_its_entry_point_and_by_nothing_else(installed: Path) -> None:
