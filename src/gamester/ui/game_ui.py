@@ -10,7 +10,7 @@ from __future__ import annotations
 import importlib
 import logging
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, TypeVar
 
@@ -24,6 +24,8 @@ from gamester.ui.vocabulary import Figure, Maker, Node
 
 LOG = logging.getLogger("gamester")
 BLANK = re.compile(r"\{(\w+)\}")
+LAYOUT_KINDS = ("row", "fan", "pile", "stack", "track", "grid", "tally", "sideways", "none")
+"""Values of `LAYOUT`. `sideways` is a tally of cards that lie across; `none` is not drawn."""
 Previews = Mapping[str, Mapping[str, Mapping[str, Any]]]
 """By move: by id of a node, what its fields are while the move is chosen."""
 Answer = TypeVar("Answer")
@@ -54,6 +56,18 @@ def card_dimensions(home: str) -> frozenset[str]:
     return frozenset(dim.name for dim in found if dim.has_blank or dim.known_by) | frozenset(declared)
 
 
+def layout_faults(home: str, zones: Collection[str] | None = None) -> dict[str, str]:
+    """Return what is wrong with a game's `LAYOUT`, by zone.
+
+    Without `zones` only the kinds are checked.
+    """
+    hints: Mapping[str, str] = getattr(ui_of(home), "LAYOUT", {})
+    kinds = f"expected one of {', '.join(LAYOUT_KINDS)}"
+    found = {zone: f"{home}.ui.LAYOUT[{zone!r}]: {kinds}, got {kind!r}" for zone, kind in hints.items() if kind not in LAYOUT_KINDS}
+    unknown = [zone for zone in hints if zone not in zones] if zones is not None else []
+    return found | {zone: f"{home}.ui.LAYOUT: expected zones of the game, got {zone!r}" for zone in unknown}
+
+
 class GameUi:
     """The hooks of one game, with what they say where the game has none."""
 
@@ -61,7 +75,10 @@ class GameUi:
         home, text = game.home, game.text
         self.game = game
         self._words, self._nodes = ui_of(home), nodes_of(home)
-        self.layout: Mapping[str, str] = getattr(self._words, "LAYOUT", {})
+        faults = layout_faults(home)
+        for fault in faults.values():
+            LOG.error("%s", fault)
+        self.layout = {zone: kind for zone, kind in getattr(self._words, "LAYOUT", {}).items() if zone not in faults}
         self.key_events: frozenset[int] = frozenset(getattr(self._nodes, "KEY_EVENTS", ()))
         self.pictured = card_dimensions(home) | frozenset(getattr(self._nodes, "PICTURED_DIMENSIONS", ()))
         self.pressable = frozenset(getattr(self._words, "PRESSABLE_ZONES", ()))

@@ -27,6 +27,8 @@ FAULTS = {
     "a sentence with an empty piece": ("return (Say('x', 'A prize', ('A prize', '')),)", "said of Say x is empty"),
     "a bit of nothing": ("return (Say('x', 'A prize', (Bit(tone='strong'),)),)", "text of Say x is empty"),
     "a text in brackets": ("return (Say('x', said=('prize {a}',)),)", "said of Say x has '{' in it"),
+    "a text in HTML": ("return (Say('x', said=('A prize &amp; more',)),)", "said of Say x has '&amp;' in it"),
+    "a name made fit for HTML": ("return (Say('x', said=('the prize of O&#x27;Neil',)),)", "said of Say x has '&#x27;' in it"),
     "a text in notation": ("return (Say('x', said=('hand:9',)),)", "said of Say x has 'd:9' in it"),
     "a text with blanks around it": ("return (Say('x', said=('A prize ',)),)", "said of Say x has blanks around it"),
     "nodes that count how often they are asked": (
@@ -60,6 +62,24 @@ def test_planted_nodes_are_caught(what: str, site: Path) -> None:
     subject = planted(site, f"{HEAD}    {body}\n")
     with pytest.raises(ContractViolation, match=words):
         check_descriptions(subject, 0, cut=60)
+
+
+@pytest.mark.parametrize(
+    ("hints", "words"),
+    [
+        ('{"played": "heap"}', r"ui.LAYOUT\['played'\]: expected one of row, fan, .*, none, got 'heap'"),
+        ('{"bids": "fan"}', r"ui.LAYOUT: expected zones of the game, got 'bids'"),
+    ],
+)
+def test_hints_of_no_zone_or_kind_are_caught(hints: str, words: str, site: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """A table with such a hint is drawn without it; a wrong kind is logged there as well."""
+    slug = f"toy_{blake2b(hints.encode(), digest_size=5).hexdigest()}"
+    toy.plant(site, slug, [("ui.py", 'LAYOUT = {"played": "fan"}', f"LAYOUT = {hints}")])
+    registry._found.cache_clear()
+    with pytest.raises(ContractViolation, match=words):
+        check_descriptions(GameUnderTest(slug, 3, "", None, 5, {}), 0, cut=60)
+    assert game_ui(slug).layout.get("played") is None
+    assert ("got 'heap'" in caplog.text) == ("heap" in hints)
 
 
 def test_a_game_without_ui_module_passes(site: Path) -> None:

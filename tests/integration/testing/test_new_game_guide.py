@@ -23,6 +23,7 @@ from gamester.server.render.cards import sprite
 from gamester.testing.checks.zones import check_zones
 from gamester.testing.subject import GameUnderTest
 from gamester.testing.suite import check_contract
+from gamester.ui.game_ui import game_ui
 from tests.conftest import Budget
 from tests.support import toy_game as toy
 
@@ -59,8 +60,9 @@ def test_ui_module_is_ten_lines_and_draws_every_card(goofspiel: Path) -> None:
     drawn = {seat: {ui_hooks.face("goofspiel", "card", label, seat) for label in match.labels()["card"]} for seat in range(-1, 4)}
     assert all(len(faces) == 13 and "" not in faces for faces in drawn.values())
     assert len(set.union(*drawn.values())) == 13 * 5
-    assert ui_hooks.layout("goofspiel") == {"played": "fan"}
-    assert "s-diamond" in str(sprite(match)[0])
+    assert game_ui("goofspiel").layout == {"played": "fan"}
+    svg, listed, _ = sprite(match)
+    assert "s-diamond" in svg and {f"card.{label}" for label in match.labels()["card"]} <= set(listed)
 
 
 def test_it_is_found_by_its_entry_point_and_by_nothing_else(installed: Path) -> None:

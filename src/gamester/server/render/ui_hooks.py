@@ -1,13 +1,13 @@
-"""UI hooks: what a game draws of itself in its `ui` module.
+"""Faces of cards as a game draws them in its `ui` module, and their words.
 
 All of it is optional. A hook cannot stop a match: if it fails, the error is logged and the generic
-drawing is used.
+face is used.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 from zlib import crc32
@@ -16,8 +16,6 @@ from gamester.games.registry import ui_of
 from gamester.server.render.sanitizer import UnsafeMarkup, sanitize
 
 LOG = logging.getLogger("gamester")
-KINDS = ("row", "fan", "pile", "stack", "track", "grid", "tally", "sideways", "none")
-"""Values of LAYOUT. `sideways` is a tally of cards that lie across; `none` is not drawn."""
 
 
 def _load_hook(home: str, name: str) -> Any:
@@ -71,13 +69,3 @@ def words_at(home: str, printed: Any, dim: str, number: int) -> str:
     except Exception:
         LOG.exception("%s.ui.words_at(%r, %s) failed", home, dim, number)
         return ""
-
-
-@lru_cache(maxsize=64)
-def layout(home: str) -> Mapping[str, str]:
-    """Return the game's layout of zones, in the order in which a seat shows them."""
-    hints: Mapping[str, str] = _load_hook(home, "LAYOUT") or {}
-    for zone, kind in hints.items():
-        if kind not in KINDS:
-            raise UnsafeMarkup(f"{home}.ui.LAYOUT[{zone!r}]: expected one of {', '.join(KINDS)}, got {kind!r}")
-    return hints
