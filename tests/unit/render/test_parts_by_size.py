@@ -8,11 +8,10 @@ import re
 import pytest
 
 from gamester.games.registry import get_game
-from gamester.games.ui_kit import card_placeholder, card_words_id
 from gamester.match.match import Match
-from gamester.server.render.cards import drawn, symbols, words_id
+from gamester.server.render.cards import back, drawn, sprite
 from gamester.server.render.print_sheets import STYLES, alone, card_list
-from gamester.server.render.sanitizer import CENTRE, FACE, WIDTHS, UnsafeMarkup, sanitize
+from gamester.server.render.sanitizer import WIDTHS, UnsafeMarkup, sanitize
 
 HIDES = re.compile(r"@container card \(width (<|>=) (\d+)px\) \{ \.(from|below)-(\d+) \{ display: none; \} \}")
 
@@ -35,22 +34,13 @@ def test_a_card_by_itself_is_the_large_one() -> None:
         assert "[class*=below-] { display: none; }" in alone(face)
 
 
-def test_words_of_cards_are_on_the_page_once() -> None:
-    match = Match.open("surviving", 2, {}, "default", "words", ["Ana", "Bo"])
-    page = str(symbols(match))
-    told = re.findall(r'<li id="([^"]+)">([^<]+)</li>', page)
-    assert len(told) == len(dict(told)) > 80
-    id = card_words_id("card", "knife")
-    assert words_id(match.game, "card", "knife") == id and dict(told)[id] == "Soldier Upgrade, 2 Creds: 20 damage."
-    armies = Match.open("armies", 2, {}, "", "words", ["Ana", "Bo"])
-    assert "<li" not in str(symbols(armies)) and words_id(armies.game, "soldier", "K") == ""
-
-
-def test_a_button_can_have_the_words_of_its_card() -> None:
-    button = f'<button aria-describedby="{card_words_id("card", "a b")}">{card_placeholder("card", "a b")}</button>'
-    assert f'aria-describedby="{card_words_id("card", "a b")}"' in sanitize(button, "", CENTRE, "x-")
-    with pytest.raises(UnsafeMarkup, match="got 'secret'"):
-        sanitize('<button aria-describedby="secret"></button>', "", CENTRE, "x-")
+def test_words_of_cards_are_listed_with_their_faces() -> None:
+    """What a small card leaves out is told beside its name, where the game tells it."""
+    _, listed, _ = sprite(Match.open("surviving", 2, {}, "default", "words", ["Ana", "Bo"]))
+    assert listed["card.knife"][1:] == ("Combat\u00a0Knife", "Soldier Upgrade, 2 Creds: 20 damage.")
+    assert sum(len(one) == 3 for one in listed.values()) > 80
+    _, listed, _ = sprite(Match.open("armies", 2, {}, "", "words", ["Ana", "Bo"]))
+    assert listed["soldier.K.1"][1:] == ("King of hearts",)
 
 
 def test_failing_words_are_left_out(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
@@ -60,20 +50,19 @@ def test_failing_words_are_left_out(monkeypatch: pytest.MonkeyPatch, caplog: pyt
     match = Match.open("surviving", 2, {}, "default", "words", ["Ana", "Bo"])
     monkeypatch.setattr("gamester.games.surviving.ui.words_at", fails)
     with caplog.at_level(logging.ERROR):
-        assert "<li" not in str(symbols(match))
+        assert {len(one) for one in sprite(match)[1].values()} == {2}
     assert "words_at('card', 0) failed" in caplog.text
 
 
 def test_every_picture_of_a_card_is_measured() -> None:
     """The class makes a picture the container whose width counts."""
-    assert 'class="picture"' in card_placeholder("card", "knife") and 'class="picture"' in drawn(get_game("surviving"), "card", "knife")
-    assert "picture" in FACE.classes & CENTRE.classes
+    assert all('<svg class="picture"' in one for one in (drawn(get_game("surviving"), "card", "knife"), back()))
 
 
 def test_a_face_with_ids_of_its_own_stands_once_for_all_seats() -> None:
     """Looks without a difference share one symbol, and no id is on the page twice."""
-    few, many = (str(symbols(Match.open("surviving", seats, {}, "default", "ids", list("ABCD")[:seats]))) for seats in (2, 4))
-    assert few.count('<g id="f-') == many.count('<g id="f-') > 80
+    few, many = (str(sprite(Match.open("surviving", seats, {}, "default", "ids", list("ABCD")[:seats]))[0]) for seats in (2, 4))
+    assert few.count('<g id="f') == many.count('<g id="f') > 80
     found = re.findall(r'\bid="([^"]+)"', many)
     assert len(found) == len(set(found)) > 200
     assert all(found_id in found or found_id == "edge" or found_id == "paper" for found_id in re.findall(r'href="#([^"]+)"', many))

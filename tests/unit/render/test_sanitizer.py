@@ -1,7 +1,6 @@
 """Drawings of authors are cleaned by nh3; authors are told what was left out."""
 
 import re
-import time
 from html.parser import HTMLParser
 
 import pytest
@@ -9,19 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gamester.server.render import sanitizer
-from gamester.server.render.sanitizer import (
-    CENTRE,
-    DEEPEST,
-    DRAWING,
-    FACE,
-    MOST,
-    SHAPES,
-    WORDS,
-    Grammar,
-    UnsafeMarkup,
-    sanitize,
-    shared_ids,
-)
+from gamester.server.render.sanitizer import DEEPEST, DRAWING, MOST, SHAPES, UnsafeMarkup, sanitize, shared_ids
 
 HOSTILE = {
     "<script>alert(1)</script>": "got <script>",
@@ -51,27 +38,13 @@ HOSTILE = {
     "<g><![CDATA[<script>]]></g>": "expected elements and text",
     "<g>" * (DEEPEST + 1) + "</g>" * (DEEPEST + 1): "elements in one another",
     "x" * (MOST + 1): "characters",
-}
-HOSTILE_WORDS = {
-    "<script>1</script>": "got <script>",
-    '<iframe src="//x"></iframe>': "got <iframe>",
-    '<form action="/x"><button>y</button></form>': "got <form>",
-    '<input name="x"/>': "got <input>",
-    '<a href="//x">y</a>': "got <a>",
-    '<button type="submit" formaction="//x">y</button>': "got type",
-    '<button data-act="seal">y</button>': "got data-act",
-    '<button data-pick="x&quot; onfocus=&quot;y">y</button>': "expected data-pick to be a picks",
-    '<div class="btn go">y</div>': "got btn, go",
-    "<svg><p>y</p></svg>": "in svg: expected one of svg, g",
-    '<p><path d="M0 0"/></p>': "in p: expected one of div",
-    '<div data-key="c1"/>': "got data-key",
-    '<div tabindex="0"/>': "got tabindex",
-    "<p>a<br>b</br></p>": "got </br>",
-    "<p><b>a</p></b>": "in p > b: expected </b>, got </p>",
-    '<div><p x:id="a"></p></div>': "got x:id",
-    "</p><p>": "expected no end, got </p>",
-    "<p>a": "expected </p>, got the end",
-    "<p/>": "expected <p></p>, got <p/>",
+    "<g><p>y</p></g>": "in g: expected one of svg, g",
+    '<g data-pick="seat:1"/>': "got data-pick",
+    '<g tabindex="0"/>': "got tabindex",
+    "<g><defs>a</g></defs>": "in g > defs: expected </defs>, got </g>",
+    '<g x:id="a"/>': "got x:id",
+    "</g><g>": "expected no end, got </g>",
+    "<g>a": "expected </g>, got the end",
 }
 
 
@@ -82,38 +55,19 @@ def test_a_hostile_face_is_refused_and_told(fragment: str, said: str) -> None:
     assert said in str(fault.value)
 
 
-@pytest.mark.parametrize(("fragment", "said"), HOSTILE_WORDS.items())
-def test_a_hostile_middle_is_refused_and_told(fragment: str, said: str) -> None:
-    with pytest.raises(UnsafeMarkup) as fault:
-        sanitize(fragment, "games.x.felt.centre", CENTRE)
-    assert said in str(fault.value)
-
-
 def test_what_is_fit_is_written_anew() -> None:
     assert sanitize('<path  d="M0 0"\n fill = "url(#h-red)"></path>', "") == '<path d="M0 0" fill="url(#h-red)"/>'
     assert sanitize("<text>a &lt; b &amp; c<!-- gone --></text>", "") == "<text>a &lt; b &amp; c</text>"
     assert sanitize('<svg xmlns="http://www.w3.org/2000/svg"><g/></svg>', "") == "<svg><g></g></svg>"
-    assert sanitize("<p>a<br/>b</p><div></div>", "", CENTRE) == "<p>a<br>b</p><div></div>"
-    assert sanitize("<p aria-label='a > b'>a > b<!-- <i> --></p >", "", CENTRE) == '<p aria-label="a &gt; b">a &gt; b</p>'
+    assert sanitize("<text aria-label='a > b'>a > b<!-- <i> --></text >", "") == '<text aria-label="a &gt; b">a &gt; b</text>'
     assert sanitize("", "") == ""
     assert sanitize("<!-- nothing -->", "") == ""
 
 
 def test_ids_are_prefixed_where_they_stand_and_where_they_are_named() -> None:
     mine = '<defs><linearGradient id="a"><stop offset="0"/></linearGradient></defs><path fill="url(#a)"/><use href="#a"/>'
-    assert sanitize(mine, "", FACE, "x-") == mine.replace('id="a"', 'id="x-a"').replace("#a", "#x-a")
-    assert sanitize('<path fill="url(#h-red)" stroke="#191a17"/>', "", FACE, "x-") == '<path fill="url(#h-red)" stroke="#191a17"/>'
-
-
-def test_a_button_is_one_that_the_page_knows() -> None:
-    made = sanitize('<button data-pick="seat:1 soldier:J">J</button>', "", CENTRE, "x-")
-    assert made == (
-        '<button type="button" aria-pressed="false" tabindex="-1" id="x-seat_1_soldier_J" data-pick="seat:1 soldier:J">J</button>'
-    )
-    two = sanitize(
-        '<button data-pick="a:1">x</button><button data-pick="a:1">y</button><button id="b" data-pick="a:1">z</button>', "", CENTRE, "x-"
-    )
-    assert re.findall(r' id="([^"]*)"', two) == ["x-a_1", "x-a_1-2", "x-b"]
+    assert sanitize(mine, "", "x-") == mine.replace('id="a"', 'id="x-a"').replace("#a", "#x-a")
+    assert sanitize('<path fill="url(#h-red)" stroke="#191a17"/>', "", "x-") == '<path fill="url(#h-red)" stroke="#191a17"/>'
 
 
 def test_the_house_has_every_ink_and_form() -> None:
@@ -170,53 +124,39 @@ WHOLE = ["<g>", "</g>", "<p>", "</p>", "<svg>", "</svg>", '<path d="M0 0"/>', '<
 pieces = st.sampled_from([*SIGNS, *NAMES, *WHOLE])
 
 
-@given(st.lists(pieces, max_size=14).map("".join), st.sampled_from([FACE, CENTRE]))
-def test_nothing_but_the_list_comes_out(fragment: str, grammar: Grammar) -> None:
+@given(st.lists(pieces, max_size=14).map("".join))
+def test_nothing_but_the_list_comes_out(fragment: str) -> None:
     try:
-        made = sanitize(fragment, "here", grammar)
+        made = sanitize(fragment, "here")
     except UnsafeMarkup as fault:
         assert str(fault).startswith("here")
         return
-    plain = {name.lower() for name in (*SHAPES, *WORDS)}
-    attributes = {name.lower() for name in DRAWING} | {"id", "class", "role", "aria-label", "aria-hidden", "data-pick", "type", "scope"}
+    plain = {name.lower() for name in SHAPES}
+    attributes = {name.lower() for name in DRAWING} | {"id", "class", "role", "aria-label", "aria-hidden"}
     for tag, name, value in Read(made).found:
         assert tag in plain
-        assert name in attributes | {"", "aria-pressed", "tabindex", "colspan", "rowspan"}
+        assert name in attributes | {""}
         assert "//" not in value and "script" not in value.lower()
-    assert sanitize(made.replace("<br>", "<br/>"), "here", grammar) == made or "<button" in made
+    assert sanitize(made, "here") == made
 
 
-@given(st.lists(pieces, max_size=14).map("".join), st.sampled_from([FACE, CENTRE]))
-def test_nothing_comes_out_where_nobody_reads(fragment: str, grammar: Grammar) -> None:
+@given(st.lists(pieces, max_size=14).map("".join))
+def test_nothing_comes_out_where_nobody_reads(fragment: str) -> None:
     """The reader for authors protects nothing: without it the lists hold all the same."""
     with pytest.MonkeyPatch.context() as without:
         without.setattr(sanitizer._Reader, "read", lambda self, fragment: None)
-        made = sanitize.__wrapped__(fragment, "here", grammar)
-    names = {name.lower() for name in (*SHAPES, *WORDS)}
+        made = sanitize.__wrapped__(fragment, "here")
+    names = {name.lower() for name in SHAPES}
     for tag, name, value in Read(made).found:
         assert tag in names and not name.startswith("on") and name not in ("style", "src", "formaction")
         assert "//" not in value or name == "aria-label"
 
 
-@pytest.mark.parametrize(("fragment", "grammar"), [*((one, FACE) for one in HOSTILE), *((one, CENTRE) for one in HOSTILE_WORDS)])
-def test_a_hostile_fragment_is_harmless_where_nobody_reads(fragment: str, grammar: Grammar, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("fragment", HOSTILE)
+def test_a_hostile_fragment_is_harmless_where_nobody_reads(fragment: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sanitizer._Reader, "read", lambda self, fragment: None)
     monkeypatch.setattr(sanitizer, "MOST", 10**6)
-    made = sanitize.__wrapped__(fragment, "here", grammar)
+    made = sanitize.__wrapped__(fragment, "here")
     elements = r"<(script|style|iframe|form|input|image|animate|foreignobject|a)\b"
     assert not re.search(rf"{elements}|\son\w+=|javascript:|//|expression\(", made, re.I), made
     assert all(value.startswith("#") for value in re.findall(r'href="([^"]*)"', made))
-
-
-def test_a_large_middle_is_checked_in_a_moment() -> None:
-    cell = '<td class="hit">J<span class="vh">, goes through</span></td>'
-    text = f"<table><tbody>{'<tr>' + cell * 5 + '</tr>' * 1}</tbody></table>" * 100
-    began = time.perf_counter()
-    sanitize(text, "first", CENTRE)
-    first = time.perf_counter() - began
-    began = time.perf_counter()
-    for _ in range(1000):
-        sanitize(text, "first", CENTRE)
-    again = time.perf_counter() - began
-    print(f"{len(text)} characters: {first * 1000:.1f} ms, kept {again:.4f} ms")
-    assert again < first * 1000
