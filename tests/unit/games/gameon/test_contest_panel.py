@@ -1,18 +1,17 @@
 """The panel of Game-On during contests and steals, and the stages of a reveal."""
 
-import re
-from typing import Any
-
 import pytest
 
 from gamester.games.gameon.rules.events import REVEALED, ROLLED, SHOWED
-from gamester.games.gameon.ui.contest_panel import decision_html, settled_html
 from gamester.games.gameon.ui.round_log import RoundLog
 from gamester.games.gameon.ui.seat_info import decision, public_knowledge
 from gamester.match.positions.narration import ScratchMatch
 from gamester.match.positions.position import parse_position
 from gamester.match.replay import views_of_stages
+from gamester.match.views import View
+from gamester.ui.vocabulary import Duel, Seated
 from tests.support.contest_panel import acted, laid
+from tests.support.drawn_tables import DrawnTable
 
 BOTH = "commit 0 Crank 0 1 Crank 1"
 
@@ -26,12 +25,24 @@ def contested(method: str, *chance: str) -> ScratchMatch:
     return match
 
 
-def steps(match: ScratchMatch, viewer: int) -> list[Any]:
+def steps(match: ScratchMatch, viewer: int) -> list[View]:
     return list(views_of_stages(match, viewer, len(match.entries) - 1))
 
 
-def pressed(drawn: str) -> list[str]:
-    return re.findall(r'data-pick="([^"]+)"', drawn)
+def sides(view: View) -> dict[str, Seated]:
+    """Return the contenders of the contest in the dock, by name in order; none if there is no contest."""
+    drawn = DrawnTable(view)
+    return {one.name: one for one in drawn["contest"].sides} if "contest" in drawn else {}
+
+
+def pressed(view: View) -> list[str]:
+    """Return what the dock offers."""
+    return [option.pick for option in DrawnTable(view)["dock"].options]
+
+
+def settled(match: ScratchMatch, viewer: int) -> str:
+    """Return the settled contests and steals of the round, as they stand in the middle."""
+    return DrawnTable(match.view(viewer)).written("fights")
 
 
 def test_a_reveal_is_the_cards_then_the_dice() -> None:
@@ -39,42 +50,42 @@ def test_a_reveal_is_the_cards_then_the_dice() -> None:
     match = contested("die_roll", "draws: 3 3", "draws: 4 1")
     for viewer in range(4):
         placed, rolled = steps(match, viewer)
-        assert (placed.stage.kind, rolled.stage.kind) == (REVEALED, ROLLED)
-        assert decision_html(placed) == "" and "Crank" in str(placed.zones)
+        assert placed.stage and rolled.stage and (placed.stage.kind, rolled.stage.kind) == (REVEALED, ROLLED)
+        assert sides(placed) == {} and {row.seat for row in DrawnTable(placed)["area-0"].rows} == {0, 1}
         [bout] = RoundLog(rolled).bouts
         assert bout.rolls == [{0: 4, 1: 4}, {0: 5, 1: 2}] and bout.leader == 0 and bout.seats == [0, 1]
-        drawn = decision_html(rolled)
-        assert [int(n) for n in re.findall(r'aria-label="rolled (\d)"', drawn)] == ([4, 2, 4, 5] if viewer == 1 else [4, 5, 4, 2])
-        assert drawn.count('class="foe yes"') == drawn.count('class="foe no"') == 1 and not pressed(drawn)
-        assert "completed Crank" in decision(rolled)[0]
+        shown = [(one.seat, one.shows, one.tone) for one in sides(rolled).values()]
+        both = [(0, ("die-4", "die-5"), "good"), (1, ("die-4", "die-2"), "gone")]
+        assert shown == (both[::-1] if viewer == 1 else both) and not pressed(rolled)
+        assert DrawnTable(rolled)["contest"].stake.face == "game.Crank" and "completed Crank" in decision(rolled)[0]
     assert match.table.controlled[0][0] >= 0, "and Ana has it afterwards"
-    assert decision_html(match.view(0)) == ""
+    assert sides(match.view(0)) == {}
 
 
 @pytest.mark.parametrize("method", ["hand_roll", "trivia"])
 def test_only_contestants_have_buttons(method: str) -> None:
     match = contested(method)
     buttons = [f"sign:{one}" for one in ("rock", "paper", "scissors")] if method == "hand_roll" else [f"answer:{one}" for one in "ABCD"]
-    offered = {viewer: pressed(decision_html(match.view(viewer))) for viewer in range(4)}
-    assert offered == {0: buttons, 1: buttons, 2: [], 3: []}
-    assert "✓" not in decision_html(match.view(0)), "nobody is told the right answer"
+    assert {viewer: pressed(match.view(viewer)) for viewer in range(4)} == {0: buttons, 1: buttons, 2: [], 3: []}
+    if method == "trivia":
+        question = DrawnTable(match.view(0))["question"]
+        assert question.head and [bit.tone for bit in question.said] == [""] * 4, "nobody is told the right answer"
     acted(match, (0, "choose 1"))
-    assert "have chosen" in decision_html(match.view(0)) and "has chosen" in decision_html(match.view(2))
-    assert not pressed(decision_html(match.view(0))) and "paper" not in decision_html(match.view(2))
+    assert sides(match.view(0))["You"].text == "have chosen" and sides(match.view(2))["Ana"].text == "has chosen"
+    assert not pressed(match.view(0)) and not any(one.shows for one in sides(match.view(2)).values())
 
 
 def test_signs_lie_open_and_a_tie_goes_on() -> None:
     match = contested("hand_roll")
     acted(match, (0, "choose 1"), (1, "choose 1"))
     [shown] = steps(match, 2)
-    assert shown.stage.kind == SHOWED and decision_html(shown).count('aria-label="paper"') == 2 and "wins" not in decision_html(shown)
-    assert pressed(decision_html(match.view(0))) and decision_html(match.view(0)).count('aria-label="paper"') == 2, (
-        "the first throw is still seen"
-    )
+    assert shown.stage and shown.stage.kind == SHOWED
+    assert [(one.shows, one.tone) for one in sides(shown).values()] == [(("paper",), "")] * 2
+    assert pressed(match.view(0)) and [one.shows for one in sides(match.view(0)).values()] == [("paper",)] * 2, "the first throw is still seen"
     acted(match, (0, "choose 2"), (1, "choose 1"))
     [shown] = steps(match, 2)
-    assert RoundLog(shown).bouts[0].leader == 0 and 'aria-label="scissors"' in decision_html(shown)
-    assert "Ana won" in settled_html(match.view(2)) and "You won" in settled_html(match.view(0))
+    assert RoundLog(shown).bouts[0].leader == 0 and sides(shown)["Ana"].shows == ("paper", "scissors")
+    assert "Ana won" in settled(match, 2) and "You won" in settled(match, 0)
 
 
 def test_the_right_answer_is_marked_when_it_was_told() -> None:
@@ -82,9 +93,8 @@ def test_the_right_answer_is_marked_when_it_was_told() -> None:
     right = match.table.answer[match.table.question]
     acted(match, (0, f"choose {right}"), (1, f"choose {(right + 1) % 4}"))
     [shown] = steps(match, 1)
-    drawn = decision_html(shown)
-    assert f"{'ABCD'[right]}, right" in drawn and f"{'ABCD'[(right + 1) % 4]}, wrong" in drawn
-    assert drawn.count('class="ans yes"') == 1 and "the right answer" in drawn
+    assert sides(shown)["Ana"].shows == (f"{'ABCD'[right]}, right",) and sides(shown)["You"].shows == (f"{'ABCD'[(right + 1) % 4]}, wrong",)
+    assert [bit.text[0] for bit in DrawnTable(shown)["question"].said if bit.tone == "good"] == ["ABCD"[right]]
 
 
 @pytest.mark.parametrize(
@@ -95,14 +105,16 @@ def test_a_steal_is_drawn_until_it_is_settled(answer: str, rolls: str, ends: str
     acted(match, (2, "commit nothing"), (1, "commit 0 Moth 1"), (0, "commit nothing"))
     for viewer in range(4):
         view = match.view(viewer)
-        drawn = decision_html(view)
-        assert drawn.count('class="raid now"') == 1 and "Moth" in drawn and "yellow circle" in drawn
+        [steal] = DrawnTable(view).kind(Duel).values()
+        [thief] = steal.sides
+        assert steal.stake.face == "game.Moth" and [card.face for card in thief.cards] == ["design.yellow circle.1"]
+        assert [bit.text for bit in steal.said] == ["Now."] and thief.text == "waits"
         assert ("to steal your Moth" in decision(view)[0]) == (viewer == 2)
-        assert "is still open" in settled_html(view)
+        assert "is still open" in settled(match, viewer)
     if rolls:
         match.script_chance(f"draws: {rolls}")
     acted(match, (2, next(move.move for move in match.legal_moves(2) if move.action_type == answer)))
-    assert f"was {ends}" in settled_html(match.view(3))
+    assert f"was {ends}" in settled(match, 3)
 
 
 # what the decision says -------------------------------------------------------------------------------------------------

@@ -1,14 +1,14 @@
 """Text and drawing of a Game-On draft before the reveal."""
 
-import re
-
 import pytest
+from msgspec.structs import replace
 
-from gamester.games.gameon.ui.board import centre_html
 from gamester.games.gameon.ui.seat_info import drafted, public_knowledge
 from gamester.match.positions.narration import ScratchMatch
 from gamester.match.positions.position import parse_position
+from gamester.ui.vocabulary import Board, Card
 from tests.support.contest_panel import acted, laid
+from tests.support.drawn_tables import DrawnTable
 
 
 def test_a_draft_reads_well_and_every_blank_is_filled() -> None:
@@ -53,6 +53,11 @@ def test_a_draft_is_drawn_as_it_will_lie(card: str, slot: int) -> None:
     for turned in ("", "convert Buoy")[: 2 - slot]:  # what is black is not wild once it is turned
         match = ScratchMatch(parse_position(text), ("Ana", "Bo"), ())
         acted(match, *((0, act) for act in (turned, f"play 0 Flock {slot}") if act))
-        [drafted_so] = re.findall(r'class="on yes"[^>]*>(.*?)</svg>', centre_html(match.view(0)))
+        [[drafted_so]] = lying(match)
         acted(match, (0, "done"), (1, "commit nothing"))
-        assert re.findall(r'class="on"[^>]*>(.*?)</svg>', centre_html(match.view(0))) == [drafted_so]
+        assert drafted_so.mark == "drafted" and lying(match) == [[replace(drafted_so, mark="")]]
+
+
+def lying(match: ScratchMatch) -> list[list[Card]]:
+    """Return the cards on every Game Card, as Ana sees them."""
+    return [list(row.cards) for board in DrawnTable(match.view(0)).kind(Board).values() for row in board.rows]

@@ -3,7 +3,7 @@
 import random
 
 from gamester.games.gameon.rules.ending import are_piles_empty, idle_limit
-from gamester.games.gameon.ui.board import centre_html, text_rows
+from gamester.games.gameon.ui.board import text_rows
 from gamester.games.gameon.ui.idle_rounds import limit_of
 from gamester.games.gameon.ui.seat_info import seat_figures
 from gamester.match.match import Match
@@ -11,6 +11,7 @@ from gamester.match.moves import Refusal
 from gamester.match.positions.narration import ScratchMatch
 from gamester.match.positions.position import parse_position
 from tests.conftest import Budget
+from tests.support.drawn_tables import DrawnTable
 
 NAMES = ("Ana", "Bo")
 HEAD = "game gameon\nseats 2\nplay_area: Crank - - -\nhand 0: yellow_circle red_square\nhand 1: white_square\n"
@@ -38,14 +39,14 @@ def test_the_round_before_the_last_says_so_everywhere() -> None:
         acted(table, "commit nothing")
         said = f"{rounds} idle round{'' if rounds == 1 else 's'} in a row: {then}"
         assert told(table) == {said}
-        assert all(f"{said}." in centre_html(table.view(viewer)) for viewer in range(3))
+        assert all(f"{said}." in DrawnTable(table.view(viewer)).written("about") for viewer in range(3))
         warned = [line for line in table.log_for(2) if "One more ends the game" in line.text]
         assert [(line.text, line.clauses) for line in warned] == [("Nobody played for 3 rounds. One more ends the game", ("GO-R31",))] * (
             rounds == 3
         )
     acted(table, "redraw")
     assert table.outcome().clause == "GO-R31"  # type: ignore[union-attr]
-    assert told(table) == {""} and "idle" not in centre_html(table.view(0))
+    assert told(table) == {""} and "idle" not in DrawnTable(table.view(0)).written("about")
 
 
 def test_idle_round_with_empty_piles_warns_then_ends() -> None:
