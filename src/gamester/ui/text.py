@@ -100,7 +100,8 @@ class TableText:
         for place in node.get("places", ()):
             left = f", {place['left']} left" if place.get("left", -1) >= 0 else ""
             pawns = [self.nodes[id].get("name", "") for id in (f"seat-{seat}" for seat in place.get("pawns", ())) if id in self.nodes]
-            yield f"{place['t']}: {self.cards(place)}{left}{_braced(', '.join(pawns))}{_spaced(place.get('note'))}"
+            note = f", {place['note']}" if place.get("note") else ""
+            yield f"{place['t']}: {self.cards(place)}{left}{_braced(', '.join(pawns))}{note}"
 
     def _grid(self, node: Fields) -> Iterator[str]:
         yield node.get("title", "")

@@ -20,7 +20,7 @@ from gamester.games.surviving.ui.emblems import find_emblem
 from gamester.games.surviving.ui.printed_words import card_rows, clauses, identity_rows, obstacle_rows, sentence, short, way_words
 from gamester.match.card_sets import load_builtin_set
 from gamester.match.match import Match
-from gamester.server.render.sanitizer import FACE, sanitize
+from gamester.server.render.sanitizer import sanitize
 from tests.support.surviving_sets import crowded, default, entry, sets, written
 
 WORDS = re.compile(r"<text[^>]*>(.*?)</text>")
@@ -155,14 +155,14 @@ def test_own_cards_take_the_emblem_of_their_kind() -> None:
 @given(sets())
 def test_every_face_of_any_set_is_safe(cards: dict[str, object]) -> None:
     for one in card_list(parsed(written(cards))):
-        assert sanitize(one.face, one.id, FACE, "x-") and one.words
+        assert sanitize(one.face, one.id, "x-") and one.words
 
 
 def test_a_crowded_set_keeps_to_its_room() -> None:
     """Names and sentences end with an ellipsis where there is no room, and none is empty."""
     own = parsed(written(crowded()))
     for one in card_list(own):
-        assert sanitize(one.face, one.id, FACE, "x-")
+        assert sanitize(one.face, one.id, "x-")
     large = said(drawn(next(card for card in own.cards if card.id == "carbine")), "from-184")
     assert large.count("…") <= 1 and "Wanderer of the long and winding corridors below the old town" in large
     assert card_rows(next(card for card in own.cards if card.id == "carbine"))[0].sentence == "2 Creds to spend this turn."

@@ -9,7 +9,7 @@ from gamester.games.surviving.ui.cards import SAMPLE_CARDS, face, face_at
 from gamester.match.moves import Refusal
 from gamester.match.notation import Notation, format_move, parse_move
 from gamester.match.setup import Setup, new_setup
-from gamester.server.render.sanitizer import FACE, sanitize
+from gamester.server.render.sanitizer import sanitize
 from tests.support.surviving_sets import DEFAULT, default, entry, written
 from tests.support.surviving_tables import at_play, do
 
@@ -84,7 +84,7 @@ def test_faces_are_svg_without_style(table: Setup) -> None:
     for dim in ("card", "obstacle", "identity", "playable", "guarding", "shelf"):
         for label in labels[dim]:
             drawn = face(dim, label)
-            assert drawn.startswith("<") and sanitize(drawn, label, FACE)
+            assert drawn.startswith("<") and sanitize(drawn, label)
             assert "style=" not in drawn
     assert face("seat", "0") == ""
     assert all(face(*card) for card in SAMPLE_CARDS)

@@ -8,21 +8,17 @@ from gamester.core.law import platform_law
 from gamester.games.registry import get_game
 from gamester.games.surviving.card_vocabulary import Line
 from gamester.games.surviving.strings import effects_text
-from gamester.games.surviving.ui import LAYOUT
-from gamester.games.surviving.ui.board import centre_html
 from gamester.games.surviving.ui.cards import card_list
 from gamester.games.surviving.ui.printed_words import way_words
-from gamester.games.surviving.ui.seat_info import badge, ending_reasons, public_knowledge, seat_figures
+from gamester.games.surviving.ui.seat_info import ending_reasons, public_knowledge, seat_figures
 from gamester.match.card_sets import load_builtin_set
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
 from gamester.match.views import Outcome, View, make_view
-from gamester.server.render.sanitizer import CENTRE, sanitize
-from gamester.server.render.ui_hooks import KINDS
+from gamester.ui.vocabulary import Card, Figure, Row
+from tests.support.drawn_tables import DrawnTable
 
-TAGS = re.compile(r"<[^>]+>")
 CITED = re.compile(r"SG-R?\d+")
-WARE = re.compile(r'<button [^>]*class="ware"[^>]*>')
 
 
 def table(*acts: str) -> Match:
@@ -45,33 +41,48 @@ def inside(label: str, pool: int = 0, level: int = 1) -> Match:
     return match
 
 
-def plain(fragment: str) -> str:
-    return " ".join(TAGS.sub(" ", fragment).split())
+def encounter(view: View) -> str:
+    """Return the encounter of the active player in words."""
+    drawn = DrawnTable(view)
+    return "\n".join(drawn.written(id) for id in ("encounter", "met", "health", "fates") if id in drawn)
 
 
-def drawn(view: View) -> str:
-    return sanitize(centre_html(view), "", CENTRE)
+def tower(view: View) -> list[str]:
+    """Return the Areas, the highest first."""
+    return DrawnTable(view).written("tower").splitlines()
+
+
+def goods(view: View) -> list[Card]:
+    """Return everything on the shelves."""
+    shelves = [node for id, node in DrawnTable(view).kind(Row).items() if id.startswith("shelf-")]
+    return [card for shelf in shelves for card in shelf.cards]
+
+
+def step(view: View) -> str:
+    """Return the present step of the turn, or ""."""
+    drawn = DrawnTable(view)
+    return drawn["steps"].names[drawn["steps"].at] if "steps" in drawn and drawn["steps"].at >= 0 else ""
 
 
 def test_encounter_tells_damage_and_consequences() -> None:
-    words = plain(drawn(make_view(inside("feral", pool=30), 0)))
-    assert "Feral Recruit 40 Health 30 of 40" in words
-    assert "If it falls a Creds card: 2 Creds and 1 VP; then 1 more move SG-34" in words
-    assert "If it survives 20 Damage; it stays, and keeps you here" in words
-    assert "If it survives 20 Damage; it stays, and keeps Ana here" in plain(drawn(make_view(inside("feral", pool=30), 1)))
+    words = encounter(make_view(inside("feral", pool=30), 0))
+    assert "Feral Recruit, the Obstacle" in words and "30 of 40 damage" in words
+    assert "If it falls: A Creds card: 2 Creds and 1 VP; then 1 more move. [SG-34]" in words
+    assert "If it survives: 20 Damage; it stays, and keeps you here." in words
+    assert "If it survives: 20 Damage; it stays, and keeps Ana here." in encounter(make_view(inside("feral", pool=30), 1))
 
 
 def test_the_last_obstacle_of_level_4_says_that_the_game_ends() -> None:
     """The game ends, so no move and no shift follows (SG-R28)."""
     for label, before, after in (
-        ("walker", "then 1 more move", "If it falls a Creds card: 4 Creds and 5 VP; Level 4 closes, and the game is over SG-34"),
-        ("drop4", "you go 2 down, unless flying", "What it does 10 Damage; Level 4 closes, and the game is over SG-R21"),
+        ("walker", "then 1 more move", "If it falls: A Creds card: 4 Creds and 5 VP; Level 4 closes, and the game is over. [SG-34]"),
+        ("drop4", "you go 2 down, unless flying", "What it does: 10 Damage; Level 4 closes, and the game is over. [SG-R21]"),
     ):
         match = inside(label, level=3)
-        assert before in plain(drawn(make_view(match, 0)))
+        assert before in encounter(make_view(match, 0))
         t = match.table
         t.area_stack[3], t.area_stack_n[3] = [-1] * len(t.area_stack[3]), 0
-        words = plain(drawn(make_view(match, 0)))
+        words = encounter(make_view(match, 0))
         assert after in words and before not in words
 
 
@@ -80,8 +91,7 @@ def test_step_of_a_card_choice_is_that_of_its_cause() -> None:
 
     After the end no step is lit, and nobody meets anything.
     """
-    lit = re.compile(r'<li class="now">(\w+)<')
-    for label, phase, act, key, step in (
+    for label, phase, act, key, title in (
         ("vent", 4, "take", "discard", "Assault"),
         ("vent", 5, "play manual", "scrap", "Play"),
         ("vent", 6, "play manual", "scrap", "Again"),
@@ -95,12 +105,13 @@ def test_step_of_a_card_choice_is_that_of_its_cause() -> None:
         for viewer in (0, 1, 2):
             view = make_view(match, viewer)
             assert view.phase and view.phase.key == key
-            assert lit.findall(drawn(view)) == [step], (label, act)
+            assert step(view) == title, (label, act)
         view = make_view(match, 0)
         assert view.phase
-        assert lit.findall(drawn(replace(view, phase=replace(view.phase, key="discard")))) == ["Combat" if label == "lift2" else step]
-        over = plain(drawn(replace(view, outcome=Outcome("SG-61", "", (1, 2), (60, 0), (), ()))))
-        assert "Assault" not in over and "meets" not in over and "opens in Upgrade" not in over
+        assert step(replace(view, phase=replace(view.phase, key="discard"))) == ("Combat" if label == "lift2" else title)
+        over = replace(view, outcome=Outcome("SG-61", "", (1, 2), (60, 0), (), ((0,) * 7,) * 2))
+        assert not {"steps", "encounter", "met", "fates"} & set(DrawnTable(over).nodes)
+        assert "as it was in the end" in DrawnTable(over)["armory"].title
 
 
 def test_area_below_a_closed_one_is_shown_as_shut() -> None:
@@ -110,27 +121,29 @@ def test_area_below_a_closed_one_is_shown_as_shut() -> None:
     """
     match = inside("hunter", level=2)
     t = match.table
-    assert "Level 2 10 left" in plain(drawn(make_view(match, 0)))
+    assert tower(make_view(match, 0))[2:] == ["Level 3: Hunter Drone, 10 left (Ana, Bo)", "Level 2: -, 10 left", "The Entrance: -, 10 left"]
     t.area_stack[1], t.area_stack_n[1] = [-1] * len(t.area_stack[1]), 0
-    words = plain(drawn(make_view(match, 0)))
-    assert "The Entrance shut" in words and "Level 2 closed" in words and "Level 3 10 left" in words
+    view = make_view(match, 0)
+    assert tower(view)[2:] == ["Level 3: Hunter Drone, 10 left (Ana, Bo)", "Level 2: -, closed", "The Entrance: -, shut"]
+    assert [place.tone for place in DrawnTable(view)["tower"].places] == ["", "", "now", "gone", "gone"]
+    t.face_up_obstacle[1] = list(match.labels()["obstacle"]).index("feral")
+    assert "Level 2: Feral Recruit, 0 left" in tower(make_view(match, 0)), "a face-up card is a card"
 
 
 def test_a_trap_says_what_it_does() -> None:
-    words = plain(drawn(make_view(inside("lift1", level=0), 0)))
-    assert "Service Lift a Trap" in words and "What it does you go 1 up, unless flying SG-R21" in words
+    words = encounter(make_view(inside("lift1", level=0), 0))
+    assert "No Attack stops a Trap" in words and "What it does: You go 1 up, unless flying. [SG-R21]" in words
     assert "If it falls" not in words
 
 
 def test_goods_are_buttons_that_buy_or_explain() -> None:
     match = table("to_upgrade")
     acts = {move.move for move in make_view(match, 0).legal_moves if move.action_type == "buy"}
-    buttons = WARE.findall(drawn(make_view(match, 0)))
-    assert len(buttons) == 13 and sum("data-why" not in button for button in buttons) == len(acts) > 0
-    others = WARE.findall(drawn(make_view(match, 1)))
-    asked = [found[1] for button in others if (found := re.search(r'data-why="([^"]+)"', button))]
-    assert len(asked) == len(others) == 13
-    assert set(asked) >= acts
+    own, others = goods(make_view(match, 0)), goods(make_view(match, 1))
+    assert len(own) == 13 and sum(bool(card.pick) for card in own) == len(acts) > 0
+    assert all(bool(card.pick) != bool(card.why) for card in own)
+    assert not any(card.pick for card in others) and len(others) == 13
+    assert {card.why for card in others} >= acts
 
 
 def test_buttons_say_what_they_do_on_this_table() -> None:
@@ -185,12 +198,17 @@ def test_who_may_buy_and_for_how_much_is_told() -> None:
     match = inside("feral")
     match.table.level[1] = 0
     match.table.identity[0] = list(match.labels()["identity"]).index("soldier")
-    words = plain(drawn(make_view(match, 0)))
-    assert "From Level 2 on open to you" in words and "open to Ana" in plain(drawn(make_view(match, 1)))
-    rifle = next(button for button in WARE.findall(drawn(make_view(match, 0))) if "Assault Rifle" in button)
-    assert "price 4, now 3, 5 there" in rifle
+    assert shelf(match, 0) == "From Level 2 on, open to you" and shelf(match, 1) == "From Level 2 on, open to Ana"
+    rifle = next(card for card in goods(make_view(match, 0)) if card.face == "card.rifle")
+    assert (rifle.tag, rifle.count) == ("3 for 4", 5), "a soldier pays less (SG-53)"
     match.table.level[0] = 0
-    assert "From Level 2 on nobody is there yet" in plain(drawn(make_view(match, 0)))
+    assert shelf(match, 0) == "From Level 2 on, nobody is there yet"
+
+
+def shelf(match: Match, viewer: int) -> str:
+    """Return the heading of the shelf that is not open to everybody."""
+    [title] = [node.title for node in DrawnTable(make_view(match, viewer)).kind(Row).values() if node.title.startswith("From Level 2")]
+    return str(title)
 
 
 def test_log_names_cards_and_steps() -> None:
@@ -220,7 +238,7 @@ def test_first_player_is_named() -> None:
 
 def test_how_a_seat_stands_is_told() -> None:
     view = make_view(inside("feral"), 1)
-    assert 'aria-label="Health 60"' in sanitize(badge(view, 0), "", CENTRE) and ">6<" in badge(view, 0)
+    assert DrawnTable(view)["seat-0"].badge == Figure("6", "SG-38", glyph="heart")
     assert seat_figures(view, 0)[0] == ("Raw Recruit, Level 2", "", "good")
     assert ("Health 60.", "SG-38") in public_knowledge(view, 0)
     assert any(words.startswith("Owns in all: 6 Scrip and 4 Unarmed Combat") for words, _ in public_knowledge(view, 0))
@@ -233,15 +251,13 @@ def test_nobody_sees_more_of_the_tower_than_lies_face_up() -> None:
     one, other = inside("feral"), inside("feral")
     t = other.table
     t.area_stack[3][: t.area_stack_n[3]] = reversed(t.area_stack[3][: t.area_stack_n[3]])
-    assert drawn(make_view(one, 1)) == drawn(make_view(other, 1))
+    assert DrawnTable(make_view(one, 1)).wire == DrawnTable(make_view(other, 1)).wire
 
 
-def test_zones_of_the_layout_and_clauses_exist() -> None:
+def test_clauses_that_are_cited_exist() -> None:
     game = get_game("surviving")
-    zones = {zone.name for zone in make_view(table(), 0).zones}
-    assert set(LAYOUT) <= zones and set(LAYOUT.values()) <= set(KINDS)
     view = make_view(inside("lift1", level=0), 0)
-    cited = {*CITED.findall(drawn(view)), *(clause for _, clause in public_knowledge(view, 0))}
+    cited = {*CITED.findall(DrawnTable(view).written()), *(clause for _, clause in public_knowledge(view, 0))}
     assert cited <= set(game.law.clauses) | set(platform_law().clauses)
 
 
@@ -258,7 +274,7 @@ def test_one_cred_is_singular_on_cards_prices_and_notes() -> None:
     match = table("to_upgrade")
     match.table.creds = 1
     assert {move.note for move in make_view(match, 0).legal_moves if move.move == "buy dressing"} == {"1 Cred → 0"}
-    assert "1 Cred, " in plain(drawn(make_view(match, 0)))
+    assert "1 Cred, " in DrawnTable(make_view(match, 0))["armory"].title
     loaded = load_builtin_set(get_game("surviving"), "default")
     assert not isinstance(loaded, list)
     words = [one.words for one in card_list(loaded.cards)]

@@ -69,18 +69,23 @@ def middle(view: View, make: Maker) -> tuple[Node, ...]:
 
 
 def _tower(view: View, make: Maker, seat: int) -> Node:
-    """Return five Areas, the highest first, with Obstacles and pawns (SG-R26)."""
+    """Return five Areas, the highest first, with Obstacles and pawns.
+
+    Of an Area that is shut or closed nobody needs to know how many cards are left (SG-R26).
+    """
     facing, levels = cards_by_place(view, "face_up_obstacle"), [level_of(view, k) for k in range(len(view.seats))]
     picks = {pick for move in view.legal_moves for pick in move.picks}
     dens = [row(view, "area_stack", level) for level in range(len(AREAS))]
     left = [den.count if den else 0 for den in dens]
+    closed = [level for level in range(ops.EXIT) if any(left) and not left[level] and level not in facing]
     places = []
     for level in reversed(range(len(AREAS))):
         cards = (make.card("obstacle", facing[level]),) if level in facing else ()
         pawns = tuple(k for k, where in enumerate(levels) if where == level + 1)
         pick = next((pick for pick in (f"level:{level + 1}", f"to:{level + 1}") if pick in picks), "")
-        tone = "now" if seat in pawns else "gone" if not left[level] and not cards and any(left) else ""
-        places.append(Place(AREAS[level], cards, left[level], pawns, tone, pick))
+        note = "closed" if level in closed else "shut" if level < max(closed, default=-1) else ""
+        tone = "now" if seat in pawns else "gone" if note else ""
+        places.append(Place(AREAS[level], cards, -1 if note else left[level], pawns, tone, pick, note))
     made = Track("tower", "The tower", tuple(places))
     return make.keep("tower", made, lambda: made)
 
