@@ -57,8 +57,6 @@ CLASSES = {
     "num",
     "half",
     "over",
-    "gain",
-    "even",
     "picture",
     *(f"{side}-{wide}" for side in ("from", "below") for wide in WIDTHS),
 }

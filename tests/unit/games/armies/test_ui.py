@@ -1,13 +1,11 @@
 """UI hooks of Armies on the rulebook's own example: reveal, seats, knowledge."""
 
-import re
 from collections.abc import Sequence
 
 import pytest
 
 from gamester.games.armies.rules import events
 from gamester.games.armies.ui import face
-from gamester.games.armies.ui.match_ups import centre_html
 from gamester.games.armies.ui.seat_info import card_marks, ending_reasons, public_knowledge, seat_figures
 from gamester.games.registry import get_game
 from gamester.match.card_sets import load_builtin_set
@@ -15,14 +13,13 @@ from gamester.match.match import Match
 from gamester.match.moves import LogEntry
 from gamester.match.replay import views_of_stages
 from gamester.match.views import View, make_view
-from gamester.server.render.sanitizer import CENTRE, FACE, sanitize
+from gamester.server.render.sanitizer import sanitize
+from gamester.ui.vocabulary import Bit, Cell, Grid
+from tests.support.drawn_tables import DrawnTable
 
 ANA, BO, CY, RAIL = range(4)
 E01 = (("JQKA", "5 5 5 8 9 10 10"), ("JQAK", "4 6 6 7 9 9 9"), ("KJQA", "2 2 3 3 4 8 10"))
 E01_ACTS = ("present nothing", "present 7+4 6+6", "present 10+3 2+4+3+2")
-PANEL = re.compile(r'<section class="(?P<kinds>[\w ]*)"><h3>(?P<title>.*?)</h3>.*?<p>(?P<said>.*?)</p></section>')
-ROW = re.compile(r'<tr><th scope="row">(\w+)</th>(.*?)</tr>')
-CELL = re.compile(r'<td(?: class="(\w*)")?>(.*?)</td>')
 
 
 def table(hands: Sequence[tuple[str, str]] = E01, **options: str) -> Match:
@@ -48,22 +45,25 @@ def play(match: Match, *acts: str) -> None:
 
 
 def panels(view: View) -> dict[str, tuple[str, str]]:
-    """Return the CSS classes and the sentence of every pair."""
-    drawn = sanitize(centre_html(view), "", CENTRE)
-    return {plain(found["title"]): (found["kinds"], plain(found["said"])) for found in PANEL.finditer(drawn)}
-
-
-def plain(text: str) -> str:
-    return re.sub(r"<[^>]*>", "", text)
+    """Return the tone and the sentence of every pair."""
+    drawn = DrawnTable(view)
+    return {grid.title: (grid.tone, drawn.written(id).splitlines()[-1]) for id, grid in drawn.kind(Grid).items()}
 
 
 def grid(view: View, title: str) -> dict[str, list[str]]:
-    """Return a pair's cells, with the class of a cell that has one."""
-    drawn = next(found[0] for found in PANEL.finditer(centre_html(view)) if plain(found["title"]) == title)
-    return {
-        who: [" ".join(filter(None, (plain(re.sub(r'<span class="vh">.*?</span>', "", said)), kind))) for kind, said in CELL.findall(cells)]
-        for who, cells in ROW.findall(drawn)
-    }
+    """Return a pair's cells in words, each with its tone."""
+    [found] = [grid for grid in DrawnTable(view).kind(Grid).values() if grid.title == title]
+    assert found.heads == tuple("JQKA")
+    return {row.head: [" ".join([*map(plain, cell.parts), *filter(None, [cell.tone])]) for cell in row.cells] for row in found.rows}
+
+
+def plain(part: str | Bit) -> str:
+    return part if isinstance(part, str) else part.text
+
+
+def cells(view: View) -> list[Cell]:
+    """Return the cells of all pairs, row by row."""
+    return [cell for grid in DrawnTable(view).kind(Grid).values() for row in grid.rows for cell in row.cells]
 
 
 def steps(match: Match, viewer: int) -> tuple[View, ...]:
@@ -94,15 +94,15 @@ def test_a_reveal_is_drawn_pair_by_pair() -> None:
     match = table()
     play(match, *E01_ACTS)
     shown, first, second, third, fallen = steps(match, BO)
-    assert {kinds for kinds, _ in panels(shown).values()} == {"pair own next", "pair next"}
+    assert {kinds for kinds, _ in panels(shown).values()} == {"own next", "next"}
     assert list(panels(first)) == ["You v Ana", "You v Cy", "Ana v Cy"]
-    assert panels(first)["You v Ana"] == ("pair own now", "Your J, then Q: 2 hits on Ana.")
-    assert panels(second)["You v Ana"][0] == "pair own"
-    assert panels(second)["Ana v Cy"] == ("pair now", "Cy's J: 1 hit on Ana. Cy's K finds nothing.")
-    assert panels(second)["You v Cy"] == ("pair own next", "Next")
-    assert panels(third)["You v Cy"] == ("pair own now", "J cancels. Your Q finds nothing. Cy's K finds nothing.")
-    assert grid(third, "You v Cy") == {"You": ["J cut", "Q miss", "·", "·"], "Cy": ["J cut", "·", "K miss", "·"]}
-    assert all(kinds in ("pair own", "pair") for kinds, _ in panels(fallen).values())
+    assert panels(first)["You v Ana"] == ("own now", "Your J, then Q: 2 hits on Ana.")
+    assert panels(second)["You v Ana"][0] == "own"
+    assert panels(second)["Ana v Cy"] == ("now", "Cy's J: 1 hit on Ana. Cy's K finds nothing.")
+    assert panels(second)["You v Cy"] == ("own next", "Next")
+    assert panels(third)["You v Cy"] == ("own now", "J cancels. Your Q finds nothing. Cy's K finds nothing.")
+    assert grid(third, "You v Cy") == {"You": ["J cut", "Q miss", "", ""], "Cy": ["J cut", "", "K miss", ""]}
+    assert all(kinds in ("own", "") for kinds, _ in panels(fallen).values())
     assert panels(make_view(match, BO)) == panels(fallen)
 
 
@@ -121,6 +121,12 @@ def test_the_hit_wear_a_frame_until_they_fall() -> None:
     assert seat_figures(fallen, CY) == [("presented J and K", "", "")]
 
 
+def test_before_the_first_presentation_the_grids_are_empty() -> None:
+    view = make_view(table(), BO)
+    assert {title: kinds for title, (kinds, _) in panels(view).items()} == {"You v Ana": "own", "You v Cy": "own"}
+    assert {cell.say for cell in cells(view)} == {"none yet"} and panels(make_view(table(), RAIL)) == {}
+
+
 def test_groups_that_every_opponent_cancels_stay_struck() -> None:
     match = table((("JQKA", "2 3 4 5 6 9 10"), ("QJKA", "2 3 4 5 6 9 10")))
     play(match, "present 2+9 3+10", "present 5+6")
@@ -131,7 +137,7 @@ def test_more_groups_of_a_value_than_can_be_cancelled() -> None:
     match = table((("JQKA", "2 9 5 6 3 10 10"), ("QJKA", "2 3 4 5 6 9 10")))
     play(match, "present 2+9 5+6", "present 5+6")
     assert grid(make_view(match, ANA), "You v Bo")["You"][0] == "J J miss"
-    assert "<s>J</s> J" in centre_html(make_view(match, ANA))
+    assert cells(make_view(match, ANA))[0].parts == (Bit("J", "cut"), "J")
     assert card_marks(make_view(match, RAIL)) == {("presentation", ANA, 0): "struck", ("presentation", BO, 0): "struck"}
 
 
@@ -140,10 +146,14 @@ def test_live_cells_are_questions() -> None:
     match = table(questions="ask")
     match.table.turn = 2
     play(match, *E01_ACTS)
-    buttons = re.findall(r'<button data-pick="([^"]*)"', centre_html(make_view(match, BO)))
     assert panels(make_view(match, BO))["You v Cy"][1] == "J cancels. Your Q is free. Cy's K is free."
-    assert buttons == ["seat:0 soldier:J", "seat:0 soldier:Q", "seat:2 soldier:Q"]
-    assert "<button" not in centre_html(make_view(match, CY))
+    asks = [(cell.pick, cell.say) for cell in cells(make_view(match, BO)) if cell.pick]
+    assert asks == [
+        ("seat:0 soldier:J", "Ask Ana about J"),
+        ("seat:0 soldier:Q", "Ask Ana about Q"),
+        ("seat:2 soldier:Q", "Ask Cy about Q"),
+    ]
+    assert not [cell for cell in cells(make_view(match, CY)) if cell.pick]
     match.act(BO, "ask 0 J")
     match.act(CY, "ask 0 J")
     assert grid(make_view(match, ANA), "You v Bo")["Bo"][:2] == ["J yes", "Q"]
@@ -205,7 +215,7 @@ def test_every_card_of_our_sets_has_a_face(cards: str) -> None:
     drawn = [face("rank", str(card.value)) for card in found.cards.number]
     drawn += [face("soldier", card.id, seat) for card in found.cards.army for seat in range(4)]
     assert len(set(drawn)) == len(drawn)
-    assert all(sanitize(one, "", FACE) for one in drawn)
+    assert all(sanitize(one, "") for one in drawn)
 
 
 def test_strange_labels_stay_words() -> None:

@@ -15,7 +15,7 @@ from gamester.games.shapes.ui import SAMPLE_CARDS, ending_reasons, public_knowle
 from gamester.games.shapes.ui.cards import face
 from gamester.match.match import Match
 from gamester.match.setup import new_setup
-from gamester.server.render.sanitizer import FACE, sanitize
+from gamester.server.render.sanitizer import sanitize
 
 GAME = get_game("shapes")
 PLAIN = 6
@@ -145,7 +145,7 @@ def test_sixty_seconds() -> None:
 
 # how it looks ---------------------------------------------------------------------------------------------------------
 def drawn(dim: str, label: str) -> str:
-    return sanitize(face(dim, label), "felt", FACE)
+    return sanitize(face(dim, label), "felt")
 
 
 @pytest.mark.parametrize("cards", ["default", "lively"])

@@ -1,7 +1,6 @@
-"""The grid of one pair of players, and the middle of the table made of them.
+"""The pairs of players in a reveal: what each side presents and finds.
 
-A grid is drawn only from what each of the two has and from the events about it, so that all viewers who see the same
-share one drawing.
+A grid is made only from what each of the two has and from the events about it.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ class Side(NamedTuple):
 
 
 def outcome_of_cell(side: Side, soldier: int) -> tuple[str, str]:
-    """Return the CSS class and the words for the groups in a cell."""
+    """Return the tone and the words for the groups in a cell."""
     if side.free[soldier] == 0:
         return "cut", "cancelled"
     if soldier in side.hits or side.broke:

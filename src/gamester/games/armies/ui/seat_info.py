@@ -24,7 +24,7 @@ ENDINGS = {
 def seat_figures(view: View, seat: int) -> list[tuple[str, str, str]]:
     """Return the figures of a seat: presented values, soldiers standing, hits, out.
 
-    Each is (text, clause, CSS class).
+    Each is (text, clause, tone).
     """
     found = [(words, "", "") for words in _presented(view, seat)]
     if value_of(view, "out", seat):

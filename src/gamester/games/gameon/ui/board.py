@@ -1,7 +1,7 @@
 """The Play Area: Game Cards with their slots, and each seat's cards under them.
 
-A slot that the viewer may play on is a button; it lights up if a picked card fits. The viewer's drafted cards already
-lie there, visible to the viewer only. Committed cards lie there for all if commitments are open (GO-R03).
+The viewer's drafted cards already lie there, visible to the viewer only. Committed cards lie there for all if
+commitments are open (GO-R03).
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gamester.games.gameon.rules.constants import KEEP
-from gamester.games.gameon.ui.contest_panel import deck
 from gamester.games.gameon.ui.idle_rounds import idleness
 from gamester.games.gameon.ui.round_log import open_commitments
 from gamester.games.ui_kit import (
@@ -45,7 +44,6 @@ class Board:
         self.keeps = view.facts["convert_black"] == KEEP
         self.lying = [self._lying(seat) for seat in range(len(view.seats))]
         self.shown = {(play.seat, play.game, play.slot): play for play in open_commitments(view).plays}
-        self.decks = [deck(view, seat) for seat in range(len(view.seats))]
 
     def _lying(self, seat: int) -> dict[int, dict[int, tuple[str, str]]]:
         """Return the cards of a seat on Game Cards with their colours, by place and slot."""

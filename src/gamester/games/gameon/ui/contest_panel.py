@@ -1,4 +1,4 @@
-"""Contests and steals, drawn in the panel: dice, signs, answers, and outcomes."""
+"""Contests and steals in words: how a contestant stands, and how a round's fights were settled."""
 
 from __future__ import annotations
 
@@ -6,25 +6,19 @@ from gamester.games.gameon.rules.actions import CHOICES
 from gamester.games.gameon.rules.constants import EXTERNAL, HAND_ROLL, TRIVIA
 from gamester.games.gameon.strings import LETTERS, SIGNS
 from gamester.games.gameon.ui.round_log import ContestLog, StealLog, round_log
-from gamester.games.ui_kit import View, join_names, name_or_you, row
+from gamester.games.ui_kit import View, join_names, name_or_you
 
 
 def state_of_contestant(view: View, bout: ContestLog, seat: int) -> tuple[str, str]:
-    """Return how a contestant stands, in words, and its CSS class."""
+    """Return how a contestant stands, in words, and their tone."""
     if bout.leader == seat:
-        return ("wins" if seat != view.viewer else "win"), " yes"
+        return ("wins" if seat != view.viewer else "win"), "good"
     if seat in bout.out:
-        return "out", " no"
+        return "out", "gone"
     if view.stage is None and seat in view.deciding:
         state = "has chosen" if seat in view.ready else "chooses"
         return (state if seat != view.viewer else {"has chosen": "have chosen", "chooses": "choose"}[state]), ""
     return "still in", ""
-
-
-def deck(view: View, seat: int) -> str:
-    """Return the Card Type of a seat's deck."""
-    found = row(view, "deck_type", seat)
-    return str(found.cells[0].text) if found and found.cells else ""
 
 
 ENDS = {"blocked": "was blocked", "stolen": "was stolen", "locked": "was locked for good", "taken back": "was left to another thief"}

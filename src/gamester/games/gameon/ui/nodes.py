@@ -132,8 +132,7 @@ def _side(view: View, bout: ContestLog, seat: int) -> v.Seated:
     """Return one contestant: its choices and rolls, oldest first, and its state."""
     shows = [_shown(view, bout, step, said[seat]) for step, said in enumerate(bout.shows) if seat in said]
     shows += [f"die-{said[seat]}" for said in bout.rolls if seat in said]
-    state, worn = state_of_contestant(view, bout, seat)
-    tone = {" yes": "good", " no": "gone"}.get(worn, "")
+    state, tone = state_of_contestant(view, bout, seat)
     return v.Seated(seat, name_or_you(view, seat), shows=tuple(filter(None, shows)), text=state, tone=tone)
 
 

@@ -20,7 +20,7 @@ INSTEAD = {"convert": "recolour your hand first", "redraw": "redraw all of it"}
 def seat_figures(view: View, seat: int) -> list[tuple[str, str, str]]:
     """Return a seat's points, then its piles, visible chevrons (GO-R34) and deck.
 
-    Each is (text, clause, CSS class).
+    Each is (text, clause, tone).
     """
     titles = labels(view, "controlled", seat)
     face_down = _locked(view) if view.facts["locked_chevrons"] == FACE_DOWN else []

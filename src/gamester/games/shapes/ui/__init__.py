@@ -41,7 +41,7 @@ STICKY_ACTIONS = {"interact": ("end_turn",), "respond": ("decline",)}
 def seat_figures(view: View, seat: int) -> list[tuple[str, str, str]]:
     """Return the figures of a seat: cards laid down, and declines in a row.
 
-    Each is (text, clause, CSS class). Two declines mean that the seat must give the next time.
+    Each is (text, clause, tone). Two declines mean that the seat must give the next time.
     """
     lying = [row(view, zone, seat) for zone in ("upright", "sideways")]
     found = [(f"{sum(one.count for one in lying if one)} laid down", "SL-23", "")]

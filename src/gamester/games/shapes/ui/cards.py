@@ -18,8 +18,6 @@ LONGEST = 9
 NAME_ROOM = 92
 SIGNS = {"bonus": "+1", "tie": "="}
 """Marks on cards that are too small for their words."""
-LIT = {"bonus": "gain", "tie": "even"}
-"""CSS classes of the pills that can light up."""
 
 
 def face(dim: str, label: str, seat: int = -1) -> str:
@@ -50,30 +48,27 @@ def _card(shape: str, upright: PrintedNumber, other: PrintedNumber) -> str:
     return (
         f'<g opacity=".17"><path d="{UPPER}" class="i-{ink} half"/>'
         f'<path d="{UPPER}" transform="rotate(180 50 70)" class="i-{ink} half over"/></g>'
-        f"{middle}{_number(upright, lights=True)}"
+        f"{middle}{_number(upright)}"
         f'<g transform="rotate(180 50 70)" opacity=".8">{_number(other)}</g>'
     )
 
 
-def _number(face: PrintedNumber, lights: bool = False) -> str:
-    """Return a number with its marks as pills (SL-03, SL-04).
-
-    Those of the upright number can light up.
-    """
+def _number(face: PrintedNumber) -> str:
+    """Return a number with its marks as pills (SL-03, SL-04)."""
     size, at = (36, 20) if face.n < 10 else (28, 23)
     said = f'<text x="{at}" y="37" font-size="{size}" text-anchor="middle" class="i-print">{face.n}</text>'
     marks = [words for words, on in (("bonus", face.bonus), ("tie", face.tie)) if on]
-    return said + "".join(_pill(words, 8 + 18 * k, f" {LIT[words]}" if lights else "") for k, words in enumerate(marks))
+    return said + "".join(_pill(words, 8 + 18 * k) for k, words in enumerate(marks))
 
 
-def _pill(words: str, y: int, lit: str) -> str:
+def _pill(words: str, y: int) -> str:
     """Return a mark in a word, and as a sign on cards that are too small for it."""
     low = 6 if y == 8 else 30
     return (
-        f'<g class="from-100"><rect x="46" y="{y}" width="46" height="15" rx="7.5" class="i-print{lit}"/>'
-        f'<text x="69" y="{y + 11.3}" font-size="11" text-anchor="middle" class="ui i-paper{lit}">{words}</text></g>'
-        f'<g class="below-100"><rect x="62" y="{low}" width="33" height="21" rx="10.5" class="i-print{lit}"/>'
-        f'<text x="78.5" y="{low + 16.6}" font-size="18" text-anchor="middle" class="ui i-paper{lit}">{SIGNS[words]}</text></g>'
+        f'<g class="from-100"><rect x="46" y="{y}" width="46" height="15" rx="7.5" class="i-print"/>'
+        f'<text x="69" y="{y + 11.3}" font-size="11" text-anchor="middle" class="ui i-paper">{words}</text></g>'
+        f'<g class="below-100"><rect x="62" y="{low}" width="33" height="21" rx="10.5" class="i-print"/>'
+        f'<text x="78.5" y="{low + 16.6}" font-size="18" text-anchor="middle" class="ui i-paper">{SIGNS[words]}</text></g>'
     )
 
 

@@ -1,4 +1,4 @@
-"""The battle of this turn and the present decision, drawn in the panel."""
+"""The battle of this turn and the present decision, in words."""
 
 from __future__ import annotations
 
@@ -12,19 +12,18 @@ from gamester.games.ui_kit import Line, View, labels, name_or_you
 ON = ("battle", "take", "extra")
 """Phases that show the cards of a battle in the panel; later they lie with their seats."""
 
-MORE = {events.BONUS_DRAWN: ("bonus", "gain"), events.TIE_BONUS: ("tie bonus", "even")}
-"""Bonuses of a battle card: the words, and the CSS class that lights the pill."""
+MORE = {events.BONUS_DRAWN: "bonus", events.TIE_BONUS: "tie bonus"}
+"""Bonuses of a battle card, in words."""
 
 
 def state_of_fighter(view: View, told: Sequence[Line], seat: int, shown: bool) -> tuple[str, str]:
-    """Return the state of a fighter in words, and its CSS class."""
-    more = [MORE[line.kind] for line in told if line.kind in MORE and line.a == seat]
-    extra, lit = "".join(f", {words}" for words, _ in more), "".join(f" {mark}" for _, mark in more)
+    """Return the state of a fighter in words, and their tone."""
+    extra = "".join(f", {MORE[line.kind]}" for line in told if line.kind in MORE and line.a == seat)
     for line in reversed(told):
         if line.kind == events.BATTLE_TIED:
-            return f"tied at {line.c}{extra}", lit
+            return f"tied at {line.c}{extra}", ""
         if line.kind == events.BATTLE_WON:
-            return (f"won with the {line.c}{extra}", f" yes{lit}") if line.a == seat else (f"lost{extra}", " no")
+            return (f"won with the {line.c}{extra}", "good") if line.a == seat else (f"lost{extra}", "gone")
     if shown:
         return "shown", ""
     own = seat == view.viewer

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from gamester.games.shapes.card_codes import parse_list_name
@@ -72,6 +71,5 @@ def panel(view: View, make: Maker) -> tuple[Node, ...]:
 def _fighter(view: View, make: Maker, seat: int) -> Seated:
     lying = row(view, "battle_shown", seat)
     cards = tuple(make.card(card.dimension, card.label, seat) for card in lying.cards[:1]) if lying else ()
-    state, classes = state_of_fighter(view, this_turn(view), seat, bool(cards))
-    tones = Counter(classes.split())
-    return Seated(seat, name_or_you(view, seat), cards, text=state, tone="good" if tones["yes"] else "gone" if tones["no"] else "")
+    state, tone = state_of_fighter(view, this_turn(view), seat, bool(cards))
+    return Seated(seat, name_or_you(view, seat), cards, text=state, tone=tone)

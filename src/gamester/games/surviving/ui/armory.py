@@ -1,7 +1,4 @@
-"""The Armory: everything for sale once, with its number and price.
-
-A button that cannot be bought from explains why when it is pressed.
-"""
+"""The Armory: everything for sale once, with its number and price."""
 
 from __future__ import annotations
 

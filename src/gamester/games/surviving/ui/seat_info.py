@@ -26,7 +26,7 @@ OWNED = (
 def seat_figures(view: View, seat: int) -> list[tuple[str, str, str]]:
     """Return a seat's identity and Level, or that it is out or dead.
 
-    Each is (text, clause, CSS class).
+    Each is (text, clause, tone).
     """
     state = value_of(view, "status", seat)
     told = row(view, "identity", seat)
