@@ -12,6 +12,11 @@ from gamester.ui.vocabulary import NODES
 
 KIDS = {kind.__name__: kind.KIDS for kind in NODES}
 MARKS = {"ready": ", has decided", "asked": ", is deciding"}
+CARD_MARKS = {
+    **{"dead": "fallen", "struck": "cancelled", "raided": "somebody goes for it", "won": "has won", "bonus": "has won, with its bonus"},
+    **{"tie": "with its tie bonus", "fresh": "just received", "promised": "to be given"},
+}
+"""Marks of cards in words, where their names are not yet words that one says."""
 NOTHING = "-"
 NEWEST = 8
 """Lines of the log that are written."""
@@ -44,7 +49,7 @@ class TableText:
         """Return one card, or several alike."""
         name = card.get("say") or (self._called(card["face"]) if card.get("face") else f"back ({card['by']})" if card.get("by") else "back")
         many = f"{card['n']} x " if card.get("n", 1) > 1 else ""
-        return f"{many}{name}{_braced(card.get('mark'))}{_spaced(card.get('tag'))}"
+        return f"{many}{name}{_braced(_marked(card))}{_spaced(card.get('tag'))}"
 
     def cards(self, holder: Fields, name: str = "cards") -> str:
         """Return the cards of a node or an atom, or a dash."""
@@ -85,7 +90,7 @@ class TableText:
     def _group(self, group: Fields) -> str:
         total = f" = {group['sum']}" if group.get("sum") else ""
         cards = self.cards(group) if group.get("cards") else ""
-        return f"{cards}{total}{_spaced(group.get('caption'))}{_braced(group.get('mark'))}".strip()
+        return f"{cards}{total}{_spaced(group.get('caption'))}{_braced(_marked(group))}".strip()
 
     def _board(self, node: Fields) -> Iterator[str]:
         slots = [f"{slot['say']}{' (open to you)' if slot.get('pick') else ''}" for slot in node.get("slots", ())]
@@ -189,6 +194,12 @@ def _alike(cards: Sequence[Fields]) -> Iterator[Fields]:
         last = {**told, "n": card.get("n", 1)}
     if last:
         yield last
+
+
+def _marked(one: Fields) -> str:
+    """Return the mark of a card or a group in words."""
+    mark = str(one.get("mark", ""))
+    return CARD_MARKS.get(mark, mark)
 
 
 def _braced(words: str | None) -> str:

@@ -55,9 +55,12 @@ export function press(at, pick, base, label, inner, more = {}) {
     aria-description=${`${more.printed ? `${more.printed}; ` : ""}${n ? "picked" : can ? "can be picked" : "not now, press for why"}`}>${inner}</button>`;
 }
 
+// Marks in words, where their names are not yet words that one says.
+const MARKS = { dead: "fallen", struck: "cancelled", raided: "somebody goes for it", won: "has won", bonus: "has won, with its bonus", tie: "with its tie bonus", fresh: "just received", promised: "to be given" };
+
 export function Card(card, at, where = "") {
   const count = card.n ?? 1;
-  const label = `${count > 1 ? `${count} ` : ""}${called(card)}${card.mark ? `, ${card.mark}` : ""}${where ? `, ${where}` : ""}`;
+  const label = `${count > 1 ? `${count} ` : ""}${called(card)}${card.mark ? `, ${MARKS[card.mark] ?? card.mark}` : ""}${where ? `, ${where}` : ""}`;
   const inner = html`${card.face ? art(card.face) : card.laid && faces.by?.[card.by] ? drawn(faces.by[card.by][1]) : back(card.by)}${count > 1 ? html`<i class="n">×${count}</i>` : ""}${card.tag ? html`<i class="tag">${card.tag}</i>` : ""}${card.seat >= 0 ? tile(card.seat, "on") : ""}`;
   const base = `card${card.mark ? ` ${card.mark.split(" ")[0]}` : ""}`, id = card.key || at;
   if (!local.still && (card.pick || card.why)) return press(id, card.pick || "", base, label, inner, { ...card, called: called(card), printed: printed(card) });
