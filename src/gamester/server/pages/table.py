@@ -13,7 +13,6 @@ from litestar import Request, Response, get, post
 from litestar.response import Redirect
 from markupsafe import Markup
 
-from gamester.match.log_text import merge_lines
 from gamester.server import messages
 from gamester.server.messages import Rejection, platform_rejection
 from gamester.server.middleware.browser_security import parse_form
@@ -22,6 +21,7 @@ from gamester.server.pages import replay_workers, waiting_room
 from gamester.server.pages.described import json_answer
 from gamester.server.pages.plain_table import HAND, address, plain_page, play
 from gamester.server.pages.waiting_room import nobody
+from gamester.server.pages.whole_log import turns_of
 from gamester.server.render.cards import sprite
 from gamester.server.render.templates import html, rejection_page, render
 from gamester.server.session.features import spectator_delay, webhooks
@@ -127,8 +127,8 @@ async def log_page(house: TableRegistry, code: str, token: str = "") -> Response
     room, viewer = found
     back = f"/t/{code}/{token}" if token else f"/t/{code}"
     async with room.locked():
-        lines = merge_lines(room.view(viewer).log)
-    return html(render("log.html", slug=room.row.game, code=code, lines=lines, back=back))
+        turns, names = turns_of(room.view(viewer)), [seat.name for seat in room.row.seats]
+    return html(render("log.html", slug=room.row.game, code=code, turns=turns, names=names, back=back))
 
 
 @get(["/t/{code:str}/at/{line:int}", "/t/{code:str}/{token:str}/at/{line:int}"])

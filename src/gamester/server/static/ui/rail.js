@@ -7,6 +7,7 @@ import { Rules } from "./rules.js";
 import { Settings } from "./settings.js";
 import { Talk, unread } from "./talk.js";
 
+const MANY = 9;
 const FILTERS = [["key", "Important"], ["all", "Everything"], ["mine", "Mine"]];
 
 // The first line after one's own last; 0 if nothing has come since.
@@ -18,6 +19,9 @@ export function sinceOwn() {
 // A line of the log: pressed it shows the table as it was then.
 const words = (line, by) => html`${line.t}.${by ? html` <span class="tag">${by}</span>` : ""}${line.private ? html`<span class="vh"> Only you see this.</span>` : ""}`;
 const Line = (line, by) => (local.code ? html`<button type="button" class="told" data-at=${line.n} aria-current=${line.n === local.looking ? "true" : undefined} title="Look back at this">${words(line, by)}</button>` : html`<span>${words(line, by)}</span>`);
+
+// A turn with more lines than one reads at a glance says in which step they were told.
+const stepOf = (lines, k) => (lines.length > MANY && lines[k].step && lines[k].step !== lines[k - 1]?.step ? html`<li class="step" key=${`step-${lines[k].n}`}>${lines[k].step}</li>` : "");
 
 // The lines of a log by turns, newest turn first.
 function turns(log) {
@@ -37,8 +41,8 @@ function Log() {
       const open = local.open.has(`turn-${number}`) || (k < 2 && !local.shut.has(`turn-${number}`)), seen = lines.filter(shown);
       const summary = turn?.summary || seen.at(-1)?.t || lines.at(-1)?.t || "";
       return html`<section class=${`turn${open ? " open" : ""}`} key=${number}><h2><button type="button" data-turn=${number} aria-expanded=${open}><b>${turn?.title || (number ? `${word} ${number}` : "Start")}</b><span>${open && k === 0 ? "" : summary}</span></button></h2>
-        ${open ? html`<ol>${seen.map((line) => html`${line.n === away ? html`<li class="away" id="away" key="away">${missed.words}</li>` : ""}<li key=${line.n} class=${line.n === (local.looking || last) ? "now" : ""}>${line.seat >= 0 ? tile(line.seat) : html`<span class="dot"></span>`}${Line(line, by[line.n])}${line.laws?.length ? html`<span class="laws">${line.laws.map((law) => chip(law))}</span>` : ""}</li>`)}</ol>` : ""}</section>`;
-    })}${log.earlier && !(curtain()?.who >= 0) ? html`<p class="pad"><a href=${`${local.base}/log`}>${log.earlier} earlier lines</a></p>` : ""}</div>`;
+        ${open ? html`<ol>${seen.map((line, at) => html`${stepOf(seen, at)}${line.n === away ? html`<li class="away" id="away" key="away">${missed.words}</li>` : ""}<li key=${line.n} class=${line.n === (local.looking || last) ? "now" : ""}>${line.seat >= 0 ? tile(line.seat) : html`<span class="dot"></span>`}${Line(line, by[line.n])}${line.laws?.length ? html`<span class="laws">${line.laws.map((law) => chip(law))}</span>` : ""}</li>`)}</ol>` : ""}</section>`;
+    })}${local.code && all.length && !(curtain()?.who >= 0) ? html`<p class="pad"><a id="whole-log" href=${`${local.base}/log`}>The whole log${log.earlier ? `, with ${log.earlier} earlier lines` : ""}</a></p>` : ""}</div>`;
 }
 
 // Requests that need everybody's yes, and a pause.
