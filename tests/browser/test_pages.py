@@ -5,29 +5,20 @@ They are tested with and without a browser.
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 import html
-import json
 import re
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
-import websockets
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from gamester.games.registry import announced_games
-from gamester.match.positions.narration import InteractiveCase, NarratedCase
-from tests.support.browser_visits import NARROW, visitor
-from tests.support.page_reader import Wire
-from tests.support.people import READY
-from tests.support.server_fixtures import Server, wait
-from tests.support.site_pages import SHOWN, TAUGHT, all_paths, cases, links, steps_of
+from tests.support.browser_visits import visitor
+from tests.support.server_fixtures import Server
+from tests.support.site_pages import all_paths, links
 from tests.support.table_socket import POLICY
-
-NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
 
 
 def test_pages_answer_and_have_no_dead_link(server: Server) -> None:
@@ -43,25 +34,6 @@ def test_pages_answer_and_have_no_dead_link(server: Server) -> None:
             found |= links(answer.text)
         posted = {"/tables", "/join"}
         assert {path: status for path in sorted(found - posted) if (status := visitor.get(path).status_code) != 200} == {}
-
-
-def test_example_and_lesson_steps_have_pages(server: Server) -> None:
-    """Every step of every example and lesson has its page."""
-    with httpx.Client(base_url=server.url) as visitor:
-        for slug in SHOWN:
-            for case in cases(slug, "examples.pos"):
-                many = len(list(NarratedCase(case, NAMES).scenes()))
-                for step in range(many):
-                    page = visitor.get(f"/rules/{slug}/{case.name}/{step}").text
-                    assert f"{step + 1} of {many}" in page and 'id="table"' in page
-                    assert ('rel="next"' in page) == (step + 1 < many), case.name
-                assert visitor.get(f"/rules/{slug}/{case.name}/{many}").status_code == 404
-        for slug in TAUGHT:
-            for number, case in enumerate(cases(slug, "lesson.pos"), 1):
-                page = visitor.get(f"/learn/{slug}/{number}").text
-                told = InteractiveCase(case, NAMES) if number == 5 else NarratedCase(case, NAMES)
-                last = told.eyes if number == 5 else [told.eyes for _ in told.scenes()][-1]
-                assert page.count("data-spot") == len(last.highlights), f"{slug} {number}: something to look at is not on the page"
 
 
 @pytest.mark.parametrize(
@@ -173,137 +145,6 @@ def test_law_is_small_enough_to_load_beside_a_table(server: Server) -> None:
     assert '<li id="AR-22"' in law and 'href="/rules/armies/E01"' in law and "<svg" not in law
 
 
-NOT_HERE = ("data-command", "must agree", "The promise:", "threw dice", "/verify")
-"""Parts of a server's table that a lesson lacks: votes, and the origin of the deal."""
-
-
-class Taking:
-    """The socket of a practice table."""
-
-    def __init__(self, server: Server, slug: str = "armies") -> None:
-        self.address = f"ws://127.0.0.1:{server.port}/learn/{slug}/live"
-        self.frame: dict[str, Any] = {}
-
-    async def __aenter__(self) -> Taking:
-        self.socket = await websockets.connect(self.address)
-        self.wire = Wire(self.socket)
-        await self.next()
-        return self
-
-    async def __aexit__(self, *_: Any) -> None:
-        await self.socket.close()
-
-    async def next(self) -> dict[str, Any]:
-        said = await self.wire.next()
-        self.frame = said if "html" in said else self.frame
-        return said
-
-    async def ask(self, message: dict[str, Any] | str) -> dict[str, Any]:
-        await self.socket.send(message if isinstance(message, str) else json.dumps({"frame": self.frame.get("n", 0), **message}))
-        while "html" in (said := await self.next()):
-            pass
-        return dict(said.get("refused") or said)
-
-
-def test_practice_follows_the_rules_and_is_not_stored(server: Server) -> None:
-    """Practice is judged by the rules, and stored nowhere."""
-
-    async def run() -> None:
-        async with Taking(server) as table, Taking(server) as other:
-            at_first = table.frame["html"]
-            for message, clause in (
-                ({"move": "present 2+3"}, "AR-16"),
-                ({"move": "present 4+7"}, "AR-20"),
-                ({"move": "arrange JQKA"}, "AR-09"),
-                ({"move": "fly"}, "TB-909"),
-                ("{", "TB-905"),
-                ("x" * 5000, "TB-906"),
-                ({"why_not": ["hand:2", "hand:3"]}, "AR-16"),
-                ({"move": "present 2+9", "seat": 1}, "TB-904"),
-            ):
-                assert (await table.ask(message))["clause"] == clause, message
-            for said in ("chat hello", "pause", "open hands", "takeback", "resume", "mute 1"):
-                assert (await table.ask({"command": said}))["clause"] == "TB-933", said
-            assert table.frame["html"] == at_first and at_first.count("data-spot") == 2
-            assert not [one for one in NOT_HERE if one in at_first], "nothing is offered or told that is of tables in the house"
-            assert await table.ask({"auto_response": True}) == {"done": True}
-            assert await table.ask({"draft": "group 2+9"}) == {"done": True}
-            assert await table.ask({"withdraw_draft": True}) == {"done": True}
-            assert await table.ask({"move": "present 2+9 5+6"}) == {"done": True}
-            assert "Well played" in table.frame["html"] and "s Jack falls" in table.frame["html"]
-            assert table.frame["stages"], "the reveal is played as at any table"
-            assert "/rematch" not in table.frame["html"] and "/record" not in table.frame["html"]
-            assert not [one for one in NOT_HERE if one in table.frame["html"]]
-            assert "over" in (await table.ask({"move": "present nothing"}))["clause_text"]
-            assert await other.ask({"move": "present nothing"}) == {"done": True}, "tables of others stand by themselves"
-            assert "a little short" in other.frame["html"] and "Try again" in other.frame["html"]
-        async with Taking(server) as anew:
-            assert anew.frame["html"] == at_first
-
-    asyncio.run(run())
-
-
-def test_practice_socket_needs_a_lesson_and_is_limited(server: Server) -> None:
-    """Practice needs a game with a lesson and accepts a limited number of messages."""
-
-    async def run() -> None:
-        async with Taking(server) as table:
-            said = [await table.ask({"move": "fly"}) for _ in range(301)]
-            assert said[0]["clause"] == "TB-909" and "lesson is over" in said[-1]["clause_text"]
-        for slug in ("chess", "x" * 200):
-            async with websockets.connect(f"ws://127.0.0.1:{server.port}/learn/{slug}/live") as socket:
-                assert "refused" in json.loads(await socket.recv())
-                with pytest.raises(websockets.ConnectionClosed):
-                    await socket.recv()
-        with pytest.raises(websockets.InvalidStatus):  # a NUL is let in nowhere
-            await websockets.connect(f"ws://127.0.0.1:{server.port}/learn/%00/live")
-
-    asyncio.run(run())
-
-
-@pytest.mark.parametrize("slug", TAUGHT)
-def test_lesson_is_read_up_to_its_move(server: Server, browser: Browser, slug: str) -> None:
-    """A lesson is read by its buttons up to the move.
-
-    The last step is played as its file intends, with the real panel.
-    """
-    with visitor(browser, NARROW, calm=True) as page:
-        faults: list[str] = []
-        page.on("pageerror", lambda error: faults.append(str(error)))
-        page.goto(f"{server.url}/games/{slug}")
-        page.click("text=Learn in 60 seconds")
-        for step in range(1, 5):
-            page.wait_for_selector(f"[aria-current=step][aria-label='Step {step}']")
-            assert page.locator(".go").count() == 1 and in_view(page, "#on") and in_view(page, "#lesson-h")
-            page.click("#on")
-        exercise = InteractiveCase(cases(slug, "lesson.pos")[-1], NAMES)
-        for drafted, move in enumerate(steps_of(exercise), 1):
-            page.wait_for_selector("#acts .go")
-            for pick in move["p"]:
-                page.locator(f"#table [data-pick='{pick}'][aria-pressed=false]").first.click()
-            for _ in wait():
-                if page.locator(f"#dock[data-draft='{drafted}']").count():
-                    break  # a draft that is whole is laid down by itself
-                if page.evaluate(READY, move["a"]):
-                    since = page.get_attribute("#table", "data-since")
-                    page.locator(f"#acts [data-act='{move['a']}']").click()
-                    page.wait_for_selector(f"#table:not([data-since='{since}'])")
-                    break
-            else:
-                raise AssertionError(f"{move} is not there: {page.inner_text('#dock')}")
-        page.wait_for_selector("text=Well played")
-        assert page.locator(".go").count() == 1
-        page.click("#on")
-        page.wait_for_url(f"**/new/{slug}")
-        assert not faults, faults
-
-
-def in_view(page: Page, what: str) -> bool:
-    box = page.locator(what).bounding_box()
-    size = page.viewport_size
-    return bool(box and size and box["y"] >= 0 and box["y"] + box["height"] <= size["height"] + 1)
-
-
 def test_examples_work_without_scripts(server: Server, browser: Browser) -> None:
     """Examples are read step by step, and a table is created, without scripts."""
     context = browser.new_context(java_script_enabled=False, viewport={"width": 360, "height": 740})
@@ -315,6 +156,7 @@ def test_examples_work_without_scripts(server: Server, browser: Browser) -> None
         page.click("#on")
         page.wait_for_url(f"**/E01/{step}")
     assert "Ana's Jack falls" in page.inner_text("#steps") and page.locator("[rel=prev]").count() == 1
+    expect(page.locator(".plain pre").first).to_be_visible()
     page.goto(f"{server.url}/new/armies")
     page.click("#lay")
     page.wait_for_url("**/t/**")

@@ -1,4 +1,4 @@
-"""The replay of the second design over HTTP: closed before the end, steps of every perspective, the analysis beside it."""
+"""The replay over HTTP: closed before the end, steps of every perspective, the analysis beside it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gamester.bots.review import Review, ReviewedDecision, WinChances
 from gamester.bots.statistics import Estimate
 from gamester.match.record import read_record
 from gamester.match.replay import Replay
-from gamester.server.pages.described_replay import AT_ONCE, analysis_data, verdict
+from gamester.server.pages.replay_data import AT_ONCE, analysis_data, verdict
 from gamester.server.storage.jobs import JobStatus
 from gamester.ui.patch import apply_patch
 from tests.support.finished_tables import RECORDS, stored
@@ -77,13 +77,6 @@ def test_an_uploaded_record_is_replayed_alike(house: Server) -> None:
     assert page["replay"]["record"] == "" and page["chunk"]["from"] == 1
     assert httpx.get(f"{base}/steps?at=33").json()["from"] == 33
     assert httpx.get(f"{base}/analysis").json() == {"state": "none", "words": "", "share": 0}
-
-
-def test_playing_on_leads_to_the_table_of_the_same_design(house: Server) -> None:
-    sent = {"at": "30", "seat": "1", "ui": "2"}
-    answer = httpx.post(f"{house.url}/t/{CODES['armies']}/replay/on", data=sent, follow_redirects=False)
-    assert answer.status_code == 303 and answer.headers["location"].endswith("")
-    assert 'id="first"' in httpx.get(house.url + answer.headers["location"]).text
 
 
 # The analysis, from a review that is written here -----------------------------------------------------------------------

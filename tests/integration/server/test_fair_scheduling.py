@@ -288,9 +288,9 @@ def test_an_example_is_played_beside_the_tables(monkeypatch: pytest.MonkeyPatch)
     threads: list[str] = []
     drawn = learn._example.__wrapped__
 
-    def example(slug: str, name: str, step: int, second: bool) -> str:
+    def example(slug: str, name: str, step: int) -> str:
         threads.append(threading.current_thread().name)
-        return str(drawn(slug, name, step, second))
+        return str(drawn(slug, name, step))
 
     monkeypatch.setattr(learn, "_example", example)
     shown = asyncio.run(cast(Any, learn.example_page.fn)(SimpleNamespace(query_params={}), "armies", "E01", "0"))

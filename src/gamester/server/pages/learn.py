@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from gamester.core.law import PLATFORM_OFFSET, RULING_OFFSET, Clause, clause_number, platform_law
 from gamester.games.registry import Game, UnknownGame, get_game
+from gamester.match.match import Match
 from gamester.match.positions.format import PositionCase, parse_cases
 from gamester.match.positions.narration import InteractiveCase, NarratedCase, NarratedStep
 from gamester.match.positions.position import Note, is_refused
@@ -25,6 +26,7 @@ from gamester.server.middleware.limits import per_client_lock
 from gamester.server.pages.described import described_html
 from gamester.server.pages.games import EXAMPLES, LESSON, READING, OptionText, Slug, games, option_texts, tile, tiles, unknown
 from gamester.server.pages.new_table import NAMES
+from gamester.server.pages.table_text import still_text, table_text, text_sections
 from gamester.server.render.templates import html, rejection_page, render
 from gamester.server.session.ui_stream import UiSubscriber
 from gamester.server.tables.page_socket import as_json, closing, run_socket
@@ -157,14 +159,14 @@ def _example(slug: str, name: str, step: int) -> str:
         "after": cases[place + 1] if place + 1 < len(cases) else None,
     }
     title = f"{cases[place].name}, step {step + 1} of {len(scenes)}. {game.text.TITLE} · Gamester"
-    return described_html("described_example.html", recital.match, _still(recital, scene), title=title, **about)
+    return _still_html("example.html", recital.match, scene, title=title, **about)
 
 
-def _still(recital: NarratedCase, scene: NarratedStep) -> dict[str, Any]:
-    """Return what a page is loaded with that shows a table and plays nothing."""
-    people = [Person(name) for name in recital.match.seats]
-    table = still_table(game_ui(recital.match.game.slug), scene.view, people)
-    return {"all": flatten(table), "about": {"spots": scene.spots}}
+def _still_html(template: str, match: Match, told: NarratedStep, **about: Any) -> str:
+    """Return a page that shows a table and plays nothing."""
+    table = still_table(game_ui(match.game.slug), told.view, [Person(name) for name in match.seats])
+    first = {"all": flatten(table), "about": {"spots": told.spots}}
+    return described_html(template, match, first, sections=still_text(match, table), **about)
 
 
 @lru_cache(maxsize=MOST_TOLD)
@@ -188,10 +190,10 @@ def lesson_cases(game: Game) -> tuple[PositionCase, ...]:
     return tuple(parse_cases(file.read_text("utf-8"))) if file.exists() else ()
 
 
-def lesson_text(game: Game, step: int, said: Sequence[Note], **more: Any) -> LessonText:
+def lesson_text(game: Game, step: int, said: Sequence[Note]) -> LessonText:
     """Return the texts of a lesson's step, counted from 1."""
     cases = lesson_cases(game)
-    return LessonText(game.text.TITLE, game.slug, step, len(cases), cases[step - 1].title, tuple(said), **more)
+    return LessonText(game.text.TITLE, game.slug, step, len(cases), cases[step - 1].title, tuple(said))
 
 
 @lru_cache(maxsize=256)
@@ -206,11 +208,12 @@ def lesson_page(slug: str, step: int) -> str:
         here = {"socket": f"/learn/{slug}/live", "base": f"/learn/{slug}", "code": "", "seated": True, "title": title}
         first = {**room.ui_stream.first_data(exercise.seat), **here}
         lesson = lesson_text(game, step, exercise.said)
-        return described_html("described_lesson.html", exercise.match, first, title=title, lesson=lesson, still=False)
+        sections = text_sections(table_text(exercise.match, first["all"]))
+        return described_html("lesson.html", exercise.match, first, title=title, lesson=lesson, still=False, sections=sections)
     recital = NarratedCase(cases[step - 1], NAMES)
     scenes = list(recital.scenes())
     lesson = lesson_text(game, step, [one for scene in scenes for one in scene.said])
-    return described_html("described_lesson.html", recital.match, _still(recital, scenes[-1]), title=title, lesson=lesson, still=True)
+    return _still_html("lesson.html", recital.match, scenes[-1], title=title, lesson=lesson, still=True)
 
 
 def practice(game: Game, exercise: InteractiveCase, pace: Timings) -> PracticeSession:

@@ -8,7 +8,7 @@ the same checks as every other form: `cross_site_reason` refuses those of other 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -17,21 +17,18 @@ from litestar.response import Redirect
 
 from gamester.server.messages import CURTAIN, platform_rejection
 from gamester.server.middleware.browser_security import parse_form
+from gamester.server.pages.table_text import table_text, text_sections
 from gamester.server.pages.waiting_room import nobody
-from gamester.server.render.cards import sprite
 from gamester.server.render.templates import rejection_page, render
 from gamester.server.session.features.hot_seat import local_seats
 from gamester.server.session.page_context import page_title
 from gamester.server.session.session import Session
 from gamester.server.tables.registry import TableRegistry
-from gamester.ui.text import TableText
 
 HAND = "hand"
 """The field of a shared device: whose hand the page shows."""
 KINDS = ("move", "draft", "why_not", "command")
 """Fields of a message that a form sends as they are."""
-SECTIONS = (("The others", "seats"), ("On the table", "middle"), ("You", "mine"))
-"""Headings of the page, with the fields of the table that hold their nodes."""
 NEWEST = 16
 """Lines of the log."""
 
@@ -51,18 +48,16 @@ async def plain_page(room: Session, viewer: int, token: str = "", hand: str = ""
     base = f"/t/{room.row.code}/{token}" if token else f"/t/{room.row.code}"
     seat = shown_hand(room, viewer, hand)
     async with room.locked():
-        _, faces, _ = sprite(room.match)
         first = room.ui_stream.first_data(seat if seat >= 0 else viewer)
     nodes, about = first["all"], first["about"]
     table, dock = nodes["table"], nodes[nodes["table"]["dock"][0]]
-    text = TableText(nodes, lambda face: str(faces.get(face, ("", face))[1]))
-    parts = [(title, list(_blocks(text, nodes, table.get(name, ())))) for title, name in SECTIONS]
+    text = table_text(room.match, nodes)
     return render(
         "plain.html",
         **{"title": page_title(room), "base": base, "page": address(base), "table": table, "dock": dock, "about": about},
         **{
             "n": first["n"],
-            "parts": [one for one in parts if one[1]],
+            "sections": text_sections(text),
             "ask": _words(dock.get("ask", ())),
             "moves": dock.get("moves", ()),
         },
@@ -79,13 +74,6 @@ async def plain_page(room: Session, viewer: int, token: str = "", hand: str = ""
 def _words(rich: Sequence[Any]) -> str:
     """Return a sentence without its clauses."""
     return " ".join(filter(None, [one if isinstance(one, str) else one.get("t", "") for one in rich]))
-
-
-def _blocks(text: TableText, nodes: Mapping[str, Any], ids: Any) -> Iterator[str]:
-    """Yield each node with what lies in it as lines of text."""
-    for id in ids:
-        if lines := [f"{'  ' * depth}{line}" for depth, line in text.lines(id)]:
-            yield "\n".join(lines)
 
 
 @post("/t/{code:str}/{token:str}/play")

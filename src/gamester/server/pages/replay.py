@@ -20,7 +20,7 @@ from gamester.server import messages
 from gamester.server.messages import Rejection, platform_rejection
 from gamester.server.middleware.browser_security import parse_form
 from gamester.server.middleware.limits import client_of, per_client_lock
-from gamester.server.pages import described_replay
+from gamester.server.pages import replay_data
 from gamester.server.pages.described import described_html, json_answer
 from gamester.server.pages.games import READING
 from gamester.server.pages.replay_workers import CHECKER, run_replay_job
@@ -150,19 +150,25 @@ async def _moment(shown: Found, request: Request[Any, Any, Any]) -> Response[Any
     """Return the page at one step."""
     if isinstance(shown, Rejection):
         return not_shown(shown)
-    rail = shown.replay.match.layout.spectator
+    return html(await run_replay_job(replay_page, shown, _asked(shown, request)))
+
+
+def _asked(shown: LoadedReplay, request: Request[Any, Any, Any]) -> Timeline:
+    """Return the replay at the step and from the perspective of an address."""
     link = with_present_names(dict(request.query_params), REPLAY_LINK)
-    line = Timeline(shown.replay, shown.base, number_of(link.get("at", ""), 1), parse_perspective(link.get("perspective", ""), rail))
-    return html(await run_replay_job(replay_page, shown, line))
+    eyes = parse_perspective(link.get("perspective", ""), shown.replay.match.layout.spectator)
+    return Timeline(shown.replay, shown.base, number_of(link.get("at", ""), 1), eyes)
 
 
 def replay_page(shown: LoadedReplay, line: Timeline) -> str:
     """Return the page of a replay, which fetches other steps itself."""
     links = {"name": shown.name, "review": shown.review, "record": shown.record}
     links |= {"report": f"{line.base.rpartition('/replay')[0]}/report"} if shown.record else {}
-    first = described_replay.first_data(line, shown.sitters, **links)
-    title = f"Replay of {shown.replay.match.title}, {shown.name} · Gamester"
-    return described_html("described_replay.html", shown.replay.match, first, title=title, elsewhere=line.to(line.n))
+    match, sitters = shown.replay.match, shown.sitters
+    title = f"Replay of {match.title}, {shown.name} · Gamester"
+    first = replay_data.first_data(line, sitters, **links)
+    about = {"line": line, "perspectives": line.perspectives(sitters), "sections": replay_data.step_text(line, sitters)}
+    return described_html("replay.html", match, first, title=title, game_title=match.title, slug=match.game.slug, **links, **about)
 
 
 @get("/t/{code:str}/replay/steps")
@@ -180,9 +186,7 @@ async def steps_of_upload(player: ReplayCache, request: Request[Any, Any, Any], 
 async def _steps(shown: Found, request: Request[Any, Any, Any]) -> Response[Any]:
     if isinstance(shown, Rejection):
         return not_shown(shown)
-    link, rail = request.query_params, shown.replay.match.layout.spectator
-    line = Timeline(shown.replay, shown.base, number_of(link.get("at", ""), 1), parse_perspective(link.get("perspective", ""), rail))
-    return json_answer(await run_replay_job(described_replay.steps_around, line, shown.sitters))
+    return json_answer(await run_replay_job(replay_data.steps_around, _asked(shown, request), shown.sitters))
 
 
 @route("/replay", http_method=READING, sync_to_thread=False)

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, ParamSpec, TypeVar
 from msgspec.structs import replace
 
 from gamester.match import replay
-from gamester.match.views import View
 from gamester.server.messages import Rejection, platform_rejection
 from gamester.server.middleware.gate import TOO_MANY
 from gamester.server.middleware.limits import is_loopback, per_client_lock
@@ -84,28 +83,18 @@ async def run_replay_job(work: Callable[P, T], *args: P.args, **more: P.kwargs) 
         return await asyncio.get_running_loop().run_in_executor(REPLAY_THREAD, lambda: work(*args, **more))
 
 
-async def past_view(room: Session, viewer: int, line: int) -> View | None:
-    """Return what a viewer saw at a line of their log.
-
-    Return None if there is no such line.
-    """
-    async with room.locked():
-        match, viewer = room.seen_by(viewer), room.eyes(viewer)
-        at = match.event_log.find_line(viewer, line)
-        if at is None:
-            return None
-        header, log = match.header, [(entry.seat, entry.move) for entry in match.entries[: at[0]]]
-    return await run_replay_job(replay.view_at, header, log, viewer, at[1])
-
-
 async def describe_past(room: Session, viewer: int, line: int) -> bytes | None:
     """Return the description of a viewer's table at a line of their log.
 
     Return None if there is no such line. The log stays that of the page.
     """
-    view = await past_view(room, viewer, line)
-    if view is None:
-        return None
+    async with room.locked():
+        match, eyes = room.seen_by(viewer), room.eyes(viewer)
+        at = match.event_log.find_line(eyes, line)
+        if at is None:
+            return None
+        header, log = match.header, [(entry.seat, entry.move) for entry in match.entries[: at[0]]]
+    view = await run_replay_job(replay.view_at, header, log, eyes, at[1])
     async with room.locked():
         people = [person(one) for one in room.sitters(viewer)]
     table = replace(Builder(game_ui(room.row.game)).table(looked_at(view), people), log=(NO_LINES,))

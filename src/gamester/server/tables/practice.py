@@ -1,4 +1,4 @@
-"""The table at which a lesson ends: it is not stored, and lasts while a page is open."""
+"""The table of a lesson's last step: played while a page is open, and stored nowhere."""
 
 from __future__ import annotations
 
@@ -18,12 +18,15 @@ from gamester.server.messages import ClientMessage, Rejection, platform_rejectio
 from gamester.server.session.features.bots import LiveBotPlayer
 from gamester.server.session.session import Session
 from gamester.server.storage.rows import SessionChanges, StoredSeat, StoredTable
+from gamester.ui.replayed import looked_at
 
 MOST_MESSAGES = 300
 """Messages a practice table listens to."""
 MOST_ANSWERS = 40
 """Acts of others after the reader's own."""
 KIND = "heuristic"
+NOTHING: dict[str, Any] = {"links": [], "relinks": None, "rules_here": [], "standing": None, "deal_proof": None, "undo": None}
+"""What the page of a stored table says, and this one does not."""
 
 
 class LessonText(Struct, frozen=True):
@@ -114,24 +117,15 @@ class PracticeSession(Session):
         After the end of the lesson there is nothing to do.
         """
         view = super().view(viewer)
-        return without_moves(view) if self._coach.done else view
+        return looked_at(view) if self._coach.done else view
 
     def page_context(self, viewer: int) -> dict[str, Any]:
         """Return what a page says besides the view.
 
-        It has no links to what is not stored, and has the lesson.
+        It has the lesson, and the zones and seats that the lesson speaks of.
         """
-        return super().page_context(viewer) | practice_page_values() | {"lesson": self._coach, "spots": self.spots}
-
-    @property
-    def spots(self) -> tuple[tuple[str, int], ...]:
-        """The zones and seats that the lesson speaks of."""
-        return () if self._coach.done else self._exercise.eyes.highlights
-
-
-def practice_page_values() -> dict[str, Any]:
-    """Return the page values of a table that has no links and no seed."""
-    return {"links": [], "rules_here": [], "standing": None, "relinks": None, "deal_proof": None, "undo": None}
+        spots = () if self._coach.done else self._exercise.eyes.highlights
+        return super().page_context(viewer) | NOTHING | {"lesson": self._coach, "spots": spots}
 
 
 def practice_row(recital: NarratedCase, reader: int) -> StoredTable:
@@ -139,8 +133,3 @@ def practice_row(recital: NarratedCase, reader: int) -> StoredTable:
     header = recital.match.header
     seats = tuple(StoredSeat(k, name, "" if k == reader else KIND, "", taken=True) for k, name in enumerate(header.names))
     return StoredTable("", header.game, header.rules, dict(header.options), header.card_set, "", "", "", seats)
-
-
-def without_moves(view: View) -> View:
-    """Return the view with nothing to do in it."""
-    return replace(view, legal_moves=(), action_types=(), must_decide=False, deciding=())

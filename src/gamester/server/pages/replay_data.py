@@ -1,4 +1,4 @@
-"""The replay of the second design: its page, its steps, and its analysis.
+"""What the page of a replay is loaded with: its steps, and its analysis.
 
 Whoever may open a replay may look from every perspective: the game is over. The lines of all perspectives therefore come at once, each with
 the viewer that was told it; a step comes for one perspective.
@@ -17,12 +17,13 @@ from gamester.games.registry import Game
 from gamester.match.outcome import WIN
 from gamester.match.replay import Replay
 from gamester.server.pages.described import person
-from gamester.server.pages.timeline import Timeline
+from gamester.server.pages.table_text import still_text
+from gamester.server.pages.timeline import Timeline, perspective_param
 from gamester.server.render.templates import rounds
 from gamester.server.session.sitters import Sitter
 from gamester.ui.game_ui import game_ui
 from gamester.ui.patch import flatten
-from gamester.ui.replayed import describe_steps
+from gamester.ui.replayed import describe_steps, still_table
 from gamester.ui.vocabulary import Chart, ChartLine, ChartMark
 
 AT_ONCE = 32
@@ -40,6 +41,14 @@ def steps_around(line: Timeline, sitters: Sequence[Sitter]) -> bytes:
     return describe_steps(game_ui(line.replay.match.game.slug), line.replay, line.perspective, steps, [person(one) for one in sitters])
 
 
+def step_text(line: Timeline, sitters: Sequence[Sitter]) -> list[tuple[str, list[str]]]:
+    """Return the table of a step as text, in sections."""
+    match = line.replay.match
+    view = line.replay.view(line.perspective, line.instant)
+    table = still_table(game_ui(match.game.slug), view, [person(one) for one in sitters])
+    return still_text(match, table, dict(line.perspectives(sitters))[line.perspective])
+
+
 def first_data(line: Timeline, sitters: Sequence[Sitter], **about: Any) -> dict[str, Any]:
     """Return what the page of a replay is loaded with."""
     replay = line.replay
@@ -53,7 +62,7 @@ def first_data(line: Timeline, sitters: Sequence[Sitter], **about: Any) -> dict[
             "eyes": line.chosen,
             "together": AT_ONCE,
             "round": rounds(replay.match.game.slug),
-            "perspectives": [(word.partition("perspective=")[2], words) for words, word, _ in line.perspectives(sitters)],
+            "perspectives": [(perspective_param(one, line.rail), words) for one, words in line.perspectives(sitters)],
             "steps": [_step(replay, n) for n in range(1, line.of + 1)],
             "counted": [(words, steps) for words, steps in line.counted.items()],
             "over": replay.over,
