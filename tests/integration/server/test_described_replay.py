@@ -12,7 +12,7 @@ from gamester.bots.review import Review, ReviewedDecision, WinChances
 from gamester.bots.statistics import Estimate
 from gamester.match.record import read_record
 from gamester.match.replay import Replay
-from gamester.server.pages.replay_data import AT_ONCE, analysis_data, verdict
+from gamester.server.pages.replay_data import AT_ONCE, TURNING, analysis_data, verdict
 from gamester.server.storage.jobs import JobStatus
 from gamester.ui.patch import apply_patch
 from tests.support.finished_tables import RECORDS, stored
@@ -127,3 +127,28 @@ def test_without_a_review_the_page_is_told_how_it_stands(state: JobStatus | None
 def test_a_game_without_rounds_to_compare_has_no_curve() -> None:
     replay = replayed("armies-2-classic")
     assert analysis_data(replay, Review((), ()), None)["chart"] is None
+
+
+def chance(move: int, turn: int, *shares: float) -> WinChances:
+    return WinChances(move, turn, tuple(Estimate(share, 0.02) for share in shares))
+
+
+def test_the_story_of_a_game_is_told_by_the_turns_that_changed_most() -> None:
+    """In their order, each with the costliest fault in it; a turn that changed little is no moment."""
+    replay = replayed("armies-3-skirmish")
+    turns = {turn: next(one.move_number for one in replay.instants if one.turn == turn) for turn in (1, 2, 3, 4, 5)}
+    chances = (
+        chance(turns[1], 1, 0.33, 0.33, 0.34),
+        chance(turns[2], 2, 0.35, 0.33, 0.32),
+        chance(turns[3], 3, 0.75, 0.15, 0.10),
+        chance(turns[4], 4, 0.50, 0.40, 0.10),
+        chance(turns[5], 5, 0.45, 0.40, 0.15),
+    )
+    good, fault, worse = decision(0.0, move=turns[3] + 1), decision(0.06, move=turns[3] + 1), decision(0.4, move=turns[3] + 1, seat=1)
+    found = analysis_data(replay, Review((good, fault, worse), chances), None)
+    told = found["moments"]
+    assert [(one["when"], one["seat"]) for one in told[:2]] == [("Turn 2", 0), ("Turn 3", 0)] and len(told) <= 3
+    assert (told[0]["was"], told[0]["now"], told[0]["move"]) == (0.35, 0.75, None)
+    assert told[1]["move"]["seat"] == 1 and told[1]["move"]["verdict"] == "mistake" and told[1]["at"] == told[1]["move"]["at"]
+    assert all(abs(one["now"] - one["was"]) >= TURNING for one in told)
+    assert [one["at"] for one in told] == sorted(one["at"] for one in told)

@@ -7,6 +7,7 @@ the viewer that was told it; a step comes for one perspective.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from heapq import nlargest
 from itertools import pairwise
 from typing import Any
 
@@ -32,6 +33,8 @@ VERDICTS = ((0.02, "best"), (0.05, "good"), (0.15, "slip"), (2.0, "mistake"))
 """The least share of a win that is more than a move of this verdict has cost."""
 TURNING = 0.1
 """Change of a win chance from one round to the next that may be a turning point, at least."""
+MOST_MOMENTS = 3
+"""Moments that tell the story of a game, at most."""
 
 
 def steps_around(line: Timeline, sitters: Sequence[Sitter]) -> bytes:
@@ -95,7 +98,8 @@ def analysis_data(replay: Replay, review: Review | None, state: Any) -> dict[str
         at.setdefault(one.move_number, n)
     moves = [_move(replay.match.game, one, at.get(one.move_number, 1)) for one in review.decisions]
     chart = win_chart(replay, review.chances, at)
-    return {"state": "done", "moves": moves, "chart": flatten(chart)["curve"] if chart else None}
+    turned = turning_moments(rounds(replay.match.game.slug), chart, review.chances, moves) if chart else []
+    return {"state": "done", "moves": moves, "chart": flatten(chart)["curve"] if chart else None, "moments": turned}
 
 
 def _move(game: Game, one: ReviewedDecision, step: int) -> dict[str, Any]:
@@ -148,3 +152,20 @@ def _turning_point(seat: int, values: Sequence[float], moments: Sequence[int]) -
     if most < TURNING:
         return None
     return ChartMark(moments[place], seat, "turning point", "good" if values[place] > values[place - 1] else "bad")
+
+
+def turning_moments(turn: str, chart: Chart, chances: Sequence[WinChances], moves: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Return the turns in which the win chances changed most, in their order.
+
+    Each has whose chance changed most, and the costliest move in it if one was worse than good. `turn` is what the game calls a turn.
+    """
+    swings: list[dict[str, Any]] = []
+    for k, (begin, (before, after)) in enumerate(zip(chances, pairwise(chart.moments), strict=False)):
+        line = max(chart.lines, key=lambda line: abs(line.values[k + 1] - line.values[k]))
+        was, now = line.values[k] / 1000, line.values[k + 1] / 1000
+        faults = [move for move in moves if before < move["at"] <= after and move["verdict"] in ("slip", "mistake")]
+        worst = max(faults, key=lambda move: float(move["cost"]), default=None)
+        at = worst["at"] if worst else after
+        swings.append({"at": at, "when": f"{turn} {begin.round}", "seat": line.seat, "was": was, "now": now, "move": worst})
+    most = nlargest(MOST_MOMENTS, swings, key=lambda one: abs(one["now"] - one["was"]))
+    return [one for one in swings if one in most and abs(one["now"] - one["was"]) >= TURNING]

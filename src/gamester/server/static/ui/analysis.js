@@ -3,12 +3,14 @@ import { html, tile } from "./cards.js";
 import { chartOf } from "./timeline.js";
 
 const AGAIN = 2000;
-const found = { state: "asked", words: "", share: 0, moves: [] };
+const found = { state: "asked", words: "", share: 0, moves: [], moments: [] };
+const WAITING = { words: "It can be analysed as soon as everybody who watches has seen the end." };
 const percent = (part) => `${Math.round(100 * part)}%`;
 
 async function ask(game, method, drawn) {
-  const answer = await fetch(`${game.base}/analysis`, { method }).then((one) => (one.ok ? one.json() : null), () => null);
-  if (!answer) Object.assign(found, { state: "none", words: "The server does not answer. Try again in a moment." });
+  const answer = await fetch(`${game.base}/analysis`, { method }).then((one) => (one.ok ? one.json() : one.status === 403 ? WAITING : null), () => null);
+  if (answer === WAITING) Object.assign(found, { state: "none", ...WAITING });
+  else if (!answer) Object.assign(found, { state: "none", words: "The server does not answer. Try again in a moment." });
   else if (answer.refused) Object.assign(found, { state: "none", words: answer.refused });
   else Object.assign(found, answer);
   if (found.state === "done") chartOf(found.chart);
@@ -45,4 +47,14 @@ export function study(game, here) {
   return html`<div class="an full" tabindex="0" role="region" aria-label="Analysis">${now ? Verdict(now, name(now.seat)) : html`<p class="mut">Nobody has had a choice yet.</p>`}
     <section class="own"><h3>${seat < 0 ? "All decisions" : `Decisions of ${name(seat)}`}</h3><ol class="mlist" tabindex="0" aria-label="Decisions">${own.map((move) => html`<li key=${`${move.at} ${move.seat}`} class=${move === now ? "now" : ""}><button type="button" data-at=${move.at} aria-current=${move === now ? "true" : undefined}><span class="mut num">${move.turn || ""}</span>${seat < 0 ? tile(move.seat) : ""}<span class="what">${lower(move.t)}</span><b class=${move.verdict}>${move.verdict}${["slip", "mistake"].includes(move.verdict) ? ` ${loss(move)}` : ""}</b></button></li>`)}</ol></section>
     <p class="sm"><a href=${game.review}>The review as a page</a></p></div>`;
+}
+
+export const idle = () => !["running", "done"].includes(found.state);
+
+// The story of a game at its end: the moments at which it turned, each with the way to it in the replay.
+export function story(replay, who) {
+  const { state, words, share, moments } = found;
+  if (state === "running") return html`<p role="status">${words || "Starting"}</p><progress max="1" value=${share} aria-label="How far it is"></progress>`;
+  if (state !== "done") return html`<p role="alert">${words || "The analysis came to nothing. Try again."}</p>`;
+  return html`${moments.length ? "" : html`<p>No turn changed anybody’s chances by ten points or more.</p>`}<ol class="causes">${moments.map(({ at, when, seat, was, now, move }) => html`<li key=${at}>${tile(seat)}<p><b>${when}:</b> ${who(seat)} ${now > was ? "rose" : "fell"} from ${percent(was)} to ${percent(now)}.${move ? html` ${who(move.seat)}: ${lower(move.t)}. Better was: ${lower(move.best)}.` : ""} <a href=${`${replay}?at=${at}&perspective=all`}>See it</a></p></li>`)}</ol>`;
 }

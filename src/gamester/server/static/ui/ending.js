@@ -1,7 +1,7 @@
 // The end: who won, in a sentence; what everyone came to, as a sum one can check; what decided it; and the ways on.
 import { html, icon, kids, local, tile } from "./cards.js";
 import { curtain } from "./curtain.js";
-import { node } from "./nodes.js";
+import { node, redraw } from "./nodes.js";
 
 const minus = "\u2212";
 const mine = (seat) => seat === node("table").viewer && !curtain();
@@ -15,6 +15,14 @@ function printed(value, column, first) {
   return first && value >= 0 ? `${size}` : `${sign} ${size}`;
 }
 
+// The moments at which the game turned are looked for when somebody asks: it takes the server a minute or two.
+let analysis = null;
+async function look() {
+  analysis = await import("./analysis.js");
+  analysis.analyse({ base: local.about.replay }, () => redraw(["dock"]));
+}
+const named = (rows) => (seat) => (mine(seat) ? "You" : html`<bdi>${rows.find((row) => row.seat === seat)?.name}</bdi>`);
+
 export function Ending(one) {
   const heads = one.heads || [], counts = one.counts || [], rows = one.rows || [], lead = counts.findIndex((column) => column.sign === "+");
   const kind = (k) => (counts[k]?.sign === "=" ? "n num tot" : "n num");
@@ -23,7 +31,8 @@ export function Ending(one) {
     <div class="box"><div class="places" tabindex="0" role="group" aria-label="Places"><table><thead><tr><th scope="col"><span class="vh">Place</span></th><th scope="col">Player</th>${heads.map((head, k) => html`<th scope="col" class="n" key=${k}>${head}</th>`)}</tr></thead>
       <tbody>${rows.map((row) => html`<tr key=${row.seat} class=${row.place === 1 ? "first" : ""}><td class="pl">${row.place}</td><th scope="row"><span class="named">${who(row)}</span></th>${heads.map((head, k) => html`<td class=${kind(k)} key=${k}>${printed(row.parts?.[k] ?? 0, counts[k], k === lead)}</td>`)}</tr>`)}</tbody></table></div>
       ${one.sum ? html`<p class="sum-line">${one.sum}</p>` : ""}${(one.broke || []).map((said) => html`<p class="sum-line" key=${said.t}>${said.t}</p>`)}</div>
-    ${causes.length || one.items?.length ? html`<div class="box"><h3>What decided it</h3>${kids(one.items)}<ul class="causes">${causes.map((row) => html`<li key=${row.seat}>${tile(row.seat)}<p>${row.causes.map((said) => said.t).join(" ")}</p></li>`)}</ul></div>` : ""}</section>`;
+    ${causes.length || one.items?.length || local.about.replay ? html`<div class="box"><h3>What decided it</h3>${kids(one.items)}<ul class="causes">${causes.map((row) => html`<li key=${row.seat}>${tile(row.seat)}<p>${row.causes.map((said) => said.t).join(" ")}</p></li>`)}</ul>
+      ${local.about.replay ? html`<div class="moments" id="moments">${analysis ? analysis.story(local.about.replay, named(rows)) : ""}${!analysis || analysis.idle() ? html`<button type="button" class="btn" id="find-moments" onClick=${look}>Find the moments that decided it</button><p class="sm mut">It takes a minute or two, for the longest games a quarter of an hour, and is done once for everybody.</p>` : ""}</div>` : ""}</div>` : ""}</section>`;
 }
 
 export function Result(one) {
