@@ -1,19 +1,21 @@
-"""The replay of the second design: steps by keys, slider and log, every perspective, and the analysis beside the table."""
+"""The replay: steps by keys, slider and log, every perspective, marks, sharing, playing on, and the analysis beside the table."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
+import httpx
 import msgspec
 import pytest
 from playwright.sync_api import Browser, Page, Route
 
 from gamester.bots.review import Review, ReviewedDecision, WinChances
 from gamester.bots.statistics import Estimate
-from gamester.match.record import read_record
+from gamester.match.match import Match
+from gamester.match.record import read_record, write_record
 from gamester.match.replay import Replay
-from gamester.server.pages.described_replay import analysis_data
+from gamester.server.pages.replay_data import analysis_data
 from tests.support.browser_visits import violations, visitor
 from tests.support.described_players import drawn_table, faults_of_layout
 from tests.support.finished_tables import stored
@@ -30,6 +32,17 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     data = tmp_path_factory.mktemp("replays")
     with served_replays(data, CODES) as server:
         yield server
+
+
+COVERED = """(() => {
+    const marks = [...document.querySelectorAll('.tk i')].map(one => [one.textContent, one.getBoundingClientRect()]), out = [];
+    marks.forEach(([sign, a], k) => marks.slice(k + 1).forEach(([other, b]) => {
+        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left), high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (wide > 1 && high > 1) out.push(`${sign} and ${other} by ${wide} x ${high}`);
+    }));
+    return out;
+})()"""
+"""A script that lists the marks of the timeline that cover each other."""
 
 
 class Watcher:
@@ -108,6 +121,7 @@ def test_every_perspective_of_every_game(house: Server, browser: Browser, game: 
         ana.press("End", ana.last)
         assert faults_of_layout(page) == []
         assert page.evaluate("document.querySelectorAll('.seat.won, .me.won').length") >= 1
+        assert page.locator(".tk i").count() > 5 and page.evaluate(COVERED) == []
         assert ana.faults == fresh.faults == []
 
 
@@ -124,9 +138,11 @@ def test_keys_go_by_steps_turns_and_tenths(house: Server, browser: Browser) -> N
         comes_true(page, f"Number(document.querySelector('.table').dataset.at) > {start}")
         ana.press("Home", 1)
         assert page.get_attribute("#go-back", "aria-disabled") == "true"
+        assert not any(name.endswith(", fallen") for name in ana.faces)
         ana.press("End", ana.last)
         assert page.get_attribute("#go-next", "aria-disabled") == "true" and "wins" in page.inner_text("#told")
         assert "wins" in page.inner_text("#live")
+        assert any(name.endswith(", fallen") for name in ana.faces) and not any(", dead" in name for name in ana.faces)
         ana.press("0", 1)
         page.locator("#at").focus()
         ana.press("ArrowRight", 2)  # the slider's own key counts once
@@ -137,7 +153,7 @@ def test_keys_go_by_steps_turns_and_tenths(house: Server, browser: Browser) -> N
         page.keyboard.press("l")
         page.wait_for_selector("#log")
         assert page.evaluate("document.activeElement.id") == "log"
-        assert "at=2&" in page.url and "ui=2" in page.url
+        assert "at=2&" in page.url
 
 
 def test_it_plays_by_itself_to_the_end_and_stops(house: Server, browser: Browser) -> None:
@@ -255,10 +271,145 @@ def test_a_server_that_is_silent_leaves_the_step_that_is_shown(house: Server, br
         assert page.inner_text("#alarm") == ""
 
 
-def test_without_scripts_the_page_leads_to_the_other_replay(house: Server, browser: Browser) -> None:
-    context = browser.new_context(java_script_enabled=False)
+def test_each_kind_of_event_leads_from_one_to_the_next(house: Server, browser: Browser) -> None:
+    """On a phone the buttons stand beside the analysis and the log, and lead back to the table."""
+    with visitor(browser, PHONE, calm=True) as page:
+        ana = Watcher(page, house, "surviving")
+        ana.open(1)
+        page.click(".ticker [data-tab=log]")
+        kinds = page.locator(".rail .kind")
+        many = [int(kinds.nth(k).locator(".num").inner_text()) for k in range(kinds.count())]
+        kind, seen = many.index(min(many)), []
+        for _ in range(min(many) + 1):
+            if not page.is_visible(".rail"):
+                page.click(".ticker [data-tab=log]")
+            at = kinds.nth(kind).get_attribute("data-at") or ""
+            kinds.nth(kind).click()
+            ana.arrive(int(at))
+            seen.append(at)
+            comes_true(page, "!document.querySelector('.rail').checkVisibility()")
+        assert len(set(seen)) == min(many) and seen[-1] == seen[0]
+        assert ana.faults == []
+
+
+def test_six_seats_fit_a_phone_and_whose_view_it_is_can_be_seen(house: Server, browser: Browser) -> None:
+    text = write_record(
+        Match.open("gameon", 6, {}, "", seed="six", names=["Annaliselott", "Bo", "Cy", "Desideriusch", "Eli", "Ferdinandine"])
+    )
+    place = httpx.post(f"{house.url}/replay", files={"record": text.encode()}, follow_redirects=False, timeout=60).headers["location"]
+    with visitor(browser, PHONE, calm=True) as page:
+        page.goto(f"{house.url}{place}?at=9999&perspective=spectator")
+        page.wait_for_selector(".table[data-eyes=spectator]")
+        assert faults_of_layout(page) == []
+        pressed = "document.querySelector('.seg [aria-pressed=true]').getBoundingClientRect()"
+        assert page.evaluate(f"{pressed}.left >= 0 && {pressed}.right <= innerWidth")
+        page.evaluate("document.querySelector('.seg').scrollLeft = 0")
+        page.locator(".seg button").first.click()
+        page.wait_for_selector(".table[data-eyes=all]")
+        assert page.evaluate(f"{pressed}.left >= 0 && {pressed}.right <= innerWidth")
+        assert page.locator(".felt .card").count() >= 18, "all hands are open"
+
+
+def test_a_step_is_shared_with_and_without_a_clipboard(house: Server, browser: Browser) -> None:
+    """A server in a home network uses plain HTTP, where browsers have no clipboard."""
+    for script, said in (
+        ("Object.defineProperty(navigator, 'clipboard', {value: {writeText: async text => { window.copied = text; }}})", "Copied"),
+        ("Object.defineProperty(navigator, 'clipboard', {value: undefined})", "In the address"),
+    ):
+        with visitor(browser, PHONE, calm=True) as page:
+            page.add_init_script(script)
+            page.clock.install(time=0)
+            ana = Watcher(page, house, "gameon")
+            ana.open(12, "1")
+            page.clock.pause_at(3600)
+            words = page.inner_text("#share")
+            page.click("#share")
+            comes_true(page, f"document.getElementById('share').textContent === {said!r}")
+            assert faults_of_layout(page) == []
+            assert page.url.endswith("at=12&perspective=1")
+            assert page.evaluate("window.copied ?? location.href") == page.url
+            page.clock.run_for(3000)
+            comes_true(page, f"document.getElementById('share').innerText === {words!r}")
+
+
+def test_a_replay_that_starts_again_waits_for_a_slow_server(house: Server, browser: Browser) -> None:
+    """Played from the end it begins anew, and goes on from the first step however late that comes."""
+    with visitor(browser, calm=True) as page:
+        page.clock.install()
+        ana = Watcher(page, house, "gameon")
+        ana.page.goto(f"{ana.base}?at=9999")
+        ana.arrive(ana.last)
+        held: list[Route] = []
+        page.route(re.compile("steps.at=1&"), lambda route: held.append(route))
+        page.click("#play")
+        page.wait_for_selector("#play[aria-label=Stop]")
+        page.clock.run_for(10_000)
+        assert page.get_attribute("#play", "aria-label") == "Stop" and page.get_attribute(".table", "data-at") == f"{ana.last}"
+        for route in held:
+            route.continue_()
+        comes_true(page, "(at => at >= 2 && at < 100)(Number(document.querySelector('.table').dataset.at))")
+        assert ana.faults == []
+
+
+def test_whose_view_it_is_can_be_seen_in_forced_colours(house: Server, browser: Browser) -> None:
+    context = browser.new_context(forced_colors="active")
     page = context.new_page()
-    page.goto(f"{house.url}/t/{CODES['armies']}/replay?at=9&perspective=0")
-    page.click("noscript a")
-    assert page.url.endswith("replay?at=9&perspective=0") and page.locator("#told").count() == 1
+    Watcher(page, house, "armies").open(60, "1")
+    page.keyboard.press("l")
+    page.wait_for_selector(".rail .now")
+    current, other = (
+        page.eval_on_selector(f".seg [aria-pressed={word}]", "one => getComputedStyle(one).backgroundColor") for word in ("true", "false")
+    )
+    assert current != other
+    assert page.eval_on_selector(".rail .now", "one => getComputedStyle(one).outlineStyle") == "solid"
     context.close()
+
+
+def test_one_plays_on_as_the_seat_whose_view_it_is(house: Server, browser: Browser) -> None:
+    with visitor(browser, calm=True) as page:
+        ana = Watcher(page, house, "armies")
+        ana.open(150, "1")
+        page.click("#onward")
+        assert page.input_value("#as") == "1"
+        assert violations(page) == []
+        page.click("#play-on")
+        page.click("#tab-table")
+        comes_true(page, "document.querySelector('.rail').innerText.includes('hidden cards')")
+        assert page.locator(".bar").inner_text().count("ractice") == 1
+        assert page.url.split("/")[4] not in CODES.values()
+
+
+def test_the_end_of_a_table_tells_the_moments_that_decided_it(house: Server, browser: Browser) -> None:
+    """They are looked for when somebody asks; until they are found one sees how far it is. Each leads to its step of the replay."""
+    with visitor(browser, calm=True) as page:
+        answers = {"now": '{"state":"failed","words":"It took too long.","share":0}'}
+        page.route("**/replay/analysis", lambda route: route.fulfill(body=answers["now"], content_type="application/json"))
+        page.goto(f"{house.url}/t/{CODES['armies']}")
+        page.click("#find-moments")
+        page.wait_for_selector("#moments [role=alert]")
+        answers["now"] = '{"state":"running","words":"Move 3 of 80","share":0.1}'
+        page.click("#find-moments")
+        page.wait_for_selector("#moments progress")
+        assert "Move 3 of 80" in page.inner_text("#moments")
+        answers["now"] = reviewed()
+        page.wait_for_selector("#moments li")
+        said = page.locator("#moments li").all_inner_texts()
+        assert 1 < len(said) <= 3 and all(" from " in one and "%" in one for one in said)
+        assert any("Better was: Present 4+9" in one for one in said)
+        assert faults_of_layout(page) == [] and violations(page) == []
+        page.locator("#moments a").first.click()
+        page.wait_for_selector(".table.replay[data-eyes=all]")
+        assert page.get_attribute(".table", "data-at") != "1"
+
+
+def test_the_whole_log_is_a_page_whose_lines_lead_back_to_the_table(house: Server, browser: Browser) -> None:
+    with visitor(browser, PHONE, "dark", calm=True) as page:
+        page.goto(f"{house.url}/t/{CODES['surviving']}")
+        page.click(".ticker [data-sheet=rail]")
+        page.click("[data-filter=all]")
+        comes_true(page, "document.querySelectorAll('.rail .turn .step').length > 2")  # a turn has more lines than one reads at a glance
+        page.click("#whole-log")
+        page.wait_for_selector("h1:has-text('Log of')")
+        assert violations(page) == [] and page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        page.locator(".told-by-turns .num").nth(40).click()
+        page.wait_for_selector(".dock.looking")

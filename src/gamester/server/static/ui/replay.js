@@ -75,6 +75,8 @@ function settled() {
   document.title = `${here.n}/${here.of} ${first.replay.title}, replay · Gamester`;
   const now = document.querySelector(".rail .now"), list = now?.closest(".log, .mlist");
   if (now && list) list.scrollTop += now.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
+  const eyes = document.querySelector(".seg [aria-pressed=true]"), row = eyes.parentNode;
+  row.scrollLeft = eyes.offsetLeft - (row.clientWidth - eyes.offsetWidth) / 2;
 }
 
 function redrawn() { redrawAll(); settled(); }
@@ -114,13 +116,15 @@ const jump = (name) => {
   return html`<button type="button" class=${`btn s j-${name}`} id=${`go-${name}`} data-jump=${name} aria-label=${DRAWINGS[name][0]} title=${DRAWINGS[name][0]} aria-disabled=${off || undefined}><svg class="ic" viewBox="0 0 24 24" aria-hidden="true"><path d=${DRAWINGS[name][1]} /></svg></button>`;
 };
 
+const kinds = () => html`<span class="kinds">${game.counted.map(([kind, at], k) => html`<button type="button" class="kind" key=${kind} data-at=${at.find((n) => n > here.n) ?? at[0]} title="To the next of these"><b class=${`k${k}`} aria-hidden="true"></b> <b class="num">${at.length}</b> <span>${kind}<span class="vh">, to the next</span></span></button>`)}</span>`;
+
 const controls = () => html`<div class="tr"><span class="steps-row" role="group" aria-label="Steps">${["first", "turn-back", "back"].map(jump)}
     <button type="button" class="btn go" id="play" aria-label=${here.clock ? "Stop" : "Play"} title=${here.clock ? "Stop" : "Play"}><svg class="ic" viewBox="0 0 24 24" aria-hidden="true"><path d=${here.clock ? "M8 5v14M16 5v14" : "M7 4l12 8-12 8Z"} /></svg></button>
     ${["next", "turn-next", "last"].map(jump)}<button type="button" class="btn s" id="speed" aria-label=${`Speed ${here.speed}`}>${here.speed}×</button></span>
-  <span class="kinds">${game.counted.map(([kind, at], k) => html`<button type="button" class="kind" key=${kind} data-at=${at.find((n) => n > here.n) ?? at[0]} title="To the next of these"><b class=${`k${k}`} aria-hidden="true"></b> <b class="num">${at.length}</b> <span>${kind}<span class="vh">, to the next</span></span></button>`)}</span>
+  ${kinds()}
   <span class="pos num"><span class="d">Step </span><b>${here.n}</b> / ${here.of}</span></div>`;
 
-const perspectives = () => html`<div class="eyes"><div class="seg" role="group" aria-label="Whose view">${game.perspectives.map(([eyes, name]) => html`<button type="button" key=${eyes} data-eyes=${eyes} aria-pressed=${eyes === here.eyes}><bdi>${eyes === "spectator" ? "Spectator" : name}</bdi></button>`)}</div>
+const perspectives = () => html`<div class="eyes"><div class="seg" role="group" aria-label="Whose view">${game.perspectives.map(([eyes, name]) => html`<button type="button" key=${eyes} data-eyes=${eyes} aria-pressed=${eyes === here.eyes}><bdi>${name}</bdi></button>`)}</div>
   <p id="told"><span class="mut">${step().turn ? `${game.round} ${step().turn}` : "Before play"}.</span> ${words()}. ${(step().laws || []).map((law) => chip(law))} <b>${outcome()}</b></p></div>`;
 
 function Onward() {
@@ -128,7 +132,7 @@ function Onward() {
   return html`<div class="pop on" id="on" role="dialog" aria-labelledby="on-h" tabindex="-1" popover><h2 id="on-h">Play on from here</h2><button type="button" class="x" popovertarget="on" popovertargetaction="hide" aria-label="Close">×</button>
     ${act < 0 ? html`<p>The game is over at this step. Go back to an earlier one and play on from there.</p>`
     : html`<p>A new table with the same cards, after move ${act}. You take one seat, bots play the others.</p>
-      <form method="post" action=${`${game.base}/on`}><input type="hidden" name="ui" value="2" /><input type="hidden" name="at" value=${here.n} />
+      <form method="post" action=${`${game.base}/on`}><input type="hidden" name="at" value=${here.n} />
         <label for="as">You play</label> <select id="as" name="seat">${game.perspectives.filter(([eyes]) => /^\d+$/.test(eyes)).map(([eyes, name]) => html`<option value=${eyes} key=${eyes} selected=${eyes === here.eyes}>${name}</option>`)}</select> <button class="btn go" id="play-on">Play on</button></form>
       <p class="sm mut">It is practice: whoever has watched this replay may know the hidden cards. It counts nowhere.</p>`}</div>`;
 }
@@ -149,6 +153,7 @@ const TABS = [["analysis", "Analysis"], ["log", "Log"]];
 function Rail() {
   return html`<aside class="rail" id="rail" aria-label="Beside the table"><div class="tabs" role="group" aria-label="Beside the table">${TABS.map(([name, said]) => html`<button type="button" key=${name} data-tab=${name} aria-pressed=${local.tab === name}>${said}</button>`)}<button type="button" class="closesheet" data-sheet="" aria-label="Close">×</button></div>
     ${local.tab === "log" ? Log() : study(game, here)}
+    ${kinds()}
     <p class="more-links">${game.record ? html`<a href=${game.record} download>Game file</a> <a href=${game.report}>Report a problem</a> ` : ""}<a href="/replay">Another game file</a></p></aside>`;
 }
 
@@ -192,7 +197,7 @@ const routes = {
   "#share": copy,
   "#analyse": () => analyse(game, redrawn),
   "button[data-eyes]": ({ dataset }) => { here.eyes = dataset.eyes; go(here.n); },
-  "button[data-at]": ({ dataset }) => go(Number(dataset.at)),
+  "button[data-at]": ({ dataset }) => { local.sheet = ""; go(Number(dataset.at)); },
   "[data-sheet]": ({ dataset }) => { local.sheet = dataset.sheet; if (dataset.tab) local.tab = dataset.tab; redrawn(); },
   "[data-tab]": ({ dataset }) => { local.tab = dataset.tab; redrawn(); },
   "[data-note]": ({ dataset }) => { local.marks = local.marks.includes(dataset.note) ? local.marks.filter((mark) => mark !== dataset.note) : [...local.marks, dataset.note]; redrawn(); },

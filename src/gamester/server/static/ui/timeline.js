@@ -27,18 +27,18 @@ function apart(wanted, least) {
   return placed;
 }
 
-// Marks that would cover each other are stacked.
+// Marks that would cover each other are stacked. Where even that has no room the rarer kinds go first: the buttons lead to all of them.
 function ticks(game, here) {
   const least = innerWidth <= NARROW ? 5 : 1.8, found = [];
-  for (const [k, [kind, at]] of game.counted.entries()) for (const n of at) found.push({ at: share(n, here.of), sign: SIGNS[k % SIGNS.length], k, kind, seat: game.steps[n - 1].seat });
-  if (game.over) found.push({ at: 100, sign: "★", k: "end", kind: "the end", seat: -1 });
-  found.sort((a, b) => a.at - b.at);
-  const ends = Array(STACK).fill(-100);
-  return found.map((one) => {
-    const level = Math.max(0, ends.findIndex((end) => one.at - end >= least));
-    ends[level] = one.at;
-    return { ...one, level };
-  });
+  const fits = (at, level) => found.every((other) => other.level !== level || Math.abs(other.at - at) >= least);
+  const put = (mark) => {
+    const level = [...Array(STACK).keys()].find((one) => fits(mark.at, one));
+    if (level !== undefined) found.push({ ...mark, level });
+  };
+  if (game.over) put({ at: 100, sign: "★", k: "end", kind: "the end", seat: -1 });
+  const kinds = [...game.counted.entries()].sort(([, [, one]], [, [, other]]) => one.length - other.length);
+  for (const [k, [kind, at]] of kinds) for (const n of at) put({ at: share(n, here.of), sign: SIGNS[k % SIGNS.length], k, kind, seat: game.steps[n - 1].seat });
+  return found.sort((one, other) => one.at - other.at);
 }
 
 function turns(game, here, begins) {
