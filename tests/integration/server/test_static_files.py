@@ -50,6 +50,21 @@ def test_modules_are_bundled_once_in_order(tmp_path: Path) -> None:
     assert "import" not in made and "export" not in made
 
 
+def test_modules_that_the_table_imports_are_sent_with_their_exports(server: Server) -> None:
+    """No module of the table imports a name that the sent file does not export."""
+    imported = {
+        (name, module)
+        for file in (STATIC / "ui").glob("*.js")
+        for names, module in re.findall(r'import (?:\{ ([^}]+) \}|\* as \w+) from "\.\./(\w+)\.js"', file.read_text("utf-8"))
+        for name in names.split(", ")
+        if name
+    }
+    sent = {module: httpx.get(f"{server.url}/static/{module}.js").text for _, module in imported}
+    assert len(sent) > 2
+    for name, module in imported:
+        assert re.search(rf"^export (?:async )?(?:function|class|const) {name.partition(' as ')[0]}\b", sent[module], re.M), (name, module)
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [
@@ -77,10 +92,10 @@ def test_no_module_has_a_text_of_several_lines() -> None:
 
 def test_cached_file_is_not_sent_again(server: Server) -> None:
     """A file that the browser has is not sent again."""
-    first = httpx.get(f"{server.url}/static/waiting.js")
-    assert first.text == whole(STATIC, "waiting")
+    first = httpx.get(f"{server.url}/static/lobby.js")
+    assert first.text == whole(STATIC, "lobby")
     assert first.headers["content-type"].startswith("text/javascript")
-    again = httpx.get(f"{server.url}/static/waiting.js", headers={"if-none-match": first.headers["etag"]})
+    again = httpx.get(f"{server.url}/static/lobby.js", headers={"if-none-match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
-    assert httpx.get(f"{server.url}/static/waiting.js", headers={"if-none-match": '"old"'}).text == first.text
-    assert httpx.head(f"{server.url}/static/waiting.js").headers["etag"] == first.headers["etag"]
+    assert httpx.get(f"{server.url}/static/lobby.js", headers={"if-none-match": '"old"'}).text == first.text
+    assert httpx.head(f"{server.url}/static/lobby.js").headers["etag"] == first.headers["etag"]

@@ -73,11 +73,16 @@ def whole(folder: Path, name: str) -> str:
 def assets(folder: Path) -> list[HTTPRouteHandler]:
     """Return a route for every style sheet and every top-level module.
 
-    A top-level module is one that no other imports.
+    A top-level module is one that exports nothing and that no other imports. The modules of the table, in a folder of their own, import
+    some of the others as they are.
     """
     texts = {file.stem: file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.js")) if ".min" not in file.name}
     parts = {other for text in texts.values() for _, other in IMPORT.findall(text)}
-    modules = [_sent(f"/static/{name}.js", whole(folder, name), "text/javascript") for name in texts if name not in parts]
+    modules = [
+        _sent(f"/static/{name}.js", whole(folder, name), "text/javascript")
+        for name, text in texts.items()
+        if name not in parts and not EXPORT.search(text)
+    ]
     sheets = sorted(folder.glob("*.css"))
     return [*modules, *(_sent(f"/static/{file.name}", plain(file.read_text(encoding="utf-8")), "text/css") for file in sheets)]
 
