@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from gamester.games.registry import get_game
 from gamester.match.match import Match
 from gamester.server.render import ui_hooks
 from gamester.server.render.cards import Facts, facts_of, printed, sprite

@@ -97,7 +97,9 @@ def test_a_hook_that_fails_is_told_of_and_stops_nobody(hooked_ui: Callable[..., 
     with caplog.at_level(logging.ERROR, "gamester"):
         assert DrawnTable(match.view(0), hooked_ui("gameon", **dict.fromkeys(hooks, broken))).table == plain
     told = {record.getMessage() for record in caplog.records}
-    assert hooks - {hook for hook in hooks if f"games.other.ui.{hook} failed" in told} == {"open_choice", "card_group"}, "nobody asked for these"
+    assert hooks - {hook for hook in hooks if f"games.other.ui.{hook} failed" in told} == {"open_choice", "card_group"}, (
+        "nobody asked for these"
+    )
 
 
 def test_zones_of_what_is_known_are_never_drawn(armies: Match) -> None:

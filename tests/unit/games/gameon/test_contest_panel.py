@@ -81,7 +81,9 @@ def test_signs_lie_open_and_a_tie_goes_on() -> None:
     [shown] = steps(match, 2)
     assert shown.stage and shown.stage.kind == SHOWED
     assert [(one.shows, one.tone) for one in sides(shown).values()] == [(("paper",), "")] * 2
-    assert pressed(match.view(0)) and [one.shows for one in sides(match.view(0)).values()] == [("paper",)] * 2, "the first throw is still seen"
+    assert pressed(match.view(0)) and [one.shows for one in sides(match.view(0)).values()] == [("paper",)] * 2, (
+        "the first throw is still seen"
+    )
     acted(match, (0, "choose 2"), (1, "choose 1"))
     [shown] = steps(match, 2)
     assert RoundLog(shown).bouts[0].leader == 0 and sides(shown)["Ana"].shows == ("paper", "scissors")

@@ -66,7 +66,5 @@ class Goods:
 def buyers(view: View) -> str:
     """Return who may buy in the section of Level 2 and the random stacks (SG-67)."""
     high = [seat for seat in range(len(view.seats)) if value_of(view, "status", seat) == INSIDE and value_of(view, "level", seat) > 1]
-    names = [
-        name_or_you_inline(view, seat) for seat in sorted(high, key=lambda seat: seat != view.viewer)
-    ]
+    names = [name_or_you_inline(view, seat) for seat in sorted(high, key=lambda seat: seat != view.viewer)]
     return f"open to {join_names(names)}" if names else "nobody is there yet"
