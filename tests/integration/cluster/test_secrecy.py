@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -25,6 +26,7 @@ from gamester.games.registry import game_slugs
 from gamester.server.pages.table import table_page
 from gamester.server.session.api_stream import ApiStream, Subscriber
 from gamester.server.session.session import Session
+from gamester.server.session.ui_stream import UiStream
 from tests.conftest import Budget
 from tests.support.server_fixtures import Server
 from tests.support.shown_tables import frame_number, page_data
@@ -32,10 +34,13 @@ from tests.support.socket_clients import Client, differing
 from tests.support.two_servers import two_houses
 
 
+NOW = re.compile(r'data-now="\d+"')
+
+
 async def told(room: Session, viewer: int, messages: list[dict[str, Any]]) -> bytes:
-    """Return every byte that a viewer gets: page, frames, answers and API data."""
+    """Return every byte that a viewer gets: page, patches, answers and API data; the time of day aside."""
     queue, ear = room.subscribe(viewer), Subscriber(wants_masked_state=True)
-    said: list[Any] = [await table_page(room, viewer, "/live")]
+    said: list[Any] = [NOW.sub("", await table_page(room, viewer, "/live"))]
     async with room.lock:
         room.attach(viewer, ear)
     for message in messages:
@@ -52,9 +57,7 @@ async def told(room: Session, viewer: int, messages: list[dict[str, Any]]) -> by
 
 def afresh(room: Session) -> None:
     """Everybody comes for the first time: nothing is taken from what was drawn before, of another table perhaps."""
-    for viewer in list(room.broadcast._desks):
-        room.broadcast.suspend_rendering(viewer)
-    room.api_stream = ApiStream(room)
+    room.api_stream, room.ui_stream = ApiStream(room), UiStream(room, "boot")
 
 
 def asked(room: Session, viewer: int, draw: random.Random) -> list[dict[str, Any]]:
