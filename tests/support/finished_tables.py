@@ -12,7 +12,7 @@ from gamester.match import commitment
 from gamester.match.record import read_record
 from gamester.server.storage.rows import StoredSeat, StoredTable
 from gamester.server.storage.store import Store
-from gamester.server.storage.tokens import hash_token, new_code
+from gamester.server.storage.tokens import hash_token, new_codes
 from tests.support.stored_changes import append
 
 RECORDS = Path(__file__).resolve().parents[1] / "data" / "records"
@@ -28,7 +28,7 @@ def keep(data: Path, record: str, acts: int | None = None, names: tuple[str, ...
 
     No server may have the folder open.
     """
-    match, code = read_record(record), new_code()
+    match, code = read_record(record), next(new_codes())
     header, log = match.header, [(entry.seat, entry.move) for entry in match.entries][:acts]
     seats = tuple(
         StoredSeat(seat, name, "heuristic" if seat else "", hash_token(f"{code} {seat}"), host=not seat, taken=True)
