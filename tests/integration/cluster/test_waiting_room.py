@@ -12,6 +12,7 @@ import httpx
 import websockets
 
 from tests.support.cluster_fixtures import Operate
+from tests.support.server_fixtures import is_dealt
 
 LOOKERS, EAGER = 8, 16
 
@@ -51,6 +52,6 @@ def test_a_seat_has_one_player_at_any_worker(operate: Operate, address: str) -> 
                 await until(page, lambda told: told == {"anew": True})
         for path in (host, won[0], last) * 3:
             async with httpx.AsyncClient(base_url=server.url) as anybody:
-                assert 'id="dock"' in (await anybody.get(path)).text
+                assert is_dealt((await anybody.get(path)).text)
 
     asyncio.run(run())
