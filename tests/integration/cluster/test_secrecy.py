@@ -33,7 +33,6 @@ from tests.support.shown_tables import frame_number, page_data
 from tests.support.socket_clients import Client, differing
 from tests.support.two_servers import two_houses
 
-
 NOW = re.compile(r'data-now="\d+"')
 
 
