@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from gamester.server.session.session import Session
 
@@ -17,3 +18,8 @@ def page_data(room: Session, viewer: int) -> str:
     told = room.ui_stream.first_data(viewer)
     del told["boot"]
     return json.dumps(told, ensure_ascii=False)
+
+
+def page_about(room: Session, viewer: int) -> dict[str, Any]:
+    """Return what such a page draws beside the table."""
+    return dict(room.ui_stream.first_data(viewer)["about"])
