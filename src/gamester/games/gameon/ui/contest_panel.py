@@ -1,4 +1,4 @@
-"""Contests and steals in words: how a contestant stands, and how a round's fights were settled."""
+"""Contests and steals in words: contestants, and the fights of a round."""
 
 from __future__ import annotations
 
