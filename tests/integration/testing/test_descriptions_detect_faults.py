@@ -145,7 +145,7 @@ def test_counts_add_up() -> None:
 def test_the_nodes_of_the_guide_pass(site: Path) -> None:
     """The example of docs/how-to/draw_a_game.md passes, and its nodes are on the table."""
     guide = (Path(__file__).resolve().parents[3] / "docs" / "how-to" / "draw_a_game.md").read_text("utf-8")
-    subject = planted(site, guide.partition("## In nodes")[2].partition("```python\n")[2].partition("```")[0])
+    subject = planted(site, guide.partition("## Level 3")[2].partition("```python\n")[2].partition("```")[0])
     assert check_descriptions(subject, 0, cut=60).messages > 20
     match = Match.open(subject.slug, 3, {}, "", seed="guide", names=["Ana", "Bo", "Cy"])
     crowned = set()

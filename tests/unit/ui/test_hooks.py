@@ -80,7 +80,7 @@ def test_marks_are_drawn_and_said(armies: Match, hooked_ui: Callable[..., GameUi
     assert army[0] == Card("soldier.Q", mark="hit") and set(army[1:]) == {Card()}
     assert drawn["army-0"].cards[0].mark == "dead" and drawn["army-0"].cards[0].face
     assert drawn["presentation-0"].groups[0].mark == "struck"
-    assert "(hit)" in drawn.written("army-1") and "(struck)" in drawn.written("presentation-0")
+    assert "(hit)" in drawn.written("army-1") and "(cancelled)" in drawn.written("presentation-0")
 
 
 def test_a_hook_that_fails_is_told_of_and_stops_nobody(hooked_ui: Callable[..., GameUi], caplog: pytest.LogCaptureFixture) -> None:

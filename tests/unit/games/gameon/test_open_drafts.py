@@ -64,7 +64,7 @@ def test_a_steal_that_is_announced_marks_the_game_card_and_says_by_whom() -> Non
         acted(match, 0, "play 0 G_Rs_Yc 1", "done")
         seen = visibility == OPEN
         assert ("raided" in card_marks(match.view(1)).values()) == seen
-        assert ("(raided)" in DrawnTable(match.view(1)).written()) == seen
+        assert ("(somebody goes for it)" in DrawnTable(match.view(1)).written()) == seen
         assert ("G Rs Yc is wanted by Ana (Omni as yellow circle)." in about(match, 2)) == seen
         assert ("G Rs Yc is wanted by you (Omni as yellow circle)." in about(match, 0)) == seen
         acted(match, 1, "done")
