@@ -10,7 +10,7 @@ from gamester.match.moves import Refusal
 from gamester.match.positions.format import parse_cases
 from gamester.match.positions.narration import ScratchMatch
 from gamester.match.positions.position import parse_position
-from gamester.ui.vocabulary import Board
+from gamester.ui.vocabulary import Board, Duel
 from tests.support.drawn_tables import DrawnTable
 
 OPEN, HIDDEN = "open", "hidden"
@@ -31,9 +31,9 @@ def acted(match: ScratchMatch, seat: int, *acts: str) -> None:
 
 
 def rows(match: ScratchMatch, viewer: int) -> list[tuple[str, list[tuple[str, str, str]]]]:
-    """Return the cards on Game Cards as one viewer sees them: by seat their faces, colours in use and marks."""
+    """Return the cards on Game Cards as one viewer sees them: by seat their faces, words and marks."""
     boards = DrawnTable(match.view(viewer)).kind(Board).values()
-    return [(row.name, [(card.face, card.by, card.mark) for card in row.cards]) for board in boards for row in board.rows]
+    return [(row.name, [(card.face, card.say, card.mark) for card in row.cards]) for board in boards for row in board.rows]
 
 
 def about(match: ScratchMatch, viewer: int) -> str:
@@ -48,7 +48,8 @@ def test_what_is_committed_in_the_open_lies_on_its_game_card_in_its_colour() -> 
         acted(match, 0, "convert C_Yc_red", *(f"play {place} M_Rs_Rc_Rt {place}" for place in range(3)))
         assert all(rows(match, viewer) == [] for viewer in (1, 2)), "a draft is its owner's alone"
         acted(match, 0, "done")
-        there = [(f"design.{card}.0", "red", "committed") for card in ("blue square", "black circle", "yellow triangle")]
+        cards = ("blue square", "black circle", "yellow triangle")
+        there = [(f"design.red {card.split()[1]}.0", f"{card} as red {card.split()[1]}", "committed") for card in cards]
         assert rows(match, 1) == rows(match, 2) == ([("Ana", there)] if visibility == OPEN else [])
         if visibility == OPEN:
             assert rows(match, 0) == [("You", there)]
@@ -69,6 +70,9 @@ def test_a_steal_that_is_announced_marks_the_game_card_and_says_by_whom() -> Non
         assert ("G Rs Yc is wanted by you (Omni as yellow circle)." in about(match, 0)) == seen
         acted(match, 1, "done")
         assert "raided" not in card_marks(match.view(1)).values() and "is wanted by" not in about(match, 1)
+        [steal] = DrawnTable(match.view(1)).kind(Duel).values()
+        [card] = steal.sides[0].cards
+        assert (card.face, card.say) == ("design.yellow circle.0", "Omni as yellow circle"), "its face is open (GO-R08)"
 
 
 def test_a_redraw_that_is_announced_is_said() -> None:
@@ -79,10 +83,12 @@ def test_a_redraw_that_is_announced_is_said() -> None:
         assert ("You are redrawing." in about(match, 0)) == (visibility == OPEN)
 
 
-@pytest.mark.parametrize(("rule", "colours"), [("convert", ["red"] * 3), ("keep", ["red", "black", "red"])])
-def test_what_a_turned_hand_has_drafted_lies_in_the_colours_that_it_will_have(rule: str, colours: list[str]) -> None:
+@pytest.mark.parametrize(("rule", "colours"), [("convert", ("red", "red", "red")), ("keep", ("red", "black", "red"))])
+def test_what_a_turned_hand_has_drafted_lies_in_the_colours_that_it_will_have(rule: str, colours: tuple[str, ...]) -> None:
     """GO-R10: a black card is turned with the others, or stays wild."""
     match = laid("E13", HIDDEN, f"option convert_black = {rule}")
     acted(match, 0, "convert C_Yc_red", *(f"play {place} M_Rs_Rc_Rt {place}" for place in range(3)))
     [(_, cards)] = rows(match, 0)
-    assert [(colour, mark) for _, colour, mark in cards] == [(colour, "drafted") for colour in colours]
+    faces = [f"design.{colour} {form}.0" for colour, form in zip(colours, ("square", "circle", "triangle"), strict=True)]
+    assert [(face, mark) for face, _, mark in cards] == [(face, "drafted") for face in faces]
+    assert [said for _, said, _ in cards][1] == ("black circle as red circle" if rule == "convert" else "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from gamester.games.gameon.rules import events
 from gamester.games.gameon.rules.actions import CHOICES
@@ -68,18 +69,30 @@ def _row(board: Board, make: v.Maker, seat: int, area: int, title: str, own: Map
     for slot, words in enumerate(shapes):
         colour, _, form = words.partition(" ")
         if slot in lying:
-            cards.append(make.card("design", lying[slot][0], seat, by=lying[slot][1], at=slot))
+            cards.append(_in_use(board.view, make, seat, *lying[slot], form, at=slot))
         elif play := board.shown.get((seat, title, slot)):
-            cards.append(make.card("design", play.card, seat, by=play.colour, mark="committed", at=slot))
+            cards.append(_in_use(board.view, make, seat, play.card, play.colour, form, mark="committed", at=slot))
         elif slot in own:
             shown = colour_on(own[slot], colour, form, board.turned, board.keeps)
-            cards.append(make.card("design", own[slot], seat, by=shown, mark="drafted", at=slot))
+            cards.append(_in_use(board.view, make, seat, own[slot], shown, form, mark="drafted", at=slot))
     if not cards:
         return None
     left = len(shapes) - len(cards)
     return v.Seated(
         seat, name_or_you(board.view, seat), tuple(cards), text=f"{left} to go" if left else "complete", tone="" if left else "good"
     )
+
+
+def _in_use(view: View, make: v.Maker, seat: int, card: str, colour: str, form: str, **fields: Any) -> v.Card:
+    """Return a Player Card with its colour and its face in use.
+
+    An Omni lies as one of its faces (GO-R08), a turned card in another colour (GO-R10).
+    """
+    used = f"{colour} {form}"
+    if not colour or used == card:
+        return make.card("design", card, seat, **fields)
+    drawn = used if used in view.labels["design"] else card
+    return make.card("design", drawn, seat, say=f"{'Omni' if '+' in card else card} as {used}", **fields)
 
 
 def _foot(board: Board) -> Iterator[v.Node]:
@@ -153,11 +166,13 @@ def _steal(view: View, make: v.Maker, number: int, raid: StealLog, current: str)
     """Return one attempt to steal: who, which card for which, and its outcome."""
     title, card = str(view.labels["game"][raid.game]), str(view.labels["design"][raid.card])
     colour = str(view.labels["colour"][raid.colour]) if raid.colour >= 0 else ""
+    shapes = [words for words in str(view.labels["shapes"][raid.game]).split("|") if words]
+    form = shapes[raid.slot].partition(" ")[2] if raid.slot < len(shapes) else ""
     by = f" with {view.labels['drawn'][raid.by]}" if raid.by >= 0 else ""
     thief = v.Seated(
         raid.seat,
         name_or_you(view, raid.seat),
-        (make.card("design", card, raid.seat, by=colour),),
+        (_in_use(view, make, raid.seat, card, colour, form),),
         text=f"{raid.end or 'waits'}{by}",
         tone="good" if raid.end == "stolen" else "gone" if raid.end else "",
     )
