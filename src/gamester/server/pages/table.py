@@ -73,7 +73,7 @@ HANDLERS = (set_webhook, play)
 
 
 async def chosen_page(request: Request[Any, Any, Any], room: Session, viewer: int, token: str = "") -> str:
-    """Return the page that is asked for: the drawn table, or the plain page without scripts."""
+    """Return the drawn table, or the plain page where that is asked for."""
     if request.query_params.get("plain"):
         return await plain_page(room, viewer, token, request.query_params.get(HAND, ""))
     return await table_page(room, viewer, token)

@@ -21,7 +21,7 @@ def table_text(match: Match, nodes: Mapping[str, Any]) -> TableText:
 
 
 def text_sections(text: TableText, own: str = "You") -> list[tuple[str, list[str]]]:
-    """Return a table in sections: a heading, and the lines of each node with what lies in it.
+    """Return a table in sections, each with a heading and lines.
 
     `own` is the heading of the viewer's own place.
     """

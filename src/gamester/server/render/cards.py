@@ -146,7 +146,7 @@ def _defined(drawn: Mapping[str, str]) -> Markup:
 
 
 def _faces(match: Match, dims: Sequence[str]) -> Iterator[tuple[str, str, int, str, str]]:
-    """Generate (dimension, label, look, drawing, words) of every face of these dimensions."""
+    """Generate every face: (dimension, label, look, drawing, words)."""
     looks = sorted({-1, *(value.look for value in match.chosen)}) if match.chosen else range(-1, match.layout.seats)
     game, labels = match.game, match.labels()
     facts, shown = facts_of(match.layout, match.table, labels), printed_on(match.layout, match.table)

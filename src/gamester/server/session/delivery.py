@@ -1,4 +1,4 @@
-"""Queues of messages to connections, and the drawings that a busy process puts off."""
+"""Queues of messages to connections, and work that a busy process puts off."""
 
 from __future__ import annotations
 

@@ -76,7 +76,10 @@ class HotSeatScreen(UiSubscriber):
             super().show(message)
 
     def _show_to(self, to: int) -> None:
-        """Let somebody else look, who is sent the whole table. Patches on their way are dropped."""
+        """Let somebody else look, who is sent the whole table.
+
+        Patches on their way are dropped.
+        """
         waiting = [self.get_nowait() for _ in range(self.qsize())]
         for one in waiting:
             if not isinstance(one, bytes):

@@ -1,4 +1,4 @@
-"""Who sits at a table, as it is told to its viewers."""
+"""The players of a table as viewers are told of them."""
 
 from __future__ import annotations
 

@@ -49,7 +49,10 @@ HOST_ABSENT_AFTER = 120.0
 
 
 class WaitingFrame(Struct, frozen=True):
-    """The part of the page that changes while people wait, numbered anew whenever it has changed."""
+    """The part of the page that changes while people wait.
+
+    It is numbered anew whenever it has changed.
+    """
 
     n: int
     html: str

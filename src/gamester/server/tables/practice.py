@@ -1,4 +1,7 @@
-"""The table of a lesson's last step: played while a page is open, and stored nowhere."""
+"""The table of a lesson's last step, played while a page is open.
+
+It is stored nowhere.
+"""
 
 from __future__ import annotations
 
