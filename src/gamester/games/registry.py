@@ -98,8 +98,6 @@ FORMER_NAMES = {
     },
 }
 """Names in the modules of a game: by module, what they were called, and what they are called now."""
-HTML_HOOKS = {"badge": "badge", "centre_html": "middle", "decision_html": "panel"}
-"""Functions of a `ui` module that returned HTML, and the functions of `ui.nodes` that replace them."""
 ENTRY_POINT_GROUP = "gamester.games"
 ENTRYPOINTS = "gamester.games.entrypoints"
 PLAYOUTS = "gamester.bots.playout_entry"
@@ -279,8 +277,6 @@ def ui_of(home: str) -> ModuleType | None:
             raise
         return None
     _refuse_former_names(module, "ui")
-    if drawn := [f"{old} is {new} of ui.nodes now" for old, new in HTML_HOOKS.items() if hasattr(module, old)]:
-        raise UnknownGame(f"{module.__name__} draws in HTML: {', '.join(drawn)}, and returns nodes")
     return module
 
 

@@ -26,6 +26,8 @@ LOG = logging.getLogger("gamester")
 BLANK = re.compile(r"\{(\w+)\}")
 LAYOUT_KINDS = ("row", "fan", "pile", "stack", "track", "grid", "tally", "sideways", "none")
 """Values of `LAYOUT`. `sideways` is a tally of cards that lie across; `none` is not drawn."""
+HTML_HOOKS = {"badge": "badge", "centre_html": "middle", "decision_html": "panel"}
+"""Functions of a `ui` module that returned HTML, and the functions of `ui.nodes` that replace them."""
 Previews = Mapping[str, Mapping[str, Mapping[str, Any]]]
 """By move: by id of a node, what its fields are while the move is chosen."""
 Answer = TypeVar("Answer")
@@ -68,6 +70,12 @@ def layout_faults(home: str, zones: Collection[str] | None = None) -> dict[str, 
     return found | {zone: f"{home}.ui.LAYOUT: expected zones of the game, got {zone!r}" for zone in unknown}
 
 
+def html_faults(home: str) -> list[str]:
+    """Return a sentence for each hook that returns HTML, which nobody draws."""
+    drawn = [name for name in HTML_HOOKS if hasattr(ui_of(home), name)]
+    return [f"{home}.ui.{name}: expected nodes from {HTML_HOOKS[name]} in ui.nodes, got a function for HTML" for name in drawn]
+
+
 class GameUi:
     """The hooks of one game, with what they say where the game has none."""
 
@@ -76,7 +84,7 @@ class GameUi:
         self.game = game
         self._words, self._nodes = ui_of(home), nodes_of(home)
         faults = layout_faults(home)
-        for fault in faults.values():
+        for fault in (*faults.values(), *html_faults(home)):
             LOG.error("%s", fault)
         self.layout = {zone: kind for zone, kind in getattr(self._words, "LAYOUT", {}).items() if zone not in faults}
         self.key_events: frozenset[int] = frozenset(getattr(self._nodes, "KEY_EVENTS", ()))

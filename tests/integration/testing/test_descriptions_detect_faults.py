@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -69,17 +70,18 @@ def test_planted_nodes_are_caught(what: str, site: Path) -> None:
     [
         ('{"played": "heap"}', r"ui.LAYOUT\['played'\]: expected one of row, fan, .*, none, got 'heap'"),
         ('{"bids": "fan"}', r"ui.LAYOUT: expected zones of the game, got 'bids'"),
+        ("{}\n\n\ndef centre_html(view):\n    return ''", r"ui.centre_html: expected nodes from middle in ui.nodes, got a function"),
     ],
 )
-def test_hints_of_no_zone_or_kind_are_caught(hints: str, words: str, site: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """A table with such a hint is drawn without it; a wrong kind is logged there as well."""
+def test_drawings_of_no_zone_or_kind_or_in_html_are_caught(hints: str, words: str, site: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """A table is drawn without them; what can be seen without a table is logged there as well."""
     slug = f"toy_{blake2b(hints.encode(), digest_size=5).hexdigest()}"
     toy.plant(site, slug, [("ui.py", 'LAYOUT = {"played": "fan"}', f"LAYOUT = {hints}")])
     registry._found.cache_clear()
     with pytest.raises(ContractViolation, match=words):
         check_descriptions(GameUnderTest(slug, 3, "", None, 5, {}), 0, cut=60)
     assert game_ui(slug).layout.get("played") is None
-    assert ("got 'heap'" in caplog.text) == ("heap" in hints)
+    assert bool(re.search(words, caplog.text)) == ("bids" not in hints)
 
 
 def test_a_game_without_ui_module_passes(site: Path) -> None:

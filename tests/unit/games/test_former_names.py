@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from gamester.games.registry import FORMER_FILES, FORMER_NAMES, HTML_HOOKS, Game, UnknownGame, ui_of
+from gamester.games.registry import FORMER_FILES, FORMER_NAMES, Game, UnknownGame, ui_of
 
 
 def package(folder: Path, monkeypatch: pytest.MonkeyPatch, **files: str) -> str:
@@ -48,14 +48,6 @@ def test_present_names_are_taken_beside_former_ones(module: str, tmp_path: Path,
     both = [name for pair in FORMER_NAMES[module].items() for name in pair]
     home = package(tmp_path, monkeypatch, **{module: "".join(f"class {name}: pass\n" for name in both)})
     assert opened(home, module) is not None
-
-
-@pytest.mark.parametrize("hook", HTML_HOOKS)
-def test_a_drawing_in_html_is_told_what_draws_now(hook: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    home = package(tmp_path, monkeypatch, ui=f"def {hook}(view): return ''\n")
-    sentence = f"{home}.ui draws in HTML: {hook} is {HTML_HOOKS[hook]} of ui.nodes now, and returns nodes"
-    with pytest.raises(UnknownGame, match=rf"^{re.escape(sentence)}$"):
-        ui_of(home)
 
 
 def test_no_former_file_name_is_a_present_one() -> None:

@@ -25,7 +25,7 @@ from gamester.testing.checks.notation import open_match
 from gamester.testing.subject import GameUnderTest
 from gamester.ui.build import Builder, Person
 from gamester.ui.desk import Desk
-from gamester.ui.game_ui import GameUi, game_ui, layout_faults
+from gamester.ui.game_ui import GameUi, game_ui, html_faults, layout_faults
 from gamester.ui.patch import Nodes, apply_message, encode, flatten, walk
 from gamester.ui.vocabulary import Atom, Bit, Node, Table
 
@@ -195,8 +195,9 @@ class Watch:
 def check_descriptions(subject: GameUnderTest, number: int, cut: int) -> DescriptionCounts:
     """Play a random match of at most `cut` moves, and check all messages."""
     match, rng, counts = open_match(subject, number), subject.rng("descriptions", number), DescriptionCounts()
-    for fault in layout_faults(subject.game.home, {zone.name for zone in match.view(0).zones}).values():
-        raise subject.failure(fault, "the hints of its drawing")
+    home, zones = subject.game.home, {zone.name for zone in match.view(0).zones}
+    for fault in (*html_faults(home), *layout_faults(home, zones).values()):
+        raise subject.failure(fault, "its drawing")
     watches = [Watch(subject, match, viewer) for viewer in range(subject.seats + 1)]
     for watch in watches:
         watch.check_texts(f"match {number}, the deal")
