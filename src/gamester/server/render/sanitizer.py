@@ -57,7 +57,6 @@ CLASSES = {
     "num",
     "half",
     "over",
-    "picture",
     *(f"{side}-{wide}" for side in ("from", "below") for wide in WIDTHS),
 }
 CLASSES |= {*(f"{letter}-{ink}" for letter in "il" for ink in INKS.split())}
