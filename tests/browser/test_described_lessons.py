@@ -1,4 +1,4 @@
-"""Lessons and worked examples of the second design, read and played in the browser."""
+"""Lessons and worked examples, read and played in the browser."""
 
 from __future__ import annotations
 
@@ -136,6 +136,7 @@ def test_a_worked_example_is_read(server: Server, browser: Browser, game: str, s
         page.goto(f"{server.url}{name}")
         page.wait_for_selector("#felt .who")
         assert faults_of_layout(page) == []
+        assert page.evaluate("(words => words.scrollWidth <= words.clientWidth)(document.querySelector('.lesson .words'))")
         assert violations(page) == []
         page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = false; })")
         title, before = page.inner_text("#step-h"), page.url
@@ -145,14 +146,3 @@ def test_a_worked_example_is_read(server: Server, browser: Browser, game: str, s
         page.wait_for_selector("#felt .who")
         assert page.inner_text("#step-h") != title
         assert faults == []
-
-
-@pytest.mark.parametrize("path", ["/learn/armies/2", "/rules/armies/E01"])
-def test_without_scripts_the_words_are_there_and_a_way_to_the_table(server: Server, browser: Browser, path: str) -> None:
-    context = browser.new_context(java_script_enabled=False)
-    page = context.new_page()
-    page.goto(f"{server.url}{path}")
-    assert page.locator("#on").count() == 1 and len(page.inner_text("#lesson")) > 30
-    page.click("noscript a")
-    page.wait_for_selector("[id^=seat-]")
-    context.close()

@@ -111,6 +111,7 @@ def test_every_perspective_of_every_game(house: Server, browser: Browser, game: 
             ana.press("5", middle)
             fresh.open(middle, eyes)
             same_table(page, other)
+            assert page.evaluate("document.querySelector('.eyes').offsetHeight") <= 40, "the felt is for the table"
             assert faults_of_layout(page) == [], eyes
             ana.press("ArrowLeft", middle - 1)
             page.evaluate(
@@ -411,5 +412,10 @@ def test_the_whole_log_is_a_page_whose_lines_lead_back_to_the_table(house: Serve
         page.click("#whole-log")
         page.wait_for_selector("h1:has-text('Log of')")
         assert violations(page) == [] and page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        page.locator(".told-by-turns .num").nth(40).click()
+        page.locator(".told-by-turns .num").nth(1).click()  # older than the log that the page of the table has
         page.wait_for_selector(".dock.looking")
+        for press, gone in (("earlier", False), ("later", False), ("live", True)):
+            said = page.inner_text(".looking .ask")
+            page.click(f"[data-do={press}]")
+            comes_true(page, f"document.querySelector('.looking .ask')?.innerText !== {said!r}")
+            assert (page.locator(".dock.looking").count() == 0) == gone

@@ -44,6 +44,11 @@ def row_is_empty(node: Node) -> bool:
     return isinstance(node, Hand) and node.count <= 0 and not node.cards
 
 
+def told_line(line: LogLine, is_key: bool = False) -> Told:
+    """Return a line of the log as it travels."""
+    return Told(line.number, line.text, line.round, line.clauses, line.seat, line.phase_title, line.private, is_key)
+
+
 class Person(Struct, frozen=True, gc=False):
     """The player of a seat, as everybody may know them."""
 
@@ -386,8 +391,7 @@ class Builder:
         return made
 
     def _told(self, line: LogLine) -> Told:
-        is_key = line.kind in self.ui.key_events
-        return Told(line.number, line.text, line.round, line.clauses, line.seat, line.phase_title, line.private, is_key)
+        return told_line(line, line.kind in self.ui.key_events)
 
     def _turn(self, view: View, number: int, is_open: bool) -> Turn:
         def make() -> Turn:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from gamester.games.registry import game_slugs
 from gamester.match import replay
+from gamester.match.log_text import merge_lines
 from gamester.match.moves import LogEntry
 from gamester.match.replay import view_at
 from gamester.match.views import View
@@ -83,6 +84,31 @@ async def compare(folder: Path, game: str, draw: random.Random, most: int = 14) 
     finally:
         await house.close()
     return compared
+
+
+def test_one_goes_from_line_to_line_to_the_first_and_back(tmp_path: Path) -> None:
+    """With a moment come its line and the numbers of those around it, which a page of a long game need not have."""
+
+    async def walk() -> None:
+        house = TableRegistry(tmp_path, Timings(9, 9, 9))
+        code = await create_table(house, TableRequest("shapes", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", started=True))
+        room = await house.get_session(code)
+        assert room is not None
+        for _ in range(6):
+            fork = room.match.fork()
+            assert isinstance(fork.apply_default(fork.pending_seats()[0]), LogEntry)
+            await room.append(fork)
+        told = merge_lines(room.view(0).log)
+        for before, line, after in zip((None, *told), told, (*told[1:], None), strict=False):
+            data = await describe_past(room, 0, line.number)
+            assert data is not None
+            sent = msgspec.json.decode(data)
+            assert (sent["line"]["n"], sent["line"]["t"]) == (line.number, line.text)
+            assert (sent["earlier"], sent["later"]) == (before.number if before else 0, after.number if after else 0)
+        assert len(told) > 6
+        await house.close()
+
+    asyncio.run(walk())
 
 
 def _faces(node: Any) -> set[str]:

@@ -6,6 +6,7 @@ Each client has one record in a short queue, so records in a row block nobody wh
 from __future__ import annotations
 
 import asyncio
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -15,11 +16,12 @@ from typing import TYPE_CHECKING, ParamSpec, TypeVar
 from msgspec.structs import replace
 
 from gamester.match import replay
+from gamester.match.log_text import merge_lines
 from gamester.server.messages import Rejection, platform_rejection
 from gamester.server.middleware.gate import TOO_MANY
 from gamester.server.middleware.limits import is_loopback, per_client_lock
 from gamester.server.pages.described import person
-from gamester.ui.build import Builder
+from gamester.ui.build import Builder, told_line
 from gamester.ui.game_ui import game_ui
 from gamester.ui.patch import encode, flatten
 from gamester.ui.replayed import NO_LINES, looked_at
@@ -86,7 +88,7 @@ async def run_replay_job(work: Callable[P, T], *args: P.args, **more: P.kwargs) 
 async def describe_past(room: Session, viewer: int, line: int) -> bytes | None:
     """Return the description of a viewer's table at a line of their log.
 
-    Return None if there is no such line. The log stays that of the page.
+    With it come the line, and the numbers of the lines around it. The log stays that of the page. Return None if there is no such line.
     """
     async with room.locked():
         match, eyes = room.seen_by(viewer), room.eyes(viewer)
@@ -94,8 +96,11 @@ async def describe_past(room: Session, viewer: int, line: int) -> bytes | None:
         if at is None:
             return None
         header, log = match.header, [(entry.seat, entry.move) for entry in match.entries[: at[0]]]
+        told = merge_lines(room.view(viewer).log)
     view = await run_replay_job(replay.view_at, header, log, eyes, at[1])
     async with room.locked():
         people = [person(one) for one in room.sitters(viewer)]
     table = replace(Builder(game_ui(room.row.game)).table(looked_at(view), people), log=(NO_LINES,))
-    return encode({"all": flatten(table)})
+    place = max(0, bisect_right(told, line, key=lambda one: one.number) - 1)
+    around = {"line": told_line(told[place]), "earlier": told[place - 1].number if place else 0}
+    return encode({"all": flatten(table), **around, "later": told[place + 1].number if place + 1 < len(told) else 0})

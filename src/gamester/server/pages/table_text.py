@@ -21,9 +21,9 @@ def table_text(match: Match, nodes: Mapping[str, Any]) -> TableText:
 
 
 def text_sections(text: TableText, own: str = "You") -> list[tuple[str, list[str]]]:
-    """Return a table in sections, each with a heading and lines.
+    """Return a table in sections: a heading, and a block of lines for each node.
 
-    `own` is the heading of the viewer's own place.
+    What lies in a node is in its block. `own` is the heading of the viewer's own place.
     """
     headings = {"seats": "The others", "middle": "On the table", "mine": own}
     found = [(heading, list(_blocks(text, text.nodes["table"].get(name, ())))) for name, heading in headings.items()]

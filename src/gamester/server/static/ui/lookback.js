@@ -6,19 +6,19 @@ import { apply, node, nodes } from "./nodes.js";
 import { explain } from "./popover.js";
 import { sinceOwn } from "./rail.js";
 
-const live = { nodes: null, held: [], asked: 0 };
+const live = { nodes: null, held: [], asked: 0, past: null };
 let page = null;
 
 const lines = () => node("log")?.lines || [];
 
 // ---- there and back
 export async function look(n) {
-  const line = lines().find((one) => one.n === n), turn = ++live.asked;
-  if (!line) return;
+  const turn = ++live.asked;
   page.skip();
   const past = await fetch(`${local.base}/at/${n}`).then((answer) => (answer.ok ? answer.json() : null), () => null);
   if (turn !== live.asked) return; // another line was asked for meanwhile
   if (!past) return explain({ title: "Not shown", clause_text: "The table of that moment did not arrive. Nothing has changed. Try again in a moment." }, document.querySelector(`[data-at="${n}"]`));
+  const { line } = live.past = past;
   live.nodes ??= new Map(nodes);
   Object.assign(local, { looking: n, still: true, sheet: "" });
   const log = Object.fromEntries([...live.nodes].filter(([id, one]) => id === "log" || one.c === "Turn"));
@@ -53,20 +53,21 @@ export function hold(patch) {
   return true;
 }
 
+// From line to line, also to those that are older than the log of the page.
 function step(by) {
-  const all = lines(), at = local.looking ? all.findIndex((line) => line.n === local.looking) : all.length;
-  const next = all[at + by];
-  if (next) look(next.n);
+  const all = lines(), at = all.findIndex((line) => line.n === local.looking);
+  const next = !local.looking ? all.at(-1)?.n : by < 0 ? live.past.earlier : at < 0 ? live.past.later : all[at + 1]?.n;
+  if (next) look(next);
   else if (by > 0) leave();
 }
 
 export const lookDeeds = { live: leave, earlier: () => step(-1), later: () => step(1), since: () => look(sinceOwn()) };
 
 function Looking() {
-  const line = lines().find((one) => one.n === local.looking), { step: phase = "" } = line, on = live.held.length;
+  const { line, earlier } = live.past, { step: phase = "" } = line, on = live.held.length;
   return html`<section class="dock looking" id="dock" tabindex="-1" aria-label="Looking back">${Hands()}
     <div class="say"><p class="ask">${line.t}. ${(line.laws || []).map((law) => chip(law))}</p><div class="opts"><span><span class="pill">Looking back</span> ${phase}${on ? html` <b>The table has moved on.</b>` : ""}</span></div>
-      <div class="acts" id="acts"><button type="button" class="btn ink" id="to-now" data-do="live">Back to the table</button><button type="button" class="btn" data-do="earlier" aria-disabled=${line === lines()[0] || undefined}>Earlier</button><button type="button" class="btn" data-do="later">Later</button></div></div></section>`;
+      <div class="acts" id="acts"><button type="button" class="btn ink" id="to-now" data-do="live">Back to the table</button><button type="button" class="btn" data-do="earlier" aria-disabled=${!earlier || undefined}>Earlier</button><button type="button" class="btn" data-do="later">Later</button></div></div></section>`;
 }
 for (const name of ["Dock", "Result"]) {
   const drawn = Node.parts[name];
