@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple
 
 from gamester.games.schema import CompoundMove
 from gamester.games.ui_kit import bidi_isolate, join_names
-from gamester.match.views import HIDDEN_CARD, LegalMove, View, others
+from gamester.match.views import HIDDEN_CARD, CardView, LegalMove, View, others
 from gamester.ui.game_ui import BLANK, GameUi, Previews
 from gamester.ui.vocabulary import (
     Bit,
@@ -31,6 +31,7 @@ from gamester.ui.vocabulary import (
 )
 from gamester.ui.zones import look_of
 from gamester.words.library import SITE
+from gamester.words.values import listed
 
 SEAT = "seat"
 FORCED_AFTER = 2000
@@ -86,9 +87,15 @@ def question(view: View, ui: GameUi) -> Rich:
     if view.viewer >= len(view.seats):
         return (SITE.say("watching" if view.viewer == len(view.seats) else "judging"), *elsewhere)
     if view.viewer in view.ready:
-        return (Bit(SITE.say("ready-yourself"), "strong"), *elsewhere)
+        return (Bit(_locked_in(view, ui), "strong"), *elsewhere)
     nothing = idle(view)
     return (*((SITE.say("nothing-to-decide"), Bit(clause=nothing)) if nothing else ()), *elsewhere)
+
+
+def _locked_in(view: View, ui: GameUi) -> str:
+    """Return what the viewer has submitted, in words, as far as it still lies in their draft."""
+    said = ui.submitted(view) or [f"{card.label} ({card.caption})" for card in _drafted_cards(view) if card.parts]
+    return SITE.say("locked-in", what=listed(said)) if said else SITE.say("ready-yourself")
 
 
 def _sentence(words: str) -> Rich:
@@ -186,13 +193,18 @@ def tray(view: View, ui: GameUi) -> tuple[Group, ...]:
         return ()
     look, _ = look_of(view, view.viewer)
     found = []
+    for card in _drafted_cards(view):
+        if card.parts:
+            parts = tuple(Card(ui.face(part.dimension, part.label, look)) for part in card.parts)
+            found.append(Group(parts, _sum([part.label for part in card.parts]), card.caption))
+    return tuple(found) or tuple(Group((), caption=words) for words in ui.drafted(view))
+
+
+def _drafted_cards(view: View) -> Iterator[CardView]:
+    """Yield the viewer's cards in zones that nobody else can count."""
     for zone in view.zones:
         if zone.hides_count and zone.kind == "groups" and view.viewer < len(zone.rows):
-            for card in zone.rows[view.viewer].cards:
-                if card.id != HIDDEN_CARD and card.parts:
-                    parts = tuple(Card(ui.face(part.dimension, part.label, look)) for part in card.parts)
-                    found.append(Group(parts, _sum([part.label for part in card.parts]), card.caption))
-    return tuple(found) or tuple(Group((), caption=words) for words in ui.drafted(view))
+            yield from (card for card in zone.rows[view.viewer].cards if card.id != HIDDEN_CARD)
 
 
 def _sum(labels: Sequence[str]) -> str:

@@ -163,6 +163,11 @@ class GameUi:
         """Return the viewer's draft in words, by default in notation."""
         return tuple(self._ask(self._words, "drafted", view.draft, view)) if view.draft else ()
 
+    def submitted(self, view: View) -> tuple[str, ...]:
+        """Return what the viewer has submitted, in words, if the game puts drafts into words."""
+        nothing: tuple[str, ...] = ()
+        return tuple(self._ask(self._words, "drafted", nothing, view))
+
     def aside(self, view: View) -> frozenset[str]:
         """Return the moves that are possible beside what the phase asks."""
         named = [move.move for move in view.legal_moves if move.action_type in self._aside] if self._aside else []

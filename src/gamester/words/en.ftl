@@ -13,5 +13,6 @@ n-cards = { $n ->
 watching = You're watching.
 judging = You're the judge.
 ready-yourself = You're ready.
+locked-in = You're locked in with { LIST($what) }.
 nothing-to-decide = You have nothing to decide now.
 your-move = Your move.

@@ -61,12 +61,16 @@ class Board:
 
 
 def drafts(view: View) -> Iterator[tuple[str, int, str]]:
-    """Yield the viewer's drafted plays: Game Card, slot, card."""
-    hand = labels(view, "hand", view.viewer) if view.draft else []
-    for act in view.draft:
-        shape, *words = act.split()
-        if shape == "play":
-            yield words[1].replace("_", " "), int(words[2]), hand[int(words[0])]
+    """Yield the viewer's plays that only they see, drafted or committed: Game Card, slot, card.
+
+    The zone numbers plays in the order of action numbers.
+    """
+    plays = labels(view, "draft", view.viewer)
+    hand = labels(view, "hand", view.viewer) if plays else []
+    slots, targets = len(view.labels["slot"]), sum(map(bool, view.labels["shapes"]))
+    for play in plays:
+        place, target, slot = int(play) // (targets * slots), int(play) // slots % targets, int(play) % slots
+        yield view.labels["game"][target], slot, hand[place]
 
 
 def worth(card: Printed) -> list[str]:

@@ -80,13 +80,9 @@ def card_marks(view: View) -> dict[tuple[str, int, int], str]:
 
 
 def drafted(view: View) -> list[str]:
-    """Return the viewer's uncommitted plays and conversion, in words."""
+    """Return the viewer's plays and conversion that only they see, in words."""
     said = [f"{'an Omni' if '+' in card else card} on {game}" for game, _, card in drafts(view)]
-    for act in view.draft:
-        shape, *words = act.split()
-        if shape == "convert":
-            said.append(f"give up {words[0].replace('_', ' ')} to recolour the hand")
-    return said
+    return said + [f"{title} given up to recolour the hand" for title in labels(view, "draft_convert", view.viewer)]
 
 
 def decision(view: View) -> tuple[str, str]:
