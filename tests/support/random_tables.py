@@ -1,4 +1,4 @@
-"""Random games at their decisions."""
+"""Random games as their viewers see them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,10 @@ from collections.abc import Iterator
 from gamester.games.registry import get_game
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
+from gamester.match.views import View, make_view
+from gamester.ui.build import Builder, Person
+from gamester.ui.game_ui import game_ui
+from gamester.ui.vocabulary import Dock, Rich, Table
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay")
 
@@ -30,3 +34,20 @@ def games(slug: str, seed: int, many: int, every: int = 1, options: dict[str, st
             decisions += 1
             done = match.act(seat, draw.choice(match.legal_moves(seat)).move)
             assert not isinstance(done, LogEntry) or done.seat == seat
+
+
+def described(match: Match, viewer: int, view: View | None = None) -> Table:
+    """Return the description of a table for one viewer."""
+    return Builder(game_ui(match.slug)).table(view or make_view(match, viewer), [Person(name) for name in match.seats])
+
+
+def dock_of(match: Match, viewer: int, view: View | None = None) -> Dock:
+    """Return a viewer's decision, of a game that is not over."""
+    dock = described(match, viewer, view).dock[0]
+    assert isinstance(dock, Dock)
+    return dock
+
+
+def said(sentence: Rich) -> str:
+    """Return a sentence as it is read, without its clauses."""
+    return " ".join(filter(None, (bit if isinstance(bit, str) else bit.text for bit in sentence)))

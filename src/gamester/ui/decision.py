@@ -88,6 +88,8 @@ def question(view: View, ui: GameUi) -> Rich:
         return (SITE.say("watching" if view.viewer == len(view.seats) else "judging"), *elsewhere)
     if view.viewer in view.ready:
         return (Bit(_locked_in(view, ui), "strong"), *elsewhere)
+    if any(tone == "gone" for _, _, tone in ui.figures(view, view.viewer)):
+        return (Bit(SITE.say("out-yourself"), "strong"), *elsewhere)
     nothing = idle(view)
     return (*((SITE.say("nothing-to-decide"), Bit(clause=nothing)) if nothing else ()), *elsewhere)
 

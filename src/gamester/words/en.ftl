@@ -14,5 +14,6 @@ watching = You're watching.
 judging = You're the judge.
 ready-yourself = You're ready.
 locked-in = You're locked in with { LIST($what) }.
+out-yourself = You're out.
 nothing-to-decide = You have nothing to decide now.
 your-move = Your move.

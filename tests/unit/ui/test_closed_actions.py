@@ -1,4 +1,4 @@
-"""The list "Not now": moves of this phase, each with its clause."""
+"""What else might be done, and why not now: action types of this phase, each with its clause."""
 
 from __future__ import annotations
 
@@ -8,19 +8,16 @@ import pytest
 
 from gamester.games.registry import game_slugs, get_game
 from gamester.match.views import make_view
-from gamester.server.html_table.places import Sitter
-from gamester.server.html_table.scene import scene
-from gamester.ui.card_keys import Keys
 from tests.conftest import Budget
-from tests.support.random_tables import games
+from tests.support.random_tables import dock_of, games
 
 TIME = {"armies": {"AR-14", "AR-09"}, "gameon": {"GO-24"}, "shapes": {"SL-15"}, "surviving": {"SG-20"}}
 """Clauses that only mean another time, whatever the move is."""
 
 
 @pytest.mark.parametrize("slug", game_slugs())
-def test_not_now_lists_this_phase_with_reasons(slug: str, seed: int, budget: Budget) -> None:
-    """ "Not now" lists only moves of this phase, each with its reason."""
+def test_closed_actions_are_of_this_phase_and_have_reasons(slug: str, seed: int, budget: Budget) -> None:
+    """Only actions of this phase are listed, each with its reason."""
     kinds: dict[str, tuple[str, ...]] = get_game(slug).text.PHASE_ACTS
     done: defaultdict[str, set[str]] = defaultdict(set)
     listed = 0
@@ -29,11 +26,10 @@ def test_not_now_lists_this_phase_with_reasons(slug: str, seed: int, budget: Bud
         assert view.phase is not None
         key = view.phase.key
         done[key] |= {move.action_type for move in view.legal_moves}
-        shown = scene(view, [Sitter(name) for name in match.seats], Keys())
-        for shape in (*shown.closed, *shown.stays):
+        for shut in dock_of(match, seat, view).closed:
             listed += 1
-            assert shape.name in kinds[key]
-            assert shape.clause not in TIME[slug], (key, shape.name, shape.words)
+            assert shut.action_type in kinds[key]
+            assert shut.clause not in TIME[slug], (key, shut.action_type, shut.text)
     assert {key: acts - set(kinds[key]) for key, acts in done.items() if acts - set(kinds[key])} == {}, "whatever can be done is named"
     assert listed > 0 and done
 

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections import Counter
-from html import unescape
 
 import pytest
 
 from gamester.games.registry import game_slugs, get_game
+from gamester.match.match import Match
 from gamester.match.text_view import view_as_text
 from gamester.match.views import make_view
 from gamester.terminal.choices import Selection, selection_text
+from gamester.ui.vocabulary import Plate
 from tests.conftest import Budget
-from tests.support.random_tables import games, page
+from tests.support.random_tables import NAMES, described, dock_of, games, said
 
-ASK = re.compile(r'<p class="ask" id="ask">(.*?)</p>', re.DOTALL)
-TAG = re.compile(r"<[^>]*>|\u2068|\u2069")
 ORDERS = ["Settle", "Name", "Pick", "Choose", "Block", "Attack", "Compete", "Defend", "Wait", "Send", "Turn", "Put", "Use", "Leave"]
 EVERY = {"armies": 5, "gameon": 13, "surviving": 17, "shapes": 9}
 OPTIONS = {"gameon": {"competition": "external", "allow_method_change": "true"}}
@@ -39,19 +39,16 @@ def test_waiting_player_is_not_told_what_to_do(slug: str, options: dict[str, str
             view = make_view(match, viewer)
             if view.must_decide or viewer in view.deciding:
                 continue
-            html = page(match, viewer, view)
-            found = ASK.search(html)
-            assert found is not None
-            said = " ".join(unescape(TAG.sub("", found[1])).split())
-            for told in (said, selection_text(view, Selection()), view_as_text(view).split("\n")[1].partition(": ")[2]):
+            asked = said(dock_of(match, viewer, view).ask)
+            for told in (asked, selection_text(view, Selection()), view_as_text(view).split("\n")[1].partition(": ")[2]):
                 assert not order.search(told), (view.phase, told)
             if viewer < len(match.seats):
                 met[view.phase.key if view.phase else ""] += 1
-                gone = 'class="me' in html and re.search(r'<section class="me [^"]*\bquit\b', html) is not None
-                out["out" if gone else "got out" if "You got out" in said else "in"] += 1
-                assert gone == said.startswith("You are out."), said
+                gone = described(match, viewer, view).mine[0]
+                assert isinstance(gone, Plate) and (gone.tone == "gone") == asked.startswith("You're out."), asked
+                out[gone.tone] += 1
     assert met, "somebody waits"
-    assert slug not in ("armies", "surviving") or out["out"] > 0, out
+    assert slug not in ("armies", "surviving") or out["gone"] > 0, out
 
 
 def test_eliminated_player_reads_who_is_waited_for() -> None:
@@ -62,10 +59,34 @@ def test_eliminated_player_reads_who_is_waited_for() -> None:
     for match, _ in games("surviving", 5, 6):
         for viewer in range(len(match.seats)):
             if match.table.status[viewer] == 3:
-                found = ASK.search(page(match, viewer))
-                assert found is not None
-                said = " ".join(unescape(TAG.sub("", found[1])).split())
-                who = match.seats[match.pending_seats()[0]]
-                assert re.fullmatch(rf"You are out\. Waiting for {who}\. {who} (plays|moves|takes|is|discards|may) .*\.", said), said
+                dock, who = dock_of(match, viewer), match.seats[match.pending_seats()[0]]
+                assert dock.waiting == who
+                assert re.fullmatch(rf"You're out\. {who} (plays|moves|takes|is|discards|may) .*\.", said(dock.ask)), said(dock.ask)
                 return
     raise AssertionError("nobody was eliminated")
+
+
+DRAFTED = {"armies": r"[\d+]+ \([JQKA]\)", "gameon": r"(an Omni|\w+ \w+) on [\w' ]+|[\w' ]+ given up to recolour the hand"}
+
+
+@pytest.mark.parametrize("slug", DRAFTED)
+def test_player_reads_what_they_are_locked_in_with(slug: str, seed: int) -> None:
+    """Who has submitted reads each part of it, nobody else does, and nothing of it is left once it is revealed."""
+    part, told = DRAFTED[slug], 0
+    match = Match.open(slug, 3, {}, get_game(slug).text.DEFAULT_SET, f"{seed}", NAMES[:3])
+    draw = random.Random(seed)
+    for _ in range(150):
+        if match.ended_by():
+            break
+        for viewer in range(4):
+            view = make_view(match, viewer)
+            words = said(dock_of(match, viewer, view).ask)
+            locked = re.match(r"You're locked in with (.*?)\.(?: |$)", words)
+            assert not locked or viewer in view.ready
+            assert not locked or all(re.fullmatch(part, one) for one in re.split(", | and ", locked[1])), words
+            told += locked is not None
+        seat = draw.choice(match.pending_seats())
+        moves = match.legal_moves(seat)
+        drafts = [move for move in moves if move.drafts]
+        match.act(seat, draw.choice(drafts or moves).move)
+    assert told > 5
