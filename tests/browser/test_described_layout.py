@@ -1,5 +1,7 @@
 """The look of the second table, at known positions of every game, for every number of seats, at every size of window.
 
+At every table somebody is away, and from four players on a bot plays for somebody.
+
 The bars are those of the acceptance list of the second design. Where a bar could not be reached the table says what was.
 """
 

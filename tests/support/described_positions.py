@@ -6,13 +6,14 @@ that sentences are made for.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 from markupsafe import Markup
-from playwright.sync_api import Page
+from playwright.sync_api import Page, WebSocketRoute
 
 from gamester.games.registry import get_game
 from gamester.match.match import Match
@@ -22,6 +23,8 @@ from gamester.server.render.templates import render
 from gamester.ui.build import Person
 from gamester.ui.desk import Desk
 from gamester.ui.game_ui import game_ui
+from tests.support.people import comes_true
+from tests.support.server_fixtures import wait
 
 NAMES = ("Annaliselott", "Bartholomäus", "Christabelle", "Desideriusch", "Emmanuellina", "Ferdinandine")
 MOST = 160
@@ -43,27 +46,36 @@ def positions(game: str, seats: int, at: tuple[int, ...], seed: str = "layout") 
     return tuple(_found(game, seats, at, seed))
 
 
-def first_of_each_phase(game: str, seats: int, seed: str = "layout") -> Iterator[Position]:
+def first_of_each_phase(game: str, seats: int, seed: str = "layout", options: dict[str, str] | None = None) -> Iterator[Position]:
     """Yield the first decision of the first seat in every phase that comes."""
     seen: set[str] = set()
-    for match in _decisions(game, seats, seed):
+    for match in decisions(game, seats, seed, options):
         phase = _phase(match)
         if phase not in seen:
             seen.add(phase)
-            yield _position(match)
+            yield position_of(match)
+
+
+def decision_in(phase: str, game: str, seats: int, options: dict[str, str] | None = None) -> Match:
+    """Return a match in which the first seat must decide in this phase."""
+    for seed in range(20):
+        for match in decisions(game, seats, f"{seed}", options):
+            if _phase(match) == phase:
+                return match
+    raise AssertionError(f"nobody came to {phase}")
 
 
 def _found(game: str, seats: int, at: tuple[int, ...], seed: str) -> Iterator[Position]:
-    for number, match in enumerate(_decisions(game, seats, seed)):
+    for number, match in enumerate(decisions(game, seats, seed)):
         if number in at:
-            yield _position(match)
+            yield position_of(match)
         if number >= max(at):
             return
 
 
-def _decisions(game: str, seats: int, seed: str) -> Iterator[Match]:
+def decisions(game: str, seats: int, seed: str = "layout", options: dict[str, str] | None = None) -> Iterator[Match]:
     """Yield the match of bots wherever the first seat alone must decide."""
-    match = Match.open(game, seats, {}, getattr(get_game(game).text, "CARD_SET", ""), seed=seed, names=NAMES[:seats])
+    match = Match.open(game, seats, options or {}, getattr(get_game(game).text, "CARD_SET", ""), seed=seed, names=NAMES[:seats])
     for salt in range(MOST):
         if match.ended_by():
             return
@@ -81,12 +93,22 @@ def _phase(match: Match) -> str:
     return phase.key
 
 
-def _position(match: Match) -> Position:
+def people_of(match: Match) -> list[Person]:
+    """Return the first seat's player, bots, and in the last seat somebody who is away."""
+    last = len(match.seats) - 1
+    return [Person(name, "" if seat in (0, last) else "policy", seat != last) for seat, name in enumerate(match.seats)]
+
+
+def position_of(match: Match, desk: Desk | None = None) -> Position:
+    """Return the page of the first seat, drawn from this desk if patches are to follow.
+
+    With four players or more a bot plays for the second seat from the end.
+    """
     faces, listed, backs = sprite(match)
-    people = [Person(name, "" if seat == 0 else "policy") for seat, name in enumerate(match.seats)]
-    described = msgspec.json.decode(Desk(game_ui(match.game.slug)).whole(match.view(0), people))
+    described = msgspec.json.decode((desk or Desk(game_ui(match.game.slug))).whole(match.view(0), people_of(match)))
     here = {"socket": "/t/position/live", "base": "/t/position", "code": "position", "seated": True, "title": "Position"}
-    data = msgspec.json.encode({**described, **here, "about": {}, "faces": listed, "backs": backs}).decode().replace("<", "\\u003c")
+    about = {"stand_ins": [len(match.seats) - 2]} if len(match.seats) > 3 else {}
+    data = msgspec.json.encode({**described, **here, "about": about, "faces": listed, "backs": backs}).decode().replace("<", "\\u003c")
     return Position(_phase(match), render("described.html", title="Position", faces=faces, first=Markup(data), now=0, plain=""))
 
 
@@ -97,3 +119,43 @@ def show(page: Page, url: str, position: Position) -> None:
     page.route("**/position", lambda route: route.fulfill(body=position.page, content_type="text/html"))
     page.goto(f"{url}/position")
     page.wait_for_selector("#dock")
+
+
+class ScriptedTable:
+    """A page of a position whose server is the test: what it sends is kept, and the test says what it hears."""
+
+    def __init__(self, page: Page, url: str, position: Position) -> None:
+        self.page = page
+        self.sent: list[dict[str, Any]] = []
+        self.faults: list[str] = []
+        self._sockets: list[WebSocketRoute] = []
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
+        page.unroute_all()
+        page.route_web_socket("**/live", self._open)
+        page.route("**/position", lambda route: route.fulfill(body=position.page, content_type="text/html"))
+        page.goto(f"{url}/position")
+        page.wait_for_selector("#dock")
+        comes_true(page, "document.getElementById('offline').hidden")
+        while not self._sockets:
+            page.wait_for_timeout(20)
+
+    def _open(self, socket: WebSocketRoute) -> None:
+        self._sockets.append(socket)
+        socket.on_message(self._hear)
+
+    def _hear(self, message: str | bytes) -> None:
+        self.sent.append(json.loads(message))
+
+    def hears(self, message: bytes | dict[str, Any]) -> None:
+        """Send a message to the page, such as a patch of its desk."""
+        self._sockets[-1].send(message.decode() if isinstance(message, bytes) else json.dumps(message))
+
+    def asked(self) -> list[dict[str, Any]]:
+        """Return what the page has sent since the last time, as soon as there is something."""
+        for _ in wait():
+            if self.sent:
+                break
+            self.page.wait_for_timeout(10)
+        found, self.sent = self.sent, []
+        return [{name: value for name, value in one.items() if name != "frame"} for one in found]

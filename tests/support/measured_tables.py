@@ -39,6 +39,10 @@ CUT = """() => {
       if (!one.checkVisibility() || one.closest('.nexts') || !inner.width) continue;
       if (out(inner, outer)) found.push(`${one.className} sticks out of ${zone.id || zone.className}`);
     }
+    for (const one of zone.querySelectorAll('.who .stat, .who .tag')) {
+      const whole = one.scrollWidth <= one.clientWidth + 1 && !out(box(one), box(one.closest('.who')));
+      if (one.checkVisibility() && !whole) found.push(`${one.className} of ${zone.id} is cut: ${one.textContent}`);
+    }
     for (const one of zone.querySelectorAll('.mx [role=cell]'))
       if (one.checkVisibility() && box(one).width < 18) found.push(`a cell of ${zone.id} is ${box(one).width} wide`);
     if (!head) continue;

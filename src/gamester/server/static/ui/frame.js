@@ -83,13 +83,20 @@ const minutes = (many) => `${Math.trunc(many / 60)}:${String(many % 60).padStart
 
 function Who(one, own) {
   const main = (one.figures || []).filter((shown) => shown.tone), number = main[0]?.t.match(/^(\d+) (points?)$/);
+const STATES = { ready: ["check", "ready"], asked: ["dots", "choosing"], away: ["away", "away"] };
+// How another seat stands, in one badge: nobody waits for whoever is ready, and whoever is away chooses nothing.
+function Standing(one) {
+  const [drawing, words] = STATES[one.mark !== "ready" && one.tone === "away" ? "away" : one.mark] || [];
+  return words ? html`<span class="stat" role="img" aria-label=${words} title=${words}>${icon(drawing)}<span>${words}</span></span>` : "";
+}
+
   const badge = one.badge && html`<span class="badge">${glyph(one.badge.glyph)}${one.badge.t}</span>`;
   const clock = local.about.clocks?.[one.seat ?? 0];
-  return html`<div class="who">${tile(one.seat ?? 0)}<div class="nm"><b>${own && !curtain() ? "You" : html`<bdi>${one.name}</bdi>`}</b> ${one.bot ? html`<span class="tag d" title=${one.bot}>${icon("bot")} bot</span>` : local.about.stand_ins?.includes(one.seat ?? 0) ? html`<span class="tag d">${icon("bot")} a bot plays</span>` : ""}
+  return html`<div class="who">${tile(one.seat ?? 0)}<div class="nm"><b>${own && !curtain() ? "You" : html`<bdi>${one.name}</bdi>`}</b> ${one.bot ? html`<span class="tag d" title=${one.bot}>${icon("bot")} bot</span>` : local.about.stand_ins?.includes(one.seat ?? 0) ? html`<span class="tag d long">${icon("bot")} a bot plays</span>` : ""}
       <span class="sub">${main.filter((shown) => !number || shown !== main[0]).map(figure)}${(one.counts || []).map((words) => html`<span class="fg" key=${words}>${words}</span>`)}</span></div>
     ${number ? html`<div class="fig num">${number[1]}<small>${number[2]}</small></div>` : ""}${badge}
     ${clock?.deadline ? (own ? "" : html`<span class="stat clock num" data-until=${clock.deadline} data-warn=${clock.warn}>…</span>`) : clock?.paused_at ? html`<span class="stat num" title="Time left">${minutes(clock.paused_at)}</span>` : ""}
-    ${one.mark && !own ? html`<span class="stat">${icon(one.mark === "ready" ? "check" : "dots")}<span>${one.mark === "ready" ? "ready" : "choosing"}</span></span>` : ""}${one.tone === "away" ? html`<span class="stat"><span>away</span></span>` : ""}</div>`;
+    ${own ? "" : Standing(one)}</div>`;
 }
 
 const known = (one) => (one.known?.length ? html`<details class="known"><summary>${icon("eye")}<span class="vh">What everyone can see of ${one.name}</span></summary><ul>${one.known.map((said, k) => html`<li key=${k}>${figure(said)}</li>`)}</ul></details>` : "");
@@ -209,7 +216,7 @@ export function Dock(one) {
   const put = local.about.held && !staged ? html`You answered: <b>${local.about.held}</b>. All answers open together.` : html`${rich(one.ask)}${!local.seated && local.about.spectator_delay && !local.about.judge ? `You see it ${local.about.spectator_delay} seconds later. ` : ""}`;
   return html`<section class=${`dock${staged ? " staged" : ""}`} id="dock" tabindex="-1" aria-label=${one.say || "Your decision"} data-deciding=${one.deciding && !staged ? "yes" : ""}>
     ${inLine() ? Store() : ""}${Hands()}
-    <div class="say"><p class=${`ask${(made ? made.long : plain(one.ask).length) > LONG ? " long" : ""}`} title=${plain(one.ask)}>${made?.words || put}${!one.deciding && one.waiting ? html` <span class="mut">Waiting for ${one.waiting}.</span>` : ""}</p>
+    <div class="say"><div class=${`ask${(made ? made.long : plain(one.ask).length) > LONG ? " long" : ""}`} title=${plain(one.ask)}>${made?.words || put}${!one.deciding && one.waiting ? html` <span class="mut">Waiting for ${one.waiting}.</span>` : ""}</div>
       <div class="opts">${options.length ? html`<div class="optrow" role="group" aria-label="To choose from" data-zone>${options.map(Option)}</div>` : html`<span>${help}</span>`}</div>
       <div class="acts" id="acts">${staged ? html`<button type="button" class="btn go" id="next" data-do="next">Next</button><button type="button" class="btn" id="skip-stages" data-do="skip">Show the result</button>` : ""}
         ${itself ? Forced(one, one.moves[0]) : wanted.map(({ label, move }, k) => html`<button type="button" key=${k} id=${`act-${k}`} class=${k ? `btn${k > 1 ? " x2" : ""}` : move ? "btn go" : "btn want"} data-do=${move ? "act" : "why"} data-act=${move?.a} data-drafts=${move?.d ? "yes" : undefined} aria-disabled=${!move || undefined}>${local.sending && !k ? "Sending" : label}</button>`)}
