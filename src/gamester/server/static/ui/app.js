@@ -194,7 +194,7 @@ function press(one) {
     const { full } = picks;
     if (full) { picks.clear(); play(full.a, true); }
     redrawn(["dock"]);
-    say([document.querySelector("#dock .ask")?.textContent, document.querySelector("#dock .go")?.textContent].filter(Boolean).join(". "));
+    say([document.querySelector("#dock .ask")?.textContent, document.getElementById("act-0")?.textContent].filter(Boolean).join(" "));
   } else send({ why_not: one.dataset.why || [...picks.tokens, ...several(said)] });
 }
 
@@ -288,7 +288,7 @@ talk.begin(first.socket);
 away.look();
 root.replaceChildren();
 render(h(Node, { id: "table" }), root);
-settled();
+redrawn(); // what can be picked is known once the dock has been drawn
 if (curtain()) announce();
 setInterval(tick, 1000, say);
 begin({ first, redrawn, take, skip, say });

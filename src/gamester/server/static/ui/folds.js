@@ -13,7 +13,7 @@ export const folding = (redrawn) => ({
     redrawn(["table"]);
   },
   "[data-open]": (one) => {
-    const shut = one.className === "x" || isOpen(one);
+    const shut = one.classList.contains("x") || isOpen(one);
     for (const other of one.parentNode.querySelectorAll("[data-open]")) local.open.delete(other.dataset.open);
     if (!shut) local.open.add(one.dataset.open);
     redrawn();

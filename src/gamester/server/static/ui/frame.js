@@ -72,7 +72,8 @@ const briefly = (said) => plain((said || []).filter((bit) => bit.tone === "stron
 // Your match-ups large and always at the same place, the others' in a column; on a phone one at a time.
 function Pairs(grids) {
   const mine = grids.filter((one) => (one.tone || "").includes("own")), large = mine.length ? mine : grids.slice(0, 3), small = grids.filter((one) => !large.includes(one));
-  const now = large.find((one) => local.open.has(one.id)) || large.find((one) => (one.tone || "").includes("now")) || large[0];
+  const asks = (one) => one.rows?.some((row) => row.cells.some((cell) => cell.pick)), resolved = (one) => (one.tone || "").includes("now");
+  const now = large.find((one) => local.open.has(one.id)) || large.find(asks) || large.find(resolved) || large[0];
   return html`<div class=${`pairs${large.length < 2 ? " one" : ""}`} style=${{ "--k": large.length }}>
     <div class="mtabs">${large.map((one) => html`<button type="button" key=${one.id} aria-pressed=${one === now} data-open=${one.id}>${one.title.replace(/^You /, "")}</button>`)}</div>
     ${large.map((one) => html`<div class=${`pairbox${one === now ? " cur" : ""}`} key=${one.id}><${Node} id=${one.id} /></div>`)}

@@ -66,7 +66,7 @@ export const lookDeeds = { live: leave, earlier: () => step(-1), later: () => st
 function Looking() {
   const { line, earlier } = live.past, { step: phase = "" } = line, on = live.held.length;
   return html`<section class="dock looking" id="dock" tabindex="-1" aria-label="Looking back">${Hands()}
-    <div class="say"><p class="ask">${line.t}. ${(line.laws || []).map((law) => chip(law))}</p><div class="opts"><span><span class="pill">Looking back</span> ${phase}${on ? html` <b>The table has moved on.</b>` : ""}</span></div>
+    <div class="say"><div class="ask">${line.t}. ${(line.laws || []).map((law) => chip(law))}</div><div class="opts"><span><span class="pill">Looking back</span> ${phase}${on ? html` <b>The table has moved on.</b>` : ""}</span></div>
       <div class="acts" id="acts"><button type="button" class="btn ink" id="to-now" data-do="live">Back to the table</button><button type="button" class="btn" data-do="earlier" aria-disabled=${!earlier || undefined}>Earlier</button><button type="button" class="btn" data-do="later">Later</button></div></div></section>`;
 }
 for (const name of ["Dock", "Result"]) {

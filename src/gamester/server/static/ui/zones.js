@@ -66,7 +66,7 @@ Node.parts = {
         : block(one, `rowed ${one.kind || "row"}`, html`<span class="row" style=${{ "--n": (one.cards || []).length }}>${cards(one)}</span>`, title(one))),
   Pile: (one) => block(one, "deck", html`<span class="pile">${Card({ ...(one.count ? one.top : { say: "nothing" }), pick: one.top?.pick }, `${one.id}-top`)}</span>`, html`<b class="num">${one.count || 0}</b> ${title(one)}`),
   Groups: (one) => block(one, "groups", (one.groups || []).map((group, k) => groupOf(group, `${one.id}-${k}`)), ""),
-  Grid: (one) => html`<section class=${`pair ${one.tone || ""}`} id=${one.id} aria-label=${one.say || one.title}><div class="pin"><h2>${one.title}</h2>
+  Grid: (one) => html`<section class=${`pair ${one.tone || ""}`} id=${one.id} aria-label=${one.say || one.title} data-zone><div class="pin"><h2>${one.title}</h2>
     <div class="mx" role="table" aria-label=${one.title} style=${{ "--n": (one.heads || []).length, "--r": (one.rows || []).length, "--head": `${Math.min(MOST_LETTERS, Math.max(4, ...(one.rows || []).map((row) => row.head.length)))}ch` }}>
       <div role="row"><span role="columnheader"><span class="vh">Who</span></span>${(one.heads || []).map((head) => html`<i role="columnheader" key=${head}>${head}</i>`)}</div>
       ${(one.rows || []).map((row, r) => html`<div role="row" class=${row.tone || ""} key=${r}><u role="rowheader">${row.head}</u>${row.cells.map((cell, k) => cellOf(cell, `${one.id}-${r}-${k}`))}</div>`)}</div>
