@@ -131,8 +131,7 @@ function take(patch) {
   if (patch.all) {
     later.length = 0;
     clearTimeout(timer);
-    local.stage = "";
-    local.sending = false;
+    Object.assign(local, { stage: "", count: 0, sending: false });
     show(patch, true);
     redrawn();
     return;
@@ -142,11 +141,20 @@ function take(patch) {
   else if (!local.stage) next();
 }
 
-// ---- steps of a reveal: nobody waits for them but whoever watches
+// ---- steps of a reveal: nobody waits for them but whoever watches; where all turn up at once it is counted in
+const BEAT = 500;
 function next() {
   clearTimeout(timer);
   const patch = later.shift();
   if (!patch) return;
+  if (patch.count && local.count !== 1) {
+    Object.assign(local, { stage: "yes", count: local.count ? local.count - 1 : patch.count });
+    timer = setTimeout(next, BEAT);
+    redrawn(["dock", "table"]);
+    return;
+  }
+  later.shift();
+  local.count = 0;
   local.stage = patch.stay ? "yes" : "";
   show(patch);
   redrawn(["dock", "table"]);
@@ -157,7 +165,7 @@ function next() {
 function skip() {
   const all = later.splice(0);
   clearTimeout(timer);
-  local.stage = "";
+  Object.assign(local, { stage: "", count: 0 });
   for (const patch of all) show({ ...patch, say: "" }, true);
   say(all.map((patch) => patch.say).filter(Boolean).join(" "));
   redrawn(["dock", "table"]);
@@ -199,7 +207,8 @@ function press(one) {
 }
 
 const deeds = {
-  next, skip,
+  next: () => { local.count &&= 1; next(); },
+  skip,
   back: () => send({ withdraw_draft: true }),
   act: (one) => { const { act, drafts } = one.dataset; play(act, Boolean(drafts)); if (drafts) { picks.clear(); redrawn(["dock"]); } },
   undo: (one) => (one.dataset.why ? send({ why_not: "undo" }) : play("undo")),
