@@ -1,7 +1,7 @@
 // Switches kept on this device.
 import { keep, kept } from "./store.js";
 
-const USUAL = { learn: "off", sound: "off", keys: "on", left: "off", wait: "off" };
+const USUAL = { learn: "on", sound: "off", keys: "on", left: "off", wait: "off" };
 
 export const pref = (name) => (kept(name) || USUAL[name]) === "on";
 export const flag = (name) => document.documentElement.toggleAttribute(`data-on-${name}`, pref(name));

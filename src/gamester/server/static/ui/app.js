@@ -145,7 +145,7 @@ function take(patch) {
 const BEAT = 500;
 function next() {
   clearTimeout(timer);
-  const patch = later.shift();
+  const [patch] = later;
   if (!patch) return;
   if (patch.count && local.count !== 1) {
     Object.assign(local, { stage: "yes", count: local.count ? local.count - 1 : patch.count });
@@ -248,7 +248,7 @@ document.addEventListener("submit", (event) => {
 });
 document.addEventListener("change", ({ target }) => {
   if (target.dataset.mute) { talk.mute(target.dataset.mute); redrawn(["table"]); }
-  else if (target.matches(".prefs input")) choose(target.name, target.checked);
+  else if (target.matches(".prefs input")) { choose(target.name, target.checked); redrawn(["dock"]); }
   else if (target.matches("[data-standing]")) { asker = target; send({ auto_response: target.checked }); }
 });
 const halt = () => { if (stop()) redrawn(["dock"]); };
@@ -257,7 +257,7 @@ document.addEventListener("pointerover", ({ target }) => { if (target.closest?.(
 document.addEventListener("visibilitychange", () => {
   settled();
   const missed = away.look(); if (missed) { redrawn(["table"]); say(missed); } });
-for (const name of ["sound", "keys", "left", "wait"]) flag(name);
+for (const name of ["sound", "keys", "left", "learn", "wait"]) flag(name);
 holding((one) => { asker = one; send({ command: one.dataset.hold }); });
 dragging(press);
 keyboard({

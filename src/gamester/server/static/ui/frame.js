@@ -2,6 +2,7 @@
 import { Card, Node, art, asked, cards, chip, dock, faces, figure, glyph, html, icon, kids, local, picture, plain, press, rich, tile } from "./cards.js";
 import { Curtain, curtain, isClosed } from "./curtain.js";
 import { Ending, Result } from "./ending.js";
+import { pref } from "../prefs.js";
 import { Forced, runs, told as only } from "./forced.js";
 import { fit, packed, rows } from "./layout.js";
 import { node } from "./nodes.js";
@@ -82,8 +83,6 @@ function Pairs(grids) {
 
 const minutes = (many) => `${Math.trunc(many / 60)}:${String(many % 60).padStart(2, "0")}`;
 
-function Who(one, own) {
-  const main = (one.figures || []).filter((shown) => shown.tone), number = main[0]?.t.match(/^(\d+) (points?)$/);
 const STATES = { ready: ["check", "ready"], asked: ["dots", "choosing"], away: ["away", "away"] };
 // How another seat stands, in one badge: nobody waits for whoever is ready, and whoever is away chooses nothing.
 function Standing(one) {
@@ -91,6 +90,8 @@ function Standing(one) {
   return words ? html`<span class="stat" role="img" aria-label=${words} title=${words}>${icon(drawing)}<span>${words}</span></span>` : "";
 }
 
+function Who(one, own) {
+  const main = (one.figures || []).filter((shown) => shown.tone), number = main[0]?.t.match(/^(\d+) (points?)$/);
   const badge = one.badge && html`<span class="badge">${glyph(one.badge.glyph)}${one.badge.t}</span>`;
   const clock = local.about.clocks?.[one.seat ?? 0];
   return html`<div class="who">${tile(one.seat ?? 0)}<div class="nm"><b>${own && !curtain() ? "You" : html`<bdi>${one.name}</bdi>`}</b> ${one.bot ? html`<span class="tag d" title=${one.bot}>${icon("bot")} bot</span>` : local.about.stand_ins?.includes(one.seat ?? 0) ? html`<span class="tag d long">${icon("bot")} a bot plays</span>` : ""}
@@ -115,12 +116,12 @@ function Plate(one) {
     ${one.pick ? press(`${one.id}-aim`, one.pick, "aimseat", one.name, html`<span class="vh">Pick ${one.name}</span>`) : ""}${known(one)}</section>`;
 }
 
-// What your moves come to, one of each kind: said while you put cards together.
+// For learners: what your moves come to, one of each kind, and while you put cards together, what they may still become.
 function possible(asks) {
-  const found = new Map();
-  for (const move of picks.moves) if (move.stands && !found.has(move.stands)) found.set(move.stands, move.p.map((pick) => pick.slice(pick.indexOf(":") + 1)).join(" + "));
-  if (!asks?.deciding || !found.size) return "";
-  return html`Your hand can make ${[...found].slice(0, 5).map(([stands, made], k) => html`${k ? ", " : ""}<b>${stands}</b> <span class="num nw">${made}</span>`)}.`;
+  const found = new Map(), begun = picks.chosen.length > 0;
+  for (const move of begun ? picks.held : picks.moves) if (move.stands && !found.has(move.stands)) found.set(move.stands, move.p.map((pick) => pick.slice(pick.indexOf(":") + 1)).join(" + "));
+  if (!asks?.deciding || !found.size || !pref("learn")) return "";
+  return html`${begun ? "Still possible: " : "Your hand can make "}${[...found].slice(0, 5).map(([stands, made], k) => html`${k ? ", " : ""}<b>${stands}</b> <span class="num nw">${made}</span>`)}.`;
 }
 
 // What lies before you, what your list still needs, and the places that a move fills.
