@@ -1,82 +1,73 @@
-"""A decision without a choice plays itself at the table of the second design, and whoever wants stops it."""
+"""A decision without a choice plays itself at the table, and whoever wants stops it."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from gamester.match.match import Match
+from gamester.ui.desk import Desk
+from gamester.ui.game_ui import game_ui
 from tests.support.browser_visits import visitor
-from tests.support.described_players import DescribedPlayer, faults_of_layout, faults_of_page
+from tests.support.described_players import faults_of_layout, faults_of_page
+from tests.support.described_positions import ScriptedTable, decisions, position_of
 from tests.support.people import comes_true
-from tests.support.server_fixtures import Server, wait
+from tests.support.server_fixtures import Server
 
-LOG = "document.getElementById('dock').dataset.deciding !== 'yes' || !document.getElementById('wait')"
-
-
-def to_an_only_move(ana: DescribedPlayer, page: Page) -> None:
-    """Play Surviving until there is only one move."""
-    for _ in wait(60):
-        ana.settle()
-        assert not ana.over
-        if page.query_selector("#wait"):
-            return
-        ana.step()
-    raise AssertionError("there was always a choice")
+WIDE = (1440, 900)
 
 
-@pytest.fixture
-def seated(server: Server, browser: Browser, seed: int) -> Iterator[tuple[DescribedPlayer, Page]]:
-    with visitor(browser, (1440, 900)) as page:
-        ana = DescribedPlayer(page, seed)
-        ana.sit(server.url + server.lay("you", "random", game="surviving"))
-        yield ana, page
-        assert ana.faults == []
+def with_an_only_move() -> Match:
+    """Return a match of Surviving in which the first seat has one legal move."""
+    return next(match for match in decisions("surviving", 2) if len(match.legal_moves(0)) == 1)
 
 
-def test_an_only_move_plays_itself(seated: tuple[DescribedPlayer, Page]) -> None:
-    ana, page = seated
-    to_an_only_move(ana, page)
-    assert page.locator("#dock .go").count() == 0, "no gold where nothing is chosen"
-    expect(page.locator(".opts")).to_contain_text("plays itself")
-    assert faults_of_layout(page) == []
-    comes_true(page, LOG)
+@contextmanager
+def alone(server: Server, browser: Browser, match: Match, calm: bool = False) -> Iterator[tuple[ScriptedTable, Page]]:
+    """Open a match at a table where only bots play against one player."""
+    desk = Desk(game_ui(match.game.slug))
+    desk.note_company(True)
+    with visitor(browser, WIDE, calm=calm) as page:
+        table = ScriptedTable(page, server.url, position_of(match, desk))
+        yield table, page
+        assert table.faults == []
 
 
-THEN = "import('/static/ui/nodes.js').then(({ node }) => node('dock').moves?.find(move => move.then?.health && move.p?.length === 1)?.p[0])"
-"""The card of a move that tells what the damage would be."""
+def test_an_only_move_plays_itself(server: Server, browser: Browser) -> None:
+    match = with_an_only_move()
+    with alone(server, browser, match) as (table, page):
+        assert page.locator("#dock .go").count() == 0, "no gold where nothing is chosen"
+        expect(page.locator(".opts")).to_contain_text("plays itself")
+        assert faults_of_layout(page) == []
+        assert table.asked() == [{"move": match.legal_moves(0)[0].move}]
 
 
-def test_a_chosen_card_shows_what_it_would_do(seated: tuple[DescribedPlayer, Page]) -> None:
+def test_whoever_waits_keeps_the_decision(server: Server, browser: Browser) -> None:
+    """A key stops it and the gold button is there; a switch of the device stops all of them."""
+    with alone(server, browser, with_an_only_move(), calm=True) as (table, page):
+        page.keyboard.press("Escape")
+        page.wait_for_selector("#dock .go")
+        assert faults_of_page(page) == []
+        page.wait_for_timeout(3000)
+        assert page.query_selector("#dock .go") and table.sent == [], "it waits for as long as one likes"
+        page.click("#tab-table")
+        page.check("#pref-wait")
+        page.reload()
+        page.wait_for_selector("#dock .go")
+        assert page.query_selector("#wait") is None
+
+
+def test_a_chosen_card_shows_what_it_would_do(server: Server, browser: Browser) -> None:
     """The bar of the Obstacle has the damage with the card, and loses it with the pick."""
-    ana, page = seated
-    for _ in wait(60):
-        ana.settle()
-        assert not ana.over
-        if page.query_selector("#health") and (card := page.evaluate(THEN)):
+    ui = game_ui("surviving")
+    for match in decisions("surviving", 2):
+        told = [one for one in match.legal_moves(0) if len(one.picks) == 1 and "health" in ui.previews(match.view(0)).get(one.move, {})]
+        if told and len(match.legal_moves(0)) > 1:
             break
-        ana.step()
     else:
         raise AssertionError("no card told what it would do")
-    ana.click(f"[data-pick='{card}'].aim")
-    comes_true(page, "document.querySelector('#health .then') !== null")
-    page.keyboard.press("Escape")
-    comes_true(page, "document.querySelector('#health .then') === null")
-
-
-def test_whoever_waits_keeps_the_decision(seated: tuple[DescribedPlayer, Page]) -> None:
-    """A key stops it and the gold button is there; a switch of the device stops all of them."""
-    ana, page = seated
-    to_an_only_move(ana, page)
-    page.keyboard.press("Escape")
-    page.wait_for_selector("#dock .go")
-    assert faults_of_page(page) == []
-    page.wait_for_timeout(3000)
-    assert page.query_selector("#dock .go"), "it waits for as long as one likes"
-    page.click("#tab-table")
-    page.check("#pref-wait")
-    for _ in range(12):
-        page.click("#dock .go") if page.query_selector("#dock .go") else ana.step()
-        ana.settle()
-        assert page.query_selector("#wait") is None
-        if ana.over:
-            break
+    with alone(server, browser, match) as (_, page):
+        page.click(f"[data-pick='{told[0].picks[0]}'].aim", position={"x": 6, "y": 14})
+        comes_true(page, "document.querySelector('#health .then') !== null")
+        page.keyboard.press("Escape")
+        comes_true(page, "document.querySelector('#health .then') === null")

@@ -23,19 +23,23 @@ OWN = "[...document.querySelectorAll('.rail li:has(.s1)')].map(one => Number(one
 """The lines of what the player of the first seat did."""
 
 
-def play(page: Page, server: Server, seed: int, turns: int = 14) -> DescribedPlayer:
-    """Play some moves against bots, and come to rest at a decision."""
+def play(page: Page, server: Server, seed: int, until: str = "#root [data-pick].aim") -> DescribedPlayer:
+    """Play against bots to a decision at which the log has some lines and this is on the page."""
     ana = DescribedPlayer(page, seed)
-    ana.sit(server.url + server.lay("you", "policy", "policy", game="shapes"))
-    for _ in range(turns):
+    for _ in range(5):
+        ana.sit(server.url + server.lay("you", "policy", "policy", game="shapes"))
         ana.settle()
-        ana.step()
-    ana.settle()
-    page.keyboard.press("Escape")
-    connected(page)
-    page.locator("[data-filter=all]").click()
-    comes_true(page, f"{LINES} > 4")
-    return ana
+        page.locator("[data-filter=all]").click()
+        for _ in range(40):
+            ana.settle()
+            if ana.over:
+                break
+            if page.evaluate(f"{LINES} > 4") and page.query_selector(until):
+                page.keyboard.press("Escape")
+                connected(page)
+                return ana
+            ana.step()
+    raise AssertionError(f"there was never {until}")
 
 
 def test_lines_of_the_log_show_the_table_as_it_was(server: Server, browser: Browser, seed: int) -> None:
@@ -76,7 +80,7 @@ def test_lines_of_the_log_show_the_table_as_it_was(server: Server, browser: Brow
 
 def test_since_my_move_walks_through_what_the_others_did(server: Server, browser: Browser, seed: int) -> None:
     with visitor(browser, WIDE, calm=True) as page:
-        ana = play(page, server, seed)
+        ana = play(page, server, seed, "#since")
         last = max(page.evaluate(OWN))
         page.click("#since")
         page.wait_for_selector(".dock.looking")
@@ -145,7 +149,7 @@ def test_events_of_an_absence_stand_below_a_mark(server: Server, browser: Browse
 
 def test_a_line_has_an_address_and_a_failure_changes_nothing(server: Server, browser: Browser, seed: int) -> None:
     with visitor(browser, WIDE, calm=True) as page:
-        ana = play(page, server, seed, 4)
+        ana = play(page, server, seed)
         base = page.url.partition("?")[0]
         number = page.locator(".rail .told").last.get_attribute("data-at")
         page.route("**/at/*", lambda route: route.abort())

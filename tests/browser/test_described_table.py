@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+import httpx
 import pytest
 from playwright.sync_api import Browser
 
@@ -55,7 +56,7 @@ def test_short_names_of_bots_are_shown_whole(
     ids=["armies", "gameon on a phone", "shapes", "surviving on a phone"],
 )
 def test_a_whole_game_by_mouse(server: Server, browser: Browser, seed: int, game: str, seats: int, size: tuple[int, int]) -> None:
-    """It is played to its end; the dock never moves, nothing lies outside its zone, and the console stays empty (the policy included)."""
+    """It is played to its end: the dock never moves, nothing lies outside its zone, the console stays empty, no other site is asked."""
     with visitor(browser, size, calm=True) as page:
         ana = DescribedPlayer(page, seed)
         ana.sit(server.url + server.lay("you", *["random"] * (seats - 1), game=game, **SHORT.get(game, {})))
@@ -67,6 +68,8 @@ def test_a_whole_game_by_mouse(server: Server, browser: Browser, seed: int, game
         assert faults_of_layout(page) == []
         assert faults_of_page(page) == []
         assert page.inner_text("#result")
+        record = page.get_attribute("#acts a[download]", "href")
+        assert httpx.get(f"{server.url}{record}").text.startswith("gamester record")
         page.click("text=Final table")
         page.wait_for_selector(".me")
         before = page.url

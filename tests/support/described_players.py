@@ -87,9 +87,13 @@ class DescribedPlayer:
         """Top edge and height of the dock in every state that was seen, until the end."""
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on("console", lambda said: self.faults.append(said.text) if "WebSocket" not in said.text else None)
+        self.own: tuple[str, ...] = ("http",)
+        """How the addresses of all requests begin: at a table with that of its site."""
+        page.on("request", lambda asked: None if asked.url.startswith(self.own) else self.faults.append(asked.url))
 
     def sit(self, address: str) -> None:
-        self.page.goto(f"{address}")
+        self.own = ("/".join(address.split("/")[:3]), "data:")
+        self.page.goto(address)
         self.page.wait_for_selector("#dock")
 
     @property

@@ -40,3 +40,11 @@ def test_phase_acts_name_action_types_and_phases() -> None:
         names = get_game(slug).text
         assert {act for acts in names.PHASE_ACTS.values() for act in acts} == {shape.name for shape in names.ACTION_TYPES}
         assert set(names.PHASE_ACTS) <= {phase.name for phase in names.PHASE_TEXTS.values()}
+
+
+def test_action_types_name_clauses_of_their_law() -> None:
+    """Every action type names a clause of its game's law."""
+    for slug in game_slugs():
+        game = get_game(slug)
+        assert {one.clause for one in game.text.ACTION_TYPES} - {""} <= set(game.law.clauses)
+    assert all(one.clause for one in get_game("armies").text.ACTION_TYPES if one.params)
