@@ -53,7 +53,8 @@ function tabs(one) {
 }
 
 // A place by its name; where there is no room for names, by its number from the bottom.
-const placed = (place, number) => html`<span class="wide">${place.t}</span><span class="short" aria-hidden="true">${number}</span>`;
+// A small screen has no room for the words below a place, so its name has the note for those who listen.
+const placed = (place, number) => html`<span class="wide">${place.t}</span><span class="short" aria-hidden="true">${number}</span>${place.note ? html`<span class="vh">, ${place.note}</span>` : ""}`;
 
 Node.parts = {
   Hand: (one) => (one.cards?.some((card) => card.by) ? block(one, "handb facts", html`<span class="row">${tally(one)}</span>`, "")
@@ -76,7 +77,7 @@ Node.parts = {
       : slot.full ? html`<span class="hole full" key=${k} style=${{ "--k": k, "--n": all.length }} role="img" aria-label=${`${slot.say}, covered`}>${icon("check")}</span>` : ""))}</span>
     ${one.rows?.length ? html`<ul class="placed">${one.rows.map((row) => seated(one, row))}</ul>` : ""}</div></section>`,
   Track: (one) => html`<ol class=${`track ${one.kind || "up"}`} id=${one.id} aria-label=${one.say} data-zone style=${{ "--n": (one.places || []).length }}>${(one.places || []).map((place, k, all) => html`<li class=${place.tone || ""} key=${k}>
-    ${place.pick ? press(`${one.id}-${k}`, place.pick, "aimb", place.t, placed(place, one.kind === "across" ? k + 1 : all.length - k)) : html`<b>${placed(place, one.kind === "across" ? k + 1 : all.length - k)}</b>`}<span class="under">${place.left >= 0 ? `${place.left} left` : ""} ${place.note || ""}</span>
+    ${place.pick ? press(`${one.id}-${k}`, place.pick, "aimb", place.t, placed(place, one.kind === "across" ? k + 1 : all.length - k)) : html`<b>${placed(place, one.kind === "across" ? k + 1 : all.length - k)}</b>`}<span class="under">${place.left >= 0 ? `${place.left} left` : ""} <span aria-hidden="true">${place.note || ""}</span></span>
     <span class="lies">${(place.cards || []).map((card, j) => Card(card, `${one.id}-${k}-${j}`))}</span><span class="pawns">${(place.pawns || []).map((seat) => html`<span key=${seat}>${tile(seat)}<span class="vh">${node(`seat-${seat}`)?.name}</span></span>`)}</span></li>`)}</ol>`,
   Steps: (one) => html`<ol class=${`steps${(one.names || []).length > 5 ? " many" : ""}`} id=${one.id} aria-label=${one.say}>${(one.names || []).map((name, k) => html`<li key=${k} aria-current=${k === one.at ? "step" : undefined} class=${k < one.at ? "done" : k === one.at ? "cur" : ""}>${name}</li>`)}</ol>`,
   Bar: (one) => html`<div class=${`meter ${one.tone || ""}`} id=${one.id} role="meter" aria-label=${one.say || one.t} aria-valuemin="0" aria-valuenow=${one.value || 0} aria-valuemax=${one.of || 0}>
