@@ -4,8 +4,8 @@ import asyncio
 from contextlib import AsyncExitStack
 from typing import Any
 
-from tests.support.table_socket import Sitting, Table
 from tests.support.server_fixtures import Server
+from tests.support.table_socket import Sitting, Table
 
 
 async def drained(page: Table) -> list[dict[str, Any]]:

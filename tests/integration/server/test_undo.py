@@ -4,8 +4,8 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from tests.support.table_socket import Sitting, Table
 from tests.support.server_fixtures import Server
+from tests.support.table_socket import Sitting, Table
 
 RULES = {"game": "surviving", "rule-first_player": "seat0"}
 
