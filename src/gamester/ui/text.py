@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from gamester.games.ui_kit import bidi_isolate
 from gamester.ui.vocabulary import NODES
 
 KIDS = {kind.__name__: kind.KIDS for kind in NODES}
@@ -73,8 +74,9 @@ class TableText:
         yield f"{node['title']}: {', '.join(filter(None, (node.get('turn'), node.get('phase'))))}"
 
     def _plate(self, node: Fields) -> Iterator[str]:
+        who = f"{bidi_isolate(node['name'])}{' (bot)' if node.get('bot') else ''}"
         badge = f" {node['badge']['t']}" if node.get("badge") else ""
-        yield f"{node['name']}{' (bot)' if node.get('bot') else ''}{badge}{MARKS.get(node.get('mark', ''), '')}: {node.get('summary', '')}"
+        yield f"{who}{badge}{MARKS.get(node.get('mark', ''), '')}: {node.get('summary', '')}"
         for one in (*node.get("figures", ()), *node.get("known", ())):
             yield f"  {one['t']}{_clause(one.get('law'))}"
 
@@ -104,7 +106,8 @@ class TableText:
     def _track(self, node: Fields) -> Iterator[str]:
         for place in node.get("places", ()):
             left = f", {place['left']} left" if place.get("left", -1) >= 0 else ""
-            pawns = [self.nodes[id].get("name", "") for id in (f"seat-{seat}" for seat in place.get("pawns", ())) if id in self.nodes]
+            plates = [self.nodes[id] for id in (f"seat-{seat}" for seat in place.get("pawns", ())) if id in self.nodes]
+            pawns = [bidi_isolate(plate.get("name", "")) for plate in plates]
             note = f", {place['note']}" if place.get("note") else ""
             yield f"{place['t']}: {self.cards(place)}{left}{_braced(', '.join(pawns))}{note}"
 
@@ -139,7 +142,7 @@ class TableText:
 
     def _chart(self, node: Fields) -> Iterator[str]:
         yield node.get("t") or node["say"]
-        yield from (f"  {line['name']}: {line['values'][-1] / 10:.0f} %" for line in node.get("lines", ()) if line["values"])
+        yield from (f"  {bidi_isolate(line['name'])}: {line['values'][-1] / 10:.0f} %" for line in node.get("lines", ()) if line["values"])
 
     def _say(self, node: Fields) -> Iterator[str]:
         yield ": ".join(filter(None, (node.get("head"), self.sentence(node.get("t", ())))))
@@ -161,7 +164,7 @@ class TableText:
         for one in node.get("rows", ()):
             parts = ", ".join([f"{name} {number}" for name, number in zip(node.get("heads", ()), one.get("parts", ()), strict=False)])
             causes = " ".join([f"{cause['t']}{_clause(cause.get('law'))}" for cause in one.get("causes", ())])
-            yield f"  {one['place']}. {' '.join(filter(None, (one['name'], _braced(parts).strip(), causes)))}"
+            yield f"  {one['place']}. {' '.join(filter(None, (bidi_isolate(one['name']), _braced(parts).strip(), causes)))}"
 
     def _log(self, node: Fields) -> Iterator[str]:
         yield from (f"{line['t']}." for line in node.get("lines", ())[-NEWEST:])

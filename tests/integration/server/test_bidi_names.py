@@ -105,9 +105,10 @@ def test_every_page_of_a_table_sets_such_names_apart(tmp_path: Path) -> None:
     server = Server(tmp_path)
     try:
         paths = [f"/t/{code}{rest}" for code in codes for rest in ("", "/log")]
-        paths += [f"/t/{code}/replay?at={at}&perspective={eyes}" for code in codes[::2] for at in (9, 60, 9999) for eyes in ("0", "all")]
+        paths += [f"/t/{code}/replay?at={at}&perspective={eyes}" for code in codes[::2] for at in (60, 9999) for eyes in ("0", "all")]
         for game in game_slugs():
             paths.append(server.lay("you", "heuristic", "heuristic", game=game, name=list(NAMES[:3])))
+        paths += [f"{path}?plain=1" for path in paths[-len(game_slugs()) :]]
         waiting = server.laid("you", "person", "person", "heuristic", name=["Ana", *NAMES[:3]], game="armies", public="on")
         paths += [waiting, f"/t/{waiting.split('/')[2]}", f"/join?code={waiting.split('/')[2]}", server.links(waiting)[0], "/"]
         paths.append(server.lay("you", "person", "heuristic", name=list(NAMES[:3]), game="armies", hot="on"))
