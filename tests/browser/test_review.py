@@ -43,6 +43,9 @@ def test_uploaded_record_is_reviewed(server: Server, browser: Browser, tmp_path:
     page.wait_for_url(re.compile(r"/replay/\w+\?at=\d+&perspective=[01]$"))
     assert said.startswith("Turn ") and "every turn" in words and "round" not in words.lower(), "as the game calls it"
     context.close()
+    found = httpx.get(f"{base}/analysis").json()
+    assert found["state"] == "done" and len(found["chart"]["lines"]) == 2
+    assert 0 < len(found["moments"]) <= 3 and all(one["when"].startswith("Turn ") for one in found["moments"])
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
