@@ -314,7 +314,8 @@ COSTS = {
     "surviving": {"take", "done", "discard"},
 }
 """Acts that give something up, or leave a gain: said here of the rules, not read from the games."""
-PLAYED = {"armies": 4, "gameon": 3, "surviving": 3, "shapes": 6}
+PLAYED = {"armies": (4, 1), "gameon": (3, 4), "surviving": (3, 5), "shapes": (6, 2)}
+"""Random games, and of how many decisions one is looked at."""
 
 
 def test_yields_are_the_action_types_that_cost() -> None:
@@ -335,7 +336,8 @@ def picking(server: Server, browser: Browser) -> Iterator[Page]:
 def test_gold_button_gives_nothing_up(server: Server, browser: Browser, seed: int, budget: Budget, game: str) -> None:
     """The gold button, which Enter presses, costs nothing while there is another move."""
     decisions: list[tuple[list[dict[str, Any]], int, str]] = []
-    for match, seat in games(game, seed, budget(PLAYED[game], 100)):
+    many, every = PLAYED[game]
+    for match, seat in games(game, seed, budget(many, 100), every):
         dock = dock_of(match, seat)
         decisions.append((msgspec.to_builtins(dock.moves), dock.drafted, dock.turns))
     with picking(server, browser) as page:
