@@ -95,7 +95,10 @@ def question(view: View, ui: GameUi) -> Rich:
 
 
 def _locked_in(view: View, ui: GameUi) -> str:
-    """Return what the viewer has submitted, in words, as far as it still lies in their draft."""
+    """Return what the viewer has submitted, in words.
+
+    It is told as far as it still lies in their draft.
+    """
     said = ui.submitted(view) or [f"{card.label} ({card.caption})" for card in _drafted_cards(view) if card.parts]
     return SITE.say("locked-in", what=listed(said)) if said else SITE.say("ready-yourself")
 
@@ -138,7 +141,7 @@ def moves(view: View, ui: GameUi, drafted: Sequence[str], aside: Collection[str]
 def _sentence_of(move: LegalMove, form: CompoundMove | None, drafted: Sequence[str]) -> str:
     if form is None or move.action_type != form.final:
         return move.sentence
-    said = f"{len(drafted)} {form.part}s" if len(drafted) > 1 else "".join(drafted).removeprefix(f"{form.part} ")
+    said = f"all {len(drafted)}" if len(drafted) > 1 else "".join(drafted).removeprefix(f"{form.part} ")
     return BLANK.sub(lambda _: said or form.empty_word, form.sentence)
 
 

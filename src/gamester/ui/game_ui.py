@@ -164,7 +164,10 @@ class GameUi:
         return tuple(self._ask(self._words, "drafted", view.draft, view)) if view.draft else ()
 
     def submitted(self, view: View) -> tuple[str, ...]:
-        """Return what the viewer has submitted, in words, if the game puts drafts into words."""
+        """Return what the viewer has submitted, in words.
+
+        There are none unless the game puts drafts into words.
+        """
         nothing: tuple[str, ...] = ()
         return tuple(self._ask(self._words, "drafted", nothing, view))
 

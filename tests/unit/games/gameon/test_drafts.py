@@ -19,6 +19,16 @@ def test_a_draft_reads_well_and_every_blank_is_filled() -> None:
     assert {move.sentence for move in plays if "Moth" in move.move} == {"Steal Moth: yellow circle on the yellow circle"}
 
 
+def test_the_button_says_what_is_committed() -> None:
+    match = laid("die_roll")
+    said = []
+    for act in ("play 0 Crank 0", "play 1 Crank 1"):
+        said += [move.sentence for move in DrawnTable(match.view(0))["dock"].moves if move.move == "done"]
+        acted(match, (0, act))
+    said += [move.sentence for move in DrawnTable(match.view(0))["dock"].moves if move.move == "done"]
+    assert said == ["Play nothing", "Play yellow circle on Crank", "Play all 2"]
+
+
 def test_omni_is_called_by_name_in_texts() -> None:
     """Three faces joined by plus signs are notation: no button and no log line shows them."""
     head = (

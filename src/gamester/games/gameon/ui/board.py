@@ -61,9 +61,9 @@ class Board:
 
 
 def drafts(view: View) -> Iterator[tuple[str, int, str]]:
-    """Yield the viewer's plays that only they see, drafted or committed: Game Card, slot, card.
+    """Yield the viewer's plays that only they see: Game Card, slot, card.
 
-    The zone numbers plays in the order of action numbers.
+    They are drafted or committed. The zone numbers plays in the order of action numbers.
     """
     plays = labels(view, "draft", view.viewer)
     hand = labels(view, "hand", view.viewer) if plays else []
