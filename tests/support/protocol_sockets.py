@@ -86,10 +86,5 @@ async def ui_client(address: str, code: str, token: str = "", house: int = 0, **
 
 
 def page_data(address: str) -> dict[str, Any]:
-    """Return the data that the page of the second design at this address is loaded with."""
-    return page_first(f"{address}")
-
-
-def page_first(address: str) -> dict[str, Any]:
     """Return the data of any page that is drawn from a description, at its whole address."""
     return first_data(httpx.get(address, timeout=60).text)

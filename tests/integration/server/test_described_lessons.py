@@ -24,7 +24,7 @@ from gamester.server.session.ui_stream import UiStream
 from gamester.server.tables.practice import MOST_MESSAGES
 from gamester.ui.build import Person
 from gamester.ui.patch import apply_message
-from tests.support.protocol_sockets import page_first
+from tests.support.protocol_sockets import page_data
 from tests.support.replayed_games import GAMES
 from tests.support.server_fixtures import Server
 
@@ -58,7 +58,7 @@ def test_every_step_has_its_words_and_a_table_on_which_they_can_be_found(server:
     cases = lesson_cases(get_game(game))
     for step, case in enumerate(cases, 1):
         address = f"{server.url}/learn/{game}/{step}"
-        page, first = unescape(httpx.get(address, timeout=60).text), page_first(address)
+        page, first = unescape(httpx.get(address, timeout=60).text), page_data(address)
         words = page.split('id="lesson-words"')[1].split("</section>")[0]
         assert case.title in page and words.count("<p>") >= 1 and told_as_text(page, first)
         assert [spot for spot in first["about"].get("spots", ()) if not places(first["all"], spot)] == [], step
@@ -75,7 +75,7 @@ def test_worked_examples_lie_open(server: Server, game: str) -> None:
     """No card lies face down that the example has named; the words and the way on are in the page itself."""
     for case in examples(get_game(game))[:6]:
         address = f"{server.url}/rules/{game}/{case.name}"
-        page, first = unescape(httpx.get(address, timeout=60).text), page_first(address)
+        page, first = unescape(httpx.get(address, timeout=60).text), page_data(address)
         assert first["all"]["table"]["viewer"] == len(first["all"]["table"]["seats"])
         assert 'id="step-h"' in page and "Next" in page and told_as_text(page, first)
         hands = [node for node in first["all"].values() if node["c"] == "Hand"]
@@ -138,7 +138,7 @@ def visit(server: Server, game: str, acts: list[str]) -> Reader:
 
     async def sit() -> Reader:
         async with reading(server, game) as page:
-            assert page.nodes == page_first(f"{server.url}/learn/{game}/{len(lesson_cases(get_game(game)))}")["all"]
+            assert page.nodes == page_data(f"{server.url}/learn/{game}/{len(lesson_cases(get_game(game)))}")["all"]
             assert (await page.ask(why_not="nonsense"))["clause"]
             assert "alone" in (await page.ask(command="chat Hello"))["clause_text"] + (await page.ask(command="pause"))["detail"]
             for act in acts or [next(one["a"] for one in page.nodes["dock"]["moves"] if one["a"].startswith("play ")), "done"]:

@@ -16,7 +16,7 @@ from gamester.server.pages.replay_data import AT_ONCE, TURNING, analysis_data, v
 from gamester.server.storage.jobs import JobStatus
 from gamester.ui.patch import apply_patch
 from tests.support.finished_tables import RECORDS, stored
-from tests.support.protocol_sockets import page_first
+from tests.support.protocol_sockets import page_data
 from tests.support.replayed_games import GAMES, served_replays
 from tests.support.server_fixtures import Server
 
@@ -45,7 +45,7 @@ def test_before_the_end_nothing_of_a_replay_is_sent(house: Server) -> None:
 def test_steps_lead_to_what_a_page_is_loaded_with(house: Server, game: str) -> None:
     """Steps that are sent together lead to the next ones, from every perspective, and count as the page counts them."""
     base = f"{house.url}/t/{CODES[game]}/replay"
-    page = page_first(f"{base}?at=40&perspective=0")
+    page = page_data(f"{base}?at=40&perspective=0")
     about = page["replay"]
     assert (about["at"], about["eyes"], about["over"]) == (40, "0", True)
     assert page["chunk"]["from"] == AT_ONCE + 1 and len(page["chunk"]["steps"]) == AT_ONCE - 1
@@ -57,7 +57,7 @@ def test_steps_lead_to_what_a_page_is_loaded_with(house: Server, game: str) -> N
         for patch in sent["steps"]:
             nodes = apply_patch(nodes, patch)
         assert {"table", "dock", "log"} <= nodes.keys()
-        assert page_first(f"{base}?at=40&perspective={word}")["chunk"] == sent
+        assert page_data(f"{base}?at=40&perspective={word}")["chunk"] == sent
     last = httpx.get(f"{base}/steps?at=99999&perspective=all").json()
     assert last["from"] + len(last["steps"]) == len(about["steps"])
     assert httpx.get(f"{base}/steps?at=no&perspective=nobody").json()["from"] == 1
@@ -65,7 +65,7 @@ def test_steps_lead_to_what_a_page_is_loaded_with(house: Server, game: str) -> N
 
 def test_lines_that_one_viewer_was_told_are_named_as_such(house: Server) -> None:
     """The page filters by perspective what it reads out, so every private line says to whom."""
-    steps = page_first(f"{house.url}/t/{CODES['gameon']}/replay")["replay"]["steps"]
+    steps = page_data(f"{house.url}/t/{CODES['gameon']}/replay")["replay"]["steps"]
     told = {to for step in steps for to, _ in step["t"]}
     assert told == {-1, 0, 1}
 
@@ -73,7 +73,7 @@ def test_lines_that_one_viewer_was_told_are_named_as_such(house: Server) -> None
 def test_an_uploaded_record_is_replayed_alike(house: Server) -> None:
     answer = httpx.post(f"{house.url}/replay", data={"record": stored("armies-2-classic")}, follow_redirects=False, timeout=60)
     base = house.url + answer.headers["location"]
-    page = page_first(f"{base}")
+    page = page_data(f"{base}")
     assert page["replay"]["record"] == "" and page["chunk"]["from"] == 1
     assert httpx.get(f"{base}/steps?at=33").json()["from"] == 33
     assert httpx.get(f"{base}/analysis").json() == {"state": "none", "words": "", "share": 0}

@@ -24,7 +24,7 @@ from gamester.server.tables.creation import SeatRequest, TableRequest, create_ta
 from gamester.server.tables.registry import TableRegistry
 from gamester.ui.patch import apply_patch
 from tests.support.finished_tables import keep, stored
-from tests.support.protocol_sockets import page_first
+from tests.support.protocol_sockets import page_data
 from tests.support.replayed_games import GAMES, served_replays
 from tests.support.server_fixtures import Server
 
@@ -108,7 +108,7 @@ def test_a_spectator_sees_no_card_in_hand_and_all_cards_shows_them(house: Server
     "query", ["?at=0", "?at=-3", "?at=x", "?at=99999", "?at=999999999999", "?perspective=9", "?perspective=nobody", "?at=5&perspective="]
 )
 def test_a_link_with_bad_values_shows_a_step_with_all_cards(house: Server, query: str) -> None:
-    about = page_first(f"{house.url}/t/{CODES['armies']}/replay{query}")["replay"]
+    about = page_data(f"{house.url}/t/{CODES['armies']}/replay{query}")["replay"]
     assert about["eyes"] == "all" and 1 <= about["at"] <= len(about["steps"])
 
 
@@ -117,7 +117,7 @@ def test_a_former_link_opens(house: Server) -> None:
     base = f"{house.url}/t/{CODES['armies']}/replay"
     old, new = (httpx.get(f"{base}?at=5&{query}").text for query in ("eyes=rail", "perspective=spectator"))
     assert re.sub(r'data-now="\d+"', "", old) == re.sub(r'data-now="\d+"', "", new) and "eyes=" not in old
-    assert page_first(f"{base}?at=5&eyes=1")["replay"]["eyes"] == "1"
+    assert page_data(f"{base}?at=5&eyes=1")["replay"]["eyes"] == "1"
 
 
 # Without scripts --------------------------------------------------------------------------------------------------------
@@ -135,7 +135,7 @@ def test_without_scripts_every_step_is_a_page_with_links(house: Server, game: st
     """On, back, to turns, to the ends and to another perspective; the table stands there as text."""
     base = f"{house.url}/t/{CODES[game]}/replay"
     page = httpx.get(base).text
-    of = len(page_first(base)["replay"]["steps"])
+    of = len(page_data(base)["replay"]["steps"])
     assert f"Step 1 of {of}" in unscripted(page) and "Back" not in links_of(page)
     page = httpx.get(house.url + links_of(page)["On"][0]).text
     assert f"Step 2 of {of}" in unscripted(page) and {"Back", "First step", "On", "Next turn", "Last step"} <= links_of(page).keys()
@@ -169,7 +169,7 @@ def test_the_whole_log_is_told_by_turns(house: Server) -> None:
     page = unescape(httpx.get(f"{house.url}/t/{code}/log").text)
     turns = re.findall(r"<section.*?</section>", page, re.S)
     titles = [re.findall(r"<h2[^>]*>(.*?)</h2>", turn)[0] for turn in turns]
-    rounds = sorted({step["turn"] for step in page_first(f"{house.url}/t/{code}/replay")["replay"]["steps"]})
+    rounds = sorted({step["turn"] for step in page_data(f"{house.url}/t/{code}/replay")["replay"]["steps"]})
     assert titles == [f"Round {number}" if number else "Before play" for number in rounds]
     lines = re.findall(r'<a class="num" href="([^"]+)"', page)
     assert len(lines) > 100 and "Only you see this" not in page
@@ -191,7 +191,7 @@ def test_an_impossible_continuation_is_refused(house: Server) -> None:
 def test_a_continuation_is_practice_and_listed_nowhere(house: Server) -> None:
     answer = httpx.post(f"{house.url}/t/{CODES['armies']}/replay/on", data={"at": "150", "seat": "1"}, follow_redirects=False)
     assert answer.status_code == 303
-    first = page_first(house.url + answer.headers["location"])
+    first = page_data(house.url + answer.headers["location"])
     assert first["about"]["practice_from"] > 10 and first["all"]["table"]["viewer"] == 1 and first["seated"]
     assert first["code"] not in CODES.values() and first["code"] not in httpx.get(house.url).text
 
@@ -226,7 +226,7 @@ def test_an_uploaded_record_is_verified_watched_and_kept(tmp_path: Path) -> None
         text = stored("shapes-2-default")
         files = {"record": ("mine.txt", text.encode(), "text/plain")}
         shared = httpx.post(f"{server.url}/replay", files=files, follow_redirects=False, timeout=60).headers["location"]
-        assert page_first(server.url + shared)["replay"]["over"]
+        assert page_data(server.url + shared)["replay"]["over"]
         server.kill()
         server.start()
         assert httpx.get(server.url + shared).status_code == 200, "kept, also through kill -9"
