@@ -77,11 +77,15 @@ def test_an_order_is_put_together_by_mouse_key_and_dragging(server: Server, brow
 
 
 def test_groups_show_their_sum_and_are_drafted(server: Server, browser: Browser) -> None:
-    """A group that cannot become another one is drafted at once; one that may waits for the button. Learners read what is possible."""
+    """A group that cannot become another one is drafted at once; one that may waits for the button. Learners read what is possible.
+
+    Sounds are off until asked for.
+    """
     match = decision_in("present", "armies", 3)
     match.table.hand[0][:] = [[2, 2, 4, 7, 9, 10, 10].count(face) for face in range(2, len(match.table.hand[0]) + 2)]
     with visitor(browser, WIDE, calm=True) as page:
         table = ScriptedTable(page, server.url, position_of(match))
+        page.evaluate(HEARD)
         assert page.inner_text("#dock .opts").startswith("Your hand can make ")
         press(page, "hand:9")
         assert asked(page) == "Lay down 9." and buttons(page)[0] == "Choose 1 more"
@@ -99,7 +103,10 @@ def test_groups_show_their_sum_and_are_drafted(server: Server, browser: Browser)
         table.hears({"done": True})
         page.click("#tab-table")
         page.uncheck("#pref-learn")
-        assert "Your hand can make" not in page.inner_text("#dock .opts")
+        assert "Your hand can make" not in page.inner_text("#dock .opts") and page.evaluate("window.heard") == 0
+        page.check("#pref-sound")
+        press(page, "hand:9")
+        assert page.evaluate("window.heard") == 1
         page.reload()
         page.wait_for_selector("#dock")
         assert "Your hand can make" not in page.inner_text("#dock .opts") and table.faults == []
@@ -196,6 +203,11 @@ def test_keys_do_what_the_list_of_keys_says(server: Server, browser: Browser) ->
         assert table.faults == []
 
 
+HEARD = """(() => {
+    window.heard = 0;
+    window.AudioContext = class extends AudioContext { constructor() { super(); window.heard += 1; } };
+})()"""
+"""From now on it is counted how often a page begins to make sounds."""
 SPACED = """(() => {
     const sheet = new CSSStyleSheet(), wide = "letter-spacing: .12em !important; word-spacing: .16em !important";
     sheet.replaceSync(`* { line-height: 1.5 !important; ${wide} } p { margin-bottom: 2em !important }`);
