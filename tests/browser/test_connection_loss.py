@@ -1,20 +1,28 @@
-"""Reconnection: a page whose table is gone stays away; one told to wait waits."""
+"""Lost connections: no move is lost or made twice, and a page knows whether to come back, and when."""
 
 from __future__ import annotations
 
 import json
 import re
+import sqlite3
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
+from gamester import __version__
 from gamester.server.messages import NOT_LOADABLE, NOT_STORED, Rejection, no_such_seat, platform_rejection
+from gamester.server.middleware.gate import TOO_MANY_SOCKETS
 from gamester.server.pages import learn
 from gamester.server.tables import page_socket
-from tests.support.browser_visits import NARROW, WIDE, settle, visitor
-from tests.support.people import SENDING, ByMouse
+from tests.support.browser_visits import NARROW, visitor
+from tests.support.described_players import DECIDING, DescribedPlayer, connected
+from tests.support.described_positions import positions
+from tests.support.people import comes_true
+from tests.support.protocol_sockets import page_data
+from tests.support.scripted_tables import ScriptedTable
 from tests.support.server_fixtures import Server, wait
 
 HURRIED = """(() => {
@@ -31,18 +39,24 @@ IMPATIENT = """(() => {
 })()"""
 """The first time that a page waits for an answer it does not wait long."""
 
+CAUGHT = "window.WebSocket = class extends WebSocket { constructor(...all) { super(...all); window.newest = this; } }"
+"""From now on the newest socket of the page is at hand."""
+CONNECTING = "Object.defineProperty(window.newest, 'readyState', { get: () => WebSocket.CONNECTING, set() {} })"
+PICKED = "[...document.querySelectorAll('#root [data-pick][aria-pressed=true]')].length"
+ARMY = "KQJ"
+"""Soldiers to choose in this order; the fourth place is filled in."""
+FILLED = 4
+GROUPS = 1
+"""The decision of the first seat at which groups can be put together."""
+OFFLINE = "#offline"
+
 
 class Stern(Server):
-    """A server that treats loopback as any other address.
-
-    It calls `first` at the start.
-    """
-
-    first = ""
+    """A server that treats loopback as any other address."""
 
     @property
     def program(self) -> str:
-        return f"from gamester.server.middleware import limits; limits.PROXY_MULTIPLIER = 1; {self.first}{super().program}"
+        return f"from gamester.server.middleware import limits; limits.PROXY_MULTIPLIER = 1; {super().program}"
 
 
 def hurried(page: Page) -> list[str]:
@@ -53,159 +67,226 @@ def hurried(page: Page) -> list[str]:
     return opened
 
 
-@pytest.mark.parametrize("kinds", [("you", "heuristic"), ("you", "person")], ids=["table", "waiting room"])
-def test_page_of_deleted_table_stops_reconnecting(tmp_path: Path, browser: Browser, kinds: tuple[str, ...]) -> None:
-    """A page whose table is gone says so and stops reconnecting."""
+def scripted(page: Page, **beside: Any) -> ScriptedTable:
+    """Return a table of Armies at which everybody stacks their army."""
+    (position,) = positions("armies", 2, (0,))
+    return ScriptedTable(page, position, **beside)
+
+
+def choose(page: Page) -> DescribedPlayer:
+    """Choose an army, so that the gold button is all that is left to be pressed."""
+    ana = DescribedPlayer(page, 1)
+    for soldier in ARMY:
+        ana.click(f"[data-pick='soldier:{soldier}'][aria-pressed=false]")
+    expect(page.locator("#dock .go:not([aria-disabled])")).to_have_count(1)
+    return ana
+
+
+def moves(server: Server, path: str) -> list[tuple[Any, ...]]:
+    """Return the stored moves of the first seat."""
+    with sqlite3.connect(server.data / "gamester.db") as file:
+        return file.execute("SELECT act FROM log WHERE code = ? AND seat = 0", (path.split("/")[2],)).fetchall()
+
+
+def test_move_on_a_silent_line_is_kept_and_made_again(server: Server, browser: Browser) -> None:
+    """A phone in a lift: its browser takes the line for open, so the page gives up one that does not answer."""
+    with visitor(browser, NARROW, calm=True) as page:
+        page.add_init_script(IMPATIENT)
+        table = scripted(page)
+        table.open(server.url)
+        ana = choose(page)
+        page.click("#dock .go")
+        table.heard(move="arrange KQJA")
+        table.connected(2)
+        connected(page)
+        expect(page.locator("#dock .go")).not_to_have_text("Sending")
+        assert page.evaluate(PICKED) == FILLED and len(table.sent) == 1
+        page.click("#dock .go")
+        for _ in wait():
+            page.evaluate("0")
+            if len(table.sent) > 1:
+                break
+        assert [one["move"] for one in table.sent] == ["arrange KQJA"] * 2 and not ana.faults
+
+
+def test_move_of_which_the_answer_is_lost_is_not_made_again(server: Server, browser: Browser) -> None:
+    """It has been made: the page shows so when it is back."""
+    host, sockets, said = server.lay("you", "person"), list[WebSocketRoute](), list[str]()
+
+    def between(page: WebSocketRoute) -> None:
+        house = page.connect_to_server()
+        first = not sockets
+        sockets.append(page)
+
+        def speak(text: str | bytes) -> None:
+            house.send(text)
+            said.append(str(text))
+
+        page.on_message(speak)
+        house.on_message(lambda text: None if first and said else page.send(text))
+
+    with visitor(browser, NARROW, calm=True) as page:
+        page.route_web_socket(re.compile("/live$"), between)
+        page.goto(server.url + host)
+        comes_true(page, DECIDING)
+        ana = choose(page)
+        page.click("#dock .go")
+        for _ in wait():
+            page.evaluate("0")
+            if moves(server, host):
+                break
+        assert page.evaluate(DECIDING), "the answer does not come"
+        sockets[0].close()
+        comes_true(page, f"!({DECIDING})")
+        connected(page)
+        assert [json.loads(one)["move"] for one in said] == ["arrange KQJA"]
+        assert moves(server, host) == [("arrange KQJA",)] and not ana.faults
+
+
+def test_press_while_offline_is_answered_at_the_button(server: Server, browser: Browser) -> None:
+    """What was chosen stays so, and is sent when the network is back."""
+    host = server.lay("you", "person")
+    with visitor(browser, NARROW, calm=True) as page:
+        page.goto(server.url + host)
+        comes_true(page, DECIDING)
+        ana = choose(page)
+        connected(page)
+        page.context.set_offline(True)
+        expect(page.locator(OFFLINE)).to_have_text("Reconnecting. What you have chosen is kept.")
+        page.click("#dock .go")
+        expect(page.locator("#why")).to_contain_text("Your move did not arrive. Your cards are still chosen. Send it again.")
+        page.keyboard.press("Escape")
+        page.click("details.more summary")
+        page.click("#takeback")
+        expect(page.locator("#why")).to_contain_text("There is no connection just now.")
+        page.keyboard.press("Escape")
+        assert page.evaluate(PICKED) == FILLED and moves(server, host) == []
+        page.context.set_offline(False)
+        expect(page.locator(OFFLINE)).to_be_hidden()
+        page.click("#dock .go")
+        comes_true(page, f"!({DECIDING})")
+        assert moves(server, host) == [("arrange KQJA",)] and not [one for one in ana.faults if "ERR_INTERNET_DISCONNECTED" not in one]
+
+
+def test_press_before_a_line_that_never_opens_is_told(server: Server, browser: Browser) -> None:
+    """It waits for the line to open. If the line breaks instead, the press is not forgotten in silence."""
+    with visitor(browser, calm=True) as page:
+        table = scripted(page)
+        page.route_web_socket("**/live", lambda socket: None)
+        page.add_init_script(CAUGHT)
+        table.open(server.url)
+        choose(page)
+        page.evaluate(CONNECTING)
+        page.click("#dock .go")
+        expect(page.locator("#dock .go")).to_have_text("Sending")
+        table.sockets[0].close()
+        expect(page.locator("#why")).to_contain_text("Your move did not arrive. Your cards are still chosen.")
+        table.connected(2)
+        assert table.sent == [] and page.evaluate(PICKED) == FILLED
+
+
+def test_draft_that_is_not_sent_keeps_its_cards(server: Server, browser: Browser) -> None:
+    """Cards that are put together go out by themselves; where they cannot they stay chosen."""
+    with visitor(browser, calm=True) as page:
+        (position,) = positions("armies", 3, (GROUPS,))
+        table = ScriptedTable(page, position)
+        table.open(server.url)
+        drafts = [set(move["p"]) for move in table.first["all"]["dock"]["moves"] if move.get("d")]
+        draft = next(one for one in drafts if not any(one < other for other in drafts))
+        table.greeting, table.closing = {"refused": platform_rejection(TOO_MANY_SOCKETS)}, 1008
+        table.sockets[0].close(code=1008)
+        expect(page.locator(OFFLINE)).to_be_visible()
+        ana = DescribedPlayer(page, 1)
+        for pick in sorted(draft):
+            ana.click(f"#dock [data-pick='{pick}'][aria-pressed=false]")
+        expect(page.locator("#why")).to_contain_text("Your move did not arrive. Your cards are still chosen.")
+        assert page.evaluate(PICKED) == len(draft) and table.sent == []
+
+
+def test_page_of_another_version_is_loaded_again_once(server: Server, browser: Browser) -> None:
+    """A server that is newer may say what the page does not know; where old ones are beside it the page does not come for ever."""
+    with visitor(browser, calm=True) as page:
+        table = scripted(page, version="1.0")
+        table.open(server.url)
+        assert table.loads == 1 and table.greeting is not None
+        table.greeting["version"] = "2.0"
+        table.tell(**table.greeting)
+        table.connected(2)
+        expect(page.locator("#dock")).to_be_visible()
+        for watching in (1, 2):  # what comes after the second greeting is taken, so nothing is loaded for it
+            table.tell(**table.greeting)
+            table.told(spectators=watching)
+            expect(page.locator("#watchers")).to_have_text(f"{watching} watching")
+        assert table.loads == len(table.sockets) == 2
+        assert page_data(server.url + server.lay("you", "heuristic"))["version"] == __version__
+
+
+def test_pages_of_deleted_tables_stop_reconnecting(tmp_path: Path, browser: Browser) -> None:
+    """A page whose table is gone says so and stops reconnecting; its client is not taken for somebody who guesses codes."""
     house = Stern(tmp_path / "one")
     try:
-        with visitor(browser, NARROW) as page:
-            opened = hurried(page)
-            page.goto(house.url + house.laid(*kinds))
-            offline = page.locator("#offline")
-            expect(offline).to_be_hidden()
+        with visitor(browser, NARROW) as table, visitor(browser, NARROW) as waiting:
+            pages = {table: hurried(table), waiting: hurried(waiting)}
+            table.goto(house.url + house.laid("you", "heuristic"))
+            waiting.goto(house.url + house.laid("you", "person"))
             house.kill()
-            expect(offline).to_contain_text("Reconnecting.")
+            for page in pages:
+                expect(page.locator(OFFLINE)).to_contain_text("Reconnecting.")
             house.data = tmp_path / "another"
             house.start()
-            expect(offline).to_contain_text("This link opens no seat. ")
-            expect(offline).to_contain_text("Load this page again to look once more.")
-            assert offline.get_attribute("role") == "status"
-            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-            came = len(opened)
+            for page, opened in pages.items():
+                expect(page.locator(OFFLINE)).to_contain_text("This link opens no seat. ")
+                expect(page.locator(OFFLINE)).to_contain_text("Load this page again to look once more.")
+                assert page.get_attribute(OFFLINE, "role") == "status"
+                assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+                came = len(opened)
+                for _ in wait(1):
+                    page.evaluate("0")  # the page's sockets are told while something is asked of it
+                    assert len(opened) == came
             other = house.laid("you", "heuristic")
-            for _ in wait(1):
-                page.evaluate("0")  # the page's sockets are told while something is asked of it
-                assert len(opened) == came
             assert httpx.get(house.url + other).status_code == 200
             assert httpx.get(f"{house.url}/join", params={"code": other.split("/")[2]}, follow_redirects=True).status_code == 200
     finally:
         assert house.stop() == ""
 
 
-def test_page_told_to_wait_reconnects_ever_more_slowly(tmp_path: Path, browser: Browser) -> None:
-    """A page that is told to wait reconnects ever more slowly."""
+def test_page_with_a_former_link_says_so_and_stays_away(server: Server, browser: Browser) -> None:
+    path = server.lay("you", "heuristic")
+    with visitor(browser, NARROW) as page:
+        opened = hurried(page)
+        page.goto(server.url + path)
+        comes_true(page, DECIDING)
+        page.click("#acts .want", force=True)
+        expect(page.locator("#why-clause")).to_have_text(re.compile("^AR-"))
+        assert httpx.post(f"{server.url}{path}/link", data={"seat": "me"}, timeout=30).is_redirect
+        expect(page.locator("#why-what")).to_contain_text("the old one stops working")
+        expect(page.locator(OFFLINE)).to_have_text(re.compile(r"^This link opens no seat\. .* Load this page again to look once more\.$"))
+        assert page.evaluate("document.documentElement.scrollWidth") <= NARROW[0]
+        came = len(opened)
+        page.reload()
+        expect(page.locator("h1")).to_have_text("This link opens no seat")
+        assert len(opened) == came
 
-    class Crowded(Stern):
-        first = "limits.SOCKETS_OF_A_SEAT = 0; "
 
-    house = Crowded(tmp_path)
-    try:
-        with visitor(browser) as page:
-            opened = hurried(page)
-            page.goto(house.url + house.lay("you", "heuristic"))
-            expect(page.locator("#offline")).to_have_text("That did not work. Too many pages are open at once. Close some and try again.")
-            for _ in wait():
-                page.evaluate("0")
-                if len(opened) >= 6:
-                    break
-            waits = [one for one in page.evaluate("waits") if one >= 500]
-            assert waits[:5] == [4000, 8000, 16000, 30000, 30000]
-            assert page.is_hidden("#why")
-    finally:
-        assert house.stop() == ""
+def test_page_told_to_wait_reconnects_ever_more_slowly(server: Server, browser: Browser) -> None:
+    with visitor(browser) as page:
+        page.add_init_script(HURRIED)
+        table = scripted(page)
+        refused = platform_rejection(TOO_MANY_SOCKETS)
+        table.greeting, table.closing = {"refused": refused}, page_socket.closing(refused)
+        table.open(server.url)
+        table.connected(6)
+        expect(page.locator(OFFLINE)).to_have_text(f"{refused.title}. {refused.clause_text}")
+        waits = [one for one in page.evaluate("waits") if one >= 500]
+        assert waits[:5] == [4000, 8000, 16000, 30000, 30000]
+        assert page.is_hidden("#why")
 
 
 def test_only_page_without_table_is_told_not_to_reconnect(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only a page without a table is told not to reconnect.
-
-    A database that is down and a lesson that is full may be available later: no code was guessed.
-    """
+    """A database that is down and a lesson that is full may be available later: no code was guessed."""
     assert page_socket.closing(no_such_seat("token")) == page_socket.closing(no_such_seat("", "old-crow")) == page_socket.NO_SUCH == 4004
     assert page_socket.closing(platform_rejection(NOT_STORED)) == page_socket.closing(platform_rejection(NOT_LOADABLE)) == 1008
     monkeypatch.setattr(learn, "MOST_AT_ONCE", 0)
     full, none = learn._open("armies"), learn._open("no-such")
     assert isinstance(full, Rejection) and page_socket.closing(full) == 1008
     assert isinstance(none, Rejection) and page_socket.closing(none) == 4004
-
-
-def test_silent_connection_is_dropped_and_move_repeated(server: Server, browser: Browser) -> None:
-    """A silent connection is given up, and the move can be made again.
-
-    A phone in a lift: the browser takes the connection for open, and the button used to say "sending"
-    for ever.
-    """
-    lost: list[str] = []
-
-    def between(page: WebSocketRoute) -> None:
-        house = page.connect_to_server()
-        page.on_message(lambda said: house.send(said) if lost else lost.append(str(said)))
-
-    with visitor(browser, NARROW, calm=True) as page:
-        page.route_web_socket(re.compile("/live$"), between)
-        page.add_init_script(IMPATIENT)
-        page.goto(server.url + server.lay("you", "heuristic"))
-        expect(page.locator("#offline")).to_be_hidden()
-        ana = ByMouse(page, 1)
-        ana.pick(move := ana.decide())
-        ana.play(move)
-        for _ in wait():
-            if lost and not page.evaluate(SENDING):
-                break
-        assert json.loads(lost[0])["move"] == move["a"] and page.evaluate("silent") == 1
-        expect(page.locator("#offline")).to_be_hidden()
-        since = ana.since
-        ana.play(move)  # what was picked is kept
-        for _ in wait():
-            if ana.since != since:
-                break
-        assert ana.since != since and not ana.faults
-
-
-def test_offline_page_says_so_and_recovers(server: Server, browser: Browser) -> None:
-    """Without a network a page says so at once and recovers with it."""
-    with visitor(browser, NARROW) as page:
-        page.goto(server.url + server.lay("you", "heuristic"))
-        offline = page.locator("#offline")
-        expect(offline).to_be_hidden()
-        page.context.set_offline(True)
-        expect(offline).to_be_visible()
-        page.context.set_offline(False)
-        expect(offline).to_be_hidden()
-
-
-@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["desktop", "phone"])
-def test_press_while_offline_is_answered_at_the_button(server: Server, browser: Browser, size: tuple[int, int]) -> None:
-    """A press without a network is answered at the button.
-
-    Sighted players read it at the button, others hear the alert; the selection is kept.
-    """
-    with visitor(browser, size, calm=True) as page:
-        page.goto(server.url + server.lay("you", "heuristic", game="shapes"))
-        ana = ByMouse(page, 1)
-        settle(ana)
-        while page.get_attribute("#table", "data-phase") != "interact":
-            ana.step()
-            settle(ana)
-        ana.pick(move := next(move for move in ana.moves if move["a"].startswith("ask ")))
-        page.context.set_offline(True)
-        expect(page.locator("#offline")).to_be_visible()
-        page.click("#acts .go")
-        said = page.locator("#why")
-        expect(said).to_be_visible()
-        expect(said).to_contain_text("Your move did not arrive. Your cards are still chosen. Send again.")
-        expect(page.locator("#alarm")).to_contain_text("Your move did not arrive.")
-        box, button = said.bounding_box(), page.locator("#acts .go").bounding_box()
-        assert (
-            box
-            and button
-            and box["x"] >= 0
-            and box["x"] + box["width"] <= size[0]
-            and box["y"] >= 0
-            and box["y"] + box["height"] <= size[1]
-        )
-        apart = box["x"] + box["width"] <= button["x"] or box["x"] >= button["x"] + button["width"]
-        apart = apart or box["y"] + box["height"] <= button["y"] or box["y"] >= button["y"] + button["height"]
-        assert apart, "the button is not covered"
-        page.keyboard.press("Escape")
-        expect(page.locator("#line .in").first).not_to_be_empty()
-        page.click("#not-end_turn", force=True)
-        expect(said).to_contain_text("There is no connection to the table just now.")
-        page.keyboard.press("Escape")
-        page.context.set_offline(False)
-        expect(page.locator("#offline")).to_be_hidden()
-        since = ana.since
-        ana.play(move)
-        for _ in wait():
-            if ana.since != since:
-                break
-        assert ana.since != since and not ana.faults

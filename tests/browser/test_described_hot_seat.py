@@ -111,6 +111,46 @@ def test_a_double_click_does_not_lift_the_curtain(server: Server, browser: Brows
         assert hidden(page) == [] and both.faults == []
 
 
+PRESSED = """new MutationObserver((_, watching) => {
+    const curtain = document.getElementById('curtain');
+    if (curtain) { watching.disconnect(); curtain.click(); window.pressed = true; }
+}).observe(document, { subtree: true, childList: true })"""
+"""The next curtain is pressed as soon as it is there."""
+
+
+def stack_army(both: AtOneScreen) -> None:
+    """Choose three soldiers, so that the gold button is all that is left to be pressed."""
+    for soldier in "KQJ":
+        both.click(f"[data-pick='soldier:{soldier}'][aria-pressed=false]")
+    both.page.wait_for_selector("#dock .go:not([aria-disabled])")
+
+
+def test_a_second_press_and_a_held_key_do_not_lift_the_next_curtain(server: Server, browser: Browser) -> None:
+    """They are meant for the button that stood there before."""
+    with visitor(browser, WIDE) as page:
+        both = AtOneScreen(page, 1)
+        both.sit(server.url + server.lay("you", "person", game="armies", hot="on"))
+        page.wait_for_selector("#curtain")
+        both.open()
+        stack_army(both)
+        page.evaluate(PRESSED)
+        page.click("#dock .go")
+        comes_true(page, "window.pressed === true")
+        assert page.inner_text("#curtain bdi") == "Bo" and hidden(page) == []
+        both.open()
+        stack_army(both)
+        page.focus("#dock .go")
+        page.keyboard.down("Enter")
+        page.wait_for_selector("#curtain")
+        page.wait_for_timeout(800)
+        page.keyboard.down("Enter")  # where it is down already this is what a held key sends
+        page.keyboard.up("Enter")
+        page.wait_for_timeout(300)
+        assert page.inner_text("#curtain bdi") == "Ana" and hidden(page) == []
+        both.open()
+        assert both.opened == ["Ana", "Bo", "Ana"] and both.faults == []
+
+
 @pytest.mark.parametrize("game", ["gameon", "shapes", "surviving"])
 def test_a_finger_lifts_the_curtain_of_each_game_on_a_phone(server: Server, browser: Browser, game: str, seed: int) -> None:
     with visitor(browser, PHONE, "dark", calm=True) as page:
@@ -121,8 +161,7 @@ def test_a_finger_lifts_the_curtain_of_each_game_on_a_phone(server: Server, brow
         both.open()
         assert faults_of_page(page) == [] and faults_of_layout(page) == []
         both.step()
-        if page.query_selector("#close"):
-            page.click("#close")
+        both.click("#close")  # the curtain may have closed by itself
         page.wait_for_selector("#curtain, #next")
         assert hidden(page) == []
         assert both.faults == [] and len(both.docks) == 1

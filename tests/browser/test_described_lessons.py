@@ -90,6 +90,7 @@ def test_the_last_step_is_played_and_the_lesson_ends(server: Server, browser: Br
         page.goto(f"{server.url}/learn/{game}/{len(lesson_cases(get_game(game)))}")
         page.wait_for_selector("#dock[data-deciding=yes]")
         connected(page)
+        assert page.locator("#tab-log").count() == 1 and page.locator("#tab-table, #takeback").count() == 0, "a lesson has no links"
         for tokens in PICKS[game]:
             lay(page, tokens)
         if not page.query_selector(".learnt"):

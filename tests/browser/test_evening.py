@@ -1,163 +1,147 @@
-"""An evening at four browsers: all play to the end despite interruptions.
-
-One reloads the page, one loses the network, and one leaves until a bot has played, and returns by
-link.
-"""
+"""An evening: a game that begins with one click, what follows its end, and a game of two people of whom one leaves and returns."""
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, closing
+import sqlite3
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
-from gamester.games.registry import game_slugs
-from tests.support.away_tables import PACE, rows
-from tests.support.browser_visits import NARROW, WIDE, visitor
-from tests.support.cuttable_line import Line
-from tests.support.people import ByKeyboard, ByMouse, Person
+from tests.support.browser_visits import visitor
+from tests.support.described_players import DescribedPlayer, connected
 from tests.support.server_fixtures import Server, wait
-from tests.support.short_texts import SHORT
 
-GRACE = 5
-"""Seconds: shorter than a reader needs, longer than a slow machine needs to reload a page."""
-GAMES = [
-    pytest.param("armies", 3, {"rule-turn_limit": "3"}, id="armies in three turns"),
-    *(pytest.param(slug, 4, SHORT.get(slug, {}), id=slug, marks=pytest.mark.prove) for slug in game_slugs()),
-]
-SEATS: list[tuple[tuple[int, int], str, type[Person]]] = [
-    (WIDE, "light", ByMouse),
-    (NARROW, "dark", ByKeyboard),
-    (NARROW, "light", ByMouse),
-    (WIDE, "dark", ByKeyboard),
-]
-SHOWN = """() => {
-    const lies = node => [node.dataset.key, node.closest("[id^=z-]")?.id, node.innerText];
-    const table = document.getElementById("table");
-    const lines = table.innerText.split("\\n").filter(line => !line.startsWith("While you were away"));
-    return [lines, [...table.querySelectorAll("[data-key]")].map(lies)];
-}"""
-"""Script that returns what a player reads on the table, without notes of absence, and where each card lies."""
-BOT = "a bot plays for Cy"
-LOST = "Failed to load resource: net::ERR_CONNECTION_"
-"""Messages of the browser about requests that were cut off."""
+WIDE, PHONE = (1440, 900), (390, 844)
+OFFERED, SOONER = 60, 58
+"""The shortest grace that the form offers, and by how much sooner a bot plays here, in seconds."""
+PACE = "0, 0.01, 0.15, 0.6, 0.05, disconnect_grace=0.1"
+SUMS = """[...document.querySelectorAll('.ending .places tbody tr')]
+    .map(row => [...row.querySelectorAll('td')].map(one => one.innerText).join())"""
+"""A script that lists place and parts of the sum of every player."""
+LAST = {"mode": "bots", "n": 2, "names": [], "bots": ["random"], "options": {"rule-turn_limit": ["1"]}}
+"""Settings of a last game of Armies, which is over after one turn."""
 
 
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[Server]:
-    made = Server(tmp_path, PACE)
+class Impatient(Server):
+    """A server at whose tables a bot soon plays for somebody who is away, once the test allows it.
+
+    Before that a slow machine may take its time to open pages.
+    """
+
+    @property
+    def allowed(self) -> Path:
+        """The file that allows it."""
+        return self.data / "allowed"
+
+    @property
+    def program(self) -> str:
+        given = f"(at := takes_over(*all)) is not None and Path({str(self.allowed)!r}).exists()"
+        soon = f"clock.takeover_time = lambda *all: at - {SOONER} if {given} else None"
+        head = "from gamester.server.session import clock; takes_over = clock.takeover_time"
+        return f"{head}; {super().program.replace('; serve(', f'; {soon}; serve(')}"
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Impatient]:
+    made = Impatient(tmp_path_factory.mktemp("evening"), PACE)
     yield made
     assert made.stop() == ""
 
 
-def everybody(people: Sequence[Person]) -> bool:
+def follow(page: Page, what: str) -> None:
+    """Press a link or a button that leads to another page."""
+    before = page.url
+    page.click(what)
+    page.wait_for_url(lambda url: url != before)
+
+
+def test_one_click_leads_to_a_game_its_sum_a_rematch_a_replay_and_a_lesson(house: Server, browser: Browser, seed: int) -> None:
+    """A visitor who played before plays with the settings of then."""
+    with visitor(browser, WIDE, calm=True) as page:
+        page.goto(f"{house.url}/about")
+        page.evaluate("word => localStorage.setItem('gs.me', word)", json.dumps({"name": "Ana", "colour": 1, "games": {"armies": LAST}}))
+        page.goto(house.url)
+        ana = DescribedPlayer(page, seed)
+        follow(page, "[data-play=armies] button")
+        page.wait_for_selector("#dock")
+        ana.whole_game()
+        table = page.url
+        expect(page.locator(".ending .places tbody tr")).to_have_count(2)
+        expect(page.locator(".ending .places")).to_contain_text("You")
+        assert page.inner_text("#result")
+        page.click("#tab-table")
+        expect(page.locator("#dealt")).to_contain_text("Next, added by Ana")
+        follow(page, "#replay")
+        page.wait_for_selector("#felt .who")
+        assert page.url.startswith(f"{house.url}/t/{table.split('/')[4]}/replay")
+        page.go_back()
+        page.wait_for_selector("#result")
+        follow(page, "#rematch")
+        page.wait_for_selector("#dock[data-deciding=yes]")
+        assert page.url.split("/")[4] != table.split("/")[4]
+        page.go_back()
+        page.wait_for_selector("#result")
+        expect(page.locator("#rematch")).to_have_text("Join the rematch")
+        follow(page, "#acts a[href='/']")
+        follow(page, ".tile a[href='/learn/armies']")
+        page.wait_for_selector("#felt .who")
+        expect(page.locator(".steps-to [aria-current=step]")).to_have_text("1")
+        assert ana.faults == []
+
+
+def played(house: Server, code: str, by: str) -> int:
+    """Return how many moves of the second seat were made by a bot, or with "" by its player."""
+    with sqlite3.connect(house.data / "gamester.db") as file:
+        return int(file.execute("SELECT count(*) FROM log WHERE code = ? AND seat = 1 AND by = ?", (code, by)).fetchone()[0])
+
+
+def play(players: list[DescribedPlayer]) -> bool:
     """Let every player do what they must. Return True if the game goes on."""
-    for person in people:
-        if person.page.query_selector("#next"):
-            person.onwards()
-        elif person.asked and not person.over:
-            person.step()
-    return not all(person.over for person in people)
+    for player in players:
+        if player.page.query_selector("#next"):
+            player.click("#skip-stages")
+        elif player.deciding:
+            player.step()
+    return not all(player.over for player in players)
 
 
-def lost(person: Person) -> None:
-    """Check that the page reports the lost connection.
-
-    Mark its content for `there_again`.
-    """
-    person.page.wait_for_selector("#offline:not([hidden])")
-    person.page.evaluate("document.getElementById('table').setAttribute('data-before', '')")
-
-
-def there_again(person: Person) -> None:
-    """His page has come back by itself, and has the table as it is now."""
-    person.page.wait_for_selector("#table:not([data-before])")
-    assert person.page.is_hidden("#offline")
-
-
-def like_a_fresh_load(person: Person) -> None:
-    """Check that the page shows what a fresh page of the same link shows. (R5)
-
-    Unsubmitted picks are removed first.
-    """
-    person.page.keyboard.press("Escape")
-    again = person.page.context.new_page()
-    seen: Any = None
-    read: Any = None
-    again.goto(person.page.url)
-    for _ in wait():
-        seen, read = person.page.evaluate(SHOWN), again.evaluate(SHOWN)
-        if seen == read:
-            break
-    assert seen == read, [(one, other) for one, other in zip(seen[0], read[0], strict=False) if one != other][:9]
-    again.close()
-
-
-@pytest.mark.parametrize(("slug", "seats", "rules"), GAMES)
-def test_people_play_a_whole_evening(house: Server, browser: Browser, seed: int, slug: str, seats: int, rules: dict[str, str]) -> None:
-    """People play a game through lost lines, a killed server and an absence."""
-    host = house.lay("you", *["person"] * (seats - 1), game=slug, grace="60", **rules)
-    code, paths = host.split("/")[2], [host, *house.links(host)]
-    with closing(Line(house.port)) as line, ExitStack() as stack:
-        people: list[Person] = []
-        for (size, scheme, hand), path in zip(SEATS, paths, strict=False):
-            person = hand(stack.enter_context(visitor(browser, size, scheme, calm=True)), seed + len(people))
-            person.page.goto(f"http://127.0.0.1:{line.port if len(people) == 1 else house.port}{path}")
-            people.append(person)
-        house.kill()
-        for one in people:
-            lost(one)
-        rows(house, f"update tables set grace = {GRACE} where code = '{code}'")  # the shortest that the form offers is a minute
-        house.start()
-        for one in people:
-            there_again(one)
-        assert everybody(people)
-        ana, bo, cy, *more = people
-
-        ana.page.reload()
-        line.cut()
-        lost(bo)
-        assert everybody([ana])
-        line.mend()
-        there_again(bo)
-        like_a_fresh_load(bo)
-
-        link, others = cy.page.url, [ana, bo, *more]
-        cy.page.close()
-        for one in others:
-            expect(one.page.locator("#seat-2")).to_contain_text(re.compile("away|a bot plays"))
-        bots = f"select ply from log where code = '{code}' and seat = 2 and by = 'heuristic' order by ply"
-        for _ in wait(120):
-            assert everybody(others)
-            if rows(house, bots):
+def test_a_bot_plays_for_whoever_leaves_until_they_return(house: Impatient, browser: Browser, seed: int) -> None:
+    """Two people and a bot; one goes on by phone, to the same end for both."""
+    host = house.lay("you", "person", "random", grace=f"{OFFERED}", **{"rule-turn_limit": "3"})
+    code, link = host.split("/")[2], house.links(host)[0]
+    seat, plays = "#seat-1", re.compile("a bot plays")
+    with visitor(browser, WIDE, calm=True) as one, visitor(browser, PHONE, "dark", calm=True) as two:
+        ana = DescribedPlayer(one, seed)
+        ana.sit(house.url + host)
+        with visitor(browser, WIDE, calm=True) as left:
+            DescribedPlayer(left, seed + 1).sit(house.url + link)
+            expect(one.locator(seat)).not_to_contain_text(re.compile("away|a bot plays"))
+            ana.settle()
+            house.allowed.touch()
+        for _ in wait(60):
+            play([ana])
+            if played(house, code, "heuristic"):
                 break
         else:
-            raise AssertionError("no bot played for Cy")
-        for one in others:
-            expect(one.page.locator("#seat-2")).to_contain_text(BOT)
-
-        people[2] = back = ByMouse(stack.enter_context(visitor(browser, WIDE, calm=True)), seed + 4)
-        back.page.goto(link)
-        for one in others:
-            expect(one.page.locator("#seat-2")).not_to_contain_text(BOT)
-        like_a_fresh_load(back)
-        by_bots = rows(house, bots)
-
-        for _ in wait(600):
-            if not everybody(people):
+            raise AssertionError("no bot played for Bo")
+        assert not ana.over
+        expect(one.locator(seat)).to_contain_text(plays)
+        one.click("[data-filter=all]")
+        expect(one.locator("#log .tag").first).to_have_text("by a bot")
+        bo = DescribedPlayer(two, seed + 2)
+        bo.sit(house.url + link)
+        connected(two)
+        expect(one.locator(seat)).not_to_contain_text(plays)
+        by_bots = played(house, code, "heuristic")
+        for _ in wait(120):
+            if not play([ana, bo]):
                 break
         else:
             raise AssertionError("the game never ended")
-        results = {one.page.inner_text("#result") for one in people}
-        assert len(results) == 1, results
-        for one in people:
-            like_a_fresh_load(one)
-            assert [fault for fault in one.faults if LOST not in fault] == []
-        assert rows(house, bots) == by_bots
-        assert rows(house, f"select ply from log where code = '{code}' and seat = 0 and by <> ''") == []
-        (last,) = by_bots[-1]
-        assert rows(house, f"select count(*) from log where code = '{code}' and seat = 2 and ply > {last}") > [(0,)]
+        assert one.evaluate(SUMS) == two.evaluate(SUMS) and len(one.evaluate(SUMS)) == 3
+        assert played(house, code, "heuristic") == by_bots and played(house, code, "") > 0
+        assert ana.faults == bo.faults == []

@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from gamester.games.registry import game_slugs
-from tests.support.browser_visits import NARROW, WIDE, settle, violations, visitor
-from tests.support.people import ByMouse
+from tests.support.browser_visits import NARROW, WIDE, violations, visitor
+from tests.support.described_players import DescribedPlayer
 from tests.support.server_fixtures import Server
 from tests.support.waiting_rooms import FITS, faults_of
 
@@ -38,10 +38,12 @@ def named(page: Page, name: str) -> None:
     expect(page.locator("#me-form")).to_be_hidden()
 
 
-def dealt(page: Page) -> None:
+def dealt(page: Page) -> DescribedPlayer:
     """Wait for a table that asks this player."""
     page.wait_for_url("**/t/**")
-    settle(ByMouse(page, 1))
+    player = DescribedPlayer(page, 1)
+    player.settle()
+    return player
 
 
 def table(server: Server, page: Page) -> dict[str, Any]:
@@ -56,22 +58,18 @@ def players(server: Server, page: Page) -> list[str]:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_play_now_deals_with_one_click(server: Server, browser: Browser, slug: str) -> None:
-    """A new visitor is at a dealt table of three after one click; the second click picks a card."""
+    """A new visitor is at a dealt table of three after one click; the second click picks a card, or does what is asked."""
     with visitor(browser) as page:
         faults = faults_of(page)
         page.goto(server.url)
         guest = page.inner_text("#me-shown")
         assert re.fullmatch(r"Guest \d\d", guest)
         page.click(f"[data-play={slug}] button")
-        dealt(page)
+        player = dealt(page)
         told = table(server, page)
         assert [(seat["name"], seat["bot"]) for seat in told["seats"]] == [(guest, ""), ("Bo", "heuristic"), ("Cy", "heuristic")]
         assert told["state"] == "playing" and told["options"] == {}
-        card = page.locator("#table button[data-pick][aria-pressed=false]:not([aria-disabled=true]):visible").first
-        pick = card.get_attribute("data-pick")
-        card.click()
-        pressed = page.locator(f"#table [data-pick='{pick}'][aria-pressed=true]")
-        expect(pressed.or_(page.locator("#acts button")).first).to_be_visible()
+        player.step()
         page.goto(server.url)
         expect(page.locator(".mine li")).to_have_count(1)
         expect(page.locator(".mine .st2")).not_to_contain_text("left")  # no clock
@@ -97,7 +95,7 @@ def test_own_move_is_listed_first_and_alone_in_gold(server: Server, browser: Bro
     with visitor(browser) as page:
         for path in (server.lay("you", "heuristic"), server.laid("you", "person"), server.lay("you", "heuristic", game="shapes")):
             page.goto(server.url + path)
-        settle(ByMouse(page, 1))
+        DescribedPlayer(page, 1).settle()
         page.goto(server.url)
         expect(page.locator(".mine li")).to_have_count(3)
         expect(page.locator(".mine .what").last).to_contain_text("Waiting for Bo")
@@ -361,13 +359,13 @@ def test_mode_holds_for_all_seats_without_scripts(server: Server, browser: Brows
         page.goto(server.url)
         assert page.locator("#me").is_hidden()
         page.click("[data-play=armies] button")
-        page.wait_for_selector("#dock")
+        page.wait_for_selector("#decision")
         page.goto(f"{server.url}/new/armies")
         page.check(f"[name=mode][value={mode}]")
         page.check("[name=players][value='2']")
         assert page.locator(".seats li:visible").count() == 2
         page.click("#lay")
-        page.wait_for_selector({"bots": "#dock", "friends": "#waiting", "here": "#curtain"}[mode])
+        page.wait_for_selector({"bots": "#acts", "friends": "#waiting", "here": "#open-0"}[mode])
         if mode == "friends":
             expect(page.locator("#waiting")).to_contain_text("Waiting for Friend 1")
     finally:

@@ -108,6 +108,14 @@ def test_home_page_does_not_ask_for_moves_in_a_pause(server: Server) -> None:
             assert ("Your move" in page) != paused and ('<span class="st2">Paused <span' in page) == paused
 
 
+@pytest.mark.parametrize(("clock", "left"), [("3d", "2 days 23 hours left, "), ("1800+30", "29 minutes left, "), ("", "")])
+def test_home_page_shows_time_left_for_a_move(server: Server, clock: str, left: str) -> None:
+    """The home page shows the time left for a move, to the player who has opened the table."""
+    with httpx.Client(base_url=server.url, timeout=30) as visitor:
+        assert visitor.get(server.lay("you", "person", clock=clock)).status_code == 200
+        assert f'<span class="st2">{left}with Bo ' in visitor.get("/").text
+
+
 def test_home_page_marks_hot_seat_holder_and_ready_host(server: Server) -> None:
     """The home page marks the move of the device's holder, and a host who may start."""
     with httpx.Client(base_url=server.url) as visitor:
@@ -146,7 +154,7 @@ def test_law_is_small_enough_to_load_beside_a_table(server: Server) -> None:
 
 
 def test_examples_work_without_scripts(server: Server, browser: Browser) -> None:
-    """Examples are read step by step, and a table is created, without scripts."""
+    """Examples are read step by step without scripts."""
     context = browser.new_context(java_script_enabled=False, viewport={"width": 360, "height": 740})
     page = context.new_page()
     page.goto(f"{server.url}/rules/armies#AR-28")

@@ -5,14 +5,15 @@ from pathlib import Path
 
 import httpx
 import pytest
+import websockets
 from playwright.sync_api import Browser
 
 from gamester.cli import main
-from tests.support.browser_visits import NARROW, settle, violations, visitor
+from tests.support.browser_visits import NARROW, violations, visitor
+from tests.support.described_players import DescribedPlayer
 from tests.support.finished_tables import keep, stored
-from tests.support.people import ByMouse
 from tests.support.server_fixtures import Server
-from tests.support.table_socket import Sitting
+from tests.support.table_socket import Table
 
 
 def saved(server: Server, place: str, folder: Path, tried: str = "") -> Path:
@@ -31,10 +32,14 @@ def test_problem_report_has_only_what_its_viewer_knows(server: Server, tmp_path:
     code, other = path.split("/")[2], server.links(path)[0]
 
     async def play() -> dict[str, object]:
-        async with Sitting(server, path) as ana, Sitting(server, other) as bo:
-            assert await ana.ask({"move": "arrange KJAQ"}) == {"done": True}
-            assert (await bo.ask({"move": "arrange KQJJ"}))["clause"] == "AR-07"
-            return await ana.ask({"move": "arrange AQKJ"})
+        live = f"ws://127.0.0.1:{server.port}{{}}/live"
+        async with websockets.connect(live.format(path)) as one, websockets.connect(live.format(other)) as two:
+            ana, bo = Table(one), Table(two)
+            for page in (ana, bo):
+                await page.next()
+            assert (await ana.ask(move="arrange KJAQ")).get("done")
+            assert (await bo.ask(move="arrange KQJJ"))["clause"] == "AR-07"
+            return await ana.ask(move="arrange AQKJ")
 
     refused = asyncio.run(play())
     page = httpx.get(f"{server.url}{path}/report").text
@@ -85,8 +90,9 @@ def test_problem_report_of_finished_game_is_the_record(tmp_path: Path, capsys: p
 def test_problem_report_is_saved_on_a_phone(server: Server, browser: Browser, tmp_path: Path) -> None:
     """A problem report is written and saved on a phone."""
     with visitor(browser, NARROW, calm=True) as page:
-        page.goto(server.url + server.lay("you", "heuristic", **{"game": "shapes"}))
-        settle(ByMouse(page, 1))
+        ana = DescribedPlayer(page, 1)
+        ana.sit(server.url + server.lay("you", "heuristic", game="shapes"))
+        ana.settle()
         page.click("#to-log")
         page.click("#tab-table")
         page.click("#report")

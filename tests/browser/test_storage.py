@@ -8,9 +8,13 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from gamester.server.render.templates import HERE
-from tests.support.browser_visits import settle, visitor
-from tests.support.people import ByMouse
-from tests.support.server_fixtures import Server, wait
+from gamester.server.session.features.chat import ChatLine, ChatView
+from tests.support.browser_visits import visitor
+from tests.support.described_players import DescribedPlayer
+from tests.support.described_positions import NAMES as PLAYERS
+from tests.support.described_positions import positions
+from tests.support.scripted_tables import ScriptedTable
+from tests.support.server_fixtures import Server
 from tests.support.waiting_rooms import faults_of
 
 NAMES = re.compile(r"\b(?:localStorage|sessionStorage|indexedDB)\b|\bdocument\.cookie\b|\bwindow\.store\b")
@@ -24,15 +28,18 @@ BLOCKED = """for (const name of ["localStorage", "sessionStorage"])
 ABSENT = """for (const name of ["localStorage", "sessionStorage", "indexedDB"])
     Object.defineProperty(window, name, { get: () => undefined });"""
 JUNK = """word => {
-    const path = document.getElementById("live-table").dataset.socket;
-    const names = [`seen ${path}`, `talk ${path}`, `notes ${path}`, "theme", "learn", "sound", "keys", "left"];
+    const { socket } = JSON.parse(document.getElementById("first").textContent);
+    const names = [`seen ${socket}`, `talk ${socket}`, `notes ${socket}`, "log filter", "theme", "sound", "keys", "left", "wait"];
     for (const name of names) localStorage.setItem(name, word);
 }"""
 KEEPS = """() => {
     try { localStorage.setItem("probe", "1"); localStorage.removeItem("probe"); return true; } catch { return false; }
 }"""
 THEME = "document.documentElement.dataset.theme"
-MODULES = [*sorted((HERE / "static").glob("*.js")), *sorted((HERE / "templates").glob("*.html"))]
+STATIC = HERE / "static"
+MODULES = [*sorted(STATIC.glob("*.js")), *sorted((STATIC / "ui").glob("*.js")), *sorted((HERE / "templates").glob("*.html"))]
+LINES = (ChatLine(1, 1, PLAYERS[1], "Good evening"),)
+MUTED = ChatView(LINES, ((1, PLAYERS[1]),), (), host=True, quiet=False)
 
 
 def prepared(page: Page, server: Server, how: str) -> None:
@@ -43,74 +50,46 @@ def prepared(page: Page, server: Server, how: str) -> None:
         page.add_init_script({"blocked": BLOCKED, "absent": ABSENT}[how])
 
 
-def shown(page: Page, name: str) -> None:
-    page.click(f"#tab-{name}")
-    expect(page.locator(f"#pane-{name}")).to_be_visible()
-
-
 @pytest.mark.parametrize("how", ["full", "blocked", "absent"])
 def test_whole_game_without_storage_meets_no_fault(server: Server, browser: Browser, seed: int, how: str) -> None:
-    """Without storage nothing fails.
-
-    Settings last as long as the page: theme, switches, muted players.
-    """
-    host = server.lay("you", "person", "heuristic", **{"rule-turn_limit": "2"})
-    with visitor(browser, calm=True) as page, visitor(browser, calm=True) as other:
+    """Settings last as long as the page. A cookie remembers the seat."""
+    with visitor(browser, calm=True) as page:
         prepared(page, server, how)
-        faults = faults_of(page)
-        page.goto(server.url + host)
-        other.goto(server.url + server.seated[host][0])
-        assert page.evaluate(KEEPS) is False and other.evaluate(KEEPS) is True
+        ana = DescribedPlayer(page, seed)
+        ana.sit(server.url + server.lay("you", "random", **{"rule-turn_limit": "1"}))
+        assert page.evaluate(KEEPS) is False
         page.click("[data-theme-switch]")
         theme = page.evaluate(THEME)
-        shown(page, "table")
-        page.check("#pref-learn")
-        shown(other, "talk")
-        other.fill("#words", "hello")
-        other.press("#words", "Enter")
-        shown(page, "talk")
-        line = page.locator("#said [data-by='1']")
-        expect(line).to_be_visible()
-        page.click("#mutes summary")
-        for muted in (True, False, True):
-            page.set_checked("#mute-1", muted)
-            expect(line).to_be_visible(visible=not muted)
-        shown(page, "log")
-        shown(other, "log")
-        ana, bo = ByMouse(page, seed), ByMouse(other, seed + 1)
-        for _ in wait(200):
-            for person in (ana, bo):
-                if person.asked and not person.over:
-                    person.step()
-            if ana.over and bo.over:
-                break
-        else:
-            raise AssertionError("the game never ended")
-        shown(page, "talk")
-        expect(line).to_be_hidden()
-        expect(page.locator("#mute-1")).to_be_checked()
-        expect(page.locator("#pref-learn")).to_be_checked()
-        assert page.evaluate(THEME) == theme
-        assert faults == bo.faults == []
-        page.goto(server.url)  # seats are kept by a cookie, so they are remembered all the same
+        page.click("#tab-table")
+        page.check("#pref-left")
+        ana.whole_game()
+        expect(page.locator("#pref-left")).to_be_checked()
+        assert page.evaluate(THEME) == theme and ana.faults == []
+        page.goto(server.url)
         expect(page.locator(".mine li")).to_have_count(1)
 
 
 @pytest.mark.parametrize("how", ["full", "blocked", "absent"])
-def test_notes_without_storage_are_marked_while_the_page_lasts(server: Server, browser: Browser, seed: int, how: str) -> None:
-    """Private marks work without storage while the page lasts.
-
-    They survive the frames of a move and can be removed.
-    """
+def test_marks_and_muted_people_last_as_long_as_the_page(server: Server, browser: Browser, how: str) -> None:
+    """They survive what comes meanwhile, and can be removed."""
     with visitor(browser, calm=True) as page:
         prepared(page, server, how)
         faults = faults_of(page)
-        page.goto(server.url + server.lay("you", "heuristic", game="shapes"))
-        settle(ana := ByMouse(page, seed))
-        note = page.locator("#table [data-note]:visible").first
+        (position,) = positions("shapes", 3, (0,))
+        table = ScriptedTable(page, position)
+        table.open(server.url)
+        note = page.locator("#root [data-note]:visible").first
         note.click()
         expect(note).to_have_attribute("aria-pressed", "true")
-        ana.step()
+        table.told(chat=MUTED)
+        page.click("#tab-talk")
+        page.click(".mutes summary")
+        page.check("#mute-1")
+        assert table.greeting is not None
+        table.tell(**{**table.greeting, "n": table.first["n"] + 1, "about": {}})
+        table.told(chat=MUTED)
+        expect(page.locator("#mute-1")).to_be_checked()
+        expect(page.locator("#said")).not_to_contain_text("Good evening")
         expect(note).to_have_attribute("aria-pressed", "true")
         note.click()
         expect(note).to_have_attribute("aria-pressed", "false")
@@ -132,25 +111,24 @@ def test_pages_open_without_storage(server: Server, browser: Browser, how: str) 
         assert faults == []
 
 
-def test_invalid_stored_values_are_ignored(server: Server, browser: Browser, seed: int) -> None:
-    """Invalid stored values are ignored.
-
-    Another version or program may have written them.
-    """
+def test_invalid_stored_values_are_ignored(server: Server, browser: Browser) -> None:
+    """Another version or program may have written them."""
     with visitor(browser, calm=True) as page:
-        host = server.lay("you", "heuristic", **{"rule-turn_limit": "1"})
-        page.goto(server.url + host)
-        for word in ("{not JSON", "null", "7", '{"a": 1}', '"text"'):
+        (position,) = positions("shapes", 3, (0,))
+        table, faults = ScriptedTable(page, position), faults_of(page)
+        table.open(server.url)
+        for loads, word in enumerate(("{not JSON", "null", "7", '{"a": 1}', '"text"'), 2):
             page.evaluate(JUNK, word)
             page.reload()
-            faults = faults_of(page)
-            settle(ByMouse(page, seed))
-            shown(page, "talk")
-            shown(page, "log")
+            table.connected(loads)
+            table.told(chat=MUTED)
+            for pane, shown in (("#tab-talk", "#said"), ("#tab-log", "#log")):
+                page.click(pane)
+                expect(page.locator(shown)).to_be_visible()
+            note = page.locator("#root [data-note]:visible").first
+            note.click()
+            expect(note).to_have_attribute("aria-pressed", "true")
             assert faults == [], word
-        ana = ByMouse(page, seed)
-        ana.whole_game()
-        assert ana.faults == []
 
 
 def test_one_module_names_the_browser_storage() -> None:

@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import Browser, expect
 
 from gamester.games.registry import game_slugs
+from gamester.server.session.page_context import OWN
 from tests.support.browser_visits import NARROW, violations, visitor
 from tests.support.committed_record import RECORD
 from tests.support.server_fixtures import Server
@@ -46,8 +47,10 @@ def test_two_people_meet_with_one_on_a_phone(server: Server, browser: Browser) -
         two.click("#sit")
         for page in (one, two):
             page.wait_for_selector("#dock")
-            page.wait_for_selector("#tab-table", state="attached")
-            said = page.text_content("#pane-table") or ""
+            if page is two:
+                page.click("#to-log")
+            page.click("#tab-table")
+            said = page.inner_text("#this-table")
             assert thrown in said and own in said and promise and promise in said
         assert two.url != link and "Zoe" in one.inner_text("#felt")
         assert not faults[0] and not faults[1], faults
@@ -133,8 +136,24 @@ def test_waiting_room_works_without_scripts(server: Server, browser: Browser) ->
     page.click("#arrange-1 summary")
     page.click("#arrange-1 >> text=Put a bot here")
     page.click("#begin")
-    page.wait_for_selector("#dock")
+    page.wait_for_selector("#decision")
     context.close()
+
+
+def test_links_in_frames_lead_to_own_pages(server: Server, browser: Browser) -> None:
+    """The page's own link is filled into what a socket brings, before the cards are dealt and after."""
+    host = server.laid("you", "person", terms="1", auto="1")
+    with visitor(browser) as own:
+        own.goto(server.url + host)
+        expect(own.locator("#waiting")).to_contain_text("Waiting for Bo")
+        own.click("#public")
+        expect(own.locator("#public")).to_have_attribute("aria-pressed", "true")
+        server.sit(server.links(host)[0])
+        own.wait_for_selector("#dock")
+        own.click("#tab-table")
+        own.click("#report")
+        expect(own.locator("h1")).to_be_visible()
+        assert own.url == f"{server.url}{host}/report" and OWN not in own.content()
 
 
 def test_verification_names_the_changed_line(server: Server, browser: Browser) -> None:

@@ -119,6 +119,22 @@ def test_a_page_opened_again_has_its_curtain_closed(server: Server) -> None:
     asyncio.run(look())
 
 
+def test_whoever_is_alone_at_the_device_lifts_the_curtain_once(server: Server) -> None:
+    path = server.lay("you", "random", "random", hot="on")
+
+    async def play() -> None:
+        async with device(server, path) as page:
+            assert page.closed and not shown(page.nodes)
+            await page.ask(command="curtain 0")
+            for act in ("arrange KQJA", "done"):
+                while not any(move["a"] == act for move in page.moves):
+                    await page.next()
+                    assert page.who == 0, "nobody else is here to be hidden from"
+                await page.ask(move=act)
+
+    asyncio.run(play())
+
+
 def sent_behind(room: Session) -> list[bytes]:
     """Return what a page with a closed curtain is sent, after it was open for seat 0 and closed again."""
     room.ui_stream = UiStream(room, "boot")

@@ -13,6 +13,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from gamester import __version__
 from gamester.games.registry import Game
 from gamester.match.replay import views_of_stages
 from gamester.match.views import View
@@ -226,7 +227,7 @@ class UiStream:
         for_pages, for_programs = self._changes(viewer, pages)
         for page in resumed if before and for_pages and self._viewers[viewer].has_stages else ():
             page.given = True
-            page.show(_joined(before, encode({"about": self._viewers[viewer].about})))
+            page.show(_joined(before, self._for_page(viewer)))
         for page in pages:
             if page.given:
                 for message in for_programs if page.is_program else for_pages:
@@ -237,7 +238,14 @@ class UiStream:
                 page.show(self._whole_for_program(viewer) if page.is_program else self._whole(viewer))
 
     def _whole(self, viewer: int) -> bytes:
-        return _joined(self._described(viewer), encode({"about": self._viewers[viewer].about}))
+        return _joined(self._described(viewer), self._for_page(viewer))
+
+    def _for_page(self, viewer: int) -> bytes:
+        """Return what a page gets beside a whole table.
+
+        A page of another version is loaded again.
+        """
+        return encode({"about": self._viewers[viewer].about, "version": __version__})
 
     def _whole_for_program(self, viewer: int) -> bytes:
         shown = self._viewers[viewer]

@@ -21,14 +21,15 @@ function quiet() {
 // A frame says \ue000 for the secret of one's own link: what is sent compressed shall hold none.
 const whole = (path, data) => { const [table, own] = path.match(/^\/t\/[^/]+\/|[^/]+(?=\/live$)/g) || []; return own ? data.replaceAll(`${table}\ue000`, table + own) : data; };
 
-// What comes is `heard`. A refusal in place of the first frame is the house's last word.
+// What comes is `heard`. A refusal in place of the first frame, or before the line is closed for good, is the house's last word.
 export function connect(path, heard, opened, closed) {
   const mine = socket = new WebSocket(location.origin.replace("http", "ws") + path);
-  let came, said = broken;
+  let came, said = "";
   const over = ({ code }) => {
     mine.onopen = mine.onmessage = mine.onclose = drop = null;
     quiet();
-    offline.textContent = code === NOWHERE ? `${said} Load this page again to look once more.` : said;
+    const words = (!came || code === NOWHERE) && said ? said : broken;
+    offline.textContent = code === NOWHERE ? `${words} Load this page again to look once more.` : words;
     offline.hidden = false;
     closed?.();
     if (code === NOWHERE) return;
@@ -42,7 +43,8 @@ export function connect(path, heard, opened, closed) {
   mine.onmessage = ({ data }) => {
     quiet();
     const message = JSON.parse(whole(path, data)), { refused } = message;
-    if (!came && refused) { said = `${refused.title}. ${refused.clause_text}`; return; }
+    said = refused ? `${refused.title}. ${refused.clause_text}` : "";
+    if (!came && refused) return;
     if (!came) { came = offline.hidden = true; wait = SOON; }
     heard(message);
   };

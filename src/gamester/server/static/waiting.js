@@ -17,7 +17,7 @@ addEventListener("submit", () => { going = true; });
 
 function receive(message) {
   if (going) return;
-  if (message.anew || (message.html && !message.html.includes('id="waiting"'))) return location.reload();
+  if (message.anew || message.all) return location.reload(); // the cards are dealt: what comes is the table
   if (!message.html) return;
   const before = by("waiting").dataset.say;
   Idiomorph.morph(room, message.html, { morphStyle: "innerHTML", ignoreActiveValue: true, callbacks: { beforeNodeMorphed: rest } });

@@ -52,9 +52,10 @@ class Webhooks(Feature):
     def context(self, viewer: int) -> Mapping[str, Any]:
         """Return the webhook of a seat for its own page.
 
-        With one device for all no link is a seat's.
+        With one device for all no link is a seat's, and a lesson has no links.
         """
-        own = self._table.row.seats[viewer] if viewer < self._table.rail and not self._table.row.hot else None
+        row = self._table.row
+        own = row.seats[viewer] if row.code and viewer < self._table.rail and not row.hot else None
         hook = webhook_of(own) if own else None
         return {"webhook": {"url": hook.url if hook else "", "all_seats": bool(hook and hook.all_seats), "host": own.host} if own else None}
 

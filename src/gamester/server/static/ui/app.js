@@ -11,7 +11,7 @@ import "./frame.js";
 import { keyboard, roving } from "./keys.js";
 import { begin, hold, leave, look, lookDeeds } from "./lookback.js";
 import { before, calm, fly } from "./motion.js";
-import { apply, node, preview, redraw, redrawAll, redrawPicks } from "./nodes.js";
+import { apply, node, nodes, preview, redraw, redrawAll, redrawPicks } from "./nodes.js";
 import { picks, several } from "./picks.js";
 import { force, stop } from "./forced.js";
 import { close, explain } from "./popover.js";
@@ -25,6 +25,7 @@ const root = document.getElementById("root"), live = document.getElementById("li
 const first = JSON.parse(document.getElementById("first").textContent);
 const marksKey = () => `notes ${first.socket}${curtain()?.who ?? ""}`;
 options.debounceRendering = (draw) => draw(); // a patch is drawn when it is applied, at once
+const ON_SEATS = ["clocks", "stand_ins"]; // what is said beside the table and drawn on a seat
 const later = []; // patches not shown yet: steps of a reveal, and what came behind them
 let frame = first.n, timer = 0, asker = null, waiting = null, thrown = false, deciding = "";
 
@@ -35,7 +36,11 @@ function show(patch, still) {
   redraw(preview(null));
   const old = before(still), focus = keepFocus(), log = document.getElementById("log"), top = log?.scrollTop;
   const touched = apply(patch);
-  if (patch.about) { tell(patch.about, patch.all); touched.add("table").add("dock"); }
+  if (patch.about) {
+    tell(patch.about, patch.all);
+    touched.add("table").add("dock");
+    if (ON_SEATS.some((name) => name in patch.about)) for (const [id, one] of nodes) if (one.c === "Plate") touched.add(id);
+  }
   const missed = away.look();
   if (touched.has("log") || touched.has("dock") || missed) touched.add("table");
   redraw([...touched].sort((a, b) => (a === "table" ? -1 : b === "table" ? 1 : 0)));
@@ -114,6 +119,7 @@ function refocus(focus) {
 
 // ---- what comes: a patch, the whole table, an answer
 function heard(message) {
+  if (outdated(message)) return location.reload();
   if (message.refused) {
     local.sending = false;
     redrawn(["dock"]);
@@ -123,6 +129,14 @@ function heard(message) {
   } else if (message.all || message.set || message.new || message.gone || message.log || message.steps || message.n !== undefined || message.about) take(message);
   if (message.done) talk.answered(true);
   if (message.done && local.sending) { local.sending = false; redrawn(["dock"]); }
+}
+
+// Whether this page is of another version than the server and so may not know what comes. It is loaded again once for a version: where
+// several servers are behind one address it may come from the old one.
+function outdated({ version = first.version }) {
+  if (version === first.version || history.state?.reloaded === version) return false;
+  history.replaceState({ reloaded: version }, "");
+  return true;
 }
 
 function take(patch) {
@@ -142,14 +156,13 @@ function take(patch) {
 }
 
 // ---- steps of a reveal: nobody waits for them but whoever watches; where all turn up at once it is counted in
-const BEAT = 500;
 function next() {
   clearTimeout(timer);
   const [patch] = later;
   if (!patch) return;
   if (patch.count && local.count !== 1) {
     Object.assign(local, { stage: "yes", count: local.count ? local.count - 1 : patch.count });
-    timer = setTimeout(next, BEAT);
+    timer = setTimeout(next, patch.beat);
     redrawn(["dock", "table"]);
     return;
   }
@@ -173,22 +186,27 @@ function skip() {
 
 // ---- what is pressed
 function send(message, quiet) {
-  const state = line()?.readyState, text = JSON.stringify({ frame, ...message });
-  if (state === WebSocket.OPEN) speak(text);
-  else if (state === WebSocket.CONNECTING) waiting = text;
+  const state = line()?.readyState;
+  if (state === WebSocket.OPEN) speak(JSON.stringify({ frame, ...message }));
+  else if (state === WebSocket.CONNECTING) waiting = message;
   else {
     local.sending = false;
-    if (!quiet) explain({ title: "Not sent", clause_text: "message" in message || "move" in message || "draft" in message ? "Your move did not arrive. Your cards are still chosen. Send it again." : "There is no connection just now. Try again in a moment." }, asker);
+    if (!quiet) unsent(message);
     return false;
   }
   return true;
+}
+
+function unsent(message) {
+  explain({ title: "Not sent", clause_text: "move" in message || "draft" in message ? "Your move did not arrive. Your cards are still chosen. Send it again." : "There is no connection just now. Try again in a moment." }, asker);
 }
 
 function play(move, drafts) {
   if (local.sending) return;
   away.caughtUp();
   local.sending = send(drafts ? { draft: move } : { move });
-  if (local.sending && !drafts) sound("seal");
+  if (local.sending && drafts && !waiting) picks.clear(); // what waits for the line may not go out
+  else if (local.sending) sound("seal");
   redrawn(["dock"]);
 }
 
@@ -200,7 +218,7 @@ function press(one) {
   if (said && picks.touch(one.id, said)) {
     sound("card");
     const { full } = picks;
-    if (full) { picks.clear(); play(full.a, true); }
+    if (full) play(full.a, true);
     redrawn(["dock"]);
     say([document.querySelector("#dock .ask")?.textContent, document.getElementById("act-0")?.textContent].filter(Boolean).join(" "));
   } else send({ why_not: one.dataset.why || [...picks.tokens, ...several(said)] });
@@ -210,7 +228,7 @@ const deeds = {
   next: () => { local.count &&= 1; next(); },
   skip,
   back: () => send({ withdraw_draft: true }),
-  act: (one) => { const { act, drafts } = one.dataset; play(act, Boolean(drafts)); if (drafts) { picks.clear(); redrawn(["dock"]); } },
+  act: ({ dataset }) => play(dataset.act, Boolean(dataset.drafts)),
   undo: (one) => (one.dataset.why ? send({ why_not: "undo" }) : play("undo")),
   why: (one) => send({ why_not: one.dataset.why || picks.tokens }),
   wait: () => halt(),
@@ -278,14 +296,16 @@ keyboard({
 
 // ---- the line: after a break the whole table comes, unless it is as it was
 function opened() {
-  if (waiting) speak(waiting);
+  if (waiting) send(waiting);
   waiting = null;
 }
 function closed() {
+  const lost = waiting;
   waiting = null;
   local.sending = false;
   away.look();
   redrawn(["dock"]);
+  if (lost) unsent(lost);
 }
 
 Object.assign(local, { base: first.base, code: first.code, seated: first.seated, about: first.about || {}, marks: [], filter: kept("log filter") || "key" });

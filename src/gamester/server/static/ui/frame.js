@@ -233,7 +233,7 @@ const onlyAside = (one, option) => option.count !== 0 && (one.moves || []).some(
 function More(one, others) {
   const { undo, standing, votes } = local.about, here = !local.stage && one.deciding, closed = here ? one.closed || [] : [];
   const aside = here ? (one.moves || []).filter((move) => move.x && move.p?.length === 1 && (one.options || []).some((option) => option.pick === move.p[0] && onlyAside(one, option))) : [];
-  const asks = local.seated && !local.stage && !votes?.some((vote) => vote.asker === node("table").viewer);
+  const asks = local.seated && local.code && !local.stage && !votes?.some((vote) => vote.asker === node("table").viewer);
   if (!closed.length && undo === undefined && !others.length && !aside.length && !standing && !asks) return "";
   return html`<details class=${`more${closed.length || aside.length || undo !== undefined || standing || asks ? "" : " m2"}`}><summary class="btn ghost" aria-label="What else can I do?">${icon("dots")}</summary><div class="menu" role="group" aria-label="What else">
     ${others.map(({ label, move }) => html`<button type="button" class="btn m2" key=${label} data-do="act" data-act=${move.a} data-drafts=${move.d ? "yes" : undefined}>${label}</button>`)}

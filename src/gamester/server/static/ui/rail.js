@@ -62,8 +62,8 @@ function Asks() {
 const PANES = { log: Log, talk: Talk, rules: Rules, table: Settings };
 
 export function Rail() {
-  const { tab } = local, tabs = [["log", "Log"], ...(local.about.chat ? [["talk", "Talk"]] : []), ["rules", "Rules"], ["table", "Table"]];
+  const { tab } = local, mine = node("dock")?.deciding && !local.stage, tabs = [["log", "Log"], ...(local.about.chat ? [["talk", "Talk"]] : []), ["rules", "Rules"], ...(local.code ? [["table", "Table"]] : [])];
   return html`<aside class="rail" id="rail" aria-label="Beside the table">
-    <div class="tabs" role="group" aria-label="Beside the table">${tabs.map(([name, words]) => html`<button type="button" key=${name} id=${`tab-${name}`} data-tab=${name} aria-pressed=${tab === name}>${words}${name === "talk" && tab !== "talk" && unread() ? html` <b class="unread">new</b>` : ""}</button>`)}<button type="button" class="closesheet" data-sheet="" aria-label="Close">×</button></div>
+    <div class="tabs" role="group" aria-label="Beside the table">${tabs.map(([name, words]) => html`<button type="button" key=${name} id=${`tab-${name}`} data-tab=${name} aria-pressed=${tab === name}>${words}${name === "talk" && tab !== "talk" && unread() ? html` <b class="unread">new</b>` : ""}</button>`)}<button type="button" class="closesheet" data-sheet="" aria-label=${mine ? "Your move, close" : "Close"}>${mine ? html`<b>Your move</b> ` : ""}×</button></div>
     ${Asks()}${(PANES[tab] || Log)()}</aside>`;
 }
