@@ -8,6 +8,7 @@ from playwright.sync_api import Browser
 from gamester.games.registry import get_game
 from gamester.match.card_sets import builtin_sets
 from tests.support.browser_visits import visitor
+from tests.support.described_positions import positions, show
 from tests.support.measured_faces import Face, measured
 from tests.support.server_fixtures import Server
 
@@ -43,9 +44,8 @@ def test_game_card_names_are_drawn_from_92_pixels(server: Server, browser: Brows
         assert len(named) > 20 and named <= words_of(measured(page, 92))
         small = [face for face in measured(page, 91) if face.name in named]
         assert words_of(small) <= set("123456789") and all(face.texts[0].px == pytest.approx(0.22 * 91, abs=0.1) for face in small)
-        page.goto(server.url + server.lay("you", "heuristic", game="gameon"))
-        page.locator(".pic").first.wait_for()
-        labels = page.locator(".pic > svg").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+        show(page, server.url, positions("gameon", 2, (0,))[0])
+        labels = page.locator(".area .card").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
         assert len(labels) == 4 and all(any(name in label for name in named) for label in labels)
 
 

@@ -5,19 +5,24 @@ At every table somebody is away, and from four players on a bot plays for somebo
 The bars are those of the acceptance list of the second design. Where a bar could not be reached the table says what was.
 """
 
+import json
 import re
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, WebSocketRoute
 
 from gamester.games.registry import game_slugs, get_game
 from tests.support.browser_visits import visitor
 from tests.support.described_players import faults_of_page, fill
-from tests.support.described_positions import Position, first_of_each_phase, positions, show
-from tests.support.measured_tables import POPPED, SMALL, faults, places, resize, width
+from tests.support.described_positions import Position, first_of_each_phase, over, positions, show, watched
+from tests.support.hostile_names import PEOPLE, hostile
+from tests.support.measured_tables import BEGUN, COVERED, MIXED, POPPED, PRESSED, SMALL, TITLE, UNSEEN, faults, places, resize, width
 from tests.support.server_fixtures import Server
 
 SIZES = ((1920, 1080), (1440, 900), (1280, 720), (1100, 800), (430, 932), (390, 844), (360, 740))
+OTHERS = ((320, 568), (740, 360), (768, 1024), (1024, 768), (1366, 768))
+"""Windows for which the design sets no bar: small phones, phones on their side, tablets. Everything can be pressed there as well."""
 FEW = (SIZES[1], SIZES[3], SIZES[-1])
 TABLES = [(game, seats) for game in game_slugs() for seats in range(get_game(game).text.SEATS[0], get_game(game).text.SEATS[1] + 1)]
 MIDDLE = 5
@@ -33,37 +38,52 @@ def middle(game: str, seats: int) -> Position:
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_the_felt_is_filled_and_nothing_is_cut(server: Server, browser: Browser, game: str, seats: int) -> None:
+def test_the_felt_is_filled_and_nothing_is_cut_or_covered(server: Server, browser: Browser, game: str, seats: int) -> None:
     with visitor(browser, SIZES[0], calm=True) as page:
         show(page, server.url, middle(game, seats))
         wrong: dict[tuple[int, int], object] = {}
-        for size in SIZES:
+        for size in (*SIZES, *OTHERS):
             resize(page, size)
-            if found := [*faults(page), *page.evaluate(POPPED), *page.evaluate(SMALL)]:
+            found = [] if size in OTHERS else [*faults(page), *page.evaluate(POPPED), *page.evaluate(SMALL)]
+            found += page.evaluate(COVERED, PRESSED) + page.evaluate(TITLE)
+            if found:
                 wrong[size] = found
-            elif (filled := fill(page)) < FELT[game]:
+            elif size in SIZES and (filled := fill(page)) < FELT[game]:
                 wrong[size] = filled
         assert wrong == {}
 
 
-@pytest.mark.parametrize("game", game_slugs())
-def test_every_phase_has_one_dock_one_place_for_gold_and_whole_sentences(server: Server, browser: Browser, game: str) -> None:
-    """Gold is on at most one button, and never on what gives something up while another act is possible."""
+CONTESTS = [("gameon", {"competition": method}) for method in ("hand_roll", "trivia")]
+"""Options with which other phases come."""
+PLAYED: list[tuple[str, dict[str, Any]]] = [*((game, {}) for game in game_slugs()), *CONTESTS]
+
+
+@pytest.mark.parametrize(("game", "options"), PLAYED, ids=lambda said: said if isinstance(said, str) else "-".join(said.values()))
+def test_every_phase_has_one_dock_one_place_for_gold_and_whole_sentences(
+    server: Server, browser: Browser, game: str, options: dict[str, Any]
+) -> None:
+    """Gold is on at most one button, and never on what gives something up while another act is possible.
+
+    axe finds nothing in any phase, on a phone in the dark or at a desk by day.
+    """
     with visitor(browser, SIZES[0], calm=True) as page:
         seen: dict[tuple[int, int], set[str]] = {size: set() for size in FEW}
         phases = []
-        for position in first_of_each_phase(game, 3):
+        for position in first_of_each_phase(game, 3, options=options):
             phases.append(position.phase)
             show(page, server.url, position)
             for size in FEW:
                 resize(page, size)
                 seen[size].add(str(places(page)))
                 assert faults(page) == [], (position.phase, size)
+            page.emulate_media(color_scheme="dark" if len(phases) % 2 else "light")
             said = page.inner_text(".ask")
             assert not re.search(r"\[|\(s\)|: \d", said), said
             gold = page.locator(".btn.go").all_inner_texts()
             others = page.locator("#acts > .btn:not(.go)").count()
             assert len(gold) <= 1 and not (others and gold and YIELDS.search(gold[0])), (position.phase, gold)
+            resize(page, SIZES[-1] if len(phases) % 2 else SIZES[1])
+            assert faults_of_page(page) == [], position.phase
         assert len(phases) > 1
         assert {size: len(found) for size, found in seen.items()} == dict.fromkeys(FEW, 1), seen
 
@@ -75,12 +95,40 @@ UNREADABLE = "[...document.querySelectorAll('.opt')].filter(one => !one.innerTex
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("game", game_slugs())
 def test_axe_finds_nothing(server: Server, browser: Browser, game: str, theme: str) -> None:
+    """A player decides, a spectator watches, and the game ends."""
     with visitor(browser, SIZES[0], theme, calm=True) as page:
-        show(page, server.url, middle(game, 3))
-        for size in (SIZES[1], SIZES[-1]):
-            resize(page, size)
-            assert faults_of_page(page) == [], size
-            assert page.evaluate(UNREADABLE) == [], size
+        for position in (middle(game, 3), watched(game, 3), over(game, 3)):
+            show(page, server.url, position)
+            for size in (SIZES[1], SIZES[-1]):
+                resize(page, size)
+                assert faults_of_page(page) == [], size
+                assert page.evaluate(UNREADABLE) == [], size
+
+
+@pytest.mark.parametrize("game", game_slugs())
+def test_long_names_stay_in_their_place(server: Server, browser: Browser, game: str) -> None:
+    """Of people, also from right to left, and of own cards: nothing that can be pressed is cut, covered or left outside.
+
+    A name may be shortened at its end, never at its beginning. At the end of the game nobody's sum needs to be scrolled to.
+    """
+    with visitor(browser, SIZES[0], calm=True) as page:
+        wrong: dict[Any, object] = {}
+        most = min(get_game(game).text.SEATS[1], 6)
+        played = first_of_each_phase(game, most, names=PEOPLE, cards=hostile(game))
+        for position in (*played, over(game, most, PEOPLE)):
+            show(page, server.url, position)
+            for size in (*FEW, OTHERS[0]):
+                resize(page, size)
+                found = page.evaluate(COVERED, PRESSED) + page.evaluate(BEGUN) + page.evaluate(MIXED) + page.evaluate(ASIDE)
+                if found:
+                    wrong[position.phase, size] = found
+        assert wrong == {}
+
+
+ASIDE = """() => [document.scrollingElement, ...document.querySelectorAll('.places, .box, .ending')]
+    .filter(one => one.scrollWidth > one.clientWidth)
+    .map(one => `${one.className || one.tagName} is ${one.scrollWidth} wide and shows ${one.clientWidth}`)"""
+"""A script that lists what must be scrolled sideways."""
 
 
 LARGE = ((1280, 720), (1440, 900), (1920, 1080))
@@ -104,17 +152,61 @@ def test_cards_are_large(server: Server, browser: Browser, game: str, at: int, w
         assert all(one >= bar for one, bar in zip(found, least, strict=True)), found
 
 
-def test_the_focus_is_seen_on_every_card_of_a_fresh_hand(server: Server, browser: Browser) -> None:
-    with visitor(browser, SIZES[1], calm=True) as page:
-        show(page, server.url, middle("armies", 3))
+@pytest.mark.parametrize("size", [SIZES[1], SIZES[-1]], ids=["wide", "phone"])
+@pytest.mark.parametrize("game", game_slugs())
+def test_everything_shows_its_focus(server: Server, browser: Browser, game: str, size: tuple[int, int]) -> None:
+    """Cards of a hand that is new are among it."""
+    with visitor(browser, size, calm=True) as page:
+        show(page, server.url, middle(game, get_game(game).text.SEATS[-1]))
         page.keyboard.press("Tab")
-        page.locator("[data-hand] [data-pick]").first.focus()
-        cards = page.locator("[data-hand] [data-pick]").count()
-        style = "getComputedStyle(document.activeElement)"
-        ring = f"[document.activeElement.id, {style}.outlineStyle, {style}.outlineWidth]"
-        seen = []
-        for _ in range(cards):
-            seen.append(page.evaluate(ring))
-            page.keyboard.press("ArrowRight")
-        assert len({one[0] for one in seen}) == cards > 3
-        assert {tuple(one[1:]) for one in seen} == {("solid", "3px")}
+        many, unseen = page.evaluate(UNSEEN, f"{PRESSED}, [tabindex]")
+        assert many > 12 and unseen == []
+
+
+REFUSED = {
+    "refused": {
+        "title": "Not possible now",
+        "detail": "You picked three cards that come to no soldier of yours, and a group comes to the number of one of them exactly.",
+        "clause_text": "Present a group of two or more number cards whose sum is the value of a soldier that you still have. " * 2,
+        "clause": "AR-31",
+        "href": "/rules/armies#AR-31",
+    }
+}
+"""An answer of a server, longer than most."""
+OVERLAID = """() => {
+    const why = document.getElementById("why").getBoundingClientRect(), range = document.createRange();
+    const over = one => one.left < why.right && one.right > why.left && one.top < why.bottom && one.bottom > why.top;
+    if (why.left < 0 || why.top < 0 || why.right > innerWidth || why.bottom > innerHeight) return ["the answer leaves the window"];
+    return [...document.querySelectorAll("#dock .ask, #dock .go")].filter(node => node.checkVisibility()).filter(node => {
+        range.selectNodeContents(node);
+        return [...range.getClientRects()].some(over);
+    }).map(node => node.className);
+}"""
+"""A script that lists which of the sentence and the gold button are below the answer to a press."""
+DIM = """() => [...document.querySelectorAll('#root [aria-disabled=true]')]
+    .filter(one => one.checkVisibility() && !one.closest('details')).map(one => one.id)"""
+"""A script that lists what cannot be done now, where it can be seen."""
+
+
+def refusing(socket: WebSocketRoute) -> None:
+    """Answer every message with a no."""
+    socket.on_message(lambda message: socket.send(json.dumps(REFUSED)))
+
+
+@pytest.mark.parametrize("game", game_slugs())
+def test_a_no_leaves_the_sentence_and_the_gold_button_free(server: Server, browser: Browser, game: str) -> None:
+    """Whatever was pressed, wherever it lies, at a desk and on a phone; the focus goes back to it."""
+    with visitor(browser, SIZES[0], calm=True) as page:
+        pressed = 0
+        for position in first_of_each_phase(game, 3):
+            show(page, server.url, position, refusing)
+            for size in (SIZES[2], SIZES[-1]):
+                resize(page, size)
+                for id in dict.fromkeys((dim := page.evaluate(DIM))[:2] + dim[-2:]):
+                    page.evaluate("id => { const one = document.getElementById(id); one.focus(); one.click(); }", id)
+                    page.wait_for_selector("#why:popover-open")
+                    assert page.evaluate(OVERLAID) == [], (position.phase, size, id)
+                    page.keyboard.press("Escape")
+                    assert page.evaluate("document.activeElement.id") == id
+                    pressed += 1
+        assert pressed > 3

@@ -169,7 +169,12 @@ def goofspiel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def test_a_fifth_game_has_its_table_without_a_line_of_its_own(goofspiel: Server, browser: Browser, seed: int) -> None:
+    """It has its page and its rules as well."""
     with visitor(browser, calm=True) as page:
+        page.goto(f"{goofspiel.url}/games/{toy.SLUG}")
+        assert "Merrill Flood" in page.inner_text("main")
+        page.goto(f"{goofspiel.url}/rules/{toy.SLUG}")
+        assert page.locator("#GS-04").count() == 1
         ana = DescribedPlayer(page, seed)
         ana.sit(goofspiel.url + goofspiel.lay("you", "random", game=toy.SLUG))
         ana.settle()
@@ -178,6 +183,7 @@ def test_a_fifth_game_has_its_table_without_a_line_of_its_own(goofspiel: Server,
         assert faults_of_page(page) == []
         ana.whole_game()
         assert len(ana.docks) == 1 and ana.faults == []
+        assert faults_of_page(page) == []
 
 
 TIERS = """[...document.querySelectorAll('.card, .laid, .pic')].every(one => getComputedStyle(one).containerName === 'card')"""

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, expect
+import json
+from collections.abc import Iterator
+from typing import NamedTuple
 
-from tests.support.browser_visits import settle, visitor
-from tests.support.people import ByMouse
+import pytest
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+
+from tests.support.browser_visits import visitor
+from tests.support.described_positions import positions, show
 from tests.support.server_fixtures import Server
 
 HERE = "document.activeElement.id"
+AWAY = json.dumps({"n": 1, "set": {"seat-1": {"tone": "away"}}})
+"""Somebody goes."""
+REFUSED = json.dumps({"refused": {"title": "Not now", "clause_text": "Nothing is chosen yet."}})
 TYPED = """() => {
     document.getElementById('keys').showPopover();
     document.getElementById('keys').focus();
@@ -18,45 +26,52 @@ TYPED = """() => {
 }"""
 
 
-def test_seat_keeps_focus_when_a_frame_arrives(server: Server, browser: Browser) -> None:
-    """A focused seat keeps the focus when a frame arrives."""
-    host = server.lay("you", "person")
-    with visitor(browser) as ana, visitor(browser) as bo:
-        ana.goto(server.url + host)
-        expect(ana.locator("#seat-1 .who")).to_have_text("away")
-        ana.keyboard.press("Shift+Digit1")
-        assert ana.evaluate(HERE) == "seat-1"
-        bo.goto(server.url + server.seated[host][0])
-        expect(ana.locator("#seat-1 .who")).to_have_count(0)
-        assert ana.evaluate(HERE) == "seat-1"
+class Table(NamedTuple):
+    """A page at a position of Armies, and the other end of its socket."""
+
+    page: Page
+    socket: WebSocketRoute
 
 
-def test_key_is_heard_as_the_list_of_keys_closes(server: Server, browser: Browser) -> None:
+@pytest.fixture
+def table(server: Server, browser: Browser) -> Iterator[Table]:
+    with visitor(browser, calm=True) as page:
+        opened: list[WebSocketRoute] = []
+        show(page, server.url, positions("armies", 3, (0,))[0], opened.append)
+        for _ in range(200):
+            if opened:
+                break
+            page.wait_for_timeout(50)
+        yield Table(page, opened[0])
+
+
+def gone(table: Table) -> None:
+    """Let another player go, and wait until the page has drawn it."""
+    table.socket.send(AWAY)
+    expect(table.page.locator("#seat-1 .stat").last).to_have_text("away")
+
+
+def test_seat_keeps_focus_when_it_is_drawn_anew(table: Table) -> None:
+    table.page.keyboard.press("Shift+Digit1")
+    assert table.page.evaluate(HERE) == "seat-1"
+    gone(table)
+    assert table.page.evaluate(HERE) == "seat-1"
+
+
+def test_focus_returns_after_reading_why(table: Table) -> None:
+    """After reading a reason the focus is where it was, though the table has changed meanwhile."""
+    page = table.page
+    table.socket.on_message(lambda message: table.socket.send(REFUSED))
+    page.focus("#act-0")
+    page.keyboard.press("Space")
+    expect(page.locator("#why")).to_be_visible()
+    gone(table)
+    expect(page.locator("#why")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#why")).to_be_hidden()
+    assert page.evaluate(HERE) == "act-0"
+
+
+def test_key_is_heard_as_the_list_of_keys_closes(table: Table) -> None:
     """Until the page is drawn again the focus lies on what has just been closed."""
-    with visitor(browser) as page:
-        page.goto(server.url + server.lay("you", "person", game="gameon"))
-        settle(ByMouse(page, 1))
-        assert page.evaluate(TYPED)
-
-
-def test_focus_returns_after_reading_why(server: Server, browser: Browser) -> None:
-    """After reading a reason the focus is where it was, though others have moved.
-
-    The buttons of the panel used to be replaced with every frame, and the focus of a removed button was
-    lost.
-    """
-    host = server.lay("you", "person")
-    with visitor(browser, calm=True) as ana, visitor(browser, calm=True) as other:
-        ana.goto(server.url + host)
-        settle(ByMouse(ana, 1))
-        ana.focus("#act-0")
-        ana.keyboard.press("Space")
-        expect(ana.locator("#why")).to_be_visible()
-        other.goto(server.url + server.seated[host][0])
-        settle(bo := ByMouse(other, 2))
-        bo.step()
-        expect(ana.locator("#log")).to_contain_text("Bo is ready")
-        expect(ana.locator("#why")).to_be_visible()
-        ana.keyboard.press("Escape")
-        expect(ana.locator("#why")).to_be_hidden()
-        assert ana.evaluate(HERE) == "act-0"
+    assert table.page.evaluate(TYPED)

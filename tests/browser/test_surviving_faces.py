@@ -82,20 +82,3 @@ def test_printed_faces_are_large_and_legible(server: Server, browser: Browser) -
         assert any("Combo: with another Soldier card, deal 10 damage." in words for words in said)
         assert any("Guard: discard this to stop an Assault, then deal 30 damage." in words for words in said)
         assert any("First Soldier card each turn: 20 more damage." in words for words in said)
-
-
-def test_small_cards_have_a_description(server: Server, browser: Browser) -> None:
-    """A small card has the words that it does not draw in its description, in the hand and in the shop."""
-    with visitor(browser, (390, 844), calm=True) as page:
-        page.goto(server.url + server.lay("you", "heuristic", game="surviving", dice="a rainy evening"))
-        page.locator(".held .card").first.wait_for()
-        told = page.evaluate(
-            """() => [...document.querySelectorAll('.held .card, .ware')].map(one =>
-                [one.getAttribute('aria-label'), document.getElementById(one.getAttribute('aria-describedby')).textContent])"""
-        )
-        assert len(told) >= 5 + 10
-        said = {name.partition(",")[0].replace("\u00a0", " "): words for name, words in told}
-        assert said["Scrip"] == "Creds card: 1 Cred. Played for you when you go shopping."
-        assert said["Service Carbine"] == "Soldier Upgrade, 4 Creds: 30 damage. Combo: with another Soldier card, deal 10 damage."
-        assert all(said.values())
-        assert page.locator(".faces ~ ul").is_hidden()

@@ -12,7 +12,7 @@ CUT = """() => {
   const found = [], box = one => one.getBoundingClientRect();
   // Names of people may be shortened, the log scrolls, and a cut-out of a card is one on purpose.
   const free = '.card, .laid, .nm, .nm > b, .who, .mx u, .pin h2, .mini b, .said, .ticker span, .places, .lies, .vh, .wide, .bar h1, .mx b';
-  const whole = '.sub, .notes, .nexts, .cap, .price'; // what does not fit is left out whole
+  const whole = '.sub, .notes, .margin, .nexts, .cap, .price'; // what does not fit is left out whole
   for (const one of document.querySelectorAll('.felt *, .dock *, .bar *, .ticker *')) {
     if (!one.checkVisibility() || one.closest('svg, .vh') || one.matches(free)) continue;
     const style = getComputedStyle(one);
@@ -80,6 +80,88 @@ SMALL = """() => {
   return [...found];
 }"""
 """A script that lists texts of the interface below 12 pixels."""
+PRESSED = "a[href], button, summary, select, input, textarea, [data-pick], [data-note], [popovertarget], [contenteditable]"
+"""Everything that can be pressed."""
+COVERED = """where => {
+  // Clauses of a line of the log come with the mouse or the focus.
+  const shown = node => node.checkVisibility() && !node.closest(".vh, .skip, .laws, [popover]:not(:popover-open)");
+  const own = (node, at) => at && (node.contains(at) || at.closest("label")?.control === node);
+  const named = one => (one ? `${one.tagName} ${one.id || one.getAttribute("class")}` : "nothing");
+  // Into view by what can be scrolled: a box that hides what sticks out is scrolled by no player.
+  const reach = node => {
+    node.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+    for (let at = node.parentElement; at; at = at.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(at);
+      if (["hidden", "clip"].includes(overflowX)) at.scrollLeft = 0;
+      if (["hidden", "clip"].includes(overflowY)) at.scrollTop = 0;
+    }
+  };
+  const found = [];
+  for (const node of document.querySelectorAll(where)) {
+    if (!shown(node) || node.type === "hidden") continue;
+    reach(node);
+    const box = [...node.getClientRects()].find(one => one.width > 1 && one.height > 1);
+    if (!box) continue;
+    // Cards of a fan lie over one another: what is left of each is pressed. Everything else is pressed in the middle.
+    const parts = node.matches(".card") ? [0.08, 0.25, 0.5, 0.75, 0.92] : [0.5];
+    const hits = parts.map(part => document.elementFromPoint(box.left + box.width * part, box.top + box.height / 2));
+    if (hits.some(at => own(node, at))) continue;
+    found.push(`${named(node)} ${(node.ariaLabel || node.textContent).trim().slice(0, 40)} is below ${named(hits[0])}`);
+  }
+  return found;
+}"""
+"""A script that lists what can be pressed and is covered, or lies where nobody can reach it."""
+UNSEEN = """where => {
+  const look = (node, part) => {
+    const style = getComputedStyle(node, part);
+    const seen = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
+    const outline = seen ? `${style.outlineStyle} ${style.outlineWidth} ${style.outlineColor}` : "none";
+    return [outline, style.boxShadow].join("; ");
+  };
+  const looks = node => [look(node, null), look(node, "::after")].join(" | ");
+  const found = [];
+  let many = 0;
+  for (const node of document.querySelectorAll(where)) {
+    if (!node.checkVisibility() || node.closest(".vh, [popover]:not(:popover-open)") || node.disabled) continue;
+    document.activeElement.blur();
+    const before = looks(node);
+    node.focus();
+    if (document.activeElement !== node) continue;
+    many += 1;
+    const after = looks(node);
+    if (!node.matches(":focus-visible") || after === before) found.push(`${node.tagName} ${node.id} ${node.className} ${after}`);
+  }
+  return [many, found];
+}"""
+"""A script that focuses everything that can be, and tells how much that was and what did not show it."""
+TITLE = """() => {
+  const title = document.querySelector('.bar h1'), style = getComputedStyle(title);
+  if (style.position === 'absolute') return [];
+  const cut = title.scrollWidth > title.clientWidth + 1 || style.overflowY !== 'visible';
+  return cut ? [`the title is ${title.scrollWidth} wide and has ${title.clientWidth}`] : [];
+}"""
+"""A script that tells if the title is cut, at its end or below; where there is no room for it it is only read out."""
+BEGUN = """() => [...document.querySelectorAll('.nm > b')].filter(one => {
+  const words = document.createTreeWalker(one, NodeFilter.SHOW_TEXT).nextNode(), range = document.createRange();
+  if (!words || !one.checkVisibility()) return false;
+  range.setStart(words, 0);
+  range.setEnd(words, 1);
+  const letter = range.getBoundingClientRect(), box = one.getBoundingClientRect();
+  return letter.left < box.left - 1 || letter.right > box.right + 1;
+}).map(one => one.innerText)"""
+"""A script that lists the names of which the first letter is not shown, however they are written."""
+MIXED = """() => {
+  const found = [], letters = /[\\u0590-\\u08ff]/;
+  for (const one of document.querySelectorAll('#root *')) {
+    const texts = [...one.childNodes].filter(node => node.nodeType === Node.TEXT_NODE).map(node => node.data).join('');
+    const own = texts.replace(/\\u2068[^\\u2069]*\\u2069/g, ''), style = getComputedStyle(one);
+    if (!letters.test(own) || one.closest('bdi, [dir=auto], .vh')) continue;
+    const alone = !own.replace(/[\\u0590-\\u08ff\\s]/g, ''), apart = style.display !== 'inline' || style.unicodeBidi.includes('isolate');
+    if (!alone || !apart) found.push(`${one.className || one.tagName}: ${own}`);
+  }
+  return [...new Set(found)];
+}"""
+"""A script that lists the texts in which a name from right to left turns the words around it."""
 WIDTH = "(where) => document.querySelector(where)?.getBoundingClientRect().width ?? 0"
 
 

@@ -118,7 +118,27 @@ def test_drafts_talk_votes_and_the_rematch_have_their_forms(server: Server) -> N
         if ana.over:
             break
     ana.open(f"{ana.path}{PLAIN}")
-    assert 'id="rematch"' in ana.page and "/record" in ana.page
+    bo.open(f"{bo.path}{PLAIN}")
+    assert ">Rematch</button>" in bo.page and "/record" in ana.page
+    laid = httpx.post(f"{server.url}{ana.path}/rematch", timeout=60).headers["location"]
+    bo.open(f"{bo.path}{PLAIN}")
+    assert ">Join the rematch</button>" in bo.page
+    followed = httpx.post(f"{server.url}{bo.path}/rematch", timeout=60).headers["location"]
+    assert followed.split("/")[2] == laid.split("/")[2] and followed != laid
+    assert Reader(server, followed).moves()
+
+
+def test_a_guest_who_waits_is_led_to_the_plain_page_after_the_deal(server: Server) -> None:
+    """The page of somebody who waits says how to load it again, and after the deal the same address leads on."""
+    host = server.laid("you", "person", "person", game="armies", terms="1", auto="1")
+    second, third = server.links(host)
+    guest = Reader(server, server.sit(second))
+    assert "Waiting for Cy" in guest.page and re.search(r'<noscript>.*<a href="">Load it again</a>', guest.page)
+    server.sit(third)
+    guest.open(guest.path)
+    assert f'<meta http-equiv="refresh" content="0;url={guest.path}{PLAIN}">' in guest.page
+    guest.open(f"{guest.path}{PLAIN}")
+    assert guest.moves()
 
 
 def test_spectators_have_no_button_and_see_no_hand(server: Server) -> None:

@@ -69,7 +69,8 @@ def _grid(id: str, one: Side, two: Side, state: str, names: tuple[str, ...]) -> 
     )
     tone = " ".join(filter(None, ("own" if one.mine or two.mine else "", state)))
     said: Rich = tuple(_said(names, one, two)) if state != NEXT else ("Next",)
-    return Grid(id, say=f"{one.name} against {two.name}", title=f"{one.name} v {two.name}", heads=names, rows=rows, said=said, tone=tone)
+    here, there = bidi_isolate(one.name), bidi_isolate(two.name)
+    return Grid(id, say=f"{here} against {there}", title=f"{here} v {there}", heads=names, rows=rows, said=said, tone=tone)
 
 
 def _cell(name: str, side: Side, other: Side, soldier: int, state: str) -> Cell:

@@ -107,7 +107,9 @@ def _foot(board: Board) -> Iterator[v.Node]:
         yield v.Pile("game_deck", f"Game Deck, {left.count} cards", left.count)
     told += [f"{words}."] if (words := idleness(view)) else []
     told += [f"{blacks} Black {'Card' if blacks == 1 else 'Cards'} drawn."] if blacks else []
-    yield v.Say("about", "About this round", (*told, "Competitions are settled by", v.Bit(f"{said}.", "strong")))
+    if told:
+        yield v.Say("course", "How it stands", tuple(told))
+    yield v.Say("about", "About this round", ("Competitions are settled by", v.Bit(f"{said}.", "strong")))
     title, lines = settled(view)
     if lines:
         told_lines = tuple(v.Say(f"fight-{k}", said=(line,)) for k, line in enumerate(lines))

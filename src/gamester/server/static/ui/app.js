@@ -4,6 +4,7 @@ import { connect, line, speak } from "../line.js";
 import { keep as keepValue, keepList, kept, keptList } from "../store.js";
 import * as away from "./away.js";
 import { Node, faces, local } from "./cards.js";
+import { closeup } from "./closeup.js";
 import { curtain, holding, isClosed, noteClosed, turned } from "./curtain.js";
 import { dragging } from "./drag.js";
 import { folding } from "./folds.js";
@@ -278,6 +279,7 @@ document.addEventListener("visibilitychange", () => {
 for (const name of ["sound", "keys", "left", "learn", "wait"]) flag(name);
 holding((one) => { asker = one; send({ command: one.dataset.hold }); });
 dragging(press);
+closeup();
 keyboard({
   root,
   gold: () => document.querySelector("#dock .go"),

@@ -36,10 +36,10 @@ export const tile = (seat, size = "") => html`<i class=${`av s${seat + 1} ${size
 
 const BACK = html`<use href="#back" />`;
 export const called = (card) => card.say || (card.face ? faces.list[card.face]?.[1] ?? card.face : card.by ? `${card.by}, face down` : "face-down card");
-// What is printed on a card besides its name, for those who do not see it.
-const printed = (card) => (card.face && faces.list[card.face]?.[2]) || "";
 export const drawn = (id) => html`<svg viewBox="0 0 100 140" aria-hidden="true" focusable="false"><use href=${`#${id}`} /></svg>`;
-export const art = (face) => html`<svg viewBox="0 0 100 140" aria-hidden="true" focusable="false">${face in faces.list ? html`<use href=${`#${faces.list[face][0]}`} />` : BACK}</svg>`;
+// What is printed on a face besides its name, where the game tells it.
+export const printed = (face) => faces.list[face]?.[2] || "";
+export const art = (face) => html`<svg viewBox="0 0 100 140" aria-hidden="true" focusable="false" data-face=${face}>${face in faces.list ? html`<use href=${`#${faces.list[face][0]}`} />` : BACK}</svg>`;
 // A face in a line of words: it measures itself as a card does.
 export const picture = (face) => html`<span class="pic">${art(face)}</span>`;
 // A back that shows one fact has the picture of that fact in a disc, or its word.
@@ -52,7 +52,7 @@ export function press(at, pick, base, label, inner, more = {}) {
   const mark = n ? " sel" : can ? (picks.aside(pick) ? " aim beside" : " aim") : on ? " no" : "";
   return html`<button type="button" class=${`${base}${mark}`} key=${at} id=${id} data-pick=${pick} data-why=${more.why} data-key=${more.key || undefined} data-say=${more.called || label}
     data-n=${n && picks.ordered ? n : undefined} aria-pressed=${n > 0} aria-disabled=${no || undefined} tabindex="-1" aria-label=${label}
-    aria-description=${`${more.printed ? `${more.printed}; ` : ""}${n ? "picked" : can ? "can be picked" : "not now, press for why"}`}>${inner}</button>`;
+    aria-description=${[n ? "picked" : can ? "can be picked" : "not now, press for why", printed(more.face)].filter(Boolean).join(". ")}>${inner}</button>`;
 }
 
 // Marks in words, where their names are not yet words that one says.
@@ -63,8 +63,8 @@ export function Card(card, at, where = "") {
   const label = `${count > 1 ? `${count} ` : ""}${called(card)}${card.mark ? `, ${MARKS[card.mark] ?? card.mark}` : ""}${where ? `, ${where}` : ""}`;
   const inner = html`${card.face ? art(card.face) : card.laid && faces.by?.[card.by] ? drawn(faces.by[card.by][1]) : back(card.by)}${count > 1 ? html`<i class="n">×${count}</i>` : ""}${card.tag ? html`<i class="tag">${card.tag}</i>` : ""}${card.seat >= 0 ? tile(card.seat, "on") : ""}`;
   const base = `card${card.mark ? ` ${card.mark.split(" ")[0]}` : ""}`, id = card.key || at;
-  if (!local.still && (card.pick || card.why)) return press(id, card.pick || "", base, label, inner, { ...card, called: called(card), printed: printed(card) });
-  return html`<span class=${base} key=${id} data-key=${card.key || undefined} role="img" aria-label=${label} aria-description=${printed(card) || undefined}>${inner}</span>`;
+  if (!local.still && (card.pick || card.why)) return press(id, card.pick || "", base, label, inner, { ...card, called: called(card) });
+  return html`<span class=${base} key=${id} data-key=${card.key || undefined} role="img" aria-label=${label} aria-description=${printed(card.face) || undefined}>${inner}</span>`;
 }
 export const cards = (one, where) => (one.cards || []).map((card, k) => Card(card, `${one.id}-${k}`, where));
 

@@ -1,7 +1,7 @@
-// Dragging, never needed: a card dropped on another thing to pick picks both; dropped on the dock it is picked.
+// Dragging with a mouse, never needed: a card dropped on another thing to pick picks both; dropped on the dock it is picked.
 export function dragging(press) {
   let held = null;
-  document.addEventListener("pointerdown", ({ target }) => { const card = target.closest?.(".card.aim, .card.sel"); if (card) card.draggable = true; });
+  document.addEventListener("pointerdown", ({ target, pointerType }) => { const card = target.closest?.(".card.aim, .card.sel"); if (card) card.draggable = pointerType === "mouse"; });
   document.addEventListener("dragstart", ({ target }) => { held = target.closest?.("[data-pick]"); });
   document.addEventListener("dragover", (event) => { if (held && event.target.closest("[data-pick], #dock")) event.preventDefault(); });
   document.addEventListener("drop", (event) => {

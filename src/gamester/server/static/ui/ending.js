@@ -5,7 +5,7 @@ import { node, redraw } from "./nodes.js";
 
 const minus = "\u2212";
 const mine = (seat) => seat === node("table").viewer && !curtain();
-const who = (row) => html`${tile(row.seat)} <span>${mine(row.seat) ? "You" : html`<bdi>${row.name}</bdi>`}</span>`;
+const who = (row) => html`${tile(row.seat)} <span dir="auto">${mine(row.seat) ? "You" : row.name}</span>`;
 
 // A part of a sum stands with its sign, but for the first one.
 function printed(value, column, first) {

@@ -58,7 +58,7 @@ function Middle(one) {
     <div class="main">${kids(ids(steps))}${grids.length ? Pairs(grids) : ""}${rest.length ? html`<div class=${`flow n${Math.min(rest.length, 3)}${led ? " led" : ""}`}>${kids(ids(rest))}${shop ? "" : side.map((kid) => html`<button type="button" class="btn s goods" key=${kid.id} data-open=${kid.id} aria-expanded=${goods}>${title(kid)}</button>`)}</div>` : ""}
       ${apart.length || folds.length || charts.length || beside.length ? html`<div class=${`notes${apart.length || (folds.length && !left.length) || beside.length ? "" : " m"}`}>${kids(ids(apart))}${kids(ids(beside), Counted)}${charts.map((kid) => html`<button type="button" class="btn s m" key=${kid.id} data-open=${kid.id} aria-expanded=${local.open.has(kid.id)}>${kid.title}</button>`)}${folds.map(Fold)}</div>` : ""}</div>
     ${side.length ? html`<div class=${`aside${goods ? " shown" : ""}`}>${kids(ids(side))}</div>` : ""}
-    ${stake.length ? html`<div class="stake told">${kids(ids(stake))}</div>` : opened ? html`<div class="stake folded" tabindex="0" role="group" aria-label=${opened.title || opened.say}><button type="button" class="x" data-open=${opened.id} aria-label="Close">×</button><h2>${opened.title || opened.say}</h2>${kids(opened.items)}</div>` : ""}</section>`;
+    ${stake.length ? html`<div class="stake told" tabindex="0" role="group" aria-label="What is decided" style=${{ "--lines": Math.ceil(stake.length / 3), "--many": stake.length }}>${kids(ids(stake))}</div>` : opened ? html`<div class="stake folded" tabindex="0" role="group" aria-label=${opened.title || opened.say}><button type="button" class="x" data-open=${opened.id} aria-label="Close">×</button><h2>${opened.title || opened.say}</h2>${kids(opened.items)}</div>` : ""}</section>`;
 }
 
 // A pile of which only the number matters.
@@ -94,7 +94,7 @@ function Who(one, own) {
   const main = (one.figures || []).filter((shown) => shown.tone), number = main[0]?.t.match(/^(\d+) (points?)$/);
   const badge = one.badge && html`<span class="badge">${glyph(one.badge.glyph)}${one.badge.t}</span>`;
   const clock = local.about.clocks?.[one.seat ?? 0];
-  return html`<div class="who">${tile(one.seat ?? 0)}<div class="nm"><b>${own && !curtain() ? "You" : html`<bdi>${one.name}</bdi>`}</b> ${one.bot ? html`<span class="tag d" title=${one.bot}>${icon("bot")} bot</span>` : local.about.stand_ins?.includes(one.seat ?? 0) ? html`<span class="tag d long">${icon("bot")} a bot plays</span>` : ""}
+  return html`<div class="who">${tile(one.seat ?? 0)}<div class="nm"><b dir="auto">${own && !curtain() ? "You" : one.name}</b> ${one.bot ? html`<span class="tag d" title=${one.bot}>${icon("bot")} bot</span>` : local.about.stand_ins?.includes(one.seat ?? 0) ? html`<span class="tag d long">${icon("bot")} a bot plays</span>` : ""}
       <span class="sub">${main.filter((shown) => !number || shown !== main[0]).map(figure)}${(one.counts || []).map((words) => html`<span class="fg" key=${words}>${words}</span>`)}</span></div>
     ${number ? html`<div class="fig num">${number[1]}<small>${number[2]}</small></div>` : ""}${badge}
     ${clock?.deadline ? (own ? "" : html`<span class="stat clock num" data-until=${clock.deadline} data-warn=${clock.warn}>…</span>`) : clock?.paused_at ? html`<span class="stat num" title="Time left">${minutes(clock.paused_at)}</span>` : ""}

@@ -1,6 +1,7 @@
 // Lessons and worked examples: the words stand in the page, the table is drawn below or beside them. The last step of a lesson is played live.
 import { h, options, render } from "../vendor/preact.mjs";
 import { Node, chip, faces, html, kids, local } from "./cards.js";
+import { closeup } from "./closeup.js";
 import { Middle, Own } from "./frame.js";
 import { keyboard, roving } from "./keys.js";
 import { rows } from "./layout.js";
@@ -39,6 +40,7 @@ function look() {
   roving(root);
   spot();
   keyboard({ root, gold: () => document.querySelector("#dock .go"), escape: () => { local.open.clear(); drawn(); }, help: () => document.getElementById("keys").showPopover(), log: () => {} });
+  closeup();
   document.addEventListener("click", ({ target }) => {
     for (const open of document.querySelectorAll("details.known[open]")) if (!open.contains(target)) open.open = false;
     const one = target.closest("[data-open]"), note = target.closest("[data-note]");

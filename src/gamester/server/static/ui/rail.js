@@ -47,7 +47,7 @@ function Log() {
 
 // Requests that need everybody's yes, and a pause.
 function Asks() {
-  const { votes: asks = [], paused, vote_denial: denied } = local.about, me = node("table").viewer, name = (seat) => (seat === me ? "you" : node(`seat-${seat}`)?.name);
+  const { votes: asks = [], paused, vote_denial: denied } = local.about, me = node("table").viewer, name = (seat) => (seat === me ? "you" : `\u2068${node(`seat-${seat}`)?.name}\u2069`);
   const press = (command, words) => html`<button type="button" class="btn s" data-command=${command}>${words}</button> `;
   if (!asks.length && !paused && !denied) return "";
   return html`<div class="asks" role="status">${paused ? html`<p><b>Paused.</b> Clocks are stopped. ${local.seated || curtain() ? press("resume", "Go on") : ""}</p>` : ""}

@@ -2,6 +2,7 @@
 import { h, options, render } from "../vendor/preact.mjs";
 import { analyse, loaded, study } from "./analysis.js";
 import { Node, chip, faces, html, icon, kids, local, tile } from "./cards.js";
+import { closeup } from "./closeup.js";
 import { folding } from "./folds.js";
 import { Middle, Own } from "./frame.js";
 import { roving } from "./keys.js";
@@ -224,6 +225,7 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 addEventListener("pagehide", stop);
+closeup();
 
 Object.assign(local, { base: game.base, seated: false, tab: "analysis", still: true });
 Object.assign(faces, { list: first.faces, by: first.backs || {} });

@@ -4,7 +4,7 @@ import { chip, html, local } from "./cards.js";
 import { curtain } from "./curtain.js";
 import { node } from "./nodes.js";
 
-const SWITCHES = [["sound", "Sounds"], ["keys", "Single keys (D, L, U, digits, ?)"], ["left", "Left-handed"], ["learn", "Learning: say what my cards can make"], ["wait", "Never play for me"]];
+const SWITCHES = [["sound", "Sounds"], ["keys", "Single keys (C, D, L, R, U, digits, ?)"], ["left", "Left-handed"], ["learn", "Learning: say what my cards can make"], ["wait", "Never play for me"]];
 const command = (id, word, text) => html`<button type="button" class="btn s" id=${id} data-command=${word}>${text}</button>`;
 const part = (title, inner) => (inner ? html`<section><h2>${title}</h2>${inner}</section>` : "");
 const pairs = (all) => html`<dl class="house">${all.map(([name, value, law], k) => html`<div key=${k}><dt><bdi>${name}</bdi> ${chip(law)}</dt><dd>${value}</dd></div>`)}</dl>`;
