@@ -13,7 +13,7 @@ from gamester.games.registry import get_game
 from gamester.match import card_sets
 from gamester.match.match import Match
 from gamester.server.pages.games import tile
-from gamester.server.render.cards import printed_on, symbols
+from gamester.server.render.cards import printed_on, sprite
 from gamester.server.render.print_sheets import (
     CARD_HEIGHT_MM,
     CARD_WIDTH_MM,
@@ -124,7 +124,7 @@ def test_faces_depend_on_printed_facts_only() -> None:
 def test_failing_face_drawing_falls_back_to_label(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     """If the code that draws a face fails the card shows its label."""
     match = Match.open("armies", 2, {}, "", "faces", ["Ana", "Bo"])
-    whole = symbols(match)
+    whole = sprite(match)
 
     def fails(printed: object, dim: str, number: int, seat: int) -> str:
         if dim == "rank":
@@ -132,7 +132,7 @@ def test_failing_face_drawing_falls_back_to_label(monkeypatch: pytest.MonkeyPatc
         return "<script>alert(1)</script>"
 
     monkeypatch.setattr("gamester.games.armies.ui.face_at", fails)
-    assert symbols(match) == whole
+    assert sprite(match) == whole
     assert "face_at('rank', 0) failed" in caplog.text and "got <script>" in caplog.text
 
 

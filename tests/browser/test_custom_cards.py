@@ -13,7 +13,7 @@ from gamester.match.card_sets import MAX_BYTES
 from gamester.match.match import Match
 from gamester.match.record import write_record
 from gamester.match.verification import verify
-from gamester.server.render.cards import symbols
+from gamester.server.render.cards import sprite
 from gamester.server.tables.uploads import MOST_FAULTS, OWN_FILE_MARK
 from tests.support.browser_visits import NARROW, violations, visitor
 from tests.support.server_fixtures import Server
@@ -135,7 +135,8 @@ def test_custom_set_determines_faces_words_and_log(slug: str) -> None:
         if not match.ended_by():
             match.apply_default(match.pending_seats()[0])
     assert label in match.labels()[dim]
-    face = re.search(rf'<g id="f-{dim}-{label.encode().hex()}-[-0-9]+" class="face">(.*?)</g>(?=<g id|</defs)', str(symbols(match)))
+    drawings, listed, _ = sprite(match)
+    face = re.search(rf'<g id="{listed[f"{dim}.{label}"][0]}" class="face">(.*?)</g>(?=<g id|</defs)', str(drawings))
     assert face is not None
     assert shown <= {*re.findall(r">([^<>]+)<", face[1])}
     lines = [line.text for viewer in range(4) for line in match.view(viewer).log if line.text]

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Browser, expect
 
 from gamester.games.registry import game_slugs
-from gamester.server.session.page_context import OWN
+from gamester.server.tables.lobby import OWN
 from tests.support.browser_visits import NARROW, violations, visitor
 from tests.support.committed_record import RECORD
 from tests.support.server_fixtures import Server
