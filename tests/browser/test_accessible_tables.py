@@ -1,7 +1,7 @@
 """axe finds nothing in any state of a table, in either theme.
 
-Phases and the end of every game are in `test_described_layout`, lessons in `test_described_lessons`, the curtain of a shared device in
-`test_described_hot_seat`, pages around the tables in `test_accessible_pages`.
+Phases and the end of every game are in `test_layout`, lessons in `test_lessons`, the curtain of a shared device in
+`test_hot_seat`, pages around the tables in `test_accessible_pages`.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.support.browser_visits import violations, visitor
-from tests.support.described_players import DescribedPlayer
-from tests.support.described_positions import positions, reveal, show, waiting
 from tests.support.people import comes_true
 from tests.support.server_fixtures import Server
+from tests.support.table_players import TablePlayer
+from tests.support.table_positions import positions, reveal, show, waiting
 
 WIDE, PHONE = (1440, 900), (360, 740)
 STILL = "document.getAnimations().every(one => one.playState !== 'running')"
@@ -79,7 +79,7 @@ def test_requests_and_a_lost_line_are_accessible(server: Server, browser: Browse
     """One asks for a pause, the other says no and then yes; talk is new; the line drops."""
     host = server.lay("you", "person", clock="600+15")
     with visitor(browser, WIDE, calm=True) as one, visitor(browser, PHONE, calm=True) as two:
-        ana, bo = DescribedPlayer(one, 1), DescribedPlayer(two, 2)
+        ana, bo = TablePlayer(one, 1), TablePlayer(two, 2)
         ana.sit(server.url + host)
         clean(one, "away, with clocks", "#my-clock", "#seat-1 .stat:has-text('away')")
         bo.sit(server.url + server.seated[host][0])

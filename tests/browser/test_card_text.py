@@ -8,9 +8,9 @@ from playwright.sync_api import Browser
 from gamester.games.registry import get_game
 from gamester.match.card_sets import builtin_sets
 from tests.support.browser_visits import visitor
-from tests.support.described_positions import positions, show
 from tests.support.measured_faces import Face, measured
 from tests.support.server_fixtures import Server
+from tests.support.table_positions import positions, show
 
 SETS = [(slug, name) for slug in ("armies", "gameon", "shapes") for name in builtin_sets(get_game(slug))]
 LEAST = 11

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.support.browser_visits import violations, visitor
-from tests.support.described_positions import first_of_each_phase, positions, show
 from tests.support.server_fixtures import Server
+from tests.support.table_positions import first_of_each_phase, positions, show
 
 PHONE = (390, 844)
 HELD = "[data-hand] [data-pick]"

@@ -18,12 +18,12 @@ from gamester.server.middleware.gate import TOO_MANY_SOCKETS
 from gamester.server.pages import learn
 from gamester.server.tables import page_socket
 from tests.support.browser_visits import NARROW, visitor
-from tests.support.described_players import DECIDING, DescribedPlayer, connected
-from tests.support.described_positions import positions
 from tests.support.people import comes_true
 from tests.support.protocol_sockets import page_data
 from tests.support.scripted_tables import ScriptedTable
 from tests.support.server_fixtures import Server, wait
+from tests.support.table_players import DECIDING, TablePlayer, connected
+from tests.support.table_positions import positions
 
 HURRIED = """(() => {
     const later = window.setTimeout;
@@ -73,9 +73,9 @@ def scripted(page: Page, **beside: Any) -> ScriptedTable:
     return ScriptedTable(page, position, **beside)
 
 
-def choose(page: Page) -> DescribedPlayer:
+def choose(page: Page) -> TablePlayer:
     """Choose an army, so that the gold button is all that is left to be pressed."""
-    ana = DescribedPlayer(page, 1)
+    ana = TablePlayer(page, 1)
     for soldier in ARMY:
         ana.click(f"[data-pick='soldier:{soldier}'][aria-pressed=false]")
     expect(page.locator("#dock .go:not([aria-disabled])")).to_have_count(1)
@@ -196,7 +196,7 @@ def test_draft_that_is_not_sent_keeps_its_cards(server: Server, browser: Browser
         table.greeting, table.closing = {"refused": platform_rejection(TOO_MANY_SOCKETS)}, 1008
         table.sockets[0].close(code=1008)
         expect(page.locator(OFFLINE)).to_be_visible()
-        ana = DescribedPlayer(page, 1)
+        ana = TablePlayer(page, 1)
         for pick in sorted(draft):
             ana.click(f"#dock [data-pick='{pick}'][aria-pressed=false]")
         expect(page.locator("#why")).to_contain_text("Your move did not arrive. Your cards are still chosen.")

@@ -15,10 +15,10 @@ from playwright.sync_api import Browser, Page, expect
 from gamester.games.registry import game_slugs, get_game
 from tests.conftest import Budget
 from tests.support.browser_visits import violations, visitor
-from tests.support.described_players import faults_of_layout
-from tests.support.described_positions import ScriptedTable, decision_in, first_of_each_phase, position_of, positions
 from tests.support.random_tables import dock_of, games
 from tests.support.server_fixtures import Server
+from tests.support.table_players import faults_of_layout
+from tests.support.table_positions import ScriptedTable, decision_in, first_of_each_phase, position_of, positions
 
 WIDE, PHONE, LOW = (1440, 900), (390, 844), (720, 450)
 """The last is a window of 1440 by 900 at 200%."""

@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.support.browser_visits import visitor
-from tests.support.described_players import DescribedPlayer, connected
 from tests.support.server_fixtures import Server, wait
+from tests.support.table_players import TablePlayer, connected
 
 WIDE, PHONE = (1440, 900), (390, 844)
 OFFERED, SOONER = 60, 58
@@ -65,7 +65,7 @@ def test_one_click_leads_to_a_game_its_sum_a_rematch_a_replay_and_a_lesson(house
         page.goto(f"{house.url}/about")
         page.evaluate("word => localStorage.setItem('gs.me', word)", json.dumps({"name": "Ana", "colour": 1, "games": {"armies": LAST}}))
         page.goto(house.url)
-        ana = DescribedPlayer(page, seed)
+        ana = TablePlayer(page, seed)
         follow(page, "[data-play=armies] button")
         page.wait_for_selector("#dock")
         ana.whole_game()
@@ -99,7 +99,7 @@ def played(house: Server, code: str, by: str) -> int:
         return int(file.execute("SELECT count(*) FROM log WHERE code = ? AND seat = 1 AND by = ?", (code, by)).fetchone()[0])
 
 
-def play(players: list[DescribedPlayer]) -> bool:
+def play(players: list[TablePlayer]) -> bool:
     """Let every player do what they must. Return True if the game goes on."""
     for player in players:
         if player.page.query_selector("#next"):
@@ -115,10 +115,10 @@ def test_a_bot_plays_for_whoever_leaves_until_they_return(house: Impatient, brow
     code, link = host.split("/")[2], house.links(host)[0]
     seat, plays = "#seat-1", re.compile("a bot plays")
     with visitor(browser, WIDE, calm=True) as one, visitor(browser, PHONE, "dark", calm=True) as two:
-        ana = DescribedPlayer(one, seed)
+        ana = TablePlayer(one, seed)
         ana.sit(house.url + host)
         with visitor(browser, WIDE, calm=True) as left:
-            DescribedPlayer(left, seed + 1).sit(house.url + link)
+            TablePlayer(left, seed + 1).sit(house.url + link)
             expect(one.locator(seat)).not_to_contain_text(re.compile("away|a bot plays"))
             ana.settle()
             house.allowed.touch()
@@ -132,7 +132,7 @@ def test_a_bot_plays_for_whoever_leaves_until_they_return(house: Impatient, brow
         expect(one.locator(seat)).to_contain_text(plays)
         one.click("[data-filter=all]")
         expect(one.locator("#log .tag").first).to_have_text("by a bot")
-        bo = DescribedPlayer(two, seed + 2)
+        bo = TablePlayer(two, seed + 2)
         bo.sit(house.url + link)
         connected(two)
         expect(one.locator(seat)).not_to_contain_text(plays)

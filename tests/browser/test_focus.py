@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.support.browser_visits import visitor
-from tests.support.described_positions import positions, show
 from tests.support.server_fixtures import Server
+from tests.support.table_positions import positions, show
 
 HERE = "document.activeElement.id"
 AWAY = json.dumps({"n": 1, "set": {"seat-1": {"tone": "away"}}})

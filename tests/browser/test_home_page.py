@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from gamester.games.registry import game_slugs
 from tests.support.browser_visits import NARROW, WIDE, violations, visitor
-from tests.support.described_players import DescribedPlayer
 from tests.support.server_fixtures import Server
+from tests.support.table_players import TablePlayer
 from tests.support.waiting_rooms import FITS, faults_of
 
 PHONE = (390, 844)
@@ -38,10 +38,10 @@ def named(page: Page, name: str) -> None:
     expect(page.locator("#me-form")).to_be_hidden()
 
 
-def dealt(page: Page) -> DescribedPlayer:
+def dealt(page: Page) -> TablePlayer:
     """Wait for a table that asks this player."""
     page.wait_for_url("**/t/**")
-    player = DescribedPlayer(page, 1)
+    player = TablePlayer(page, 1)
     player.settle()
     return player
 
@@ -95,7 +95,7 @@ def test_own_move_is_listed_first_and_alone_in_gold(server: Server, browser: Bro
     with visitor(browser) as page:
         for path in (server.lay("you", "heuristic"), server.laid("you", "person"), server.lay("you", "heuristic", game="shapes")):
             page.goto(server.url + path)
-        DescribedPlayer(page, 1).settle()
+        TablePlayer(page, 1).settle()
         page.goto(server.url)
         expect(page.locator(".mine li")).to_have_count(3)
         expect(page.locator(".mine .what").last).to_contain_text("Waiting for Bo")

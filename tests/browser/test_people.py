@@ -17,10 +17,10 @@ from gamester.server.session.features.chat import ChatLine, ChatView
 from gamester.server.session.features.clock_display import ClockView, TimeoutNotice
 from gamester.server.session.features.votes import Vote, VoteDenial
 from tests.support.browser_visits import visitor
-from tests.support.described_players import faults_of_layout, faults_of_page
-from tests.support.described_positions import NAMES, positions
 from tests.support.scripted_tables import ScriptedTable
 from tests.support.server_fixtures import Server
+from tests.support.table_players import faults_of_layout, faults_of_page
+from tests.support.table_positions import NAMES, positions
 
 PHONE = (390, 844)
 MIDDLE = 5

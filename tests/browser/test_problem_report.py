@@ -10,9 +10,9 @@ from playwright.sync_api import Browser
 
 from gamester.cli import main
 from tests.support.browser_visits import NARROW, violations, visitor
-from tests.support.described_players import DescribedPlayer
 from tests.support.finished_tables import keep, stored
 from tests.support.server_fixtures import Server
+from tests.support.table_players import TablePlayer
 from tests.support.table_socket import Table
 
 
@@ -90,7 +90,7 @@ def test_problem_report_of_finished_game_is_the_record(tmp_path: Path, capsys: p
 def test_problem_report_is_saved_on_a_phone(server: Server, browser: Browser, tmp_path: Path) -> None:
     """A problem report is written and saved on a phone."""
     with visitor(browser, NARROW, calm=True) as page:
-        ana = DescribedPlayer(page, 1)
+        ana = TablePlayer(page, 1)
         ana.sit(server.url + server.lay("you", "heuristic", game="shapes"))
         ana.settle()
         page.click("#to-log")

@@ -15,9 +15,9 @@ from gamester.match.replay import views_of_stages
 from gamester.ui.desk import Desk
 from gamester.ui.game_ui import game_ui
 from tests.support.browser_visits import visitor
-from tests.support.described_positions import ScriptedTable, decision_in, decisions, people_of, position_of
 from tests.support.people import comes_true
 from tests.support.server_fixtures import Server
+from tests.support.table_positions import ScriptedTable, decision_in, decisions, people_of, position_of
 
 WIDE = (1440, 900)
 ASK = "document.querySelector('#dock .ask').textContent"

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.support.browser_visits import NARROW, WIDE, violations, visitor
-from tests.support.described_players import faults_of_layout, faults_of_page
 from tests.support.server_fixtures import Server, wait
+from tests.support.table_players import faults_of_layout, faults_of_page
 from tests.support.waiting_rooms import FITS, faults_of
 
 SIZES = [(WIDE, "light"), (NARROW, "dark")]

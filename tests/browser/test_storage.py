@@ -10,11 +10,11 @@ from playwright.sync_api import Browser, Page, expect
 from gamester.server.render.templates import HERE
 from gamester.server.session.features.chat import ChatLine, ChatView
 from tests.support.browser_visits import visitor
-from tests.support.described_players import DescribedPlayer
-from tests.support.described_positions import NAMES as PLAYERS
-from tests.support.described_positions import positions
 from tests.support.scripted_tables import ScriptedTable
 from tests.support.server_fixtures import Server
+from tests.support.table_players import TablePlayer
+from tests.support.table_positions import NAMES as PLAYERS
+from tests.support.table_positions import positions
 from tests.support.waiting_rooms import faults_of
 
 NAMES = re.compile(r"\b(?:localStorage|sessionStorage|indexedDB)\b|\bdocument\.cookie\b|\bwindow\.store\b")
@@ -55,7 +55,7 @@ def test_whole_game_without_storage_meets_no_fault(server: Server, browser: Brow
     """Settings last as long as the page. A cookie remembers the seat."""
     with visitor(browser, calm=True) as page:
         prepared(page, server, how)
-        ana = DescribedPlayer(page, seed)
+        ana = TablePlayer(page, seed)
         ana.sit(server.url + server.lay("you", "random", **{"rule-turn_limit": "1"}))
         assert page.evaluate(KEEPS) is False
         page.click("[data-theme-switch]")

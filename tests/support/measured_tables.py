@@ -1,4 +1,4 @@
-"""Measurements of a table of the second design as it is drawn."""
+"""Measurements of a table as it is drawn."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.support.described_players import faults_of_layout
+from tests.support.table_players import faults_of_layout
 
 CUT = """() => {
   const found = [], box = one => one.getBoundingClientRect();

@@ -15,8 +15,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from gamester.games.registry import game_slugs, get_game
 from tests.support.browser import FLAGS, environment, find
 from tests.support.browser_visits import visitor
-from tests.support.described_positions import Position, first_of_each_phase, over, positions, show, waiting, watched
 from tests.support.server_fixtures import Server
+from tests.support.table_positions import Position, first_of_each_phase, over, positions, show, waiting, watched
 
 WIDTHS = {"wide": (1440, 900), "phone": (360, 740)}
 THEMES = ("light", "dark")

@@ -8,8 +8,8 @@ from typing import Any
 from msgspec import to_builtins
 from playwright.sync_api import Page, Route, WebSocketRoute
 
-from tests.support.described_positions import Position
 from tests.support.server_fixtures import wait
+from tests.support.table_positions import Position
 
 
 class ScriptedTable:

@@ -1,4 +1,4 @@
-"""The table of the second design without scripts: read as text, played by forms."""
+"""The table without scripts: read as text, played by forms."""
 
 import html
 import random

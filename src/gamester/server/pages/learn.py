@@ -23,9 +23,9 @@ from gamester.server.config import Timings
 from gamester.server.messages import Rejection, platform_rejection
 from gamester.server.middleware.gate import TOO_MANY_SOCKETS
 from gamester.server.middleware.limits import per_client_lock
-from gamester.server.pages.described import described_html
 from gamester.server.pages.games import EXAMPLES, LESSON, READING, OptionText, Slug, games, option_texts, tile, tiles, unknown
 from gamester.server.pages.new_table import NAMES
+from gamester.server.pages.table_html import table_html
 from gamester.server.pages.table_text import still_text, table_text, text_sections
 from gamester.server.render.templates import html, rejection_page, render
 from gamester.server.session.ui_stream import UiSubscriber
@@ -166,7 +166,7 @@ def _still_html(template: str, match: Match, told: NarratedStep, **about: Any) -
     """Return a page that shows a table and plays nothing."""
     table = still_table(game_ui(match.game.slug), told.view, [Person(name) for name in match.seats])
     first = {"all": flatten(table), "about": {"spots": told.spots}}
-    return described_html(template, match, first, sections=still_text(match, table), **about)
+    return table_html(template, match, first, sections=still_text(match, table), **about)
 
 
 @lru_cache(maxsize=MOST_TOLD)
@@ -209,7 +209,7 @@ def lesson_page(slug: str, step: int) -> str:
         first = {**room.ui_stream.first_data(exercise.seat), **here}
         lesson = lesson_text(game, step, exercise.said)
         sections = text_sections(table_text(exercise.match, first["all"]))
-        return described_html("lesson.html", exercise.match, first, title=title, lesson=lesson, still=False, sections=sections)
+        return table_html("lesson.html", exercise.match, first, title=title, lesson=lesson, still=False, sections=sections)
     recital = NarratedCase(cases[step - 1], NAMES)
     scenes = list(recital.scenes())
     lesson = lesson_text(game, step, [one for scene in scenes for one in scene.said])

@@ -1,4 +1,4 @@
-"""The table of the second design for a browser without scripts.
+"""The table for a browser without scripts.
 
 It is read as text and played by forms.
 

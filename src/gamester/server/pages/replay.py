@@ -21,9 +21,9 @@ from gamester.server.messages import Rejection, platform_rejection
 from gamester.server.middleware.browser_security import parse_form
 from gamester.server.middleware.limits import client_of, per_client_lock
 from gamester.server.pages import replay_data
-from gamester.server.pages.described import described_html, json_answer
 from gamester.server.pages.games import READING
 from gamester.server.pages.replay_workers import CHECKER, run_replay_job
+from gamester.server.pages.table_html import json_answer, table_html
 from gamester.server.pages.timeline import Timeline, number_of, parse_perspective
 from gamester.server.render.templates import html, rejection_page, render
 from gamester.server.session.features import spectator_delay
@@ -168,7 +168,7 @@ def replay_page(shown: LoadedReplay, line: Timeline) -> str:
     title = f"Replay of {match.title}, {shown.name} · Gamester"
     first = replay_data.first_data(line, sitters, **links)
     about = {"line": line, "perspectives": line.perspectives(sitters), "sections": replay_data.step_text(line, sitters)}
-    return described_html("replay.html", match, first, title=title, game_title=match.title, slug=match.game.slug, **links, **about)
+    return table_html("replay.html", match, first, title=title, game_title=match.title, slug=match.game.slug, **links, **about)
 
 
 @get("/t/{code:str}/replay/steps")

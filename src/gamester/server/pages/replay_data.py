@@ -17,7 +17,7 @@ from gamester.bots.review import Review, ReviewedDecision, WinChances
 from gamester.games.registry import Game
 from gamester.match.outcome import WIN
 from gamester.match.replay import Replay
-from gamester.server.pages.described import person
+from gamester.server.pages.table_html import person
 from gamester.server.pages.table_text import still_text
 from gamester.server.pages.timeline import Timeline, perspective_param
 from gamester.server.render.templates import rounds

@@ -20,7 +20,7 @@ from gamester.match.log_text import merge_lines
 from gamester.server.messages import Rejection, platform_rejection
 from gamester.server.middleware.gate import TOO_MANY
 from gamester.server.middleware.limits import is_loopback, per_client_lock
-from gamester.server.pages.described import person
+from gamester.server.pages.table_html import person
 from gamester.ui.build import Builder, told_line
 from gamester.ui.game_ui import game_ui
 from gamester.ui.patch import encode, flatten

@@ -17,10 +17,10 @@ from gamester.bots.statistics import percent_with_interval, points_lost
 from gamester.server.jobs import FOLDER, JobRequest, JobRunner
 from gamester.server.messages import Rejection
 from gamester.server.middleware.limits import client_of
-from gamester.server.pages.described import json_answer
 from gamester.server.pages.replay import LoadedReplay, ReplayCache, not_shown
 from gamester.server.pages.replay_data import analysis_data
 from gamester.server.pages.replay_workers import run_replay_job
+from gamester.server.pages.table_html import json_answer
 from gamester.server.pages.timeline import Timeline
 from gamester.server.render.templates import html, rejection_page, render, rounds
 

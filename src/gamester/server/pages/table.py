@@ -18,8 +18,8 @@ from gamester.server.messages import Rejection, platform_rejection
 from gamester.server.middleware.browser_security import parse_form
 from gamester.server.middleware.limits import CLIENT
 from gamester.server.pages import replay_workers, waiting_room
-from gamester.server.pages.described import json_answer
 from gamester.server.pages.plain_table import HAND, address, plain_page, play
+from gamester.server.pages.table_html import json_answer
 from gamester.server.pages.waiting_room import nobody
 from gamester.server.pages.whole_log import turns_of
 from gamester.server.render.cards import sprite
@@ -91,7 +91,7 @@ async def table_page(room: Session, viewer: int, token: str = "", looking: int =
         here |= {"seated": viewer < room.rail or viewer == room.hot, "title": page_title(room), "looking": looking}
         first = {**room.ui_stream.first_data(viewer), **here, "faces": listed, "backs": backs}
     data = Markup(msgspec.json.encode(first).decode().replace("<", "\\u003c"))
-    return render("described.html", title=page_title(room), faces=faces, first=data, now=round(time.time() * 1000), plain=address(base))
+    return render("table.html", title=page_title(room), faces=faces, first=data, now=round(time.time() * 1000), plain=address(base))
 
 
 @get("/t/{code:str}")

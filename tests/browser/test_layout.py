@@ -1,4 +1,4 @@
-"""The look of the second table, at known positions of every game, for every number of seats, at every size of window.
+"""The look of the table, at known positions of every game, for every number of seats, at every size of window.
 
 At every table somebody is away, and from four players on a bot plays for somebody.
 
@@ -14,11 +14,11 @@ from playwright.sync_api import Browser, WebSocketRoute
 
 from gamester.games.registry import game_slugs, get_game
 from tests.support.browser_visits import visitor
-from tests.support.described_players import faults_of_page, fill
-from tests.support.described_positions import Position, first_of_each_phase, over, positions, show, watched
 from tests.support.hostile_names import PEOPLE, hostile
 from tests.support.measured_tables import BEGUN, COVERED, MIXED, POPPED, PRESSED, SMALL, TITLE, UNSEEN, faults, places, resize, width
 from tests.support.server_fixtures import Server
+from tests.support.table_players import faults_of_page, fill
+from tests.support.table_positions import Position, first_of_each_phase, over, positions, show, watched
 
 SIZES = ((1920, 1080), (1440, 900), (1280, 720), (1100, 800), (430, 932), (390, 844), (360, 740))
 OTHERS = ((320, 568), (740, 360), (768, 1024), (1024, 768), (1366, 768))

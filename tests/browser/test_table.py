@@ -1,4 +1,4 @@
-"""The table of the second design (``), drawn in the browser from its description."""
+"""The table, drawn in the browser from its description."""
 
 from collections.abc import Iterator
 
@@ -9,9 +9,9 @@ from playwright.sync_api import Browser
 from tests.support import toy_game as toy
 from tests.support.browser_visits import visitor
 from tests.support.cuttable_line import Line
-from tests.support.described_players import DescribedPlayer, connected, drawn_table, faults_of_layout, faults_of_page
 from tests.support.people import comes_true
 from tests.support.server_fixtures import Server
+from tests.support.table_players import TablePlayer, connected, drawn_table, faults_of_layout, faults_of_page
 
 WIDE, PHONE = (1440, 900), (390, 844)
 SHORT = {"armies": {"rule-turn_limit": "5"}}
@@ -44,7 +44,7 @@ def test_short_names_of_bots_are_shown_whole(
     server: Server, browser: Browser, seed: int, game: str, seats: int, size: tuple[int, int]
 ) -> None:
     with visitor(browser, size, calm=True) as page:
-        ana = DescribedPlayer(page, seed)
+        ana = TablePlayer(page, seed)
         ana.sit(server.url + server.lay("you", *["heuristic"] * (seats - 1), game=game))
         ana.settle()
         assert page.evaluate(CUT) == []
@@ -58,7 +58,7 @@ def test_short_names_of_bots_are_shown_whole(
 def test_a_whole_game_by_mouse(server: Server, browser: Browser, seed: int, game: str, seats: int, size: tuple[int, int]) -> None:
     """It is played to its end: the dock never moves, nothing lies outside its zone, the console stays empty, no other site is asked."""
     with visitor(browser, size, calm=True) as page:
-        ana = DescribedPlayer(page, seed)
+        ana = TablePlayer(page, seed)
         ana.sit(server.url + server.lay("you", *["random"] * (seats - 1), game=game, **SHORT.get(game, {})))
         ana.settle()
         assert faults_of_layout(page) == []
@@ -84,7 +84,7 @@ def test_a_dropped_line_brings_the_same_table(server: Server, browser: Browser, 
     line = Line(server.port)
     try:
         with visitor(browser, calm=True) as page, visitor(browser, calm=True) as other, visitor(browser, calm=True) as fresh:
-            ana, bo = DescribedPlayer(page, seed), DescribedPlayer(other, seed + 1)
+            ana, bo = TablePlayer(page, seed), TablePlayer(other, seed + 1)
             ana.sit(f"http://127.0.0.1:{line.port}{host}")
             bo.sit(server.url + server.seated[host][0])
             ana.settle()
@@ -96,7 +96,7 @@ def test_a_dropped_line_brings_the_same_table(server: Server, browser: Browser, 
             line.mend()
             connected(page)
             comes_true(page, "document.getElementById('seat-1').querySelector('.stat')?.textContent === 'ready'")
-            late = DescribedPlayer(fresh, seed)
+            late = TablePlayer(fresh, seed)
             late.sit(server.url + host)
             connected(fresh)
             comes_true(fresh, "document.getElementById('seat-1').querySelector('.stat')?.textContent === 'ready'")
@@ -110,7 +110,7 @@ def test_a_dropped_line_brings_the_same_table(server: Server, browser: Browser, 
 def test_a_no_stands_beside_the_thing(server: Server, browser: Browser, seed: int) -> None:
     """It names its clause, covers neither what was pressed nor the sentence nor the gold button, and gives the focus back."""
     with visitor(browser, calm=True) as page:
-        ana = DescribedPlayer(page, seed)
+        ana = TablePlayer(page, seed)
         ana.sit(server.url + server.lay("you", "person", game="armies"))
         ana.settle()
         page.locator("#acts .want").focus()
@@ -126,7 +126,7 @@ def test_a_no_stands_beside_the_thing(server: Server, browser: Browser, seed: in
 def test_cards_are_picked_and_played_by_keyboard_alone(server: Server, browser: Browser) -> None:
     """D goes to the decision, arrows along it, Space picks, Enter plays; the focus never falls to the page."""
     with visitor(browser) as page:
-        ana = DescribedPlayer(page, 1)
+        ana = TablePlayer(page, 1)
         ana.sit(server.url + server.lay("you", "policy", "policy"))
         ana.settle()
         for letter in "KQJ":
@@ -148,7 +148,7 @@ def test_cards_are_picked_and_played_by_keyboard_alone(server: Server, browser: 
 def test_cards_fly_from_where_they_lay(server: Server, browser: Browser) -> None:
     """Seven cards are dealt from the one pile that became smaller."""
     with visitor(browser) as page:
-        ana = DescribedPlayer(page, 1)
+        ana = TablePlayer(page, 1)
         ana.sit(server.url + server.lay("you", "policy"))
         ana.settle()
         page.evaluate(COUNTED)
@@ -175,7 +175,7 @@ def test_a_fifth_game_has_its_table_without_a_line_of_its_own(goofspiel: Server,
         assert "Merrill Flood" in page.inner_text("main")
         page.goto(f"{goofspiel.url}/rules/{toy.SLUG}")
         assert page.locator("#GS-04").count() == 1
-        ana = DescribedPlayer(page, seed)
+        ana = TablePlayer(page, seed)
         ana.sit(goofspiel.url + goofspiel.lay("you", "random", game=toy.SLUG))
         ana.settle()
         assert page.locator("[data-hand] [data-pick]").count() == 13
@@ -197,7 +197,7 @@ def test_cards_in_hand_are_as_large_as_the_design_asks(
 ) -> None:
     """The fullest hand of Armies, seven cards, at the widths of section 8.4."""
     with visitor(browser, size, calm=True) as page:
-        ana = DescribedPlayer(page, seed)
+        ana = TablePlayer(page, seed)
         ana.sit(server.url + server.lay("you", "policy", game="armies"))
         ana.settle()
         for _ in range(4):

@@ -1,4 +1,4 @@
-"""The table of the second design in a browser that runs no scripts: it leads to the plain page, where every legal move is a button."""
+"""The table in a browser that runs no scripts: it leads to the plain page, where every legal move is a button."""
 
 from playwright.sync_api import Browser, expect
 

@@ -1,17 +1,17 @@
-"""Panes beside the table of the second design: talk, requests to all, rules, settings, links."""
+"""Panes beside the table: talk, requests to all, rules, settings, links."""
 
 from playwright.sync_api import Browser, Page, expect
 
 from tests.support.browser_visits import visitor
-from tests.support.described_players import DescribedPlayer, faults_of_layout, faults_of_page
 from tests.support.people import comes_true
 from tests.support.server_fixtures import Server
+from tests.support.table_players import TablePlayer, faults_of_layout, faults_of_page
 
 WIDE, PHONE = (1440, 900), (390, 844)
 
 
-def sat(page: Page, address: str, seed: int) -> DescribedPlayer:
-    player = DescribedPlayer(page, seed)
+def sat(page: Page, address: str, seed: int) -> TablePlayer:
+    player = TablePlayer(page, seed)
     player.sit(address)
     return player
 

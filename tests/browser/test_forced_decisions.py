@@ -9,10 +9,10 @@ from gamester.match.match import Match
 from gamester.ui.desk import Desk
 from gamester.ui.game_ui import game_ui
 from tests.support.browser_visits import visitor
-from tests.support.described_players import faults_of_layout, faults_of_page
-from tests.support.described_positions import ScriptedTable, decisions, position_of
 from tests.support.people import comes_true
 from tests.support.server_fixtures import Server
+from tests.support.table_players import faults_of_layout, faults_of_page
+from tests.support.table_positions import ScriptedTable, decisions, position_of
 
 WIDE = (1440, 900)
 

@@ -1,4 +1,4 @@
-"""Looking back on the second table: what is sent of a past moment is what the viewer was sent then, and no more."""
+"""Looking back on the table: what is sent of a past moment is what the viewer was sent then, and no more."""
 
 from __future__ import annotations
 

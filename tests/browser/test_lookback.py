@@ -1,4 +1,4 @@
-"""Looking back on the second table: by the log, by keys, since one's own move; and what came while one was away."""
+"""Looking back on the table: by the log, by keys, since one's own move; and what came while one was away."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from playwright.sync_api import Browser, Page
 
 from tests.support.browser_visits import violations, visitor
 from tests.support.cuttable_line import Line
-from tests.support.described_players import DescribedPlayer, connected, faults_of_layout
 from tests.support.people import comes_true
 from tests.support.server_fixtures import Server
+from tests.support.table_players import TablePlayer, connected, faults_of_layout
 
 WIDE, PHONE = (1440, 900), (390, 844)
 TABLE = """(() => {
@@ -25,9 +25,9 @@ OWN = "[...document.querySelectorAll('.rail li:has(.s1)')].map(one => Number(one
 """The lines of what the player of the first seat did."""
 
 
-def play(page: Page, server: Server, seed: int, until: str = "#root [data-pick].aim") -> DescribedPlayer:
+def play(page: Page, server: Server, seed: int, until: str = "#root [data-pick].aim") -> TablePlayer:
     """Play against bots to a decision at which the log has some lines and this is on the page."""
-    ana = DescribedPlayer(page, seed)
+    ana = TablePlayer(page, seed)
     for _ in range(5):
         ana.sit(server.url + server.lay("you", "policy", "policy", game="shapes"))
         ana.settle()
@@ -103,7 +103,7 @@ def test_what_comes_meanwhile_waits_and_is_there_afterwards(server: Server, brow
     """Somebody looks back on a phone while another moves; back at the table the move is there, and can be answered."""
     host = server.lay("you", "person", game="gameon")
     with visitor(browser, PHONE, calm=True) as page, visitor(browser, WIDE, calm=True) as other:
-        ana, bo = DescribedPlayer(page, seed), DescribedPlayer(other, seed + 1)
+        ana, bo = TablePlayer(page, seed), TablePlayer(other, seed + 1)
         ana.sit(server.url + host)
         bo.sit(server.url + server.seated[host][0])
         for one in (ana, bo):
@@ -129,7 +129,7 @@ def test_events_of_an_absence_stand_below_a_mark(server: Server, browser: Browse
     line = Line(server.port)
     try:
         with visitor(browser, WIDE, calm=True) as page, visitor(browser, WIDE, calm=True) as other:
-            ana, bo = DescribedPlayer(page, seed), DescribedPlayer(other, seed + 1)
+            ana, bo = TablePlayer(page, seed), TablePlayer(other, seed + 1)
             ana.sit(f"http://127.0.0.1:{line.port}{host}")
             bo.sit(server.url + server.seated[host][0])
             for one in (ana, bo):

@@ -1,4 +1,4 @@
-"""Tables of the second design at known positions, which no server plays.
+"""Tables at known positions, which no server plays.
 
 The deal and all moves follow from a fixed seed, so what is measured does not depend on luck. Names have twelve letters, the longest
 that sentences are made for.
@@ -184,7 +184,7 @@ def position_of(match: Match, desk: Desk | None = None, viewer: int = 0, **about
     here = {"socket": "/t/position/live", "base": "/t/position", "code": "position", "seated": viewer == 0, "title": "Position"}
     told = about | ({"stand_ins": [len(match.seats) - 2]} if len(match.seats) > 3 else {})
     data = msgspec.json.encode({**described, **here, "about": told, "faces": listed, "backs": backs}).decode().replace("<", "\u003c")
-    page = render("described.html", title="Position", faces=faces, first=Markup(data), now=0, plain="")
+    page = render("table.html", title="Position", faces=faces, first=Markup(data), now=0, plain="")
     return Position("over" if match.ended_by() else _phase(match), page)
 
 

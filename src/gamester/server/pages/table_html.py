@@ -27,7 +27,7 @@ def person(sitter: Sitter) -> Person:
     return Person(sitter.name, sitter.sort, sitter.here)
 
 
-def described_html(template: str, match: Match, first: Mapping[str, Any], **more: Any) -> str:
+def table_html(template: str, match: Match, first: Mapping[str, Any], **more: Any) -> str:
     """Return a page that draws a description.
 
     `first` is what it is loaded with, besides the faces.

@@ -1,12 +1,12 @@
-"""All players at one device, on the table of the second design: a curtain between two of them."""
+"""All players at one device, on the table: a curtain between two of them."""
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.support.browser_visits import visitor
-from tests.support.described_players import DescribedPlayer, faults_of_layout, faults_of_page
 from tests.support.people import comes_true
 from tests.support.server_fixtures import Server, wait
+from tests.support.table_players import TablePlayer, faults_of_layout, faults_of_page
 
 WIDE, PHONE = (1440, 900), (390, 844)
 OPENED = "document.querySelector('#close') !== null"
@@ -14,7 +14,7 @@ HELD = 600
 """Milliseconds that a finger lies on the button."""
 
 
-class AtOneScreen(DescribedPlayer):
+class AtOneScreen(TablePlayer):
     """Players of whom the next one lifts the curtain, by Enter or with a finger that stays."""
 
     def __init__(self, page: Page, seed: int, is_phone: bool = False) -> None:

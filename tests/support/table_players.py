@@ -1,4 +1,4 @@
-"""Players at a page of the second design, and what is measured of its table."""
+"""Players at the page of a table, and what is measured of its table."""
 
 import random
 from contextlib import suppress
@@ -76,7 +76,7 @@ FILL = """() => {
 }"""
 
 
-class DescribedPlayer:
+class TablePlayer:
     """A player who clicks what the page offers, drawn from a fixed seed."""
 
     def __init__(self, page: Page, seed: int) -> None:
