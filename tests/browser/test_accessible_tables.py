@@ -11,8 +11,7 @@ import json
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from tests.support.browser_visits import violations, visitor
-from tests.support.people import comes_true
+from tests.support.browser_visits import comes_true, violations, visitor
 from tests.support.server_fixtures import Server
 from tests.support.table_players import TablePlayer
 from tests.support.table_positions import positions, reveal, show, waiting

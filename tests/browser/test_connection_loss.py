@@ -17,8 +17,7 @@ from gamester.server.messages import NOT_LOADABLE, NOT_STORED, Rejection, no_suc
 from gamester.server.middleware.gate import TOO_MANY_SOCKETS
 from gamester.server.pages import learn
 from gamester.server.tables import page_socket
-from tests.support.browser_visits import NARROW, visitor
-from tests.support.people import comes_true
+from tests.support.browser_visits import NARROW, comes_true, visitor
 from tests.support.protocol_sockets import page_data
 from tests.support.scripted_tables import ScriptedTable
 from tests.support.server_fixtures import Server, wait

@@ -16,9 +16,10 @@ from gamester.games.registry import game_slugs, get_game
 from tests.conftest import Budget
 from tests.support.browser_visits import violations, visitor
 from tests.support.random_tables import dock_of, games
+from tests.support.scripted_tables import silent_table
 from tests.support.server_fixtures import Server
 from tests.support.table_players import faults_of_layout
-from tests.support.table_positions import ScriptedTable, decision_in, first_of_each_phase, position_of, positions
+from tests.support.table_positions import decision_in, first_of_each_phase, position_of, positions
 
 WIDE, PHONE, LOW = (1440, 900), (390, 844), (720, 450)
 """The last is a window of 1440 by 900 at 200%."""
@@ -51,7 +52,7 @@ def buttons(page: Page) -> list[str]:
 def test_an_order_is_put_together_by_mouse_key_and_dragging(server: Server, browser: Browser) -> None:
     """Its last card is filled in, and pressed it is meant: it stays. Nothing is sent before the button is pressed."""
     with visitor(browser, WIDE, calm=True) as page:
-        table = ScriptedTable(page, server.url, positions("armies", 3, (0,))[0])
+        table = silent_table(page, server.url, positions("armies", 3, (0,))[0])
         assert buttons(page)[0] == "Choose 4 in order"
         press(page, "soldier:Q")
         press(page, "soldier:A")
@@ -84,7 +85,7 @@ def test_groups_show_their_sum_and_are_drafted(server: Server, browser: Browser)
     match = decision_in("present", "armies", 3)
     match.table.hand[0][:] = [[2, 2, 4, 7, 9, 10, 10].count(face) for face in range(2, len(match.table.hand[0]) + 2)]
     with visitor(browser, WIDE, calm=True) as page:
-        table = ScriptedTable(page, server.url, position_of(match))
+        table = silent_table(page, server.url, position_of(match))
         page.evaluate(HEARD)
         assert page.inner_text("#dock .opts").startswith("Your hand can make ")
         press(page, "hand:9")
@@ -120,7 +121,7 @@ def test_a_new_pick_replaces_the_old_one_of_its_kind(server: Server, browser: Br
     both = next(shape for shape in shapes[1] if shape in shapes[2])
     one, two, other = match.seats[1], match.seats[2], next(shape for shape in shapes[1] if shape != both)
     with visitor(browser, WIDE, calm=True) as page:
-        table = ScriptedTable(page, server.url, position_of(match))
+        table = silent_table(page, server.url, position_of(match))
         assert page.locator("[data-pick^='seat:']").count() == 2 and page.locator(".opts [data-pick^='shape:']").count() == 6
         press(page, "seat:1")
         assert buttons(page)[0] == f"Challenge {one}"
@@ -141,7 +142,7 @@ def test_key_r_turns_the_picked_card(server: Server, browser: Browser) -> None:
     card = match.legal_moves(0)[0].picks[0]
     faces = {move.picks[1]: move.sentence for move in match.legal_moves(0) if move.picks[0] == card}
     with visitor(browser, PHONE, calm=True) as page:
-        table = ScriptedTable(page, server.url, position_of(match))
+        table = silent_table(page, server.url, position_of(match))
         press(page, card)
         for face in ("face:a", "face:b", "face:a", "face:b"):
             assert buttons(page)[0] == faces[face] and sorted(picked(page)) == sorted([card, face])
@@ -155,7 +156,7 @@ def test_key_r_turns_the_picked_card(server: Server, browser: Browser) -> None:
 def test_marks_on_the_chart_stay_on_the_device(server: Server, browser: Browser) -> None:
     """On a phone the chart opens and closes; a mark is there after a reload, and nothing is ever sent."""
     with visitor(browser, PHONE, calm=True) as page:
-        table = ScriptedTable(page, server.url, position_of(decision_in("interact", "shapes", 3)))
+        table = silent_table(page, server.url, position_of(decision_in("interact", "shapes", 3)))
         chart, opener = page.locator(".chart"), page.locator(".notes [data-open]")
         assert not chart.is_visible()
         opener.click()
@@ -174,7 +175,7 @@ def test_marks_on_the_chart_stay_on_the_device(server: Server, browser: Browser)
 
 def test_keys_do_what_the_list_of_keys_says(server: Server, browser: Browser) -> None:
     with visitor(browser, WIDE, calm=True) as page:
-        table = ScriptedTable(page, server.url, position_of(decision_in("interact", "shapes", 3)))
+        table = silent_table(page, server.url, position_of(decision_in("interact", "shapes", 3)))
         page.keyboard.press("?")
         page.wait_for_selector("#keys:popover-open")
         page.keyboard.press("Escape")
@@ -221,7 +222,7 @@ def test_a_page_is_usable_in_other_looks(server: Server, browser: Browser) -> No
     """With wider text in a low window the button is in view; with forced colours picks are seen; without styles the page reads in order."""
     match = decision_in("present", "armies", 3)
     with visitor(browser, LOW, calm=True) as page:
-        table = ScriptedTable(page, server.url, position_of(match))
+        table = silent_table(page, server.url, position_of(match))
         for script in ("0", SPACED):
             page.evaluate(script)
             top, bottom, left, right = page.evaluate(GOLD_BOX)
@@ -289,7 +290,7 @@ def test_every_decision_is_made_by_keyboard_and_told_in_words(server: Server, br
     with visitor(browser, PHONE, calm=True) as page:
         phases, options = [], {"questions": "ask"} if game == "armies" else {}
         for number, position in enumerate(first_of_each_phase(game, 3, options=options)):
-            table = ScriptedTable(page, server.url, position)
+            table = silent_table(page, server.url, position)
             page.emulate_media(color_scheme="dark" if number % 2 else "light")
             said = by_keyboard(page)
             assert said and not [words for words in said if re.search(r"\w_\w|\w:\w|undefined|null|\[|NaN", words)]

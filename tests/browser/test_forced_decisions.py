@@ -8,11 +8,11 @@ from playwright.sync_api import Browser, Page, expect
 from gamester.match.match import Match
 from gamester.ui.desk import Desk
 from gamester.ui.game_ui import game_ui
-from tests.support.browser_visits import visitor
-from tests.support.people import comes_true
+from tests.support.browser_visits import comes_true, visitor
+from tests.support.scripted_tables import ScriptedTable, silent_table
 from tests.support.server_fixtures import Server
 from tests.support.table_players import faults_of_layout, faults_of_page
-from tests.support.table_positions import ScriptedTable, decisions, position_of
+from tests.support.table_positions import decisions, position_of
 
 WIDE = (1440, 900)
 
@@ -28,7 +28,7 @@ def alone(server: Server, browser: Browser, match: Match, calm: bool = False) ->
     desk = Desk(game_ui(match.game.slug))
     desk.note_company(True)
     with visitor(browser, WIDE, calm=calm) as page:
-        table = ScriptedTable(page, server.url, position_of(match, desk))
+        table = silent_table(page, server.url, position_of(match, desk))
         yield table, page
         assert table.faults == []
 

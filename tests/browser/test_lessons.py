@@ -7,8 +7,7 @@ from playwright.sync_api import Browser, Page
 
 from gamester.games.registry import get_game
 from gamester.server.pages.learn import lesson_cases
-from tests.support.browser_visits import violations, visitor
-from tests.support.people import comes_true
+from tests.support.browser_visits import comes_true, violations, visitor
 from tests.support.server_fixtures import Server
 from tests.support.table_players import connected, faults_of_layout
 

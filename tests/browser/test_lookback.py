@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page
 
-from tests.support.browser_visits import violations, visitor
+from tests.support.browser_visits import comes_true, violations, visitor
 from tests.support.cuttable_line import Line
-from tests.support.people import comes_true
 from tests.support.server_fixtures import Server
 from tests.support.table_players import TablePlayer, connected, faults_of_layout
 

@@ -2,8 +2,7 @@
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.support.browser_visits import visitor
-from tests.support.people import comes_true
+from tests.support.browser_visits import comes_true, visitor
 from tests.support.server_fixtures import Server
 from tests.support.table_players import TablePlayer, faults_of_layout, faults_of_page
 

@@ -16,9 +16,8 @@ from gamester.match.match import Match
 from gamester.match.record import read_record, write_record
 from gamester.match.replay import Replay
 from gamester.server.pages.replay_data import analysis_data
-from tests.support.browser_visits import violations, visitor
+from tests.support.browser_visits import comes_true, violations, visitor
 from tests.support.finished_tables import stored
-from tests.support.people import comes_true
 from tests.support.replayed_games import GAMES, served_replays
 from tests.support.server_fixtures import Server
 from tests.support.table_players import drawn_table, faults_of_layout

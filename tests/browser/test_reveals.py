@@ -14,10 +14,10 @@ from gamester.match.moves import LogEntry
 from gamester.match.replay import views_of_stages
 from gamester.ui.desk import Desk
 from gamester.ui.game_ui import game_ui
-from tests.support.browser_visits import visitor
-from tests.support.people import comes_true
+from tests.support.browser_visits import comes_true, visitor
+from tests.support.scripted_tables import ScriptedTable, silent_table
 from tests.support.server_fixtures import Server
-from tests.support.table_positions import ScriptedTable, decision_in, decisions, people_of, position_of
+from tests.support.table_positions import decision_in, decisions, people_of, position_of
 
 WIDE = (1440, 900)
 ASK = "document.querySelector('#dock .ask').textContent"
@@ -61,7 +61,7 @@ def revealed(
     match, act = before_a_reveal()
     desk, people = Desk(game_ui("armies")), people_of(match)
     with visitor(browser, WIDE, calm=calm) as page:
-        table = ScriptedTable(page, server.url, position_of(match, desk))
+        table = silent_table(page, server.url, position_of(match, desk))
         played = len(match.entries)
         assert isinstance(match.act(0, act), LogEntry)
         patch = json.loads(desk.next(match.view(0), people, views_of_stages(match, 0, played)))
@@ -136,7 +136,7 @@ def test_reduced_motion_shows_the_end_at_once_and_says_everything(server: Server
 
 def test_picks_stay_where_a_patch_changes_something_else(server: Server, browser: Browser) -> None:
     with visitor(browser, WIDE) as page:
-        table = ScriptedTable(page, server.url, position_of(decision_in("arrange", "armies", 3)))
+        table = silent_table(page, server.url, position_of(decision_in("arrange", "armies", 3)))
         page.click("[data-pick='soldier:Q']")
         table.hears({"n": 5, "set": {"seat-1": {"mark": "ready"}}, "say": "Bo is ready."})
         comes_true(page, "document.querySelector('#seat-1 .stat')?.textContent === 'ready'")

@@ -7,9 +7,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.support import toy_game as toy
-from tests.support.browser_visits import visitor
+from tests.support.browser_visits import comes_true, visitor
 from tests.support.cuttable_line import Line
-from tests.support.people import comes_true
 from tests.support.server_fixtures import Server
 from tests.support.table_players import TablePlayer, connected, drawn_table, faults_of_layout, faults_of_page
 

@@ -1,4 +1,4 @@
-"""Visits of a browser: window sizes, accessibility checks, waiting for a page to settle."""
+"""Visits of a browser: window sizes, accessibility checks, waiting for a page."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,7 +7,6 @@ from pathlib import Path
 import axe_playwright_python
 from playwright.sync_api import Browser, Page
 
-from tests.support.people import Person
 from tests.support.server_fixtures import wait
 
 AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
@@ -54,8 +53,12 @@ def violations(page: Page) -> list[str]:
     return [str(one) for one in page.evaluate(FOUND)]
 
 
-def settle(person: Person) -> None:
+def comes_true(page: Page, script: str) -> None:
+    """Wait until a script is true on a page.
+
+    Playwright's own way evaluates it in the page, which our pages forbid after the first time.
+    """
     for _ in wait():
-        if person.asked or person.over:
+        if page.evaluate(script):
             return
-    raise AssertionError("never asked")
+    raise AssertionError(f"never came true: {script}")

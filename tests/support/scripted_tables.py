@@ -33,6 +33,10 @@ class ScriptedTable:
         """The first message on every socket; None for a server that says nothing."""
         self.closing = 0
         """The code with which every socket is closed after that; 0 if it stays open."""
+        self.faults: list[str] = []
+        """Errors of scripts, and what the page writes to the console as an error."""
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
         self._html = f"{head}{start}{{}}{end}{tail}"
 
     def open(self, url: str) -> None:
@@ -79,3 +83,24 @@ class ScriptedTable:
             if any(message.items() <= one.items() for one in self.sent):
                 return
         raise AssertionError(f"expected {message}, got {self.sent}")
+
+    def hears(self, message: bytes | dict[str, Any]) -> None:
+        """Send a message to the page, such as a patch of its desk."""
+        self.sockets[-1].send(message.decode() if isinstance(message, bytes) else json.dumps(message))
+
+    def asked(self) -> list[dict[str, Any]]:
+        """Return what the page has sent since the last time, as soon as there is something."""
+        for _ in wait():
+            if self.sent:
+                break
+            self.page.wait_for_timeout(10)
+        found, self.sent = self.sent, []
+        return [{name: value for name, value in one.items() if name != "frame"} for one in found]
+
+
+def silent_table(page: Page, url: str, position: Position) -> ScriptedTable:
+    """Open a page at a position whose server says nothing by itself."""
+    table = ScriptedTable(page, position)
+    table.greeting = None
+    table.open(url)
+    return table

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterator
 from typing import Any
 
 from gamester.games.registry import game_slugs, get_game
 from gamester.match.positions.format import parse_cases
-from gamester.match.positions.narration import InteractiveCase
 
 TAUGHT = [slug for slug in game_slugs() if (get_game(slug).folder / "lesson.pos").exists()]
 
@@ -35,16 +33,3 @@ def cases(slug: str, name: str) -> Any:
 
 def links(page: str) -> set[str]:
     return {html.unescape(found) for found in LINK.findall(page)}
-
-
-def steps_of(exercise: InteractiveCase) -> Iterator[dict[str, Any]]:
-    """The acts that are meant, as they are put together at the dock."""
-    match, seat = exercise.match, exercise.seat
-    for meant in exercise.meant:
-        act = match.parse(seat, meant)
-        assert isinstance(act, tuple)
-        for number in act:
-            text = match.notation.describe(seat, number).text
-            yield {"a": text, "p": next(move.picks for move in match.legal_moves(seat) if move.move == text)}
-            match.act(seat, text)
-        exercise.play_others()

@@ -6,8 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, TimeoutError
 
-from tests.support.browser_visits import violations
-from tests.support.people import comes_true
+from tests.support.browser_visits import comes_true, violations
 from tests.support.server_fixtures import wait
 
 DECIDING = "document.getElementById('dock')?.dataset.deciding === 'yes'"

@@ -6,7 +6,6 @@ that sentences are made for.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple
@@ -24,8 +23,6 @@ from gamester.server.render.templates import render
 from gamester.ui.build import Person
 from gamester.ui.desk import Desk
 from gamester.ui.game_ui import game_ui
-from tests.support.people import comes_true
-from tests.support.server_fixtures import wait
 
 NAMES = ("Annaliselott", "Bartholomäus", "Christabelle", "Desideriusch", "Emmanuellina", "Ferdinandine")
 MOST = 160
@@ -201,43 +198,3 @@ def show(page: Page, url: str, position: Position, heard: Callable[[WebSocketRou
     page.route("**/position", lambda route: route.fulfill(body=position.page, content_type="text/html"))
     page.goto(f"{url}/position")
     page.wait_for_selector("#dock")
-
-
-class ScriptedTable:
-    """A page of a position whose server is the test: what it sends is kept, and the test says what it hears."""
-
-    def __init__(self, page: Page, url: str, position: Position) -> None:
-        self.page = page
-        self.sent: list[dict[str, Any]] = []
-        self.faults: list[str] = []
-        self._sockets: list[WebSocketRoute] = []
-        page.on("pageerror", lambda error: self.faults.append(str(error)))
-        page.on("console", lambda said: self.faults.append(said.text) if said.type == "error" else None)
-        page.unroute_all()
-        page.route_web_socket("**/live", self._open)
-        page.route("**/position", lambda route: route.fulfill(body=position.page, content_type="text/html"))
-        page.goto(f"{url}/position")
-        page.wait_for_selector("#dock")
-        comes_true(page, "document.getElementById('offline').hidden")
-        while not self._sockets:
-            page.wait_for_timeout(20)
-
-    def _open(self, socket: WebSocketRoute) -> None:
-        self._sockets.append(socket)
-        socket.on_message(self._hear)
-
-    def _hear(self, message: str | bytes) -> None:
-        self.sent.append(json.loads(message))
-
-    def hears(self, message: bytes | dict[str, Any]) -> None:
-        """Send a message to the page, such as a patch of its desk."""
-        self._sockets[-1].send(message.decode() if isinstance(message, bytes) else json.dumps(message))
-
-    def asked(self) -> list[dict[str, Any]]:
-        """Return what the page has sent since the last time, as soon as there is something."""
-        for _ in wait():
-            if self.sent:
-                break
-            self.page.wait_for_timeout(10)
-        found, self.sent = self.sent, []
-        return [{name: value for name, value in one.items() if name != "frame"} for one in found]
