@@ -169,6 +169,9 @@ def test_clocks_run_from_the_answer_of_the_server_and_warn_in_words(server: Serv
         page.evaluate("late => { ahead = late; }", TEN_MINUTES)
         expect(page.locator("#my-clock")).to_have_text("0:00")
         assert faults_of_page(page) == []
+        for left, words in ((3_599, "59:59"), (7_200, "2 h"), (2 * 86_400 + 23 * 3_600, "2 d 23 h")):
+            table.told(clocks={1: ClockView(paused_at=left)})
+            expect(page.locator("#seat-1 [title='Time left']")).to_have_text(words)
         table.told(clocks={0: ClockView(paused_at=75)})
         expect(page.locator("#my-clock")).to_have_count(0)
         expect(page.locator("#dock")).to_contain_text("1:15 When time is up")

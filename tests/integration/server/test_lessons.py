@@ -162,7 +162,7 @@ def test_another_legal_move_is_told_that_it_falls_short(server: Server, game: st
     assert lesson["done"] and not lesson.get("reached")
 
 
-NOT_HERE = ("deal_proof", "relinks", "links", "rules_here", "votes", "chat", "replay", "rematch", "undo", "standing")
+NOT_HERE = ("deal_proof", "relinks", "links", "rules_here", "votes", "chat", "replay", "rematch", "undo", "standing", "webhook")
 """What is drawn beside a server's table and not beside that of a lesson."""
 
 

@@ -1,5 +1,6 @@
 // The table around the felt: bar, seats, the middle, your place, dock, log.
 import { Card, Node, art, asked, cards, chip, dock, faces, figure, glyph, html, icon, kids, local, picture, plain, press, rich, tile } from "./cards.js";
+import { spelt } from "./clock.js";
 import { Curtain, curtain, isClosed } from "./curtain.js";
 import { Ending, Result } from "./ending.js";
 import { pref } from "../prefs.js";
@@ -81,7 +82,6 @@ function Pairs(grids) {
     ${small.length ? html`<div class="mini d">${small.map((one) => html`<div class="row" key=${one.id}><b>${one.title}</b><span class="mut" title=${plain(one.said)}>${briefly(one.said)}</span></div>`)}</div>` : ""}</div>`;
 }
 
-const minutes = (many) => `${Math.trunc(many / 60)}:${String(many % 60).padStart(2, "0")}`;
 
 const STATES = { ready: ["check", "ready"], asked: ["dots", "choosing"], away: ["away", "away"] };
 // How another seat stands, in one badge: nobody waits for whoever is ready, and whoever is away chooses nothing.
@@ -97,7 +97,7 @@ function Who(one, own) {
   return html`<div class="who">${tile(one.seat ?? 0)}<div class="nm"><b dir="auto">${own && !curtain() ? "You" : one.name}</b> ${one.bot ? html`<span class="tag d" title=${one.bot}>${icon("bot")} bot</span>` : local.about.stand_ins?.includes(one.seat ?? 0) ? html`<span class="tag d long">${icon("bot")} a bot plays</span>` : ""}
       <span class="sub">${main.filter((shown) => !number || shown !== main[0]).map(figure)}${(one.counts || []).map((words) => html`<span class="fg" key=${words}>${words}</span>`)}</span></div>
     ${number ? html`<div class="fig num">${number[1]}<small>${number[2]}</small></div>` : ""}${badge}
-    ${clock?.deadline ? (own ? "" : html`<span class="stat clock num" data-until=${clock.deadline} data-warn=${clock.warn}>…</span>`) : clock?.paused_at ? html`<span class="stat num" title="Time left">${minutes(clock.paused_at)}</span>` : ""}
+    ${clock?.deadline ? (own ? "" : html`<span class="stat clock num" data-until=${clock.deadline} data-warn=${clock.warn}>…</span>`) : clock?.paused_at ? html`<span class="stat num" title="Time left">${spelt(clock.paused_at)}</span>` : ""}
     ${own ? "" : Standing(one)}</div>`;
 }
 
@@ -195,7 +195,7 @@ function Hands() {
 // What is said about time and absence, where nothing else is.
 function beside(one) {
   const { absent = {}, held, stand_in_note: note, timeout_notice: up, clocks } = local.about, gone = Object.entries(absent), mine = clocks?.[node("table").viewer];
-  if (one.deciding && up && !held) return html`${mine?.deadline ? "" : html`<b class="num">${minutes(mine?.paused_at || 0)}</b> `}When time is up: ${up.text}.`;
+  if (one.deciding && up && !held) return html`${mine?.deadline ? "" : html`<b class="num">${spelt(mine?.paused_at || 0)}</b> `}When time is up: ${up.text}.`;
   if (!one.deciding && gone.length) return gone.map(([seat, until]) => html`<bdi>${node(`seat-${seat}`)?.name}</bdi> is away. In <b class="num" role="timer" data-until=${until} data-warn="-1">…</b> a bot takes over. `);
   return note ? `Since your last move ${note} for you.` : "";
 }
