@@ -9,6 +9,8 @@ const ROWS = {
 const USUAL = { 2: [28, 40, 32, 25, 45, 30] };
 // The fullest a zone gets in a game, in card widths: other seats, the own seat, the only other seat.
 const FULLEST = { armies: [7.2, 7.1, 8.6], gameon: [3.5, 5.2], shapes: [5.2, 2] };
+// Card widths that the cards of a list may take.
+const LIST = 7.2;
 const CLOSE = 0.34, FACES = 0.42, BACKS = 0.24, GAP = 0.24;
 
 // Small cards by kind: alike ones close together, as `tally` in zones.js draws them.
@@ -50,10 +52,10 @@ export const step = (cards) => (cards.some((card) => card.face) ? FACES : BACKS)
 export const fan = (cards) => (cards.length ? 1 + (cards.length - 1) * step(cards) : 0);
 const grid = (one) => Math.max(1, one.columns || Math.ceil(Math.sqrt((one.cards || []).length)));
 
-// How far the cards of a list lie apart: as far as there is room for in eight card widths; close together on a phone.
+// How far the cards of a list lie apart: as far as there is room for; close together on a phone.
 export function needStep(one) {
   const kinds = one.rows.length, more = one.rows.reduce((all, need) => all + need.want - 1, 0);
-  return Math.max(CLOSE, Math.min(0.85, (8 - kinds - (kinds - 1) * GAP) / Math.max(1, more)));
+  return Math.max(CLOSE, Math.min(0.85, (LIST - kinds - (kinds - 1) * GAP) / Math.max(1, more)));
 }
 
 // Card widths that a node needs side by side.
