@@ -14,7 +14,7 @@ from tests.support.server_fixtures import Server
 from tests.support.table_positions import positions, show
 
 HERE = "document.activeElement.id"
-AWAY = json.dumps({"n": 1, "set": {"seat-1": {"tone": "away"}}})
+AWAY = json.dumps({"n": 1, "set": {"seat-1": {"tone": "away", "mark": None}}})
 """Somebody goes."""
 REFUSED = json.dumps({"refused": {"title": "Not now", "clause_text": "Nothing is chosen yet."}})
 TYPED = """() => {

@@ -49,7 +49,7 @@ def test_requests_are_agreed_to_refused_and_taken_back(server: Server, browser: 
         table = sat(page, server)
         asks = page.locator(".asks")
         table.told(votes=[asked])
-        expect(asks).to_contain_text(f"{BO} asks to pause. Clocks stop. Waiting for you, {CY}.")
+        expect(asks).to_contain_text(f"{BO} asks to pause. Clocks stop. Waiting for you, \u2068{CY}\u2069.")
         assert faults_of_page(page) == []
         asks.get_by_role("button", name="Agree").click()
         table.heard(command=f"agree {asked.key}")
@@ -60,7 +60,7 @@ def test_requests_are_agreed_to_refused_and_taken_back(server: Server, browser: 
         asks.get_by_role("button", name="Never mind").click()
         table.heard(command="no pause-0-0")
         table.told(votes=None, vote_denial=VoteDenial(2, "asked to pause"))
-        expect(page.locator("#denied")).to_have_text(f"{CY} said no. You asked to pause.")
+        expect(page.locator("#denied")).to_have_text(f"\u2068{CY}\u2069 said no. You asked to pause.")
         table.told(vote_denial=None, paused=True)
         page.click("#tab-table")
         expect(page.locator("#ask-pause")).to_have_count(0)
@@ -82,7 +82,7 @@ def test_spectators_are_counted_and_told_how_late_they_see(server: Server, brows
         expect(page.locator("#watchers")).to_have_text("Watching, 2 in all")
         expect(page.locator("#dock .ask")).to_contain_text("You see it 30 seconds later.")
         table.told(votes=[Vote("open-1-0", "open", 1, f"{BO} asks to show all hands", "", (1,), (2,))])
-        expect(page.locator(".asks")).to_contain_text(f"Waiting for {CY}.")
+        expect(page.locator(".asks")).to_contain_text(f"Waiting for \u2068{CY}\u2069.")
         assert page.locator(".asks button").count() == 0
         page.click("#tab-table")
         expect(page.locator("#this-table")).to_contain_text("Spectators are 30 seconds behind.")
@@ -181,7 +181,7 @@ def test_absence_and_what_bots_did_meanwhile_are_told(server: Server, browser: B
     with visitor(browser, calm=True) as page:
         table = sat(page, server)
         dock, seat = page.locator("#dock"), page.locator("#seat-1")
-        away = {"seat-1": {"tone": "away", "bot": None}, "dock": {"deciding": None, "waiting": BO}}
+        away = {"seat-1": {"tone": "away", "mark": None, "bot": None}, "dock": {"deciding": None, "waiting": BO}}
         table.tell(n=table.first["n"] + 1, set=away, about={"absent": {1: TEN_MINUTES}})
         expect(seat).to_contain_text("away")
         expect(dock).to_contain_text(re.compile(rf"{BO} is away\. In 9:\d\d a bot takes over\."))

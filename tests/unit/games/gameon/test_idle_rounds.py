@@ -39,14 +39,14 @@ def test_the_round_before_the_last_says_so_everywhere() -> None:
         acted(table, "commit nothing")
         said = f"{rounds} idle round{'' if rounds == 1 else 's'} in a row: {then}"
         assert told(table) == {said}
-        assert all(f"{said}." in DrawnTable(table.view(viewer)).written("about") for viewer in range(3))
+        assert all(f"{said}." in DrawnTable(table.view(viewer)).written("course") for viewer in range(3))
         warned = [line for line in table.log_for(2) if "One more ends the game" in line.text]
         assert [(line.text, line.clauses) for line in warned] == [("Nobody played for 3 rounds. One more ends the game", ("GO-R31",))] * (
             rounds == 3
         )
     acted(table, "redraw")
     assert table.outcome().clause == "GO-R31"  # type: ignore[union-attr]
-    assert told(table) == {""} and "idle" not in DrawnTable(table.view(0)).written("about")
+    assert told(table) == {""} and "idle" not in DrawnTable(table.view(0)).written()
 
 
 def test_idle_round_with_empty_piles_warns_then_ends() -> None:

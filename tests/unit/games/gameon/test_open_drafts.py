@@ -38,7 +38,8 @@ def rows(match: ScratchMatch, viewer: int) -> list[tuple[str, list[tuple[str, st
 
 def about(match: ScratchMatch, viewer: int) -> str:
     """Return what the middle says of the round."""
-    return DrawnTable(match.view(viewer)).written("about")
+    drawn = DrawnTable(match.view(viewer))
+    return drawn.written("course") if "course" in drawn else ""
 
 
 def test_what_is_committed_in_the_open_lies_on_its_game_card_in_its_colour() -> None:

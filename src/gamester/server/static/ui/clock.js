@@ -1,6 +1,6 @@
 // Clocks: the server says until when, the page counts down, and says once that little is left.
 const { now } = document.getElementById("root").dataset, [page] = performance.getEntriesByType("navigation");
-const skew = now ? now - performance.timeOrigin - page.responseStart : 0;
+const skew = now ? now - performance.timeOrigin - (page?.responseStart ?? 0) : 0;
 let told;
 
 // Seconds as one reads them: minutes and seconds, hours, or days and hours.

@@ -216,9 +216,10 @@ export function Dock(one) {
   const itself = runs(one), told = itself ? only(one) : beside(one);
   const help = one.deciding && !staged ? whole?.note || told || possible(one) || drafted(one) || (made ? plain(one.ask) : one.waiting ? `Waiting for ${one.waiting}.` : "") : told;
   const put = local.count ? html`<b class="count num" aria-hidden="true">${local.count}</b>` : local.about.held && !staged ? html`You answered: <b>${local.about.held}</b>. All answers open together.` : html`${rich(one.ask)}${!local.seated && local.about.spectator_delay && !local.about.judge ? `You see it ${local.about.spectator_delay} seconds later. ` : ""}`;
+  const letters = plain(one.ask).length + (!one.deciding && one.waiting ? `Waiting for ${one.waiting}.`.length : 0);
   return html`<section class=${`dock${staged ? " staged" : ""}`} id="dock" tabindex="-1" aria-label=${one.say || "Your decision"} data-deciding=${one.deciding && !staged ? "yes" : ""}>
     ${inLine() ? Store() : ""}${Hands()}
-    <div class="say"><div class=${`ask${(made ? made.long : plain(one.ask).length) > LONG ? " long" : ""}`} title=${plain(one.ask)}>${made?.words || put}${!one.deciding && one.waiting ? html` <span class="mut">Waiting for ${one.waiting}.</span>` : ""}</div>
+    <div class="say"><div class=${`ask${(made ? made.long : letters) > LONG ? " long" : ""}`} title=${plain(one.ask)}>${made?.words || put}${!one.deciding && one.waiting ? html` <span class="mut">Waiting for ${one.waiting}.</span>` : ""}</div>
       <div class="opts">${options.length ? html`<div class="optrow" role="group" aria-label="To choose from" data-zone>${options.map(Option)}</div>` : html`<span>${help}</span>`}</div>
       <div class="acts" id="acts">${staged ? html`<button type="button" class="btn go" id="next" data-do="next">Next</button><button type="button" class="btn" id="skip-stages" data-do="skip">Show the result</button>` : ""}
         ${itself ? Forced(one, one.moves[0]) : wanted.map(({ label, move }, k) => html`<button type="button" key=${k} id=${`act-${k}`} class=${k ? `btn${k > 1 ? " x2" : ""}` : move ? "btn go" : "btn want"} data-do=${move ? "act" : "why"} data-act=${move?.a} data-drafts=${move?.d ? "yes" : undefined} aria-disabled=${!move || undefined}>${local.sending && !k ? "Sending" : label}</button>`)}
