@@ -390,7 +390,7 @@ def test_the_end_of_a_table_tells_the_moments_that_decided_it(house: Server, bro
         answers["now"] = '{"state":"running","words":"Move 3 of 80","share":0.1}'
         page.click("#find-moments")
         page.wait_for_selector("#moments progress")
-        assert "Move 3 of 80" in page.inner_text("#moments")
+        comes_true(page, "document.getElementById('moments').innerText.includes('Move 3 of 80')")
         answers["now"] = reviewed()
         page.wait_for_selector("#moments li")
         said = page.locator("#moments li").all_inner_texts()

@@ -241,10 +241,13 @@ def test_server_with_hung_database_stops_on_request(address: str) -> None:
     import psycopg
 
     server = Hasty(address)
-    with psycopg.connect(address) as silencing:
+    with psycopg.connect(address) as silencing, psycopg.connect(address, autocommit=True) as looking:
         silencing.execute("lock table tables in access exclusive mode")
         with pytest.raises(httpx.ReadTimeout):
             httpx.get(f"{server.url}/t/old-crow", timeout=0.5)
+        for _ in wait():
+            if looking.execute("select 1 from pg_stat_activity where wait_event_type = 'Lock'").fetchone():
+                break
         said = server.stop()
     assert server.process.returncode == 1 and "all answered moves are stored" in said and "Traceback" not in said
 
