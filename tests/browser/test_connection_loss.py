@@ -143,7 +143,7 @@ def test_move_of_which_the_answer_is_lost_is_not_made_again(server: Server, brow
 
 
 def test_press_while_offline_is_answered_at_the_button(server: Server, browser: Browser) -> None:
-    """What was chosen stays so, and is sent when the network is back."""
+    """Chosen cards stay chosen, and are sent when the network is back."""
     host = server.lay("you", "person")
     with visitor(browser, NARROW, calm=True) as page:
         page.goto(server.url + host)

@@ -1,4 +1,4 @@
-"""What a player picks, what the page makes of it, and what it sends: at known positions, without a game being played."""
+"""Decisions at known positions: picks, the sentence and buttons that the page makes of them, and the message that it sends."""
 
 from __future__ import annotations
 
@@ -364,7 +364,7 @@ def test_gold_button_gives_nothing_up(server: Server, browser: Browser, seed: in
     assert game != "shapes" or (named["fight"] > 0 and named["forfeit"] == 0)
 
 
-def test_the_only_move_is_picked_and_kept_by_whoever_presses_it(server: Server, browser: Browser) -> None:
+def test_the_only_move_is_picked_and_kept_when_it_is_pressed(server: Server, browser: Browser) -> None:
     """It waits for the button: pressed once it is meant, pressed again it is dropped."""
     only = next(move for move in decision_in("shop", "surviving", 2).legal_moves(0) if len(move.picks) == 1)
     with picking(server, browser) as page:

@@ -1,4 +1,4 @@
-"""An evening: a game that begins with one click, what follows its end, and a game of two people of whom one leaves and returns."""
+"""Whole evenings in browsers: a game from one click to its rematch, and a game in which one of two people leaves and returns."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def play(players: list[TablePlayer]) -> bool:
     return not all(player.over for player in players)
 
 
-def test_a_bot_plays_for_whoever_leaves_until_they_return(house: Impatient, browser: Browser, seed: int) -> None:
+def test_a_bot_plays_for_a_player_who_leaves_until_they_return(house: Impatient, browser: Browser, seed: int) -> None:
     """Two people and a bot; one goes on by phone, to the same end for both."""
     host = house.lay("you", "person", "random", grace=f"{OFFERED}", **{"rule-turn_limit": "3"})
     code, link = host.split("/")[2], house.links(host)[0]

@@ -1,4 +1,4 @@
-"""A decision without a choice plays itself at the table, and whoever wants stops it."""
+"""A decision without a choice plays itself, and the player can stop it."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -42,7 +42,7 @@ def test_an_only_move_plays_itself(server: Server, browser: Browser) -> None:
         assert table.asked() == [{"move": match.legal_moves(0)[0].move}]
 
 
-def test_whoever_waits_keeps_the_decision(server: Server, browser: Browser) -> None:
+def test_a_player_who_stops_it_keeps_the_decision(server: Server, browser: Browser) -> None:
     """A key stops it and the gold button is there; a switch of the device stops all of them."""
     with alone(server, browser, with_an_only_move(), calm=True) as (table, page):
         page.keyboard.press("Escape")

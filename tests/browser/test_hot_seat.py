@@ -14,7 +14,7 @@ HELD = 600
 
 
 class AtOneScreen(TablePlayer):
-    """Players of whom the next one lifts the curtain, by Enter or with a finger that stays."""
+    """A device whose next player lifts the curtain, by Enter or by a long press."""
 
     def __init__(self, page: Page, seed: int, is_phone: bool = False) -> None:
         super().__init__(page, seed)
@@ -62,7 +62,7 @@ class AtOneScreen(TablePlayer):
             if self.page.evaluate(OPENED):
                 break
         comes_true(self.page, OPENED)
-        assert self.page.locator(".card.last").count() == 0, "keys of whoever looked before"
+        assert self.page.locator(".card.last").count() == 0, "keys of the player who looked before"
         self.opened.append(name)
 
 

@@ -107,7 +107,9 @@ def test_axe_finds_nothing(server: Server, browser: Browser, game: str, theme: s
 
 @pytest.mark.parametrize("game", game_slugs())
 def test_long_names_stay_in_their_place(server: Server, browser: Browser, game: str) -> None:
-    """Of people, also from right to left, and of own cards: nothing that can be pressed is cut, covered or left outside.
+    """With the longest names of people and cards, nothing that can be pressed is cut, covered or left outside.
+
+    Some names are written from right to left.
 
     A name may be shortened at its end, never at its beginning. At the end of the game nobody's sum needs to be scrolled to.
     """
@@ -144,7 +146,7 @@ LARGE = ((1280, 720), (1440, 900), (1920, 1080))
     ids=["gameon", "shapes", "shapes, a list of six kinds"],
 )
 def test_cards_are_large(server: Server, browser: Browser, game: str, seats: int, where: str, least: tuple[int, int, int]) -> None:
-    """As large as the design asks, but for 1 pixel at a list in the lowest window, and for a list of six kinds."""
+    """Cards are as large as the design asks, except 1 pixel of a list in the lowest window, and a list of six kinds."""
     with visitor(browser, SIZES[0], calm=True) as page:
         show(page, server.url, middle(game, seats))
         found = []

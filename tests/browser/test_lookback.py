@@ -165,4 +165,5 @@ def test_a_line_has_an_address_and_a_failure_changes_nothing(server: Server, bro
         page.wait_for_selector("#dock:not(.looking)")
         answer = page.goto(f"{base}/at/99999")
         assert answer is not None and answer.status == 404 and "no line 99999" in page.inner_text("body")
+        assert page.get_by_role("link", name="Back to the table").get_attribute("href") == base.removeprefix(server.url)
         assert [fault for fault in ana.faults if "ERR_FAILED" not in fault and "404" not in fault] == []

@@ -1,4 +1,4 @@
-"""What a table shows of the others: requests and their answers, talk, clocks, absence, spectators.
+"""Other people at a table: requests and their answers, talk, clocks, absence, spectators.
 
 The server is the test, so each state is there at once; that a server says all this is tested without a browser.
 """
@@ -95,7 +95,7 @@ def test_spectators_are_counted_and_told_how_late_they_see(server: Server, brows
 
 
 def test_talk_is_kept_until_it_is_heard_and_muted_on_this_device(server: Server, browser: Browser) -> None:
-    """What was said too fast stays in the field; who is muted here stays so, and the host mutes for everyone."""
+    """A line that was refused stays in the field; mutes are kept on this device, and the host mutes for everyone."""
     lines = tuple(ChatLine(number, 1, BO, f"Line {number}") for number in (1, 2))
     chat = ChatView(lines[:1], ((1, BO), (2, CY)), (), host=True, quiet=False)
     unread, said = "#tab-talk .unread", "#said"

@@ -113,7 +113,7 @@ def test_escape_ends_the_steps_and_a_whole_table_does(server: Server, browser: B
 
 
 def test_steps_go_on_by_themselves_and_what_comes_later_is_shown_at_the_end(server: Server, browser: Browser) -> None:
-    """What is turned up by all at once is counted in."""
+    """A reveal by all players at once is counted in."""
     with revealed(server, browser, stay=300, before=WATCHED) as (table, page, patch):
         table.hears(LATER)
         comes_true(page, "document.querySelector('.bar .pill').textContent.includes('Turn 7')")

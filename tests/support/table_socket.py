@@ -110,7 +110,7 @@ class Sitting:
 
 
 def as_played(nodes: Mapping[str, Any]) -> str:
-    """Return a table as every desk of its viewer has it, whenever it was made and whoever is connected.
+    """Return a table as every desk of its viewer has it, independent of when it was made and who is connected.
 
     There are no keys of cards in it, nobody is away, and the log has its newest lines alone.
     """

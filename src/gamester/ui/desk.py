@@ -6,7 +6,8 @@ client needs the whole table, so there is no store of old patches.
     {"boot": "k3f", "n": 0, "all": {"table": {"c": "Table", ...}, ...}}                      a whole table
     {"n": 1, "steps": [{"set": {...}, "say": "...", "stay": 4000}], "set": {...}, "say": ...}  a patch, with the stages before it
 
-A patch applies to the description of the number before it. Stages are patches too, each on the one before; whoever skips them applies them
+A patch applies to the description of the number before it. Stages are patches too, each on the one before; a client
+that skips them applies them
 all the same, and then the patch. A stage with `count` is counted in before it is shown, a number every `beat` milliseconds.
 
 Against the prototype of this wire: `Dock.mine` is called `deciding`, since `mine` holds nodes; a badge is a `Figure`; lines of a chart are

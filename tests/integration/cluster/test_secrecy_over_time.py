@@ -105,7 +105,7 @@ async def parted(here: Session, there: Session, draw: random.Random) -> dict[str
 
 
 @pytest.mark.parametrize("game", game_slugs())
-def test_whoever_is_told_the_same_is_sent_the_same(game: str, tmp_path: Path, seed: int, budget: Budget) -> None:
+def test_viewers_who_are_told_the_same_are_sent_the_same(game: str, tmp_path: Path, seed: int, budget: Budget) -> None:
     draw, counts = random.Random(f"{game} {seed}"), {"acts": 0, "messages": 0}
 
     async def run(folder: Path) -> None:

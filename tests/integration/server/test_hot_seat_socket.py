@@ -66,7 +66,7 @@ def shown(said: object) -> bool:
     return any(word in text for word in ('"secret": true', '"private": true', '"deciding": true', '"moves"', '"tray"', '"held"'))
 
 
-def test_only_the_table_of_whoever_looks_is_sent(server: Server, seed: int) -> None:
+def test_only_the_table_of_the_player_who_looks_is_sent(server: Server, seed: int) -> None:
     """Two people play at one page: behind the curtain nothing is anybody's own, and each is shown their own hand alone."""
     path = server.lay("you", "person", "policy", hot="on", **{"rule-turn_limit": "3"})
     draw, looked = random.Random(seed), set()
@@ -119,7 +119,7 @@ def test_a_page_opened_again_has_its_curtain_closed(server: Server) -> None:
     asyncio.run(look())
 
 
-def test_whoever_is_alone_at_the_device_lifts_the_curtain_once(server: Server) -> None:
+def test_a_player_alone_at_the_device_lifts_the_curtain_once(server: Server) -> None:
     path = server.lay("you", "random", "random", hot="on")
 
     async def play() -> None:

@@ -163,7 +163,7 @@ def test_another_legal_move_is_told_that_it_falls_short(server: Server, game: st
 
 
 NOT_HERE = ("deal_proof", "relinks", "links", "rules_here", "votes", "chat", "replay", "rematch", "undo", "standing", "webhook")
-"""What is drawn beside a server's table and not beside that of a lesson."""
+"""Names of values that only a stored table has beside its description."""
 
 
 def test_practice_follows_the_rules_and_is_stored_nowhere(server: Server) -> None:

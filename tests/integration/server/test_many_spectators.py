@@ -37,7 +37,7 @@ async def heard_until(socket: Any, nodes: dict[str, Any], n: int) -> dict[str, A
 
 
 async def deciding(stack: AsyncExitStack, addresses: list[str]) -> tuple[Any, dict[str, Any]]:
-    """Return the socket of whoever must decide, and the first message that it gets."""
+    """Return the socket of the player who must decide, and the first message that it gets."""
     for address in addresses:
         socket = await stack.enter_async_context(websockets.connect(address))
         first = json.loads(await socket.recv())

@@ -18,7 +18,7 @@ async def drained(page: Table) -> list[dict[str, Any]]:
 
 
 def test_a_reveal_comes_in_steps_with_the_act_that_ended_the_phase(server: Server) -> None:
-    """Each step has its words; whoever comes later sees none of them."""
+    """Each step has its words; a page that is opened later sees none of them."""
 
     async def sit() -> None:
         host = server.lay("you", "person", "person")

@@ -1,4 +1,4 @@
-"""What spectators of the drawn table see: hands after everybody agreed, and with a delay all of it later."""
+"""Views of spectators: hands after all players have agreed, and everything later if there is a delay."""
 
 from __future__ import annotations
 

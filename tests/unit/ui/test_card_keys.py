@@ -30,7 +30,7 @@ def redealt(match: Match, viewer: int, seed: int) -> Match:
 
 @pytest.mark.parametrize("slug", game_slugs())
 def test_a_card_is_followed_as_far_as_it_is_seen(slug: str, seed: int, budget: Budget) -> None:
-    """Through a shuffle no card is followed: whoever sees its like again cannot know that it is the same, and gets another key."""
+    """Through a shuffle no card is followed: a viewer who sees an equal card again cannot know it, and gets another key."""
     draw = random.Random(seed)
     seats = get_game(slug).text.SEATS[1]
     for game in range(budget(1, 200)):

@@ -107,7 +107,7 @@ def message_of(sent: Mapping[str, Any]) -> dict[str, Any]:
     With several fields it is refused as every message is.
     """
     frame = str(sent.get("frame", ""))
-    message: dict[str, Any] = {"frame": int(frame) if frame.isascii() and frame.isdigit() else -1}
+    message: dict[str, Any] = {"frame": int(frame) if frame.isascii() and frame.isdigit() else frame[:20]}
     message |= {name: str(sent[name]) for name in KINDS if name in sent}
     if "withdraw" in sent:
         message["withdraw_draft"] = True

@@ -1,6 +1,7 @@
 """The data that the page of a replay is loaded with: its steps, its analysis.
 
-Whoever may open a replay may look from every perspective: the game is over. The lines of all perspectives therefore come at once, each with
+A person who may open a replay may look from every perspective: the game is over.
+The lines of all perspectives therefore come at once, each with
 the viewer that was told it; a step comes for one perspective.
 """
 

@@ -142,7 +142,8 @@ async def look_back(house: TableRegistry, request: Request[Any, Any, Any], code:
     room, viewer = found
     table = await replay_workers.describe_past(room, viewer, line)
     if table is None:
-        return rejection_page(Rejection("", f"This log has no line {line}.", title="No such line"), 404)
+        back = f"/t/{code}/{token}" if token else f"/t/{code}"
+        return rejection_page(Rejection("", f"This log has no line {line}.", title="No such line"), 404, back=back)
     opened = request.headers.get("sec-fetch-mode") != "navigate"
     return json_answer(table) if opened else html(await table_page(room, viewer, token, line))
 

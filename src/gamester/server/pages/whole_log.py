@@ -18,7 +18,7 @@ MANY = 9
 class LoggedTurn(Struct, frozen=True):
     """A turn of the log.
 
-    Each line stands with the step in which it was told, where that is worth saying.
+    A line has the step in which it was told if its turn has many lines.
     """
 
     number: int

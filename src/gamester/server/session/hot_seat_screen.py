@@ -55,7 +55,7 @@ class HotSeatScreen(UiSubscriber):
         self.room.unsubscribe(self.looks, self)
 
     async def handle_message(self, __: int, text: str | bytes) -> Rejection | None:
-        """Handle a message: the curtain's own, or one of whoever looks."""
+        """Handle a message: the curtain's own, or one of the player who looks."""
         seat = self.looks
         message = messages.parse_message(text, self.row.code, seat)
         if isinstance(message, Rejection):

@@ -66,7 +66,7 @@ class Session:
 
     Methods with a viewer trust it: the link has been checked before.
 
-    Whoever changes the table does so in a `transaction`; whoever reads it to show it holds it still
+    Code that changes the table does so in a `transaction`; code that reads it to show it holds it still
     with `locked`. Features see it through `port.TablePort`.
     """
 
@@ -185,7 +185,7 @@ class Session:
             if not await self._is_stored(changes):
                 raise
             drafts = None
-        except BaseException:  # the database may still do it, for example if whoever waits for it was cancelled
+        except BaseException:  # the database may still do it, for example if the task that waits for it was cancelled
             self._read_later()
             raise
         self._adopt(changes, fork, drafts)

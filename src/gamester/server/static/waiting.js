@@ -9,7 +9,7 @@ function settle() {
   for (const field of document.querySelectorAll("[data-path]")) field.value = location.origin + field.dataset.path;
 }
 
-// Whoever is typing a name, or has opened something, is left alone.
+// A person who is typing a name, or has opened something, is left alone.
 const rest = (node, fresh) => { if (node.tagName === "DETAILS" && node.open) fresh.open = true; };
 
 let going = false; // a form has been sent: its answer is where this page goes

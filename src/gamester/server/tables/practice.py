@@ -29,7 +29,7 @@ MOST_ANSWERS = 40
 """Acts of others after the reader's own."""
 KIND = "heuristic"
 NOTHING: dict[str, Any] = {"links": [], "relinks": None, "rules_here": [], "standing": None, "deal_proof": None, "undo": None}
-"""What the page of a stored table says, and this one does not."""
+"""Values of a stored table's page that a lesson does not have."""
 
 
 class LessonText(Struct, frozen=True):
@@ -89,7 +89,7 @@ class PracticeSession(Session):
     async def append(self, fork: Match, by: str = "", whole: bool = False) -> None:
         """Make the reader's move and let the others answer it.
 
-        It is stored nowhere; what came of it is told when the lesson is over.
+        It is stored nowhere. The consequences are told when the lesson is over.
         """
         self.match.adopt(fork)
         self._exercise.play_others()

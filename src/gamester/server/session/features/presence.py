@@ -4,7 +4,7 @@ Here is who is connected, and what is stored of players who come and go. With on
 present while a page of it is open. With several, each worker stores from time to time for which
 seats it has a page open (`seats.seen`), and is believed for a while. Of spectators nothing is stored.
 
-Whoever comes, with a page or a stream, passes `Broadcaster.attach_queue`; whoever goes passes
+A viewer who comes, with a page or a stream, passes `Broadcaster.attach_queue`; one who goes passes
 `unsubscribe`, or `dismiss` when the link is replaced. A page that is only fetched opens no connection.
 """
 

@@ -72,7 +72,7 @@ function announce() {
   if (isClosed() && !local.stage) document.getElementById("curtain")?.focus({ preventScroll: true });
 }
 
-// Somebody else looks at this page: nothing is left of what was said to whoever looked before.
+// Somebody else looks at this page: nothing is left of what was said to the player who looked before.
 function another() {
   picks.clear();
   close();
@@ -156,7 +156,7 @@ function take(patch) {
   else if (!local.stage) next();
 }
 
-// ---- steps of a reveal: nobody waits for them but whoever watches; where all turn up at once it is counted in
+// ---- steps of a reveal: only people who watch wait for them; where all turn up at once it is counted in
 function next() {
   clearTimeout(timer);
   const [patch] = later;

@@ -84,7 +84,7 @@ function Pairs(grids) {
 
 
 const STATES = { ready: ["check", "ready"], asked: ["dots", "choosing"], away: ["away", "away"] };
-// How another seat stands, in one badge: nobody waits for whoever is ready, and whoever is away chooses nothing.
+// How another seat stands, in one badge: a player who is ready is not waited for, and one who is away chooses nothing.
 function Standing(one) {
   const [drawing, words] = STATES[one.mark !== "ready" && one.tone === "away" ? "away" : one.mark] || [];
   return words ? html`<span class="stat" role="img" aria-label=${words} title=${words}>${icon(drawing)}<span>${words}</span></span>` : "";

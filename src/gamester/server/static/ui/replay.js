@@ -135,7 +135,7 @@ function Onward() {
     : html`<p>A new table with the same cards, after move ${act}. You take one seat, bots play the others.</p>
       <form method="post" action=${`${game.base}/on`}><input type="hidden" name="at" value=${here.n} />
         <label for="as">You play</label> <select id="as" name="seat">${game.perspectives.filter(([eyes]) => /^\d+$/.test(eyes)).map(([eyes, name]) => html`<option value=${eyes} key=${eyes} selected=${eyes === here.eyes}>${name}</option>`)}</select> <button class="btn go" id="play-on">Play on</button></form>
-      <p class="sm mut">It is practice: whoever has watched this replay may know the hidden cards. It counts nowhere.</p>`}</div>`;
+      <p class="sm mut">It is practice: people who have watched this replay may know the hidden cards. It counts nowhere.</p>`}</div>`;
 }
 
 // The log as this perspective was told it; the turn of the step is open.
