@@ -99,8 +99,10 @@ def test_a_form_of_another_site_an_old_form_and_a_closed_act_are_refused(server:
     closed = next(fields for _, fields in reader.forms() if "why_not" in fields)
     answer = reader.press(closed)
     assert answer.status_code == 409 and "GO-" in answer.text
-    unnumbered = reader.press({**move, "frame": "x"})
-    assert unnumbered.status_code == 409 and "TB-905" in unnumbered.text and "for frame -1" not in unnumbered.text
+    for wrong in ("x", "", "-1", "1.5", "٣", "9" * 20, "9" * 5000):
+        unnumbered = reader.press({**move, "frame": wrong})
+        assert unnumbered.status_code == 409 and "TB-905" in unnumbered.text, wrong
+        assert "the number of this page" in unnumbered.text and "`int`" not in unnumbered.text, wrong
     nonsense = reader.press({"frame": "x", "move": "done", "draft": "done"})
     assert nonsense.status_code == 409 and "TB-905" in nonsense.text
     assert page_data(f"{server.url}{reader.path}")["all"] == before

@@ -15,7 +15,7 @@ import msgspec
 from litestar import Request, Response, post
 from litestar.response import Redirect
 
-from gamester.server.messages import CURTAIN, platform_rejection
+from gamester.server.messages import CURTAIN, NOT_UNDERSTOOD, platform_rejection
 from gamester.server.middleware.browser_security import parse_form
 from gamester.server.pages.table_text import table_text, text_sections
 from gamester.server.pages.waiting_room import nobody
@@ -29,6 +29,8 @@ HAND = "hand"
 """The field of a shared device: whose hand the page shows."""
 KINDS = ("move", "draft", "why_not", "command")
 """Fields of a message that a form sends as they are."""
+LONGEST_FRAME = 15
+"""Digits of a frame number."""
 NEWEST = 16
 """Lines of the log."""
 
@@ -94,6 +96,9 @@ async def play(house: TableRegistry, request: Request[Any, Any, Any], code: str,
         return rejection_page(platform_rejection(CURTAIN, "", "Who are you?"), 409, back=back)
     if actor < room.rail and not room.row.hot:
         await room.claim_seat(actor)
+    if not _is_frame_number(frame := str(sent.get("frame", ""))):
+        unnumbered = platform_rejection(NOT_UNDERSTOOD, f"Expected the number of this page's frame, got {frame[:20]!r}.")
+        return rejection_page(unnumbered, 409, back=back)
     before = _acts(room, actor)
     if refused := await room.handle_message(actor, msgspec.json.encode(message_of(sent)).decode()):
         return rejection_page(refused, 409, back=back)
@@ -102,12 +107,11 @@ async def play(house: TableRegistry, request: Request[Any, Any, Any], code: str,
 
 
 def message_of(sent: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the message of a form.
+    """Return the message of a form whose frame is a number.
 
     With several fields it is refused as every message is.
     """
-    frame = str(sent.get("frame", ""))
-    message: dict[str, Any] = {"frame": int(frame) if frame.isascii() and frame.isdigit() else frame[:20]}
+    message: dict[str, Any] = {"frame": int(str(sent["frame"]))}
     message |= {name: str(sent[name]) for name in KINDS if name in sent}
     if "withdraw" in sent:
         message["withdraw_draft"] = True
@@ -116,6 +120,10 @@ def message_of(sent: Mapping[str, Any]) -> dict[str, Any]:
     if "answer" in sent:
         message["auto_response"] = sent["answer"] == "on"
     return message
+
+
+def _is_frame_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= LONGEST_FRAME
 
 
 def _acts(room: Session, seat: int) -> int:
