@@ -4,11 +4,21 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from gamester.match.match import Match
+from gamester.terminal import drawing
 from gamester.terminal.app import TableApp
-from gamester.terminal.local import LocalTable
+from gamester.terminal.cards import Look
+from gamester.terminal.choices import Choices, Selection
+from gamester.terminal.components import ComponentDrawer
+from gamester.terminal.ink import plain
+from gamester.terminal.local import Describer, LocalTable
+from gamester.ui.build import Person
+from gamester.ui.game_ui import game_ui
+from gamester.ui.reading import dock_of
+from gamester.ui.vocabulary import Table
 
 SHORT = {"armies": {"turn_limit": "4"}, "gameon": {"stall_limit": "2"}, "surviving": {"round_limit": "20"}, "shapes": {"stall_rounds": "3"}}
 
@@ -29,6 +39,51 @@ def at_home(game: str, seed: int, people: int = 1, seats: int = 2, late: float =
         match = Match.replay(match.header, log[: int(len(log) * late)])
     bots = {seat: "heuristic" for seat in range(people, seats)}
     return TableApp(LocalTable(match, range(people), bots, 0.0))
+
+
+def is_asked(app: TableApp) -> bool:
+    """Return True if the player at the screen must decide, as far as the terminal was told."""
+    return app.side.table is not None and dock_of(app.side.table).deciding
+
+
+def described(match: Match, viewer: int) -> tuple[Table, Callable[[str], str]]:
+    """Return the description of a match for a viewer, as it was sent, and what its faces are called."""
+    people = [Person(name, "heuristic" if seat else "", seat != 1) for seat, name in enumerate(match.seats)]
+    one = Describer(match, viewer, people, game_ui(match.game.slug))
+    return one.table(), lambda face: one.faces.get(face, face)
+
+
+def drawer_of(match: Match, viewer: int, room: int = 76, look: Look | None = None, boxes: bool = False) -> ComponentDrawer:
+    """Return what draws the table for a viewer."""
+    table, called = described(match, viewer)
+    return ComponentDrawer(table, called, look or Look(), room, boxes)
+
+
+def felt_of(match: Match, viewer: int, room: int = 76, high: int = 999) -> str:
+    """Return the felt as text, by default whole and not compact."""
+    return plain(drawing.felt(drawer_of(match, viewer, room), high)).replace("\u00a0", " ")
+
+
+def reached(choices: Choices) -> set[str]:
+    """Return every move that a player can come to, step by step."""
+    found, ways, seen = set[str](), [Selection()], set[Selection]()
+    while ways:
+        picked = ways.pop()
+        # Cards are picked in any order, so most ways lead to where another has been.
+        if (same := replace(picked, picks=tuple(sorted(picked.picks)))) in seen and not any(move.ordered for move in choices.dock.moves):
+            continue
+        seen.add(same)
+        for offer in choices.next(picked):
+            if offer.move:
+                found.add(offer.move.move)
+            elif offer.next_selection:
+                ways.append(offer.next_selection)
+    return found
+
+
+def question_of(match: Match, viewer: int) -> str:
+    """Return the question to a viewer as one line."""
+    return " ".join(plain(drawing.question(drawer_of(match, viewer))).replace("\u00a0", " ").split())
 
 
 def match_of(app: TableApp) -> Match:
@@ -74,6 +129,6 @@ def run(app: TableApp, size: tuple[int, int], play: Callable[[Pilot[str]], Corou
 async def turn(app: TableApp, pilot: Pilot[str]) -> None:
     """Wait until there is something to do, or the game is over."""
     async with asyncio.timeout(60):
-        while not (match_of(app).ended_by() or app.side.curtain or (app.side.view and app.side.view.must_decide and app.offers)):
+        while not (match_of(app).ended_by() or app.side.curtain or (is_asked(app) and app.offers)):
             await pilot.pause(0.005)
     await pilot.pause()

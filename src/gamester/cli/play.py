@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import secrets
 import sys
@@ -20,8 +21,6 @@ NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay")
 NEEDED = "the table in the terminal needs Textual: pip install 'gamester[terminal]'"
 LONGEST = 24
 """Characters of a name at a server's table."""
-SIGNS = "▸✗…─━"
-"""Characters that the drawing needs."""
 Options = Annotated[list[str] | None, Parameter(name=("--option", "--options"), negative="")]
 
 
@@ -142,10 +141,9 @@ def _require_terminal() -> None:
         raise UsageError("the table needs a terminal with a keyboard: neither input nor errors may go to a file or another program")
     if os.environ.get("TERM") == "dumb":
         raise UsageError("the table cannot be drawn on a dumb terminal (TERM=dumb)")
-    try:
-        SIGNS.encode(drawn.encoding)
-    except UnicodeEncodeError:
-        raise UsageError(f"the table needs a terminal with UTF-8, this one has {drawn.encoding}: try PYTHONUTF8=1") from None
+    # A terminal with another encoding gets a table in ASCII; a name that it cannot show has question marks.
+    if isinstance(drawn, io.TextIOWrapper):
+        drawn.reconfigure(errors="replace")
 
 
 def _remote_table(link: str, code: str, name: str, choose: str) -> TableBackend:

@@ -19,6 +19,9 @@ from gamester.client.address import ConnectionFailed, SeatLink
 from gamester.client.http import clock_offset
 from gamester.match.refusals import Refusal
 from gamester.match.views import LogLine, View
+from gamester.ui.patch import Nodes, apply_message
+from gamester.ui.reading import read_table, result_of
+from gamester.ui.vocabulary import Table
 
 NO_SUCH = 4004
 FIRST_RETRY, LONGEST = 0.25, 10.0
@@ -35,15 +38,23 @@ class TableConnection:
     `run` ends with the game, or raises ConnectionFailed.
     """
 
-    def __init__(self, address: SeatLink, known: bool = False, patience: float = 120.0, stays: bool = False) -> None:
+    def __init__(
+        self, address: SeatLink, known: bool = False, patience: float = 120.0, stays: bool = False, described: bool = False
+    ) -> None:
         """Prepare the connection.
 
         `known`: ask for frames with the state as the seat knows it. `patience`: seconds without the server
-        before `run` gives up. `stays`: remain connected after the game, for chat and a rematch.
+        before `run` gives up. `stays`: remain connected after the game, for chat and a rematch. `described`:
+        ask for the description of the table instead of frames.
         """
         self.address = address
         self.table: dict[str, Any] = {}
         self.view: View | None = None
+        self.nodes: Nodes = {}
+        self.description: Table | None = None
+        """The nodes of the table as they were sent, and what they describe."""
+        self.faces: dict[str, str] = {}
+        """What every face of a card is called."""
         self.known: dict[str, Any] = {}
         self.held = ""
         self.beside: dict[str, Any] = {}
@@ -59,6 +70,8 @@ class TableConnection:
         self._known = known
         self._patience = patience
         self._stays = stays
+        self._described = described
+        self._boot = ""
         self._log: dict[int, LogLine] = {}
         self._socket: ClientConnection | None = None
         self._answers: list[asyncio.Future[dict[str, Any]]] = []
@@ -66,6 +79,8 @@ class TableConnection:
     @property
     def over(self) -> bool:
         """True if the game has ended."""
+        if self.description is not None:
+            return result_of(self.description) is not None
         return self.view is not None and self.view.outcome is not None
 
     @property
@@ -156,7 +171,7 @@ class TableConnection:
         return self.gone.rstrip(".") or "The server is away; trying to reach it again"
 
     async def _listen(self, socket: ClientConnection, tell: Callable[[], None]) -> None:
-        await socket.send(json.dumps({"masked_state": self._known}))
+        await socket.send(json.dumps(self._hello()))
         self._log, self._socket = {}, socket
         async for text in socket:
             try:
@@ -170,6 +185,15 @@ class TableConnection:
             if self.is_finished and not self._answers:
                 return
 
+    def _hello(self) -> dict[str, Any]:
+        """Return the first message.
+
+        It names the description that is there, so that only what was missed is sent.
+        """
+        if not self._described:
+            return {"masked_state": self._known}
+        return {"want": "ui", **({"boot": self._boot, "have": self.n} if self._boot else {})}
+
     def handle_message(self, said: dict[str, Any]) -> None:
         """Handle one message of the server. Unknown types are ignored."""
         match said.get("type"):
@@ -179,11 +203,23 @@ class TableConnection:
                     self._update_view({})
             case "frame":
                 self._update_view(said)
+            case "ui":
+                self._update_description(said)
             case "answer" if self._answers:
                 self._answers.pop(0).set_result(said)
             case "answer":
                 self.no = " ".join(filter(None, (said["refused"]["clause_text"], said["refused"]["detail"])))
         self.changed.set()
+
+    def _update_description(self, said: dict[str, Any]) -> None:
+        """Apply a patch or take a whole table; then read what stands beside it."""
+        nodes = apply_message(self.nodes, said)
+        self.description = read_table(nodes)
+        self.nodes, self.connected = nodes, True
+        self.n, self._boot = int(said.get("n", self.n)), str(said.get("boot", self._boot))
+        self.faces = msgspec.convert(said.get("faces", self.faces), dict[str, str])
+        self.held = said.get("held_answer", self.held)
+        self.beside = said.get("side_channel", self.beside)
 
     def _update_view(self, frame: dict[str, Any]) -> None:
         """Rebuild the view from the newest frame, the table and all log lines so far."""

@@ -15,9 +15,13 @@ from gamester.client import http, side_channel
 from gamester.client.address import ConnectionFailed, SeatLink
 from gamester.client.connection import TableConnection, refusal_from
 from gamester.client.side_channel import OpenVote, SideChannel
-from gamester.match.history import TAKEN_BACK_EVENT
+from gamester.match.history import NEEDS_CONSENT
 from gamester.match.refusals import Refusal
-from gamester.match.views import View
+from gamester.ui.reading import log_of, seat_names
+from gamester.ui.vocabulary import Table, Told
+
+TAKEN_BACK = f"TB-{NEEDS_CONSENT}"
+"""The clause of the log line by which all have agreed to a takeback."""
 
 
 class OwnVotes:
@@ -40,13 +44,13 @@ class OwnVotes:
         self.said = ""
         self._given_up = words.removeprefix("no ") if words.startswith("no ") else ""
 
-    def update(self, aside: SideChannel, view: View) -> None:
+    def update(self, aside: SideChannel, viewer: int, log: Sequence[Told]) -> None:
         """Compare the open votes with those before and set `said` if one was dropped.
 
         While the table is paused only a pause vote is judged; other votes may return after the pause.
         """
         now = {one.key: one for one in aside.votes if one.own}
-        again = any(line.kind == TAKEN_BACK_EVENT and line.a == view.viewer for line in view.log if line.number > self._told)
+        again = any(line.seat == viewer and TAKEN_BACK in line.clauses for line in log if line.number > self._told)
         granted = {"pause": aside.paused, "open": aside.open_hands, "takeback": again}
         for key, one in list(self._open.items()):
             if key not in now and (not aside.paused or one.kind == "pause"):
@@ -55,7 +59,7 @@ class OwnVotes:
                     self.said = f"The game went on before all agreed: {one.words}."
         self.said = "" if now.keys() - self._open.keys() else self.said
         self._open |= now
-        self._told = view.log[-1].number if view.log else 0
+        self._told = log[-1].number if log else 0
 
 
 Law = Sequence[tuple[str, str, str]]
@@ -71,8 +75,12 @@ class TableBackend(Protocol):
         ...
 
     @property
-    def view(self) -> View | None:
-        """The player's view, None before the deal."""
+    def table(self) -> Table | None:
+        """The description of the table for the player, None before the deal."""
+        ...
+
+    def called(self, face: str) -> str:
+        """Return what a face of a card is called."""
         ...
 
     @property
@@ -158,7 +166,7 @@ class RemoteTable:
         `watches` is the reason why the user has no seat and only watches. `stays`: remain connected after
         the game, for chat and a rematch.
         """
-        self.client = TableConnection(address, stays=stays)
+        self.client = TableConnection(address, stays=stays, described=True)
         self._watches = f"You only watch: {watches}." if watches else ""
         self._law: Law = ()
         self._own = OwnVotes()
@@ -173,9 +181,13 @@ class RemoteTable:
         return self.client.address.code
 
     @property
-    def view(self) -> View | None:
-        """The view that the server sent last."""
-        return self.client.view
+    def table(self) -> Table | None:
+        """The table as the server has described it last."""
+        return self.client.description
+
+    def called(self, face: str) -> str:
+        """Return what the server calls a face of a card."""
+        return self.client.faces.get(face, face)
 
     @property
     def status_text(self) -> str:
@@ -185,8 +197,8 @@ class RemoteTable:
             back = "" if self.client.no else " It is not tried any more; with the link behind ? you come back."
             return f"{self.client.gone.rstrip('.')}.{back}"
         if self.client.is_disconnected:
-            return "The server is away; trying to reach it again." if table else f"Reaching {self.client.address.server} ..."
-        if table and table["state"] == "waiting":
+            return "The server is away; trying to reach it again." if table or self.table else f"Reaching {self.client.address.server} ..."
+        if self.table is None and table and table["state"] == "waiting":
             here = ", ".join(seat["name"] if seat["taken"] else "a free seat" for seat in table["seats"])
             return f"{self._watches} {table['title']} at {table['code']} begins when everybody is here: {here}.".lstrip()
         return f"Your answer is kept until all have answered: {self.client.held}." if self.client.held else self._watches
@@ -205,19 +217,14 @@ class RemoteTable:
     @property
     def side_channel(self) -> SideChannel:
         """Clocks, chat and votes that the server sent."""
-        if self.view is None:
+        table = self.table
+        if table is None:
             return SideChannel()
-        seats = self.client.table["seats"]
-        gone = tuple(k for k, seat in enumerate(seats) if seat["taken"] and not seat["connected"]) if self.client.connected else ()
-        again = self.client.over and self.view.viewer < len(seats) and self.client.connected
-        told = side_channel.parse_side_channel(self.client.beside, self.view.viewer, self.view.seats, self.client.ahead)
+        names = seat_names(table)
+        again = self.client.over and table.viewer < len(names) and self.client.connected
+        told = side_channel.parse_side_channel(self.client.beside, table.viewer, names, self.client.ahead)
         return replace(
-            told,
-            final_notice=told.vote_denial or self._own.said,
-            acted=self._acted,
-            gone=gone,
-            again=again,
-            lost=self.client.is_disconnected,
+            told, final_notice=told.vote_denial or self._own.said, acted=self._acted, again=again, lost=self.client.is_disconnected
         )
 
     def open_curtain(self) -> None:
@@ -240,17 +247,20 @@ class RemoteTable:
                 staying.cancel()
                 going.cancel()
                 await asyncio.gather(staying, going, return_exceptions=True)
-            self.client = TableConnection(self._next, stays=True)
+            self.client = TableConnection(self._next, stays=True, described=True)
             self._own, self._acted, self._next, self._thrown = OwnVotes(), {}, None, None
             self._going.clear()
 
     def _hear(self) -> None:
-        if (view := self.view) is None:
+        if (table := self.table) is None:
             return
-        beside, newest = self.client.beside, view.log[-NEWEST:]
+        log = log_of(table).lines
+        beside = self.client.beside
+        # Described lines are merged, so the server's newest lines reach less far back than as many of these: count by number.
+        sent = log[-1].number - NEWEST // 2 if log else 0
         told = {int(number): who for number, who in beside.get("acted_by", {}).items()}
-        self._acted = {number: who for number, who in self._acted.items() if newest and number < newest[0].number} | told
-        self._own.update(self.side_channel, view)
+        self._acted = {number: who for number, who in self._acted.items() if number <= sent} | told
+        self._own.update(self.side_channel, table.viewer, log)
         if (beside.get("deal_proof") or {}).get("should_send_entropy") and self.client.over and self._thrown is None:
             self._thrown = asyncio.create_task(self._send_entropy())
 
@@ -294,6 +304,7 @@ class RemoteTable:
 
     async def law(self) -> Law:
         """Return the law as the server has it."""
-        if not self._law and self.client.table:
-            self._law = await asyncio.to_thread(http.fetch_law, self.client.address, self.client.table["game"])
+        game = self.table.game if self.table else self.client.table.get("game", "")
+        if not self._law and game:
+            self._law = await asyncio.to_thread(http.fetch_law, self.client.address, game)
         return self._law

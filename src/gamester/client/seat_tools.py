@@ -11,18 +11,26 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
+import msgspec
+
 from gamester.bots.arena import bot_move, bot_seeds
 from gamester.bots.decider import Decider
 from gamester.bots.spec import parse_bot
 from gamester.client.address import ConnectionFailed, SeatLink
 from gamester.client.remote_table import RemoteTable
+from gamester.games.ui_kit import bidi_isolate
 from gamester.match.history import UNDO
 from gamester.match.match import Match
 from gamester.match.moves import Draft
 from gamester.match.refusals import Refusal, not_a_move
 from gamester.match.setup import Setup, make_header
-from gamester.match.text_view import view_as_text
-from gamester.match.views import Outcome, View
+from gamester.ui.build import Person
+from gamester.ui.desk import Desk
+from gamester.ui.game_ui import game_ui
+from gamester.ui.patch import Nodes
+from gamester.ui.reading import dock_of, log_of, read_table, result_of, seat_names
+from gamester.ui.text import TableText
+from gamester.ui.vocabulary import Table
 
 DEFAULT_NAME = "Player"
 
@@ -133,12 +141,22 @@ class LocalSeat:
     @_serialized
     def describe_view(self) -> str:
         """See SeatTools."""
-        return view_as_text(self.match.view(self.seat))
+        return look_text(self._nodes(), self._called)
+
+    def _nodes(self) -> Nodes:
+        """Return the table as a page of this seat would be sent it."""
+        view, ui = self.match.view(self.seat), game_ui(self.laid.game.slug)
+        people = [Person(name, self.levels[seat].name if seat in self.levels else "") for seat, name in enumerate(self.names)]
+        return dict(msgspec.json.decode(Desk(ui).whole(view, people))["all"])
+
+    def _called(self, face: str) -> str:
+        view = self.match.view(self.seat)
+        return game_ui(self.laid.game.slug).face_names(view.labels, view.chosen, len(view.seats)).get(face, face)
 
     @_serialized
     def describe_legal_moves(self) -> str:
         """See SeatTools."""
-        return moves_as_text(self.match.view(self.seat))
+        return moves_as_text(read_table(self._nodes()))
 
     @_serialized
     def act(self, move: str) -> str:
@@ -148,10 +166,10 @@ class LocalSeat:
         if isinstance(done, Refusal):
             return refusal_text(done)
         if isinstance(done, Draft):
-            return draft_line(done.moves)
+            return draft_line(drafted(read_table(self._nodes()), self._called))
         self._play_others()
         news = [line.text for line in self.match.log_since(told, self.seat) if line.text]
-        return "\n".join(["Done.", *news, "", decision_line(self.match.outcome(), self.match.must_decide(self.seat), self.seat)])
+        return "\n".join(["Done.", *news, "", decision_line(read_table(self._nodes()))])
 
     @_serialized
     def explain_illegal(self, move: str) -> str:
@@ -179,9 +197,29 @@ def law_text(law: Mapping[str, str], clause: str) -> str:
     return f"{wanted} {law[wanted]}" if wanted in law else f"There is no clause {wanted}: the first is {next(iter(law), 'none')}."
 
 
-def moves_as_text(view: View) -> str:
+LINES = 30
+"""Log lines that a look contains."""
+
+
+def look_text(nodes: Nodes, called: Callable[[str], str]) -> str:
+    """Return a table as text without its legal moves, which have a tool of their own."""
+    table = read_table(nodes)
+    names = [bidi_isolate(name) for name in seat_names(table)]
+    who = f"You are {names[table.viewer]}" if table.viewer < len(names) else "You watch"
+    shown = {**nodes, "dock": {name: value for name, value in nodes["dock"].items() if name != "moves"}} if "dock" in nodes else nodes
+    head = f"{who}. Seats in order of play: {', '.join(names)}."
+    return "\n".join((head, str(TableText(shown, called, LINES)), "", decision_line(table)))
+
+
+def moves_as_text(table: Table) -> str:
     """Return every legal move with its sentence, one a line."""
-    return "\n".join(f"{move.move}: {move.sentence}" for move in view.legal_moves) or "You may do nothing now."
+    return "\n".join(f"{move.move}: {move.sentence}" for move in dock_of(table).moves) or "You may do nothing now."
+
+
+def drafted(table: Table, called: Callable[[str], str]) -> list[str]:
+    """Return the draft of the seat in words."""
+    text = TableText({}, called)
+    return [text.group(msgspec.to_builtins(one)) for one in dock_of(table).tray]
 
 
 def refusal_text(why: Refusal) -> str:
@@ -194,12 +232,13 @@ def draft_line(acts: Sequence[str]) -> str:
     return f"That is in your draft, which nobody else sees: {'; '.join(acts)}. Go on until it is sealed."
 
 
-def decision_line(outcome: Outcome | None, mine: bool, seat: int) -> str:
+def decision_line(table: Table) -> str:
     """Return whether the seat must decide, or how the game ended for it."""
-    if outcome is None:
-        return "You must decide now." if mine else "You are not asked now."
-    place = f" Your place: {outcome.placements[seat]}." if seat < len(outcome.placements) else ""
-    return f"The game is over ({outcome.clause}). {outcome.text}{place}"
+    result = result_of(table)
+    if result is None:
+        return "You must decide now." if dock_of(table).deciding else "You are not asked now."
+    place = next((f" Your place: {one.place}." for one in result.ranks if one.seat == table.viewer), "")
+    return f"The game is over ({result.clause}). {result.text}{place}"
 
 
 FIRST, LONGEST = 10.0, 60.0
@@ -260,31 +299,30 @@ class RemoteSeat:
         return self._run_in_loop(self._look())
 
     async def _look(self) -> str:
-        await self._wait_until(lambda: self._side.view is not None or self._waits, FIRST)
-        if view := self._side.view:
-            self._told = _last(view)
-        return "\n".join(filter(None, (view_as_text(view) if view else "", self._notice)))
+        await self._wait_until(lambda: self._side.table is not None or self._waits, FIRST)
+        if table := self._side.table:
+            self._told = _last(table)
+        return "\n".join(filter(None, (look_text(self._side.client.nodes, self._side.called) if table else "", self._notice)))
 
     def describe_legal_moves(self) -> str:
         """See SeatTools."""
-        view = self._side.view
-        return moves_as_text(view) if view else self._notice
+        table = self._side.table
+        return moves_as_text(table) if table else self._notice
 
     def act(self, move: str) -> str:
         """See SeatTools."""
         return self._run_in_loop(self._act(move.strip()))
 
     async def _act(self, text: str) -> str:
-        await self._wait_until(lambda: self._side.view is not None or self._waits, FIRST)
-        if (view := self._side.view) is None:
+        await self._wait_until(lambda: self._side.table is not None or self._waits, FIRST)
+        if (table := self._side.table) is None:
             return self._notice
-        self._told = _last(view) if self._told < 0 else self._told
-        drafts = any(move.move == text and move.drafts for move in view.legal_moves)
+        self._told = _last(table) if self._told < 0 else self._told
+        drafts = any(move.move == text and move.drafts for move in dock_of(table).moves)
         if refused := await self._side.act(text, drafts):
             return refusal_text(refused)
         if drafts:
-            assert self._side.view is not None
-            return draft_line(self._side.view.draft)
+            return draft_line(drafted(self._side.table or table, self._side.called))
         return await self._news("Done.")
 
     def wait(self) -> str:
@@ -319,13 +357,17 @@ class RemoteSeat:
         return self._gone or self._side.status_text
 
     async def _news(self, first: str) -> str:
-        await self._wait_until(lambda: bool((view := self._side.view) and _asked(view) and not self._side.client.held), self._longest)
-        if (view := self._side.view) is None:
+        await self._wait_until(lambda: bool((table := self._side.table) and self._is_asked(table)), self._longest)
+        if (table := self._side.table) is None:
             return self._notice
-        news = [line.text for line in view.log if line.number > self._told and line.text]
-        self._told = _last(view)
-        turn = decision_line(view.outcome, view.must_decide and not self._side.client.held, view.viewer)
+        news = [line.text for line in log_of(table).lines if line.number > self._told and line.text]
+        self._told = _last(table)
+        # An answer that is held until all have answered is no decision any more.
+        turn = "You are not asked now." if self._side.client.held and result_of(table) is None else decision_line(table)
         return "\n".join(filter(None, (first, *news, turn, self._notice)))
+
+    def _is_asked(self, table: Table) -> bool:
+        return not self._side.client.held and (dock_of(table).deciding or result_of(table) is not None)
 
     async def _wait_until(self, true: Callable[[], bool], seconds: float) -> None:
         changed = self._side.client.changed
@@ -338,9 +380,6 @@ class RemoteSeat:
             pass
 
 
-def _asked(view: View) -> bool:
-    return view.must_decide or view.outcome is not None
-
-
-def _last(view: View) -> int:
-    return view.log[-1].number if view.log else 0
+def _last(table: Table) -> int:
+    lines = log_of(table).lines
+    return lines[-1].number if lines else 0

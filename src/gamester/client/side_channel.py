@@ -88,8 +88,6 @@ class SideChannel(Struct, frozen=True):
     """Player or bot that acted instead of the seat, by the number of the log line."""
     lost: bool = False
     """True if the server is away, so that the state of its clocks is unknown."""
-    gone: tuple[int, ...] = ()
-    """Seats of people who are disconnected."""
     absent: tuple[tuple[str, float], ...] = ()
     """(name, seconds since 1970) of each absent player: when a bot takes over."""
     stand_in_note: str = ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Iterable
 from contextlib import suppress
 from typing import Any, ClassVar
 
@@ -20,11 +20,17 @@ from gamester.client.remote_table import TableBackend
 from gamester.match.history import UNDO
 from gamester.match.refusals import Refusal
 from gamester.terminal import drawing, panels
-from gamester.terminal import drawing as words
-from gamester.terminal.choices import Choice, Selection, next_choices, selection_text
+from gamester.terminal.cards import Look, look_of_terminal
+from gamester.terminal.choices import Choice, Choices, Selection
+from gamester.terminal.components import ComponentDrawer
+from gamester.terminal.ink import ASCII, Line, content
+from gamester.ui.reading import dock_of, with_fields
+from gamester.ui.vocabulary import Closed, Table
 
 NOBODY = "Nobody has asked anything."
 SENT = "Sent; the server has not answered yet."
+HIGH, TALL = 32, 36
+"""Rows of a window from which a contest is drawn in the dock, and cards as boxes."""
 SOON = 0.5
 """Seconds in which the app waits for an answer before it lets the player go on."""
 
@@ -54,15 +60,20 @@ class TableApp(App[str]):
         *(Binding(str(k), f"number({k})", show=False) for k in range(1, 10)),
     ]
 
-    def __init__(self, side: TableBackend) -> None:
+    def __init__(self, side: TableBackend, look: Look | None = None) -> None:
+        """Prepare the screen.
+
+        `look` is how cards are drawn, by default what the terminal can show.
+        """
         super().__init__()
+        self.look = look or look_of_terminal()
+        self.set_class(not self.look.signs, "-plain")
         self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
         self.VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-high")]
         self.side = side
         self.picked = Selection()
         self.offers: list[Choice] = []
         self._decision: Any = None
-        self._called: dict[str, str] = {}
         self._heard = ""
 
     def compose(self) -> ComposeResult:
@@ -76,6 +87,7 @@ class TableApp(App[str]):
         with Vertical(id="dock"):
             with VerticalScroll(id="aside", can_focus=False):
                 yield Static(id="asked")
+            yield Static(id="hand", markup=False)
             yield Static(id="sentence", markup=False)
             yield OptionList(id="offers", markup=False)
             yield Static(id="said")
@@ -102,47 +114,69 @@ class TableApp(App[str]):
         if self.side.curtain:
             self._show_curtain()
             return
-        view = self.side.view
-        if view is None:
+        table = self.side.table
+        if table is None:
             self.query_one("#sentence", Static).update(self.side.status_text)
             return
-        decision = (view.legal_moves, view.action_types, view.draft, view.must_decide, view.phase, view.viewer, view.outcome)
+        dock = dock_of(table)
+        decision = (dock.moves, dock.closed, dock.drafted, dock.deciding, table.turn, table.phase, table.viewer)
         if decision != self._decision:
             self._decision, self.picked = decision, Selection()
             self.show_message("")
         with self.batch_update():
             self.bar()
             self.show_aside()
-            self.query_one("#zones", Static).update(
-                drawing.render_table(view, self.query_one("#zones").size.width, self.side.side_channel.gone)
-            )
-            self.query_one("#lines", Static).update(drawing.render_log(view, self.side.side_channel.acted))
-            self.query_one("#story", VerticalScroll).scroll_end(animate=False)
+            story = self.query_one("#story", VerticalScroll)
+            drawer = self._drawer(table, story.scrollable_content_region.width)
+            self.query_one("#lines", Static).update(self._content(drawing.render_log(drawer, self.side.side_channel.acted)))
+            story.scroll_end(animate=False)
             self._show_choices()
         self.refresh_status()
 
+    def _content(self, made: Iterable[Line]) -> Content:
+        return content(made, self.look.signs)
+
+    def _drawer(self, table: Table, room: int) -> ComponentDrawer:
+        return ComponentDrawer(table, self.side.called, self.look, room, self.size.height >= TALL)
+
+    def _show_felt(self, table: Table) -> None:
+        """Draw the felt, with what would come of the highlighted move."""
+        felt = self._drawer(table, self.query_one("#zones").size.width)
+        made = drawing.felt(felt, self.query_one("#board").size.height, self.size.height < HIGH)
+        self.query_one("#zones", Static).update(self._content(made))
+
     def _show_choices(self) -> None:
-        """Draw the selection so far and the next choices."""
-        view = self.side.view
-        assert view is not None
-        self._called |= {move.move: move.sentence for move in view.legal_moves if move.drafts}
-        said = words.draft_text(view) or [self._called.get(act, act) for act in view.draft]
-        drafted = f" Drafted: {'; '.join(said)}." if view.draft else ""
-        self.query_one("#sentence", Static).update(selection_text(view, self.picked) + drafted)
-        now = next_choices(view, self.picked) if view.must_decide and view.outcome is None else []
+        """Draw the felt, the hand, the selection so far and the next choices."""
+        table = self.side.table
+        assert table is not None
+        choices, dock = Choices(table, self.side.called), dock_of(table)
+        self._show_felt(table)
+        drawer = self._drawer(table, self.query_one("#dock").scrollable_content_region.width)
+        hand = drawing.own_place(drawer)
+        self.query_one("#hand", Static).update(self._content(hand))
+        self.query_one("#hand", Static).display = bool(hand)
+        asked = drawing.question(drawer, choices.sentence(self.picked), choices.asks_for(), self.size.height >= HIGH)
+        self.query_one("#sentence", Static).update(self._content(asked))
+        now = choices.next(self.picked) if dock.deciding else []
         if now != self.offers:
             self.offers = now
             listed = self.query_one(OptionList)
             listed.clear_options()
-            listed.add_options([Option(_prompt(k, offer)) for k, offer in enumerate(now, 1)])
+            listed.add_options([Option(_prompt(k, offer, self.look)) for k, offer in enumerate(now, 1)])
             listed.highlighted = 0 if now else None
+
+    def on_option_list_option_highlighted(self, chosen: OptionList.OptionHighlighted) -> None:
+        """Show what would come of the highlighted move."""
+        table, move = self.side.table, self.offers[chosen.option_index].move if chosen.option_index < len(self.offers) else None
+        if table is not None and not self.side.curtain:
+            self._show_felt(with_fields(table, move.then) if move is not None and move.then else table)
 
     def _show_curtain(self) -> None:
         """Clear the screen and show the curtain.
 
         Nothing of one player may remain on the screen for the next.
         """
-        for part in ("#zones", "#lines", "#asked", "#sentence", "#said"):
+        for part in ("#zones", "#lines", "#asked", "#hand", "#sentence", "#said"):
             self.query_one(part, Static).update("")
         self.offers = []
         self.query_one(OptionList).clear_options()
@@ -158,9 +192,9 @@ class TableApp(App[str]):
 
     def bar(self) -> None:
         """Draw the title line."""
-        if view := self.side.view:
-            said = "  ".join(filter(None, (self.side.where, side_channel.clocks(self.side.side_channel))))
-            self.query_one("#bar", Static).update(drawing.title_line(view, said))
+        if table := self.side.table:
+            said = drawing.title(table, self.side.where, side_channel.clocks(self.side.side_channel), self.look)
+            self.query_one("#bar", Static).update(self._content([said]))
 
     def show_aside(self) -> None:
         """Draw chat and votes. Hide the area if there is nothing.
@@ -168,9 +202,9 @@ class TableApp(App[str]):
         Votes come last and are scrolled into view.
         """
         shown = self.query_one("#aside", VerticalScroll)
-        content = side_channel.render_side_channel(self.side.side_channel, not (self.side.view and self.side.view.must_decide))
-        shown.display = bool(content.plain)
-        self.query_one("#asked", Static).update(content)
+        told = side_channel.render_side_channel(self.side.side_channel, not (self.side.table and dock_of(self.side.table).deciding))
+        shown.display = bool(told.plain)
+        self.query_one("#asked", Static).update(told)
         shown.scroll_end(animate=False)
 
     def show_message(self, words: str, clause: str = "") -> None:
@@ -229,7 +263,7 @@ class TableApp(App[str]):
             return
         offer = self.offers[index]
         if offer.closed_type is not None:
-            self.show_message(offer.closed_type.clause_text, offer.closed_type.clause)
+            await self._explain_closed(offer.closed_type)
         elif offer.next_selection is not None:
             self.picked = offer.next_selection
             self.show_message("")
@@ -237,13 +271,25 @@ class TableApp(App[str]):
         elif offer.move is not None:
             await self.run_request(self.side.act(offer.move.move, offer.move.drafts))
 
+    async def _explain_closed(self, closed: Closed) -> None:
+        """Show why an action type is closed.
+
+        The reason is that of its example, else the words of its clause.
+        """
+        if closed.why:
+            await self.run_request(self.side.explain(closed.why))
+        else:
+            with suppress(ConnectionFailed):
+                law = {id: words for id, _, words in await self.side.law()}
+                self.show_message(law.get(closed.clause, closed.text), closed.clause)
+
     async def action_undo(self) -> None:
         """Undo the last move."""
         await self.run_request(self.side.act(UNDO))
 
     async def action_take_back(self) -> None:
         """Withdraw the last part of the draft."""
-        if self.side.view is not None and not self.side.view.draft:
+        if self.side.table is not None and not dock_of(self.side.table).drafted:
             self.show_message("There is nothing in your draft.")
         else:
             await self.run_request(self.side.take_back())
@@ -255,16 +301,17 @@ class TableApp(App[str]):
             self.show_message("There is nothing to choose now.")
             return
         offer = self.offers[at]
-        act = offer.move.move if offer.move else offer.closed_type.example if offer.closed_type else ""
-        if act:
-            await self.run_request(self.side.explain(act))
+        if offer.closed_type is not None:
+            await self._explain_closed(offer.closed_type)
+        elif offer.move is not None:
+            await self.run_request(self.side.explain(offer.move.move))
         else:
             self.show_message("Nothing forbids this so far: choose on.")
 
     def action_step_back(self) -> None:
         """Remove the last part of the selection."""
         self.picked = Selection(self.picked.shape, self.picked.picks[:-1]) if self.picked.picks else Selection()
-        if self.side.view is not None:
+        if self.side.table is not None:
             self.show_message("")
             self._show_choices()
 
@@ -314,14 +361,14 @@ class TableApp(App[str]):
         self.run_worker(self._hint(), exclusive=True, group="hints")
 
     async def _hint(self) -> None:
-        view: Any = self.side.view
-        if view is None or not view.must_decide:
+        table = self.side.table
+        if table is None or not dock_of(table).deciding:
             self.show_message("You are not asked now.")
             return
         self.show_message("Weighing ...")
         found = await self.side.hints()
-        now = self.side.view
-        if self.side.curtain or now is None or (now.viewer, now.legal_moves, now.draft) != (view.viewer, view.legal_moves, view.draft):
+        now = self.side.table
+        if self.side.curtain or now is None or (now.viewer, dock_of(now)) != (table.viewer, dock_of(table)):
             return
         self.show_message(found if isinstance(found, str) else "")
         if not isinstance(found, str):
@@ -335,9 +382,12 @@ class TableApp(App[str]):
             self.show_message(f"{why}.")
 
 
-def _prompt(k: int, offer: Choice) -> Content:
+def _prompt(k: int, offer: Choice, look: Look) -> Content:
     number = f"{k}) " if k < 10 else "   "
     if offer.closed_type is not None:
-        return Content.from_markup("[dim]$number✗ $words  $clause[/dim]", number=number, words=offer.words, clause=offer.closed_type.clause)
-    more = " …" if offer.next_selection and "…" not in offer.words else ""
-    return Content.from_markup("$number$words$more", number=number, words=offer.words, more=more)
+        words = f"{number}✗ {offer.words}  {offer.closed_type.clause}"
+    else:
+        words = f"{number}{offer.words}{' …' if offer.next_selection and '…' not in offer.words else ''}"
+    dim = offer.closed_type is not None or (offer.move is not None and offer.move.tone == "yield")
+    text = words if look.signs else words.translate(ASCII)
+    return Content.from_markup("[dim]$words[/dim]" if dim else "$words", words=text)

@@ -1,278 +1,214 @@
-"""Text of a view for the terminal: labels, zones, log and result."""
+"""The parts of the screen, drawn from the description of a table.
+
+They are the title, felt, hand, question, log and result.
+"""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
-from itertools import groupby
-from textwrap import wrap
-from typing import Any
+from collections.abc import Mapping, Sequence
+from itertools import groupby, zip_longest
 
-from msgspec import Struct
 from rich.cells import cell_len
-from textual.content import Content
 
-from gamester.games.registry import game_slugs, get_game, ui_of
 from gamester.games.ui_kit import bidi_isolate
-from gamester.match.log_text import merge_lines
-from gamester.match.outcome import fraction_of_win, split_score_name
-from gamester.match.views import CardView, LogLine, RowView, View, ZoneView
+from gamester.terminal.cards import Look
+from gamester.terminal.components import ComponentDrawer
+from gamester.terminal.ink import Ink, Line, clause, lines, width
+from gamester.ui.reading import dock_of, log_of, result_of
+from gamester.ui.vocabulary import Groups, Hand, Needs, Node, Panel, Pile, Plate, Ranked, Result, Row, ScoreColumn, Stack, Table, Told
 
-SEAT = "seat"
+LONG = 2
+"""A reserve that needs more lines is drawn below everything else."""
+STATES = {"ready": "has decided", "asked": "deciding"}
+TONE_WORDS = {"away": "away", "gone": "out", "won": "won"}
 
 
-def spoken_label(view: View, dim: str, label: str) -> str:
-    """Return a label as people say it, if this version knows the game.
+def title(table: Table, where: str, clocks: str, look: Look) -> Line:
+    """Return the title: game, table, clocks, turn and phase.
 
-    The full label is returned if the spoken one is only its beginning, as for a list with cards on it.
+    The widget breaks it where it must.
     """
-    said = get_game(view.slug).spoken_label(dim, label) if view.slug in game_slugs() else label
-    return (label if label.startswith(said) else said).replace("_", " ")
+    said = f"  {look.sign('·')}  ".join(filter(None, ("  ".join(filter(None, (where, clocks))), table.turn, table.phase)))
+    return Ink(table.title, "bold"), Ink(f"  {said}")
 
 
-def text_rows(view: View, zone: str, seat: int) -> list[str] | None:
-    """Return the lines of a zone if the game describes it so, else None."""
-    return get_game(view.slug).text_rows(view, zone, seat) if view.slug in game_slugs() else None
+def felt(drawer: ComponentDrawer, high: int = 0, panel: bool = False) -> list[Line]:
+    """Return the felt in the order of the page.
 
-
-def decision_text(view: View) -> str:
-    """Return the game's sentence about the decision, or ""."""
-    return str(_felt(view, "decision", ("", ""))[0])
-
-
-def draft_text(view: View) -> Sequence[str]:
-    """Return the player's draft in the game's words, or () without such words."""
-    return list(_felt(view, "drafted", ())) if view.draft else ()
-
-
-def _felt(view: View, name: str, otherwise: Any) -> Any:
-    """Return what a UI hook of the game says about a view.
-
-    A hook that fails must not stop a match, so its errors are ignored.
+    The others come first, then the middle and the viewer's own place, and long reserves last.
+    `panel`: what the game draws about the decision comes first, since the dock has no room for it. If there are
+    more than `high` lines before the reserves, what lies before the others and what is known of the seats comes last, too: the middle and
+    the viewer's own place are seen without scrolling.
     """
-    hook = getattr(ui_of(get_game(view.slug).home), name, None) if view.slug in game_slugs() else None
-    try:
-        return otherwise if hook is None else hook(view)
-    except Exception:
-        return otherwise
+    first = drawer.all(dock_of(drawer.table).items) if panel else []
+    near, below = _felt(drawer, False)
+    if len(first) + len(near) > high:
+        near, below = _felt(drawer, True)
+    return [*first, *near, *([(Ink("  Besides", "bold"),)] if below else []), *below]
 
 
-def visible_cards(view: View) -> Iterator[CardView]:
-    """Yield every visible card, zone by zone."""
-    return (card for zone in view.zones for row in zone.rows for card in row.cards)
+def _felt(drawer: ComponentDrawer, compact: bool) -> tuple[list[Line], list[Line]]:
+    """Return the lines of the felt, and those of what comes last."""
+    table, made, below = drawer.table, list[Line](), list[Line]()
+
+    def draw(nodes: Sequence[Node], known: Sequence[Line], whose: str, waits: bool) -> None:
+        late = [node for node in nodes if _is_idle(node) and (waits or (_is_reserve(node) and len(drawer.draw(node, 2)) > LONG))]
+        made.extend([] if compact else known)
+        made.extend(drawer.all([node for node in nodes if node not in late], 2))
+        if last := [*(known if compact else ()), *drawer.all(late, 2)]:
+            below.extend([*([(Ink(f"  {whose}", "bold"),)] if whose else []), *last])
+
+    def seat(node: Node) -> None:
+        if isinstance(node, Plate):
+            own = node.seat == table.viewer  # Whose head stands above their hand.
+            made.extend([(Ink("  Before you", "bold"),)] if own else _plate_head(drawer, node))
+            before = len(made)
+            known = lines([ink for one in node.known for ink in drawer.figure(one, "dim")], drawer.room, 2)
+            draw(node.items, known, bidi_isolate(node.name), compact and not own)
+            if own and len(made) == before:
+                made.pop()
+
+    result = result_of(table)
+    if result is not None:
+        made += render_result(drawer, result)
+    for node in table.seats:
+        seat(node)
+    if table.middle:
+        made.append((Ink("  In the middle", "bold"),))
+        draw(table.middle, (), "", False)
+    for node in table.mine:
+        seat(node)
+    return made, below
 
 
-def pick_text(view: View, pick: str) -> str:
-    """Return a pick in words: the name of a seat, or the spoken label of a card."""
-    head, _, label = pick.partition(":")
-    if head == SEAT and label.isdigit() and int(label) < len(view.seats):
-        return bidi_isolate(view.seats[int(label)])
-    return spoken_label(view, next((card.dimension for card in visible_cards(view) if card.token == pick), head), label or head)
+def _is_idle(node: Node) -> bool:
+    """Return True if nothing on a node can be picked now."""
+    match node:
+        case Hand() | Pile() | Row() | Stack():
+            return not any(card.pick for card in node.cards)
+        case Groups():
+            return not any(card.pick for group in node.groups for card in group.cards)
+        case Panel():
+            return all(_is_idle(one) for one in node.items)
+    return isinstance(node, Needs)
 
 
-UNDRAWN = ("turn", "round", "phase", "ready", "won", "active")
-"""Zones that are shown elsewhere: in the title line, at the seats, in the result."""
-NOTHING = ("0", "-1", "")
-RESERVES, LONG = ("pile", "stack", "aside", "grid"), 2
-"""Kinds of zones that are drawn below everything else if they need more lines than this."""
-TOGETHER = 20
-"""Characters of a card's name up to which no line breaks inside it."""
-NUMBERED = re.compile(r"(\d+) ([^,]+)")
-FLAG = re.compile(r"(is|has|takes|out)\b")
+def _is_reserve(node: Node) -> bool:
+    """Return True for what is only looked up: a pile, goods, a list of lists."""
+    if isinstance(node, Panel):
+        return all(isinstance(one, Needs) or _is_reserve(one) for one in node.items)
+    return isinstance(node, (Pile, Row))
 
 
-class ZoneText(Struct, frozen=True):
-    """The drawn text of a zone, or of a seat's part of it."""
+def _plate_head(drawer: ComponentDrawer, plate: Plate) -> list[Line]:
+    mine = plate.seat == drawer.table.viewer
+    said = [*(["you"] if mine else ["bot"] if plate.bot else []), TONE_WORDS.get(plate.tone, ""), STATES.get(plate.mark, "")]
+    mark = drawer.look.sign("▸") if plate.mark == "asked" else " "
+    state = ", ".join(filter(None, said))
+    name = Ink(f"{mark} {bidi_isolate(plate.name)}", drawer.seat_style(plate.seat), whole=True)
+    badge = drawer.figure(plate.badge) if plate.badge else []
+    counts = plate.summary.split(", ")
+    figures = [ink for one in plate.figures if one.text not in counts for ink in (Ink(drawer.look.sign("·"), "dim"), *drawer.figure(one))]
+    inks = [name, *([Ink(f"({state})")] if state else []), *badge, Ink(plate.summary), *figures]
+    return lines(inks, drawer.room, 0, 4)
 
-    content: Content
-    long: bool
 
+def own_place(drawer: ComponentDrawer) -> list[Line]:
+    """Return the viewer's name and state, and their hand, as boxes if there is room.
 
-def zone_lines(view: View, seat: int, room: int) -> Iterable[ZoneText]:
-    """Yield the text of every zone of a seat, or of the table (-1).
-
-    Zones that the game describes line by line come first. `room` is the number of columns. A long zone
-    names its seat.
+    Cards that cannot be picked are dim.
     """
-    lie = [
-        (zone, [row for row in zone.rows if row.seat == seat]) for zone in view.zones if zone.kind != "known" and zone.name not in UNDRAWN
-    ]
-    told = {zone.name: text_rows(view, zone.name, seat) for zone, rows in lie if rows}
-    for zone, _ in lie:
-        if spelt := told.get(zone.name):
-            yield _drawn(_name(view, zone), [f"    {_name(view, zone)}:", *(line for one in spelt for line in _zone_line(one, room))])
-    for zone, rows in lie:
-        if told.get(zone.name) is None and (said := "; ".join(filter(None, (_row(view, zone, row) for row in rows)))):
-            name = _name(view, zone)
-            long = zone.kind in RESERVES and len(_broken(name, said, room)) > LONG
-            name = _whose(view, seat, name) if long else name
-            flag = said == "1" and FLAG.match(name)
-            yield _drawn(name, [f"    {name}"] if flag else _broken(f"{name}{'' if rows[0].label else ':'}", said, room), long)
+    deciding = dock_of(drawer.table).deciding
+    made: list[Line] = []
+    for node in drawer.table.mine:
+        if isinstance(node, Plate):
+            made += _plate_head(drawer, node)
+        elif isinstance(node, Hand) and node.cards:
+            label = Ink(f"{node.say}:", "dim")
+            if drawer.boxes:
+                made += [*lines([label], drawer.room), *drawer.cards.boxes(node.cards, drawer.room, deciding)]
+            else:
+                made += lines([label, *drawer.cards.chips(node.cards, pickable=deciding)], drawer.room)
+    return made
 
 
-def _drawn(name: str, told: Sequence[str], long: bool = False) -> ZoneText:
-    return ZoneText(Content("\n".join(told)).stylize("dim", 4, 4 + len(name)), long)
+def question(drawer: ComponentDrawer, picking: str = "", asks_for: str = "", panel: bool = True) -> list[Line]:
+    """Return the stage, the question and the draft.
 
-
-def _zone_line(said: str, room: int) -> list[str]:
-    return wrap(said, max(20, room), initial_indent="      ", subsequent_indent="        ", break_on_hyphens=False)
-
-
-def _broken(name: str, said: str, room: int) -> list[str]:
-    return wrap(f"{name} {said}", max(20, room), initial_indent="    ", subsequent_indent="      ", break_on_hyphens=False)
-
-
-def _whose(view: View, seat: int, name: str) -> str:
-    return name if seat < 0 else f"your {name}" if seat == view.viewer else f"{name} of {bidi_isolate(view.seats[seat])}"
-
-
-def _name(view: View, zone: ZoneView) -> str:
-    """Return a short name of a zone.
-
-    It is the full meaning if two zones would get the same name, and the zone's own name if the meaning
-    is a list of numbers.
+    With `panel` comes what the game draws about the decision. While the player picks, the sentence
+    so far (`picking`) is there instead of the question. `asks_for` stands behind the question.
     """
-    whole, short = _meant(zone)
-    if NUMBERED.match(whole):
-        return zone.name.replace("_", " ")
-    alike = any(_meant(other)[1] == short for other in view.zones if other.name != zone.name and other.kind != "known")
-    return whole if alike else short
+    dock = dock_of(drawer.table)
+    stage = [Ink(f"Stage {dock.stage}.", "dim")] if dock.stage else []
+    waiting = [Ink(f"Waiting for {dock.waiting}.")] if dock.waiting else []
+    asked = [Ink(picking, "bold")] if picking else [*stage, *drawer.sentence(dock.ask), Ink(asks_for, "bold"), *waiting]
+    made = lines(asked, drawer.room)
+    if dock.tray:
+        inks = [ink for k, one in enumerate(dock.tray) for ink in ([Ink(drawer.look.sign("·"))] if k else []) + drawer.group(one)]
+        made += lines([Ink("Drafted:", "dim"), *inks], drawer.room)
+    return [*made, *(drawer.all(dock.items) if panel else [])]
 
 
-def _meant(zone: ZoneView) -> tuple[str, str]:
-    whole = re.sub(r" \([^)]*\)", "", zone.meaning)
-    return whole, whole.partition(",")[0]
-
-
-def _row(view: View, zone: ZoneView, row: RowView) -> str:
-    """Return the text of a row, or "" if it is empty."""
-    label = f"{row.label}:\u00a0" if row.label else ""
-    if row.cells:
-        numbered = dict(NUMBERED.findall(zone.meaning)) if NUMBERED.match(zone.meaning) else {}
-        told = [(cell.label, numbered.get(cell.text, cell.text)) for cell in row.cells]
-        shown = ", ".join(
-            f"{bidi_isolate(of)} {bidi_isolate(words)}".strip().replace("_", " ") for of, words in told if words not in NOTHING
-        )
-        return label + shown if shown else ""
-    if row.count <= 0:
-        return ""
-    if not row.cards:
-        return f"{label}{row.count}\u00a0face\u00a0down"
-    # Skip actions given as bare numbers; the panel shows them in words.
-    seen = [card for card in row.cards if not ("*" in card.dimension and card.label.isdigit())]
-    return label + ", ".join(cards_as_text(view, seen, row.seat)) if seen else ""
-
-
-def cards_as_text(view: View, lie: Sequence[CardView], seat: int = -1) -> Iterable[str]:
-    """Yield the cards of a row in words; equal neighbours are counted.
-
-    `seat` is the owner, -1 for the table.
-    """
-    for word, run in groupby(_card(view, card, seat) for card in lie):
-        many = len(list(run))
-        yield f"{word}\u00a0x{many}" if many > 1 else word
-
-
-def _card(view: View, card: CardView, seat: int) -> str:
-    said = bidi_isolate(spoken_label(view, card.dimension, card.label)) if card.label else "?"
-    if 0 <= seat < len(view.chosen):
-        said = view.chosen[seat].short(card.dimension, said)
-    said = said.replace(" ", "\u00a0") if len(said) <= TOGETHER else said
-    return f"{said} = {card.caption}" if card.caption else said
-
-
-def title_line(view: View, where: str) -> Content:
-    """Return the title line: game, table, round and phase."""
-    said = [where, f"round {view.round}" if view.round else "", view.phase.title if view.phase and not view.outcome else ""]
-    return Content.from_markup("[b]$title[/b]  $rest", title=view.title, rest="  ·  ".join(filter(None, said)))
-
-
-def render_table(view: View, room: int, gone: Collection[int] = ()) -> Content:
-    """Return the whole table as text, `room` columns wide.
-
-    The player's own zones come first, then the table, then the other seats in turn order, and long
-    piles last. `gone` are the seats of people who are away.
-    """
-    many = len(view.seats)
-    turned = [(view.viewer + k) % many if view.viewer < many else k for k in range(many)]
-    lines = [render_result(view, room)] if view.outcome else []
-    below: list[Content] = []
-    for seat in [*turned[:1], -1, *turned[1:]] if view.viewer < many else [-1, *turned]:
-        near: list[Content] = []
-        for zone in zone_lines(view, seat, room):
-            (below if zone.long else near).append(zone.content)
-        if seat >= 0:
-            lines += [_head(view, seat, gone), *near]
-        elif near:
-            lines += [Content.from_markup("[b]  In the middle[/b]"), *near]
-    lines += [Content.from_markup("[b]  Besides[/b]"), *below] if below else []
-    return Content("\n").join(lines)
-
-
-def render_log(view: View, acted: Mapping[int, str] | None = None) -> Content:
-    """Return the log as the page words it, with clickable clauses.
+def render_log(drawer: ComponentDrawer, acted: Mapping[int, str] | None = None) -> list[Line]:
+    """Return the log by turns, the newest line last.
 
     `acted` names who acted instead of a seat, by the number of the line.
     """
-    lines = []
-    for turn, told in groupby(merge_lines(view.log), key=lambda line: line.round):
-        lines += [Content.from_markup("[dim]$turn[/dim]", turn=f"round {turn}" if turn else "before play")]
-        lines += [_line(line, (acted or {}).get(line.number, "")) for line in told]
-    return Content("\n").join(lines)
+    log = log_of(drawer.table)
+    titles = {turn.id: turn for turn in log.items}
+    made = lines([Ink(f"{log.earlier} earlier lines", "dim")], drawer.room) if log.earlier else []
+    for number, told in groupby(log.lines, key=lambda line: line.turn):
+        turn = titles.get(f"turn-{number}")
+        title, summary = (getattr(turn, "title", ""), getattr(turn, "summary", ""))
+        made += lines([Ink(title, "bold dim"), Ink(summary, "dim")], drawer.room)
+        for line in told:
+            made += lines(_told(line, (acted or {}).get(line.number, "")), drawer.room)
+    return made
 
 
-def log_as_lines(lines: Sequence[LogLine]) -> list[str]:
-    """Return the log as plain lines, in the words of the page."""
-    return [line.text for line in merge_lines(lines)]
+def _told(line: Told, by: str) -> list[Ink]:
+    style = "bold" if line.key else ""
+    said = [Ink("(you alone)", "dim")] if line.private else []
+    said.append(Ink(f"{line.text} ({by})." if by else f"{line.text}.", style))
+    return [*said, *[ink for id in line.clauses for ink in clause(id)]]
 
 
-def render_result(view: View, room: int) -> Content:
-    """Return the result: placements, win shares and scores, winners first.
+def render_result(drawer: ComponentDrawer, result: Result) -> list[Line]:
+    """Return who won and how, then places and scores, the sum, and why.
 
-    It is a table by rows or by columns, or one sentence per seat, whichever fits into `room` columns.
+    Places and scores are a table if it fits, else a sentence for each seat.
     """
-    assert view.outcome is not None
-    end = view.outcome
-    heads = ["", "place", "share", *(split_score_name(said)[0] for said in end.score_names)]
-    rows = [heads]
-    for seat in sorted(range(len(view.seats)), key=lambda seat: (end.placements[seat], seat)):
-        told = zip(end.score_names, end.scores[seat], strict=False) if end.scores else ()
-        scores = ["-" if split_score_name(said)[1] and not score else str(score) for said, score in told]
-        rows.append([bidi_isolate(view.seats[seat]), str(end.placements[seat]), fraction_of_win(end.win_shares[seat]), *scores])
-    ways = (_columns(rows), _columns([*zip(*rows, strict=True)]))
-    sentences = "\n".join(f"{row[0]}: {', '.join(' '.join(told) for told in zip(heads[1:], row[1:], strict=True))}" for row in rows[1:])
-    said = next((way for way in ways if max(map(cell_len, way.splitlines())) <= room), sentences)
-    head = Content(" ").join([Content.from_markup("[b]$words[/b]", words=end.text), _clause(end.clause)])
-    return Content("\n").join([head, Content(said), Content("")])
+    made = lines([Ink(result.text, "bold"), *clause(result.clause)], drawer.room)
+    made += lines([Ink(result.story)] if result.story else [], drawer.room)
+    rows = [["", "place", *result.heads], *[_rank(one, result.counts) for one in result.ranks]]
+    ways = (_columns(rows), _columns([*zip(*rows, strict=False)]))
+    table = next((way for way in ways if max(map(width, way), default=0) <= drawer.room), None)
+    if table is None:
+        told = [f"{row[0]}: {', '.join(' '.join(pair) for pair in zip(rows[0][1:], row[1:], strict=False))}" for row in rows[1:]]
+        table = [line for text in told for line in lines([Ink(text)], drawer.room)]
+    made += table
+    made += lines([Ink(result.sum)] if result.sum else [], drawer.room)
+    for one in result.ranks:
+        if one.causes:
+            causes = [ink for cause in one.causes for ink in drawer.figure(cause)]
+            made += lines([Ink(f"{bidi_isolate(one.name)}:", drawer.seat_style(one.seat)), *causes], drawer.room)
+    broke = [ink for cause in result.broke for ink in drawer.figure(cause)]
+    made += lines(broke, drawer.room)
+    return [*made, *drawer.all(result.items), ()]
 
 
-def _columns(rows: Sequence[Sequence[str]]) -> str:
+def _rank(one: Ranked, counts: Sequence[ScoreColumn]) -> list[str]:
+    """Return the row of a seat. A part of 0 is the word that its column has for it."""
+    zeros = [column.zero for column in counts]
+    parts = [zero if zero and not part else str(part) for part, zero in zip_longest(one.parts, zeros[: len(one.parts)], fillvalue="")]
+    return [bidi_isolate(one.name), str(one.place), *parts]
+
+
+def _columns(rows: Sequence[Sequence[str]]) -> list[Line]:
     """Return aligned columns.
 
     Widths are measured in terminal cells, since a character may take none or two.
     """
     wide = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
-    return "\n".join("  ".join(cell + " " * (size - cell_len(cell)) for cell, size in zip(row, wide, strict=True)).rstrip() for row in rows)
-
-
-@lru_cache(maxsize=4096)
-def _line(line: LogLine, by: str) -> Content:
-    """Return one line of the log. Cached, since the log is redrawn after every move."""
-    said = [Content.from_markup("$mark$words", mark="(you alone) " if line.private else "", words=line.text)]
-    said += [Content.from_markup("($by)", by=by)] if by else []
-    said += [_clause(id) for id in line.clauses]
-    return Content(" ").join(said)
-
-
-def _clause(id: str) -> Content:
-    return Content.from_markup(f"[@click=app.law('{id}')][dim u]{id}[/][/]")
-
-
-def _head(view: View, seat: int, gone: Collection[int]) -> Content:
-    said = ["you"] if seat == view.viewer else ["away"] if seat in gone else []
-    said += ["has decided"] if seat in view.ready else ["deciding"] if seat in view.deciding else []
-    mark = "▸" if seat in view.deciding and seat not in view.ready else " "
-    has = f"{view.chosen[seat].sign} {view.chosen[seat].name}".strip() if view.chosen else ""
-    told = " ".join(filter(None, (f"({', '.join(said)})" if said else "", has)))
-    return Content.from_markup("[b]$mark $name[/b] $said", mark=mark, name=bidi_isolate(view.seats[seat]), said=told)
+    texts = ["  ".join(cell + " " * (size - cell_len(cell)) for cell, size in zip(row, wide, strict=True)).rstrip() for row in rows]
+    return [(Ink(text, "dim" if not k else ""),) for k, text in enumerate(texts)]

@@ -17,7 +17,12 @@ from gamester.client.side_channel import SideChannel
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
 from gamester.match.refusals import Refusal
-from gamester.match.views import View
+from gamester.ui.build import Person
+from gamester.ui.desk import Desk
+from gamester.ui.game_ui import GameUi, game_ui
+from gamester.ui.patch import Nodes
+from gamester.ui.reading import nodes_after, read_table
+from gamester.ui.vocabulary import Table
 
 PAUSE = 0.5
 """Seconds between the moves of bots, so that people can follow."""
@@ -25,6 +30,27 @@ THINK = 2.0
 """Seconds that a search bot may take for a move."""
 HINT_BOT, FEW = "rollout-32", 12
 """Bot whose compiled rules hints use, and rollouts per move while those are still compiled: fewer would tell nothing."""
+
+
+class Describer:
+    """The description of a match for one viewer, as a server would send it."""
+
+    def __init__(self, match: Match, viewer: int, people: Sequence[Person], ui: GameUi) -> None:
+        self._match, self._viewer, self._people, self._ui = match, viewer, people, ui
+        self._desk = Desk(ui)
+        self._nodes: Nodes = {}
+        self._named: Any = None
+        self.faces: Mapping[str, str] = {}
+
+    def table(self) -> Table:
+        """Return the table as it is now."""
+        view = self._match.view(self._viewer)
+        named = (view.labels, view.chosen)
+        if named != self._named:
+            self._named, self.faces = named, self._ui.face_names(view.labels, view.chosen, len(view.seats))
+        message = self._desk.next(view, self._people) if self._nodes else self._desk.whole(view, self._people)
+        self._nodes = nodes_after(self._nodes, message)
+        return read_table(self._nodes)
 
 
 class LocalTable:
@@ -39,14 +65,21 @@ class LocalTable:
         self._next = -1
         self._scales: RolloutEvaluator | None = None
         self._moved = asyncio.Event()
-        self._view: View | None = None
+        seated = [Person(name, bots.get(seat, "")) for seat, name in enumerate(match.seats)]
+        viewers = people or (match.layout.spectator,)
+        self._described = {viewer: Describer(match, viewer, seated, game_ui(match.game.slug)) for viewer in viewers}
+        self._table: Table | None = None
         self._tell: Callable[[], None] = lambda: None
 
     @property
-    def view(self) -> View | None:
-        """The view of the player at the screen, cached until something changes."""
-        self._view = self._view or self.match.view(self._viewer)
-        return self._view
+    def table(self) -> Table | None:
+        """The table as the player at the screen may see it, kept until something changes."""
+        self._table = self._table or self._described[self._viewer].table()
+        return self._table
+
+    def called(self, face: str) -> str:
+        """Return what a face of a card is called."""
+        return self._described[self._viewer].faces.get(face, face)
 
     status_text = return_link = ""
     given_up = False
@@ -61,7 +94,7 @@ class LocalTable:
     def open_curtain(self) -> None:
         """Show the table to the next player."""
         self._viewer, self._next = (self._next if self._next >= 0 else self._viewer), -1
-        self._view = None
+        self._table = None
         self._tell()
 
     async def run(self, tell: Callable[[], None]) -> None:
@@ -133,7 +166,7 @@ class LocalTable:
 
     def _changed(self) -> None:
         """Redraw, or lower the curtain if another player here must decide."""
-        self._view = None
+        self._table = None
         waiting = [seat for seat in self._people if self.match.must_decide(seat)]
         self._next = waiting[0] if waiting and self._viewer not in waiting else -1
         self._moved.set()

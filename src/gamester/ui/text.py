@@ -26,11 +26,15 @@ Fields = Mapping[str, Any]
 
 
 class TableText:
-    """Writes nodes. `called` returns what a face is called."""
+    """Writes nodes. `called` returns what a face is called.
 
-    def __init__(self, nodes: Mapping[str, Fields], called: Callable[[str], str]) -> None:
+    `newest` is the number of log lines that are written.
+    """
+
+    def __init__(self, nodes: Mapping[str, Fields], called: Callable[[str], str], newest: int = NEWEST) -> None:
         self.nodes = nodes
         self._called = called
+        self._newest = newest
 
     def __str__(self) -> str:
         return "\n".join(f"{'  ' * depth}{text}" for depth, text in self.lines("table"))
@@ -50,7 +54,7 @@ class TableText:
         """Return one card, or several alike."""
         name = card.get("say") or (self._called(card["face"]) if card.get("face") else f"back ({card['by']})" if card.get("by") else "back")
         many = f"{card['n']} x " if card.get("n", 1) > 1 else ""
-        return f"{many}{name}{_braced(_marked(card))}{_spaced(card.get('tag'))}"
+        return f"{many}{name}{_braced(mark_words(card.get('mark', '')))}{_spaced(card.get('tag'))}"
 
     def cards(self, holder: Fields, name: str = "cards") -> str:
         """Return the cards of a node or an atom, or a dash."""
@@ -87,12 +91,13 @@ class TableText:
         yield f"{node['say']}: {self.cards(node)}" if node.get("cards") else node["say"]
 
     def _groups(self, node: Fields) -> Iterator[str]:
-        yield f"{node['say']}: {'; '.join([self._group(one) for one in node.get('groups', ())]) or NOTHING}"
+        yield f"{node['say']}: {'; '.join([self.group(one) for one in node.get('groups', ())]) or NOTHING}"
 
-    def _group(self, group: Fields) -> str:
+    def group(self, group: Fields) -> str:
+        """Return cards that belong together, and what they come to."""
         total = f" = {group['sum']}" if group.get("sum") else ""
         cards = self.cards(group) if group.get("cards") else ""
-        return f"{cards}{total}{_spaced(group.get('caption'))}{_braced(_marked(group))}".strip()
+        return f"{cards}{total}{_spaced(group.get('caption'))}{_braced(mark_words(group.get('mark', '')))}".strip()
 
     def _board(self, node: Fields) -> Iterator[str]:
         slots = [f"{slot['say']}{' (open to you)' if slot.get('pick') else ''}" for slot in node.get("slots", ())]
@@ -154,7 +159,7 @@ class TableText:
         waiting = f"Waiting for {node['waiting']}." if node.get("waiting") else ""
         stage = f"Stage {node['stage']}." if node.get("stage") else ""
         yield " ".join(filter(None, (">", stage, self.sentence(node.get("ask", ())), waiting)))
-        yield from (f"  drafted: {self._group(one)}" for one in node.get("tray", ()))
+        yield from (f"  drafted: {self.group(one)}" for one in node.get("tray", ()))
         for number, move in enumerate(node.get("moves", ()), 1):
             yield f"  {number:>3}  {move['s']}{': ' + move['note'] if move.get('note') else ''}"
 
@@ -167,7 +172,7 @@ class TableText:
             yield f"  {one['place']}. {' '.join(filter(None, (bidi_isolate(one['name']), _braced(parts).strip(), causes)))}"
 
     def _log(self, node: Fields) -> Iterator[str]:
-        yield from (f"{line['t']}." for line in node.get("lines", ())[-NEWEST:])
+        yield from (f"{line['t']}." for line in node.get("lines", ())[-self._newest :])
 
     def _nothing(self, node: Fields) -> Iterator[str]:
         yield from ()
@@ -199,9 +204,8 @@ def _alike(cards: Sequence[Fields]) -> Iterator[Fields]:
         yield last
 
 
-def _marked(one: Fields) -> str:
+def mark_words(mark: str) -> str:
     """Return the mark of a card or a group in words."""
-    mark = str(one.get("mark", ""))
     return CARD_MARKS.get(mark, mark)
 
 

@@ -9,10 +9,12 @@ from gamester.games.registry import game_slugs
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
 from gamester.match.text_view import view_as_text
-from gamester.terminal import choices, drawing
-from gamester.terminal.choices import Selection
+from gamester.terminal import drawing
+from gamester.terminal.choices import Choices, Selection
+from gamester.terminal.ink import plain
 from gamester.terminal.panels import CurtainScreen
 from tests.support.bidi_names import ISOLATE, NAMES, turned
+from tests.support.terminal_screen import described, drawer_of
 
 
 def test_every_line_of_a_table_sets_such_names_apart() -> None:
@@ -20,9 +22,10 @@ def test_every_line_of_a_table_sets_such_names_apart() -> None:
         match = Match.open(slug, 3, {}, "", "names from the right", NAMES[:3])
         for _ in range(120):
             for viewer in range(4):
-                view = match.view(viewer)
-                offered = [offer.words for offer in choices.next_choices(view, Selection())] if view.must_decide else []
-                said = [drawing.render_table(view, 90, {1}).plain, choices.selection_text(view, Selection()), *offered, view_as_text(view)]
+                drawer = drawer_of(match, viewer, 90)
+                offered = [offer.words for offer in Choices(*described(match, viewer)).next(Selection())]
+                parts = (drawing.felt(drawer), drawing.own_place(drawer), drawing.question(drawer), drawing.render_log(drawer))
+                said = [*map(plain, parts), *offered, view_as_text(match.view(viewer))]
                 assert [line for words in said for line in words.splitlines() if turned(line)] == [], (slug, viewer)
                 assert any(map(ISOLATE.search, said))
             if match.ended_by():
@@ -32,7 +35,7 @@ def test_every_line_of_a_table_sets_such_names_apart() -> None:
 
 
 def test_columns_of_the_result_are_as_wide_as_signs_are() -> None:
-    rows = drawing._columns([["", "place"], ["\u2068משה\u2069", "1"], ["小林", "2"], ["Ana", "3"]]).splitlines()
+    rows = plain(drawing._columns([["", "place"], ["\u2068משה\u2069", "1"], ["小林", "2"], ["Ana", "3"]])).splitlines()
     assert [cell_len(row[: row.index(word)]) for row, word in zip(rows, ("place", "1", "2", "3"), strict=True)] == [6] * 4
 
 

@@ -57,6 +57,42 @@ def test_terminal_reconnects_after_1008() -> None:
     assert len(came) == 3
 
 
+def test_a_terminal_that_comes_back_names_the_description_that_it_has() -> None:
+    """Then only what it has missed is sent, and applied to what it has."""
+    heard: list[dict[str, Any]] = []
+    whole = {"table": {"c": "Table", "title": "Armies", "dock": ["dock"]}, "dock": {"c": "Dock"}}
+    answers = (
+        {"type": "ui", "boot": "5f0c", "n": 4, "all": whole, "faces": {"rank.2": "2"}},
+        {"type": "ui", "boot": "5f0c", "n": 4},
+    )
+
+    async def house(one: Any) -> None:
+        heard.append(json.loads(await one.recv()))
+        await one.send(json.dumps(answers[len(heard) - 1]))
+        if len(heard) == 1:
+            await one.close(1008)
+            return
+        await one.send(json.dumps({"type": "ui", "n": 5, "set": {"table": {"turn": "Turn 2"}, "dock": {"deciding": True}}}))
+        await one.wait_closed()
+
+    async def run() -> None:
+        async with websockets.serve(house, "127.0.0.1", 0) as served:
+            address = SeatLink(f"http://127.0.0.1:{next(iter(served.sockets)).getsockname()[1]}", "a-b", "token")
+            there = TableConnection(address, described=True)
+            staying = asyncio.create_task(there.run())
+            async with asyncio.timeout(60):
+                while there.n != 5:
+                    there.changed.clear()
+                    await there.changed.wait()
+            staying.cancel()
+            await asyncio.gather(staying, return_exceptions=True)
+            assert there.description and (there.description.title, there.description.turn) == ("Armies", "Turn 2")
+            assert there.faces == {"rank.2": "2"}
+
+    asyncio.run(run())
+    assert heard == [{"want": "ui"}, {"want": "ui", "boot": "5f0c", "have": 4}]
+
+
 def test_silent_connection_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """A silent connection is given up."""
     monkeypatch.setattr(connection, "PATIENCE", 0.2)

@@ -25,8 +25,18 @@ from gamester.client.address import ConnectionFailed, SeatLink, parse_link
 from gamester.client.connection import TableConnection
 from gamester.client.http import request
 from gamester.client.safe_text import APART, read, safe
+from gamester.games.registry import game_slugs
 from gamester.games.ui_kit import bidi_isolate
+from gamester.match.match import Match
 from gamester.match.text_view import view_as_text
+from gamester.terminal import drawing
+from gamester.terminal.cards import Look
+from gamester.terminal.choices import Choices, Selection
+from gamester.terminal.components import ComponentDrawer
+from gamester.terminal.ink import content, plain
+from gamester.ui.build import Person
+from gamester.ui.desk import Desk
+from gamester.ui.game_ui import game_ui
 from tests.support.independent_client import call, lay
 from tests.support.server_fixtures import Server
 
@@ -128,6 +138,61 @@ def test_control_characters_in_any_text_are_removed(server: Server) -> None:
     )
     assert "PWNED" in shown, "what is evil about it is seen"
     assert [sign for sign in obeyed(shown) if sign != "a"] == []
+
+
+KEPT = (
+    *("c", "face", "pick", "why", "key", "kind", "mark", "tone", "glyph", "boot", "a", "h", "p"),
+    *("seats", "middle", "mine", "dock", "log", "items"),
+)
+"""Fields of a description that are not read by people."""
+
+
+def spoiled_nodes(said: Any, where: str = "") -> Any:
+    """A true description with something evil behind every text that people read."""
+    if isinstance(said, list):
+        return [spoiled_nodes(one, where) for one in said]
+    if isinstance(said, dict):
+        return {name: one if name in KEPT and name != "mark" else spoiled_nodes(one, name) for name, one in said.items()}
+    return said + EVIL if isinstance(said, str) and said and where not in KEPT else said
+
+
+def test_control_characters_in_a_description_are_removed() -> None:
+    """A description with control sequences in every text is drawn without them, and its picks can still be chosen."""
+    for game in game_slugs():
+        match = Match.open(game, 3, {}, "", "evil", ["Ana", "Bo", "Cy"])
+        for _ in range(30):
+            match.apply_default(match.pending_seats()[0])
+        viewer, people = match.pending_seats()[0], [Person(name) for name in match.seats]
+        said = json.loads(Desk(game_ui(game)).whole(match.view(viewer), people))
+        said["all"] = {id: spoiled_nodes(node) for id, node in said["all"].items()}
+        there = TableConnection(SeatLink("http://localhost:1", "a-b"), described=True)
+        there.handle_message(read(json.dumps({"type": "ui", "faces": {"rank.2": EVIL}, "side_channel": {}, **said})))
+        assert there.description is not None
+        drawer = ComponentDrawer(there.description, lambda face, faces=there.faces: faces.get(face, face), Look(), 80)  # type: ignore[misc]
+        parts = (drawing.felt(drawer), drawing.own_place(drawer), drawing.question(drawer), drawing.render_log(drawer))
+        offered = [offer.words for offer in Choices(there.description, lambda face: face).next(Selection())]
+        shown = "\n".join([*map(plain, parts), *(content(part).plain for part in parts), *offered])
+        assert "PWNED" in shown and offered, "what is evil about it is seen"
+        assert [sign for sign in obeyed(shown) if sign != "a"] == []
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"all": {}},
+        {"all": {"table": {"c": "Table", "middle": ["table"]}}},
+        {"all": {"table": {"c": "Table", "title": 5}}},
+        {"set": {"table": {"title": "x"}}},
+        {"all": {"table": {"c": "Table"}}, "faces": {"a": 5}},
+        {"all": []},
+    ],
+)
+def test_what_is_no_description_is_no_answer_of_gamester(message: dict[str, Any]) -> None:
+    """The connection ends for it with one sentence, and the description before it stays."""
+    there = TableConnection(SeatLink("http://localhost:1", "a-b"), described=True)
+    with pytest.raises((ValueError, LookupError, TypeError, AttributeError)):
+        there.handle_message({"type": "ui", **message})
+    assert there.nodes == {} or there.description is not None
 
 
 @contextmanager

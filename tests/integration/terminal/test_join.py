@@ -28,16 +28,15 @@ from gamester.client.remote_table import RemoteTable
 from gamester.client.seat_tools import RemoteSeat
 from gamester.games.registry import game_slugs
 from gamester.match.information_state import masked_cells
-from gamester.match.log_text import merge_lines
 from gamester.match.match import Match
 from gamester.match.moves import Refusal
 from gamester.match.setup import new_setup
-from gamester.terminal import drawing
 from gamester.terminal.app import TableApp
+from gamester.ui.reading import dock_of, log_of, result_of
 from tests.support.independent_client import call, lay
 from tests.support.joined_terminal import open_table
 from tests.support.server_fixtures import Server
-from tests.support.terminal_screen import SMALL, WIDE, screen, shows, shows_no_more
+from tests.support.terminal_screen import SMALL, WIDE, described, is_asked, screen, shows, shows_no_more
 
 GAMESTER = [sys.executable, "-c", "import sys; from gamester.cli import main; sys.exit(main())"]
 SHORT = {"turn_limit": "4"}
@@ -292,18 +291,18 @@ def test_a_seat_far_away_is_played_in_the_terminal(server: Server) -> None:
 
     async def whole() -> None:
         async with asyncio.timeout(200), app.run_test(size=SMALL) as pilot:
-            while app.side.view is None or app.side.view.outcome is None:
+            while app.side.table is None or result_of(app.side.table) is None:
                 await pilot.pause(0.01)
-                if app.side.view and app.side.view.must_decide and app.offers and app.offers[0].closed_type is None:
+                if is_asked(app) and app.offers and app.offers[0].closed_type is None:
                     await pilot.press("home", "enter")
-            view = app.side.view
-            assert view.outcome is not None
-            await shows(app, pilot, view.outcome.text)
+            result, log = result_of(app.side.table), log_of(app.side.table).lines
+            assert result is not None
+            await shows(app, pilot, result.text)
             await pilot.press("p")
             await shows(app, pilot, "The game is over: This question is closed")
             page = httpx.get(f"{server.url}/t/{code}/{token}/log").text
-            lines = [line.text for line in merge_lines(view.log)]
-            assert drawing.log_as_lines(view.log) == lines
+            lines = [line.text for line in log]
+            assert len(lines) > 20
             assert [line for line in lines if line.replace("'", "&#39;") not in page] == []
             await pilot.press("r")
             await shows(app, pilot, "AR-01 ")
@@ -359,8 +358,8 @@ def test_clocks_chat_and_votes_are_shown_and_answered(server: Server) -> None:
             (asked,) = app.side.side_channel.votes
             assert asked.own and not asked.open
             await asyncio.to_thread(bo, f"agree {asked.key}")
-            await until(lambda: app.side.view is not None and any("as all agreed" in line.text for line in app.side.view.log))
-            await until(lambda: app.side.view is not None and app.side.view.must_decide and "You ask" not in screen(app))
+            await until(lambda: app.side.table is not None and any("as all agreed" in line.text for line in log_of(app.side.table).lines))
+            await until(lambda: is_asked(app) and "You ask" not in screen(app))
 
     asyncio.run(whole())
 
@@ -387,7 +386,9 @@ def test_language_model_plays_a_remote_seat(server: Server) -> None:
         playing = Thread(target=lambda: ended.put(asyncio.run(play_as_bot(other, parse_bot("heuristic"), 1, lambda _: None))), daemon=True)
         assert call_tool("wait").endswith("You must decide now.")
         seen = call_tool("look")
-        assert "You are Ana. Seats in order of play: Ana (Spades), Zoe (Hearts)." in seen and "face down" in seen
+        ask = dock_of(described(Match.open("armies", 2, {}, "", "1", ["Ana", "Zoe"]), 0)[0]).ask
+        asked = " ".join([one if isinstance(one, str) else one.text for one in ask])
+        assert asked and "You are Ana. Seats in order of play: Ana, Zoe." in seen and f"> {asked}" in seen
         refused = call_tool("act", move="group 2+2")
         clause = re.match(r"Refused by (AR-\d+): ", refused)
         assert clause and "Nothing has changed" in refused and call_tool("look") == seen
@@ -400,8 +401,10 @@ def test_language_model_plays_a_remote_seat(server: Server) -> None:
             if "The game is over" in said:
                 break
             said = call_tool("act", move=call_tool("legal").splitlines()[-1].partition(":")[0])
-        assert "Your place: " in said and call_tool("legal") == "You may do nothing now."
-        assert ended.get(timeout=60) in said
+        over = re.search(r"The game is over \((.+?)\)\. (.+) Your place: (\d)\.", said)
+        assert over and call_tool("legal") == "You may do nothing now."
+        assert f"{over[2]} [{over[1]}]" in call_tool("look"), "the headline of the description"
+        assert ("Ana" in ended.get(timeout=60)) == (over[3] == "1"), "both players hear of the same winner"
     finally:
         guest.close()
 

@@ -3,16 +3,19 @@
 import asyncio
 import random
 import re
+from collections import Counter
 
 import pytest
+from rich.cells import cell_len
 from textual.widgets import OptionList
 
 from gamester.games.registry import game_slugs
 from gamester.match.match import Match
-from gamester.terminal import drawing
 from gamester.terminal.app import TableApp
+from gamester.terminal.ink import plain
 from gamester.terminal.local import LocalTable
-from tests.support.terminal_screen import NAMES, SMALL, screen, shows, shows_no_more, turn
+from gamester.ui.vocabulary import Plate
+from tests.support.terminal_screen import NAMES, SMALL, drawer_of, felt_of, is_asked, screen, shows, shows_no_more, turn
 
 
 def test_choice_as_wide_as_the_list_is_complete() -> None:
@@ -25,6 +28,7 @@ def test_choice_as_wide_as_the_list_is_complete() -> None:
     async def whole() -> None:
         async with asyncio.timeout(60), app.run_test(size=SMALL) as pilot:
             await turn(app, pilot)
+            app.query_one(OptionList).styles.max_height = 2
             listed, words = app.query_one(OptionList), "1) Play Unarmed Combat: 10 damage (10 damage, which does nothing in Training)"
             while not (listed.virtual_size.height > listed.size.height and words in " ".join(screen(app).split())):
                 await pilot.pause(0.01)
@@ -43,7 +47,7 @@ def test_waiting_player_sees_table_without_closed_choices() -> None:
         async with asyncio.timeout(60), app.run_test(size=SMALL) as pilot:
             await turn(app, pilot)
             shown = app.query_one("#board").size.height
-            while app.side.view and app.side.view.must_decide:
+            while is_asked(app):
                 await pilot.press("1")
                 await pilot.pause()
             await shows(app, pilot, "Waiting for Bo.")
@@ -54,6 +58,9 @@ def test_waiting_player_sees_table_without_closed_choices() -> None:
             await shows(app, pilot, "There is nothing to choose now.")
 
     asyncio.run(whole())
+
+
+HEAD = re.compile(rf"[▸ ] ({'|'.join(NAMES)})( \((bot|deciding|has|away|out|won)| \d| ♥)")
 
 
 def played(game: str, acts: int) -> Match:
@@ -67,20 +74,27 @@ def played(game: str, acts: int) -> Match:
 
 @pytest.mark.parametrize("game", game_slugs())
 @pytest.mark.parametrize("acts", [12, 60, 160])
-def test_zones_of_seats_come_first_and_long_piles_last(game: str, acts: int) -> None:
-    """The zones of all seats come first, and long piles last.
+def test_the_felt_is_told_in_the_order_of_the_page(game: str, acts: int) -> None:
+    """The others come first, then the middle and the viewer's own place; reserves and long stories come last.
 
     At 80 by 24 a draw pile, or everything for sale, used to take all of the ten lines.
     """
     match = played(game, acts)
     for viewer in range(4):
-        lines = drawing.render_table(match.view(viewer), 76).plain.splitlines()
-        besides = lines.index("  Besides") if "  Besides" in lines else len(lines)
-        seats = [k for k, line in enumerate(lines) if re.match(rf"[▸ ] ({'|'.join(NAMES)})\b", line) and not line.startswith("    ")]
-        assert len(seats) == 3 and max(seats) < besides, lines
-        assert max(map(len, lines)) <= 76 or match.ended_by()
-        piles = [k for k, line in enumerate(lines[:besides]) if re.match(r"    (your )?(draw pile|for sale|Game Deck|chart)", line)]
-        assert not any(re.match("      ", lines[k + 2]) for k in piles if k + 2 < besides), lines
+        lines = felt_of(match, viewer, 76, 10).splitlines()
+        heads = [k for k, line in enumerate(lines) if HEAD.match(line)]
+        places = [lines.index(one) for one in ("  In the middle", "  Before you", "  Besides") if one in lines]
+        assert len(heads) == (2 if viewer < 3 else 3), lines
+        assert "  In the middle" in lines and max(heads) < places[0] and places == sorted(places), lines
+        assert not {k + 1 for k in places} & {*places, len(lines)}, "nothing lies below a title"
+        drawer = drawer_of(match, viewer)
+        own = [drawer.draw(node, 2) for plate in drawer.table.mine if isinstance(plate, Plate) for node in plate.items]
+        assert {line for drawn in own for line in plain(drawn).replace("\u00a0", " ").splitlines()} <= set(lines[places[0] :])
+        assert max(map(cell_len, lines)) <= 76
+        if not match.ended_by():
+            assert heads[-1] <= 2 * len(heads), "a head and one more line for each"
+        whole = felt_of(match, viewer, 76, 999).split()
+        assert Counter(whole) <= Counter(" ".join(lines).split()), "only names are said twice in the compact felt"
 
 
 def test_zones_and_numbers_are_shown_in_words() -> None:
@@ -88,17 +102,15 @@ def test_zones_and_numbers_are_shown_in_words() -> None:
 
     They used to be names and numbers of the code: `status 3`, `to choose 1`, `den 4`.
     """
-    match = played("surviving", 160)
-    said = drawing.render_table(match.view(0), 76).plain
-    for needed in ("status: eliminated", "status: inside", "face-up Obstacle: ", "for sale in Barracks and Armory: ", "Obstacles 1:"):
-        assert needed in said, said
-    assert not re.search(r"^    (den|gone|facing|supply|status: \d)\b", said, re.M), said
+    said = felt_of(played("surviving", 160), 0)
+    for needed in ("Raw Recruit", "Injury pile, 18 cards: Bruised Ribs \u00d78", "Besides", "Level 1: ", "The Exit 4 left", "draw pile, "):
+        assert needed in " ".join(said.split()), said
+    assert not re.search(r"\b(den|gone|facing|supply|status) \d", said), said
     match, draw = played("shapes", 0), random.Random(7)
     for _ in range(60):
         seat = match.pending_seats()[0]
         match.act(seat, draw.choice(match.legal_moves(seat)).move)
-    said = drawing.render_table(match.view(0), 76).plain
-    assert "cards in front, upright: " in said and "cards in front:" not in said
+    assert re.search(r"cards in front, \d cards?: ", felt_of(match, 0))
 
 
 def test_draft_is_shown_in_words() -> None:
@@ -110,11 +122,11 @@ def test_draft_is_shown_in_words() -> None:
     draft = next(move for move in match.legal_moves(0) if move.drafts)
     match.act(0, draft.move)
     app = TableApp(LocalTable(match, [0], {1: "heuristic", 2: "heuristic"}, 0.0))
-    assert match.view(0).draft and "plays in the making" not in drawing.render_table(match.view(0), 76).plain
+    assert match.view(0).draft
 
     async def whole() -> None:
         async with asyncio.timeout(60), app.run_test(size=SMALL) as pilot:
             await shows(app, pilot, "Drafted:")
-            assert "Drafted: white triangle on Watchtower." in " ".join(screen(app).split()), "as on a page, and not as it is written"
+            assert "Drafted: white ▲ on Watchtower" in " ".join(screen(app).split()), "as on a page, and not as it is written"
 
     asyncio.run(whole())

@@ -32,7 +32,6 @@ def test_without_a_terminal_the_table_is_refused_in_one_sentence() -> None:
     ("environment", "words", "said"),
     [
         ({"TERM": "dumb"}, ["armies"], "cannot be drawn on a dumb terminal"),
-        ({"PYTHONIOENCODING": "ascii"}, ["armies"], "needs a terminal with UTF-8, this one has ascii"),
         ({}, ["armies", "quiet-otter"], "expected nothing after a local game, got 'quiet-otter'"),
         ({}, ["armies", "--seats", "-1"], "armies has 2 to 4 seats, got -1 (AR-01)"),
         ({}, ["armies", "--people", "4"], "expected 0 to 3 people at 3 seats, got 4"),

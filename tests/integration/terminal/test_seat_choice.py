@@ -12,11 +12,11 @@ from gamester.client.address import ConnectionFailed, parse_link
 from gamester.client.http import claim_seat
 from gamester.client.remote_table import RemoteTable
 from gamester.match.match import Match
-from gamester.terminal import drawing
 from gamester.terminal.local import LocalTable
 from tests.support.independent_client import call
 from tests.support.joined_terminal import open_table
 from tests.support.server_fixtures import Server
+from tests.support.terminal_screen import felt_of
 
 
 def home(choose: str, people: int = 2, game: str = "armies") -> LocalTable:
@@ -57,10 +57,11 @@ def test_choice_shows_as_a_sign() -> None:
     match.act(0, "arrange KQJA")
     for seat in (1, 2):
         match.apply_default(seat)
-    text = drawing.render_table(match.view(0), 100).plain
-    assert "Ana (you, deciding) ♦ Diamonds" in text and "Bo (deciding) ♠ Spades" in text and "K♦, Q♦, J♦, A♦" in text
-    plain = drawing.render_table(Match.open("shapes", 2, {}, "", "a", ["Ana", "Bo"]).view(0), 100).plain
-    assert "Ana (you" in plain and not set("♠♥♦♣") & set(plain)
+    for seat in match.pending_seats():
+        match.act(seat, match.legal_moves(seat)[0].move)
+    assert " ".join(felt_of(match, 0).split()).count("K♦ Q♦ J♦ A♦") == 1
+    plain = felt_of(Match.open("gameon", 2, {}, "", "a", ["Ana", "Bo"]), 0)
+    assert "Bo (bot" in plain and not set("♠♥♦♣") & set(plain)
 
 
 def test_remote_choice_is_made_with_the_seat_and_seen_by_all(server: Server) -> None:
@@ -85,12 +86,11 @@ def test_remote_choice_is_made_with_the_seat_and_seen_by_all(server: Server) -> 
         staying = asyncio.create_task(side.run(lambda: None))
         try:
             async with asyncio.timeout(30):
-                while side.view is None:
+                while side.table is None:
                     side.client.changed.clear()
                     await side.client.changed.wait()
-            assert [one.name for one in side.view.chosen] == ["Diamonds", "Clubs", "Spades"]
-            assert side.view.chosen[0].spoken_labels["soldier:Q"] == "Queen of diamonds"
-            assert "Ana (deciding) ♦ Diamonds" in drawing.render_table(side.view, 100).plain
+            queens = {name for face, name in side.client.faces.items() if face.startswith("soldier.Q.")}
+            assert side.table.viewer == 2 and queens == {f"Queen of {suit}" for suit in ("diamonds", "clubs", "spades")}
         finally:
             staying.cancel()
             await asyncio.gather(staying, return_exceptions=True)

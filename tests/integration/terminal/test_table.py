@@ -1,13 +1,16 @@
 """The table in a terminal: whole games by keyboard and mouse, and what it shows."""
 
 import asyncio
+import io
 import os
 import random
 import re
+import sys
+from collections import Counter
 from typing import Any
 
-import msgspec
 import pytest
+from msgspec.structs import replace
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.pilot import Pilot
@@ -19,14 +22,32 @@ from gamester.client import side_channel
 from gamester.games.registry import game_slugs
 from gamester.match.log_text import merge_lines
 from gamester.match.match import Match
-from gamester.match.outcome import fraction_of_win
 from gamester.terminal import drawing, local, panels
-from gamester.terminal import drawing as zones
 from gamester.terminal.app import TableApp
-from gamester.terminal.choices import Selection, next_choices, selection_text
+from gamester.terminal.cards import Look, look_of_terminal
+from gamester.terminal.choices import Choices, Selection
+from gamester.terminal.ink import plain
 from gamester.terminal.local import LocalTable
 from gamester.terminal.panels import CurtainScreen, TextPanel
-from tests.support.terminal_screen import NAMES, SHORT, SMALL, WIDE, at_home, match_of, run, screen, shows, shows_no_more, turn
+from gamester.ui.reading import dock_of, log_of, result_of
+from gamester.ui.vocabulary import Hand, Move, Result, Turn
+from tests.support.terminal_screen import (
+    NAMES,
+    SHORT,
+    SMALL,
+    WIDE,
+    at_home,
+    described,
+    drawer_of,
+    felt_of,
+    match_of,
+    reached,
+    run,
+    screen,
+    shows,
+    shows_no_more,
+    turn,
+)
 
 LATE = {"gameon": 0.9, "surviving": 0.85, "shapes": 0.85}
 
@@ -58,10 +79,13 @@ def test_a_whole_game_by_keyboard(game: str, seed: int) -> None:
                 ways = ["home", *["down"] * k], ["end", *["up"] * (len(app.offers) - 1 - k)]
                 await pilot.press(*min(ways, key=len), "enter")
         view = match_of(app).view(0)
-        assert view.outcome
-        await shows(app, pilot, view.outcome.text)
-        told = str(app.query_one("#lines").render())
-        assert all(line.text in told for line in merge_lines(view.log))
+        assert view.outcome and app.side.table
+        await shows(app, pilot, result(match_of(app)).text)
+        told, log = " ".join(str(app.query_one("#lines").render()).split()), log_of(app.side.table)
+        said = [line.text for line in merge_lines(view.log)]
+        assert len(log.lines) >= 24 and said[-len(log.lines) :] == [line.text for line in log.lines]
+        assert f"{log.earlier} earlier lines" in told or not log.earlier
+        assert [line for line in said[-len(log.lines) :] if f"{' '.join(line.split())}." not in told] == []
 
     run(app, SMALL, play)
 
@@ -77,9 +101,9 @@ def test_a_whole_game_by_mouse(seed: int) -> None:
             if seen:
                 await pilot.click(OptionList, offset=(4, draw.choice(seen)))
                 await pilot.pause()
-        outcome = match_of(app).view(0).outcome
-        assert outcome and ("wins" in outcome.text or "share" in outcome.text)
-        await shows(app, pilot, outcome.text)
+        headline = result(match_of(app)).text
+        assert "win" in headline
+        await shows(app, pilot, headline)
 
     run(app, WIDE, play)
 
@@ -127,11 +151,13 @@ def test_the_screen_at_80_by_24() -> None:
         said = screen(app).splitlines()
         assert len(said) == 24 and all(len(line) <= 80 for line in said)
         text = "\n".join(said)
-        view = match_of(app).view(0)
-        hand = next(zone for zone in view.zones if zone.name == "hand").rows[0]
-        assert f"hand: {', '.join(zones.cards_as_text(view, hand.cards))}" in text
-        for needed in ("Armies  at home", "Ana (you, deciding)", "In the middle", "AR-14", "Enter choose", "✗ Stack your army", "AR-09"):
+        hand = next(zone for zone in match_of(app).view(0).zones if zone.name == "hand").rows[0].cards
+        counted = Counter(card.label for card in hand)
+        told = "  ".join(f" {label}" + (f" \u00d7{many}" if many > 1 else "") for label, many in counted.items())
+        assert f"hand, {len(hand)} cards: {told}" in text.replace("\u00a0", " ")
+        for needed in ("Armies  at home", "Bo (bot", "In the middle", "You v Bo", "Enter choose", "1) Lay down …", "AR-14"):
             assert needed in text, f"{needed!r} is not in\n{text}"
+        assert "Stack your army" not in text, "only acts of this phase are listed"
 
     run(app, SMALL, play)
 
@@ -142,12 +168,19 @@ def test_closed_choice_says_why_and_law_can_be_read() -> None:
 
     async def play(pilot: Pilot[str]) -> None:
         await turn(app, pilot)
-        closed = next(k for k, offer in enumerate(app.offers) if offer.closed_type and offer.closed_type.name == "keep")
+        while not any(offer.closed_type for offer in app.offers):
+            await pilot.press("1")
+            await turn(app, pilot)
+        closed = next(k for k, offer in enumerate(app.offers) if offer.closed_type)
+        shut = app.offers[closed].closed_type
+        assert shut is not None
+        words = match_of(app).game.law.clauses[shut.clause].text
         await pilot.press("home", *["down"] * closed, "enter")
-        await shows(app, pilot, "AR-14")
-        await pilot.press("w")
-        await pilot.pause()
-        await shows(app, pilot, "AR-14")
+        await shows(app, pilot, words[:40])
+        await pilot.press("escape")
+        await shows_no_more(app, pilot, words[:40])
+        await pilot.press("home", *["down"] * closed, "w")
+        await shows(app, pilot, words[:40])
         await pilot.press("r")
         await shows(app, pilot, "AR-01 ")
         assert isinstance(app.screen, TextPanel)
@@ -214,7 +247,7 @@ def test_narrower_window_rewraps_text_and_keeps_selection() -> None:
                 while len(lines := str(lying.render()).splitlines()) != lying.size.height or not lying.size.width <= columns:
                     await pilot.pause(0.01)
             assert max(map(len, lines)) <= lying.size.width
-            supply = next(k for k, line in enumerate(lines) if "for sale in Barracks and Armory" in line)
+            supply = next(k for k, line in enumerate(lines) if line.startswith("    Barracks:"))
             assert all(line.startswith("      ") for line in lines[supply + 1 : supply + 4])
         assert app.picked == Selection("buy")
 
@@ -230,15 +263,26 @@ def test_result_is_unbroken_at_every_width(game: str, seed: int) -> None:
     match = Match.open(game, 2, SHORT[game], "", f"{seed}", NAMES[:2])
     while not match.ended_by():
         match.apply_default(match.pending_seats()[0])
-    view = match.view(0)
-    assert view.outcome
+    outcome, found = match.view(0).outcome, result(match)
+    assert outcome
     for room in (56, 76, 156):
-        told = drawing.render_result(view, room).plain.splitlines()[1:]
+        told = plain(drawing.render_result(drawer_of(match, 0, room), found)).splitlines()
         assert max(map(len, told)) <= room and all(re.search(rf"^{name}\b|  {name}\b", "\n".join(told), re.M) for name in NAMES[:2])
-        for part in view.outcome.score_names:
-            assert part.partition(" (")[0] in "\n".join(told)
-    narrow = drawing.render_result(view, 20).plain
-    assert "Ana: place " in narrow and f"share {fraction_of_win(view.outcome.win_shares[0])}" in narrow
+        whole = " ".join(" ".join(told).split())
+        assert whole.startswith(" ".join(filter(None, (found.text, outcome.clause, found.story))))
+        for said in (*found.heads, found.sum):
+            assert said in whole
+        for column, parts in zip(found.counts, zip(*[one.parts for one in found.ranks], strict=True), strict=True):
+            assert all(parts) or column.zero in whole
+    narrow = plain(drawing.render_result(drawer_of(match, 0, 20), found))
+    assert f"Ana: place {outcome.placements[0]}" in " ".join(narrow.split()) and max(map(len, narrow.splitlines())) <= 20
+
+
+def result(match: Match) -> Result:
+    """Return the result in the description of a match."""
+    found = result_of(described(match, 0)[0])
+    assert found is not None
+    return found
 
 
 @pytest.mark.parametrize("size", [(60, 20), SMALL, (160, 50)])
@@ -334,14 +378,8 @@ def test_parts_are_chosen_step_by_step_and_back(seed: int) -> None:
     for seat in range(2):
         match.act(seat, "arrange KQJA")
     view = match.view(0)
-    reached, ways = set(), [Selection()]
-    while ways:
-        for offer in next_choices(view, ways.pop()):
-            if offer.move:
-                reached.add(offer.move.move)
-            elif offer.next_selection:
-                ways.append(offer.next_selection)
-    assert reached == {move.move for move in view.legal_moves}
+    choices = Choices(*described(match, 0))
+    assert reached(choices) == {move.move for move in view.legal_moves}
     app = TableApp(LocalTable(match, [0], {1: "heuristic"}, 0.0))
 
     async def play(pilot: Pilot[str]) -> None:
@@ -354,7 +392,8 @@ def test_parts_are_chosen_step_by_step_and_back(seed: int) -> None:
             assert app.picked == Selection()
         draft = next(move for move in view.legal_moves if move.drafts)
         await app.side.act(draft.move, True)
-        await shows(app, pilot, draft.sentence)
+        await shows(app, pilot, "Drafted:")
+        assert app.side.table and dock_of(app.side.table).drafted == 1
         await pilot.press("backspace")
         async with asyncio.timeout(20):
             while match.draft(0):
@@ -372,17 +411,16 @@ def test_picks_are_named_and_in_table_order() -> None:
     match = Match.open("armies", 2, {}, "classic", "a", NAMES[:2])
     for seat in range(2):
         match.act(seat, "arrange KQJA")
-    view = match.view(0)
-    hand = next(zone for zone in view.zones if zone.name == "hand").rows[0].cards
-    lay = [move for move in view.legal_moves if move.action_type == "group"]
+    table, called = described(match, 0)
+    dock, hand = dock_of(table), next(node for node in table.mine if isinstance(node, Hand))
+    lay = tuple(move for move in dock.moves if move.action_type == "group")
     assert len(lay) > 9
-    alone = msgspec.structs.replace(view, legal_moves=tuple(reversed(lay)))
-    parts = [offer for offer in next_choices(alone, Selection()) if offer.next_selection]
-    order = [card.token for card in hand]
-    chosen = [order.index(offer.next_selection.picks[0]) for offer in parts if offer.next_selection]
+    alone = replace(table, dock=(replace(dock, moves=lay[::-1]),))
+    choices = Choices(alone, called)
+    order = list(dict.fromkeys(card.pick for card in hand.cards))
+    chosen = [order.index(offer.next_selection.picks[0]) for offer in choices.next(Selection()) if offer.next_selection]
     assert len(chosen) > 1 and chosen == sorted(chosen)
-    assert view.phase and selection_text(alone, Selection()) == f"{view.phase.description} Lay down …: choose"
-    assert selection_text(view, Selection()) == view.phase.description
+    assert choices.asks_for() == "Lay down …: choose" and Choices(table, called).asks_for() == ""
     app = TableApp(LocalTable(match, [0], {1: "heuristic"}, 0.0))
 
     async def play(pilot: Pilot[str]) -> None:
@@ -394,19 +432,13 @@ def test_picks_are_named_and_in_table_order() -> None:
     run(app, WIDE, play)
 
 
-def test_words_are_said_once_and_stay_together() -> None:
-    """Words appear once and stay together.
-
-    The meaning of a group is shown; no name is written as in a file, and no count stands alone.
-    """
+def test_the_meaning_of_a_move_stands_behind_it() -> None:
     match = Match.open("gameon", 2, {}, "", "7", NAMES[:2])
-    view = match.view(0)
-    said = {"Give a star": "", "Lay down 5+9": "A"}
-    moves = [msgspec.structs.replace(view.legal_moves[0], sentence=words, stands_for=stands) for words, stands in said.items()]
-    told = next_choices(msgspec.structs.replace(view, legal_moves=tuple(moves)), Selection())
-    assert [offer.words for offer in told if offer.move] == ["Give a star", "Lay down 5+9 (stands for A)"]
-    lies = drawing.render_table(view, 60).plain
-    assert "method of contests: die roll" in lies and not re.search(r"^\s+x\d|^\s+(face )?down", lies, re.M)
+    table, called = described(match, 0)
+    moves = (Move("star", "Give a star", "star"), Move("a", "Lay down 5+9", "a", stands="A", note="1 hit"))
+    told = Choices(replace(table, dock=(replace(dock_of(table), moves=moves, closed=()),)), called).next(Selection())
+    assert [offer.words for offer in told] == ["Give a star", "Lay down 5+9 (stands for A, 1 hit)"]
+    assert "Competitions are settled by die roll." in felt_of(match, 0, 60)
 
 
 @pytest.mark.parametrize("key", ["q", "ctrl+c", "ctrl+q"])
@@ -455,8 +487,9 @@ def test_players_at_one_screen_see_nothing_of_each_other(seed: int, monkeypatch:
                 name = app.side.curtain
                 assert isinstance(app.screen, CurtainScreen)
                 said = screen(app)
-                assert f"Pass to {name}." in said and "hand" not in said.replace("show my hand", "") and "face down" not in said
-                assert not str(app.query_one("#zones").render()) and not app.query_one(OptionList).option_count
+                assert f"Pass to {name}." in said and "hand" not in said.replace("show my hand", "") and "▒" not in said
+                assert not any(str(app.query_one(part).render()) for part in ("#zones", "#hand", "#sentence", "#lines"))
+                assert not app.query_one(OptionList).option_count
                 curtains += 1
                 with monkeypatch.context() as soon:
                     soon.setattr(panels, "SHUT", 60.0)
@@ -466,7 +499,7 @@ def test_players_at_one_screen_see_nothing_of_each_other(seed: int, monkeypatch:
                 monkeypatch.setattr(panels, "SHUT", 0.0)
                 await pilot.press("enter")
                 await shows(app, pilot, f"{name} (you")
-                assert app.side.view and NAMES[app.side.view.viewer] == name
+                assert app.side.table and NAMES[app.side.table.viewer] == name
                 assert f"{name} (you" in screen(app)
             elif open_to(app):
                 await pilot.press(str(1 + draw.choice([k for k in open_to(app) if k < 9])))
@@ -486,14 +519,34 @@ def test_without_colours_everything_is_still_said(monkeypatch: pytest.MonkeyPatc
             style.color for strip in app.screen._compositor.render_strips() for piece in strip if (style := piece.style) and style.color
         }
         assert all(len({*colour.get_truecolor()}) == 1 for colour in colours), "greys only"
-        assert "▸ Ana (you, deciding)" in screen(app) and "✗" in screen(app)
+        assert "▸ Ana (you, deciding)" in screen(app) and "1) J" in screen(app)
+
+    run(app, SMALL, play)
+
+
+def test_a_terminal_without_our_signs_gets_ascii(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The encoding of the terminal decides. Only the scroll bars of the library are left."""
+    for encoding, signs in (("utf-8", True), ("ascii", False), ("latin-1", False)):
+        monkeypatch.setattr(sys, "__stderr__", io.TextIOWrapper(io.BytesIO(), encoding=encoding))
+        assert look_of_terminal().signs == signs
+    match = at_home("armies", 7, seats=3).side
+    app = TableApp(match, Look(signs=False))
+
+    async def play(pilot: Pilot[str]) -> None:
+        await turn(app, pilot)
+        await pilot.press("1")
+        for pressed in ("r", "escape", "question_mark", "escape"):
+            said = set(screen(app)) - set("▁▂▃▄▅▆▇█▔▊▎")
+            assert all(sign.isascii() for sign in said), sorted(said)
+            await pilot.press(pressed)
+            await pilot.pause()
 
     run(app, SMALL, play)
 
 
 @pytest.mark.parametrize("game", game_slugs())
-def test_the_log_is_the_page_s_log(game: str, seed: int) -> None:
-    """The log equals the page's log, line by line, for a player and for a spectator."""
+def test_the_log_is_told_by_turns_as_it_is_described(game: str, seed: int) -> None:
+    """Every line of the description is there once, in order, below the heading of its turn."""
     match, draw = Match.open(game, 2, SHORT[game], "", f"{seed}", ["Ana", "Bo"]), random.Random(seed)
     for _ in range(60):
         if match.ended_by():
@@ -502,9 +555,13 @@ def test_the_log_is_the_page_s_log(game: str, seed: int) -> None:
         moves = match.legal_moves(seat)
         match.act(seat, draw.choice(moves).move) if moves else match.apply_default(seat)
     for viewer in (0, 2):
-        view = match.view(viewer)
-        assert drawing.log_as_lines(view.log) == [line.text for line in merge_lines(view.log)]
-        text = drawing.render_log(view).plain
-        at = 0
-        for line in drawing.log_as_lines(view.log):
-            at = text.index(line, at) + len(line)
+        drawer = drawer_of(match, viewer, 200)
+        log = log_of(drawer.table)
+        text, at, turn = plain(drawing.render_log(drawer)), 0, -1
+        titles = {node.number: node.title for node in log.items if isinstance(node, Turn)}
+        for line in log.lines:
+            if line.turn != turn:
+                turn = line.turn
+                at = text.index(f"{titles[turn]}\n", at)
+            at = text.index(f"{line.text}.", at) + len(line.text)
+        assert [one.text for one in merge_lines(match.view(viewer).log)][-len(log.lines) :] == [line.text for line in log.lines]

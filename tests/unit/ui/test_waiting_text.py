@@ -12,10 +12,10 @@ from gamester.games.registry import game_slugs, get_game
 from gamester.match.match import Match
 from gamester.match.text_view import view_as_text
 from gamester.match.views import make_view
-from gamester.terminal.choices import Selection, selection_text
 from gamester.ui.vocabulary import Plate
 from tests.conftest import Budget
 from tests.support.random_tables import NAMES, described, dock_of, games, said
+from tests.support.terminal_screen import question_of
 
 ORDERS = ["Settle", "Name", "Pick", "Choose", "Block", "Attack", "Compete", "Defend", "Wait", "Send", "Turn", "Put", "Use", "Leave"]
 EVERY = {"armies": 5, "gameon": 13, "surviving": 17, "shapes": 9}
@@ -40,7 +40,7 @@ def test_waiting_player_is_not_told_what_to_do(slug: str, options: dict[str, str
             if view.must_decide or viewer in view.deciding:
                 continue
             asked = said(dock_of(match, viewer, view).ask)
-            for told in (asked, selection_text(view, Selection()), view_as_text(view).split("\n")[1].partition(": ")[2]):
+            for told in (asked, question_of(match, viewer), view_as_text(view).split("\n")[1].partition(": ")[2]):
                 assert not order.search(told), (view.phase, told)
             if viewer < len(match.seats):
                 met[view.phase.key if view.phase else ""] += 1
