@@ -61,7 +61,6 @@ def build_extension(command: tuple[str, ...], headers: Path, folder: Path, libra
     from gamester import system
     from gamester.core.compile.native import SOURCE
 
-    sources = [*write_rules(folder), SOURCE]
     compiling = [part for part in command if part != "-shared"]
     include = [f"-I{headers}", f"-I{SOURCE.parent}"]
 
@@ -71,8 +70,9 @@ def build_extension(command: tuple[str, ...], headers: Path, folder: Path, libra
         subprocess.run(words, check=True, capture_output=True, text=True)
         return made
 
+    native = compiled(SOURCE)  # first: a compiler that does not work shows it before the rules are translated
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        made = [str(path) for path in pool.map(compiled, sources)]
+        made = [str(path) for path in (native, *pool.map(compiled, write_rules(folder)))]
     linked = *system.extension_flags(), *system.MATHS_FLAGS
     subprocess.run([*command, "-o", str(library), *made, *linked], check=True, capture_output=True, text=True)
 

@@ -15,4 +15,4 @@ EXCUSED = {
 
 @pytest.mark.parametrize(("seats", "cards"), every_table("armies", quick=True))
 def test_contract(seats: int, cards: str, budget: Budget, seed: int) -> None:
-    hold("armies", seats, cards, budget(60, weight=25), seed, EXCUSED)
+    hold("armies", seats, cards, budget(30, weight=25), seed, EXCUSED)

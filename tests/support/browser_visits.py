@@ -1,6 +1,6 @@
 """Visits of a browser: window sizes, accessibility checks, waiting for a page."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -12,8 +12,11 @@ from tests.support.server_fixtures import wait
 AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
 
 
-FOUND = """async () => {
-    const found = await axe.run(document, {rules: {"target-size": {enabled: true}}, resultTypes: ["violations"]});
+COLOURS = ("color-contrast", "link-in-text-block")
+"""The rules of axe that depend on the theme."""
+FOUND = """async only => {
+    const which = only.length ? {runOnly: only} : {rules: {"target-size": {enabled: true}}};
+    const found = await axe.run(document, {...which, resultTypes: ["violations"]});
     return found.violations.flatMap(one => one.nodes.map(node => `${one.id}: ${node.html.slice(0, 200)}`));
 }"""
 
@@ -42,15 +45,16 @@ def plain(browser: Browser) -> Iterator[Page]:
     context.close()
 
 
-def violations(page: Page) -> list[str]:
+def violations(page: Page, rules: Sequence[str] = ()) -> list[str]:
     """Return the violations that axe finds on a page, with all details open.
 
-    Passed checks stay in the browser: sending them takes longer than finding them.
+    Only some rules are checked if they are named. Passed checks stay in the browser:
+    sending them takes longer than finding them.
     """
     page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true; })")
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
-    return [str(one) for one in page.evaluate(FOUND)]
+    return [str(one) for one in page.evaluate(FOUND, list(rules))]
 
 
 def comes_true(page: Page, script: str) -> None:
