@@ -69,7 +69,7 @@ lint: $(VENV)/with-test
 
 # The versions that people and the image get. Everything in it is tried by `make test`, which installs them too.
 lock: $(VENV)/with-test
-	@$(BIN)/uv pip compile --quiet pyproject.toml --extra lab --extra terminal --extra postgres --universal \
+	@$(BIN)/uv pip compile --quiet pyproject.toml --extra lab --extra push --extra terminal --extra postgres --universal \
 		--python-version 3.11 --generate-hashes --no-emit-index-url --upgrade --custom-compile-command "make lock" -o $(LOCK)
 
 floors: $(VENV)/with-test
@@ -94,10 +94,10 @@ $(VENV)/made:
 
 # One stamp for each set of extras. The install is editable: a change of the sources needs no new one.
 $(VENV)/with-play: $(VENV)/made pyproject.toml $(LOCK)
-	@echo "Installing gamester[lab,terminal] ..."
+	@echo "Installing gamester[lab,push,terminal] ..."
 	@$(PIP) --require-hashes -r $(LOCK) 2>$(VENV)/locked.log || { cat $(VENV)/locked.log >&2; \
 		grep -q "$(TAMPERED)" $(VENV)/locked.log && exit 1; echo "$(UNLOCKED)" >&2; }
-	@$(PIP) -e '.[lab,terminal]'
+	@$(PIP) -e '.[lab,push,terminal]'
 	@touch $@
 
 $(CONSTRAINTS): $(VENV)/made $(LOCK)

@@ -20,9 +20,20 @@ from tests.support.finished_tables import keep, stored
 from tests.support.server_fixtures import Server
 from tests.support.site_pages import SHOWN, cases
 
-NO_PAGES = ("/static", "/api/", "/health", "/ready", "/metrics", "/archive.jsonl.gz", "/lab/{job}", "/learn/", "/replay/{name}/review")
+NO_PAGES = (
+    "/static",
+    "/api/",
+    "/health",
+    "/ready",
+    "/metrics",
+    "/archive.jsonl.gz",
+    "/lab/{job}",
+    "/learn/",
+    "/replay/{name}/review",
+    "/push/key",
+)
 """Routes that are no pages, are visited in `test_accessible_tables`, equal another page, or are visited when made."""
-FILES = ("/record", "/report/file", "/lab/{job}/{name}", "/steps", "/analysis")
+FILES = ("/record", "/report/file", "/lab/{job}/{name}", "/steps", "/analysis", "/service-worker.js", "/manifest.webmanifest")
 
 
 class Giving(Server):
@@ -51,7 +62,7 @@ def paths_of(server: Server, over: str) -> list[str]:
     record = {"record": stored("shapes-3-hidden")}
     brought = httpx.post(f"{server.url}/replay", data=record, timeout=60).headers["location"].partition("?")[0]
     paths = ["/", "/?unknown=no-such", "/new", "/rules", "/join", "/verify", "/about", "/promises", "/lab", "/api", "/archive"]
-    paths += ["/replay", "/learn", "/make", "/nowhere"]
+    paths += ["/replay", "/learn", "/make", "/offline", "/nowhere"]
     for slug in game_slugs():
         paths += [f"/{kind}/{slug}" for kind in ("new", "games", "rules", "cards")] + [f"/cards/{slug}/print", f"/lab/new/{slug}"]
     for slug in SHOWN:

@@ -93,7 +93,7 @@ def test_the_lock_holds_all_that_is_installed_with_hashes_and_no_address() -> No
     here = {name: version for name, version, marker in locked if marker is None or marker.evaluate()}
     wanted = [
         *PROJECT["dependencies"],
-        *(one for extra in ("lab", "terminal", "postgres") for one in PROJECT["optional-dependencies"][extra]),
+        *(one for extra in ("lab", "push", "terminal", "postgres") for one in PROJECT["optional-dependencies"][extra]),
     ]
     for one in map(Requirement, wanted):
         assert one.specifier.contains(here[one.name], prereleases=True), one

@@ -16,7 +16,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-WANTED = f"{ROOT}[lab,ladder,terminal,postgres]"
+WANTED = f"{ROOT}[lab,ladder,push,terminal,postgres]"
 RESOLUTIONS = {"lowest": "lowest-direct", "newest": "highest"}
 LOCK = ROOT / "deploy" / "lock.txt"
 IMPORTS = ("alembic", "altair", "polars", "psycopg", "textual", "tomli_w", "vl_convert")

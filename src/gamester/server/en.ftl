@@ -54,3 +54,12 @@ join-table = Take a seat
 start-game = Start the game
 leave-table = Leave the table
 become-host = Become host
+
+## Notifications
+
+push-title = Your move
+push-text = { $game }, table { $code }
+push-off = This site sends no notifications.
+offline-title = No connection
+offline-text = You're offline, or this site can't be reached. Your games are safe.
+offline-again = Try again

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gamester.server.pages import table
-from gamester.server.pages.table import why_not
+from gamester.server.pages import notifications
+from gamester.server.pages.notifications import address_rejection
 from gamester.server.session.features import webhooks as hooks
 from gamester.server.session.features.webhooks import Webhook
 from gamester.server.tables import webhook_delivery
@@ -87,11 +87,11 @@ def test_slow_name_lookup_blocks_nothing(monkeypatch: pytest.MonkeyPatch) -> Non
         return [(socket.AF_INET, socket.SOCK_STREAM, 0, "", ("93.184.216.34", port))]
 
     monkeypatch.setattr(socket, "getaddrinfo", looked_up)
-    monkeypatch.setattr(table, "PATIENCE", 0.2)
+    monkeypatch.setattr(notifications, "PATIENCE", 0.2)
 
     async def run() -> None:
         try:
-            refused = await asyncio.gather(*(why_not(f"http://{k}.example.org/", anywhere=False) for k in range(40)))
+            refused = await asyncio.gather(*(address_rejection(f"http://{k}.example.org/", anywhere=False) for k in range(40)))
             assert {one.clause for one in refused if one} == {"TB-921"} and all(refused)
             async with asyncio.timeout(10):
                 assert await asyncio.to_thread(lambda: "laid") == "laid"
@@ -180,6 +180,6 @@ def test_invalid_webhook_address_is_refused(url: str) -> None:
 
 def test_private_webhook_address_needs_operator_permission() -> None:
     """A private address is refused with its reason unless the operator allows it."""
-    refused = asyncio.run(why_not("http:" + "//2130706433/", anywhere=False))
+    refused = asyncio.run(address_rejection("http:" + "//2130706433/", anywhere=False))
     assert refused is not None and refused.clause == "TB-921"
-    assert asyncio.run(why_not("http://127.0.0.1:9/", anywhere=True)) is None
+    assert asyncio.run(address_rejection("http://127.0.0.1:9/", anywhere=True)) is None

@@ -45,7 +45,7 @@ def test_webhooks_of_one_client_do_not_block_others(where: Path | str, monkeypat
         await told_of(store, "older", msgspec.json.encode(Webhook("http://example.org/older", "secret")).decode(), 50.0)
         messenger = WebhookSender(store)
 
-        async def send(hook: Webhook, body: bytes) -> bool:
+        async def send(hook: Webhook, body: bytes, topic: str) -> bool:
             if json.loads(body)["table"].startswith("strange"):
                 await hangs.wait()
             sent.append(json.loads(body)["table"])

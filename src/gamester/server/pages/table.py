@@ -1,12 +1,9 @@
-"""Pages of a started table: seat, log, look-back, record, webhook, rematch."""
+"""Pages of a started table: seat, log, look-back, record, rematch."""
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections.abc import Sequence
 from typing import Any
-from urllib.parse import urlsplit
 
 import msgspec
 from litestar import Request, Response, get, post
@@ -16,60 +13,19 @@ from markupsafe import Markup
 from gamester.server import messages
 from gamester.server.messages import Rejection, platform_rejection
 from gamester.server.middleware.browser_security import parse_form
-from gamester.server.middleware.limits import CLIENT
 from gamester.server.pages import replay_workers, waiting_room
 from gamester.server.pages.plain_table import HAND, address, plain_page, play
 from gamester.server.pages.table_html import json_answer
-from gamester.server.pages.waiting_room import nobody
 from gamester.server.pages.whole_log import turns_of
 from gamester.server.render.cards import sprite
 from gamester.server.render.templates import html, rejection_page, render
-from gamester.server.session.features import spectator_delay, webhooks
+from gamester.server.session.features import spectator_delay
 from gamester.server.session.page_context import page_title
 from gamester.server.session.session import Session
 from gamester.server.tables import rematch as rematches
 from gamester.server.tables.registry import TableRegistry
-from gamester.server.tables.webhook_delivery import ASKING, PATIENCE, AddressRejected, PORTS_webhooks, resolve_public
 
-
-@post(["/t/{code:str}/{token:str}/webhook", "/t/{code:str}/{token:str}/hook"])
-async def set_webhook(house: TableRegistry, request: Request[Any, Any, Any], code: str, token: str) -> Response[Any]:
-    """Set or delete the webhook of a seat.
-
-    The page shows the secret that signs its calls once.
-    """
-    seated = await house.session_for_token(code, token)
-    if seated is None or seated[1] >= seated[0].rail:
-        return nobody(token)
-    (room, seat), sent, back = seated, await parse_form(request), f"/t/{code}/{token}"
-    url, all = str(sent.get("url", "")).strip(), "all" in sent
-    if url and (refused := await why_not(url, house.config.allow_private_webhooks, house.config.guard.names.own)):
-        return rejection_page(refused, 400, back=back)
-    if url and all and not room.row.seats[seat].host:
-        return rejection_page(platform_rejection(webhooks.HOST_ONLY, "", "Not your table"), 403, back=back)
-    hook = webhooks.new_webhook(url, str(request.base_url).rstrip("/"), all) if url else None
-    async with room.transaction() as transaction:
-        await transaction.change(seat, hook=webhooks.serialize_webhook(hook, house.links.hash_address(CLIENT.get())) if hook else "")
-    return html(render("hooked.html", hook=hook, code=code, back=back))
-
-
-async def why_not(url: str, anywhere: bool, homes: Sequence[str] = ()) -> Rejection | None:
-    """Return the rejection of a webhook's address, or None.
-
-    The host is resolved now; it is checked again before every call.
-    """
-    if refused := webhooks.url_error(url):
-        return refused
-    parts = urlsplit(url)
-    try:
-        async with asyncio.timeout(PATIENCE):
-            await resolve_public(parts.hostname or "", parts.port or PORTS_webhooks[parts.scheme], anywhere, ASKING, homes)
-    except (TimeoutError, AddressRejected):
-        return platform_rejection(webhooks.PRIVATE, (parts.hostname or "")[:80], webhooks.TITLE)
-    return None
-
-
-HANDLERS = (set_webhook, play)
+HANDLERS = (play,)
 
 
 async def chosen_page(request: Request[Any, Any, Any], room: Session, viewer: int, token: str = "") -> str:

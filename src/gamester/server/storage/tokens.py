@@ -105,6 +105,10 @@ class SeatTokens:
         """
         return hmac.digest(self._secret, f"{code}/rematch".encode(), "sha256").hex()
 
+    def push_seed(self) -> bytes:
+        """Return the bytes from which the key for push services is derived."""
+        return hmac.digest(self._secret, b"push", "sha256")
+
 
 def new_secret() -> str:
     """Return a secret for a new server."""

@@ -128,7 +128,7 @@ class DueTableScheduler:
         self._house = house
         self._heart = UptimeHeartbeat(house.store)
         self._messenger = WebhookSender(
-            house.store, house.config.allow_private_webhooks, house.pace.webhook_retry, house.config.guard.names.own
+            house.store, house.config.allow_private_webhooks, house.pace.webhook_retry, house.config.guard.names.own, house.push_signer
         )
         self._clearing = RetentionJob(house.store, house.config.retention_days, house.has_open_pages, house.reload)
         self._errands = Errands(house.store, house.reread, (blocks or Blocks()).are)

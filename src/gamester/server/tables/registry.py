@@ -33,6 +33,7 @@ from gamester.server.tables import loader
 from gamester.server.tables.creation import UploadQuota
 from gamester.server.tables.loader import RulesVersionMismatch, TableNotLoadable, TableNotStarted, load_match
 from gamester.server.tables.lobby import Lobby, WaitingRoom
+from gamester.server.tables.push_messages import PushSigner
 
 T = TypeVar("T")
 LOG = logging.getLogger("gamester")
@@ -58,6 +59,7 @@ class TableRegistry:
         if isinstance(where, str):
             self.links = SeatTokens(self.store.secret().encode(), "its secret")
         self.store.bind(self.links.fingerprint, self.config.new_secret)
+        self.push_signer = PushSigner(self.links.push_seed())
         self.lobby, self.quota, self.pace = Lobby(self.store, self.links), UploadQuota(), pace
         self._rooms: dict[str, Session] = {}
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()

@@ -24,12 +24,14 @@ from msgspec import Struct
 
 from gamester.games.registry import UnknownGame, get_game
 from gamester.games.ui_kit import bidi_isolate
+from gamester.server.messages import WORDS
 from gamester.server.session.features.webhooks import MARK, Webhook, url_error, webhook_of
 from gamester.server.storage.column_types import sound
 from gamester.server.storage.errors import Unreadable
 from gamester.server.storage.rows import StoredTable
 from gamester.server.storage.schema import NOTICES, SEATS, TABLES
 from gamester.server.storage.store import Store
+from gamester.server.tables.push_messages import PushSigner, can_push
 
 PORTS = (80, 443, *range(8000, 9000))
 """Ports that a webhook may go to. Mail, a shell, a database or a cache listens on none of them."""
@@ -155,6 +157,10 @@ RETRY_FACTORS = (1, 6, 30, 180)
 """Pauses after each failed try, as multiples of the first."""
 PATIENCE = 5.0
 AT_ONCE = 8
+GONE = (404, 410)
+"""Answers of a push service that knows a browser no more."""
+CONTACT = "mailto:nobody@localhost.invalid"
+"""The address that push services are told where the site has none by https."""
 PORTS_webhooks = {"http": 80, "https": 443}
 
 
@@ -190,10 +196,14 @@ class WebhookSender:
 
     `anywhere` allows private addresses, `pause` are seconds after the first try.
 
-    `homes` are the names of the server: nothing is sent to their addresses.
+    `homes` are the names of the server: nothing is sent to their addresses. `signer` signs messages to
+    browsers.
     """
 
-    def __init__(self, store: Store, anywhere: bool = False, pause: float = 10.0, homes: Sequence[str] = ()) -> None:
+    def __init__(
+        self, store: Store, anywhere: bool = False, pause: float = 10.0, homes: Sequence[str] = (), signer: PushSigner | None = None
+    ) -> None:
+        self._signer = signer
         self.anywhere = anywhere
         self._homes = homes
         self._store = store
@@ -263,40 +273,45 @@ class WebhookSender:
             return  # it has been paused just now
         there = row is not None and all(0 <= seat < len(row.seats) for seat in (notice.hook, notice.seat))
         hook = webhook_of(row.seats[notice.hook]) if row and there else None
-        arrived = hook is None or row is None or await self.send(hook, webhook_body(row, hook, notice))
+        arrived = (
+            hook is None or row is None or await self.send(hook, (push_body if hook.push else webhook_body)(row, hook, notice), row.code)
+        )
         if arrived or notice.tries + 1 >= MAX_ATTEMPTS:
             await self._store.db.write(lambda connection: connection.execute(NOTICES.delete().where(NOTICES.c.id == notice.id)))
 
-    async def send(self, hook: Webhook, body: bytes) -> bool:
+    async def send(self, hook: Webhook, body: bytes, topic: str = "") -> bool:
         """Return True if a message arrived: it was answered with 2xx in time.
 
-        The answer is not read, and no redirect is followed.
+        That a browser is gone is an answer too. The answer is not read, and no redirect is followed.
         """
         try:
             async with asyncio.timeout(PATIENCE):
-                return await self._post(hook, body)
+                return await self._post(hook, body, topic)
         except (TimeoutError, AddressRejected, httpx.HTTPError, httpx.InvalidURL, OSError, ValueError) as error:
             LOG.info("a webhook was not delivered: %s", type(error).__name__)
             return False
 
-    async def _post(self, hook: Webhook, body: bytes) -> bool:
+    async def _post(self, hook: Webhook, body: bytes, topic: str) -> bool:
         parts = urlsplit(hook.url)
         if url_error(hook.url) or parts.hostname is None:
             return False
         at = await resolve_public(parts.hostname, parts.port or PORTS_webhooks[parts.scheme], self.anywhere, homes=self._homes)
         url = httpx.URL(hook.url)
-        headers = {
-            "host": url.netloc.decode(),
-            "content-type": "application/json",
-            "user-agent": "gamester",
-            SIGNATURE_HEADER: webhook_signature(hook, body),
-        }
+        headers = {"host": url.netloc.decode(), "user-agent": "gamester"}
+        if hook.push is None:
+            headers |= {"content-type": "application/json", SIGNATURE_HEADER: webhook_signature(hook, body)}
+        elif self._signer is None or not can_push():
+            return False
+        else:
+            contact = hook.base_url if hook.base_url.startswith("https:") else CONTACT
+            more, body = self._signer.request(hook.url, hook.push, body, topic, contact)
+            headers |= more
         async with httpx.AsyncClient(trust_env=False, follow_redirects=False, timeout=PATIENCE) as client:
             asked = client.build_request("POST", url.copy_with(host=at), content=body, headers=headers)
             asked.extensions["sni_hostname"] = parts.hostname
             answer = await client.send(asked, stream=True)
             await answer.aclose()
-            return answer.is_success
+            return answer.is_success or (hook.push is not None and answer.status_code in GONE)
 
 
 def webhook_signature(hook: Webhook, body: bytes) -> str:
@@ -312,11 +327,23 @@ def webhook_body(row: StoredTable, hook: Webhook, notice: PendingNotification) -
 
     It tells whose move it is, and where.
     """
-    name = row.seats[notice.seat].name
-    try:
-        title = str(get_game(row.game).text.TITLE)
-    except UnknownGame:
-        title = row.game
+    name, title = row.seats[notice.seat].name, _title(row)
     text = f"It is {bidi_isolate(name)}'s move at the table {row.code}: {title}."
-    link = f"{hook.base_url}/join?code={row.code}" if hook.base_url else ""
-    return msgspec.json.encode(WebhookPayload(notice.id, row.code, row.game, notice.seat, name, text, link, int(time.time())))
+    return msgspec.json.encode(WebhookPayload(notice.id, row.code, row.game, notice.seat, name, text, _link(row, hook), int(time.time())))
+
+
+def push_body(row: StoredTable, hook: Webhook, _: PendingNotification) -> bytes:
+    """Return the message that a browser shows its own player."""
+    text = WORDS.say("push-text", game=_title(row), code=row.code)
+    return msgspec.json.encode({"title": WORDS.say("push-title"), "text": text, "table": row.code, "link": _link(row, hook)})
+
+
+def _title(row: StoredTable) -> str:
+    try:
+        return str(get_game(row.game).text.TITLE)
+    except UnknownGame:
+        return row.game
+
+
+def _link(row: StoredTable, hook: Webhook) -> str:
+    return f"{hook.base_url}/join?code={row.code}" if hook.base_url else ""

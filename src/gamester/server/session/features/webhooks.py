@@ -30,17 +30,25 @@ MARK = 16
 """Characters of the tag of the client that has set a webhook: what is stored of a webhook begins with it."""
 
 
+class PushKeys(Struct, frozen=True):
+    """The keys of a browser for Web Push, in base64url."""
+
+    p256dh: str
+    auth: str
+
+
 class Webhook(Struct, frozen=True, rename={"base_url": "home", "all_seats": "all"}):
     """A webhook of a seat.
 
     It has an address, the secret that signs its messages, the address of the server, and whether it is
-    notified of all seats. `rename` has the names that stored webhooks have.
+    notified of all seats. With `push` the address is that of a browser's push service. `rename` has the names that stored webhooks have.
     """
 
     url: str
     secret: str
     base_url: str = ""
     all_seats: bool = False
+    push: PushKeys | None = None
 
 
 class Webhooks(Feature):
@@ -57,7 +65,11 @@ class Webhooks(Feature):
         row = self._table.row
         own = row.seats[viewer] if row.code and viewer < self._table.rail and not row.hot else None
         hook = webhook_of(own) if own else None
-        return {"webhook": {"url": hook.url if hook else "", "all_seats": bool(hook and hook.all_seats), "host": own.host} if own else None}
+        if own is None:
+            return {"webhook": None}
+        pushed = bool(hook and hook.push)
+        url = hook.url if hook and not pushed else ""
+        return {"webhook": {"url": url, "all_seats": bool(hook and hook.all_seats), "host": own.host, "push": pushed}}
 
     def on_moves(
         self, fork: Match, before: ClockState, after: ClockState, entries: Sequence[LogEntry], by: str, now: float
@@ -86,9 +98,9 @@ def webhook_of(seat: StoredSeat) -> Webhook | None:
         return None
 
 
-def new_webhook(url: str, home: str, all: bool) -> Webhook:
+def new_webhook(url: str, home: str, all: bool, push: PushKeys | None = None) -> Webhook:
     """Return a new webhook with a secret of its own."""
-    return Webhook(url, secrets.token_urlsafe(SECRET), home, all)
+    return Webhook(url, secrets.token_urlsafe(SECRET), home, all, push)
 
 
 def serialize_webhook(hook: Webhook, tag: str) -> str:

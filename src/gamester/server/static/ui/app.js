@@ -16,6 +16,7 @@ import { apply, node, nodes, preview, redraw, redrawAll, redrawPicks } from "./n
 import { picks, several } from "./picks.js";
 import { force, stop } from "./forced.js";
 import { close, explain } from "./popover.js";
+import { installed, notify } from "./notify.js";
 import { choose, flag } from "../prefs.js";
 import { sound } from "../sound.js";
 import { tick } from "./clock.js";
@@ -247,6 +248,7 @@ const routes = {
   "[data-leave]": () => law.leave(pane),
   "[data-keys]": () => document.getElementById("keys").showPopover(),
   "[data-copy]": (one) => navigator.clipboard?.writeText(location.origin + one.dataset.copy).then(() => { say("Link copied."); (one.querySelector("span") || one).textContent = "Copied"; }),
+  "[data-notify]": ({ dataset }) => notify(dataset.notify === "on").then((said) => { local.notified = said; say(said); redrawn(["table"]); }),
   "[data-sheet]": ({ dataset }) => { local.sheet = dataset.sheet; redrawn(["table"]); },
   "[data-filter]": ({ dataset }) => { local.filter = dataset.filter; keepValue("log filter", dataset.filter); redrawn(["table"]); },
   ...folding(redrawn),
@@ -324,3 +326,4 @@ if (curtain()) announce();
 setInterval(tick, 1000, say);
 begin({ first, redrawn, take, skip, say });
 connect(first.socket, heard, opened, closed);
+installed();

@@ -3,6 +3,7 @@ import { pref } from "../prefs.js";
 import { chip, html, local } from "./cards.js";
 import { curtain } from "./curtain.js";
 import { node } from "./nodes.js";
+import { canNotify } from "./notify.js";
 
 const SWITCHES = [["sound", "Sounds"], ["keys", "Single keys (C, D, L, R, U, digits, ?)"], ["left", "Left-handed"], ["learn", "Learning: say what my cards can make"], ["wait", "Never play for me"]];
 const command = (id, word, text) => html`<button type="button" class="btn s" id=${id} data-command=${word}>${text}</button>`;
@@ -31,7 +32,8 @@ function Links() {
 
 function Hook() {
   const { webhook: hook } = local.about;
-  return hook && node("dock")?.c === "Dock" ? html`<details id="hook" open=${Boolean(hook.url)}><summary>Notify me when it’s my move</summary>
+  return hook && node("dock")?.c === "Dock" ? html`<details id="hook" open=${Boolean(hook.url || hook.push)}><summary>Notify me when it’s my move</summary>
+    ${canNotify() ? html`<p><button type="button" class="btn s" id="notify" data-notify=${hook.push ? "off" : "on"}>${hook.push ? "Stop notifying this browser" : "Notify this browser"}</button> ${local.notified || ""}</p>` : ""}
     <form method="post" action=${`${local.base}/webhook`}><label for="hook-url">Webhook URL</label><input type="url" id="hook-url" name="url" defaultValue=${hook.url} maxlength="500" placeholder="https://" autocomplete="off" />
       ${hook.host ? html`<label><input type="checkbox" name="all" defaultChecked=${hook.all_seats} /> and of everyone’s moves</label>` : ""}<button class="btn s">Save</button></form>
     <p class="mut">A message goes there when it becomes your move. It says whose move it is at which table, and nothing else. Without a URL none is sent.</p></details>` : "";

@@ -17,7 +17,7 @@ from gamester.server.session.features.deal_proof import DealProofs
 from gamester.server.session.features.hot_seat import HotSeat, next_holder
 from gamester.server.session.features.rematch import Rematch
 from gamester.server.session.features.spectator_delay import SpectatorDelay
-from gamester.server.session.features.webhooks import Webhook, Webhooks
+from gamester.server.session.features.webhooks import PushKeys, Webhook, Webhooks
 from gamester.server.session.features.why_not import WhyNot
 from gamester.server.storage.rows import SessionChanges, StoredMove
 from tests.support.fake_table import FakeTable
@@ -208,9 +208,11 @@ def test_a_webhook_is_shown_to_its_seat_alone() -> None:
     table = FakeTable()
     table.change_row(1, hook=msgspec.json.encode(Webhook("https://example.org", "a secret")).decode())
     hooks = Webhooks(table)
-    assert hooks.context(1)["webhook"] == {"url": "https://example.org", "all_seats": False, "host": False}
+    assert hooks.context(1)["webhook"] == {"url": "https://example.org", "all_seats": False, "host": False, "push": False}
     assert hooks.context(0)["webhook"]["url"] == "" and hooks.context(table.rail)["webhook"] is None
     assert "a secret" not in str([hooks.context(viewer) for viewer in range(5)])
+    table.change_row(1, hook=msgspec.json.encode(Webhook("https://push.example", "", push=PushKeys("key", "auth"))).decode())
+    assert hooks.context(1)["webhook"] == {"url": "", "all_seats": False, "host": False, "push": True}
 
 
 # explanations -----------------------------------------------------------------------------------------------------------
