@@ -17,7 +17,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 
 from gamester import envs
 from gamester.bots.statistics import ProportionStats
-from gamester.lab.findings import with_interval
+from gamester.lab.sentences import share as with_interval
 
 
 def played(game: pyspiel.Game, simulations: int, seat: int, rng: np.random.RandomState) -> float:

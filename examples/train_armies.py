@@ -19,7 +19,7 @@ from threadpoolctl import threadpool_limits
 
 from gamester import envs
 from gamester.bots.statistics import Interval, ProportionStats
-from gamester.lab.findings import with_interval
+from gamester.lab.sentences import share as with_interval
 
 LAMBDA, CLIP, ENTROPY, RATE = 0.95, 0.2, 0.01, 2e-3
 HIDDEN = 128

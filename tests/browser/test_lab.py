@@ -13,7 +13,7 @@ from playwright.sync_api import Browser
 
 from gamester.server import jobs
 from gamester.server.jobs import JOB
-from gamester.server.pages.lab import policy
+from gamester.server.pages.lab import in_site
 from tests.support.browser_visits import NARROW, violations, visitor
 from tests.support.job_pages import outcome
 from tests.support.server_fixtures import Server
@@ -33,6 +33,8 @@ def test_lab_plan_becomes_a_report(server: Server, browser: Browser) -> None:
     page.wait_for_url("**/report.html", timeout=90_000)
     assert page.get_by_role("heading", name="Does the seat matter?").is_visible()
     assert page.evaluate("getComputedStyle(document.querySelector('main')).maxWidth") == "704px", "its own style is let through"
+    assert page.get_by_role("link", name="Back to the lab").get_attribute("href") == "/lab"
+    assert page.get_by_role("navigation", name="Main").is_visible(), "a report is a page of the site"
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     job = page.url.split("/")[4]
     table = httpx.get(f"{server.url}/lab/{job}/seats.csv")
@@ -44,9 +46,14 @@ def test_lab_plan_becomes_a_report(server: Server, browser: Browser) -> None:
         assert httpx.get(f"{server.url}/lab/{job}/{page.get_attribute(f'a:text-is({link!r})', 'href')}").status_code == 200
     with visitor(browser, NARROW, "dark") as dark:
         dark.goto(page.url)
-        letters = dark.evaluate("[...document.querySelectorAll('svg text')].map(one => [getComputedStyle(one).fill, one.getBBox().height])")
-        assert letters and {fill for fill, _ in letters} == {"rgb(179, 173, 156)"}, "on dark paper as the words around"
-        assert dark.evaluate("document.querySelector('svg').getBoundingClientRect().width") > 500, "a drawing is moved, not made too small"
+        words = dark.evaluate("getComputedStyle(document.querySelector('.report .mut')).color")
+        letters = dark.evaluate(
+            "[...document.querySelectorAll('.report svg text')].map(one => [getComputedStyle(one).fill, one.getBBox().height])"
+        )
+        assert letters and {fill for fill, _ in letters} == {words}, "on dark paper as the words around"
+        sizes = dark.evaluate("""[...document.querySelectorAll('.report svg')].map(one =>
+            [one.getBoundingClientRect().width, one.parentElement.parentElement.clientWidth, one.getCTM().a * 12])""")
+        assert all(wide <= room and letters >= 10 for wide, room, letters in sizes), f"a chart fits the phone and can be read: {sizes}"
         assert dark.evaluate("document.documentElement.scrollWidth <= innerWidth") and violations(dark) == []
     assert wrong == []
     context.close()
@@ -68,10 +75,12 @@ def test_missing_lab_pages_have_status_404(server: Server, path: str) -> None:
     assert httpx.get(server.url + path).status_code == 404
 
 
-def test_report_policy_forbids_loading_and_scripts() -> None:
-    """The security policy of a report forbids it to load or run anything."""
-    said = policy("<style>p { color: red }</style>")
-    assert re.fullmatch(r"default-src 'none'; style-src 'sha256-[\w+/=]{44}'; .*frame-ancestors 'none'", said)
+def test_report_policy_allows_only_its_own_style() -> None:
+    """The security policy of a report lets through its own style and nothing else of the page."""
+    shown = in_site('<title>A</title><style>b{}</style><style id="report-style">p { color: red }</style><main class="report">x</main>')
+    said = shown.headers["content-security-policy"]
+    assert re.fullmatch(r"default-src 'self'; .*; style-src 'self' 'sha256-[\w+/=]{44}'", said)
+    assert "b{}" not in shown.content and "p { color: red }" in shown.content
     assert JOB.fullmatch("../../etc/passwd") is None
 
 

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 CHART_SECONDS = 1.0
 """Seconds for which charts are drawn after Ctrl+C."""
-HALTED = "This was interrupted. It has {} of {} tables, the last of them perhaps with fewer games."
 
 
 def lab(
@@ -132,6 +131,7 @@ def lab(
         raise UsageError(str(why)) from None
     ensure_folder(out)
     from gamester.lab.report import PLAN, load_chart_library, write
+    from gamester.lab.sentences import INTERRUPTED
 
     charts = load_chart_library()
 
@@ -142,7 +142,7 @@ def lab(
             workers_of.close()
         if not played:
             raise Stopped("before any game was counted; nothing was written")
-        halted = HALTED.format(len(played), len(made)) if stopped() else ""
+        halted = INTERRUPTED.format(len(played), len(made)) if stopped() else ""
         command = shlex.join(["gamester", "lab", f"{out.name}/{PLAN}", "--out", out.name])
         # Somebody who pressed Ctrl+C waits: charts are drawn only as far as that takes no time.
         seconds = math.inf if not halted else 0 if charts.is_alive() else CHART_SECONDS
@@ -191,7 +191,7 @@ def _play(
 
 
 def _say(played: list[VariantResult], page: Path, halted: str, to_program: bool) -> None:
-    from gamester.lab.findings import make_findings
+    from gamester.lab.findings import compare_variants, make_findings
     from gamester.lab.report import as_told, group_variants, variant_name
 
     if to_program:
@@ -200,12 +200,10 @@ def _say(played: list[VariantResult], page: Path, halted: str, to_program: bool)
     console = to_read()
     for first, changed in group_variants(played):
         console.print(f"[bold]{variant_name(first)}[/bold]: {first.tally.games:,} games ({first.world})")
-        for one in make_findings(first)[:3]:
-            console.print(f"  {one.question} {one.answer}", soft_wrap=True)
-        if changed:
-            from gamester.lab.findings import compare_variants
-
-            console.print(f"  {compare_variants(first, changed)[0].question} {compare_variants(first, changed)[0].answer}", soft_wrap=True)
+        for one in [*compare_variants(first, changed), *make_findings(first)[:3]]:
+            console.print(f"  {one.question} {one.answer}", soft_wrap=True, highlight=False)
+            for line in one.lines:
+                console.print(f"    {line}", soft_wrap=True, highlight=False)
     if halted:
         console.print(halted)
     console.print(f"The report: {page}", soft_wrap=True)

@@ -1,14 +1,18 @@
-"""Findings: questions about one variant with answers and figures."""
+"""Findings: questions about one variant, or about changes, with answers and figures."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from statistics import NormalDist
 from typing import Any
 
 from msgspec import Struct
 
-from gamester.bots.statistics import Interval, ProportionStats, difference_interval
+from gamester.bots.statistics import Z_95, Interval, ProportionStats, difference_interval
 from gamester.games.registry import Game, get_game
+from gamester.lab import sentences
+from gamester.lab.active_rules import active_rules
+from gamester.lab.comparison import Comparison, compare
 from gamester.lab.runner import VariantResult
 from gamester.lab.tallies import CardKey
 
@@ -16,7 +20,8 @@ MIN_GAMES = 30
 """Seats with and without a card below which nothing is said about it."""
 SHOWN = 24
 """Cards in a chart; the table has all of them."""
-FIRST = "The first cards that lay in each place before a seat."
+NAMED = 5
+"""Cards that are told in words, at most."""
 
 
 class ChartPoint(Struct, frozen=True):
@@ -26,20 +31,31 @@ class ChartPoint(Struct, frozen=True):
     figure: Interval
 
 
-class Finding(Struct, frozen=True):
-    """A question, its answer, its table, and a chart of dots or bars.
+class Chart(Struct, frozen=True):
+    """A chart of dots with intervals, or of bars.
 
-    `line` is where dots would lie without any effect; `kind` names the table's file.
+    `title` is what its axis measures. `line` is where a dot would lie without any effect, and `line_label` says what that is. Shares are
+    multiplied by `scale`, 100 for percent.
     """
+
+    title: str
+    dots: tuple[ChartPoint, ...] = ()
+    line: float | None = None
+    line_label: str = ""
+    bars: tuple[tuple[int, int], ...] = ()
+    scale: float = 100.0
+
+
+class Finding(Struct, frozen=True):
+    """A question, its answer with further lines, its table, and its charts. `kind` names the table's file."""
 
     kind: str
     question: str
     answer: str
     columns: tuple[str, ...]
     rows: tuple[tuple[Any, ...], ...]
-    dots: tuple[ChartPoint, ...] = ()
-    line: float | None = None
-    bars: tuple[tuple[int, int], ...] = ()
+    lines: tuple[str, ...] = ()
+    charts: tuple[Chart, ...] = ()
     note: str = ""
 
 
@@ -52,56 +68,38 @@ def make_findings(one: VariantResult) -> list[Finding]:
     return made
 
 
-def percent(share: float, digits: int = 1) -> str:
-    """Return a share as a percentage."""
-    return f"{100 * share:.{digits}f}%"
-
-
-def with_interval(one: Interval) -> str:
-    """Return a share as a percentage with its interval."""
-    return f"{percent(one.mean)}, 95% interval {100 * one.low:.1f} to {100 * one.high:.1f}"
+def round_word(game: Game) -> str:
+    """Return the game's word for a unit of its length."""
+    return str(getattr(game.text, "ROUND_WORD", "Turn")).lower()
 
 
 def seat_advantage(one: VariantResult) -> Finding:
     """Report the win share of each seat against a fair share."""
     shares = [share.interval() for share in one.tally.shares]
     fair = 1 / len(shares)
-    far = max(range(len(shares)), key=lambda seat: abs(shares[seat].mean - fair))
-    answer = f"Seat {far + 1} wins {with_interval(shares[far])}, of {one.tally.games:,} games; a fair share is {percent(fair)}. "
-    outside = [seat for seat, share in enumerate(shares) if not share.contains(fair)]
-    if not outside:
-        answer += "No seat is seen to win more or less than its share."
-    else:
-        more = [f"seat {seat + 1} {'more' if shares[seat].mean > fair else 'less'}" for seat in outside]
-        answer += f"Beyond chance, {', '.join(more)} than its share."
-    if len(set(one.variant.bots)) > 1:
-        answer += " The bots on the seats differ, so this is of bots as much as of seats."
+    answer = sentences.seat_answer(shares, fair, one.tally.games, len(set(one.variant.bots)) > 1)
     rows = tuple((seat + 1, bot, s.n, s.mean, s.low, s.high) for seat, (bot, s) in enumerate(zip(one.variant.bots, shares, strict=True)))
     dots = tuple(ChartPoint(f"seat {seat + 1}, {bot}", s) for seat, (bot, s) in enumerate(zip(one.variant.bots, shares, strict=True)))
-    return Finding("seats", "Does the seat matter?", answer, ("seat", "bot", "games", "share", "low", "high"), rows, dots, fair)
+    chart = Chart(sentences.SHARE_CHART, dots, fair, sentences.FAIR_SHARE.format(sentences.percent(fair)))
+    return Finding("seats", sentences.SEATS, answer, ("seat", "bot", "games", "share", "low", "high"), rows, charts=(chart,))
 
 
 def length(one: VariantResult, game: Game) -> Finding:
     """Report the length of games in the game's own rounds."""
-    mean = one.tally.length().interval()
-    word = str(getattr(game.text, "ROUND_WORD", "Turn")).lower()
-    answer = (
-        f"{mean.mean:.1f} {word}s on average, 95% interval {mean.low:.1f} to {mean.high:.1f}; half are over after "
-        f"{one.tally.percentile(50)}, "
-        f"99 in 100 after {one.tally.percentile(99)}, the longest took {max(one.tally.rounds)}. "
-        f"A game has {one.tally.decisions / max(1, one.tally.games):.0f} decisions."
-    )
-    bars = tuple(sorted(one.tally.rounds.items()))
-    return Finding("length", "How long is a game?", answer, (f"{word}s", "games"), bars, bars=bars)
+    tally, word = one.tally, round_word(game)
+    decisions = tally.decisions / max(1, tally.games)
+    mean = tally.length().interval()
+    answer = sentences.length_answer(mean, tally.percentile(50), tally.percentile(99), max(tally.rounds), decisions, word)
+    bars = tuple(sorted(tally.rounds.items()))
+    return Finding("length", sentences.LENGTH, answer, (f"{word}s", "games"), bars, charts=(Chart(f"{word}s", bars=bars),))
 
 
 def draws(one: VariantResult, game: Game) -> Finding:
     """Report games without a single winner and games that hit a limit."""
     draws, stalled = one.tally.draws.interval(), one.tally.share_ended_by(_stalls(game)).interval()
-    names = ", ".join(getattr(game.text, "STALL_CLAUSES", ())) or "none"
-    answer = f"{with_interval(draws)}, of games end without a single winner. {with_interval(stalled)}, are ended by a limit only ({names})."
+    answer = sentences.draws_answer(draws, stalled, getattr(game.text, "STALL_CLAUSES", ()))
     rows = (("no single winner", draws.n, draws.mean, draws.low, draws.high), ("limit", stalled.n, stalled.mean, stalled.low, stalled.high))
-    return Finding("draws", "Does it come to an end with a winner?", answer, ("what", "games", "share", "low", "high"), rows)
+    return Finding("draws", sentences.DRAWS, answer, ("what", "games", "share", "low", "high"), rows)
 
 
 def _stalls(game: Game) -> list[int]:
@@ -109,11 +107,12 @@ def _stalls(game: Game) -> list[int]:
 
 
 def endings(one: VariantResult, game: Game) -> Finding:
-    """Report the clauses that ended games."""
+    """Report the clauses that ended games, in their own words."""
     most = one.tally.endings.most_common()
     rows = tuple((game.law.id(clause), game.law.text_of(clause), many, many / one.tally.games) for clause, many in most)
-    answer = "By " + ", ".join(f"{id} ({percent(share)})" for id, _, _, share in rows) + "."
-    return Finding("endings", "Which rule ends it?", answer, ("clause", "words", "games", "share"), rows)
+    answer = sentences.endings_answer([(id, share) for id, _, _, share in rows])
+    lines = tuple(f"{id}: {text}" for id, text, _, _ in rows)
+    return Finding("endings", sentences.ENDINGS, answer, ("clause", "words", "games", "share"), rows, lines)
 
 
 def lead_changes(one: VariantResult, game: Game) -> Iterator[Finding]:
@@ -126,40 +125,60 @@ def lead_changes(one: VariantResult, game: Game) -> Iterator[Finding]:
     changes, ahead = one.detail.leads.interval(), one.detail.leader_wins.interval()
     part, sign = game.text.LEADER_BY
     what = f"{'most' if sign > 0 else 'fewest'}: {game.text.SCORE_NAMES[part].partition(' (0: ')[0]}"
-    answer = (
-        f"The lead ({what}) changes hands {changes.mean:.1f} times in a game, 95% interval {changes.low:.1f} to {changes.high:.1f}. "
-        f"Whoever leads halfway through wins {with_interval(ahead)}."
-    )
     rows = (("changes of the lead in a game", *_row(changes)), ("leader halfway wins", *_row(ahead)))
-    yield Finding("leads", "Is it open until late?", answer, ("what", "games", "mean", "low", "high"), rows)
+    columns = ("what", "games", "mean", "low", "high")
+    yield Finding("leads", sentences.LEADS, sentences.leads_answer(changes, ahead, what), columns, rows)
+
+
+class CardGain(Struct, frozen=True):
+    """A card with how much more often its seats win than those with other cards of its zone.
+
+    `sure` is True if the difference is beyond chance although so many cards were compared.
+    """
+
+    name: str
+    where: str
+    had: ProportionStats
+    gain: Interval
+    sure: bool
+
+
+def card_gains(one: VariantResult, when: str) -> list[CardGain]:
+    """Return the cards that could be compared with their like, the surest difference first."""
+    compared = [(key, *_with_and_without(one, key)) for key in one.detail.card_results if key[0] == when]
+    told = [(key, had, gain) for key, had, rest, gain in compared if had.n >= MIN_GAMES and rest.n >= MIN_GAMES]
+    if not told:
+        return []
+    wider = NormalDist().inv_cdf(1 - 0.025 / len(told)) / Z_95  # Bonferroni: the largest of many differences is large by chance.
+    gains = []
+    for key, had, gain in told:
+        within = wider * (gain.high - gain.low) / 2
+        gains.append(CardGain(key[2], key[1], had, gain, abs(gain.mean) > within))
+    return sorted(gains, key=lambda card: (-(abs(card.gain.mean) - wider * (card.gain.high - card.gain.low) / 2), card.where, card.name))
 
 
 def card_win_rates(one: VariantResult) -> Iterator[Finding]:
-    """Report the win share of seats with a card minus that of seats without it.
+    """Report how much more often seats with a card win than seats with other cards of its zone.
 
     There is one finding for first cards and one for cards at the end.
     """
-    for when, question in (("first", "Is a good start half the game?"), ("at the end", "What do winners hold at the end?")):
-        compared = [(key, *_with_and_without(one, key)) for key in one.detail.card_results if key[0] == when]
-        told = [(key, had, gain) for key, had, rest, gain in compared if had.n >= MIN_GAMES and rest.n >= MIN_GAMES]
+    for when, question in (("first", sentences.FIRST_CARDS), ("at the end", sentences.LAST_CARDS)):
+        told = card_gains(one, when)
         if not told:
             continue
-        told.sort(key=lambda row: -abs(row[2].mean))
-        sure = [row for row in told if not row[2].contains(0)]
-        first = told[0]
-        answer = (
-            f"{first[0][2]} ({first[0][1]}) makes the largest difference: {100 * first[2].mean:+.1f} points, "
-            f"95% interval {100 * first[2].low:+.1f} to {100 * first[2].high:+.1f}. "
-            f"Of {len(told)} that could be compared, {len(sure)} differ beyond their interval; "
-            f"chance alone would give {len(told) / 20:.1f}."
+        first, at_start = told[0], when == "first"
+        answer = sentences.card_answer(first.name, first.where, first.gain, first.sure, len(told), at_start)
+        lines = tuple(sentences.card_line(card.name, card.where, card.gain) for card in told[1:NAMED] if card.sure)
+        rows = tuple(
+            (card.name, card.where, card.had.n, card.had.mean, card.gain.mean, card.gain.low, card.gain.high, int(card.sure))
+            for card in told
         )
-        note = "What is held at the end need not have won the game: winning may have brought it." if when == "at the end" else FIRST
-        rows = tuple((key[2], key[1], had.n, had.mean, gain.mean, gain.low, gain.high) for key, had, gain in told)
-        dots = tuple(
-            ChartPoint(f"{key[2]} ({key[1]})" if len({row[0][1] for row in told}) > 1 else key[2], gain) for key, _, gain in told[:SHOWN]
-        )
-        columns = ("card", "where", "seats with", "share with", "difference", "low", "high")
-        yield Finding(f"cards-{when.replace(' ', '-')}", question, answer, columns, rows, dots, 0.0, note=note)
+        places = len({card.where for card in told}) > 1
+        dots = tuple(ChartPoint(f"{card.name} ({card.where})" if places else card.name, card.gain) for card in told[:SHOWN])
+        columns = ("card", "where", "seats with", "share with", "difference", "low", "high", "beyond chance")
+        chart = Chart(sentences.CARD_CHART, dots, 0.0, "no difference")
+        note = "" if at_start else sentences.LAST_CARDS_NOTE
+        yield Finding(f"cards-{when.replace(' ', '-')}", question, answer, columns, rows, lines, (chart,), note)
 
 
 def _with_and_without(one: VariantResult, key: CardKey) -> tuple[ProportionStats, ProportionStats, Interval]:
@@ -169,8 +188,8 @@ def _with_and_without(one: VariantResult, key: CardKey) -> tuple[ProportionStats
 
 
 def clause_usage(one: VariantResult, game: Game) -> Finding:
-    """Report how often each clause acted or refused, and which never did."""
-    detail, law = one.detail, game.law
+    """Report how often each clause acted or refused, and which could but never did."""
+    detail, law, active = one.detail, game.law, active_rules(game)
     rows = []
     unused = []
     for id, clause in law.clauses.items():
@@ -184,19 +203,13 @@ def clause_usage(one: VariantResult, game: Game) -> Finding:
         rows.append(
             (id, clause.text, acted / detail.games, acting / detail.games, refused / max(1, detail.looked), ended / one.tally.games)
         )
-        if not (acted or refused or ended or clause.explanatory):
-            unused.append(id)
-    busiest = max(rows, key=lambda row: row[2])
-    answer = (
-        f"{busiest[0]} acts most, {busiest[2]:.1f} times in a game. {len(unused)} of {len(rows)} clauses were heard of in no game: "
-        f"{', '.join(unused) or 'none'}."
-    )
-    note = (
-        f"Of {detail.games:,} games played once more and listened to; refusals are of {detail.looked:,} decisions, "
-        "each held against everything that could be named. A clause without an event of its own can do its work unheard."
-    )
+        if id in active and not (acted or refused or ended):
+            unused.append(f"{id}: {clause.text}")
     columns = ("clause", "words", "acts a game", "games in which it acts", "decisions in which it refuses", "games it ends")
-    return Finding("clauses", "Which rules are used?", answer, columns, tuple(rows), note=note)
+    answer = sentences.rules_answer(len(unused), len(active), detail.games)
+    return Finding(
+        "clauses", sentences.RULES, answer, columns, tuple(rows), tuple(unused), note=sentences.rules_note(detail.games, detail.looked)
+    )
 
 
 def _row(one: Interval) -> tuple[int, float, float, float]:
@@ -204,42 +217,57 @@ def _row(one: Interval) -> tuple[int, float, float, float]:
 
 
 def compare_variants(first: VariantResult, others: Sequence[VariantResult]) -> list[Finding]:
-    """Report what differs from the first variant.
-
-    That is the share of its first seat, the length, and games without a single winner.
-    """
+    """Answer whether a change makes the game fairer, and what it costs."""
     if not others:
         return []
-    rows, dots, telling = [], [], []
-    base = first.tally.length().interval()
-    for one in others:
-        seat, draw = (
-            difference_interval(one.tally.shares[0], first.tally.shares[0]),
-            difference_interval(one.tally.draws, first.tally.draws),
-        )
-        long = one.tally.length().interval()
-        within = ((long.high - long.mean) ** 2 + (base.high - base.mean) ** 2) ** 0.5
-        longer = Interval(long.mean - base.mean, long.mean - base.mean - within, long.mean - base.mean + within, long.n)
-        rows.append((one.variant.change_text, one.tally.games, *_bounds(seat), *_bounds(longer), *_bounds(draw)))
-        dots.append(ChartPoint(one.variant.change_text, seat))
-        what = [words for words, figure in (("the first seat", seat), ("the length", longer), ("draws", draw)) if not figure.contains(0)]
-        if what:
-            telling.append(f"{one.variant.change_text} ({', '.join(what)})")
-    answer = f"Beyond chance: {'; '.join(telling)}." if telling else "None of the changes makes a difference beyond chance."
+    game = get_game(first.variant.game)
+    compared = compare(first, others)
+    fair, base = 1 / len(first.tally.shares), first.tally.shares[0].interval()
+    clearly = [one for one in compared if one.nearer.low > 0]
+    best = max(clearly, key=lambda one: one.nearer.mean, default=None)
+    nearest = None if best is None else (best.words, base.mean, best.one.tally.shares[0].mean)
+    answer = sentences.verdict(nearest, sum(one.nearer.high < 0 for one in compared), len(compared), fair)
     columns = (
-        "change",
-        "games",
-        "first seat",
-        "seat low",
-        "seat high",
-        "rounds",
-        "rounds low",
-        "rounds high",
-        "draws",
-        "draws low",
-        "draws high",
+        *("change", "in words", "games", "share of the first seat", "nearer to fair", "nearer low", "nearer high"),
+        *("first seat", "seat low", "seat high", "rounds", "rounds low", "rounds high", "draws", "draws low", "draws high"),
     )
-    return [Finding("compared", "What does each change do?", answer, columns, tuple(rows), tuple(dots), 0.0)]
+    rows = tuple(
+        (
+            *(one.one.variant.change_text, one.words, one.one.tally.games, one.one.tally.shares[0].mean),
+            *(*_bounds(one.nearer), *_bounds(one.seats[0]), *_bounds(one.longer), *_bounds(one.draws)),
+        )
+        for one in compared
+    )
+    lines = tuple(_told(one, base, fair, round_word(game)) for one in compared)
+    return [Finding("compared", sentences.FAIRER, answer, columns, rows, lines, tuple(_charts(first, compared, fair, round_word(game))))]
+
+
+def _told(one: Comparison, base: Interval, fair: float, unit: str) -> str:
+    """Return one change in sentences: fairer or not, for whom, and what it costs."""
+    said = [sentences.fairness(one.words, one.one.tally.shares[0].interval(), base, one.nearer, fair)]
+    if len(one.seats) > 2:
+        said += [
+            sentences.seat_moved(seat, one.one.tally.shares[seat].interval(), one.base.tally.shares[seat].interval(), one.seats[seat])
+            for seat in one.moved_seats
+            if seat
+        ]
+    draws = one.one.tally.draws.interval(), one.base.tally.draws.interval()
+    return " ".join([*said, sentences.costs(one.longer, one.draws, *draws, unit)])
+
+
+def _charts(first: VariantResult, compared: Sequence[Comparison], fair: float, unit: str) -> Iterator[Chart]:
+    """Yield a chart of the first seat, and of every other figure that moved beyond chance."""
+    all_of = [(sentences.AS_IT_IS, first), *((one.words, one.one) for one in compared)]
+    moved = {0} | ({seat for one in compared for seat in one.moved_seats} if len(first.tally.shares) > 2 else set())
+    for seat in sorted(moved):
+        dots = tuple(ChartPoint(words, one.tally.shares[seat].interval()) for words, one in all_of)
+        yield Chart(sentences.SEAT_CHART.format(seat + 1), dots, fair, sentences.FAIR_SHARE.format(sentences.percent(fair)))
+    if any(not one.longer.contains(0) for one in compared):
+        dots = tuple(ChartPoint(words, one.tally.length().interval()) for words, one in all_of)
+        yield Chart(sentences.LENGTH_CHART.format(unit), dots, dots[0].figure.mean, sentences.WITHOUT, scale=1.0)
+    if any(not one.draws.contains(0) for one in compared):
+        dots = tuple(ChartPoint(words, one.tally.draws.interval()) for words, one in all_of)
+        yield Chart(sentences.DRAWS_CHART, dots, dots[0].figure.mean, sentences.WITHOUT)
 
 
 def _bounds(one: Interval) -> tuple[float, float, float]:

@@ -148,8 +148,8 @@ MAX_VARIANTS = 200
 class Variant(Struct, frozen=True):
     """One table of a plan.
 
-    `change` says how it differs from the first with its seats and bots, "" for that one. `text` is a
-    custom card set.
+    `change_text` says how it differs from the first with its seats and bots, "" for that one, as a plan writes it, and `change_words` says
+    so in words. `text` is a custom card set.
     """
 
     game: str
@@ -159,12 +159,17 @@ class Variant(Struct, frozen=True):
     cards: str = ""
     text: str = ""
     change_text: str = ""
+    change_words: str = ""
 
 
 class Change(Struct, frozen=True):
-    """One difference of a variant."""
+    """One difference of a variant, as a plan writes it and in words.
+
+    `spoken` is empty if the words depend on the card set.
+    """
 
     words: str
+    spoken: str = ""
     option: tuple[str, Any] | None = None
     cards: tuple[str, str] | None = None
     number: tuple[str, int] | None = None
@@ -181,7 +186,7 @@ def expand_plan(plan: ExperimentPlan) -> list[Variant]:
         raise InvalidPlan(faults)
     made: list[Variant] = []
     axes = [_of_options(game, plan, name, values) for name, values in plan.options.items()]
-    axes += [[Change(f"cards {name}", cards=(name, text)) for name, text in sets[1:]]]
+    axes += [[Change(f"cards {name}", f"the cards of {name}", cards=(name, text)) for name, text in sets[1:]]]
     axes += [[Change(f"{path} = {value}", number=(path, value)) for value in values] for path, values in plan.vary.items()]
     first: Variant | None
     for seats, bots in product(as_list(plan.seats) or [game.text.SEATS[0]], as_list(plan.bots)):
@@ -193,13 +198,17 @@ def expand_plan(plan: ExperimentPlan) -> list[Variant]:
         for changes in _combinations(axes, plan.cross):
             one, wrong = _laid(game, first, changes)
             faults += wrong
-            if one is not None and not any(replace(one, change_text=other.change_text) == other for other in made):
+            if one is not None and not any(_same_table(one, other) for other in made):
                 made.append(one)
     if len(made) > MAX_VARIANTS:
         faults.append(f"expected at most {MAX_VARIANTS} variants, got {len(made)}: fewer seats, bots or readings")
     if faults:
         raise InvalidPlan(list(dict.fromkeys(faults)))
     return made
+
+
+def _same_table(one: Variant, other: Variant) -> bool:
+    return replace(one, change_text=other.change_text, change_words=other.change_words) == other
 
 
 def _combinations(axes: list[list[Change]], cross: bool) -> Iterator[tuple[Change, ...]]:
@@ -217,7 +226,8 @@ def _of_options(game: Game, plan: ExperimentPlan, name: str, values: Any) -> lis
     readings = list(option.values) if values == ALL and isinstance(option, Choice) else list(values)
     words = f"{name.replace('_', ' ')}"
     tag = f" ({option.ruling})" if option.ruling else ""
-    return [Change(f"{words} {_said(value).replace('_', ' ')}{tag}", option=(name, value)) for value in readings]
+    said = [(value, _said(value).replace("_", " ")) for value in readings]
+    return [Change(f"{words} {text}{tag}", f"{words}: {text}{tag}", option=(name, value)) for value, text in said]
 
 
 def _said(value: Any) -> str:
@@ -249,6 +259,7 @@ def _laid(game: Game, first: Variant, changes: tuple[Change, ...]) -> tuple[Vari
     The variant is None if the change has no effect.
     """
     one = replace(first, change_text=", ".join(change.words for change in changes))
+    spoken = []
     for change in changes:
         if change.option is not None:
             one = replace(one, options={**one.options, change.option[0]: _said(change.option[1])})
@@ -258,7 +269,11 @@ def _laid(game: Game, first: Variant, changes: tuple[Change, ...]) -> tuple[Vari
             text = card_set_with_number(game, one, *change.number)
             if isinstance(text, list):
                 return None, text
+            spoken.append(spoken_number(text, *change.number))
             one = replace(one, cards=f"{one.cards}, {change.words}", text=text)
+        if change.number is None:
+            spoken.append(change.spoken)
+    one = replace(one, change_words=" and ".join(spoken))
     try:
         laid = new_setup(one.game, one.seats, one.cards, one.options, one.text)
     except InvalidSetup as wrong:
@@ -294,3 +309,31 @@ def card_set_with_number(game: Game, one: Variant, path: str, value: int) -> str
         else:
             at = at[inside]
     return tomli_w.dumps(data)
+
+
+def spoken_number(text: str, path: str, value: int) -> str:
+    """Return a number of a card set in words, such as `value 14 for Jack` for `set.army.0.value`."""
+    at: Any = tomllib.loads(text)
+    *places, key = path.split(".")
+    name = ""
+    above = ""
+    for place in places:
+        at = at[int(place)] if isinstance(at, list) else at[place]
+        if place.isdecimal():
+            name = _name_of(at, above.replace("_", " "), int(place) + 1)
+        elif place != "set":
+            above = place
+            name = f"{name}, {place}".removeprefix(", ")
+    if key.isdecimal():  # A list of plain numbers: its own key says what they are.
+        return f"{value} as number {int(key) + 1} of {name}"
+    return f"{key.replace('_', ' ')} {value}{f' for {name}' if name else ''}"
+
+
+def _name_of(row: Any, kind: str, place: int) -> str:
+    """Return what a row of a list is called: by its name, or by its kind and place."""
+    if not isinstance(row, dict):
+        return f"{kind} {place}"
+    name = row.get("name") or row.get("title")
+    if isinstance(name, str):
+        return name
+    return f"{kind} {row['value']}" if "value" in row else f"{kind} {place}"

@@ -18,33 +18,39 @@ from msgspec.structs import replace
 from gamester import __version__
 from gamester.bots.spec import split_bots
 from gamester.games.registry import get_game
-from gamester.lab.findings import ChartPoint, Finding, compare_variants, make_findings
+from gamester.lab import sentences
+from gamester.lab.findings import Chart, Finding, compare_variants, make_findings
 from gamester.lab.plan import ExperimentPlan, as_list
 from gamester.lab.runner import VariantResult
 from gamester.system import replace_file
 
 INK, FAINT, GOLD = "#5f5b50", "#b9b3a2", "#9a6b00"
-WIDE = 520
-TALL = 24
-"""Pixels of one line of dots."""
-SPARE = 44
-"""Pixels left of the labels: the reader's font may be wider than the one they were measured in."""
+WIDE = 260
+"""Pixels of a chart without its margins: it fits a phone, and a wide page makes it larger."""
+TALL = 38
+"""Pixels of one line of dots, with its label above it."""
+TICKS = 5
+"""Numbers on an axis, about: more run together in a wide font."""
+MARGIN = 14
 
 
 class ChartDrawer:
-    """Draws findings until a deadline; findings after it keep their tables only."""
+    """Draws charts until a deadline; findings whose charts come after it keep their tables only."""
 
     def __init__(self, seconds: float = math.inf) -> None:
         """Draw for at most `seconds` from now on."""
         self.deadline = time.monotonic() + seconds
         self.left_out = 0
 
-    def draw(self, finding: Finding) -> str:
-        """Return the chart of a finding; "" if there is none or it is too late."""
-        if time.monotonic() < self.deadline:
-            return chart_svg(finding)
-        self.left_out += bool(finding.dots or len(finding.bars) > 1)
-        return ""
+    def draw(self, finding: Finding) -> list[tuple[str, str]]:
+        """Return (title, SVG) of each chart of a finding for which there was time."""
+        drawn = []
+        for chart in finding.charts:
+            if time.monotonic() >= self.deadline:
+                self.left_out += _has_content(chart)
+            elif drawing := chart_svg(chart):
+                drawn.append((chart.title, drawing))
+        return drawn
 
 
 def load_chart_library() -> threading.Thread:
@@ -52,44 +58,56 @@ def load_chart_library() -> threading.Thread:
 
     Loading takes about two seconds. Ctrl+C would wait for it otherwise.
     """
-    thread = threading.Thread(target=chart_svg, args=(Finding("", "", "", ("rounds", "games"), (), bars=((1, 1), (2, 1))),), daemon=True)
+    thread = threading.Thread(target=chart_svg, args=(Chart("rounds", bars=((1, 1), (2, 1))),), daemon=True)
     thread.start()
     return thread
 
 
-def chart_svg(finding: Finding) -> str:
-    """Return the chart of a finding as SVG, or "" if there is nothing to draw."""
-    if finding.dots:
-        return _svg(_dots(finding.dots, finding.line, "difference in points" if finding.line == 0 else "share of the win, in percent"))
-    if len(finding.bars) > 1:
-        return _svg(_bars(finding.bars, finding.columns[0]))
-    return ""
+def chart_svg(chart: Chart) -> str:
+    """Return a chart as SVG, or "" if there is nothing to draw."""
+    if not _has_content(chart):
+        return ""
+    return _svg(_dots(chart) if chart.dots else _bars(chart))
 
 
-def _dots(dots: Sequence[ChartPoint], line: float | None, title: str) -> Any:
+def _has_content(chart: Chart) -> bool:
+    return bool(chart.dots) or len(chart.bars) > 1
+
+
+def _dots(chart: Chart) -> Any:
     import altair
 
-    rows = [{"what": dot.label, "mean": 100 * dot.figure.mean, "low": 100 * dot.figure.low, "high": 100 * dot.figure.high} for dot in dots]
-    across = altair.X("mean:Q", title=title, scale=altair.Scale(zero=False))
-    down = altair.Y("what:N", sort=[dot.label for dot in dots], title=None)
+    rows = [
+        {"what": dot.label, **{name: chart.scale * getattr(dot.figure, name) for name in ("mean", "low", "high")}} for dot in chart.dots
+    ]
+    axis, scale = _axis(chart.title), altair.Scale(zero=False)
+    down = altair.Y("what:N", sort=[dot.label for dot in chart.dots], axis=None)
     base = altair.Chart(altair.InlineData(rows)).encode(y=down)
     layers = [
-        base.mark_rule(color=INK, strokeWidth=2).encode(x=altair.X("low:Q", title=title, scale=altair.Scale(zero=False)), x2="high:Q"),
-        base.mark_point(filled=True, size=90, color=GOLD, opacity=1, stroke=INK).encode(x=across),
+        base.mark_rule(color=INK, strokeWidth=2).encode(x=altair.X("low:Q", axis=axis, scale=scale), x2="high:Q"),
+        base.mark_point(filled=True, size=90, color=GOLD, opacity=1, stroke=INK).encode(x=altair.X("mean:Q", axis=axis, scale=scale)),
+        base.mark_text(align="left", dx=4, dy=-12, color=INK, fontSize=12).encode(x=altair.value(0), text="what:N"),
     ]
-    if line is not None:
-        fair = altair.Chart(altair.InlineData([{"fair": 100 * line}]))
-        layers.insert(0, fair.mark_rule(color=INK, strokeDash=[4, 3]).encode(x="fair:Q"))
+    if chart.line is not None:
+        line = altair.Chart(altair.InlineData([{"line": chart.scale * chart.line, "label": chart.line_label}])).encode(x="line:Q")
+        layers.insert(0, line.mark_rule(color=INK, strokeDash=[4, 3]))
+        layers.append(line.mark_text(color=INK, baseline="bottom", dy=-4, y=0, fontSize=12).encode(text="label:N"))
     return altair.layer(*layers).properties(width=WIDE, height=TALL * len(rows))
 
 
-def _bars(bars: Sequence[tuple[int, int]], title: str) -> Any:
+def _bars(chart: Chart) -> Any:
     import altair
 
-    rows = [{"rounds": rounds, "games": games} for rounds, games in bars]
-    chart = altair.Chart(altair.InlineData(rows)).mark_bar(color=GOLD)
-    across = altair.X("rounds:Q", bin=altair.Bin(maxbins=40), title=title)
-    return chart.encode(x=across, y=altair.Y("sum(games):Q", title="games")).properties(width=WIDE, height=160)
+    rows = [{"rounds": rounds, "games": games} for rounds, games in chart.bars]
+    bars = altair.Chart(altair.InlineData(rows)).mark_bar(color=GOLD)
+    across = altair.X("rounds:Q", bin=altair.Bin(maxbins=40), axis=_axis(chart.title))
+    return bars.encode(x=across, y=altair.Y("sum(games):Q", axis=_axis("games"))).properties(width=WIDE, height=160)
+
+
+def _axis(title: str) -> Any:
+    import altair
+
+    return altair.Axis(title=title, tickCount=TICKS, labelOverlap="greedy", labelSeparation=12)
 
 
 def _svg(chart: Any) -> str:
@@ -97,21 +115,21 @@ def _svg(chart: Any) -> str:
 
     axis = {"labelColor": INK, "titleColor": INK, "gridColor": FAINT, "gridOpacity": 0.5, "domainColor": INK, "tickColor": INK}
     plain = chart.configure(
-        background="transparent", font="sans-serif", padding={"left": SPARE, "right": 5, "top": 5, "bottom": 5}
-    ).configure_axis(**axis, labelFontSize=12, labelLimit=240)
+        background="transparent", font="sans-serif", padding={"left": MARGIN, "right": MARGIN, "top": 5, "bottom": 5}
+    ).configure_axis(**axis, labelFontSize=12, titleFontSize=12, titleFontWeight="normal")
     return str(vl_convert.vegalite_to_svg(plain.configure_view(stroke=None).to_json()))
 
 
 HERE = Path(__file__).parent
 PAGE, PLAN = "report.html", "plan.toml"
-LEFT_OUT = "{} charts were left out to end at once; their tables are here."
+STYLE = "report.css"
 
 
 class RenderedFinding(Struct, frozen=True):
-    """A finding with its chart."""
+    """A finding with its charts, each as (title, SVG)."""
 
     finding: Finding
-    drawing: str
+    drawings: list[tuple[str, str]]
 
 
 class ReportSection(Struct, frozen=True):
@@ -136,7 +154,7 @@ def write(
     drawer = ChartDrawer(chart_seconds)
     parts = [part for first, changed in group_variants(played) for part in _parts(first, changed, tables, drawer)]
     if drawer.left_out:
-        halted = f"{halted} {LEFT_OUT.format(drawer.left_out)}".strip()
+        halted = f"{halted} {sentences.LEFT_OUT.format(drawer.left_out)}".strip()
     files = _write_tables(folder, tables, parquet)
     game = get_game(plan.game)
     title = plan.title or f"{game.text.TITLE}: is it fair?"
@@ -158,9 +176,8 @@ def write(
             plan=plan_as_toml(plan),
             files=files,
             plan_file=PLAN,
-            ink=INK,
-            faint=FAINT,
-            gold=GOLD,
+            style=(HERE / STYLE).read_text("utf-8"),
+            method=sentences.METHOD,
         )
     )
     (folder / PLAN).write_text(plan_as_toml(plan), encoding="utf-8")
@@ -192,7 +209,7 @@ def as_told(played: Sequence[VariantResult]) -> list[dict[str, Any]]:
 
 def _without_drawing(finding: Finding) -> dict[str, Any]:
     rows = [dict(zip(finding.columns, row, strict=True)) for row in finding.rows]
-    return {"kind": finding.kind, "question": finding.question, "answer": finding.answer, "rows": rows}
+    return {"kind": finding.kind, "question": finding.question, "answer": finding.answer, "lines": finding.lines, "rows": rows}
 
 
 def plan_as_toml(plan: ExperimentPlan) -> str:
@@ -220,17 +237,17 @@ def _parts(
     first: VariantResult, changed: Sequence[VariantResult], tables: dict[str, list[dict[str, Any]]], drawer: ChartDrawer
 ) -> list[ReportSection]:
     parts = []
+    if changed:
+        words = sentences.CHANGES.format(variant_name(first))
+        found = [_drawn(finding, first, tables, drawer) for finding in compare_variants(first, changed)]
+        parts.append(ReportSection(words, sentences.CHANGES_NOTE, found))
     given = [f"cards {first.variant.cards}"] if first.variant.cards else []
     given += [f"{name.replace('_', ' ')} {value.replace('_', ' ')}" for name, value in first.variant.options.items()]
-    sure = "" if first.is_precise else " The interval asked for was not reached."
-    told = f"{', '.join(given) or 'usual rules'}; {first.tally.games:,} games ({first.world}).{sure}"
+    sure = "" if first.is_precise else " The range asked for was not reached."
+    told = f"{', '.join(given) or 'usual rules'}. {sentences.counted(first.tally.games, 'game')} ({first.world}).{sure}"
+    told = told if changed else f"{told} {sentences.RANGES}"
     parts.append(ReportSection(variant_name(first), told, [_drawn(one, first, tables, drawer) for one in make_findings(first)]))
     if changed:
-        one = compare_variants(first, changed)
-        words = "Everything else as above; every change is held against the table above, dealt from the same seeds."
-        parts.append(
-            ReportSection(f"{variant_name(first)}: one thing changed", words, [_drawn(finding, first, tables, drawer) for finding in one])
-        )
         for other in changed:
             for finding in make_findings(other):
                 _file(finding, other, tables)

@@ -20,7 +20,7 @@ def test_a_report_answers_first_and_has_its_numbers_beside_it(tmp_path: Path, ca
     words = ("armies", "--seats", "2", "--set", "skirmish", "--sweep", "pass_memory=all")
     assert main(["lab", *words, *SHORT, "--out", str(tmp_path / "one")]) == 0
     said = capsys.readouterr().out
-    assert "Does the seat matter? Seat" in said and "What does each change do?" in said
+    assert "Does the seat matter? " in said and "With pass memory: voluntary (AR-R25), the first seat wins" in said
     page = (tmp_path / "one" / "report.html").read_text("utf-8")
     beside = re.findall(r'<a href="([a-z-]+\.(?:csv|toml))">', page)
     assert {*beside} == {path.name for path in (tmp_path / "one").iterdir()} - {"report.html"}, "what it links lies beside it"
@@ -31,7 +31,8 @@ def test_a_report_answers_first_and_has_its_numbers_beside_it(tmp_path: Path, ca
         rows = list(csv.DictReader(file))
     assert [row["seat"] for row in rows if not row["change"]] == ["1", "2"]
     assert all(float(row["low"]) <= float(row["share"]) <= float(row["high"]) for row in rows)
-    assert f"Seat {max(rows[:2], key=lambda row: abs(float(row['share']) - 0.5))['seat']} wins" in page
+    told = re.findall(r"Seat (\d) (?:wins|is furthest from it, with) ([\d.]+)% \(", page)
+    assert told and all(f"{100 * float(rows[int(seat) - 1]['share']):.1f}" == share for seat, share in told)
     again = [str(tmp_path / "one" / "plan.toml"), "--plain", "--workers", "1", "--parquet", "--out", str(tmp_path / "two")]
     assert main(["lab", *again]) == 0
     import polars

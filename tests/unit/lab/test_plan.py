@@ -10,7 +10,7 @@ import pytest
 
 from gamester.games.options import Choice
 from gamester.games.registry import get_game
-from gamester.lab.plan import ExperimentPlan, InvalidPlan, expand_plan, parse_plan
+from gamester.lab.plan import ExperimentPlan, InvalidPlan, expand_plan, parse_plan, spoken_number
 from gamester.lab.report import plan_as_toml
 from gamester.match.card_sets import load_builtin_set
 
@@ -32,9 +32,26 @@ def test_a_number_inside_a_set_can_be_varied() -> None:
     assert not isinstance(loaded, list)
     made = expand_plan(ExperimentPlan("shapes", seats=[2], vary={"card.0.copies": [1, 3]}))
     assert [one.change_text for one in made] == ["", "card.0.copies = 1", "card.0.copies = 3"]
+    assert [one.change_words for one in made] == ["", "copies 1 for card 1", "copies 3 for card 1"]
     cards = [tomllib.loads(one.text)["card"] if one.text else None for one in made]
     assert cards[0] is None and cards[1] and cards[2] and [cards[1][0]["copies"], cards[2][0]["copies"]] == [1, 3]
     assert cards[1][1:] == cards[2][1:] == tomllib.loads(loaded.text)["card"][1:]
+
+
+@pytest.mark.parametrize(
+    ("game", "path", "words"),
+    [
+        ("armies", "set.army.0.value", "value 7 for Jack"),
+        ("armies", "set.hand", "hand 7"),
+        ("armies", "set.number.0.copies", "copies 7 for number 2"),
+        ("shapes", "card.1.a.n", "n 7 for card 2, a"),
+        ("surviving", "counts.level1.0", "7 as number 1 of counts, level1"),
+    ],
+)
+def test_a_varied_number_is_told_in_words(game: str, path: str, words: str) -> None:
+    loaded = load_builtin_set(get_game(game), getattr(get_game(game).text, "DEFAULT_SET", ""))
+    assert not isinstance(loaded, list)
+    assert spoken_number(loaded.text, path, 7) == words
 
 
 BAD = [

@@ -10,6 +10,7 @@ from typing import Any
 
 from litestar import Request, Response, get, post, route
 from litestar.response import Redirect
+from markupsafe import Markup
 
 from gamester.bots.spec import present_bot
 from gamester.games.options import Choice
@@ -17,7 +18,7 @@ from gamester.games.registry import Game, UnknownGame, get_game
 from gamester.match import card_sets
 from gamester.server.jobs import FOLDER, OUT, JobRequest, JobRunner
 from gamester.server.messages import Rejection
-from gamester.server.middleware.browser_security import parse_form
+from gamester.server.middleware.browser_security import CONTENT_SECURITY_POLICY, parse_form
 from gamester.server.middleware.limits import client_of
 from gamester.server.pages.games import READING, Slug, games, unknown
 from gamester.server.render.templates import html, rejection_page, render
@@ -28,6 +29,12 @@ MOST = 12_000
 """Games of one table, at most. Larger plans are for the command line."""
 DETAIL = 200
 REPORT = "report.html"
+PARTS = (
+    re.compile(r"<title>(.*?)</title>", re.DOTALL),
+    re.compile(r'<style id="report-style">(.*?)</style>', re.DOTALL),
+    re.compile(r"(<main.*</main>)", re.DOTALL),
+)
+"""Title, style and main part of a report."""
 PACKAGES = ("altair", "polars", "tomli_w", "vl_convert")
 
 
@@ -36,14 +43,16 @@ def missing_packages() -> str:
     return ", ".join(name for name in PACKAGES if find_spec(name) is None)
 
 
-def policy(page: str) -> str:
-    """Return the content security policy of a report.
+def in_site(page: str) -> Response[str]:
+    """Return a report as a page of the site: its main part with its own style, below the bar and with the way back.
 
-    It allows the styles of the page alone, named by their hashes.
+    The content security policy allows that style by its hash.
     """
-    styles = [b64encode(sha256(style.encode()).digest()).decode() for style in re.findall(r"<style>(.*?)</style>", page, re.DOTALL)]
-    allowed = " ".join(f"'sha256-{style}'" for style in styles)
-    return f"default-src 'none'; style-src {allowed}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    title, style, main = (found[1] if (found := part.search(page)) else "" for part in PARTS)
+    shown = html(render("lab_report.html", title=Markup(title), style=Markup(style), report=Markup(main)))
+    allowed = b64encode(sha256(style.encode()).digest()).decode()
+    shown.headers["content-security-policy"] = f"{CONTENT_SECURITY_POLICY}; style-src 'self' 'sha256-{allowed}'"
+    return shown
 
 
 def page(game: Game, faults: list[str] | None = None, chosen: dict[str, str] | None = None) -> str:
@@ -150,5 +159,5 @@ async def job_file(bench: JobRunner, job: str, name: str) -> Response[Any]:
     if text is None:
         return rejection_page(Rejection("", "This plan has no such file.", title="There is no such file"), 404)
     if name == REPORT:
-        return Response(text, media_type="text/html", headers={"content-security-policy": policy(text)})
+        return in_site(text)
     return Response(text, media_type="text/plain", headers={"content-disposition": f'attachment; filename="{name}"'})
