@@ -16,8 +16,11 @@ from gamester.cli.output import progress as shown
 from gamester.cli.verify import read_text, write_json
 
 if TYPE_CHECKING:
-    from gamester.lab.plan import ExperimentPlan
+    from gamester.lab.executors import Executor
+    from gamester.lab.findings import Finding
+    from gamester.lab.plan import ExperimentPlan, Variant
     from gamester.lab.runner import VariantResult
+    from gamester.lab.suggest import Target
 
 CHART_SECONDS = 1.0
 """Seconds for which charts are drawn after Ctrl+C."""
@@ -39,6 +42,7 @@ def lab(
     fewest: int = 500,
     most: int = 100_000,
     detail: int = 500,
+    suggest: str = "",
     workers: int = 0,
     cluster: str | None = None,
     plain: Flag = False,
@@ -82,6 +86,9 @@ def lab(
         Maximum number of games per table.
     detail
         Number of games per table whose cards and clauses are analysed.
+    suggest
+        Look for single changes of numbers on the cards that bring a figure nearest to a target, and test the best five:
+        first-seat=50 or draws=2 in percent, or length=12 in the game's turns or rounds.
     workers
         Number of processes; one per core if not given.
     cluster
@@ -106,6 +113,7 @@ def lab(
         raise UsageError(f"the lab needs the extra `lab` (pip install 'gamester[lab]'): {why}") from None
     from gamester.lab.executors import NoCluster, make_executor
     from gamester.lab.plan import InvalidPlan, expand_plan
+    from gamester.lab.suggest import parse_target
 
     if not 0 <= workers <= 1024:
         raise UsageError(f"expected 0 to 1024 workers, got {workers}")
@@ -124,20 +132,28 @@ def lab(
     try:
         plan = _plan(what, given)
         made = expand_plan(plan)
+        target = parse_target(suggest) if suggest else None
         workers_of = make_executor(workers, cluster)
     except InvalidPlan as wrong:
         raise UsageError("\n".join(wrong.errors)) from None
     except NoCluster as why:
         raise UsageError(str(why)) from None
     ensure_folder(out)
+    from gamester.games.registry import get_game
     from gamester.lab.report import PLAN, load_chart_library, write
     from gamester.lab.sentences import INTERRUPTED
+    from gamester.lab.suggest import finding
 
     charts = load_chart_library()
 
     with until_interrupted() as stopped:
         try:
+            tried = 0
+            if target is not None:
+                plan, made, tried = _suggested(plan, target, workers_of, plain, stopped)
             played = _play(plan, made, workers_of, plain, progress, stopped)
+        except InvalidPlan as wrong:
+            raise UsageError("\n".join(wrong.errors)) from None
         finally:
             workers_of.close()
         if not played:
@@ -146,8 +162,9 @@ def lab(
         command = shlex.join(["gamester", "lab", f"{out.name}/{PLAN}", "--out", out.name])
         # Somebody who pressed Ctrl+C waits: charts are drawn only as far as that takes no time.
         seconds = math.inf if not halted else 0 if charts.is_alive() else CHART_SECONDS
-        page = write(out, plan, played, command, parquet, halted, seconds)
-        _say(played, page, halted, json)
+        suggestion = None if target is None else finding(target, get_game(plan.game), played, tried)
+        page = write(out, plan, played, command, parquet, halted, seconds, suggestion)
+        _say(played, page, halted, json, suggestion)
     if halted:
         raise Stopped(f"with {len(played)} of {len(made)} tables played")
     return 0
@@ -165,6 +182,20 @@ def _plan(what: str, given: dict[str, Any]) -> ExperimentPlan:
     if told:
         raise UsageError(f"{what} is a plan file: put {', '.join(sorted(told))} into it")
     return parse_plan(read_text(Path(what)), what)
+
+
+def _suggested(
+    plan: ExperimentPlan, target: Target, workers: Executor, plain: bool, stopped: Callable[[], bool]
+) -> tuple[ExperimentPlan, list[Variant], int]:
+    """Look for changes with a progress bar. Return the plan and the tables that test them, and the number of changes tried."""
+    from rich.progress import BarColumn, TextColumn
+
+    from gamester.lab.suggest import suggest
+
+    with shown(TextColumn("{task.description}"), BarColumn()) as progress:
+        bar = progress.add_task("Looking for changes", total=None)
+        found = suggest(plan, target, workers, plain, stopped, lambda done, all_of: progress.update(bar, completed=done, total=all_of))
+    return found.plan, found.variants, found.tried
 
 
 def _play(
@@ -190,17 +221,18 @@ def _play(
     return list(played.values())
 
 
-def _say(played: list[VariantResult], page: Path, halted: str, to_program: bool) -> None:
+def _say(played: list[VariantResult], page: Path, halted: str, to_program: bool, suggestion: Finding | None) -> None:
     from gamester.lab.findings import compare_variants, make_findings
-    from gamester.lab.report import as_told, group_variants, variant_name
+    from gamester.lab.report import as_told, group_variants, variant_name, without_drawing
 
     if to_program:
-        as_json({"tables": as_told(played), "report": str(page)} | ({"stopped": halted} if halted else {}))
+        told = {"tables": as_told(played), "report": str(page)} | ({"stopped": halted} if halted else {})
+        as_json(told | ({} if suggestion is None else {"suggested": without_drawing(suggestion)}))
         return
     console = to_read()
     for first, changed in group_variants(played):
         console.print(f"[bold]{variant_name(first)}[/bold]: {first.tally.games:,} games ({first.world})")
-        for one in [*compare_variants(first, changed), *make_findings(first)[:3]]:
+        for one in [*([] if suggestion is None else [suggestion]), *compare_variants(first, changed), *make_findings(first)[:3]]:
             console.print(f"  {one.question} {one.answer}", soft_wrap=True, highlight=False)
             for line in one.lines:
                 console.print(f"    {line}", soft_wrap=True, highlight=False)

@@ -266,10 +266,10 @@ def _laid(game: Game, first: Variant, changes: tuple[Change, ...]) -> tuple[Vari
         elif change.cards is not None:
             one = replace(one, cards=change.cards[0], text=change.cards[1])
         elif change.number is not None:
+            spoken.append(spoken_number(set_text(one), *change.number))
             text = card_set_with_number(game, one, *change.number)
             if isinstance(text, list):
                 return None, text
-            spoken.append(spoken_number(text, *change.number))
             one = replace(one, cards=f"{one.cards}, {change.words}", text=text)
         if change.number is None:
             spoken.append(change.spoken)
@@ -281,6 +281,17 @@ def _laid(game: Game, first: Variant, changes: tuple[Change, ...]) -> tuple[Vari
     rules = format_options(game, {option.name: getattr(laid.state, option.name) for option in game.text.OPTIONS}, one.seats)
     same = bool(changes) and rules == first.options and (one.cards, one.text) == (first.cards, first.text)
     return (None if same else replace(one, options=rules)), []
+
+
+def changed_variant(first: Variant, changes: tuple[Change, ...]) -> Variant | None:
+    """Return a variant with changes, or None if they have no effect or give no valid table."""
+    return _laid(get_game(first.game), first, changes)[0]
+
+
+def set_text(one: Variant) -> str:
+    """Return the card set of a variant as TOML, "" if its game has none."""
+    loaded = card_sets.load_builtin_set(get_game(one.game), one.cards) if not one.text and one.cards else None
+    return loaded.text if isinstance(loaded, card_sets.CardSet) else one.text
 
 
 def card_set_with_number(game: Game, one: Variant, path: str, value: int) -> str | list[str]:
@@ -312,13 +323,19 @@ def card_set_with_number(game: Game, one: Variant, path: str, value: int) -> str
 
 
 def spoken_number(text: str, path: str, value: int) -> str:
-    """Return a number of a card set in words, such as `value 14 for Jack` for `set.army.0.value`."""
+    """Return a number of a card set in words, such as `value 14 for Jack` for `set.army.0.value`.
+
+    A path that leads nowhere is returned as it is written.
+    """
     at: Any = tomllib.loads(text)
     *places, key = path.split(".")
     name = ""
     above = ""
     for place in places:
-        at = at[int(place)] if isinstance(at, list) else at[place]
+        inside = int(place) if isinstance(at, list) and place.isdecimal() else place
+        if not (inside < len(at) if isinstance(inside, int) else isinstance(at, dict) and inside in at):
+            return f"{path} = {value}"
+        at = at[inside]
         if place.isdecimal():
             name = _name_of(at, above.replace("_", " "), int(place) + 1)
         elif place != "set":

@@ -148,11 +148,18 @@ def write(
     parquet: bool = False,
     halted: str = "",
     chart_seconds: float = math.inf,
+    suggested: Finding | None = None,
 ) -> Path:
-    """Write the page, the plan and the tables. Return the path of the page."""
+    """Write the page, the plan and the tables. Return the path of the page.
+
+    `suggested` is what a designer could change, which comes first.
+    """
     tables: dict[str, list[dict[str, Any]]] = {}
     drawer = ChartDrawer(chart_seconds)
-    parts = [part for first, changed in group_variants(played) for part in _parts(first, changed, tables, drawer)]
+    parts = []
+    if suggested is not None:
+        parts.append(ReportSection(variant_name(played[0]), sentences.RANGES, [_drawn(suggested, played[0], tables, drawer)]))
+    parts += [part for first, changed in group_variants(played) for part in _parts(first, changed, tables, drawer)]
     if drawer.left_out:
         halted = f"{halted} {sentences.LEFT_OUT.format(drawer.left_out)}".strip()
     files = _write_tables(folder, tables, parquet)
@@ -203,11 +210,12 @@ def as_told(played: Sequence[VariantResult]) -> list[dict[str, Any]]:
             found = make_findings(one) + (compare_variants(first, changed) if one is first else [])
             table = {"table": variant_name(one), "seats": one.variant.seats, "bots": one.variant.bots, "change": one.variant.change_text}
             table |= {"games": one.tally.games, "seconds": one.seconds, "runtime": one.world, "is_precise": one.is_precise}
-            told.append(table | {"findings": [_without_drawing(finding) for finding in found]})
+            told.append(table | {"findings": [without_drawing(finding) for finding in found]})
     return told
 
 
-def _without_drawing(finding: Finding) -> dict[str, Any]:
+def without_drawing(finding: Finding) -> dict[str, Any]:
+    """Return a finding for JSON."""
     rows = [dict(zip(finding.columns, row, strict=True)) for row in finding.rows]
     return {"kind": finding.kind, "question": finding.question, "answer": finding.answer, "lines": finding.lines, "rows": rows}
 

@@ -17,6 +17,8 @@ LENGTH_CHART = "length in {}s"
 DRAWS_CHART = "games without a single winner, in percent"
 CARD_CHART = "points that a seat wins more often with the card than without it"
 SHARE_CHART = "wins, in percent"
+SUGGESTED = "What could you change?"
+TARGET = "target"
 FAIRER = "Does a change make it fairer?"
 SEATS = "Does the seat matter?"
 LENGTH = "How long is a game?"
@@ -202,16 +204,18 @@ def verdict(nearest: tuple[str, float, float] | None, less_fair: int, changes: i
     return "Not clearly: any difference is small enough to be chance."
 
 
-def target_line(words: str, now: Interval, target: float, unit: str) -> str:
+def target_line(words: str, now: Interval, target: float, unit: str, sure: bool) -> str:
     """Say where a suggested change brings the figure that was asked about."""
-    ends = f"{now.low:.1f} to {now.high:.1f}"
-    return f"With {words}: {now.mean:.1f}{unit} ({ends}), {abs(now.mean - target):.1f} from the target."
+    far = abs(now.mean - target)
+    away = "on the target" if f"{far:.1f}" == "0.0" else f"{far:.1f} from the target"
+    chance = "" if sure else " The difference from now may be chance."
+    return f"With {words}: {now.mean:.1f}{unit} ({now.low:.1f} to {now.high:.1f}), {away}.{chance}"
 
 
 def target_answer(figure: str, now: Interval, target: float, unit: str, found: int, tried: int) -> str:
     """Say what was looked for and what was found."""
     said = f"The {figure} is {now.mean:.1f}{unit} ({now.low:.1f} to {now.high:.1f}) and should be {target:g}{unit}."
-    many = f"{counted(tried, 'change')} of one number each {'was' if tried == 1 else 'were'} tried."
+    many = f"{counted(tried, 'change')} of one number {'was' if tried == 1 else 'were'} tried."
     if not found:
         return f"{said} {many} None of them brings it nearer."
-    return f"{said} {many} {'This one comes' if found == 1 else f'These {found} come'} nearest, tested with new games:"
+    return f"{said} {many} {'This one comes' if found == 1 else f'These {found} come'} nearest in a test with new games:"

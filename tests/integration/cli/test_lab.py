@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from gamester.cli import main
+from gamester.lab import suggest
 
 SHORT = ("--plain", "--workers", "1", "--fewest", "30", "--most", "30", "--detail", "20")
 
@@ -41,7 +42,22 @@ def test_a_report_answers_first_and_has_its_numbers_beside_it(tmp_path: Path, ca
     assert frame["share"].to_list() == pytest.approx([float(row["share"]) for row in rows])
 
 
+def test_a_suggestion_is_told_with_what_it_costs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(suggest, "MOST_CHANGES", 2)
+    monkeypatch.setattr(suggest, "FIRST_GAMES", 2)
+    words = ("armies", "--set", "skirmish", "--bots", "random", "--suggest", "length=6", "--detail", "0")
+    assert main(["lab", *words, "--plain", "--workers", "1", "--fewest", "10", "--most", "10", "--out", str(tmp_path)]) == 0
+    said = capsys.readouterr().out
+    assert "What could you change? The average length is" in said and "2 changes of one number were tried." in said
+    assert said.count("the first seat wins") >= 2 and (tmp_path / "suggested.csv").is_file()
+    page = (tmp_path / "report.html").read_text("utf-8")
+    assert page.index("What could you change?") < page.index("Does a change make it fairer?") < page.index("Does the seat matter?")
+
+
 WRONG = [
+    (("armies", "--suggest", "luck=5"), "there is no figure 'luck' to aim at"),
     (("chess",), "unknown game 'chess'"),
     (("armies", "--seats", "two"), "expected whole numbers"),
     (("armies", "--most", "0"), "expected 1 to 10000000 games"),

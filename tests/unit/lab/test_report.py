@@ -113,9 +113,7 @@ def test_numbers_on_an_axis_keep_apart() -> None:
     labels = re.findall(r'<text text-anchor="middle" transform="translate\(([\d.]+),[\d.]+\)"[^>]*>([\d.]+)</text>', drawing)
     places = sorted((float(place), len(words)) for place, words in labels)
     assert len(places) > 2 and "fair share 50.0%" in drawing
-    assert all(right - left > 9 * max(wide, next_wide) for (left, wide), (right, next_wide) in pairwise(places)), (
-        places
-    )
+    assert all(right - left > 9 * max(wide, next_wide) for (left, wide), (right, next_wide) in pairwise(places)), places
 
 
 def test_a_chart_is_drawn_in_time() -> None:
