@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gamester.cli import UsageError
-from gamester.cli.arguments import Flag, ensure_folder, game_or_exit
+from gamester.cli.arguments import Flag, ensure_folder, game_or_exit, load_card_set
 from gamester.cli.output import as_json, to_read
+from gamester.games.registry import UnknownGame
 
 if TYPE_CHECKING:
     from gamester.games.registry import Game
@@ -25,6 +26,7 @@ def cards(
     paper: Path | None = None,
     size: str = "a4",
     backs: bool = True,
+    template: Flag = False,
     json: Flag = False,
 ) -> int:
     """List every card of a set, or all its errors.
@@ -45,17 +47,25 @@ def cards(
         Paper size: a4 or letter.
     backs
         Print the backs as well.
+    template
+        Print the set as a file to start from, with a comment on every key.
     json
         Print one JSON object and nothing else.
     """
     from gamester.server.render.print_sheets import card_list
 
     found = game_or_exit(game)
+    if template:
+        print(_template(found, set), end="")
+        return 0
     loaded = _loaded(found, set)
     if isinstance(loaded, list):
         _print_faults(found, loaded, json)
         return 1
-    told = card_list(found, loaded)
+    try:
+        told = card_list(found, loaded)
+    except UnknownGame as fault:  # Its `ui` has former names.
+        raise UsageError(str(fault)) from None
     files = _draw(told, draw) if draw is not None else []
     if paper is not None:
         _lay_out(told, paper, size, backs)
@@ -64,6 +74,16 @@ def cards(
     else:
         _print(told, files)
     return 0
+
+
+def _template(game: Game, wanted: str) -> str:
+    """Return a set as a commented file. Raises UsageError if the game has no card sets, or the set has errors."""
+    from gamester.match.card_keys import template
+
+    loaded = load_card_set(game.slug, wanted or getattr(game.text, "DEFAULT_SET", ""))
+    if loaded is None:
+        raise UsageError(f"{game.slug} has no card sets")
+    return template(game, loaded.text)
 
 
 def _loaded(game: Game, wanted: str) -> CardSet | list[str] | None:

@@ -7,7 +7,10 @@ is read by `card_files.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from copy import deepcopy
 from typing import Any
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError, ValidationInfo
@@ -24,6 +27,21 @@ Order = Callable[[Place, Fault], Any]
 MOST_FAULTS = 1000
 """Faults that are put into words: what is no card file at all may have one in every line."""
 UNKNOWN, MISSING = "extra_forbidden", "missing"
+FILLED = "filledin"
+"""Beginning of the text that stands for a text that is missing while later checks run."""
+PASSES = 8
+"""Times that a file is checked at most, each time with fewer faults of form."""
+_LINES: ContextVar[dict[Place, int] | None] = ContextVar("lines", default=None)
+
+
+@contextmanager
+def told_with_lines(lines: dict[Place, int]) -> Iterator[None]:
+    """Let faults say the line of their place within this block."""
+    before = _LINES.set(lines)
+    try:
+        yield
+    finally:
+        _LINES.reset(before)
 
 
 class Table(BaseModel):
@@ -69,27 +87,101 @@ def _by_law(place: Place, fault: Fault) -> str:
 
 
 def faults_of(
-    model: type[BaseModel], file: dict[str, Any], say: Say, context: dict[str, Any] | None = None, order: Order = _by_law
+    model: type[BaseModel],
+    file: dict[str, Any],
+    say: Say,
+    context: dict[str, Any] | None = None,
+    order: Order = _by_law,
+    of_parts: frozenset[str] = frozenset(),
 ) -> list[Fault]:
     """Return every fault of a file once, in order.
 
-    The order is that of the law's ids, if nothing else is said. A check of the law keeps its sentence.
-    `say` is asked for pydantic's own kinds, and for a sentence that begins with a colon, which says
-    nothing of its place.
+    The order is that of the law's ids, if nothing else is said. A check of the law keeps its sentence. `say` is asked for pydantic's own
+    kinds, and for a sentence that begins with a colon, which says nothing of its place.
+
+    Later checks run although earlier ones failed: without unknown keys, and with a text where one is missing. `of_parts` are checks whose
+    faults in a list are true even if rows of it are left out, such as a value that stands twice.
     """
+    pristine = deepcopy(context)
+    errors = _errors(model, file, context)
+    found = [(one["loc"], _told(one, say)) for one in errors[:MOST_FAULTS]]
+    later = _Healing(file, of_parts)
+    for _ in range(PASSES):
+        if not later.heal(errors):
+            break
+        errors = _errors(model, later.file, deepcopy(pristine))
+        found += [(one["loc"], _told(one, say)) for one in errors[:MOST_FAULTS] if later.is_true(one)]
+    told = [(place, fault) for place, fault in found if FILLED not in fault[1]]
+    return list(dict.fromkeys(_at_line(place, fault) for place, fault in sorted(told, key=lambda one: order(*one))))
+
+
+def _errors(model: type[BaseModel], file: dict[str, Any], context: dict[str, Any] | None) -> list[Any]:
     try:
         model.model_validate(file, context=context)
     except ValidationError as error:
-        found: list[tuple[Place, Fault]] = []
         errors = error.errors(include_url=False, include_input=False, include_context=False)
-        errors.sort(key=lambda one: one["type"] != UNKNOWN)  # a misspelt key stands before the one that it should be
-        for one in errors[:MOST_FAULTS]:
-            kind, place, words = one["type"], one["loc"], one["msg"]
-            lawful = kind[0].isupper()
-            fault = (kind, words) if lawful and words[0] != ":" else say(kind, place, words[1:] if lawful else "")
-            found.append((place, fault))
-        return list(dict.fromkeys(fault for _, fault in sorted(found, key=lambda one: order(*one))))
+        return sorted(errors, key=lambda one: one["type"] != UNKNOWN)  # a misspelt key stands before the one that it should be
     return []
+
+
+def _told(one: Any, say: Say) -> Fault:
+    kind, words = one["type"], one["msg"]
+    lawful = kind[0].isupper()
+    return (kind, words) if lawful and words[0] != ":" else say(kind, one["loc"], words[1:] if lawful else "")
+
+
+def _at_line(place: Place, fault: Fault) -> Fault:
+    """Return a fault with the line of its place, or of the nearest table around it, if lines are told."""
+    lines = _LINES.get()
+    while lines is not None and place:
+        if place in lines:
+            return fault[0], f"{fault[1]} (line {lines[place]})"
+        place = place[:-1]
+    return fault
+
+
+class _Healing:
+    """A file whose faults of form are mended for later checks, which are told only if they are true of the file as it is."""
+
+    def __init__(self, file: dict[str, Any], of_parts: frozenset[str]) -> None:
+        self.file = file
+        self._of_parts = of_parts
+        self._filled: set[Place] = set()
+        self._is_whole = True
+
+    def is_true(self, one: Any) -> bool:
+        """Return True if a fault was not made by mending: it is a check of the law, and not of a text that was filled in."""
+        lawful = one["type"][0].isupper() and not any(one["loc"][: len(place)] == place for place in self._filled)
+        return lawful and (self._is_whole or one["type"] in self._of_parts)
+
+    def heal(self, errors: list[Any]) -> bool:
+        """Mend what these errors name: leave out unknown keys, fill in texts, or leave out rows if checks of parts remain.
+
+        Return False if there is nothing that can be mended.
+        """
+        self.file, rows, healed = deepcopy(self.file), set[Place](), False
+        for one in errors:
+            place, kind = one["loc"], one["type"]
+            if kind[0].isupper() or not place:
+                continue
+            try:
+                table, key = value_at(self.file, place[:-1]), place[-1]
+                if kind == UNKNOWN:
+                    del table[key]
+                elif kind in (MISSING, "string_type", "string_too_short") and place not in self._filled:
+                    table[key] = f"{FILLED}{len(self._filled)}"
+                    self._filled.add(place)
+                elif self._of_parts and any(isinstance(step, int) for step in place[:-1]):
+                    rows.add(place[: max(at for at, step in enumerate(place[:-1]) if isinstance(step, int)) + 1])
+                else:
+                    continue
+            except (KeyError, IndexError, TypeError, AttributeError):
+                continue  # The place is no key of the file, but a branch of the model.
+            healed = True
+        for row in sorted(rows, key=lambda row: -int(row[-1])):
+            del value_at(self.file, row[:-1])[row[-1]]
+        self._is_whole = self._is_whole and not rows
+        return healed
 
 
 def key_of(place: Place) -> Place:

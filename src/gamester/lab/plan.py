@@ -55,6 +55,25 @@ class ExperimentPlan(Struct, frozen=True, forbid_unknown_fields=True):
     title: str = ""
 
 
+HOLDS = {
+    "game": "the name of a game",
+    "seats": "a whole number or a list of them",
+    "bots": "text or a list of texts",
+    "sets": "text or a list of texts",
+    "options": "a table with a list for each house rule",
+    "rules": "a table",
+    "vary": "a table with a list of whole numbers for each path",
+    "cross": "true or false",
+    "seed": "text or a whole number",
+    "interval": "a number",
+    "fewest": "a whole number",
+    "most": "a whole number",
+    "detail": "a whole number",
+    "title": "text",
+}
+"""The keys of a plan and what each holds."""
+
+
 class InvalidPlan(ValueError):
     """Raised if a plan cannot be carried out.
 
@@ -71,11 +90,39 @@ def parse_plan(text: str, name: str = "plan") -> ExperimentPlan:
     if len(text) > LARGEST:
         raise InvalidPlan([f"{name}: expected at most {LARGEST} characters, got {len(text)}"])
     try:
-        return msgspec.convert(tomllib.loads(text), ExperimentPlan)
+        data = tomllib.loads(text)
     except RecursionError:
         raise InvalidPlan([f"{name}: nested too deeply"]) from None
-    except ValueError as fault:  # Wrong fields or types, or a number with more digits than Python parses.
+    except ValueError as fault:  # No TOML, or a number with more digits than Python parses.
         raise InvalidPlan([f"{name}: {fault}"]) from None
+    faults = [f"{name}: unknown key '{quoted(key)}' (there are: {', '.join(HOLDS)})" for key in data if key not in HOLDS]
+    sound = {key: value for key, value in data.items() if key in HOLDS and _fits(key, value)}
+    faults += [
+        f"{name}: expected {HOLDS[key]} for {key!r}, got {quoted(str(data[key]), 60)}" for key in HOLDS if key in data and key not in sound
+    ]
+    if "game" not in data:
+        faults.append(f"{name}: missing key 'game'")
+    if not faults:
+        return msgspec.convert(data, ExperimentPlan)
+    raise InvalidPlan(faults + _faults_of(sound))
+
+
+def _faults_of(sound: dict[str, Any]) -> list[str]:
+    """Return what is wrong with the keys of a plan that have the right form."""
+    if "game" in sound:
+        try:
+            expand_plan(msgspec.convert(sound, ExperimentPlan))
+        except InvalidPlan as wrong:
+            return wrong.errors
+    return []
+
+
+def _fits(key: str, value: Any) -> bool:
+    try:
+        msgspec.convert({"game": "", key: value}, ExperimentPlan)
+    except (msgspec.ValidationError, OverflowError):
+        return False
+    return True
 
 
 def as_list(one: Any) -> list[Any]:
@@ -180,7 +227,10 @@ def expand_plan(plan: ExperimentPlan) -> list[Variant]:
 
     Raises InvalidPlan with every setup that is impossible and why.
     """
-    game = check_plan(plan)
+    try:
+        game = check_plan(plan)
+    except InvalidPlan as why:
+        raise InvalidPlan([*why.errors, *_faults_of_sets(plan)]) from None
     sets, faults = _sets(game, plan)
     if faults:
         raise InvalidPlan(faults)
@@ -232,6 +282,14 @@ def _of_options(game: Game, plan: ExperimentPlan, name: str, values: Any) -> lis
 
 def _said(value: Any) -> str:
     return ",".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _faults_of_sets(plan: ExperimentPlan) -> list[str]:
+    """Return what is wrong with the card sets of a plan that has other faults; nothing without its game."""
+    try:
+        return _sets(get_game(plan.game), plan)[1]
+    except UnknownGame:
+        return []
 
 
 def _sets(game: Game, plan: ExperimentPlan) -> tuple[list[tuple[str, str]], list[str]]:

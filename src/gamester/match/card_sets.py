@@ -10,8 +10,9 @@ from typing import Any
 from msgspec import Struct
 
 from gamester.core.law import platform_law
+from gamester.games.card_files import parse_toml
 from gamester.games.options import quoted
-from gamester.games.registry import Game
+from gamester.games.registry import Game, game_slugs, get_game
 
 MAX_BYTES = 100_000
 """Bytes of a card set; a longer file is refused unread."""
@@ -81,4 +82,35 @@ def _read(game: Game, data: bytes, name: str, shipped_as: str = "") -> CardSet |
             raise
         return [f"{name}: {game.slug} has no card sets"]
     cards = reader.parse_card_set(data, name)
-    return cards if isinstance(cards, list) else CardSet(shipped_as or name, bool(shipped_as), data.decode(), cards)
+    if isinstance(cards, list):
+        other = _game_of(game, data)
+        return [f"{name}: these are cards for {other.text.TITLE}, not for {game.text.TITLE}"] if other else _with_lines(reader, data, name)
+    return CardSet(shipped_as or name, bool(shipped_as), data.decode(), cards)
+
+
+def _with_lines(reader: Any, data: bytes, name: str) -> list[str]:
+    """Return all errors of a faulty file, with the line of each where it has one."""
+    from gamester.games.card_lines import lines_of
+    from gamester.games.card_models import told_with_lines
+
+    with told_with_lines(lines_of(data.decode(errors="replace"))):
+        faults: list[str] = reader.parse_card_set(data, name)
+    return faults
+
+
+def _game_of(game: Game, data: bytes) -> Game | None:
+    """Return the other game that a faulty file is for: as it says, or because that game can read it."""
+    file = parse_toml(data)
+    head = file.get("set") if isinstance(file, dict) else None
+    if not isinstance(head, dict) or head.get("game") == game.slug:
+        return None
+    for slug in game_slugs():
+        if slug == game.slug or not builtin_sets(other := get_game(slug)):
+            continue
+        if head.get("game") == slug or ("game" not in head and _can_read(other, data)):
+            return other
+    return None
+
+
+def _can_read(game: Game, data: bytes) -> bool:
+    return not isinstance(importlib.import_module(f"{game.home}.cards").parse_card_set(data, ""), list)

@@ -9,7 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from gamester.cli import main
+from gamester.games import registry
 from gamester.games.registry import FORMER_FILES, FORMER_NAMES, Game, UnknownGame, ui_of
+from gamester.server.render import print_sheets
 
 
 def package(folder: Path, monkeypatch: pytest.MonkeyPatch, **files: str) -> str:
@@ -41,6 +44,17 @@ def test_former_names_in_a_module_are_told_with_the_present_ones(module: str, tm
     with pytest.raises(UnknownGame, match=re.escape(f"{home}.{module} has former names: ")) as refused:
         opened(home, module)
     assert all(f"{old} is {new} now" in str(refused.value) for old, new in FORMER_NAMES[module].items())
+
+
+def test_cards_of_a_game_with_former_names_end_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    old, new = next(iter(FORMER_NAMES["ui"].items()))
+    home = package(tmp_path, monkeypatch, ui=f"{old} = 1\n")
+    real = registry.ui_of
+    monkeypatch.setattr(print_sheets, "ui_of", lambda of: real(home))
+    assert main(["cards", "armies"]) == 2
+    assert capsys.readouterr().err == f"gamester: {home}.ui has former names: {old} is {new} now\n"
 
 
 @pytest.mark.parametrize("module", sorted(FORMER_NAMES.keys() - {"state"}))  # a state of nothing is refused for other reasons

@@ -10,7 +10,7 @@ import pytest
 
 from gamester.games.options import Choice
 from gamester.games.registry import get_game
-from gamester.lab.plan import ExperimentPlan, InvalidPlan, expand_plan, parse_plan, spoken_number
+from gamester.lab.plan import HOLDS, ExperimentPlan, InvalidPlan, expand_plan, parse_plan, spoken_number
 from gamester.lab.report import plan_as_toml
 from gamester.match.card_sets import load_builtin_set
 
@@ -71,8 +71,8 @@ BAD = [
     ("game = 'armies'\n[vary]\n'set.version' = []", "an empty sweep"),
     ("game = 'armies'\nmost = 0", "expected 1 to 10000000 games at most, got 0"),
     ("game = 'armies'\ninterval = 0", "expected an interval of more than 0"),
-    ("game = 'armies'\ngames = 5", "unknown field `games`"),
-    ("game = 'armies'\nmost = 'many'", "Expected `int`, got `str`"),
+    ("game = 'armies'\ngames = 5", "unknown key 'games' (there are: game, seats"),
+    ("game = 'armies'\nmost = 'many'", "expected a whole number for 'most', got many"),
     ("game = ", "plan: "),
     ("x" * 300_000, "expected at most"),
 ]
@@ -108,6 +108,25 @@ def test_all_faults_are_told_at_once() -> None:
     with pytest.raises(InvalidPlan) as wrong:
         expand_plan(parse_plan("game = 'armies'\nseats = [9, 1]\nmost = 0\n[options]\ncastling = 'all'"))
     assert len(wrong.value.errors) >= 4
+
+
+def test_no_fault_hides_another() -> None:
+    """An unknown key, a wrong type, a wrong number, a wrong bot and a missing set are told together."""
+    with pytest.raises(InvalidPlan) as wrong:
+        parse_plan("game = 'armies'\nbogus = 1\nmost = 'x'\ninterval = -1\nbots = 'polcy'\nsets = 'tarot'")
+    told = " ".join(wrong.value.errors)
+    for words in (
+        "unknown key 'bogus'",
+        "for 'most', got x",
+        "an interval of more than 0",
+        "unknown bot 'polcy'",
+        "unknown card set 'tarot'",
+    ):
+        assert words in told
+
+
+def test_every_key_of_a_plan_is_described() -> None:
+    assert list(HOLDS) == list(ExperimentPlan.__struct_fields__)
 
 
 def test_a_plan_is_written_as_it_is_read(tmp_path: Path) -> None:

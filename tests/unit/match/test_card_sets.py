@@ -1,6 +1,8 @@
 """Card sets for any game: by name, from a file, from a text."""
 
+import re
 import types
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -8,7 +10,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from gamester.core.law import platform_law
-from gamester.games.registry import Game, get_game
+from gamester.games.registry import Game, game_slugs, get_game
 from gamester.match.card_sets import MAX_BYTES, CardSet, builtin_sets, load_builtin_set, parse_set
 from gamester.match.setup import load_set, load_set_file
 
@@ -69,9 +71,33 @@ def test_faults_of_a_file_are_lines(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(OURS.replace("hand = 7", "hand = 1").replace("[2, 4]", "[2, 5]"), "utf-8")
     assert load_set(ARMIES, str(file)) == [
-        "mine.toml: AR-V08 players must be [min, max] with 2 <= min <= max <= 4",
-        "mine.toml: AR-V09 hand must be 2..10",
+        "mine.toml: AR-V08 players must be [min, max] with 2 <= min <= max <= 4 (line 7)",
+        "mine.toml: AR-V09 hand must be 2..10 (line 8)",
     ]
+
+
+def test_later_checks_run_although_earlier_ones_failed() -> None:
+    """Values that stand twice are told beside an unknown key, a missing name and a wrong type."""
+    wrong = (
+        OURS.replace(', name = "Jack"', "")
+        .replace("value = 14 }", "value = 13 }")
+        .replace("value = 3, copies = 4", "value = 2, gold = 1, copies = 4")
+    )
+    told = parse_set(ARMIES, wrong.replace("value = 10, copies = 4", 'value = 10, copies = "x"'), "mine.toml")
+    assert isinstance(told, list) and [fault.split()[1] for fault in told] == ["AR-V02", "AR-V03", "AR-V04", "AR-V13", "AR-V14"]
+    lines = wrong.splitlines()
+    named = [int(re.findall(r"\(line (\d+)\)", fault)[0]) for fault in told]
+    assert "gold" in lines[named[0] - 1] and '"J"' in lines[named[1] - 1] and "value = 10" in lines[named[2] - 1]
+
+
+@pytest.mark.parametrize(("cards", "game"), list(product(game_slugs(), game_slugs())))
+def test_a_set_for_another_game_is_named_as_such(cards: str, game: str) -> None:
+    sets = builtin_sets(get_game(cards))
+    if cards == game or not sets or not builtin_sets(get_game(game)):
+        return
+    text = (get_game(cards).folder / "card_sets" / f"{sets[0]}.toml").read_text("utf-8")
+    title, wanted = get_game(cards).text.TITLE, get_game(game).text.TITLE
+    assert parse_set(get_game(game), text, "mine.toml") == [f"mine.toml: these are cards for {title}, not for {wanted}"]
 
 
 def test_files_that_cannot_be_opened(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from gamester.games import lettering
 from gamester.match.match import Match
 from gamester.server.render import ui_hooks
 from gamester.server.render.cards import Facts, facts_of, printed, sprite
@@ -73,3 +74,14 @@ def test_the_facts_of_cards_are_read_off_the_table(armies: Match) -> None:
     assert facts["soldier", "Q"] == Facts((("value of a soldier", 12),))
     assert facts["rank", "9"].numbers[0] == ("face of a rank", 9)
     assert facts["group", "2+9"].tags == ("J",)
+
+
+@pytest.mark.parametrize("label", ["K", "AS", "10C", "JS", "WWW", "A very long name of a card that fits no line at all", "大きいカード"])
+def test_words_of_a_default_face_stay_on_the_card(label: str) -> None:
+    """A label fits between the edges, in the corner and in the middle, with numbers and without."""
+    for drawing in (printed("card", label), printed("card", label, Facts(((label, 3),), (label,)))):
+        found = re.findall(r'<text x="([\d.]+)" y="[\d.]+" font-size="([\d.]+)"[^>]*>([^<]*)</text>', drawing)
+        assert found
+        for middle, size, words in found:
+            half = lettering.width(words, float(size)) / 2
+            assert float(middle) - half >= 2 and float(middle) + half <= 98, (words, middle, size)

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Self
 
 from pydantic import Field, ValidationInfo, field_validator, model_validator
 
-from gamester.games.card_models import Fault, Place, Table, check, check_in_context, faults_of, key_of, refuse, value_at
+from gamester.games.card_models import MISSING, Fault, Place, Table, check, check_in_context, faults_of, key_of, refuse, value_at
 from gamester.games.options import quoted
 
 MOST_TYPES, MOST_CARDS, MOST_LISTS = 96, 240, 64
@@ -221,4 +221,6 @@ def _say(file: dict[str, Any], kind: str, place: Place, words: str) -> Fault:
         where = f'list "{quoted(name)}"' if place[0] == "list" and is_text(name) else f"{place[0]} {int(place[1]) + 1}"
     if words:
         return kind, f"{words} at {where}"
+    if kind == MISSING:
+        return "SET-01", f"missing key '{place[-1]}' {'in the file' if len(place) == 1 else f'at {where}'}"
     return "SET-01", f"unknown or invalid key '{quoted(str(key_of(place)[-1]))}' at {where}"

@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from gamester.core.layout import Layout
 from gamester.core.zones import Zone
+from gamester.games import lettering
 from gamester.games.registry import Game, ui_of
 from gamester.match.match import Match
 from gamester.server.render import ui_hooks
@@ -26,6 +27,9 @@ SUITS = ("spades", "hearts", "diamonds", "clubs")
 HATCHES = ("red", "blue", "yellow", "green", "purple", "orange", "pine", "black")
 FORMS = ("square", "circle", "triangle", "star", "heart", "moon", "diamond", "hexagon", "cross")
 MOST, WIDE = 3, 84
+CORNER, CORNER_WIDE = 25.0, 38.0
+"""Middle and width of the label in a corner, which keeps off the edge and the label in the middle."""
+SMALLEST = 5.5
 
 
 class Facts(Struct, frozen=True):
@@ -74,9 +78,10 @@ def _plain(dim: str, label: str) -> str:
     lozenge = f'<path d="M50 34L82 70 50 106 18 70Z" class="{ink}" fill-opacity=".1"/>'
     if len(label) > MOST:
         return f"{lozenge}{_line(label, 50, 76, 20, f'ui {ink}')}"
-    at, size = (20, 34) if len(label) < 2 else (21, 26)
-    index = f'<text x="{at}" y="33" font-size="{size}" text-anchor="middle" class="{ink}">{escape(label)}</text>'
-    middle = f'<text x="50" y="86" font-size="44" text-anchor="middle" class="{ink}">{escape(label)}</text>'
+    at, size = (20.0, 34.0) if len(label) < 2 else (CORNER, _fitting(label, 26, CORNER_WIDE))
+    index = f'<text x="{at:g}" y="33" font-size="{size:.3g}" text-anchor="middle" class="{ink}">{escape(label)}</text>'
+    large = _fitting(label, 44, WIDE)
+    middle = f'<text x="50" y="{70 + large * 0.36:.4g}" font-size="{large:.3g}" text-anchor="middle" class="{ink}">{escape(label)}</text>'
     return f'{lozenge}{middle}{index}<g transform="rotate(180 50 70)">{index}</g>'
 
 
@@ -99,8 +104,14 @@ def _told(label: str, facts: Facts) -> str:
 
 def _line(words: str, x: int, y: int, size: int, kind: str) -> str:
     """Return words in one line, in the largest size that fits."""
-    fits = max(5.5, min(float(size), WIDE / max(1.0, len(words) * 0.58)))
-    return f'<text x="{x}" y="{y}" font-size="{fits:.1f}" text-anchor="middle" class="{kind}">{escape(words)}</text>'
+    fits = max(SMALLEST, _fitting(words, size, WIDE))
+    shown = lettering.cut(words, fits, WIDE)
+    return f'<text x="{x}" y="{y}" font-size="{fits:.3g}" text-anchor="middle" class="{kind}">{escape(shown)}</text>'
+
+
+def _fitting(words: str, size: float, room: float) -> float:
+    """Return the largest size, up to `size`, in which words fit the room."""
+    return min(float(size), size * room / max(1.0, lettering.width(words, size)))
 
 
 def _spread(word: str) -> int:

@@ -134,7 +134,9 @@ def test_options_that_do_not_fit_the_set_are_refused() -> None:
     assert faults_of(2, decks="2,2,2,6,6") == ["deck 'comet' is taken twice (GO-18)", "deck 'gear' is taken twice (GO-18)"]
     assert faults_of(7, few) == ["2 to 5 players with this set, got 7 (GO-01)"]
     assert [faults_of(seats) for seats in (0, 1, 7)] == [[f"2 to 6 players with this set, got {seats} (GO-01)"] for seats in (0, 1, 7)]
-    assert faults_of(7, few.replace("points = 1,", "points = 100,", 1)) == ["set: GO-V15 anchor-1: points must be 0 to 99, got 100"]
+    assert faults_of(7, few.replace("points = 1,", "points = 100,", 1)) == [
+        "set: GO-V15 anchor-1: points must be 0 to 99, got 100 (line 2)"
+    ]
 
 
 def test_wrong_option_values_are_all_reported() -> None:
