@@ -59,6 +59,8 @@ COMMAND_MODULES = {
     "verify:verify": "Replay records and check every line.",
     "envs:envs": "Describe a game's learning environment: its actions and observations.",
     "mcp:mcp": "Give a language model a seat, at a local table or a server's.",
+    "new_game:new": "Write a package with a small game of your own, which passes the contract suite.",
+    "new_game:dev": "Serve a game that you are writing, and check it at every change.",
     "docs:docs": "List the pages of the manual, or print one.",
     "completion:completion": "Print the completion script for bash, zsh or fish.",
 }

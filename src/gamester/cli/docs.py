@@ -20,9 +20,7 @@ def docs(page: str = "", /) -> int:
     page
         A page, such as agents or docs/how-to/agents.md; without it all pages are listed.
     """
-    folder = next((place for place in PLACES if (place / "reference" / "protocol.md").is_file()), None)
-    if folder is None:
-        raise UsageError("the pages are not part of this installation")
+    folder = pages_folder()
     pages = {file.stem: file for file in sorted(folder.glob("*/*.md")) if file.stem != "index"}
     if not page:
         for name, file in pages.items():
@@ -34,3 +32,11 @@ def docs(page: str = "", /) -> int:
         raise UsageError(f"there is no page {page!r}: there are {', '.join(pages)}")
     print(pages[wanted].read_text("utf-8"), end="")
     return 0
+
+
+def pages_folder() -> Path:
+    """Return the folder of the pages. Raises UsageError if they are not installed."""
+    folder = next((place for place in PLACES if (place / "reference" / "protocol.md").is_file()), None)
+    if folder is None:
+        raise UsageError("the pages are not part of this installation")
+    return folder

@@ -91,6 +91,7 @@ def check_contract(
     if faulty := _unspoken(subject.game.home):
         raise subject.failure("\n".join(("not in the rule language:", *faulty)))
     try:
+        check_somebody_is_asked(subject, games)
         check_notation(subject)
         _check_many(subject, PlainRuntime if plain_only else CheckedRuntime, figures)
         if not plain_only:
@@ -104,6 +105,14 @@ def check_contract(
         where = f"after {figures.positions} positions without an error"
         raise subject.failure(f"the rules raise {type(why).__name__}: {why}", where) from why
     return figures
+
+
+def check_somebody_is_asked(subject: GameUnderTest, games: int) -> None:
+    """Check that some seat has a decision in some game after the deal: all other checks would pass if nobody ever had."""
+    for number in range(games):
+        if subject.rules.pending_seats(subject.dealt(number)):
+            return
+    raise subject.failure("nobody is ever asked: no seat has a decision after the deal", f"{games} games")
 
 
 @lru_cache(maxsize=16)

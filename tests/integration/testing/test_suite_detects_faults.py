@@ -27,6 +27,14 @@ def test_a_planted_fault_is_caught(what: str, site: Path, seed: int, monkeypatch
         suite.check_contract(slug_of(what), seats=3, games=planted.games, options=planted.options, seed=seed, plain_only=True)
 
 
+def test_a_game_in_which_nobody_is_ever_asked_is_caught(site: Path, seed: int) -> None:
+    """Without its house rule a suit has no cards, so nobody has a decision: everything else would hold of such a game."""
+    option = 'OPTIONS = (Number("cards", 3, 13, 13, ruling="GS-R01", words="How many cards has a suit?"),)'
+    toy.plant(site, slug_of("nobody"), [("text.py", option, "OPTIONS = ()")])
+    with pytest.raises(ContractViolation, match="3 games: nobody is ever asked"):
+        suite.check_contract(slug_of("nobody"), seats=3, games=3, seed=seed, plain_only=True)
+
+
 def test_a_game_that_remembers_others_is_caught(site: Path, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     toy.plant(site, slug_of("remembers"), REMEMBERS.edits)
     with pytest.raises(ContractViolation, match="there are no lists except the zones of a state"):

@@ -44,7 +44,15 @@ def place_remaining(layout: Layout, t: Any, rest: Sequence[str]) -> None:
         found = next((kind for kind in layout.holds.values() if name in kind[0] and kind[1]), None)
         zone = layout.zones.get(name)
         if found is None or zone is None or len(zone.shape) != 1:
-            raise CellSyntaxError(f"expected after `rest:` a pile of cards whose number is printed, got {name!r}")
+            known = ", ".join(
+                one for zones, copies in layout.holds.values() if copies for one in zones if len(layout.zones[one].shape) == 1
+            )
+            needed = (
+                f"(there are: {known})"
+                if known
+                else "(there is none: no kind of cards in CARD_ZONES names the fact that counts its copies)"
+            )
+            raise CellSyntaxError(f"expected after `rest:` a pile of cards whose copies are counted by a fact, got {name!r} {needed}")
         cells = getattr(t, name)
         short = [max(0, many) for many in _short(getattr(t, found[1]), _cards_in(layout, t, found[0], EVERYWHERE))]
         if zone.storage == "counts":
