@@ -77,7 +77,10 @@ def cards(
 
 
 def _template(game: Game, wanted: str) -> str:
-    """Return a set as a commented file. Raises UsageError if the game has no card sets, or the set has errors."""
+    """Return a set as a commented file.
+
+    Raises UsageError if the game has no card sets, or the set has errors.
+    """
     from gamester.match.card_keys import template
 
     loaded = load_card_set(game.slug, wanted or getattr(game.text, "DEFAULT_SET", ""))

@@ -1,4 +1,4 @@
-"""`gamester lab`: is this game fair, and what does each change do?"""
+"""`gamester lab`: the fairness of a game, and the effect of each change."""
 
 from __future__ import annotations
 
@@ -187,7 +187,10 @@ def _plan(what: str, given: dict[str, Any]) -> ExperimentPlan:
 def _suggested(
     plan: ExperimentPlan, target: Target, workers: Executor, plain: bool, stopped: Callable[[], bool]
 ) -> tuple[ExperimentPlan, list[Variant], int]:
-    """Look for changes with a progress bar. Return the plan and the tables that test them, and the number of changes tried."""
+    """Look for changes with a progress bar.
+
+    Return the plan and the tables that test them, and the number of changes tried.
+    """
     from rich.progress import BarColumn, TextColumn
 
     from gamester.lab.suggest import suggest

@@ -1,4 +1,4 @@
-"""`gamester new` and `gamester dev`: a package for a game of your own, and a server that follows its files."""
+"""`gamester new` and `gamester dev`: a package for a game of your own."""
 
 from __future__ import annotations
 
@@ -27,9 +27,10 @@ WATCHED = (".py", ".toml", ".pos", ".ftl")
 
 
 def new(name: str, /, *, into: Path = Path()) -> int:
-    """Write a package with a complete small game, which passes the contract suite at once.
+    """Write a package with a complete small game.
 
-    It is the game of the tutorial under your name. Change its law, state, rules and words one after another.
+    It is the game of the tutorial under your name, and passes the contract suite at once. Change its law,
+    state, rules and words one after another.
 
     Parameters
     ----------
@@ -68,13 +69,13 @@ def package_files(name: str) -> Iterator[tuple[str, str]]:
 
 
 def _prefix(name: str) -> str:
-    """Return two capital letters for the ids of clauses, but not those of the platform."""
+    """Return two capital letters for ids of clauses, not those of the platform."""
     letters = (re.sub("[^A-Z]", "", name.upper()) + "XX")[:2]
     return "XX" if letters == "TB" else letters
 
 
 def dev(folder: Path, /, *, port: int = 8000, games: int = 5) -> int:
-    """Serve a game that you are writing, and run its contract suite, again at every change.
+    """Serve a game that you are writing, and check it at every change.
 
     The page of the game shows its positions (`examples.pos`) step by step. Needs pytest. Ctrl+C ends it.
 
@@ -139,7 +140,7 @@ def _times(folder: Path) -> dict[Path, int]:
 
 
 def _suite(slug: str, games: int, environment: dict[str, str], stale: Callable[[], bool]) -> None:
-    """Run the suite for every number of seats and print what comes out, until the files change."""
+    """Run the suite for every number of seats, until the files change."""
     code = (
         "import sys\nfrom gamester.testing.checks.zones import ContractViolation\n"
         "from gamester.testing.suite import check_contract, all_setups\n"

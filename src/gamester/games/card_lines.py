@@ -1,4 +1,4 @@
-"""The line of every key and list item of a TOML file, so that a fault can say where it is."""
+"""Line numbers of the keys and list items of a TOML file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TOKEN = re.compile(
 
 
 def lines_of(text: str) -> dict[Place, int]:
-    """Return the line of each key and list item by its place, as far as a valid TOML file is followed.
+    """Return the line of each key and list item by its place.
 
     A file that this reader does not understand gives fewer lines, never an error.
     """

@@ -131,7 +131,10 @@ def _told(one: Any, say: Say) -> Fault:
 
 
 def _at_line(place: Place, fault: Fault) -> Fault:
-    """Return a fault with the line of its place, or of the nearest table around it, if lines are told."""
+    """Return a fault with the line of its place, if lines are told.
+
+    A place without a line has that of the nearest table around it.
+    """
     lines = _LINES.get()
     while lines is not None and place:
         if place in lines:
@@ -141,7 +144,10 @@ def _at_line(place: Place, fault: Fault) -> Fault:
 
 
 class _Healing:
-    """A file whose faults of form are mended for later checks, which are told only if they are true of the file as it is."""
+    """A file whose faults of form are mended for later checks.
+
+    Their faults are told only if they are true of the file as it is.
+    """
 
     def __init__(self, file: dict[str, Any], of_parts: frozenset[str]) -> None:
         self.file = file
@@ -150,12 +156,17 @@ class _Healing:
         self._is_whole = True
 
     def is_true(self, one: Any) -> bool:
-        """Return True if a fault was not made by mending: it is a check of the law, and not of a text that was filled in."""
+        """Return True if a fault was not made by mending.
+
+        It is a check of the law, and not of a text that was filled in.
+        """
         lawful = one["type"][0].isupper() and not any(one["loc"][: len(place)] == place for place in self._filled)
         return lawful and (self._is_whole or one["type"] in self._of_parts)
 
     def heal(self, errors: list[Any]) -> bool:
-        """Mend what these errors name: leave out unknown keys, fill in texts, or leave out rows if checks of parts remain.
+        """Mend what these errors name.
+
+        Unknown keys are left out, texts are filled in, and rows are left out if checks of parts remain.
 
         Return False if there is nothing that can be mended.
         """

@@ -1,4 +1,4 @@
-"""The clauses of a game that can act, so that a report names only those of them that never did.
+"""The clauses of a game that can act, as a report of unused ones needs them.
 
 A definition does nothing. A clause can act if an event tells it, or if the rules read its number to refuse something or to end a game.
 """

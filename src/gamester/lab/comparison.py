@@ -1,4 +1,4 @@
-"""What a change does to a game: to its fairness, and to its length and draws."""
+"""The effect of a change on fairness, length and draws."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Findings: questions about one variant, or about changes, with answers and figures."""
+"""Findings: questions about variants, with answers and figures."""
 
 from __future__ import annotations
 
@@ -47,7 +47,10 @@ class Chart(Struct, frozen=True):
 
 
 class Finding(Struct, frozen=True):
-    """A question, its answer with further lines, its table, and its charts. `kind` names the table's file."""
+    """A question, its answer with further lines, its table, and its charts.
+
+    `kind` names the table's file.
+    """
 
     kind: str
     question: str
@@ -131,7 +134,7 @@ def lead_changes(one: VariantResult, game: Game) -> Iterator[Finding]:
 
 
 class CardGain(Struct, frozen=True):
-    """A card with how much more often its seats win than those with other cards of its zone.
+    """A card and how much more often its seats win than those with others.
 
     `sure` is True if the difference is beyond chance although so many cards were compared.
     """
@@ -144,7 +147,7 @@ class CardGain(Struct, frozen=True):
 
 
 def card_gains(one: VariantResult, when: str) -> list[CardGain]:
-    """Return the cards that could be compared with their like, the surest difference first."""
+    """Return the cards that could be compared, the surest difference first."""
     compared = [(key, *_with_and_without(one, key)) for key in one.detail.card_results if key[0] == when]
     told = [(key, had, gain) for key, had, rest, gain in compared if had.n >= MIN_GAMES and rest.n >= MIN_GAMES]
     if not told:
@@ -158,7 +161,7 @@ def card_gains(one: VariantResult, when: str) -> list[CardGain]:
 
 
 def card_win_rates(one: VariantResult) -> Iterator[Finding]:
-    """Report how much more often seats with a card win than seats with other cards of its zone.
+    """Report how much more often seats with a card win than those with others.
 
     There is one finding for first cards and one for cards at the end.
     """
@@ -256,7 +259,7 @@ def _told(one: Comparison, base: Interval, fair: float, unit: str) -> str:
 
 
 def _charts(first: VariantResult, compared: Sequence[Comparison], fair: float, unit: str) -> Iterator[Chart]:
-    """Yield a chart of the first seat, and of every other figure that moved beyond chance."""
+    """Yield a chart of the first seat, and of every other figure that moved."""
     all_of = [(sentences.AS_IT_IS, first), *((one.words, one.one) for one in compared)]
     moved = {0} | ({seat for one in compared for seat in one.moved_seats} if len(first.tally.shares) > 2 else set())
     for seat in sorted(moved):

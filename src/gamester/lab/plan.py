@@ -285,7 +285,7 @@ def _said(value: Any) -> str:
 
 
 def _faults_of_sets(plan: ExperimentPlan) -> list[str]:
-    """Return what is wrong with the card sets of a plan that has other faults; nothing without its game."""
+    """Return what is wrong with the card sets of a plan with other faults."""
     try:
         return _sets(get_game(plan.game), plan)[1]
     except UnknownGame:
@@ -342,7 +342,7 @@ def _laid(game: Game, first: Variant, changes: tuple[Change, ...]) -> tuple[Vari
 
 
 def changed_variant(first: Variant, changes: tuple[Change, ...]) -> Variant | None:
-    """Return a variant with changes, or None if they have no effect or give no valid table."""
+    """Return a variant with changes, or None if it is no other valid table."""
     return _laid(get_game(first.game), first, changes)[0]
 
 
@@ -381,7 +381,7 @@ def card_set_with_number(game: Game, one: Variant, path: str, value: int) -> str
 
 
 def spoken_number(text: str, path: str, value: int) -> str:
-    """Return a number of a card set in words, such as `value 14 for Jack` for `set.army.0.value`.
+    """Return a number of a card set in words, such as `value 14 for Jack`.
 
     A path that leads nowhere is returned as it is written.
     """

@@ -35,7 +35,7 @@ MARGIN = 14
 
 
 class ChartDrawer:
-    """Draws charts until a deadline; findings whose charts come after it keep their tables only."""
+    """Draws charts until a deadline; later ones are left out."""
 
     def __init__(self, seconds: float = math.inf) -> None:
         """Draw for at most `seconds` from now on."""

@@ -1,4 +1,4 @@
-"""The sentences of a report, all in one place: figures go in, plain English comes out."""
+"""The sentences of a report, all in one place."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def card_answer(name: str, where: str, gain: Interval, sure: bool, others: int, 
 
 
 def card_line(name: str, where: str, gain: Interval) -> str:
-    """Say how much more or less often players with a card win than those with others of its kind."""
+    """Say how much more or less often players with a card win than others."""
     return f"{name} ({where}): {points(gain)} {'more' if gain.mean > 0 else 'less'}."
 
 

@@ -1,4 +1,4 @@
-"""Suggestions: single changes of numbers in a card set that bring a figure nearest to a target.
+"""Suggestions: single changes of numbers that bring a figure to a target.
 
 Many changes play a few games each, the best third of them three times as many, and so on; the last five are then tested with new games,
 since the best of many looks better than it is. Numbers of games are fixed, so the same seed suggests the same changes.
@@ -72,7 +72,10 @@ def parse_target(words: str) -> Target:
 
 
 class Suggestion(Struct, frozen=True):
-    """The changes to test, the best first, with the plan that tests them, and how many were tried."""
+    """The changes to test, the best first, and the plan that tests them.
+
+    `tried` is the number of changes from which they were chosen.
+    """
 
     plan: ExperimentPlan
     variants: list[Variant]
@@ -140,7 +143,10 @@ def _played(one: Variant, seed: str, games: int, hands: Executor, plain: bool, s
 
 
 def changes(base: Variant, seed: str) -> Iterator[tuple[tuple[str, int], Variant]]:
-    """Yield every change of one number that gives a valid card set, at most MOST_CHANGES, as ((path, value), variant)."""
+    """Yield valid changes of one number as ((path, value), variant).
+
+    There are at most MOST_CHANGES, drawn by the seed.
+    """
     steps = [(path, value) for path, number in numbers(tomllib.loads(set_text(base))) for value in _steps(number)]
     random.Random(seed).shuffle(steps)
     valid = ((step, changed_variant(base, (Change(f"{step[0]} = {step[1]}", number=step),))) for step in steps)
@@ -161,7 +167,10 @@ def numbers(data: Any, path: str = "") -> Iterator[tuple[str, int]]:
 
 
 def _steps(number: int) -> list[int]:
-    """Return the values that are tried instead of a number: one more or less, and a quarter more or less."""
+    """Return the values that are tried instead of a number.
+
+    They are one more or less, and a quarter more or less.
+    """
     quarter = max(1, round(abs(number) / 4))
     return sorted({number - quarter, number - 1, number + 1, number + quarter})
 

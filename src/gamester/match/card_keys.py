@@ -1,4 +1,4 @@
-"""The keys of a game's card files: for the page of them, and for the template that somebody starts from."""
+"""The keys of a game's card files, for their page and for templates."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ KINDS = {"string": "text", "integer": "whole number", "boolean": "true or false"
 
 
 class CardKey(Struct, frozen=True):
-    """One key: where it stands, such as `card[].copies`, what it holds, and its value if it is left out ("" if it is needed)."""
+    """One key of a card file.
+
+    `path` is where it stands, such as `card[].copies`, and `default` its value if it is left out.
+    """
 
     path: str
     kind: str
@@ -89,7 +92,7 @@ def _keys(schema: dict[str, Any], known: dict[str, Any], path: str, words: dict[
 
 
 def _resolved(field: dict[str, Any], known: dict[str, Any]) -> dict[str, Any]:
-    """Return a field without the reference that it may be, or the branch of it that is not null."""
+    """Return a field without its reference, or its branch that is not null."""
     for branch in field.get("anyOf", ()):
         if branch.get("type") != "null":
             return _resolved(branch, known)

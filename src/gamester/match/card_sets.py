@@ -99,7 +99,10 @@ def _with_lines(reader: Any, data: bytes, name: str) -> list[str]:
 
 
 def _game_of(game: Game, data: bytes) -> Game | None:
-    """Return the other game that a faulty file is for: as it says, or because that game can read it."""
+    """Return the other game that a faulty file is for.
+
+    The file says so, or that game can read it.
+    """
     file = parse_toml(data)
     head = file.get("set") if isinstance(file, dict) else None
     if not isinstance(head, dict) or head.get("game") == game.slug:

@@ -108,7 +108,10 @@ def check_contract(
 
 
 def check_somebody_is_asked(subject: GameUnderTest, games: int) -> None:
-    """Check that some seat has a decision in some game after the deal: all other checks would pass if nobody ever had."""
+    """Check that some seat has a decision in some game after the deal.
+
+    All other checks would pass if nobody ever had one.
+    """
     for number in range(games):
         if subject.rules.pending_seats(subject.dealt(number)):
             return

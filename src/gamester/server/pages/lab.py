@@ -44,7 +44,7 @@ def missing_packages() -> str:
 
 
 def in_site(page: str) -> Response[str]:
-    """Return a report as a page of the site: its main part with its own style, below the bar and with the way back.
+    """Return a report as a page of the site, with the way back.
 
     The content security policy allows that style by its hash.
     """
