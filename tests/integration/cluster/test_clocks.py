@@ -467,6 +467,37 @@ def test_table_is_due_as_soon_as_its_move_is_stored(tmp_path: Path, by_hand: Non
     house(tmp_path, work)
 
 
+@pytest.mark.parametrize("terms", [{"clock": "60"}, {"grace": 60}])
+@pytest.mark.parametrize("change", ["time given back", "a pause"])
+def test_a_worker_that_has_missed_news_takes_no_time(tmp_path: Path, by_hand: None, terms: dict[str, Any], change: str) -> None:
+    """Clocks that another worker has moved on or stopped do not run out here.
+
+    Found by the simulation (seed 6059): the first worker that reached the database again gave the lost
+    time back, and another one, whose news were not yet there, ended decisions by the clocks of before.
+    """
+
+    async def work(made: TableRegistry) -> None:
+        room, now = await laid(made, "", "", **terms), time.time()
+        await tend(room, now)
+        opened = room.row.opened or 0.0
+        await UptimeHeartbeat(made.store).beat(opened + 1, risen=True)
+        if change == "a pause":
+            await change_table(made.store, room.row.code, paused=opened + 30)
+        else:
+            assert await UptimeHeartbeat(made.store).beat(opened + 101, risen=True) == [room.row.code]
+        assert room.row.opened == opened and room.row.paused is None, "it has heard nothing"
+        assert not await tend(room, opened + 102)
+        assert await acts(made, room) == [] and not any(seat.stand_in for seat in room.row.seats)
+        assert (room.row.opened, room.row.paused) == ((opened, opened + 30) if change == "a pause" else (opened + 100, None))
+        await tend(room, opened + 159)
+        assert await acts(made, room) == [] and not any(seat.stand_in for seat in room.row.seats)
+        if change == "time given back":
+            await tend(room, opened + 162)
+            assert {by for _, by in await acts(made, room)} == {"clock"} or {seat.stand_in for seat in room.row.seats} == {"heuristic"}
+
+    house(tmp_path, work)
+
+
 def test_presence_is_shared_between_workers(postgres: Postgres, by_hand: None) -> None:
     """On PostgreSQL the workers tell one another who is connected.
 

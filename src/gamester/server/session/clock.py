@@ -398,6 +398,15 @@ def is_too_late(kept: float | None, wanted: float | None, now: float) -> bool:
     return wanted is not None and (kept is None or kept > wanted or kept <= now)
 
 
+def as_it_stands(row: StoredTable) -> SessionChanges:
+    """Return a change that changes nothing, and is a Conflict if the clocks are not as known.
+
+    Another worker may have given time back, or paused the table, and the news of it been lost.
+    """
+    known = {"opened": row.opened, "paused": row.paused}
+    return SessionChanges(dict(known), when=known)
+
+
 def row_with(row: StoredTable, kept: SessionChanges) -> StoredTable:
     """Return a table with changes of its row and its seats."""
     return replace(row, **kept.table, seats=tuple(replace(seat, **kept.seats.get(seat.seat, {})) for seat in row.seats))

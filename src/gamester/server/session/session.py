@@ -32,7 +32,7 @@ from gamester.server.middleware.limits import per_client_lock
 from gamester.server.session import link_renewal
 from gamester.server.session.api_stream import ApiStream
 from gamester.server.session.broadcast import Broadcaster
-from gamester.server.session.clock import ClockState, Connections, clock_after_pause, row_with
+from gamester.server.session.clock import BY_CLOCK, ClockState, Connections, as_it_stands, clock_after_pause, row_with
 from gamester.server.session.decision import frame_number
 from gamester.server.session.delivery import Outlet, RenderQueue
 from gamester.server.session.features import presence
@@ -267,6 +267,8 @@ class Session:
         moves = tuple((entry.seat, entry.move) for entry in entries)
         aloud = {seat for seat, _ in moves if fork.drafts.get(seat)}
         changes = self.kept_with(fork, entries, by)
+        if by == BY_CLOCK:
+            changes = as_it_stands(self.row).merged(changes)
         await self.commit(replace(changes, moves=moves, after=after, by=by, whole=whole, aloud=aloud, known=self.drafts), fork)
         MOVES.inc(len(entries))
         self.by.update({entry.number: by for entry in entries if by})

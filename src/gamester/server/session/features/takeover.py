@@ -9,6 +9,8 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from gamester.server.session import clock
 from gamester.server.session.port import Feature, TablePort, Transaction
 
@@ -41,8 +43,11 @@ class Takeover(Feature):
         for seat in shown.running_seats:
             at = clock.takeover_time(table.row, shown, table.connections, seat, now)
             if at is not None and at <= now and seat < table.rail:
-                # Not if another worker has heard from the seat meanwhile, or was first.
-                await transaction.change(seat, when={"seen": table.row.seats[seat].seen, "stand_in": ""}, stand_in=STAND_IN_BOT)
+                # Not if another worker has heard from the seat meanwhile, has given time back, or was first.
+                one = table.row.seats[seat]
+                known = {seat: {"seen": one.seen, "away": one.away, "stand_in": ""}}
+                changes = clock.as_it_stands(table.row)
+                await transaction.commit(replace(changes, seats={seat: {"stand_in": STAND_IN_BOT}}, seats_when=known))
                 taken = True
         return taken
 

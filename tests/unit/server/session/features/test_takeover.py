@@ -56,7 +56,8 @@ def test_nobody_takes_over_from_a_player_whom_another_worker_has_heard() -> None
     assert stand_ins(table) == ["", "", ""] and not table.stored
     table = absent()
     due(table, NOW + 60)
-    assert table.stored[-1].seats_when == {1: {"seen": NOW, "stand_in": ""}}
+    assert table.stored[-1].seats_when == {1: {"seen": NOW, "away": NOW, "stand_in": ""}}
+    assert table.stored[-1].when == {"opened": NOW, "paused": None}
 
 
 def test_a_judge_has_no_stand_in() -> None:
