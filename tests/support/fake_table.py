@@ -31,6 +31,7 @@ class FakeTable:
         self.rail, self.judge, self.hot, self.form = seats, seats + JUDGE, seats + 2, None
         self.drafts: dict[int, StoredDraft] = {}
         self.by: dict[int, str] = {}
+        self.left: dict[int, float] = {}
         self.rematch, self.rematch_commitment, self.shared, self.judged = "", "of the next deal", False, False
         self.gone = False
         self.stored: list[SessionChanges] = []
@@ -105,7 +106,7 @@ class FakeTable:
 
     @property
     def connections(self) -> Connections:
-        return Connections(self.connected, (), self.shared)
+        return Connections(self.connected, self.left, self.shared)
 
     def recheck(self, match: Match) -> float | None:
         return None

@@ -521,6 +521,7 @@ def test_presence_is_shared_between_workers(postgres: Postgres, by_hand: None) -
             await tend(twin, now + LEASE_SECONDS + 1)
             assert presence.is_present(twin, twin.row.seats[1]) and twin.row.seats[1].seen == now + 50
             room.unsubscribe(1, queue)
+            room.broadcast.recently_left[1] = now + 60  # the time of this test
             await tend(room, now + 70)  # reads that the other end was told later than it knew
             await tend(room, now + 71)
             await twin.refresh()

@@ -5,6 +5,7 @@ It asks the table for views and context, and knows no feature.
 
 from __future__ import annotations
 
+import time
 from typing import Any, Protocol
 
 from gamester.match.match import Match
@@ -69,8 +70,8 @@ class Broadcaster:
         self._decisions: dict[int, Decision] = {}
         self.queues: dict[int, set[Outlet]] = {}
         """Open connections by viewer."""
-        self.recently_left: set[int] = set()
-        """Viewers whose last page here was closed."""
+        self.recently_left: dict[int, float] = {}
+        """When a page was closed here, by viewers who have opened none since."""
 
     def attach_queue(self, viewer: int, queue: Outlet) -> None:
         """Put messages of this viewer into this queue from now on.
@@ -78,7 +79,7 @@ class Broadcaster:
         Here everybody comes, with a page or a stream, players and spectators.
         """
         self.queues.setdefault(viewer, set()).add(queue)
-        self.recently_left.discard(viewer)
+        self.recently_left.pop(viewer, None)
         self._table.on_presence_change(came=True)
         self._table.push()
 
@@ -88,7 +89,7 @@ class Broadcaster:
         Here everybody goes who is not dismissed.
         """
         self.queues[viewer].discard(queue)
-        self.recently_left.add(viewer)
+        self.recently_left[viewer] = time.time()
         self._table.on_presence_change(came=False)
         self._table.push()
 
@@ -98,7 +99,7 @@ class Broadcaster:
             queue.shut = True
             queue.put_nowait(Shut(refused))
         self.queues[viewer] = set()
-        self.recently_left.add(viewer)
+        self.recently_left[viewer] = time.time()
 
     def viewers(self) -> list[int]:
         """Return all viewers who have, or had, a connection."""

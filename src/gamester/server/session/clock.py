@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 import re
 from bisect import bisect_left
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -284,20 +284,22 @@ def remaining(row: StoredTable, clock: ClockSettings, seat: int) -> float:
 class Connections(Struct, frozen=True):
     """The viewers that are connected to this worker.
 
-    It has those connected, those whose last page here was closed, and True if several workers serve the
-    table.
+    It has those connected, when those left whose last page here was closed, and True if several workers
+    serve the table.
     """
 
     here: Collection[int] = ()
-    left: Collection[int] = ()
+    left: Mapping[int, float] = {}
     shared: bool = False
 
     def believed_until(self, seat: StoredSeat) -> float:
         """Return until when another worker is believed to have a seat's page open.
 
-        A seat that left here is believed gone.
+        A seat that left here is believed gone, unless another worker has seen it since: a player who
+        reloads may come to another worker.
         """
-        return (seat.seen or 0.0) + LEASE_SECONDS if self.shared and seat.seat not in self.left else 0.0
+        seen = seat.seen or 0.0
+        return seen + LEASE_SECONDS if self.shared and self.left.get(seat.seat, -math.inf) < seen else 0.0
 
 
 def waits_for_players(row: StoredTable) -> bool:

@@ -68,7 +68,7 @@ def tables(draw: st.DrawFn) -> tuple[StoredTable, ClockState, Connections, float
         counts,
     )
     viewers = st.sets(st.integers(0, many + 1))
-    who = Connections(draw(viewers), draw(viewers), draw(st.booleans()))
+    who = Connections(draw(viewers), draw(st.dictionaries(st.integers(0, many + 1), seconds)), draw(st.booleans()))
     return row, shown, who, (row.opened or 0.0) + draw(seconds)
 
 

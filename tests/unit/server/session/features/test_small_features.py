@@ -58,6 +58,26 @@ def test_presence_of_another_worker_is_believed_for_a_while() -> None:
     assert 0 in presence.presence_changes(table, NOW + presence.LEASE_SECONDS)
 
 
+def test_workers_do_not_quarrel_about_who_moves_from_one_to_another() -> None:
+    """Found by the simulation: one worker stored for ever that the player had gone, the other that they were there."""
+    one, other = FakeTable(), FakeTable()
+    one.shared = other.shared = True
+    other.connected, one.left = {0}, {0: NOW}
+    for table in (one, other):
+        table.change_row(0, seen=NOW - 1)
+    assert presence.presence_changes(one, NOW)[0] == {"away": NOW}, "the last page that anybody knows of was closed"
+    for table in (one, other):
+        table.change_row(0, away=NOW)
+    back = presence.presence_changes(other, NOW + 1)[0]
+    assert back == {"seen": NOW + 1, "away": None, "stand_in": ""}
+    for table in (one, other):
+        table.change_row(0, **back)
+    assert 0 not in presence.presence_changes(one, NOW + 2) and presence.is_present(one, one.row.seats[0])
+    assert 0 not in presence.presence_changes(other, NOW + 2)
+    gone = NOW + 1 + presence.LEASE_SECONDS
+    assert presence.presence_changes(one, gone)[0] == {"away": gone}, "the other worker is not heard of any more"
+
+
 def test_a_message_without_a_page_ends_a_stand_in() -> None:
     table = FakeTable()
     table.change_row(1, stand_in="heuristic", seen=NOW)
