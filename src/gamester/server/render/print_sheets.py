@@ -274,7 +274,7 @@ def files(sheet: CardList) -> Iterator[tuple[str, str]]:
 
 def document(sheet: CardList, paper: str, backs: bool) -> str:
     """Return the sheets as one self-contained HTML file."""
-    page = re.sub(r"<script[^>]*></script>\n|<link rel=\"icon\"[^>]*>\n", "", print_html(sheet, paper, backs, alone=True))
+    page = re.sub(r"<script[^>]*></script>\n|<link rel=\"(?:icon|apple-touch-icon|manifest)\"[^>]*>\n", "", print_html(sheet, paper, backs, alone=True))
     return re.sub(r'<link rel="stylesheet" href="/static/([\w-]+\.css)">', lambda found: f"<style>\n{_styles(found[1])}</style>", page)
 
 
