@@ -55,7 +55,7 @@ start-game = Start the game
 leave-table = Leave the table
 become-host = Become host
 
-## Notifications
+## Page
 
 push-title = Your move
 push-text = { $game }, table { $code }
