@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 HOUSE = Path(__file__).resolve().parents[3]
-SHARE = re.compile(r"wins ([\d.]+)%, 95% interval ([\d.]+) to ([\d.]+) ")
+SHARE = re.compile(r"wins ([\d.]+)% \(([\d.]+) to ([\d.]+)\)")
 
 
 def run(name: str, *words: str) -> list[tuple[float, float, float]]:
