@@ -112,7 +112,7 @@ def test_an_undo_a_new_link_and_a_webhook(server: Server, browser: Browser) -> N
         page.keyboard.press("Escape")
         page.click("#tab-table")
         page.click("#hook summary")
-        page.locator("#hook button").click()
+        page.locator("#hook form button").click()
         page.wait_for_load_state()
         expect(page.locator("h1")).to_contain_text("Nobody is told")
         page.go_back()

@@ -255,6 +255,8 @@ def cut_marks(paper: str) -> Markup:
 
 STYLES = INK.parent.parent / "static" / "desk.css"
 TOKEN = re.compile(r"--(?P<name>[a-z]+): (?:light-dark\()?(?P<light>#[0-9a-f]{3,6})")
+SITE_HEAD = re.compile(r"<script[^>]*></script>\n|<link rel=\"(?:icon|apple-touch-icon|manifest)\"[^>]*>\n")
+"""What the head of a page has that a file of its own has not."""
 RULE = re.compile(r"\.(?P<name>[il]-[a-z]+) \{ (?P<key>fill|stroke): (?P<value>[^;]+); \}")
 LETTERS = "svg { font-family: Besley, 'Iowan Old Style', Palatino, Georgia, serif; font-weight: 600; fill: var(--print); }"
 PLAIN = ".ui { font-family: Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }"
@@ -274,7 +276,7 @@ def files(sheet: CardList) -> Iterator[tuple[str, str]]:
 
 def document(sheet: CardList, paper: str, backs: bool) -> str:
     """Return the sheets as one self-contained HTML file."""
-    page = re.sub(r"<script[^>]*></script>\n|<link rel=\"(?:icon|apple-touch-icon|manifest)\"[^>]*>\n", "", print_html(sheet, paper, backs, alone=True))
+    page = SITE_HEAD.sub("", print_html(sheet, paper, backs, alone=True))
     return re.sub(r'<link rel="stylesheet" href="/static/([\w-]+\.css)">', lambda found: f"<style>\n{_styles(found[1])}</style>", page)
 
 

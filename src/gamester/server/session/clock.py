@@ -401,7 +401,7 @@ def is_too_late(kept: float | None, wanted: float | None, now: float) -> bool:
 
 
 def as_it_stands(row: StoredTable) -> SessionChanges:
-    """Return a change that changes nothing, and is a Conflict if the clocks are not as known.
+    """Return a change of nothing that conflicts where the clocks are others.
 
     Another worker may have given time back, or paused the table, and the news of it been lost.
     """
