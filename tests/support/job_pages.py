@@ -18,7 +18,7 @@ PLAN = {"game": "armies", "seats": "2", "bots": "random", "width": "5", "vary": 
 WAITS = """import time; from pathlib import Path; progress = Path(sys.argv[-1]); progress.write_text('{"done": 126, "of": 126}')
 go = Path(%r); go.with_name(f"{os.getpid()}.pid").touch()
 while not go.exists(): time.sleep(0.02)
-if sys.argv[1] == "lab": Path(sys.argv[sys.argv.index("--out") + 1], "report.html").write_text("A report.")
+if sys.argv[1] == "lab": Path(sys.argv[sys.argv.index("--out") + 1], "report.html").write_text("<main>A report.</main>")
 else: print('{"chances": [], "decisions": []}')"""
 
 
