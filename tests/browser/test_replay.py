@@ -181,8 +181,9 @@ def test_hidden_cards_are_hidden_from_a_perspective(house: Server, browser: Brow
         assert len(everything) == 3 and not any("face-down" in card for hand in everything for card in hand)
         page.click("button[data-eyes='1']")
         ana.arrive(60, "1")
-        seen = [hand for hand in page.evaluate(hands) if hand]
-        assert len(seen) == 3 and sum(all("face-down" in card for card in hand) for hand in seen) == 2
+        closed = "hand => hand.length && hand.every(card => card.includes('face-down'))"
+        comes_true(page, f"{hands}.filter({closed}).length === 2")
+        assert len([hand for hand in page.evaluate(hands) if hand]) == 3
         assert page.evaluate("document.querySelectorAll('#felt [data-pick]').length") == 0
 
 
