@@ -54,7 +54,7 @@ class TableConnection:
         self.description: Table | None = None
         """The nodes of the table as they were sent, and what they describe."""
         self.faces: dict[str, str] = {}
-        """What every face of a card is called."""
+        """The name of every face of a card."""
         self.known: dict[str, Any] = {}
         self.held = ""
         self.beside: dict[str, Any] = {}

@@ -21,7 +21,7 @@ PLAIN = {
 }
 """Signs and what stands for them in ASCII; both take one cell."""
 ASCII = str.maketrans({**PLAIN, "\u2068": None, "\u2069": None})
-"""The same with the signs around a name that runs from right to left, which take no cell."""
+"""A table as `PLAIN`, which also drops the signs around names that run from right to left."""
 NARROWEST = 20
 """The fewest cells of a line; in a narrower window lines run out of it."""
 

@@ -35,7 +35,7 @@ def test_a_card_by_itself_is_the_large_one() -> None:
 
 
 def test_words_of_cards_are_listed_with_their_faces() -> None:
-    """What a small card leaves out is told beside its name, where the game tells it."""
+    """A small card leaves out what the game tells beside its name."""
     _, listed, _ = sprite(Match.open("surviving", 2, {}, "default", "words", ["Ana", "Bo"]))
     assert listed["card.knife"][1:] == ("Combat\u00a0Knife", "Soldier Upgrade, 2 Creds: 20 damage.")
     assert sum(len(one) == 3 for one in listed.values()) > 80

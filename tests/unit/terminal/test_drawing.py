@@ -109,7 +109,7 @@ def test_lines_break_at_spaces_and_long_words_within() -> None:
 
 
 def test_only_a_clause_is_a_link() -> None:
-    """What a server sends as a clause cannot be an instruction to the terminal."""
+    """A clause that a server sends cannot be an instruction to the terminal."""
     for id, linked in (("AR-R13", True), ("SG-40", True), ("AR-1'); app.exit('", False), ("[bold]", False)):
         shown = content([tuple(ink.clause(id))])
         assert shown.plain == id and any("@click" in str(span.style) for span in shown.spans) == linked

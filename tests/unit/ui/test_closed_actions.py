@@ -1,4 +1,4 @@
-"""What else might be done, and why not now: action types of this phase, each with its clause."""
+"""Action types of this phase that are closed now, each with its clause."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game says of its table: words, marks and hints, and what the guide says of them."""
+"""Words, marks and hints of a table as its game says them."""
 
 from __future__ import annotations
 

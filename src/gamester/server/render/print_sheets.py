@@ -256,7 +256,7 @@ def cut_marks(paper: str) -> Markup:
 STYLES = INK.parent.parent / "static" / "desk.css"
 TOKEN = re.compile(r"--(?P<name>[a-z]+): (?:light-dark\()?(?P<light>#[0-9a-f]{3,6})")
 SITE_HEAD = re.compile(r"<script[^>]*></script>\n|<link rel=\"(?:icon|apple-touch-icon|manifest)\"[^>]*>\n")
-"""What the head of a page has that a file of its own has not."""
+"""Scripts and links in the head of a page, which a file of its own has not."""
 RULE = re.compile(r"\.(?P<name>[il]-[a-z]+) \{ (?P<key>fill|stroke): (?P<value>[^;]+); \}")
 LETTERS = "svg { font-family: Besley, 'Iowan Old Style', Palatino, Georgia, serif; font-weight: 600; fill: var(--print); }"
 PLAIN = ".ui { font-family: Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }"
