@@ -13,7 +13,7 @@ import subprocess
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from queue import Empty, SimpleQueue
-from threading import Lock, Thread
+from threading import Condition, Thread
 from time import monotonic
 from types import TracebackType
 
@@ -260,8 +260,9 @@ class AgentPool:
         self._beside = beside
         self._idle: dict[str, list[AgentProcess]] = defaultdict(list)
         self._started: list[AgentProcess] = []
-        self._lock = Lock()
+        self._lock = Condition()
         self._closed = False
+        self._being_started = 0
         self._stopped: Counter[str] = Counter()
         self.troubles: Counter[tuple[str, str]] = Counter()
         """Count of every (agent, problem) pair."""
@@ -284,14 +285,17 @@ class AgentPool:
                 return self._idle[name].pop()
             if self._stopped[name] >= MOST_FAILURES:
                 raise AgentStopped("was not started again after several failures")
+            self._being_started += 1
         # Start the process without the lock: it may take long, and other games hire agents meanwhile.
-        agent = AgentProcess(kind)
-        with self._lock:
-            # The pool may have been closed in between; then nobody else would stop this process.
-            self._started.append(agent)
-            late = self._closed
-        if late:
-            agent.close(patience=0)
+        try:
+            agent = AgentProcess(kind)
+            with self._lock:
+                self._started.append(agent)
+        finally:
+            with self._lock:
+                self._being_started -= 1
+                self._lock.notify_all()
+        if self._closed:
             raise AgentStopped("was not started: the run is over")
         return agent
 
@@ -330,6 +334,8 @@ class AgentPool:
         """
         with self._lock:
             self._closed = True
+            # After Ctrl+C the program ends without its threads: nobody else would stop their agents.
+            self._lock.wait_for(lambda: not self._being_started)
             started, self._started = self._started, []
             self._idle.clear()
         for agent in started:

@@ -8,8 +8,11 @@ from __future__ import annotations
 import json
 import re
 import shlex
+import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import msgspec
@@ -19,6 +22,7 @@ from gamester.bots import agent_process
 from gamester.bots.spec import UnknownBot, parse_bot, parse_bots
 from gamester.cli import USAGE, main
 from gamester.match.record import read_record
+from gamester.match.setup import new_setup
 
 HOUSE = Path(__file__).resolve().parents[3]
 PLAIN = """
@@ -199,6 +203,34 @@ def test_agent_seconds_must_be_in_range(play: Play) -> None:
     """The seconds of an agent must be in range."""
     play.run(f"{play.agent(FIRST)},heuristic", "--agent-seconds", "0")
     assert play.code == USAGE and "3600 seconds" in play.trouble
+
+
+def test_a_closed_pool_leaves_no_agent_that_was_being_started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody else would stop it: a program that Ctrl+C has ended does not wait for its threads."""
+    held, forked = Event(), Event()
+    started: list[subprocess.Popen[bytes]] = []
+
+    class Held(agent_process.AgentProcess):
+        def __init__(self, kind: agent_process.AgentSpec) -> None:
+            super().__init__(kind)
+            started.append(self._process)
+            forked.set()
+            held.wait(60)
+
+    monkeypatch.setattr(agent_process, "AgentProcess", Held)
+    pool = agent_process.AgentPool(new_setup("armies", 2))
+    name = f"agent:{shlex.quote(sys.executable)} -c 'import time; time.sleep(600)'"
+    with ThreadPoolExecutor(2) as threads:
+        hired = threads.submit(pool.acquire, name)
+        assert forked.wait(60)
+        closed = threads.submit(pool.close, 0)
+        with pytest.raises(TimeoutError):
+            closed.result(0.3)
+        held.set()
+        closed.result(60)
+        assert started[0].poll() is not None
+        with pytest.raises(agent_process.AgentStopped, match="the run is over"):
+            hired.result(60)
 
 
 def test_a_ladder_has_rungs_for_agents(play: Play) -> None:

@@ -85,8 +85,9 @@ class Command:
         try:
             out, err = self.process.communicate(timeout=LIMIT)
         except subprocess.TimeoutExpired:
+            ended = self.process.poll()
             os.killpg(self.process.pid, signal.SIGKILL)
-            raise AssertionError(f"still there after {LIMIT:g} s: {self.process.communicate()}") from None
+            raise AssertionError(f"a process still has the pipes after {LIMIT:g} s; exit code of the command: {ended}") from None
         print(f"ended {time.monotonic() - self.pressed:.2f} s after Ctrl+C: {' '.join(self.words)}")
         assert self.process.returncode == 130, err
         assert "Traceback" not in err and "Exception" not in err and "Warning" not in err, err
