@@ -1,7 +1,8 @@
 """Suggestions: single changes of numbers that bring a figure to a target.
 
-Many changes play a few games each, the best third of them three times as many, and so on; the last five are then tested with new games,
-since the best of many looks better than it is. Numbers of games are fixed, so the same seed suggests the same changes.
+The search lets many changes play a few games each. It keeps the best third, lets these play three times as many games, and repeats that
+until few are left. It tests the last ones with new games, because the best of many looks better than it is. The numbers of games are
+fixed, so the same seed suggests the same changes.
 """
 
 from __future__ import annotations
