@@ -28,6 +28,8 @@ NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOTSUP, errno.E
 """Error numbers of disks that support no locks, such as some network disks."""
 OPEN_FILES = (1 << 20, 1 << 16, 24_576, 10_240)
 """Numbers of open files to request where no limit is set: macOS lists `infinity` and refuses it."""
+NETWORK_DISKS = {"nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "afs", "ceph", "glusterfs", "fuse.sshfs", "fuse.glusterfs", "ncpfs"}
+"""Kinds of mounts that lie on another machine, as Linux lists them."""
 BUSY = 2.0
 """Seconds for which replacing a file is retried: Windows cannot replace an open file."""
 
@@ -87,6 +89,30 @@ def anybody_may_write(folder: Path) -> bool:
     On Windows, where modes say nothing, it is always False.
     """
     return hasattr(os, "getuid") and bool(folder.stat().st_mode & 0o002)
+
+
+def others_may_read(file: Path) -> bool:
+    """Return True if other users of this machine may read or write the file.
+
+    On Windows, where modes say nothing, it is always False.
+    """
+    return hasattr(os, "getuid") and bool(file.stat().st_mode & 0o077)
+
+
+def network_file_system(folder: Path) -> str | None:
+    """Return the kind of network share that holds a folder, such as nfs4, or None.
+
+    It is known on Linux only, from the list of mounts; elsewhere it is always None.
+    """
+    try:
+        lines = Path("/proc/self/mounts").read_text("utf-8", "replace").splitlines()
+    except OSError:
+        return None
+    place, kind = folder.resolve(), ""
+    for fields in map(str.split, lines):  # A later mount hides earlier ones, and the longest path holds the folder.
+        if len(fields) > 2 and place.is_relative_to(fields[1].replace("\\040", " ")):
+            kind = fields[2]
+    return kind if kind in NETWORK_DISKS else None
 
 
 def keep_to_owner(file: Path) -> None:

@@ -55,6 +55,7 @@ COMMAND_MODULES = {
     "serve:rules": "Print a game's rules, or one clause of them.",
     "verify:referee": "Run the cases of position files.",
     "admin:admin": "Moderate a server, also while it runs: close tables, free seats, block addresses.",
+    "doctor:doctor": "Check a server and its machine, and say what is wrong and what to do.",
     "archive:archive": "Write finished public games to a file, without the players' names.",
     "verify:verify": "Replay records and check every line.",
     "envs:envs": "Describe a game's learning environment: its actions and observations.",
