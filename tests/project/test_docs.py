@@ -24,12 +24,14 @@ SMALL = {
     "serve": {"--port": "0", "--data": "data"},
 }
 """Flags that make a command short, by command. They take the place of those of the page; `--plain` compiles nothing."""
+SERVERS_FOLDER = "/var/lib/gamester"
+"""The data folder of the pages for operators. Tests use the folder `data` instead."""
 PUBLISHED = [slug for slug in game_slugs() if (ROOT / "src/gamester/games" / slug).is_dir()]
 
 
 def words_of(command: str) -> list[str]:
     """Return the words after `gamester`, with small sizes."""
-    words = [re.sub(r"^(.*\b(?:search|rollout))-\d+", r"\1-2", word) for word in shlex.split(command)[1:]]
+    words = [re.sub(r"^(.*\b(?:search|rollout))-\d+", r"\1-2", word) for word in shlex.split(command.replace(SERVERS_FOLDER, "data"))[1:]]
     for flag, value in SMALL.get(words[0], {}).items():
         if flag in words:
             place = words.index(flag)

@@ -1,4 +1,4 @@
-"""Commands in docs/how-to/operate.md and deploy/ are commands that exist."""
+"""Commands in docs/how-to/operate/ and deploy/ are commands that exist."""
 
 from __future__ import annotations
 
@@ -17,14 +17,15 @@ import httpx
 import pytest
 
 from gamester.cli.serve import serve
+from gamester.server.metrics import REGISTRY
 from gamester.server.serve import KILL_AFTER
 from tests.support.server_fixtures import Server
 
 HERE = Path(__file__).resolve().parents[2]
-FILES = ["docs/how-to/operate.md", "deploy/gamester.service", "deploy/compose.yaml"]
+FILES = ["docs/how-to/operate/install.md", "docs/how-to/operate/several_workers.md", "deploy/gamester.service", "deploy/compose.yaml"]
 SET = [
     *(("deploy/compose.yaml", "DATABASE_URL"), ("deploy/Dockerfile", r"^ENV (\w+)="), ("deploy/gamester.service", r"^Environment=(\w+)=")),
-    *(("docs/how-to/operate.md", r"^export (\w+)="), ("deploy/gamester.service", r"(DATABASE_URL)=")),
+    *(("docs/how-to/operate/several_workers.md", r"^export (\w+)="), ("deploy/gamester.service", r"(DATABASE_URL)=")),
 ]
 
 
@@ -85,9 +86,8 @@ def test_a_backup_is_made_and_put_back_as_it_is_told(tmp_path: Path) -> None:
     copies.mkdir()
     house = Server(folder)
     path, since = house.lay("you", "person"), ""
-    blocks = re.findall(
-        r"^```sh\n(.*?)^```", read("docs/how-to/operate.md").partition("## Backup")[2].partition("\n## ")[0], re.DOTALL | re.MULTILINE
-    )
+    told = read("docs/how-to/operate/backup.md")
+    blocks = [one for one in re.findall(r"^```sh\n(.*?)^```", told, re.DOTALL | re.MULTILINE) if "gamester doctor" not in one]
     try:
         for block in blocks:
             for line in block.replace("/var/lib/gamester", str(folder)).splitlines():
@@ -115,7 +115,15 @@ def test_whoever_ends_the_house_waits_until_it_ends_by_itself() -> None:
 
 def test_the_folder_of_the_service_is_made_as_it_is_told() -> None:
     folder = re.findall(r"^ExecStart=(/\S+)/bin/gamester serve", read("deploy/gamester.service"), re.MULTILINE)
-    told = read("docs/how-to/operate.md")
+    told = read("docs/how-to/operate/install.md")
     assert len(folder) == 1 and f"python3 -m venv {folder[0]}\n{folder[0]}/bin/pip install " in told
+    told += read("docs/how-to/operate/several_workers.md")
     extras = {extra for found in re.findall(r'"\.\[([\w,]+)\]"', told) for extra in found.split(",")}
     assert extras and extras <= tomllib.loads(read("pyproject.toml"))["project"]["optional-dependencies"].keys()
+
+
+def test_every_metric_is_explained() -> None:
+    """The page names each metric of the server, and none that does not exist."""
+    names = {metric.name for metric in REGISTRY.collect() if not metric.name.startswith("process")}
+    told = {name.removesuffix("_total") for name in re.findall(r"`(gamester_\w+)`", read("docs/how-to/operate/watch.md"))}
+    assert names and told == names

@@ -1,4 +1,4 @@
-"""Programs that the tests need: Chromium, and nginx as in docs/how-to/operate.md.
+"""Programs that the tests need: Chromium, and nginx as in docs/how-to/operate/proxy.md.
 
     python tests/support/browser.py      prints their paths and installs missing ones; exit code 1 and the reason if that fails
 
@@ -143,7 +143,7 @@ def main() -> int:
             return 1
     nginx = find_nginx()
     if nginx is None:
-        print("No nginx found; installing one for the tests of docs/how-to/operate.md ...", file=sys.stderr, flush=True)
+        print("No nginx found; installing one for the tests of docs/how-to/operate/proxy.md ...", file=sys.stderr, flush=True)
         fault = from_debian("nginx-light")
         nginx = find_nginx()
         if nginx is None:

@@ -1,4 +1,4 @@
-"""An nginx on loopback, configured as docs/how-to/operate.md says, in a private folder."""
+"""An nginx on loopback, configured as docs/how-to/operate/proxy.md says, in a private folder."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ http {{
 
 def blocks() -> tuple[str, str]:
     """Return the documented parts of the `http` block and the `server` block."""
-    told = re.findall(r"^```text\n(.*?)^```", (HERE / "docs/how-to/operate.md").read_text("utf-8"), re.DOTALL | re.MULTILINE)
+    told = re.findall(r"^```text\n(.*?)^```", (HERE / "docs/how-to/operate/proxy.md").read_text("utf-8"), re.DOTALL | re.MULTILINE)
     once, server = [block for block in told if "$" in block]
     return once, server
 

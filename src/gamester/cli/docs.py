@@ -21,11 +21,11 @@ def docs(page: str = "", /) -> int:
         A page, such as agents or docs/how-to/agents.md; without it all pages are listed.
     """
     folder = pages_folder()
-    pages = {file.stem: file for file in sorted(folder.glob("*/*.md")) if file.stem != "index"}
+    pages = {file.stem: file for file in sorted(folder.glob("*/**/*.md")) if file.stem != "index"}
     if not page:
         for name, file in pages.items():
             title = file.read_text("utf-8").splitlines()[0].removeprefix("# ")
-            print(f"{file.parent.name:12} {name:16} {title}")
+            print(f"{file.relative_to(folder).parts[0]:12} {name:16} {title}")
         return 0
     wanted = page.removesuffix(".md").split("/")[-1]
     if wanted not in pages:

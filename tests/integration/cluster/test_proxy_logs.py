@@ -1,6 +1,6 @@
 """A seat's link is in no `Referer` and in no log of the documented proxy.
 
-The configuration is that of docs/how-to/operate.md.
+The configuration is that of docs/how-to/operate/proxy.md.
 """
 
 from __future__ import annotations

@@ -112,6 +112,6 @@ def test_exceeded_quota_says_when_to_try_again(tmp_path: Path) -> None:
 
 def test_documented_quota_is_correct() -> None:
     """The documented quota is correct."""
-    guide = (Path(__file__).resolve().parents[3] / "docs" / "how-to" / "operate.md").read_text("utf-8")
+    guide = (Path(__file__).resolve().parents[3] / "docs" / "how-to" / "operate" / "storage.md").read_text("utf-8")
     assert f"{STORED_BYTES.burst // MB} MB of new tables a day from one address. Each table counts as {A_TABLE // 1000} kB" in guide
     assert STORED_BYTES.burst * STORED_BYTES.seconds_per_token == pytest.approx(86_400)
