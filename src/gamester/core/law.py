@@ -15,6 +15,9 @@ from typing import Any
 
 import msgspec
 
+from gamester.words.languages import ENGLISH, language
+from gamester.words.translated import translated
+
 RULING_OFFSET, PLATFORM_OFFSET = 100, 900
 PREFIX = "TB"
 """Prefix of the ids of the platform."""
@@ -50,18 +53,35 @@ def clause_number(id: str) -> int:
 
 
 class Law:
-    """The clauses of one game by id, in the order of the file.
+    """The clauses of one game by id, in the order of the file, said in the language of whoever reads.
 
-    The numbers of the platform are known as well.
+    The numbers of the platform are known as well. `path` is its file, beside which `law.de.toml` has its translation.
     """
 
     def __init__(self, prefix: str, clauses: Iterable[Clause]) -> None:
         self.prefix = prefix
-        self.clauses = {clause.id: clause for clause in clauses}
+        self.path: Path | None = None
+        self._english = {clause.id: clause for clause in clauses}
+        self._said: dict[str, dict[str, Clause]] = {ENGLISH: self._english}
         # The platform's own law is being built by `platform_law`, so it must not ask for it.
-        known = self.clauses if prefix == PREFIX else self.clauses | platform_law().clauses
+        self._platform = None if prefix == PREFIX else platform_law()
+        known = self._english if self._platform is None else self._english | self._platform.clauses
         self._numbers = {id: clause_number(id) for id in known}
-        self._known = {self._numbers[id]: clause for id, clause in known.items()}
+        self._ids = {number: id for id, number in self._numbers.items()}
+
+    @property
+    def clauses(self) -> dict[str, Clause]:
+        """The clauses by id in the current language."""
+        code = language()
+        if code not in self._said:
+            self._said[code] = {id: self._translated(clause) for id, clause in self._english.items()}
+        return self._said[code]
+
+    def _translated(self, clause: Clause) -> Clause:
+        if self.path is None:
+            return clause
+        chapter = translated(self.path, clause.chapter, "chapters", clause.chapter)
+        return msgspec.structs.replace(clause, chapter=chapter, text=translated(self.path, clause.text, "clauses", clause.id))
 
     @classmethod
     def from_file(cls, path: Path, prefix: str) -> Law:
@@ -72,6 +92,7 @@ class Law:
         law = parse_law(path.read_text("utf-8"), prefix, path.name)
         if isinstance(law, list):
             raise LawError("\n".join(law))
+        law.path = path
         return law
 
     def number(self, id: str) -> int:
@@ -80,15 +101,18 @@ class Law:
 
     def clause(self, number: int) -> Clause:
         """Return the clause with this number. Raises KeyError if there is none."""
-        return self._known[number]
+        id = self._ids[number]
+        if id in self._english or self._platform is None:
+            return self.clauses[id]
+        return self._platform.clauses[id]
 
     def id(self, number: int) -> str:
         """Return the id of this number. Raises KeyError if there is none."""
-        return self._known[number].id
+        return self._ids[number]
 
     def text_of(self, number: int) -> str:
         """Return the text of a clause. Raises KeyError if there is none."""
-        return self._known[number].text
+        return self.clause(number).text
 
 
 def parse_law(text: str, prefix: str, name: str = "law.toml") -> Law | list[str]:

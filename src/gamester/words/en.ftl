@@ -17,3 +17,7 @@ locked-in = You're locked in with { LIST($what) }.
 out-yourself = You're out.
 nothing-to-decide = You have nothing to decide now.
 your-move = Your move.
+
+## Page
+
+unknown-language = There are no sentences in “{ $language }” yet. Choose { LIST($known, "or") }.

@@ -1,24 +1,27 @@
 """Message files and the sentences made of them.
 
-`Words` is one file `en.ftl`, over the messages that all files share. Fluent is imported, and a message parsed, when it is first said: bots
-and simulations say none.
+`Words` is one folder with a file `en.ftl` and a file for each other language, over the messages that all folders share. Fluent is
+imported, and a message parsed, when it is first said: bots and simulations say none.
 """
 
 from __future__ import annotations
 
 import logging
 import re
-from functools import cached_property, lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from textwrap import dedent
+from typing import TYPE_CHECKING, Any
 
+from gamester.words.languages import ENGLISH, language
+from gamester.words.phrases import Phrase
 from gamester.words.values import HOLE_START, hole_of
 
 if TYPE_CHECKING:
     from gamester.words.parsing import Messages
 
 LOG = logging.getLogger("gamester")
-FILE = "en.ftl"
+FILE = f"{ENGLISH}.ftl"
 SHARED = Path(__file__).parent / FILE
 NO_WORDS = "There are no words for this yet."
 """The sentence for a message that does not exist."""
@@ -28,8 +31,14 @@ MISSING = re.compile(r"Unknown external: (\w+)")
 """The error of Fluent for an argument that is missing."""
 UNFILLED = re.compile(r"\{[\w.()-]*\}")
 """A reference that Fluent could not follow, as it writes it."""
+ENTRY = re.compile(r"^(?=[A-Za-z][\w-]* *=)", re.MULTILINE)
+"""The beginning of a message. Its parts are indented."""
+PART = re.compile(r"^ +\.([A-Za-z][\w-]*) *=", re.MULTILINE)
+"""The beginning of an attribute of a message."""
+NOT_INDENTED = re.compile(r"^(?![ \n])", re.MULTILINE)
+"""Where a message has ended and a comment or another entry begins."""
 KEPT = 8192
-"""Sentences that a file keeps. A game has some hundreds without the names of people, and all tables share them."""
+"""Sentences that a folder keeps. A game has some hundreds without the names of people, and all tables share them."""
 
 Argument = str | int
 
@@ -50,14 +59,30 @@ def be_strict(strict: bool = True) -> None:
     _Mode.strict = strict
 
 
+_COMPLAINED: set[str] = set()
+
+
+def complain(fault: str) -> None:
+    """Log a fault of a file of words once, or in tests raise MessageError."""
+    if _Mode.strict:
+        raise MessageError(fault)
+    if fault not in _COMPLAINED:
+        _COMPLAINED.add(fault)
+        LOG.error("%s", fault)
+
+
 class Words:
-    """The messages of one file, with the shared ones below them."""
+    """The messages of one folder in all languages, with the shared ones below them.
+
+    `path` is its `en.ftl`. Other languages have files beside it; English stands in for what they lack.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self._messages: dict[str, Messages] = {}
+        self._plain: dict[str, str] | None = None
         self._kept = lru_cache(maxsize=KEPT)(self._format)
-        self._has = lru_cache(maxsize=KEPT)(lambda message: self._messages.pattern(message) is not None)
-        self._complained: set[str] = set()
+        self._has = lru_cache(maxsize=KEPT)(lambda message: self._in(ENGLISH).pattern(message) is not None)
 
     @classmethod
     def beside(cls, module_file: str) -> Words:
@@ -67,48 +92,95 @@ class Words:
     def __repr__(self) -> str:
         return f"Words({str(self.path)!r})"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return words_of, (self.path.parent,)
+
     def __contains__(self, message: str) -> bool:
         return self._has(message)
 
-    def say(self, message: str, **arguments: Argument) -> str:
-        """Return a message with its arguments filled in.
+    def say(self, message: str, /, **arguments: Argument) -> str:
+        """Return a message in the current language, with its arguments filled in.
 
         `message` is an id, or `id.attribute`. Never raises outside tests: a fault is logged once, and the sentence has a gap.
         """
         # Names are put in last, so that one sentence is kept for all people.
-        text = self._kept(message, *[(key, hole_of(key) or value) for key, value in arguments.items()])
+        filled = [(key, hole_of(key) or (str(value) if value.__class__ is Phrase else value)) for key, value in arguments.items()]
+        text = self._kept(language(), message, *filled)
         if HOLE_START in text:
             for key, value in arguments.items():
                 if hole := hole_of(key):
                     text = text.replace(hole, str(value))
         return text
 
-    @cached_property
-    def _messages(self) -> Messages:
-        from gamester.words.parsing import Messages
+    def phrase(self, message: str, /, **arguments: Argument) -> Phrase:
+        """Return a message that is said whenever somebody formats it, in the language of that moment.
 
-        return Messages((self.path, SHARED), self._complain)
+        A message without arguments is read without Fluent, so that texts of a game can be made when it is imported.
+        """
+        english = None if arguments else self._plain_text(message)
+        if english is None:
+            english = self._kept(ENGLISH, message, *arguments.items())
+        return Phrase(english, partial(self.say, message, **arguments))
 
-    def _format(self, message: str, *arguments: tuple[str, Argument]) -> str:
-        pattern = self._messages.pattern(message)
+    def _plain_text(self, message: str) -> str | None:
+        """Return the English text of a message without anything to fill in, or None."""
+        if self._plain is None:
+            self._plain = {}
+            for file in (SHARED, self.path):
+                self._plain |= _plain_texts(file)
+        return self._plain.get(message)
+
+    def _in(self, code: str) -> Messages:
+        if code not in self._messages:
+            from gamester.words.parsing import Messages
+
+            files = (self.path.with_name(f"{code}.ftl"), SHARED.with_name(f"{code}.ftl"))
+            present = [file for file in files if code == ENGLISH or file.exists()]
+            self._messages[code] = Messages(present, complain, code)
+        return self._messages[code]
+
+    def _format(self, code: str, message: str, *arguments: tuple[str, Argument]) -> str:
+        messages = self._in(code)
+        pattern = messages.pattern(message)
+        if pattern is None and code != ENGLISH:
+            return self._format(ENGLISH, message, *arguments)
         if pattern is None:
-            self._complain(f"{self.path}: expected a message {message!r}, got none")
+            complain(f"{self.path}: expected a message {message!r}, got none")
             return NO_WORDS
-        text, errors = self._messages.bundle.format_pattern(pattern, dict(arguments))
+        text, errors = messages.bundle.format_pattern(pattern, dict(arguments))
         if not errors:
             return str(text)
         faults = sorted({str(error) for error in errors})
-        self._complain(f"{self.path}: {message}: {'; '.join(faults)}")
+        complain(f"{self.path.with_name(f'{code}.ftl')}: {message}: {'; '.join(faults)}")
         gaps = {found[1]: GAP for fault in faults if (found := MISSING.fullmatch(fault))}
-        text, _ = self._messages.bundle.format_pattern(pattern, {**dict(arguments), **gaps})
+        text, _ = messages.bundle.format_pattern(pattern, {**dict(arguments), **gaps})
         return UNFILLED.sub(GAP, str(text))
 
-    def _complain(self, fault: str) -> None:
-        if _Mode.strict:
-            raise MessageError(fault)
-        if fault not in self._complained:
-            self._complained.add(fault)
-            LOG.error("%s", fault)
+
+def _plain_texts(path: Path) -> dict[str, str]:
+    """Return the messages and attributes of a file that have nothing to fill in, by id."""
+    try:
+        entries = ENTRY.split(path.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError):
+        return {}
+    found: dict[str, str] = {}
+    for entry in entries[1:]:
+        id, _, rest = entry.partition("=")
+        value, *parts = PART.split(_until_dedent(rest))
+        texts = {id.strip(): value, **{f"{id.strip()}.{name}": text for name, text in zip(parts[::2], parts[1::2], strict=True)}}
+        found |= {name: _joined(text) for name, text in texts.items() if text.strip() and "{" not in text}
+    return found
+
+
+def _until_dedent(rest: str) -> str:
+    """Return the value of a message with its attributes: the first line, and indented ones after it."""
+    first, newline, more = rest.partition("\n")
+    return first + newline + NOT_INDENTED.split(more, maxsplit=1)[0]
+
+
+def _joined(text: str) -> str:
+    first, _, more = text.partition("\n")
+    return f"{first.strip()}\n{dedent(more).rstrip()}".strip()
 
 
 SITE = Words(SHARED)
@@ -118,4 +190,4 @@ SITE = Words(SHARED)
 @lru_cache(maxsize=64)
 def words_of(folder: Path) -> Words:
     """Return the messages of a folder, the same object each time."""
-    return Words(folder / FILE)
+    return SITE if folder == SHARED.parent else Words(folder / FILE)

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from unicodedata import normalize
 
 from fluent.runtime import FluentBundle
 from fluent.runtime.types import FluentNone
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk
 
+from gamester.words.languages import ENGLISH
+from gamester.words.library import ENTRY
 from gamester.words.values import SEPARATOR, join_items
 
 if TYPE_CHECKING:
     from fluent.runtime.resolver import Pattern
 
-LOCALE = "en-GB"
-ENTRY = re.compile(r"^(?=[A-Za-z][\w-]* *=)", re.MULTILINE)
-"""The beginning of a message. Its parts are indented."""
+LOCALES = {ENGLISH: "en-GB"}
+"""Locales of languages whose code alone would mean another."""
 ID = re.compile(r"[A-Za-z][\w-]*")
 SOUNDS_AS_VOWEL = re.compile(r"[aeiou]|8|11\b|18\b|hour|honest|heir", re.IGNORECASE)
 SOUNDS_AS_CONSONANT = re.compile(r"uni|eu|one\b|use|u-", re.IGNORECASE)
@@ -27,14 +30,21 @@ NOT_WORD = re.compile(r"[^a-z0-9]+")
 
 
 class Messages:
-    """The messages of some files, each parsed when it is first asked for.
+    """The messages of some files in one language, each parsed when it is first asked for.
 
     The first file that has a message wins. A file that cannot be read, or a part that is no message, is reported and left out.
     """
 
-    def __init__(self, paths: Iterable[Path], complain: Callable[[str], None]) -> None:
-        functions: Any = {"A": self._with_a, "THE": self._with_the, "EACH": self._each, "LIST": _listed, "ORDINAL": _ordinal}
-        self.bundle = FluentBundle([LOCALE], functions, use_isolating=False)
+    def __init__(self, paths: Iterable[Path], complain: Callable[[str], None], language: str = ENGLISH) -> None:
+        functions: Any = {
+            "A": partial(self._with_article, "a", _with_a if language == ENGLISH else str),
+            "THE": partial(self._with_article, "the", _with_the if language == ENGLISH else str),
+            "FORM": self._in_form,
+            "EACH": self._each,
+            "LIST": partial(_listed, language),
+            "ORDINAL": _ordinal if language == ENGLISH else _ordinal_with_dot,
+        }
+        self.bundle = FluentBundle([LOCALES.get(language, language)], functions, use_isolating=False)
         self._complain = complain
         self._sources: dict[str, tuple[Path, str]] = {}
         for path in paths:
@@ -71,17 +81,14 @@ class Messages:
         for named in ID.findall(source):
             self._load(named)
 
-    def _with_a(self, names: Any) -> str:
-        return self._with_article(names, "a", lambda name: f"{'an' if _takes_an(name) else 'a'} {name}")
+    def _in_form(self, names: Any, form: Any) -> str:
+        return self._with_article(_text(form), str, names)
 
-    def _with_the(self, names: Any) -> str:
-        return self._with_article(names, "the", lambda name: f"the {name}")
-
-    def _with_article(self, names: Any, which: str, usual: Callable[[str], str]) -> str:
-        """Return names with an article: that of the card's message, or the usual one."""
+    def _with_article(self, form: str, usual: Callable[[str], str], names: Any) -> str:
+        """Return names in a form: that of the card's message, or the usual one."""
         said = []
         for name in _text(names).split(SEPARATOR):
-            pattern = self.pattern(f"{card_message(name)}.{which}")
+            pattern = self.pattern(f"{card_message(name)}.{form}")
             said.append(str(self.bundle.format_pattern(pattern)[0]) if pattern is not None else usual(name))
         return SEPARATOR.join(said)
 
@@ -94,8 +101,17 @@ class Messages:
 
 
 def card_message(name: str) -> str:
-    """Return the id of the message that may give the articles of a card."""
-    return f"card-{NOT_WORD.sub('-', name.lower()).strip('-')}"
+    """Return the id of the message that may give the articles and cases of a card: `card-konig` for `König`."""
+    letters = normalize("NFKD", name).encode("ascii", "ignore").decode()
+    return f"card-{NOT_WORD.sub('-', letters.lower()).strip('-')}"
+
+
+def _with_a(name: str) -> str:
+    return f"{'an' if _takes_an(name) else 'a'} {name}"
+
+
+def _with_the(name: str) -> str:
+    return f"the {name}"
 
 
 def _takes_an(name: str) -> bool:
@@ -106,8 +122,8 @@ def _text(value: Any) -> str:
     return value.name or "" if isinstance(value, FluentNone) else str(value)
 
 
-def _listed(items: Any, last: Any = "and") -> str:
-    return join_items(_text(items).split(SEPARATOR), str(last))
+def _listed(language: str, items: Any, last: Any = "and") -> str:
+    return join_items(_text(items).split(SEPARATOR), str(last), language)
 
 
 def _ordinal(number: Any) -> str:
@@ -116,3 +132,7 @@ def _ordinal(number: Any) -> str:
     value = int(number)
     ending = "th" if 10 < value % 100 < 14 else {1: "st", 2: "nd", 3: "rd"}.get(value % 10, "th")
     return f"{value}{ending}"
+
+
+def _ordinal_with_dot(number: Any) -> str:
+    return f"{int(number)}." if isinstance(number, int) else _text(number)

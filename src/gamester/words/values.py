@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from unicodedata import bidirectional
 
+from gamester.words.languages import ENGLISH, language
+
 FSI, PDI = "\u2068", "\u2069"
 """Characters around text with its own direction, so that it does not turn the words around it."""
 LEFTWARD = {"R", "AL"}
@@ -49,7 +51,7 @@ def hole_of(argument: str) -> str:
 
 def listed(items: Sequence[str]) -> str:
     """Return items as one argument, for the function LIST of messages."""
-    return SEPARATOR.join(items)
+    return SEPARATOR.join(map(str, items))
 
 
 def marked(item: str) -> str:
@@ -67,6 +69,31 @@ def find_mark(text: str) -> tuple[str, tuple[int, int]]:
     return f"{before}{item}{after}", (start, start + len(item))
 
 
-def join_items(items: Sequence[str], last: str = "and") -> str:
-    """Return items as a list in words: `J`, `J and Q`, `J, Q and K`."""
-    return f" {last} ".join([", ".join(items[:-1]), items[-1]]) if len(items) > 1 else "".join(items)
+def join_items(items: Sequence[str], last: str = "and", code: str = "") -> str:
+    """Return items as a list in words: `J`, `J and Q`, `J, Q and K`.
+
+    `last` is `and` or `or`, also where the language `code` (that of now if "") has other words for it.
+    """
+    if len(items) < 2:
+        return "".join(map(str, items))
+    pair, start, middle, end = _list_patterns(code or language(), last)
+    if len(items) == 2:
+        return pair.format(*items)
+    made = start.format(items[0], items[1])
+    for item in items[2:-1]:
+        made = middle.format(made, item)
+    return end.format(made, items[-1])
+
+
+@lru_cache(maxsize=32)
+def _list_patterns(code: str, last: str) -> tuple[str, str, str, str]:
+    """Return how a language writes lists: of two, and the start, middle and end of longer ones."""
+    if code == ENGLISH:
+        return f"{{}} {last} {{}}", "{}, {}", "{}, {}", f"{{}} {last} {{}}"
+    from babel import Locale, UnknownLocaleError
+
+    try:
+        found = Locale.parse(code).list_patterns["or" if last == "or" else "standard"]
+    except (UnknownLocaleError, ValueError):
+        return _list_patterns(ENGLISH, last)
+    return found["2"], found["start"], found["middle"], found["end"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import groupby
 from typing import Annotated, Any
 
@@ -15,7 +14,8 @@ from msgspec import Struct
 from gamester.core.law import PLATFORM_OFFSET, RULING_OFFSET, Clause, clause_number, platform_law
 from gamester.games.registry import Game, UnknownGame, get_game
 from gamester.match.match import Match
-from gamester.match.positions.format import PositionCase, parse_cases
+from gamester.match.positions.case_texts import read_cases
+from gamester.match.positions.format import PositionCase
 from gamester.match.positions.narration import InteractiveCase, NarratedCase, NarratedStep
 from gamester.match.positions.position import Note, is_refused
 from gamester.server import messages
@@ -35,6 +35,7 @@ from gamester.ui.build import Person
 from gamester.ui.game_ui import game_ui
 from gamester.ui.patch import flatten
 from gamester.ui.replayed import still_table
+from gamester.words.languages import cache_by_language
 
 MOST_PAGES = 512
 """Pages of examples that are cached."""
@@ -50,12 +51,10 @@ class LawChapter(Struct, frozen=True):
     rulings: tuple[Clause, ...]
 
 
-@lru_cache(maxsize=64)
+@cache_by_language(maxsize=64)
 def examples(game: Game) -> tuple[PositionCase, ...]:
     """Return the valid worked examples of a game in their order; () without any."""
-    file = game.folder / EXAMPLES
-    cases = parse_cases(file.read_text("utf-8")) if file.exists() else []
-    return tuple(case for case in cases if not is_refused(case.setup))
+    return tuple(case for case in read_cases(game.folder / EXAMPLES) if not is_refused(case.setup))
 
 
 def chapters(clauses: Sequence[Clause]) -> list[LawChapter]:
@@ -79,7 +78,7 @@ def examples_by_clause(cases: Sequence[PositionCase]) -> dict[str, list[str]]:
     return made
 
 
-@lru_cache(maxsize=64)
+@cache_by_language(maxsize=64)
 def law_page(slug: str) -> str:
     """Return the rules page of a game, or with "" the platform clauses."""
     game = get_game(slug) if slug else None
@@ -136,7 +135,7 @@ async def example_page(
     return html(page)
 
 
-@lru_cache(maxsize=MOST_PAGES)
+@cache_by_language(maxsize=MOST_PAGES)
 def _example(slug: str, name: str, step: int) -> str:
     """Return the page of a step, or "" if there is no such step."""
     game = get_game(slug)
@@ -169,7 +168,7 @@ def _still_html(template: str, match: Match, told: NarratedStep, **about: Any) -
     return table_html(template, match, first, sections=still_text(match, table), **about)
 
 
-@lru_cache(maxsize=MOST_TOLD)
+@cache_by_language(maxsize=MOST_TOLD)
 def _play_example(case: PositionCase) -> tuple[NarratedCase, list[NarratedStep]]:
     """Return an example played to its end.
 
@@ -183,11 +182,9 @@ MOST_AT_ONCE = 200
 """Practice tables at a time, at most."""
 
 
-@lru_cache(maxsize=64)
 def lesson_cases(game: Game) -> tuple[PositionCase, ...]:
     """Return the steps of a game's lesson; () without one."""
-    file = game.folder / LESSON
-    return tuple(parse_cases(file.read_text("utf-8"))) if file.exists() else ()
+    return read_cases(game.folder / LESSON)
 
 
 def lesson_text(game: Game, step: int, said: Sequence[Note]) -> LessonText:
@@ -196,7 +193,7 @@ def lesson_text(game: Game, step: int, said: Sequence[Note]) -> LessonText:
     return LessonText(game.text.TITLE, game.slug, step, len(cases), cases[step - 1].title, tuple(said))
 
 
-@lru_cache(maxsize=256)
+@cache_by_language(maxsize=256)
 def lesson_page(slug: str, step: int) -> str:
     """Return the page of a step; the last one is a table to play at."""
     game = get_game(slug)

@@ -1,0 +1,107 @@
+"""The languages of sentences, and the one in which they are said now.
+
+The current language belongs to a context: a task or thread that says something for one reader sets it by `speaking`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import lru_cache, wraps
+from typing import ParamSpec, TypeVar
+
+ENGLISH = "en"
+"""The language that has every message. Others fall back to it."""
+LANGUAGES = {ENGLISH: "English", "de": "Deutsch"}
+"""Languages by code, each by its own name. Their messages stand in files `CODE.ftl` beside `en.ftl`."""
+OFFERED = [ENGLISH]
+"""Codes of the languages that readers may choose: those whose files are complete."""
+RANGE = re.compile(r"\s*([A-Za-z]{1,8})(?:-[A-Za-z0-9]{1,8})*\s*(?:;\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*)?")
+"""One entry of an Accept-Language header: `de-AT;q=0.8`."""
+MOST_RANGES = 32
+"""Entries of a header that are read."""
+
+Arguments = ParamSpec("Arguments")
+Result = TypeVar("Result")
+
+_LANGUAGE: ContextVar[str] = ContextVar("language", default=ENGLISH)
+
+language = _LANGUAGE.get
+"""Return the code of the language in which sentences are said now."""
+
+
+class UnknownLanguage(LookupError):
+    """Raised for a language that is not offered. Its text is the sentence for the reader."""
+
+
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """Say sentences in another language within a `with` block.
+
+    Raises UnknownLanguage, before anything changes, if the language is not offered.
+    """
+    token = _LANGUAGE.set(offered_language(code))
+    try:
+        yield
+    finally:
+        _LANGUAGE.reset(token)
+
+
+def speak(code: str) -> None:
+    """Say sentences in another language from now on, in this context: for a program that has one reader.
+
+    Raises UnknownLanguage, before anything changes, if the language is not offered.
+    """
+    _LANGUAGE.set(offered_language(code))
+
+
+def offered_language(code: str) -> str:
+    """Return `code` if it is the code of an offered language.
+
+    Raises UnknownLanguage, whose text is a sentence for the reader in the language of now.
+    """
+    if code in OFFERED:
+        return code
+    from gamester.words.library import SITE
+    from gamester.words.values import listed
+
+    known = listed([f"{one} ({LANGUAGES.get(one, one)})" for one in OFFERED])
+    raise UnknownLanguage(SITE.say("unknown-language", language=code[:20], known=known))
+
+
+def best_language(accepted: str) -> str:
+    """Return the offered language that an Accept-Language header prefers, else English.
+
+    `accepted` is the header, or "" if there is none. What is no entry of such a header is left out.
+    """
+    best, weight = ENGLISH, 0.0
+    for entry in accepted.split(",")[:MOST_RANGES]:
+        found = RANGE.fullmatch(entry)
+        code = found[1].lower() if found is not None else ""
+        wanted = float(found[2] or 1) if found is not None else 0.0
+        if code in OFFERED and wanted > weight:
+            best, weight = code, wanted
+    return best
+
+
+def language_of_locale(name: str) -> str:
+    """Return the offered language of a locale as systems write it, `de_AT.UTF-8`, else English."""
+    code = re.split(r"[_.@-]", name, maxsplit=1)[0].lower()
+    return code if code in OFFERED else ENGLISH
+
+
+def cache_by_language(maxsize: int) -> Callable[[Callable[Arguments, Result]], Callable[Arguments, Result]]:
+    """Return `lru_cache` for functions that say something: it keeps what they say in each language."""
+
+    def decorate(function: Callable[Arguments, Result]) -> Callable[Arguments, Result]:
+        kept: Callable[..., Result] = lru_cache(maxsize=maxsize)(lambda code, *args, **kwargs: function(*args, **kwargs))
+
+        @wraps(function)
+        def ask(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Result:
+            return kept(language(), *args, **kwargs)
+
+        return ask
+
+    return decorate
