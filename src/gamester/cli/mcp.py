@@ -18,7 +18,14 @@ if TYPE_CHECKING:
 
     from gamester.client.seat_tools import LocalSeat, RemoteSeat, SeatTools
 
-TOOLS = {"look": "describe_view", "act": "act", "why": "explain_illegal", "rules": "rules", "legal": "describe_legal_moves"}
+TOOLS = {
+    "look": "describe_view",
+    "act": "act",
+    "why": "explain_illegal",
+    "rules": "rules",
+    "legal": "describe_legal_moves",
+    "advice": "advise",
+}
 """Names of the tools as a model calls them, and the methods of `SeatTools` that do them."""
 
 

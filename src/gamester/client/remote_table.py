@@ -299,8 +299,12 @@ class RemoteTable:
         return refusal_from(await self.client.send(command=words))
 
     async def hints(self) -> str:
-        """Return a sentence: there are no hints against other people."""
-        return "There are no hints against other people; you can review the game on the server when it is over."
+        """Ask the server for advice, which comes beside the game.
+
+        Return why there is none, or "".
+        """
+        refused = await self.send_command("advice")
+        return refused.clause_text if refused else ""
 
     async def law(self) -> Law:
         """Return the law as the server has it."""

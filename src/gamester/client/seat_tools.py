@@ -13,16 +13,18 @@ from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 import msgspec
 
+from gamester.bots.advice import advise, in_words, position_of
 from gamester.bots.arena import bot_move, bot_seeds
 from gamester.bots.decider import Decider
 from gamester.bots.spec import parse_bot
+from gamester.client import side_channel
 from gamester.client.address import ConnectionFailed, SeatLink
 from gamester.client.remote_table import RemoteTable
 from gamester.games.ui_kit import bidi_isolate
 from gamester.match.history import UNDO
 from gamester.match.match import Match
 from gamester.match.moves import Draft
-from gamester.match.refusals import Refusal, not_a_move
+from gamester.match.refusals import ADVICE_FOR_A_MOVE, Refusal, make_refusal, not_a_move
 from gamester.match.setup import Setup, make_header
 from gamester.ui.build import Person
 from gamester.ui.desk import Desk
@@ -68,6 +70,12 @@ class SeatTools(Protocol):
 
     def describe_legal_moves(self) -> str:
         """Every move that you may make now, with its sentence, one a line."""
+
+    def advise(self) -> str:
+        """Name a move that a bot would play in your place, and why.
+
+        Only where all the others are bots. Plays nothing.
+        """
 
 
 P = ParamSpec("P")
@@ -176,6 +184,18 @@ class LocalSeat:
         """See SeatTools."""
         return why_text(self._refused(move) if move.strip() == UNDO else self.match.check(self.seat, move.strip()))
 
+    @_serialized
+    def advise(self) -> str:
+        """See SeatTools."""
+        if not self.match.must_decide(self.seat):
+            return refusal_text(make_refusal(self.match.game.law, ADVICE_FOR_A_MOVE, "advice"))
+        position = position_of(self.match, self.seat)
+        found = advise(position, ADVICE_SECONDS)
+        if found is None:
+            return NO_ADVICE
+        text = in_words(self.match, position, found)
+        return advice_line(msgspec.to_builtins(text))
+
     def _refused(self, text: str) -> Refusal:
         return not_a_move(self.match.game.law, text.strip(), "Here nothing is taken back.")
 
@@ -195,6 +215,16 @@ def law_text(law: Mapping[str, str], clause: str) -> str:
     if not wanted:
         return "\n".join(f"{id} {words}" for id, words in law.items())
     return f"{wanted} {law[wanted]}" if wanted in law else f"There is no clause {wanted}: the first is {next(iter(law), 'none')}."
+
+
+NO_ADVICE = "There is no advice now."
+ADVICE_SECONDS = 2.0
+"""Seconds that advice may take."""
+
+
+def advice_line(told: Mapping[str, Any]) -> str:
+    """Return advice as text: the move in notation, its sentence, and why."""
+    return f"{told['move']}: {side_channel.advice_text(told)}" if told.get("move") else NO_ADVICE
 
 
 LINES = 30
@@ -339,6 +369,16 @@ class RemoteSeat:
             return why_text(await self._side.explain(move.strip()))
 
         return self._run_in_loop(why())
+
+    def advise(self) -> str:
+        """See SeatTools."""
+
+        async def advice() -> str:
+            if refused := await self._side.send_command("advice"):
+                return refusal_text(refused)
+            return advice_line(self._side.client.beside.get("advice") or {})
+
+        return self._run_in_loop(advice())
 
     def rules(self, clause: str = "") -> str:
         """See SeatTools; the law is the one that the server has."""

@@ -90,6 +90,8 @@ class SideChannel(Struct, frozen=True):
     """True if the server is away, so that the state of its clocks is unknown."""
     absent: tuple[tuple[str, float], ...] = ()
     """(name, seconds since 1970) of each absent player: when a bot takes over."""
+    advice: str = ""
+    """What a bot would play, and why."""
     stand_in_note: str = ""
     """Text of what was done for the player since their own last move."""
 
@@ -122,8 +124,14 @@ def parse_side_channel(beside: Mapping[str, Any], viewer: int, seats: Sequence[s
         rematch=beside.get("rematch") or "",
         vote_denial=f"{bidi_isolate(seats[denied['by']])} said no. You {denied['text']}." if denied else "",
         absent=tuple(absent),
+        advice=advice_text(beside.get("advice") or {}),
         stand_in_note=beside.get("stand_in_note") or "",
     )
+
+
+def advice_text(told: Mapping[str, Any]) -> str:
+    """Return advice as one line, "" if there is none."""
+    return f"{told['sentence']}. {told['reason']}" if told.get("sentence") else ""
 
 
 def clocks(aside: SideChannel) -> str:
@@ -152,6 +160,8 @@ def render_side_channel(aside: SideChannel, waits: bool = True) -> Content:
         lines.append(Content.from_markup("[b]The rematch is dealt, at $code.[/b] [@click=app.again]a goes there[/]", code=aside.rematch))
     elif aside.again:
         lines.append(Content.from_markup("[@click=app.again]a plays again: the same people, dealt anew[/]"))
+    if aside.advice:
+        lines.append(Content.from_markup("[b]$words[/b]", words=aside.advice))
     if aside.paused:
         lines.append(Content.from_markup("[b]Paused.[/b] p goes on"))
     if aside.final_notice:

@@ -7,6 +7,8 @@ from msgspec import Struct
 from gamester.core.law import Law
 
 NOT_A_MOVE = 909
+ADVICE_AMONG_BOTS, ADVICE_FOR_A_MOVE = 960, 961
+"""Reasons of the platform against advice: there is no seat or a person else, and there is no move to make."""
 
 
 class Refusal(Struct, frozen=True):

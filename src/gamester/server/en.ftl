@@ -63,3 +63,6 @@ push-off = This site sends no notifications.
 offline-title = No connection
 offline-text = You're offline, or this site can't be reached. Your games are safe.
 offline-again = Try again
+advice-title = No advice
+advice-ask = What would you play?
+advice-play = Play this

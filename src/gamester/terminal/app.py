@@ -328,11 +328,14 @@ class TableApp(App[str]):
     # Talk, vote, ask for hints ----------------------------------------------------------------------------------------
 
     def action_talk(self) -> None:
-        """Ask for a line of chat and send it."""
+        """Ask for a line of chat and send it.
+
+        A line that begins with a slash is a command, such as `/advice`.
+        """
 
         def say(words: str | None) -> None:
-            if words and words.strip():
-                self.run_worker(self.run_request(self.side.send_command(f"chat {words.strip()}")))
+            if said := (words or "").strip():
+                self.run_worker(self.run_request(self.side.send_command(said[1:] if said.startswith("/") else f"chat {said}")))
 
         self.push_screen(panels.ChatInput(), say)
 

@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from gamester.bots.advice import advise, in_words, is_same_view, position_of
 from gamester.bots.decider import observation_for_bot
 from gamester.bots.live_bot import LiveBot, ensure_compiled
 from gamester.bots.review import DEFAULT_WORLDS, MoveHint, move_hints
@@ -16,7 +17,7 @@ from gamester.client.remote_table import Law
 from gamester.client.side_channel import SideChannel
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
-from gamester.match.refusals import Refusal
+from gamester.match.refusals import ADVICE_AMONG_BOTS, ADVICE_FOR_A_MOVE, Refusal, make_refusal
 from gamester.ui.build import Person
 from gamester.ui.desk import Desk
 from gamester.ui.game_ui import GameUi, game_ui
@@ -63,6 +64,7 @@ class LocalTable:
         self._pause = pause
         self._viewer = people[0] if people else match.layout.spectator
         self._next = -1
+        self._advice = ""
         self._scales: RolloutEvaluator | None = None
         self._moved = asyncio.Event()
         seated = [Person(name, bots.get(seat, "")) for seat, name in enumerate(match.seats)]
@@ -84,7 +86,11 @@ class LocalTable:
     status_text = return_link = ""
     given_up = False
     where = "at home"
-    side_channel = SideChannel()
+
+    @property
+    def side_channel(self) -> SideChannel:
+        """The advice for this decision: nothing else is beside a local game."""
+        return SideChannel(advice=self._advice)
 
     @property
     def curtain(self) -> str:
@@ -123,13 +129,30 @@ class LocalTable:
         """Return why a move is not allowed."""
         return self.match.check(self._viewer, text) or Refusal("", "Nothing forbids this now.", self.match.describe(self._viewer, text))
 
-    async def send_command(self, words: str) -> Refusal:
-        """Return a refusal: a local table has no commands."""
+    async def send_command(self, words: str) -> Refusal | None:
+        """Give advice. Return a refusal of every other command: a local table has none."""
+        if words.split() == ["advice"]:
+            return await self._advise()
         return Refusal("", "A local table has no chat, pauses or votes; they need a table on a server.", "")
 
     async def join_rematch(self) -> Refusal:
         """Return a refusal: a local game is started from the command line."""
         return Refusal("", "At home a new game is a new `gamester play`: q leaves this one.", "")
+
+    async def _advise(self) -> Refusal | None:
+        """Show what bots would play in the place of the only player."""
+        match, seat = self.match, self._viewer
+        if len(self._people) != 1:
+            return make_refusal(match.game.law, ADVICE_AMONG_BOTS, "advice")
+        if not match.must_decide(seat):
+            return make_refusal(match.game.law, ADVICE_FOR_A_MOVE, "advice")
+        position = position_of(match, seat)
+        found = await asyncio.to_thread(advise, position, THINK)
+        if found is not None and match.must_decide(seat) and is_same_view(position, position_of(match, seat)):
+            text = in_words(match, position, found)
+            self._advice = f"{text.sentence}. {text.reason}"
+            self._tell()
+        return None
 
     async def hints(self) -> Sequence[MoveHint] | str:
         """Return the values of the moves for the player at the screen, by what they know."""
@@ -167,6 +190,7 @@ class LocalTable:
     def _changed(self) -> None:
         """Redraw, or lower the curtain if another player here must decide."""
         self._table = None
+        self._advice = ""
         waiting = [seat for seat in self._people if self.match.must_decide(seat)]
         self._next = waiting[0] if waiting and self._viewer not in waiting else -1
         self._moved.set()

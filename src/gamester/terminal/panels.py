@@ -32,8 +32,8 @@ KEYS = """[b]Enter, 1-9[/b]   choose, or the mouse
 [b]u[/b]            undo your last move, if allowed
 [b]w[/b]            why not? (the highlighted choice)
 [b]r[/b]            the law; click a clause to read it
-[b]h[/b]            hints, at a local table
-[b]t[/b]            chat, at a table on a server
+[b]h[/b]            what a bot would play, where the others are bots
+[b]t[/b]            chat, or a command such as /advice
 [b]p[/b]            ask for a pause there, or resume
 [b]b[/b]            ask all to take your move back
 [b]y, n[/b]         agree to a vote, or not
@@ -144,7 +144,7 @@ class ChatInput(ModalScreen[str]):
         """Create the input line."""
         with Vertical(classes="panel"):
             yield Input(placeholder="Say something to everybody at the table", max_length=LONGEST)
-            yield Static("Enter says it, Escape does not.", classes="quiet")
+            yield Static("Enter says it, Escape does not. /advice asks what a bot would play.", classes="quiet")
 
     def on_input_submitted(self, said: Input.Submitted) -> None:
         """Return the line."""

@@ -96,8 +96,10 @@ def client(request: pytest.FixtureRequest) -> Iterator[Client]:
 @pytest.mark.parametrize("client", [("armies", "--seed", "3")], indirect=True)
 def test_a_model_plays_a_whole_game(client: Client) -> None:
     assert client.about["serverInfo"]["title"] == "Armies"
-    assert client.tools() == {"new_game", "look", "legal", "act", "why", "rules"}
+    assert client.tools() == {"new_game", "look", "legal", "act", "why", "rules", "advice"}
     assert "You are Player" in client.call("look")
+    advised = re.match(r"(arrange [KQJA]{4}): Stack your army \w+\. \S+", client.call("advice"))
+    assert advised is not None and client.call("why", move=advised[1]) == "It is legal now."
     assert client.call("act", move="arrange KQJA").startswith("Done.")
     view = client.call("look")
     assert re.search(r"^heuristic 1 \(bot\).*: \d+ in hand", view, re.M)
@@ -114,6 +116,7 @@ def test_a_model_plays_a_whole_game(client: Client) -> None:
             break
     assert "Your place: " in client.call("look")
     assert client.call("legal") == "You may do nothing now."
+    assert client.call("advice").startswith("Refused by TB-961")
     assert "Armies: Turn 1" in client.call("new_game")
 
 

@@ -88,6 +88,23 @@ def test_every_legal_move_is_a_button_and_is_played_by_it(server: Server, seed: 
     assert "<script" not in reader.page.replace('<script src="/static/theme.js"></script>', "")
 
 
+def test_advice_among_bots_is_a_button_and_its_move_another(server: Server) -> None:
+    reader = Reader(server, server.lay("you", "random", game="shapes"))
+    assert asked(reader)
+    request = next(fields for _, fields in reader.forms() if fields.get("command") == "advice")
+    answer = reader.press(request)
+    assert answer.status_code == 200 and 'id="play-advised"' in reader.page
+    shown = re.search(r'id="advised" role="status"><b>(.+?)</b> (.+?)</p>', reader.page)
+    assert shown and shown[1] and shown[2]
+    advised = reader.moves()[-1]
+    assert advised["move"] in {move["a"] for move in page_data(f"{server.url}{reader.path}")["all"]["dock"]["moves"]}
+    assert reader.press(advised).status_code == 200 and 'id="advised"' not in reader.page
+    beside = Reader(server, server.lay("you", "person", game="shapes"))
+    assert not [fields for _, fields in beside.forms() if fields.get("command") == "advice"]
+    refused = beside.press({**request, "frame": "1"})
+    assert refused.status_code == 409 and "TB-960" in refused.text
+
+
 def test_a_form_of_another_site_an_old_form_and_a_closed_act_are_refused(server: Server) -> None:
     reader = Reader(server, server.lay("you", "person", game="gameon"))
     move = reader.moves()[0]

@@ -348,7 +348,7 @@ def test_clocks_chat_and_votes_are_shown_and_answered(server: Server) -> None:
             await pilot.press("y")
             await until(lambda: "Nobody has asked anything." in screen(app))
             await pilot.press("h")
-            await until(lambda: "There are no hints against other people" in screen(app))
+            await until(lambda: "You can ask what to play only at your own seat" in screen(app))
             await pilot.press("b")
             await until(lambda: "TB-931" in screen(app))
             ana = call(server.url, f"/tables/{code}/view", token=token).json()["n"]
@@ -379,7 +379,7 @@ def test_language_model_plays_a_remote_seat(server: Server) -> None:
         return str(done.content[0].text)
 
     try:
-        assert {tool.name for tool in asyncio.run(tools.list_tools())} == {"look", "legal", "act", "wait", "why", "rules"}
+        assert {tool.name for tool in asyncio.run(tools.list_tools())} == {"look", "legal", "act", "wait", "why", "rules", "advice"}
         assert call_tool("look") == f"Armies at {code} begins when everybody is here: Ana, a free seat."
         other = claim_seat(parse_link(f"{server.url}/t/{code}"), "Zoe")
         ended: Queue[str] = Queue()
@@ -394,6 +394,7 @@ def test_language_model_plays_a_remote_seat(server: Server) -> None:
         assert clause and "Nothing has changed" in refused and call_tool("look") == seen
         assert call_tool("why", move="group 2+2").startswith(f"{clause[1]}: ")
         assert call_tool("rules", clause=clause[1].lower()).startswith(f"{clause[1]} ")
+        assert call_tool("advice").startswith("Refused by TB-960")
         playing.start()
         said = call_tool("act", move="arrange KQJA")
         for _ in range(200):

@@ -365,6 +365,11 @@ def test_local_hints_use_the_seats_knowledge(monkeypatch: pytest.MonkeyPatch) ->
         assert len(told) > 1 and [int(one) for one in told] == sorted(map(int, told), reverse=True)
         await pilot.press("escape", "t", *"hello", "enter")
         await shows(app, pilot, "A local table has no chat")
+        await pilot.press("t", *"/advice", "enter")
+        while not app.side.side_channel.advice:
+            await pilot.pause(0.01)
+        await shows(app, pilot, "Stack your army")
+        assert await app.side.act("arrange KQJA") is None and app.side.side_channel.advice == ""
 
     run(app, SMALL, play)
 

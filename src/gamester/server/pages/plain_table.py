@@ -19,7 +19,7 @@ from gamester.server.messages import CURTAIN, NOT_UNDERSTOOD, platform_rejection
 from gamester.server.middleware.browser_security import parse_form
 from gamester.server.pages.table_text import table_text, text_sections
 from gamester.server.pages.waiting_room import nobody
-from gamester.server.render.templates import rejection_page, render
+from gamester.server.render.templates import html, rejection_page, render
 from gamester.server.session.features.hot_seat import local_seats
 from gamester.server.session.page_context import page_title
 from gamester.server.session.session import Session
@@ -102,6 +102,8 @@ async def play(house: TableRegistry, request: Request[Any, Any, Any], code: str,
     before = _acts(room, actor)
     if refused := await room.handle_message(actor, msgspec.json.encode(message_of(sent)).decode()):
         return rejection_page(refused, 409, back=back)
+    if sent.get("command") == "advice":  # kept in memory: another worker would not have it on the next page
+        return html(await plain_page(room, viewer, token, str(sent.get(HAND, ""))))
     acted = _acts(room, actor) > before
     return Redirect(address(f"/t/{code}/{token}") if acted else back, status_code=303)
 

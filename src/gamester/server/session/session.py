@@ -36,6 +36,7 @@ from gamester.server.session.clock import BY_CLOCK, ClockState, Connections, as_
 from gamester.server.session.decision import frame_number
 from gamester.server.session.delivery import Outlet, RenderQueue
 from gamester.server.session.features import presence
+from gamester.server.session.features.advice import Advisor
 from gamester.server.session.features.chat import Chat
 from gamester.server.session.features.clock_display import Clocks
 from gamester.server.session.features.deal_proof import DealProofs
@@ -115,7 +116,7 @@ class Session:
         self.renewals = link_renewal.LinkRenewals(self, self.talk)
         self.features: tuple[Feature, ...] = (
             *(self.dealt, HotSeat(self), self.votes, self.talk, self.spectator_delay, Rematch(self)),
-            *(self.presence, Takeover(self), Clocks(self), self.hooks, self.why),
+            *(self.presence, Takeover(self), Clocks(self), self.hooks, self.why, Advisor(self)),
         )
         self.commands = {word: command for feature in self.features for word, command in feature.commands.items()}
         self._clock = SessionScheduler(self)

@@ -33,6 +33,7 @@ from gamester.ui.patch import encode
 ABOUT = (
     "absent",
     "acted_by",
+    "advice",
     "chat",
     "clock_terms",
     "clocks",

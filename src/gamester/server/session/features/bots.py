@@ -9,7 +9,9 @@ import asyncio
 import os
 import secrets
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
 from gamester.bots.decider import observation_for_bot
 from gamester.bots.live_bot import LiveBot, ensure_compiled
@@ -20,6 +22,7 @@ from gamester.server.metrics import BOT_SECONDS
 
 __all__ = ["BOTS", "LiveBotPlayer", "choose_bot_move"]
 
+Result = TypeVar("Result")
 BOT_THREADS = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), thread_name_prefix="thinker")
 """Bots that think ahead wait for one another, so that one core is always left for people."""
 
@@ -94,17 +97,25 @@ def _whole(sort: tuple[Layout, str, float], free: bool, late: bool) -> bool:
 
 async def _found(robot: LiveBotPlayer, patience: float) -> tuple[int, ...]:
     if robot.thinks_ahead:
-        asked = BOT_THREADS.submit(robot.choose_move)
-        found = asyncio.wrap_future(asked)
-        try:
-            await asyncio.wait([found], timeout=patience)
-        except asyncio.CancelledError:
-            asked.cancel()
-            raise
-        if not asked.cancel():  # it has begun
-            return await found
+        if (found := await in_bot_thread(robot.choose_move, patience)) is not None:
+            return found
         robot.stop_thinking()
     return await asyncio.get_running_loop().run_in_executor(None, robot.choose_move)
+
+
+async def in_bot_thread(work: Callable[[], Result], patience: float) -> Result | None:
+    """Return the result of work that is done in the threads of bots that think ahead.
+
+    Returns None if it has not begun after `patience` seconds, because others think.
+    """
+    asked = BOT_THREADS.submit(work)
+    found = asyncio.wrap_future(asked)
+    try:
+        await asyncio.wait([found], timeout=patience)
+    except asyncio.CancelledError:
+        asked.cancel()
+        raise
+    return None if asked.cancel() else await found
 
 
 def earliest_reply(took: float, seconds: float, whole: bool) -> float:

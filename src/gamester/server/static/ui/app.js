@@ -60,6 +60,7 @@ function tell(about, anew) {
   for (const name in next) if (next[name] === null) delete next[name];
   local.about = next;
   if (next.curtain?.who !== was.curtain?.who) another();
+  if (next.advice?.move && next.advice.move !== was.advice?.move) setTimeout(() => say(`${next.advice.sentence}. ${next.advice.reason}`));
   if (next.curtain && (next.curtain.who !== was.curtain?.who || next.curtain.name !== was.curtain.name)) {
     if (isClosed()) noteClosed();
     setTimeout(announce);

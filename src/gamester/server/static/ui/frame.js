@@ -220,24 +220,29 @@ export function Dock(one) {
   return html`<section class=${`dock${staged ? " staged" : ""}`} id="dock" tabindex="-1" aria-label=${one.say || "Your decision"} data-deciding=${one.deciding && !staged ? "yes" : ""}>
     ${inLine() ? Store() : ""}${Hands()}
     <div class="say"><div class=${`ask${(made ? made.long : letters) > LONG ? " long" : ""}`} title=${plain(one.ask)}>${made?.words || put}${!one.deciding && one.waiting ? html` <span class="mut">Waiting for ${one.waiting}.</span>` : ""}</div>
-      <div class="opts">${options.length ? html`<div class="optrow" role="group" aria-label="To choose from" data-zone>${options.map(Option)}</div>` : html`<span>${help}</span>`}</div>
+      <div class="opts">${one.deciding && !staged && local.about.advice?.move ? Advised(local.about.advice) : options.length ? html`<div class="optrow" role="group" aria-label="To choose from" data-zone>${options.map(Option)}</div>` : html`<span>${help}</span>`}</div>
       <div class="acts" id="acts">${staged ? html`<button type="button" class="btn go" id="next" data-do="next">Next</button><button type="button" class="btn" id="skip-stages" data-do="skip">Show the result</button>` : ""}
         ${itself ? Forced(one, one.moves[0]) : wanted.map(({ label, move }, k) => html`<button type="button" key=${k} id=${`act-${k}`} class=${k ? `btn${k > 1 ? " x2" : ""}` : move ? "btn go" : "btn want"} data-do=${move ? "act" : "why"} data-act=${move?.a} data-drafts=${move?.d ? "yes" : undefined} aria-disabled=${!move || undefined}>${local.sending && !k ? "Sending" : label}</button>`)}
+        ${one.deciding && !staged && local.about.advice?.move ? html`<button type="button" class="btn" id="play-advised" data-do="act" data-act=${local.about.advice.move}>${local.about.advice.play}</button>` : ""}
         ${one.deciding && !staged && one.drafted ? html`<button type="button" class="btn" id="take-back" data-do="back">Take back</button>` : ""}
         ${!one.deciding && !staged ? html`<span class="wait"><span class="dots" aria-hidden="true"></span>${one.waiting ? `Waiting for ${one.waiting}` : "One moment"}</span>` : ""}${More(one, itself ? [] : wanted.slice(2))}</div></div></section>`;
 }
+
+// What bots would play, and why: one press plays it.
+const Advised = ({ sentence, reason }) => html`<span class="advised" id="advised" tabindex="0"><b>${sentence}.</b> ${reason}</span>`;
 
 // An option of which only moves beside the point are made: it waits in the menu.
 const onlyAside = (one, option) => option.count !== 0 && (one.moves || []).some((move) => move.p?.includes(option.pick)) && (one.moves || []).every((move) => move.x || !move.p?.includes(option.pick));
 
 // What else might be done, and why not now: a menu that opens upwards over your place.
 function More(one, others) {
-  const { undo, standing, votes } = local.about, here = !local.stage && one.deciding, closed = here ? one.closed || [] : [];
+  const { undo, standing, votes, advice } = local.about, here = !local.stage && one.deciding, closed = here ? one.closed || [] : [];
   const aside = here ? (one.moves || []).filter((move) => move.x && move.p?.length === 1 && (one.options || []).some((option) => option.pick === move.p[0] && onlyAside(one, option))) : [];
   const asks = local.seated && local.code && !local.stage && !votes?.some((vote) => vote.asker === node("table").viewer);
-  if (!closed.length && undo === undefined && !others.length && !aside.length && !standing && !asks) return "";
-  return html`<details class=${`more${closed.length || aside.length || undo !== undefined || standing || asks ? "" : " m2"}`}><summary class="btn ghost" aria-label="What else can I do?">${icon("dots")}</summary><div class="menu" role="group" aria-label="What else">
+  if (!closed.length && undo === undefined && !others.length && !aside.length && !standing && !asks && !advice) return "";
+  return html`<details class=${`more${closed.length || aside.length || undo !== undefined || standing || asks || advice ? "" : " m2"}`}><summary class="btn ghost" aria-label="What else can I do?">${icon("dots")}</summary><div class="menu" role="group" aria-label="What else">
     ${others.map(({ label, move }) => html`<button type="button" class="btn m2" key=${label} data-do="act" data-act=${move.a} data-drafts=${move.d ? "yes" : undefined}>${label}</button>`)}
+    ${advice && here ? html`<button type="button" class="btn" id="ask-advice" data-command="advice">${advice.ask}</button>` : ""}
     ${standing ? html`<label class="stands"><input type="checkbox" id="standing" data-standing checked=${standing.on} /> ${standing.label}</label>` : ""}
     ${aside.slice(0, 6).map((move) => html`<button type="button" class="btn" key=${move.a} data-do="act" data-act=${move.a} data-drafts=${move.d ? "yes" : undefined}>${move.s}</button>`)}
     ${undo !== undefined ? html`<button type="button" class="btn" id="undo" data-do="undo" aria-disabled=${undo ? true : undefined} data-why=${undo ? "undo" : undefined}>Undo</button>` : ""}
