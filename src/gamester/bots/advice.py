@@ -125,7 +125,7 @@ def in_words(match: Match, position: Position, advice: Advice) -> AdviceText:
     The reason is the game's own (`text.advice_reason`), else the chance to win compared with the next best move.
     """
     own = getattr(match.game.text, "advice_reason", None)
-    said = str(own(match.layout.copy_state(position.seen), position.seat, advice.acts)) if own is not None else ""
+    said = str(own(match.layout.copy_state(position.seen), position.seat, advice.acts)) if own is not None and not advice.is_only else ""
     form = match.notation.compound
     is_whole = form is not None and match.notation.type_of(advice.acts[-1]).name == form.final
     move = match.notation.format(position.seat, (*position.drafted, *advice.acts) if is_whole else advice.acts)

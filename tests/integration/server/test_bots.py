@@ -18,7 +18,7 @@ from gamester.cli import main
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
 from gamester.server.config import Timings
-from gamester.server.session import scheduler
+from gamester.server.session import bot_threads, scheduler
 from gamester.server.session.features import bots
 from gamester.server.session.features.bots import LiveBotPlayer, choose_bot_move
 from gamester.server.session.scheduler import AUTO_CLOSE_BOT_SECONDS
@@ -167,16 +167,16 @@ def test_bot_without_choice_answers_at_the_usual_pace(monkeypatch: pytest.Monkey
 def test_bot_delayed_by_others_skips_search(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot that has waited too long for others moves without a search."""
     match, ready = stacked(), threading.Event()
-    others = [bots.BOT_THREADS.submit(ready.wait, 100) for _ in range(os.cpu_count() or 2)]
+    others = [bot_threads.BOT_THREADS.submit(ready.wait, 100) for _ in range(os.cpu_count() or 2)]
     asked: list[Future[Any]] = []
 
-    def submit(*work: Any, real: Any = bots.BOT_THREADS.submit) -> Future[Any]:
+    def submit(*work: Any, real: Any = bot_threads.BOT_THREADS.submit) -> Future[Any]:
         asked.append(real(*work))
         return asked[-1]
 
     try:
         monkeypatch.setattr(LiveBotPlayer, "_search_function", None)
-        monkeypatch.setattr(bots.BOT_THREADS, "submit", submit)
+        monkeypatch.setattr(bot_threads.BOT_THREADS, "submit", submit)
         act = asyncio.run(choose_bot_move(match, 0, "search-2000", 0.01))
         with pytest.raises(TimeoutError):
             asyncio.run(asyncio.wait_for(choose_bot_move(match, 0, "search-2000", 20), 0.05))

@@ -60,7 +60,7 @@ def test_the_advised_move_ends_the_decision_after_a_draft(slug: str, seed: int, 
 
 
 def test_the_only_move_a_clear_choice_and_an_even_one_read_differently(seed: int) -> None:
-    match, seat = next(games("shapes", seed, 1))
+    match, seat = next(games("armies", seed, 1))
     position, move = position_of(match, seat), match.legal_moves(seat)[0].move
     acts, other = (match.parse(seat, one.move) for one in match.legal_moves(seat)[:2])
     assert isinstance(acts, tuple) and isinstance(other, tuple)
@@ -74,3 +74,13 @@ def test_the_only_move_a_clear_choice_and_an_even_one_read_differently(seed: int
     for said, advice in reasons.items():
         text = in_words(match, position, advice)
         assert text.move == move and said in text.reason
+
+
+def test_shape_and_list_gives_its_own_reasons_for_what_the_bot_plays(seed: int) -> None:
+    """Advice is to ask for what is missing and to lay down what is on the list."""
+    said = set[str]()
+    for match, seat in games("shapes", seed, 3, 3):
+        position = position_of(match, seat)
+        action = match.game.game.heuristic_action(position.seen, seat, 0)
+        said.add(" ".join(in_words(match, position, Advice((action,))).reason.split()[:2]))
+    assert {"Your list", "Your highest", "It's on"} <= said, said

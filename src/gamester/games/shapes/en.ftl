@@ -284,3 +284,23 @@ score-missing = Cards missing
 score-upright = Laid down
 score-sideways = Extras
 score-hand = Cards in hand
+
+## Dock
+
+advice-ask = { $answer ->
+    [must] They have said no too often and must give it.
+   *[other] Your list asks for { needed-shapes } than you hold.
+ }
+advice-challenge = Your highest number, { $number }, wins about { $share }% of the time.
+advice-decline = You need every { $shape } that you hold.
+advice-place = It's on your list, which asks for { needed-shapes }.
+advice-spare = You don't need this { $shape } for your list.
+advice-highest = { $number } is the highest number in your hand.
+advice-needed = Your list asks for another { $shape }.
+
+## Part
+
+needed-shapes = { $n ->
+    [one] one { $shape } more
+   *[other] { $n } { $shape } cards more
+ }

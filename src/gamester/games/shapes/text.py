@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from gamester.core.zones import NONE
 from gamester.games.options import Choice, Number, Option
 from gamester.games.schema import ActionType, Param, SaidTexts
+from gamester.games.shapes.advice import advice_reason
 from gamester.games.shapes.card_codes import FACE_LETTERS, PrintedNumber, card_name, list_name, parse_card_name, spoken_label
 from gamester.games.shapes.card_codes import FACE_LETTERS as FACES_presses_
 from gamester.games.shapes.cards import facts, sizes
@@ -186,6 +187,7 @@ __all__ = [
     "TIMEOUT_TEXTS",
     "TURN",
     "action_sentence",
+    "advice_reason",
     "contradictions",
     "facts",
     "fill_defaults",

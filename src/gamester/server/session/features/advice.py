@@ -15,7 +15,7 @@ from gamester.bots.advice import Advice, Position, advise, in_words, is_same_vie
 from gamester.match.refusals import ADVICE_AMONG_BOTS, ADVICE_FOR_A_MOVE
 from gamester.server.messages import OUTDATED, WORDS, Rejection, platform_rejection
 from gamester.server.middleware.gate import TOO_MANY
-from gamester.server.session.features.bots import WAITS, in_bot_thread
+from gamester.server.session.bot_threads import WAITS, in_bot_thread
 from gamester.server.session.port import Command, Feature, TablePort
 from gamester.server.storage.rows import StoredTable
 

@@ -6,12 +6,8 @@ They see what their seat knows and nothing else, and choose one whole move.
 from __future__ import annotations
 
 import asyncio
-import os
 import secrets
 import time
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
 
 from gamester.bots.decider import observation_for_bot
 from gamester.bots.live_bot import LiveBot, ensure_compiled
@@ -19,12 +15,10 @@ from gamester.bots.spec import BOTS, parse_bot
 from gamester.core.layout import Layout
 from gamester.match.match import Match
 from gamester.server.metrics import BOT_SECONDS
+from gamester.server.session.bot_threads import WAITS, in_bot_thread
 
 __all__ = ["BOTS", "LiveBotPlayer", "choose_bot_move"]
 
-Result = TypeVar("Result")
-BOT_THREADS = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), thread_name_prefix="thinker")
-"""Bots that think ahead wait for one another, so that one core is always left for people."""
 
 SOON = 8
 """Bots that think ahead are ready in so small a part of the time they have, where they run compiled and do not wait for one another."""
@@ -32,8 +26,6 @@ CALM = 5
 """Choices in a row that were ready soon, after which those of the kind are expected to be."""
 THINKS = 0.8
 """Share of its time that a bot thinks: by the rest it may be late, and nobody sees it."""
-WAITS = 5
-"""Multiple of its time for which a bot waits until others have thought. Then it does not think: no table's bots stop another."""
 _SLOW: dict[tuple[Layout, str, float], int] = {}
 """Choices that have still to be ready soon, by table, kind and time."""
 
@@ -101,21 +93,6 @@ async def _found(robot: LiveBotPlayer, patience: float) -> tuple[int, ...]:
             return found
         robot.stop_thinking()
     return await asyncio.get_running_loop().run_in_executor(None, robot.choose_move)
-
-
-async def in_bot_thread(work: Callable[[], Result], patience: float) -> Result | None:
-    """Return the result of work that is done in the threads of bots that think ahead.
-
-    Returns None if it has not begun after `patience` seconds, because others think.
-    """
-    asked = BOT_THREADS.submit(work)
-    found = asyncio.wrap_future(asked)
-    try:
-        await asyncio.wait([found], timeout=patience)
-    except asyncio.CancelledError:
-        asked.cancel()
-        raise
-    return None if asked.cancel() else await found
 
 
 def earliest_reply(took: float, seconds: float, whole: bool) -> float:
