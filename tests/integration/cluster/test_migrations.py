@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -19,20 +18,8 @@ from gamester.server.storage.engines import make_engine
 from gamester.server.storage.migrations import VERSIONS, _upgrade
 from gamester.server.storage.schema import META
 from gamester.server.storage.store import Store
+from tests.support.next_version import next_meta, write_scripts
 from tests.support.postgres import Postgres
-
-NEXT = """
-import sqlalchemy as sa
-from alembic import op
-
-revision = "next"
-down_revision = "{newest}"
-
-
-def upgrade() -> None:
-    op.add_column("seats", sa.Column("hat", sa.Text, nullable=False, server_default="none"))
-    {more}
-"""
 
 
 def column_names(folder: Path) -> dict[str, list[str]]:
@@ -49,15 +36,9 @@ def change(folder: Path, *statements: str) -> None:
 
 def add_version(folder: Path, monkeypatch: pytest.MonkeyPatch, more: str = "") -> None:
     """Let there be one version more, which gives every seat a hat."""
-    shutil.copytree(Path(str(migrations.__file__)).parent, folder / "migrations", ignore=shutil.ignore_patterns("__pycache__"))
-    (folder / "migrations" / "versions" / "next.py").write_text(NEXT.format(newest=VERSIONS[-1], more=more))
-    monkeypatch.setattr(migrations, "SCRIPTS", str(folder / "migrations"))
+    monkeypatch.setattr(migrations, "SCRIPTS", str(write_scripts(folder, more)))
     monkeypatch.setattr(migrations, "VERSIONS", (*VERSIONS, "next"))
-    meta = sa.MetaData()
-    for table in META.sorted_tables:
-        table.to_metadata(meta)
-    meta.tables["seats"].append_column(sa.Column("hat", sa.Text, nullable=False, server_default="none"))
-    monkeypatch.setattr(migrations, "META", meta)
+    monkeypatch.setattr(migrations, "META", next_meta())
 
 
 def test_a_database_is_brought_up_to_date(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
