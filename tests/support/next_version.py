@@ -45,9 +45,7 @@ def next_meta() -> sa.MetaData:
 
 def become_next(scripts: str) -> None:
     """Let this process be of the next version."""
-    migrations.SCRIPTS = scripts
-    migrations.VERSIONS = (*VERSIONS, "next")
-    migrations.META = next_meta()
+    vars(migrations).update(SCRIPTS=scripts, VERSIONS=(*VERSIONS, "next"), META=next_meta())
 
 
 class NextServer(Operated):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import inspect
 import os
 import random
 import secrets
@@ -286,7 +287,7 @@ def test_an_example_is_played_beside_the_tables(monkeypatch: pytest.MonkeyPatch)
     than are cached.
     """
     threads: list[str] = []
-    drawn = learn._example.__wrapped__
+    drawn = inspect.unwrap(learn._example)
 
     def example(slug: str, name: str, step: int) -> str:
         threads.append(threading.current_thread().name)
