@@ -16,15 +16,16 @@ from queue import Empty, SimpleQueue
 from threading import Condition, Thread
 from time import monotonic
 from types import TracebackType
+from typing import Self
 
 import msgspec
 
 from gamester import system
 from gamester.bots.spec import UnknownBot, parse_bot
-from gamester.match.card_sets import CardSet
 from gamester.match.former_fields import AGENT_ANSWER, former_field_error
-from gamester.match.match import Match
-from gamester.match.setup import Setup, make_header
+from gamester.words.library import Words
+
+WORDS = Words.beside(__file__)
 
 NAME = re.compile(r"agent(?P<how>(?:\+[a-z]+)*):(?P<command>.*)", re.DOTALL)
 AGENT_FLAGS = ("nolist", "observation")
@@ -46,12 +47,13 @@ class AgentError(Exception):
 
 
 class AgentAnswer(msgspec.Struct, frozen=True):
-    """The answer of an agent.
+    """The answer of an agent: a `move` in notation, or the number of an `action`.
 
     If `frame` is given it must be the frame of the question.
     """
 
-    move: str
+    move: str | None = None
+    action: int | None = None
     frame: int | None = None
 
 
@@ -75,15 +77,18 @@ class ActionTypeExample(msgspec.Struct, frozen=True):
 class Question(msgspec.Struct, frozen=True, tag_field="type", tag="decision", omit_defaults=True):
     """A decision of the agent's seat, with all that the seat may know.
 
-    It has `legal_moves` or `action_types`, and for some agents the `observation`.
+    It has `legal_moves` with their numbers, `legal_actions`, or else `action_types`. Some agents get the `observation` of the
+    learning environments, and its `action_mask` if they get the legal moves.
     """
 
     seat: int
     frame: int
     view: str
     legal_moves: tuple[str, ...] | None = None
+    legal_actions: tuple[int, ...] | None = None
     action_types: tuple[ActionTypeExample, ...] | None = None
     observation: list[int] | None = None
+    action_mask: list[int] | None = None
 
 
 class AnswerRefused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
@@ -183,10 +188,10 @@ class AgentProcess:
         """Queue a message to the agent as one JSON line."""
         self._said.put(msgspec.json.encode(message) + b"\n")
 
-    def receive(self, seconds: float, frame: int) -> str:
-        """Return the agent's answer to the question of a frame, in notation.
+    def receive(self, seconds: float) -> bytes:
+        """Return the next line of the agent that is not empty.
 
-        Raises AgentStopped if the agent hung, died or flooded, and AgentError if the line is not an answer.
+        Raises AgentStopped if the agent hung, died or flooded.
         """
         ends = monotonic() + seconds
         while True:
@@ -199,7 +204,7 @@ class AgentProcess:
             if self._flooded:
                 raise AgentStopped(f"flooded: more than {LONGEST} bytes in a line, or {MOST_LINES} lines without a question")
             if line.strip():
-                return _answer(line, frame)
+                return line
 
     def _how_it_ended(self) -> str:
         try:
@@ -217,15 +222,21 @@ class AgentProcess:
             self._process.wait()
 
 
-def _answer(line: bytes, frame: int) -> str:
+def parse_answer(line: bytes, frame: int) -> AgentAnswer:
+    """Return the answer in a line of an agent to the question of a frame.
+
+    Raises AgentError if the line is not an answer.
+    """
     try:
         answer = msgspec.json.decode(line, type=AgentAnswer)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as why:
         former = former_field_error(line, AGENT_ANSWER)
-        raise AgentError(former or f'expected a line such as {{"move": "..."}}, got {_short(line)} ({why})') from None
+        raise AgentError(former or WORDS.say("agent-not-an-answer", got=f"{_short(line)} ({why})")) from None
+    if (answer.move is None) == (answer.action is None):
+        raise AgentError(former_field_error(line, AGENT_ANSWER) or WORDS.say("agent-not-an-answer", got=_short(line)))
     if answer.frame not in (None, frame):
-        raise AgentError(f"expected an answer to frame {frame}, got one to {answer.frame}")
-    return answer.move
+        raise AgentError(WORDS.say("agent-other-frame", frame=str(frame), got=str(answer.frame)))
+    return answer
 
 
 def _short(line: bytes) -> str:
@@ -253,11 +264,8 @@ def check_agents(names: Sequence[str]) -> tuple[str, ...]:
 class AgentPool:
     """The agent processes of one run. They are reused from game to game."""
 
-    def __init__(self, laid: Setup, deck: CardSet | None = None, beside: str = "", seconds: float = SECONDS) -> None:
-        self.laid, self.seconds = laid, seconds
-        self._cards = "" if deck is None else deck.name
-        self._text = "" if deck is None or deck.is_builtin else deck.text
-        self._beside = beside
+    def __init__(self, seconds: float = SECONDS) -> None:
+        self.seconds = seconds
         self._idle: dict[str, list[AgentProcess]] = defaultdict(list)
         self._started: list[AgentProcess] = []
         self._lock = Condition()
@@ -266,11 +274,6 @@ class AgentPool:
         self._stopped: Counter[str] = Counter()
         self.troubles: Counter[tuple[str, str]] = Counter()
         """Count of every (agent, problem) pair."""
-
-    def new_match(self, seed: str) -> Match:
-        """Return a new match for one game with this seed."""
-        names = [f"Seat {seat}" for seat in range(self.laid.layout.seats)]
-        return Match(make_header(self.laid, seed, names, self._cards, self._text, self._beside))
 
     def acquire(self, name: str) -> AgentProcess:
         """Return an idle agent process, started if none is idle.
@@ -321,7 +324,7 @@ class AgentPool:
         """Return one line for each problem."""
         return [f"{name}: {what}{f' ({many} times)' if many > 1 else ''}" for (name, what), many in sorted(self.troubles.items())]
 
-    def __enter__(self) -> AgentPool:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:

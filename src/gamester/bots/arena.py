@@ -12,17 +12,8 @@ from queue import SimpleQueue
 from struct import iter_unpack, unpack
 from typing import Any
 
-from gamester.bots.agent_process import (
-    ActionTypeExample,
-    AgentError,
-    AgentPool,
-    AgentProcess,
-    AgentStopped,
-    AnswerRefused,
-    GameBegins,
-    GameEnds,
-    Question,
-)
+from gamester.bots.agent_process import SECONDS, AgentPool
+from gamester.bots.agent_turn import SeatedAgents
 from gamester.bots.decider import Decider, observation_for_bot
 from gamester.bots.playout import BLANK_STATE, GOLDEN, KEY_WORDS, PLAYED_STATE, POLICY
 from gamester.bots.spec import BotSpec, UnknownBot, parse_bot, parse_bots
@@ -33,13 +24,10 @@ from gamester.core.int32_rows import Int32Rows, int32_row
 from gamester.core.layout import Layout
 from gamester.core.rng import UINT32_MAX, hash32
 from gamester.games.registry import Game
-from gamester.match.history import UNDO
-from gamester.match.information_state import observation_slices
 from gamester.match.match import Match
 from gamester.match.moves import Draft, LogEntry
-from gamester.match.refusals import Refusal, not_a_move
-from gamester.match.setup import expand_seed
-from gamester.match.text_view import view_as_text
+from gamester.match.refusals import Refusal
+from gamester.match.setup import Setup, expand_seed, make_header
 
 WORDS = "<16i"
 """Format of an expanded seed: the key of the state, then one salt for each seat's bot."""
@@ -105,37 +93,41 @@ def game_figures(mind: Decider, t: Any, decisions: int) -> list[int]:
     return [decisions, rules.round_number(t), rules.ended_by(t), *shares[:seats], *places[:seats]]
 
 
-MAX_TRIES = 5
-"""Refused answers to one question before the default action is taken."""
-MOST_DRAFTS = 200
-"""Draft actions that an agent may add in one decision."""
-PROTOCOL = 1
+class GameAgents(AgentPool):
+    """The agents of a simulation or ladder, and its matches, one for each game."""
+
+    def __init__(self, laid: Setup, cards: str = "", text: str = "", beside: str = "", seconds: float = SECONDS) -> None:
+        super().__init__(seconds)
+        self.laid, self._cards, self._text, self._beside = laid, cards, text, beside
+
+    def new_match(self, seed: str) -> Match:
+        """Return a new match for one game with this seed."""
+        names = [f"Seat {seat}" for seat in range(self.laid.layout.seats)]
+        return Match(make_header(self.laid, seed, names, self._cards, self._text, self._beside))
 
 
 class AgentGame:
-    """One game with agents: its match, the agent of each seat and the steps so far."""
+    """One game with agents: its match, the agents at it and the steps so far."""
 
-    def __init__(self, mind: Decider, levels: Sequence[BotSpec], seed: str, company: AgentPool) -> None:
-        self.mind, self.levels, self.company = mind, levels, company
+    def __init__(self, mind: Decider, levels: Sequence[BotSpec], seed: str, company: GameAgents) -> None:
+        self.mind, self.levels = mind, levels
         self.match: Match = company.new_match(seed)
         self.salts = bot_seeds(seed, len(levels))
         self.steps: list[tuple[int, int]] = []
-        self.agents: dict[int, AgentProcess] = {}
+        self.agents = SeatedAgents(self.match, {seat: level.name for seat, level in enumerate(levels) if level.is_agent}, company)
 
     def play(self) -> list[tuple[int, int]]:
         """Play the whole game and return its (seat, action) pairs."""
-        for seat, level in enumerate(self.levels):
-            if level.is_agent:
-                self._send_hello(seat, level)
         while pending := self.match.pending_seats():
             seat = pending[0]
             if seat >= len(self.levels):
                 self._log(seat, self.match.apply_default(seat))  # The judge: no bot plays it.
             elif self.levels[seat].is_agent:
-                self._log(seat, self._ask_agent(seat))
+                move = self.agents.choose_move(seat)
+                self._log(seat, self.match.apply_numbers(seat, move, compound=True) if move else self.match.apply_default(seat))
             else:
                 self._log(seat, bot_move(self.match, self.mind, seat, self.levels[seat], self.salts[seat]))
-        self._send_goodbye()
+        self.agents.close()
         return self.steps
 
     def _log(self, seat: int, done: Any) -> None:
@@ -147,62 +139,6 @@ class AgentGame:
             assert not isinstance(numbers, Refusal)
             self.steps += [(seat, number) for number in numbers]
 
-    def _send_hello(self, seat: int, level: BotSpec) -> None:
-        try:
-            agent = self.company.acquire(level.name)
-        except AgentStopped as why:
-            self.company.record_failure(level.name, f"{why}, and default actions were taken")
-            return
-        self.agents[seat] = agent
-        match = self.match
-        agent.send(GameBegins(PROTOCOL, match.slug, seat, tuple(match.seats), dict(match.header.options)))
-
-    def _ask_agent(self, seat: int) -> LogEntry | Refusal:
-        """Return the move of an agent, or the default action if it makes no legal one."""
-        for _ in range(MOST_DRAFTS):
-            done = self._answered(seat)
-            if done is None:
-                break
-            if isinstance(done, LogEntry):
-                return done
-        return self.match.apply_default(seat)
-
-    def _answered(self, seat: int) -> Any:
-        """Return the move or draft of one question, or None if the agent failed."""
-        agent = self.agents.get(seat)
-        if agent is None:
-            return None
-        try:
-            agent.send(question(self.match, seat, agent))
-            for left in range(MAX_TRIES - 1, -1, -1):
-                refusal = self._tried(seat, agent)
-                if not isinstance(refusal, Refusal):
-                    return refusal
-                agent.send(AnswerRefused(refusal.clause, refusal.clause_text, refusal.attempted, left))
-            self.company.record_failure(
-                agent.kind.name, f"{MAX_TRIES} answers to one question were refused, and the default action was taken"
-            )
-        except AgentStopped as why:
-            self.company.record_failure(agent.kind.name, f"{why}; default actions were taken for the rest of the game")
-            self.company.discard(self.agents.pop(seat))
-        return None
-
-    def _tried(self, seat: int, agent: AgentProcess) -> Any:
-        try:
-            text = agent.receive(self.company.seconds, self.match.frame_number(seat))
-        except AgentError as why:
-            return not_a_move(self.match.game.law, "the answer", str(why))
-        if text == UNDO:
-            return not_a_move(self.match.game.law, text, "Agents cannot undo.")
-        return self.match.act(seat, text)
-
-    def _send_goodbye(self) -> None:
-        outcome = self.match.outcome()
-        for seat, agent in self.agents.items():
-            if outcome is not None:
-                agent.send(GameEnds(seat, outcome.text, outcome.clause, outcome.placements))
-            self.company.release(agent)
-
 
 def bot_move(match: Match, mind: Decider, seat: int, level: BotSpec, salt: int) -> LogEntry | Draft | Refusal:
     """Play the move of a bot from what its seat knows.
@@ -213,23 +149,6 @@ def bot_move(match: Match, mind: Decider, seat: int, level: BotSpec, salt: int) 
     seen = observation_for_bot(match.game, match.layout, match.state_for(seat), seat, level, hash32(drawn ^ SALT_FACTOR))
     thought = mind.decide(seen, seat, level, salt if level.playout_code == POLICY else drawn, noise_seed=salt)
     return match.apply_numbers(seat, (thought.action,))
-
-
-def question(match: Match, seat: int, agent: AgentProcess) -> Question:
-    """Return the question to an agent: only what its seat may know."""
-    view, kind = match.view(seat), agent.kind
-    observation: list[int] | None = None
-    if kind.sees_observation:
-        observation = [0] * observation_slices(match.layout, match.table)[-1].end
-        match.doors.observe([match.state_for(seat)], 0, seat, observation)
-    return Question(
-        seat,
-        match.frame_number(seat),
-        view_as_text(view),
-        legal_moves=tuple(move.move for move in view.legal_moves) if kind.sees_legal_moves else None,
-        action_types=None if kind.sees_legal_moves else tuple(ActionTypeExample(one.label, one.example) for one in view.action_types),
-        observation=observation,
-    )
 
 
 def bot_seeds(seed: str, seats: int) -> list[int]:
@@ -263,7 +182,7 @@ class CompactTrace(list[list[int]]):
 class Arena:
     """Plays many games of one setup between the same bots."""
 
-    def __init__(self, game: Game, root: Any, laid: Layout, bots: Sequence[str], in_plain: bool, company: AgentPool | None = None) -> None:
+    def __init__(self, game: Game, root: Any, laid: Layout, bots: Sequence[str], in_plain: bool, company: GameAgents | None = None) -> None:
         """Prepare the runtime that the bots need.
 
         Names of agents are accepted only if `company`, their pool, is given.

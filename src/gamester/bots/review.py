@@ -13,6 +13,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from gamester.bots.agent_process import AgentPool
+from gamester.bots.agent_turn import SeatedAgents
 from gamester.bots.job_pool import Stopped, beside, never, threads
 from gamester.bots.live_bot import candidate_moves
 from gamester.bots.playout import GOLDEN
@@ -125,13 +127,17 @@ def review_game(
     thinker: str = "",
     done: Callable[[int], None] = lambda acts: None,
     stopped: Stopped = never,
+    programs: AgentPool | None = None,
 ) -> Review:
     """Return the review of a finished game, the same on every run.
 
     It covers every decision with a choice, of the named seats only if `seats` is given. `done` is
-    called with the number of moves examined. If stopped, the review covers the moves before.
+    called with the number of moves examined. If stopped, the review covers the moves before. The thinker may be an agent if
+    `programs`, a pool for it, is given.
     """
     match = Match(header)
+    asked = SeatedAgents(match, {seat: thinker for seat in range(match.layout.seats)} if programs else {}, programs or AgentPool())
+    proposed = "" if programs else thinker
     judged: list[ReviewedDecision] = []
     chances: list[WinChances] = []
     scales = scales or RolloutEvaluator(match.game, match.layout)
@@ -147,7 +153,8 @@ def review_game(
         numbers = match.parse(seat, text)
         if not isinstance(numbers, Refusal) and seat < match.layout.seats and (not seats or seat in seats):
             whole = numbers if match.notation.is_compound(text) else match.drafts.get(seat) + numbers
-            one = _review_decision(match, scales, seat, whole, worlds, drawn, thinker)
+            more = asked.choose_move(seat) if programs and match.must_decide(seat) and not match.drafts.get(seat) else ()
+            one = _review_decision(match, scales, seat, whole, worlds, drawn, proposed, (more,) if more else ())
             if one is not None:
                 judged.append(one)
         match.replay_entry(seat, text)
@@ -162,10 +169,10 @@ def review_game(
 
 
 def _review_decision(
-    match: Match, scales: RolloutEvaluator, seat: int, done: Act, worlds: int, seed: int, thinker: str
+    match: Match, scales: RolloutEvaluator, seat: int, done: Act, worlds: int, seed: int, thinker: str, more: tuple[Act, ...]
 ) -> ReviewedDecision | None:
     t = match.table
-    acts = candidate_moves(match.game, match.layout, t, seat, seed, (done,), thinker)
+    acts = candidate_moves(match.game, match.layout, t, seat, seed, (done, *more), thinker)
     if len(acts) < 2:
         return None
     known = scales.evaluate(t, seat, acts, worlds, seed)

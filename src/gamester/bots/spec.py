@@ -88,6 +88,11 @@ class BotSpec(Struct, frozen=True):
         return AGENT.match(self.name) is not None
 
     @property
+    def short_name(self) -> str:
+        """The name for people at a table: `agent` for a program, whose command is nobody's business."""
+        return "agent" if self.is_agent else self.name
+
+    @property
     def thinks_ahead(self) -> bool:
         """True if the bot uses tree search or rollouts."""
         return self.name not in BASIC_BOTS and not self.is_agent

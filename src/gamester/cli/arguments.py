@@ -70,6 +70,11 @@ def load_card_set(game: str, wanted: str) -> CardSet | None:
     return loaded
 
 
+def name_and_text(deck: CardSet | None) -> tuple[str, str]:
+    """Return the name of a card set, and its text if it does not come with the game."""
+    return ("", "") if deck is None else (deck.name, "" if deck.is_builtin else deck.text)
+
+
 def make_setup(game: str, seats: int, cards: CardSet | None, rules: dict[str, str], beside: str = "") -> Setup:
     """Return the setup that is asked for."""
     from gamester.match.setup import InvalidSetup, new_setup

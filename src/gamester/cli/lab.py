@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from gamester.cli import Stopped, UsageError, arguments
 from gamester.cli.arguments import Flag, ensure_folder, parse_options
 from gamester.cli.interrupts import until_interrupted
-from gamester.cli.output import as_json, to_read
+from gamester.cli.output import as_json, to_read, warn
 from gamester.cli.output import progress as shown
 from gamester.cli.verify import read_text, write_json
 
@@ -46,6 +46,7 @@ def lab(
     workers: int = 0,
     cluster: str | None = None,
     plain: Flag = False,
+    programs: Flag = False,
     parquet: Flag = False,
     out: Path = Path("lab"),
     progress: Path | None = None,
@@ -65,7 +66,7 @@ def lab(
     seats
         Numbers of players to compare, separated by commas; the game's minimum if not given.
     bots
-        Bots as in `simulate`; may be repeated to compare.
+        Bots as in `simulate`, agents too; may be repeated to compare.
     set
         A card set of the game, or a file; may be repeated to compare.
     option
@@ -95,6 +96,8 @@ def lab(
         Play on a Ray cluster: its address, or "" for one on this machine.
     plain
         Run the rules in plain Python, uncompiled.
+    programs
+        Let a plan file name agents, which are programs that it starts. Agents in `--bots` need no such leave.
     parquet
         Write the tables as Parquet instead of CSV.
     out
@@ -111,7 +114,7 @@ def lab(
         import vl_convert  # noqa: F401
     except ImportError as why:
         raise UsageError(f"the lab needs the extra `lab` (pip install 'gamester[lab]'): {why}") from None
-    from gamester.lab.executors import NoCluster, make_executor
+    from gamester.lab.executors import NoCluster, has_agents, make_executor, stop_agents
     from gamester.lab.plan import InvalidPlan, expand_plan
     from gamester.lab.suggest import parse_target
 
@@ -131,9 +134,10 @@ def lab(
     given |= {"seed": seed, "interval": interval, "fewest": fewest, "most": most, "detail": detail}
     try:
         plan = _plan(what, given)
-        made = expand_plan(plan)
+        made = expand_plan(plan, programs or not _is_plan_file(what))
         target = parse_target(suggest) if suggest else None
-        workers_of = make_executor(workers, cluster)
+        agents = any(has_agents(variant) for variant in made)
+        workers_of = make_executor(workers, cluster, agents)
     except InvalidPlan as wrong:
         raise UsageError("\n".join(wrong.errors)) from None
     except NoCluster as why:
@@ -156,10 +160,12 @@ def lab(
             raise UsageError("\n".join(wrong.errors)) from None
         finally:
             workers_of.close()
+            for line in stop_agents():
+                warn(line)
         if not played:
             raise Stopped("before any game was counted; nothing was written")
         halted = INTERRUPTED.format(len(played), len(made)) if stopped() else ""
-        command = shlex.join(["gamester", "lab", f"{out.name}/{PLAN}", "--out", out.name])
+        command = shlex.join(["gamester", "lab", f"{out.name}/{PLAN}", "--out", out.name, *(["--programs"] if agents else [])])
         # Somebody who pressed Ctrl+C waits: charts are drawn only as far as that takes no time.
         seconds = math.inf if not halted else 0 if charts.is_alive() else CHART_SECONDS
         suggestion = None if target is None else finding(target, get_game(plan.game), played, tried)
@@ -175,13 +181,17 @@ def _plan(what: str, given: dict[str, Any]) -> ExperimentPlan:
     from gamester.lab.plan import ExperimentPlan as Plan
     from gamester.lab.plan import parse_plan
 
-    if not (what.endswith(".toml") or Path(what).is_file()):
+    if not _is_plan_file(what):
         return Plan(what, **{name: value for name, value in given.items() if value not in ([], {})})
     usual = Plan("")
     told = [name for name, value in given.items() if value not in ([], {}) and value != getattr(usual, name)]
     if told:
         raise UsageError(f"{what} is a plan file: put {', '.join(sorted(told))} into it")
     return parse_plan(read_text(Path(what)), what)
+
+
+def _is_plan_file(what: str) -> bool:
+    return what.endswith(".toml") or Path(what).is_file()
 
 
 def _suggested(

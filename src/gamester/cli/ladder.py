@@ -14,6 +14,7 @@ from gamester.cli.arguments import (
     game_or_exit,
     load_card_set,
     make_setup,
+    name_and_text,
     parse_options,
     print_failures,
 )
@@ -151,14 +152,13 @@ def _play_ladder(
     It covers what was played before a stop.
     """
     from gamester import __version__
-    from gamester.bots.agent_process import AgentPool
-    from gamester.bots.arena import Arena
+    from gamester.bots.arena import Arena, GameAgents
     from gamester.bots.ladder import Climb, many, play, schedule, seated
     from gamester.bots.ladder import LadderResults as Ladder
     from gamester.match.setup import format_options
 
     table = make_setup(game, seats, deck, rules)
-    company = AgentPool(table, deck, seconds=agent_seconds)
+    company = GameAgents(table, *name_and_text(deck), seconds=agent_seconds)
     with waiting(RULES):
         arenas = {
             seating: Arena(table.game, table.state, table.layout, seating, plain, company) for seating in seated(names, seats, deals, turns)

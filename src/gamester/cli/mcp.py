@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from gamester.cli import UsageError
-from gamester.cli.arguments import Flag, game_or_exit, load_card_set, make_setup, parse_options
+from gamester.cli.arguments import Flag, game_or_exit, load_card_set, make_setup, name_and_text, parse_options, print_failures
 
 if TYPE_CHECKING:
     from mcp.server import MCPServer
@@ -58,7 +58,8 @@ def mcp(
     seat
         The model's seat, from 0.
     bots
-        Bots on the other seats: random, heuristic, rollout-N or search-N, one for all or one for each, separated by commas.
+        Bots on the other seats: random, heuristic, rollout-N, search-N or agent:COMMAND, one for all or one for each, separated by
+        commas.
     seed
         Source of all random numbers; random if not given. The model never sees it.
     option
@@ -90,7 +91,9 @@ def mcp(
             guest.close()
         return 0
     against, title = _local_seat(game, seats, seat, bots, seed, option, set)
-    build_server(against, title, listed=not nolist).run("stdio")
+    with against.programs:
+        build_server(against, title, listed=not nolist).run("stdio")
+    print_failures(against.programs)
     return 0
 
 
@@ -113,6 +116,7 @@ def _remote_seat(link: str, code: str, name: str) -> tuple[RemoteSeat, str]:
 
 def _local_seat(game: str, seats: int | None, seat: int, bots: str, seed: str, option: Sequence[str], set: str) -> tuple[LocalSeat, str]:
     """Return a seat at a local table against bots, and the title of its game."""
+    from gamester.bots.agent_process import AgentPool, check_agents
     from gamester.bots.spec import UnknownBot, parse_bots
     from gamester.client.seat_tools import LocalSeat as Against
 
@@ -121,11 +125,10 @@ def _local_seat(game: str, seats: int | None, seat: int, bots: str, seed: str, o
     if not 0 <= seat < table.layout.seats:
         raise UsageError(f"expected a seat from 0 to {table.layout.seats - 1}, got {seat}")
     try:
-        others = parse_bots(bots, table.layout.seats - 1)
+        others = check_agents(parse_bots(bots, table.layout.seats - 1, agents=True))
     except UnknownBot as fault:
         raise UsageError(str(fault)) from None
-    text = "" if cards is None or cards.is_builtin else cards.text
-    against = Against(table, cards.name if cards else "", text, seat, others, seed or secrets.token_hex(16))
+    against = Against(table, *name_and_text(cards), seat, others, seed or secrets.token_hex(16), AgentPool())
     return against, str(found.text.TITLE)
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from gamester.cli import UsageError
-from gamester.cli.arguments import game_or_exit, load_card_set, parse_options
+from gamester.cli.arguments import game_or_exit, load_card_set, name_and_text, parse_options, print_failures
 
 if TYPE_CHECKING:
     from gamester.client.remote_table import TableBackend
@@ -51,7 +51,7 @@ def play(
     people
         Number of players who share this screen; with 0 you only watch.
     bots
-        Bots on the other seats: one for all, or one for each, separated by commas.
+        Bots on the other seats: one for all, or one for each, separated by commas. agent:COMMAND is a program of yours.
     cards
         A card set of the game, or a file.
     option
@@ -84,15 +84,19 @@ def play(
     except ConnectionFailed as fault:
         raise UsageError(str(fault)) from None
     app = TableApp(side)
+    programs = getattr(side, "programs", None)
     try:
         app.run()
     finally:
         if side.return_link:
             print(side.return_link)
+        if programs is not None:
+            programs.close()
+            print_failures(programs)
     return app.return_code or int(side.given_up)
 
 
-def join(link: str, code: str = "", /, *, bot: str = "heuristic", name: str = "", think: float = 2.0) -> int:
+def join(link: str, code: str = "", /, *, bot: str = "heuristic", name: str = "", think: float | None = None) -> int:
     """Let a bot play a seat at a server's table until the game is over.
 
     Parameters
@@ -102,27 +106,32 @@ def join(link: str, code: str = "", /, *, bot: str = "heuristic", name: str = ""
     code
         The two words of a table, after the address of its server.
     bot
-        random, heuristic, rollout-N (compares moves in N sampled states) or search-N (tree search with N iterations).
+        random, heuristic, rollout-N (compares moves in N sampled states), search-N (tree search with N iterations) or agent:COMMAND
+        (a program of yours, see docs/how-to/agents.md).
     name
         The bot's name at the table.
     think
-        Seconds that a search bot may take for a move.
+        Seconds that a search bot may take for a move (2 if not given), or an agent for an answer (10).
     """
     import asyncio
 
-    from gamester.bots.spec import UnknownBot, parse_bot
+    from gamester.bots.agent_process import check_agents
+    from gamester.bots.spec import AGENT, UnknownBot, parse_bot
     from gamester.client.address import ConnectionFailed, parse_link
     from gamester.client.bot_client import play_as_bot
     from gamester.client.http import claim_seat
 
     if len(name) > LONGEST:
         raise UsageError(f"expected a name of at most {LONGEST} characters, got {len(name)}")
+    think = (10.0 if AGENT.match(bot) else 2.0) if think is None else think
     if not 0 < think <= 60:
         raise UsageError(f"expected more than 0 and up to 60 seconds for a bot to think, got {think:g}")
     try:
-        kind = parse_bot(bot)
+        kind = parse_bot(bot, allow_programs=True)
+        if kind.is_agent:
+            check_agents([bot])
         asked = parse_link(link, code)
-        address = claim_seat(asked, name or f"{kind.name} bot"[:LONGEST])
+        address = claim_seat(asked, name or f"{kind.short_name} bot"[:LONGEST])
         if address != asked:
             print(address.seat, flush=True)
         print(asyncio.run(play_as_bot(address, kind, think, lambda words: print(words, flush=True))), flush=True)
@@ -162,6 +171,7 @@ def _remote_table(link: str, code: str, name: str, choose: str) -> TableBackend:
 
 def _local_table(game: str, seats: int, people: int, bots: str, cards: str, given: Sequence[str], seed: str, choose: str) -> TableBackend:
     """Return a match in this process."""
+    from gamester.bots.agent_process import AgentPool, check_agents
     from gamester.bots.spec import UnknownBot, parse_bots
     from gamester.match.match import Match
     from gamester.match.setup import InvalidSetup
@@ -177,11 +187,10 @@ def _local_table(game: str, seats: int, people: int, bots: str, cards: str, give
     loaded = load_card_set(game, cards)
     names = [NAMES[k] if k < len(NAMES) else f"Seat {k + 1}" for k in range(many)]
     try:
-        kinds = parse_bots(bots, many - people) if many > people else ()
-        text = "" if loaded is None or loaded.is_builtin else loaded.text
+        kinds = check_agents(parse_bots(bots, many - people, agents=True)) if many > people else ()
+        cards_of, text = name_and_text(loaded)
         wanted = [*chosen, *[""] * (many - len(chosen))]
-        cards_of = loaded.name if loaded else ""
         match = Match.open(game, many, parse_options(given), cards_of, seed or secrets.token_hex(16), names, text, chosen=wanted)
     except (InvalidSetup, UnknownBot) as fault:
         raise UsageError(str(fault)) from None
-    return LocalTable(match, range(people), {people + k: kind for k, kind in enumerate(kinds)})
+    return LocalTable(match, range(people), {people + k: kind for k, kind in enumerate(kinds)}, programs=AgentPool())

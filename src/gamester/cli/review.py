@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gamester.cli import Stopped, UsageError
-from gamester.cli.arguments import Flag
+from gamester.cli.arguments import Flag, print_failures
 from gamester.cli.interrupts import until_interrupted
 from gamester.cli.output import RULES, as_json, counting, to_read, waiting, warn
 from gamester.cli.verify import read_text, write_json
@@ -48,7 +48,8 @@ def review(
     worst
         Number of decisions to list for each seat, costliest first.
     thinker
-        A search bot, such as search-200, that proposes moves as well; slower, but it looks further ahead.
+        A search bot, such as search-200, or agent:COMMAND, a program of yours, that proposes moves as well; slower, but it may
+        look further ahead.
     plain
         Run the rules in plain Python, uncompiled.
     json
@@ -56,6 +57,7 @@ def review(
     progress
         A file that is kept up to date with the progress, as JSON.
     """
+    from gamester.bots.agent_process import AgentPool, check_agents
     from gamester.bots.review import review_game
     from gamester.bots.spec import UnknownBot, parse_bot
     from gamester.match.record import RecordError, read_record
@@ -66,7 +68,10 @@ def review(
         raise UsageError(f"expected 0 or more decisions to list, got {worst}")
     try:
         match = read_record(read_text(record))
-        if thinker and not parse_bot(thinker).iterations:
+        by_agent = bool(thinker) and parse_bot(thinker, allow_programs=True).is_agent
+        if by_agent:
+            check_agents([thinker])
+        elif thinker and not parse_bot(thinker).iterations:
             raise UnknownBot(f"{thinker!r} does not search by iterations: name one such as search-200")
     except RecordError as why:
         raise UsageError(f"{record}: {why}") from None
@@ -81,7 +86,7 @@ def review(
     if scales.why_plain:
         warn(f"running the rules in plain Python: {scales.why_plain}")
     acts = [(entry.seat, entry.move) for entry in match.entries]
-    with until_interrupted() as stopped:
+    with until_interrupted() as stopped, AgentPool() as programs:
         with counting() as shown:
             bar = shown.add_task("Reviewing", total=len(acts))
 
@@ -90,7 +95,8 @@ def review(
                 if progress is not None:
                     write_json(progress, {"done": done, "of": len(acts)})
 
-            found = review_game(match.header, acts, worlds, tuple(seat), scales, thinker, tell, stopped)
+            found = review_game(match.header, acts, worlds, tuple(seat), scales, thinker, tell, stopped, programs if by_agent else None)
+        print_failures(programs)
         if found.asked and not found.decisions:
             raise Stopped(f"after {found.reviewed} of {found.asked} acts, before any decision was judged")
         if json:

@@ -15,6 +15,7 @@ from gamester.cli.arguments import (
     load_card_set,
     load_extra_file,
     make_setup,
+    name_and_text,
     parse_options,
     print_failures,
 )
@@ -78,8 +79,8 @@ def simulate(
     agent_seconds
         Seconds that an agent may take for one decision.
     """
-    from gamester.bots.agent_process import AgentPool, check_agents
-    from gamester.bots.arena import Arena
+    from gamester.bots.agent_process import check_agents
+    from gamester.bots.arena import Arena, GameAgents
     from gamester.bots.spec import UnknownBot, parse_bots
 
     found = game_or_exit(game)
@@ -95,7 +96,7 @@ def simulate(
         raise UsageError(f"expected 0 to 256 threads, got {threads}")
     if records is not None:
         ensure_folder(records)
-    with AgentPool(table, deck, more, check_timeout(agent_seconds)) as company:
+    with GameAgents(table, *name_and_text(deck), more, check_timeout(agent_seconds)) as company:
         with waiting(RULES):
             arena = Arena(found, table.state, table.layout, names, plain, company)
         if why := arena.why_plain:

@@ -14,7 +14,8 @@ from typing import Any
 from gamester.bots.live_bot import LiveBot, ensure_compiled
 from gamester.bots.spec import BotSpec
 from gamester.client.address import ConnectionFailed, SeatLink
-from gamester.client.connection import TableConnection
+from gamester.client.agent_client import AgentFailed, RemoteAgent
+from gamester.client.connection import TableConnection, refusal_from
 from gamester.games.registry import UnknownGame, get_game
 from gamester.match.information_state import IncompatibleState, fill_unknown, setup_from_cells
 from gamester.match.notation import Notation
@@ -47,6 +48,17 @@ async def play_as_bot(address: SeatLink, level: BotSpec, seconds: float, tell: C
 
 
 async def _play(client: TableConnection, level: BotSpec, seconds: float, tell: Callable[[str], None]) -> None:
+    agent = RemoteAgent(level.name, seconds) if level.is_agent else None
+    try:
+        await _play_decisions(client, level, seconds, tell, agent)
+    finally:
+        if agent is not None:
+            agent.close(client)
+
+
+async def _play_decisions(
+    client: TableConnection, level: BotSpec, seconds: float, tell: Callable[[str], None], agent: RemoteAgent | None
+) -> None:
     laid: Setup | None = None
     refused, told, answered = 0, "", -1
     while not client.over:
@@ -60,18 +72,28 @@ async def _play(client: TableConnection, level: BotSpec, seconds: float, tell: C
             continue
         laid = laid or _laid(client.table)
         try:
-            if client.view.draft:
+            if client.view.draft and agent is None:
                 await client.send(withdraw_draft=True)
                 continue
             n, seat = client.n, client.view.viewer
-            text = await asyncio.to_thread(choose_move, laid, client.known, seat, level, seconds)
-            answer = await client.send(frame=n, move=text)
+            if agent is None:
+                text = await asyncio.to_thread(choose_move, laid, client.known, seat, level, seconds)
+            else:
+                text = await agent.choose_move(laid, client, known_state(laid, client.known, seat))
+            drafts = agent is not None and any(move.drafts for move in client.view.legal_moves if move.move == text)
+            answer = await client.send(frame=n, **{"draft" if drafts else "move": text})
+        except AgentFailed:
+            raise
         except ConnectionFailed:
             continue
         clause = "" if answer["done"] else answer["refused"]["clause"]
         refused = 0 if answer["done"] else refused + (clause not in ("TB-903", *RETRYABLE_CLAUSES))
         answered = n if answer["done"] else -1
-        if refused > MOST_REFUSED:
+        if agent is not None and not answer["done"] and clause not in ("TB-903", *RETRYABLE_CLAUSES):
+            why = refusal_from(answer)
+            assert why is not None
+            agent.refuse(why)
+        elif refused > MOST_REFUSED:
             raise ConnectionFailed(f"the server refuses the bot's move: {answer['refused']['clause_text']} [{answer['refused']['clause']}]")
         if not answer["done"]:
             await asyncio.sleep(AGAIN if clause in RETRYABLE_CLAUSES else 0)
@@ -93,10 +115,7 @@ def choose_move(laid: Setup, known: dict[str, Any], seat: int, level: BotSpec, s
     Search bots resample the unknown cards.
     """
     game, layout = laid.game, laid.layout
-    try:
-        seen = setup_from_cells(laid, known, seat)
-    except IncompatibleState as why:
-        raise ConnectionFailed(f"the server plays another {game.text.TITLE}: {why}") from None
+    seen = known_state(laid, known, seat)
     if level.thinks_ahead:
         seen = fill_unknown(laid, seen)
         game.game.resample_hidden(seen, seat, secrets.randbits(32))
@@ -104,6 +123,17 @@ def choose_move(laid: Setup, known: dict[str, Any], seat: int, level: BotSpec, s
     if not acts:
         acts = (game.game.default_action(seen, seat),)
     return Notation(game, seen).format(seat, acts)
+
+
+def known_state(laid: Setup, known: dict[str, Any], seat: int) -> Any:
+    """Return the state as a seat knows it.
+
+    Raises ConnectionFailed if it does not fit the game of this Gamester.
+    """
+    try:
+        return setup_from_cells(laid, known, seat)
+    except IncompatibleState as why:
+        raise ConnectionFailed(f"the server plays another {laid.game.text.TITLE}: {why}") from None
 
 
 def _laid(table: dict[str, Any]) -> Setup:

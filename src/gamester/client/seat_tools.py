@@ -14,6 +14,8 @@ from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 import msgspec
 
 from gamester.bots.advice import advise, in_words, position_of
+from gamester.bots.agent_process import AgentPool
+from gamester.bots.agent_turn import SeatedAgents
 from gamester.bots.arena import bot_move, bot_seeds
 from gamester.bots.decider import Decider
 from gamester.bots.spec import parse_bot
@@ -102,15 +104,19 @@ class LocalSeat:
     All texts come from what the seat may know. Thread-safe.
     """
 
-    def __init__(self, laid: Setup, cards: str, text: str, seat: int, bots: Sequence[str], seed: str) -> None:
+    def __init__(
+        self, laid: Setup, cards: str, text: str, seat: int, bots: Sequence[str], seed: str, programs: AgentPool | None = None
+    ) -> None:
         self.laid, self.seat, self.seed = laid, seat, seed
         self._cards, self._text = cards, text
         others = [other for other in range(laid.layout.seats) if other != seat]
-        self.levels = {other: parse_bot(name) for other, name in zip(others, bots, strict=True)}
+        self.programs = programs or AgentPool()
+        self.levels = {other: parse_bot(name, allow_programs=programs is not None) for other, name in zip(others, bots, strict=True)}
         thinking = any(bot.thinks_ahead for bot in self.levels.values())
         self.mind = Decider(laid.game, laid.layout, laid.state, in_plain=not thinking)
-        self.names = [f"{self.levels[other].name} {other}" if other != seat else DEFAULT_NAME for other in range(laid.layout.seats)]
+        self.names = [f"{self.levels[other].short_name} {other}" if other != seat else DEFAULT_NAME for other in range(laid.layout.seats)]
         self.games = 0
+        self._agents: SeatedAgents | None = None
         self.turn = threading.RLock()
         self.begin()
 
@@ -121,13 +127,19 @@ class LocalSeat:
         self.games += 1
         self.match = Match(make_header(self.laid, seed, self.names, self._cards, self._text))
         self._salts = bot_seeds(seed, self.laid.layout.seats)
+        if self._agents is not None:
+            self._agents.close()
+        self._agents = SeatedAgents(self.match, {other: bot.name for other, bot in self.levels.items() if bot.is_agent}, self.programs)
         self._play_others()
 
     def _play_others(self) -> None:
         """Let the other seats decide until only this seat is pending, or nobody."""
         while others := [other for other in self.match.pending_seats() if other != self.seat]:
             done: object = None
-            if others[0] in self.levels:
+            if others[0] in self.levels and self.levels[others[0]].is_agent and self._agents is not None:
+                move = self._agents.choose_move(others[0])
+                done = self.match.apply_numbers(others[0], move, compound=True) if move else self.match.apply_default(others[0])
+            elif others[0] in self.levels:
                 done = bot_move(self.match, self.mind, others[0], self.levels[others[0]], self._salts[others[0]])
             else:
                 done = self.match.apply_default(others[0])  # The judge: no bot plays it.
@@ -154,7 +166,7 @@ class LocalSeat:
     def _nodes(self) -> Nodes:
         """Return the table as a page of this seat would be sent it."""
         view, ui = self.match.view(self.seat), game_ui(self.laid.game.slug)
-        people = [Person(name, self.levels[seat].name if seat in self.levels else "") for seat, name in enumerate(self.names)]
+        people = [Person(name, self.levels[seat].short_name if seat in self.levels else "") for seat, name in enumerate(self.names)]
         return dict(msgspec.json.decode(Desk(ui).whole(view, people))["all"])
 
     def _called(self, face: str) -> str:

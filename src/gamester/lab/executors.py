@@ -17,8 +17,9 @@ import msgspec
 from msgspec import Struct
 
 from gamester import system
-from gamester.bots.arena import Arena
+from gamester.bots.arena import Arena, GameAgents
 from gamester.bots.job_pool import Stopped, in_order, never, threads
+from gamester.bots.spec import parse_bot
 from gamester.bots.statistics import ProportionStats
 from gamester.lab.event_analysis import EventAnalyser
 from gamester.lab.plan import Variant
@@ -52,7 +53,31 @@ def arena_for(variant: Variant, plain: bool) -> Arena:
 def _arena(written: bytes, plain: bool) -> Arena:
     variant = msgspec.json.decode(written, type=Variant)
     laid = new_setup(variant.game, variant.seats, variant.cards, variant.options, variant.text)
-    return Arena(laid.game, laid.state, laid.layout, variant.bots, plain)
+    company = None
+    if has_agents(variant):
+        company = GameAgents(laid, variant.cards, variant.text)
+        _COMPANIES.append(company)
+    return Arena(laid.game, laid.state, laid.layout, variant.bots, plain, company)
+
+
+_COMPANIES: list[GameAgents] = []
+"""The agents of this process, one pool for each variant."""
+
+
+def has_agents(variant: Variant) -> bool:
+    """Return True if a program has a seat."""
+    return any(parse_bot(name, allow_programs=True).is_agent for name in variant.bots)
+
+
+def stop_agents() -> list[str]:
+    """Stop all agents of this process. Return one line for each problem with them."""
+    failures = []
+    while _COMPANIES:
+        company = _COMPANIES.pop()
+        company.close()
+        failures += company.failures()
+    _arena.cache_clear()
+    return failures
 
 
 def run_job(job: Job) -> GameTally | EventTally:
@@ -175,11 +200,13 @@ class Cluster:
         self._ray.shutdown()
 
 
-def make_executor(workers: int, cluster: str | None) -> Executor:
+def make_executor(workers: int, cluster: str | None, agents: bool = False) -> Executor:
     """Return a cluster if an address (or "") is given, else that many processes.
 
-    0 workers means one per core, 1 means this process.
+    0 workers means one per core, 1 means this process. Agents run beside this process: their games cannot be repeated elsewhere.
     """
+    if agents:
+        return InProcessExecutor()
     if cluster is not None:
         return Cluster(cluster)
     return InProcessExecutor() if workers == 1 else ProcessExecutor(workers)

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from gamester.bots.agent_process import check_agents
 from gamester.bots.spec import UnknownBot, parse_bots
 from gamester.games.options import Choice, quoted
 from gamester.games.registry import Game, UnknownGame, get_game
@@ -130,10 +131,10 @@ def as_list(one: Any) -> list[Any]:
     return list(one) if isinstance(one, list) else [one]
 
 
-def check_plan(plan: ExperimentPlan) -> Game:
+def check_plan(plan: ExperimentPlan, programs: bool = False) -> Game:
     """Return the game of a plan. Raises InvalidPlan with every error.
 
-    Errors that depend on the setup are found by `expand_plan`.
+    Errors that depend on the setup are found by `expand_plan`. Agents are accepted only with `programs`.
     """
     try:
         game = get_game(plan.game)
@@ -147,7 +148,7 @@ def check_plan(plan: ExperimentPlan) -> Game:
             continue
         for bots in as_list(plan.bots):
             try:
-                parse_bots(bots, seats)
+                check_agents(parse_bots(bots, seats, programs))
             except UnknownBot as why:
                 faults.append(str(why))
     for what, given in (("seats", plan.seats), ("bots", plan.bots)):
@@ -222,13 +223,14 @@ class Change(Struct, frozen=True):
     number: tuple[str, int] | None = None
 
 
-def expand_plan(plan: ExperimentPlan) -> list[Variant]:
+def expand_plan(plan: ExperimentPlan, programs: bool = False) -> list[Variant]:
     """Return all variants, each base variant before its changes.
 
-    Raises InvalidPlan with every setup that is impossible and why.
+    Raises InvalidPlan with every setup that is impossible and why. Agents are accepted only with `programs`: a plan may come from
+    elsewhere, and must not start programs unasked.
     """
     try:
-        game = check_plan(plan)
+        game = check_plan(plan, programs)
     except InvalidPlan as why:
         raise InvalidPlan([*why.errors, *_faults_of_sets(plan)]) from None
     sets, faults = _sets(game, plan)
@@ -241,7 +243,7 @@ def expand_plan(plan: ExperimentPlan) -> list[Variant]:
     first: Variant | None
     for seats, bots in product(as_list(plan.seats) or [game.text.SEATS[0]], as_list(plan.bots)):
         rules = {name: _said(value) for name, value in plan.rules.items()}
-        first, wrong = _laid(game, Variant(game.slug, seats, parse_bots(bots, seats), rules, *sets[0]), ())
+        first, wrong = _laid(game, Variant(game.slug, seats, parse_bots(bots, seats, programs), rules, *sets[0]), ())
         faults += wrong
         if first is None:
             continue

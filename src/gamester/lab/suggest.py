@@ -95,7 +95,7 @@ def suggest(
 
     Raises InvalidPlan if the plan compares anything itself, or if its card set has no number to change.
     """
-    made = expand_plan(plan)
+    made = expand_plan(plan, programs=True)  # The caller has expanded the plan before, with or without agents.
     if len(made) != 1:
         raise InvalidPlan(
             ["a suggestion is for one table: expected one number of seats, one line-up of bots, one card set and nothing varied"]

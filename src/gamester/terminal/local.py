@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from gamester.bots.advice import advise, in_words, is_same_view, position_of
+from gamester.bots.agent_process import AgentPool
+from gamester.bots.agent_turn import SeatedAgents
 from gamester.bots.decider import observation_for_bot
 from gamester.bots.live_bot import LiveBot, ensure_compiled
 from gamester.bots.review import DEFAULT_WORLDS, MoveHint, move_hints
@@ -16,8 +18,8 @@ from gamester.bots.spec import parse_bot
 from gamester.client.remote_table import Law
 from gamester.client.side_channel import SideChannel
 from gamester.match.match import Match
-from gamester.match.moves import LogEntry
 from gamester.match.refusals import ADVICE_AMONG_BOTS, ADVICE_FOR_A_MOVE, Refusal, make_refusal
+from gamester.match.moves import LogEntry, Move
 from gamester.ui.build import Person
 from gamester.ui.desk import Desk
 from gamester.ui.game_ui import GameUi, game_ui
@@ -57,8 +59,13 @@ class Describer:
 class LocalTable:
     """One match. `people` are the seats played here; without any, the user watches."""
 
-    def __init__(self, match: Match, people: Sequence[int], bots: Mapping[int, str], pause: float = PAUSE) -> None:
+    def __init__(
+        self, match: Match, people: Sequence[int], bots: Mapping[int, str], pause: float = PAUSE, programs: AgentPool | None = None
+    ) -> None:
         self.match = match
+        self.programs = programs or AgentPool()
+        named = {seat: name for seat, name in bots.items() if parse_bot(name, allow_programs=programs is not None).is_agent}
+        self._agents = SeatedAgents(match, named, self.programs)
         self._people = tuple(people)
         self._bots = bots
         self._pause = pause
@@ -67,7 +74,7 @@ class LocalTable:
         self._advice = ""
         self._scales: RolloutEvaluator | None = None
         self._moved = asyncio.Event()
-        seated = [Person(name, bots.get(seat, "")) for seat, name in enumerate(match.seats)]
+        seated = [Person(name, parse_bot(bots[seat], True).short_name if seat in bots else "") for seat, name in enumerate(match.seats)]
         viewers = people or (match.layout.spectator,)
         self._described = {viewer: Describer(match, viewer, seated, game_ui(match.game.slug)) for viewer in viewers}
         self._table: Table | None = None
@@ -116,6 +123,7 @@ class LocalTable:
             await asyncio.sleep(self._pause)
             await self._bot(seat)
             self._changed()
+        self._agents.close()
 
     async def act(self, text: str, drafts: bool = False) -> Refusal | None:
         """Play a move or add to the draft. Return the refusal."""
@@ -174,10 +182,17 @@ class LocalTable:
         if seat >= match.layout.seats:
             match.apply_default(seat)
             return
-        kind = parse_bot(self._bots[seat])
+        kind = parse_bot(self._bots[seat], allow_programs=True)
+        if kind.is_agent:
+            self._made(seat, await self._agents.wait_for_move(seat))
+            return
         seen = observation_for_bot(match.game, match.layout, match.table, seat, kind, secrets.randbits(32))
         chooser = LiveBot(match.game, match.layout, seen, seat, kind, THINK, lambda: not ensure_compiled(match.game, match.layout, kind))
-        act = await asyncio.to_thread(chooser.choose_move)
+        self._made(seat, await asyncio.to_thread(chooser.choose_move))
+
+    def _made(self, seat: int, act: Move) -> None:
+        """Make the move of a bot; the default move if it has none."""
+        match = self.match
         if match.must_decide(seat) and not (act and isinstance(match.apply_numbers(seat, act, compound=True), LogEntry)):
             match.apply_default(seat)
 

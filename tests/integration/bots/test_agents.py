@@ -22,7 +22,6 @@ from gamester.bots import agent_process
 from gamester.bots.spec import UnknownBot, parse_bot, parse_bots
 from gamester.cli import USAGE, main
 from gamester.match.record import read_record
-from gamester.match.setup import new_setup
 
 HOUSE = Path(__file__).resolve().parents[3]
 PLAIN = """
@@ -218,7 +217,7 @@ def test_a_closed_pool_leaves_no_agent_that_was_being_started(tmp_path: Path, mo
             held.wait(60)
 
     monkeypatch.setattr(agent_process, "AgentProcess", Held)
-    pool = agent_process.AgentPool(new_setup("armies", 2))
+    pool = agent_process.AgentPool()
     name = f"agent:{shlex.quote(sys.executable)} -c 'import time; time.sleep(600)'"
     with ThreadPoolExecutor(2) as threads:
         hired = threads.submit(pool.acquire, name)

@@ -135,7 +135,7 @@ def test_nolist_removes_the_legal_tool(client: Client) -> None:
     [
         (("chess",), "unknown game 'chess'"),
         (("armies", "--seat", "2"), "expected a seat from 0 to 1"),
-        (("armies", "--bots", "agent:ls"), "unknown bot 'agent:ls'"),
+        (("armies", "--bots", "agent:no-such-program"), "cannot find the program 'no-such-program'"),
         (("armies", "--seats", "9"), "2 to 4 seats"),
         (("http://127.0.0.1:1/t/quiet-otter",), "there is no Gamester server at"),
         (("http://127.0.0.1:1", "quiet otter", "--seats", "2", "--seed", "3"), "has its settings: leave --seats, --seed out"),
