@@ -18,8 +18,8 @@ from gamester.bots.spec import parse_bot
 from gamester.client.remote_table import Law
 from gamester.client.side_channel import SideChannel
 from gamester.match.match import Match
-from gamester.match.refusals import ADVICE_AMONG_BOTS, ADVICE_FOR_A_MOVE, Refusal, make_refusal
 from gamester.match.moves import LogEntry, Move
+from gamester.match.refusals import ADVICE_AMONG_BOTS, ADVICE_FOR_A_MOVE, Refusal, make_refusal
 from gamester.ui.build import Person
 from gamester.ui.desk import Desk
 from gamester.ui.game_ui import GameUi, game_ui
