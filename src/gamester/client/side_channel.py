@@ -92,6 +92,8 @@ class SideChannel(Struct, frozen=True):
     """(name, seconds since 1970) of each absent player: when a bot takes over."""
     advice: str = ""
     """What a bot would play, and why."""
+    ways_out: tuple[tuple[str, str, str], ...] = ()
+    """Ways out that the player has now: command, label, meaning."""
     stand_in_note: str = ""
     """Text of what was done for the player since their own last move."""
 
@@ -125,6 +127,7 @@ def parse_side_channel(beside: Mapping[str, Any], viewer: int, seats: Sequence[s
         vote_denial=f"{bidi_isolate(seats[denied['by']])} said no. You {denied['text']}." if denied else "",
         absent=tuple(absent),
         advice=advice_text(beside.get("advice") or {}),
+        ways_out=tuple((one["command"], one["label"], one["meaning"]) for one in (beside.get("ways_out") or {}).get("ways", ())),
         stand_in_note=beside.get("stand_in_note") or "",
     )
 

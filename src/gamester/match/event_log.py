@@ -86,14 +86,17 @@ class EventLog:
         other.labels[TAKEN] = other._taken
         return other
 
-    def append(self, t: Any, diary: MatchRecorder) -> range:
-        """Add the events of a move that led to the state `t` and return their numbers."""
+    def append(self, t: Any, diary: MatchRecorder, over: bool = False) -> range:
+        """Add the events of a move that led to the state `t` and return their numbers.
+
+        `over` is True if the match is over although the game goes on.
+        """
         before = len(self.told)
         self.told += zip(diary.events.rounds, diary.events, strict=True)
         self._phases += diary.events.phases
         self._ends.append(len(self.told))
         self._staged.append(tuple(replace(stage, first=before + stage.first, last=before + stage.last) for stage in diary.stages()))
-        over = bool(self.game.game.ended_by(t))
+        over = over or bool(self.game.game.ended_by(t))
         heard = {event.recipient for event in diary.events}
         rose = 0
         for viewer in range(self.layout.seats + 1):
@@ -122,6 +125,15 @@ class EventLog:
         self._lines = {key: line for key, line in self._lines.items() if key[1] not in told}
         self._whole = {}
         self.append(t, diary)
+
+    def tell(self, t: Any, kind: int, seat: int, over: bool) -> None:
+        """Tell everybody of a platform act of a seat.
+
+        It leaves the state `t` as it is.
+        """
+        diary = MatchRecorder(self.game, self.layout, t)
+        diary.events.append(Event(kind, seat, 0, 0, EVERYONE))
+        self.append(t, diary, over)
 
     def frame_number(self, viewer: int) -> int:
         """Return how often the zones or log of this viewer have changed; 1 at first."""

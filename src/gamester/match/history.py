@@ -15,6 +15,7 @@ from gamester.core.layout import Layout
 from gamester.core.zones import BAG, FACE
 from gamester.games.registry import Game
 from gamester.games.schema import AutoResponse, EventText
+from gamester.match import platform_acts
 from gamester.match.moves import LogEntry, Move, fork_part
 from gamester.match.views import PhaseView
 
@@ -25,7 +26,7 @@ TAKEBACK = re.compile(r"takeback (?P<ply>[1-9][0-9]{0,5})")
 CANNOT_UNDO, NEEDS_CONSENT, NOTHING_TO_TAKE_BACK = 915, 930, 931
 UNDONE_EVENT, TAKEN_BACK_EVENT, TAKEN = -1, -2, "taken"
 """Event kinds of an undo and a takeback, and the dimension whose labels are what was taken back."""
-EVENT_TEXTS = {
+EVENT_TEXTS = platform_acts.EVENT_TEXTS | {
     UNDONE_EVENT: EventText(f"{{a:seat}} took back: {{b:{TAKEN}}}", "TB-915"),
     TAKEN_BACK_EVENT: EventText(f"{{a:seat}} took back, as all agreed, everything since {{b:{TAKEN}}}; what was seen stays seen", "TB-930"),
 }

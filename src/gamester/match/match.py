@@ -30,7 +30,16 @@ from gamester.match.log_text import HiddenLabels
 from gamester.match.moves import DRAFT, PUBLIC, Draft, Drafts, InvalidLog, LogEntry, Move, fork_part
 from gamester.match.notation import Notation
 from gamester.match.outcome import make_outcome
-from gamester.match.refusals import Refusal, make_refusal, not_a_move
+from gamester.match.platform_acts import (
+    HAS_RESIGNED,
+    LAST_RESIGNED_EVENT,
+    RESIGN,
+    RESIGNED_EVENT,
+    RESIGNING,
+    Standing,
+    is_platform_act,
+)
+from gamester.match.refusals import NOT_A_MOVE, Refusal, make_refusal, not_a_move
 from gamester.match.setup import Header, Setup, make_header, new_setup
 from gamester.match.views import ActionTypeView, LegalMove, LogLine, Outcome, PhaseView, View, ZoneCache, make_view
 
@@ -62,6 +71,8 @@ class Match:
         self.undo_stack = UndoStack(self.game, self.layout)
         self.history = MoveHistory(self.layout.seats)
         self.was_dealt = position is None
+        self.standing = Standing()
+        """What acts that are no moves have led to: who has resigned, and whether that ended the match."""
         self.decision_number = 0
         """The number of the current decision. Every log entry raises it; entries of one simultaneous phase share a number."""
         self.decision_opened_at = 0
@@ -171,7 +182,7 @@ class Match:
 
     def ended_by(self) -> int:
         """Return the clause that ended the game, or 0."""
-        return int(self.game.game.ended_by(self.table))
+        return self.standing.ended_by or int(self.game.game.ended_by(self.table))
 
     def round_number(self) -> int:
         """Return the number of rounds that have begun, as the game counts them."""
@@ -179,7 +190,7 @@ class Match:
 
     def outcome(self) -> Outcome | None:
         """Return the outcome, or None before the end."""
-        return make_outcome(self.game, self.table, self.seats)
+        return make_outcome(self.game, self.table, self.seats, self.standing)
 
     def pending_seats(self) -> tuple[int, ...]:
         """Return the seats that must decide.
@@ -326,6 +337,8 @@ class Match:
         """Return why a seat may not undo its last move, or None."""
         if not self.may_act(seat):
             return make_refusal(self.game.law, NOT_A_SEAT, f"seat {seat}")
+        if self.standing.ended_by:
+            return make_refusal(self.game.law, self.standing.ended_by, UNDO)
         if not self.history.may_undo:
             return make_refusal(self.game.law, NOTHING_TO_TAKE_BACK, UNDO)
         return None if self.undo_stack.top(seat) else make_refusal(self.game.law, CANNOT_UNDO, UNDO)
@@ -400,6 +413,8 @@ class Match:
         """
         if not self.may_act(seat):
             return make_refusal(self.game.law, NOT_A_SEAT, f"seat {seat}")
+        if self.standing.ended_by:
+            return make_refusal(self.game.law, self.standing.ended_by, self.notation.format(seat, acts) if acts else f"seat {seat}")
         u = self.layout.copy_state(self.table)
         u.scribe = self.new_recorder(u)
         for place, number in enumerate(acts):
@@ -485,7 +500,11 @@ class Match:
     def replay_entry(self, seat: int, text: str) -> LogEntry:
         """Make the next move of a stored log. Raises InvalidLog if it does not fit."""
         back = TAKEBACK.fullmatch(text)
-        done = self.take_back(seat, int(back["ply"])) if back else self.act(seat, text)
+        done: LogEntry | Draft | Refusal
+        if is_platform_act(text):
+            done = self.platform_act(seat, text)
+        else:
+            done = self.take_back(seat, int(back["ply"])) if back else self.act(seat, text)
         if isinstance(done, Draft):
             done = not_a_move(self.game.law, text, "This is a part of an act and cannot stand alone.")
         if isinstance(done, Refusal):
@@ -525,6 +544,31 @@ class Match:
             self.drafts.clear(one)
         since = round_and_phase(self.game.text, self.phase(), self.round_number())
         self.event_log.revert(self.table, seat, since, self.event_log.events_of(ply - 1), TAKEN_BACK_EVENT)
+        return entry
+
+    def why_not_platform_act(self, seat: int, text: str) -> Refusal | None:
+        """Return why a seat may not make a platform act such as `resign` now, or None."""
+        if not 0 <= seat < self.layout.seats or text != RESIGN:
+            return make_refusal(self.game.law, NOT_A_SEAT if text == RESIGN else NOT_A_MOVE, text)
+        if seat in self.standing.resigned:
+            return make_refusal(self.game.law, HAS_RESIGNED, text)
+        return make_refusal(self.game.law, RESIGNING, text) if self.ended_by() else None
+
+    def platform_act(self, seat: int, text: str) -> LogEntry | Refusal:
+        """Log an act that is no move of the game.
+
+        It leaves the state and the open decision as they are.
+
+        An act that ends the match comes after all moves of the open decision; any other is sorted before them, so that a record does not
+        tell who had submitted in secret by then.
+        """
+        if refused := self.why_not_platform_act(seat, text):
+            return refused
+        self.standing = self.standing.without(seat, self.layout.seats)
+        self.decision_number += 1 if (over := bool(self.standing.ended_by)) else 0
+        entry = LogEntry(len(self.entries) + 1, seat, text, self.decision_number)
+        self.entries.append(entry)
+        self.event_log.tell(self.table, LAST_RESIGNED_EVENT if over else RESIGNED_EVENT, seat, over)
         return entry
 
     def log_platform_entry(self, seat: int, text: str) -> LogEntry:

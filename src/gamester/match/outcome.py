@@ -8,20 +8,28 @@ from typing import Any
 
 from gamester.games.registry import Game
 from gamester.games.ui_kit import bidi_isolate
+from gamester.match.platform_acts import Standing
 from gamester.match.views import Outcome
 
 WIN = 60
+STANDS = Standing()
 MAX_SCORE_PARTS = 64
 
 
-def make_outcome(game: Game, t: Any, seats: Sequence[str]) -> Outcome | None:
-    """Return the outcome of a state, or None before the end."""
-    clause = game.game.ended_by(t)
+def make_outcome(game: Game, t: Any, seats: Sequence[str], standing: Standing = STANDS) -> Outcome | None:
+    """Return the outcome of a state, or None before the end.
+
+    It is by the `standing` of the match where somebody has resigned.
+    """
+    clause = standing.ended_by or game.game.ended_by(t)
     if not clause:
         return None
-    places, shares = [0] * len(seats), [0] * len(seats)
-    game.game.placements(t, places)
-    game.game.win_shares(t, shares)
+    places, shares = [1] * len(seats), [WIN // (len(seats) - len(standing.resigned))] * len(seats)
+    if not standing.ended_by:
+        game.game.placements(t, places)
+        game.game.win_shares(t, shares)
+    if standing.resigned:
+        places, shares = ranked_without(standing.resigned, places, shares)
     scores = []
     for seat in range(len(seats)):
         parts = [0] * MAX_SCORE_PARTS
@@ -34,7 +42,24 @@ def make_outcome(game: Game, t: Any, seats: Sequence[str]) -> Outcome | None:
         win_shares=tuple(shares),
         score_names=tuple(getattr(game.text, "SCORE_NAMES", ())),
         scores=tuple(scores),
+        resigned=standing.resigned,
     )
+
+
+def ranked_without(resigned: Sequence[int], places: Sequence[int], shares: Sequence[int]) -> tuple[list[int], list[int]]:
+    """Return placements and win shares without seats that resigned (TB-962).
+
+    The others keep their order among themselves, and the seats that resigned follow, the last one to resign first. If a seat that
+    resigned had a share of the win, those who are now first share the win equally.
+    """
+    left = [seat for seat in range(len(places)) if seat not in resigned]
+    found = [1 + sum(places[other] < places[seat] for other in left) for seat in range(len(places))]
+    for after, seat in enumerate(reversed(resigned)):
+        found[seat] = len(left) + 1 + after
+    if not any(shares[seat] for seat in resigned):
+        return found, list(shares)
+    first = [seat for seat in left if found[seat] == 1]
+    return found, [WIN // len(first) if seat in first else 0 for seat in range(len(places))]
 
 
 def payoffs(shares: Sequence[int]) -> tuple[Fraction, ...]:

@@ -15,6 +15,7 @@ from gamester.match.history import MAX_LOG_LENGTH
 from gamester.match.match import Match
 from gamester.match.moves import InvalidLog, LogEntry
 from gamester.match.outcome import payoffs
+from gamester.match.platform_acts import is_platform_act
 from gamester.match.seat_choice import choice_of, faults_of
 from gamester.match.setup import Header, InvalidSetup, Setup, entropy_error, make_header, new_setup, seed_error
 
@@ -284,4 +285,4 @@ def ordered_moves(entries: Sequence[LogEntry]) -> list[tuple[int, str]]:
 
 def ordered_entries(entries: Sequence[LogEntry]) -> list[LogEntry]:
     """Return the entries of a log in the order of `ordered_moves`."""
-    return sorted(entries, key=lambda entry: (entry.phase, entry.seat))
+    return sorted(entries, key=lambda entry: (entry.phase, not is_platform_act(entry.move), entry.seat))

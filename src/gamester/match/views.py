@@ -72,6 +72,7 @@ class Outcome(Struct, frozen=True, gc=False):
     win_shares: Annotated[tuple[int, ...], Meta(description="Shares of one win, in sixtieths.")]
     score_names: Annotated[tuple[str, ...], Meta(description="The names of the score parts.")] = ()
     scores: Annotated[tuple[tuple[int, ...], ...], Meta(description="The score parts of each seat.")] = ()
+    resigned: Annotated[tuple[int, ...], Meta(description="Seats that have resigned, in that order: they come last.")] = ()
 
 
 class PhaseView(Struct, frozen=True, gc=False):

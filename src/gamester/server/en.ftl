@@ -48,10 +48,16 @@ link-replaced = If a new link was made for a seat, the old one stops working.
 list-table = List this table on the home page
 start-when-joined = Start when everyone has joined
 
+ways-out = If someone has to go
+resign-last = The game ends at once, and you lose it.
+resign-alone = Resigning is the word resign alone.
+not-now = Not now
+
 ## Button
 
 join-table = Take a seat
 start-game = Start the game
+resign = Resign
 leave-table = Leave the table
 become-host = Become host
 

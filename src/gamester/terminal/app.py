@@ -47,6 +47,7 @@ class TableApp(App[str]):
         Binding("b", "request_takeback", "Ask to take back"),
         Binding("y", "answer(True)", "Agree"),
         Binding("n", "answer(False)", "No"),
+        Binding("x", "ways_out", "If someone has to go"),
         Binding("a", "again", "Again"),
         Binding("escape", "step_back", "Back"),
         Binding("backspace", "take_back", "Take back"),
@@ -354,6 +355,19 @@ class TableApp(App[str]):
             self.show_message(NOBODY)
         else:
             await self.run_request(self.side.send_command(f"{'agree' if yes else 'no'} {asked.key}"))
+
+    def action_ways_out(self) -> None:
+        """Show what the player may do if somebody has to go."""
+        ways = self.side.side_channel.ways_out
+        if not ways:
+            self.show_message(panels.WORDS.say("no-ways-out"))
+            return
+
+        def go(command: str | None) -> None:
+            if command:
+                self.run_worker(self.run_request(self.side.send_command(command)))
+
+        self.push_screen(panels.WaysOutPanel(ways), go)
 
     async def action_again(self) -> None:
         """Ask for or go to the rematch."""

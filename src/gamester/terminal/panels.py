@@ -13,12 +13,15 @@ from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widget import Widget
-from textual.widgets import Button, Input, Static
+from textual.widgets import Button, Input, OptionList, Static
 
 from gamester.bots.review import MoveHint
 from gamester.bots.statistics import percent_with_interval
 from gamester.client.remote_table import Law
 from gamester.games.ui_kit import bidi_isolate
+from gamester.words.library import Words
+
+WORDS = Words.beside(__file__)
 
 SHUT = 0.7
 """Seconds for which a curtain stays closed, so that a double press does not open it."""
@@ -37,6 +40,7 @@ KEYS = """[b]Enter, 1-9[/b]   choose, or the mouse
 [b]p[/b]            ask for a pause there, or resume
 [b]b[/b]            ask all to take your move back
 [b]y, n[/b]         agree to a vote, or not
+[b]x[/b]            resign, and what else helps if someone has to go
 [b]a[/b]            play again, when the game is over
 [b]PgUp, PgDn[/b]   scroll what you read
 [b]Tab[/b]          to the log and back
@@ -133,6 +137,35 @@ class CurtainScreen(ModalScreen[None]):
         """
         if time.monotonic() - self._hung >= SHUT:
             self.dismiss()
+
+
+class WaysOutPanel(ModalScreen[str]):
+    """A list of the ways out.
+
+    Enter takes one and returns its command, Escape none.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [("escape", "dismiss('')", "Close")]
+
+    def __init__(self, ways: Sequence[tuple[str, str, str]]) -> None:
+        """Take the command, label and meaning of each."""
+        super().__init__()
+        self._ways = ways
+
+    def compose(self) -> ComposeResult:
+        """Create the list, and the closing line."""
+        with Vertical(classes="panel"):
+            shown = [Content.from_markup("[b]$label[/b]\n$meaning", label=label, meaning=meaning) for _, label, meaning in self._ways]
+            yield OptionList(*shown)
+            yield Static(WORDS.say("ways-out-keys"), classes="quiet")
+
+    def on_mount(self) -> None:
+        """Choose nothing yet: most ways out cannot be undone."""
+        self.query_one(OptionList).focus()
+
+    def on_option_list_option_selected(self, chosen: OptionList.OptionSelected) -> None:
+        """Return the command of the way that was chosen."""
+        self.dismiss(self._ways[chosen.option_index][0])
 
 
 class ChatInput(ModalScreen[str]):

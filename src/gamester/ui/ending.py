@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from gamester.core.law import PREFIX
 from gamester.games.ending import PART, TOTAL, Column, Ending, headline
 from gamester.match.outcome import split_score_name
 from gamester.match.views import View
 from gamester.ui.vocabulary import ScoreColumn
+from gamester.words.library import Words
 
+WORDS = Words.beside(__file__)
 MINUS = "\N{MINUS SIGN}"
 
 
@@ -24,6 +27,32 @@ def usual_ending(view: View) -> Ending:
         zero = name[len(words) :].removeprefix(" (0: ").removesuffix(")")
         columns.append(Column(words[:1].upper() + words[1:], [parts[place] for parts in out.scores], zero=zero))
     return Ending(headline(view, ""), "", tuple(columns))
+
+
+def is_platform_ending(view: View) -> bool:
+    """Return True if an act of the platform ended the match, no rule of the game."""
+    return view.outcome is not None and view.outcome.clause.startswith(PREFIX)
+
+
+def platform_ending(view: View) -> Ending:
+    """Return the end of a match that no rule of its game ended.
+
+    Nothing is counted.
+    """
+    return Ending(headline(view, ""), WORDS.say("story-resigned"), ())
+
+
+def without_resigned(view: View, ending: Ending) -> Ending:
+    """Return the end of a game in which somebody has resigned.
+
+    The game's own headline may name a winner who has resigned.
+    """
+    return ending._replace(headline=headline(view, ""), story=f"{ending.story} {WORDS.say('bots-result')}".strip())
+
+
+def platform_causes(view: View, seat: int) -> tuple[tuple[str, str], ...]:
+    """Return why a seat that resigned ended where it did."""
+    return ((WORDS.say("cause-resigned"), "TB-962"),) if view.outcome and seat in view.outcome.resigned else ()
 
 
 def score_columns(columns: Sequence[Column]) -> tuple[ScoreColumn, ...]:

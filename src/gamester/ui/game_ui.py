@@ -19,7 +19,7 @@ from gamester.games.ending import Ending
 from gamester.games.registry import Game, get_game, ui_of
 from gamester.games.schema import CompoundMove, SeatValue
 from gamester.match.views import View
-from gamester.ui.ending import usual_ending
+from gamester.ui.ending import is_platform_ending, platform_causes, platform_ending, usual_ending, without_resigned
 from gamester.ui.vocabulary import Figure, Maker, Node
 
 LOG = logging.getLogger("gamester")
@@ -121,8 +121,11 @@ class GameUi:
 
     def ending(self, view: View) -> Ending:
         """Return the end of the game in words and figures."""
+        if is_platform_ending(view):
+            return platform_ending(view)
         found = self._ask(self._nodes, "ending", None, view)
-        return found if isinstance(found, Ending) else usual_ending(view)
+        ending = found if isinstance(found, Ending) else usual_ending(view)
+        return without_resigned(view, ending) if view.outcome and view.outcome.resigned else ending
 
     def open_choice(self, view: View) -> str:
         """Return the clause by which everybody knows the viewer's legal moves, or ""."""
@@ -152,6 +155,8 @@ class GameUi:
     def causes(self, view: View, seat: int) -> tuple[Figure, ...]:
         """Return why a seat ended where it did; for seat -1 the tie-breaks."""
         nothing: list[tuple[str, str]] = []
+        if is_platform_ending(view) or (view.outcome and seat in view.outcome.resigned):
+            return tuple(Figure(words, clause) for words, clause in platform_causes(view, seat))
         return tuple(Figure(words, clause) for words, clause in self._ask(self._words, "ending_reasons", nothing, view, seat))
 
     def decision(self, view: View) -> tuple[str, str]:

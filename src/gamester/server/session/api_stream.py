@@ -217,7 +217,9 @@ class ApiStream:
             "over" if view.outcome else "playing",
             view.viewer,
             tuple(
-                Seat(seat.name, seat.bot, seat.taken, sitters[seat.seat].here, view.chosen[seat.seat].id if view.chosen else "")
+                Seat(
+                    seat.name, sitters[seat.seat].bot, seat.taken, sitters[seat.seat].here, view.chosen[seat.seat].id if view.chosen else ""
+                )
                 for seat in row.seats
             ),
             dict(header.options),

@@ -22,6 +22,7 @@ from gamester.games.step import JUDGE_OFFSET as JUDGE
 from gamester.match.history import TAKEBACK, UNDO
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
+from gamester.match.platform_acts import is_platform_act
 from gamester.server.storage.rows import SessionChanges, StoredSeat, StoredTable
 
 UNITS = {"": 1, "s": 1, "m": 60, "h": 3600, "d": 86_400}
@@ -225,6 +226,8 @@ def max_standing_moves(entries: Sequence[LogEntry]) -> int:
     for entry in entries:
         if entry.move == UNDO:
             stand.pop()
+        elif is_platform_act(entry.move):
+            continue
         elif back := TAKEBACK.fullmatch(entry.move):
             del stand[bisect_left(stand, int(back["ply"])) :]
         else:

@@ -46,8 +46,8 @@ def page_context(table: PagedTable, viewer: int) -> dict[str, Any]:
         "links": _open_seats(table) if (own and own.host) or viewer == table.hot else [],
         "judge": viewer == table.judge,
         "held": table.drafts.get(viewer, StoredDraft()).held,
-        "undo": _undo_blocked_by(table, own.seat) if own else None,
-        "standing": {"on": own.standing, "label": form.label} if own and form else None,
+        "undo": _undo_blocked_by(table, own.seat) if own and viewer not in table.match.standing.resigned else None,
+        "standing": {"on": own.standing, "label": form.label} if own and form and not own.bot else None,
         "relinks": _relinks(table, viewer) if viewer in table.links and viewer != table.rail else None,
     }
 

@@ -303,7 +303,8 @@ class SessionScheduler:
             if not isinstance(done, LogEntry):
                 done = fork.apply_default(seat)
             if isinstance(done, LogEntry):
-                await table.save(fork, by=table.row.seats[seat].stand_in)
+                row = table.row.seats[seat]
+                await table.save(fork, by=row.bot if seat in fork.standing.resigned else row.stand_in)
                 table.schedule_push()
 
     def _bot_kind_for(self, seat: int) -> str:

@@ -21,6 +21,7 @@ from gamester.match import former_fields, record
 from gamester.match.former_fields import former_name_error
 from gamester.match.match import Match
 from gamester.match.moves import Draft, InvalidLog, LogEntry
+from gamester.match.platform_acts import is_platform_act
 from gamester.match.refusals import Refusal, not_a_move
 from gamester.match.setup import Header
 from gamester.match.views import View, make_view
@@ -45,6 +46,7 @@ from gamester.server.session.features.rematch import Rematch
 from gamester.server.session.features.spectator_delay import SpectatorDelay
 from gamester.server.session.features.takeover import Takeover
 from gamester.server.session.features.votes import Votes
+from gamester.server.session.features.ways_out import WaysOut, shown_seats, why_silent, without_choices
 from gamester.server.session.features.webhooks import Webhooks
 from gamester.server.session.features.why_not import WhyNot
 from gamester.server.session.page_context import judged, page_context, settings_summary
@@ -116,7 +118,7 @@ class Session:
         self.renewals = link_renewal.LinkRenewals(self, self.talk)
         self.features: tuple[Feature, ...] = (
             *(self.dealt, HotSeat(self), self.votes, self.talk, self.spectator_delay, Rematch(self)),
-            *(self.presence, Takeover(self), Clocks(self), self.hooks, self.why, Advisor(self)),
+            *(self.presence, Takeover(self), WaysOut(self), Clocks(self), self.hooks, self.why, Advisor(self)),
         )
         self.commands = {word: command for feature in self.features for word, command in feature.commands.items()}
         self._clock = SessionScheduler(self)
@@ -266,7 +268,7 @@ class Session:
         after = len(self.match.entries)
         entries = fork.entries[after:]
         moves = tuple((entry.seat, entry.move) for entry in entries)
-        aloud = {seat for seat, _ in moves if fork.drafts.get(seat)}
+        aloud = {seat for seat, move in moves if fork.drafts.get(seat) or is_platform_act(move)}
         changes = self.kept_with(fork, entries, by)
         if by == BY_CLOCK:
             changes = as_it_stands(self.row).merged(changes)
@@ -377,7 +379,8 @@ class Session:
         for seat, text in kept.log:
             self.match.drafts.restore(seat, (), self.match.drafts.revision(seat))
             self.match.replay_entry(seat, text)
-            self._sealed(seat)
+            if not is_platform_act(text):
+                self._sealed(seat)
             if each:
                 self.push()
         self._drafted(kept.drafts)
@@ -442,6 +445,8 @@ class Session:
         if message.why_not is not None:
             async with self.locked():
                 return self.why.explain(seat, message.why_not)
+        if refused := why_silent(self, seat, message):
+            return refused
         if message.command is not None:
             return await self._command(seat, message.command)
         if self.eyes(seat) == self.rail:
@@ -530,7 +535,8 @@ class Session:
 
         It is the only source of every page, frame and answer.
         """
-        return make_view(self.seen_by(viewer), self.eyes(viewer), ALL_HANDS if viewer == self.rail and self.row.open_hands else False)
+        view = make_view(self.seen_by(viewer), self.eyes(viewer), ALL_HANDS if viewer == self.rail and self.row.open_hands else False)
+        return without_choices(view) if viewer in self.match.standing.resigned else view
 
     def eyes(self, viewer: int) -> int:
         """Return the viewer whose view is shown.
@@ -554,7 +560,8 @@ class Session:
         """
         late = viewer == self.rail and self.row.delay
         return tuple(
-            Sitter(one.name, one.bot, presence.is_present(self, one), stand_in="" if late else one.stand_in) for one in self.row.seats
+            Sitter(one.name, one.bot, presence.is_present(self, one), stand_in="" if late else one.stand_in)
+            for one in shown_seats(self, viewer)
         )
 
     def page_context(self, viewer: int) -> dict[str, Any]:

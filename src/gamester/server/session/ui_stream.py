@@ -57,6 +57,7 @@ ABOUT = (
     "timeout_notice",
     "vote_denial",
     "votes",
+    "ways_out",
     "webhook",
 )
 """The values that a page draws beside the description, where there are any."""
@@ -320,7 +321,7 @@ class UiStream:
         table = self._table
         seats = table.row.seats
         others = [seat for seat in seats if seat.seat != viewer]
-        watched = any(queues for other, queues in table.broadcast.queues.items() if other >= len(seats))
+        watched = any(queues for other, queues in table.broadcast.queues.items() if other != viewer)
         return viewer < len(seats) and all(seat.bot for seat in others) and not watched
 
     def _people(self, viewer: int) -> tuple[Person, ...]:

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from gamester.match import commitment
+from gamester.match.match import Match
+from gamester.match.platform_acts import is_platform_act
 from gamester.match.setup import Header
 from gamester.server.storage.database import Conflict
 from gamester.server.storage.rows import SessionChanges, StoredSeat, StoredTable
@@ -23,6 +25,7 @@ async def continue_from_replay(house: TableRegistry, header: Header, log: Sequen
 
     It has a person on one seat; return the path of that seat. Raises QuotaExceeded.
     """
+    log = without_platform_acts(header, log)
     house.quota.charge(header.card_set_text, header.extra_file)
     dice, chosen = header.seat_entropy or [""] * header.seats, header.chosen or [""] * header.seats
     codes = new_codes()
@@ -62,3 +65,13 @@ async def continue_from_replay(house: TableRegistry, header: Header, log: Sequen
         if log:
             await house.store.commit(code, SessionChanges(moves=tuple(log)))
         return f"/t/{code}/{house.seat_token(row, seat)}"
+
+
+def without_platform_acts(header: Header, log: Sequence[tuple[int, str]]) -> Sequence[tuple[int, str]]:
+    """Return a log without resignations.
+
+    Whoever plays on plays a whole game. If there were any, only the moves that stand are left.
+    """
+    if not any(is_platform_act(move) for _, move in log):
+        return log
+    return Match.replay(header, log).history.standing_before(len(log) + 1)

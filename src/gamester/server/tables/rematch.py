@@ -38,7 +38,7 @@ async def _request(house: TableRegistry, room: Session, asks: int) -> TableReque
     row, thrown, host = room.row, await house.store.thrown(room.row.code, room.rail), rematch_host(room.row, asks)
     return TableRequest(
         game=row.game,
-        seats=[seat_request(seat) for seat in row.seats],
+        seats=[seat_request(seat, seat.seat in room.match.standing.resigned) for seat in row.seats],
         options=row.options,
         cards=row.cards,
         parent=row.code,
@@ -53,12 +53,13 @@ async def _request(house: TableRegistry, room: Session, asks: int) -> TableReque
     )
 
 
-def seat_request(seat: StoredSeat) -> SeatRequest:
+def seat_request(seat: StoredSeat, resigned: bool = False) -> SeatRequest:
     """Return what a seat takes along to the rematch.
 
-    Bots choose anew from what is left.
+    Bots choose anew from what is left. A seat whose player has resigned is that player's again.
     """
-    return SeatRequest(seat.name, seat.bot, "" if seat.bot else seat.chosen)
+    bot = "" if resigned else seat.bot
+    return SeatRequest(seat.name, bot, "" if bot else seat.chosen)
 
 
 def rematch_host(row: StoredTable, asks: int) -> int:

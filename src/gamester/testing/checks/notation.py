@@ -11,6 +11,7 @@ from gamester.core.events import EventRecorder
 from gamester.match.history import UNDO
 from gamester.match.log_text import BLANK
 from gamester.match.match import Match
+from gamester.match.platform_acts import RESERVED
 from gamester.match.positions.position import format_position, parse_position
 from gamester.match.record import read_record
 from gamester.match.record import write_record as write_record
@@ -27,8 +28,9 @@ def check_notation(subject: GameUnderTest) -> int:
     No two actions may have the same text. Return the number of texts.
     """
     t, written = subject.blank_state_of(0), 0
-    if UNDO in [block.shape.name for block in subject.notation.blocks]:
-        raise subject.failure(f"an action type is called {UNDO!r}, which is reserved for undoing a move")
+    reserved = {UNDO, *RESERVED} & {block.shape.name for block in subject.notation.blocks}
+    if reserved:
+        raise subject.failure(f"an action type is called {min(reserved)!r}, which is reserved for the platform")
     for seat in range(subject.seats):
         seen: dict[str, int] = {}
         for number in range(subject.actions):

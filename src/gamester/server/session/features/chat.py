@@ -187,7 +187,8 @@ class Chat(Feature):
     def _people(self, viewer: int) -> list[tuple[int, str]]:
         """Return everybody else who may say something."""
         table = self._table
-        named = [(row.seat, row.name) for row in table.row.seats if not row.bot and row.seat != viewer]
+        resigned = table.match.standing.resigned
+        named = [(row.seat, row.name) for row in table.row.seats if row.seat != viewer and (not row.bot or row.seat in resigned)]
         judge = [(table.judge, "The judge")] if table.judged and viewer != table.judge else []
         return [*named, *judge, (table.rail, "Those who watch")]
 

@@ -58,12 +58,16 @@ export function Waiting() {
     <p class="mut">${judge ? "Send it to someone who doesn’t play." : "Send each link to one person. It works once, then the seat is theirs."}</p></section>`;
 }
 
+// What a seat may do if somebody has to go. Each is opened before it can be pressed: most cannot be undone.
+const Ways = ({ ways = [], note }) => html`${note ? html`<p id="way-note">${note}</p>` : ""}${ways.map((way) => html`<details key=${way.command} class="way"><summary>${way.label}</summary><p>${way.meaning}</p><p class="btns">${command(`way-${way.command.replace(/\W+/g, "-")}`, way.command, way.label)}</p></details>`)}`;
+
 export function Settings() {
-  const { rules_here: rules, clock_terms: terms, curtain: shared } = local.about;
+  const { rules_here: rules, clock_terms: terms, curtain: shared, ways_out: out } = local.about;
   return html`<div class="log about" id="this-table" tabindex="0" role="region" aria-label="This table">
     <p>Table <b class="code">${local.code}</b></p>
     ${Waiting()}
     ${part("Together", Together())}
+    ${out && local.seated ? part(out.title, Ways(out)) : ""}
     ${terms?.length ? part("Clock", html`<ul>${terms.map((said) => html`<li key=${said}>${said[0].toUpperCase()}${said.slice(1)}</li>`)}</ul>`) : ""}
     ${part("On this device", device())}
     ${rules?.length ? part("Rules of this table", pairs(rules)) : ""}

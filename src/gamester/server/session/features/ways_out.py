@@ -1,0 +1,152 @@
+"""Ways out of a match for one seat: to resign.
+
+The act stands in the log of the match, and who plays the seat from then on in the row of the seat. Both are stored together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from gamester.core.law import platform_law
+from gamester.match.match import Match
+from gamester.match.moves import LogEntry
+from gamester.match.platform_acts import HAS_RESIGNED, RESIGN, RESIGNING, is_platform_act
+from gamester.match.refusals import Refusal
+from gamester.match.views import View
+from gamester.server import messages
+from gamester.server.messages import ClientMessage, Rejection, platform_rejection
+from gamester.server.session.clock import ClockState
+from gamester.server.session.features.chat import MUTE
+from gamester.server.session.features.takeover import STAND_IN_BOT
+from gamester.server.session.port import Command, Feature, TablePort, Transaction
+from gamester.server.storage.rows import SessionChanges, StoredSeat, StoredTable
+
+STILL_ALLOWED = ("chat", "entropy")
+"""Commands of those who have resigned."""
+
+
+class WayOut(Struct, frozen=True):
+    """A way out: its command, the label of its button, and its meaning."""
+
+    command: str
+    label: str
+    meaning: str
+
+
+class WaysOutView(Struct, frozen=True):
+    """The ways out as a viewer is told them, under a title.
+
+    A seat that has resigned has a note instead.
+    """
+
+    title: str
+    ways: tuple[WayOut, ...] = ()
+    note: str = ""
+
+
+class WaysOut(Feature):
+    """The ways out of one table."""
+
+    def __init__(self, table: TablePort) -> None:
+        self._table = table
+
+    @property
+    def commands(self) -> Mapping[str, Command]:
+        """`resign` gives the seat up, for good."""
+        return {"resign": self.resign}
+
+    def context(self, viewer: int) -> Mapping[str, Any]:
+        """Return the seats that have resigned, and what this seat may do now.
+
+        Spectators who are behind are told of no resignation that they have not seen.
+        """
+        table = self._table
+        resigned = table.seen_by(viewer).standing.resigned
+        return {"resigned": resigned, "ways_out": None if viewer >= table.rail or table.match.ended_by() else self._ways(viewer)}
+
+    def _ways(self, seat: int) -> WaysOutView:
+        words, resigned = messages.WORDS, self._table.match.standing.resigned
+        title = words.say("ways-out")
+        if seat in resigned:
+            return WaysOutView(title, note=platform_law().text_of(HAS_RESIGNED))
+        last = len(resigned) + 2 >= self._table.rail
+        meaning = words.say("resign-last") if last else platform_law().text_of(RESIGNING)
+        return WaysOutView(title, (WayOut(RESIGN, words.say("resign"), meaning),))
+
+    async def resign(self, viewer: int, rest: str) -> Rejection | None:
+        """Resign: a bot plays the seat from now on, or the match is over."""
+        if rest:
+            return platform_rejection(messages.NOT_UNDERSTOOD, messages.WORDS.say("resign-alone"))
+        if viewer >= self._table.rail:
+            return platform_rejection(messages.NOT_YOURS, messages.WORDS.say("watching"))
+
+        async def work(transaction: Transaction) -> Rejection | None:
+            return await log_act(self._table, transaction, viewer, RESIGN)
+
+        return await self._table.retry(work)
+
+    def on_moves(
+        self, fork: Match, before: ClockState, after: ClockState, entries: Sequence[LogEntry], by: str, now: float
+    ) -> SessionChanges:
+        """Return the seats that bots play from now on."""
+        if fork.ended_by() or not any(is_platform_act(entry.move) for entry in entries):
+            return SessionChanges()
+        gone = [seat for seat in fork.standing.resigned if seat not in self._table.match.standing.resigned]
+        changes = SessionChanges()
+        for seat in gone:
+            changes = changes.merged(SessionChanges(seats=given_up(self._table.row, seat, fork.standing.resigned)))
+        return changes
+
+
+async def log_act(table: TablePort, transaction: Transaction, seat: int, text: str) -> Rejection | None:
+    """Log a platform act of a seat, or return why it is refused."""
+    fork = table.match.fork()
+    done = fork.platform_act(seat, text)
+    if isinstance(done, Refusal):
+        return Rejection(done.clause, done.clause_text, "", messages.WORDS.say("not-now"), f"/rules#{done.clause}")
+    await transaction.append(fork)
+    return None
+
+
+def given_up(row: StoredTable, seat: int, resigned: Sequence[int]) -> dict[int, dict[str, Any]]:
+    """Return the changes of seats when a bot plays one for good.
+
+    Somebody else is host then, with the mutes of the host of before.
+    """
+    own = row.seats[seat]
+    changes: dict[int, dict[str, Any]] = {
+        seat: {"bot": own.bot or STAND_IN_BOT, "stand_in": "", "standing": False, "away": None, "grants": ""}
+    }
+    heirs = [one for one in row.seats if one.taken and not one.bot and one.seat != seat and one.seat not in resigned]
+    if own.host and heirs:
+        mutes = [word for word in own.grants.split() if word.startswith(MUTE) and word != f"{MUTE}{heirs[0].seat}"]
+        changes[seat]["host"] = False
+        changes[heirs[0].seat] = {"host": True, "grants": " ".join([*heirs[0].grants.split(), *mutes])}
+    return changes
+
+
+def shown_seats(table: TablePort, viewer: int) -> tuple[StoredSeat, ...]:
+    """Return the seats as a viewer is shown them.
+
+    Spectators who are behind see no bot on a seat that was given up since.
+    """
+    unseen = {*table.match.standing.resigned} - {*table.seen_by(viewer).standing.resigned}
+    return tuple(replace(seat, bot="") if seat.seat in unseen else seat for seat in table.row.seats)
+
+
+def why_silent(table: TablePort, seat: int, message: ClientMessage) -> Rejection | None:
+    """Return why a seat that has resigned may not send this message, or None."""
+    if seat not in table.match.standing.resigned or table.match.ended_by():
+        return None
+    if message.command is not None and message.command.split(" ")[0] in STILL_ALLOWED:
+        return None
+    return platform_rejection(HAS_RESIGNED, "", messages.WORDS.say("not-now"))
+
+
+def without_choices(view: View) -> View:
+    """Return the view of a seat that has resigned: there is nothing for it to do."""
+    return view if view.outcome is not None else replace(view, legal_moves=(), action_types=(), must_decide=False)

@@ -1,0 +1,201 @@
+"""Resigning at a table of the server: by people among people and bots, with and without clocks, after a restart, at a second worker."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gamester.match.moves import LogEntry
+from gamester.match.verification import verify
+from gamester.server.config import Timings
+from gamester.server.session import scheduler
+from gamester.server.session.session import Session
+from gamester.server.tables.registry import TableRegistry
+from gamester.server.tables.rematch import create_or_find
+from tests.support.cluster_clocks import SLOW, house, laid
+from tests.support.cluster_votes import say
+from tests.support.shown_tables import frame_number, page_about, page_data
+from tests.support.ways_out import GAMES
+
+QUICK = Timings(0.0, 0.0, 0.0, bot_time_limit=0.05, disconnect_grace=600)
+
+
+async def moved(room: Session, moves: int, draw: random.Random) -> None:
+    """Make random moves of whoever is asked."""
+    for _ in range(moves):
+        async with room.lock:
+            if not (pending := room.match.pending_seats()):
+                return
+            fork, seat = room.match.fork(), draw.choice(pending)
+            done = fork.act(seat, draw.choice(fork.legal_moves(seat)).move)
+            if not isinstance(done, LogEntry):
+                fork = room.match.fork()
+                assert isinstance(fork.apply_default(seat), LogEntry)
+            assert await room.save(fork) is None
+
+
+async def bots_play(room: Session, limit: float = 60.0) -> None:
+    """Wait until no bot is asked any more."""
+    until = time.monotonic() + limit
+    while time.monotonic() < until and any(room.row.seats[seat].bot for seat in room.match.pending_seats()):
+        room.start_scheduled()
+        await asyncio.sleep(0.01)
+
+
+def shown(room: Session, viewer: int) -> str:
+    """Return what a page is told, without the moments that pass by themselves."""
+    told = json.loads(page_data(room, viewer))
+    told["about"].pop("clocks", None)
+    return json.dumps(told)
+
+
+@pytest.mark.parametrize("clock", ["", "600+15"])
+@pytest.mark.parametrize("game", GAMES)
+def test_with_two_people_the_other_wins(tmp_path: Path, game: str, clock: str, seed: int) -> None:
+    async def work(made: TableRegistry) -> None:
+        room = await laid(made, "", "", game=game, clock=clock)
+        await moved(room, 6, random.Random(seed))
+        assert await say(room, 1, "resign") == ""
+        outcome = room.match.outcome()
+        assert outcome is not None and (outcome.clause, outcome.placements, outcome.win_shares) == ("TB-963", (1, 2), (60, 0))
+        assert room.row.ended is not None and room.row.due is None and not room.row.seats[1].bot
+        for seat in (0, 1):
+            assert await say(room, seat, "resign") in ("TB-962", "TB-964")
+        text = await room.record()
+        assert text is not None and verify(text).is_valid and "result: TB-963" in text
+        other = TableRegistry(tmp_path / "data", SLOW)
+        again = await other.get_session(room.row.code)
+        assert again is not None and again.match.outcome() == outcome
+        assert page_data(again, 0) == page_data(room, 0) and page_data(again, 1) == page_data(room, 1)
+        await other.close()
+        code = await create_or_find(made, room, 0)
+        row = await made.store.table(code)
+        assert row is not None and [seat.bot for seat in row.seats] == ["", ""], "they play again, both as people"
+
+    house(tmp_path, work)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_with_three_a_bot_plays_on(tmp_path: Path, game: str, seed: int) -> None:
+    """The other person learns of the act alone; the seat is silent; another worker and a restart know it too."""
+
+    async def run() -> None:
+        made = TableRegistry(tmp_path / "data", QUICK)
+        room = await laid(made, "", "", "heuristic", game=game, clock="3d")
+        await moved(room, 4, random.Random(seed))
+        before, asked, opened = page_about(room, 0), room.match.pending_seats(), room.row.opened
+        n = frame_number(room, 0)
+        assert await say(room, 1, "resign") == ""
+        assert room.match.pending_seats() == asked and room.row.opened == opened and room.row.seats[1].bot == "heuristic"
+        about = page_about(room, 0)
+        news = {name for name in {*before, *about} if before.get(name) != about.get(name)}
+        assert news <= {"resigned", "clocks", "ways_out", "relinks", "advice"} and frame_number(room, 0) == n + 1
+        assert about["ways_out"]["ways"][0]["meaning"] == "The game ends at once, and you lose it."
+        mine = page_about(room, 1)
+        assert mine["ways_out"]["note"].startswith("You have resigned") and not mine["ways_out"].get("ways")
+        assert room.view(1).legal_moves == () and not room.view(1).must_decide and room.view(1).zones == room.match.view(1).zones
+        for word in ("resign", "pause", "takeback", "open hands", "agree pause-0-0", "resume"):
+            assert await say(room, 1, word) == "TB-964", word
+        refused = await room.handle_message(1, f'{{"frame": {frame_number(room, 1)}, "move": "undo"}}')
+        assert refused is not None and refused.clause == "TB-964"
+        assert await say(room, 1, "chat Good luck") == ""
+        assert await say(room, 0, "pause") == "", "nobody else is asked"
+        assert room.row.paused is not None and await say(room, 0, "resume") == ""
+        await made.close()
+        other = TableRegistry(tmp_path / "data", QUICK)
+        again = await other.get_session(room.row.code)
+        assert again is not None and again.match.standing.resigned == (1,) and again.row.seats[1].bot == "heuristic"
+        await bots_play(again)
+        assert not any(again.row.seats[seat].bot for seat in again.match.pending_seats()), "bots play both seats"
+        if again.match.entries[-1].seat == 1 and again.match.entries[-1].move != "resign":
+            assert set(again.by.values()) == {"heuristic"}, "it was the bot, and the log says so"
+        await other.close()
+
+    asyncio.run(run())
+
+
+def test_a_second_worker_sees_it(tmp_path: Path) -> None:
+    async def work(made: TableRegistry) -> None:
+        room = await laid(made, "", "", "")
+        other = TableRegistry(tmp_path / "data", SLOW)
+        twin = await other.get_session(room.row.code)
+        assert twin is not None
+        assert await say(room, 2, "resign") == ""
+        assert await say(twin, 2, "resign") == "TB-964", "it is judged by what is stored"
+        assert twin.row.seats[2].bot and page_data(twin, 0) == page_data(room, 0)
+        assert await say(twin, 0, "resign") == "" and twin.match.ended_by() == 963
+        await room.refresh()
+        assert room.match.outcome() == twin.match.outcome() and room.row.ended == twin.row.ended
+        await other.close()
+
+    house(tmp_path, work)
+
+
+def test_the_host_hands_over(tmp_path: Path) -> None:
+    """Whoever plays on may mute and make links; those who were muted stay so."""
+
+    async def work(made: TableRegistry) -> None:
+        room = await laid(made, "", "", "")
+        host = next(seat.seat for seat in room.row.seats if seat.host)
+        rest = [seat for seat in range(3) if seat != host]
+        assert await say(room, host, f"mute {rest[1]}") == ""
+        assert await say(room, host, "resign") == ""
+        assert [seat.seat for seat in room.row.seats if seat.host] == [rest[0]]
+        assert await say(room, rest[1], "chat Hello") == "TB-934"
+        assert await say(room, rest[0], f"mute {host}") == "" and await say(room, host, "chat Hello") == "TB-934"
+
+    house(tmp_path, work)
+
+
+def test_a_resignation_in_a_secret_phase_tells_no_more(tmp_path: Path) -> None:
+    """Whether the seat had submitted or not, everybody else is told the same, and late spectators nothing yet."""
+
+    async def work(made: TableRegistry) -> None:
+        told = []
+        for submits in (True, False):
+            room = await laid(made, "", "", "", delay=30)
+            if submits:
+                assert await room.handle_message(1, f'{{"frame": {frame_number(room, 1)}, "move": "arrange KQJA"}}') is None
+            before = [json.loads(shown(room, viewer))["all"] for viewer in range(4)]
+            assert await say(room, 1, "resign") == ""
+            after = [json.loads(shown(room, viewer))["all"] for viewer in range(4)]
+            told.append([{name for name in one if one[name] != was.get(name)} for one, was in zip(after, before, strict=True)])
+            assert all(one["log"]["lines"][:-1] == was["log"].get("lines", []) for one, was in zip(after[:1], before[:1], strict=True))
+        assert (
+            told[0][0] - {"turn-1"} == told[1][0] - {"turn-1"} == {"log", "seat-1"} == told[0][2] - {"turn-1"}
+            and not told[0][3]
+            and not told[1][3]
+        )
+
+    house(tmp_path, work)
+
+
+def test_watchers_and_odd_words_are_refused(tmp_path: Path) -> None:
+    async def work(made: TableRegistry) -> None:
+        room = await laid(made, "", "")
+        assert await say(room, room.rail, "resign") == "TB-904" and await say(room, 0, "resign now") == "TB-905"
+        assert not room.match.entries and not page_about(room, room.rail).get("ways_out")
+
+    house(tmp_path, work)
+
+
+def test_the_clock_of_who_resigned_stands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is due for the seat but its bot; the clocks of the others run on as they did."""
+    monkeypatch.setattr(scheduler.SessionScheduler, "schedule_check", lambda clockwork, soon=0.0: None)
+
+    async def work(made: TableRegistry) -> None:
+        room = await laid(made, "", "", "", clock="60", grace=60)
+        clocks: dict[Any, Any] = page_about(room, 0)["clocks"]
+        assert await say(room, 1, "resign") == ""
+        after = page_about(room, 0)["clocks"]
+        assert {**clocks} == {**after, "1": clocks["1"]} and "1" not in after
+        await scheduler.run_due(room, time.time() + 61)
+        assert [room.by[entry.number] for entry in room.match.entries if entry.move != "resign"] == ["clock", "clock"]
+
+    house(tmp_path, work)

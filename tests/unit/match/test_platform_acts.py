@@ -1,0 +1,172 @@
+"""Resignations in a match: outcome, places, shares, record, replay, verification, and what each viewer learns."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from gamester.match.match import Match
+from gamester.match.moves import InvalidLog, LogEntry
+from gamester.match.outcome import payoffs, ranked_without
+from gamester.match.platform_acts import RESIGN
+from gamester.match.record import ordered_moves, read_record, write_record
+from gamester.match.refusals import Refusal
+from gamester.match.replay import ALL_CARDS, Replay
+from gamester.match.verification import verify
+from gamester.ui.build import Person
+from gamester.ui.desk import Desk
+from gamester.ui.game_ui import game_ui
+from gamester.ui.reading import read_table, result_of
+from tests.support.ways_out import GAMES, NAMES, begun, play
+
+
+def resigns(match: Match, seat: int) -> None:
+    assert isinstance(match.platform_act(seat, RESIGN), LogEntry)
+
+
+def to_the_end(match: Match) -> None:
+    while pending := match.pending_seats():
+        assert isinstance(match.apply_default(pending[0]), LogEntry)
+
+
+@pytest.mark.parametrize("moves", [0, 1, 20])
+@pytest.mark.parametrize("game", GAMES)
+def test_with_two_the_other_wins_at_once(game: str, moves: int, seed: int) -> None:
+    """TB-963, at every phase that random play reaches."""
+    match = begun(game, 2, moves, random.Random(f"{seed} {moves}"))
+    seat = moves % 2
+    resigns(match, seat)
+    outcome = match.outcome()
+    assert outcome is not None and outcome.clause == "TB-963"
+    assert outcome.placements[seat] == 2 and outcome.placements[1 - seat] == 1
+    assert outcome.win_shares[1 - seat] == 60 and outcome.win_shares[seat] == 0 and outcome.resigned == (seat,)
+    assert match.pending_seats() == () and not match.legal_moves(1 - seat) and sum(payoffs(outcome.win_shares)) == 0
+    for late in (0, 1):
+        assert isinstance(match.apply_default(late), Refusal) and isinstance(match.undo(late), Refusal)
+        assert str(match.platform_act(late, RESIGN)).startswith("resign: TB-96")
+    assert verify(write_record(match)).is_valid
+
+
+@pytest.mark.parametrize("moves", [0, 15])
+@pytest.mark.parametrize("game", GAMES)
+def test_with_more_the_game_goes_on_and_who_resigned_is_last(game: str, moves: int, seed: int) -> None:
+    """TB-962: the seat is played to the end, and ranked last; the first to resign comes last of all."""
+    match = begun(game, 4, moves, random.Random(f"{seed} {moves}"))
+    asked = match.pending_seats()
+    resigns(match, 2)
+    assert match.pending_seats() == asked and match.ended_by() == 0
+    play(match, 5, random.Random(seed))
+    if not match.ended_by():
+        resigns(match, 0)
+    gone = match.standing.resigned
+    to_the_end(match)
+    outcome = match.outcome()
+    assert outcome is not None and outcome.clause.startswith(match.game.text.CLAUSE_PREFIX) and outcome.resigned == gone
+    assert outcome.placements[2] == 4 and sum(outcome.win_shares) == 60
+    assert all(outcome.placements[other] < outcome.placements[seat] for seat in gone for other in range(4) if other not in gone)
+    assert not any(outcome.win_shares[seat] for seat in gone)
+    text = write_record(match)
+    again = read_record(text)
+    assert again.outcome() == outcome and write_record(again) == text and verify(text).is_valid
+    replay = Replay(match.header, ordered_moves(match.entries))
+    assert replay.over and replay.view(ALL_CARDS, replay.instants[-1]).outcome == outcome
+    assert any("resigns" in step.words() for step in replay.instants)
+
+
+def test_all_but_one_resigning_ends_it() -> None:
+    match = begun("shapes", 4, 10, random.Random(5))
+    for seat in (3, 0, 2):
+        resigns(match, seat)
+    outcome = match.outcome()
+    assert outcome is not None and outcome.clause == "TB-963" and outcome.placements == (3, 1, 2, 4) and outcome.win_shares == (0, 60, 0, 0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_resignation_shows_nothing_but_itself(game: str, seed: int) -> None:
+    """R2: every viewer's view is the same but for one line, whoever was asked and whatever was submitted in secret."""
+    draw = random.Random(seed)
+    for moves in (0, 2, 14):
+        match = begun(game, 3, moves, draw)
+        before = [match.view(viewer) for viewer in range(4)]
+        opened = match.decision_number, match.decision_opened_at
+        resigns(match, 1)
+        assert (match.decision_number, match.decision_opened_at) == opened, "the decision of the others stands"
+        for viewer, old in enumerate(before):
+            now = match.view(viewer)
+            (line,) = now.log[len(old.log) :]
+            assert replace(now, log=old.log) == old and line.clauses == ("TB-962",) and not line.private
+            assert line.text.startswith("You resign" if viewer == 1 else "Bo resigns")
+
+
+def test_a_record_does_not_tell_who_had_submitted() -> None:
+    """The resignation stands before all moves of the open decision, whichever came first."""
+    texts = []
+    for first in (True, False):
+        match = Match.open("armies", 3, {}, "", "5a17" * 16, NAMES[:3])
+        if first:
+            match.apply_default(0)
+        resigns(match, 2)
+        for seat in match.pending_seats():
+            match.apply_default(seat)
+        texts.append(write_record(match))
+    assert texts[0] == texts[1] and "\n1 2 resign #" in texts[0] and verify(texts[0]).is_valid
+
+
+def test_takebacks_go_behind_a_resignation_and_leave_it() -> None:
+    match = begun("surviving", 3, 12, random.Random(3))
+    target = match.takeback_target(0)
+    assert isinstance(target, int)
+    before = match.replay_before(target)
+    resigns(match, 1)
+    assert isinstance(match.take_back(0, target), LogEntry)
+    assert match.layout.to_bytes(match.table) == before.layout.to_bytes(before.table)
+    assert match.standing.resigned == (1,) and verify(write_record(match)).is_valid
+
+
+def test_refusals_change_nothing() -> None:
+    """Twice, by nobody, after the end, and in a log that was changed by hand."""
+    match = begun("gameon", 3, 6, random.Random(1))
+    resigns(match, 1)
+    known = write_record(match)
+    for seat, text, clause in ((1, RESIGN, "TB-964"), (3, RESIGN, "TB-901"), (-1, RESIGN, "TB-901"), (0, "resign now", "TB-909")):
+        refused = match.platform_act(seat, text)
+        assert isinstance(refused, Refusal) and refused.clause == clause
+    assert write_record(match) == known
+    with pytest.raises(InvalidLog, match="TB-964"):
+        match.replay_entry(1, RESIGN)
+    resigns(match, 0)
+    ended = match.platform_act(2, RESIGN)
+    assert isinstance(ended, Refusal) and ended.clause == "TB-962"
+    assert not verify(known.replace("resign", "resigns")).is_valid
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_end_is_described(game: str, seats: int) -> None:
+    match = begun(game, seats, 8, random.Random(2))
+    resigns(match, 1)
+    to_the_end(match)
+    nodes = msgspec.json.decode(Desk(game_ui(game)).whole(match.view(0), [Person(name) for name in NAMES[:seats]]))["all"]
+    result = result_of(read_table(nodes))
+    assert result is not None and next(one.place for one in result.ranks if one.seat == 1) == seats
+    assert "TB-962" in str(nodes["dock"]) and result.text.endswith(("wins.", "win.", "share the win."))
+
+
+@pytest.mark.parametrize(
+    ("resigned", "places", "shares", "expected"),
+    [
+        ((0,), (1, 2, 3), (60, 0, 0), ([3, 1, 2], [0, 60, 0])),
+        ((1,), (1, 1, 1), (20, 20, 20), ([1, 3, 1], [30, 0, 30])),
+        ((2,), (1, 2, 3), (60, 0, 0), ([1, 2, 3], [60, 0, 0])),
+        ((2, 0), (1, 2, 1, 3), (30, 0, 30, 0), ([3, 1, 4, 2], [0, 60, 0, 0])),
+    ],
+)
+def test_ranking_without_those_who_resigned(
+    resigned: tuple[int, ...], places: tuple[int, ...], shares: tuple[int, ...], expected: tuple[list[int], list[int]]
+) -> None:
+    assert ranked_without(resigned, places, shares) == expected
+    assert sum(payoffs(expected[1]), Fraction(0)) == 0
