@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import os
 import re
 import sqlite3
 import subprocess
@@ -61,7 +62,11 @@ def test_the_image_holds_what_the_house_is_built_from() -> None:
         assert (HERE / needed).exists() and needed not in left_out and not needed.startswith(".")
     assert ".*" in left_out, "nor the keys, caches and history of whoever builds it"
     stages = read("deploy/Dockerfile").split("\nFROM ")[1:]
-    assert len(stages) == 2 and "COPY . /source" in stages[0] and "-slim-" in stages[1]
+    assert len(stages) == 2 and "COPY . /source" in stages[0] and stages[1].startswith("${RUN_IMAGE}\n")
+    arguments = dict(re.findall(r"^ARG (\w+)=(\S+)$", read("deploy/Dockerfile"), re.MULTILINE))
+    assert "-slim-" in arguments["RUN_IMAGE"]
+    built = composed()["services"]["house"]["build"]["args"]
+    assert built == {name: f"${{{name}:-{image}}}" for name, image in arguments.items()}
 
 
 def test_the_services_fit_together() -> None:
@@ -127,3 +132,40 @@ def test_every_metric_is_explained() -> None:
     names = {metric.name for metric in REGISTRY.collect() if not metric.name.startswith("process")}
     told = {name.removesuffix("_total") for name in re.findall(r"`(gamester_\w+)`", read("docs/how-to/operate/watch.md"))}
     assert names and told == names
+
+
+DOCKER = """#!/bin/sh
+[ "$1 $2 $3 $4 $5" = "buildx imagetools inspect --format {{.Manifest.Digest}}" ] || exit 64
+%s
+"""
+"""A stand-in for docker that answers as it does for one image."""
+
+
+def pin(tmp_path: Path, answer: str) -> subprocess.CompletedProcess[str]:
+    """Run a copy of deploy/pin.sh with a stand-in for docker."""
+    (tmp_path / "deploy").mkdir()
+    for name in ("pin.sh", "Dockerfile", "compose.yaml"):
+        (tmp_path / "deploy" / name).write_text(read(f"deploy/{name}"))
+    (tmp_path / "deploy" / ".env").write_text("POSTGRES_PASSWORD=kept\nRUN_IMAGE=old\n")
+    (tmp_path / "docker").write_text(DOCKER % answer)
+    (tmp_path / "docker").chmod(0o755)
+    path = f"{tmp_path}:{os.environ['PATH']}"
+    return subprocess.run(["sh", str(tmp_path / "deploy" / "pin.sh")], env={"PATH": path}, capture_output=True, text=True, check=False)
+
+
+def test_images_are_pinned_by_their_digests(tmp_path: Path) -> None:
+    """The file for compose gets a digest of each image that compose names, and keeps what else is in it."""
+    done = pin(tmp_path, 'echo "sha256:$(printf %s "$6" | sha256sum | cut -c 1-64)"')
+    assert done.returncode == 0, done.stderr
+    kept = dict(line.split("=", 1) for line in (tmp_path / "deploy" / ".env").read_text().splitlines())
+    named = dict(re.findall(r"\$\{(\w+_IMAGE):-([^}]+)\}", read("deploy/compose.yaml")))
+    assert kept.pop("POSTGRES_PASSWORD") == "kept" and kept.keys() == named.keys() and len(named) == 3
+    for name, image in named.items():
+        assert re.fullmatch(rf"{re.escape(image)}@sha256:[0-9a-f]{{64}}", kept[name])
+
+
+@pytest.mark.parametrize("answer", ["exit 1", "echo nothing"])
+def test_no_digest_leaves_the_file_as_it_was(tmp_path: Path, answer: str) -> None:
+    assert pin(tmp_path, answer).returncode != 0
+    assert (tmp_path / "deploy" / ".env").read_text() == "POSTGRES_PASSWORD=kept\nRUN_IMAGE=old\n"
+    assert sorted(path.name for path in (tmp_path / "deploy").iterdir()) == [".env", "Dockerfile", "compose.yaml", "pin.sh"]
