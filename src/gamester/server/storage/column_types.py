@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import cache
 from math import isfinite
 from typing import Any
 
@@ -164,7 +165,12 @@ def sound(connection: sa.Connection, *columns: sa.Column[Any]) -> sa.ColumnEleme
 
     Names of tables are looked at sign by sign.
     """
-    plain = connection.dialect.name == "sqlite"
+    return _all_sound(connection.dialect.name == "sqlite", columns)
+
+
+@cache
+def _all_sound(plain: bool, columns: tuple[sa.Column[Any], ...]) -> sa.ColumnElement[bool]:
+    """Return that condition, which is built once: every round of a server asks for it."""
     finite = [_is_finite(column) for column in columns if isinstance(column.type, Number)]
     return sa.and_(sa.true(), *finite, *[_is_sound(column) for column in columns if plain])
 
@@ -182,6 +188,7 @@ def _is_finite(column: sa.Column[Any]) -> sa.ColumnElement[bool]:
     return sa.or_(column.is_(None), column.between(-MOST, MOST))
 
 
+@cache
 def _is_sound(column: sa.Column[Any]) -> sa.ColumnElement[bool]:
     kind = column.type
     assert isinstance(kind, Checked)

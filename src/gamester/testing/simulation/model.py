@@ -1,0 +1,365 @@
+"""What must hold in a world, whatever happens: looked at after every commit, every frame and every answer.
+
+The model reads the database itself, and plays the stored moves on a match of its own. It knows of people only what
+they sent and what they were told.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections import Counter, defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from msgspec import Struct
+
+from gamester.match.match import Match
+from gamester.match.views import TableView, make_view
+from gamester.server.session.clock import BY_CLOCK, ClockState, clock_of, clock_state
+from gamester.server.storage.queries import get_table
+from gamester.server.storage.rows import StoredDraft, StoredTable
+from gamester.server.storage.tokens import hash_token
+from gamester.server.tables.loader import load_match
+from gamester.testing.simulation.driver import SimulatedDatabase
+from gamester.testing.simulation.loop import Process
+
+GIVEN_BACK = 16.0
+"""Seconds of an outage that is given back for certain; of a shorter one players may lose the time."""
+EARLY = 1.0
+"""Seconds by which a clock may seem to run out too early: those that a message travels."""
+MOVE, DRAFT, HELD, OTHER = "move", "draft", "held", "other"
+
+
+class Broken(AssertionError):
+    """Raised for what must never be."""
+
+
+class Sent(Struct, eq=False):
+    """A message that somebody has sent for a seat: whether it was taken (None: nobody knows)."""
+
+    kind: str
+    code: str
+    seat: int
+    text: str
+    forged: bool = False
+    done: bool | None = None
+    lost: bool = False
+
+
+class Ledger(Struct):
+    """What a seat was told of its moves, and what the log has of them."""
+
+    taken: int = 0
+    """Moves and drafts that were taken; a draft that is said aloud is a move of the log."""
+    moves: int = 0
+    held: int = 0
+    open: int = 0
+    lost: int = 0
+    stored: int = 0
+
+
+class Running(Struct):
+    """Since when a clock runs for a seat, for which decision, and how long it ran before."""
+
+    asked: int
+    since: float
+    before: float = 0.0
+
+
+class TableModel:
+    """One table as it is stored, and as everybody may see it."""
+
+    def __init__(self, row: StoredTable, now: float) -> None:
+        self.row = row
+        self.match: Match = load_match(row, [])
+        self.drafts: dict[int, StoredDraft] = {}
+        self.log: list[tuple[int, str, str]] = []
+        self.expected: dict[tuple[int, int], list[tuple[TableView, float]]] = defaultdict(list)
+        self.ledgers: dict[int, Ledger] = defaultdict(Ledger)
+        self.running: dict[int, Running] = {}
+        self.shown: ClockState = clock_state(self.match)
+        self.began = now
+
+    @property
+    def seats(self) -> int:
+        """The number of seats, and of the spectators as a viewer."""
+        return len(self.row.seats)
+
+    @property
+    def over(self) -> bool:
+        """True once the game has ended."""
+        return bool(self.match.ended_by())
+
+    def auto_closing(self) -> bool:
+        """Return True in a phase that closes by itself: its answers are stored together."""
+        form, phase = getattr(self.match.game.text, "AUTO_RESPONSE", None), self.match.phase()
+        return bool(form and phase and form.phase == phase.key)
+
+    def number(self, viewer: int) -> int:
+        """Return the number of a viewer's frame."""
+        return self.match.frame_number(viewer) + self.drafts.get(viewer, StoredDraft()).answers
+
+    def record(self, now: float) -> None:
+        """Note what everybody may see from now on."""
+        for viewer in range(self.seats + 1):
+            known, view = self.expected[viewer, self.number(viewer)], make_view(self.match, viewer).table_view()
+            if not known or known[-1][0] != view:
+                known.append((view, now))
+
+
+class Model:
+    """The whole world as it must be."""
+
+    def __init__(self, base: SimulatedDatabase, up: Callable[[float, float], float]) -> None:
+        self._base = base
+        self._up = up
+        """Returns the seconds between two moments for which the server was not down for long."""
+        engine = sa.create_engine("sqlite://", creator=lambda: base.keeper, poolclass=sa.pool.StaticPool)
+        self._reader = engine.connect()
+        self.tables: dict[str, TableModel] = {}
+        self.broken = ""
+        self.frames = self.checks = self.taken = self.refused = 0
+        self.crossings: set[tuple[str, str, str]] = set()
+        """Pairs of workers that have written to one table one after the other."""
+        self._wrote: dict[str, str] = {}
+        self._rowid = 0
+        self.notices: dict[int, tuple[str, int, int, float]] = {}
+        self.attempts: Counter[int] = Counter()
+        """How often each notification was sent, whatever became of it."""
+        self.holders: dict[tuple[str, int], str] = {}
+        """The token that was granted last for each seat."""
+        self.here: dict[tuple[str, int], float] = {}
+        """When somebody was last connected for each seat."""
+        self.secrets: dict[str, str] = {}
+        """What nobody may read in a frame, by what it is."""
+
+    def fail(self, what: str) -> None:
+        """Note the first thing that must not be."""
+        self.broken = self.broken or what
+
+    def demand(self, holds: bool, what: str) -> None:
+        """Look whether something holds."""
+        self.checks += 1
+        if not holds:
+            self.fail(what)
+
+    # what is stored ----------------------------------------------------------------------------------------------------
+    def on_commit(self, process: Process) -> None:
+        """Look at all that a commit has stored."""
+        try:
+            self._read(process)
+        except sqlite3.Error as error:
+            self.fail(f"the database cannot be read: {error}")
+        except Exception as error:  # what is stored can then be read by nobody
+            self.fail(f"what is stored makes no game: {type(error).__name__}: {error}")
+
+    def _read(self, process: Process) -> None:
+        now, asking = self._base.loop.time(), self._base.keeper.execute
+        fresh = list(asking("SELECT rowid, code, ply, seat, act, by FROM log WHERE rowid > ? ORDER BY rowid", (self._rowid,)))
+        drafts = self._drafts()
+        for code in [code for (code,) in asking("SELECT code FROM tables WHERE started = 1") if code not in self.tables]:
+            self._begin(code, now)
+        moved: dict[str, list[tuple[int, int, str, str]]] = defaultdict(list)
+        for rowid, code, ply, seat, act, by in fresh:
+            self._rowid = max(self._rowid, rowid)
+            moved[code].append((ply, seat, act, by))
+        for code, table in self.tables.items():
+            if code in moved or drafts.get(code, {}) != table.drafts:
+                self._crossed(code, process)
+                self._advance(code, table, moved[code], drafts.get(code, {}), now)
+        (kept,) = asking("SELECT count(*) FROM log").fetchone()
+        self.demand(kept == sum(len(table.log) for table in self.tables.values()), "a stored move is there no more, or twice")
+        self._look_at_seats(now)
+        self._look_at_notices(moved, now)
+
+    def _crossed(self, code: str, process: Process) -> None:
+        before, self._wrote[code] = self._wrote.get(code, process.name), process.name
+        if before != process.name:
+            self.crossings.add((code, before, process.name))
+
+    def _begin(self, code: str, now: float) -> None:
+        row = get_table(self._reader, code)
+        if row is not None:
+            self.tables[code] = table = TableModel(row, now)
+            self.secrets[row.seed] = f"the seed of {code}"
+            table.record(now)
+            self._run(table, now)
+
+    def _drafts(self) -> dict[str, dict[int, StoredDraft]]:
+        found: dict[str, dict[int, StoredDraft]] = defaultdict(dict)
+        for code, seat, acts, *rest in self._base.keeper.execute("SELECT code, seat, acts, held, times, answers, changed FROM drafts"):
+            found[code][seat] = StoredDraft(tuple(json.loads(acts)), *rest)
+        return found
+
+    def _advance(
+        self, code: str, table: TableModel, moves: Sequence[tuple[int, int, str, str]], drafts: dict[int, StoredDraft], now: float
+    ) -> None:
+        """Play what was stored on the model's own match."""
+        closing, timed = table.auto_closing(), set[int]()
+        for ply, seat, act, by in moves:
+            self.demand(ply == len(table.log) + 1, f"{code}: move {ply} is stored behind move {len(table.log)}")
+            if by == BY_CLOCK and seat not in timed and seat < table.seats:
+                self._time_was_up(code, table, seat, now)
+                timed.add(seat)
+            if not by and seat < table.seats and not table.row.seats[seat].bot and not closing:
+                table.ledgers[seat].stored += 1
+                self._not_too_many(code, seat, table.ledgers[seat])
+            table.log.append((seat, act, by))
+            table.match.drafts.restore(seat, (), table.match.drafts.revision(seat))
+            table.match.replay_entry(seat, act)
+            if seat in table.drafts:
+                table.drafts[seat] = msgspec.structs.replace(table.drafts[seat], acts=(), held="")
+            table.record(now)
+        table.drafts = dict(drafts)
+        for seat, draft in drafts.items():
+            table.match.restore(seat, draft.acts, draft.times)
+        table.record(now)
+        if moves:
+            self._run(table, now)
+
+    def _not_too_many(self, code: str, seat: int, own: Ledger) -> None:
+        self.demand(
+            own.stored <= own.taken + own.open + own.lost,
+            f"{code}: seat {seat} has {own.stored} moves in the log, {own.taken} were taken and {own.open + own.lost} may have been",
+        )
+
+    # clocks ------------------------------------------------------------------------------------------------------------
+    def _run(self, table: TableModel, now: float) -> None:
+        shown = clock_state(table.match)
+        for seat in range(table.seats):
+            asked, run = shown.asked[seat] if seat < len(shown.asked) else 0, table.running.get(seat)
+            if seat not in shown.running_seats:
+                if run is not None:
+                    table.running[seat] = Running(run.asked, -1.0, run.before + (self._up(run.since, now) if run.since >= 0 else 0.0))
+            elif run is None or run.since < 0 or run.asked != asked:
+                spent = run.before + (self._up(run.since, now) if run.since >= 0 else 0.0) if run is not None else 0.0
+                table.running[seat] = Running(asked, now, spent)
+        table.shown = shown
+
+    def _time_was_up(self, code: str, table: TableModel, seat: int, now: float) -> None:
+        """Look whether a clock acts in time: without the time for which nobody could have played."""
+        clock, run = clock_of(table.row), table.running.get(seat)
+        if run is None or run.since < 0:
+            self.fail(f"{code}: the clock has moved for seat {seat}, who was not asked")
+            return
+        spent = self._up(run.since, now)
+        given = clock.seconds_per_move or clock.bank_seconds
+        spent += run.before if clock.bank_seconds else 0.0
+        self.demand(spent >= given - EARLY, f"{code}: the clock has moved for seat {seat} after {spent:.1f} of {given} seconds")
+
+    def _look_at_seats(self, now: float) -> None:
+        asking = self._base.keeper.execute
+        for code, seat, taken, hashed, stand_in, hook in asking("SELECT code, seat, taken, token_hash, stand_in, hook FROM seats"):
+            holder, table = self.holders.get((code, seat)), self.tables.get(code)
+            if holder is not None and taken:
+                self.demand(hash_token(holder) == hashed, f"{code}: who was given seat {seat} has it no more, and somebody else has")
+            if table is None:
+                continue
+            one = table.row.seats[seat]
+            if stand_in and not one.stand_in and (code, seat) in self.here:
+                away = self._up(self.here[code, seat], now)
+                self.demand(
+                    away >= table.row.grace - EARLY, f"{code}: a bot plays for seat {seat} after {away:.1f} of {table.row.grace} seconds"
+                )
+            if (stand_in, hook) != (one.stand_in, one.hook):
+                new = msgspec.structs.replace(one, stand_in=stand_in, hook=hook)
+                table.row = msgspec.structs.replace(table.row, seats=tuple(new if other is one else other for other in table.row.seats))
+
+    # notifications -----------------------------------------------------------------------------------------------------
+    def _look_at_notices(self, moved: Mapping[str, Any], now: float) -> None:
+        found = {one: (code, seat, hook) for one, code, seat, hook in self._base.keeper.execute("SELECT id, code, seat, hook FROM notices")}
+        new = {about for one, about in found.items() if one not in self.notices}
+        for one, (code, seat, hook, _) in list(self.notices.items()):
+            if one not in found:
+                del self.notices[one]
+                stale = moved.get(code) or (code, seat, hook) in new or not self.tables[code].row.seats[hook].hook
+                self.demand(bool(stale) or self.attempts[one] > 0, f"{code}: the notification for seat {seat} is gone, and was never sent")
+        for one, about in found.items():
+            self.notices.setdefault(one, (*about, now))
+
+    # what people send and are told -------------------------------------------------------------------------------------
+    def sent(self, message: Sent) -> Sent:
+        """Note a message that is on its way."""
+        if message.kind in (MOVE, DRAFT) and message.code in self.tables:
+            self.tables[message.code].ledgers[message.seat].open += 1
+        return message
+
+    def answered(self, message: Sent, done: bool) -> None:
+        """Note an answer: what was taken is there, once; what was refused is not."""
+        message.done = done
+        self.taken, self.refused = self.taken + done, self.refused + (not done)
+        table = self.tables[message.code]
+        self.demand(not (done and message.forged), f"{message.code}: a forged message was taken: {message.text}")
+        own = table.ledgers[message.seat]
+        draft, missing = (
+            table.drafts.get(message.seat, StoredDraft()),
+            f"{message.code}: of seat {message.seat} was taken and is not stored: {message.text}",
+        )
+        if message.kind in (MOVE, DRAFT):
+            own.open -= 1
+            own.taken += done
+            own.moves += done and message.kind == MOVE
+            self.demand(own.stored >= own.moves and own.stored + draft.times >= own.taken, missing)
+            self._not_too_many(message.code, message.seat, own)
+        elif message.kind == HELD and done:
+            own.held += 1
+            self.demand(draft.answers >= own.held, missing)
+        elif done and message.text.startswith("chat "):
+            words = message.text.removeprefix("chat ")
+            lines = self._base.keeper.execute("SELECT count(*) FROM chat WHERE code = ? AND words = ?", (message.code, words)).fetchone()[0]
+            self.demand(lines == 1, f"{message.code}: a line was taken once and is there {lines} times")
+
+    def lose(self, message: Sent) -> None:
+        """Note that nobody will ever know what became of a message."""
+        if message.done is None and not message.lost:
+            message.lost = True
+            if message.kind in (MOVE, DRAFT) and message.code in self.tables:
+                own = self.tables[message.code].ledgers[message.seat]
+                own.open, own.lost = own.open - 1, own.lost + 1
+
+    def frame(self, code: str, viewer: int, text: str, frame: Mapping[str, Any], newest: bool = False) -> None:
+        """Look at a frame: it shows something that is stored, to the one who may see it, and nothing else."""
+        self.frames += 1
+        table, n = self.tables.get(code), frame["n"]
+        if table is None:
+            self.fail(f"{code}: a table is shown that is not stored")
+            return
+        self.demand(frame["view"]["viewer"] == viewer, f"{code}: viewer {viewer} sees the page of viewer {frame['view']['viewer']}")
+        known = table.expected.get((viewer, n))
+        if not known:
+            self.fail(f"{code}: viewer {viewer} is shown frame {n}, and stored is frame {table.number(viewer)}")
+            return
+        views = [msgspec.json.decode(msgspec.json.encode(view)) for view, _ in (known[-1:] if newest else known)]
+        if frame["view"] not in views:
+            odd = [name for name in frame["view"] if frame["view"][name] != views[-1][name]]
+            self.fail(f"{code}: viewer {viewer} sees other {', '.join(odd)} in frame {n} than what is stored")
+        if table.row.delay and viewer == table.seats and not table.over and known[0][1] > table.began:
+            age = self._base.loop.time() - known[0][1]
+            self.demand(age >= table.row.delay - EARLY - self.hurried, f"{code}: spectators are shown frame {n} after {age:.1f} seconds")
+        if newest and not (table.row.delay and viewer == table.seats):
+            self.demand(n == table.number(viewer), f"{code}: viewer {viewer} sees frame {n}, and stored is frame {table.number(viewer)}")
+        for secret, what in self.secrets.items():
+            self.demand(secret not in text or table.over, f"{code}: viewer {viewer} is shown {what}")
+        self.checks += 1
+
+    hurried = 0.0
+    """Seconds by which the clocks were set forward so far."""
+
+    def lines(self, code: str, viewer: int, got: Mapping[int, Any]) -> None:
+        """Look at the log that somebody has put together from all frames, however often they left."""
+        table = self.tables[code]
+        true = {line.number: msgspec.json.decode(msgspec.json.encode(line)) for line in table.match.log_for(viewer)}
+        missing = sorted(true.keys() - got.keys())
+        self.demand(not missing, f"{code}: viewer {viewer} has never been told lines {missing[:5]} of the log")
+        other = [number for number, line in true.items() if number in got and got[number] != line]
+        self.demand(not other, f"{code}: viewer {viewer} was told lines {other[:5]} of the log otherwise")
+
+    def granted(self, code: str, seat: int, token: str) -> None:
+        """Note that somebody was given a seat: it had nobody."""
+        self.demand((code, seat) not in self.holders, f"{code}: seat {seat} was given away twice")
+        self.holders[code, seat] = token
+        row = self._base.keeper.execute("SELECT token_hash FROM seats WHERE code = ? AND seat = ?", (code, seat)).fetchone()
+        self.demand(row is not None and row[0] == hash_token(token), f"{code}: seat {seat} was given, and is not stored so")

@@ -1,0 +1,250 @@
+"""The people of a world: they play, double, delay, forge, reload, change device and go away."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import deque
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from gamester.server.tables.page_socket import RETRYABLE_CLAUSES
+from gamester.testing.simulation.machines import Worker
+from gamester.testing.simulation.model import DRAFT, HELD, MOVE, OTHER, Broken, Model, Sent
+from gamester.testing.simulation.network import Lost, Network, Socket
+
+API = "/api/v1/tables"
+
+
+class Town:
+    """What all people share: the workers they can reach, and what their luck is like."""
+
+    def __init__(self, network: Network, model: Model, workers: list[Worker | None]) -> None:
+        self.network, self.model, self.workers = network, model, workers
+        self.calm = False
+        """True once nobody goes astray any more: then everybody plays at once and honestly."""
+        self.counts = dict.fromkeys(("moves", "doubled", "forged", "stale", "reloads", "left", "changed worker", "by request", "chats"), 0)
+
+    def worker(self, draw: random.Random, other: Worker | None = None) -> Worker | None:
+        """Return a worker that is up, if possible another one."""
+        up = [one for one in self.workers if one is not None and one.up]
+        return draw.choice([one for one in up if one is not other] or up) if up else None
+
+    async def ask(self, draw: random.Random, method: str, path: str, body: Any = None, **more: Any) -> tuple[int, Any]:
+        """Send a request to whichever worker is up. Raises Lost."""
+        worker = self.worker(draw)
+        if worker is None:
+            await asyncio.sleep(0.5)
+            raise Lost
+        status, text, _ = await self.network.request(worker, method, path, body, **more)
+        if status == 500:
+            self.model.fail(f"the server stumbled over {method} {path}: {text[:300]!r}")
+        with suppress(msgspec.DecodeError):
+            return status, msgspec.json.decode(text)
+        return status, text
+
+
+class Person:
+    """Somebody with a seat, or a spectator."""
+
+    def __init__(self, town: Town, code: str, viewer: int, token: str, seed: str) -> None:
+        self.town, self.code, self.viewer, self.token = town, code, viewer, token
+        self.draw = random.Random(f"{seed}/{code}/{viewer}/{bool(token)}")
+        self.lines: dict[int, Any] = {}
+        self.frame: dict[str, Any] | None = None
+        self.worker: Worker | None = None
+        self.away_until = 0.0
+        self._pending: deque[Sent] = deque()
+        self._said = 0
+        self._begun: set[asyncio.Task[Any]] = set()
+
+    @property
+    def _now(self) -> float:
+        return self.town.network.loop.time()
+
+    async def live(self) -> None:
+        """Come, play, go, and come again, for ever."""
+        while True:
+            if self._now < self.away_until and not self.town.calm:
+                await asyncio.sleep(min(1.0, self.away_until - self._now))
+                continue
+            if (worker := self.town.worker(self.draw)) is None:
+                await asyncio.sleep(self.draw.uniform(0.2, 1.0))
+                continue
+            if self.worker not in (None, worker):
+                self.town.counts["changed worker"] += 1
+            self.worker = worker
+            socket = self.town.network.connect(worker, f"{API}/{self.code}/live")
+            try:
+                await self._visit(socket)
+            except (Lost, TimeoutError):
+                pass
+            finally:
+                socket.close()
+                self._leave()
+            await asyncio.sleep(self.draw.uniform(0.05, 0.6))
+
+    def _leave(self) -> None:
+        if self.frame is not None and self.token:
+            self.town.model.here[self.code, self.viewer] = self._now
+        self.frame = None
+        while self._pending:
+            self.town.model.lose(self._pending.popleft())
+
+    async def _visit(self, socket: Socket) -> None:
+        hello: dict[str, Any] = {"token": self.token} if self.token else {}
+        if self.lines and self.draw.random() < 0.6:
+            hello["since"] = max(self.lines)
+        else:
+            self.lines = {}
+        socket.send(msgspec.json.encode(hello).decode())
+        patience = self._now + self.draw.expovariate(1 / 25)
+        while True:
+            waiting = bool(self._pending)
+            try:
+                self._hear(await socket.receive(45.0 if waiting else self.draw.uniform(0.1, 1.5)))
+                continue
+            except TimeoutError:
+                if waiting:
+                    return  # nobody answers: they come again
+            if self.frame is None:
+                if self._now > patience + 60:
+                    return
+                continue
+            if self.token:
+                self.town.model.here[self.code, self.viewer] = self._now
+            if not self.town.calm and self._now > patience:
+                self._go()
+                return
+            self._act(socket, self.frame)
+
+    def _go(self) -> None:
+        """Reload, or stay away for a while."""
+        fate = self.draw.random()
+        if fate < 0.6:
+            self.town.counts["reloads"] += 1
+            return
+        self.town.counts["left"] += 1
+        self.away_until = self._now + (self.draw.uniform(5, 40) if fate < 0.85 else self.draw.uniform(60, 240))
+
+    def _hear(self, text: str) -> None:
+        said = msgspec.json.decode(text)
+        if said["type"] == "frame":
+            self.lines |= {line["number"]: line for line in said["events"]}
+            self.town.model.frame(self.code, self.viewer, text, said)
+            self.frame = said
+            if self.token:
+                self.town.model.here[self.code, self.viewer] = self._now
+        elif said["type"] == "answer":
+            if said["n"] == -1 and self.frame is None:
+                raise Lost  # it was not let in: the database is away, or it was lost on the way
+            if self._pending:
+                self._answered(self._pending.popleft(), said)
+
+    def _answered(self, message: Sent, said: dict[str, Any]) -> None:
+        """Take an answer; that the database has failed says nothing of what it has kept."""
+        if not said["done"] and (said["refused"] or {}).get("clause") in RETRYABLE_CLAUSES:
+            self.town.model.lose(message)
+        else:
+            self.town.model.answered(message, said["done"])
+
+    # what they do ------------------------------------------------------------------------------------------------------
+    def _act(self, socket: Socket, frame: dict[str, Any]) -> None:
+        fate = 1.0 if self.town.calm else self.draw.random()
+        if fate < 0.04:
+            self._say(socket, frame)
+        elif fate < 0.10:
+            self._forge(socket, frame)
+        elif self.token and frame["view"]["must_decide"] and frame["view"]["legal_moves"] and not frame["held_answer"]:
+            self._play(socket, frame)
+
+    def _play(self, socket: Socket, frame: dict[str, Any]) -> None:
+        moves = frame["view"]["legal_moves"]
+        final = [move for move in moves if not move["drafts"]]
+        move = self.draw.choice(final if final and (self.town.calm or self.draw.random() < 0.6) else moves)
+        kind = DRAFT if move["drafts"] else HELD if self._closes(frame) else MOVE
+        body: dict[str, Any] = {"frame": frame["n"], "draft" if move["drafts"] and self.draw.random() < 0.3 else "move": move["move"]}
+        fate = 1.0 if self.town.calm else self.draw.random()
+        if frame["view"]["draft"] and 0.96 < fate < 1.0:
+            kind, body = DRAFT, {"frame": frame["n"], "withdraw_draft": True}
+        self.town.counts["moves"] += 1
+        if fate < 0.08:
+            self.town.counts["by request"] += 1
+            self._request(body, kind)
+            return
+        self._send(socket, body, kind)
+        if fate < 0.16:
+            self.town.counts["doubled"] += 1
+            self._send(socket, body, kind)
+        elif fate < 0.24:  # the same again, by another way and perhaps at another worker: it may come first
+            self.town.counts["doubled"] += 1
+            self._request(body, kind)
+
+    def _closes(self, frame: dict[str, Any]) -> bool:
+        """Return True in a phase that closes by itself."""
+        table = self.town.model.tables[self.code]
+        form, phase = getattr(table.match.game.text, "AUTO_RESPONSE", None), frame["view"]["phase"]
+        return bool(form and phase and form.phase == phase["key"])
+
+    def _say(self, socket: Socket, frame: dict[str, Any]) -> None:
+        self._said += 1
+        self.town.counts["chats"] += 1
+        self._send(socket, {"frame": frame["n"], "command": f"chat line {self._said} of {self.viewer} at {self.code}"}, OTHER)
+
+    def _forge(self, socket: Socket, frame: dict[str, Any]) -> None:
+        moves = frame["view"]["legal_moves"]
+        move = self.draw.choice(moves)["move"] if moves else "pass"
+        self.town.counts["forged"] += 1
+        ways: list[dict[str, Any]] = [
+            {"frame": frame["n"], "move": move, "seat": self.viewer + 1},
+            {"frame": frame["n"], "move": move, "table": "brave-marten"},
+            {"frame": frame["n"] + 7, "move": move},
+            {"frame": frame["n"], "move": move, "draft": move},
+            {"frame": frame["n"], "move": "no such move"},
+            {"frame": frame["n"], "command": "mute 0"} if not self.token else {"frame": frame["n"], "move": ""},
+        ]
+        if not self.token:
+            ways.append({"frame": frame["n"], "move": "bid A"})
+        self._send(socket, self.draw.choice(ways), OTHER, forged=True)
+
+    def _send(self, socket: Socket, body: dict[str, Any], kind: str, forged: bool = False) -> None:
+        text = body.get("command") or msgspec.json.encode(body).decode()
+        self._pending.append(self.town.model.sent(Sent(kind, self.code, self.viewer, text, forged)))
+        socket.send(msgspec.json.encode(body).decode())
+
+    def _request(self, body: dict[str, Any], kind: str) -> None:
+        """Send a message as a request, from another device of theirs."""
+        message = self.town.model.sent(Sent(kind, self.code, self.viewer, msgspec.json.encode(body).decode()))
+        task = asyncio.ensure_future(self._asked(body, message))
+        self._begun.add(task)
+        task.add_done_callback(self._begun.discard)
+
+    async def _asked(self, body: dict[str, Any], message: Sent) -> None:
+        try:
+            status, said = await self.town.ask(self.draw, "POST", f"{API}/{self.code}/messages", body, token=self.token)
+        except Lost:
+            self.town.model.lose(message)
+            return
+        if status in (200, 409) and isinstance(said, dict) and "done" in said:
+            self._answered(message, said)
+        elif status == 503:
+            self.town.model.lose(message)
+        elif status in (400, 404, 409):
+            self.town.model.answered(message, False)
+        else:
+            raise Broken(f"{self.code}: a message was answered with {status}: {said!r}")
+
+
+async def look(town: Town, draw: random.Random, worker: Worker, code: str, viewer: int, token: str) -> None:
+    """Look at a table as one who comes now: it is as stored, at this worker too."""
+    status, text, _ = await town.network.request(worker, "GET", f"{API}/{code}/view", token=token)
+    if status != 200:
+        town.model.fail(f"{code}: viewer {viewer} cannot look at the table at {worker}: {status} {text[:200]!r}")
+        return
+    frame = msgspec.json.decode(text)
+    town.model.frame(code, viewer, text.decode(), frame, newest=True)
+    table = town.model.tables[code]
+    if not (table.row.delay and viewer == table.seats):
+        town.model.lines(code, viewer, {line["number"]: line for line in frame["events"]})

@@ -1,0 +1,384 @@
+"""One world: what there is, what befalls it, and how it ends. All of it follows from a seed."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import logging
+import random
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
+from hashlib import blake2b
+from typing import Any
+
+import httpx
+import msgspec
+from msgspec import Struct
+
+from gamester.games.registry import game_slugs
+from gamester.testing.simulation.driver import AWAY, FULL, READ_ONLY, SimulatedDatabase
+from gamester.testing.simulation.loop import SimulatedLoop, StoodStill, run
+from gamester.testing.simulation.machines import WallClock, Worker, nature
+from gamester.testing.simulation.model import GIVEN_BACK, Broken, Model
+from gamester.testing.simulation.network import Lost, Network
+from gamester.testing.simulation.people import API, Person, Town, look
+
+HOOK = "http://hooks.example:8080/"
+KINDS = ("crash", "database", "commits", "hang", "news", "clock")
+"""What may befall a world."""
+CLOCKS = ("", "", "40", "60", "120+5")
+SEATS = {"armies": (2, 2), "gameon": (3, 4), "shapes": (2, 4), "surviving": (2, 4)}
+
+
+TERM = 120.0
+"""Seconds after the last misfortune within which every table moves on."""
+
+
+class Plan(Struct, frozen=True):
+    """A seed, and what of it is to happen.
+
+    `seconds` is how long misfortune lasts, `kinds` what may befall it; `games` are those that are played (all if none is named),
+    `tables` and `workers` how many there are (0: drawn).
+    """
+
+    seed: int
+    seconds: float = 90.0
+    kinds: Sequence[str] = KINDS
+    games: Sequence[str] = ()
+    tables: int = 0
+    workers: int = 0
+
+    @property
+    def line(self) -> str:
+        """The command that repeats this world exactly."""
+        usual, said = Plan(self.seed), [f"python -m gamester.testing.simulation --seed {self.seed}"]
+        said += [f"--seconds {self.seconds:g}"] if self.seconds != usual.seconds else []
+        said += [f"--kinds {','.join(self.kinds) or 'none'}"] if tuple(self.kinds) != usual.kinds else []
+        said += [f"--games {','.join(self.games)}"] if self.games else []
+        said += [f"--tables {self.tables}"] if self.tables else []
+        return " ".join(said + ([f"--workers {self.workers}"] if self.workers else []))
+
+
+class Outcome(Struct):
+    """What came of a world."""
+
+    plan: Plan
+    broken: str = ""
+    steps: int = 0
+    seconds: float = 0.0
+    counts: Counter[str] = msgspec.field(default_factory=Counter)
+    points: set[str] = msgspec.field(default_factory=set)
+    """The places in the code at which a worker waited when it died."""
+    crossings: int = 0
+    digest: str = ""
+    """Of all that was stored: two worlds of one seed have the same."""
+
+
+class World:
+    """The world of a plan."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan, self.name = plan, str(plan.seed)
+        self.draw = random.Random(f"{self.name}/world")
+        self.size = plan.workers or self.draw.choice((1, 1, 2, 2, 3, 4))
+        self.shared = self.size > 1 or self.draw.random() < 0.3
+        self.loop = SimulatedLoop(self.name)
+        self.clock = WallClock(self.loop)
+        self.base = SimulatedDatabase(self.loop, self.name, self.shared)
+        self.network = Network(self.loop, self.name)
+        self.model = Model(self.base, self.time_up)
+        self.base.on_commit = self.model.on_commit
+        self.loop.thread_delay, self.loop.after_step = self.base.delay, self._after_step
+        self.workers: list[Worker | None] = [None] * self.size
+        self.town = Town(self.network, self.model, self.workers)
+        self.people: list[Person] = []
+        self.counts: Counter[str] = Counter()
+        self.points: set[str] = set()
+        self._outages: list[tuple[float, float]] = []
+        self._down_since: float | None = self.loop.time()
+        self._opened = 0
+        self._tasks: list[asyncio.Task[Any]] = []
+        self._hook_fails = 0.0
+
+    # what is noted of it -----------------------------------------------------------------------------------------------
+    def _after_step(self) -> None:
+        up = not self.base.trouble and self.loop.time() >= self.base.hangs_until and any(one is not None and one.up for one in self.workers)
+        if up and self._down_since is not None:
+            self._outages.append((self._down_since, self.loop.time()))
+            self._down_since = None
+        elif not up and self._down_since is None:
+            self._down_since = self.loop.time()
+        if self.model.broken:
+            raise Broken(self.model.broken)
+
+    def time_up(self, since: float, until: float) -> float:
+        """Return the seconds between two moments, without long outages."""
+        lost = [*self._outages, *([(self._down_since, until)] if self._down_since is not None else [])]
+        long = ((max(a, since), min(b, until)) for a, b in lost if b - a >= GIVEN_BACK)
+        return until - since - sum(max(0.0, b - a) for a, b in long)
+
+    # its course --------------------------------------------------------------------------------------------------------
+    async def course(self) -> None:
+        """Let it begin, suffer, recover and end."""
+        for place in range(self.size):
+            await self._open(place)
+        wanted = self.plan.tables or self.draw.choice((1, 1, 2))
+        for number in range(wanted):
+            await self._lay(number)
+        for person in self.people:
+            self._tasks.append(asyncio.ensure_future(person.live()))
+        await self._suffer()
+        await self._recover()
+
+    async def _open(self, place: int) -> None:
+        self._opened += 1
+        self.workers[place] = worker = Worker(self.loop, f"worker {place + 1}")
+        if not await worker.open():
+            self.counts["workers that could not be opened"] += 1
+            self.workers[place] = None
+
+    async def _lay(self, number: int) -> None:
+        games = self.plan.games or game_slugs()
+        game = self.draw.choice(list(games))
+        few, most = SEATS.get(game, (2, 3))
+        seats = self.draw.randint(few, most)
+        bots = self.draw.choice((0, 0, 1)) if seats > 2 else 0
+        body: dict[str, Any] = {
+            "game": game,
+            "seats": [{"name": f"Person {k}", "bot": "random" if k >= seats - bots else ""} for k in range(seats)],
+            "clock": self.draw.choice(CLOCKS),
+            "takeover_after": self.draw.choice((0, 60)),
+            "spectator_delay": self.draw.choice((0, 0, 30)),
+            "public": self.draw.random() < 0.5,
+        }
+        status, laid = await self.town.ask(self.draw, "POST", API, body)
+        if status != 201:
+            raise Broken(f"a table could not be laid: {status} {laid!r}")
+        code = laid["code"]
+        self.model.granted(code, 0, laid["token"])
+        tokens = {0: laid["token"]}
+        for seat in range(1, seats - bots):
+            rivals = await asyncio.gather(*(self._sit(code, seat) for _ in range(self.draw.choice((1, 2)))))
+            tokens.update((seat, token) for token in rivals if token)
+        for seat, token in tokens.items():
+            self.model.secrets[token] = f"the link of seat {seat} at {code}"
+            self.people.append(Person(self.town, code, seat, token, self.name))
+            if self.draw.random() < 0.3:
+                await self._set_hook(code, token)
+        self.people += [Person(self.town, code, seats, "", self.name)]
+
+    async def _sit(self, code: str, seat: int) -> str:
+        """Take a seat, if nobody else is quicker. Return its token."""
+        status, said = await self.town.ask(self.draw, "POST", f"{API}/{code}/seats/{seat}", {"name": f"Guest {seat}"})
+        if status != 201:
+            return ""
+        self.model.granted(code, seat, said["token"])
+        return str(said["token"])
+
+    async def _set_hook(self, code: str, token: str) -> None:
+        worker = self.town.worker(self.draw)
+        if worker is not None:
+            await self.network.request(worker, "POST", f"/t/{code}/{token}/webhook", f"url={HOOK}", form=True)
+
+    async def receive_hook(self, request: httpx.Request) -> httpx.Response:
+        """Take a webhook, or fail to."""
+        self.model.attempts[msgspec.json.decode(request.content)["id"]] += 1
+        self.counts["webhooks"] += 1
+        fate = self.draw.random()
+        await asyncio.sleep(self.draw.uniform(0.01, 0.4) if fate > 0.05 else 30.0)
+        if fate < self._hook_fails:
+            raise httpx.ConnectError("nobody there")
+        return httpx.Response(204)
+
+    # misfortune --------------------------------------------------------------------------------------------------------
+    async def _suffer(self) -> None:
+        ends = self.loop.time() + self.plan.seconds
+        befalls: dict[str, Callable[[], Awaitable[None]]] = {
+            "crash": self._crash,
+            "database": self._trouble,
+            "commits": self._commits,
+            "hang": self._hang,
+            "news": self._cut_news,
+            "clock": self._set_clock,
+        }
+        kinds = [kind for kind in self.plan.kinds if kind != "news" or self.shared]
+        self._hook_fails = self.draw.choice((0.0, 0.3, 0.9))
+        busy = set[asyncio.Task[Any]]()
+        while self.loop.time() < ends:
+            await asyncio.sleep(min(self.draw.expovariate(1 / 7), ends - self.loop.time()))
+            if kinds and self.loop.time() < ends:
+                kind = self.draw.choice([*kinds, *["crash"] * ("crash" in kinds)])
+                task = asyncio.ensure_future(befalls[kind]())
+                busy.add(task)
+                self._tasks.append(task)
+        if busy:
+            await asyncio.wait(busy)
+        for task in busy:
+            task.result()
+
+    async def _crash(self) -> None:
+        """Let a worker die, and be opened again a while later."""
+        up = [place for place, one in enumerate(self.workers) if one is not None and one.up]
+        if not up:
+            return
+        place = self.draw.choice(up)
+        worker = self.workers[place]
+        assert worker is not None
+        at = worker.process.awaits()
+        worker.kill()
+        self.workers[place] = None
+        self.points |= at
+        self.counts["crashes"] += 1
+        fate = self.draw.random()
+        await asyncio.sleep(self.draw.uniform(0.1, 4) if fate < 0.7 else self.draw.uniform(4, 60))
+        while self.workers[place] is None:
+            await self._open(place)
+            await asyncio.sleep(1.0)
+
+    async def _trouble(self) -> None:
+        """Let the database be away, full or read-only for a while."""
+        if self.base.trouble:
+            return
+        self.base.trouble = kind = self.draw.choice((AWAY, FULL, READ_ONLY))
+        self.counts[f"database {kind}"] += 1
+        if kind == AWAY:
+            for listener in list(self.base.listeners):
+                listener.fall()
+        await asyncio.sleep(self.draw.uniform(0.5, 6) if self.draw.random() < 0.7 else self.draw.uniform(6, 50))
+        self.base.trouble = ""
+
+    async def _commits(self) -> None:
+        """Let some commits fail for a while, before or after they are done."""
+        self.base.fails_before, self.base.fails_after = self.draw.choice(((0.5, 0.0), (0.0, 0.5), (0.3, 0.3), (0.0, 1.0)))
+        self.counts["spells of failing commits"] += 1
+        await asyncio.sleep(self.draw.uniform(1, 6))
+        self.base.fails_before = self.base.fails_after = 0.0
+
+    async def _hang(self) -> None:
+        """Let the database hang for a while; what it was asked meanwhile it does then."""
+        self.base.hangs_until = self.loop.time() + (self.draw.uniform(0.5, 8) if self.draw.random() < 0.7 else self.draw.uniform(8, 40))
+        self.counts["database hangs"] += 1
+
+    async def _cut_news(self) -> None:
+        """Cut the news of a worker for a while."""
+        up = [one for one in self.workers if one is not None and one.up]
+        if not up:
+            return
+        process = self.draw.choice(up).process
+        self.base.cut.add(process)
+        self.counts["partitions"] += 1
+        await asyncio.sleep(self.draw.uniform(1, 40))
+        self.base.cut.discard(process)
+        for listener in [one for one in self.base.listeners if one.process is process]:
+            listener.heal()
+
+    async def _set_clock(self) -> None:
+        """Set the clocks of all machines forward or back."""
+        far = self.draw.choice((0.5, -0.5, 25.0, 600.0, 86_400.0 * 30, -25.0, -600.0, -86_400.0))
+        self.clock.ahead += far
+        self.model.hurried += max(0.0, far)
+        self.counts[f"clocks set {'forward' if far > 0 else 'back'}"] += 1
+
+    # the end -----------------------------------------------------------------------------------------------------------
+    async def _recover(self) -> None:
+        """Let all be well again: then every table must move on, and everybody see what is stored."""
+        base = self.base
+        base.trouble, base.fails_before, base.fails_after, base.hangs_until, self._hook_fails = "", 0.0, 0.0, 0.0, 0.0
+        base.cut.clear()
+        for listener in list(base.listeners):
+            listener.heal()
+        for place, worker in enumerate(self.workers):
+            if worker is None:
+                await self._open(place)
+        self.town.calm = True
+        began = {code: (len(table.log), table.over) for code, table in self.model.tables.items()}
+        ends = self.loop.time() + TERM
+        await asyncio.sleep(10.0)
+        while self.loop.time() < ends and not all(self._moved(code, many) for code, (many, _) in began.items()):
+            await asyncio.sleep(5.0)
+        for code, (many, over) in began.items():
+            self.model.demand(over or self._moved(code, many), f"{code}: nothing has moved for {TERM:g} seconds, and all is well")
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.sleep(5.0)
+        await self._compare()
+
+    def _moved(self, code: str, before: int) -> bool:
+        table = self.model.tables[code]
+        return table.over or len(table.log) > before
+
+    async def _compare(self) -> None:
+        """Let everybody look at every table, at every worker."""
+        for person in self.people:
+            for worker in self.workers:
+                if worker is not None and person.code in self.model.tables:
+                    await look(self.town, self.draw, worker, person.code, person.viewer, person.token)
+        for code, seat, _, since in self.model.notices.values():
+            waits = self.loop.time() - since
+            self.model.demand(waits < 3600.0, f"{code}: the notification for seat {seat} waits for {waits:.0f} seconds")
+
+    def digest(self) -> str:
+        """Return a digest of all that is stored and how it came."""
+        told = blake2b(f"{self.loop.steps} {self.loop.time()!r}".encode(), digest_size=8)
+        for table in ("log", "drafts", "seats", "tables", "chat", "house"):
+            for row in self.base.keeper.execute(f"SELECT * FROM {table} ORDER BY 1, 2"):
+                told.update(
+                    repr([value for value in row if not str(value).startswith("20")]).encode()
+                )  # a moment set by the database itself
+        return told.hexdigest()
+
+    @contextmanager
+    def watched(self) -> Iterator[None]:
+        """Listen to what the server writes down as an error."""
+        log, handler = logging.getLogger("gamester"), _Errors(self)
+        before, handlers, passes = log.level, log.handlers, log.propagate
+        log.handlers, log.propagate = [handler], False
+        log.setLevel(logging.ERROR)
+        collecting = gc.isenabled()
+        gc.disable()  # when rubbish is collected depends on more than the seed
+        try:
+            yield
+        finally:
+            log.handlers, log.propagate = handlers, passes
+            log.setLevel(before)
+            if collecting:
+                gc.enable()
+
+
+class _Errors(logging.Handler):
+    def __init__(self, world: World) -> None:
+        super().__init__(logging.ERROR)
+        self._world = world
+
+    def emit(self, record: logging.LogRecord) -> None:
+        error = record.exc_info[1] if record.exc_info else None
+        self._world.model.fail(
+            f"the server has written down an error: {record.getMessage()}{f' ({type(error).__name__}: {error})' if error else ''}"
+        )
+
+
+def simulate(plan: Plan) -> Outcome:
+    """Run a world to its end, or to the first thing that must not be."""
+    world = World(plan)
+    outcome = Outcome(plan)
+    try:
+        with world.watched(), nature(world.loop, world.clock, world.base, world.name, httpx.MockTransport(world.receive_hook)):
+            try:
+                run(world.loop, world.course())
+                outcome.broken = world.model.broken
+            except (Broken, Lost) as error:
+                outcome.broken = str(error) or "nobody could lay the tables"
+            except StoodStill:
+                outcome.broken = "the whole world stands still"
+            outcome.digest = world.digest()
+            world.loop.wind_up()
+    finally:
+        world.loop.close()
+        world.base.close()
+    outcome.steps, outcome.seconds = world.loop.steps, world.loop.time() - 1000.0
+    outcome.counts = world.counts + Counter(world.base.counts) + Counter(world.town.counts)
+    outcome.counts |= Counter(taken=world.model.taken, refused=world.model.refused, frames=world.model.frames, checks=world.model.checks)
+    outcome.points, outcome.crossings = world.points, len(world.model.crossings)
+    return outcome
