@@ -19,3 +19,10 @@ agent-drafts = it changed its draft without end, and { $drafts } changes are the
 agent-not-started = { $why }, and default actions were taken
 agent-default-once = { $why }, and the default action was taken
 agent-default-always = { $why }; default actions were taken for the rest of the game
+
+## Agents of a server
+
+house-agent-name = expected --agent NAME=COMMAND with a name of small letters, digits and hyphens that no bot has, got { $got }
+house-agent-twice = the agent { $name } was named twice
+house-agent-failed = agent { $agent }: { $why }; the heuristic bot made its move
+house-agent-late = agent { $agent }: it had no move within { $seconds } s; the heuristic bot made it

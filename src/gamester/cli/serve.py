@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from ipaddress import ip_address, ip_network
 from pathlib import Path
 
@@ -33,6 +34,7 @@ def serve(
     metrics_token: str = "",
     trusted_proxy: str = "",
     origin: str = "",
+    agent: Sequence[str] = (),
 ) -> int:
     """Start the server: tables in the browser for people and bots.
 
@@ -67,6 +69,9 @@ def serve(
     origin
         Public address of the server, such as https://games.example.org (several separated by commas). It then answers to no other
         name but this machine's own. Without it a server that listens only locally, and has no proxy, answers to local names only.
+    agent
+        A program of yours that tables may seat, as NAME=COMMAND (docs/how-to/agents.md); may be repeated. People choose it by its
+        name. It gets what its seat may know, and must answer in five times the seconds of --think.
     """
     if lan and host != LOCALHOST:
         raise UsageError(f"--lan listens on all addresses: leave --host {host} out")
@@ -86,18 +91,23 @@ def serve(
     origins = tuple(one.strip() for one in origin.split(",") if one.strip())
     if wrong := next((one for one in origins if named(one) is None), ""):
         raise UsageError(f"expected --origin with an address such as https://games.example.org, got {wrong}")
+    from gamester.bots.house_agents import parse_house_agents
+    from gamester.bots.spec import UnknownBot
     from gamester.server.config import ServerConfig, Timings
     from gamester.server.middleware.gate import GateConfig
     from gamester.server.serve import ServeError
     from gamester.server.serve import serve as open_house
 
     try:
+        named_agents = tuple(parse_house_agents(agent).items())
         guard = GateConfig(log, metrics_token or os.environ.get("GAMESTER_METRICS_TOKEN", ""), trusted_proxy, origins)
-        wishes = ServerConfig(guard, lan, allow_private_hooks, new_secret, archive, warm_up=True, retention_days=keep_days)
+        wishes = ServerConfig(
+            guard, lan, allow_private_hooks, new_secret, archive, warm_up=True, retention_days=keep_days, agents=named_agents
+        )
         open_house(
             "0.0.0.0" if lan else host, port, data or os.environ.get("DATABASE_URL") or None, Timings(bot_time_limit=think), workers, wishes
         )
-    except ServeError as fault:
+    except (ServeError, UnknownBot) as fault:
         raise UsageError(str(fault)) from None
     return 0
 

@@ -15,6 +15,7 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException, InternalServerException
 from litestar.static_files import create_static_files_router
 
+from gamester.bots.house_agents import HOUSE_AGENTS
 from gamester.server.api import openapi, requests
 from gamester.server.config import ServerConfig, Timings
 from gamester.server.jobs import JobRunner
@@ -70,6 +71,7 @@ def create_app(data: Path | str, pace: Timings | None = None, wishes: ServerConf
     """
     wishes = wishes or ServerConfig()
     house = TableRegistry(data, pace or Timings(), wishes)
+    HOUSE_AGENTS.name(dict(wishes.agents))
     bench, blocks = JobRunner(house.store.db), Blocks()
 
     @asynccontextmanager
@@ -78,11 +80,13 @@ def create_app(data: Path | str, pace: Timings | None = None, wishes: ServerConf
         house.start_notifications()
         sweeper = DueTableScheduler(house, blocks)
         await sweeper.start()
+        HOUSE_AGENTS.start()
         warming = asyncio.create_task(warm_up()) if wishes.warm_up else None
         yield
         if warming is not None:
             warming.cancel()
         await sweeper.stop()
+        HOUSE_AGENTS.close()
         await bench.close()
         await house.close()
 

@@ -21,6 +21,8 @@ class ServerConfig(Struct, frozen=True):
     """True to publish finished public games for research."""
     warm_up: bool = False
     """True to load what the first pages need at start; `gamester serve` sets it, no switch does."""
+    agents: tuple[tuple[str, str], ...] = ()
+    """Names of agents that tables may seat, and each as a bot is named on the command line."""
     retention_days: int = 0
     """Days after which finished, abandoned and unstarted tables are deleted; 0 keeps them."""
 

@@ -8,7 +8,7 @@ from litestar import get
 from litestar.params import Parameter
 from msgspec import Meta, Struct
 
-from gamester.bots.spec import BOTS
+from gamester.bots.house_agents import HOUSE_AGENTS
 from gamester.games.options import Choice, Number, Option, OrderedChoice
 from gamester.games.registry import Game, UnknownGame, game_slugs, get_game
 from gamester.match import card_sets
@@ -135,7 +135,7 @@ def game_details(slug: Slug) -> GameDetails:
         names.RULES_VERSION,
         tuple(card_sets.builtin_sets(found)),
         getattr(names, "DEFAULT_SET", ""),
-        tuple(BOTS),
+        HOUSE_AGENTS.kinds,
         tuple(map(_option, names.OPTIONS)),
         tuple(
             ActionTypeSchema(one.name, one.sentence, tuple(ParamSchema(param.name, param.dimension) for param in one.params), one.ordered)

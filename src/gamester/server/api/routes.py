@@ -11,7 +11,8 @@ from litestar import Request, Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
-from gamester.bots.spec import BOTS, present_bot
+from gamester.bots.house_agents import HOUSE_AGENTS
+from gamester.bots.spec import present_bot
 from gamester.match.former_fields import VIEW_QUERY, former_name_error
 from gamester.match.setup import InvalidSetup, entropy_error
 from gamester.server import messages, metrics
@@ -69,7 +70,11 @@ async def list_tables(house: TableRegistry) -> list[TableSummary]:
 async def create_table(house: TableRegistry, data: NewTable) -> SeatGranted:
     """Create a table and take its first seat. It starts when no seat is free."""
     bots = [present_bot(seat.bot) for seat in data.seats]
-    faults = [f"unknown bot {bot[:40]!r}: there are {', '.join(sorted(BOTS))}" for bot in bots if bot and bot not in BOTS]
+    faults = [
+        f"unknown bot {bot[:40]!r}: there are {', '.join(sorted(HOUSE_AGENTS.kinds))}"
+        for bot in bots
+        if bot and bot not in HOUSE_AGENTS.kinds
+    ]
     faults += ["the first seat is yours, no bot can have it"] if data.seats and data.seats[0].bot else []
     faults += [f"{wrong.clause_text} ({wrong.detail})" for seat in data.seats if (wrong := messages.name_rejection(seat.name))]
     faults += [why] if (why := entropy_error(data.entropy)) else []

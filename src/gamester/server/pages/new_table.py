@@ -12,7 +12,7 @@ from litestar.response import Redirect
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gamester.bots.spec import BOTS as KINDS
+from gamester.bots.house_agents import HOUSE_AGENTS
 from gamester.bots.spec import FORMER_BOTS, present_bot
 from gamester.games.options import Choice, Number, OrderedChoice
 from gamester.games.registry import Game, UnknownGame, get_game
@@ -101,7 +101,9 @@ class NewTableForm(Struct, frozen=True):
     @property
     def seated(self) -> list[SeatRequest]:
         """The requested seats in order, without unused ones."""
-        return [SeatRequest(row.name, row.kind if row.kind in KINDS else "", row.chosen) for row in self.rows if row.kind != NOBODY]
+        return [
+            SeatRequest(row.name, row.kind if row.kind in HOUSE_AGENTS.kinds else "", row.chosen) for row in self.rows if row.kind != NOBODY
+        ]
 
     @property
     def options(self) -> dict[str, str]:
@@ -111,7 +113,7 @@ class NewTableForm(Struct, frozen=True):
 
 def seat_choices() -> list[tuple[str, str]]:
     """Return (kind, words) of everything that the form offers for a seat."""
-    bots = sorted(KINDS, key=lambda kind: (kind != USUAL_KINDS[BOT_MODE], kind))
+    bots = sorted(HOUSE_AGENTS.kinds, key=lambda kind: (kind != USUAL_KINDS[BOT_MODE], kind))
     return [*((kind, f"Bot, {BOTS.get(kind, kind)}") for kind in bots), (PERSON, "Friend, by link"), (HERE, "On this device")]
 
 
@@ -164,10 +166,10 @@ def parse_table_form(game: Game, fields: dict[str, list[str]]) -> NewTableForm |
         return [seats]
     names, sorts, mode = seats
     known = {YOU, NOBODY, *(kind for kind, _ in seat_choices())}
-    faults = [f"unknown bot '{kind[:40]}': there are {', '.join(sorted(KINDS))}" for kind in sorts[:most] if kind not in known]
+    faults = [f"unknown bot '{kind[:40]}': there are {HOUSE_AGENTS.kinds_in_words}" for kind in sorts[:most] if kind not in known]
     if max(len(names), len(sorts)) > most:
         faults.append(f"{game.slug} has {fewest} to {most} seats, got {max(len(names), len(sorts))}")
-    if next((kind for kind in sorts if kind != NOBODY), YOU) in KINDS:
+    if next((kind for kind in sorts if kind != NOBODY), YOU) in HOUSE_AGENTS.kinds:
         faults.append("the first seat is yours, no bot can have it")
     if len(names) != len(sorts) or not names:
         faults.append(f"expected a name and a kind for each seat, got {len(names)} names and {len(sorts)} kinds")

@@ -18,7 +18,7 @@ from markupsafe import Markup
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gamester.bots.spec import BOTS as KINDS
+from gamester.bots.house_agents import HOUSE_AGENTS
 from gamester.games.options import value_label
 from gamester.games.registry import get_game
 from gamester.games.schema import SeatValue
@@ -150,7 +150,7 @@ class WaitingRoom:
         people = self.seats_for(viewer)
         you = next((one for one in people if one.you), None)
         at = f"/t/{self.row.code}/{OWN}" if you else f"/t/{self.row.code}"
-        game, bots = get_game(self.row.game), [(kind, BOTS.get(kind, kind)) for kind in sorted(KINDS)]
+        game, bots = get_game(self.row.game), [(kind, BOTS.get(kind, kind)) for kind in sorted(HOUSE_AGENTS.kinds)]
         said = {"row": self.row, "agreed": agreed_terms(self.row), "deserted": self.host_is_absent, "at": at, "bots": bots}
         own = self.row.seats[you.seat] if you else None
         said |= {"choice": choice_of(game), "values": seating.free_values(self.row, own) if own else ()}

@@ -10,7 +10,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from gamester.bots.spec import BOTS, present_bot
+from gamester.bots.house_agents import HOUSE_AGENTS
+from gamester.bots.spec import present_bot
 from gamester.games.registry import get_game
 from gamester.games.schema import SeatValue
 from gamester.games.ui_kit import bidi_isolate
@@ -129,8 +130,8 @@ def seat_bot(row: StoredTable, by: str, seat: int, kind: str, number: int, token
     if own.bot or own.taken:
         return platform_rejection(messages.NOT_YOURS, "That seat is taken.")
     kind = present_bot(kind)
-    if kind not in BOTS:
-        return platform_rejection(messages.NOT_UNDERSTOOD, f"Expected a bot, one of {', '.join(sorted(BOTS))}, got {kind[:40]!r}.")
+    if kind not in HOUSE_AGENTS.kinds:
+        return platform_rejection(messages.NOT_UNDERSTOOD, f"Expected a bot, one of {HOUSE_AGENTS.kinds_in_words}, got {kind[:40]!r}.")
     if barred := bots_barred_reason(row.game, row.options):
         return platform_rejection(messages.NOT_YOURS, f"{barred[0].upper()}{barred[1:]}.", "No bot can sit here")
     return _with(row, replace(own, name=_apart(row, own, own.name), bot=kind, taken=True, chair=number, token_hash=token_hash))

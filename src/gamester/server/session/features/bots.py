@@ -10,8 +10,9 @@ import secrets
 import time
 
 from gamester.bots.decider import observation_for_bot
+from gamester.bots.house_agents import HOUSE_AGENTS
 from gamester.bots.live_bot import LiveBot, ensure_compiled
-from gamester.bots.spec import BOTS, parse_bot
+from gamester.bots.spec import BOTS, UnknownBot, parse_bot
 from gamester.core.layout import Layout
 from gamester.match.match import Match
 from gamester.server.metrics import BOT_SECONDS
@@ -65,7 +66,9 @@ async def choose_bot_move(match: Match, seat: int, kind: str, seconds: float) ->
 
     When it comes tells nothing of the bot's cards.
     """
-    robot = LiveBotPlayer(match, seat, kind, seconds)
+    if kind in HOUSE_AGENTS:
+        return await _agent_move(match, seat, kind, seconds)
+    robot = LiveBotPlayer(match, seat, _known_kind(kind), seconds)
     free, began = robot.thinks_ahead and robot.has_choice, time.monotonic()
     with BOT_SECONDS.time():
         act = await _found(robot, WAITS * seconds)
@@ -74,6 +77,26 @@ async def choose_bot_move(match: Match, seat: int, kind: str, seconds: float) ->
         whole = _whole((match.layout, kind, seconds), free, robot.plain or took > seconds / SOON)
         await asyncio.sleep(earliest_reply(took, seconds, whole) - took)
     return act
+
+
+async def _agent_move(match: Match, seat: int, kind: str, seconds: float) -> tuple[int, ...]:
+    """Return the move of an agent of the operator, or of the heuristic bot if it has none.
+
+    It is made after these seconds at the earliest: how long a program thinks may depend on its cards.
+    """
+    stand_in, began = LiveBotPlayer(match, seat, "heuristic"), time.monotonic()
+    with BOT_SECONDS.time():
+        act = await HOUSE_AGENTS.choose_move(match, seat, kind, WAITS * seconds)
+    await asyncio.sleep(seconds - (time.monotonic() - began))
+    return act or await asyncio.get_running_loop().run_in_executor(None, stand_in.choose_move)
+
+
+def _known_kind(kind: str) -> str:
+    """Return a bot's kind; the heuristic for an agent that the operator has named before and names no more."""
+    try:
+        return parse_bot(kind).name
+    except UnknownBot:
+        return "heuristic"
 
 
 def _whole(sort: tuple[Layout, str, float], free: bool, late: bool) -> bool:
