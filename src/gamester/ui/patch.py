@@ -19,8 +19,9 @@ import msgspec
 from msgspec import NODEFAULT
 
 from gamester.ui.vocabulary import Log, Node, Told
+from gamester.words.phrases import encode_phrase
 
-encode = msgspec.json.Encoder().encode
+encode = msgspec.json.Encoder(enc_hook=encode_phrase).encode
 """The encoder of everything that goes out."""
 
 Nodes = dict[str, Any]

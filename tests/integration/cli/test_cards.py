@@ -86,7 +86,7 @@ def test_printed_facts_are_listed_in_words(capsys: pytest.CaptureFixture[str]) -
         **{"words": "black square", "group": ""},
     }
     assert said["shapes", "circle 1/4"]["words"] == "1 with bonus and tie bonus; turned 4 with bonus and tie bonus"
-    assert said["shapes", "Carnival"]["words"] == "3 circle, 3 square, 2 triangle, 2 star, 1 heart, 1 moon: 12 cards"
+    assert said["shapes", "Carnival"]["words"] == "3 circles, 3 squares, 2 triangles, 2 stars, 1 heart and 1 moon: 12 cards"
     assert said["surviving", "Flak Vest"]["words"] == (
         "Soldier Upgrade, 3 Creds: 10 damage. Take 10 less damage this turn. Guard: discard this to stop an Assault, then draw a card."
     )

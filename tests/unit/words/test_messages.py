@@ -215,6 +215,8 @@ def ids_in_code(folder: Path) -> tuple[set[str], set[str]]:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 texts.add(node.value)
+            if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+                texts.add(node.target.id)  # a zone of a state
             if isinstance(node, ast.Call):
                 name = node.func.attr if isinstance(node.func, ast.Attribute) else node.func.id if isinstance(node.func, ast.Name) else ""
                 place = 1 if name == "told" else 0
@@ -234,10 +236,12 @@ def is_by_convention(id: str, texts: set[str]) -> bool:
     split = [("-".join(parts[:k]), "-".join(parts[k:])) for k in range(1, len(parts))]
     if id == "timeout-other":  # the default action where no other is named
         return "" in texts
+    if any(f"{head}-" in texts for head, _ in split):  # code says `f"zone-{name}"`
+        return True
     return any((head in CONVENTIONS or head in texts) and {tail, tail.replace("-", " ")} & texts for head, tail in split)
 
 
-CONVENTIONS = ("phase", "timeout", "card")
+CONVENTIONS = ("phase", "timeout", "card", "zone")
 
 
 @pytest.mark.parametrize("path", FILES, ids=shown)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gamester.games.shapes.card_codes import spoken_label
 from gamester.games.shapes.heuristic import battle_odds, higher_number, highest_in_hand, needs, spare, wants
 from gamester.games.shapes.rules.actions import (
     DECLINE,
@@ -20,6 +19,7 @@ from gamester.games.shapes.rules.actions import (
 )
 from gamester.games.shapes.rules.constants import DECLINES, GIVE_BACK, PLACE, RESPOND
 from gamester.games.shapes.rules.trade import declined
+from gamester.games.shapes.spoken_names import said_name
 from gamester.games.shapes.state import State
 from gamester.games.shapes.strings import WORDS
 
@@ -49,7 +49,7 @@ def advice_reason(t: State, seat: int, actions: Sequence[int]) -> str:
 
 
 def _shape(t: State, shape: int) -> str:
-    return spoken_label("shape", "".join(chr(letter) for letter in t.shape_id[shape] if letter))
+    return said_name("".join(chr(letter) for letter in t.shape_id[shape] if letter))
 
 
 def _why_ask(t: State, seat: int, other: int, shape: int) -> str:

@@ -69,20 +69,6 @@ def parse_card_name(name: str) -> Card | None:
     return Card(NAMES.get(found["code"] or "", found["name"] or ""), a, b)
 
 
-def spoken_label(dim: str, label: str) -> str:
-    """Return a label as people say it.
-
-    A card is `star 1/4`, a play names the number that counts, a list its own name. Any other label is returned unchanged.
-    """
-    if dim == "list":
-        return parse_list_name(label)[0]
-    card = parse_card_name(label[:-1] if dim == "play" else label) if dim in ("card", "play") else None
-    if card is None:
-        return label
-    said = f"{card.shape} {card.a.n}/{card.b.n}"
-    return said if dim == "card" else f"the {(card.b if label.endswith('b') else card.a).n} of {said}"
-
-
 def list_name(name: str, shapes: Sequence[str], need: Iterable[int]) -> str:
     """Return the label of a list: `Lantern-3C-3S-3R`."""
     return "-".join([name, *(f"{many}{LETTERS.get(shape, shape)}" for shape, many in zip(shapes, need, strict=True) if many)])

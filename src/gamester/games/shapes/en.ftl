@@ -171,7 +171,7 @@ turn-ended = { $who ->
  }
 hand-returned = { held-ten } { $n ->
     [one] 1 { $shape } goes
-   *[other] { $n } { $shape }s go
+   *[other] { $n } { shapes } go
  } back to the draw pile.
 hand-returned-unseen = { held-ten } { $n ->
     [one] 1 card goes
@@ -251,9 +251,162 @@ place-cards = Lay down up to 2 cards from your list, then end your turn.
 ## Button
 
 say-no = Say no ({ $n } of { $of })
+action-end_turn = End your turn
+action-pass = Don't trade or challenge
+action-skip_extra = Nothing extra
+action-decline = Say no
+action-forfeit = Forfeit
+action-fight = Fight
+action-challenge = Challenge { $target }
+action-card = Choose { $card }
+action-play = Play { $card }
+
+## Page
+
+blurb = Trade and fight for the shapes on your secret list.
+credit = designer unknown
+option-interaction = Must you trade or challenge every turn?
+    .required = required
+    .optional = optional
+option-stall_rounds = After how many rounds without a card laid down does the game end?
+option-stall_result = When it ends like that, who wins: the nearest to their list, or everyone?
+    .nearest = nearest
+    .draw = draw
+option-hand_shapes = Does everyone see the shapes of cards in hand, or only how many there are?
+    .open = open
+    .hidden = hidden
+option-loot_view = To take a card, do you choose by its back, or look through the hand?
+    .backs = backs
+    .faces = faces
+option-battle_cards = After a won battle, do its cards go back to hand or into the draw pile?
+    .return = return
+    .deck = deck
+option-decline_scope = Do you count saying no in a row over all players, or for each player?
+    .any = any
+    .pair = pair
+lesson =
+    You own a secret list: three circles, three squares and three stars, say. Be the first to have all of them on the table. Everybody sees which shapes you hold, but only you see the two numbers on each of your cards.
+
+    On your turn you draw a card. Then you do one thing. You may ask somebody for a shape they hold: they can say no, but not three times running, and if they say yes you pay with two cards of your choice.
+
+    Or you challenge somebody. They give up a card of a shape you name, or they fight: each of you secretly picks a card and which of its numbers counts. The higher number takes a card from the other, and the cards played go back to their hands.
+
+    Low numbers can pay. Win with a number marked bonus and you draw a card. Tie with one marked tie bonus and you lay down one extra card, sideways, whatever its shape.
+
+    Last, lay down up to two cards that your list needs. They stay there for good. Never end your turn with ten cards or more in hand: they would all go back into the deck.
+won-all = { $who ->
+    [you] You win: everything on { $list } is down.
+   *[other] { $name } wins: everything on { $list } is down.
+ }
+won-short = { $who ->
+    [you] You win, { n-cards } short of { $list }.
+   *[other] { $name } wins, { n-cards } short of { $list }.
+ }
+shared-short = { $who ->
+    [you] { LIST($names) } share the win, { n-cards } short each.
+   *[other] { LIST($names) } share the win, { n-cards } short each.
+ }
+story-over = { n-rounds }.
+story-won = { n-rounds }. The first to have a whole list down wins.
+story-stalled = { n-rounds }. Nobody laid down a card for many rounds.
+hand-seen = Everybody has seen { LIST($cards) } in this hand.
+hand-known = You know of { LIST($cards) } in this hand.
 
 ## Part
 
+round-word = Round
+action-ask = Ask { $target } for a { $shape }
+action-take = Take a { $shape }
+ask = Ask { $name } for { A($shape) }
+take = Take { A($shape) }
+n-rounds = { $n ->
+    [one] 1 round
+   *[other] { $n } rounds
+ }
+card-label = { $shape } { $numbers }
+play-label = the { $number } of { $card }
+face-a = as it lies
+face-b = turned
+step-draw = Draw
+step-interact = Trade or challenge
+step-place = Lay down up to 2
+step-place-nth = Lay down { $n } of 2
+step-end = End turn
+step-respond = Trade: the answer
+step-give_back = Trade: in return
+step-defend = Challenge: forfeit or fight
+step-battle = Challenge: battle
+step-take = Challenge: taking
+step-extra = Challenge: tie bonus
+did-trade = Traded
+did-ask = Asked
+did-challenge = Challenged
+did-skip = Nobody to ask
+did-pass = Passed
+whose-turn = { $who ->
+    [you] Your turn
+   *[other] The turn of { $name }
+ }
+fighter-tied = tied at { $number }{ $bonus ->
+    [none] { "" }
+   *[tie] , tie bonus
+ }
+fighter-won = won with the { $number }{ $bonus ->
+    [none] { "" }
+   *[bonus] , bonus
+ }
+fighter-lost = lost
+fighter-shown = shown
+fighter-chosen = { $who ->
+    [you] have chosen
+   *[other] has chosen
+ }
+fighter-chooses = { $who ->
+    [you] choose
+   *[other] chooses
+ }
+the-battle = The battle
+all-lists = All possible List Cards
+the-list = the list
+laid-down = { $n } laid down
+declined-once = declined once
+must-give = must give next
+column-down = On the list
+    .words = down
+column-missing = Still missing
+    .words = missing
+column-list = List
+column-extra = Extra cards
+column-hand = Cards in hand
+mark-bonus = bonus
+mark-tie = tie
+section-shapes = Shape Cards
+section-lists = List Cards
+value-shape = shape
+value-upright = upright
+value-turned = turned
+printed-card = { printed-upright }; turned { printed-turned }
+printed-upright = { $marks ->
+    [none] { $number }
+    [bonus] { $number } with bonus
+    [tie] { $number } with tie bonus
+   *[both] { $number } with bonus and tie bonus
+ }
+printed-turned = { $turnedMarks ->
+    [none] { $turned }
+    [bonus] { $turned } with bonus
+    [tie] { $turned } with tie bonus
+   *[both] { $turned } with bonus and tie bonus
+ }
+printed-need = { $n ->
+    [one] 1 { $shape }
+   *[other] { $n } { shapes }
+ }
+shapes = { $shape ->
+    [cross] crosses
+   *[other] { $shape }s
+ }
+printed-list = { LIST($needs) }: { n-cards }
 card-give = Give the { $card }
 card-give-back = Give back the { $card }
 card-extra = Lay down the { $card } as an extra
@@ -284,6 +437,42 @@ score-missing = Cards missing
 score-upright = Laid down
 score-sideways = Extras
 score-hand = Cards in hand
+
+zone-turn = turn, from 1
+zone-phase = phase of the turn
+zone-active = whose turn it is
+zone-ready = has sealed a choice
+zone-hand = hand
+zone-upright = cards in front, upright
+zone-sideways = cards in front, sideways
+zone-deck = Shape Card Deck, next last
+zone-list_card = List Card
+zone-chart = chart of all List Cards
+zone-list_minimum = at least so many of a shape are on this list, as all have seen
+zone-known_in_hand = known by all to lie in this hand
+zone-privately_known = cards it alone knows in other hands, oldest first
+zone-target = who is asked or challenged
+zone-wanted_shape = shape asked for
+zone-declines = declines in a row
+zone-pair_declines = declines in a row by asker, where each counts apart
+zone-received = card just received, which may not be given back
+zone-first_payment = first card to give back
+zone-battle_choice = card and number chosen for the battle
+zone-battle_shown = shown in this turn's battle
+zone-turns_without_placing = turns in a row without a placed card
+zone-winners = has a share of the win
+
+count-asks = asks
+count-trades = trades
+count-challenges = challenges
+count-forfeits = forfeits
+count-battles-won = battles won
+count-ties = ties
+count-bonuses = bonuses
+count-tie-bonuses = tie bonuses
+count-tie-extras = tie extras
+count-turns-alone = turns with nobody to ask
+count-hands-returned = hands returned
 
 ## Dock
 

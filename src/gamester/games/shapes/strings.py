@@ -66,17 +66,17 @@ COUNTDOWN_EVENTS = (events.REVEALED,)
 """Stages that are counted in, one, two, three (SL-35)."""
 
 EVENT_COUNTERS = (
-    CounterSpec("asks", (events.ASKED,)),
-    CounterSpec("trades", (events.AGREED,)),
-    CounterSpec("challenges", (events.CHALLENGED,)),
-    CounterSpec("forfeits", (events.FORFEITED,)),
-    CounterSpec("battles won", (events.BATTLE_WON,)),
-    CounterSpec("ties", (events.BATTLE_TIED,)),
-    CounterSpec("bonuses", (events.BONUS_DRAWN,)),
-    CounterSpec("tie bonuses", (events.TIE_BONUS,)),
-    CounterSpec("tie extras", (events.PLACED, events.PLACED_OPEN), third_value=events.SIDEWAYS),
-    CounterSpec("turns with nobody to ask", (events.INTERACTION_SKIPPED,)),
-    CounterSpec("hands returned", (events.TURN_ENDED,), third_value=events.RETURNED_ALL),
+    CounterSpec(WORDS.phrase("count-asks"), (events.ASKED,)),
+    CounterSpec(WORDS.phrase("count-trades"), (events.AGREED,)),
+    CounterSpec(WORDS.phrase("count-challenges"), (events.CHALLENGED,)),
+    CounterSpec(WORDS.phrase("count-forfeits"), (events.FORFEITED,)),
+    CounterSpec(WORDS.phrase("count-battles-won"), (events.BATTLE_WON,)),
+    CounterSpec(WORDS.phrase("count-ties"), (events.BATTLE_TIED,)),
+    CounterSpec(WORDS.phrase("count-bonuses"), (events.BONUS_DRAWN,)),
+    CounterSpec(WORDS.phrase("count-tie-bonuses"), (events.TIE_BONUS,)),
+    CounterSpec(WORDS.phrase("count-tie-extras"), (events.PLACED, events.PLACED_OPEN), third_value=events.SIDEWAYS),
+    CounterSpec(WORDS.phrase("count-turns-alone"), (events.INTERACTION_SKIPPED,)),
+    CounterSpec(WORDS.phrase("count-hands-returned"), (events.TURN_ENDED,), third_value=events.RETURNED_ALL),
 )
 """Event counters of simulations."""
 
@@ -119,20 +119,7 @@ TIMEOUT_TEXTS = timeout_texts(
 SCORE_NAMES = SaidLines(WORDS, "score-missing", "score-upright", "score-sideways", "score-hand")
 """Parts of a seat's score as `score_parts` writes them."""
 
-LESSON_TEXT = "\n\n".join(
-    (
-        "You own a secret list: three circles, three squares and three stars, say. Be the first to have all of them lying in "
-        "front of you. Everybody sees which shapes you hold, but only you see the two numbers on each of your cards.",
-        "On your turn you draw a card. Then you do one thing. You may ask somebody for a shape they hold: they can say no, "
-        "but not three times running, and if they say yes you pay with two cards of your choice.",
-        "Or you challenge somebody. They give up a card of a shape you name, or they fight: each of you secretly picks a card and "
-        "which of its numbers counts. The higher number takes a card from the other, and the cards played go back to their hands.",
-        "Low numbers can pay. Win with a number marked bonus and you draw a card. Tie with one marked tie bonus and you lay down "
-        "one extra card, sideways, whatever its shape.",
-        "Last, lay down up to two cards that your list needs. They stay there for good. Never end your turn with ten cards or "
-        "more in hand: they would all go back into the deck.",
-    )
-)
+LESSON_TEXT = WORDS.phrase("lesson")
 """The game in sixty seconds, one step per paragraph."""
 
 LEADER_BY = (0, -1)

@@ -8,7 +8,7 @@ from gamester.core.zones import NONE
 from gamester.games.options import Choice, Number, Option
 from gamester.games.schema import ActionType, Param, SaidTexts
 from gamester.games.shapes.advice import advice_reason
-from gamester.games.shapes.card_codes import FACE_LETTERS, PrintedNumber, card_name, list_name, parse_card_name, spoken_label
+from gamester.games.shapes.card_codes import FACE_LETTERS, PrintedNumber, card_name, list_name, parse_card_name
 from gamester.games.shapes.card_codes import FACE_LETTERS as FACES_presses_
 from gamester.games.shapes.cards import facts, sizes
 from gamester.games.shapes.position_checks import contradictions, unreachable
@@ -44,6 +44,7 @@ from gamester.games.shapes.rules.hands import first_back, num_of_shape
 from gamester.games.shapes.rules.trade import declined, why_not_ask
 from gamester.games.shapes.rules.turn import why_not_decide
 from gamester.games.shapes.rules.why_not import why_not_battle_choice, why_not_card
+from gamester.games.shapes.spoken_names import said_name, spoken_label
 from gamester.games.shapes.state import State
 from gamester.games.shapes.strings import (
     COUNTDOWN_EVENTS,
@@ -94,7 +95,7 @@ def fill_defaults(t: State, given: set[tuple[str, int]]) -> None:
             t.list_minimum[seat] = [num_of_shape(t, t.upright[seat], shape) for shape in range(len(t.need[0]))]
 
 
-TURN = ("face", {"a": "as it lies", "b": "turned"})
+TURN = ("face", {"a": WORDS.phrase("face-a"), "b": WORDS.phrase("face-b")})
 """The pick that turns a picked card (the R key), and its two labels in words."""
 NOBODYS = -1
 """A card that nobody has."""
@@ -201,14 +202,14 @@ __all__ = [
 ]
 
 TITLE = "Shape & List"
-CREDIT = "designer unknown"
-BLURB = "Trade and fight for the shapes on your secret list."
+CREDIT = WORDS.phrase("credit")
+BLURB = WORDS.phrase("blurb")
 SEATS = (2, 6)
 SEATS_CLAUSE = "SL-R03"
 MINUTES = 30
 RULES_VERSION = 1
 CLAUSE_PREFIX = "SL"
-ROUND_WORD = "Round"
+ROUND_WORD = WORDS.phrase("round-word")
 """Word for the parts of the log; every seat has a turn in each."""
 DEFAULT_SET = "default"
 """Default card set."""
@@ -218,52 +219,53 @@ OPTIONS: tuple[Option, ...] = (
         "interaction",
         ("required", "optional"),
         ruling="SL-R11",
-        words="Must you trade or challenge every turn?",
+        words=WORDS.phrase("option-interaction"),
     ),
-    Number("stall_rounds", 1, 100, 20, ruling="SL-R36", words="After how many rounds without a card laid down does the game end?"),
+    Number("stall_rounds", 1, 100, 20, ruling="SL-R36", words=WORDS.phrase("option-stall_rounds")),
     Choice(
         "stall_result",
         ("nearest", "draw"),
         ruling="SL-R37",
-        words="When it ends like that, who wins: the nearest to their list, or everyone?",
+        words=WORDS.phrase("option-stall_result"),
     ),
     Choice(
         "hand_shapes",
         ("open", "hidden"),
         ruling="SL-R06",
-        words="Does everyone see the shapes of cards in hand, or only how many there are?",
+        words=WORDS.phrase("option-hand_shapes"),
     ),
-    Choice("loot_view", ("backs", "faces"), ruling="SL-R23", words="To take a card, do you choose by its back, or look through the hand?"),
+    Choice("loot_view", ("backs", "faces"), ruling="SL-R23", words=WORDS.phrase("option-loot_view")),
     Choice(
         "battle_cards",
         ("return", "deck"),
         ruling="SL-R22",
-        words="After a won battle, do its cards go back to hand or into the draw pile?",
+        words=WORDS.phrase("option-battle_cards"),
     ),
-    Choice(
-        "decline_scope", ("any", "pair"), ruling="SL-R17", words="Do you count saying no in a row over all players, or for each player?"
-    ),
+    Choice("decline_scope", ("any", "pair"), ruling="SL-R17", words=WORDS.phrase("option-decline_scope")),
 )
 
 ACTION_TYPES = (
-    ActionType("end_turn", "End your turn"),
-    ActionType("pass", "Don't trade or challenge"),
-    ActionType("skip_extra", "Nothing extra"),
-    ActionType("decline", "Say no"),
-    ActionType("forfeit", "Forfeit"),
-    ActionType("fight", "Fight"),
+    ActionType("end_turn", WORDS.phrase("action-end_turn")),
+    ActionType("pass", WORDS.phrase("action-pass")),
+    ActionType("skip_extra", WORDS.phrase("action-skip_extra")),
+    ActionType("decline", WORDS.phrase("action-decline")),
+    ActionType("forfeit", WORDS.phrase("action-forfeit")),
+    ActionType("fight", WORDS.phrase("action-fight")),
     ActionType(
         "ask",
-        "Ask {target} for a {shape}",
+        WORDS.phrase("action-ask", target="{target}", shape="{shape}"),
         (Param("target", "seat", relative_to_actor=True, as_many_as_seats=True), Param("shape", "shape")),
         clause="SL-24",
     ),
     ActionType(
-        "challenge", "Challenge {target}", (Param("target", "seat", relative_to_actor=True, as_many_as_seats=True),), clause="SL-32"
+        "challenge",
+        WORDS.phrase("action-challenge", target="{target}"),
+        (Param("target", "seat", relative_to_actor=True, as_many_as_seats=True),),
+        clause="SL-32",
     ),
-    ActionType("card", "Choose {card}", (Param("card", "card"),), clause="SL-22"),
-    ActionType("play", "Play {card}", (Param("card", "play"),), clause="SL-36"),
-    ActionType("take", "Take a {shape}", (Param("shape", "shape"),), clause="SL-R23"),
+    ActionType("card", WORDS.phrase("action-card", card="{card}"), (Param("card", "card"),), clause="SL-22"),
+    ActionType("play", WORDS.phrase("action-play", card="{card}"), (Param("card", "play"),), clause="SL-36"),
+    ActionType("take", WORDS.phrase("action-take", shape="{shape}"), (Param("shape", "shape"),), clause="SL-R23"),
 )
 
 UNDOABLE = ("pass", "skip_extra")
@@ -313,9 +315,13 @@ def labels(t: State) -> dict[str, list[str]]:
 
 
 def action_sentence(t: State, seat: int, action: int) -> str:
-    """Return the text of a button for a card, by its part in this phase, or ""."""
+    """Return the text of a button, for a card by its part in this phase, or ""."""
     if action == DECLINE:
         return WORDS.say("say-no", n=declined(t, seat, t.active) + 1, of=DECLINES)
+    if FIRST_ASK <= action < first_challenge(t):
+        return WORDS.say("ask", name=f"{{seat:{asked_of(t, seat, action)}}}", shape=said_name(read(t.shape_id[shape_asked(t, action)])))
+    if action >= first_take(t):
+        return WORDS.say("take", shape=said_name(read(t.shape_id[action - first_take(t)])))
     if first_card(t) <= action < first_play(t):
         message = DOING.get(t.phase, "")
         return WORDS.say(message, card=spoken_label("card", named(t, action - first_card(t)))) if message else ""

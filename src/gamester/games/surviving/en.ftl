@@ -199,8 +199,482 @@ phase-turn_over = The turn passes to the left.
 phase-over = The game is over.
     .title = The end
 
+## Button
+
+action-stay = Stay on your Level
+action-up = Go up
+action-down = Go down
+action-attack = Attack, or go on
+action-take = Take the Assault
+action-done = Leave it at that
+action-play = Play { $card }
+action-guard = Guard with { $card }
+action-discard = Discard { $card }
+action-scrap = Scrap { $card }
+action-buy = Buy { $goods }
+
+## Page
+
+blurb = Train, climb the tower, get out alive with the most points.
+option-first_player = Who begins: a player drawn by lot, or the first seat?
+    .random = random
+    .seat0 = seat0
+option-id_copies = Is there one of each Character ID for everybody, or one at all?
+    .per_player = per player
+    .one = one
+option-round_limit = After how many Rounds is the game over at the latest?
+option-damage_pool = Does an Attack use your damage up, or does it last all turn?
+    .spent = spent
+    .turn = turn
+option-obstacle_damage = Is damage to an Obstacle that survives forgotten, kept for the turn, or kept for good?
+    .none = none
+    .turn = turn
+    .forever = forever
+option-last_player_turn = Does the last player inside get one last turn only after an elimination, or always?
+    .after_elimination = after elimination
+    .whenever_last = whenever last
+option-tie_break = Is the victory shared between equal VP, or do trophies break the tie?
+    .shared = shared
+    .trophies = trophies
+lesson =
+    You are a recruit before a tower of five Levels. For five turns you only train: your Scrip pays for two purchases a turn, and as soon as you have 4 Creds you can buy a Character ID, which gives you Health and a talent.
+
+    Then everybody enters. Each turn you go up or down a Level, or stay, and meet what lies there. Some things make an Assault the moment they are turned up; a card with Guard stops it.
+
+    Now play weapons. Is your damage enough, the Obstacle is yours. If not it strikes you, and it keeps you there until somebody brings it down. At 0 Health you are eliminated.
+
+    What you defeat on Levels 2, 3 and 4 becomes money and points at once: a Creds card with VP in your own deck. On Level 1 you win trophies, which bring none. Injuries cost points.
+
+    After the fight your Creds cards pay for two upgrades; the better ones are sold from Level 2 on. Traps take you to another Level unless you have flight.
+
+    Areas run empty and close behind you. When Level 4 closes, the game is over. Whoever defeats a guard of the Exit on Level 5 is out, with its points. Of those who live, most VP wins; a single survivor wins in any case.
+held-here = The { $obstacle } holds you on Level { $level }.
+got-out-with = You got out with { $obstacle }. The others play on.
+got-out-by-exit = You got out. The others play on.
+health-is = Health { $n }.
+owns = Owns in all: { LIST($cards) }.
+in-hand = Known to be in hand: { LIST($cards) }.
+in-draw-pile = Draw pile: { LIST($cards) }.
+in-discards = Discard pile: { LIST($cards) }.
+in-trophies = Trophies: { LIST($cards) }.
+inside-to-the-end = Inside to the end.
+training = { $who ->
+    [you] You train. The tower opens after Round { $of }.
+   *[other] { $name } trains. The tower opens after Round { $of }.
+ }
+    .title = Training, Round { $round } of { $of }
+meets-nothing = { $who ->
+    [you] You meet nothing just now
+   *[other] { $name } meets nothing just now
+ }
+moves-left = { n-move-actions } left.
+no-attack-stops-a-trap = No Attack stops a Trap: it does its work and is gone.
+shut-down-by = damage so far. Shut down by { LIST($ways, "or") }.
+fate-damage = { $damage } Damage.
+fate-damage-armor = { $damage } Damage, less { $armor } armor.
+fate-moved = { $who ->
+    [you] { $way ->
+        [up] You go { $n } up, unless flying.
+       *[down] You go { $n } down, unless flying.
+     }
+   *[other] { $way ->
+        [up] { $name } goes { $n } up, unless flying.
+       *[down] { $name } goes { $n } down, unless flying.
+     }
+ }
+fate-last = Level 4 closes, and the game is over.
+fate-nothing = Nothing more.
+fate-out = { $who ->
+    [you] You get out, with { $vp } VP.
+   *[other] { $name } gets out, with { $vp } VP.
+ }
+fate-creds = A Creds card: { n-creds }.
+fate-creds-vp = A Creds card: { n-creds } and { $vp } VP.
+fate-trophy = A trophy.
+fate-moves = Then { $n ->
+    [one] 1 more move
+   *[other] { $n } more moves
+ }.
+fate-stays = { $who ->
+    [you] It stays, and keeps you here.
+   *[other] It stays, and keeps { $name } here.
+ }
+alone-alive = { $who ->
+    [you] You are the only one alive at the end and win.
+   *[other] { $name } is the only one alive at the end and wins.
+ }
+alive-with = { $who ->
+    [you] You win, alive and with { n-points }.
+   *[other] { $name } wins, alive and with { n-points }.
+ }
+share-alive = { $who ->
+    [you] { LIST($names) } share the win, alive and with { n-points } each.
+   *[other] { LIST($names) } share the win, alive and with { n-points } each.
+ }
+share-dead = { $who ->
+    [you] { LIST($names) } share the win: nobody got out alive.
+   *[other] { LIST($names) } share the win: nobody got out alive.
+ }
+story-other = { n-rounds }.
+story-alone = { n-rounds }. All the others were eliminated.
+story-last-turn = { n-rounds }. The last player inside had one more turn.
+story-all-out = { n-rounds }. Everyone got out.
+story-closed = { n-rounds }. The last Level closed.
+story-nobody = { n-rounds }. Nobody was left inside.
+
 ## Part
 
+round-word = Round
+action-to_upgrade = Play all Creds cards and go shopping
+play = Play { $card }
+play-with-effects = Play { $card }: { $effects }
+guard-with = Guard with { $card }
+discard = Discard { $card }
+scrap = Scrap { $card }
+become = Become { $identity } for { $price }
+buy = Buy { $card } for { $price }
+go-up = Go up to Level { $level }
+go-down = Go down to Level { $level }
+stay = Stay on Level { $level }
+stay-held = Stay on Level { $level }: { $obstacle } holds you
+take-assault = Take the Assault: { $effects }
+face-trap = Face { $obstacle }
+attack = Attack { $obstacle } with { $damage }
+note-creds = { n-creds } → { $left }
+note-training = { $damage } damage, which does nothing in Training
+note-next = damage { $before } → { $after } for what comes next
+note-damage = damage { $before } → { $after }
+note-foe = damage { $before } → { $after } of { $health }
+note-enough = damage { $before } → { $after } of { $health }, enough to defeat { $obstacle }
+shelf-top = the top of random stack { $stack }
+shelf-pile = pile { $pile } below random stack { $stack }
+effect-damage = { $n } damage
+effect-creds = { n-creds }
+effect-draw = draw { $n }
+effect-move = { $n ->
+    [one] 1 more move
+   *[other] { $n } more moves
+ }
+effect-heal = regain { $n } Health
+effect-armor = { $n } armor
+effect-flight = flight
+effect-mend = be rid of { n-injuries }
+effect-scrap = scrap up to { $n }
+effect-slow = { $n ->
+    [one] 1 move less
+   *[other] { $n } moves less
+ }
+effect-hurt = lose { $n } Health
+effect-discard = discard { $n }
+effect-injure = take { n-injuries }
+clause-damage = deal { $n } damage
+clause-creds = gain { n-creds }
+clause-draw = { $n ->
+    [one] draw a card
+   *[other] draw { $n } cards
+ }
+clause-move = { $n ->
+    [one] get one more move
+   *[other] get { $n } more moves
+ }
+clause-heal = heal { $n }
+clause-armor = take { $n } less damage
+clause-flight = gain Flight
+clause-mend = { $n ->
+    [one] remove an Injury
+   *[other] remove { $n } Injuries
+ }
+clause-scrap = { $n ->
+    [one] you may scrap a card
+   *[other] you may scrap up to { $n } cards
+ }
+clause-slow = { $n ->
+    [one] lose a move
+   *[other] lose { $n } moves
+ }
+clause-hurt = lose { $n } Health
+clause-discard = { $n ->
+    [one] discard a card
+   *[other] discard { $n } cards
+ }
+clause-injure = { $n ->
+    [one] take an Injury
+   *[other] take { $n } Injuries
+ }
+sentence-damage = Deal { $n } damage.
+sentence-creds = { n-creds } to spend this turn.
+sentence-draw = { $n ->
+    [one] Draw a card.
+   *[other] Draw { $n } cards.
+ }
+sentence-move = { $n ->
+    [one] One more move this turn.
+   *[other] { $n } more moves this turn.
+ }
+sentence-heal = Heal { $n }.
+sentence-armor = Take { $n } less damage this turn.
+sentence-flight = Flight this turn: traps cannot move you.
+sentence-mend = { $n ->
+    [one] Remove an Injury from your hand or discards.
+   *[other] Remove { $n } Injuries from your hand or discards.
+ }
+sentence-scrap = { $n ->
+    [one] You may scrap a card from your hand.
+   *[other] You may scrap up to { $n } cards from your hand.
+ }
+sentence-slow = { $n ->
+    [one] One move fewer this turn.
+   *[other] { $n } moves fewer this turn.
+ }
+sentence-hurt = Lose { $n } Health.
+sentence-discard = { $n ->
+    [one] Discard a card.
+   *[other] Discard { $n } cards.
+ }
+sentence-injure = { $n ->
+    [one] Take an Injury.
+   *[other] Take { $n } Injuries.
+ }
+short-damage = +{ $n } damage
+short-creds = { n-creds }
+short-draw = Draw { $n }
+short-move = +{ n-moves }
+short-heal = Heal { $n }
+short-armor = Armor { $n }
+short-flight = Flight
+short-mend = −{ n-injuries }
+short-scrap = Scrap { $n }
+short-slow = −{ n-moves }
+short-hurt = Lose { $n }
+short-discard = Discard { $n }
+short-injure = +{ n-injuries }
+main-damage = damage
+main-creds = { $n ->
+    [one] Cred
+   *[other] Creds
+ }
+main-heal = Health
+main-draw = { $n ->
+    [one] card
+   *[other] cards
+ }
+printed-main = { $n } { $what }.
+injury-fills = Fills your hand and does nothing.
+injury-scrap = Scrap it, or remove it with a medical card.
+creds-played = Played for you when you go shopping.
+combo = Combo: with another { $type } card, { LIST($effects) }.
+combo-any = Combo: with another card of its type, { LIST($effects) }.
+guard = Guard: discard this to stop an Assault.
+    .short = Guard
+guard-then = Guard: discard this to stop an Assault, then { LIST($effects) }.
+edge = First { $type } card each turn: { $n } more damage.
+    .short = First +{ $n }
+always-armor = Take { $n } less damage.
+regen = Heal { $n } at the end of each turn.
+    .short = +{ $n }/turn
+always-flight = Flight: traps never move you.
+discount = { $type } cards cost { $n } less.
+    .short = Cards −{ $n }
+discount-any = Cards of its type cost { $n } less.
+assault = Assault: { LIST($effects) }.
+trap-up = { $n ->
+    [one] Go up a Level, unless you have Flight.
+   *[other] Go up { $n } Levels, unless you have Flight.
+ }
+    .short = Up { $n }
+trap-down = { $n ->
+    [one] Go down a Level, unless you have Flight.
+   *[other] Go down { $n } Levels, unless you have Flight.
+ }
+    .short = Down { $n }
+trap-then = Then { LIST($effects) }.
+trap-does = Trap: { LIST($effects) }.
+if-it-survives = If it survives: { LIST($effects) }.
+reward = Reward: { LIST($effects) }.
+way = { $damage } damage
+way-flight = { $damage } damage with Flight
+way-cards = { $damage } damage with { typed-cards }
+way-flight-cards = { $damage } damage with Flight and { typed-cards }
+typed-cards = { $n ->
+    [one] 1 { $type } card
+   *[other] { $n } { $type } cards
+ }
+printed-vp = { $vp } VP at the end.
+printed-single = Single use.
+printed-health = { $n } Health.
+printed-moves = { n-moves } each turn.
+printed-ways = Shut down by { LIST($ways, "or") }.
+printed-damage = { $n } damage.
+printed-creds = { n-creds }.
+printed-points = { $vp } VP.
+printed-reward = Creds card: { n-creds }. Worth { $vp ->
+    [one] 1 point
+   *[other] { $vp } points
+ } at the end.
+printed-obstacle = { $kind }, Level { $level }: { $words }
+printed-kind = { $kind }
+printed-kind-price = { $kind }, { n-creds }
+printed-kind-words = { $kind }: { $words }
+printed-kind-price-words = { $kind }, { n-creds }: { $words }
+worth = Worth { n-points } at the end.
+won-on = Won on Level { $level }
+level = Level { $level }
+vp-at-the-end = VP at the end
+at-the-end = at the end
+to-spend = to spend
+use-once = use once
+single-use = { $kind }, single use
+vp = VP
+n-vp = { $vp } VP
+more-ways = { $n ->
+    [one] 1 more way
+   *[other] { $n } more ways
+ }
+type-soldier = Soldier
+type-cyborg = Cyborg
+type-bio = Bio
+typed-kind = { $type } { $kind }
+kind-creds = Creds card
+    .short = Creds
+kind-unarmed = Unarmed Combat
+    .short = Basic
+kind-upgrade = Upgrade
+    .short = Upgrade
+kind-item = Item
+    .short = Item
+kind-injury = Injury
+    .short = Injury
+kind-identity = Character ID
+form-foe = Obstacle
+form-room = Room
+form-trap = Trap
+form-trophy = Trophy
+section-starter = Starter Decks
+section-barracks = Barracks
+section-armory1 = Armory, Level 1
+section-armory2 = Armory, Level 2
+section-random = Armory, Level 2, random stacks
+section-injuries = Injuries
+section-identities = Character IDs
+section-level = Level { $level }
+section-exit = Level { $level }, the Exit
+value-kind = kind
+value-cost = cost
+value-vp = vp
+value-health = health
+value-moves = moves
+value-discount = discount
+value-level = level
+value-damage = damage
+value-creds = creds
+for-each-player = { $n } for each of { $players } players
+area-1 = The Entrance
+area-2 = Level 2
+area-3 = Level 3
+area-4 = Level 4
+area-5 = The Exit
+the-tower = The tower
+area-closed = closed
+area-shut = shut
+steps-of-turn = The steps of the turn
+step-move = Move
+step-reveal = Reveal
+step-assault = Assault
+step-play = Play
+step-attack = Attack
+step-combat = Combat
+step-again = Again
+step-upgrade = Upgrade
+met = { $obstacle }, the Obstacle
+damage-of = { $power } of { $health } damage
+damage-of-kept = { $power } of { $health } damage, { $kept } of it from before
+damage = damage
+flight = flight
+fates = What comes of it
+fate-of-trap = What it does
+if-it-falls = If it falls
+if-survives = If it survives
+equipped = Equipped
+equipped-by = { $who ->
+    [you] Equipped by you
+   *[other] Equipped by { $name }
+ }
+spend-moves = { n-move-actions }
+    .noun = { $n ->
+        [one] move action
+       *[other] move actions
+     }
+spend-armor = { $n } armor
+    .noun = armor
+spend-creds = { n-creds }
+    .noun = { $n ->
+        [one] Cred
+       *[other] Creds
+     }
+spend-buys = { n-purchases }
+    .noun = { $n ->
+        [one] purchase
+       *[other] purchases
+     }
+barracks = Barracks: { $state }
+    .spoken = Barracks, { $state }
+armory = Armory: { $state }
+    .spoken = Armory, { $state }
+armory-left = { n-creds }, { $buys ->
+    [one] 1 purchase
+   *[other] { $buys } purchases
+ } left
+armory-training = after playing cards
+armory-later = opens in Upgrade
+armory-end = as it was in the end
+shelf-barracks = Barracks
+shelf-identities = Character IDs
+shelf-level1 = Level 1
+shelf-level2-open = From Level 2 on, open to { LIST($names) }
+shelf-level2-empty = From Level 2 on, nobody is there yet
+shelf-stacks = Random stacks
+shelf-piles = Piles below them
+seat-dead = { $identity }, eliminated
+seat-out = { $identity }, out with { $obstacle }
+seat-inside = { $identity }, Level { $level }
+held = { $n } in hand
+the-exit = the Exit
+some-cards = { $n } { $card }
+column-creds = Creds cards
+    .words = on Creds cards
+column-exit = Exit
+    .words = from the Exit
+column-injuries = Injuries
+    .words = for injuries
+column-points = Points
+column-trophies = Trophies
+column-health = Health
+column-left = Got out on
+    .zero = never
+n-injuries = { $n ->
+    [one] 1 Injury
+   *[other] { $n } Injuries
+ }
+n-moves = { $n ->
+    [one] 1 move
+   *[other] { $n } moves
+ }
+n-move-actions = { $n ->
+    [one] 1 move action
+   *[other] { $n } move actions
+ }
+n-purchases = { $n ->
+    [one] 1 purchase
+   *[other] { $n } purchases
+ }
+n-points = { $n ->
+    [one] 1 point
+   *[other] { $n } points
+ }
+n-rounds = { $n ->
+    [one] 1 round
+   *[other] { $n } rounds
+ }
 n-creds = { $n ->
     [one] 1 Cred
    *[other] { $n } Creds
@@ -223,3 +697,48 @@ score-exit = Exit
 score-trophies = Trophies
 score-health = Health
 score-left = Got out on (0: never)
+
+zone-round = Round, from 1
+zone-turn = turn of the game, from 1
+zone-phase = state of the turn
+zone-active = whose turn it is
+zone-final = has the final turn
+zone-hand = hand
+zone-draw_pile = draw pile, next last
+zone-discards = discard pile
+zone-equipped = Equipped
+zone-owned = owns in all: hand, draw pile, discard pile, Equipped
+zone-known_in_hand = known by all to lie in this hand
+zone-trophies = trophies
+zone-exit_obstacle = took at the Exit
+zone-identity = identity, the Raw Recruit before one is bought
+zone-status = 0 in Training, 1 inside, 2 exited, 3 eliminated
+zone-level = Level
+zone-health = Health
+zone-moves = move actions left
+zone-damage_done = damage pool
+zone-creds = Creds
+zone-armor = armor of Equipped cards
+zone-flight = flight of Equipped cards
+zone-buys = purchases left
+zone-cards_to_choose = cards still to be discarded or scrapped
+zone-for_sale = for sale in Barracks and Armory, and Reward cards to be won
+zone-identities_for_sale = identities for sale
+zone-random_stack = random stack, face down, next last
+zone-stack_top = top of the random stack, nothing once bought this turn
+zone-equal_pile = pile of equal Upgrades
+zone-injuries = Injury pile, next last
+zone-out_of_game = cards out of the game
+zone-area_stack = Obstacles, face down, next last
+zone-face_up_obstacle = face-up Obstacle
+zone-wounds = damage kept on the face-up Obstacle
+zone-beaten_obstacles = Obstacles that became Rewards, and Traps discarded
+
+count-defeated = Obstacles defeated
+count-withstood = Obstacles that withstood
+count-assaults = Assaults taken
+count-guarded = Assaults guarded
+count-purchases = purchases
+count-eliminated = players eliminated
+count-exited = players who got out
+count-closed = Areas closed

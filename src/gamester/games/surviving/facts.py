@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
 import msgspec
 
@@ -258,6 +259,19 @@ def _facts_of_obstacles(cards: CardSet, seats: int) -> dict[str, Cells]:
 def name_of(name: str) -> str:
     """Return an id as a name; the state has no other."""
     return name.replace("_", " ").strip().capitalize() or name
+
+
+def more_damage(t: Any, card: int, is_combo: bool, identity: int) -> int:
+    """Return the damage that playing a card adds, in a state or in its facts (SG-30, SG-31).
+
+    `is_combo` means that another card of its type is Equipped. `identity` is that of a player inside, else NONE.
+    """
+    kind, more = t.card_type[card], t.total[t.play_list[card]][ops.DAMAGE]
+    if kind != NONE and is_combo:
+        more += t.total[t.combo_list[card]][ops.DAMAGE]
+    elif kind != NONE and identity != NONE:
+        more += t.id_edge[identity][kind]
+    return int(more)
 
 
 def effects_of(t: State, number: int) -> Effects:

@@ -79,14 +79,14 @@ PHASE_TEXTS = phase_texts(
 )
 
 EVENT_COUNTERS = (
-    CounterSpec("Obstacles defeated", (events.DEFEATED,)),
-    CounterSpec("Obstacles that withstood", (events.WITHSTOOD,)),
-    CounterSpec("Assaults taken", (events.ASSAULTED,)),
-    CounterSpec("Assaults guarded", (events.GUARDED,)),
-    CounterSpec("purchases", (events.BOUGHT, events.BECAME)),
-    CounterSpec("players eliminated", (events.ELIMINATED,)),
-    CounterSpec("players who got out", (events.EXITED,)),
-    CounterSpec("Areas closed", (events.CLOSED,)),
+    CounterSpec(WORDS.phrase("count-defeated"), (events.DEFEATED,)),
+    CounterSpec(WORDS.phrase("count-withstood"), (events.WITHSTOOD,)),
+    CounterSpec(WORDS.phrase("count-assaults"), (events.ASSAULTED,)),
+    CounterSpec(WORDS.phrase("count-guarded"), (events.GUARDED,)),
+    CounterSpec(WORDS.phrase("count-purchases"), (events.BOUGHT, events.BECAME)),
+    CounterSpec(WORDS.phrase("count-eliminated"), (events.ELIMINATED,)),
+    CounterSpec(WORDS.phrase("count-exited"), (events.EXITED,)),
+    CounterSpec(WORDS.phrase("count-closed"), (events.CLOSED,)),
 )
 """Event counters of simulations."""
 
@@ -96,22 +96,7 @@ TIMEOUT_TEXTS = timeout_texts(WORDS, dict.fromkeys(("move", "guard", "play", "di
 SCORE_NAMES = SaidLines(WORDS, "score-vp", "score-creds", "score-injuries", "score-exit", "score-trophies", "score-health", "score-left")
 """Parts of a seat's score as `score_parts` writes them."""
 
-LESSON_TEXT = "\n\n".join(
-    (
-        "You are a recruit before a tower of five Levels. For five turns you only train: your Scrip pays for two purchases a turn, "
-        "and as soon as you have 4 Creds you can buy a Character ID, which gives you Health and a talent.",
-        "Then everybody enters. Each turn you go up or down a Level, or stay, and meet what lies there. Some things make an Assault "
-        "the moment they are turned up; a card with Guard stops it.",
-        "Now play weapons. Is your damage enough, the Obstacle is yours. If not it strikes you, and it keeps you there until "
-        "somebody brings it down. At 0 Health you are eliminated.",
-        "What you defeat on Levels 2, 3 and 4 becomes money and points at once: a Creds card with VP in your own deck. Level 1 gives "
-        "trophies, which bring none. Injuries cost points.",
-        "After the fight your Creds cards pay for two upgrades; the better ones are sold from Level 2 on. Traps take you to another "
-        "Level unless you have flight.",
-        "Areas run empty and close behind you. When Level 4 closes, the game is over. Whoever defeats a guard of the Exit on Level 5 is "
-        "out, with its points. Of those who live, most VP wins; a single survivor wins in any case.",
-    )
-)
+LESSON_TEXT = WORDS.phrase("lesson")
 """The game in sixty seconds, one step per paragraph."""
 
 LEADER_BY = (0, 1)
@@ -120,33 +105,24 @@ LEADER_BY = (0, 1)
 STALL_CLAUSES = ("SG-R07",)
 """Clauses that end a game only because it would not end otherwise."""
 
-SAID = {
-    ops.DAMAGE: "{} damage",
-    ops.CREDS: "{} Cred",
-    ops.DRAW: "draw {}",
-    ops.MOVE: "{} more move",
-    ops.HEAL: "regain {} Health",
-    ops.ARMOR: "{} armor",
+EFFECTS = {
+    ops.DAMAGE: "damage",
+    ops.CREDS: "creds",
+    ops.DRAW: "draw",
+    ops.MOVE: "move",
+    ops.HEAL: "heal",
+    ops.ARMOR: "armor",
     ops.FLIGHT: "flight",
-    ops.MEND: "be rid of {} Injury",
-    ops.SCRAP: "scrap up to {}",
-    ops.SLOW: "{} move less",
-    ops.HURT: "lose {} Health",
-    ops.DISCARD: "discard {}",
-    ops.INJURE: "take {} Injury",
+    ops.MEND: "mend",
+    ops.SCRAP: "scrap",
+    ops.SLOW: "slow",
+    ops.HURT: "hurt",
+    ops.DISCARD: "discard",
+    ops.INJURE: "injure",
 }
-"""Text of each effect, with a place for its number."""
-
-SAID_OF_MORE = {
-    ops.CREDS: "{} Creds",
-    ops.MOVE: "{} more moves",
-    ops.MEND: "be rid of {} Injuries",
-    ops.SLOW: "{} moves less",
-    ops.INJURE: "take {} Injuries",
-}
-"""Text of an effect with a number above one, if it differs."""
+"""Last part of the messages of each effect, such as `effect-damage`."""
 
 
 def effects_text(effects: Effects) -> str:
     """Return a list of effects in words: `30 damage, draw 1`."""
-    return ", ".join((SAID_OF_MORE if number > 1 else SAID).get(op, SAID[op]).format(number) for op, number in effects if op in SAID)
+    return ", ".join([WORDS.say(f"effect-{EFFECTS[op]}", n=number) for op, number in effects if op in EFFECTS])

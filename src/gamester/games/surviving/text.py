@@ -10,7 +10,7 @@ from gamester.games.older_rules import Earlier, with_older
 from gamester.games.options import Choice, Number, Option
 from gamester.games.schema import ActionType, Param
 from gamester.games.surviving.card_vocabulary import TYPES
-from gamester.games.surviving.facts import decode_id, effects_of, facts, sizes
+from gamester.games.surviving.facts import decode_id, effects_of, facts, more_damage, sizes
 from gamester.games.surviving.position_checks import contradictions, unreachable
 from gamester.games.surviving.rules import actions
 from gamester.games.surviving.rules.actions import FIRST_PLAY, first_buy, first_discard, first_guard, first_scrap
@@ -28,9 +28,10 @@ from gamester.games.surviving.rules.constants import (
     TRAINING_ROUNDS,
 )
 from gamester.games.surviving.rules.encounter import equipped_of, why_not_guard
-from gamester.games.surviving.rules.operations import DAMAGE, FOE, INJURIES, RANDOM, SELLS_PILE, SELLS_ROLES, SELLS_TOP, STARTER, TRAP
+from gamester.games.surviving.rules.operations import FOE, INJURIES, RANDOM, SELLS_PILE, SELLS_ROLES, SELLS_TOP, STARTER, TRAP
 from gamester.games.surviving.rules.playing import why_not_decide, why_not_play
 from gamester.games.surviving.rules.tower import lowest_open
+from gamester.games.surviving.spoken_names import in_one_line
 from gamester.games.surviving.state import State
 from gamester.games.surviving.strings import (
     EVENT_COUNTERS,
@@ -41,10 +42,10 @@ from gamester.games.surviving.strings import (
     SCORE_NAMES,
     STALL_CLAUSES,
     TIMEOUT_TEXTS,
+    WORDS,
     effects_text,
 )
 from gamester.games.surviving.ui.cards import called
-from gamester.games.ui_kit import counted_noun
 
 NO_ROW = -1
 """Row of a line that gives a whole zone."""
@@ -205,14 +206,15 @@ def action_sentence(t: State, seat: int, action: int) -> str:
         return _step(t, seat, action)
     if action < actions.first_guard(t):
         card = t.playable[action - actions.FIRST_PLAY]
-        effects = effects_text(effects_of(t, t.play_list[card]))
-        return f"Play {card_named(t, card)}{': ' if effects else ''}{effects}"
+        if effects := effects_text(effects_of(t, t.play_list[card])):
+            return WORDS.say("play-with-effects", card=name_of_card(t, card), effects=effects)
+        return WORDS.say("play", card=name_of_card(t, card))
     if action < actions.first_discard(t):
-        return f"Guard with {card_named(t, t.guarding[action - actions.first_guard(t)])}"
+        return WORDS.say("guard-with", card=name_of_card(t, t.guarding[action - actions.first_guard(t)]))
     if action < actions.first_scrap(t):
-        return f"Discard {card_named(t, action - actions.first_discard(t))}"
+        return WORDS.say("discard", card=name_of_card(t, action - actions.first_discard(t)))
     if action < actions.first_buy(t):
-        return f"Scrap {card_named(t, action - actions.first_scrap(t))}"
+        return WORDS.say("scrap", card=name_of_card(t, action - actions.first_scrap(t)))
     return _purchase(t, seat, action - actions.first_buy(t))
 
 
@@ -232,7 +234,7 @@ def action_note(t: State, seat: int, action: int) -> str:
     if actions.FIRST_PLAY <= action < actions.first_guard(t):
         return _damage(t, seat, t.playable[action - actions.FIRST_PLAY])
     if action >= actions.first_buy(t):
-        return f"{counted_noun(t.creds, 'Cred')} → {t.creds - price_of(t, seat, action - actions.first_buy(t))}"
+        return WORDS.say("note-creds", n=t.creds, left=t.creds - price_of(t, seat, action - actions.first_buy(t)))
     return ""
 
 
@@ -241,52 +243,59 @@ def _damage(t: State, seat: int, card: int) -> str:
 
     Example: `damage 40 → 60 of 60, enough to defeat Hunter Drone`.
     """
-    kind, level = t.card_type[card], t.level[seat]
-    first = kind == NONE or equipped_of(t, seat, kind) == 0
-    more = t.total[t.play_list[card]][DAMAGE]
-    if kind != NONE and not first:
-        more += t.total[t.combo_list[card]][DAMAGE]
-    elif kind != NONE and t.status[seat] == INSIDE:
-        more += t.id_edge[t.identity[seat]][kind]
-    if t.status[seat] != INSIDE or more == 0:
-        return effects_text(effects_of(t, t.play_list[card])) if more == 0 else f"{more} damage, which does nothing in Training"
+    level = t.level[seat]
+    inside = t.status[seat] == INSIDE
+    kind = t.card_type[card]
+    more = more_damage(t, card, kind != NONE and equipped_of(t, seat, kind) > 0, t.identity[seat] if inside else NONE)
+    if not inside or more == 0:
+        return effects_text(effects_of(t, t.play_list[card])) if more == 0 else WORDS.say("note-training", damage=more)
     obstacle = t.face_up_obstacle[level]
     before = t.damage_done + (t.wounds[level] if obstacle != NONE else 0)
-    told = f"damage {before} → {before + more}"
+    pool = {"before": before, "after": before + more}
     if obstacle == NONE:
-        return f"{told} for what comes next"
+        return WORDS.say("note-next", **pool)
     if t.form[obstacle] != FOE:
-        return told
-    tough, met = t.toughness[obstacle], called("obstacle", decode_id(t.obstacle_id[obstacle]))
-    return f"{told} of {tough}, enough to defeat {met}" if before + more >= tough else f"{told} of {tough}"
+        return WORDS.say("note-damage", **pool)
+    tough = t.toughness[obstacle]
+    if before + more < tough:
+        return WORDS.say("note-foe", **pool, health=tough)
+    return WORDS.say("note-enough", **pool, health=tough, obstacle=name_of_obstacle(t, obstacle))
 
 
-def card_named(t: State, card: int) -> str:
+def name_of_card(t: State, card: int) -> str:
     """Return the printed name of a card."""
     return called("card", decode_id(t.card_id[card]))
 
 
+def name_of_obstacle(t: State, obstacle: int) -> str:
+    """Return the printed name of an Obstacle."""
+    return called("obstacle", decode_id(t.obstacle_id[obstacle]))
+
+
 def _purchase(t: State, seat: int, shelf: int) -> str:
+    price = price_of(t, seat, shelf)
     if t.sells[shelf] == SELLS_ROLES:
-        return f"Become {called('identity', decode_id(t.id_id[t.goods[shelf]]))} for {price_of(t, seat, shelf)}"
+        return WORDS.say("become", identity=called("identity", decode_id(t.id_id[t.goods[shelf]])), price=price)
     card = card_on(t, shelf)
-    return f"Buy {card_named(t, card)} for {price_of(t, seat, shelf)}" if card != NONE else ""
+    return WORDS.say("buy", card=name_of_card(t, card), price=price) if card != NONE else ""
 
 
 def _step(t: State, seat: int, action: int) -> str:
     level = t.level[seat]
     obstacle = t.face_up_obstacle[level] if level != NONE else NONE
-    met = called("obstacle", decode_id(t.obstacle_id[obstacle])) if obstacle != NONE else ""
+    met = name_of_obstacle(t, obstacle) if obstacle != NONE else ""
     if action == actions.UP and level != NONE:
-        return f"Go up to Level {max(level + 1, lowest_open(t)) + 1}"
+        return WORDS.say("go-up", level=max(level + 1, lowest_open(t)) + 1)
     if action == actions.DOWN and level > 0:
-        return f"Go down to Level {level}"
+        return WORDS.say("go-down", level=level)
     if action == actions.STAY and level != NONE:
-        return f"Stay on Level {level + 1}"
+        return WORDS.say("stay-held", level=level + 1, obstacle=met) if met else WORDS.say("stay", level=level + 1)
     if action == actions.TAKE and met:
-        return f"Take the Assault: {effects_text(effects_of(t, t.assault[obstacle]))}"
+        return WORDS.say("take-assault", effects=effects_text(effects_of(t, t.assault[obstacle])))
+    if action == actions.ATTACK and met and t.form[obstacle] == TRAP:
+        return WORDS.say("face-trap", obstacle=met)
     if action == actions.ATTACK and met:
-        return f"Face {met}" if t.form[obstacle] == TRAP else f"Attack {met} with {t.damage_done + t.wounds[level]}"
+        return WORDS.say("attack", obstacle=met, damage=t.damage_done + t.wounds[level])
     return ""
 
 
@@ -315,10 +324,10 @@ __all__ = [
 
 TITLE = "Surviving the G.A.M.E."
 CREDIT = "D&M Double Games"
-BLURB = "Train, climb the tower, get out alive with the most points."
+BLURB = WORDS.phrase("blurb")
 SEATS = (2, 4)
 SEATS_CLAUSE = "SG-R01"
-ROUND_WORD = "Round"
+ROUND_WORD = WORDS.phrase("round-word")
 MINUTES = 60
 RULES_VERSION = 2
 """In rules number 1 trophies broke ties by default: see `EARLIER`."""
@@ -330,27 +339,27 @@ SHARED, TROPHIES = "shared", "trophies"
 TIE_BREAKS = ((TROPHIES, BY_TROPHIES), (SHARED, EQUALS_SHARE))
 
 OPTIONS: tuple[Option, ...] = (
-    Choice("first_player", ("random", "seat0"), ruling="SG-R01", words="Who begins: a player drawn by lot, or the first seat?"),
-    Choice("id_copies", ("per_player", "one"), ruling="SG-R03", words="Is there one of each Character ID for everybody, or one at all?"),
-    Number("round_limit", 20, 200, 60, ruling="SG-R07", words="After how many Rounds is the game over at the latest?"),
-    Choice("damage_pool", ("spent", "turn"), ruling="SG-R16", words="Does an Attack use your damage up, or does it last all turn?"),
+    Choice("first_player", ("random", "seat0"), ruling="SG-R01", words=WORDS.phrase("option-first_player")),
+    Choice("id_copies", ("per_player", "one"), ruling="SG-R03", words=WORDS.phrase("option-id_copies")),
+    Number("round_limit", 20, 200, 60, ruling="SG-R07", words=WORDS.phrase("option-round_limit")),
+    Choice("damage_pool", ("spent", "turn"), ruling="SG-R16", words=WORDS.phrase("option-damage_pool")),
     Choice(
         "obstacle_damage",
         ("none", "turn", "forever"),
         ruling="SG-R17",
-        words="Is damage to an Obstacle that survives forgotten, kept for the turn, or kept for good?",
+        words=WORDS.phrase("option-obstacle_damage"),
     ),
     Choice(
         "last_player_turn",
         ("after_elimination", "whenever_last"),
         ruling="SG-R29",
-        words="Does the last player inside get one last turn only after an elimination, or always?",
+        words=WORDS.phrase("option-last_player_turn"),
     ),
     Choice(
         "tie_break",
         (SHARED, TROPHIES),
         ruling="SG-R31",
-        words="Is the victory shared between equal VP, or do trophies break the tie?",
+        words=WORDS.phrase("option-tie_break"),
         numbers=TIE_BREAKS,
     ),
 )
@@ -360,18 +369,18 @@ EARLIER = {1: Earlier(with_older(OPTIONS, tie_break={"values": (TROPHIES, SHARED
 STACKED = re.compile(r"(top|pile):(\d)(?::(\d))?")
 CARD = Param("card", "card")
 ACTION_TYPES = (
-    ActionType("stay", "Stay on your Level", clause="SG-21"),
-    ActionType("up", "Go up", clause="SG-21"),
-    ActionType("down", "Go down", clause="SG-21"),
-    ActionType("attack", "Attack, or go on", clause="SG-33"),
-    ActionType("take", "Take the Assault", clause="SG-27"),
-    ActionType("to_upgrade", "Play all Creds cards and go shopping", clause="SG-50"),
-    ActionType("done", "Leave it at that", clause="SG-51"),
-    ActionType("play", "Play {card}", (Param("card", "playable"),), clause="SG-30"),
-    ActionType("guard", "Guard with {card}", (Param("card", "guarding"),), clause="SG-28"),
-    ActionType("discard", "Discard {card}", (CARD,), clause="SG-R37"),
-    ActionType("scrap", "Scrap {card}", (CARD,), clause="SG-R37"),
-    ActionType("buy", "Buy {goods}", (Param("goods", "shelf"),), clause="SG-51"),
+    ActionType("stay", WORDS.phrase("action-stay"), clause="SG-21"),
+    ActionType("up", WORDS.phrase("action-up"), clause="SG-21"),
+    ActionType("down", WORDS.phrase("action-down"), clause="SG-21"),
+    ActionType("attack", WORDS.phrase("action-attack"), clause="SG-33"),
+    ActionType("take", WORDS.phrase("action-take"), clause="SG-27"),
+    ActionType("to_upgrade", WORDS.phrase("action-to_upgrade"), clause="SG-50"),
+    ActionType("done", WORDS.phrase("action-done"), clause="SG-51"),
+    ActionType("play", WORDS.phrase("action-play", card="{card}"), (Param("card", "playable"),), clause="SG-30"),
+    ActionType("guard", WORDS.phrase("action-guard", card="{card}"), (Param("card", "guarding"),), clause="SG-28"),
+    ActionType("discard", WORDS.phrase("action-discard", card="{card}"), (CARD,), clause="SG-R37"),
+    ActionType("scrap", WORDS.phrase("action-scrap", card="{card}"), (CARD,), clause="SG-R37"),
+    ActionType("buy", WORDS.phrase("action-buy", goods="{goods}"), (Param("goods", "shelf"),), clause="SG-51"),
 )
 UNDOABLE = ("stay", "up", "down", "attack", "take", "done", "buy")
 """Moves that may be undone if they revealed nothing. Playing and shopping reveal cards of the hand."""
@@ -419,9 +428,11 @@ def labels(t: State) -> dict[str, list[str]]:
 def spoken_label(dim: str, label: str) -> str:
     """Return a label as people say it: the printed name, with no-break spaces."""
     if dim == "shelf" and (found := STACKED.fullmatch(label)):
-        return f"pile {int(found[3]) + 1} below random stack {found[2]}" if found[3] else f"the top of random stack {found[2]}"
-    named = dim in ("card", "obstacle", "identity", "playable", "guarding") or dim == "shelf"
-    return called(dim, label).replace(" ", "\u00a0") if named else label
+        if found[3]:
+            return WORDS.say("shelf-pile", pile=str(int(found[3]) + 1), stack=found[2])
+        return WORDS.say("shelf-top", stack=found[2])
+    named = dim in ("card", "obstacle", "identity", "playable", "guarding", "shelf")
+    return in_one_line(called(dim, label)) if named else label
 
 
 def shelf_of(t: State, shelf: int, cards: Sequence[str], roles: Sequence[str]) -> str:

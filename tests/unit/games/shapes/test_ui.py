@@ -10,8 +10,9 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from gamester.games.shapes.card_codes import parse_list_name, spoken_label
+from gamester.games.shapes.card_codes import parse_list_name
 from gamester.games.shapes.rules.constants import WIN
+from gamester.games.shapes.spoken_names import spoken_label
 from gamester.games.shapes.ui import card_marks, seat_figures
 from gamester.games.shapes.ui.centre import in_front, shape_of
 from gamester.games.shapes.ui.decision import ON, decision

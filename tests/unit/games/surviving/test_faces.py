@@ -15,6 +15,7 @@ from gamester.games.registry import get_game
 from gamester.games.surviving.card_vocabulary import parse_effect
 from gamester.games.surviving.cards import CardSet, parse_card_set
 from gamester.games.surviving.rules import operations as ops
+from gamester.games.surviving.strings import WORDS as SPOKEN
 from gamester.games.surviving.ui.cards import card_list, drawn, face, face_at, words_at
 from gamester.games.surviving.ui.emblems import find_emblem
 from gamester.games.surviving.ui.printed_words import card_rows, clauses, identity_rows, obstacle_rows, sentence, short, way_words
@@ -60,7 +61,7 @@ def card(id: str) -> str:
         ("move 2", "2 more moves this turn.", "+2 moves"),
         ("heal 20", "Heal 20.", "Heal 20"),
         ("armor 10", "Take 10 less damage this turn.", "Armor 10"),
-        ("flight", "Flight: traps cannot move you this turn.", "Flight"),
+        ("flight", "Flight this turn: traps cannot move you.", "Flight"),
         ("mend 1", "Remove an Injury from your hand or discards.", "−1 Injury"),
         ("mend 2", "Remove 2 Injuries from your hand or discards.", "−2 Injuries"),
         ("scrap 1", "You may scrap a card from your hand.", "Scrap 1"),
@@ -79,8 +80,8 @@ def test_every_effect_has_its_sentence(effect: str, whole: str, brief: str) -> N
 
 def test_several_effects_are_one_sentence() -> None:
     found = tuple(map(parse_effect, ("hurt 10", "discard 1", "injure 1")))
-    assert clauses(found[:2]) == "lose 10 Health and discard a card"
-    assert clauses(found) == "lose 10 Health, discard a card and take an Injury"
+    assert SPOKEN.say("assault", effects=clauses(found[:2])) == "Assault: lose 10 Health and discard a card."
+    assert SPOKEN.say("assault", effects=clauses(found)) == "Assault: lose 10 Health, discard a card and take an Injury."
 
 
 def test_cards_say_what_they_do_in_sentences() -> None:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from gamester.core.law import platform_law
 from gamester.games.registry import get_game
 from gamester.games.surviving.card_vocabulary import Line
+from gamester.games.surviving.rules.constants import EXTRA
 from gamester.games.surviving.strings import effects_text
 from gamester.games.surviving.ui.cards import card_list
 from gamester.games.surviving.ui.printed_words import way_words
@@ -67,16 +68,16 @@ def step(view: View) -> str:
 def test_encounter_tells_damage_and_consequences() -> None:
     words = encounter(make_view(inside("feral", pool=30), 0))
     assert "Feral Recruit, the Obstacle" in words and "30 of 40 damage" in words
-    assert "If it falls: A Creds card: 2 Creds and 1 VP; then 1 more move. [SG-34]" in words
-    assert "If it survives: 20 Damage; it stays, and keeps you here." in words
-    assert "If it survives: 20 Damage; it stays, and keeps Ana here." in encounter(make_view(inside("feral", pool=30), 1))
+    assert "If it falls: A Creds card: 2 Creds and 1 VP. Then 1 more move. [SG-34]" in words
+    assert "If it survives: 20 Damage. It stays, and keeps you here." in words
+    assert "If it survives: 20 Damage. It stays, and keeps Ana here." in encounter(make_view(inside("feral", pool=30), 1))
 
 
 def test_the_last_obstacle_of_level_4_says_that_the_game_ends() -> None:
     """The game ends, so no move and no shift follows (SG-R28)."""
     for label, before, after in (
-        ("walker", "then 1 more move", "If it falls: A Creds card: 4 Creds and 5 VP; Level 4 closes, and the game is over. [SG-34]"),
-        ("drop4", "you go 2 down, unless flying", "What it does: 10 Damage; Level 4 closes, and the game is over. [SG-R21]"),
+        ("walker", "Then 1 more move", "If it falls: A Creds card: 4 Creds and 5 VP. Level 4 closes, and the game is over. [SG-34]"),
+        ("drop4", "You go 2 down, unless flying", "What it does: 10 Damage. Level 4 closes, and the game is over. [SG-R21]"),
     ):
         match = inside(label, level=3)
         assert before in encounter(make_view(match, 0))
@@ -94,12 +95,14 @@ def test_step_of_a_card_choice_is_that_of_its_cause() -> None:
     for label, phase, act, key, title in (
         ("vent", 4, "take", "discard", "Assault"),
         ("vent", 5, "play manual", "scrap", "Play"),
-        ("vent", 6, "play manual", "scrap", "Again"),
+        ("vent", 6, "play manual", "scrap", "Again"),  # after the encounter
         ("lift2", 5, "play manual", "scrap", "Play"),
     ):
         match = inside(label)
         match.table.hand[0][list(match.labels()["card"]).index("manual")] += 1
         match.act(0, "play unarmed")
+        if phase == EXTRA:
+            match.act(0, "attack")
         match.table.phase = phase
         match.act(0, act)
         for viewer in (0, 1, 2):

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from gamester.games.shapes.card_codes import spoken_label
+from collections.abc import Sequence
+
 from gamester.games.shapes.rules import events
+from gamester.games.shapes.spoken_names import spoken_label
+from gamester.games.shapes.strings import WORDS
 from gamester.games.shapes.ui.cards import card_list as card_list
 from gamester.games.shapes.ui.cards import face, list_face
 from gamester.games.shapes.ui.centre import shape_of, this_turn
 from gamester.games.shapes.ui.decision import decision
-from gamester.games.ui_kit import View, join_names, labels, row, value_of
+from gamester.games.ui_kit import View, labels, row, value_of
+from gamester.words.values import listed
 
 __all__ = [
     "LAYOUT",
@@ -44,10 +48,10 @@ def seat_figures(view: View, seat: int) -> list[tuple[str, str, str]]:
     Each is (text, clause, tone). Two declines mean that the seat must give the next time.
     """
     lying = [row(view, zone, seat) for zone in ("upright", "sideways")]
-    found = [(f"{sum(one.count for one in lying if one)} laid down", "SL-23", "")]
+    found = [(WORDS.say("laid-down", n=sum(one.count for one in lying if one)), "SL-23", "")]
     declined = 0 if view.outcome else value_of(view, "declines", seat)
     if declined:
-        found.append(("must give next" if declined > 1 else "declined once", "SL-30", "bad" if declined > 1 else ""))
+        found.append((WORDS.say("must-give"), "SL-30", "bad") if declined > 1 else (WORDS.say("declined-once"), "SL-30", ""))
     return found
 
 
@@ -60,11 +64,15 @@ def public_knowledge(view: View, seat: int) -> list[tuple[str, str]]:
     """Return what everybody knows of a hand, and what the viewer alone knows of it."""
     found = []
     if shown := labels(view, "known_in_hand", seat):
-        found.append((f"Everybody has seen {join_names([spoken_label('card', label) for label in shown])} in this hand.", "SL-R21"))
+        found.append((_said_of_hand("hand-seen", shown), "SL-R21"))
     alone = [label.partition("/")[2] for label in labels(view, "privately_known", view.viewer) if label.partition("/")[0] == str(seat)]
     if alone and seat != view.viewer:
-        found.append((f"You know of {join_names([spoken_label('card', label) for label in alone])} in this hand.", "SL-R16"))
+        found.append((_said_of_hand("hand-known", alone), "SL-R16"))
     return found
+
+
+def _said_of_hand(message: str, cards: Sequence[str]) -> str:
+    return WORDS.say(message, cards=listed([spoken_label("card", label) for label in cards]))
 
 
 def card_marks(view: View) -> dict[tuple[str, int, int], str]:

@@ -9,15 +9,18 @@ from html import escape
 from gamester.games.lettering import width, wrap
 from gamester.games.shapes.card_codes import LETTERS, PrintedNumber, card_name, list_name, parse_card_name, parse_list_name
 from gamester.games.shapes.cards import CardSet, CardType, ListCard
+from gamester.games.shapes.spoken_names import card_label, said_name
+from gamester.games.shapes.strings import WORDS
 from gamester.games.shapes.ui.centre import INKS
-from gamester.games.ui_kit import ListedCard, counted_noun
+from gamester.games.ui_kit import ListedCard
+from gamester.words.values import listed
 
 OTHER = "black"
 UPPER = "M8 0H92Q100 0 100 8V70H0V8Q0 0 8 0Z"
 LONGEST = 9
 NAME_ROOM = 92
-SIGNS = {"bonus": "+1", "tie": "="}
-"""Marks on cards that are too small for their words."""
+SIGNS = {"mark-bonus": "+1", "mark-tie": "="}
+"""Messages of marks, and their signs on cards that are too small for words."""
 
 
 def face(dim: str, label: str, seat: int = -1) -> str:
@@ -26,7 +29,7 @@ def face(dim: str, label: str, seat: int = -1) -> str:
     A play is a card with the chosen number upright.
     """
     if dim == "shape":
-        return _form(label, 50, 70, 2) if label in LETTERS else _word(label, 76, 20)
+        return _form(label, 50, 70, 2) if label in LETTERS else _word(said_name(label), 76, 20)
     if dim == "list":
         return list_face(*parse_list_name(label))
     if dim not in ("card", "play"):
@@ -44,7 +47,7 @@ def _card(shape: str, upright: PrintedNumber, other: PrintedNumber) -> str:
     (SL-36)
     """
     ink = INKS.get(shape, OTHER)
-    middle = _form(shape, 50, 71, 1.4) if shape in LETTERS else _word(shape, 76, 15)
+    middle = _form(shape, 50, 71, 1.4) if shape in LETTERS else _word(said_name(shape), 76, 15)
     return (
         f'<g opacity=".17"><path d="{UPPER}" class="i-{ink} half"/>'
         f'<path d="{UPPER}" transform="rotate(180 50 70)" class="i-{ink} half over"/></g>'
@@ -57,18 +60,18 @@ def _number(face: PrintedNumber) -> str:
     """Return a number with its marks as pills (SL-03, SL-04)."""
     size, at = (36, 20) if face.n < 10 else (28, 23)
     said = f'<text x="{at}" y="37" font-size="{size}" text-anchor="middle" class="i-print">{face.n}</text>'
-    marks = [words for words, on in (("bonus", face.bonus), ("tie", face.tie)) if on]
-    return said + "".join(_pill(words, 8 + 18 * k) for k, words in enumerate(marks))
+    marks = [mark for mark, on in (("mark-bonus", face.bonus), ("mark-tie", face.tie)) if on]
+    return said + "".join(_pill(mark, 8 + 18 * k) for k, mark in enumerate(marks))
 
 
-def _pill(words: str, y: int) -> str:
+def _pill(mark: str, y: int) -> str:
     """Return a mark in a word, and as a sign on cards that are too small for it."""
     low = 6 if y == 8 else 30
     return (
         f'<g class="from-100"><rect x="46" y="{y}" width="46" height="15" rx="7.5" class="i-print"/>'
-        f'<text x="69" y="{y + 11.3}" font-size="11" text-anchor="middle" class="ui i-paper">{words}</text></g>'
+        f'<text x="69" y="{y + 11.3}" font-size="11" text-anchor="middle" class="ui i-paper">{WORDS.say(mark)}</text></g>'
         f'<g class="below-100"><rect x="62" y="{low}" width="33" height="21" rx="10.5" class="i-print"/>'
-        f'<text x="78.5" y="{low + 16.6}" font-size="18" text-anchor="middle" class="ui i-paper">{SIGNS[words]}</text></g>'
+        f'<text x="78.5" y="{low + 16.6}" font-size="18" text-anchor="middle" class="ui i-paper">{SIGNS[mark]}</text></g>'
     )
 
 
@@ -96,10 +99,10 @@ def _title(name: str) -> str:
 
 def list_face(name: str, needs: Sequence[tuple[int, str]]) -> str:
     """Return a List Card: its name, and a row for every shape (SL-05)."""
-    rows = [_title(name)]
+    rows = [_title(said_name(name))]
     for k, (many, shape) in enumerate(needs):
         y = 42 + 16 * k
-        rows.append(_form(shape, 30, y, 0.36) if shape in LETTERS else _word(shape[:LONGEST], y + 4, 9))
+        rows.append(_form(shape, 30, y, 0.36) if shape in LETTERS else _word(said_name(shape)[:LONGEST], y + 4, 9))
         rows.append(f'<text x="66" y="{y + 5}" font-size="15" text-anchor="middle" class="i-print">{many}</text>')
     return "".join(rows)
 
@@ -117,32 +120,39 @@ def _shape(cards: CardSet, type: CardType) -> ListedCard:
     shape = cards.shapes[type.shape]
     label = card_name(shape, type.a, type.b)
     return ListedCard(
-        section="Shape Cards",
+        section=WORDS.say("section-shapes"),
         id=label,
-        name=f"{shape} {type.a.n}/{type.b.n}",
+        name=card_label(shape, type.a.n, type.b.n),
         copies=type.copies,
-        values={"shape": shape, "upright": type.a.n, "turned": type.b.n},
-        words=f"{_said(type.a)}; turned {_said(type.b)}",
+        values={
+            WORDS.say("value-shape"): said_name(shape),
+            WORDS.say("value-upright"): type.a.n,
+            WORDS.say("value-turned"): type.b.n,
+        },
+        words=WORDS.say("printed-card", number=type.a.n, marks=_marks(type.a), turned=type.b.n, turnedMarks=_marks(type.b)),
         face=face("card", label),
         dim="card",
         backs=(shape,),
     )
 
 
-def _said(face: PrintedNumber) -> str:
-    marks = [words for words, on in (("bonus", face.bonus), ("tie bonus", face.tie)) if on]
-    return f"{face.n} with {' and '.join(marks)}" if marks else str(face.n)
+def _marks(face: PrintedNumber) -> str:
+    return ("both" if face.tie else "bonus") if face.bonus else "tie" if face.tie else "none"
 
 
 def _list(cards: CardSet, card: ListCard, copies: int) -> ListedCard:
     needs = [(need, shape) for need, shape in zip(card.need, cards.shapes, strict=True) if need]
     return ListedCard(
-        section="List Cards",
+        section=WORDS.say("section-lists"),
         id=list_name(card.name, cards.shapes, card.need),
-        name=card.name,
+        name=said_name(card.name),
         copies=copies,
-        values={shape: need for need, shape in needs},
-        words=f"{', '.join(f'{need} {shape}' for need, shape in needs)}: {counted_noun(sum(card.need), 'card')}",
+        values={said_name(shape): need for need, shape in needs},
+        words=WORDS.say(
+            "printed-list",
+            needs=listed([WORDS.say("printed-need", n=need, shape=said_name(shape)) for need, shape in needs]),
+            n=sum(card.need),
+        ),
         face=list_face(card.name, needs),
         dim="list",
     )

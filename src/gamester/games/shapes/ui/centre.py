@@ -7,21 +7,17 @@ from collections.abc import Sequence
 
 from gamester.games.shapes.card_codes import parse_card_name
 from gamester.games.shapes.rules import events
-from gamester.games.ui_kit import Line, View, bidi_isolate, labels
+from gamester.games.shapes.strings import WORDS
+from gamester.games.ui_kit import Line, View, labels
+from gamester.words.values import person
 
-STEPS = ("Draw", "Trade or challenge", "Lay down", "End turn")
-TRADE, CHALLENGE = "Trade", "Challenge"
-INTERACTING = {
-    **{"respond": f"{TRADE}: the answer", "give_back": f"{TRADE}: in return"},
-    **{"defend": f"{CHALLENGE}: forfeit or fight", "battle": f"{CHALLENGE}: battle", "take": f"{CHALLENGE}: taking"},
-    "extra": f"{CHALLENGE}: tie bonus",
-}
-"""Title of the second step, by phase."""
+INTERACTING = {phase: f"step-{phase}" for phase in ("respond", "give_back", "defend", "battle", "take", "extra")}
+"""Message for the second step, by phase."""
 DID = {
-    **{events.ASKED: "Traded", events.DECLINED: "Asked", events.NOT_HELD: "Asked", events.CHALLENGED: "Challenged"},
-    **{events.INTERACTION_SKIPPED: "Nobody to ask", events.PASSED: "Passed"},
+    **{events.ASKED: "did-trade", events.DECLINED: "did-ask", events.NOT_HELD: "did-ask", events.CHALLENGED: "did-challenge"},
+    **{events.INTERACTION_SKIPPED: "did-skip", events.PASSED: "did-pass"},
 }
-"""Title of the second step once it is over, by the last such event."""
+"""Message for the second step once it is over, by the last such event."""
 
 
 def this_turn(view: View) -> Sequence[Line]:
@@ -40,16 +36,18 @@ def steps_of_turn(view: View) -> tuple[tuple[str, ...], int] | None:
         return None
     told = this_turn(view)
     at = 2 if key == "place" else 0 if key == "draw" else 1
-    second = next((DID[line.kind] for line in reversed(told) if line.kind in DID), STEPS[1]) if at > 1 else INTERACTING.get(key, STEPS[1])
+    done = next((DID[line.kind] for line in reversed(told) if line.kind in DID), "step-interact")
+    second = WORDS.say(done if at > 1 else INTERACTING.get(key, "step-interact"))
     laid = sum(line.kind in (events.PLACED, events.PLACED_OPEN) and line.c == events.UPRIGHT for line in told)
-    return (STEPS[0], second, f"{STEPS[2]} {laid + 1} of 2" if at == 2 and laid < 2 else f"{STEPS[2]} up to 2", STEPS[3]), at
+    third = WORDS.say("step-place-nth", n=laid + 1) if at == 2 and laid < 2 else WORDS.say("step-place")
+    return (WORDS.say("step-draw"), second, third, WORDS.say("step-end")), at
 
 
 def whose(view: View) -> str:
     """Return whose turn it is: `Your turn`, `The turn of Ana`."""
     found = next((row.cells[0].text for zone in view.zones if zone.name == "active" for row in zone.rows if row.cells), "")
     mine = view.viewer < len(view.seats) and found == view.seats[view.viewer]
-    return "Your turn" if mine else f"The turn of {bidi_isolate(found)}"
+    return WORDS.say("whose-turn", **person(found, mine))
 
 
 def shape_of(label: str) -> str:

@@ -6,28 +6,29 @@ from collections.abc import Callable, Sequence
 
 from gamester.games.shapes.card_codes import parse_card_name
 from gamester.games.shapes.rules import events
+from gamester.games.shapes.spoken_names import said_name
 from gamester.games.shapes.strings import WORDS
 from gamester.games.ui_kit import Line, View, labels, name_or_you
 
 ON = ("battle", "take", "extra")
 """Phases that show the cards of a battle in the panel; later they lie with their seats."""
 
-MORE = {events.BONUS_DRAWN: "bonus", events.TIE_BONUS: "tie bonus"}
-"""Bonuses of a battle card, in words."""
-
 
 def state_of_fighter(view: View, told: Sequence[Line], seat: int, shown: bool) -> tuple[str, str]:
     """Return the state of a fighter in words, and their tone."""
-    extra = "".join(f", {MORE[line.kind]}" for line in told if line.kind in MORE and line.a == seat)
+    gained = {line.kind for line in told if line.a == seat}
     for line in reversed(told):
         if line.kind == events.BATTLE_TIED:
-            return f"tied at {line.c}{extra}", ""
+            return WORDS.say("fighter-tied", number=line.c, bonus="tie" if events.TIE_BONUS in gained else "none"), ""
+        if line.kind == events.BATTLE_WON and line.a == seat:
+            return WORDS.say("fighter-won", number=line.c, bonus="bonus" if events.BONUS_DRAWN in gained else "none"), "good"
         if line.kind == events.BATTLE_WON:
-            return (f"won with the {line.c}{extra}", "good") if line.a == seat else (f"lost{extra}", "gone")
+            return WORDS.say("fighter-lost"), "gone"
     if shown:
-        return "shown", ""
-    own = seat == view.viewer
-    return (("have chosen" if own else "has chosen") if _sealed(view, told, seat) else "choose" if own else "chooses"), ""
+        return WORDS.say("fighter-shown"), ""
+    return WORDS.say(
+        "fighter-chosen" if _sealed(view, told, seat) else "fighter-chooses", who="you" if seat == view.viewer else "other"
+    ), ""
 
 
 def _sealed(view: View, told: Sequence[Line], seat: int) -> bool:
@@ -60,7 +61,9 @@ def _answer(view: View) -> str:
     if asked is None or asked.b != view.viewer:
         return ""
     free = any(move.action_type == "decline" for move in view.legal_moves)
-    return WORDS.say("ask-or-no" if free else "ask-no-more", name=name_or_you(view, asked.a), shape=view.labels["shape"][asked.c])
+    return WORDS.say(
+        "ask-or-no" if free else "ask-no-more", name=name_or_you(view, asked.a), shape=said_name(view.labels["shape"][asked.c])
+    )
 
 
 def _in_return(view: View) -> str:
@@ -69,7 +72,7 @@ def _in_return(view: View) -> str:
         return ""
     shape = parse_card_name(view.labels["card"][got.c])
     left = 1 if labels(view, "first_payment", view.viewer) else 2
-    return WORDS.say("give-back", name=name_or_you(view, got.a), shape=shape.shape if shape else "", n=left)
+    return WORDS.say("give-back", name=name_or_you(view, got.a), shape=said_name(shape.shape) if shape else "", n=left)
 
 
 def _challenged(view: View) -> str:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from gamester.games.ending import PART, TOTAL, Column, Ending, headline, winner_of
 from gamester.games.shapes.card_codes import parse_list_name
-from gamester.games.ui_kit import View, counted_noun, labels
+from gamester.games.shapes.spoken_names import said_name
+from gamester.games.shapes.strings import WORDS
+from gamester.games.ui_kit import View, labels, name_or_you
+from gamester.words.values import listed, person
 
-STORIES = {"SL-49": "The first to have a whole list down wins.", "SL-R36": "Nobody laid down a card for many rounds."}
-"""How it came to the end, by the clause that ended it."""
+STORIES = {"SL-49": "story-won", "SL-R36": "story-stalled"}
+"""Message for how it came to the end, by the clause that ended it."""
 
 
 def ending(view: View) -> Ending:
@@ -16,15 +19,27 @@ def ending(view: View) -> Ending:
     missing, _, sideways, hand = zip(*out.scores, strict=True)
     names = [next(iter(labels(view, "list_card", seat)), "") for seat in seats]
     sizes = [sum(many for many, _ in parse_list_name(name)[1]) if name else missing[seat] for seat, name in enumerate(names)]
-    first = winner_of(view)
-    title = parse_list_name(names[first])[0] if names[first] else "the list"
-    alone = f": everything on {title} is down" if not missing[first] else f", {counted_noun(missing[first], 'card')} short of {title}"
+    down, left = WORDS.say("column-down.words"), WORDS.say("column-missing.words")
     columns = (
-        Column("On the list", [size - left for size, left in zip(sizes, missing, strict=True)], PART, one="down", many="down"),
-        Column("Still missing", missing, PART, one="missing", many="missing"),
-        Column("List", sizes, TOTAL),
-        Column("Extra cards", sideways),
-        Column("Cards in hand", hand),
+        Column(WORDS.say("column-down"), [size - lack for size, lack in zip(sizes, missing, strict=True)], PART, one=down, many=down),
+        Column(WORDS.say("column-missing"), missing, PART, one=left, many=left),
+        Column(WORDS.say("column-list"), sizes, TOTAL),
+        Column(WORDS.say("column-extra"), sideways),
+        Column(WORDS.say("column-hand"), hand),
     )
-    story = f"{counted_noun(view.round, 'round')}. {STORIES.get(out.clause, '')}".strip()
-    return Ending(headline(view, alone, f", {counted_noun(missing[first], 'card')} short each"), story, columns)
+    return Ending(_headline(view, names, missing), WORDS.say(STORIES.get(out.clause, "story-over"), n=view.round), columns)
+
+
+def _headline(view: View, names: list[str], missing: tuple[int, ...]) -> str:
+    """Return who wins, and with how much of their list."""
+    winners = [seat for seat, share in enumerate(view.outcome.win_shares) if share]
+    first = winner_of(view)
+    if len(winners) > 1:
+        winners.sort(key=lambda seat: seat != view.viewer)
+        mine = "you" if view.viewer in winners else "other"
+        return WORDS.say("shared-short", who=mine, names=listed([name_or_you(view, seat) for seat in winners]), n=missing[first])
+    if not winners:
+        return headline(view, "")
+    title = said_name(parse_list_name(names[first])[0]) if names[first] else WORDS.say("the-list")
+    message = "won-short" if missing[first] else "won-all"
+    return WORDS.say(message, list=title, n=missing[first], **person(view.seats[first], first == view.viewer))

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from gamester.games.shapes.card_codes import parse_list_name
 from gamester.games.shapes.rules import events
+from gamester.games.shapes.spoken_names import said_name
+from gamester.games.shapes.strings import WORDS
 from gamester.games.shapes.ui.centre import in_front, shape_of, steps_of_turn, this_turn, whose
 from gamester.games.shapes.ui.decision import ON, state_of_fighter
 from gamester.games.shapes.ui.ending import ending as ending
@@ -45,17 +47,17 @@ def _own_list(view: View, make: Maker, own: str) -> Needs:
 def _list(id: str, label: str, many: Mapping[str, int], tone: str, mark: str = "", lying: Mapping[str, list[Card]] | None = None) -> Needs:
     name, needs = parse_list_name(label)
     rows = tuple(
-        Need(f"shape.{shape}", shape, min(want, many.get(shape, 0)), want, tuple((lying or {}).get(shape, ())[:want]))
+        Need(f"shape.{shape}", said_name(shape), min(want, many.get(shape, 0)), want, tuple((lying or {}).get(shape, ())[:want]))
         for want, shape in needs
     )
-    return Needs(id, name, name, rows, mark, tone)
+    return Needs(id, said_name(name), said_name(name), rows, mark, tone)
 
 
 def _chart(lists: tuple[str, ...], own: str) -> Panel:
     entries = tuple(
         _list(f"list-{k}", label, {}, "own" if label == own else "", f"list:{label}") for k, label in enumerate(dict.fromkeys(lists))
     )
-    return Panel("chart", "All possible List Cards", entries, "All possible List Cards", "grid")
+    return Panel("chart", WORDS.say("all-lists"), entries, WORDS.say("all-lists"), "grid")
 
 
 def panel(view: View, make: Maker) -> tuple[Node, ...]:
@@ -65,7 +67,7 @@ def panel(view: View, make: Maker) -> tuple[Node, ...]:
     if fight is None or (view.stage is None and (view.phase is None or view.phase.key not in ON)):
         return ()
     seats = sorted((fight.b, fight.a), key=lambda seat: seat != view.viewer)
-    return (Duel("battle", "The battle", sides=tuple(_fighter(view, make, seat) for seat in seats)),)
+    return (Duel("battle", WORDS.say("the-battle"), sides=tuple(_fighter(view, make, seat) for seat in seats)),)
 
 
 def _fighter(view: View, make: Maker, seat: int) -> Seated:

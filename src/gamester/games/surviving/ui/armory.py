@@ -8,23 +8,25 @@ from typing import Any
 
 from gamester.games.surviving.rules import operations as ops
 from gamester.games.surviving.rules.constants import INSIDE
+from gamester.games.surviving.strings import WORDS
 from gamester.games.ui_kit import (
     View,
     cards_by_place,
-    join_names,
     labels,
     name_or_you_inline,
     row,
     value_of,
 )
+from gamester.words.values import listed
 
-TRAINING_SHELVES = (("Barracks", ops.SELLS_BARRACKS), ("Character IDs", ops.SELLS_ROLES))
+TRAINING_SHELVES = (("shelf-barracks", ops.SELLS_BARRACKS), ("shelf-identities", ops.SELLS_ROLES))
 SHELVES = (
-    ("Level 1", ops.SELLS_1),
-    ("From Level 2 on", ops.SELLS_2),
-    ("Random stacks", ops.SELLS_TOP),
-    ("Piles below them", ops.SELLS_PILE),
+    ("shelf-level1", ops.SELLS_1),
+    ("shelf-level2-open", ops.SELLS_2),
+    ("shelf-stacks", ops.SELLS_TOP),
+    ("shelf-piles", ops.SELLS_PILE),
 )
+"""Message of the heading of each shelf, and what it sells."""
 
 
 class Goods:
@@ -53,6 +55,12 @@ class Goods:
         many = (self.roles if sells == ops.SELLS_ROLES else self.supply)[label]
         return (label, many) if many else ("", 0)
 
+    def price_of_move(self, move: str) -> int:
+        """Return what the buyer pays in a legal move, `buy rifle`."""
+        place = self.view.labels["shelf"].index(move.partition(" ")[2])
+        label, _ = self.lying(self.facts.sells[place], self.facts.goods[place])
+        return self.price(place, label)[1]
+
     def price(self, place: int, label: str) -> tuple[int, int]:
         """Return the printed price and the price for the buyer (SG-53)."""
         facts, goods, role = self.facts, self.facts.goods[place], self.role
@@ -63,8 +71,10 @@ class Goods:
         return facts.cost[card], max(0, facts.cost[card] - facts.id_discount[role]) if own else facts.cost[card]
 
 
-def buyers(view: View) -> str:
-    """Return who may buy in the section of Level 2 and the random stacks (SG-67)."""
+def heading(view: View, message: str, sells: int) -> str:
+    """Return the heading of a shelf; that of Level 2 names who may buy there (SG-67)."""
+    if sells != ops.SELLS_2:
+        return WORDS.say(message)
     high = [seat for seat in range(len(view.seats)) if value_of(view, "status", seat) == INSIDE and value_of(view, "level", seat) > 1]
     names = [name_or_you_inline(view, seat) for seat in sorted(high, key=lambda seat: seat != view.viewer)]
-    return f"open to {join_names(names)}" if names else "nobody is there yet"
+    return WORDS.say(message, names=listed(names)) if names else WORDS.say("shelf-level2-empty")

@@ -7,15 +7,17 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from gamester.games.surviving.card_vocabulary import TYPES
 from gamester.games.surviving.cards import Card, CardSet, Identity, Obstacle, parse_card_set
 from gamester.games.surviving.facts import RECRUIT, RECRUIT_HEALTH, card_of, identity_of, name_of, obstacle_of
 from gamester.games.surviving.rules import operations as ops
+from gamester.games.surviving.spoken_names import said_name, type_named
 from gamester.games.surviving.state import State
-from gamester.games.surviving.ui.faces import card_face, identity_face, reward_face, unknown_face
+from gamester.games.surviving.strings import WORDS
+from gamester.games.surviving.ui.faces import KINDS, card_face, identity_face, reward_face, unknown_face
 from gamester.games.surviving.ui.obstacle_faces import obstacle_face
-from gamester.games.surviving.ui.printed_words import TYPE_NAMES, printed_words
-from gamester.games.ui_kit import ListedCard, counted_noun
+from gamester.games.surviving.ui.printed_words import printed_words
+from gamester.games.ui_kit import ListedCard
+from gamester.words.languages import cache_by_language
 
 Printed = Card | Obstacle | Identity
 SAMPLE_CARDS = (("card", "rifle", -1), ("obstacle", "titan", -1), ("card", "wings", -1))
@@ -26,11 +28,10 @@ LISTED = ("card", "obstacle", "identity")
 PLAIN_RECRUIT = Identity(RECRUIT, "Raw Recruit", -1, 0, RECRUIT_HEALTH, 1, 0)
 
 
-@lru_cache(maxsize=2048)
 def called(dim: str, label: str) -> str:
     """Return the printed name of a card in our sets, or else its id as a name."""
     what = _known_as(dim, label)
-    return what.name if what is not None else name_of(label.removeprefix("id:") if dim in CARDS else label)
+    return said_name(what.name) if what is not None else name_of(label.removeprefix("id:") if dim in CARDS else label)
 
 
 def _known_as(dim: str, label: str) -> Printed | None:
@@ -117,7 +118,7 @@ def _alike(ours: Printed, what: Printed) -> bool:
     return drawn(replace(ours, name=what.name, **last)) == drawn(what)
 
 
-@lru_cache(maxsize=512)
+@cache_by_language(maxsize=512)
 def drawn(what: Printed, owned: bool = False, with_large: bool = True) -> str:
     """Return a card, an Obstacle or an identity as a picture.
 
@@ -136,29 +137,31 @@ def described(what: Printed, owned: bool = False) -> str:
     Example: `Soldier Upgrade, 4 Creds: 30 damage.`
     """
     if owned and isinstance(what, Obstacle):
-        return f"Creds card: {counted_noun(what.creds, 'Cred')}. Worth {counted_noun(what.vp, 'point')} at the end."
-    if isinstance(what, Obstacle):
-        return f"{FORMS[what.form]}, Level {what.level}: {printed_words(what)}"
-    if isinstance(what, Identity):
-        head = f"{TYPE_NAMES[what.type]} Character ID" if what.type >= 0 else "Character ID"
-    else:
-        head = " ".join([TYPE_NAMES[what.type], KINDS[what.kind]] if what.type >= 0 else [KINDS[what.kind]])
-    price = f", {counted_noun(what.cost, 'Cred')}" if what.cost else ""
+        return WORDS.say("printed-reward", n=what.creds, vp=what.vp)
     words = printed_words(what)
-    return f"{head}{price}: {words}" if words else f"{head}{price}"
+    if isinstance(what, Obstacle):
+        return WORDS.say("printed-obstacle", kind=WORDS.say(FORMS[what.form]), level=what.level, words=words)
+    kind = _kind(what)
+    if words:
+        return WORDS.say("printed-kind-price-words" if what.cost else "printed-kind-words", kind=kind, n=what.cost, words=words)
+    return WORDS.say("printed-kind-price" if what.cost else "printed-kind", kind=kind, n=what.cost)
+
+
+def _kind(what: Card | Identity) -> str:
+    """Return the kind of a card, with its type if it has one."""
+    kind = WORDS.say("kind-identity" if isinstance(what, Identity) else KINDS[what.kind])
+    return WORDS.say("typed-kind", type=type_named(what.type), kind=kind) if what.type >= 0 else kind
 
 
 SECTIONS = {
-    ops.STARTER: "Starter Decks",
-    ops.BARRACKS: "Barracks",
-    ops.ARMORY_1: "Armory, Level 1",
-    ops.ARMORY_2: "Armory, Level 2",
-    ops.RANDOM: "Armory, Level 2, random stacks",
-    ops.INJURIES: "Injuries",
+    ops.STARTER: "section-starter",
+    ops.BARRACKS: "section-barracks",
+    ops.ARMORY_1: "section-armory1",
+    ops.ARMORY_2: "section-armory2",
+    ops.RANDOM: "section-random",
+    ops.INJURIES: "section-injuries",
 }
-KINDS = {ops.A_CREDS_CARD: "Creds card", ops.UNARMED: "Unarmed Combat", ops.UPGRADE: "Upgrade", ops.ITEM: "Item", ops.INJURY: "Injury"}
-AREAS = ("Level 1", "Level 2", "Level 3", "Level 4", "Level 5, the Exit")
-FORMS = {ops.FOE: "Obstacle", ops.ROOM: "Room", ops.TRAP: "Trap"}
+FORMS = {ops.FOE: "form-foe", ops.ROOM: "form-room", ops.TRAP: "form-trap"}
 
 
 def card_list(cards: CardSet) -> list[ListedCard]:
@@ -175,33 +178,37 @@ def card_list(cards: CardSet) -> list[ListedCard]:
 
 def _card_sheet(card: Card, most: int) -> ListedCard:
     starting = card.section == ops.STARTER
-    kind = " ".join([TYPES[card.type], KINDS[card.kind]] if card.type >= 0 else [KINDS[card.kind]])
     return ListedCard(
-        section=SECTIONS[card.section],
+        section=WORDS.say(SECTIONS[card.section]),
         id=card.id,
-        name=card.name,
+        name=said_name(card.name),
         copies=card.starter * most if starting else card.copies,
-        values={"kind": kind, "cost": card.cost, "vp": card.vp},
+        values={WORDS.say("value-kind"): _kind(card), **_values(cost=card.cost, vp=card.vp)},
         words=described(card),
         face=drawn(card),
         dim="card",
-        group=f"{card.starter} for each of {most} players" if starting else "",
+        group=WORDS.say("for-each-player", n=card.starter, players=most) if starting else "",
     )
 
 
 def _identity_sheet(role: Identity, most: int) -> ListedCard:
-    values: dict[str, int | str] = {"cost": role.cost, "health": role.health, "moves": role.moves, "discount": role.discount}
-    each = f"1 for each of {most} players"
-    return ListedCard("Character IDs", role.id, role.name, most, values, described(role), drawn(role), "identity", each)
+    values = _values(cost=role.cost, health=role.health, moves=role.moves, discount=role.discount)
+    each, section = WORDS.say("for-each-player", n=1, players=most), WORDS.say("section-identities")
+    return ListedCard(section, role.id, said_name(role.name), most, values, described(role), drawn(role), "identity", each)
+
+
+def _values(**numbers: int) -> dict[str, int | str]:
+    """Return numbers of a card by what they are called."""
+    return {WORDS.say(f"value-{name}"): number for name, number in numbers.items()}
 
 
 def _obstacle_sheet(one: Obstacle) -> ListedCard:
     return ListedCard(
-        section=AREAS[one.area],
+        section=WORDS.say("section-exit" if one.area == ops.EXIT else "section-level", level=one.area + 1),
         id=one.id,
-        name=one.name,
+        name=said_name(one.name),
         copies=one.copies,
-        values={"level": one.level, "health": one.health, "damage": one.damage, "creds": one.creds, "vp": one.vp},
+        values=_values(level=one.level, health=one.health, damage=one.damage, creds=one.creds, vp=one.vp),
         words=described(one),
         face=drawn(one),
         dim="obstacle",

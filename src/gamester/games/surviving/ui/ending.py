@@ -4,39 +4,52 @@ from __future__ import annotations
 
 from gamester.games.ending import PART, TOTAL, Column, Ending, headline, winner_of
 from gamester.games.surviving.rules.constants import DEAD
-from gamester.games.ui_kit import View, bidi_isolate, counted_noun, value_of
+from gamester.games.surviving.strings import WORDS
+from gamester.games.ui_kit import View, name_or_you, value_of
+from gamester.words.values import listed, person
 
 STORIES = {
-    "SG-58": "All the others were eliminated.",
-    "SG-59": "The last player inside had one more turn.",
-    "SG-60": "Everyone got out.",
-    "SG-61": "The last Level closed.",
-    "SG-R29": "Nobody was left inside.",
+    "SG-58": "story-alone",
+    "SG-59": "story-last-turn",
+    "SG-60": "story-all-out",
+    "SG-61": "story-closed",
+    "SG-R29": "story-nobody",
 }
-"""How it came to the end, by the clause that ended it."""
+"""Message for how it came to the end, by the clause that ended it."""
 
 
 def ending(view: View) -> Ending:
     """Return the end in words, and everybody's victory points (SG-63, SG-65)."""
-    out, seats = view.outcome, range(len(view.seats))
-    total, creds, injuries, way_out, trophies, health, left = zip(*out.scores, strict=True)
-    alive = [seat for seat in seats if value_of(view, "status", seat) != DEAD]
-    first = winner_of(view)
-    points = counted_noun(total[first], "point")
-    if not alive:
-        said = headline(view, "", ": nobody got out alive")
-    elif len(alive) == 1:
-        name = "You are" if first == view.viewer else f"{bidi_isolate(view.seats[first])} is"
-        said = f"{name} the only one alive at the end and win{'' if first == view.viewer else 's'}."
-    else:
-        said = headline(view, f", alive and with {points}", f", alive and with {points} each")
+    total, creds, injuries, way_out, trophies, health, left = zip(*view.outcome.scores, strict=True)
     columns = (
-        Column("Creds cards", creds, PART, one="on Creds cards", many="on Creds cards"),
-        Column("Exit", way_out, PART, one="from the Exit", many="from the Exit"),
-        Column("Injuries", injuries, PART, one="for injuries", many="for injuries"),
-        Column("Points", total, TOTAL),
-        Column("Trophies", trophies),
-        Column("Health", health),
-        Column("Got out on", left, zero="never"),
+        _part("column-creds", creds),
+        _part("column-exit", way_out),
+        _part("column-injuries", injuries),
+        Column(WORDS.say("column-points"), total, TOTAL),
+        Column(WORDS.say("column-trophies"), trophies),
+        Column(WORDS.say("column-health"), health),
+        Column(WORDS.say("column-left"), left, zero=WORDS.say("column-left.zero")),
     )
-    return Ending(said, f"{counted_noun(view.round, 'round')}. {STORIES.get(out.clause, '')}".strip(), columns)
+    story = WORDS.say(STORIES.get(view.outcome.clause, "story-other"), n=view.round)
+    return Ending(_headline(view, total[winner_of(view)]), story, columns)
+
+
+def _part(message: str, values: tuple[int, ...]) -> Column:
+    """Return a column that counts for the points."""
+    words = WORDS.say(f"{message}.words")
+    return Column(WORDS.say(message), values, PART, one=words, many=words)
+
+
+def _headline(view: View, points: int) -> str:
+    """Return who wins, and who lives."""
+    winners = [seat for seat, share in enumerate(view.outcome.win_shares) if share]
+    alive = [seat for seat in range(len(view.seats)) if value_of(view, "status", seat) != DEAD]
+    if not winners:
+        return headline(view, "")
+    if len(winners) == 1:
+        first = winners[0]
+        message = "alone-alive" if len(alive) == 1 else "alive-with"
+        return WORDS.say(message, n=points, **person(view.seats[first], first == view.viewer))
+    winners.sort(key=lambda seat: seat != view.viewer)
+    names = listed([name_or_you(view, seat) for seat in winners])
+    return WORDS.say("share-alive" if alive else "share-dead", who="you" if view.viewer in winners else "other", names=names, n=points)

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from gamester.games.lettering import LIGHT as LIGHT_WIDTH
 from gamester.games.lettering import breaks_a_word, cut, figure, text, width, wrap
+from gamester.games.surviving.strings import WORDS
 from gamester.games.surviving.ui import tokens
 from gamester.games.surviving.ui.emblems import GRID, Tones, emblem
 from gamester.games.surviving.ui.printed_words import COMBO, Row
@@ -226,19 +227,9 @@ def short_rows(rows: Sequence[Row], colour: str, y: float = 99.5, lead: float = 
     words = ""
     for place, row in enumerate(shown[:2]):
         base = y + lead * place
-        said = row.short
-        if place == 1 and len(shown) > 2:
-            said = f"{said.removesuffix(' …')} …"
-        words += row_icon(row, 11.5, base - 4.2, 0.74, colour) + text(20.5, base, SHORT_SIZE, _fitted(said, room), "", "ui")
+        said = f"{row.short} …" if row.goes_on or (place == 1 and len(shown) > 2) else row.short
+        words += row_icon(row, 11.5, base - 4.2, 0.74, colour) + text(20.5, base, SHORT_SIZE, cut(said, SHORT_SIZE, room), "", "ui")
     return f'<g class="from-76">{words}</g><g class="below-76">{_numbers(shown[:2], colour, y + 6)}</g>'
-
-
-def _fitted(words: str, room: float) -> str:
-    """Return a short row without its noun where that does not fit."""
-    if width(words, SHORT_SIZE) <= room:
-        return words
-    head, _, _ = words.partition(" ")
-    return cut(f"{head} …", SHORT_SIZE, room)
 
 
 def _numbers(rows: Sequence[Row], colour: str, y: float) -> str:
@@ -282,5 +273,5 @@ def points(number: int, large: bool) -> str:
     if large:
         wide = 7.2 * len(said)
         star = tokens.icon("star", 12, 131.5, 0.78, tokens.GOLD, 1.3)
-        return star + figure(21 + wide / 2, 131.5, 10, said) + text(23 + wide, 134.6, USUAL, "VP", 'font-weight="500"')
+        return star + figure(21 + wide / 2, 131.5, 10, said) + text(23 + wide, 134.6, USUAL, WORDS.say("vp"), 'font-weight="500"')
     return tokens.icon("star", 12.5, 129, 0.95, tokens.GOLD, 1.3) + figure(23 + 4.6 * len(said), 129, 14, said)

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter as Counts
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
+from gamester.core.zones import NONE
+from gamester.games.surviving.facts import more_damage
 from gamester.games.surviving.rules import events
 from gamester.games.surviving.rules import operations as ops
 from gamester.games.surviving.rules.constants import INSIDE, TRAINING, TRAINING_ROUNDS
-from gamester.games.surviving.ui.armory import SHELVES, TRAINING_SHELVES, Goods, buyers
-from gamester.games.surviving.ui.board import AREAS, STEPS, active, consequences, level_of, printed_obstacle, status, step
+from gamester.games.surviving.strings import WORDS
+from gamester.games.surviving.ui.armory import SHELVES, TRAINING_SHELVES, Goods, heading
+from gamester.games.surviving.ui.board import AREAS, STEPS, active, consequences, identity_of_seat, level_of, printed_obstacle, status, step
 from gamester.games.surviving.ui.cards import called
 from gamester.games.surviving.ui.ending import ending as ending
 from gamester.games.surviving.ui.printed_words import way_words
-from gamester.games.ui_kit import View, cards_by_place, counted_noun, labels, name_or_you, row, value_of
+from gamester.games.ui_kit import View, cards_by_place, labels, row, value_of
 from gamester.ui.vocabulary import Bar, Bit, Card, Counter, Fates, Figure, Maker, Node, Panel, Place, Rich, Row, Say, Steps, Track
+from gamester.words.values import listed, person
 
 KEY_EVENTS = (events.DEFEATED, events.ELIMINATED, events.EXITED, events.BOUGHT)
 """Events that matter to everybody: what falls, who dies, who gets out, what is bought."""
@@ -24,10 +28,6 @@ SHOPPING = ("shop", "train_shop")
 """Phases in which somebody buys."""
 
 
-DAMAGE = re.compile(r"damage \d+ → (\d+) of ")
-"""The note of a card against a Foe: the damage before and after it."""
-CREDS = re.compile(r"\d+ Creds? → (\d+)")
-"""The note of a purchase: the Creds before and after it."""
 OPEN_CHOICES = {"train_shop": "SG-06", "shop": "SG-51", "move": "SG-21"}
 """Phases in which everybody knows what the active seat may do, by the clause that says it: Creds and Levels are open."""
 
@@ -38,17 +38,36 @@ def open_choice(view: View) -> str:
 
 
 def previews(view: View) -> dict[str, dict[str, dict[str, int]]]:
-    """Return by move the damage taken by the Obstacle, and the Creds left.
-
-    The note of the move says it, so nothing is worked out twice.
-    """
-    found: dict[str, dict[str, dict[str, int]]] = {}
+    """Return by move the damage taken by the Obstacle, and the Creds left, as the note of the move says them."""
+    seat, found = view.viewer, dict[str, dict[str, dict[str, int]]]()
+    if not view.legal_moves:
+        return found
+    label = cards_by_place(view, "face_up_obstacle").get(level_of(view, seat) - 1, "")
+    foe = label and printed_obstacle(view, label).form == ops.FOE
+    goods = None
     for move in view.legal_moves:
-        if told := DAMAGE.match(move.note):
-            found[move.move] = {"health": {"then": int(told[1])}}
-        elif told := CREDS.match(move.note):
-            found[move.move] = {"spend-creds": {"value": int(told[1])}}
+        if foe and move.action_type == "play" and (more := added_damage(view, seat, move.move.partition(" ")[2])):
+            found[move.move] = {"health": {"then": damage_so_far(view, seat) + more}}
+        elif move.action_type == "buy":
+            goods = goods or Goods(view, seat)
+            left = value_of(view, "creds", 0) - goods.price_of_move(move.move)
+            found[move.move] = {"spend-creds": {"value": left}}
     return found
+
+
+def added_damage(view: View, seat: int, label: str) -> int:
+    """Return the damage that playing a card of this label adds."""
+    facts: Any = SimpleNamespace(**view.facts)
+    named = list(view.labels["card"])
+    card, worn = named.index(label), {facts.card_type[named.index(one)] for one in labels(view, "equipped", seat)}
+    identity = view.labels["identity"].index(identity_of_seat(view, seat)) if status(view, seat) == INSIDE else NONE
+    return more_damage(facts, card, facts.card_type[card] in worn, identity)
+
+
+def damage_so_far(view: View, seat: int) -> int:
+    """Return the damage pool, and what the Obstacle of a seat has taken before."""
+    wounds = row(view, "wounds", 0)
+    return value_of(view, "damage_done", 0) + (int(wounds.cells[level_of(view, seat) - 1].text) if wounds else 0)
 
 
 def badge(view: View, seat: int) -> Figure | None:
@@ -83,27 +102,31 @@ def _tower(view: View, make: Maker, seat: int) -> Node:
         cards = (make.card("obstacle", facing[level]),) if level in facing else ()
         pawns = tuple(k for k, where in enumerate(levels) if where == level + 1)
         pick = next((pick for pick in (f"level:{level + 1}", f"to:{level + 1}") if pick in picks), "")
-        note = "closed" if level in closed else "shut" if level < max(closed, default=-1) else ""
+        note = WORDS.say("area-closed") if level in closed else WORDS.say("area-shut") if level < max(closed, default=-1) else ""
         tone = "now" if seat in pawns else "gone" if note else ""
-        places.append(Place(AREAS[level], cards, -1 if note else left[level], pawns, tone, pick, note))
-    made = Track("tower", "The tower", tuple(places))
+        places.append(Place(WORDS.say(AREAS[level]), cards, -1 if note else left[level], pawns, tone, pick, note))
+    made = Track("tower", WORDS.say("the-tower"), tuple(places))
     return make.keep("tower", made, lambda: made)
 
 
 def _encounter(view: View, make: Maker, seat: int, key: str) -> Iterator[Node]:
     """Yield the steps of the turn, and the Obstacle that the player meets."""
-    who = name_or_you(view, seat)
+    who = person(view.seats[seat], seat == view.viewer)
     if status(view, seat) == TRAINING:
-        verb, number = "train" if seat == view.viewer else "trains", value_of(view, "round", 0)
-        said: Rich = (f"{who} {verb}. The tower opens after Round {TRAINING_ROUNDS}.", Bit(clause="SG-15"))
-        yield Say("encounter", head=f"Training, Round {number} of {TRAINING_ROUNDS}", said=said)
+        said: Rich = (WORDS.say("training", **who, of=TRAINING_ROUNDS), Bit(clause="SG-15"))
+        yield Say("encounter", head=WORDS.say("training.title", round=value_of(view, "round", 0), of=TRAINING_ROUNDS), said=said)
     else:
         label = cards_by_place(view, "face_up_obstacle").get(level_of(view, seat) - 1, "")
         obstacle = printed_obstacle(view, label) if label else None
-        yield Steps("steps", "The steps of the turn", STEPS, step(view, key, obstacle is not None and obstacle.form == ops.TRAP))
+        yield Steps(
+            "steps",
+            WORDS.say("steps-of-turn"),
+            tuple(map(WORDS.say, STEPS)),
+            step(view, key, obstacle is not None and obstacle.form == ops.TRAP),
+        )
         if obstacle is None:
-            verb, moves = "meet" if seat == view.viewer else "meets", value_of(view, "moves", 0)
-            yield Say("encounter", head=f"{who} {verb} nothing just now", said=(f"{counted_noun(moves, 'move action')} left.",))
+            left = WORDS.say("moves-left", n=value_of(view, "moves", 0))
+            yield Say("encounter", head=WORDS.say("meets-nothing", **who), said=(left,))
         else:
             yield from _fight(view, make, seat, label, obstacle)
     yield from _equipped(view, make, seat)
@@ -113,22 +136,21 @@ def _fight(view: View, make: Maker, seat: int, label: str, obstacle: Any) -> Ite
     """Yield the Obstacle, the damage, and what comes of it."""
     wounds, level = row(view, "wounds", 0), level_of(view, seat) - 1
     kept = int(wounds.cells[level].text) if wounds else 0
-    power = value_of(view, "damage_done", 0) + kept
+    power = damage_so_far(view, seat)
     card = make.card("obstacle", label)
-    yield make.keep("met", card, lambda: Row("met", f"{called('obstacle', label)}, the Obstacle", (card,)))
+    yield make.keep("met", card, lambda: Row("met", WORDS.say("met", obstacle=called("obstacle", label)), (card,)))
     if obstacle.form == ops.FOE:
-        before = f", {kept} of it from before" if kept else ""
-        yield Bar("health", f"{power} of {obstacle.health} damage{before}", power, obstacle.health, kept, text="damage")
+        words = WORDS.say("damage-of-kept" if kept else "damage-of", power=power, health=obstacle.health, kept=kept)
+        yield Bar("health", words, power, obstacle.health, kept, text=WORDS.say("damage"))
     elif obstacle.form == ops.TRAP:
-        yield Say("health", said=("No Attack stops a Trap: it does its work and is gone.", Bit(clause="SG-36"), Bit(clause="SG-43")))
+        yield Say("health", said=(WORDS.say("no-attack-stops-a-trap"), Bit(clause="SG-36"), Bit(clause="SG-43")))
     else:
-        ways = "; or ".join(way_words(line) for line in obstacle.shutdown)
-        yield Say("health", said=(Bit(str(power), "strong"), f"damage so far. Shut down by {ways}.", Bit(clause="SG-R20")))
+        ways = listed([way_words(line) for line in obstacle.shutdown])
+        yield Say("health", said=(Bit(str(power), "strong"), WORDS.say("shut-down-by", ways=ways), Bit(clause="SG-R20")))
     cases: tuple[tuple[str, Rich], ...] = tuple(
-        (case, (f"{words[:1].upper()}{words[1:]}.", *(Bit(clause=clause) for clause in clauses)))
-        for case, words, clauses in consequences(view, seat, obstacle)
+        (case, (words, *(Bit(clause=clause) for clause in clauses))) for case, words, clauses in consequences(view, seat, obstacle)
     )
-    yield Fates("fates", "What comes of it", cases)
+    yield Fates("fates", WORDS.say("fates"), cases)
 
 
 def _equipped(view: View, make: Maker, seat: int) -> Iterator[Node]:
@@ -136,18 +158,13 @@ def _equipped(view: View, make: Maker, seat: int) -> Iterator[Node]:
     many = Counts(labels(view, "equipped", seat))
     if many:
         cards = tuple(make.card("card", label, seat, count=count) for label, count in many.items())
-        yield Row("worn", f"Equipped by {name_or_you(view, seat)}", cards, title="Equipped")
-    for zone, noun, glyph in (
-        ("moves", "move action", "boot"),
-        ("armor", "armor", "shield"),
-        ("creds", "Cred", "coin"),
-        ("buys", "purchase", "bag"),
-    ):
+        yield Row("worn", WORDS.say("equipped-by", **person(view.seats[seat], seat == view.viewer)), cards, title=WORDS.say("equipped"))
+    for zone, glyph in (("moves", "boot"), ("armor", "shield"), ("creds", "coin"), ("buys", "bag")):
         if value := value_of(view, zone, 0):
-            words = counted_noun(value, noun) if noun != "armor" else f"{value} armor"
-            yield Counter(f"spend-{zone}", words, value, words.partition(" ")[2], glyph)
+            id = f"spend-{zone}"
+            yield Counter(id, WORDS.say(id, n=value), value, WORDS.say(f"{id}.noun", n=value), glyph)
     if value_of(view, "flight", 0):
-        yield Say("flight", said=(Bit("flight", glyph="flight"),))
+        yield Say("flight", said=(Bit(WORDS.say("flight"), glyph="flight"),))
 
 
 def _armory(view: View, make: Maker, seat: int, key: str) -> Node:
@@ -156,16 +173,20 @@ def _armory(view: View, make: Maker, seat: int, key: str) -> Node:
     The title has the Creds of the buyer.
     """
     training, sold = value_of(view, "status", seat) == TRAINING, Goods(view, seat)
-    left = f"{counted_noun(value_of(view, 'creds', 0), 'Cred')}, {counted_noun(value_of(view, 'buys', 0), 'purchase')} left"
-    state = left if key in SHOPPING else "after playing cards" if training else "opens in Upgrade"
-    state = "as it was in the end" if view.outcome is not None else state
-    title = "Barracks" if training else "Armory"
+    if view.outcome is not None:
+        state = WORDS.say("armory-end")
+    elif key in SHOPPING:
+        state = WORDS.say("armory-left", n=value_of(view, "creds", 0), buys=value_of(view, "buys", 0))
+    else:
+        state = WORDS.say("armory-training" if training else "armory-later")
+    title, spoken = ("barracks", "barracks.spoken") if training else ("armory", "armory.spoken")
     shelves = tuple(
         found
         for k, (name, sells) in enumerate(TRAINING_SHELVES if training else SHELVES)
         if (found := _shelf(sold, make, k, name, sells)) is not None
     )
-    return Panel("armory", f"{title}, {state}", shelves, f"{title}: {state}", "tabs", "now" if key in SHOPPING else "")
+    tone = "now" if key in SHOPPING else ""
+    return Panel("armory", WORDS.say(spoken, state=state), shelves, WORDS.say(title, state=state), "tabs", tone)
 
 
 def _shelf(sold: Goods, make: Maker, number: int, name: str, sells: int) -> Node | None:
@@ -175,7 +196,7 @@ def _shelf(sold: Goods, make: Maker, number: int, name: str, sells: int) -> Node
         for place, kind in enumerate(kinds)
         if kind == sells and (card := _thing(sold, make, place, view.labels["shelf"][place])) is not None
     )
-    title = f"{name}, {buyers(view)}" if sells == ops.SELLS_2 else name
+    title = heading(view, name, sells)
     return Row(f"shelf-{number}", title, cards, "grid", title=title) if cards else None
 
 

@@ -6,6 +6,8 @@ from gamester.games.lettering import figure, text, width
 from gamester.games.surviving.card_vocabulary import Line
 from gamester.games.surviving.cards import Obstacle
 from gamester.games.surviving.rules import operations as ops
+from gamester.games.surviving.spoken_names import said_name
+from gamester.games.surviving.strings import WORDS
 from gamester.games.surviving.ui import tokens
 from gamester.games.surviving.ui.face_parts import (
     HAZARD,
@@ -40,7 +42,7 @@ def obstacle_face(one: Obstacle) -> str:
     trap, room = one.form == ops.TRAP, one.form == ops.ROOM
     told = sentences(rows, INK, OBSTACLE_STEPS)
     stacked = room and _row_width(one.shutdown, PLATE_SIZE) > 90 / 0.92
-    large = _dark(look, 26, 76) + large_name(one.name, 13, 71)
+    large = _dark(look, 26, 76) + large_name(said_name(one.name), 13, 71)
     large += f'<circle cx="88.5" cy="12.5" r="8" fill="{PAPER}"/>' + figure(88.5, 12.5, 11, str(one.level))
     large += "" if stacked else picture(41, 46, 36) if room else picture(50, 48.5, 44)
     if stacked:
@@ -48,9 +50,9 @@ def obstacle_face(one: Obstacle) -> str:
     elif room:
         large += _ways(one.shutdown, 67, 19, 5, 4)
     large += _tokens(one, (75.0, 17.0, 17.5), 70, 46 if room else 75)
-    large += told.drawn + (points(one.vp, True) if one.vp else foot_words("Trap" if trap else "Trophy", 7))
+    large += told.drawn + (points(one.vp, True) if one.vp else foot_words(WORDS.say("form-trap" if trap else "form-trophy"), 7))
     large += LARGE_COIN(str(one.creds)) if one.creds else ""
-    middle = _dark(look, 31, 79) + middle_name(one.name)
+    middle = _dark(look, 31, 79) + middle_name(said_name(one.name))
     middle += picture(36, 50.5, 34) if room else picture(50, 53, 40)
     middle += _fitting_ways(one.shutdown, 70, 20) if room else ""
     middle += _tokens(one, (76.0, 17.0, 17.0), 74, 50.5 if room else 76)
@@ -142,7 +144,7 @@ def _stacked_ways(ways: tuple[Line, ...], room: float) -> str:
         plate, wide = _plate(line, 5, y, 16)
         by = min(1, room / wide)
         drawn += f'<g transform="translate({5 - 5 * by:.2f} {(y + 8) * (1 - by):.2f})scale({by:.3f})">{plate}</g>'
-    return drawn + (text(6, 73.5, 9, f"{len(ways) - MOST_WAYS + 1} more ways", f'fill="{PAPER}"') if more else "")
+    return drawn + (text(6, 73.5, 9, WORDS.say("more-ways", n=len(ways) - MOST_WAYS + 1), f'fill="{PAPER}"') if more else "")
 
 
 def _fitting_ways(ways: tuple[Line, ...], y: float, high: float) -> str:

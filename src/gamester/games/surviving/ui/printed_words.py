@@ -9,10 +9,11 @@ from msgspec import Struct
 from gamester.games.surviving.card_vocabulary import Effect, Line
 from gamester.games.surviving.cards import Card, Effects, Identity, Obstacle
 from gamester.games.surviving.rules import operations as ops
+from gamester.games.surviving.spoken_names import type_named
+from gamester.games.surviving.strings import EFFECTS, WORDS
 from gamester.games.surviving.ui.tokens import OPERATION_ICONS
-from gamester.games.ui_kit import counted_noun, join_names
+from gamester.words.values import listed
 
-TYPE_NAMES = ("Soldier", "Cyborg", "Bio")
 MAIN_OPERATIONS = (ops.DAMAGE, ops.CREDS, ops.HEAL, ops.DRAW)
 """Operations that can be the main figure of a card; the first of these that it has is."""
 COMBO = "combo"
@@ -22,7 +23,8 @@ COMBO = "combo"
 class Row(Struct, frozen=True):
     """One thing that a card says besides its main figure.
 
-    On the smallest cards with rows only `icon`, `inner` (the icon of what it does) and `number` are left.
+    On the smallest cards with rows only `icon`, `inner` (the icon of what it does) and `number` are left. `goes_on` means that `short`
+    leaves something out.
     """
 
     icon: str
@@ -31,6 +33,7 @@ class Row(Struct, frozen=True):
     number: str = ""
     inner: str = ""
     type: int = -1
+    goes_on: bool = False
 
 
 def main_effect(card: Card) -> Effect | None:
@@ -41,85 +44,17 @@ def main_effect(card: Card) -> Effect | None:
 def main_words(effect: Effect) -> str:
     """Return the word beside the main figure."""
     op, number = effect
-    many = number != 1
-    return {ops.DAMAGE: "damage", ops.CREDS: "Creds" if many else "Cred", ops.HEAL: "Health"}.get(op, "cards" if many else "card")
-
-
-def _count(number: int, one: str, more: str) -> str:
-    return one if number == 1 else f"{number} {more}"
-
-
-def clause(effect: Effect) -> str:
-    """Return an effect as it stands inside a sentence."""
-    op, n = effect
-    return {
-        ops.DAMAGE: f"deal {n} damage",
-        ops.CREDS: f"gain {counted_noun(n, 'Cred')}",
-        ops.DRAW: f"draw {_count(n, 'a card', 'cards')}",
-        ops.MOVE: f"get {_count(n, 'one more move', 'more moves')}",
-        ops.HEAL: f"heal {n}",
-        ops.ARMOR: f"take {n} less damage",
-        ops.FLIGHT: "gain Flight",
-        ops.MEND: f"remove {_count(n, 'an Injury', 'Injuries')}",
-        ops.SCRAP: "you may scrap a card" if n == 1 else f"you may scrap up to {n} cards",
-        ops.SLOW: f"lose {_count(n, 'a move', 'moves')}",
-        ops.HURT: f"lose {n} Health",
-        ops.DISCARD: f"discard {_count(n, 'a card', 'cards')}",
-        ops.INJURE: f"take {_count(n, 'an Injury', 'Injuries')}",
-    }[op]
+    return WORDS.say(f"main-{EFFECTS[op]}", n=number)
 
 
 def clauses(effects: Effects) -> str:
-    """Return effects as they stand inside a sentence."""
-    return join_names([clause(effect) for effect in effects])
+    """Return effects as they stand inside a sentence, for the argument `$effects`."""
+    return listed([WORDS.say(f"clause-{EFFECTS[op]}", n=n) for op, n in effects])
 
 
 def sentence(effect: Effect) -> str:
     """Return an effect of a card as a sentence of its own."""
-    op, n = effect
-    own = {
-        ops.ARMOR: f"Take {n} less damage this turn.",
-        ops.FLIGHT: "Flight: traps cannot move you this turn.",
-        ops.SCRAP: f"You may scrap {'a card' if n == 1 else f'up to {n} cards'} from your hand.",
-        ops.MOVE: f"{_count(n, 'One more move', 'more moves')} this turn.",
-        ops.SLOW: f"{_count(n, 'One move', 'moves')} fewer this turn.",
-        ops.MEND: f"Remove {_count(n, 'an Injury', 'Injuries')} from your hand or discards.",
-        ops.CREDS: f"{counted_noun(n, 'Cred')} to spend this turn.",
-    }.get(op)
-    return own or f"{_begun(clause(effect))}."
-
-
-def _begun(words: str) -> str:
-    return words[:1].upper() + words[1:]
-
-
-def short(effect: Effect) -> str:
-    """Return an effect in a word or two."""
-    op, n = effect
-    return {
-        ops.DAMAGE: f"+{n} damage",
-        ops.CREDS: counted_noun(n, "Cred"),
-        ops.DRAW: f"Draw {n}",
-        ops.MOVE: f"+{counted_noun(n, 'move')}",
-        ops.HEAL: f"Heal {n}",
-        ops.ARMOR: f"Armor {n}",
-        ops.FLIGHT: "Flight",
-        ops.MEND: f"−{_injuries(n)}",
-        ops.SCRAP: f"Scrap {n}",
-        ops.SLOW: f"−{counted_noun(n, 'move')}",
-        ops.HURT: f"Lose {n}",
-        ops.DISCARD: f"Discard {n}",
-        ops.INJURE: f"+{_injuries(n)}",
-    }[op]
-
-
-def _injuries(number: int) -> str:
-    return f"{number} {'Injury' if number == 1 else 'Injuries'}"
-
-
-def _shortened(effects: Effects) -> str:
-    """Return the first of several effects in short."""
-    return short(effects[0]) + (" …" if len(effects) > 1 else "")
+    return WORDS.say(f"sentence-{EFFECTS[effect[0]]}", n=effect[1])
 
 
 def _number(effect: Effect) -> str:
@@ -127,34 +62,41 @@ def _number(effect: Effect) -> str:
     return "" if op == ops.FLIGHT else f"+{n}" if op == ops.DAMAGE else str(n)
 
 
+def short(effect: Effect) -> str:
+    """Return an effect in a word or two."""
+    return WORDS.say(f"short-{EFFECTS[effect[0]]}", n=effect[1])
+
+
 def _plain(effect: Effect) -> Row:
     return Row(OPERATION_ICONS[effect[0]], sentence(effect), short(effect), _number(effect))
 
 
 def _conditional(name: str, said: str, effects: Effects, kind: int = -1) -> Row:
-    return Row(name, said, _shortened(effects), _number(effects[0]), OPERATION_ICONS[effects[0][0]], kind)
+    """Return the row of effects that happen in some case. Its short form has the first of them."""
+    first = effects[0]
+    return Row(name, said, short(first), _number(first), OPERATION_ICONS[first[0]], kind, len(effects) > 1)
 
 
 def card_rows(card: Card) -> list[Row]:
     """Return what a card says besides its main figure."""
     if card.kind == ops.INJURY:
-        return [
-            Row("injure", "Fills your hand and does nothing."),
-            Row("scrap", "Scrap it, or remove it with a medical card."),
-        ]
+        return [Row("injure", WORDS.say("injury-fills")), Row("scrap", WORDS.say("injury-scrap"))]
     main, play = main_effect(card), list(card.play)
     if main:
         play.remove(main)
     rows = [_plain(effect) for effect in play]
     if card.kind == ops.A_CREDS_CARD:
-        rows.append(Row("creds", "Played for you when you go shopping.", "to spend"))
+        rows.append(Row("creds", WORDS.say("creds-played")))
     if card.combo:
-        named = f"another {TYPE_NAMES[card.type]} card" if card.type >= 0 else "another card of its type"
-        rows.append(_conditional(COMBO, f"Combo: with {named}, {clauses(card.combo)}.", card.combo, card.type))
-    if card.guard is not None:
-        also = f", then {clauses(card.guard)}" if card.guard else ""
-        said = f"Guard: discard this to stop an Assault{also}."
-        rows.append(_conditional("guard", said, card.guard) if card.guard else Row("guard", said, "Guard"))
+        effects = clauses(card.combo)
+        said = (
+            WORDS.say("combo", type=type_named(card.type), effects=effects) if card.type >= 0 else WORDS.say("combo-any", effects=effects)
+        )
+        rows.append(_conditional(COMBO, said, card.combo, card.type))
+    if card.guard:
+        rows.append(_conditional("guard", WORDS.say("guard-then", effects=clauses(card.guard)), card.guard))
+    elif card.guard is not None:
+        rows.append(Row("guard", WORDS.say("guard"), WORDS.say("guard.short")))
     return rows
 
 
@@ -164,65 +106,78 @@ def identity_rows(role: Identity) -> list[Row]:
     for passive in role.passive:
         n = passive.number
         if passive.word == "edge":
-            said = f"First {TYPE_NAMES[passive.type]} card each turn: {n} more damage."
-            rows.append(Row(COMBO, said, f"First +{n}", f"+{n}", "damage", passive.type))
+            said = WORDS.say("edge", type=type_named(passive.type), n=n)
+            rows.append(Row(COMBO, said, WORDS.say("edge.short", n=n), f"+{n}", "damage", passive.type))
         elif passive.word == "armor":
-            rows.append(Row("armor", f"Take {n} less damage.", f"Armor {n}", str(n)))
+            rows.append(Row("armor", WORDS.say("always-armor", n=n), WORDS.say("short-armor", n=n), str(n)))
         elif passive.word == "regen":
-            rows.append(Row("heal", f"Heal {n} at the end of each turn.", f"+{n}/turn", str(n)))
+            rows.append(Row("heal", WORDS.say("regen", n=n), WORDS.say("regen.short", n=n), str(n)))
         else:
-            rows.append(Row("flight", "Flight: traps never move you.", "Flight"))
-    if role.discount:
-        what = f"{TYPE_NAMES[role.type]} cards" if role.type >= 0 else "Cards of its type"
-        rows.append(Row("creds", f"{what} cost {role.discount} less.", f"Cards −{role.discount}", f"−{role.discount}"))
+            rows.append(Row("flight", WORDS.say("always-flight"), WORDS.say("short-flight")))
+    if n := role.discount:
+        said = WORDS.say("discount", type=type_named(role.type), n=n) if role.type >= 0 else WORDS.say("discount-any", n=n)
+        rows.append(Row("creds", said, WORDS.say("discount.short", n=n), f"−{n}"))
     return rows
 
 
 def obstacle_rows(obstacle: Obstacle) -> list[Row]:
     """Return what an Obstacle does when it is turned up, survives and falls."""
-    trap = obstacle.form == ops.TRAP
-    rows = [_conditional("assault", f"Assault: {clauses(obstacle.assault)}.", obstacle.assault)] if obstacle.assault else []
+    trap, rows = obstacle.form == ops.TRAP, []
+    if obstacle.assault:
+        rows.append(_conditional("assault", WORDS.say("assault", effects=clauses(obstacle.assault)), obstacle.assault))
     if trap and obstacle.shift:
         way, n = "up" if obstacle.shift > 0 else "down", abs(obstacle.shift)
-        rows.append(Row(way, f"Go {way} {_count(n, 'a Level', 'Levels')}, unless you have Flight.", f"{_begun(way)} {n}", str(n)))
+        rows.append(Row(way, WORDS.say(f"trap-{way}", n=n), WORDS.say(f"trap-{way}.short", n=n), str(n)))
     if obstacle.effects:
-        head = ("Then " if obstacle.shift or obstacle.damage else "") if trap else "If it survives: "
-        rows.append(_conditional("survive", f"{_begun(head + clauses(obstacle.effects))}.", obstacle.effects))
+        message = "if-it-survives" if not trap else "trap-then" if obstacle.shift or obstacle.damage else "trap-does"
+        rows.append(_conditional("survive", WORDS.say(message, effects=clauses(obstacle.effects)), obstacle.effects))
     if obstacle.on_defeat:
-        rows.append(_conditional("star", f"Reward: {clauses(obstacle.on_defeat)}.", obstacle.on_defeat))
+        rows.append(_conditional("star", WORDS.say("reward", effects=clauses(obstacle.on_defeat)), obstacle.on_defeat))
     return rows
 
 
 def way_words(line: Line) -> str:
     """Return a way to shut a room down: `40 damage with Flight and 2 Cyborg cards`."""
-    also = ["Flight"] if line.flight else []
-    also += [counted_noun(line.count, f"{TYPE_NAMES[line.type]} card")] if line.type >= 0 else []
-    return f"{line.damage} damage{' with ' if also else ''}{join_names(also)}"
+    if line.type < 0:
+        return WORDS.say("way-flight" if line.flight else "way", damage=line.damage)
+    return WORDS.say("way-flight-cards" if line.flight else "way-cards", damage=line.damage, n=line.count, type=type_named(line.type))
 
 
 def printed_words(what: Card | Identity | Obstacle) -> str:
-    """Return everything that is printed on a card except its name."""
+    """Return everything that is printed on a card except its name, in sentences."""
     told = _card_words(what) if isinstance(what, Card) else _identity_words(what) if isinstance(what, Identity) else _obstacle_words(what)
     return " ".join(filter(None, told))
 
 
 def _card_words(card: Card) -> Sequence[str]:
     main = main_effect(card)
-    rows = [row.sentence for row in card_rows(card)]
-    points = f"{card.vp} VP at the end." if card.vp else ""
-    return [f"{main[1]} {main_words(main)}." if main else "", *rows, "Single use." if card.once else "", points.replace("-", "−")]
+    return [
+        WORDS.say("printed-main", n=main[1], what=main_words(main)) if main else "",
+        *(row.sentence for row in card_rows(card)),
+        WORDS.say("printed-single") if card.once else "",
+        WORDS.say("printed-vp", vp=signed(card.vp)) if card.vp else "",
+    ]
+
+
+def signed(number: int) -> str:
+    """Return a number with a minus sign where it needs one."""
+    return f"−{-number}" if number < 0 else str(number)
 
 
 def _identity_words(role: Identity) -> Sequence[str]:
-    return [f"{role.health} Health.", f"{counted_noun(role.moves, 'move')} each turn.", *(row.sentence for row in identity_rows(role))]
+    return [
+        WORDS.say("printed-health", n=role.health),
+        WORDS.say("printed-moves", n=role.moves),
+        *(row.sentence for row in identity_rows(role)),
+    ]
 
 
 def _obstacle_words(one: Obstacle) -> Sequence[str]:
-    falls = f"Shut down by {join_names([way_words(line) for line in one.shutdown], 'or')}." if one.shutdown else ""
+    falls = WORDS.say("printed-ways", ways=listed([way_words(line) for line in one.shutdown])) if one.shutdown else ""
     return [
-        f"{one.health} Health." if one.form == ops.FOE else falls,
-        f"{one.damage} damage." if one.damage else "",
+        WORDS.say("printed-health", n=one.health) if one.form == ops.FOE else falls,
+        WORDS.say("printed-damage", n=one.damage) if one.damage else "",
         *(row.sentence for row in obstacle_rows(one)),
-        f"{counted_noun(one.creds, 'Cred')}." if one.creds else "",
-        f"{one.vp} VP." if one.vp else "",
+        WORDS.say("printed-creds", n=one.creds) if one.creds else "",
+        WORDS.say("printed-points", vp=one.vp) if one.vp else "",
     ]

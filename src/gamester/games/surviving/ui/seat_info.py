@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import lru_cache
 
 from gamester.games.surviving.rules import events
 from gamester.games.surviving.rules.constants import DEAD, INSIDE, OUT
+from gamester.games.surviving.strings import WORDS
 from gamester.games.surviving.ui.cards import called
-from gamester.games.ui_kit import View, join_names, labels, row, value_of
+from gamester.games.ui_kit import View, cards_by_place, labels, row, value_of
+from gamester.words.languages import cache_by_language
+from gamester.words.values import listed
 
 ENDINGS = {events.ELIMINATED: "SG-39", events.EXITED: "SG-80", events.FINAL_TURN: "SG-59"}
 
 OWNED = (
-    ("owned", "card", "Owns in all", "SG-R40"),
-    ("known_in_hand", "card", "Known to be in hand", "SG-R40"),
-    ("draw_pile", "card", "Draw pile", "SG-R40"),
-    ("discards", "card", "Discard pile", "SG-R40"),
-    ("trophies", "obstacle", "Trophies", "SG-35"),
+    ("owned", "card", "owns", "SG-R40"),
+    ("known_in_hand", "card", "in-hand", "SG-R40"),
+    ("draw_pile", "card", "in-draw-pile", "SG-R40"),
+    ("discards", "card", "in-discards", "SG-R40"),
+    ("trophies", "obstacle", "in-trophies", "SG-35"),
 )
-"""Zones of a seat that can be listed: zone, dimension, title, clause."""
+"""Zones of a seat that can be listed: zone, dimension, message, clause."""
 
 
 def seat_figures(view: View, seat: int) -> list[tuple[str, str, str]]:
@@ -32,44 +34,58 @@ def seat_figures(view: View, seat: int) -> list[tuple[str, str, str]]:
     told = row(view, "identity", seat)
     who = called("identity", told.cells[0].text) if told else ""
     if state == DEAD:
-        return [(f"{who}, eliminated", "SG-39", "gone")]
+        return [(WORDS.say("seat-dead", identity=who), "SG-39", "gone")]
     if state == OUT:
-        return [(f"{who}, out with {_exit(view, seat)}", "SG-80", "good")]
+        return [(WORDS.say("seat-out", identity=who, obstacle=_exit(view, seat) or WORDS.say("the-exit")), "SG-80", "good")]
     hand = row(view, "hand", seat)
-    held = [(f"{hand.count} in hand", "", "mut")] if hand and seat != view.viewer else []
-    return [(f"{who}, Level {value_of(view, 'level', seat)}" if state == INSIDE else who, "", "good"), *held]
+    held = [(WORDS.say("held", n=hand.count), "", "mut")] if hand and seat != view.viewer else []
+    where = WORDS.say("seat-inside", identity=who, level=value_of(view, "level", seat)) if state == INSIDE else who
+    return [(where, "", "good"), *held]
 
 
 def decision(view: View) -> tuple[str, str]:
-    """Return a text and its clause for a viewer who got out, while others play on.
+    """Return a text and its clause for a viewer who cannot leave, or who got out while others play on.
 
     Both are "" for all others: the phase text is enough.
     """
-    if view.must_decide or view.viewer >= len(view.seats) or value_of(view, "status", view.viewer) != OUT:
+    if view.must_decide:
+        return _held(view)
+    if view.viewer >= len(view.seats) or value_of(view, "status", view.viewer) != OUT:
         return "", ""
-    return f"You got out with {_exit(view, view.viewer)}; the others play on.", "SG-80"
+    taken = _exit(view, view.viewer)
+    return WORDS.say("got-out-with", obstacle=taken) if taken else WORDS.say("got-out-by-exit"), "SG-80"
+
+
+def _held(view: View) -> tuple[str, str]:
+    """Return what keeps a viewer from moving, and its clause, or two empty texts."""
+    if view.phase is None or view.phase.key != "move" or [move.action_type for move in view.legal_moves] != ["stay"]:
+        return "", ""
+    level = value_of(view, "level", view.viewer)
+    label = cards_by_place(view, "face_up_obstacle").get(level - 1, "")
+    return (WORDS.say("held-here", obstacle=called("obstacle", label), level=level), "SG-42") if label else ("", "")
 
 
 def _exit(view: View, seat: int) -> str:
+    """Return the Obstacle that a seat got out with, or ""."""
     taken = labels(view, "exit_obstacle", seat)
-    return called("obstacle", taken[0]) if taken else "the Exit"
+    return called("obstacle", taken[0]) if taken else ""
 
 
 def public_knowledge(view: View, seat: int) -> list[tuple[str, str]]:
     """Return the cards of a seat's piles that the viewer may know, and all it owns."""
-    found = [(f"Health {value_of(view, 'health', seat)}.", "SG-38")] if value_of(view, "status", seat) == INSIDE else []
-    for zone, dim, title, clause in OWNED:
+    found = [(WORDS.say("health-is", n=value_of(view, "health", seat)), "SG-38")] if value_of(view, "status", seat) == INSIDE else []
+    for zone, dim, message, clause in OWNED:
         if cards := labels(view, zone, seat):
-            found += _counted(tuple(cards), dim, title, clause)
+            found += _counted(tuple(cards), dim, message, clause)
     return found
 
 
-@lru_cache(maxsize=2048)
-def _counted(cards: tuple[str, ...], dim: str, title: str, clause: str) -> tuple[tuple[str, str], ...]:
+@cache_by_language(maxsize=2048)
+def _counted(cards: tuple[str, ...], dim: str, message: str, clause: str) -> tuple[tuple[str, str], ...]:
     """Return a sentence that counts cards, with its clause; none for blanks only."""
     many = Counter(card for card in cards if card)
-    said = join_names([f"{number} {called(dim, card)}" for card, number in many.items()])
-    return ((f"{title}: {said}.", clause),) if said else ()
+    said = listed([WORDS.say("some-cards", n=number, card=called(dim, card)) for card, number in many.items()])
+    return ((WORDS.say(message, cards=said), clause),) if said else ()
 
 
 def ending_reasons(view: View, seat: int) -> list[tuple[str, str]]:
@@ -82,4 +98,4 @@ def _causes(view: View, seat: int) -> Iterator[tuple[str, str]]:
     for line in told:
         yield f"{line.text}.", ENDINGS[line.kind]
     if not any(line.kind in (events.ELIMINATED, events.EXITED) for line in told):
-        yield "Inside to the end.", "SG-62"
+        yield WORDS.say("inside-to-the-end"), "SG-62"
