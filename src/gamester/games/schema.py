@@ -10,6 +10,7 @@ import msgspec
 
 from gamester.core.events import ANY_VALUE
 from gamester.games.options import Cells, Choice, Number, Option, OrderedChoice, SeatOrder
+from gamester.words.languages import language
 from gamester.words.library import Words
 
 __all__ = [
@@ -179,7 +180,7 @@ class Phase(msgspec.Struct, frozen=True):
 
 
 class SaidTexts(Mapping[Key, Text]):
-    """Texts of a game by key, said when somebody first asks for one of them.
+    """Texts of a game by key, said in a language when somebody first asks for one of them there.
 
     Bots and simulations ask for none, and then no message file is read.
     """
@@ -187,14 +188,15 @@ class SaidTexts(Mapping[Key, Text]):
     def __init__(self, keys: Iterable[Key], say: Callable[[Key], Text]) -> None:
         self._keys = tuple(keys)
         self._say = say
-        self._said: dict[Key, Text] = {}
+        self._said: dict[tuple[str, Key], Text] = {}
 
     def __getitem__(self, key: Key) -> Text:
-        if key not in self._said:
+        here = language(), key
+        if here not in self._said:
             if key not in self._keys:
                 raise KeyError(key)
-            self._said[key] = self._say(key)
-        return self._said[key]
+            self._said[here] = self._say(key)
+        return self._said[here]
 
     def __iter__(self) -> Iterator[Key]:
         return iter(self._keys)

@@ -1,4 +1,4 @@
-# Lines of the log about acts that belong to no game.
+# What people read of any match: its log, its end, and what is wrong with a move.
 
 ## Log
 
@@ -9,4 +9,29 @@ resigned = { $who ->
 last-resigned = { $who ->
     [you] You resign, and the game is over.
    *[other] { $name } resigns, and the game is over.
+ }
+undone = { $who ->
+    [you] You take back: { $what }.
+   *[other] { $name } takes back: { $what }.
+ }
+taken-back = { $who ->
+    [you] You take back everything since { $what }. Everyone agreed.
+   *[other] { $name } takes back everything since { $what }. Everyone agreed.
+ }
+
+## Part
+
+since-round = { $word } { $n }
+since-both = { $word } { $n }, { $phase }
+since-deal = the deal
+judge = The judge
+step = Step
+step-of = { $title } { $n } of { $all }
+
+## Dock
+
+nobody-wins = Nobody wins.
+wins = { LIST($names) } { $n ->
+    [one] wins.
+   *[other] share the win.
  }

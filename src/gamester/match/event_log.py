@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -21,6 +21,7 @@ from gamester.match.log_text import dimensions_in, event_sentence_and_item, name
 from gamester.match.moves import fork_part
 from gamester.match.stages import Stage, StageRecorder
 from gamester.match.views import LogLine
+from gamester.words.languages import language
 
 NOBODY = -1
 """The reader of a sentence that addresses none of the viewers."""
@@ -62,16 +63,18 @@ class MatchRecorder(EventRecorder):
 class EventLog:
     """All events of a match; for each viewer the last zones seen and a frame count."""
 
-    def __init__(self, game: Game, layout: Layout, labels: dict[str, Sequence[str]]) -> None:
+    def __init__(self, game: Game, layout: Layout, labels: Callable[[], dict[str, Sequence[str]]]) -> None:
+        """Begin an empty log; `labels` says the labels of all dimensions in the current language."""
         self.game = game
+        self._say_labels = labels
+        self._labels: dict[str, dict[str, Sequence[str]]] = {}
         self.layout = layout
-        self._taken: list[str] = []
+        self._taken: list[Callable[[], str]] = []
         self._undone: dict[int, int] = {}
-        self._lines: dict[tuple[int, int, bool], LogLine] = {}
-        self._worded: dict[tuple[int, int], tuple[str, tuple[int, int]]] = {}
+        self._lines: dict[tuple[int, int, bool, str], LogLine] = {}
+        self._worded: dict[tuple[int, int, str], tuple[str, tuple[int, int]]] = {}
         self._ears: dict[int, tuple[int, list[int]]] = {}
-        self._whole: dict[int, tuple[LogLine, ...]] = {}
-        self.labels = {**labels, TAKEN: self._taken}
+        self._whole: dict[tuple[int, str], tuple[LogLine, ...]] = {}
         self.told: list[tuple[int, Event]] = []
         self._ends: list[int] = []
         self._phases: list[int] = []
@@ -82,9 +85,14 @@ class EventLog:
 
     def fork(self) -> EventLog:
         """Return a copy that can be changed alone."""
-        other = fork_part(self)
-        other.labels[TAKEN] = other._taken
-        return other
+        return fork_part(self)
+
+    def labels(self) -> Mapping[str, Sequence[str]]:
+        """Return the labels of all dimensions, and what was taken back, in the current language."""
+        code = language()
+        if code not in self._labels:
+            self._labels[code] = self._say_labels()
+        return {**self._labels[code], TAKEN: [say() for say in self._taken]}
 
     def append(self, t: Any, diary: MatchRecorder, over: bool = False) -> range:
         """Add the events of a move that led to the state `t` and return their numbers.
@@ -112,14 +120,14 @@ class EventLog:
         """Return the numbers of the events told after move `act` (0 is the deal)."""
         return range(self._ends[act], len(self.told))
 
-    def revert(self, t: Any, seat: int, said: str, told: range, kind: int = UNDONE_EVENT) -> None:
-        """Log that the events `told` were taken back and the state is `t` again.
+    def revert(self, t: Any, seat: int, say: Callable[[], str], told: range, kind: int = UNDONE_EVENT) -> None:
+        """Log that the events `told` were taken back and the state is `t` again. `say` says what was taken back.
 
         Their lines stay in the log, but they no longer count as events: their kind becomes 0.
         """
         diary = MatchRecorder(self.game, self.layout, t)
         diary.events.append(Event(kind, seat, len(self._taken), 0, EVERYONE))
-        self._taken.append(f"{said[:1].lower()}{said[1:]}")
+        self._taken.append(say)
         # An event that an earlier takeback removed keeps that number.
         self._undone = {**dict.fromkeys(told, len(self.told)), **self._undone}
         self._lines = {key: line for key, line in self._lines.items() if key[1] not in told}
@@ -171,11 +179,12 @@ class EventLog:
 
     def _all(self, viewer: int) -> tuple[LogLine, ...]:
         """Return all lines of a viewer; only lines of new events are made."""
-        heard, old = self._events_for(viewer), self._whole.get(viewer, ())
+        key = viewer, language()
+        heard, old = self._events_for(viewer), self._whole.get(key, ())
         if len(heard) > len(old):
             new = enumerate(heard[len(old) :], len(old) + 1)
-            self._whole[viewer] = old + tuple(self._line(viewer, number, place) for number, place in new)
-        return self._whole.get(viewer, ())
+            self._whole[key] = old + tuple(self._line(viewer, number, place) for number, place in new)
+        return self._whole.get(key, ())
 
     def find_line(self, viewer: int, line: int) -> tuple[int, int] | None:
         """Return the move (0: the deal) and event number of a viewer's line, or None."""
@@ -195,9 +204,9 @@ class EventLog:
     def _line(self, viewer: int, number: int, place: int, stood: bool = False) -> LogLine:
         """Return one line from the cache. `stood`: as it was before it was taken back.
 
-        Each line is put into words once, because every frame contains all of them.
+        Each line is put into words once in a language, because every frame contains all of them.
         """
-        key = viewer, place, stood
+        key = viewer, place, stood, language()
         if key not in self._lines:
             self._lines[key] = self._put(viewer, number, place, stood)
         return self._lines[key]
@@ -210,12 +219,12 @@ class EventLog:
         if said.continues_previous or said.is_silent:
             return "", (0, 0)
         # All viewers who are not in the event read the same sentence.
-        key = place, viewer if names_reader(said, event, viewer) else NOBODY
+        key = place, viewer if names_reader(said, event, viewer) else NOBODY, language()
         if key not in self._worded:
             more = self._event_text(place + 1) if place + 1 < len(self.told) else None
             follows = more is not None and more.continues_previous and self.told[place + 1][1].recipient == event.recipient
             after = (more, self.told[place + 1][1]) if more and follows else None
-            self._worded[key] = event_sentence_and_item(said, event, self.labels, viewer, after)
+            self._worded[key] = event_sentence_and_item(said, event, self.labels(), viewer, after)
         return self._worded[key]
 
     def _event_text(self, place: int) -> EventText:

@@ -14,10 +14,14 @@ from gamester.core.events import EVERYONE, Event
 from gamester.core.layout import Layout
 from gamester.core.zones import BAG, FACE
 from gamester.games.registry import Game
-from gamester.games.schema import AutoResponse, EventText
+from gamester.games.schema import AutoResponse, told
 from gamester.match import platform_acts
 from gamester.match.moves import LogEntry, Move, fork_part
 from gamester.match.views import PhaseView
+from gamester.words.library import SITE, Words
+from gamester.words.phrases import said
+
+WORDS = Words.beside(__file__)
 
 UNDO = "undo"
 """The notation of an undo, in logs and records too. No game has an action type of this name."""
@@ -27,8 +31,8 @@ CANNOT_UNDO, NEEDS_CONSENT, NOTHING_TO_TAKE_BACK = 915, 930, 931
 UNDONE_EVENT, TAKEN_BACK_EVENT, TAKEN = -1, -2, "taken"
 """Event kinds of an undo and a takeback, and the dimension whose labels are what was taken back."""
 EVENT_TEXTS = platform_acts.EVENT_TEXTS | {
-    UNDONE_EVENT: EventText(f"{{a:seat}} took back: {{b:{TAKEN}}}", "TB-915"),
-    TAKEN_BACK_EVENT: EventText(f"{{a:seat}} took back, as all agreed, everything since {{b:{TAKEN}}}; what was seen stays seen", "TB-930"),
+    UNDONE_EVENT: told(WORDS, "undone", "TB-915", who="a:seat", what=f"b:{TAKEN}"),
+    TAKEN_BACK_EVENT: told(WORDS, "taken-back", "TB-930", who="a:seat", what=f"b:{TAKEN}"),
 }
 MAX_UNDOS = 1000
 """Undone moves of one match. Each is a line of the log, and every page draws the whole log."""
@@ -220,6 +224,10 @@ class MoveHistory:
 
 def round_and_phase(names: Any, phase: PhaseView | None, turn: int) -> str:
     """Return the round and phase in words: `Turn 3, Presentation`."""
-    said = [f"{getattr(names, 'ROUND_WORD', 'Turn')} {turn}"] if turn else []
-    said += [phase.title] if phase else []
-    return ", ".join(said) or "the deal"
+    word = str(getattr(names, "ROUND_WORD", "")) or SITE.say("turn")
+    # The phase was said when it was played; it is said again for whoever reads now.
+    of_now = next((one.title for one in getattr(names, "PHASE_TEXTS", {}).values() if phase and one.name == phase.key), "")
+    title = said(of_now) or (phase.title if phase else "")
+    if turn:
+        return WORDS.say("since-both", word=word, n=turn, phase=title) if title else WORDS.say("since-round", word=word, n=turn)
+    return title or WORDS.say("since-deal")

@@ -15,6 +15,8 @@ from gamester.games.schema import ActionType
 from gamester.games.ui_kit import bidi_isolate
 from gamester.match.notation import Action, ActionBlock, Move, Notation
 from gamester.match.views import ActionTypeView, LegalMove, describing_fact, fact_text
+from gamester.words.languages import language
+from gamester.words.phrases import said
 
 BLANK = re.compile(r"\{(\w+)\}")
 SEAT = re.compile(r"\{seat:(\d+)\}")
@@ -36,7 +38,8 @@ class KnownChoices(NamedTuple):
 class LegalMoves:
     """The choices at one table.
 
-    The state `t` is always masked and contains the seat's draft. Results are cached by seat, under the cells that the seat knows.
+    The state `t` is always masked and contains the seat's draft. Results are cached by seat and language, under the
+    cells that the seat knows.
     """
 
     def __init__(self, game: Game, layout: Layout, notation: Notation) -> None:
@@ -45,8 +48,8 @@ class LegalMoves:
         self.doors = game.load_plain(layout)
         self._cells = attrgetter(*layout.own)
         self._facts = {dim: describing_fact(layout, dim) for dim in notation.labels}
-        self._known: dict[int, KnownChoices] = {}
-        self._moves: dict[int, tuple[LegalMove, ...]] = {}
+        self._known: dict[tuple[int, str], KnownChoices] = {}
+        self._moves: dict[tuple[int, str], tuple[LegalMove, ...]] = {}
         self._first: dict[int, list[int]] = {}
 
     def moves(self, t: Any, seat: int, seats: tuple[str, ...]) -> tuple[LegalMove, ...]:
@@ -59,9 +62,10 @@ class LegalMoves:
         return known.shapes, self._in_words(known, t, seat, seats)
 
     def _in_words(self, known: KnownChoices, t: Any, seat: int, seats: tuple[str, ...]) -> tuple[LegalMove, ...]:
-        if seat not in self._moves:
-            self._moves[seat] = tuple([self._move(t, seat, number, seats) for number in known.legal])
-        return self._moves[seat]
+        key = seat, language()
+        if key not in self._moves:
+            self._moves[key] = tuple([self._move(t, seat, number, seats) for number in known.legal])
+        return self._moves[key]
 
     def _move(self, t: Any, seat: int, number: int, seats: tuple[str, ...]) -> LegalMove:
         names, action, shape = self.game.text, self.notation.describe(seat, number), self.notation.type_of(number)
@@ -94,13 +98,13 @@ class LegalMoves:
         return self._filled(self.notation.type_of(number), self.notation.describe(seat, number), seats)
 
     def _filled(self, shape: ActionType, action: Action, seats: tuple[str, ...]) -> str:
-        said = {param.name: (param.dimension, word) for param, word in zip(shape.params, action.arguments, strict=True)}
+        words = {param.name: (param.dimension, word) for param, word in zip(shape.params, action.arguments, strict=True)}
 
         def fill(blank: re.Match[str]) -> str:
-            dim, word = said.get(blank[1], ("", blank[0]))
+            dim, word = words.get(blank[1], ("", blank[0]))
             return bidi_isolate(seats[self.notation.labels[dim].index(word)]) if dim == "seat" else self._spoken(dim, word)
 
-        return BLANK.sub(fill, shape.sentence)
+        return BLANK.sub(fill, said(shape.sentence))
 
     def _spoken(self, dim: str, word: str) -> str:
         """Return the spoken form of a label as it stands in notation."""
@@ -155,7 +159,8 @@ class LegalMoves:
         return self._known_of(t, seat).shapes
 
     def _known_of(self, t: Any, seat: int) -> KnownChoices:
-        cells, before = self._cells(t), self._known.get(seat)
+        key = seat, language()
+        cells, before = self._cells(t), self._known.get(key)
         if before is not None and before.cells == cells:
             return before
         out = [0] * self.game.game.num_actions(t)
@@ -168,8 +173,8 @@ class LegalMoves:
             before.shapes[place] if before is not None and before.verdicts[place] == one else self._shape(seat, place, *one)
             for place, one in enumerate(found)
         ]
-        self._moves.pop(seat, None)
-        self._known[seat] = known = KnownChoices(cells, legal, found, tuple(shapes))
+        self._moves.pop(key, None)
+        self._known[key] = known = KnownChoices(cells, legal, found, tuple(shapes))
         return known
 
     def _found(self, t: Any, seat: int, place: int, legal: int) -> Verdict:
@@ -200,7 +205,7 @@ class LegalMoves:
         shape = self.notation.blocks[place].shape
         return ActionTypeView(
             name=shape.name,
-            label=BLANK.sub("...", shape.sentence),
+            label=BLANK.sub("...", said(shape.sentence)),
             ordered=shape.ordered,
             is_open=is_open,
             clause=self.game.law.id(clause) if clause else "",

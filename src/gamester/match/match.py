@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from gamester.games.step import JUDGE_OFFSET, NOT_A_SEAT
@@ -42,6 +43,8 @@ from gamester.match.platform_acts import (
 from gamester.match.refusals import NOT_A_MOVE, Refusal, make_refusal, not_a_move
 from gamester.match.setup import Header, Setup, make_header, new_setup
 from gamester.match.views import ActionTypeView, LegalMove, LogLine, Outcome, PhaseView, View, ZoneCache, make_view
+from gamester.words.languages import language
+from gamester.words.phrases import said
 
 MOST_ACTS = 1000
 """Actions after which the default move of a seat is taken to be endless: rules that only draft would never submit."""
@@ -79,9 +82,9 @@ class Match:
         """The number of log entries before the current decision opened; public moves made meanwhile open no new one."""
         self._labels = {**self.game.text.labels(self.table), "seat": list(header.names)}
         self.known_labels = HiddenLabels(self._labels, getattr(self.game.text, "REVEALED_BY", {})).known_to
-        self._glances: dict[tuple[int, int], ZoneCache] = {}
+        self._glances: dict[tuple[int, int, str], ZoneCache] = {}
         self._choices = LegalMoves(self.game, self.layout, self.notation)
-        self.event_log = EventLog(self.game, self.layout, self.spoken_labels())
+        self.event_log = EventLog(self.game, self.layout, self.spoken_labels)
         if position is None:
             self.table.chance_key = fair.game_key(header)
         self.table.scribe = diary = self.new_recorder(self.table)
@@ -178,7 +181,7 @@ class Match:
     def phase_of(self, number: int) -> PhaseView | None:
         """Return a phase in words by its number in the state."""
         found = getattr(self.game.text, "PHASE_TEXTS", {}).get(number)
-        return PhaseView(found.name, found.title, found.description, found.others) if found is not None else None
+        return PhaseView(found.name, said(found.title), said(found.description), said(found.others)) if found is not None else None
 
     def ended_by(self) -> int:
         """Return the clause that ended the game, or 0."""
@@ -262,7 +265,7 @@ class Match:
 
         A zone that has not changed need not be put into words again.
         """
-        return self._glances.setdefault((viewer, open_to_all), {})
+        return self._glances.setdefault((viewer, open_to_all, language()), {})
 
     def _masked_state(self, seat: int, t: Any = None) -> Any:
         """Return the state masked for a seat.
@@ -522,8 +525,8 @@ class Match:
         self.undo_stack.pop()
         self.history.pop()
         self.drafts.clear(seat)
-        said = self._choices.describe(self._masked_state(self.layout.spectator), seat, step.acts[-1], self.seats)
-        self.event_log.revert(self.table, seat, said, step.told)
+        say = partial(self._choices.describe, self._masked_state(self.layout.spectator), seat, step.acts[-1], self.seats)
+        self.event_log.revert(self.table, seat, say, step.told)
         return entry
 
     def take_back(self, seat: int, ply: int, again: Match | None = None) -> LogEntry | Refusal:
@@ -542,7 +545,7 @@ class Match:
         entry = self.log_platform_entry(seat, f"takeback {ply}")
         for one in range(self.layout.seats):
             self.drafts.clear(one)
-        since = round_and_phase(self.game.text, self.phase(), self.round_number())
+        since = partial(round_and_phase, self.game.text, self.phase(), self.round_number())
         self.event_log.revert(self.table, seat, since, self.event_log.events_of(ply - 1), TAKEN_BACK_EVENT)
         return entry
 

@@ -8,8 +8,11 @@ from typing import Any
 
 from gamester.games.registry import Game
 from gamester.games.ui_kit import bidi_isolate
+from gamester.match.history import WORDS
 from gamester.match.platform_acts import Standing
 from gamester.match.views import Outcome
+from gamester.words.phrases import said
+from gamester.words.values import listed
 
 WIN = 60
 STANDS = Standing()
@@ -40,7 +43,7 @@ def make_outcome(game: Game, t: Any, seats: Sequence[str], standing: Standing = 
         text=_sentence(winners),
         placements=tuple(places),
         win_shares=tuple(shares),
-        score_names=tuple(getattr(game.text, "SCORE_NAMES", ())),
+        score_names=tuple([said(name) for name in getattr(game.text, "SCORE_NAMES", ())]),
         scores=tuple(scores),
         resigned=standing.resigned,
     )
@@ -72,11 +75,7 @@ def payoffs(shares: Sequence[int]) -> tuple[Fraction, ...]:
 
 
 def _sentence(winners: list[str]) -> str:
-    if not winners:
-        return "Nobody wins."
-    if len(winners) == 1:
-        return f"{winners[0]} wins."
-    return f"{', '.join(winners[:-1])} and {winners[-1]} share the win."
+    return WORDS.say("wins", names=listed(winners), n=len(winners)) if winners else WORDS.say("nobody-wins")
 
 
 def split_score_name(said: str) -> tuple[str, bool]:

@@ -16,6 +16,9 @@ from gamester.core.events import EVERYONE, Event
 from gamester.core.layout import Layout
 from gamester.games.registry import Game
 from gamester.match.views import LogLine, PhaseView, StageView
+from gamester.words.library import Words
+
+WORDS = Words.beside(__file__)
 
 ONE_STAGE_EACH, ONE_STAGE_FOR_RUN, ONE_STAGE_FOR_REST = "each", "together", "rest"
 MAX_STAGES = 6
@@ -71,7 +74,7 @@ def stage_view(names: Any, stages: Sequence[Stage], place: int, phase: PhaseView
     titles: Mapping[int, str] = getattr(names, "STAGE_TITLES", {})
     many = Counter(one.kind for one in stages)[stage.kind]
     nth = sum(1 for one in stages[: place + 1] if one.kind == stage.kind)
-    title = titles.get(stage.kind) or (phase.title if phase else "Step")
+    title = str(titles.get(stage.kind, "")) or (phase.title if phase else WORDS.say("step"))
     said = [line for line in lines if line.text]
     sentence = phase.description if phase else ""
     if 0 < len(said) <= MAX_STAGES or not sentence:
@@ -80,7 +83,7 @@ def stage_view(names: Any, stages: Sequence[Stage], place: int, phase: PhaseView
         number=place + 1,
         total=len(stages),
         kind=stage.kind,
-        title=f"{title} {nth} of {many}" if many > 1 else title,
+        title=WORDS.say("step-of", title=title, n=nth, all=many) if many > 1 else title,
         sentence=sentence,
         clauses=tuple(dict.fromkeys(clause for line in said for clause in line.clauses)),
         lines=tuple(lines),

@@ -24,6 +24,7 @@ from gamester.server.middleware.blocklist import Blocks
 from gamester.server.middleware.browser_security import add_security_headers
 from gamester.server.middleware.compression import Compressing
 from gamester.server.middleware.gate import RequestGate
+from gamester.server.middleware.reader_language import reader_language
 from gamester.server.pages import (
     archive,
     errors,
@@ -44,6 +45,7 @@ from gamester.server.pages import games as shelf
 from gamester.server.pages import learn as lessons
 from gamester.server.pages import records as verifying
 from gamester.server.pages import table as tables
+from gamester.server.pages.language_menu import change_language
 from gamester.server.pages.operations import operations_handlers
 from gamester.server.pages.replay import ReplayCache
 from gamester.server.pages.static_files import assets
@@ -52,6 +54,7 @@ from gamester.server.render.templates import HERE
 from gamester.server.tables import page_socket
 from gamester.server.tables.due_tables import DueTableScheduler
 from gamester.server.tables.registry import TableRegistry
+from gamester.words.languages import speaking
 
 
 class ServerApp(Litestar):
@@ -60,8 +63,9 @@ class ServerApp(Litestar):
     gate: RequestGate
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Serve one request, socket or lifespan."""
-        await self.gate.handle(scope, receive, send, super().__call__)
+        """Serve one request, socket or lifespan, in the language of its reader."""
+        with speaking(reader_language(scope)):
+            await self.gate.handle(scope, receive, send, super().__call__)
 
 
 def create_app(data: Path | str, pace: Timings | None = None, wishes: ServerConfig | None = None) -> ServerApp:
@@ -160,6 +164,7 @@ def create_app(data: Path | str, pace: Timings | None = None, wishes: ServerConf
             "bench": Provide(the_bench),
         },
         lifespan=[opened],
+        before_request=change_language,
         before_send=[add_security_headers],
         exception_handlers={**errors.HANDLERS, HTTPException: _wrong},
         compression_config=CompressionConfig(backend="gzip", minimum_size=300, middleware_class=Compressing),

@@ -2,6 +2,9 @@
 
 ## Page
 
+language-label = Language
+language-change = Change
+unknown-language-title = No such language
 waiting-for = Waiting for { LIST($names) }.
 everyone-here = Everyone's here.
 starts-by-itself = The game starts when everyone has joined.

@@ -21,6 +21,9 @@ from gamester.games.schema import CompoundMove, SeatValue
 from gamester.match.views import View
 from gamester.ui.ending import is_platform_ending, platform_causes, platform_ending, usual_ending, without_resigned
 from gamester.ui.vocabulary import Figure, Maker, Node
+from gamester.words.languages import cache_by_language
+from gamester.words.library import SITE
+from gamester.words.phrases import said
 
 LOG = logging.getLogger("gamester")
 BLANK = re.compile(r"\{(\w+)\}")
@@ -96,7 +99,7 @@ class GameUi:
         self.yields = frozenset(getattr(text, "YIELDS", ()))
         self.turn: tuple[str, Mapping[str, str]] = getattr(text, "TURN", ("", {}))
         self.compound: CompoundMove | None = getattr(text, "COMPOUND_MOVE", None)
-        self.round_word: str = getattr(text, "ROUND_WORD", "Turn")
+        self.round_word: str = getattr(text, "ROUND_WORD", SITE.phrase("turn"))
         self._wanted: Mapping[str, str] = getattr(text, "WANTED", {})
         self._acts: Mapping[str, Sequence[str]] = getattr(text, "PHASE_ACTS", {})
         self._untimely = frozenset(getattr(text, "UNTIMELY", ()))
@@ -252,7 +255,7 @@ def game_ui(slug: str) -> GameUi:
     return GameUi(get_game(slug))
 
 
-@lru_cache(maxsize=256)
+@cache_by_language(maxsize=256)
 def sentences(slug: str, phase: str) -> Sentences:
     """Return the sentences of a game's action types in pieces.
 
@@ -263,7 +266,7 @@ def sentences(slug: str, phase: str) -> Sentences:
     found = []
     for one in text.ACTION_TYPES:
         dimensions = {param.name: pressed.get(param.dimension, param.dimension) for param in one.params}
-        found.append((one.name, _pieces(phrased.get(one.name, one.sentence), dimensions)))
+        found.append((one.name, _pieces(said(phrased.get(one.name, one.sentence)), dimensions)))
     return tuple(found)
 
 

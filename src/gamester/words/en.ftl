@@ -8,6 +8,9 @@ n-cards = { $n ->
    *[other] { $n } cards
  }
 
+turn = Turn
+round = Round
+
 ## Dock
 
 watching = You're watching.

@@ -9,8 +9,8 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import lru_cache, wraps
-from typing import ParamSpec, TypeVar
+from functools import lru_cache, update_wrapper
+from typing import Generic, ParamSpec, TypeVar
 
 ENGLISH = "en"
 """The language that has every message. Others fall back to it."""
@@ -92,16 +92,20 @@ def language_of_locale(name: str) -> str:
     return code if code in OFFERED else ENGLISH
 
 
-def cache_by_language(maxsize: int) -> Callable[[Callable[Arguments, Result]], Callable[Arguments, Result]]:
-    """Return `lru_cache` for functions that say something: it keeps what they say in each language."""
+class CachedByLanguage(Generic[Arguments, Result]):
+    """A function with a cache that keeps what it says in each language."""
 
-    def decorate(function: Callable[Arguments, Result]) -> Callable[Arguments, Result]:
-        kept: Callable[..., Result] = lru_cache(maxsize=maxsize)(lambda code, *args, **kwargs: function(*args, **kwargs))
+    def __init__(self, function: Callable[Arguments, Result], maxsize: int) -> None:
+        self._kept = lru_cache(maxsize=maxsize)(lambda code, *args, **kwargs: function(*args, **kwargs))
+        self.cache_clear = self._kept.cache_clear
+        update_wrapper(self, function)
 
-        @wraps(function)
-        def ask(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Result:
-            return kept(language(), *args, **kwargs)
+    def __call__(self, *args: Arguments.args, **kwargs: Arguments.kwargs) -> Result:
+        """Return what the function says in the current language."""
+        kept: Callable[..., Result] = self._kept
+        return kept(language(), *args, **kwargs)
 
-        return ask
 
-    return decorate
+def cache_by_language(maxsize: int) -> Callable[[Callable[Arguments, Result]], CachedByLanguage[Arguments, Result]]:
+    """Return `lru_cache` for functions that say something."""
+    return lambda function: CachedByLanguage(function, maxsize)

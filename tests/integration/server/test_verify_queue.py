@@ -124,7 +124,7 @@ def test_cached_replay_does_not_wait_for_others() -> None:
     async def work() -> None:
         player, match = ReplayCache(cast(Any, Kept())), read_record(RECORD)
         shown = LoadedReplay(Replay(match.header, []), "/replay/x", "x", ())
-        player._kept["x"] = shown
+        player._kept["x", "en"] = shown
         async with player._playing:
             for found in (player.of_table("x"), player.of_upload("x")):
                 assert await asyncio.wait_for(found, 5) is shown

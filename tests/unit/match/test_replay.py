@@ -121,7 +121,7 @@ def test_acts_taken_back_are_told_and_replayed() -> None:
         assert done.move == text
     replay = Replay(match.header, [(entry.seat, entry.move) for entry in match.entries])
     words = [one.words() for one in replay.instants]
-    assert sum("took back" in said for said in words) == 1
+    assert sum("takes back" in said for said in words) == 1
     before, after = at(replay, 1)[-1], at(replay, 3)[-1]
     assert replay.view(ALL_CARDS, before).zones == replay.view(ALL_CARDS, after).zones
 

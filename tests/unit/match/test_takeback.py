@@ -57,8 +57,8 @@ def test_all_since_the_askers_last_act_is_as_if_it_had_not_been() -> None:
     assert entry.move == f"takeback {ply}" and sights(match) == seen[ply - 1]
     assert all(match.frame_number(viewer) > frames[viewer] for viewer in range(3))
     line = match.log_for(2)[-1]
-    assert line.text.startswith(f"{match.seats[0]} took back, as all agreed, everything since round")
-    assert line.clauses == ("TB-930",) and match.log_for(0)[-1].text.startswith("You took back")
+    assert line.text.startswith(f"{match.seats[0]} takes back everything since Round")
+    assert line.clauses == ("TB-930",) and match.log_for(0)[-1].text.startswith("You take back everything since Round")
     assert all(one.kind == 0 for one in match.log_for(2) if one.number > len(match.log_for(2)) - 2 and one is not line)
 
 

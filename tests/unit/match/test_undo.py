@@ -74,7 +74,7 @@ def test_a_purchase_is_taken_back() -> None:
     assert sights(match) == before
     assert [match.frame_number(viewer) for viewer in range(3)] == [frame + 2 for frame in frames]
     words = [line.text for line in match.log_for(2)]
-    assert words[-1] == f"Ana took back: {said[:1].lower()}{said[1:]}"
+    assert words[-1] == f"Ana takes back: {said}"
     assert match.log_for(2)[-1].clauses == ("TB-915",)
 
 

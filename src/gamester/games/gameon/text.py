@@ -73,6 +73,7 @@ from gamester.games.gameon.strings import (
 from gamester.games.older_rules import Earlier, with_older
 from gamester.games.options import AUTO, Choice, Number, Option, OrderedChoice
 from gamester.games.schema import ActionType, CompoundMove, ExtraFile, Param
+from gamester.words.library import SITE
 
 NO_ROW = -1
 """Row of a line that gives a whole zone."""
@@ -514,7 +515,7 @@ WANTED = {"action": "Choose a card"}
 """Label of the main button while nothing is picked and several action types are open, by phase."""
 PHASE_SENTENCES = {key: {"choose": "The winner is {choice}"} for key in ("claims", "challenges", "defence")}
 """Sentence for a choice among names, by phase; signs and answers need none."""
-ROUND_WORD = "Round"
+ROUND_WORD = SITE.phrase("round")
 """Word for the number that the table counts."""
 COMPOUND_MOVE = CompoundMove("commit", part="play", final="done", sentence="Play {play}", empty_word="nothing")
 PHASE_ACTS = {

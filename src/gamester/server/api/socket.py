@@ -23,6 +23,7 @@ from gamester.server.session.ui_stream import UiSubscriber
 from gamester.server.tables.lobby import WaitingRoom
 from gamester.server.tables.page_socket import DONE, closing
 from gamester.server.tables.registry import TableRegistry
+from gamester.words.languages import UnknownLanguage, offered_language, speak
 
 SEND_TIMEOUT = 20.0
 """Seconds in which a client must send its first message."""
@@ -42,6 +43,8 @@ async def table_socket(socket: WebSocket[Any, Any, Any], house: TableRegistry, c
     listening = asyncio.create_task(_receive_loop(socket, heard))
     try:
         hello = await _authenticate(socket, heard)
+        if not isinstance(hello, Rejection) and hello.language:
+            speak(hello.language)
         while not isinstance(hello, Rejection):
             found = await find_table(house, code, hello.token)
             if isinstance(found, Rejection):
@@ -82,12 +85,16 @@ async def _authenticate(socket: WebSocket[Any, Any, Any], heard: InboundQueue) -
         hello = msgspec.json.decode(text, type=Hello)
         if problem := _unfitting_wish(hello):
             return platform_rejection(messages.NOT_UNDERSTOOD, problem)
+        if hello.language:
+            offered_language(hello.language)
         return msgspec.structs.replace(hello, token=hello.token or token_of(socket))
     except TimeoutError:
         return platform_rejection(messages.NOT_UNDERSTOOD, "Expected a first message, `{}` or with your token.")
     except msgspec.MsgspecError as error:
         expected = f"Expected a first message, `{{}}` or with your token: {error}."
         return platform_rejection(messages.NOT_UNDERSTOOD, former_field_error(text or "", HELLO) or _unknown_want(text or "") or expected)
+    except UnknownLanguage as error:
+        return platform_rejection(messages.NOT_UNDERSTOOD, str(error))
     except ApiError as error:
         return error.sentence
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
 from typing import Annotated, Any
 
 from litestar import HttpMethod, Response, route
@@ -18,6 +17,7 @@ from gamester.server.messages import Rejection
 from gamester.server.render.cards import back, sample_cards
 from gamester.server.render.print_sheets import PAPERS, CardList, card_list, print_html
 from gamester.server.render.templates import html, rejection_page, render, set_description
+from gamester.words.languages import cache_by_language
 
 READING = [HttpMethod.GET, HttpMethod.HEAD]
 LESSON, EXAMPLES = "lesson.pos", "examples.pos"
@@ -97,7 +97,7 @@ def tile(game: Game) -> GameTile:
     return GameTile(game.slug, names.TITLE, names.CREDIT, names.BLURB, tuple(names.SEATS), minutes, tuple(sample_cards(game)), game)
 
 
-@cache
+@cache_by_language(maxsize=1)
 def tiles() -> list[GameTile]:
     """Return the tiles of all games, playable ones first."""
     unturned = (back(), back(), back())
@@ -136,7 +136,7 @@ def _readings(option: Any) -> tuple[str, ...]:
     return said if isinstance(option, Choice) else ("none", *said) if said else ("none", "all seats in an order")
 
 
-@lru_cache(maxsize=64)
+@cache_by_language(maxsize=64)
 def game_page_html(slug: str) -> str:
     """Return the page of a game: description, start, cards and house rules."""
     game = get_game(slug)
@@ -195,7 +195,7 @@ def _asked(slug: str, name: str) -> tuple[str, str] | Response[str]:
     return slug, name
 
 
-@lru_cache(maxsize=64)
+@cache_by_language(maxsize=64)
 def _sheet(slug: str, name: str) -> CardList:
     game = get_game(slug)
     return card_list(game, _loaded(game, name))
@@ -214,12 +214,12 @@ def _sets(game: Game) -> list[tuple[str, str]]:
     return [(name, set_description(game, name)) for name in sorted(card_sets.builtin_sets(game), key=lambda name: (name != usual, name))]
 
 
-@lru_cache(maxsize=64)
+@cache_by_language(maxsize=64)
 def _shown(slug: str, name: str) -> str:
     game = get_game(slug)
     return render("cards.html", slug=slug, tile=tile(game), sheet=_sheet(slug, name), sets=_sets(game))
 
 
-@lru_cache(maxsize=32)
+@cache_by_language(maxsize=32)
 def _printed(slug: str, name: str, paper: str, backs: bool) -> str:
     return print_html(_sheet(slug, name), paper, backs, _sets(get_game(slug)))

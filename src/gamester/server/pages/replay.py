@@ -31,6 +31,7 @@ from gamester.server.session.sitters import Sitter
 from gamester.server.storage import uploaded_records
 from gamester.server.tables import continuations
 from gamester.server.tables.registry import TableRegistry
+from gamester.words.languages import language
 
 MOST_ACTS = 4000
 """Moves of all cached replays. The least recently used are dropped and loaded again on demand."""
@@ -69,14 +70,15 @@ class ReplayCache:
 
     def __init__(self, house: TableRegistry) -> None:
         self.house = house
-        self._kept: OrderedDict[str, LoadedReplay] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, str], LoadedReplay] = OrderedDict()
         self._playing = asyncio.Lock()
 
     async def of_table(self, code: str) -> Found:
         """Return the replay of a table, once the game is over for every spectator."""
         room = await self.house.get_session(code)
         if room is None:
-            self._kept.pop(code, None)
+            for known in [known for known in self._kept if known[0] == code]:
+                del self._kept[known]
             return platform_rejection(messages.NO_TABLE, code[:60], "No such table")
         if (ready := self._ready(code)) is not None:
             return ready
@@ -110,16 +112,17 @@ class ReplayCache:
         return shown.text
 
     def _ready(self, key: str) -> LoadedReplay | None:
-        """Return a cached replay without waiting for the lock."""
-        if key in self._kept:
-            self._kept.move_to_end(key)
-        return self._kept.get(key)
+        """Return a replay that is cached in the current language, without waiting for the lock."""
+        here = key, language()
+        if here in self._kept:
+            self._kept.move_to_end(here)
+        return self._kept.get(here)
 
     async def _load(self, key: str, play: Callable[[], LoadedReplay]) -> LoadedReplay:
         async with per_client_lock(), self._playing:
             # Another request may have loaded it while this one waited for the lock.
             if (shown := self._ready(key)) is None:
-                self._kept[key] = shown = await asyncio.to_thread(play)
+                self._kept[key, language()] = shown = await asyncio.to_thread(play)
             while len(self._kept) > 1 and sum(len(one.replay.acts) for one in self._kept.values()) > MOST_ACTS:
                 self._kept.popitem(last=False)
             return shown

@@ -22,6 +22,7 @@ from gamester.games.registry import Game, ui_of
 from gamester.match.match import Match
 from gamester.server.render import ui_hooks
 from gamester.ui.game_ui import game_ui
+from gamester.words.languages import cache_by_language
 
 SUITS = ("spades", "hearts", "diamonds", "clubs")
 HATCHES = ("red", "blue", "yellow", "green", "purple", "orange", "pine", "black")
@@ -122,7 +123,7 @@ PAPER = '<use href="#paper"/>'
 CARD = '<svg class="picture" viewBox="0 0 100 140" aria-hidden="true" focusable="false">'
 
 
-@lru_cache(maxsize=4096)
+@cache_by_language(maxsize=4096)
 def _inner(home: str, dim: str, label: str, look: int) -> str:
     return PAPER + (ui_hooks.face(home, dim, label, look) or printed(dim, label))
 

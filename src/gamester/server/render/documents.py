@@ -6,7 +6,6 @@ They are read from the Markdown that comes with the package.
 from __future__ import annotations
 
 import re
-from functools import cache
 from pathlib import Path
 
 from markdown_it import MarkdownIt
@@ -14,6 +13,7 @@ from markupsafe import Markup
 
 import gamester
 from gamester.server.render.templates import render
+from gamester.words.languages import cache_by_language
 
 PACKAGE = Path(gamester.__file__).parent
 ELSEWHERE = re.compile(r'<a href="(?!/|#|https?:)[^"]*">(.*?)</a>', re.S)
@@ -22,7 +22,7 @@ FOLDERS = (PACKAGE / "docs", PACKAGE.parents[1] / "docs")
 """The documentation in an installed package, and in a checkout."""
 
 
-@cache
+@cache_by_language(maxsize=64)
 def render_document(name: str, title: str, here: str = "") -> str:
     """Return a page of the documentation as a page of the server.
 

@@ -19,18 +19,24 @@ from gamester.match import card_sets
 from gamester.server.messages import WORDS, Rejection
 from gamester.server.render.cards import back
 from gamester.words import values as arguments
+from gamester.words.languages import LANGUAGES, OFFERED, cache_by_language, language
 
 HERE = Path(__file__).parents[1]
 
 
-@lru_cache(maxsize=4096)
+def offered_languages() -> list[tuple[str, str]]:
+    """Return code and own name of each language that a reader may choose."""
+    return [(code, LANGUAGES.get(code, code)) for code in OFFERED]
+
+
+@cache_by_language(maxsize=4096)
 def law(slug: str, id: str) -> str:
     """Return the text of a clause of a game or of the platform, or ""."""
     book = platform_law() if id.startswith(PREFIX) or not slug else get_game(slug).law
     return book.clauses[id].text if id in book.clauses else ""
 
 
-@cache
+@cache_by_language(maxsize=256)
 def set_description(game: Game, name: str) -> str:
     """Return a few words on a card set of the game: its name and origin."""
     loaded = card_sets.load_builtin_set(game, name)
@@ -70,6 +76,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
+    made.globals.update(language=language, languages=offered_languages)
     made.globals.update(say=WORDS.say, items=items, law=law, set_words=set_description, about=option_of_error, back=back, rounds=rounds)
     made.filters.update(reading=value_label, isolated=bidi_isolate)
     return made

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any
 from zlib import crc32
 
 from gamester.games.registry import ui_of
 from gamester.server.render.sanitizer import UnsafeMarkup, sanitize
+from gamester.words.languages import cache_by_language
 
 LOG = logging.getLogger("gamester")
 
@@ -27,7 +27,7 @@ def _prefix(dim: str, label: str, drawn: str) -> str:
     return f"x{crc32(f'{dim} {label} {drawn}'.encode()):08x}-"
 
 
-@lru_cache(maxsize=4096)
+@cache_by_language(maxsize=4096)
 def face(home: str, dim: str, label: str, seat: int) -> str:
     """Return the inside of a card as the game draws it, or ""."""
     felt: Callable[[str, str, int], str] | None = _load_hook(home, "face")

@@ -132,6 +132,9 @@ class Hello(Struct, forbid_unknown_fields=True):
     ] = "view"
     have: Annotated[int, Meta(description="With `ui`: the `n` that you have from an earlier connection.", ge=-1)] = -1
     boot: Annotated[str, Meta(description="With `ui`: the `boot` that you have from an earlier connection.")] = ""
+    language: Annotated[
+        str, Meta(description="The language of sentences, such as `en`; without it that of the header Accept-Language, else English.")
+    ] = ""
 
 
 def _one_of(offered: Sequence[tuple[int, str]]) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """Frames of a table as data, for clients of the protocol.
 
-There is a desk per viewer beside that of the descriptions, drawn only for who is connected. Frames
+There is a desk per viewer and language beside that of the descriptions, drawn only for who is connected. Frames
 have the numbers of the descriptions. They are pushed under the same lock, when what their viewer
 sees has changed.
 """
@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, Protocol
 
@@ -27,6 +26,8 @@ from gamester.server.session.decision import Count, Decision
 from gamester.server.session.delivery import MAX_QUEUED, Outlet
 from gamester.server.session.ui_stream import UiStream
 from gamester.server.storage.rows import StoredDraft
+from gamester.words.languages import cache_by_language, language, speaking
+from gamester.words.phrases import said
 
 MARK_BYTES = 9
 """Bytes of the mark by which a client recognises a frame."""
@@ -34,13 +35,13 @@ SPECTATORS = "spectators"
 """The number of spectators: told, but nothing to wait for, since a client that waits comes and goes itself."""
 
 
-@lru_cache(maxsize=64)
+@cache_by_language(maxsize=64)
 def choice_told(game: str, cards: str, text: str) -> SeatChoice | None:
     """Return what seats of a table with these cards choose, or None."""
     choice = choice_of(get_game(game))
     if choice is None:
         return None
-    return SeatChoice(choice.name, choice.question, choice.unique, choice.clause, offered(game, cards, text))
+    return SeatChoice(choice.name, said(choice.question), choice.unique, choice.clause, offered(game, cards, text))
 
 
 class Subscriber(Outlet):
@@ -115,7 +116,7 @@ class ApiViewer:
         """Draw the view."""
         n, since = count.n, self._decision.since(view, count, held)
         seen = view.table_view()
-        news = {name: said for name, said in beside.items() if name != SPECTATORS}
+        news = {name: value for name, value in beside.items() if name != SPECTATORS}
         marking = self._log_of(view).copy()
         marking.update(msgspec.json.encode((n, since, seen, held, news)))
         drawn = marking.hexdigest(), beside.get(SPECTATORS)
@@ -143,8 +144,8 @@ class ApiStream:
 
     def __init__(self, table: StreamedTable) -> None:
         self._table = table
-        self._desks: dict[int, ApiViewer] = {}
-        self._made_of: dict[int, tuple[Any, ...]] = {}
+        self._desks: dict[tuple[int, str], ApiViewer] = {}
+        self._made_of: dict[tuple[int, str], tuple[Any, ...]] = {}
 
     def newer_frame(self, viewer: int, n: int) -> int | None:
         """Return the frame that has made frame `n` of this viewer stale.
@@ -152,7 +153,7 @@ class ApiStream:
         Returns None while a message for `n` answers the decision that stands. Any desk will do, that of
         the descriptions or the one here, if there is one.
         """
-        shown = [(frame.since, frame.n) for frame in ([self.viewer_state(viewer).frame] if viewer in self._desks else [])]
+        shown = [(frame.since, frame.n) for frame in ([self.viewer_state(viewer).frame] if (viewer, language()) in self._desks else [])]
         shown += self._table.ui_stream.decision_frames(viewer)
         if not shown:
             shown.append(self._table.broadcast.decision_frames(viewer))
@@ -161,7 +162,7 @@ class ApiStream:
     def viewer_state(self, viewer: int) -> ApiViewer:
         """Return what this viewer sees now. The table must be locked."""
         self._show(viewer)
-        return self._desks[viewer]
+        return self._desks[viewer, language()]
 
     def frame(self, viewer: int, ear: Subscriber) -> Frame:
         """Return the frame of a viewer for one client, without the parts that it has.
@@ -176,8 +177,10 @@ class ApiStream:
         The table must be locked. If the description of the table has changed it is sent before.
         """
         for viewer, listening in queues.items():
-            if only is None or viewer == only:
-                self._send(viewer, [ear for ear in listening if isinstance(ear, Subscriber)])
+            ears = [ear for ear in listening if isinstance(ear, Subscriber)] if only is None or viewer == only else []
+            for code in dict.fromkeys([ear.language for ear in ears]):
+                with speaking(code):
+                    self._send(viewer, [ear for ear in ears if ear.language == code])
 
     def _send(self, viewer: int, ears: list[Subscriber]) -> None:
         desk = self.viewer_state(viewer) if ears else None
@@ -194,17 +197,18 @@ class ApiStream:
         table = self._table
         beside = table.feature_context(viewer)
         made_of = (*table.broadcast.render_inputs(viewer), beside)
-        if self._made_of.get(viewer) == made_of:
+        here = viewer, language()
+        if self._made_of.get(here) == made_of:
             return
         view = table.view(viewer)
-        self._desks.setdefault(viewer, ApiViewer()).show(
+        self._desks.setdefault(here, ApiViewer()).show(
             view,
             table.broadcast.count(viewer),
             table.drafts.get(viewer, StoredDraft()).held,
             msgspec.to_builtins(beside, enc_hook=str, str_keys=True),
             self._description(view, table.seen_by(viewer).header),
         )
-        self._made_of[viewer] = made_of
+        self._made_of[here] = made_of
 
     def _description(self, view: View, header: Header) -> Table:
         row, sitters = self._table.row, self._table.sitters(view.viewer)

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from gamester.server import metrics
 from gamester.server.storage.rows import StoredTable
+from gamester.words.languages import language
 
 REPLIES_PER_RENDER = 2
 """Replies after which one page of somebody else is drawn, however many still wait for theirs."""
@@ -133,7 +134,11 @@ class Outlet(asyncio.Queue[Any]):
     """The queue of one connection.
 
     It is `shut` when the link that opened it is dead: nobody hears it then. It is `busy` while a
-    message that was taken out of it is not sent yet.
+    message that was taken out of it is not sent yet. Its reader has a `language`, that of whoever opens it.
     """
 
     shut = busy = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.language = language()

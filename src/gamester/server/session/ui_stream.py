@@ -1,6 +1,6 @@
 """Patches of the description of a table, for its pages and for programs.
 
-There is a desk per viewer, used only while somebody looks. Patches are pushed under the lock of the
+There is a desk per viewer and language, used only while somebody looks. Patches are pushed under the lock of the
 table.
 """
 
@@ -29,6 +29,7 @@ from gamester.ui.build import Person
 from gamester.ui.desk import Desk
 from gamester.ui.game_ui import GameUi, game_ui
 from gamester.ui.patch import encode
+from gamester.words.languages import ENGLISH, language, speaking
 
 ABOUT = (
     "absent",
@@ -183,7 +184,8 @@ class UiStream:
     def __init__(self, table: DescribedTable, boot: str = "") -> None:
         self._table = table
         self._boot = boot or secrets.token_hex(4)
-        self._viewers: dict[int, UiViewer] = {}
+        self._viewers: dict[tuple[int, str], UiViewer] = {}
+        """The descriptions by viewer and language."""
 
     def first_data(self, viewer: int) -> dict[str, Any]:
         """Return the whole table for a page that is loaded.
@@ -198,7 +200,7 @@ class UiStream:
 
         There are none if nobody looks. Draws nothing.
         """
-        if (shown := self._viewers.get(viewer)) is None:
+        if (shown := next((one for (whose, _), one in self._viewers.items() if whose == viewer), None)) is None:
             return []
         table, count = self._table, self._table.broadcast.count(viewer)
         return [(shown.decision.since(table.view(viewer), count, table.drafts.get(viewer, StoredDraft()).held), count.n)]
@@ -210,16 +212,18 @@ class UiStream:
 
         `look` is True where somebody looks who has no queue yet.
         """
-        for viewer in {*queues, *self._viewers, *([only] if only is not None and look else [])}:
-            if only is not None and viewer != only:
-                continue
-            pages = [page for page in queues.get(viewer, ()) if isinstance(page, UiSubscriber)]
-            if pages or look:
-                self._send(viewer, pages)
+        if only is not None and look:
+            self._send(only, [page for page in pages_of(queues.get(only, ())) if page.language == language()])
+            return
+        for viewer, connected in queues.items():
+            pages = pages_of(connected) if only is None or viewer == only else []
+            for code in dict.fromkeys([page.language for page in pages]):
+                with speaking(code):
+                    self._send(viewer, [page for page in pages if page.language == code])
 
     def _send(self, viewer: int, pages: Sequence[UiSubscriber]) -> None:
         """Send what has changed, and the whole table to those who have not had it."""
-        if (shown := self._viewers.get(viewer)) is not None:
+        if (shown := self._viewers.get((viewer, language()))) is not None:
             for page in pages:
                 if not page.given and shown.is_had_by(page):
                     page.given = True
@@ -227,17 +231,21 @@ class UiStream:
         resumed = [page for page in pages if shown is not None and page.is_resumed and not page.given]
         before = self._described(viewer) if resumed else b""
         for_pages, for_programs = self._changes(viewer, pages)
-        for page in resumed if before and for_pages and self._viewers[viewer].has_stages else ():
+        for page in resumed if before and for_pages and self._shown(viewer).has_stages else ():
             page.given = True
             page.show(_joined(before, self._for_page(viewer)))
         for page in pages:
             if page.given:
                 for message in for_programs if page.is_program else for_pages:
-                    page.show(message, self._viewers[viewer].has_stages)
+                    page.show(message, self._shown(viewer).has_stages)
         for page in pages:
             if not page.given:
                 page.given = True
                 page.show(self._whole_for_program(viewer) if page.is_program else self._whole(viewer))
+
+    def _shown(self, viewer: int) -> UiViewer:
+        """Return the description that this viewer reads in the current language."""
+        return self._viewers[viewer, language()]
 
     def _whole(self, viewer: int) -> bytes:
         return _joined(self._described(viewer), self._for_page(viewer))
@@ -247,17 +255,17 @@ class UiStream:
 
         A page of another version is loaded again.
         """
-        return encode({"about": self._viewers[viewer].about, "version": __version__})
+        return encode({"about": self._shown(viewer).about, "version": __version__})
 
     def _whole_for_program(self, viewer: int) -> bytes:
-        shown = self._viewers[viewer]
+        shown = self._shown(viewer)
         if shown.is_untracked:
             shown.renew_boot()
         shown.beside = self._beside(viewer)
         return _program_message(self._described(viewer), encode(shown.beside))
 
     def _described(self, viewer: int) -> bytes:
-        return self._viewers[viewer].desk.whole(self._table.view(viewer), self._people(viewer))
+        return self._shown(viewer).desk.whole(self._table.view(viewer), self._people(viewer))
 
     def _changes(self, viewer: int, pages: Sequence[UiSubscriber]) -> tuple[list[bytes], list[bytes]]:
         """Return the messages about what has changed for a viewer.
@@ -267,14 +275,16 @@ class UiStream:
         table = self._table
         about = table.page_context(viewer)
         made_of = (*table.broadcast.render_inputs(viewer), about)
-        shown = self._viewers.get(viewer)
+        shown = self._viewers.get((viewer, language()))
         if shown is not None and shown.made_of == made_of:
             shown.has_stages = False
             return [], []
         match, view, people = table.seen_by(viewer), table.view(viewer), self._people(viewer)
         if shown is None:
             stay, beat = (round(seconds * 1000) for seconds in (table.pace.stage_seconds, table.pace.countdown_beat))
-            shown = self._viewers[viewer] = UiViewer(Desk(game_ui(table.game.slug), self._boot, stay, beat), len(match.entries))
+            code = language()
+            boot = self._boot if code == ENGLISH else f"{self._boot}-{code}"
+            shown = self._viewers[viewer, code] = UiViewer(Desk(game_ui(table.game.slug), boot, stay, beat), len(match.entries))
             shown.desk.note_company(self._is_alone(viewer))
             shown.desk.whole(view, people)
         stepped = bool(pages) and not table.later.is_late
@@ -308,7 +318,7 @@ class UiStream:
         """Return what a program is told beside the description."""
         table = self._table
         return {
-            "faces": self._viewers[viewer].name_faces(game_ui(table.game.slug), table.view(viewer)),
+            "faces": self._shown(viewer).name_faces(game_ui(table.game.slug), table.view(viewer)),
             "held_answer": table.drafts.get(viewer, StoredDraft()).held,
             "side_channel": msgspec.to_builtins(table.feature_context(viewer), enc_hook=str, str_keys=True),
         }
@@ -326,6 +336,11 @@ class UiStream:
 
     def _people(self, viewer: int) -> tuple[Person, ...]:
         return tuple(Person(one.name, one.sort, one.here) for one in self._table.sitters(viewer))
+
+
+def pages_of(queues: Iterable[object]) -> list[UiSubscriber]:
+    """Return the connections that are sent descriptions."""
+    return [page for page in queues if isinstance(page, UiSubscriber)]
 
 
 def _joined(*objects: bytes) -> bytes:

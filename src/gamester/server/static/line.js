@@ -23,7 +23,7 @@ const whole = (path, data) => { const [table, own] = path.match(/^\/t\/[^/]+\/|[
 
 // What comes is `heard`. A refusal in place of the first frame, or before the line is closed for good, is the house's last word.
 export function connect(path, heard, opened, closed) {
-  const mine = socket = new WebSocket(location.origin.replace("http", "ws") + path);
+  const mine = socket = new WebSocket(`${location.origin.replace("http", "ws")}${path}?language=${document.documentElement.lang}`);
   let came, said = "";
   const over = ({ code }) => {
     mine.onopen = mine.onmessage = mine.onclose = drop = null;
