@@ -29,7 +29,7 @@ class BracketMessages(Messages):
             # Parts of messages are not said alone: a number, an article with a noun.
             return (f"{OPEN}{text}{CLOSE}" if text else ""), errors
 
-        self.bundle.format_pattern = bracketed
+        vars(self.bundle)["format_pattern"] = bracketed
 
 
 class BracketTexts(str):

@@ -8,8 +8,8 @@ n-cards = { $n ->
    *[other] { $n } cards
  }
 
-turn = Turn
-round = Round
+turn-word = Turn
+round-word = Round
 
 ## Dock
 

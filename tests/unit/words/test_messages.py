@@ -25,7 +25,7 @@ NUMBERS = (0, 1, 2, 5, 21)
 NAMES = ("Bo", "Łucja", "宋江", "דנה")
 LIMITS = {"log": 12, "dock": 16, "button": 4}
 """The most words of a sentence, by the heading under which a message stands."""
-KINDS = {*LIMITS, "page", "part", "rule"}
+KINDS = {*LIMITS, "page", "part", "rule", "agents"}
 SENTENCES = {"log", "dock"}
 MOST = 200
 """Forms of one message that are tried. Those with more are tried in as many, evenly."""
@@ -140,8 +140,8 @@ def shown(path: Path) -> str:
     return str(path.relative_to(SRC).parent)
 
 
-BLANK = re.compile(r"\{(?:who|target|shape|card|choice|method)\}")
-"""A blank that code fills, in words for several places."""
+BLANK = re.compile(r"\{(?:who|target|shape|card|choice|method)\}|\{\"[^{}]*\}")
+"""A blank that code fills, in words for several places, or an example of JSON."""
 WRONG = {
     "unfilled": re.compile(r"[{}$\[\]|]|FluentNone|None\b|\x1f|\x02|\x03|\x0e"),
     "an ending in brackets": re.compile(r"\(s\)|\(es\)"),
