@@ -224,7 +224,7 @@ class MoveHistory:
 
 def round_and_phase(names: Any, phase: PhaseView | None, turn: int) -> str:
     """Return the round and phase in words: `Turn 3, Presentation`."""
-    word = str(getattr(names, "ROUND_WORD", "")) or SITE.say("turn-word")
+    word = str(getattr(names, "ROUND_WORD", "")) or SITE.say("word-turn")
     # The phase was said when it was played; it is said again for whoever reads now.
     of_now = next((one.title for one in getattr(names, "PHASE_TEXTS", {}).values() if phase and one.name == phase.key), "")
     title = said(of_now) or (phase.title if phase else "")

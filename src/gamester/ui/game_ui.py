@@ -99,7 +99,7 @@ class GameUi:
         self.yields = frozenset(getattr(text, "YIELDS", ()))
         self.turn: tuple[str, Mapping[str, str]] = getattr(text, "TURN", ("", {}))
         self.compound: CompoundMove | None = getattr(text, "COMPOUND_MOVE", None)
-        self.round_word: str = getattr(text, "ROUND_WORD", SITE.phrase("turn-word"))
+        self.round_word: str = getattr(text, "ROUND_WORD", SITE.phrase("word-turn"))
         self._wanted: Mapping[str, str] = getattr(text, "WANTED", {})
         self._acts: Mapping[str, Sequence[str]] = getattr(text, "PHASE_ACTS", {})
         self._untimely = frozenset(getattr(text, "UNTIMELY", ()))

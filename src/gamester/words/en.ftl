@@ -8,8 +8,8 @@ n-cards = { $n ->
    *[other] { $n } cards
  }
 
-turn-word = Turn
-round-word = Round
+word-turn = Turn
+word-round = Round
 
 ## Dock
 

@@ -515,7 +515,7 @@ WANTED = {"action": "Choose a card"}
 """Label of the main button while nothing is picked and several action types are open, by phase."""
 PHASE_SENTENCES = {key: {"choose": "The winner is {choice}"} for key in ("claims", "challenges", "defence")}
 """Sentence for a choice among names, by phase; signs and answers need none."""
-ROUND_WORD = SITE.phrase("round-word")
+ROUND_WORD = SITE.phrase("word-round")
 """Word for the number that the table counts."""
 COMPOUND_MOVE = CompoundMove("commit", part="play", final="done", sentence="Play {play}", empty_word="nothing")
 PHASE_ACTS = {
