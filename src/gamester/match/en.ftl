@@ -6,6 +6,18 @@ resigned = { $who ->
     [you] You resign, and a bot plays on.
    *[other] { $name } resigns, and a bot plays on.
  }
+absent = { $who ->
+    [you] You were away too long and count as resigned.
+   *[other] { $name } was away too long and counts as resigned.
+ }
+agreed-end = { $who ->
+    [you] You ask to end the game, and all agree.
+   *[other] { $name } asks to end the game, and all agree.
+ }
+called-off = { $who ->
+    [you] You ask to call the game off, and all agree.
+   *[other] { $name } asks to call the game off, and all agree.
+ }
 last-resigned = { $who ->
     [you] You resign, and the game is over.
    *[other] { $name } resigns, and the game is over.
@@ -35,3 +47,7 @@ wins = { LIST($names) } { $n ->
     [one] wins.
    *[other] share the win.
  }
+
+## Page
+
+no-result = The game was called off.

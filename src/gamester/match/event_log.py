@@ -134,13 +134,14 @@ class EventLog:
         self._whole = {}
         self.append(t, diary)
 
-    def tell(self, t: Any, kind: int, seat: int, over: bool) -> None:
-        """Tell everybody of a platform act of a seat.
+    def tell(self, t: Any, events: Sequence[tuple[int, int]], over: bool) -> None:
+        """Tell everybody of a platform act: kinds of events with a seat each.
 
         It leaves the state `t` as it is.
         """
         diary = MatchRecorder(self.game, self.layout, t)
-        diary.events.append(Event(kind, seat, 0, 0, EVERYONE))
+        for kind, seat in events:
+            diary.events.append(Event(kind, seat, 0, 0, EVERYONE))
         self.append(t, diary, over)
 
     def frame_number(self, viewer: int) -> int:

@@ -32,13 +32,14 @@ from gamester.match.moves import DRAFT, PUBLIC, Draft, Drafts, InvalidLog, LogEn
 from gamester.match.notation import Notation
 from gamester.match.outcome import make_outcome
 from gamester.match.platform_acts import (
+    ABSENT,
     HAS_RESIGNED,
-    LAST_RESIGNED_EVENT,
     RESIGN,
-    RESIGNED_EVENT,
     RESIGNING,
     Standing,
+    events_of_act,
     is_platform_act,
+    parse_platform_act,
 )
 from gamester.match.refusals import NOT_A_MOVE, Refusal, make_refusal, not_a_move
 from gamester.match.setup import Header, Setup, make_header, new_setup
@@ -551,11 +552,16 @@ class Match:
 
     def why_not_platform_act(self, seat: int, text: str) -> Refusal | None:
         """Return why a seat may not make a platform act such as `resign` now, or None."""
-        if not 0 <= seat < self.layout.seats or text != RESIGN:
-            return make_refusal(self.game.law, NOT_A_SEAT if text == RESIGN else NOT_A_MOVE, text)
-        if seat in self.standing.resigned:
+        act = parse_platform_act(seat, text)
+        if act is None:
+            return make_refusal(self.game.law, NOT_A_MOVE, text)
+        if not all(0 <= one < self.layout.seats for one in (seat, *act.resigned)):
+            return make_refusal(self.game.law, NOT_A_SEAT, text)
+        if {seat, *act.resigned} & {*self.standing.resigned}:
             return make_refusal(self.game.law, HAS_RESIGNED, text)
-        return make_refusal(self.game.law, RESIGNING, text) if self.ended_by() else None
+        if len({*act.resigned}) < len(act.resigned) or (text != RESIGN and seat in act.resigned):
+            return make_refusal(self.game.law, ABSENT, text)
+        return make_refusal(self.game.law, act.ended_by or (RESIGNING if text == RESIGN else ABSENT), text) if self.ended_by() else None
 
     def platform_act(self, seat: int, text: str) -> LogEntry | Refusal:
         """Log an act that is no move of the game.
@@ -565,13 +571,15 @@ class Match:
         An act that ends the match comes after all moves of the open decision; any other is sorted before them, so that a record does not
         tell who had submitted in secret by then.
         """
-        if refused := self.why_not_platform_act(seat, text):
-            return refused
-        self.standing = self.standing.without(seat, self.layout.seats)
+        act = parse_platform_act(seat, text)
+        refused = self.why_not_platform_act(seat, text)
+        if act is None or refused is not None:
+            return refused or make_refusal(self.game.law, NOT_A_MOVE, text)
+        self.standing = act.follows(self.standing, self.layout.seats)
         self.decision_number += 1 if (over := bool(self.standing.ended_by)) else 0
         entry = LogEntry(len(self.entries) + 1, seat, text, self.decision_number)
         self.entries.append(entry)
-        self.event_log.tell(self.table, LAST_RESIGNED_EVENT if over else RESIGNED_EVENT, seat, over)
+        self.event_log.tell(self.table, events_of_act(seat, text, self.standing), over)
         return entry
 
     def log_platform_entry(self, seat: int, text: str) -> LogEntry:

@@ -9,7 +9,7 @@ from typing import Any
 from gamester.games.registry import Game
 from gamester.games.ui_kit import bidi_isolate
 from gamester.match.history import WORDS
-from gamester.match.platform_acts import Standing
+from gamester.match.platform_acts import CALLED_OFF, Standing
 from gamester.match.views import Outcome
 from gamester.words.phrases import said
 from gamester.words.values import listed
@@ -28,6 +28,8 @@ def make_outcome(game: Game, t: Any, seats: Sequence[str], standing: Standing = 
     if not clause:
         return None
     places, shares = [1] * len(seats), [WIN // (len(seats) - len(standing.resigned))] * len(seats)
+    if standing.ended_by == CALLED_OFF:
+        return _called_off(game, len(seats), standing)
     if not standing.ended_by:
         game.game.placements(t, places)
         game.game.win_shares(t, shares)
@@ -49,6 +51,15 @@ def make_outcome(game: Game, t: Any, seats: Sequence[str], standing: Standing = 
     )
 
 
+def _called_off(game: Game, seats: int, standing: Standing) -> Outcome:
+    """Return the outcome of a match without a result (TB-966).
+
+    It has no places and no shares.
+    """
+    nothing = (0,) * seats
+    return Outcome(game.law.id(CALLED_OFF), WORDS.say("no-result"), nothing, nothing, (), ((),) * seats, standing.resigned)
+
+
 def ranked_without(resigned: Sequence[int], places: Sequence[int], shares: Sequence[int]) -> tuple[list[int], list[int]]:
     """Return placements and win shares without seats that resigned (TB-962).
 
@@ -68,9 +79,11 @@ def ranked_without(resigned: Sequence[int], places: Sequence[int], shares: Seque
 def payoffs(shares: Sequence[int]) -> tuple[Fraction, ...]:
     """Return the payoff of each seat, (N x share - 1) / (N - 1); the sum is 0.
 
-    Shares are given in sixtieths of one win.
+    Shares are given in sixtieths of one win. A game without a result has none.
     """
     seats = len(shares)
+    if not any(shares):
+        return (Fraction(0),) * seats
     return tuple((Fraction(share, WIN) * seats - 1) / (seats - 1) for share in shares)
 
 

@@ -7,6 +7,8 @@ submitted in secret.
 
 from __future__ import annotations
 
+import re
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -14,16 +16,20 @@ from gamester.games.schema import EventText, told
 from gamester.words.library import Words
 
 WORDS = Words.beside(__file__)
-RESIGN = "resign"
-"""The notation of a resignation, in logs and records too. No game has an action type of this name."""
-RESERVED = frozenset({RESIGN})
-"""First words of platform acts, which no action type of a game may have."""
-RESIGNING, LAST_LEFT, HAS_RESIGNED = 962, 963, 964
+RESIGN, CLAIM, AGREED = "resign", "claim", "agreed"
+"""First words of platform acts, in logs and records too. No action type of a game has such a name."""
+END, VOID = f"{AGREED} end", f"{AGREED} void"
+RESERVED = frozenset({RESIGN, CLAIM, AGREED})
+NOTATION = re.compile(rf"{RESIGN}|{CLAIM}(?P<seats>( \d{{1,2}})+)|{END}|{VOID}", re.ASCII)
+RESIGNING, LAST_LEFT, HAS_RESIGNED, AGREED_END, CALLED_OFF, ABSENT = 962, 963, 964, 965, 966, 967
 """Clauses of the platform."""
-RESIGNED_EVENT, LAST_RESIGNED_EVENT = -3, -4
+RESIGNED_EVENT, LAST_RESIGNED_EVENT, ENDED_EVENT, CALLED_OFF_EVENT, ABSENT_EVENT = -3, -4, -5, -6, -7
 EVENT_TEXTS: dict[int, EventText] = {
     RESIGNED_EVENT: told(WORDS, "resigned", "TB-962", who="a:seat"),
     LAST_RESIGNED_EVENT: told(WORDS, "last-resigned", "TB-963", who="a:seat"),
+    ENDED_EVENT: told(WORDS, "agreed-end", "TB-965", who="a:seat"),
+    CALLED_OFF_EVENT: told(WORDS, "called-off", "TB-966", who="a:seat"),
+    ABSENT_EVENT: told(WORDS, "absent", "TB-967", who="a:seat"),
 }
 
 
@@ -36,12 +42,43 @@ class Standing(Struct, frozen=True):
     resigned: tuple[int, ...] = ()
     ended_by: int = 0
 
-    def without(self, seat: int, seats: int) -> Standing:
-        """Return the standing after a seat has resigned."""
-        gone = (*self.resigned, seat)
-        return replace(self, resigned=gone, ended_by=LAST_LEFT if len(gone) >= seats - 1 else 0)
+    def without(self, gone: tuple[int, ...], seats: int) -> Standing:
+        """Return the standing after seats have resigned."""
+        resigned = (*self.resigned, *gone)
+        return replace(self, resigned=resigned, ended_by=LAST_LEFT if len(resigned) >= seats - 1 else 0)
+
+
+class PlatformAct(Struct, frozen=True):
+    """A platform act: seats that resign by it, and the clause if it ends the match."""
+
+    resigned: tuple[int, ...] = ()
+    ended_by: int = 0
+
+    def follows(self, before: Standing, seats: int) -> Standing:
+        """Return the standing after it."""
+        return replace(before, ended_by=self.ended_by) if self.ended_by else before.without(self.resigned, seats)
 
 
 def is_platform_act(text: str) -> bool:
     """Return True for the notation of a platform act."""
     return text.partition(" ")[0] in RESERVED
+
+
+def parse_platform_act(seat: int, text: str) -> PlatformAct | None:
+    """Return the platform act of a seat in notation, or None."""
+    found = NOTATION.fullmatch(text)
+    if found is None:
+        return None
+    if text in (END, VOID):
+        return PlatformAct(ended_by=AGREED_END if text == END else CALLED_OFF)
+    return PlatformAct(tuple(map(int, found["seats"].split())) if found["seats"] else (seat,))
+
+
+def events_of_act(seat: int, text: str, after: Standing) -> list[tuple[int, int]]:
+    """Return the events of a platform act: their kinds, with a seat each."""
+    if text in (END, VOID):
+        return [(ENDED_EVENT if text == END else CALLED_OFF_EVENT, seat)]
+    if text == RESIGN:
+        return [(LAST_RESIGNED_EVENT if after.ended_by else RESIGNED_EVENT, seat)]
+    act = parse_platform_act(seat, text)
+    return [(ABSENT_EVENT, gone) for gone in (act.resigned if act else ())]

@@ -55,12 +55,35 @@ ways-out = If someone has to go
 resign-last = The game ends at once, and you lose it.
 resign-alone = Resigning is the word resign alone.
 not-now = Not now
+not-yet = Not yet
+game-over = The game is over.
+claim-alone = A claim is the word claim alone. It is about everyone who is away too long.
+nobody-absent = Nobody keeps you waiting.
+absent-still = { $minutes ->
+    [one] { $name } has another minute to come back.
+   *[other] { $name } has another { $minutes } minutes to come back.
+ }
+vote-end = { $who ->
+    [you] You ask to end the game here as a draw
+   *[other] { $name } asks to end the game here as a draw
+ }
+vote-end-asked = asked to end the game here as a draw
+vote-end-means = Those who have not resigned share first place and the win.
+vote-void = { $who ->
+    [you] You ask to call the game off
+   *[other] { $name } asks to call the game off
+ }
+vote-void-asked = asked to call the game off
+vote-void-means = Then the game has no result.
 
 ## Button
 
 join-table = Take a seat
 start-game = Start the game
 resign = Resign
+ask-end = Ask for a draw
+ask-void = Ask to call off
+claim = Count them out
 leave-table = Leave the table
 become-host = Become host
 

@@ -358,7 +358,7 @@ class Builder:
                         tuple(one.values[seat] for one in columns),
                         self.ui.causes(view, seat),
                     )
-                    for seat in ranked
+                    for seat in (ranked if any(out.placements) else ())
                 ),
                 broke=self.ui.causes(view, -1),
             ),

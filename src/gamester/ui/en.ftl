@@ -4,4 +4,6 @@
 
 cause-resigned = Resigned.
 story-resigned = Everyone else has resigned.
+story-agreed = Everyone agreed to end it here.
+story-no-result = It has no result.
 bots-result = Whoever resigned comes last.

@@ -15,6 +15,8 @@ from gamester.ui.vocabulary import ScoreColumn
 from gamester.words.library import Words
 
 WORDS = Words.beside(__file__)
+STORIES = {"TB-965": "story-agreed", "TB-966": "story-no-result"}
+"""Messages that say how a match ended early, by the clause that ended it."""
 MINUS = "\N{MINUS SIGN}"
 
 
@@ -39,7 +41,10 @@ def platform_ending(view: View) -> Ending:
 
     Nothing is counted.
     """
-    return Ending(headline(view, ""), WORDS.say("story-resigned"), ())
+    out = view.outcome
+    assert out is not None
+    said = headline(view, "") if any(out.win_shares) else out.text
+    return Ending(said, WORDS.say(STORIES.get(out.clause, "story-resigned")), ())
 
 
 def without_resigned(view: View, ending: Ending) -> Ending:

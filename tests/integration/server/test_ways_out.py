@@ -15,6 +15,8 @@ from gamester.match.moves import LogEntry
 from gamester.match.verification import verify
 from gamester.server.config import Timings
 from gamester.server.session import scheduler
+from gamester.server.session.features.votes import open_votes
+from gamester.server.session.features.ways_out import WaysOut
 from gamester.server.session.session import Session
 from gamester.server.tables.registry import TableRegistry
 from gamester.server.tables.rematch import create_or_find
@@ -197,5 +199,122 @@ def test_the_clock_of_who_resigned_stands(tmp_path: Path, monkeypatch: pytest.Mo
         assert {**clocks} == {**after, "1": clocks["1"]} and "1" not in after
         await scheduler.run_due(room, time.time() + 61)
         assert [room.by[entry.number] for entry in room.match.entries if entry.move != "resign"] == ["clock", "clock"]
+
+    house(tmp_path, work)
+
+
+async def left(room: Session, seat: int, **values: Any) -> None:
+    """Store that a player left some time ago, while nothing else happens at the table."""
+    await asyncio.sleep(0.05)
+    async with room.locked():
+        await room.change(seat, **values)
+
+
+def answer(room: Session, seat: int, yes: bool = True) -> str:
+    """Return the command by which a seat answers the open request."""
+    (asked,) = open_votes(room)
+    return f"{'agree' if yes else 'no'} {asked.key}"
+
+
+@pytest.mark.parametrize(("word", "clause", "shares"), [("end", 965, (20, 20, 20)), ("void", 966, (0, 0, 0))])
+@pytest.mark.parametrize("game", GAMES)
+def test_all_who_are_there_agree_on_the_end(tmp_path: Path, game: str, word: str, clause: int, shares: Any, seed: int) -> None:
+    async def work(made: TableRegistry) -> None:
+        room = await laid(made, "", "", "", game=game)
+        await moved(room, 5, random.Random(seed))
+        assert await say(room, 0, word) == "" and not room.match.ended_by()
+        about = page_about(room, 1)
+        assert about["votes"][0]["text"].startswith("Ana asks to") and about["votes"][0]["meaning"]
+        assert page_about(room, 0)["votes"][0]["text"].startswith("You ask to")
+        assert word not in [way["command"] for way in page_about(room, 1)["ways_out"]["ways"]]
+        assert await say(room, 1, answer(room, 1, False)) == ""
+        denied = page_about(room, 0)["vote_denial"]
+        assert denied["by"] == 1 and denied["text"].startswith("asked to ")
+        assert await say(room, 0, word) == "" and await say(room, 1, word) == "", "to ask the same is to agree"
+        assert await say(room, room.rail, answer(room, 3)) == "TB-933"
+        assert await say(room, 2, answer(room, 2)) == "" and room.match.ended_by() == clause
+        outcome = room.match.outcome()
+        assert outcome is not None and outcome.win_shares == shares and room.row.ended is not None
+        assert not any(seat.grants for seat in room.row.seats) and await say(room, 0, word) == "TB-933"
+        other = TableRegistry(tmp_path / "data", SLOW)
+        again = await other.get_session(room.row.code)
+        assert again is not None and again.view(1) == room.view(1)
+        text = await again.record()
+        assert text is not None and verify(text).is_valid
+        await other.close()
+
+    house(tmp_path, work)
+
+
+def test_bots_and_those_who_are_long_gone_are_not_asked(tmp_path: Path) -> None:
+    async def work(made: TableRegistry) -> None:
+        room = await laid(made, "", "", "heuristic")
+        now = time.time()
+        await left(room, 1, away=now - 599, seen=now - 700)
+        assert await say(room, 0, "end") == "" and not room.match.ended_by(), "they may come back"
+        await left(room, 1, away=now - 601)
+        assert await say(room, 0, answer(room, 0)) == "" and room.match.ended_by() == 965
+
+    house(tmp_path, work)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_claim_waits_for_ten_minutes(tmp_path: Path, seats: int) -> None:
+    async def work(made: TableRegistry) -> None:
+        room = await laid(made, *[""] * seats)
+        now = time.time()
+        assert await say(room, 0, "claim") == "TB-967" and await say(room, 0, "claim 1") == "TB-905"
+        feature = next(one for one in room.features if isinstance(one, WaysOut))
+        await left(room, 1, away=now - 400, seen=now - 400)
+        assert "claim" in [way["command"] for way in page_about(room, 0)["ways_out"]["ways"]]
+        refused = await room.handle_message(0, '{"frame": 1, "command": "claim"}')
+        assert refused is not None and refused.clause == "TB-967" and refused.detail == "Bo has another 4 minutes to come back."
+        feature._asked_at = now - 100
+        refused = await room.handle_message(0, '{"frame": 1, "command": "claim"}')
+        assert refused is not None and refused.detail == "Bo has another 9 minutes to come back.", "others were slow"
+        assert not room.match.entries
+        feature._asked_at = 0.0
+        await left(room, 1, away=now - 601, seen=now - 601)
+        assert await say(room, room.rail, "claim") == "TB-904"
+        assert await say(room, 0, "claim") == "" and room.match.entries[-1].move == "claim 1"
+        if seats == 2:
+            outcome = room.match.outcome()
+            assert outcome is not None and outcome.clause == "TB-963" and outcome.placements == (1, 2)
+        else:
+            assert room.row.seats[1].bot == "heuristic" and await say(room, 1, "pause") == "TB-964"
+            assert await say(room, 2, "claim") == "TB-967", "there is nobody else"
+
+    house(tmp_path, work)
+
+
+def test_a_slow_clock_gives_more_time(tmp_path: Path) -> None:
+    """With three days for a decision the clock decides first, and then somebody may be claimed against."""
+
+    async def work(made: TableRegistry) -> None:
+        room = await laid(made, "", "", "", clock="3d")
+        now = time.time()
+        await left(room, 1, away=now - 2 * 86_400, seen=now - 2 * 86_400)
+        assert await say(room, 0, "claim") == "TB-967"
+        async with room.lock:
+            fork = room.match.fork()
+            assert isinstance(fork.apply_default(1), LogEntry) and await room.save(fork, by="clock") is None
+        refused = await room.handle_message(0, '{"frame": 1, "command": "claim"}')
+        assert refused is not None and refused.detail == "Bo has another 1,440 minutes to come back."
+        await left(room, 1, away=now - 3 * 86_400 - 1, seen=None)
+        assert await say(room, 0, "claim") == ""
+
+    house(tmp_path, work)
+
+
+def test_when_it_was_asked_is_known_after_a_restart(tmp_path: Path) -> None:
+    async def work(made: TableRegistry) -> None:
+        room = await laid(made, "", "")
+        await moved(room, 3, random.Random(1))
+        other = TableRegistry(tmp_path / "data", SLOW)
+        again = await other.get_session(room.row.code)
+        assert again is not None
+        feature = next(one for one in again.features if isinstance(one, WaysOut))
+        assert abs(feature.asked_at - time.time()) < 60
+        await other.close()
 
     house(tmp_path, work)

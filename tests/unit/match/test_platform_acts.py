@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from gamester.match.match import Match
 from gamester.match.moves import InvalidLog, LogEntry
 from gamester.match.outcome import payoffs, ranked_without
-from gamester.match.platform_acts import RESIGN
+from gamester.match.platform_acts import END, RESIGN, VOID
 from gamester.match.record import ordered_moves, read_record, write_record
 from gamester.match.refusals import Refusal
 from gamester.match.replay import ALL_CARDS, Replay
@@ -170,3 +170,37 @@ def test_ranking_without_those_who_resigned(
 ) -> None:
     assert ranked_without(resigned, places, shares) == expected
     assert sum(payoffs(expected[1]), Fraction(0)) == 0
+
+
+@pytest.mark.parametrize(("text", "clause", "share", "place"), [(END, "TB-965", 30, 1), (VOID, "TB-966", 0, 0)])
+@pytest.mark.parametrize("game", GAMES)
+def test_an_agreed_end(game: str, text: str, clause: str, share: int, place: int, seed: int) -> None:
+    """Those who have not resigned share the win, or nobody has anything: also in record, replay and description."""
+    match = begun(game, 3, 10, random.Random(seed))
+    resigns(match, 1)
+    assert isinstance(match.platform_act(0, text), LogEntry)
+    outcome = match.outcome()
+    assert outcome is not None and outcome.clause == clause and outcome.win_shares == (share, 0, share)
+    assert outcome.placements == ((1, 3, 1) if place else (0, 0, 0)) and sum(payoffs(outcome.win_shares)) == 0
+    written = write_record(match)
+    assert read_record(written).outcome() == outcome and verify(written).is_valid
+    assert isinstance(match.apply_default(0), Refusal) and isinstance(match.platform_act(2, RESIGN), Refusal)
+    assert isinstance(match.platform_act(2, text), Refusal)
+    nodes = msgspec.json.decode(Desk(game_ui(game)).whole(match.view(2), [Person(name) for name in NAMES[:3]]))["all"]
+    assert clause in str(nodes["dock"]) and ("share the win" if share else "called off") in nodes["dock"]["t"]
+    replay = Replay(match.header, ordered_moves(match.entries))
+    assert replay.view(ALL_CARDS, replay.instants[-1]).outcome == outcome
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_claim_counts_the_absent_as_resigned(game: str, seed: int) -> None:
+    match = begun(game, 4, 5, random.Random(seed))
+    assert isinstance(match.platform_act(0, "claim 3 1"), LogEntry)
+    assert match.standing.resigned == (3, 1) and match.ended_by() == 0
+    assert [line.clauses for line in match.log_for(2)[-2:]] == [("TB-967",)] * 2 and "You were away" in match.log_for(1)[-1].text
+    assert verify(write_record(match)).is_valid
+    for seat, text in ((0, "claim 3"), (1, "claim 2"), (0, "claim 0"), (0, "claim 2 2"), (0, "claim 9"), (0, "claim"), (0, "claim x")):
+        assert isinstance(match.platform_act(seat, text), Refusal), text
+    assert isinstance(match.platform_act(2, "claim 0"), LogEntry) and match.ended_by() == 963
+    outcome = match.outcome()
+    assert outcome is not None and outcome.placements == (2, 3, 1, 4)

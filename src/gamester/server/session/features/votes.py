@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import re
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -27,6 +27,8 @@ from gamester.server.messages import Rejection, platform_rejection
 from gamester.server.middleware.gate import TOO_MANY
 from gamester.server.middleware.limits import per_client_lock
 from gamester.server.session import clock
+from gamester.server.session.features.agreements import AGREEMENTS
+from gamester.server.session.features.vote_kinds import VoteKind
 from gamester.server.session.port import Command, Feature, TablePort, Transaction
 from gamester.server.storage.database import Conflict
 from gamester.server.storage.errors import StorageError
@@ -44,27 +46,6 @@ ABSENT_AFTER = 60.0
 """Seconds after which nobody waits for the approval of an absent player to a pause, if no clock goes on without them."""
 TAKEBACK_INTERVAL = 5.0
 """Seconds between two takebacks of a seat: each has the whole match replayed."""
-
-
-class VoteKind(Struct, frozen=True):
-    """A kind of request.
-
-    It has its words, its meaning, who must approve it, and what is done then. `why_not` returns why it
-    cannot be asked, `scope` the scope it holds for, `still_applies` whether that scope still stands, `describe`
-    the words for what exactly is asked. `one_per_seat` is True if each seat asks something of its own.
-    A request with `seconds` expires so long after it was asked (0: never).
-    """
-
-    words: str
-    meaning: str
-    must_agree: Callable[[TablePort, StoredSeat], bool]
-    why_not: Callable[[TablePort, int], Rejection | None]
-    execute: Callable[[TablePort, Transaction, int, str], Awaitable[Rejection | None]]
-    scope: Callable[[TablePort, int], str] = lambda table, seat: "0"
-    still_applies: Callable[[TablePort, int, str], bool] = lambda table, seat, stamp: stamp == "0"
-    describe: Callable[[TablePort, str], str] = lambda table, stamp: ""
-    one_per_seat: bool = False
-    seconds: float = 0.0
 
 
 class Vote(Struct, frozen=True):
@@ -107,6 +88,8 @@ class Votes(Feature):
             "resume": self.resume,
             "open": self.request_open_hands,
             "takeback": self.request_takeback,
+            "end": self.request_end,
+            "void": self.request_void,
             "agree": self.approve,
             "no": self.reject,
         }
@@ -140,6 +123,14 @@ class Votes(Feature):
             return platform_rejection(messages.NOT_UNDERSTOOD, f"Expected `open hands`, got {rest[:40]!r}.")
         return await self.request(viewer, "open")
 
+    async def request_end(self, viewer: int, _: str) -> Rejection | None:
+        """Ask to end the game early, as a draw."""
+        return await self.request(viewer, "end")
+
+    async def request_void(self, viewer: int, _: str) -> Rejection | None:
+        """Ask to call the game off, without a result."""
+        return await self.request(viewer, "void")
+
     async def request_takeback(self, viewer: int, _: str) -> Rejection | None:
         """Ask to take the last move back."""
         if time.monotonic() < self._granted.get(("takeback", viewer), -TAKEBACK_INTERVAL) + TAKEBACK_INTERVAL:
@@ -158,14 +149,14 @@ class Votes(Feature):
 
         return await table.retry(end)
 
-    async def request(self, seat: int, kind: str) -> Rejection | None:
+    async def request(self, seat: int, kind: str, scope: str = "") -> Rejection | None:
         """Ask, or agree to the same request of another seat.
 
-        If nobody else must agree, it is done at once.
+        If nobody else must agree, it is done at once. `scope` is what it is asked for, if the kind takes one.
         """
         if seat >= self._table.rail:
             return platform_rejection(messages.NOT_YOURS, messages.WORDS.say("watching"))
-        return await self._table.retry(lambda transaction: self._ask(transaction, seat, kind))
+        return await self._table.retry(lambda transaction: self._ask(transaction, seat, kind, scope))
 
     async def approve(self, seat: int, key: str) -> Rejection | None:
         """Agree to a request; with the last approval it is done."""
@@ -178,20 +169,20 @@ class Votes(Feature):
         """
         return await self._table.retry(lambda transaction: self._deny(transaction, seat, key))
 
-    async def _ask(self, transaction: Transaction, seat: int, kind: str) -> Rejection | None:
+    async def _ask(self, transaction: Transaction, seat: int, kind: str, scope: str) -> Rejection | None:
         table = self._table
         if refused := VOTE_KINDS[kind].why_not(table, seat):
             return refused
         open_now = next((one for one in open_votes(table) if one.kind == kind), None)
-        if open_now and open_now.asker != seat and not VOTE_KINDS[kind].one_per_seat:
+        same = open_now is not None and (not scope or parse_key(open_now.key)[2] == scope)
+        if open_now and same and open_now.asker != seat and not VOTE_KINDS[kind].one_per_seat:
             return await self._agree(transaction, seat, open_now)
         if open_now:
             return None if open_now.asker == seat else platform_rejection(messages.NO_QUESTION, f"Answer first: {open_now.text}.")
-        return await self._begin(transaction, seat, kind)
+        return await self._begin(transaction, seat, kind, scope or VOTE_KINDS[kind].scope(table, seat))
 
-    async def _begin(self, transaction: Transaction, seat: int, kind: str) -> Rejection | None:
-        table = self._table
-        stamp, now = VOTE_KINDS[kind].scope(table, seat), time.time()
+    async def _begin(self, transaction: Transaction, seat: int, kind: str, stamp: str) -> Rejection | None:
+        table, now = self._table, time.time()
         key = f"{kind}-{seat}-{stamp}" + (clock.until(now + VOTE_KINDS[kind].seconds) if VOTE_KINDS[kind].seconds else "")
         if table.row.hot or not any(row.seat != seat and _must_agree(table, row, VOTE_KINDS[kind]) for row in table.row.seats):
             return await self._grant(transaction, kind, seat, stamp)
@@ -256,7 +247,9 @@ def open_votes(table: TablePort) -> list[Vote]:
             agreed = tuple(one.seat for one in table.row.seats if key in one.grants.split())
             waits = tuple(one.seat for one in table.row.seats if one.seat not in agreed and _must_agree(table, one, kind))
             words = f"{bidi_isolate(row.name)} {kind.words}{kind.describe(table, stamp)}"
-            found.append(Vote(key, name, row.seat, words, kind.meaning, agreed, waits))
+            if kind.message:
+                words = kind.say(table, row.seat, table.rail, stamp)
+            found.append(Vote(key, name, row.seat, words, kind.say_meaning(), agreed, waits))
     return found
 
 
@@ -270,6 +263,8 @@ def last_denial(table: TablePort, seat: int) -> VoteDenial | None:
         if denied and int(denied["frame"]) == table.match.event_log.frame_number(seat) and int(denied["by"]) < table.rail:
             name, _, stamp = parse_key(denied["key"])
             if (kind := VOTE_KINDS.get(name)) and kind.still_applies(table, seat, stamp):
+                if kind.message:
+                    return VoteDenial(int(denied["by"]), kind.say_asked(table, stamp))
                 return VoteDenial(int(denied["by"]), f"asked{kind.words.removeprefix('asks')}{kind.describe(table, stamp)}")
     return None
 
@@ -339,6 +334,8 @@ def _find(table: TablePort, seat: int, key: str) -> Vote | None:
 
 def _as_read_by(table: TablePort, viewer: int, vote: Vote) -> Vote:
     """Return a vote as a viewer reads it: its asker reads `You ask`."""
+    if (kind := VOTE_KINDS[vote.kind]).message:
+        return replace(vote, text=kind.say(table, vote.asker, viewer, parse_key(vote.key)[2]))
     others = f"{bidi_isolate(table.row.seats[vote.asker].name)} asks"
     return replace(vote, text=f"You ask{vote.text.removeprefix(others)}") if viewer == vote.asker else vote
 
@@ -441,7 +438,8 @@ def _anybody(_: TablePort, __: StoredSeat) -> bool:
 OPEN_HANDS = (
     "Your own page goes on showing your own hand only; but anybody can watch who knows the name of the table, you as well. It stays so."
 )
-VOTE_KINDS = {
+VOTE_KINDS: dict[str, VoteKind] = {
+    **AGREEMENTS,
     "pause": VoteKind(
         "asks to pause",
         "Nobody acts until somebody lets it go on. Where there is a clock, or a bot takes over, it ends after a day by itself.",

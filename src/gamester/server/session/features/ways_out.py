@@ -1,10 +1,12 @@
-"""Ways out of a match for one seat: to resign.
+"""Ways out of a match: to resign, and to count those as resigned who are away.
 
 The act stands in the log of the match, and who plays the seat from then on in the row of the seat. Both are stored together.
 """
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -14,16 +16,19 @@ from msgspec.structs import replace
 from gamester.core.law import platform_law
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
-from gamester.match.platform_acts import HAS_RESIGNED, RESIGN, RESIGNING, is_platform_act
-from gamester.match.refusals import Refusal
+from gamester.match.platform_acts import ABSENT, AGREED_END, CALLED_OFF, CLAIM, HAS_RESIGNED, RESIGN, RESIGNING, is_platform_act
 from gamester.match.views import View
 from gamester.server import messages
 from gamester.server.messages import ClientMessage, Rejection, platform_rejection
 from gamester.server.session.clock import ClockState
+from gamester.server.session.features.absence import absence_limit, absent_since, left_at
+from gamester.server.session.features.agreements import log_act
 from gamester.server.session.features.chat import MUTE
 from gamester.server.session.features.takeover import STAND_IN_BOT
+from gamester.server.session.features.votes import open_votes
 from gamester.server.session.port import Command, Feature, TablePort, Transaction
 from gamester.server.storage.rows import SessionChanges, StoredSeat, StoredTable
+from gamester.words.values import person
 
 STILL_ALLOWED = ("chat", "entropy")
 """Commands of those who have resigned."""
@@ -53,11 +58,22 @@ class WaysOut(Feature):
 
     def __init__(self, table: TablePort) -> None:
         self._table = table
+        self._asked_at = 0.0
 
     @property
     def commands(self) -> Mapping[str, Command]:
-        """`resign` gives the seat up, for good."""
-        return {"resign": self.resign}
+        """`resign` gives the seat up, for good.
+
+        `claim` counts those as resigned who are away too long.
+        """
+        return {"resign": self.resign, "claim": self.claim}
+
+    async def reload(self) -> None:
+        """Read when the open decision was asked, at a table without clock and grace."""
+        table, many = self._table, len(self._table.match.entries)
+        if table.row.opened is None and many:
+            rows = await table.store.log_with_times(table.row.code, many - 1)
+            self._asked_at = max([self._asked_at, *(row.at for row in rows)])
 
     def context(self, viewer: int) -> Mapping[str, Any]:
         """Return the seats that have resigned, and what this seat may do now.
@@ -74,8 +90,17 @@ class WaysOut(Feature):
         if seat in resigned:
             return WaysOutView(title, note=platform_law().text_of(HAS_RESIGNED))
         last = len(resigned) + 2 >= self._table.rail
-        meaning = words.say("resign-last") if last else platform_law().text_of(RESIGNING)
-        return WaysOutView(title, (WayOut(RESIGN, words.say("resign"), meaning),))
+        law = platform_law()
+        ways = [WayOut(RESIGN, words.say("resign"), words.say("resign-last") if last else law.text_of(RESIGNING))]
+        asked = {one.kind for one in open_votes(self._table)}
+        ways += [
+            WayOut(word, words.say(label), law.text_of(clause))
+            for word, label, clause in (("end", "ask-end", AGREED_END), ("void", "ask-void", CALLED_OFF))
+            if word not in asked
+        ]
+        if any(one.seat != seat and left_at(self._table, one) is not None for one in self._table.row.seats):
+            ways.append(WayOut(CLAIM, words.say("claim"), law.text_of(ABSENT)))
+        return WaysOutView(title, tuple(ways))
 
     async def resign(self, viewer: int, rest: str) -> Rejection | None:
         """Resign: a bot plays the seat from now on, or the match is over."""
@@ -89,10 +114,38 @@ class WaysOut(Feature):
 
         return await self._table.retry(work)
 
+    async def claim(self, viewer: int, rest: str) -> Rejection | None:
+        """Count the seats as resigned that keep the others waiting for too long."""
+        table, words = self._table, messages.WORDS
+        if rest:
+            return platform_rejection(messages.NOT_UNDERSTOOD, words.say("claim-alone"))
+        if viewer >= table.rail:
+            return platform_rejection(messages.NOT_YOURS, words.say("watching"))
+
+        async def work(transaction: Transaction) -> Rejection | None:
+            now, limit = time.time(), absence_limit(table.row)
+            since = {one.seat: absent_since(table, one, self.asked_at) for one in table.row.seats if one.seat != viewer}
+            left = {seat: at + limit - now for seat, at in since.items() if at is not None}
+            if due := [seat for seat, seconds in left.items() if seconds <= 0]:
+                return await log_act(table, transaction, viewer, " ".join([CLAIM, *map(str, due)]))
+            if not left:
+                return platform_rejection(ABSENT, words.say("nobody-absent"), words.say("not-yet"))
+            seat = min(left, key=lambda one: left[one])
+            wait = words.say("absent-still", **person(table.row.seats[seat].name, False), minutes=math.ceil(left[seat] / 60))
+            return platform_rejection(ABSENT, wait, words.say("not-yet"))
+
+        return await table.retry(work)
+
+    @property
+    def asked_at(self) -> float:
+        """When the open decision was asked."""
+        return self._asked_at if self._table.row.opened is None else self._table.row.opened
+
     def on_moves(
         self, fork: Match, before: ClockState, after: ClockState, entries: Sequence[LogEntry], by: str, now: float
     ) -> SessionChanges:
         """Return the seats that bots play from now on."""
+        self._asked_at = now
         if fork.ended_by() or not any(is_platform_act(entry.move) for entry in entries):
             return SessionChanges()
         gone = [seat for seat in fork.standing.resigned if seat not in self._table.match.standing.resigned]
@@ -100,16 +153,6 @@ class WaysOut(Feature):
         for seat in gone:
             changes = changes.merged(SessionChanges(seats=given_up(self._table.row, seat, fork.standing.resigned)))
         return changes
-
-
-async def log_act(table: TablePort, transaction: Transaction, seat: int, text: str) -> Rejection | None:
-    """Log a platform act of a seat, or return why it is refused."""
-    fork = table.match.fork()
-    done = fork.platform_act(seat, text)
-    if isinstance(done, Refusal):
-        return Rejection(done.clause, done.clause_text, "", messages.WORDS.say("not-now"), f"/rules#{done.clause}")
-    await transaction.append(fork)
-    return None
 
 
 def given_up(row: StoredTable, seat: int, resigned: Sequence[int]) -> dict[int, dict[str, Any]]:
