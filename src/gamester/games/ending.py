@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from gamester.games.ui_kit import View, bidi_isolate, join_names
+from gamester.games.ui_kit import WORDS, View, bidi_isolate, join_names, people_at, person_at
+from gamester.words.library import Words
+from gamester.words.values import OTHER, YOU
 
 PART, TOTAL = "+", "="
 """The signs of columns that add up, and of their sum."""
@@ -40,18 +42,34 @@ class Ending(NamedTuple):
 
 
 def headline(view: View, alone: str, together: str = "") -> str:
-    """Return the sentence that names the winner.
+    """Return the sentence that names the winner, for games whose texts are plain English.
 
-    `alone` or `together` stands behind the verb. The viewer is `You`.
+    `alone` or `together` stands behind the verb. The viewer is `You`. A game with messages has `worded_headline`.
     """
     winners = [seat for seat, share in enumerate(view.outcome.win_shares) if share]
-    if not winners:
-        return "Nobody wins."
+    if not (alone if len(winners) < 2 else together):
+        return worded_headline(view, WORDS, "wins", "share-the-win")
     if len(winners) == 1:
         return f"{'You win' if winners[0] == view.viewer else f'{bidi_isolate(view.seats[winners[0]])} wins'}{alone}."
     winners.sort(key=lambda seat: seat != view.viewer)
     named = ["You" if seat == view.viewer else bidi_isolate(view.seats[seat]) for seat in winners]
     return f"{join_names(named)} share the win{together}."
+
+
+def worded_headline(view: View, source: Words, alone: str, together: str = "", **arguments: str | int) -> str:
+    """Return the sentence that names the winner.
+
+    The message `alone` takes one winner as `$who` and `$name`. The message `together` takes several as `$winners`, the viewer first, and
+    has `you` in `$who` if the viewer is one of them; without it they share the win. Both take the further arguments.
+    """
+    winners = [seat for seat, share in enumerate(view.outcome.win_shares) if share]
+    if not winners:
+        return WORDS.say("nobody-wins")
+    if len(winners) == 1:
+        return source.say(alone, **person_at(view, winners[0]), **arguments)
+    winners.sort(key=lambda seat: seat != view.viewer)
+    shared: dict[str, str | int] = {"who": YOU if view.viewer in winners else OTHER, "winners": people_at(view, winners)}
+    return source.say(together, **shared, **arguments) if together else WORDS.say("share-the-win", **shared)
 
 
 def winner_of(view: View) -> int:

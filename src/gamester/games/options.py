@@ -10,10 +10,17 @@ from typing import Any
 
 import msgspec
 
+from gamester.words.library import Words
+from gamester.words.values import listed
+
+WORDS = Words.beside(__file__)
+
 Cells = int | list[int] | list[list[int]]
 """Cells of a fact zone: one whole number, a row of them, or a grid."""
 
 UNSET = -1
+TRUTH = {"true": "yes", "false": "no"}
+"""Messages for the values of an option that is a yes or no."""
 AUTO = 0
 """The fact of a number that is left to the rules."""
 
@@ -22,7 +29,7 @@ class Choice(msgspec.Struct, frozen=True):
     """An option with a few named readings.
 
     The first reading is the default, and the fact holds the index of the chosen one. If the readings once had another
-    order, `numbers` gives the fact for each name.
+    order, `numbers` gives the fact for each name. `value_words` are the readings as players read them.
     """
 
     name: str
@@ -30,6 +37,11 @@ class Choice(msgspec.Struct, frozen=True):
     ruling: str = ""
     words: str = ""
     numbers: tuple[tuple[str, int], ...] = ()
+    value_words: tuple[tuple[str, str], ...] = ()
+
+    def value_label(self, value: str) -> str:
+        """Return a reading as shown to players."""
+        return _label(self.value_words, value)
 
     def default(self, seats: int) -> Cells:
         """Return the fact if the table says nothing."""
@@ -37,7 +49,7 @@ class Choice(msgspec.Struct, frozen=True):
 
     def allowed(self) -> str:
         """Return the readings as a list for messages."""
-        return f"{', '.join(self.values[:-1])} or {self.values[-1]}" if len(self.values) > 1 else self.values[0]
+        return WORDS.say("option-allowed", values=listed(self.values))
 
     def refusal(self) -> str:
         """Return the refusal of a value that is none of `values`."""
@@ -71,6 +83,11 @@ class Number(msgspec.Struct, frozen=True):
     ruling: str = ""
     words: str = ""
     auto: str = ""
+    value_words: tuple[tuple[str, str], ...] = ()
+
+    def value_label(self, value: str) -> str:
+        """Return a number, or the word that leaves it to the rules, as shown to players."""
+        return _label(self.value_words, value)
 
     @property
     def before(self) -> str:
@@ -83,11 +100,15 @@ class Number(msgspec.Struct, frozen=True):
 
     def allowed(self) -> str:
         """Return the range as text for messages."""
-        return f"{f'{self.auto}, or ' if self.auto else ''}{self.low} to {self.high}"
+        if self.auto:
+            return WORDS.say("option-allowed-auto", auto=self.auto, low=str(self.low), high=str(self.high))
+        return WORDS.say("option-allowed-number", low=str(self.low), high=str(self.high))
 
     def refusal(self) -> str:
         """Return the refusal of a value that is no number in the range."""
-        return f"house rule '{self.name}' must be {f'{self.auto} or ' if self.auto else ''}{self.low}..{self.high}"
+        if self.auto:
+            return WORDS.say("option-refused-auto", option=self.name, auto=self.auto, low=str(self.low), high=str(self.high))
+        return WORDS.say("option-refused-number", option=self.name, low=str(self.low), high=str(self.high))
 
     def read(self, value: Any, seats: int) -> Cells | str:
         """Return the fact for a whole number or its digits, or a refusal."""
@@ -106,7 +127,8 @@ class OrderedChoice(msgspec.Struct, frozen=True):
 
     The default is no value. The fact is a row with a cell per value: their indices in the given order, then -1. `requires`
     pairs a value with an option that must then be given as well. `duplicate_message` is the refusal of a value that is given twice,
-    or "" if the game refuses it later, when it knows the card set (`setup_errors`).
+    with `{name}` and `{part}` for the option and the value, or "" if the game refuses it later, when it knows the card set
+    (`setup_errors`). `value_words` are the values as players read them.
     """
 
     name: str
@@ -114,7 +136,12 @@ class OrderedChoice(msgspec.Struct, frozen=True):
     ruling: str = ""
     words: str = ""
     requires: tuple[tuple[str, str], ...] = ()
-    duplicate_message: str = "house rule '{name}' names '{part}' twice"
+    duplicate_message: str | None = None
+    value_words: tuple[tuple[str, str], ...] = ()
+
+    def value_label(self, value: str) -> str:
+        """Return a value as shown to players."""
+        return _label(self.value_words, value)
 
     def default(self, seats: int) -> Cells:
         """Return the fact if the table says nothing."""
@@ -122,7 +149,7 @@ class OrderedChoice(msgspec.Struct, frozen=True):
 
     def allowed(self) -> str:
         """Return the values as a list for messages."""
-        return f"{', '.join(self.values)}, each once"
+        return WORDS.say("option-allowed-list", values=", ".join(self.values))
 
     def refusal(self) -> str:
         """Return the refusal of a list with an unknown value."""
@@ -133,13 +160,18 @@ class OrderedChoice(msgspec.Struct, frozen=True):
 
         The list may be text with commas or spaces between the names.
         """
-        listed = _as_list(value)
-        if listed is None or any(part not in self.values for part in listed):
+        parts = _as_list(value)
+        if parts is None or any(part not in self.values for part in parts):
             return self.refusal()
-        for place, part in enumerate(listed):
-            if self.duplicate_message and part in listed[:place]:
-                return self.duplicate_message.format(name=self.name, part=part)
-        return [self.values.index(part) for part in listed] + [UNSET] * (len(self.values) - len(listed))
+        for place, part in enumerate(parts):
+            if self.duplicate_message != "" and part in parts[:place]:
+                return self._twice(part)
+        return [self.values.index(part) for part in parts] + [UNSET] * (len(self.values) - len(parts))
+
+    def _twice(self, part: str) -> str:
+        if self.duplicate_message is None:
+            return WORDS.say("option-refused-twice", option=self.name, value=part)
+        return str(self.duplicate_message).format(name=self.name, part=part)
 
     def write(self, cells: Cells) -> str:
         """Return the text that parses to these cells."""
@@ -156,29 +188,33 @@ class SeatOrder(msgspec.Struct, frozen=True):
     ruling: str = ""
     words: str = ""
 
+    def value_label(self, value: str) -> str:
+        """Return a list of seats as shown to players."""
+        return value
+
     def default(self, seats: int) -> Cells:
         """Return the fact if the table says nothing."""
         return [UNSET] * seats
 
     def allowed(self) -> str:
         """Return a description of the list for messages."""
-        return "every seat once"
+        return WORDS.say("option-allowed-seats")
 
     def refusal(self) -> str:
         """Return the refusal of a list that does not name every seat once."""
-        return f"house rule '{self.name}' must name every seat once"
+        return WORDS.say("option-refused-seats", option=self.name)
 
     def read(self, value: Any, seats: int) -> Cells | str:
         """Return the fact for a list of seats, or a refusal.
 
         The list may be text with commas or spaces between the seats.
         """
-        listed = _as_list(value)
-        if listed is None:
+        parts = _as_list(value)
+        if parts is None:
             return self.refusal()
-        if not listed:
+        if not parts:
             return self.default(seats)
-        order = [_as_int(part) for part in listed]
+        order = [_as_int(part) for part in parts]
         whole = [seat for seat in order if seat is not None]
         return whole if sorted(whole) == list(range(seats)) and len(order) == seats else self.refusal()
 
@@ -190,19 +226,46 @@ class SeatOrder(msgspec.Struct, frozen=True):
 Option = Choice | Number | OrderedChoice | SeatOrder
 
 
+def worded_options(source: Words, *options: Option) -> tuple[Option, ...]:
+    """Return the options of a game with their words: messages `option-NAME`, and `.VALUE` for what a value is called.
+
+    `true`, `false` and numbers need no words of their own.
+    """
+    return tuple([_worded(source, option) for option in options])
+
+
+def _worded(source: Words, option: Option) -> Option:
+    message = f"option-{option.name}"
+    words = source.phrase(message)
+    if isinstance(option, SeatOrder):
+        return msgspec.structs.replace(option, words=words)
+    values = ([option.auto] if option.auto else []) if isinstance(option, Number) else option.values
+    called = tuple([(value, source.phrase(f"{message}.{value}")) for value in values if value not in TRUTH and not value.isdigit()])
+    return msgspec.structs.replace(option, words=words, value_words=called)
+
+
 def value_label(value: str) -> str:
-    """Return a reading as shown to players: `yes` for `true`, spaces for underscores."""
-    return {"true": "yes", "false": "no"}.get(value, value.replace("_", " "))
+    """Return a reading without words of its own: `yes` for `true`, spaces for underscores."""
+    said = TRUTH.get(value)
+    return WORDS.say(said) if said else value.replace("_", " ")
+
+
+def _label(words: tuple[tuple[str, str], ...], value: str) -> str:
+    """Return a value by its words; of a list each part."""
+    if (said := dict(words).get(value)) is not None:
+        return str(said)
+    parts = value.split(",")
+    return ", ".join([_label(words, part) for part in parts]) if len(parts) > 1 else value_label(value)
 
 
 def unknown_value_message(name: str, values: Sequence[str]) -> str:
     """Return the refusal of a value that an option does not have."""
-    return f"house rule '{name}' must be one of {', '.join(values)}"
+    return WORDS.say("option-refused", option=name, values=", ".join(values))
 
 
 def unknown_option_message(name: str) -> str:
     """Return the refusal of an option that the game does not have."""
-    return f"unknown house rule '{quoted(name)}'"
+    return WORDS.say("option-unknown", option=quoted(name))
 
 
 def quoted(text: str, most: int = 60) -> str:

@@ -9,7 +9,7 @@ from typing import Annotated, Any, TypeVar, overload
 import msgspec
 
 from gamester.core.events import ANY_VALUE
-from gamester.games.options import Cells, Choice, Number, Option, OrderedChoice, SeatOrder
+from gamester.games.options import Cells, Choice, Number, Option, OrderedChoice, SeatOrder, worded_options
 from gamester.words.languages import language
 from gamester.words.library import Words
 
@@ -37,6 +37,9 @@ __all__ = [
     "timeout_texts",
     "told",
     "told_together",
+    "worded_actions",
+    "worded_move",
+    "worded_options",
 ]
 
 Key = TypeVar("Key")
@@ -59,21 +62,33 @@ class Param(msgspec.Struct, frozen=True):
 class ActionType(msgspec.Struct, frozen=True):
     """One block of action numbers: all values of its parameters, the last fastest.
 
-    `sentence` is the button, the log line and the label. `ordered` means that the order of the picks matters. `clause` is the
-    one on what such a move takes, shown to a player who has not chosen all of it.
+    `sentence` is the button, the log line and the label, with `{PARAMETER}` for what is chosen (see `worded_actions`). `ordered`
+    means that the order of the picks matters. `clause` is the one on what such a move takes, shown to a player who has not chosen
+    all of it.
     """
 
     name: str
-    sentence: str
+    sentence: str = ""
     params: tuple[Param, ...] = ()
     ordered: bool = False
     clause: str = ""
 
 
+def worded_actions(source: Words, *types: ActionType) -> tuple[ActionType, ...]:
+    """Return action types with their sentences: messages `action-NAME`, which take the parameters as arguments."""
+
+    def worded(one: ActionType) -> ActionType:
+        blanks = {param.name: f"{{{param.name}}}" for param in one.params}
+        return msgspec.structs.replace(one, sentence=source.phrase(f"action-{one.name}", **blanks))
+
+    return tuple([worded(one) for one in types])
+
+
 class CompoundMove(msgspec.Struct, frozen=True):
     """Several actions written and checked as one move, a game's COMPOUND_MOVE.
 
-    It is any number of `part`, closed by `final`; a move with none is written `name nothing`.
+    It is any number of `part`, closed by `final`; a move with none is written `name nothing`, and said as `empty_sentence`, if
+    there is one. `all_sentence` has the number of parts in its blank.
     """
 
     name: str
@@ -81,6 +96,19 @@ class CompoundMove(msgspec.Struct, frozen=True):
     final: str
     sentence: str
     empty_word: str
+    empty_sentence: str = ""
+    all_sentence: str = ""
+
+
+def worded_move(source: Words, name: str, part: str, final: str, empty_word: str) -> CompoundMove:
+    """Return a compound move with its sentences: the message `move-NAME`, which takes the parts as `$PART`.
+
+    Its attribute `.nothing` is the move with no part, and `.all` the one with the `$n` parts that are drafted.
+    """
+    message = f"move-{name}"
+    sentence = source.phrase(message, **{part: f"{{{part}}}"})
+    nothing, all = source.phrase(f"{message}.nothing"), source.phrase(f"{message}.all", n="{n}")
+    return CompoundMove(name, part, final, sentence, empty_word, nothing, all)
 
 
 class ExtraFile(msgspec.Struct, frozen=True):
@@ -229,7 +257,7 @@ def timeout_texts(source: Words, clauses: Mapping[str, str]) -> Mapping[str, tup
 
 
 class SaidLines(Sequence[str]):
-    """Texts of a game in order, said when somebody first asks for one of them."""
+    """Texts of a game in order, said when somebody asks for one of them, in the language of that moment."""
 
     def __init__(self, source: Words, *messages: str) -> None:
         self._source = source

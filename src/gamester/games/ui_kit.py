@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from msgspec import Struct
 
+from gamester.words.library import Words
+from gamester.words.values import YOU, join_items, listed, person
 from gamester.words.values import bidi_isolate as bidi_isolate
-from gamester.words.values import join_items
+
+WORDS = Words.beside(__file__)
 
 
 class ListedCard(Struct, frozen=True):
@@ -118,12 +121,22 @@ def _turn(line: Line) -> int:
 
 def name_or_you(view: View, seat: int) -> str:
     """Return the name of a seat, or `You` for the viewer."""
-    return "You" if seat == view.viewer else bidi_isolate(view.seats[seat])
+    return WORDS.say("you") if seat == view.viewer else bidi_isolate(view.seats[seat])
 
 
 def name_or_you_inline(view: View, seat: int) -> str:
     """Return the name of a seat for use inside a sentence, or `you` for the viewer."""
-    return "you" if seat == view.viewer else name_or_you(view, seat)
+    return WORDS.say("you-inline") if seat == view.viewer else name_or_you(view, seat)
+
+
+def person_at(view: View, seat: int, argument: str = "who") -> dict[str, str]:
+    """Return the arguments of a message for the player of a seat: `$who` and `$name`, or `$target` and `$targetName`."""
+    return person(view.seats[seat], seat == view.viewer, argument)
+
+
+def people_at(view: View, seats: Iterable[int]) -> str:
+    """Return players as one argument of a message, for LIST and EACH: the viewer is `you`."""
+    return listed([YOU if seat == view.viewer else bidi_isolate(view.seats[seat]) for seat in seats])
 
 
 join_names = join_items

@@ -121,7 +121,9 @@ class LegalMoves:
         """Return a move as a sentence of its action types, or of its compound type."""
         form, words = self.notation.compound, self.notation.format(seat, act).split()
         if form and words[0] == form.name:
-            return BLANK.sub(", ".join(words[1:]), form.sentence)
+            if words[1:] == [form.empty_word] and form.empty_sentence:
+                return str(form.empty_sentence)
+            return BLANK.sub(", ".join(words[1:]), str(form.sentence))
         return "; ".join(self.sentence(seat, number, seats) for number in act)
 
     def describe_text(self, text: str) -> str:
@@ -135,7 +137,7 @@ class LegalMoves:
         if shape is None or not all(dims):
             return text
         said = {param.name: self._spoken(dim, word) for param, dim, word in zip(shape.params, dims, words, strict=True)}
-        return BLANK.sub(lambda blank: said.get(blank[1], blank[0]), shape.sentence)
+        return BLANK.sub(lambda blank: said.get(blank[1], blank[0]), str(shape.sentence))
 
     def describe_in_context(self, t: Any, seat: int, act: Move, seats: tuple[str, ...]) -> str:
         """Return a move in the game's own words, which may describe the drafted actions.

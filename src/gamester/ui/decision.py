@@ -141,8 +141,12 @@ def moves(view: View, ui: GameUi, drafted: Sequence[str], aside: Collection[str]
 def _sentence_of(move: LegalMove, form: CompoundMove | None, drafted: Sequence[str]) -> str:
     if form is None or move.action_type != form.final:
         return move.sentence
+    if not drafted and form.empty_sentence:
+        return str(form.empty_sentence)
+    if len(drafted) > 1 and form.all_sentence:
+        return BLANK.sub(str(len(drafted)), str(form.all_sentence))
     said = f"all {len(drafted)}" if len(drafted) > 1 else "".join(drafted).removeprefix(f"{form.part} ")
-    return BLANK.sub(lambda _: said or form.empty_word, form.sentence)
+    return BLANK.sub(lambda _: said or form.empty_word, str(form.sentence))
 
 
 def forced(view: View, ui: GameUi, is_alone: bool) -> int:

@@ -37,6 +37,8 @@ PART = re.compile(r"^ +\.([A-Za-z][\w-]*) *=", re.MULTILINE)
 """The beginning of an attribute of a message."""
 NOT_INDENTED = re.compile(r"^(?![ \n])", re.MULTILINE)
 """Where a message has ended and a comment or another entry begins."""
+VARIABLE = re.compile(r"\{ *\$(\w+) *\}")
+"""An argument in a message, with no function or selector."""
 KEPT = 8192
 """Sentences that a folder keeps. A game has some hundreds without the names of people, and all tables share them."""
 
@@ -115,15 +117,17 @@ class Words:
     def phrase(self, message: str, /, **arguments: Argument) -> Phrase:
         """Return a message that is said whenever somebody formats it, in the language of that moment.
 
-        A message without arguments is read without Fluent, so that texts of a game can be made when it is imported.
+        A message that has nothing but text and arguments is read without Fluent, so that texts of a game can be made when it is imported.
         """
-        english = None if arguments else self._plain_text(message)
+        english = self._plain_text(message)
         if english is None:
             english = self._kept(ENGLISH, message, *arguments.items())
+        else:
+            english = VARIABLE.sub(lambda found: _english(arguments.get(found[1], GAP)), english)
         return Phrase(english, partial(self.say, message, **arguments))
 
     def _plain_text(self, message: str) -> str | None:
-        """Return the English text of a message without anything to fill in, or None."""
+        """Return the English text of a message with nothing but text and arguments, or None."""
         if self._plain is None:
             self._plain = {}
             for file in (SHARED, self.path):
@@ -157,8 +161,13 @@ class Words:
         return UNFILLED.sub(GAP, str(text))
 
 
+def _english(argument: Argument) -> str:
+    """Return an argument as the English text of a phrase has it."""
+    return str.__str__(argument) if isinstance(argument, str) else str(argument)
+
+
 def _plain_texts(path: Path) -> dict[str, str]:
-    """Return the messages and attributes of a file that have nothing to fill in, by id."""
+    """Return the messages and attributes of a file that have nothing but text and arguments, by id."""
     try:
         entries = ENTRY.split(path.read_text("utf-8"))
     except (OSError, UnicodeDecodeError):
@@ -168,7 +177,7 @@ def _plain_texts(path: Path) -> dict[str, str]:
         id, _, rest = entry.partition("=")
         value, *parts = PART.split(_until_dedent(rest))
         texts = {id.strip(): value, **{f"{id.strip()}.{name}": text for name, text in zip(parts[::2], parts[1::2], strict=True)}}
-        found |= {name: _joined(text) for name, text in texts.items() if text.strip() and "{" not in text}
+        found |= {name: _joined(text) for name, text in texts.items() if text.strip() and "{" not in VARIABLE.sub("", text)}
     return found
 
 

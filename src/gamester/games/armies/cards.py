@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import permutations
 from math import factorial
+from pathlib import Path
 
 import msgspec
 
@@ -18,7 +19,11 @@ from gamester.games.armies.state import PACKED
 from gamester.games.card_files import parse_toml
 from gamester.games.options import UNSET, Cells, quoted
 from gamester.games.schema import SeatValue
+from gamester.words.library import Words
+from gamester.words.translated import name_phrase
 
+WORDS = Words.beside(__file__)
+FOLDER = Path(__file__).parent
 LETTERS = 8
 """Letters of a soldier's id that the state has room for."""
 LONGEST_SUIT = 24
@@ -169,8 +174,12 @@ def suits(cards: CardSet) -> tuple[SeatValue, ...]:
         name, id = quoted(suit.name, LONGEST_SUIT), suit.id if word else str(place)
         look = FORMS.index(suit.id) if suit.id in FORMS else left.pop(0)
         soldiers = zip(_short_ids(cards), cards.army, strict=True)
-        called = {f"soldier:{label}": f"{soldier.name} of {name[:1].lower()}{name[1:]}" for label, soldier in soldiers}
-        found.append(SeatValue(id, name, SIGNS[look], look, called))
+        small = f"{name[:1].lower()}{name[1:]}"
+        called = {
+            f"soldier:{label}": WORDS.phrase("soldier-of-suit", soldier=name_phrase(FOLDER, soldier.name), suit=name_phrase(FOLDER, small))
+            for label, soldier in soldiers
+        }
+        found.append(SeatValue(id, name_phrase(FOLDER, name), SIGNS[look], look, called))
     return tuple(found)
 
 

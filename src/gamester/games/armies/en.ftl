@@ -1,5 +1,54 @@
 # Armies: what its players read.
 
+## Page of the game
+
+blurb = Stack four soldiers in secret, then everyone strikes at once.
+lesson =
+    Your army is a stack: a Jack worth 11, a Queen worth 12, a King worth 13 and an Ace worth 14. You choose the order and keep it to yourself. Whoever is on top takes the hits.
+
+    You hold 7 number cards. Put two or more of them together so that they total what a soldier is worth: that is a group. Everybody presents at the same time, as many groups as they like.
+
+    A group cuts and covers. Bo shows an 11: your own 11 cancels it, and neither does any harm. Without one you lose your Jack if it is on top, and then Bo's next group may hit the soldier beneath. Two 11s get past one.
+
+    With more than two players you suffer only the attack that hurts you most. Afterwards everybody draws equally many cards, until the fullest hand has 7: present much, and you will hold little.
+
+    Presenting nothing is allowed, but not two turns in a row. With your last soldier fallen you are on skin: a single group that you do not cancel puts you out. Until then you fight on, and you can still win. The last player in wins.
+seat-choice = Which suit is your army?
+option-questions = Does the table ask every useful question about top soldiers by itself, or do players ask?
+    .auto = auto
+    .ask = ask
+option-cancel = Do groups of a value cancel one for one, or not at all unless the defender shows as many?
+    .one_for_one = one for one
+    .all_or_nothing = all or nothing
+option-reshuffle = Does a short stock take in the cards of this turn first, or everything put aside?
+    .just_presented = just presented
+    .all_set_aside = all set aside
+option-pass_memory = Does every empty presentation count as a pass, or only one made by choice?
+    .any_empty = any empty
+    .voluntary = voluntary
+option-turn_limit = After how many turns is the game drawn? 0 means never.
+option-draw_break = Which tests break a draw, and in which order?
+    .extra_attacks = extra attacks
+    .cards_in_hand = cards in hand
+    .hand_value = hand value
+    .first_on_skin = first on skin
+    .youngest = youngest
+option-age_order = Who is youngest? All seats, youngest first.
+
+## Part buttons
+
+action-arrange = Stack your army { $order }
+action-keep = Keep your hand
+action-announce = Announce that your hand makes no group
+action-group = Lay down { $group }
+action-done = Seal your presentation
+action-ask = Ask { $target } whether { $soldier } is on top
+action-hush = Ask nothing more this turn
+move-present = Present { $group }
+    .nothing = Present nothing
+    .all = Present all { $n }
+always-announce = Announce for me when I cannot present. A smaller hand without a group is then shown and replaced, which costs your top soldier.
+
 ## Log
 
 ready = { $who ->
@@ -146,7 +195,216 @@ phase-refill = Everyone draws the same number of cards.
 phase-over = The game is over.
     .title = The end
 
+## Page of the table
+
+stage-match-up = Match-up
+stage-hits = Hits
+figure-presented = { $count ->
+    [0] presented nothing
+   *[other] presented { LIST($values) }
+ }
+figure-out = { $turn ->
+    [0] out
+   *[other] out in turn { $turn }
+ }
+figure-skin = on skin
+figure-standing = { $n } standing
+figure-hits = { n-hits } from { LIST(EACH($by, "by-person")) }
+figure-hits-so-far = { n-hits } from { LIST(EACH($by, "by-person")) } so far
+fallen-from-top = Fallen, from the top: { LIST($soldiers) }.
+standing-from-top = Still standing, from the top: { LIST($soldiers) }. Nothing of it is secret any more.
+place-is = { place }: { $soldier }.
+place-is-not = { place }: not { LIST($soldiers, "or") }.
+orders-left = { $n ->
+    [one] So 1 order is possible.
+   *[other] So { $n } orders are possible.
+ }
+order-is-secret = { $n ->
+    [one] The order of those who stand is a secret: 1 is possible.
+   *[other] The order of those who stand is a secret: { $n } are possible.
+ }
+hand-has-no-group = The hand makes no group.
+passed = Presented nothing last time: may not pass again, if able to present.
+passed-perhaps = Presented nothing last time; whether by choice is a secret.
+asks-no-more = Asks nothing more this turn.
+in-to-the-end = In to the end.
+match-up = { $who ->
+    [you] You against { $targetName }
+   *[other] { $name } against { $target ->
+        [you] you
+       *[other] { $targetName }
+     }
+ }
+    .title = { versus }
+match-up-waits = Your groups meet theirs here.
+match-up-next = Next
+match-up-cancels = { $count ->
+    [one] { LIST($soldiers) } cancels.
+   *[other] { LIST($soldiers) } cancel.
+ }
+match-up-empty = Neither presents anything.
+match-up-groups = { $who ->
+    [you] Your { LIST($soldiers) }:
+   *[other] { $name }'s { LIST($soldiers) }:
+ }
+match-up-hits = { n-hits } on { $target ->
+    [you] you.
+   *[other] { $targetName }.
+ }
+match-up-out = { $who ->
+    [you] Your free group puts { $targetName } out.
+   *[other] { $name }'s free group puts { $target ->
+        [you] you out.
+       *[other] { $targetName } out.
+     }
+ }
+match-up-misses = { $who ->
+    [you] Your { LIST($soldiers) } { $count ->
+        [one] finds nothing.
+       *[other] find nothing.
+     }
+   *[other] { $name }'s { LIST($soldiers) } { $count ->
+        [one] finds nothing.
+       *[other] find nothing.
+     }
+ }
+match-up-free = { $who ->
+    [you] Your { LIST($soldiers) } { $count ->
+        [one] is free.
+       *[other] are free.
+     }
+   *[other] { $name }'s { LIST($soldiers) } { $count ->
+        [one] is free.
+       *[other] are free.
+     }
+ }
+cell-none-yet = none yet
+cell-none = none
+cell-ask = Ask { $targetName } about { $soldier }
+cell-cancelled = cancelled
+cell-hits = goes through
+cell-misses = finds nothing
+cell-on-top = on top
+cell-not-on-top = not on top
+place = { $place ->
+    [1] On top
+    [2] Second
+    [3] Third
+    [4] Fourth
+   *[5] Fifth
+ }
+
+## Page of the end
+
+wins = { $who ->
+    [you] You win { with-army }.
+   *[other] { $name } wins { with-army }.
+ }
+story = { $clause ->
+    [AR-R34] { n-turns }. The last player still in wins.
+    [AR-46] { n-turns }. The last players knocked each other out.
+    [AR-59] { n-turns }. The last players knocked each other out, and a tie-break decided.
+    [AR-R37] { n-turns }. The agreed last turn was played.
+   *[other] { n-turns }.
+ }
+column-standing = Soldiers left
+    .one = soldier left
+    .many = soldiers left
+column-fallen = Fallen
+    .one = fallen
+    .many = fallen
+column-army = Army
+column-skin = Lost last soldier
+column-out = Went out
+column-extra = Extra hits taken
+column-kept = Cards kept
+column-worth = Cards’ total
+column-never = never
+
+## Page of cards
+
+list-soldiers = Soldiers
+list-numbers = Number cards
+list-soldier = { $soldier } of { $suit }
+    .words = falls to a group worth { $value }
+list-number = { $value }
+    .words = counts { $value } in a group
+soldier-of-suit = { $soldier } of { $suit }
+
+## Page of the lab
+
+count-fallen = soldiers lost
+count-paid = of them the price of a redeal
+count-redeals = redeals
+count-on-skin = times on skin
+count-reshuffles = reshuffles
+
+## Part zones
+
+zone-turn = turn
+zone-phase = phase
+zone-ended_by = clause that ended it
+zone-deciding = is asked in this phase
+zone-ready = has decided
+zone-army = army
+zone-fallen = fallen
+zone-possible = orders that everybody knows to be possible
+zone-out = out of the game
+zone-hand = hand
+zone-stock = stock
+zone-presented_this_turn = presented this turn
+zone-set_aside = set aside
+zone-cards_due = cards about to be dealt
+zone-draft = presentation in the making
+zone-presentation = last shown
+zone-answer = answer in secret
+zone-passed_last = counts as a pass last turn
+zone-pass_known = what everybody knows of that
+zone-hand_from_one_deal = has a full hand of one deal
+zone-announced = has announced this turn
+zone-known_groupless = everybody knows that the hand has no group
+zone-ask_yes = values answered yes
+zone-ask_no = values answered no at this place
+zone-hushed = asks no more this turn
+zone-asker = asks
+zone-skin_turn = turn in which the army was gone
+zone-out_turn = turn of going out
+zone-extra_attacks = extra attacks when put out
+zone-cards_kept = cards kept when put out
+zone-cards_kept_sum = sum of the cards kept
+zone-winners = has a share of the win
+
 ## Part
+
+with-army = { $left ->
+    [0] with no soldier left
+   *[other] with { army-left } standing
+ }
+army-left = { $whole ->
+    [yes] { $left ->
+        [1] one soldier
+        [4] all four soldiers
+       *[other] all { $left } soldiers
+     }
+   *[no] { $left ->
+        [1] one soldier
+        [2] two soldiers
+        [3] three soldiers
+       *[other] { $left } soldiers
+     }
+ }
+n-turns = { $n ->
+    [one] 1 turn
+   *[other] { $n } turns
+ }
+n-hits = { $n ->
+    [one] 1 hit
+   *[other] { $n } hits
+ }
+by-person = { $item ->
+    [you] you
+   *[other] { $item }
+ }
 
 pool-one = { $pool ->
     [presented] 1 presented card is shuffled

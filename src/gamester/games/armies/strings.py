@@ -52,15 +52,15 @@ REVEAL_STAGES = {
 }
 """Events that open a stage of a turn: all presentations at once, each pair, then those who fall."""
 
-STAGE_TITLES = {events.COMPARED: "Match-up", events.STRUCK: "Hits"}
+STAGE_TITLES = {events.COMPARED: WORDS.phrase("stage-match-up"), events.STRUCK: WORDS.phrase("stage-hits")}
 """Title of a stage, if it is not the title of the phase."""
 
 EVENT_COUNTERS = (
-    CounterSpec("soldiers lost", (events.FELL,)),
-    CounterSpec("of them the price of a redeal", (events.FELL,), third_value=1),
-    CounterSpec("redeals", (events.REDEALT,)),
-    CounterSpec("times on skin", (events.ON_SKIN,)),
-    CounterSpec("reshuffles", (events.RESHUFFLED,)),
+    CounterSpec(WORDS.phrase("count-fallen"), (events.FELL,)),
+    CounterSpec(WORDS.phrase("count-paid"), (events.FELL,), third_value=1),
+    CounterSpec(WORDS.phrase("count-redeals"), (events.REDEALT,)),
+    CounterSpec(WORDS.phrase("count-on-skin"), (events.ON_SKIN,)),
+    CounterSpec(WORDS.phrase("count-reshuffles"), (events.RESHUFFLED,)),
 )
 """Event counters of simulations."""
 
@@ -91,20 +91,7 @@ HIDES_WHO_IS_READY = ("prepare",)
 SCORE_NAMES = SaidLines(WORDS, "score-standing", "score-out", "score-skin", "score-extra", "score-cards", "score-total")
 """Parts of a seat's score as `score_parts` writes them, and the meaning of 0."""
 
-LESSON_TEXT = "\n\n".join(
-    (
-        "Your army is a stack: a Jack worth 11, a Queen worth 12, a King worth 13 and an Ace worth 14. "
-        "You choose the order and keep it to yourself. Whoever is on top takes the hits.",
-        "You hold 7 number cards. Put two or more of them together so that they total what a soldier is worth: that is a group. "
-        "Everybody presents at the same time, as many groups as they like.",
-        "A group cuts and covers. Bo shows an 11: your own 11 cancels it, and neither does any harm. Without one you lose your "
-        "Jack if it is on top, and then Bo's next group may hit the soldier beneath. Two 11s get past one.",
-        "With more than two players you suffer only the attack that hurts you most. Afterwards everybody draws equally many "
-        "cards, until the fullest hand has 7: present much, and you will hold little.",
-        "Presenting nothing is allowed, but not two turns in a row. With your last soldier fallen you are on skin: a single group "
-        "that you do not cancel puts you out. Until then you fight on, and you can still win. The last player in wins.",
-    )
-)
+LESSON_TEXT = WORDS.phrase("lesson")
 """The game in sixty seconds, one step per paragraph.
 
 Redeals and ways to break draws are explained when they come up (AR-60).

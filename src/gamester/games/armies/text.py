@@ -27,9 +27,10 @@ from gamester.games.armies.strings import (
     STAGE_TITLES,
     STALL_CLAUSES,
     TIMEOUT_TEXTS,
+    WORDS,
 )
 from gamester.games.options import Choice, Number, Option, OrderedChoice, SeatOrder
-from gamester.games.schema import ActionType, AutoResponse, CompoundMove, Param, SeatChoice
+from gamester.games.schema import ActionType, AutoResponse, Param, SeatChoice, worded_actions, worded_move, worded_options
 
 NO_ROW = -1
 """Row of a line that gives a whole zone."""
@@ -109,7 +110,7 @@ __all__ = [
 
 TITLE = "Armies"
 CREDIT = "Daniel Calizaya"
-BLURB = "Stack four soldiers in secret, then everyone strikes at once."
+BLURB = WORDS.phrase("blurb")
 SEATS = (2, 4)
 SEATS_CLAUSE = "AR-01"
 MINUTES = 15
@@ -123,63 +124,34 @@ DEFAULT_SET = "classic"
 TESTS = ("extra_attacks", "cards_in_hand", "hand_value", "first_on_skin", "youngest")
 """Ways to break a draw (AR-59), numbered as in the rules."""
 
-OPTIONS: tuple[Option, ...] = (
-    Choice(
-        "questions",
-        ("auto", "ask"),
-        ruling="AR-R14",
-        words="Does the table ask every useful question about top soldiers by itself, or do players ask?",
-    ),
-    Choice(
-        "cancel",
-        ("one_for_one", "all_or_nothing"),
-        ruling="AR-R06",
-        words="Do groups of a value cancel one for one, or not at all unless the defender shows as many?",
-    ),
-    Choice(
-        "reshuffle",
-        ("just_presented", "all_set_aside"),
-        ruling="AR-R22",
-        words="Does a short stock take in the cards of this turn first, or everything put aside?",
-    ),
-    Choice(
-        "pass_memory",
-        ("any_empty", "voluntary"),
-        ruling="AR-R25",
-        words="Does every empty presentation count as a pass, or only one made by choice?",
-    ),
-    Number("turn_limit", 0, 10000, 300, ruling="AR-R37", words="After how many turns is the game drawn? 0 means never."),
-    OrderedChoice(
-        "draw_break",
-        TESTS,
-        ruling="AR-R36",
-        words="Which tests break a draw, and in which order?",
-        requires=(("youngest", "age_order"),),
-    ),
-    SeatOrder("age_order", ruling="AR-R36", words="Who is youngest? All seats, youngest first."),
+OPTIONS: tuple[Option, ...] = worded_options(
+    WORDS,
+    Choice("questions", ("auto", "ask"), ruling="AR-R14"),
+    Choice("cancel", ("one_for_one", "all_or_nothing"), ruling="AR-R06"),
+    Choice("reshuffle", ("just_presented", "all_set_aside"), ruling="AR-R22"),
+    Choice("pass_memory", ("any_empty", "voluntary"), ruling="AR-R25"),
+    Number("turn_limit", 0, 10000, 300, ruling="AR-R37"),
+    OrderedChoice("draw_break", TESTS, ruling="AR-R36", requires=(("youngest", "age_order"),)),
+    SeatOrder("age_order", ruling="AR-R36"),
 )
 
-ACTION_TYPES = (
-    ActionType("arrange", "Stack your army {order}", (Param("order", "order"),), ordered=True, clause="AR-07"),
-    ActionType("keep", "Keep your hand"),
-    ActionType("announce", "Announce that your hand makes no group"),
-    ActionType("group", "Lay down {group}", (Param("group", "group"),), clause="AR-16"),
-    ActionType("done", "Seal your presentation"),
-    ActionType(
-        "ask",
-        "Ask {target} whether {soldier} is on top",
-        (Param("target", "seat", relative_to_actor=True), Param("soldier", "soldier")),
-        clause="AR-31",
-    ),
-    ActionType("hush", "Ask nothing more this turn"),
+ACTION_TYPES = worded_actions(
+    WORDS,
+    ActionType("arrange", params=(Param("order", "order"),), ordered=True, clause="AR-07"),
+    ActionType("keep"),
+    ActionType("announce"),
+    ActionType("group", params=(Param("group", "group"),), clause="AR-16"),
+    ActionType("done"),
+    ActionType("ask", params=(Param("target", "seat", relative_to_actor=True), Param("soldier", "soldier")), clause="AR-31"),
+    ActionType("hush"),
 )
-SEAT_CHOICE = SeatChoice("suit", "Which suit is your army?", suits, clause="AR-05")
-COMPOUND_MOVE = CompoundMove("present", part="group", final="done", sentence="Present {group}", empty_word="nothing")
+SEAT_CHOICE = SeatChoice("suit", WORDS.phrase("seat-choice"), suits, clause="AR-05")
+COMPOUND_MOVE = worded_move(WORDS, "present", part="group", final="done", empty_word="nothing")
 YIELDS = ("announce", "hush")
 """Moves that cost something or end the seat's chances: the main button offers them only if nothing else is legal."""
 AUTO_RESPONSE = AutoResponse(
     "prepare",
-    "Announce for me when I cannot present. A smaller hand without a group is then shown and replaced, which costs your top soldier.",
+    WORDS.phrase("always-announce"),
     on_action="announce",
     off_action="keep",
 )

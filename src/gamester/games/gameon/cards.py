@@ -17,6 +17,9 @@ from gamester.games.card_files import parse_toml
 from gamester.games.gameon.card_shapes import LETTERS, LONGEST, WILD_COLOUR, Shape, parse_shape
 from gamester.games.gameon.questions import QuestionBank, default_bank
 from gamester.games.options import UNSET, Cells
+from gamester.words.library import Words
+
+WORDS = Words.beside(__file__)
 
 
 def unique_titles(cards: Sequence[tuple[str, str]]) -> list[str]:
@@ -180,7 +183,7 @@ def seats_refused(cards: CardSet, seats: int) -> str:
 
     There must be at least two, and no more than the set has Player Decks.
     """
-    return f"{FEWEST} to {len(cards.types)} players with this set, got {seats} (GO-01)"
+    return WORDS.say("seats-refused", fewest=FEWEST, most=len(cards.types), seats=seats, clause="GO-01")
 
 
 def setup_errors(cards: CardSet, seats: int, rules: dict[str, Cells]) -> list[str]:
@@ -192,8 +195,12 @@ def setup_errors(cards: CardSet, seats: int, rules: dict[str, Cells]) -> list[st
     assert isinstance(black, int) and isinstance(decks, list)
     limit = min(cards.head.black_cards, AREA if rules["black_slot"] else cards.head.black_cards)
     if black > limit:
-        faults.append(f"option black_cards: {black} is not allowed (0 to {limit})")
+        faults.append(WORDS.say("option-out-of-range", option="black_cards", value=str(black), least=0, most=limit))
     taken = [deck for deck in decks if isinstance(deck, int) and deck != UNSET]
-    faults += [f"option decks: {deck + 1} is not allowed (1 to {most})" for deck in dict.fromkeys(taken) if deck >= most]
+    faults += [
+        WORDS.say("option-out-of-range", option="decks", value=deck + 1, least=1, most=most)
+        for deck in dict.fromkeys(taken)
+        if deck >= most
+    ]
     twice = [deck for deck in dict.fromkeys(taken) if deck < most and taken.count(deck) > 1]
-    return faults + [f"deck '{cards.types[deck]}' is taken twice (GO-18)" for deck in twice]
+    return faults + [WORDS.say("deck-taken-twice", deck=cards.types[deck], clause="GO-18") for deck in twice]

@@ -54,8 +54,7 @@ EVENT_TEXTS = {
 }
 
 METHODS = ("die_roll", "hand_roll", "trivia", "external")
-WAYS = ("die roll", "hand roll", "trivia", "agreement")
-"""Methods of competing in words, by number; `{a:way}` shows one."""
+"""Methods of competing, by number; `spoken_label` has them in words."""
 SIGNS = ("rock", "paper", "scissors")
 OVER = ("", "claim", "attempt", "theft")
 """Kinds of contests."""
@@ -88,18 +87,18 @@ REVEAL_STAGES = {
     events.ENDED: "rest",
 }
 """Events that open a stage of a reveal: all cards at once, then each contest with its rolls and choices."""
-STAGE_TITLES = {events.ROLLED: "Contest", events.SHOWED: "Contest"}
+STAGE_TITLES = dict.fromkeys((events.ROLLED, events.SHOWED), WORDS.phrase("stage-contest"))
 
 EVENT_COUNTERS = (
-    CounterSpec("Game Cards taken", (events.CONTROLS,)),
-    CounterSpec("contests", (events.CONTEST,)),
-    CounterSpec("contests with whoever holds the card", (events.FIGHTS,)),
-    CounterSpec("steals tried", (events.RAIDED,)),
-    CounterSpec("blocked", (events.DEFENDED,)),
-    CounterSpec("stolen", (events.STOLE,)),
-    CounterSpec("locked", (events.LOCKED,)),
-    CounterSpec("conversions", (events.CONVERTED,)),
-    CounterSpec("redraws", (events.REDREW,)),
+    CounterSpec(WORDS.phrase("count-taken"), (events.CONTROLS,)),
+    CounterSpec(WORDS.phrase("count-contests"), (events.CONTEST,)),
+    CounterSpec(WORDS.phrase("count-fights"), (events.FIGHTS,)),
+    CounterSpec(WORDS.phrase("count-steals"), (events.RAIDED,)),
+    CounterSpec(WORDS.phrase("count-blocked"), (events.DEFENDED,)),
+    CounterSpec(WORDS.phrase("count-stolen"), (events.STOLE,)),
+    CounterSpec(WORDS.phrase("count-locked"), (events.LOCKED,)),
+    CounterSpec(WORDS.phrase("count-conversions"), (events.CONVERTED,)),
+    CounterSpec(WORDS.phrase("count-redraws"), (events.REDREW,)),
 )
 """Event counters of simulations."""
 
@@ -125,21 +124,7 @@ HIDES_WHO_IS_READY = ("vote",)
 SCORE_NAMES = SaidLines(WORDS, "score-points", "score-chevrons", "score-hand", "score-total", "score-own")
 """Parts of a seat's score as `score_parts` writes them."""
 
-LESSON_TEXT = "\n\n".join(
-    (
-        "Every Game Card in the Play Area shows coloured shapes. Play cards with the same shapes on it, and when you have covered all of "
-        "them the card is yours, with its points.",
-        "Everybody decides in secret at the same time; then all is shown. Cards that do not finish a Game Card stay and wait for you, "
-        "and you draw back to three.",
-        "Two players have finished the same Game Card? They compete in the way the table agreed on, with a die or with rock, paper, "
-        "scissors. The loser takes the cards back.",
-        "One matching shape is enough to go for a Game Card that somebody else has won. They block it with the same form in any "
-        "colour, or compete with you: then either it is yours, or it is locked for good. Your card is spent in any case.",
-        "Black goes with every colour of its form. An Omni is one of three shapes. A Game Card with a convert symbol can be given up "
-        "to recolour your whole hand. Stuck? Redraw your hand, but that is all you do this round.",
-        "When the cards run out: points, one more for each chevron that shows, one less for each card still in your hand.",
-    )
-)
+LESSON_TEXT = WORDS.phrase("lesson")
 """The game in sixty seconds, one step per paragraph."""
 
 LEADER_BY = (0, 1)

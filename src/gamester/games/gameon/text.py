@@ -1,6 +1,8 @@
 """Text of Game-On: options, action types, labels, notation and position defaults."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 from gamester.core.zones import NONE
@@ -67,14 +69,16 @@ from gamester.games.gameon.strings import (
     STALL_CLAUSES,
     TIMEOUT_TEXTS,
     VOTED,
-    WAYS,
     WORDS,
 )
 from gamester.games.older_rules import Earlier, with_older
 from gamester.games.options import AUTO, Choice, Number, Option, OrderedChoice
-from gamester.games.schema import ActionType, CompoundMove, ExtraFile, Param
+from gamester.games.schema import ActionType, ExtraFile, Param, worded_actions, worded_move, worded_options
 from gamester.words.library import SITE
+from gamester.words.phrases import Phrase
+from gamester.words.translated import name_phrase
 
+FOLDER = Path(__file__).parent
 NO_ROW = -1
 """Row of a line that gives a whole zone."""
 
@@ -134,7 +138,7 @@ def labels(t: State) -> dict[str, list[str]]:
         "vote": ["reject", "accept"],
         "method": [*METHODS, *(f"method_{k}" for k in range(len(METHODS) + 1, 9))],
         "question": [question.id for question in bank_of(t).questions],
-        "way": list(WAYS),
+        "way": list(METHODS),
         "over": list(OVER),
         "letter": list(LETTERS),
         "shown": list(SHOWN),
@@ -208,13 +212,29 @@ def design_in_sentence(design: str) -> str:
 
 
 def spoken_label(dim: str, label: str) -> str:
-    """Return a label as people say it: an Omni by that name, a method in words.
+    """Return a label as people say it: a card, an Omni by that name, a method or a Card Type in words.
 
     Any other label is returned unchanged.
     """
     if dim in ("method", "way"):
-        return dict(zip(METHODS, WAYS, strict=True)).get(label, label)
-    return design_in_sentence(label) if dim == "design" and "+" in label else label
+        return WORDS.say("way-name", way=label)
+    if dim == "type":
+        return WORDS.say("type-name", type=label)
+    if dim == "card_name":
+        return str(name_phrase(FOLDER, label))
+    return design_in_words(label) if dim == "design" else label
+
+
+def design_in_words(design: str) -> str:
+    """Return a Player Card in the current language; the cards of a set of one's own have the words of that set."""
+    if "+" in design:
+        return WORDS.say("omni", shapes=", ".join(map(design_in_words, design.split("+"))))
+    return str(name_phrase(FOLDER, design))
+
+
+def card_argument(design: str) -> str:
+    """Return a Player Card as the argument of a message that puts an article before it."""
+    return name_phrase(FOLDER, "Omni" if "+" in design else design)
 
 
 def question_text(*lines: str) -> str:
@@ -249,10 +269,6 @@ def _card(t: State, seat: int, place: int) -> str:
     colours, forms = names_of(t.colour_name, t.colours), names_of(t.form_name, t.forms)
     card = t.hand[seat][place]
     return design_of(t, card, colours, forms) if 0 <= card < t.designs else ""
-
-
-def _said(t: State, seat: int, place: int) -> str:
-    return spoken_label("design", _card(t, seat, place))
 
 
 def _play_picks(t: State, seat: int, action: int) -> list[str]:
@@ -300,25 +316,37 @@ def action_sentence(t: State, seat: int, action: int) -> str:
     Return "" for any other action.
     """
     if action < first_convert(t):
-        place, game, slot = place_of(t, action), game_of(t, action), slot_of(t, action)
-        shown = _slot(t, game, slot) if t.slot_form[game][slot] >= 0 else "shape"
-        card = _said(t, seat, place)
-        message = "steal-card" if t.controller[game] >= 0 else "cover-card"
-        return WORDS.say(message, game=title_of(t, game), card=card, shape=shown) if card else ""
+        return _play(t, seat, action)
     if first_proposal(t) <= action < first_proposal(t) + len(METHODS):
-        return WORDS.say("propose-way", way=WAYS[action - first_proposal(t)])
+        return WORDS.say("propose-way", way=METHODS[action - first_proposal(t)])
     if first_defend(t) <= action < compete(t):
-        card = _said(t, seat, action - first_defend(t)).removeprefix("an ")
-        return WORDS.say("block-with", card=card) if card else ""
+        card = _card(t, seat, action - first_defend(t))
+        if "+" in card:
+            return WORDS.say("block-with-omni", card=design_in_words(card))
+        return WORDS.say("block-with", card=card_argument(card)) if card else ""
     if first_choice(t) <= action < first_proposal(t):
         return _choice(t, action - first_choice(t))
     return ""
 
 
+def _play(t: State, seat: int, action: int) -> str:
+    """Return the text of a play, or "" if the hand has no such card."""
+    place, game, slot = place_of(t, action), game_of(t, action), slot_of(t, action)
+    card = _card(t, seat, place)
+    if not card:
+        return ""
+    message, nth = "steal-card" if t.controller[game] >= 0 else "cover-card", 0
+    shape = WORDS.say("any-shape")
+    if t.slot_form[game][slot] >= 0:
+        shapes = shapes_of(t, game, names_of(t.colour_name, t.colours), names_of(t.form_name, t.forms))
+        shape, nth = design_in_words(shapes[slot]), shapes[:slot].count(shapes[slot])
+    return WORDS.say(message, game=title_of(t, game), card=design_in_words(card), shape=shape, nth=nth + 1)
+
+
 def _choice(t: State, choice: int) -> str:
     """Return the text of a choice in a contest, by its meaning in this method."""
     if t.method == HAND_ROLL and choice < len(SIGNS):
-        return WORDS.say("show-sign", sign=SIGNS[choice])
+        return WORDS.say("show-sign", shown=SIGNS[choice])
     if t.method == TRIVIA and t.question >= 0 and choice < ANSWERS:
         return WORDS.say("answer-with", answer=bank_of(t).questions[t.question].answers[choice])
     return WORDS.say("say-winner", winner=f"{{seat:{choice}}}") if t.method == EXTERNAL else WORDS.say("choose-number", choice=choice)
@@ -426,7 +454,7 @@ __all__ = [
 
 TITLE = "Game-On Competitive"
 CREDIT = "Damien Lopez, with Guy Moore and Dan Lehman"
-BLURB = "Cover shapes to win cards, steal your rivals', settle it with a throw."
+BLURB = WORDS.phrase("blurb")
 SEATS = (2, 6)
 SEATS_CLAUSE = "GO-01"
 MINUTES = 30
@@ -439,48 +467,30 @@ DERIVED_FACTS = ("fills",)
 CLAUSE_PREFIX = "GO"
 DEFAULT_SET = "base"
 """Default card set."""
-EXTRA_FILE = ExtraFile("questions", "Questions for trivia", LARGEST, parse_question_bank, with_questions)
+EXTRA_FILE = ExtraFile("questions", WORDS.phrase("extra-file"), LARGEST, parse_question_bank, with_questions)
 """The impartial observer of GO-16 is a file; a table may bring its own."""
 
 NO, YES = "false", "true"
-NOT_ALLOWED = "option {name}: {value} is not allowed ({allowed})"
+NOT_ALLOWED = Phrase(
+    "option {name}: {value} is not allowed ({allowed})",
+    partial(WORDS.say, "option-not-allowed", option="{name}", value="{value}", allowed="{allowed}"),
+)
 """Refusal of a value that an option does not have (GO-V19)."""
 
-OPTIONS: tuple[Option, ...] = (
-    Choice("competition", METHODS, ruling="GO-R38", words="How are competitions settled?"),
-    Choice(
-        "commit_visibility",
-        ("hidden", "open"),
-        ruling="GO-R03",
-        words="When are cards revealed: all together, or as soon as each player is ready?",
-    ),
-    Choice("convert_black", ("convert", "keep"), ruling="GO-R10", words="Does converting recolour black cards too, or do they stay wild?"),
-    Choice("locked_convert", (NO, YES), ruling="GO-R12", words="May a locked Game Card be given up to convert?"),
-    Choice("steal_ban", ("game", "off"), ruling="GO-R22", words="Are beaten thieves banned from that Game Card for the rest of the game?"),
-    Number("stall_limit", 2, 50, AUTO, ruling="GO-R31", words="After how many idle rounds in a row does the game end?", auto="auto"),
-    Number("black_cards", 0, 6, 0, ruling="GO-R32", words="How many Black Cards are in the Game Deck, as a timer?"),
-    Choice("black_slot", ("aside", "occupies"), ruling="GO-R33", words="Is a Black Card put aside, or does it keep its slot?"),
-    Choice(
-        "locked_chevrons",
-        (NO, YES),
-        ruling="GO-R34",
-        words="Do chevrons on locked Game Cards count?",
-        numbers=((YES, TURNED_UP), (NO, FACE_DOWN)),
-    ),
-    Choice("allow_method_change", (YES, NO), ruling="GO-R39", words="May the way to compete be changed during the game, if all agree?"),
-    Choice(
-        "judge",
-        ("nobody", "named"),
-        ruling="GO-R41",
-        words="Who names the winner of a contest settled elsewhere (external): the players, or a judge?",
-    ),
-    OrderedChoice(
-        "decks",
-        ("1", "2", "3", "4", "5", "6"),
-        ruling="GO-R01",
-        words="Which Player Decks of the set do the seats take, in their order?",
-        duplicate_message="",
-    ),
+OPTIONS: tuple[Option, ...] = worded_options(
+    WORDS,
+    Choice("competition", METHODS, ruling="GO-R38"),
+    Choice("commit_visibility", ("hidden", "open"), ruling="GO-R03"),
+    Choice("convert_black", ("convert", "keep"), ruling="GO-R10"),
+    Choice("locked_convert", (NO, YES), ruling="GO-R12"),
+    Choice("steal_ban", ("game", "off"), ruling="GO-R22"),
+    Number("stall_limit", 2, 50, AUTO, ruling="GO-R31", auto="auto"),
+    Number("black_cards", 0, 6, 0, ruling="GO-R32"),
+    Choice("black_slot", ("aside", "occupies"), ruling="GO-R33"),
+    Choice("locked_chevrons", (NO, YES), ruling="GO-R34", numbers=((YES, TURNED_UP), (NO, FACE_DOWN))),
+    Choice("allow_method_change", (YES, NO), ruling="GO-R39"),
+    Choice("judge", ("nobody", "named"), ruling="GO-R41"),
+    OrderedChoice("decks", ("1", "2", "3", "4", "5", "6"), ruling="GO-R01", duplicate_message=""),
 )
 
 EARLIER = {
@@ -492,18 +502,19 @@ EARLIER = {
 }
 """Rules number 1: four idle rounds end the game, chevrons of locked cards count, one common pass is enough."""
 
-ACTION_TYPES = (
-    ActionType("play", "Put {card} on {shape}", (Param("card", "hand_place"), Param("shape", "target"), Param("slot", "slot"))),
-    ActionType("convert", "Give up {won_card} to recolour your hand", (Param("won_card", "target"),)),
-    ActionType("redraw", "Redraw your hand"),
-    ActionType("done", "Lock in"),
-    ActionType("takeback", "Undo everything"),
-    ActionType("defend", "Block with {card}", (Param("card", "hand_place"),)),
-    ActionType("compete", "Compete"),
-    ActionType("choose", "Choose {choice}", (Param("choice", "choice"),)),
-    ActionType("propose", "Propose settling contests by {method}", (Param("method", "method"),)),
-    ActionType("accept", "Say yes"),
-    ActionType("reject", "Say no"),
+ACTION_TYPES = worded_actions(
+    WORDS,
+    ActionType("play", params=(Param("card", "hand_place"), Param("shape", "target"), Param("slot", "slot"))),
+    ActionType("convert", params=(Param("won_card", "target"),)),
+    ActionType("redraw"),
+    ActionType("done"),
+    ActionType("takeback"),
+    ActionType("defend", params=(Param("card", "hand_place"),)),
+    ActionType("compete"),
+    ActionType("choose", params=(Param("choice", "choice"),)),
+    ActionType("propose", params=(Param("method", "method"),)),
+    ActionType("accept"),
+    ActionType("reject"),
 )
 PRESSED = {"hand_place": "hand"}
 """Zone of the picks for a parameter, if it differs from its dimension."""
@@ -511,13 +522,13 @@ ASIDE = ("propose",)
 """Action types that are always possible beside the decision of the phase."""
 YIELDS = ("redraw", "reject", "compete")
 """Moves that give something up: the main button offers them only if nothing else is legal."""
-WANTED = {"action": "Choose a card"}
+WANTED = {"action": WORDS.phrase("want-card")}
 """Label of the main button while nothing is picked and several action types are open, by phase."""
-PHASE_SENTENCES = {key: {"choose": "The winner is {choice}"} for key in ("claims", "challenges", "defence")}
+PHASE_SENTENCES = {key: {"choose": WORDS.phrase("winner-is", choice="{choice}")} for key in ("claims", "challenges", "defence")}
 """Sentence for a choice among names, by phase; signs and answers need none."""
 ROUND_WORD = SITE.phrase("word-round")
 """Word for the number that the table counts."""
-COMPOUND_MOVE = CompoundMove("commit", part="play", final="done", sentence="Play {play}", empty_word="nothing")
+COMPOUND_MOVE = worded_move(WORDS, "commit", part="play", final="done", empty_word="nothing")
 PHASE_ACTS = {
     "action": ("play", "convert", "redraw", "done", "takeback", "propose"),
     "claims": ("choose",),
@@ -552,7 +563,7 @@ def why_no_bots(options: Mapping[str, Any]) -> str:
     A bot cannot settle anything outside the game.
     """
     if options.get("competition") == METHODS[EXTERNAL] and options.get("judge") != "named":
-        return "with a bot at the table only a judge can say how a contest was settled elsewhere: 'external' needs one (GO-R41)"
+        return WORDS.say("no-bots", method=METHODS[EXTERNAL], clause="GO-R41")
     return ""
 
 

@@ -96,7 +96,7 @@ def test_a_reveal_is_drawn_pair_by_pair() -> None:
     shown, first, second, third, fallen = steps(match, BO)
     assert {kinds for kinds, _ in panels(shown).values()} == {"own next", "next"}
     assert list(panels(first)) == ["You v Ana", "You v Cy", "Ana v Cy"]
-    assert panels(first)["You v Ana"] == ("own now", "Your J, then Q: 2 hits on Ana.")
+    assert panels(first)["You v Ana"] == ("own now", "Your J and Q: 2 hits on Ana.")
     assert panels(second)["You v Ana"][0] == "own"
     assert panels(second)["Ana v Cy"] == ("now", "Cy's J: 1 hit on Ana. Cy's K finds nothing.")
     assert panels(second)["You v Cy"] == ("own next", "Next")

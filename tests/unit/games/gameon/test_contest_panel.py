@@ -162,7 +162,7 @@ def test_decision_lists_what_remains_if_no_card_fits(more: str, said: str) -> No
 
 @pytest.mark.parametrize(
     ("visibility", "told", "others"),
-    [("hidden", "in secret", ""), ("open", "for all to see as soon as you commit", "it is shown with the commitment")],
+    [("hidden", "in secret", ""), ("open", "for all to see as soon as you commit", "It is shown with the commitment")],
 )
 def test_open_commitments_are_not_called_secret(visibility: str, told: str, others: str) -> None:
     """GO-R03 has two readings."""

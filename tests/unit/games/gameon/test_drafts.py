@@ -26,7 +26,7 @@ def test_the_button_says_what_is_committed() -> None:
         said += [move.sentence for move in DrawnTable(match.view(0))["dock"].moves if move.move == "done"]
         acted(match, (0, act))
     said += [move.sentence for move in DrawnTable(match.view(0))["dock"].moves if move.move == "done"]
-    assert said == ["Play nothing", "Play yellow circle on Crank", "Play all 2"]
+    assert said == ["Play nothing", "Play a yellow circle on Crank", "Play all 2"]
 
 
 def test_omni_is_called_by_name_in_texts() -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from html import escape
 
-from gamester.games.armies.cards import CardSet, NumberCard, suits
+from gamester.games.armies.cards import FOLDER, CardSet, NumberCard, suits
 from gamester.games.armies.state import State
+from gamester.games.armies.strings import WORDS
 from gamester.games.armies.text import soldiers_of
 from gamester.games.armies.ui.seat_info import card_marks, ending_reasons, public_knowledge, seat_figures
 from gamester.games.ui_kit import ListedCard
+from gamester.words.translated import name_phrase
 
 __all__ = ["LAYOUT", "SAMPLE_CARDS", "card_marks", "ending_reasons", "face", "face_at", "public_knowledge", "seat_figures"]
 
@@ -107,12 +109,12 @@ def card_list(cards: CardSet) -> list[ListedCard]:
     """Return every soldier in every suit that can be needed, then the number cards."""
     found = [
         ListedCard(
-            section="Soldiers",
+            section=WORDS.say("list-soldiers"),
             id=f"{soldier.id}-{suit.id}",
-            name=f"{soldier.name} of {suit.name}",
+            name=WORDS.say("list-soldier", soldier=name_phrase(FOLDER, soldier.name), suit=suit.name),
             copies=1,
             values={"value": soldier.value},
-            words=f"falls to a group worth {soldier.value}",
+            words=WORDS.say("list-soldier.words", value=soldier.value),
             face=soldier_face(soldier.id, suit.look, soldier.value),
             dim="soldier",
         )
@@ -125,5 +127,12 @@ def card_list(cards: CardSet) -> list[ListedCard]:
 def _number_sheet(card: NumberCard) -> ListedCard:
     said = str(card.value)
     return ListedCard(
-        "Number cards", said, said, card.copies, {"value": card.value}, f"counts {said} in a group", face("rank", said), "rank"
+        WORDS.say("list-numbers"),
+        said,
+        said,
+        card.copies,
+        {"value": card.value},
+        WORDS.say("list-number.words", value=said),
+        face("rank", said),
+        "rank",
     )

@@ -9,7 +9,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from gamester.games.armies.rules import events
-from gamester.games.ui_kit import Line, View, cached_per_view, events_since, name_or_you, row
+from gamester.games.armies.strings import WORDS
+from gamester.games.ui_kit import Line, View, cached_per_view, events_since, row
+from gamester.words.values import person
 
 DONE, NOW, NEXT = "", "now", "next"
 
@@ -18,6 +20,7 @@ class Side(NamedTuple):
     """One side of a pair: its groups by value, the free ones, and what they found."""
 
     name: str
+    """The player's name, also for the viewer."""
     mine: bool
     """True for the viewer."""
     groups: tuple[int, ...]
@@ -30,17 +33,23 @@ class Side(NamedTuple):
     asks: tuple[str, ...]
     """Picks of the question about each soldier, if the viewer may ask it."""
 
+    def person(self, argument: str = "who") -> dict[str, str]:
+        """Return the arguments of a message for the player."""
+        return person(self.name, self.mine, argument)
+
 
 def outcome_of_cell(side: Side, soldier: int) -> tuple[str, str]:
     """Return the tone and the words for the groups in a cell."""
     if side.free[soldier] == 0:
-        return "cut", "cancelled"
+        return "cut", WORDS.say("cell-cancelled")
     if soldier in side.hits or side.broke:
-        return "hit", "goes through"
+        return "hit", WORDS.say("cell-hits")
     if side.missed >> soldier & 1:
-        return "miss", "finds nothing"
+        return "miss", WORDS.say("cell-misses")
     answer = dict(side.answers).get(soldier)
-    return ("", "") if answer is None else ("yes", "on top") if answer else ("no", "not on top")
+    if answer is None:
+        return "", ""
+    return ("yes", WORDS.say("cell-on-top")) if answer else ("no", WORDS.say("cell-not-on-top"))
 
 
 SHOWN = (events.EXPOSED, events.EXPOSED_NOTHING)
@@ -115,7 +124,7 @@ class Reveal:
         mine, pair = seat == self.view.viewer, (seat, other)
         told = tuple(self.hits.get(pair, ())), self.missed.get(pair, 0), pair in self.broke, tuple(self.answers.get(pair, {}).items())
         asks = tuple([self._question(other, soldier) for soldier in self.soldiers]) if mine and self.view.legal_moves else ()
-        return Side(name_or_you(self.view, seat), mine, self.groups(seat), tuple(self.free_of(seat, other)), *told, asks)
+        return Side(self.view.seats[seat], mine, self.groups(seat), tuple(self.free_of(seat, other)), *told, asks)
 
     def _question(self, target: int, soldier: str) -> str:
         """Return the picks of the question about this soldier, or "" (AR-30)."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from gamester.games.armies.rules import events
+from gamester.games.armies.strings import WORDS
 from gamester.games.armies.ui.ending import ending as ending
 from gamester.games.armies.ui.match_ups import NEXT, Reveal, Side, outcome_of_cell, reveal_of
-from gamester.games.armies.ui.seat_info import PLACES
-from gamester.games.ui_kit import View, bidi_isolate, join_names
+from gamester.games.ui_kit import View, bidi_isolate, name_or_you, person_at
 from gamester.ui.vocabulary import Bit, Cell, Grid, Line, Maker, Node, Rich
+from gamester.words.languages import language
+from gamester.words.values import listed
 
 KEY_EVENTS = (events.STRUCK, events.BROKE, events.FELL, events.OUT, events.ON_SKIN)
 """Events that matter to everybody: hits, falls, who is out."""
@@ -25,7 +27,9 @@ def face_name(dimension: str, label: str, look: int) -> str:
 
 def slots(view: View) -> tuple[str, ...]:
     """Return the captions of the places of an army while it is arranged."""
-    return PLACES[: len(view.labels.get("soldier", ()))] if view.phase and view.phase.key == "arrange" else ()
+    if view.phase is None or view.phase.key != "arrange":
+        return ()
+    return tuple([WORDS.say("place", place=place + 1) for place in range(len(view.labels.get("soldier", ())))])
 
 
 def middle(view: View, make: Maker) -> tuple[Node, ...]:
@@ -44,14 +48,15 @@ def middle(view: View, make: Maker) -> tuple[Node, ...]:
 def _waiting(view: View, make: Maker, other: int) -> Grid:
     """Return the grid of the viewer and another seat before anybody has presented."""
     names, whom = tuple(view.labels.get("soldier", ())), bidi_isolate(view.seats[other])
-    rows: tuple[tuple[str, Rich], ...] = (("You", ()), (whom, ("?",)))
-    lines = tuple(Line(name, (Cell(parts, say="none yet"),) * len(names)) for name, parts in rows)
+    rows: tuple[tuple[str, Rich], ...] = ((name_or_you(view, view.viewer), ()), (whom, ("?",)))
+    lines = tuple(Line(name, (Cell(parts, say=WORDS.say("cell-none-yet")),) * len(names)) for name, parts in rows)
     a, b = sorted((view.viewer, other))
-    said = "Your groups meet theirs here."
+    who = person_at(view, view.viewer) | person_at(view, other, "target")
+    said = WORDS.say("match-up-waits")
     return make.keep(
         f"pair-{a}-{b}",
-        (names, lines),
-        lambda: Grid(f"pair-{a}-{b}", f"You against {whom}", f"You v {whom}", names, lines, (said,), "own"),
+        (names, lines, language()),
+        lambda: Grid(f"pair-{a}-{b}", WORDS.say("match-up", **who), WORDS.say("match-up.title", **who), names, lines, (said,), "own"),
     )
 
 
@@ -59,29 +64,31 @@ def _pair(reveal: Reveal, make: Maker, a: int, b: int) -> Grid:
     first, second = (a, b) if b != reveal.view.viewer else (b, a)
     id, state, names = f"pair-{a}-{b}", reveal.state((a, b)), tuple(reveal.soldiers)
     one, two = reveal.side(first, second), reveal.side(second, first)
-    return make.keep(id, (one, two, state, names), lambda: _grid(id, one, two, state, names))
+    heads = {one: name_or_you(reveal.view, first), two: name_or_you(reveal.view, second)}
+    return make.keep(id, (one, two, state, names, language()), lambda: _grid(id, one, two, state, names, heads))
 
 
-def _grid(id: str, one: Side, two: Side, state: str, names: tuple[str, ...]) -> Grid:
+def _grid(id: str, one: Side, two: Side, state: str, names: tuple[str, ...], heads: Mapping[Side, str]) -> Grid:
     rows = tuple(
-        Line(side.name, tuple(_cell(name, side, other, k, state) for k, name in enumerate(names)))
+        Line(heads[side], tuple(_cell(name, side, other, k, state) for k, name in enumerate(names)))
         for side, other in ((one, two), (two, one))
     )
     tone = " ".join(filter(None, ("own" if one.mine or two.mine else "", state)))
-    said: Rich = tuple(_said(names, one, two)) if state != NEXT else ("Next",)
-    here, there = bidi_isolate(one.name), bidi_isolate(two.name)
-    return Grid(id, say=f"{here} against {there}", title=f"{here} v {there}", heads=names, rows=rows, said=said, tone=tone)
+    said: Rich = tuple(_said(names, one, two)) if state != NEXT else (WORDS.say("match-up-next"),)
+    who = one.person() | two.person("target")
+    title = WORDS.say("match-up.title", **who)
+    return Grid(id, say=WORDS.say("match-up", **who), title=title, heads=names, rows=rows, said=said, tone=tone)
 
 
 def _cell(name: str, side: Side, other: Side, soldier: int, state: str) -> Cell:
     many, free = side.groups[soldier], side.free[soldier]
     if many == 0:
-        return Cell(say="none")
+        return Cell(say=WORDS.say("cell-none"))
     if state == NEXT:
         return Cell((name,) * many)
     parts: Rich = (*[Bit(name, "cut")] * (many - free), *[name] * free)
     if side.asks and side.asks[soldier]:
-        return Cell(parts, f"Ask {other.name} about {name}", pick=side.asks[soldier])
+        return Cell(parts, WORDS.say("cell-ask", **other.person("target"), soldier=name), pick=side.asks[soldier])
     tone, said = outcome_of_cell(side, soldier)
     return Cell(parts, said, tone)
 
@@ -90,23 +97,23 @@ def _said(names: tuple[str, ...], one: Side, two: Side) -> Iterator[str | Bit]:
     """Yield what a match-up comes to."""
     both = [name for name, a, b in zip(names, one.groups, two.groups, strict=True) if a and b]
     if both:
-        yield f"{join_names(both)} {'cancel' if len(both) > 1 else 'cancels'}."
+        yield WORDS.say("match-up-cancels", soldiers=listed(both), count=len(both))
     found = [*_found(names, one, two), *_found(names, two, one)]
     yield from found
     if not both and not found:
-        yield "Neither presents anything."
+        yield WORDS.say("match-up-empty")
 
 
 def _found(names: tuple[str, ...], side: Side, other: Side) -> Iterator[str | Bit]:
     """Yield what one side finds at the other, or before that its free groups."""
-    whose, whom = "Your" if side.mine else f"{side.name}'s", "you" if other.mine else other.name
+    who, target = side.person(), other.person("target")
     hits, missed = [names[k] for k in side.hits], [name for k, name in enumerate(names) if side.missed >> k & 1]
     if hits:
-        yield f"{whose} {', then '.join(hits)}:"
-        yield Bit(f"{len(hits)} {'hit' if len(hits) == 1 else 'hits'} on {whom}.", "strong")
+        yield WORDS.say("match-up-groups", **who, soldiers=listed(hits))
+        yield Bit(WORDS.say("match-up-hits", **target, n=len(hits)), "strong")
     if side.broke:
-        yield Bit(f"{whose} free group puts {whom} out.", "strong")
+        yield Bit(WORDS.say("match-up-out", **who, **target), "strong")
     elif missed:
-        yield f"{whose} {join_names(missed)} {'find' if len(missed) > 1 else 'finds'} nothing."
+        yield WORDS.say("match-up-misses", **who, soldiers=listed(missed), count=len(missed))
     elif not hits and (free := [name for name, many in zip(names, side.free, strict=True) if many]):
-        yield f"{whose} {join_names(free)} {'are' if len(free) > 1 else 'is'} free."
+        yield WORDS.say("match-up-free", **who, soldiers=listed(free), count=len(free))

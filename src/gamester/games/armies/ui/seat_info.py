@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from gamester.games.armies.rules import events
+from gamester.games.armies.strings import WORDS
 from gamester.games.armies.ui.match_ups import Reveal, reveal_of
-from gamester.games.ui_kit import View, join_names, labels, name_or_you_inline, row, value_of
+from gamester.games.ui_kit import View, labels, people_at, row, value_of
+from gamester.words.languages import language
+from gamester.words.values import listed
 
 NO_PASS, A_PASS = 1, 2
-PLACES = ("On top", "Second", "Third", "Fourth", "Fifth")
 ENDINGS = {
     events.FELL: "AR-11",
     events.ON_SKIN: "AR-41",
@@ -29,16 +31,16 @@ def seat_figures(view: View, seat: int) -> list[tuple[str, str, str]]:
     found = [(words, "", "") for words in _presented(view, seat)]
     if value_of(view, "out", seat):
         turn = next((line.round for line in view.log if line.kind == events.OUT and line.a == seat), 0)
-        return [*found, (f"out in turn {turn}" if turn else "out", "AR-42", "gone")]
+        return [*found, (WORDS.say("figure-out", turn=turn), "AR-42", "gone")]
     army = row(view, "army", seat)
     standing = army.count if army else 0
     reveal = reveal_of(view)
     if hits := _hits(view, seat, reveal):
         found.append((hits, "AR-28", "bad"))
     if standing == 0 and labels(view, "fallen", seat):
-        return [*found, ("on skin", "AR-41", "bad")]
+        return [*found, (WORDS.say("figure-skin"), "AR-41", "bad")]
     if labels(view, "fallen", seat):
-        found.append((f"{standing} standing", "", "good"))
+        found.append((WORDS.say("figure-standing", n=standing), "", "good"))
     return found
 
 
@@ -47,28 +49,17 @@ def _presented(view: View, seat: int) -> Iterator[str]:
     if seat in reveal_of(view).seats:
         lying = row(view, "presentation", seat)
         values = [card.caption for card in (lying.cards if lying else ())]
-        yield f"presented {join_names(values)}" if values else "presented nothing"
+        yield WORDS.say("figure-presented", values=listed(values), count=len(values))
 
 
 def _hits(view: View, seat: int, reveal: Reveal) -> str:
     """Return the hits on a seat in the current reveal: so far, or in the end."""
     struck = [line for line in reveal.struck if line.a == seat]
     if struck:
-        by = join_names([name_or_you_inline(view, line.b) for line in struck])
-        return f"{_many(struck[0].c, 'hit')} from {by}"
+        return WORDS.say("figure-hits", n=struck[0].c, by=people_at(view, [line.b for line in struck]))
     deepest = max((len(found) for (_, target), found in reveal.hits.items() if target == seat), default=0)
-    by = join_names(
-        [
-            name_or_you_inline(view, attacker)
-            for (attacker, target), found in reveal.hits.items()
-            if target == seat and len(found) == deepest
-        ]
-    )
-    return f"{_many(deepest, 'hit')} from {by} so far" if deepest else ""
-
-
-def _many(many: int, what: str) -> str:
-    return f"{many} {what}" if many == 1 else f"{many} {what}s"
+    by = [attacker for (attacker, target), found in reveal.hits.items() if target == seat and len(found) == deepest]
+    return WORDS.say("figure-hits-so-far", n=deepest, by=people_at(view, by)) if deepest else ""
 
 
 def public_knowledge(view: View, seat: int) -> list[tuple[str, str]]:
@@ -78,39 +69,40 @@ def public_knowledge(view: View, seat: int) -> list[tuple[str, str]]:
 
 def _of_the_army(view: View, seat: int) -> tuple[tuple[str, str], ...]:
     possible, fallen = labels(view, "possible", seat), labels(view, "fallen", seat)
-    return _of_an_army(tuple(possible), tuple(fallen), tuple(view.labels.get("soldier", ())))
+    return _of_an_army(language(), tuple(possible), tuple(fallen), tuple(view.labels.get("soldier", ())))
 
 
 @lru_cache(maxsize=1024)
-def _of_an_army(possible: tuple[str, ...], fallen: tuple[str, ...], soldiers: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+def _of_an_army(
+    language: str, possible: tuple[str, ...], fallen: tuple[str, ...], soldiers: tuple[str, ...]
+) -> tuple[tuple[str, str], ...]:
+    """Return what is known of an army, in the language of now, which is given for the cache."""
     return tuple(_told_of([_parted(order, soldiers) for order in possible], fallen, soldiers))
 
 
 def _told_of(orders: list[list[str]], fallen: tuple[str, ...], soldiers: tuple[str, ...]) -> Iterator[tuple[str, str]]:
     if fallen:
-        yield f"Fallen, from the top: {join_names(fallen)}.", "AR-R19"
+        yield WORDS.say("fallen-from-top", soldiers=listed(fallen)), "AR-R19"
     if not orders or len(fallen) == len(orders[0]):
         return
     if len(orders) == 1:
-        yield f"Still standing, from the top: {join_names(orders[0][len(fallen) :])}. Nothing of it is secret any more.", "AR-R19"
+        yield WORDS.say("standing-from-top", soldiers=listed(orders[0][len(fallen) :])), "AR-R19"
         return
     standing = sorted(orders[0][len(fallen) :], key=soldiers.index)
     places = {place: {order[place] for order in orders} for place in range(len(fallen), len(orders[0]))}
     sure = {name for here in places.values() if len(here) == 1 for name in here}
     told = False
-    for words, (_, here) in zip(PLACES, sorted(places.items()), strict=False):
+    for place, (_, here) in enumerate(sorted(places.items()), 1):
         never = [name for name in standing if name not in here and name not in sure]
-        if len(here) == 1 or never:
-            told = True
-            yield f"{words}: {', '.join(here) if len(here) == 1 else _neither(never)}.", "AR-R19"
+        if len(here) == 1:
+            yield WORDS.say("place-is", place=place, soldier=next(iter(here))), "AR-R19"
+        elif never:
+            yield WORDS.say("place-is-not", place=place, soldiers=listed(never)), "AR-R19"
+        told = told or len(here) == 1 or bool(never)
     if told:
-        yield f"So {len(orders)} orders are possible.", "AR-R19"
+        yield WORDS.say("orders-left", n=len(orders)), "AR-R19"
     else:
-        yield f"The order of those who stand is a secret: {len(orders)} are possible.", "AR-08"
-
-
-def _neither(names: list[str]) -> str:
-    return f"not {names[0]}" if len(names) == 1 else f"neither {join_names(names, 'nor')}"
+        yield WORDS.say("order-is-secret", n=len(orders)), "AR-08"
 
 
 def _parted(order: str, soldiers: tuple[str, ...]) -> list[str]:
@@ -122,14 +114,14 @@ def _of_the_hand(view: View, seat: int) -> Iterator[tuple[str, str]]:
     if value_of(view, "out", seat):
         return
     if value_of(view, "known_groupless", seat):
-        yield "The hand makes no group.", "AR-R25"
+        yield WORDS.say("hand-has-no-group"), "AR-R25"
     known, secret = value_of(view, "pass_known", seat), any(row(view, "passed_last", other) is None for other in range(len(view.seats)))
     if known == A_PASS if secret else value_of(view, "passed_last", seat):
-        yield "Presented nothing last time: may not pass again, if able to present.", "AR-48"
+        yield WORDS.say("passed"), "AR-48"
     elif secret and known != NO_PASS and view.round > 1 and not labels(view, "presentation", seat):
-        yield "Presented nothing last time; whether by choice is a secret.", "AR-R25"
+        yield WORDS.say("passed-perhaps"), "AR-R25"
     if value_of(view, "hushed", seat):
-        yield "Asks nothing more this turn.", "AR-R18"
+        yield WORDS.say("asks-no-more"), "AR-R18"
 
 
 def card_marks(view: View) -> dict[tuple[str, int, int], str]:
@@ -181,4 +173,4 @@ def ending_reasons(view: View, seat: int) -> list[tuple[str, str]]:
         about = line.b if line.kind == events.BROKE else line.a
         if line.round == turn and line.kind in ENDINGS and about == seat:
             found.append((f"{line.text}.", ENDINGS[line.kind]))
-    return found or [("In to the end.", "AR-R34")]
+    return found or [(WORDS.say("in-to-the-end"), "AR-R34")]

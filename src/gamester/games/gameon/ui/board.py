@@ -9,19 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gamester.games.gameon.rules.constants import KEEP
+from gamester.games.gameon.strings import WORDS
+from gamester.games.gameon.text import design_in_words
 from gamester.games.gameon.ui.idle_rounds import idleness
 from gamester.games.gameon.ui.round_log import open_commitments
-from gamester.games.ui_kit import (
-    View,
-    bidi_isolate,
-    cached_per_view,
-    cards_by_place,
-    counted_noun,
-    join_names,
-    labels,
-    name_or_you_inline,
-    value_of,
-)
+from gamester.games.ui_kit import View, bidi_isolate, cached_per_view, cards_by_place, labels, person_at, value_of
+from gamester.words.values import listed
 
 WILD = "black"
 """The wild colour (GO-62); no set may have a colour of this name (GO-V05)."""
@@ -73,16 +66,18 @@ def drafts(view: View) -> Iterator[tuple[str, int, str]]:
         yield view.labels["game"][target], slot, hand[place]
 
 
+def facts_in_words(kind: str, points: int, chevrons: int, turns: str) -> list[str]:
+    """Return what is printed on a Game Card besides title and shapes, one text for each fact that it has."""
+    said = [WORDS.say("type-name", type=kind)] if kind else []
+    said.append(WORDS.say("n-points", n=points))
+    said += [WORDS.say("n-chevrons", n=chevrons)] if chevrons else []
+    return said + ([WORDS.say("turns-hand", colour=turns)] if turns else [])
+
+
 def worth(card: Printed) -> list[str]:
     """Return everything printed on a Game Card besides title and shapes, in words."""
     _, kind, points, white, turns, _ = card
-    said = [
-        kind,
-        counted_noun(int(points), "point"),
-        counted_noun(int(white), "chevron") if white != "0" else "",
-        f"turns a hand {turns}" if turns else "",
-    ]
-    return [words for words in said if words]
+    return facts_in_words(kind, int(points), int(white), turns)
 
 
 def colour_on(card: str, colour: str, form: str, turned: str, keeps: bool) -> str:
@@ -127,8 +122,7 @@ def _game_written(board: Board, area: int, title: str) -> str:
     Example: `Quill (lantern, 2 points): red circle (Bo), blue square`.
     """
     card = board.printed(title)
-    shapes = [f"{words}{_covered(board, area, title, slot)}" for slot, words in enumerate(card[5])]
-    return _with(card, shapes)
+    return _with(card, [_slot_written(board, area, title, slot, words) for slot, words in enumerate(card[5])])
 
 
 def _won(board: Board, title: str) -> str:
@@ -137,24 +131,28 @@ def _won(board: Board, title: str) -> str:
     Its shapes tell a thief what to play (GO-42), unless it is locked (GO-51).
     """
     card = board.printed(title)
-    return _with(card, card[5], "locked" if title in labels(board.view, "locked", 0) else "")
+    locked = [WORDS.say("mark-locked")] if title in labels(board.view, "locked", 0) else []
+    return _with(card, list(map(design_in_words, card[5])), locked)
 
 
-def _with(card: Printed, shapes: Sequence[str], more: str = "") -> str:
+def _with(card: Printed, shapes: Sequence[str], more: Sequence[str] = ()) -> str:
     """Return a Game Card with its shapes; a Black Card has only its title."""
-    said = [more, *worth(card)] if more else worth(card)
-    return f"{bidi_isolate(card[0])} ({', '.join(said)}): {', '.join(shapes)}" if shapes else bidi_isolate(card[0])
+    title = bidi_isolate(card[0])
+    if not shapes:
+        return title
+    return WORDS.say("game-card-text", game=title, worth=", ".join([*more, *worth(card)]), shapes=", ".join(shapes))
 
 
-def _covered(board: Board, area: int, title: str, slot: int) -> str:
-    """Return who has a card on a slot: placed, committed, or drafted by the viewer."""
+def _slot_written(board: Board, area: int, title: str, slot: int, words: str) -> str:
+    """Return a slot with those who have a card on it: placed, committed, or drafted by the viewer."""
     view = board.view
     who = []
     for seat in range(len(view.seats)):
         if slot in board.lying[seat].get(area, {}):
-            who.append(name_or_you_inline(view, seat))
+            who.append(WORDS.say("covers-placed", **person_at(view, seat)))
         elif (seat, title, slot) in board.shown:
-            who.append(f"{name_or_you_inline(view, seat)}, committed")
+            who.append(WORDS.say("covers-committed", **person_at(view, seat)))
         elif seat == view.viewer and (title, slot) in board.drafted:
-            who.append(f"{name_or_you_inline(view, seat)}, not yet committed")
-    return f" [{join_names(who)}]" if who else ""
+            who.append(WORDS.say("covers-drafted", **person_at(view, seat)))
+    shape = design_in_words(words)
+    return WORDS.say("shape-covered", shape=shape, who=listed(who)) if who else shape

@@ -9,9 +9,11 @@ from html import escape
 from gamester.core.zones import NONE
 from gamester.games.gameon.cards import BLACK_CARDS, CardSet, GameCard, PlayerCard, base
 from gamester.games.gameon.state import State
-from gamester.games.gameon.text import design_of, names_of, shapes_of, title_of
+from gamester.games.gameon.strings import WORDS
+from gamester.games.gameon.text import design_in_words, design_of, names_of, shapes_of, title_of
+from gamester.games.gameon.ui.board import facts_in_words
 from gamester.games.lettering import cut
-from gamester.games.ui_kit import ListedCard, counted_noun
+from gamester.games.ui_kit import ListedCard
 
 FORMS = ("square", "circle", "triangle", "star", "heart", "moon", "diamond", "hexagon", "cross")
 INKS = ("red", "blue", "yellow", "green", "white", "black", "purple", "orange", "pine")
@@ -189,20 +191,22 @@ def card_list(cards: CardSet) -> list[ListedCard]:
     found = [_game_sheet(card) for card in cards.games]
     if cards.head.black_cards:
         drawn = face("game", BLACK_CARDS[0])
-        words = "the timer: the game ends when all of them have been drawn"
-        found.append(ListedCard("Black Cards", BLACK_CARDS[0], "Black Card", cards.head.black_cards, {}, words, drawn, "game"))
+        name, words = WORDS.say("list-black"), WORDS.say("list-black.words")
+        found.append(ListedCard(WORDS.say("list-blacks"), BLACK_CARDS[0], name, cards.head.black_cards, {}, words, drawn, "game"))
     return found + [_player_sheet(kind, card) for kind, name in cards.decks.items() for card in cards.lists[name]]
 
 
 def _player_sheet(kind: str, card: PlayerCard) -> ListedCard:
     label = "+".join(card.shapes)
     return ListedCard(
-        section=f"Player Deck, {kind}",
+        section=WORDS.say("list-deck", type=kind),
         id=f"{kind}_{label.replace(' ', '_')}",
-        name="Omni" if len(card.shapes) > 1 else label,
+        name=design_in_words("Omni") if len(card.shapes) > 1 else design_in_words(label),
         copies=card.count,
         values={"deck": kind, "shapes": ", ".join(card.shapes)},
-        words=f"one of {', '.join(card.shapes)}" if len(card.shapes) > 1 else label,
+        words=WORDS.say("list-omni", shapes=", ".join(map(design_in_words, card.shapes)))
+        if len(card.shapes) > 1
+        else design_in_words(label),
         face=player_face(label, kind),
         dim="design",
         backs=(kind,),
@@ -210,17 +214,14 @@ def _player_sheet(kind: str, card: PlayerCard) -> ListedCard:
 
 
 def _game_sheet(card: GameCard) -> ListedCard:
-    said = [card.type] if card.type else []
-    said.append(counted_noun(card.points, "point"))
-    said += [counted_noun(card.chevrons, "chevron")] if card.chevrons else []
-    said += [f"turns a hand {card.convert}"] if card.convert else []
+    worth = ", ".join(facts_in_words(card.type, card.points, card.chevrons, card.convert))
     return ListedCard(
-        section="Game Cards",
+        section=WORDS.say("list-games"),
         id=card.id,
         name=card.name,
         copies=1,
         values={"type": card.type, "points": card.points, "chevrons": card.chevrons, "convert": card.convert},
-        words=f"{', '.join(said)}: {', '.join(card.shapes)}",
+        words=WORDS.say("list-game", worth=worth, shapes=", ".join(map(design_in_words, card.shapes))),
         face=game_face(card.name, card.type, card.points, card.chevrons, card.convert, card.shapes),
         dim="game",
     )

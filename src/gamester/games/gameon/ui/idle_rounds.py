@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from gamester.games.gameon.rules.ending import LEAST_IDLE
-from gamester.games.ui_kit import View, counted_noun, row, value_of
+from gamester.games.gameon.strings import WORDS
+from gamester.games.ui_kit import View, row, value_of
 
 
 def idleness(view: View) -> str:
@@ -15,8 +16,7 @@ def idleness(view: View) -> str:
     if not stall or view.outcome is not None:
         return ""
     limit = limit_of(view)
-    then = "one more ends the game" if stall + 1 >= limit else f"{limit} end the game"
-    return f"{counted_noun(stall, 'idle round')} in a row: {then}"
+    return WORDS.say("idle-rounds", n=stall, limit=0 if stall + 1 >= limit else limit)
 
 
 def limit_of(view: View) -> int:

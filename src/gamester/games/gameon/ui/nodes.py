@@ -8,13 +8,14 @@ from typing import Any
 from gamester.games.gameon.rules import events
 from gamester.games.gameon.rules.actions import CHOICES
 from gamester.games.gameon.rules.constants import EXTERNAL, HAND_ROLL, TRIVIA
-from gamester.games.gameon.strings import LETTERS, SIGNS
+from gamester.games.gameon.strings import LETTERS, SIGNS, WORDS
+from gamester.games.gameon.text import card_argument, design_in_words
 from gamester.games.gameon.ui.board import Board, colour_on, worth
 from gamester.games.gameon.ui.contest_panel import settled, state_of_contestant
 from gamester.games.gameon.ui.ending import ending as ending
 from gamester.games.gameon.ui.idle_rounds import idleness
 from gamester.games.gameon.ui.round_log import ContestLog, StealLog, commitment_sentences, round_log
-from gamester.games.ui_kit import View, labels, name_or_you, row, value_of
+from gamester.games.ui_kit import View, labels, name_or_you, person_at, row, value_of
 from gamester.ui import vocabulary as v
 
 KEY_EVENTS = (events.WON, events.STOLE, events.LOCKED, events.DEFENDED)
@@ -39,7 +40,7 @@ def middle(view: View, make: v.Maker) -> tuple[v.Node, ...]:
     """Return the Play Area, and below it the public facts of the round."""
     board = Board(view)
     cards = tuple(_game(board, make, area, title) for area, title in sorted(board.area.items()))
-    return (v.Panel("games", "The Play Area", cards, kind="columns"), *_foot(board))
+    return (v.Panel("games", WORDS.say("play-area"), cards, kind="columns"), *_foot(board))
 
 
 def _game(board: Board, make: v.Maker, area: int, title: str) -> v.Node:
@@ -52,7 +53,7 @@ def _game(board: Board, make: v.Maker, area: int, title: str) -> v.Node:
         found for seat in range(len(view.seats)) if (found := _row(board, make, seat, area, title, own if seat == view.viewer else {}))
     )
     slots = tuple(_slot(board, title, slot, words, slot in covered) for slot, words in enumerate(shapes))
-    said = ", ".join([title, *worth(printed)]) if shapes else title
+    said = WORDS.say("game-card", game=title, worth=", ".join(worth(printed))) if shapes else title
     tone = "now" if title == board.contested[0] else ""
     made = v.Board(f"area-{area}", said, make.card("game", title), slots, rows, tone)
     return make.keep(f"area-{area}", made, lambda: made)
@@ -60,7 +61,7 @@ def _game(board: Board, make: v.Maker, area: int, title: str) -> v.Node:
 
 def _slot(board: Board, title: str, slot: int, words: str, covered: bool) -> v.Slot:
     pick = f"on:{title.replace(' ', '_')}/{slot}"
-    return v.Slot(f"{words} of {title}", pick if pick in board.picks else "", covered)
+    return v.Slot(WORDS.say("slot-of", shape=design_in_words(words), game=title), pick if pick in board.picks else "", covered)
 
 
 def _row(board: Board, make: v.Maker, seat: int, area: int, title: str, own: Mapping[int, str]) -> v.Seated | None:
@@ -78,9 +79,8 @@ def _row(board: Board, make: v.Maker, seat: int, area: int, title: str, own: Map
     if not cards:
         return None
     left = len(shapes) - len(cards)
-    return v.Seated(
-        seat, name_or_you(board.view, seat), tuple(cards), text=f"{left} to go" if left else "complete", tone="" if left else "good"
-    )
+    said = WORDS.say("left-to-cover", n=left)
+    return v.Seated(seat, name_or_you(board.view, seat), tuple(cards), text=said, tone="" if left else "good")
 
 
 def _in_use(view: View, make: v.Maker, seat: int, card: str, colour: str, form: str, **fields: Any) -> v.Card:
@@ -92,7 +92,8 @@ def _in_use(view: View, make: v.Maker, seat: int, card: str, colour: str, form: 
     if not colour or used == card:
         return make.card("design", card, seat, **fields)
     drawn = used if used in view.labels["design"] else card
-    return make.card("design", drawn, seat, say=f"{'Omni' if '+' in card else card} as {used}", **fields)
+    called = design_in_words("Omni") if "+" in card else design_in_words(card)
+    return make.card("design", drawn, seat, say=WORDS.say("card-as", card=called, shape=design_in_words(used)), **fields)
 
 
 def _foot(board: Board) -> Iterator[v.Node]:
@@ -100,20 +101,20 @@ def _foot(board: Board) -> Iterator[v.Node]:
     view = board.view
     found, left, blacks = row(view, "method", 0), row(view, "game_deck", 0), value_of(view, "blacks", 0)
     way = found.cells[0].text if found and found.cells else ""
-    methods, ways = list(view.labels["method"]), list(view.labels["way"])
-    said = ways[methods.index(way)] if way in methods[: len(ways)] else way.replace("_", " ")
     told: list[str | v.Bit] = [words] if (words := commitment_sentences(view)) else []
     if left and left.count >= 0:
-        yield v.Pile("game_deck", f"Game Deck, {left.count} cards", left.count)
+        yield v.Pile("game_deck", WORDS.say("game-deck", n=left.count), left.count)
     told += [f"{words}."] if (words := idleness(view)) else []
-    told += [f"{blacks} Black {'Card' if blacks == 1 else 'Cards'} drawn."] if blacks else []
+    told += [WORDS.say("blacks-drawn", n=blacks)] if blacks else []
     if told:
-        yield v.Say("course", "How it stands", tuple(told))
-    yield v.Say("about", "About this round", ("Competitions are settled by", v.Bit(f"{said}.", "strong")))
-    title, lines = settled(view)
+        yield v.Say("course", WORDS.say("how-it-stands"), tuple(told))
+    by = v.Bit(WORDS.say("settled-by.way", way=way), "strong")
+    yield v.Say("about", WORDS.say("about-round"), (WORDS.say("settled-by"), by))
+    last, lines = settled(view)
     if lines:
         told_lines = tuple(v.Say(f"fight-{k}", said=(line,)) for k, line in enumerate(lines))
-        yield v.Panel("fights", title, told_lines, f"{title}: {len(lines)}", "fold")
+        title, short = WORDS.say("fights-of-round", last=last), WORDS.say("fights-of-round.say", last=last, n=len(lines))
+        yield v.Panel("fights", title, told_lines, short, "fold")
 
 
 def panel(view: View, make: v.Maker) -> tuple[v.Node, ...]:
@@ -134,12 +135,17 @@ def panel(view: View, make: v.Maker) -> tuple[v.Node, ...]:
 def _contest(view: View, make: v.Maker, bout: ContestLog) -> Iterator[v.Node]:
     title = str(view.labels["game"][bout.game])
     seats = sorted(bout.seats, key=lambda seat: (seat != view.viewer, bout.seats.index(seat)))
-    yield v.Duel("contest", f"A contest over {title}", make.card("game", title), tuple(_side(view, bout, seat) for seat in seats))
+    yield v.Duel(
+        "contest", WORDS.say("contest-over", game=title), make.card("game", title), tuple(_side(view, bout, seat) for seat in seats)
+    )
     number = len(bout.rights) - 1 if view.stage is not None else len(bout.questions) - 1
     if bout.questions and 0 <= number < len(bout.questions):
         text, *answers = str(view.labels["posed"][bout.questions[number]]).split("\n")
         right = bout.rights[number] if number < len(bout.rights) else -1
-        told = tuple(v.Bit(f"{LETTERS[k]}: {words}.", "good" if k == right else "") for k, words in enumerate(answers))
+        told = tuple(
+            v.Bit(WORDS.say("answer-line", letter=LETTERS[k], answer=words), "good" if k == right else "")
+            for k, words in enumerate(answers)
+        )
         yield v.Say("question", head=text, said=told)
 
 
@@ -158,10 +164,10 @@ def _shown(view: View, bout: ContestLog, step: int, code: int) -> str:
         return SIGNS[choice]
     if method == TRIVIA:
         right = bout.rights[step] if step < len(bout.rights) else choice
-        return f"{LETTERS[choice]}, {'right' if choice == right else 'wrong'}"
+        return WORDS.say("shown-right" if choice == right else "shown-wrong", letter=LETTERS[choice])
     if method == EXTERNAL:
-        return f"named {name_or_you(view, choice)}" if choice < len(view.seats) else ""
-    return f"chose {view.labels['shown'][code]}"
+        return WORDS.say("shown-named", **person_at(view, choice)) if choice < len(view.seats) else ""
+    return WORDS.say("shown-number", shown=str(view.labels["shown"][code]))
 
 
 def _steal(view: View, make: v.Maker, number: int, raid: StealLog, current: str) -> v.Node:
@@ -170,13 +176,14 @@ def _steal(view: View, make: v.Maker, number: int, raid: StealLog, current: str)
     colour = str(view.labels["colour"][raid.colour]) if raid.colour >= 0 else ""
     shapes = [words for words in str(view.labels["shapes"][raid.game]).split("|") if words]
     form = shapes[raid.slot].partition(" ")[2] if raid.slot < len(shapes) else ""
-    by = f" with {view.labels['drawn'][raid.by]}" if raid.by >= 0 else ""
+    by = card_argument(str(view.labels["card_name"][raid.by])) if raid.by >= 0 else ""
     thief = v.Seated(
         raid.seat,
         name_or_you(view, raid.seat),
         (_in_use(view, make, raid.seat, card, colour, form),),
-        text=f"{raid.end or 'waits'}{by}",
+        text=WORDS.say("steal-state", end=raid.end or "open", by=by),
         tone="good" if raid.end == "stolen" else "gone" if raid.end else "",
     )
-    tone = (v.Bit("Now.", "now"),) if title == current and not raid.end else ()
-    return v.Duel(f"steal-{number}", f"{thief.name} and {title}", make.card("game", title), (thief,), tone)
+    tone = (v.Bit(WORDS.say("steal-now"), "now"),) if title == current and not raid.end else ()
+    said = WORDS.say("steal-of", **person_at(view, raid.seat), game=title)
+    return v.Duel(f"steal-{number}", said, make.card("game", title), (thief,), tone)

@@ -7,7 +7,10 @@ from dataclasses import dataclass, field
 
 from gamester.games.gameon.rules import events
 from gamester.games.gameon.rules.constants import CHALLENGE, OPEN
-from gamester.games.ui_kit import Line, View, cached_per_view, join_names, labels, name_or_you, name_or_you_inline
+from gamester.games.gameon.strings import WORDS
+from gamester.games.gameon.text import design_in_words
+from gamester.games.ui_kit import Line, View, cached_per_view, labels, person_at
+from gamester.words.values import listed
 
 
 @dataclass
@@ -41,6 +44,7 @@ class StealLog:
     slot: int = 0
     colour: int = -1
     end: str = ""
+    """`blocked`, `stolen`, `locked`, `taken_back`, `converted_away`, or "" while it is open."""
     by: int = -1
     """Card of the defence, or -1."""
 
@@ -58,7 +62,7 @@ class RoundLog:
     def _hear(self, line: Line) -> None:
         kind, bout = line.kind, self.bouts[-1] if self.bouts else None
         if kind in (events.RAIDED, events.FIZZLED):
-            self._last = StealLog(line.a, line.b, line.c, end="converted away" if kind == events.FIZZLED else "")
+            self._last = StealLog(line.a, line.b, line.c, end="converted_away" if kind == events.FIZZLED else "")
             self.raids.append(self._last)
         elif kind == events.ON_SLOT and self._last is not None:
             self._last.slot, self._last.colour = line.a, line.b
@@ -72,7 +76,7 @@ class RoundLog:
             if kind == events.WON and bout.kind == CHALLENGE:
                 for raid in self.raids:
                     if raid.game == bout.game and raid.seat != bout.winner:
-                        raid.end = raid.end or "taken back"
+                        raid.end = raid.end or "taken_back"
 
     def _end(self, line: Line) -> None:
         game = line.c if line.kind == events.DEFENDED else line.b
@@ -133,9 +137,11 @@ class Play:
 
     def called(self, view: View) -> str:
         """Return the card as it is used: an Omni counts as one of its faces (GO-R08)."""
+        if "+" not in self.card:
+            return design_in_words(self.card)
         shapes = [words for words in str(view.labels["shapes"][view.labels["game"].index(self.game)]).split("|") if words]
         form = shapes[self.slot].partition(" ")[2] if self.slot < len(shapes) else ""
-        return self.card if "+" not in self.card else f"Omni as {self.colour} {form}"
+        return WORDS.say("card-as", card=design_in_words("Omni"), shape=design_in_words(f"{self.colour} {form}"))
 
 
 @dataclass
@@ -175,13 +181,9 @@ def steals(view: View) -> list[Play]:
 def commitment_sentences(view: View) -> str:
     """Return the open commitments that lie on no card of the Play Area, in sentences."""
     found = open_commitments(view)
-    said = [f"{_who(view, seat)} redrawing." for seat in found.redraws]
-    said += [f"{_who(view, seat)} giving up {title} to recolour the hand." for seat, title in found.given_up.items()]
+    said = [WORDS.say("openly-redraws", **person_at(view, seat)) for seat in found.redraws]
+    said += [WORDS.say("openly-converts", **person_at(view, seat), game=title) for seat, title in found.given_up.items()]
     wanted: dict[str, list[str]] = {}
     for play in steals(view):
-        wanted.setdefault(play.game, []).append(f"{name_or_you_inline(view, play.seat)} ({play.called(view)})")
-    return " ".join([*said, *(f"{title} is wanted by {join_names(thieves)}." for title, thieves in wanted.items())])
-
-
-def _who(view: View, seat: int) -> str:
-    return f"{name_or_you(view, seat)} {'are' if seat == view.viewer else 'is'}"
+        wanted.setdefault(play.game, []).append(WORDS.say("thief-with", **person_at(view, play.seat), card=play.called(view)))
+    return " ".join([*said, *(WORDS.say("openly-wanted", game=title, thieves=listed(thieves)) for title, thieves in wanted.items())])

@@ -1,0 +1,38 @@
+# What all games say alike: house rules and ends.
+
+## Rule of the house
+
+yes = yes
+no = no
+option-allowed = { LIST($values, "or") }
+option-allowed-number = { $low } to { $high }
+option-allowed-auto = { $auto }, or { $low } to { $high }
+option-allowed-list = { LIST($values) }, each once
+option-allowed-seats = every seat once
+option-refused = house rule '{ $option }' must be one of { $values }
+option-refused-number = house rule '{ $option }' must be { $low }..{ $high }
+option-refused-auto = house rule '{ $option }' must be { $auto } or { $low }..{ $high }
+option-refused-seats = house rule '{ $option }' must name every seat once
+option-refused-twice = house rule '{ $option }' names '{ $value }' twice
+option-unknown = unknown house rule '{ $option }'
+
+## Part
+
+you = You
+you-inline = you
+person = { $item ->
+    [you] You
+   *[other] { $item }
+ }
+
+## Page of the end
+
+nobody-wins = Nobody wins.
+wins = { $who ->
+    [you] You win.
+   *[other] { $name } wins.
+ }
+share-the-win = { $who ->
+    [you] { LIST(EACH($winners, "person")) } share the win.
+   *[other] { LIST(EACH($winners, "person")) } share the win.
+ }
