@@ -83,14 +83,26 @@ class FakeStore:
         return True
 
 
-def with_session(work: Callable[[Session, Any], Any], game: str = "armies", options: dict[str, Any] | None = None, **terms: Any) -> None:
-    """Do something with a table of two people and its store."""
+HOURS = Timings(600, 600, 600, disconnect_grace=600)
+"""Delays with which nothing happens by itself while a test runs."""
+
+
+def with_session(
+    work: Callable[[Session, Any], Any],
+    game: str = "armies",
+    options: dict[str, Any] | None = None,
+    going_on: Match | None = None,
+    pace: Timings = HOURS,
+    **terms: Any,
+) -> None:
+    """Do something with a table of two people and its store; the game may be `going_on`."""
 
     async def run() -> None:
-        match = Match.open(game, 2, options or {}, "", "5a17" * 16, ["Ana", "Bo"])
+        match = going_on or Match.open(game, 2, options or {}, "", "5a17" * 16, ["Ana", "Bo"])
         seats = tuple(StoredSeat(seat, name, "", "", host=seat == 0, taken=True) for seat, name in enumerate(match.seats))
-        store: Any = FakeStore(StoredTable("quiet-otter", game, 1, options or {}, "", "", "", "", seats, **terms))
-        session = Session(store.row, match, {}, store, Timings(600, 600, 600, disconnect_grace=600), dict.fromkeys(range(5), "link"))
+        store: Any = FakeStore(StoredTable("quiet-otter", match.slug, 1, options or {}, "", "", "", "", seats, **terms))
+        store.log = [(entry.seat, entry.move) for entry in match.entries]
+        session = Session(store.row, match, {}, store, pace, dict.fromkeys(range(5), "link"))
         try:
             await work(session, store)
         finally:

@@ -10,6 +10,7 @@ from pathlib import Path
 import httpx
 
 from gamester.games.registry import get_game
+from gamester.games.schema import closing_answer
 from gamester.server.config import Timings
 from gamester.server.tables.registry import TableRegistry
 from tests.support.server_fixtures import Server
@@ -110,13 +111,13 @@ class Evening:
 
     async def _holds(self, house: TableRegistry, table: Table) -> None:
         log, drafts = await house.store.log(table.code), await house.store.drafts(table.code)
-        form = getattr(get_game(table.game).text, "AUTO_RESPONSE", None)
+        form = closing_answer(get_game(table.game).text)
         room = await house.get_session(table.code)
         assert room is not None
         for seat, client in enumerate(table.clients):
             mine = [act for by, act in log if by == seat]
             held = [drafts[seat].held] if seat in drafts and drafts[seat].held else []
-            wrong = missing([*mine, *held], client.sent, (*client.tried, *((form.on_action, form.off_action) if form else ())))
+            wrong = missing([*mine, *held], client.sent, (*client.tried, *((*form.moves.values(), form.otherwise) if form else ())))
             assert not wrong, (table.game, seat, wrong, mine, client.sent)
             assert not client.changed, (table.game, seat, differing(*client.changed[0][1:]))
             assert not [one for one in client.refused if one["clause"] not in ("TB-903", "TB-912")], (table.game, client.refused)

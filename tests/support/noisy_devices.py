@@ -13,6 +13,7 @@ from contextlib import AsyncExitStack, closing
 from pathlib import Path
 from typing import Any
 
+from gamester.games.schema import closing_answer
 from gamester.match import commitment
 from gamester.match.match import Match
 from gamester.match.moves import Draft, LogEntry
@@ -61,11 +62,9 @@ class Table:
             while True:
                 log = kept(self.server.data, self.code)[1]
                 new = log[len(self.beside.entries) :]
-                standing = getattr(self.beside.game.text, "AUTO_RESPONSE", None)
+                closing = closing_answer(self.beside.game.text)
                 phase = self.beside.phase()
-                closing_by_itself = (
-                    standing is not None and phase is not None and standing.phase == phase.key and not self.beside.ended_by()
-                )
+                closing_by_itself = closing is not None and phase is not None and phase.key in closing.moves and not self.beside.ended_by()
                 assert not new or closing_by_itself, f"{new} was played by nobody"
                 for seat, text in new:
                     self.beside.replay_entry(seat, text)

@@ -94,6 +94,8 @@ class SideChannel(Struct, frozen=True):
     """What a bot would play, and why."""
     ways_out: tuple[tuple[str, str, str], ...] = ()
     """Ways out that the player has now: command, label, meaning."""
+    standing: tuple[tuple[str, str, bool], ...] = ()
+    """The standing answers of the game: name, sentence, and whether it is on."""
     stand_in_note: str = ""
     """Text of what was done for the player since their own last move."""
 
@@ -126,6 +128,7 @@ def parse_side_channel(beside: Mapping[str, Any], viewer: int, seats: Sequence[s
         rematch=beside.get("rematch") or "",
         vote_denial=f"{bidi_isolate(seats[denied['by']])} said no. You {denied['text']}." if denied else "",
         absent=tuple(absent),
+        standing=tuple((one["name"], one["label"], bool(one["on"])) for one in beside.get("standing") or ()),
         advice=advice_text(beside.get("advice") or {}),
         ways_out=tuple((one["command"], one["label"], one["meaning"]) for one in (beside.get("ways_out") or {}).get("ways", ())),
         stand_in_note=beside.get("stand_in_note") or "",
@@ -163,6 +166,9 @@ def render_side_channel(aside: SideChannel, waits: bool = True) -> Content:
         lines.append(Content.from_markup("[b]The rematch is dealt, at $code.[/b] [@click=app.again]a goes there[/]", code=aside.rematch))
     elif aside.again:
         lines.append(Content.from_markup("[@click=app.again]a plays again: the same people, dealt anew[/]"))
+    for name, label, on in aside.standing:
+        if on:
+            lines.append(Content.from_markup("[dim]$label /answer $name off ends it[/dim]", label=label, name=name))
     if aside.advice:
         lines.append(Content.from_markup("[b]$words[/b]", words=aside.advice))
     if aside.paused:

@@ -15,7 +15,6 @@ from gamester.words.library import Words
 
 __all__ = [
     "ActionType",
-    "AutoResponse",
     "Cells",
     "Choice",
     "CompoundMove",
@@ -33,7 +32,10 @@ __all__ = [
     "SeatChoice",
     "SeatOrder",
     "SeatValue",
+    "StandingAnswer",
+    "closing_answer",
     "phase_texts",
+    "standing_answers",
     "timeout_texts",
     "told",
     "told_together",
@@ -288,16 +290,29 @@ class CounterSpec(msgspec.Struct, frozen=True):
     third_value: int = ANY_VALUE
 
 
-class AutoResponse(msgspec.Struct, frozen=True):
-    """A phase that a live table closes by itself, a game's AUTO_RESPONSE.
+class StandingAnswer(msgspec.Struct, frozen=True):
+    """An answer that a player may leave standing, one of a game's STANDING_ANSWERS.
 
-    Each player has a switch: if it is on and the action `on_action` is legal, the table applies it, else `off_action`.
+    Who has switched it on is answered for by a live table: in the phases of `moves` it makes the move given there in notation, if it is
+    legal, and with `only_choice` if nothing else is. `name` is its word in commands. With `otherwise` the table closes these phases by
+    itself, for all at once, and answers so for a seat that has it off.
     """
 
-    phase: str
+    name: str
     label: str
-    on_action: str
-    off_action: str
+    moves: Mapping[str, str]
+    only_choice: bool = False
+    otherwise: str = ""
+
+
+def standing_answers(text: Any) -> tuple[StandingAnswer, ...]:
+    """Return the standing answers that the texts of a game declare."""
+    return tuple(getattr(text, "STANDING_ANSWERS", ()))
+
+
+def closing_answer(text: Any) -> StandingAnswer | None:
+    """Return the standing answer in phases that a live table closes by itself."""
+    return next((one for one in standing_answers(text) if one.otherwise), None)
 
 
 class SeatValue(msgspec.Struct, frozen=True):

@@ -14,7 +14,7 @@ from gamester.core.events import EVERYONE, Event
 from gamester.core.layout import Layout
 from gamester.core.zones import BAG, FACE
 from gamester.games.registry import Game
-from gamester.games.schema import AutoResponse, told
+from gamester.games.schema import closing_answer, told
 from gamester.match import platform_acts
 from gamester.match.moves import LogEntry, Move, fork_part
 from gamester.match.views import PhaseView
@@ -162,14 +162,14 @@ class MoveHistory:
     def add(self, entry: LogEntry, asked: tuple[PhaseView | None, int], names: Any, pending: int, aloud: bool, waits: bool) -> None:
         """Add a move that was decided in the phase and round `asked`.
 
-        A standing answer that an auto-response has given is nothing to take back. `pending` are the seats that are asked now, `aloud`
+        An answer that the table has given by itself is nothing to take back. `pending` are the seats that are asked now, `aloud`
         marks a public move, and `waits` says that the decision stays open.
         """
-        form: AutoResponse | None = getattr(names, "AUTO_RESPONSE", None)
+        form = closing_answer(names)
         key = asked[0].key if asked[0] else ""
-        by_itself = form is not None and key == form.phase
+        by_itself = form is not None and key in form.moves
         self._asked.append(asked)
-        self._acts.append((entry, not (by_itself and form and entry.move == form.off_action)))
+        self._acts.append((entry, not (by_itself and form and entry.move == form.otherwise)))
         self.tally.add(NOBODY if aloud or by_itself else entry.seat, pending, waits and key in getattr(names, "HIDES_WHO_IS_READY", ()))
 
     def fork(self) -> MoveHistory:

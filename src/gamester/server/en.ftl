@@ -98,3 +98,4 @@ offline-again = Try again
 advice-title = No advice
 advice-ask = What would you play?
 advice-play = Play this
+answer-expected = Expected a standing answer of this game and on or off ({ $names }), got “{ $got }”.

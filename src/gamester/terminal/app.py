@@ -324,7 +324,7 @@ class TableApp(App[str]):
 
     def action_keys(self) -> None:
         """Show the keys and the link back to this seat."""
-        self.push_screen(panels.keys(self.side.return_link))
+        self.push_screen(panels.keys(self.side.return_link, self.side.side_channel.standing))
 
     # Talk, vote, ask for hints ----------------------------------------------------------------------------------------
 

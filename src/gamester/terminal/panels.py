@@ -191,9 +191,14 @@ def hints(found: Sequence[MoveHint]) -> TextPanel:
     return TextPanel("What your acts are worth", Content("\n".join(rows) if found else "There is nothing to weigh."))
 
 
-def keys(place: str) -> TextPanel:
-    """Return a panel of keys and of the link back to this seat."""
-    return TextPanel("Keys", Content("\n\n").join([Content.from_markup(KEYS), *([Content(place)] if place else [])]))
+def keys(place: str, standing: Sequence[tuple[str, str, bool]] = ()) -> TextPanel:
+    """Return a panel of keys, standing answers and the link back to this seat."""
+    answers = [
+        Content.from_markup("[b]/answer $name $switch[/b]  $label", name=name, switch="off" if on else "on", label=label)
+        for name, label, on in standing
+    ]
+    parts = [Content.from_markup(KEYS), *([Content("\n").join(answers)] if answers else []), *([Content(place)] if place else [])]
+    return TextPanel("Keys", Content("\n\n").join(parts))
 
 
 def clause(law: Law, wanted: str) -> TextPanel:

@@ -21,10 +21,11 @@ from gamester.testing.checks.compiled_equals_plain import check_reproducible, ch
 from gamester.testing.checks.descriptions import DescriptionCounts, check_descriptions
 from gamester.testing.checks.invariants import check_invariants
 from gamester.testing.checks.legality import check_legality, check_outcomes, check_queries_are_pure, check_refusals
-from gamester.testing.checks.notation import check_events, check_notation, check_positions, check_record_round_trip
+from gamester.testing.checks.notation import check_events, check_notation, check_positions, check_record_round_trip, open_match
 from gamester.testing.checks.secrecy import HiddenZoneCensus, check_secrecy
 from gamester.testing.checks.secrecy_over_time import EventCheckCounts, check_secrecy_over_time
 from gamester.testing.checks.simultaneity import check_order_independent
+from gamester.testing.checks.standing import check_standing_answers
 from gamester.testing.checks.undo import check_undo_reveals_nothing
 from gamester.testing.runtimes import CheckedRuntime, CompiledRuntime, PlainRuntime
 from gamester.testing.subject import GameUnderTest, seats_of, sets_of
@@ -93,6 +94,7 @@ def check_contract(
     try:
         check_somebody_is_asked(subject, games)
         check_notation(subject)
+        check_standing_answers(subject, open_match(subject, 0))
         _check_many(subject, PlainRuntime if plain_only else CheckedRuntime, figures)
         if not plain_only:
             _check_worlds(subject, figures)

@@ -46,7 +46,7 @@ def test_a_database_is_brought_up_to_date(tmp_path: Path, monkeypatch: pytest.Mo
     change(
         tmp_path,
         "insert into tables (code, game, rules, options, cards, seed, commitment, parent) values ('a', 'armies', 1, '{}', '', '', '', '')",
-        "insert into seats (code, seat, name, bot, token_hash, host, taken, standing) values ('a', 0, 'Ana', '', 'x', 1, 1, 0)",
+        "insert into seats (code, seat, name, bot, token_hash, host, taken) values ('a', 0, 'Ana', '', 'x', 1, 1)",
     )
     add_version(tmp_path, monkeypatch)
     Store(tmp_path).close()
@@ -138,6 +138,24 @@ def test_the_migrations_make_what_a_new_database_gets(tmp_path: Path, postgres: 
         wanted |= {number: defaults[number] for number in (("notices", "id"), ("errands", "n"))}  # PostgreSQL counts them by a default
         assert defaults == wanted
         Store(where).close()
+
+
+def test_a_switch_of_the_first_version_becomes_a_standing_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as older:
+        older.setattr(migrations, "VERSIONS", ("7",))
+        engine = make_engine(tmp_path)
+        with engine.begin() as connection:
+            _upgrade(connection)
+        engine.dispose()
+    change(
+        tmp_path,
+        "insert into tables (code, game, rules, options, cards, seed, commitment, parent) values ('a', 'armies', 1, '{}', '', '', '', '')",
+        "insert into seats (code, seat, name, bot, token_hash, host, taken, standing) values ('a', 0, 'Ana', '', 'x', 1, 1, 1)",
+        "insert into seats (code, seat, name, bot, token_hash, host, taken, standing) values ('a', 1, 'Bo', '', 'y', 0, 1, 0)",
+    )
+    Store(tmp_path).close()
+    with closing(sqlite3.connect(tmp_path / "gamester.db")) as database:
+        assert database.execute("select name, answers from seats order by seat").fetchall() == [("Ana", "announce"), ("Bo", "")]
 
 
 def test_many_open_one_database_at_the_same_time(tmp_path: Path, postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -99,11 +99,11 @@ def draft(room: Session) -> dict[str, Any]:
 def as_kept(room: Session) -> tuple[Any, ...]:
     """Return the stored draft, vote and chat line; there is one of each at most."""
     words = [row.words for row in room.talk.rows]
-    return room.row.paused is not None, [seat.standing for seat in room.row.seats], room.row.seats[0].grants, room.drafts, words
+    return room.row.paused is not None, [seat.answers for seat in room.row.seats], room.row.seats[0].grants, room.drafts, words
 
 
 CHANGES: dict[str, tuple[str, Callable[[Session], dict[str, Any]]]] = {
-    "standing": ("seats where standing", lambda _: {"auto_response": True}),
+    "standing": ("seats where answers != ''", lambda _: {"auto_response": True}),
     "question": ("seats where grants like 'open%'", lambda _: {"command": "open hands"}),
     "draft": ("drafts where times > 0", draft),
     "line": ("chat", lambda _: {"command": "chat Good luck"}),

@@ -103,7 +103,7 @@ def test_only_what_has_changed_beside_the_table_is_sent_again(server: Server) ->
 def test_a_standing_answer_is_offered_where_the_game_has_one(standing: bool) -> None:
     match = Match.open("armies", 2, {}, "classic", "1", ["Ana", "Bo"])
     table = room(match)
-    table.row = replace(table.row, seats=(replace(table.row.seats[0], standing=standing), table.row.seats[1]))
-    offered = table.ui_stream.first_data(0)["about"].get("standing")
-    assert (offered or {}).get("on") == (standing if table.form else None)
+    table.row = replace(table.row, seats=(replace(table.row.seats[0], answers="announce" if standing else ""), table.row.seats[1]))
+    (offered,) = table.ui_stream.first_data(0)["about"]["standing"]
+    assert offered["name"] == "announce" and offered["on"] == standing and offered["label"].startswith("Announce for me")
     assert "standing" not in table.ui_stream.first_data(table.rail)["about"]

@@ -175,7 +175,7 @@ def test_auto_closing_phase_reveals_nothing_early(tmp_path_factory: pytest.TempP
             else:
                 return False
             assert await ana.ask({"auto_response": True}) == {"done": True}
-            assert ana.about["standing"]["on"] and not bo.about["standing"]["on"]
+            assert ana.about["standing"][0]["on"] and not bo.about["standing"][0]["on"]
             asked = [table for table in (ana, bo) if table.moves]
             assert asked
             one = asked[0]

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from gamester.games.registry import game_slugs
-from gamester.games.schema import AutoResponse
+from gamester.games.schema import StandingAnswer
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
 from gamester.server.session.features.clock_display import actors_by_line, stand_in_summary
 
-FORM = AutoResponse("ask", "Announce for me", "announce", "pass")
+FORM = StandingAnswer("announce", "Announce for me", {"ask": "announce"}, otherwise="pass")
 
 
 @pytest.mark.parametrize(

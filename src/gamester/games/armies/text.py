@@ -30,7 +30,7 @@ from gamester.games.armies.strings import (
     WORDS,
 )
 from gamester.games.options import Choice, Number, Option, OrderedChoice, SeatOrder
-from gamester.games.schema import ActionType, AutoResponse, Param, SeatChoice, worded_actions, worded_move, worded_options
+from gamester.games.schema import ActionType, Param, SeatChoice, StandingAnswer, worded_actions, worded_move, worded_options
 
 NO_ROW = -1
 """Row of a line that gives a whole zone."""
@@ -149,12 +149,7 @@ SEAT_CHOICE = SeatChoice("suit", WORDS.phrase("seat-choice"), suits, clause="AR-
 COMPOUND_MOVE = worded_move(WORDS, "present", part="group", final="done", empty_word="nothing")
 YIELDS = ("announce", "hush")
 """Moves that cost something or end the seat's chances: the main button offers them only if nothing else is legal."""
-AUTO_RESPONSE = AutoResponse(
-    "prepare",
-    WORDS.phrase("always-announce"),
-    on_action="announce",
-    off_action="keep",
-)
+STANDING_ANSWERS = (StandingAnswer("announce", WORDS.phrase("always-announce"), {"prepare": "announce"}, otherwise="keep"),)
 
 PHASE_ACTS = {"arrange": ("arrange",), "prepare": ("keep", "announce"), "present": ("group", "done"), "ask": ("ask", "hush")}
 """Action types of each phase: the others are not listed as impossible now."""

@@ -681,3 +681,8 @@ score-chevrons = Chevrons
 score-hand = Cards in hand
 score-total = Total
 score-own = Cards of your type
+
+## Page
+
+standing-compete = Never block for me: let every theft of a card be decided by a contest.
+standing-reject = Say no for me whenever another way to compete is proposed.

@@ -73,7 +73,7 @@ from gamester.games.gameon.strings import (
 )
 from gamester.games.older_rules import Earlier, with_older
 from gamester.games.options import AUTO, Choice, Number, Option, OrderedChoice
-from gamester.games.schema import ActionType, ExtraFile, Param, worded_actions, worded_move, worded_options
+from gamester.games.schema import ActionType, ExtraFile, Param, StandingAnswer, worded_actions, worded_move, worded_options
 from gamester.words.library import SITE
 from gamester.words.phrases import Phrase
 from gamester.words.translated import name_phrase
@@ -523,6 +523,11 @@ ASIDE = ("propose",)
 YIELDS = ("redraw", "reject", "compete")
 """Moves that give something up: the main button offers them only if nothing else is legal."""
 WANTED = {"action": WORDS.phrase("want-card")}
+STANDING_ANSWERS = (
+    StandingAnswer("compete", WORDS.phrase("standing-compete"), {"defence": "compete"}),
+    StandingAnswer("reject", WORDS.phrase("standing-reject"), {"vote": "reject"}),
+)
+WANTED = {"action": "Choose a card"}
 """Label of the main button while nothing is picked and several action types are open, by phase."""
 PHASE_SENTENCES = {key: {"choose": WORDS.phrase("winner-is", choice="{choice}")} for key in ("claims", "challenges", "defence")}
 """Sentence for a choice among names, by phase; signs and answers need none."""

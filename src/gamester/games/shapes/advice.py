@@ -28,7 +28,7 @@ PERCENT = 10
 
 
 def advice_reason(t: State, seat: int, actions: Sequence[int]) -> str:
-    """Return why a move is good, or "" if nothing can be said beyond the chance to win."""
+    """Return why a move is good, or "" if nothing more can be said."""
     action = actions[-1]
     if FIRST_ASK <= action < first_challenge(t):
         return _why_ask(t, seat, asked_of(t, seat, action), shape_asked(t, action))

@@ -493,3 +493,7 @@ needed-shapes = { $n ->
     [one] one { $shape } more
    *[other] { $n } { $shape } cards more
  }
+
+## Page
+
+standing-decline = Say no for me whenever somebody asks for a card, as long as I may.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from gamester.core.zones import NONE
 from gamester.games.options import Choice, Number, Option
-from gamester.games.schema import ActionType, Param, SaidTexts
+from gamester.games.schema import ActionType, Param, SaidTexts, StandingAnswer
 from gamester.games.shapes.advice import advice_reason
 from gamester.games.shapes.card_codes import FACE_LETTERS, PrintedNumber, card_name, list_name, parse_card_name
 from gamester.games.shapes.card_codes import FACE_LETTERS as FACES_presses_
@@ -272,6 +272,7 @@ UNDOABLE = ("pass", "skip_extra")
 """Moves that may be undone. All others are final (SL-R20), ask somebody, draw, or reveal part of a list."""
 YIELDS = ("forfeit", "decline", "pass", "skip_extra", "end_turn")
 """Moves that give something up: the main button offers them only if nothing else is legal."""
+STANDING_ANSWERS = (StandingAnswer("decline", WORDS.phrase("standing-decline"), {"respond": "decline"}),)
 PHASE_ACTS = {
     "interact": ("pass", "ask", "challenge", "end_turn"),
     "respond": ("card", "decline"),

@@ -742,3 +742,7 @@ count-purchases = purchases
 count-eliminated = players eliminated
 count-exited = players who got out
 count-closed = Areas closed
+
+## Page
+
+standing-pass = Go on for me whenever there is nothing else that I can do.

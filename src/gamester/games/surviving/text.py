@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from gamester.core.zones import NONE
 from gamester.games.older_rules import Earlier, with_older
 from gamester.games.options import Choice, Number, Option
-from gamester.games.schema import ActionType, Param
+from gamester.games.schema import ActionType, Param, StandingAnswer
 from gamester.games.surviving.card_vocabulary import TYPES
 from gamester.games.surviving.facts import decode_id, effects_of, facts, more_damage, sizes
 from gamester.games.surviving.position_checks import contradictions, unreachable
@@ -386,6 +386,12 @@ UNDOABLE = ("stay", "up", "down", "attack", "take", "done", "buy")
 """Moves that may be undone if they revealed nothing. Playing and shopping reveal cards of the hand."""
 YIELDS = ("take", "done", "discard")
 """Moves that give something up: the main button offers them only if nothing else is legal."""
+ENDS = {
+    **{"train_play": "to_upgrade", "train_shop": "done", "move": "stay", "guard": "take", "play": "attack"},
+    **{"extra": "to_upgrade", "shop": "done", "scrap": "done"},
+}
+"""By phase the move that does nothing more in it."""
+STANDING_ANSWERS = (StandingAnswer("pass", WORDS.phrase("standing-pass"), ENDS, only_choice=True),)
 PHASE_ACTS = {
     "train_play": ("play", "to_upgrade"),
     "train_shop": ("buy", "done"),

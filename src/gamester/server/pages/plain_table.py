@@ -119,8 +119,6 @@ def message_of(sent: Mapping[str, Any]) -> dict[str, Any]:
         message["withdraw_draft"] = True
     if "say" in sent:
         message["command"] = f"chat {sent['say']}"
-    if "answer" in sent:
-        message["auto_response"] = sent["answer"] == "on"
     return message
 
 

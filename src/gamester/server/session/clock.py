@@ -18,6 +18,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gamester.core.zones import FACE
+from gamester.games.schema import closing_answer
 from gamester.games.step import JUDGE_OFFSET as JUDGE
 from gamester.match.history import TAKEBACK, UNDO
 from gamester.match.match import Match
@@ -182,8 +183,8 @@ def clock_state(match: Match) -> ClockState:
     """
     phase, names = match.phase(), match.game.text
     key = phase.key if phase else ""
-    standing = getattr(names, "AUTO_RESPONSE", None)
-    alone = match.ended_by() or (standing is not None and standing.phase == key)
+    closing = closing_answer(names)
+    alone = match.ended_by() or (closing is not None and key in closing.moves)
     judge = match.layout.spectator + JUDGE
     running = () if alone else (judge,) if match.must_decide(judge) else _asked(match)
     deciding = () if alone else tuple(seat for seat, asked in enumerate(match.table.deciding) if asked)

@@ -9,7 +9,6 @@ from typing import Any, Protocol
 
 from gamester.games.options import value_label
 from gamester.games.registry import Game
-from gamester.games.schema import AutoResponse
 from gamester.match.match import Match
 from gamester.match.setup import set_title
 from gamester.server.config import Timings
@@ -29,7 +28,6 @@ class PagedTable(Protocol):
     rail: int
     judge: int
     hot: int
-    form: AutoResponse | None
     links: dict[int, str]
     placard: list[tuple[str, str, str]]
 
@@ -40,14 +38,13 @@ class PagedTable(Protocol):
 
 def page_context(table: PagedTable, viewer: int) -> dict[str, Any]:
     """Return the values by name."""
-    own, form = table.row.seats[viewer] if viewer < table.rail else None, table.form
+    own = table.row.seats[viewer] if viewer < table.rail else None
     return {
         "rules_here": table.placard,
         "links": _open_seats(table) if (own and own.host) or viewer == table.hot else [],
         "judge": viewer == table.judge,
         "held": table.drafts.get(viewer, StoredDraft()).held,
         "undo": _undo_blocked_by(table, own.seat) if own and viewer not in table.match.standing.resigned else None,
-        "standing": {"on": own.standing, "label": form.label} if own and form and not own.bot else None,
         "relinks": _relinks(table, viewer) if viewer in table.links and viewer != table.rail else None,
     }
 

@@ -13,7 +13,7 @@ from contextlib import AbstractAsyncContextManager
 from typing import Any, Protocol
 
 from gamester.games.registry import Game
-from gamester.games.schema import AutoResponse
+from gamester.games.schema import StandingAnswer
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
 from gamester.server.config import Timings
@@ -166,7 +166,7 @@ class TablePort(Attended, Protocol):
         ...
 
     @property
-    def form(self) -> AutoResponse | None:
+    def form(self) -> StandingAnswer | None:
         """The standing answer of the phase that closes by itself.
 
         It is there if the game has such a phase.
@@ -257,11 +257,28 @@ class TablePort(Attended, Protocol):
         ...
 
 
+class ReplyMoments(Protocol):
+    """The moments before which answers that could be standing do not leave."""
+
+    def note_decision(self) -> None:
+        """Note when the open decision was first seen."""
+        ...
+
+    def seconds_left(self, seat: int) -> float:
+        """Return the seconds until an answer of a seat may leave, 0 if it may now."""
+        ...
+
+
 class LiveTable(TablePort, Transaction, Protocol):
     """A table as the scheduler sees it.
 
     It is the port, and has in its hands already the right to change the table.
     """
+
+    @property
+    def reply_times(self) -> ReplyMoments:
+        """The moments of answers that could be standing."""
+        ...
 
     @property
     def features(self) -> Sequence[Feature]:

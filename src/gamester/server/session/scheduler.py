@@ -13,9 +13,10 @@ import logging
 import random
 import time
 from collections.abc import Coroutine, Sequence
+from contextlib import suppress
 from typing import Any
 
-from gamester.games.schema import AutoResponse
+from gamester.games.schema import StandingAnswer
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
 from gamester.server.session import clock
@@ -23,6 +24,7 @@ from gamester.server.session.clock import BY_CLOCK, ClockState, clock_state, dea
 from gamester.server.session.clock import row_with as row_with
 from gamester.server.session.features import presence, takeover
 from gamester.server.session.features.bots import choose_bot_move
+from gamester.server.session.features.standing import is_on, standing_move
 from gamester.server.session.port import LiveTable
 from gamester.server.storage.database import Conflict
 from gamester.server.storage.errors import StorageError
@@ -181,10 +183,13 @@ class SessionScheduler:
         Bots that must decide begin to think, the phase begins to close, and the clocks run.
         """
         table = self._table
+        table.reply_times.note_decision()
         if table.row.paused is None:
             if self.auto_closing():
                 self._start("closing", self._close())
             else:
+                for place in self._answering(table.match):
+                    self._start(f"answer {place}", self._give_standing_answer(place))
                 for seat in table.row.seats:
                     if (seat.bot or seat.stand_in) and table.match.must_decide(seat.seat):
                         self._start(f"bot {seat.seat}", self._bot(seat.seat))
@@ -208,7 +213,28 @@ class SessionScheduler:
         """
         table = self._table
         bots = any((seat.bot or seat.stand_in) and match.must_decide(seat.seat) for seat in table.row.seats)
-        return RECHECK_SECONDS + table.pace.bot_time_limit if bots or self._closes_by_itself(match) else None
+        waits = bots or self._closes_by_itself(match) or self._answering(match)
+        return RECHECK_SECONDS + table.pace.bot_time_limit if waits else None
+
+    def _answering(self, match: Match) -> list[int]:
+        """Return the seats of people for whom a standing answer is to be given."""
+        if match.ended_by() or clock.waits_for_players(self._table.row):
+            return []
+        return [one.seat for one in self._table.row.seats if one.answers and not one.bot and not one.stand_in and standing_move(match, one)]
+
+    async def _give_standing_answer(self, seat: int) -> None:
+        """Make the move that a seat has standing, at the moment drawn for it."""
+        table, decision = self._table, self._table.match.decision_number
+        await asyncio.sleep(table.reply_times.seconds_left(seat))
+        async with table.locked():
+            if table.row.paused is not None or table.match.decision_number != decision or seat not in self._answering(table.match):
+                return
+            with suppress(Conflict, StorageError):  # it is seen with its next message
+                await presence.record_message_from(table, table, seat, time.time())
+            fork = table.match.fork()
+            if isinstance(fork.act(seat, standing_move(table.match, table.row.seats[seat])), LogEntry):
+                await table.save(fork)
+            table.schedule_push()
 
     def clock_changes(self, fork: Match, entries: Sequence[LogEntry], by: str) -> SessionChanges:
         """Return what to store together with the newest moves of a fork."""
@@ -311,13 +337,13 @@ class SessionScheduler:
         """Return the bot that plays a seat now; "" if a player does, or nobody may."""
         return "" if self._table.row.paused is not None else takeover.bot_kind(self._table, seat)
 
-    def auto_closing(self) -> AutoResponse | None:
+    def auto_closing(self) -> StandingAnswer | None:
         """Return the standing answer of the open phase, if it closes by itself."""
         return self._closes_by_itself(self._table.match)
 
-    def _closes_by_itself(self, match: Match) -> AutoResponse | None:
+    def _closes_by_itself(self, match: Match) -> StandingAnswer | None:
         form, phase = self._table.form, match.phase()
-        return form if form and phase and form.phase == phase.key and not match.ended_by() else None
+        return form if form and phase and phase.key in form.moves and not match.ended_by() else None
 
     async def _close(self) -> None:
         """Answer for every seat that is asked, all at once.
@@ -339,15 +365,17 @@ class SessionScheduler:
                 await table.save(fork, whole=True)
             table.schedule_push()
 
-    async def _answer(self, seat: int, form: AutoResponse) -> str:
+    async def _answer(self, seat: int, form: StandingAnswer) -> str:
         table, row = self._table, self._table.row.seats[seat]
         held = table.drafts.get(seat, StoredDraft()).held
         if held:
             return held
         if row.bot:
             act = await choose_bot_move(table.match, seat, row.bot, min(self._pace.bot_time_limit, AUTO_CLOSE_BOT_SECONDS))
-            return table.match.notation.format(seat, act) if act else form.off_action
-        return form.on_action if row.standing and table.match.check(seat, form.on_action) is None else form.off_action
+            return table.match.notation.format(seat, act) if act else form.otherwise
+        phase = table.match.phase()
+        move = form.moves[phase.key] if phase else ""
+        return move if is_on(row, form) and table.match.check(seat, move) is None else form.otherwise
 
     async def stop(self) -> None:
         """Cancel what is under way, and begin nothing any more.

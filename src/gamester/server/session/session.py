@@ -15,7 +15,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from gamester.core.visibility import ALL_HANDS
-from gamester.games.schema import AutoResponse
+from gamester.games.schema import StandingAnswer, closing_answer
 from gamester.games.step import JUDGE_OFFSET as JUDGE
 from gamester.match import former_fields, record
 from gamester.match.former_fields import former_name_error
@@ -44,6 +44,7 @@ from gamester.server.session.features.deal_proof import DealProofs
 from gamester.server.session.features.hot_seat import HotSeat, hot_seat_viewer
 from gamester.server.session.features.rematch import Rematch
 from gamester.server.session.features.spectator_delay import SpectatorDelay
+from gamester.server.session.features.standing import ReplyTimes, StandingAnswers, possible_moves
 from gamester.server.session.features.takeover import Takeover
 from gamester.server.session.features.votes import Votes
 from gamester.server.session.features.ways_out import WaysOut, shown_seats, why_silent, without_choices
@@ -95,7 +96,7 @@ class Session:
         self.game = match.game
         self.rail = match.layout.seats
         self.judge, self.hot = self.rail + JUDGE, hot_seat_viewer(self.rail)
-        self.form: AutoResponse | None = getattr(match.game.text, "AUTO_RESPONSE", None)
+        self.form: StandingAnswer | None = closing_answer(match.game.text)
         self.placard = settings_summary(match)
         self.rematch = self.rematch_commitment = ""
         self.last_used = 0.0
@@ -116,9 +117,10 @@ class Session:
         self.spectator_delay = SpectatorDelay(self, lambda: (row.at for row in self.talk.rows))
         self.votes, self.hooks, self.presence = Votes(self), Webhooks(self), presence.Presence(self)
         self.renewals = link_renewal.LinkRenewals(self, self.talk)
+        self.standing, self.reply_times = StandingAnswers(self), ReplyTimes(self)
         self.features: tuple[Feature, ...] = (
             *(self.dealt, HotSeat(self), self.votes, self.talk, self.spectator_delay, Rematch(self)),
-            *(self.presence, Takeover(self), WaysOut(self), Clocks(self), self.hooks, self.why, Advisor(self)),
+            *(self.presence, Takeover(self), WaysOut(self), Clocks(self), self.hooks, self.why, Advisor(self), self.standing),
         )
         self.commands = {word: command for feature in self.features for word, command in feature.commands.items()}
         self._clock = SessionScheduler(self)
@@ -453,8 +455,19 @@ class Session:
             return platform_rejection(messages.NOT_YOURS, messages.WORDS.say("watching"))
         if message.auto_response is not None and seat != self.judge:
             return await self.set_auto_response(seat, message.auto_response)
+        if message.move is not None:
+            await self._await_moment(seat, message.move)
         with self.later.expecting_reply():
             return await self.retry(partial(self._answered, seat, message), push=partial(self.schedule_push, seat))
+
+    async def _await_moment(self, seat: int, move: str) -> None:
+        """Wait until an answer that could be standing may leave.
+
+        Where all the others are bots, and nobody watches, nobody learns anything.
+        """
+        alone = all(one.bot for one in self.row.seats if one.seat != seat) and not self.here(self.rail) and not self.here(self.judge)
+        if seat < self.rail and not alone and " ".join(move.split()) in possible_moves(self.match) and self.match.must_decide(seat):
+            await asyncio.sleep(self.reply_times.seconds_left(seat))
 
     async def _command(self, viewer: int, text: str) -> Rejection | None:
         """Carry out a message that is no move."""
@@ -504,16 +517,12 @@ class Session:
         await self.keep_draft(seat, held=text, answers=self.drafts.get(seat, StoredDraft()).answers + 1)
 
     async def set_auto_response(self, seat: int, on: bool) -> Rejection | None:
-        """Switch a seat's standing answer.
+        """Switch the standing answer of phases that close by themselves.
 
-        Return the rejection if that could not be stored.
+        Return the rejection if the game has none, or if that could not be stored.
         """
-
-        async def work(transaction: Transaction) -> Rejection | None:
-            await transaction.change(seat, standing=on)
-            return None
-
-        return await self.retry(work)
+        name = self.form.name if self.form else ""
+        return await self.standing.switch(seat, f"{name} {'on' if on else 'off'}")
 
     async def claim_seat(self, seat: int) -> None:
         """Take a seat that waits for a person at a dealt table.

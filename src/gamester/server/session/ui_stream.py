@@ -55,6 +55,7 @@ ABOUT = (
     "spots",
     "stand_in_note",
     "stand_ins",
+    "standing",
     "timeout_notice",
     "vote_denial",
     "votes",
@@ -361,6 +362,4 @@ def _about(context: Mapping[str, Any]) -> dict[str, Any]:
     for name in ("undo", "practice_from"):  # for these 0 and "" mean something
         if context.get(name) is not None:
             kept[name] = context[name]
-    if standing := context.get("standing"):
-        kept["standing"] = {"on": standing["on"], "label": standing["label"]}
     return dict(msgspec.to_builtins(kept, enc_hook=str, str_keys=True))

@@ -17,10 +17,10 @@ def link_number(seat: StoredSeat) -> int:
 class StoredSeat(Struct, frozen=True, gc=False):
     """A seat as stored. `token_hash` is all that is stored of its link.
 
-    `bank` are seconds left on its clock; `away` since when nobody was connected; `stand_in` the bot that plays meanwhile; `grants` the
-    words of votes that the seat approves; `chair` the number that its link is made from, the seat's own if there is none: whoever
-    sits down gets a new one, so that nobody else has the link; `chosen` the choice made while sitting down (`text.SEAT_CHOICE`),
-    "" for none.
+    `bank` are seconds left on its clock; `away` since when nobody was connected; `stand_in` the bot that plays meanwhile; `answers` the
+    names of the standing answers that are on; `grants` the words of votes that the seat approves; `chair` the number that its link is made
+    from, the seat's own if there is none: whoever sits down gets a new one, so that nobody else has the link; `chosen` the choice made
+    while sitting down (`text.SEAT_CHOICE`), "" for none.
     """
 
     seat: int
@@ -29,7 +29,7 @@ class StoredSeat(Struct, frozen=True, gc=False):
     token_hash: str
     host: bool = False
     taken: bool = False
-    standing: bool = False
+    answers: str = ""
     entropy: str = ""
     bank: float | None = None
     seen: float | None = None

@@ -56,7 +56,6 @@ SEATS = sa.Table(
     sa.Column("token_hash", Words, nullable=False, unique=True),
     sa.Column("host", Flag, nullable=False, default=False),
     sa.Column("taken", Flag, nullable=False, default=False),
-    sa.Column("standing", Flag, nullable=False, default=False),
     sa.Column("entropy", Words, nullable=False, server_default=""),
     sa.Column("bank", Number, nullable=True),
     sa.Column("seen", Number, nullable=True),
@@ -66,6 +65,7 @@ SEATS = sa.Table(
     sa.Column("grants", Words, nullable=False, server_default=""),
     sa.Column("chair", Whole, nullable=True),
     sa.Column("chosen", Words, nullable=False, server_default=""),
+    sa.Column("answers", Words, nullable=False, server_default=""),
 )
 LOG = sa.Table(
     "log",

@@ -16,6 +16,7 @@ import msgspec
 import sqlalchemy as sa
 from msgspec import Struct
 
+from gamester.games.schema import closing_answer
 from gamester.match.match import Match
 from gamester.match.views import TableView, make_view
 from gamester.server.session.clock import BY_CLOCK, ClockState, clock_of, clock_state
@@ -95,8 +96,8 @@ class TableModel:
 
     def auto_closing(self) -> bool:
         """Return True in a phase that closes by itself: its answers are stored together."""
-        form, phase = getattr(self.match.game.text, "AUTO_RESPONSE", None), self.match.phase()
-        return bool(form and phase and form.phase == phase.key)
+        form, phase = closing_answer(self.match.game.text), self.match.phase()
+        return bool(form and phase and phase.key in form.moves)
 
     def number(self, viewer: int) -> int:
         """Return the number of a viewer's frame."""

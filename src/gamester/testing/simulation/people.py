@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from gamester.games.schema import closing_answer
 from gamester.server.tables.page_socket import RETRYABLE_CLAUSES
 from gamester.testing.simulation.machines import Worker
 from gamester.testing.simulation.model import DRAFT, HELD, MOVE, OTHER, Broken, Model, Sent
@@ -185,8 +186,8 @@ class Person:
     def _closes(self, frame: dict[str, Any]) -> bool:
         """Return True in a phase that closes by itself."""
         table = self.town.model.tables[self.code]
-        form, phase = getattr(table.match.game.text, "AUTO_RESPONSE", None), frame["view"]["phase"]
-        return bool(form and phase and form.phase == phase["key"])
+        form, phase = closing_answer(table.match.game.text), frame["view"]["phase"]
+        return bool(form and phase and phase["key"] in form.moves)
 
     def _say(self, socket: Socket, frame: dict[str, Any]) -> None:
         self._said += 1

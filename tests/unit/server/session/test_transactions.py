@@ -45,7 +45,7 @@ def test_what_is_not_stored_is_not_held(error: type[Exception]) -> None:
         before = session.row, dict(session.drafts), len(session.match.entries)
         for change in (
             session.alter(open_hands=True),
-            session.change(1, standing=True),
+            session.change(1, answers="announce"),
             session.keep_draft(0, acts=("a draft",)),
             session.say(StoredChatLine(0, "table", 0, "hello", 1.0)),
         ):
@@ -64,12 +64,12 @@ def test_what_a_failing_database_has_stored_counts() -> None:
     async def work(session: Session, store: Any) -> None:
         store.falls = True
         await session.alter(open_hands=True)
-        await session.change(1, standing=True)
+        await session.change(1, answers="announce")
         await session.say(StoredChatLine(0, "table", 0, "hello", 1.0))
         fork = session.match.fork()
         assert isinstance(fork.act(0, "arrange KQJA"), LogEntry)
         await session.append(fork)
-        assert session.row == store.row and session.row.open_hands and session.row.seats[1].standing
+        assert session.row == store.row and session.row.open_hands and session.row.seats[1].answers == "announce"
         assert [line.words for line in session.talk.rows] == ["hello"] and len(session.match.entries) == 1
         assert not session.unsure
 
@@ -96,13 +96,13 @@ def test_a_conflict_is_judged_anew_a_few_times(times: int) -> None:
 
         async def change(transaction: Transaction) -> Rejection | None:
             judged.append(session.row.open_hands)
-            await transaction.change(1, standing=True)
+            await transaction.change(1, answers="announce")
             return None
 
         store.at_commit = lambda: setattr(store, "row", replace(store.row, open_hands=True))
         refused = await session.retry(change)
         assert judged == [False, *[True] * (min(times + 1, TRIES) - 1)], "what another worker has stored is read before"
-        assert session.row.seats[1].standing == (times < TRIES)
+        assert session.row.seats[1].answers == ("announce" if times < TRIES else "")
         assert (refused.clause if refused else "") == ("" if times < TRIES else "TB-903")
 
     with_session(work)

@@ -111,7 +111,7 @@ def stand_in_summary(table: TablePort, viewer: int) -> str:
     if not table.by:
         return ""
     counted: Counter[str] = Counter()
-    unasked = (table.form.on_action, table.form.off_action) if table.form else ()
+    unasked = (*table.form.moves.values(), table.form.otherwise) if table.form else ()
     for entry in reversed(table.match.entries):
         if entry.seat == viewer and entry.move not in unasked:
             if (who := table.by.get(entry.number)) is None:

@@ -70,6 +70,6 @@ def next_holder(table: TablePort) -> int:
     It is the first seat of all who are asked, so that the order tells nothing.
     """
     phase = table.match.phase()
-    if table.row.paused is not None or (table.form and phase and table.form.phase == phase.key):
+    if table.row.paused is not None or (table.form and phase and phase.key in table.form.moves):
         return -1
     return next((seat for seat in local_seats(table) if table.match.must_decide(seat)), -1)

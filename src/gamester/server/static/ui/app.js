@@ -271,7 +271,7 @@ document.addEventListener("submit", (event) => {
 document.addEventListener("change", ({ target }) => {
   if (target.dataset.mute) { talk.mute(target.dataset.mute); redrawn(["table"]); }
   else if (target.matches(".prefs input")) { choose(target.name, target.checked); redrawn(["dock"]); }
-  else if (target.matches("[data-standing]")) { asker = target; send({ auto_response: target.checked }); }
+  else if (target.matches("[data-standing]")) { asker = target; send({ command: `answer ${target.dataset.standing} ${target.checked ? "on" : "off"}` }); }
 });
 const halt = () => { if (stop()) redrawn(["dock"]); };
 document.addEventListener("keydown", ({ key, target }) => { if (!["Shift", "Control", "Alt", "Meta", "Tab"].includes(key) && !(key === "Enter" && target.id === "act-0")) halt(); }, true);

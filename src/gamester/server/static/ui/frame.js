@@ -243,7 +243,7 @@ function More(one, others) {
   return html`<details class=${`more${closed.length || aside.length || undo !== undefined || standing || asks || advice ? "" : " m2"}`}><summary class="btn ghost" aria-label="What else can I do?">${icon("dots")}</summary><div class="menu" role="group" aria-label="What else">
     ${others.map(({ label, move }) => html`<button type="button" class="btn m2" key=${label} data-do="act" data-act=${move.a} data-drafts=${move.d ? "yes" : undefined}>${label}</button>`)}
     ${advice && here ? html`<button type="button" class="btn" id="ask-advice" data-command="advice">${advice.ask}</button>` : ""}
-    ${standing ? html`<label class="stands"><input type="checkbox" id="standing" data-standing checked=${standing.on} /> ${standing.label}</label>` : ""}
+    ${(standing || []).map(({ name, label, on }) => html`<label class="stands" key=${name}><input type="checkbox" id=${`standing-${name}`} data-standing=${name} checked=${on} /> ${label}</label>`)}
     ${aside.slice(0, 6).map((move) => html`<button type="button" class="btn" key=${move.a} data-do="act" data-act=${move.a} data-drafts=${move.d ? "yes" : undefined}>${move.s}</button>`)}
     ${undo !== undefined ? html`<button type="button" class="btn" id="undo" data-do="undo" aria-disabled=${undo ? true : undefined} data-why=${undo ? "undo" : undefined}>Undo</button>` : ""}
     ${asks ? html`<button type="button" class="btn" id="takeback" data-command="takeback">Ask to take back my last move</button>` : ""}

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from gamester.server.storage.errors import BROKEN
 from gamester.server.storage.schema import META
 
-VERSIONS = ("7",)
+VERSIONS = ("7", "8")
 """Whole numbers as texts: the baseline first, the newest last. The six before the baseline were never released."""
 SCRIPTS = "gamester.server.storage:migrations"
 """The place where alembic looks for `env.py` and the versions."""
