@@ -10,7 +10,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, WebSocketRoute
+from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from gamester.games.registry import game_slugs, get_game
 from tests.support.browser_visits import visitor
@@ -231,5 +231,20 @@ def test_buttons_have_room_for_a_finger(server: Server, browser: Browser) -> Non
         for game in game_slugs():
             show(page, server.url, middle(game, 3))
             assert page.evaluate(FINGER, ".ticker button, .acts .btn, .opt") == [], game
+    finally:
+        context.close()
+
+
+def test_the_menu_of_other_acts_lies_above_the_ticker_and_closes(server: Server, browser: Browser) -> None:
+    """On a phone everything in the menu can be pressed, and what was pressed closes it."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    try:
+        page.goto(server.url + server.lay("you", "heuristic", "heuristic", game="gameon"))
+        page.wait_for_selector("#ask-advice", state="attached")
+        page.locator(".more > summary").tap()
+        assert page.evaluate(COVERED, ".menu button") == []
+        page.locator("#ask-advice").tap()
+        expect(page.locator(".more[open]")).to_have_count(0)
     finally:
         context.close()

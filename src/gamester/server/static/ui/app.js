@@ -256,7 +256,8 @@ const routes = {
 };
 
 document.addEventListener("click", (event) => {
-  for (const open of document.querySelectorAll("details.more[open], details.known[open]")) if (!open.contains(event.target)) open.open = false;
+  const chosen = event.target.closest(".menu button:not([aria-disabled])");
+  for (const open of document.querySelectorAll("details.more[open], details.known[open]")) if (chosen || !open.contains(event.target)) open.open = false;
   const clause = event.target.closest("a.clause, #why-open");
   if (clause && !event.ctrlKey && !event.metaKey && !event.shiftKey) { event.preventDefault(); close(); law.open(pane, clause.href); return; }
   const route = Object.keys(routes).find((selector) => event.target.closest(selector));
