@@ -22,8 +22,10 @@ from gamester.core.layout import Layout, layout
 
 if TYPE_CHECKING:
     from gamester.core.law import Law
+    from gamester.core.zones import Zone
     from gamester.games.older_rules import Earlier
     from gamester.games.options import Option
+    from gamester.words.library import Words
 
 FORMER_FILES = {
     "rules.py": "game.py",
@@ -226,6 +228,18 @@ class Game:
     def entry_modules(self) -> EntryModules:
         """The entry modules that are compiled together."""
         return EntryModules(ENTRY_MODULES, self.counters, PLAYOUTS)
+
+    @cached_property
+    def words(self) -> Words | None:
+        """The messages of the game, None for a game without any."""
+        from gamester.words.library import FILE, words_of
+
+        return words_of(self.folder) if (self.folder / FILE).exists() else None
+
+    def zone_meaning(self, zone: Zone) -> str:
+        """Return the meaning of a zone: the message `zone-NAME` of the game, or the English words of its declaration."""
+        message = f"zone-{zone.name}"
+        return self.words.say(message) if self.words is not None and message in self.words else zone.meaning
 
     def spoken_label(self, dim: str, label: str) -> str:
         """Return a label as people say it, if the game's texts define one (`spoken`)."""

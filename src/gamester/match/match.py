@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from gamester.core.zones import Zone
 from gamester.games.step import JUDGE_OFFSET, NOT_A_SEAT
 from gamester.match import commitment as fair
 from gamester.match import seat_choice
@@ -170,6 +171,10 @@ class Match:
             for seat, value in enumerate(self.chosen)
         }
         return {**said, **own}
+
+    def zone_meaning(self, zone: Zone) -> str:
+        """Return the meaning of a zone in words. What stands before its first comma is its name."""
+        return self.game.zone_meaning(zone)
 
     def tokens(self) -> frozenset[str]:
         """Return the tokens that name something to press: `seat:2`, `soldier:K`."""

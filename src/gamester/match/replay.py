@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from gamester.core.events import ANY_VALUE, EVERYONE
 from gamester.core.layout import Layout
+from gamester.core.zones import Zone
 from gamester.games.schema import SeatValue
 from gamester.games.ui_kit import bidi_isolate
 from gamester.match.event_log import ALL_EVENTS
@@ -42,6 +43,10 @@ class PastMatch:
     def known_labels(self, log: Sequence[LogLine]) -> Mapping[str, Sequence[str]]:
         """Return the labels that a viewer with this log may read."""
         return self._match.known_labels(log)
+
+    def zone_meaning(self, zone: Zone) -> str:
+        """Return the meaning of a zone in words."""
+        return self._match.zone_meaning(zone)
 
     def state_for(self, viewer: int) -> Any:
         """Return the state at the end of the stage, without drafts."""

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Annotated, Any, NamedTuple, Protocol
 
 from msgspec import Meta, Struct, field
@@ -204,12 +204,15 @@ class ViewBuilder(NamedTuple):
     viewer: int
     revealed: int
     labels: Mapping[str, Sequence[str]]
+    meaning: Callable[[Zone], str]
 
     def zone(self, zone: Zone, seen: Any, last: tuple[Any, ZoneView] | None = None) -> ZoneView:
         """Return a zone from its visible cells `seen`; unchanged rows come from `last`."""
         rows = tuple(self.rows(zone, seen, last))
         private = zone.rows_are_seats and zone.owner != zone.others
-        return ZoneView(zone.name, zone.kind, zone.meaning, zone.rows_are_seats, rows, private, Visibility.NOTHING in zone.visibilities)
+        return ZoneView(
+            zone.name, zone.kind, self.meaning(zone), zone.rows_are_seats, rows, private, Visibility.NOTHING in zone.visibilities
+        )
 
     def rows(self, zone: Zone, seen: Any, last: tuple[Any, ZoneView] | None) -> Iterator[RowView]:
         """Yield the rows of a zone, those unchanged since the last view as they were."""
@@ -366,6 +369,10 @@ class Observable(Protocol):
         """Return the labels that a viewer with this log may read."""
         ...
 
+    def zone_meaning(self, zone: Zone) -> str:
+        """Return the meaning of a zone in words."""
+        ...
+
     def state_for(self, viewer: int) -> Any:
         """Return the plain state after the viewer's own draft."""
         ...
@@ -422,7 +429,7 @@ def make_view(match: Observable, viewer: int, reveal: int = False) -> View:
     over = match.ended_by() > 0
     opened = over or reveal
     words = layout.visible_zones(t, viewer, reveal=opened)
-    eyes = ViewBuilder(t, layout, viewer, opened, match.labels())
+    eyes = ViewBuilder(t, layout, viewer, opened, match.labels(), match.zone_meaning)
     glance = match.zone_cache(viewer, opened)
     for zone in layout.drawn:
         seen, last = words[zone.name], glance.get(zone.name)

@@ -25,7 +25,7 @@ from gamester.ui import decision
 from gamester.ui.card_keys import Rows
 from gamester.ui.decision import SEAT, Picks
 from gamester.ui.ending import score_columns, shown_columns, sum_of
-from gamester.ui.game_ui import GameUi, sentences
+from gamester.ui.game_ui import WORDS, GameUi, sentences
 from gamester.ui.patch import walk
 from gamester.ui.vocabulary import Card, Clock, Dock, Figure, Hand, Log, Move, Node, Plate, Ranked, Result, Table, Told, Turn
 from gamester.ui.zones import FOLLOWED, UNDRAWN, FollowedKeys, RowDrawer, RowInputs, look_of, row_id, unkeyed
@@ -68,7 +68,7 @@ class Builder:
         self._kept: dict[str, tuple[Any, Any]] = {}
         self._followed: dict[str, bool] = {}
         self._merged = MergedLog()
-        self._log: tuple[tuple[LogLine, ...], Log] = ((), Log("log", say="What happened"))
+        self._log: tuple[tuple[LogLine, ...], Log] = ((), Log("log"))
         self._view: View | None = None
         self.is_alone = False
         """True if only bots play against the viewer, and nobody watches."""
@@ -130,8 +130,8 @@ class Builder:
             say=view.title,
             game=view.slug,
             title=view.title,
-            turn=f"{ui.round_word} {view.round}" if view.round else "",
-            phase="The end" if over else view.phase.title if view.phase else "",
+            turn=WORDS.say("turn-title", word=ui.round_word, n=view.round) if view.round else "",
+            phase=WORDS.say("the-end") if over else view.phase.title if view.phase else "",
             viewer=mine,
             seats=self.same("others", others),
             middle=middle,
@@ -166,7 +166,7 @@ class Builder:
                 for seat, row in enumerate(zone.rows):
                     if row.count >= 0:
                         less = sum(spent.values()) if zone.kind == "hand" and seat == mine else 0
-                        counts[seat].append(f"{row.count - less} in {zone.meaning.partition(',')[0]}")
+                        counts[seat].append(WORDS.say("count-in-zone", n=row.count - less, zone=zone.meaning.partition(",")[0]))
             pressed = picks.by_zone.get(zone.name, NO_PICKS)
             less_of = spent if zone.kind == "hand" else {}
             nodes = self._zone(view, zone, kind, shown.get(zone.name), pressed, marks.get(zone.name, {}), less_of)
@@ -280,7 +280,7 @@ class Builder:
             order = sorted(items, key=lambda item: (place.get(item[0], len(place)), kinds.get(item[1], len(kinds))))
             return Plate(
                 f"seat-{seat}",
-                say=bidi_isolate(one.name) + (", bot" if one.bot else ""),
+                say=WORDS.say("seat-bot", name=bidi_isolate(one.name)) if one.bot else bidi_isolate(one.name),
                 seat=seat,
                 name=one.name,
                 bot=one.bot,
@@ -310,7 +310,7 @@ class Builder:
             "dock",
             Dock(
                 "dock",
-                say="Your decision" if view.viewer < len(people) else "The decision",
+                say=WORDS.say("your-decision" if view.viewer < len(people) else "the-decision"),
                 ask=decision.question(view, ui),
                 waiting=decision.waits_for(view, [one.name for one in people]),
                 deciding=deciding,
@@ -323,7 +323,7 @@ class Builder:
                 tray=self.same("tray", decision.tray(view, ui)),
                 drafted=len(view.draft),
                 turns=ui.turn[0],
-                stage=f"{stage.number} of {stage.total}" if stage else "",
+                stage=WORDS.say("stage-of", n=stage.number, all=stage.total) if stage else "",
                 forced=decision.forced(view, ui, self.is_alone),
                 items=panel,
             ),
@@ -343,7 +343,7 @@ class Builder:
             "dock",
             Result(
                 "dock",
-                say="The result",
+                say=WORDS.say("result-title"),
                 text=told.headline,
                 story=told.story,
                 clause=out.clause,
@@ -386,7 +386,7 @@ class Builder:
         told = (*log.lines[:same], *map(self._told, lines[start + same :]))
         rounds = tuple(dict.fromkeys(line.turn for line in told))
         turns = tuple(self._turn(view, turn, turn == rounds[-1]) for turn in rounds)
-        made = self.same("log", Log("log", say="What happened", lines=told, earlier=start, items=turns))
+        made = self.same("log", Log("log", say=WORDS.say("log-title"), lines=told, earlier=start, items=turns))
         self._log = lines, made
         return made
 
@@ -395,7 +395,7 @@ class Builder:
 
     def _turn(self, view: View, number: int, is_open: bool) -> Turn:
         def make() -> Turn:
-            title = f"{self.ui.round_word} {number}" if number else "Before play"
+            title = WORDS.say("turn-title", word=self.ui.round_word, n=number) if number else WORDS.say("before-play")
             return Turn(
                 f"turn-{number}", say=title, number=number, title=title, summary="" if is_open else self.ui.turn_summary(view, number)
             )

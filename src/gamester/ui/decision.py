@@ -9,7 +9,7 @@ from typing import NamedTuple
 from gamester.games.schema import CompoundMove
 from gamester.games.ui_kit import bidi_isolate, join_names
 from gamester.match.views import HIDDEN_CARD, CardView, LegalMove, View, others
-from gamester.ui.game_ui import BLANK, GameUi, Previews
+from gamester.ui.game_ui import BLANK, WORDS, GameUi, Previews
 from gamester.ui.vocabulary import (
     Bit,
     Board,
@@ -72,7 +72,7 @@ def waits_for(view: View, names: Sequence[str]) -> str:
     """Return the names of those that the table waits for, `you` last, or ""."""
     pending = [seat for seat in view.deciding if seat not in view.ready]
     told = [bidi_isolate(name) for seat, name in enumerate(names) if seat in pending and seat != view.viewer]
-    return join_names([*told, *(["you"] if told and view.viewer in pending else [])])
+    return join_names([*told, *([WORDS.say("you-waited-for")] if told and view.viewer in pending else [])])
 
 
 def question(view: View, ui: GameUi) -> Rich:
@@ -145,8 +145,8 @@ def _sentence_of(move: LegalMove, form: CompoundMove | None, drafted: Sequence[s
         return str(form.empty_sentence)
     if len(drafted) > 1 and form.all_sentence:
         return BLANK.sub(str(len(drafted)), str(form.all_sentence))
-    said = f"all {len(drafted)}" if len(drafted) > 1 else "".join(drafted).removeprefix(f"{form.part} ")
-    return BLANK.sub(lambda _: said or form.empty_word, str(form.sentence))
+    said = WORDS.say("all-drafted", n=len(drafted)) if len(drafted) > 1 else "".join(drafted).removeprefix(f"{form.part} ")
+    return BLANK.sub(lambda _: said or str(form.empty_word), str(form.sentence))
 
 
 def forced(view: View, ui: GameUi, is_alone: bool) -> int:
@@ -189,7 +189,7 @@ def options(view: View, ui: GameUi, picks: Picks, reached: Collection[str]) -> t
     for pick in sorted(most | refused, key=rank):
         dimension, _, label = pick.partition(":")
         seat = int(label) if dimension == SEAT and label.isdigit() and int(label) < len(view.seats) else -1
-        words = ui.turn[1].get(label, "") if dimension == ui.turn[0] else ""
+        words = str(ui.turn[1].get(label, "")) if dimension == ui.turn[0] else ""
         said = view.seats[seat] if seat >= 0 else words or ui.game.spoken_label(dimension, label)
         face = ui.face(dimension, label, look) if dimension in ui.pictured and not words else ""
         found.append(Option(pick, said, face, seat, count=most.get(pick, 1)))

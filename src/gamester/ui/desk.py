@@ -26,6 +26,7 @@ from gamester.ui.build import Builder, Person
 from gamester.ui.game_ui import GameUi
 from gamester.ui.patch import Patch, encode, flatten
 from gamester.ui.vocabulary import Table
+from gamester.words.library import SITE
 
 STAY, BEAT = 4000, 500
 """Milliseconds that a stage of a reveal stays, if nobody goes on before, and that a number of its countdown stays."""
@@ -109,7 +110,7 @@ class Desk:
             said.append(view.outcome.text)
         asked = (view.phase, view.round) if view.must_decide and view.outcome is None else None
         if asked is not None and asked != self._asked:
-            said.append(f"Your move. {view.phase.description if view.phase else ''}".rstrip())
+            said.append(f"{SITE.say('your-move')} {view.phase.description if view.phase else ''}".rstrip())
         self._asked = asked
         return " ".join(said)
 

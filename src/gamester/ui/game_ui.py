@@ -22,10 +22,11 @@ from gamester.match.views import View
 from gamester.ui.ending import is_platform_ending, platform_causes, platform_ending, usual_ending, without_resigned
 from gamester.ui.vocabulary import Figure, Maker, Node
 from gamester.words.languages import cache_by_language
-from gamester.words.library import SITE
+from gamester.words.library import SITE, Words
 from gamester.words.phrases import said
 
 LOG = logging.getLogger("gamester")
+WORDS = Words.beside(__file__)
 BLANK = re.compile(r"\{(\w+)\}")
 LAYOUT_KINDS = ("row", "fan", "pile", "stack", "track", "grid", "tally", "sideways", "none")
 """Values of `LAYOUT`. `sideways` is a tally of cards that lie across; `none` is not drawn."""
@@ -220,10 +221,11 @@ class GameUi:
         """Return the label of the button while nothing is picked."""
         types = [one for one in view.action_types if one.is_open and one.dimensions and one.name not in self._aside]
         if len(types) == 1:
-            return f"Choose: {types[0].label[:1].lower()}{types[0].label[1:]}".replace("...", "…")
+            return WORDS.say("want-one", what=types[0].label.replace("...", "…"))
         if view.phase is None:
-            return "Choose what to play"
-        return self._wanted.get(view.phase.key, f"{view.phase.title}: choose")
+            return WORDS.say("want-any")
+        wanted = self._wanted.get(view.phase.key)
+        return said(wanted) if wanted else WORDS.say("want-phase", phase=view.phase.title)
 
     def _draw(self, name: str, view: View, make: Maker) -> tuple[Node, ...]:
         nothing: tuple[Node, ...] = ()

@@ -18,12 +18,14 @@ from msgspec.structs import replace
 from gamester.match.replay import Replay
 from gamester.match.views import View
 from gamester.ui.build import Builder, Person
-from gamester.ui.game_ui import GameUi
+from gamester.ui.game_ui import WORDS, GameUi
 from gamester.ui.patch import Patch, encode, flatten
 from gamester.ui.vocabulary import Hand, Log, Plate, Table
 
-NO_LINES = Log("log", say="What happened")
-"""The log of a replayed table. All lines of the game stand beside the replay."""
+
+def no_lines() -> Log:
+    """Return the log of a replayed table. All lines of the game stand beside the replay."""
+    return Log("log", say=WORDS.say("log-title"))
 
 
 def looked_at(view: View) -> View:
@@ -60,7 +62,7 @@ def describe_steps(ui: GameUi, replay: Replay, perspective: int, steps: range, p
     patches: list[dict[str, Any]] = []
     for n in steps:
         view = looked_at(replay.view(perspective, replay.instants[n - 1]))
-        table = replace(laid_open(builder.table(view, people)), log=(NO_LINES,))
+        table = replace(laid_open(builder.table(view, people)), log=(no_lines(),))
         if last is None:
             first = table
         else:

@@ -10,14 +10,12 @@ from typing import Any
 
 from gamester.games.ui_kit import bidi_isolate
 from gamester.ui.vocabulary import NODES
+from gamester.words.library import Words
 
 KIDS = {kind.__name__: kind.KIDS for kind in NODES}
-MARKS = {"ready": ", has decided", "asked": ", is deciding"}
-CARD_MARKS = {
-    **{"dead": "fallen", "struck": "cancelled", "raided": "somebody goes for it", "won": "has won", "bonus": "has won, with its bonus"},
-    **{"tie": "with its tie bonus", "fresh": "just received", "promised": "to be given"},
-}
-"""Marks of cards in words, where their names are not yet words that one says."""
+WORDS = Words.beside(__file__)
+MARKS = {"ready": "seat-ready", "asked": "seat-asked"}
+"""Messages for the marks of seats."""
 NOTHING = "-"
 NEWEST = 8
 """Lines of the log that are written."""
@@ -52,9 +50,9 @@ class TableText:
     # Parts.
     def card(self, card: Fields) -> str:
         """Return one card, or several alike."""
-        name = card.get("say") or (self._called(card["face"]) if card.get("face") else f"back ({card['by']})" if card.get("by") else "back")
-        many = f"{card['n']} x " if card.get("n", 1) > 1 else ""
-        return f"{many}{name}{_braced(mark_words(card.get('mark', '')))}{_spaced(card.get('tag'))}"
+        name = card.get("say") or (self._called(card["face"]) if card.get("face") else _back(card.get("by", "")))
+        many = WORDS.say("many-cards", n=card["n"], card=name) if card.get("n", 1) > 1 else name
+        return f"{many}{_braced(mark_words(card.get('mark', '')))}{_spaced(card.get('tag'))}"
 
     def cards(self, holder: Fields, name: str = "cards") -> str:
         """Return the cards of a node or an atom, or a dash."""
@@ -78,9 +76,11 @@ class TableText:
         yield f"{node['title']}: {', '.join(filter(None, (node.get('turn'), node.get('phase'))))}"
 
     def _plate(self, node: Fields) -> Iterator[str]:
-        who = f"{bidi_isolate(node['name'])}{' (bot)' if node.get('bot') else ''}"
+        name = bidi_isolate(node["name"])
+        who = WORDS.say("seat-is-bot", name=name) if node.get("bot") else name
         badge = f" {node['badge']['t']}" if node.get("badge") else ""
-        yield f"{who}{badge}{MARKS.get(node.get('mark', ''), '')}: {node.get('summary', '')}"
+        mark = MARKS.get(node.get("mark", ""))
+        yield f"{WORDS.say(mark, seat=f'{who}{badge}') if mark else f'{who}{badge}'}: {node.get('summary', '')}"
         for one in (*node.get("figures", ()), *node.get("known", ())):
             yield f"  {one['t']}{_clause(one.get('law'))}"
 
@@ -100,7 +100,7 @@ class TableText:
         return f"{cards}{total}{_spaced(group.get('caption'))}{_braced(mark_words(group.get('mark', '')))}".strip()
 
     def _board(self, node: Fields) -> Iterator[str]:
-        slots = [f"{slot['say']}{' (open to you)' if slot.get('pick') else ''}" for slot in node.get("slots", ())]
+        slots = [WORDS.say("open-to-you", place=slot["say"]) if slot.get("pick") else slot["say"] for slot in node.get("slots", ())]
         yield f"{node['say']}{': ' if slots else ''}{'; '.join(slots)}"
         yield from (f"  {self._seated(one)}" for one in node.get("rows", ()))
 
@@ -110,7 +110,7 @@ class TableText:
 
     def _track(self, node: Fields) -> Iterator[str]:
         for place in node.get("places", ()):
-            left = f", {place['left']} left" if place.get("left", -1) >= 0 else ""
+            left = f", {WORDS.say('left', n=place['left'])}" if place.get("left", -1) >= 0 else ""
             plates = [self.nodes[id] for id in (f"seat-{seat}" for seat in place.get("pawns", ())) if id in self.nodes]
             pawns = [bidi_isolate(plate.get("name", "")) for plate in plates]
             note = f", {place['note']}" if place.get("note") else ""
@@ -125,11 +125,12 @@ class TableText:
         yield f"  {self.sentence(node.get('said', ()))}"
 
     def _steps(self, node: Fields) -> Iterator[str]:
-        yield f"{node['say']}: {' > '.join([f'{name} (now)' if k == node.get('at', -1) else name for k, name in enumerate(node['names'])])}"
+        steps = [WORDS.say("step-now", step=name) if k == node.get("at", -1) else name for k, name in enumerate(node["names"])]
+        yield f"{node['say']}: {' > '.join(steps)}"
 
     def _bar(self, node: Fields) -> Iterator[str]:
-        then = f", then {node['then']}" if node.get("then", -1) >= 0 else ""
-        yield f"{node.get('value', 0)} of {node.get('of', 0)}{_spaced(node.get('t'))}{then}"
+        bar = f"{WORDS.say('bar', value=node.get('value', 0), all=node.get('of', 0))}{_spaced(node.get('t'))}"
+        yield WORDS.say("bar-then", bar=bar, then=node["then"]) if node.get("then", -1) >= 0 else bar
 
     def _counter(self, node: Fields) -> Iterator[str]:
         yield f"{node.get('t', '')}: {node.get('value', 0)}"
@@ -156,10 +157,10 @@ class TableText:
         yield node.get("title", "")
 
     def _dock(self, node: Fields) -> Iterator[str]:
-        waiting = f"Waiting for {node['waiting']}." if node.get("waiting") else ""
-        stage = f"Stage {node['stage']}." if node.get("stage") else ""
+        waiting = WORDS.say("waiting", names=node["waiting"]) if node.get("waiting") else ""
+        stage = WORDS.say("stage", stage=node["stage"]) if node.get("stage") else ""
         yield " ".join(filter(None, (">", stage, self.sentence(node.get("ask", ())), waiting)))
-        yield from (f"  drafted: {self.group(one)}" for one in node.get("tray", ()))
+        yield from (f"  {WORDS.say('drafted', cards=self.group(one))}" for one in node.get("tray", ()))
         for number, move in enumerate(node.get("moves", ()), 1):
             yield f"  {number:>3}  {move['s']}{': ' + move['note'] if move.get('note') else ''}"
 
@@ -206,7 +207,11 @@ def _alike(cards: Sequence[Fields]) -> Iterator[Fields]:
 
 def mark_words(mark: str) -> str:
     """Return the mark of a card or a group in words."""
-    return CARD_MARKS.get(mark, mark)
+    return WORDS.say(f"mark-{mark}") if mark and f"mark-{mark}" in WORDS else mark
+
+
+def _back(fact: str) -> str:
+    return WORDS.say("back-of", fact=fact) if fact else WORDS.say("back")
 
 
 def _braced(words: str | None) -> str:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from gamester.games.schema import SeatValue
 from gamester.match.views import HIDDEN_CARD, RowView, View, ZoneView
 from gamester.ui.card_keys import Keys, Rows, Shown
-from gamester.ui.game_ui import GameUi
+from gamester.ui.game_ui import WORDS, GameUi
 from gamester.ui.vocabulary import Bit, Card, Group, Groups, Hand, Node, Pile, Row, Say, Stack
 
 UNDRAWN = frozenset(("turn", "round", "phase", "ready", "won", "winners", "asked", "deciding"))
@@ -97,7 +97,7 @@ class RowDrawer:
             return Groups(id, say=title, groups=tuple([self._group(one, place, card) for place, card in enumerate(one.shown)]), title=title)
         cards = self._cards(one)
         count = row.count - sum(one.spent.values()) if row.count >= 0 else row.count
-        said = f"{title}, {count} {'card' if count == 1 else 'cards'}" if count >= 0 else title
+        said = WORDS.say("zone-with-count", zone=title, n=count) if count >= 0 else title
         backs = (Card(),) * max(0, count - len(cards)) if row.visibility == "size" else ()
         if one.zone_kind == "hand" and one.kind == "hand":
             return Hand(id, said, tuple(cards), count, one.secret and one.own and not one.over)
@@ -106,7 +106,7 @@ class RowDrawer:
             known = bool(cards) and (row.ordered or (len(lying) == 1 and len(cards) == count))  # of a shuffled pile nobody knows the top
             return Pile(id, said, max(0, count), cards[0] if known else Card(), lying)
         if one.kind == "stack":
-            return Stack(id, f"{said}, top first", (*cards, *backs))
+            return Stack(id, WORDS.say("top-first", zone=said), (*cards, *backs))
         if one.kind in ("tally", "sideways", "aside"):
             cards = self._together(cards, one)
         if one.kind in ("tally", "sideways") and not one.own:

@@ -257,7 +257,7 @@ def test_every_message_is_said_somewhere(path: Path) -> None:
 def references(path: Path) -> set[str]:
     """Return the ids of messages that messages of a file name."""
     source = path.read_text("utf-8")
-    return {*re.findall(r"(?<!\")\{\s*([a-z][\w-]*)[\s.}]", source), *re.findall(r"[(]([a-z][\w-]*)[,)]", source)} | {
+    return {*re.findall(r"(?<!\")\{\s*([a-z][\w-]*)[\s.}]", source), *re.findall(r"[A-Z][(]([a-z][\w-]*)[,)]", source)} | {
         *re.findall(r'EACH\(\$\w+, "([\w-]+)"', source)
     }
 

@@ -10,6 +10,7 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from threading import Lock
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
@@ -24,7 +25,7 @@ from gamester.server.pages.table_html import person
 from gamester.ui.build import Builder, told_line
 from gamester.ui.game_ui import game_ui
 from gamester.ui.patch import encode, flatten
-from gamester.ui.replayed import NO_LINES, looked_at
+from gamester.ui.replayed import looked_at, no_lines
 
 T = TypeVar("T")
 MOST = 8
@@ -45,7 +46,7 @@ class VerifyQueue:
         """Return the result of `work` for a client's record, or a rejection."""
         if words := self._why_not(who):
             return platform_rejection(TOO_MANY, words)
-        job = self._thread.submit(work, text)
+        job = self._thread.submit(copy_context().run, work, text)
         job.add_done_callback(lambda _: self._done(who))
         return await asyncio.wrap_future(job)
 
@@ -80,9 +81,10 @@ REPLAY_THREAD = ThreadPoolExecutor(1, thread_name_prefix="looker")
 
 
 async def run_replay_job(work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
-    """Run `work` after the jobs submitted before and return its result."""
+    """Run `work` after the jobs submitted before, in the language of now, and return its result."""
+    here = copy_context()
     async with per_client_lock():
-        return await asyncio.get_running_loop().run_in_executor(REPLAY_THREAD, lambda: work(*args, **more))
+        return await asyncio.get_running_loop().run_in_executor(REPLAY_THREAD, lambda: here.run(work, *args, **more))
 
 
 async def describe_past(room: Session, viewer: int, line: int) -> bytes | None:
@@ -100,7 +102,7 @@ async def describe_past(room: Session, viewer: int, line: int) -> bytes | None:
     view = await run_replay_job(replay.view_at, header, log, eyes, at[1])
     async with room.locked():
         people = [person(one) for one in room.sitters(viewer)]
-    table = replace(Builder(game_ui(room.row.game)).table(looked_at(view), people), log=(NO_LINES,))
+    table = replace(Builder(game_ui(room.row.game)).table(looked_at(view), people), log=(no_lines(),))
     place = max(0, bisect_right(told, line, key=lambda one: one.number) - 1)
     around = {"line": told_line(told[place]), "earlier": told[place - 1].number if place else 0}
     return encode({"all": flatten(table), **around, "later": told[place + 1].number if place + 1 < len(told) else 0})
