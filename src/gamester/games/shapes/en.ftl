@@ -497,3 +497,21 @@ needed-shapes = { $n ->
 ## Page
 
 standing-decline = Say no for me whenever somebody asks for a card, as long as I may.
+
+no-in-a-row = { $n ->
+    [0] You may say no twice in a row.
+    [one] You've said no once in a row, and may say no once more.
+   *[other] You've said no { $n } times in a row, and have to give one.
+ }
+asked-before-head = Asked of you before:
+asked-before = { $answer ->
+    [no] { $name } asked for { A($shape) }, and you said no.
+    [gave] { $name } asked for { A($shape) }, and you gave one.
+   *[none] { $name } asked for { A($shape) }, and you had none.
+ }
+may-ask = { $n ->
+    [0] can be asked for { LIST($shapes, "or") }.
+    [one] can be asked for { LIST($shapes, "or") }, and has said no once.
+   *[other] can be asked for { LIST($shapes, "or") }, and must give it.
+ }
+said-no-to = Has said no to { LIST($shapes) }.

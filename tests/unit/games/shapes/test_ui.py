@@ -16,6 +16,7 @@ from gamester.games.shapes.spoken_names import spoken_label
 from gamester.games.shapes.ui import card_marks, seat_figures
 from gamester.games.shapes.ui.centre import in_front, shape_of
 from gamester.games.shapes.ui.decision import ON, decision
+from gamester.games.shapes.ui.trades import NO, asks, declines_of, trade_memory
 from gamester.games.ui_kit import labels
 from gamester.match.match import Match
 from gamester.match.positions.narration import ScratchMatch
@@ -25,7 +26,7 @@ from gamester.ui.build import Builder, Person
 from gamester.ui.desk import Desk
 from gamester.ui.game_ui import game_ui
 from gamester.ui.patch import walk
-from gamester.ui.vocabulary import Duel, Hand, Needs, Node, Plate, Steps, Table
+from gamester.ui.vocabulary import Duel, Hand, Needs, Node, Plate, Say, Steps, Table
 
 NAMES = ("Ana", "Bo", "Cy", "Dee")
 NOBODY = re.compile(r"(?<![\w-])-1\b")
@@ -207,3 +208,59 @@ def test_the_chart_of_lists_is_sent_once(seed: int) -> None:
         assert (b'"mark":"list:' in message) == (place == 0)
         patches += bool(message)
     assert patches > 8
+
+
+def remembered(view: View) -> list[str]:
+    """Return what a trade remembers, as it is read."""
+    said = [node for node in trade_memory(view) if isinstance(node, Say)]
+    return [" ".join(filter(None, (node.head, *(bit if isinstance(bit, str) else bit.text for bit in node.said)))) for node in said]
+
+
+@pytest.mark.parametrize("scope", ["any", "pair"])
+def test_whoever_is_asked_sees_earlier_asks_and_how_often_they_said_no(scope: str, seed: int) -> None:
+    """SL-30, SL-R17: the count is the table's own, and history is told to nobody else as theirs."""
+    draw = random.Random(seed)
+    match = Match.open("shapes", 3, {"decline_scope": scope}, "default", str(seed), list(NAMES[:3]))
+    counts, earlier = set[int](), 0
+    while not match.ended_by() and len(match.entries) < 400:
+        seat = match.pending_seats()[0]
+        view = make_view(match, seat)
+        if view.phase and view.phase.key == "respond":
+            told, history = remembered(view), asks(view)
+            asker = history[-1].asker
+            times = match.table.pair_declines[seat][asker] if scope == "pair" else match.table.declines[seat]
+            assert declines_of(view, seat, asker) == times
+            assert told[0].startswith(("You may say no twice", "You've said no once", "You've said no 2 times")[times])
+            counts.add(times)
+            mine = [one for one in history[:-1] if one.target == seat]
+            assert len(told) == 1 + min(4, len(mine))
+            if mine:
+                newest = mine[-1]
+                assert told[1].startswith(f"Asked of you before: {NAMES[newest.asker]} asked for ")
+                assert ("you said no" in told[1]) == (newest.answer == NO)
+                earlier += 1
+            assert remembered(make_view(match, asker)) == remembered(make_view(match, 3)) == []
+        moves = match.legal_moves(seat)
+        wanted = [move for move in moves if move.action_type in ("ask", "decline")]
+        match.act(seat, draw.choice(wanted if wanted and draw.random() < 0.8 else moves).move)
+    assert counts == {0, 1, 2} and earlier > 3
+
+
+def test_whoever_asks_sees_what_can_be_asked_of_whom(seed: int) -> None:
+    shown = refused = 0
+    for match, seat in moments(3, seed, 300):
+        view = make_view(match, seat)
+        asking = [move.picks for move in view.legal_moves if move.action_type == "ask"]
+        told = remembered(view) if view.phase and view.phase.key == "interact" else []
+        if not asking:
+            continue
+        shown += 1
+        for other in {int(picks[0].partition(":")[2]) for picks in asking}:
+            (line,) = [line for line in told if line.startswith(f"{NAMES[other]} can be asked for ")]
+            shapes = [picks[1].partition(":")[2] for picks in asking if picks[0] == f"seat:{other}"]
+            assert all(shape in line for shape in shapes)
+            assert ("must give" in line) == (match.table.declines[other] == 2)
+            no = [one for one in asks(view) if one.target == other and one.answer == NO]
+            assert ("Has said no to" in line) == bool(no)
+            refused += bool(no)
+    assert shown > 10 and refused > 3

@@ -11,6 +11,7 @@ from gamester.games.shapes.strings import WORDS
 from gamester.games.shapes.ui.centre import in_front, shape_of, steps_of_turn, this_turn, whose
 from gamester.games.shapes.ui.decision import ON, state_of_fighter
 from gamester.games.shapes.ui.ending import ending as ending
+from gamester.games.shapes.ui.trades import trade_memory
 from gamester.games.ui_kit import View, labels, name_or_you, row
 from gamester.ui.vocabulary import Card, Duel, Maker, Need, Needs, Node, Panel, Seated, Steps
 
@@ -61,11 +62,11 @@ def _chart(lists: tuple[str, ...], own: str) -> Panel:
 
 
 def panel(view: View, make: Maker) -> tuple[Node, ...]:
-    """Return the battle of this turn with both cards, the viewer first, or nothing."""
+    """Return the battle of this turn, the viewer first, or what a trade remembers."""
     told = this_turn(view)
     fight = next((line for line in reversed(told) if line.kind == events.FIGHT), None)
     if fight is None or (view.stage is None and (view.phase is None or view.phase.key not in ON)):
-        return ()
+        return trade_memory(view) if view.stage is None and view.outcome is None else ()
     seats = sorted((fight.b, fight.a), key=lambda seat: seat != view.viewer)
     return (Duel("battle", WORDS.say("the-battle"), sides=tuple(_fighter(view, make, seat) for seat in seats)),)
 
