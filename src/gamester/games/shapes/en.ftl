@@ -438,6 +438,9 @@ score-upright = Laid down
 score-sideways = Extras
 score-hand = Cards in hand
 
+doubt-list = { $place }: expected another List Card than that of seat { $seat }, got { $list } again
+doubt-shape = { $place }: expected at most { $most } { $shape }, as many as { $list } asks for, got { $got }
+doubt-chart = the chart lacks { $list }, the List Card of seat { $seat }
 zone-turn = turn, from 1
 zone-phase = phase of the turn
 zone-active = whose turn it is

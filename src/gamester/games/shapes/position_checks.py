@@ -7,6 +7,7 @@ from gamester.games.position_checks import COUNT, FLAG, Doubt, Labels, at_odds, 
 from gamester.games.shapes.rules.hands import num_of_shape
 from gamester.games.shapes.rules.order_of_play import ORDER_OF_PLAY
 from gamester.games.shapes.state import State
+from gamester.games.shapes.strings import WORDS
 
 BOUNDS = {
     **dict.fromkeys(("turn", "list_minimum", "declines", "pair_declines", "placed", "turns_without_placing"), COUNT),
@@ -28,19 +29,18 @@ def contradictions(t: State, labels: Labels) -> Iterator[Doubt]:
             yield (
                 "list_card",
                 seat,
-                f"list_card {seat}: expected another List Card than that of seat {other}, got {labels['list'][goal]} again",
+                WORDS.say("doubt-list", place=f"list_card {seat}", seat=str(other), list=labels["list"][goal]),
             )
         for shape, most in enumerate(t.need[goal]):
             lies = num_of_shape(t, t.upright[seat], shape)
-            said = f"at most {most} {labels['shape'][shape]}, as many as {labels['list'][goal]} asks for"
-            if lies > most:
-                yield "upright", seat, f"upright {seat}: expected {said}, got {lies}"
-            elif t.list_minimum[seat][shape] > most:
-                yield "list_minimum", seat, f"list_minimum {seat}: expected {said}, got {t.list_minimum[seat][shape]}"
+            zone, got = ("upright", lies) if lies > most else ("list_minimum", t.list_minimum[seat][shape])
+            if got > most:
+                card, asks = labels["shape"][shape], labels["list"][goal]
+                yield zone, seat, WORDS.say("doubt-shape", place=f"{zone} {seat}", most=most, shape=card, list=asks, got=got)
 
 
 def unreachable(t: State, labels: Labels) -> Iterator[Doubt]:
     """Yield reasons why no game reaches this position: zone, row and a sentence."""
     for seat, goal in enumerate(t.list_card):
         if goal != NONE and t.chart[goal] == 0:
-            yield "chart", NONE, f"the chart lacks {labels['list'][goal]}, the List Card of seat {seat}"
+            yield "chart", NONE, WORDS.say("doubt-chart", list=labels["list"][goal], seat=str(seat))

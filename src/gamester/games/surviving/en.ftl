@@ -698,6 +698,14 @@ score-trophies = Trophies
 score-health = Health
 score-left = Got out on (0: never)
 
+doubt-level = { $place }: expected Obstacles of Level { $level }, got { $obstacle } of Level { $of }
+doubt-stack = { $place }: expected at most { $most } Obstacles, got { $got }
+doubt-health = { $place }: expected at most { $most }, the Health printed on { $identity }, got { $got }
+doubt-owned = { $place }: expected { $n } { $card }, as many as lie there, got { $got }
+doubt-injuries = { $place }: expected Injuries, got { $card }
+doubt-random = { $place }: expected random Upgrades, got { $card }
+doubt-inside = seat { $seat } is inside the tower without Health
+doubt-left = { $place } is turn { $left }, and this is turn { $turn }
 zone-round = Round, from 1
 zone-turn = turn of the game, from 1
 zone-phase = state of the turn

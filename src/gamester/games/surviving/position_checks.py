@@ -8,6 +8,7 @@ from gamester.games.surviving.rules.constants import INSIDE
 from gamester.games.surviving.rules.operations import INJURIES, RANDOM
 from gamester.games.surviving.rules.order_of_play import ORDER_OF_PLAY
 from gamester.games.surviving.state import State
+from gamester.games.surviving.strings import WORDS
 
 BOUNDS = {
     **dict.fromkeys(
@@ -28,20 +29,21 @@ def contradictions(t: State, labels: Labels) -> Iterator[Doubt]:
         for zone, lying in (("area_stack", t.area_stack[level]), ("face_up_obstacle", [t.face_up_obstacle[level]])):
             strange = [obstacle for obstacle in lying if obstacle != NONE and t.area[obstacle] != level]
             if strange:
-                said = f"{labels['obstacle'][strange[0]]} of Level {labels['level'][t.area[strange[0]]]}"
-                yield zone, level, f"{zone} {name}: expected Obstacles of Level {name}, got {said}"
+                met, of = labels["obstacle"][strange[0]], labels["level"][t.area[strange[0]]]
+                yield zone, level, WORDS.say("doubt-level", place=f"{zone} {name}", level=name, obstacle=met, of=of)
         if t.area_stack_n[level] > t.stack_size[level]:
-            yield "area_stack", level, f"area_stack {name}: expected at most {t.stack_size[level]} Obstacles, got {t.area_stack_n[level]}"
+            many = {"most": t.stack_size[level], "got": t.area_stack_n[level]}
+            yield "area_stack", level, WORDS.say("doubt-stack", place=f"area_stack {name}", **many)
     for seat, identity in enumerate(t.identity):
         most = t.id_health[identity] if identity != NONE else t.id_health[t.recruit]
         if t.health[seat] > most:
-            said = labels["identity"][identity]
-            yield "health", seat, f"health {seat}: expected at most {most}, the Health printed on {said}, got {t.health[seat]}"
+            printed = {"most": most, "identity": labels["identity"][identity], "got": t.health[seat]}
+            yield "health", seat, WORDS.say("doubt-health", place=f"health {seat}", **printed)
         for card in range(t.cards):
             lies = t.hand[seat][card] + t.discards[seat][card] + t.equipped[seat][card] + t.draw_pile[seat].count(card)
             if t.owned[seat][card] != lies:
-                said = labels["card"][card]
-                yield "owned", seat, f"owned {seat}: expected {lies} {said}, as many as lie there, got {t.owned[seat][card]}"
+                counted = {"n": lies, "card": labels["card"][card], "got": t.owned[seat][card]}
+                yield "owned", seat, WORDS.say("doubt-owned", place=f"owned {seat}", **counted)
     yield from _piles(t, labels)
 
 
@@ -52,14 +54,14 @@ def _piles(t: State, labels: Labels) -> Iterator[Doubt]:
     for zone, row, cards, section in piles:
         strange = [card for card in cards if card != NONE and t.section[card] != section]
         if strange:
-            what = "Injuries" if section == INJURIES else "random Upgrades"
-            yield zone, row, f"{zone}{'' if row == NONE else f' {row}'}: expected {what}, got {labels['card'][strange[0]]}"
+            message = "doubt-injuries" if section == INJURIES else "doubt-random"
+            yield zone, row, WORDS.say(message, place=zone if row == NONE else f"{zone} {row}", card=labels["card"][strange[0]])
 
 
 def unreachable(t: State, labels: Labels) -> Iterator[Doubt]:
     """Yield reasons why no game reaches this position: zone, row and a sentence."""
     for seat, status in enumerate(t.status):
         if status == INSIDE and t.health[seat] <= 0 and t.ended_by == 0:
-            yield "health", seat, f"seat {seat} is inside the tower without Health"
+            yield "health", seat, WORDS.say("doubt-inside", seat=str(seat))
         if t.left_in_turn[seat] > t.turn:
-            yield "left_in_turn", seat, f"left_in_turn {seat} is turn {t.left_in_turn[seat]}, and this is turn {t.turn}"
+            yield "left_in_turn", seat, WORDS.say("doubt-left", place=f"left_in_turn {seat}", left=t.left_in_turn[seat], turn=t.turn)
