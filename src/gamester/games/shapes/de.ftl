@@ -52,7 +52,7 @@ declined = { $who ->
  }
 agreed = { $who ->
     [you] Du gibst { $targetName } { A($shape) }.
-   *[other] { $name } gibt { target-dative } { A($shape) }.
+   *[other] { $name } gibt { target.dative } { A($shape) }.
  }
 it-is = Es ist { $shape } { $numbers }.
 chose = { $who ->
@@ -61,11 +61,11 @@ chose = { $who ->
  }
 returned = { $who ->
     [you] Du gibst { $targetName } dafür { A($shape) }.
-   *[other] { $name } gibt { target-dative } dafür { A($shape) }.
+   *[other] { $name } gibt { target.dative } dafür { A($shape) }.
  }
 returned-unseen = { $who ->
     [you] Du gibst { $targetName } dafür eine Karte.
-   *[other] { $name } gibt { target-dative } dafür eine Karte.
+   *[other] { $name } gibt { target.dative } dafür eine Karte.
  }
 challenged = { $who ->
     [you] Du forderst { $targetName } heraus.
@@ -123,11 +123,11 @@ saw = { $who ->
      }
 took = { $who ->
     [you] Du nimmst { $targetName } { A($shape) } ab.
-   *[other] { $name } nimmt { target-dative } { A($shape) } ab.
+   *[other] { $name } nimmt { target.dative } { A($shape) } ab.
  }
 took-unseen = { $who ->
     [you] Du nimmst { $targetName } eine Karte ab.
-   *[other] { $name } nimmt { target-dative } eine Karte ab.
+   *[other] { $name } nimmt { target.dative } eine Karte ab.
  }
 nothing-left = { $who ->
     [you] Du hast keine Karte mehr zu verlieren.
@@ -314,12 +314,12 @@ won-all = { $who ->
    *[other] { $name } gewinnt: Von { $list } liegt alles aus.
  }
 won-short = { $who ->
-    [you] Du gewinnst. Dir { cards-missing } für { $list }.
-   *[other] { $name } gewinnt. Es { cards-missing } für { $list }.
+    [you] Du gewinnst. Dir { column-missing.cards } für { $list }.
+   *[other] { $name } gewinnt. Es { column-missing.cards } für { $list }.
  }
 shared-short = { $who ->
-    [you] { LIST($names) } teilt euch den Sieg. Jedem { cards-missing }.
-   *[other] { LIST($names) } teilen sich den Sieg. Jedem { cards-missing }.
+    [you] { LIST($names) } teilt euch den Sieg. Jedem { column-missing.cards }.
+   *[other] { LIST($names) } teilen sich den Sieg. Jedem { column-missing.cards }.
  }
 story-over = { n-rounds }.
 story-won = { n-rounds }. Wer zuerst eine ganze Liste ausgelegt hat, gewinnt.
@@ -337,10 +337,6 @@ take = { A($shape) } nehmen
 n-rounds = { $n ->
     [one] 1 Runde
    *[other] { $n } Runden
- }
-cards-missing = { $n ->
-    [one] fehlt 1 Karte
-   *[other] fehlen { $n } Karten
  }
 card-label = { $shape } { $numbers }
 play-label = die { $number } von { $card }
@@ -394,6 +390,10 @@ column-down = Auf der Liste
     .words = ausgelegt
 column-missing = Fehlen noch
     .words = fehlen
+    .cards = { $n ->
+        [one] fehlt 1 Karte
+       *[other] fehlen { $n } Karten
+     }
 column-list = Liste
 column-extra = Extrakarten
 column-hand = Handkarten
@@ -433,13 +433,13 @@ target = { $target ->
     [you] dich
    *[other] { $targetName }
  }
+    .dative = { $target ->
+        [you] dir
+       *[other] { $targetName }
+     }
 needed-shapes = { $n ->
     [one] { A($shape) } mehr
    *[other] { $n } { shapes } mehr
- }
-target-dative = { $target ->
-    [you] dir
-   *[other] { $targetName }
  }
 a-card = { A($shape) } ({ $numbers })
 the-card = { THE($shape) } ({ $numbers })

@@ -301,12 +301,12 @@ alone-alive = { $who ->
    *[other] Am Ende lebt nur noch { $name } und gewinnt.
  }
 alive-with = { $who ->
-    [you] Du gewinnst, lebend und mit { n-points-dative }.
-   *[other] { $name } gewinnt, lebend und mit { n-points-dative }.
+    [you] Du gewinnst, lebend und mit { n-points.dative }.
+   *[other] { $name } gewinnt, lebend und mit { n-points.dative }.
  }
 share-alive = { $who ->
-    [you] { LIST($names) } teilt euch den Sieg, lebend und mit je { n-points-dative }.
-   *[other] { LIST($names) } teilen sich den Sieg, lebend und mit je { n-points-dative }.
+    [you] { LIST($names) } teilt euch den Sieg, lebend und mit je { n-points.dative }.
+   *[other] { LIST($names) } teilen sich den Sieg, lebend und mit je { n-points.dative }.
  }
 share-dead = { $who ->
     [you] { LIST($names) } teilt euch den Sieg: Niemand kam lebend heraus.
@@ -662,10 +662,10 @@ n-points = { $n ->
     [one] 1 Punkt
    *[other] { $n } Punkte
  }
-n-points-dative = { $n ->
-    [one] 1 Punkt
-   *[other] { $n } Punkten
- }
+    .dative = { $n ->
+        [one] 1 Punkt
+       *[other] { $n } Punkten
+     }
 n-rounds = { $n ->
     [one] 1 Runde
    *[other] { $n } Runden
