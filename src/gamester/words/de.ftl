@@ -8,6 +8,9 @@ n-cards = { $n ->
    *[other] { $n } Karten
  }
 
+word-turn = Zug
+word-round = Runde
+
 ## Dock
 
 watching = Du siehst zu.

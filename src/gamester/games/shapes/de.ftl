@@ -329,7 +329,6 @@ hand-known = Du weißt von diesen Karten in dieser Hand: { LIST($cards) }.
 
 ## Part
 
-round-word = Runde
 action-ask = { $target } um diese Form bitten: { $shape }
 action-take = Diese Form nehmen: { $shape }
 ask = { $name } um { A($shape) } bitten

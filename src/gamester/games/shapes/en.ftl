@@ -314,7 +314,6 @@ hand-known = You know of { LIST($cards) } in this hand.
 
 ## Part
 
-round-word = Round
 action-ask = Ask { $target } for a { $shape }
 action-take = Take a { $shape }
 ask = Ask { $name } for { A($shape) }

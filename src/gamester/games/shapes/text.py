@@ -62,6 +62,7 @@ from gamester.games.shapes.strings import (
     WAYS,
     WORDS,
 )
+from gamester.words.library import SITE
 
 NO_ROW = -1
 """Row of a line that gives a whole zone."""
@@ -209,7 +210,7 @@ SEATS_CLAUSE = "SL-R03"
 MINUTES = 30
 RULES_VERSION = 1
 CLAUSE_PREFIX = "SL"
-ROUND_WORD = WORDS.phrase("round-word")
+ROUND_WORD = SITE.phrase("word-round")
 """Word for the parts of the log; every seat has a turn in each."""
 DEFAULT_SET = "default"
 """Default card set."""

@@ -321,7 +321,6 @@ story-nobody = { n-rounds }. Niemand war mehr drinnen.
 
 ## Part
 
-round-word = Runde
 action-to_upgrade = Alle Creds-Karten spielen und einkaufen
 play = { $card } spielen
 play-with-effects = { $card } spielen: { $effects }

@@ -324,7 +324,6 @@ story-nobody = { n-rounds }. Nobody was left inside.
 
 ## Part
 
-round-word = Round
 action-to_upgrade = Play all Creds cards and go shopping
 play = Play { $card }
 play-with-effects = Play { $card }: { $effects }

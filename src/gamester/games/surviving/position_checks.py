@@ -37,13 +37,13 @@ def contradictions(t: State, labels: Labels) -> Iterator[Doubt]:
     for seat, identity in enumerate(t.identity):
         most = t.id_health[identity] if identity != NONE else t.id_health[t.recruit]
         if t.health[seat] > most:
-            printed = {"most": most, "identity": labels["identity"][identity], "got": t.health[seat]}
-            yield "health", seat, WORDS.say("doubt-health", place=f"health {seat}", **printed)
+            printed = labels["identity"][identity]
+            yield "health", seat, WORDS.say("doubt-health", place=f"health {seat}", most=most, identity=printed, got=t.health[seat])
         for card in range(t.cards):
             lies = t.hand[seat][card] + t.discards[seat][card] + t.equipped[seat][card] + t.draw_pile[seat].count(card)
             if t.owned[seat][card] != lies:
-                counted = {"n": lies, "card": labels["card"][card], "got": t.owned[seat][card]}
-                yield "owned", seat, WORDS.say("doubt-owned", place=f"owned {seat}", **counted)
+                name, got = labels["card"][card], t.owned[seat][card]
+                yield "owned", seat, WORDS.say("doubt-owned", place=f"owned {seat}", n=lies, card=name, got=got)
     yield from _piles(t, labels)
 
 

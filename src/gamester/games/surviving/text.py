@@ -46,6 +46,7 @@ from gamester.games.surviving.strings import (
     effects_text,
 )
 from gamester.games.surviving.ui.cards import called
+from gamester.words.library import SITE
 
 NO_ROW = -1
 """Row of a line that gives a whole zone."""
@@ -327,7 +328,7 @@ CREDIT = "D&M Double Games"
 BLURB = WORDS.phrase("blurb")
 SEATS = (2, 4)
 SEATS_CLAUSE = "SG-R01"
-ROUND_WORD = WORDS.phrase("round-word")
+ROUND_WORD = SITE.phrase("word-round")
 MINUTES = 60
 RULES_VERSION = 2
 """In rules number 1 trophies broke ties by default: see `EARLIER`."""
