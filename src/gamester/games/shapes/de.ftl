@@ -318,8 +318,8 @@ won-short = { $who ->
    *[other] { $name } gewinnt. Es { column-missing.cards } für { $list }.
  }
 shared-short = { $who ->
-    [you] { LIST($names) } teilt euch den Sieg. Jedem { column-missing.cards }.
-   *[other] { LIST($names) } teilen sich den Sieg. Jedem { column-missing.cards }.
+    [you] { LIST(EACH($winners, "winner")) } teilt euch den Sieg. Jedem { column-missing.cards }.
+   *[other] { LIST(EACH($winners, "winner")) } teilen sich den Sieg. Jedem { column-missing.cards }.
  }
 story-over = { n-rounds }.
 story-won = { n-rounds }. Wer zuerst eine ganze Liste ausgelegt hat, gewinnt.
@@ -333,6 +333,10 @@ action-ask = { $target } um diese Form bitten: { $shape }
 action-take = Diese Form nehmen: { $shape }
 ask = { $name } um { A($shape) } bitten
 take = { A($shape) } nehmen
+winner = { $item ->
+    [you] Du
+   *[other] { $item }
+ }
 n-rounds = { $n ->
     [one] 1 Runde
    *[other] { $n } Runden
@@ -542,3 +546,4 @@ count-tie-bonuses = Gleichstandsboni
 count-tie-extras = Extras nach Gleichstand
 count-turns-alone = Züge ohne jemanden zum Fragen
 count-hands-returned = zurückgelegte Hände
+standing-decline = Sag für mich nein, wann immer mich jemand um eine Karte bittet, solange ich darf.

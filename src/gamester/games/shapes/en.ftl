@@ -303,8 +303,8 @@ won-short = { $who ->
    *[other] { $name } wins, { n-cards } short of { $list }.
  }
 shared-short = { $who ->
-    [you] { LIST($names) } share the win, { n-cards } short each.
-   *[other] { LIST($names) } share the win, { n-cards } short each.
+    [you] { LIST(EACH($winners, "winner")) } share the win, { n-cards } short each.
+   *[other] { LIST(EACH($winners, "winner")) } share the win, { n-cards } short each.
  }
 story-over = { n-rounds }.
 story-won = { n-rounds }. The first to have a whole list down wins.
@@ -318,6 +318,10 @@ action-ask = Ask { $target } for a { $shape }
 action-take = Take a { $shape }
 ask = Ask { $name } for { A($shape) }
 take = Take { A($shape) }
+winner = { $item ->
+    [you] You
+   *[other] { $item }
+ }
 n-rounds = { $n ->
     [one] 1 round
    *[other] { $n } rounds

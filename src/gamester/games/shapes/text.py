@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from gamester.core.zones import NONE
 from gamester.games.options import Choice, Number, Option
-from gamester.games.schema import ActionType, Param, SaidTexts, StandingAnswer
+from gamester.games.schema import ActionType, Param, SaidTexts, StandingAnswer, worded_actions, worded_options
 from gamester.games.shapes.advice import advice_reason
 from gamester.games.shapes.card_codes import FACE_LETTERS, PrintedNumber, card_name, list_name, parse_card_name
 from gamester.games.shapes.card_codes import FACE_LETTERS as FACES_presses_
@@ -215,58 +215,33 @@ ROUND_WORD = SITE.phrase("word-round")
 DEFAULT_SET = "default"
 """Default card set."""
 
-OPTIONS: tuple[Option, ...] = (
-    Choice(
-        "interaction",
-        ("required", "optional"),
-        ruling="SL-R11",
-        words=WORDS.phrase("option-interaction"),
-    ),
-    Number("stall_rounds", 1, 100, 20, ruling="SL-R36", words=WORDS.phrase("option-stall_rounds")),
-    Choice(
-        "stall_result",
-        ("nearest", "draw"),
-        ruling="SL-R37",
-        words=WORDS.phrase("option-stall_result"),
-    ),
-    Choice(
-        "hand_shapes",
-        ("open", "hidden"),
-        ruling="SL-R06",
-        words=WORDS.phrase("option-hand_shapes"),
-    ),
-    Choice("loot_view", ("backs", "faces"), ruling="SL-R23", words=WORDS.phrase("option-loot_view")),
-    Choice(
-        "battle_cards",
-        ("return", "deck"),
-        ruling="SL-R22",
-        words=WORDS.phrase("option-battle_cards"),
-    ),
-    Choice("decline_scope", ("any", "pair"), ruling="SL-R17", words=WORDS.phrase("option-decline_scope")),
+OPTIONS: tuple[Option, ...] = worded_options(
+    WORDS,
+    Choice("interaction", ("required", "optional"), ruling="SL-R11"),
+    Number("stall_rounds", 1, 100, 20, ruling="SL-R36"),
+    Choice("stall_result", ("nearest", "draw"), ruling="SL-R37"),
+    Choice("hand_shapes", ("open", "hidden"), ruling="SL-R06"),
+    Choice("loot_view", ("backs", "faces"), ruling="SL-R23"),
+    Choice("battle_cards", ("return", "deck"), ruling="SL-R22"),
+    Choice("decline_scope", ("any", "pair"), ruling="SL-R17"),
 )
 
-ACTION_TYPES = (
-    ActionType("end_turn", WORDS.phrase("action-end_turn")),
-    ActionType("pass", WORDS.phrase("action-pass")),
-    ActionType("skip_extra", WORDS.phrase("action-skip_extra")),
-    ActionType("decline", WORDS.phrase("action-decline")),
-    ActionType("forfeit", WORDS.phrase("action-forfeit")),
-    ActionType("fight", WORDS.phrase("action-fight")),
+ANOTHER_SEAT = Param("target", "seat", relative_to_actor=True, as_many_as_seats=True)
+ACTION_TYPES = worded_actions(
+    WORDS,
+    ActionType("end_turn"),
+    ActionType("pass"),
+    ActionType("skip_extra"),
+    ActionType("decline"),
+    ActionType("forfeit"),
+    ActionType("fight"),
     ActionType(
-        "ask",
-        WORDS.phrase("action-ask", target="{target}", shape="{shape}"),
-        (Param("target", "seat", relative_to_actor=True, as_many_as_seats=True), Param("shape", "shape")),
-        clause="SL-24",
+        "ask", params=(Param("target", "seat", relative_to_actor=True, as_many_as_seats=True), Param("shape", "shape")), clause="SL-24"
     ),
-    ActionType(
-        "challenge",
-        WORDS.phrase("action-challenge", target="{target}"),
-        (Param("target", "seat", relative_to_actor=True, as_many_as_seats=True),),
-        clause="SL-32",
-    ),
-    ActionType("card", WORDS.phrase("action-card", card="{card}"), (Param("card", "card"),), clause="SL-22"),
-    ActionType("play", WORDS.phrase("action-play", card="{card}"), (Param("card", "play"),), clause="SL-36"),
-    ActionType("take", WORDS.phrase("action-take", shape="{shape}"), (Param("shape", "shape"),), clause="SL-R23"),
+    ActionType("challenge", params=(ANOTHER_SEAT,), clause="SL-32"),
+    ActionType("card", params=(Param("card", "card"),), clause="SL-22"),
+    ActionType("play", params=(Param("card", "play"),), clause="SL-36"),
+    ActionType("take", params=(Param("shape", "shape"),), clause="SL-R23"),
 )
 
 UNDOABLE = ("pass", "skip_extra")

@@ -305,12 +305,12 @@ alive-with = { $who ->
    *[other] { $name } gewinnt, lebend und mit { n-points.dative }.
  }
 share-alive = { $who ->
-    [you] { LIST($names) } teilt euch den Sieg, lebend und mit je { n-points.dative }.
-   *[other] { LIST($names) } teilen sich den Sieg, lebend und mit je { n-points.dative }.
+    [you] { LIST(EACH($winners, "winner")) } teilt euch den Sieg, lebend und mit je { n-points.dative }.
+   *[other] { LIST(EACH($winners, "winner")) } teilen sich den Sieg, lebend und mit je { n-points.dative }.
  }
 share-dead = { $who ->
-    [you] { LIST($names) } teilt euch den Sieg: Niemand kam lebend heraus.
-   *[other] { LIST($names) } teilen sich den Sieg: Niemand kam lebend heraus.
+    [you] { LIST(EACH($winners, "winner")) } teilt euch den Sieg: Niemand kam lebend heraus.
+   *[other] { LIST(EACH($winners, "winner")) } teilen sich den Sieg: Niemand kam lebend heraus.
  }
 story-other = { n-rounds }.
 story-alone = { n-rounds }. Alle anderen sind ausgeschieden.
@@ -665,6 +665,10 @@ n-points = { $n ->
         [one] 1 Punkt
        *[other] { $n } Punkten
      }
+winner = { $item ->
+    [you] Du
+   *[other] { $item }
+ }
 n-rounds = { $n ->
     [one] 1 Runde
    *[other] { $n } Runden
@@ -742,3 +746,4 @@ count-purchases = Käufe
 count-eliminated = ausgeschiedene Spieler
 count-exited = entkommene Spieler
 count-closed = geschlossene Bereiche
+standing-pass = Mach für mich weiter, wann immer ich sonst nichts tun kann.

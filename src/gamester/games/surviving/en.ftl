@@ -308,12 +308,12 @@ alive-with = { $who ->
    *[other] { $name } wins, alive and with { n-points }.
  }
 share-alive = { $who ->
-    [you] { LIST($names) } share the win, alive and with { n-points } each.
-   *[other] { LIST($names) } share the win, alive and with { n-points } each.
+    [you] { LIST(EACH($winners, "winner")) } share the win, alive and with { n-points } each.
+   *[other] { LIST(EACH($winners, "winner")) } share the win, alive and with { n-points } each.
  }
 share-dead = { $who ->
-    [you] { LIST($names) } share the win: nobody got out alive.
-   *[other] { LIST($names) } share the win: nobody got out alive.
+    [you] { LIST(EACH($winners, "winner")) } share the win: nobody got out alive.
+   *[other] { LIST(EACH($winners, "winner")) } share the win: nobody got out alive.
  }
 story-other = { n-rounds }.
 story-alone = { n-rounds }. All the others were eliminated.
@@ -669,6 +669,10 @@ n-purchases = { $n ->
 n-points = { $n ->
     [one] 1 point
    *[other] { $n } points
+ }
+winner = { $item ->
+    [you] You
+   *[other] { $item }
  }
 n-rounds = { $n ->
     [one] 1 round

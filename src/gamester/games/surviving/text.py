@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from gamester.core.zones import NONE
 from gamester.games.older_rules import Earlier, with_older
 from gamester.games.options import Choice, Number, Option
-from gamester.games.schema import ActionType, Param, StandingAnswer
+from gamester.games.schema import ActionType, Param, StandingAnswer, worded_actions, worded_options
 from gamester.games.surviving.card_vocabulary import TYPES
 from gamester.games.surviving.facts import decode_id, effects_of, facts, more_damage, sizes
 from gamester.games.surviving.position_checks import contradictions, unreachable
@@ -339,49 +339,35 @@ DEFAULT_SET = "default"
 SHARED, TROPHIES = "shared", "trophies"
 TIE_BREAKS = ((TROPHIES, BY_TROPHIES), (SHARED, EQUALS_SHARE))
 
-OPTIONS: tuple[Option, ...] = (
-    Choice("first_player", ("random", "seat0"), ruling="SG-R01", words=WORDS.phrase("option-first_player")),
-    Choice("id_copies", ("per_player", "one"), ruling="SG-R03", words=WORDS.phrase("option-id_copies")),
-    Number("round_limit", 20, 200, 60, ruling="SG-R07", words=WORDS.phrase("option-round_limit")),
-    Choice("damage_pool", ("spent", "turn"), ruling="SG-R16", words=WORDS.phrase("option-damage_pool")),
-    Choice(
-        "obstacle_damage",
-        ("none", "turn", "forever"),
-        ruling="SG-R17",
-        words=WORDS.phrase("option-obstacle_damage"),
-    ),
-    Choice(
-        "last_player_turn",
-        ("after_elimination", "whenever_last"),
-        ruling="SG-R29",
-        words=WORDS.phrase("option-last_player_turn"),
-    ),
-    Choice(
-        "tie_break",
-        (SHARED, TROPHIES),
-        ruling="SG-R31",
-        words=WORDS.phrase("option-tie_break"),
-        numbers=TIE_BREAKS,
-    ),
+OPTIONS: tuple[Option, ...] = worded_options(
+    WORDS,
+    Choice("first_player", ("random", "seat0"), ruling="SG-R01"),
+    Choice("id_copies", ("per_player", "one"), ruling="SG-R03"),
+    Number("round_limit", 20, 200, 60, ruling="SG-R07"),
+    Choice("damage_pool", ("spent", "turn"), ruling="SG-R16"),
+    Choice("obstacle_damage", ("none", "turn", "forever"), ruling="SG-R17"),
+    Choice("last_player_turn", ("after_elimination", "whenever_last"), ruling="SG-R29"),
+    Choice("tie_break", (SHARED, TROPHIES), ruling="SG-R31", numbers=TIE_BREAKS),
 )
 EARLIER = {1: Earlier(with_older(OPTIONS, tie_break={"values": (TROPHIES, SHARED)}))}
 """Rules number 1: trophies break ties."""
 
 STACKED = re.compile(r"(top|pile):(\d)(?::(\d))?")
 CARD = Param("card", "card")
-ACTION_TYPES = (
-    ActionType("stay", WORDS.phrase("action-stay"), clause="SG-21"),
-    ActionType("up", WORDS.phrase("action-up"), clause="SG-21"),
-    ActionType("down", WORDS.phrase("action-down"), clause="SG-21"),
-    ActionType("attack", WORDS.phrase("action-attack"), clause="SG-33"),
-    ActionType("take", WORDS.phrase("action-take"), clause="SG-27"),
-    ActionType("to_upgrade", WORDS.phrase("action-to_upgrade"), clause="SG-50"),
-    ActionType("done", WORDS.phrase("action-done"), clause="SG-51"),
-    ActionType("play", WORDS.phrase("action-play", card="{card}"), (Param("card", "playable"),), clause="SG-30"),
-    ActionType("guard", WORDS.phrase("action-guard", card="{card}"), (Param("card", "guarding"),), clause="SG-28"),
-    ActionType("discard", WORDS.phrase("action-discard", card="{card}"), (CARD,), clause="SG-R37"),
-    ActionType("scrap", WORDS.phrase("action-scrap", card="{card}"), (CARD,), clause="SG-R37"),
-    ActionType("buy", WORDS.phrase("action-buy", goods="{goods}"), (Param("goods", "shelf"),), clause="SG-51"),
+ACTION_TYPES = worded_actions(
+    WORDS,
+    ActionType("stay", clause="SG-21"),
+    ActionType("up", clause="SG-21"),
+    ActionType("down", clause="SG-21"),
+    ActionType("attack", clause="SG-33"),
+    ActionType("take", clause="SG-27"),
+    ActionType("to_upgrade", clause="SG-50"),
+    ActionType("done", clause="SG-51"),
+    ActionType("play", params=(Param("card", "playable"),), clause="SG-30"),
+    ActionType("guard", params=(Param("card", "guarding"),), clause="SG-28"),
+    ActionType("discard", params=(CARD,), clause="SG-R37"),
+    ActionType("scrap", params=(CARD,), clause="SG-R37"),
+    ActionType("buy", params=(Param("goods", "shelf"),), clause="SG-51"),
 )
 UNDOABLE = ("stay", "up", "down", "attack", "take", "done", "buy")
 """Moves that may be undone if they revealed nothing. Playing and shopping reveal cards of the hand."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from gamester.games.ending import PART, TOTAL, Column, Ending, headline, winner_of
+from gamester.games.ending import PART, TOTAL, Column, Ending, winner_of, worded_headline
 from gamester.games.shapes.card_codes import parse_list_name
 from gamester.games.shapes.spoken_names import said_name
 from gamester.games.shapes.strings import WORDS
-from gamester.games.ui_kit import View, labels, name_or_you
-from gamester.words.values import listed, person
+from gamester.games.ui_kit import View, labels
 
 STORIES = {"SL-49": "story-won", "SL-R36": "story-stalled"}
 """Message for how it came to the end, by the clause that ended it."""
@@ -32,14 +31,6 @@ def ending(view: View) -> Ending:
 
 def _headline(view: View, names: list[str], missing: tuple[int, ...]) -> str:
     """Return who wins, and with how much of their list."""
-    winners = [seat for seat, share in enumerate(view.outcome.win_shares) if share]
     first = winner_of(view)
-    if len(winners) > 1:
-        winners.sort(key=lambda seat: seat != view.viewer)
-        mine = "you" if view.viewer in winners else "other"
-        return WORDS.say("shared-short", who=mine, names=listed([name_or_you(view, seat) for seat in winners]), n=missing[first])
-    if not winners:
-        return headline(view, "")
     title = said_name(parse_list_name(names[first])[0]) if names[first] else WORDS.say("the-list")
-    message = "won-short" if missing[first] else "won-all"
-    return WORDS.say(message, list=title, n=missing[first], **person(view.seats[first], first == view.viewer))
+    return worded_headline(view, WORDS, "won-short" if missing[first] else "won-all", "shared-short", list=title, n=missing[first])

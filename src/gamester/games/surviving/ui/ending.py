@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from gamester.games.ending import PART, TOTAL, Column, Ending, headline, winner_of
+from gamester.games.ending import PART, TOTAL, Column, Ending, winner_of, worded_headline
 from gamester.games.surviving.rules.constants import DEAD
 from gamester.games.surviving.strings import WORDS
-from gamester.games.ui_kit import View, name_or_you, value_of
-from gamester.words.values import listed, person
+from gamester.games.ui_kit import View, value_of
 
 STORIES = {
     "SG-58": "story-alone",
@@ -42,14 +41,6 @@ def _part(message: str, values: tuple[int, ...]) -> Column:
 
 def _headline(view: View, points: int) -> str:
     """Return who wins, and who lives."""
-    winners = [seat for seat, share in enumerate(view.outcome.win_shares) if share]
     alive = [seat for seat in range(len(view.seats)) if value_of(view, "status", seat) != DEAD]
-    if not winners:
-        return headline(view, "")
-    if len(winners) == 1:
-        first = winners[0]
-        message = "alone-alive" if len(alive) == 1 else "alive-with"
-        return WORDS.say(message, n=points, **person(view.seats[first], first == view.viewer))
-    winners.sort(key=lambda seat: seat != view.viewer)
-    names = listed([name_or_you(view, seat) for seat in winners])
-    return WORDS.say("share-alive" if alive else "share-dead", who="you" if view.viewer in winners else "other", names=names, n=points)
+    message = "alone-alive" if len(alive) == 1 else "alive-with"
+    return worded_headline(view, WORDS, message, "share-alive" if alive else "share-dead", n=points)
