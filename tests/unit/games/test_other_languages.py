@@ -14,7 +14,10 @@ from gamester.games.registry import get_game
 from gamester.match.match import Match
 from gamester.match.moves import Refusal
 from gamester.match.positions.case_texts import IDS, read_cases
+from gamester.ui.build import Builder, Person
 from gamester.ui.game_ui import game_ui
+from gamester.ui.patch import walk
+from gamester.ui.vocabulary import Log, Table
 from gamester.words import languages
 from gamester.words.languages import speaking
 from tests.support.made_up_language import OPEN, made_up_language
@@ -33,6 +36,8 @@ ENGLISH = re.compile(
     re.IGNORECASE,
 )
 NAMES = ("Ana", "Bo", "Cy")
+WORDED = ("say", "title", "text", "head", "note", "caption")
+"""Fields of nodes that hold words."""
 
 
 @pytest.fixture
@@ -59,7 +64,16 @@ def said_at(match: Match, seat: int, viewer: int) -> Iterator[str]:
         yield refused.clause_text
 
 
-def said_in_a_game(slug: str, options: dict[str, str], seed: int) -> Iterator[str]:
+def drawn_at(match: Match, viewer: int) -> Iterator[str]:
+    """Yield the words of the nodes that a table of the game has for a viewer."""
+    view = match.view(viewer)
+    for node in walk(Builder(game_ui(match.slug)).table(view, [Person(name) for name in view.seats])):
+        if not isinstance(node, Log | Table):
+            fields = (getattr(node, field, "") for field in WORDED)
+            yield from (words for words in fields if isinstance(words, str) and words not in ("", *NAMES) and not words.isdigit())
+
+
+def said_in_a_game(slug: str, options: dict[str, str], seed: int, drawn: bool = False) -> Iterator[str]:
     """Yield what a game says from the deal to an end, to those who play and to a spectator."""
     draw = random.Random(seed)
     match = Match.open(slug, 3, options, "default", str(seed), list(NAMES))
@@ -70,6 +84,7 @@ def said_in_a_game(slug: str, options: dict[str, str], seed: int) -> Iterator[st
         if number % 3 == 0:
             yield from said_at(match, seat, seat)
             yield from said_at(match, seat, 3)
+            yield from drawn_at(match, seat) if drawn else ()
         match.act(seat, draw.choice(match.legal_moves(seat)).move)
 
 
@@ -104,7 +119,8 @@ def test_a_game_in_german_is_german(slug: str, options: dict[str, str], german: 
 @pytest.mark.parametrize(("slug", "options"), PLAYED)
 def test_every_sentence_of_a_game_is_a_message(slug: str, options: dict[str, str], made_up_language: str, seed: int) -> None:
     with speaking(made_up_language):
-        texts = {*said_in_a_game(slug, options, seed), *said_by_its_texts(slug)}
+        texts = {*said_in_a_game(slug, options, seed, drawn=True), *said_by_its_texts(slug)}
+    assert len(texts) > 400
     assert sorted(text for text in texts if OPEN not in text) == []
 
 

@@ -547,3 +547,20 @@ count-tie-extras = Extras nach Gleichstand
 count-turns-alone = Züge ohne jemanden zum Fragen
 count-hands-returned = zurückgelegte Hände
 standing-decline = Sag für mich nein, wann immer mich jemand um eine Karte bittet, solange ich darf.
+no-in-a-row = { $n ->
+    [0] Du darfst zweimal in Folge nein sagen.
+    [one] Du hast einmal nein gesagt und darfst es noch einmal.
+   *[other] Du hast { $n } Mal in Folge nein gesagt und musst eine geben.
+ }
+asked-before-head = Bisher an dich:
+asked-before = { $answer ->
+    [no] { $name } bat um { A($shape) }, und du hast nein gesagt.
+    [gave] { $name } bat um { A($shape) }, und du hast die Karte gegeben.
+   *[none] { $name } bat um { A($shape) }, und du hattest keine.
+ }
+may-ask = { $n ->
+    [0] kann um { LIST($shapes, "or") } gebeten werden.
+    [one] kann um { LIST($shapes, "or") } gebeten werden und hat einmal nein gesagt.
+   *[other] kann um { LIST($shapes, "or") } gebeten werden und muss geben.
+ }
+said-no-to = Sagte nein zu { LIST($shapes) }.
