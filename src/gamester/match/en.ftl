@@ -10,6 +10,7 @@ absent = { $who ->
     [you] You were away too long and count as resigned.
    *[other] { $name } was away too long and counts as resigned.
  }
+abandoned = Nobody came back, and the game is over.
 agreed-end = { $who ->
     [you] You ask to end the game, and all agree.
    *[other] { $name } asks to end the game, and all agree.
@@ -50,4 +51,4 @@ wins = { LIST($names) } { $n ->
 
 ## Page
 
-no-result = The game was called off.
+no-result = The game has no result.

@@ -9,7 +9,7 @@ from typing import Any
 from gamester.games.registry import Game
 from gamester.games.ui_kit import bidi_isolate
 from gamester.match.history import WORDS
-from gamester.match.platform_acts import CALLED_OFF, Standing
+from gamester.match.platform_acts import WITHOUT_RESULT, Standing
 from gamester.match.views import Outcome
 from gamester.words.phrases import said
 from gamester.words.values import listed
@@ -28,8 +28,8 @@ def make_outcome(game: Game, t: Any, seats: Sequence[str], standing: Standing = 
     if not clause:
         return None
     places, shares = [1] * len(seats), [WIN // (len(seats) - len(standing.resigned))] * len(seats)
-    if standing.ended_by == CALLED_OFF:
-        return _called_off(game, len(seats), standing)
+    if standing.ended_by in WITHOUT_RESULT:
+        return _without_result(game, len(seats), standing)
     if not standing.ended_by:
         game.game.placements(t, places)
         game.game.win_shares(t, shares)
@@ -51,13 +51,13 @@ def make_outcome(game: Game, t: Any, seats: Sequence[str], standing: Standing = 
     )
 
 
-def _called_off(game: Game, seats: int, standing: Standing) -> Outcome:
-    """Return the outcome of a match without a result (TB-966).
+def _without_result(game: Game, seats: int, standing: Standing) -> Outcome:
+    """Return the outcome of a match without a result (TB-966, TB-972).
 
     It has no places and no shares.
     """
     nothing = (0,) * seats
-    return Outcome(game.law.id(CALLED_OFF), WORDS.say("no-result"), nothing, nothing, (), ((),) * seats, standing.resigned)
+    return Outcome(game.law.id(standing.ended_by), WORDS.say("no-result"), nothing, nothing, (), ((),) * seats, standing.resigned)
 
 
 def ranked_without(resigned: Sequence[int], places: Sequence[int], shares: Sequence[int]) -> tuple[list[int], list[int]]:

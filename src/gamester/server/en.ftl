@@ -54,6 +54,12 @@ start-when-joined = Start when everyone has joined
 ways-out = If someone has to go
 resign-last = The game ends at once, and you lose it.
 resign-alone = Resigning is the word resign alone.
+grace-usual = A bot takes over after 10 minutes, at listed tables after 3
+if-away = When somebody is away
+away-may-be-claimed = The others wait. After { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+ } they can count them out.
 not-now = Not now
 not-yet = Not yet
 game-over = The game is over.

@@ -5,7 +5,8 @@
 cause-resigned = Resigned.
 story-resigned = Everyone else has resigned.
 story-agreed = Everyone agreed to end it here.
-story-no-result = It has no result.
+story-no-result = Everyone agreed to call it off.
+story-abandoned = Nobody came back for seven days.
 bots-result = Whoever resigned comes last.
 log-title = What happened
 before-play = Before play

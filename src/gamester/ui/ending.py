@@ -15,7 +15,7 @@ from gamester.ui.vocabulary import ScoreColumn
 from gamester.words.library import Words
 
 WORDS = Words.beside(__file__)
-STORIES = {"TB-965": "story-agreed", "TB-966": "story-no-result"}
+STORIES = {"TB-965": "story-agreed", "TB-966": "story-no-result", "TB-972": "story-abandoned"}
 """Messages that say how a match ended early, by the clause that ended it."""
 MINUS = "\N{MINUS SIGN}"
 

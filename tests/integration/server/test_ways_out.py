@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 import time
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -14,15 +15,18 @@ import pytest
 from gamester.match.moves import LogEntry
 from gamester.match.verification import verify
 from gamester.server.config import Timings
-from gamester.server.session import scheduler
+from gamester.server.session import clock, scheduler
 from gamester.server.session.features.votes import open_votes
 from gamester.server.session.features.ways_out import WaysOut
 from gamester.server.session.session import Session
+from gamester.server.storage.schema import TABLES
+from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
 from gamester.server.tables.rematch import create_or_find
 from tests.support.cluster_clocks import SLOW, house, laid
 from tests.support.cluster_votes import say
 from tests.support.shown_tables import frame_number, page_about, page_data
+from tests.support.stored_changes import change_seat
 from tests.support.ways_out import GAMES
 
 QUICK = Timings(0.0, 0.0, 0.0, bot_time_limit=0.05, disconnect_grace=600)
@@ -57,11 +61,11 @@ def shown(room: Session, viewer: int) -> str:
     return json.dumps(told)
 
 
-@pytest.mark.parametrize("clock", ["", "600+15"])
+@pytest.mark.parametrize("time_control", ["", "600+15"])
 @pytest.mark.parametrize("game", GAMES)
-def test_with_two_people_the_other_wins(tmp_path: Path, game: str, clock: str, seed: int) -> None:
+def test_with_two_people_the_other_wins(tmp_path: Path, game: str, time_control: str, seed: int) -> None:
     async def work(made: TableRegistry) -> None:
-        room = await laid(made, "", "", game=game, clock=clock)
+        room = await laid(made, "", "", game=game, clock=time_control)
         await moved(room, 6, random.Random(seed))
         assert await say(room, 1, "resign") == ""
         outcome = room.match.outcome()
@@ -316,5 +320,78 @@ def test_when_it_was_asked_is_known_after_a_restart(tmp_path: Path) -> None:
         feature = next(one for one in again.features if isinstance(one, WaysOut))
         assert abs(feature.asked_at - time.time()) < 60
         await other.close()
+
+    house(tmp_path, work)
+
+
+@pytest.mark.parametrize(("terms", "days"), [({}, 7), ({"clock": "7d"}, 14), ({"paused": True}, 7)])
+def test_a_table_of_people_who_vanish_ends_and_leaves_no_trace(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, terms: dict[str, Any], days: int
+) -> None:
+    """TB-972: at the worker that looks after what is due, without anybody; nothing is due any more, no list has it, no memory holds it."""
+    monkeypatch.setattr(scheduler.SessionScheduler, "schedule_check", lambda clockwork, soon=0.0: None)
+
+    async def work(made: TableRegistry) -> None:
+        room = await laid(made, "", "", game="shapes", public=True, clock=terms.get("clock", ""))
+        code, now = room.row.code, time.time()
+        if terms.get("paused"):
+            async with room.locked():
+                await room.alter(paused=now)
+        assert [row.code for row in await made.store.open_tables(True)] == [code]
+        for seat, since in ((0, 800.0), (1, 700.0)):
+            await left(room, seat, away=now - since)
+        assert await made.store.open_tables(True) == [], "nobody is left, so it is on no list"
+        await scheduler.run_due(room, now)
+        assert room.row.due is not None and not room.match.ended_by()
+        at = clock.vanished_at(room.row)
+        assert at == now - 700 + days * 86_400
+        await scheduler.run_due(room, now - 701 + days * 86_400)
+        assert not [entry for entry in room.match.entries if entry.move == "abandoned"], "a second too early"
+        other = TableRegistry(tmp_path / "data", SLOW)
+        again = await other.get_session(code)
+        assert again is not None
+        await scheduler.run_due(again, at)
+        assert again.match.ended_by() == 972 and again.row.due is None and again.row.ended is not None
+        assert again.clock_state.running_seats == () and not again._clock._timer
+        text = await again.record()
+        assert text is not None and verify(text).is_valid and "places: 0 0" in text
+        again.last_used -= 3600
+        await other.unload_finished()
+        assert other.num_loaded == 0
+        await other.close()
+
+    house(tmp_path, work)
+
+
+def test_whoever_comes_back_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scheduler.SessionScheduler, "schedule_check", lambda clockwork, soon=0.0: None)
+
+    async def work(made: TableRegistry) -> None:
+        room, now = await laid(made, "", "", public=True), time.time()
+        for seat in (0, 1):
+            await left(room, seat, away=now - 6 * 86_400)
+        async with room.locked():
+            room.subscribe(0)
+        await scheduler.run_due(room, now + 2 * 86_400)
+        assert not room.match.ended_by() and clock.vanished_at(room.row) is None
+        assert [row.code for row in await made.store.open_tables(True)] == [room.row.code]
+        alone = await laid(made, "", "heuristic")
+        await left(alone, 0, away=now - 90 * 86_400)
+        assert clock.vanished_at(alone.row) is None, "who plays with bots keeps nobody waiting"
+
+    house(tmp_path, work)
+
+
+def test_a_table_that_waits_is_listed_while_somebody_is_there(tmp_path: Path) -> None:
+    async def work(made: TableRegistry) -> None:
+        seats = [SeatRequest("Ana", ""), SeatRequest("Bo", "")]
+        code = await create_table(made, TableRequest("armies", seats, {}, "", public=True, host=0))
+        listed = [row.code for row in await made.store.open_tables(False)]
+        assert listed == [code], "it is new"
+        hour_ago = datetime.now(UTC).replace(tzinfo=None) - timedelta(hours=2)
+        await made.store.db.write(lambda connection: connection.execute(TABLES.update().values(made=hour_ago)))
+        assert await made.store.open_tables(False) == []
+        await change_seat(made.store, code, 0, seen=time.time() - 60)
+        assert [row.code for row in await made.store.open_tables(False)] == [code]
 
     house(tmp_path, work)

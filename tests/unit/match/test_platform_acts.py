@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from gamester.match.match import Match
 from gamester.match.moves import InvalidLog, LogEntry
 from gamester.match.outcome import payoffs, ranked_without
-from gamester.match.platform_acts import END, RESIGN, VOID
+from gamester.match.platform_acts import ABANDONED, END, RESIGN, VOID
 from gamester.match.record import ordered_moves, read_record, write_record
 from gamester.match.refusals import Refusal
 from gamester.match.replay import ALL_CARDS, Replay
@@ -172,7 +172,9 @@ def test_ranking_without_those_who_resigned(
     assert sum(payoffs(expected[1]), Fraction(0)) == 0
 
 
-@pytest.mark.parametrize(("text", "clause", "share", "place"), [(END, "TB-965", 30, 1), (VOID, "TB-966", 0, 0)])
+@pytest.mark.parametrize(
+    ("text", "clause", "share", "place"), [(END, "TB-965", 30, 1), (VOID, "TB-966", 0, 0), (ABANDONED, "TB-972", 0, 0)]
+)
 @pytest.mark.parametrize("game", GAMES)
 def test_an_agreed_end(game: str, text: str, clause: str, share: int, place: int, seed: int) -> None:
     """Those who have not resigned share the win, or nobody has anything: also in record, replay and description."""
@@ -187,7 +189,7 @@ def test_an_agreed_end(game: str, text: str, clause: str, share: int, place: int
     assert isinstance(match.apply_default(0), Refusal) and isinstance(match.platform_act(2, RESIGN), Refusal)
     assert isinstance(match.platform_act(2, text), Refusal)
     nodes = msgspec.json.decode(Desk(game_ui(game)).whole(match.view(2), [Person(name) for name in NAMES[:3]]))["all"]
-    assert clause in str(nodes["dock"]) and ("share the win" if share else "called off") in nodes["dock"]["t"]
+    assert clause in str(nodes["dock"]) and ("share the win" if share else "no result") in nodes["dock"]["t"]
     replay = Replay(match.header, ordered_moves(match.entries))
     assert replay.view(ALL_CARDS, replay.instants[-1]).outcome == outcome
 

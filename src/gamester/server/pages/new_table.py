@@ -97,6 +97,8 @@ class NewTableForm(Struct, frozen=True):
     rules: dict[str, list[str]] = {}
     terms: TableSettings = TableSettings()
     dice: str = ""
+    says_grace: bool = False
+    """True if it says what happens if somebody leaves; otherwise the usual thing does."""
 
     @property
     def seated(self) -> list[SeatRequest]:
@@ -183,6 +185,8 @@ def parse_table_form(game: Game, fields: dict[str, list[str]]) -> NewTableForm |
         return faults
     if agreed.hot or mode == DEVICE_MODE or HERE in sorts:
         agreed, sorts = replace(agreed, hot=True), [HERE if kind == PERSON else kind for kind in sorts]
+    if not (says_grace := bool((fields.get("grace") or [""])[0].strip())):
+        agreed = replace(agreed, grace=clock.usual_grace(1 + sorts.count(PERSON), agreed.public, agreed.hot))
     mode = DEVICE_MODE if agreed.hot else FRIEND_MODE if PERSON in sorts else BOT_MODE
     tidied = [
         " ".join(name.split())[:LONGEST_NAME].strip() or default_name(k, kind)
@@ -193,7 +197,7 @@ def parse_table_form(game: Game, fields: dict[str, list[str]]) -> NewTableForm |
     rules = {key.removeprefix("rule-"): values for key, values in fields.items() if key.startswith("rule-")}
     left = [option for option in game.text.OPTIONS if isinstance(option, Number) and option.auto]
     rules |= {option.name: [option.auto] for option in left if rules.get(option.name) == [""]}
-    return NewTableForm(rows, mode, (fields.get("set") or [""])[0], rules, agreed, dice)
+    return NewTableForm(rows, mode, (fields.get("set") or [""])[0], rules, agreed, dice, says_grace)
 
 
 def entropy_from(sent: Sequence[str]) -> str:

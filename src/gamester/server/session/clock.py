@@ -38,6 +38,8 @@ WARNED, PART = 30.0, 4
 """A warning comes when a quarter is left, and at most 30 seconds before the end."""
 JUDGE_SECONDS = 60.0
 """Seconds of a judge, who has no bank, where everybody else has one; or what a bank grows by, if that is more."""
+VANISHED_AFTER = 7 * 86_400.0
+"""Seconds after which a game of several people is over to which nobody has come back (TB-972)."""
 LEASE_SECONDS = 60.0
 """Seconds for which another worker is believed that somebody is connected to it."""
 JUDGE_GRACE = 600.0
@@ -68,6 +70,14 @@ class ClockSettings(Struct, frozen=True):
     def warning_before(self, seconds: float) -> float:
         """Return how long before the end of so many seconds the warning comes."""
         return min(WARNED, seconds / PART)
+
+
+def usual_grace(people: int, public: bool, hot: bool) -> int:
+    """Return the seconds until a bot takes over, if nobody says otherwise.
+
+    Whoever plays alone with bots, or all on one device, keeps nobody waiting: no bot plays for them.
+    """
+    return 0 if hot or people < 2 else USUAL_LISTED_GRACE if public else USUAL_GRACE
 
 
 def parse_clock(text: str) -> ClockSettings | str:
@@ -149,6 +159,8 @@ CLOCK_CHOICES: tuple[tuple[str, str], ...] = (
     ),
 )
 """Clocks that the form of a table offers, with words."""
+USUAL_GRACE, USUAL_LISTED_GRACE = 600, 180
+"""Seconds until a bot takes over at a table by link, and at one that is listed, if nobody says otherwise."""
 GRACE_CHOICES: tuple[tuple[int, str], ...] = (
     (0, "Wait as long as it takes"),
     *((seconds, f"A bot takes over after {duration_text(seconds)}") for seconds in (60, 180, 600, 86_400)),
@@ -370,6 +382,19 @@ def next_expiry(row: StoredTable) -> float | None:
     return min((at for at in ends if at is not None), default=None)
 
 
+def vanished_at(row: StoredTable) -> float | None:
+    """Return when a game is over because all its people are gone.
+
+    Returns None while somebody is there, and for a single person among bots, who keeps nobody waiting. With a slow clock it comes later:
+    after the time of two decisions.
+    """
+    people = [seat for seat in row.seats if seat.taken and not seat.bot]
+    gone = [max(seat.away, seat.seen or 0.0) for seat in people if seat.away is not None]
+    if row.hot or not row.started or len(people) < 2 or len(gone) < len(people):
+        return None
+    return max(gone) + max(VANISHED_AFTER, 2.0 * clock_of(row).initial_seconds, 2.0 * row.grace)
+
+
 def next_deadline(row: StoredTable, shown: ClockState, who: Connections, now: float, over: bool) -> float | None:
     """Return when the next thing happens by itself.
 
@@ -378,7 +403,7 @@ def next_deadline(row: StoredTable, shown: ClockState, who: Connections, now: fl
     """
     if over:
         return None
-    moments = [pause_deadline(row), next_expiry(row)]
+    moments = [pause_deadline(row), next_expiry(row), vanished_at(row)]
     if not stands(row, over):
         moments += (deadline(row, shown, seat) for seat in shown.running_seats)
         moments += (takeover_time(row, shown, who, seat, now) for seat in shown.running_seats)

@@ -76,7 +76,7 @@ function settings() {
   const said = [by("clock").selectedOptions[0].text];
   if (set) said.push(set);
   if (rules.length) said.push(changed ? `${changed} house rule${changed > 1 ? "s" : ""} changed` : "usual rules");
-  for (const id of ["grace", "delay"]) if (by(id).value !== "0") said.push(by(id).selectedOptions[0].text.toLowerCase());
+  for (const id of ["grace", "delay"]) if (!["", "0"].includes(by(id).value)) said.push(by(id).selectedOptions[0].text.toLowerCase());
   for (const tick of by("terms").querySelectorAll("[data-said]:checked")) said.push(tick.dataset.said);
   if (!by("auto").checked) said.push("starts when you say so");
   by("set").textContent = said.join(", ");

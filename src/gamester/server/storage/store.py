@@ -45,6 +45,8 @@ from gamester.server.storage.schema import LOG as LOG_store_
 from gamester.server.storage.tokens import new_secret
 
 LOG = logging.getLogger("gamester")
+LEFT_AFTER, WAITS_FOR = 600.0, 3600.0
+"""Seconds for which a table that its people have left is listed, and one that waits and at which nobody has been seen."""
 HOLDS, SOON = 1.0, 2.0
 """Seconds for which a small write counts that was done, and in which it must be done."""
 WRONG_SECRET = (
@@ -86,13 +88,14 @@ class Store:
     async def open_tables(self, started: bool, limit: int = 20) -> list[StoredTable]:
         """Return public tables that are played, or that wait for people.
 
-        They come the newest first, without uploaded files. A table with a delay is over when its spectators
+        They come the newest first, without uploaded files, and without those that everybody has left (TB-972).
+        A table with a delay is over when its spectators
         have seen the end, and only then is there a rematch of it.
         """
         before, now = TABLES.alias("before"), time.time()
         played = sa.or_(TABLES.c.ended.is_(None), TABLES.c.ended > now - TABLES.c.delay)
         ahead = sa.exists().where(before.c.code == TABLES.c.parent, before.c.ended > now - before.c.delay)
-        shown = TABLES.c.public, TABLES.c.started == started, played, TABLES.c.practice.is_(None), ~ahead
+        shown = TABLES.c.public, TABLES.c.started == started, played, TABLES.c.practice.is_(None), ~ahead, _attended(started, now)
         wanted = sa.select(TABLES.c.code, TABLES.c.ended).where(*shown).order_by(TABLES.c.made.desc(), TABLES.c.code).limit(limit)
         return [row for row in await self._tables(wanted, False) if row.seats]
 
@@ -307,6 +310,19 @@ class Store:
         Return the result of `change`.
         """
         return await self.db.write(lambda connection: arranged(connection, code, change), code)
+
+
+def _attended(started: bool, now: float) -> sa.ColumnElement[bool]:
+    """Return the condition that somebody is at a table, or was lately, or that only bots are.
+
+    A table that waits is new, or somebody has its page open.
+    """
+    people = sa.exists().where(SEATS.c.code == TABLES.c.code, SEATS.c.taken, SEATS.c.bot == "")
+    if not started:
+        new = TABLES.c.made > datetime.fromtimestamp(now - WAITS_FOR, UTC).replace(tzinfo=None)
+        return sa.or_(new, people.where(SEATS.c.seen > now - WAITS_FOR))
+    away = sa.and_(SEATS.c.away.is_not(None), SEATS.c.away < now - LEFT_AFTER)
+    return sa.or_(~people, people.where(sa.or_(~away, SEATS.c.seen > now - LEFT_AFTER)))
 
 
 def _alone(connection: sa.Connection, code: str, ended: float | None, files: bool) -> StoredTable:

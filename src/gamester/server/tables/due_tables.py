@@ -65,8 +65,11 @@ class UptimeHeartbeat:
         return await self._store.db.read(lambda connection: connection.scalar(waits) is not None)
 
     async def publish_presence(self, now: float, here: list[tuple[str, int]]) -> None:
-        """Tell other workers for whom this one has a page open."""
-        if not self._store.shared or not here or 0 <= now - self._leased < REFRESH:
+        """Store for whom this worker has a page open.
+
+        Other workers believe it, and tables that wait are listed as long as somebody is there.
+        """
+        if not here or 0 <= now - self._leased < REFRESH:
             return
         self._leased = now
         one = SEATS.update().where(SEATS.c.code == sa.bindparam("of"), SEATS.c.seat == sa.bindparam("place")).values(seen=now)
@@ -188,7 +191,11 @@ class DueTableScheduler:
         began = time.monotonic()
         await self._beat(now)
         await self._errands.round()
-        await self._heart.publish_presence(now, self._house.seats_with_open_pages())
+        shared = self._house.store.shared
+        await self._heart.publish_presence(
+            now, self._house.seats_with_open_pages() if shared else self._house.lobby.seats_with_open_pages()
+        )
+        await self._house.unload_finished()
         for code in await self._house.store.due(now - GRACE_SECONDS, MAX_PER_ROUND, LEASE_SECONDS + GRACE_SECONDS):
             await self._open(code, now)
             await self._beat(now + time.monotonic() - began)  # long tables take long, and meanwhile the house is open

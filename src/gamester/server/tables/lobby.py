@@ -29,6 +29,7 @@ from gamester.server.messages import Rejection, ReloadPage, platform_rejection
 from gamester.server.render.templates import render, set_description
 from gamester.server.session.clock import LEASE_SECONDS
 from gamester.server.session.delivery import MAX_QUEUED, Outlet
+from gamester.server.session.features.absence import absence_limit
 from gamester.server.session.sitters import BOTS
 from gamester.server.storage.database import NotFound
 from gamester.server.storage.errors import StorageError
@@ -267,7 +268,16 @@ def agreed_terms(row: StoredTable) -> list[tuple[str, str]]:
     asked = {option.name: option.words or option.name.replace("_", " ").capitalize() for option in game.text.OPTIONS}
     rules = [("Rules number", f"{row.rules}, an earlier one")] if row.rules != game.text.RULES_VERSION else []
     rules += [(asked[name], value_label(str(value))) for name, value in sorted((_once_usual(row) | row.options).items())]
+    rules += waiting_terms(row)
     return cards + rules + [(fact.name, f"{fact.value[:1].upper()}{fact.value[1:]}") for fact in creation.changed_settings(row)]
+
+
+def waiting_terms(row: StoredTable) -> list[tuple[str, str]]:
+    """Return what happens if somebody leaves a table of several people where no bot takes over."""
+    if row.grace or row.hot or sum(not seat.bot for seat in row.seats) < 2:
+        return []
+    minutes = round(absence_limit(row) / 60)
+    return [(messages.WORDS.say("if-away"), messages.WORDS.say("away-may-be-claimed", minutes=minutes))]
 
 
 FIRST_LINK_NUMBER = 1000

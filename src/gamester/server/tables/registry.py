@@ -200,6 +200,13 @@ class TableRegistry:
         while len(self._rooms) > MAX_LOADED and (unused := next(idle, None)):
             await self._unload(unused)
 
+    async def unload_finished(self) -> None:
+        """Let go of tables that are over and that nobody has looked at lately."""
+        since = time.monotonic() - MIN_IDLE_SECONDS
+        for room in list(self._rooms.values()):
+            if room.row.ended is not None and not room.broadcast.has_open_pages and room.last_used < since:
+                await self._unload(room)
+
     async def session_for_token(self, code: str, token: str) -> tuple[Session, int] | None:
         """Return the session and the viewer whose link this is, or None.
 

@@ -78,6 +78,7 @@ def test_next_deadline_is_the_first_of_all(table: tuple[StoredTable, ClockState,
     first = clock.next_deadline(row, shown, who, now, over=False)
     each = [clock.deadline(row, shown, seat) for seat in range(len(row.seats) + 2)]
     each += [clock.takeover_time(row, shown, who, seat, now) for seat in range(len(row.seats) + 2)]
+    each.append(clock.vanished_at(row))
     assert first == min((at for at in each if at is not None), default=None)
 
 

@@ -16,10 +16,11 @@ from msgspec.structs import replace
 from gamester.core.law import platform_law
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
-from gamester.match.platform_acts import ABSENT, AGREED_END, CALLED_OFF, CLAIM, HAS_RESIGNED, RESIGN, RESIGNING, is_platform_act
+from gamester.match.platform_acts import ABANDONED, ABSENT, AGREED_END, CALLED_OFF, CLAIM, HAS_RESIGNED, RESIGN, RESIGNING, is_platform_act
 from gamester.match.views import View
 from gamester.server import messages
 from gamester.server.messages import ClientMessage, Rejection, platform_rejection
+from gamester.server.session import clock
 from gamester.server.session.clock import ClockState
 from gamester.server.session.features.absence import absence_limit, absent_since, left_at
 from gamester.server.session.features.agreements import log_act
@@ -113,6 +114,14 @@ class WaysOut(Feature):
             return await log_act(self._table, transaction, viewer, RESIGN)
 
         return await self._table.retry(work)
+
+    async def run_due(self, transaction: Transaction, now: float) -> bool:
+        """End a game to which nobody has come back."""
+        table, at = self._table, clock.vanished_at(self._table.row)
+        if at is None or at > now or table.match.ended_by():
+            return False
+        first = next(one.seat for one in table.row.seats if one.taken and not one.bot and one.seat not in table.match.standing.resigned)
+        return await log_act(table, transaction, first, ABANDONED) is None
 
     async def claim(self, viewer: int, rest: str) -> Rejection | None:
         """Count the seats as resigned that keep the others waiting for too long."""
