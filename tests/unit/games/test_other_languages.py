@@ -20,10 +20,15 @@ from gamester.ui.patch import walk
 from gamester.ui.vocabulary import Log, Table
 from gamester.words import languages
 from gamester.words.languages import speaking
+from gamester.words.library import SITE
 from tests.support.made_up_language import OPEN, made_up_language
 
 __all__ = ["made_up_language"]
 PLAYED = [
+    ("armies", {}),
+    ("armies", {"questions": "ask", "pass_memory": "voluntary"}),
+    ("gameon", {"competition": "hand_roll"}),
+    ("gameon", {"commit_visibility": "open", "competition": "external", "black_cards": "3"}),
     ("shapes", {}),
     ("shapes", {"hand_shapes": "hidden", "loot_view": "faces", "interaction": "optional"}),
     ("surviving", {}),
@@ -76,7 +81,7 @@ def drawn_at(match: Match, viewer: int) -> Iterator[str]:
 def said_in_a_game(slug: str, options: dict[str, str], seed: int, drawn: bool = False) -> Iterator[str]:
     """Yield what a game says from the deal to an end, to those who play and to a spectator."""
     draw = random.Random(seed)
-    match = Match.open(slug, 3, options, "default", str(seed), list(NAMES))
+    match = Match.open(slug, 3, options, get_game(slug).text.DEFAULT_SET, str(seed), list(NAMES))
     for number in range(ACTS):
         if match.ended_by():
             break
@@ -91,7 +96,7 @@ def said_in_a_game(slug: str, options: dict[str, str], seed: int, drawn: bool = 
 def said_by_its_texts(slug: str) -> Iterator[str]:
     """Yield the texts of a game that are made when it is imported, and those of its files."""
     game = get_game(slug)
-    yield from map(str, (game.text.BLURB, game.text.LESSON_TEXT, game.text.ROUND_WORD))
+    yield from map(str, (game.text.BLURB, game.text.LESSON_TEXT, getattr(game.text, "ROUND_WORD", SITE.phrase("word-turn"))))
     yield from (str(option.words) for option in game.text.OPTIONS)
     yield from (str(words) for option in game.text.OPTIONS for _, words in getattr(option, "value_words", ()))
     yield from (str(one.label) for one in game.text.STANDING_ANSWERS)
@@ -124,7 +129,7 @@ def test_every_sentence_of_a_game_is_a_message(slug: str, options: dict[str, str
     assert sorted(text for text in texts if OPEN not in text) == []
 
 
-@pytest.mark.parametrize("slug", ["shapes", "surviving"])
+@pytest.mark.parametrize("slug", ["armies", "gameon", "shapes", "surviving"])
 def test_names_of_cards_are_those_of_the_sets(slug: str) -> None:
     """A name that is translated stands in a card set, and every name of a set is translated."""
     folder = get_game(slug).folder
@@ -135,6 +140,10 @@ def test_names_of_cards_are_those_of_the_sets(slug: str) -> None:
 def names_in(file: Path) -> Iterator[str]:
     """Yield the names of cards and shapes in a card set."""
     found = tomllib.loads(file.read_text("utf-8"))
+    if "player_cards" in found:  # Its shapes are named with their colours. The titles of Game Cards are names of their own.
+        yield from (shape for cards in found["player_cards"].values() for card in cards for shape in card["shapes"])
+        return
     yield from found["set"].get("shapes", ())
+    yield from (one["name"] for key in ("army", "suit") for one in found["set"].get(key, ()))
     for key in ("card", "list", "identity", "obstacle"):
         yield from (one["name"] for one in found.get(key, ()) if "name" in one)

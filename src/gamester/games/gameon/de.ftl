@@ -33,8 +33,8 @@ option-steal_ban = Dürfen besiegte Diebe diese Game-Karte für den Rest des Spi
     .off = kein Verbot
 option-stall_limit = Nach wie vielen ereignislosen Runden nacheinander endet das Spiel?
     .auto = von selbst
-option-black_cards = Wie viele Black Cards sind als Uhr im Game-Stapel?
-option-black_slot = Wird eine Black Card beiseitegelegt, oder behält sie ihren Platz?
+option-black_cards = Wie viele Uhrkarten sind als Uhr im Game-Stapel?
+option-black_slot = Wird eine Uhrkarte beiseitegelegt, oder behält sie ihren Platz?
     .aside = beiseitegelegt
     .occupies = behält den Platz
 option-locked_chevrons = Zählen die Winkel gesicherter Game-Karten?
@@ -206,7 +206,7 @@ locked = { $game } ist gesichert. { $who ->
  }
 refilled = Neu im Spielbereich: { $item }.
     .item = { $game }
-black = Black Card { $n } von { $of } kommt.
+black = Uhrkarte { $n } von { $of } kommt.
 drew = { $who ->
     [you] Du ziehst { $item }.
    *[other] { $name } zieht { $item }.
@@ -234,7 +234,7 @@ last-idle = { $n ->
    *[other] Seit { $n } Runden hat niemand gespielt.
  } Noch eine beendet das Spiel.
 ended = Das Spiel ist aus: { $reason ->
-    [black] Die letzte Black Card ist gezogen.
+    [black] Die letzte Uhrkarte ist gezogen.
     [empty] Die Nachziehstapel sind leer, und niemand kann spielen.
     [stuck] Keine der übrigen Karten passt noch.
    *[idle] Zu viele Runden lang hat niemand eine Karte gespielt.
@@ -332,8 +332,8 @@ about-round = Zu dieser Runde
 settled-by = Wettstreite entscheidet ihr per
     .way = { way-name }.
 blacks-drawn = { $n ->
-    [one] 1 Black Card gezogen.
-   *[other] { $n } Black Cards gezogen.
+    [one] 1 Uhrkarte gezogen.
+   *[other] { $n } Uhrkarten gezogen.
  }
 slot-of = { $shape } auf { $game }
 left-to-cover = { $n ->
@@ -515,8 +515,8 @@ column-own = Karten des eigenen Typs
 
 list-games = Game-Karten
 list-game = { $worth }: { $shapes }
-list-blacks = Black Cards
-list-black = Black Card
+list-blacks = Uhrkarten
+list-black = Uhrkarte
     .words = die Uhr: Das Spiel endet, wenn alle gezogen sind
 list-deck = Spielerdeck { type-name }
 list-omni = eines von { $shapes }
@@ -632,7 +632,7 @@ zone-controlled = gewonnen
 zone-controller = wem sie gehört
 zone-locked = für immer gesichert
 zone-out_of_play = aus dem Spiel
-zone-blacks = gezogene Black Cards
+zone-blacks = gezogene Uhrkarten
 zone-banned = darf nicht stehlen
 zone-attacked_queue = angegriffene Game-Karten
 zone-cursor = Stelle in der Reihe
@@ -751,6 +751,8 @@ show-sign = { sign-name } zeigen
 answer-with = Antworten: { $answer }
 choose-number = { $choice } wählen
 say-winner = { $winner } hat diesen Wettstreit gewonnen
+standing-compete = Nie für mich blocken: Jeder Diebstahl entscheidet sich im Wettstreit.
+standing-reject = Für mich Nein sagen, wenn eine andere Methode für Wettstreite vorgeschlagen wird.
 score-points = Game-Karten
 score-chevrons = Winkel
 score-hand = Karten auf der Hand

@@ -527,7 +527,7 @@ STANDING_ANSWERS = (
     StandingAnswer("compete", WORDS.phrase("standing-compete"), {"defence": "compete"}),
     StandingAnswer("reject", WORDS.phrase("standing-reject"), {"vote": "reject"}),
 )
-WANTED = {"action": "Choose a card"}
+WANTED = {"action": WORDS.phrase("want-card")}
 """Label of the main button while nothing is picked and several action types are open, by phase."""
 PHASE_SENTENCES = {key: {"choose": WORDS.phrase("winner-is", choice="{choice}")} for key in ("claims", "challenges", "defence")}
 """Sentence for a choice among names, by phase; signs and answers need none."""
