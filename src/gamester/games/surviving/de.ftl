@@ -425,19 +425,29 @@ sentence-injure = { $n ->
     [one] Nimm eine Verletzung.
    *[other] Nimm { $n } Verletzungen.
  }
-short-damage = +{ $n } Schaden
+short-damage = +{ $n } mehr
 short-creds = { n-creds }
 short-draw = Zieh { $n }
-short-move = +{ $n } Schritt
+short-move = +{ short-moves }
+short-moves = { $n ->
+    [one] 1 Schritt
+   *[other] { $n } Schritte
+ }
 short-heal = Heile { $n }
 short-armor = Panzer { $n }
 short-flight = Flug
-short-mend = −{ $n } Wunde
+short-mend = −{ $n ->
+    [one] 1 Wunde
+   *[other] { $n } Wunden
+ }
 short-scrap = Schrott { $n }
-short-slow = −{ $n } Schritt
+short-slow = −{ short-moves }
 short-hurt = Verlier { $n }
 short-discard = Wirf { $n } ab
-short-injure = +{ $n } Wunde
+short-injure = +{ $n ->
+    [one] 1 Wunde
+   *[other] { $n } Wunden
+ }
 main-damage = Schaden
 main-creds = { $n ->
     [one] Cred
@@ -452,8 +462,8 @@ printed-main = { $n } { $what }.
 injury-fills = Füllt deine Hand und tut nichts.
 injury-scrap = Verschrotte sie oder entferne sie mit einer Heilkarte.
 creds-played = Wird beim Einkaufen für dich gespielt.
-combo = Kombo: mit einer weiteren Karte ({ $type }) { LIST($effects) }.
-combo-any = Kombo: mit einer weiteren Karte der Art { LIST($effects) }.
+combo = Kombo: Mit noch einer Karte ({ $type }) { LIST($effects) }.
+combo-any = Kombo: Mit noch einer Karte der eigenen Art { LIST($effects) }.
 guard = Abwehr: Wirf sie ab, um einen Überfall zu verhindern.
     .short = Abwehr
 guard-then = Abwehr: Wirf sie ab, um einen Überfall zu verhindern, dann { LIST($effects) }.

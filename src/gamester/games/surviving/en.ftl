@@ -438,6 +438,7 @@ short-damage = +{ $n } damage
 short-creds = { n-creds }
 short-draw = Draw { $n }
 short-move = +{ n-moves }
+short-moves = { n-moves }
 short-heal = Heal { $n }
 short-armor = Armor { $n }
 short-flight = Flight

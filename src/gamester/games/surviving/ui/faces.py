@@ -165,7 +165,7 @@ def obstacle_emblem(one: Obstacle) -> str:
 def identity_face(role: Identity, with_large: bool = True) -> str:
     """Return the face of a Character ID."""
     look = TYPE_PALETTES[role.type] if role.type >= 0 else PLAIN
-    rows, health, moves = identity_rows(role), str(role.health), WORDS.say("n-moves", n=role.moves)
+    rows, health, moves = identity_rows(role), str(role.health), WORDS.say("short-moves", n=role.moves)
     large = top(25, look.deep) + large_name(said_name(role.name)) + ground(25, 44, look.ground, role.type >= 0) + picture(62, 47.2, 43.5)
     told = sentences(rows, look.deep, IDENTITY_STEPS)
     large += tokens.die(health, 20, 65, 17) + text(40, 81, 8, moves) + told.drawn + foot_words(WORDS.say("kind-identity"), 7)
