@@ -25,7 +25,7 @@ from gamester.bots.agent_process import (
 from gamester.core.layout import Layout
 from gamester.games.registry import Game
 from gamester.match.history import UNDO
-from gamester.match.information_state import observation_slices
+from gamester.match.information_state import observation_size
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry, Move
 from gamester.match.refusals import Refusal, not_a_move
@@ -51,7 +51,7 @@ def make_question(kind: AgentSpec, game: Game, layout: Layout, t: Any, view: Vie
     seat, doors = view.viewer, game.load_plain(layout)
     observation: list[int] | None = None
     if kind.sees_observation:
-        observation = [0] * observation_slices(layout, t)[-1].end
+        observation = [0] * observation_size(layout, t)
         doors.observe([t], 0, seat, observation)
     if not kind.sees_legal_moves:
         examples = tuple(ActionTypeExample(one.label, one.example) for one in view.action_types)

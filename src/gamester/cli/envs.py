@@ -33,20 +33,22 @@ def envs(
     set
         A card set of the game, or a file.
     observation
-        Print the slices of an observation: from, to, owner, visibility, zone and meaning.
+        Print the slices of an observation: from, to, lowest and highest number, kind, place in the flat form, owner, visibility, zone
+        and meaning.
     json
         Print one JSON object and nothing else.
     """
-    from gamester.match.information_state import observation_slices
+    from gamester.match.information_state import UNLIMITED, observation_slices
 
     found = game_or_exit(game)
     table = make_setup(game, found.text.SEATS[0] if seats is None else seats, load_card_set(game, set), parse_options(option))
-    slices = observation_slices(table.layout, table.state)
+    slices = observation_slices(found, table.layout, table.state)
     facts = {
         "game": game,
         "seats": table.layout.seats,
         "num_actions": int(found.game.num_actions(table.state)),
         "observation_size": slices[-1].end,
+        "flat_size": sum(one.flat_size for one in slices),
     }
     if json:
         as_json(facts | ({"slices": slices} if observation else {}))
@@ -54,12 +56,16 @@ def envs(
     from rich.table import Table
 
     console = to_read()
-    console.print("{game}, {seats} seats: {num_actions} actions, observations of {observation_size} numbers".format(**facts))
+    words = "{game}, {seats} seats: {num_actions} actions, observations of {observation_size} numbers, {flat_size} in the flat form"
+    console.print(words.format(**facts))
     if observation:
         shown = Table(box=None, pad_edge=False)
-        for column in ("from", "to", "whose", "told", "zone", "meaning"):
-            shown.add_column(column, justify="right" if column in ("from", "to") else "left")
+        for column in ("from", "to", "low", "high", "kind", "flat", "whose", "told", "zone", "meaning"):
+            shown.add_column(column, justify="right" if column in ("from", "to", "low", "high", "flat") else "left")
+        flat = 0
         for one in slices:
-            shown.add_row(str(one.start), str(one.end), one.owner_text, one.visibility, one.zone, one.meaning)
+            numbers = (one.start, one.end, one.low, "" if one.kind == UNLIMITED else one.high)
+            shown.add_row(*map(str, numbers), one.kind, str(flat), one.owner_text, one.visibility, one.zone, one.meaning)
+            flat += one.flat_size
         console.print(shown)
     return 0

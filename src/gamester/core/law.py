@@ -95,6 +95,11 @@ class Law:
         law.path = path
         return law
 
+    @property
+    def last_number(self) -> int:
+        """The largest number of a clause."""
+        return max(self._ids)
+
     def number(self, id: str) -> int:
         """Return the number of a clause. Raises KeyError if there is no such clause."""
         return self._numbers[id]

@@ -2,17 +2,26 @@
 
 They need the extra `envs` (pip install 'gamester[envs]'). Libraries are imported only when a
 function here is called.
+
+All functions share some arguments: `seats` is the game's minimum if not given; `set` is the name, file or text of a card set; `start`
+is a state to begin in; `flat` gives observations from 0 to 1 with names as one-hot; `plain` runs uncompiled rules. Wrong ones raise
+InvalidSetup with all errors.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from gamester.envs.aec_env import AEC
+    from gamester.envs.agent_set import AgentSet
+    from gamester.envs.expansion import Successor
+    from gamester.envs.opponents import Opponent, Others
     from gamester.envs.parallel_env import ParallelTableEnv
     from gamester.envs.single_agent import GymEnv
+    from gamester.envs.starting import Start
     from gamester.envs.vector import VectorEnv
 
 
@@ -22,19 +31,20 @@ def aec(
     set: str = "",
     options: Mapping[str, Any] | None = None,
     *,
+    bots: Mapping[int, Opponent] | None = None,
+    start: Start | None = None,
+    flat: bool = False,
     plain: bool = False,
     max_cycles: int | None = None,
     render_mode: str | None = None,
 ) -> AEC:
     """Return a game as a PettingZoo AEC environment: one seat decides after another.
 
-    `seats` is the game's minimum if not given; `plain` runs uncompiled rules. Raises InvalidSetup with
-    all errors.
+    `bots` play some seats, which are no agents then: an opponent by seat.
     """
     from gamester.envs.aec_env import AEC
-    from gamester.envs.env_core import EnvCore
 
-    return AEC(EnvCore(slug, seats, set, options, plain), max_cycles, render_mode)
+    return AEC(_agents(slug, seats, set, options, bots, start, flat, plain), max_cycles, render_mode)
 
 
 def parallel(
@@ -43,18 +53,20 @@ def parallel(
     set: str = "",
     options: Mapping[str, Any] | None = None,
     *,
+    bots: Mapping[int, Opponent] | None = None,
+    start: Start | None = None,
+    flat: bool = False,
     plain: bool = False,
     max_cycles: int | None = None,
     render_mode: str | None = None,
 ) -> ParallelTableEnv:
     """Return a game as a PettingZoo parallel environment.
 
-    Seats that decide in secret act together; all others wait. Arguments and errors as for `aec`.
+    Seats that decide in secret act together; all others wait. `bots` as for `aec`.
     """
-    from gamester.envs.env_core import EnvCore
     from gamester.envs.parallel_env import ParallelTableEnv as Parallel
 
-    return Parallel(EnvCore(slug, seats, set, options, plain), max_cycles, render_mode)
+    return Parallel(_agents(slug, seats, set, options, bots, start, flat, plain, extra=1), max_cycles, render_mode)
 
 
 def gym(
@@ -63,20 +75,29 @@ def gym(
     set: str = "",
     options: Mapping[str, Any] | None = None,
     *,
-    bots: str = "heuristic",
+    bots: Others = "heuristic",
     seat: int = 0,
+    start: Start | None = None,
+    flat: bool = False,
     plain: bool = False,
     max_cycles: int | None = None,
     render_mode: str | None = None,
 ) -> GymEnv:
     """Return a game as a Gymnasium environment for one seat.
 
-    `bots` play the others: one name for all, or one for each, separated by commas.
+    `bots` play the others: one opponent for all, or one for each. An opponent is a bot's name (several in one text have commas between
+    them), a function of an observation, or a policy with a method `act_batch`.
     """
+    from gamester.envs.agent_set import AgentSet
     from gamester.envs.env_core import EnvCore
+    from gamester.envs.opponents import opponents_of
     from gamester.envs.single_agent import GymEnv as Single
 
-    return Single(EnvCore(slug, seats, set, options, plain=True), bots, seat, plain, max_cycles, render_mode)
+    core = EnvCore(slug, seats, set, options, True, start)
+    if not 0 <= seat < core.seats:
+        raise ValueError(f"expected a seat from 0 to {core.seats - 1}, got {seat}")
+    others = opponents_of(bots, core.seats, [other for other in range(core.seats) if other != seat])
+    return Single(AgentSet(core, others=others, flat=flat, plain=plain), max_cycles, render_mode)
 
 
 def batch(
@@ -86,17 +107,77 @@ def batch(
     set: str = "",
     options: Mapping[str, Any] | None = None,
     *,
+    bots: Mapping[int, Opponent] | None = None,
+    start: Start | None = None,
+    flat: bool = False,
     plain: bool = False,
     threads: int = 1,
     max_cycles: int | None = None,
 ) -> VectorEnv:
     """Return `n` tables of one game that are stepped together, with NumPy arrays.
 
-    A finished game is followed by the next one at once.
+    A finished game is followed by the next one at once. `bots` as for `aec`; they have decided whenever a step returns.
     """
     from gamester.envs.vector import VectorEnv as Batch
 
-    return Batch(slug, n, seats, set, options, plain, threads, max_cycles)
+    return Batch(slug, n, seats, set, options, plain, threads, max_cycles, bots, start, flat)
+
+
+def _agents(
+    slug: str,
+    seats: int | None,
+    cards: str,
+    options: Mapping[str, Any] | None,
+    bots: Mapping[int, Opponent] | None,
+    start: Start | None,
+    flat: bool,
+    plain: bool,
+    extra: int = 0,
+) -> AgentSet:
+    from gamester.envs.agent_set import AgentSet as Agents
+    from gamester.envs.env_core import EnvCore
+    from gamester.envs.opponents import opponents_of
+
+    core = EnvCore(slug, seats, cards, options, plain, start)
+    return Agents(core, extra, opponents_of(bots, core.seats, range(core.seats)), flat, plain)
+
+
+def from_position(text: str) -> Start:
+    """Return the start at a position, in the text form of positions. Raises ValueError."""
+    from gamester.envs import starting
+
+    return starting.from_position(text)
+
+
+def from_record(text: str, ply: int | None = None) -> Start:
+    """Return the start after `ply` moves of a record, or after all of them. Raises ValueError."""
+    from gamester.envs import starting
+
+    return starting.from_record(text, ply)
+
+
+def expand(env: Any) -> list[Successor]:
+    """Return every legal action of the agent that must decide, with a copy of the environment after it."""
+    from gamester.envs.expansion import expand as successors
+
+    return successors(env)
+
+
+def register(slugs: Sequence[str] = ()) -> list[str]:
+    """Register games with Gymnasium (all if none is named). Return their ids for `gymnasium.make`.
+
+    This is done by itself where Gymnasium is imported before this package.
+    """
+    from gamester.envs.registration import register_ids
+
+    return register_ids(slugs)
+
+
+def run_agent(policy: Opponent) -> None:
+    """Play as an agent on stdin and stdout with a policy, until the input ends. See docs/how-to/agents.md."""
+    from gamester.envs.agent_loop import run_agent as run
+
+    run(policy)
 
 
 def open_spiel(slugs: Sequence[str] = ()) -> list[str]:
@@ -109,4 +190,7 @@ def open_spiel(slugs: Sequence[str] = ()) -> list[str]:
     return register_games(slugs)
 
 
-__all__ = ["aec", "batch", "gym", "open_spiel", "parallel"]
+if "gymnasium" in sys.modules:  # As in `gymnasium.make("gamester.envs:gamester/armies-v1")`.
+    register()
+
+__all__ = ["aec", "batch", "expand", "from_position", "from_record", "gym", "open_spiel", "parallel", "register", "run_agent"]

@@ -10,7 +10,8 @@ from typing import Any
 import numpy as np
 from pettingzoo import AECEnv
 
-from gamester.envs.env_core import AgentSet, EnvCore, Observation, named, shown_as
+from gamester.envs.agent_set import AgentSet, shown_as
+from gamester.envs.opponents import Observation
 
 
 class AEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
@@ -18,19 +19,19 @@ class AEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     A refused action changes nothing: the same agent is asked again and `info["refused"]` gives the
     reason. Rewards are the payoffs at the end, from -1/(n-1) to 1 and 0 in total. The game is truncated
-    after `max_cycles` actions of all agents together.
+    after `max_cycles` cycles, each as many actions as there are agents. Seats of opponents are no agents.
     """
 
-    def __init__(self, sitting: EnvCore, max_cycles: int | None, render_mode: str | None) -> None:
+    def __init__(self, agents: AgentSet, max_cycles: int | None, render_mode: str | None) -> None:
         super().__init__()
-        self.sitting = sitting
+        self.sitting, self._agents = agents.sitting, agents
         self.max_cycles = max_cycles
         self.render_mode = shown_as(render_mode)
-        self.metadata: dict[str, Any] = named(sitting) | {"is_parallelizable": False}
-        self._agents = AgentSet(sitting)
-        self._whys, self._seat_of = self._agents.whys, self._agents.seat_of
+        self.metadata: dict[str, Any] = agents.metadata | {"is_parallelizable": False}
+        self._seat_of = agents.seat_of
         self.possible_agents = list(self._agents.names)
         self.observation_spaces, self.action_spaces = self._agents.observation_spaces, self._agents.action_spaces
+        self.state_space = agents.state_space
         self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> Any:
@@ -52,25 +53,40 @@ class AEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self._cumulative_rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {name: {"why": why} for name, why in zip(self.agents, self._whys, strict=True)}
+        self.infos: dict[str, dict[str, Any]] = self._reasons()
         self._skip_agent_selection: str | None = None
-        self._cycles = 0
-        self._select_agent()
+        self._steps = 0
+        self._go_on()
 
-    def _select_agent(self) -> None:
-        """Select the agent that must decide now."""
+    def _reasons(self) -> dict[str, dict[str, Any]]:
+        return {name: {"why": self._agents.whys[seat]} for name, seat in self._seat_of.items()}
+
+    def _go_on(self) -> bool:
+        """Let opponents decide, then select the agent that must decide now. Return False if the game is over."""
         sitting = self.sitting
+        self._agents.opponents.play_in_turn()
+        if sitting.over:
+            self.rewards = self._agents.payoffs()
+            self._accumulate_rewards()
+            self.terminations = dict.fromkeys(self.agents, True)
+            self._end_episode()
+            return False
         seat, mask = sitting.seat, sitting.mask
-        self._asked = self.agent_selection = agent = self.possible_agents[seat]
-        self._at_hand: Observation = {"observation": sitting.seen, "action_mask": mask}
-        self.infos[agent] = {"action_mask": mask, "why": self._whys[seat]}
+        self._asked = self.agent_selection = agent = self._agents.name_of[seat]
+        self._at_hand: Observation = {"observation": self._agents.shown(sitting.seen), "action_mask": mask}
+        self.infos[agent] = {"action_mask": mask, "why": self._agents.whys[seat]}
+        return True
 
     def observe(self, agent: str) -> Observation:
         """Return what an agent sees now. Its mask is all 0 unless it must decide."""
         if agent == self._asked:
             return self._at_hand
-        seen, mask = self.sitting.observe(self._seat_of[agent])
+        seen, mask = self._agents.observe(self._seat_of[agent])
         return {"observation": seen, "action_mask": np.zeros(len(mask), np.int8)}
+
+    def state(self) -> Any:
+        """Return what all seats see, one after another, for a critic that knows everything."""
+        return self._agents.state()
 
     def step(self, action: int | None) -> None:
         """Play an action of `agent_selection`."""
@@ -83,24 +99,20 @@ class AEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         sitting, seat = self.sitting, self._seat_of[agent]
         self._cumulative_rewards[agent] = 0.0
         clause = sitting.step(seat, int(action))
-        self._cycles += 1
-        if sitting.over:
-            self.rewards = dict(zip(self.possible_agents, sitting.payoffs(), strict=True))
-            self._accumulate_rewards()
-            self.terminations = dict.fromkeys(self.agents, True)
-            self._end_episode()
+        refused = self._agents.refusal(seat, int(action)) if clause else None
+        self._steps += 1
+        if not self._go_on():
             return
-        self._select_agent()
-        if clause:
-            self.infos[agent]["refused"] = self._agents.refusal(seat, int(action))
-        if self.max_cycles and self._cycles >= self.max_cycles:
+        if refused is not None:
+            self.infos[agent]["refused"] = refused
+        if self.max_cycles and self._steps >= self.max_cycles * len(self.possible_agents):
             self.truncations = dict.fromkeys(self.agents, True)
             self._end_episode()
 
     def _end_episode(self) -> None:
         """End the episode for every agent."""
         self._asked = ""
-        self.infos = {name: {"why": why} for name, why in zip(self.agents, self._whys, strict=True)}
+        self.infos = self._reasons()
         self._deads_step_first()
 
     def record(self) -> str:
@@ -112,4 +124,5 @@ class AEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return self._agents.render() if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Do nothing: no resource is held."""
+        """Stop the programs among the opponents."""
+        self._agents.close()

@@ -13,7 +13,7 @@ import pyspiel
 from gamester.core.layout import Layout
 from gamester.core.rng import UINT32_MAX
 from gamester.games.registry import Game, game_slugs, get_game
-from gamester.match.information_state import observation_slices
+from gamester.match.information_state import observation_size
 from gamester.match.notation import Notation
 from gamester.match.outcome import payoffs
 from gamester.match.setup import Setup, key_from_seed, new_setup
@@ -35,7 +35,7 @@ class GameDefinition:
         self.seats = seats
         self.actions = int(self.game.game.num_actions(self.root))
         self.doors: Any = self.game.load_plain(self.layout)
-        self.width = observation_slices(self.layout, self.root)[-1].end
+        self.width = observation_size(self.layout, self.root)
         self.room = max(self.actions, seats) + 1
 
     @cached_property
@@ -309,7 +309,7 @@ class OpenSpielObserver:
     """The observation that `gamester envs GAME --observation` documents."""
 
     def __init__(self, ground: GameDefinition, recall: bool) -> None:
-        self.tensor = np.zeros(observation_slices(ground.layout, ground.root)[-1].end, np.float32)
+        self.tensor = np.zeros(ground.width, np.float32)
         self.dict = {"observation": self.tensor}
         self.recall = recall
 

@@ -11,7 +11,8 @@ from typing import Any
 import numpy as np
 from pettingzoo import ParallelEnv
 
-from gamester.envs.env_core import AgentSet, EnvCore, Observation, named, shown_as
+from gamester.envs.agent_set import AgentSet, shown_as
+from gamester.envs.opponents import Observation
 
 
 class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
@@ -20,19 +21,19 @@ class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no 
     An agent that is not asked can only wait; that is the last action, and then the only legal one.
     Seats act together only in simultaneous phases, where no choice depends on another and their order
     does not matter. A refused action changes nothing: `info["refused"]` gives the reason and the agent
-    is asked again in the next cycle.
+    is asked again in the next cycle. Seats of opponents are no agents.
     """
 
-    def __init__(self, sitting: EnvCore, max_cycles: int | None, render_mode: str | None) -> None:
-        self.sitting = sitting
+    def __init__(self, agents: AgentSet, max_cycles: int | None, render_mode: str | None) -> None:
+        self.sitting, self._agents = agents.sitting, agents
         self.max_cycles = max_cycles
         self.render_mode = shown_as(render_mode)
-        self.metadata: dict[str, Any] = named(sitting)
-        self._agents = AgentSet(sitting, extra=1)
-        self.wait = sitting.actions
+        self.metadata: dict[str, Any] = agents.metadata
+        self.wait = agents.sitting.actions
         self.possible_agents = list(self._agents.names)
         self.observation_spaces: Any = self._agents.observation_spaces
         self.action_spaces: Any = self._agents.action_spaces
+        self.state_space = agents.state_space
         self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> Any:
@@ -53,7 +54,12 @@ class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no 
         self._agents.reset(seed)
         self.agents = list(self.possible_agents)
         self._cycles = 0
+        self._agents.opponents.play()
         return self._observations({})
+
+    def state(self) -> Any:
+        """Return what all seats see, one after another, for a critic that knows everything."""
+        return self._agents.state()
 
     def step(
         self, actions: Mapping[str, int]
@@ -61,15 +67,19 @@ class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no 
         """Play one action of every agent that is asked. Missing agents wait."""
         refused: dict[str, Any] = {}
         for seat in self.sitting.deciding_seats:
-            name = self.possible_agents[seat]
+            if seat in self._agents.opponents:
+                self._agents.opponents.move(seat)
+                continue
+            name = self._agents.name_of[seat]
             action = int(actions.get(name, self.wait))
             if action != self.wait and not self.sitting.over and self.sitting.step(seat, action):
                 refused[name] = self._agents.refusal(seat, action)
+        self._agents.opponents.play()
         self._cycles += 1
         over = bool(self.sitting.over)
         late = not over and bool(self.max_cycles) and self._cycles >= (self.max_cycles or 0)
         seen, infos = self._observations(refused)
-        rewards = dict(zip(self.agents, self.sitting.payoffs(), strict=True))
+        rewards = self._agents.payoffs()
         ends, breaks = dict.fromkeys(self.agents, over), dict.fromkeys(self.agents, late)
         if over or late:
             self.agents = []
@@ -80,7 +90,7 @@ class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no 
         infos: dict[str, dict[str, Any]] = {}
         for name in self.agents:
             seat = self._agents.seat_of[name]
-            numbers, legal = self.sitting.observe(seat)
+            numbers, legal = self._agents.observe(seat)
             mask = np.append(legal, np.int8(seat not in self.sitting.deciding_seats))
             seen[name] = {"observation": numbers, "action_mask": mask}
             infos[name] = {"action_mask": mask, "why": self._agents.whys[seat]}
@@ -97,4 +107,5 @@ class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no 
         return self._agents.render() if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Do nothing: no resource is held."""
+        """Stop the programs among the opponents."""
+        self._agents.close()

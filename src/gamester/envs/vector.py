@@ -10,10 +10,14 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from gamester.bots.spec import parse_bot
 from gamester.envs.env_core import Mask, Numbers, io_row_size, load_entry, scratch_size, setup_for
-from gamester.envs.step import ACT, CLAUSE, DEAL, KEY, MANY, OVER, SEAT, WON
+from gamester.envs.flat import FlatForm
+from gamester.envs.opponents import WORDS, NamedBots, Opponent, decide_with, opponents_of
+from gamester.envs.starting import Start
+from gamester.envs.step import ACT, CLAUSE, DEAL, KEY, LOOK, MANY, OVER, SEAT, STEPS, WON
 from gamester.match.information_state import observation_slices
-from gamester.match.setup import key_from_seed
+from gamester.match.setup import expand_seed, key_from_seed
 
 WIN = 60
 
@@ -26,8 +30,8 @@ class BatchStep(NamedTuple):
 
     seats: Numbers
     """Seat that must decide at each table."""
-    observations: Numbers
-    """Observation of that seat."""
+    observations: Any
+    """Observation of that seat: int32, or float32 in the flat form."""
     masks: Mask
     """1 for every legal action of that seat."""
     rewards: NDArray[np.float64]
@@ -56,17 +60,24 @@ class VectorEnv:
         plain: bool,
         threads: int,
         max_cycles: int | None,
+        bots: Mapping[int, Opponent] | None = None,
+        start: Start | None = None,
+        flat: bool = False,
     ) -> None:
         if n < 1 or threads < 1:
             raise ValueError(f"expected at least one table and one thread, got {n} and {threads}")
-        self.laid = setup_for(slug, seats, cards, options)
+        self.laid, self._start = setup_for(slug, seats, cards, options, start), start
         self.layout, self.n = self.laid.layout, n
         self.num_seats = self.layout.seats
         self.actions = int(self.laid.game.game.num_actions(self.laid.state))
-        self.pieces = observation_slices(self.layout, self.laid.state)
+        self.pieces = observation_slices(self.laid.game, self.layout, self.laid.state)
         self.width = self.pieces[-1].end
         self.max_cycles = max_cycles
         self.doors, self.why_plain = load_entry(self.laid, plain)
+        self.flat = FlatForm(self.pieces) if flat else None
+        self._others = opponents_of(bots, self.num_seats, range(self.num_seats))
+        named = {seat: parse_bot(one) for seat, one in self._others.items() if isinstance(one, str)}
+        self._bots = NamedBots(self, named, plain)
         self._seed, self._games = "", np.zeros(n, np.int64)
         self._desks = np.zeros((n, io_row_size(self.laid)), np.int32)
         self._seen, self._masks = np.zeros((n, self.width), np.int32), np.zeros((n, self.actions), np.int8)
@@ -83,10 +94,13 @@ class VectorEnv:
         self._seed = str(secrets.randbits(64) if seed is None else seed)
         self._games[:] = 0
         self._write_seeds(range(self.n))
-        self._desks[:, ACT] = DEAL
-        self._run_threads()
-        self._write_seeds(range(self.n))
-        return self._turn()
+        if self._start is None:
+            self._desks[:, ACT] = DEAL
+            self._run_threads()
+            self._write_seeds(range(self.n))
+        else:
+            self._begin_anew(range(self.n))
+        return self._turn(self._with_opponents())
 
     def step(self, actions: ArrayLike) -> BatchStep:
         """Play one action at every table, by the seat that must decide there.
@@ -99,9 +113,67 @@ class VectorEnv:
         if not self._seed:
             raise RuntimeError("reset the environment before the first step")
         self._desks[:, ACT] = np.where((acts >= 0) & (acts < self.actions), acts, self.actions)
+        self._run_and_deal()
+        return self._turn(self._with_opponents())
+
+    def _run_and_deal(self) -> None:
+        """Step all tables; where a game ended the next one begins."""
         if self._run_threads():
-            self._write_seeds(np.flatnonzero(self._desks[:, OVER]))
-        return self._turn()
+            ended = np.flatnonzero(self._desks[:, OVER])
+            if self._start is None:
+                self._write_seeds(ended)
+            else:
+                outcomes = self._desks.copy()
+                self._begin_anew(ended)
+                self._desks[:, [CLAUSE, OVER]] = outcomes[:, [CLAUSE, OVER]]
+                self._desks[:, WON : WON + self.num_seats] = outcomes[:, WON : WON + self.num_seats]
+
+    def _begin_anew(self, tables: Any) -> None:
+        """Begin at the start again at some tables, each with chance of its own."""
+        assert self._start is not None
+        doors = self.laid.game.load_plain(self.layout)
+        for k in tables:
+            t = self._start.state(f"{self._seed}/{k}/{self._games[k]}")
+            self._games[k] += 1
+            if self.why_plain:
+                self._tables[k] = t
+            else:
+                self.layout.write_row(self._tables, k, t)
+            self._desks[k, SEAT], self._desks[k, STEPS] = doors.first_pending_seat([t], 0), 0
+        self._desks[:, ACT] = LOOK
+        self._run_threads()
+
+    def _with_opponents(self) -> Numbers:
+        """Let opponents decide until an agent must at every table. Return the rows with the outcomes of all these steps."""
+        told = self._desks.copy()
+        while self._others:
+            rows = np.flatnonzero(np.isin(self._desks[:, SEAT], list(self._others)))
+            if not len(rows):
+                break
+            self._desks[:, ACT] = LOOK
+            for seat in self._others:
+                asked = rows[self._desks[rows, SEAT] == seat]
+                if len(asked):
+                    self._desks[asked, ACT] = self._choices(seat, asked)
+            self._run_and_deal()
+            if wrong := np.flatnonzero(self._desks[rows, CLAUSE]).tolist():
+                k = rows[wrong[0]]
+                raise RuntimeError(WORDS.say("opponent-action", seat=str(self._desks[k, SEAT]), got=str(self._desks[k, ACT])))
+            ended = np.flatnonzero(self._desks[:, OVER])
+            told[ended, OVER] = self._desks[ended, OVER]
+            told[ended, WON : WON + self.num_seats] = self._desks[ended, WON : WON + self.num_seats]
+        return told
+
+    def _choices(self, seat: int, tables: Any) -> list[int]:
+        """Return the actions of an opponent at some tables."""
+        one = self._others[seat]
+        if not isinstance(one, str):
+            return decide_with(one, self._shown(self._seen[tables]), self._masks[tables])
+        salts = [int.from_bytes(expand_seed(f"{self._seed}/{k}/{self._games[k]} bots")[:4], "little") for k in tables]
+        return [self._bots.choose(self.table(k), seat, salt, int(self._desks[k, STEPS])) for k, salt in zip(tables, salts, strict=True)]
+
+    def _shown(self, numbers: Numbers) -> Any:
+        return numbers if self.flat is None else self.flat(numbers)
 
     def sample_legal(self, rng: np.random.Generator) -> Numbers:
         """Return one uniformly random legal action per table."""
@@ -133,16 +205,16 @@ class VectorEnv:
         self._masks[first:last] = 0
         sheets: tuple[Any, ...] = (self._desks, self._seen, self._masks, self._rooms[part])
         if not self.why_plain:
-            return int(self.doors.step(self._tables, first, last, self.max_cycles or 0, 1, *sheets))
+            return int(self.doors.step(self._tables, first, last, self.max_cycles or 0, int(self._start is None), *sheets))
         lists = [sheet.tolist() for sheet in sheets]
-        ended = self.doors.step(self._tables, first, last, self.max_cycles or 0, 1, *lists)
+        ended = self.doors.step(self._tables, first, last, self.max_cycles or 0, int(self._start is None), *lists)
         for sheet, cells in zip(sheets, lists, strict=True):
             sheet[:] = cells
         return int(ended)
 
-    def _turn(self) -> BatchStep:
-        over = self._desks[:, OVER]
-        terminated, shares = over > 0, self._desks[:, WON : WON + self.num_seats]
+    def _turn(self, told: Numbers) -> BatchStep:
+        over = told[:, OVER]
+        terminated, shares = over > 0, told[:, WON : WON + self.num_seats]
         rewards = np.where(terminated[:, None], (shares * (self.num_seats / WIN) - 1) / (self.num_seats - 1), 0.0)
-        seats, clauses = self._desks[:, SEAT].copy(), self._desks[:, CLAUSE].copy()
-        return BatchStep(seats, self._seen, self._masks, rewards, terminated, over < 0, clauses)
+        seats = self._desks[:, SEAT].copy()
+        return BatchStep(seats, self._shown(self._seen), self._masks, rewards, terminated, over < 0, told[:, CLAUSE].copy())

@@ -108,7 +108,13 @@ def _fits(cells: Any, shape: tuple[int, ...]) -> bool:
     return isinstance(cells, list) and len(cells) == shape[0] and all(_fits(cell, shape[1:]) for cell in cells)
 
 
-LOWEST, HIGHEST = -(2**31), 2**31 - 1
+HIGHEST = 2**31 - 1
+"""The high bound of a number without a bound."""
+MOST_NAMES = 64
+"""Names up to which a flat observation has one number for each; more are written as binary digits."""
+FLAG, NUMBER, NAME, BITS, UNLIMITED = "flag", "number", "name", "bits", "unlimited"
+"""Kinds of numbers: 0 or 1; a count or an amount; an id, whose order means nothing; a set, one bit for each member; an amount without a
+bound."""
 
 
 class ObservationSlice(Struct, frozen=True):
@@ -124,20 +130,38 @@ class ObservationSlice(Struct, frozen=True):
     meaning: str
     low: int
     high: int
+    kind: str
 
     @property
     def owner_text(self) -> str:
         """The owner of the row in words, seen from the viewer."""
         return "the table's" if self.row < 0 else "own" if self.row == 0 else f"seat +{self.row}"
 
+    @property
+    def names(self) -> int:
+        """The number of values of one number."""
+        return self.high - self.low + 1
 
-def observation_slices(layout: Layout, t: Any) -> tuple[ObservationSlice, ...]:
+    @property
+    def flat_width(self) -> int:
+        """Numbers of a flat observation for one of these: several for names and sets."""
+        if self.kind == NAME:
+            return self.names if self.names <= MOST_NAMES else (self.names - 1).bit_length()
+        return max(1, self.high.bit_length()) if self.kind == BITS else 1
+
+    @property
+    def flat_size(self) -> int:
+        """Numbers of a flat observation for the whole slice."""
+        return (self.end - self.start) * self.flat_width
+
+
+def observation_slices(game: Game, layout: Layout, t: Any) -> tuple[ObservationSlice, ...]:
     """Return the slices of an observation, which are equal for all seats.
 
-    Options that are fixed in the state `t` decide how much a seat sees.
+    Options that are fixed in the state `t` decide how much a seat sees, and its printed facts how large a number can be.
     """
     found: list[ObservationSlice] = []
-    at = 0
+    bounds, at = NumberBounds(game, layout, t), 0
     for name in layout.changing:
         zone = layout.zones[name]
         many = 1 if zone.rows_are_seats or len(zone.shape) < 2 else zone.shape[0]
@@ -145,11 +169,22 @@ def observation_slices(layout: Layout, t: Any) -> tuple[ObservationSlice, ...]:
             word = layout.visibility_of(t, name, max(row, 0), 0)
             wide = _numbers(zone, word) * many
             if wide:
-                low, high = _bounds(zone, word)
+                low, high, kind = bounds.of(zone, word)
                 knows = f"by {word.fact}" if isinstance(word, BY) else str(word.value)
-                found.append(ObservationSlice(name, at, at + wide, row, knows, _meaning(zone, word), low, high))
+                found.append(ObservationSlice(name, at, at + wide, row, knows, _meaning(zone, word), low, high, kind))
             at += wide
     return tuple(found)
+
+
+def observation_size(layout: Layout, t: Any) -> int:
+    """Return how many numbers an observation has."""
+    size = 0
+    for name in layout.changing:
+        zone = layout.zones[name]
+        many = 1 if zone.rows_are_seats or len(zone.shape) < 2 else zone.shape[0]
+        for row in range(layout.seats) if zone.rows_are_seats else (0,):
+            size += _numbers(zone, layout.visibility_of(t, name, row, 0)) * many
+    return size
 
 
 def _cells(zone: Zone) -> tuple[int, ...]:
@@ -175,18 +210,74 @@ def _numbers(zone: Zone, word: Visibility | BY) -> int:
     )
 
 
-def _bounds(zone: Zone, word: Visibility | BY) -> tuple[int, int]:
-    """Return the lowest and highest possible number, as far as the declaration says."""
-    places = (*_cells(zone), 1)[0]
-    if zone.storage == "value":
+class NumberBounds:
+    """The smallest and largest numbers in the zones of one setup.
+
+    They follow from declarations and the deck. A game states the rest in its `text`: `number_bounds(t)` for plain numbers, and
+    which of them are names (`NUMBER_NAMES`) or sets (`NUMBER_BITS`).
+    """
+
+    def __init__(self, game: Game, layout: Layout, t: Any) -> None:
+        self._game, self._layout, self._t = game, layout, t
+        stated = getattr(game.text, "number_bounds", None)
+        self._stated: Mapping[str, tuple[int, int]] = stated(t) if stated is not None else {}
+        self._names: tuple[str, ...] = ("phase", *getattr(game.text, "NUMBER_NAMES", ()))
+        self._sets: tuple[str, ...] = getattr(game.text, "NUMBER_BITS", ())
+        self._decks: dict[str, list[int]] = {}
+
+    def of(self, zone: Zone, word: Visibility | BY) -> tuple[int, int, str]:
+        """Return low, high and kind of the numbers of a zone under a visibility word."""
+        places = (*_cells(zone), 1)[0]
+        if zone.storage == "value":
+            return self._of_value(zone, word)
+        if zone.storage == "listed":
+            if word == FACE and zone.contents is not None:
+                return -1, zone.contents.size_with_blanks - 1, NAME
+            return 0, min(places, self._most_of_one(zone)) if word == BAG else places, NUMBER
+        if zone.name in self._stated and word == FACE and self._stated[zone.name][1] < HIGHEST:
+            return self._plain(zone.name)
+        return _counted(self._all_of(zone) if word == SIZE or isinstance(word, BY) else self._most_of_one(zone))
+
+    def _of_value(self, zone: Zone, word: Visibility | BY) -> tuple[int, int, str]:
         if word == SIZE:
-            return 0, 1
-        if isinstance(word, BY) or zone.contents is None:
-            return LOWEST, HIGHEST
-        return -1, zone.contents.size_with_blanks
-    if zone.storage == "listed":
-        return (-1, zone.contents.size_with_blanks - 1) if word == FACE and zone.contents is not None else (0, places)
-    return 0, HIGHEST
+            return 0, 1, FLAG
+        if isinstance(word, BY):
+            fact = self._layout.zones[word.fact].contents
+            return (-1, fact.size_with_blanks - 1, NAME) if fact is not None else (-1, HIGHEST, UNLIMITED)
+        if zone.contents is not None:
+            return -1, zone.contents.size_with_blanks - 1, NAME
+        if zone.length_of:
+            return _counted(self._layout.zones[zone.length_of].shape[-1])
+        if zone.name == "ended_by":
+            return 0, self._game.law.last_number, NUMBER
+        if zone.name == "phase" and zone.name not in self._stated:
+            return 0, max(getattr(self._game.text, "PHASE_TEXTS", {0: ""})), NAME
+        return self._plain(zone.name)
+
+    def _plain(self, name: str) -> tuple[int, int, str]:
+        low, high = self._stated.get(name, (-HIGHEST - 1, HIGHEST))
+        if high >= HIGHEST:
+            return low, high, UNLIMITED
+        kind = NAME if name in self._names else BITS if name in self._sets else NUMBER
+        return low, high, FLAG if (low, high, kind) == (0, 1, NUMBER) else kind
+
+    def _deck(self, zone: Zone) -> list[int]:
+        """Return how many there are of each card of a zone; [] if no rule fixes it."""
+        name = zone.contents.name if zone.contents is not None else ""
+        if name not in self._decks:
+            rows = full_deck(self._game, self._layout, self._t, name)
+            self._decks[name] = [max(cards) for cards in zip(*rows.values(), strict=True)] if rows else []
+        return self._decks[name]
+
+    def _most_of_one(self, zone: Zone) -> int:
+        return max(self._deck(zone), default=HIGHEST)
+
+    def _all_of(self, zone: Zone) -> int:
+        return sum(self._deck(zone)) or HIGHEST
+
+
+def _counted(high: int) -> tuple[int, int, str]:
+    return 0, high, UNLIMITED if high >= HIGHEST else FLAG if high == 1 else NUMBER
 
 
 def _meaning(zone: Zone, word: Visibility | BY) -> str:

@@ -20,7 +20,7 @@ from gamester.client.address import ConnectionFailed, SeatLink
 from gamester.client.bot_client import play_as_bot
 from gamester.client.seat_tools import LocalSeat
 from gamester.games.registry import game_slugs, get_game
-from gamester.match.information_state import observation_slices
+from gamester.match.information_state import observation_size
 from gamester.match.match import Match
 from gamester.match.record import read_record
 from gamester.match.setup import new_setup
@@ -108,7 +108,7 @@ def test_masked_state_gives_the_same_question(game: str, agent: Agents) -> None:
         view = match.view(seat) if seat < match.layout.seats else None
         if view is not None:
             known, true = (make_question(kind, match.game, match.layout, t, view, 0) for t in (tables[1], match.table))
-            assert known == true and len(true.observation or ()) == observation_slices(match.layout, match.table)[-1].end
+            assert known == true and len(true.observation or ()) == observation_size(match.layout, match.table)
         match.apply_default(seat)
         if match.ended_by():
             break

@@ -108,7 +108,7 @@ def test_local_tables_say_present_names(names: tuple[str, str]) -> None:
     assert table._bots == {1: now, 2: "random"}
     seat, _ = _local_seat("armies", 3, 0, before, "a rainy evening", (), "")
     assert seat.names[1:] == [f"{now} 1", f"{now} 2"]
-    assert envs.gym("armies", seats=2, bots=before, plain=True)._bots[1] == parse_bot(now)
+    assert envs.gym("armies", seats=2, bots=before, plain=True)._agents.opponents._bots.levels[1] == parse_bot(now)
 
 
 def test_model_at_a_server_may_leave_out_bots_by_either_name(names: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:

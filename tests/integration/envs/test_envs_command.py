@@ -19,8 +19,8 @@ def test_every_piece_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["envs", "armies", "--observation"]) == 0
     said = capsys.readouterr().out
     assert said.startswith("armies, 2 seats: 122 actions, observations of 150 numbers")
-    assert re.search(r"72 +82 +own +face +hand ", said)
-    assert re.search(r"82 +83 +seat \+1 +size +hand +hand: how many", said)
+    assert re.search(r"72 +82 +0 +4 +number +\d+ +own +face +hand ", said)
+    assert re.search(r"82 +83 +0 +\d+ +number +\d+ +seat \+1 +size +hand +hand: how many", said)
 
 
 def test_unknown_games_and_arguments_are_reported(capsys: pytest.CaptureFixture[str]) -> None:

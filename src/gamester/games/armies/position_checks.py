@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gamester.games.armies.rules.order_of_play import ORDER_OF_PLAY
 from gamester.games.armies.state import State
-from gamester.games.position_checks import COUNT, FLAG, Doubt, Labels, out_of_order, outside
+from gamester.games.position_checks import COUNT, FLAG, MANY, Bounds, Doubt, Labels, out_of_order, outside
 
 BOUNDS = {
     **dict.fromkeys(
@@ -16,6 +16,20 @@ BOUNDS = {
     ),
     "pass_known": (0, 2),
 }
+
+NUMBER_NAMES = ("pass_known",)
+"""Zones whose numbers stand for words and have no order."""
+NUMBER_BITS = ("ask_yes", "ask_no")
+"""Zones whose numbers are sets: one bit for each member."""
+
+
+def number_bounds(t: State) -> Bounds:
+    """Return the smallest and largest number of each zone in a game of this setup."""
+    turn, hand = (0, t.turn_limit or MANY), (0, t.hand_size)
+    last = {"turn": turn, "skin_turn": turn, "out_turn": turn}
+    kept = {"cards_due": hand, "cards_kept": hand, "extra_attacks": hand, "cards_kept_sum": (0, t.hand_size * max(t.rank_value))}
+    asked = (0, (1 << t.soldiers) - 1)
+    return {**BOUNDS, **last, **kept, "ask_yes": asked, "ask_no": asked}
 
 
 def contradictions(t: State, labels: Labels) -> Iterator[Doubt]:

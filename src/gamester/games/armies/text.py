@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gamester.games.armies.cards import facts, sizes, suits
-from gamester.games.armies.position_checks import contradictions, unreachable
+from gamester.games.armies.position_checks import NUMBER_BITS, NUMBER_NAMES, contradictions, number_bounds, unreachable
 from gamester.games.armies.rules.actions import done, first_ask, first_group, hush, soldier_of, target_of
 from gamester.games.armies.rules.army import reset_knowledge
 from gamester.games.armies.rules.constants import PRESENT
@@ -92,6 +92,8 @@ __all__ = [
     "HIDES_WHO_IS_READY",
     "LEADER_BY",
     "LESSON_TEXT",
+    "NUMBER_BITS",
+    "NUMBER_NAMES",
     "PHASE_TEXTS",
     "REVEAL_STAGES",
     "SCORE_NAMES",
@@ -102,6 +104,7 @@ __all__ = [
     "facts",
     "fill_defaults",
     "labels",
+    "number_bounds",
     "picks",
     "sizes",
     "unreachable",

@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 
 from gamester.core.zones import NONE
+from gamester.games.gameon.rules.contests import LONGEST
 from gamester.games.gameon.rules.matching import colours_match
 from gamester.games.gameon.rules.order_of_play import ORDER_OF_PLAY
+from gamester.games.gameon.rules.voting import MOST
 from gamester.games.gameon.state import State
-from gamester.games.position_checks import COUNT, FLAG, Doubt, Labels, at_odds, out_of_order
+from gamester.games.position_checks import COUNT, FLAG, Bounds, Doubt, Labels, at_odds, out_of_order
 
 BOUNDS = {
     **dict.fromkeys(("round", "idle_rounds", "cursor", "step", "blacks", "proposals", "asked_question_bits"), COUNT),
@@ -28,6 +30,19 @@ BOUNDS = {
     "contest": (0, 3),
     "rolled": (0, 6),
 }
+
+NUMBER_NAMES = ("contest", "rolled")
+"""Zones whose numbers stand for words and have no order."""
+NUMBER_BITS = ("asked_question_bits",)
+"""Zones whose numbers are sets: one bit for each member."""
+QUESTION_BITS_IN_CELL = 30
+
+
+def number_bounds(t: State) -> Bounds:
+    """Return the smallest and largest number of each zone in a game of this setup."""
+    places = (0, max(len(t.play_area), len(t.attacked_queue), len(t.deciding)))
+    of_setup = {"blacks": (0, t.black_cards), "cursor": places, "asked_question_bits": (0, (1 << QUESTION_BITS_IN_CELL) - 1)}
+    return {**BOUNDS, **of_setup, "proposals": (0, MOST), "step": (0, LONGEST), "method_scratch": (0, 0)}
 
 
 def contradictions(t: State, labels: Labels) -> Iterator[Doubt]:

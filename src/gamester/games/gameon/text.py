@@ -8,7 +8,7 @@ from typing import Any
 from gamester.core.zones import NONE
 from gamester.games.gameon.cards import bank_of, seats_refused, setup_errors, unpack_name, with_questions
 from gamester.games.gameon.facts import facts, sizes
-from gamester.games.gameon.position_checks import contradictions, unreachable
+from gamester.games.gameon.position_checks import NUMBER_BITS, NUMBER_NAMES, contradictions, number_bounds, unreachable
 from gamester.games.gameon.questions import LARGEST, parse_question_bank
 from gamester.games.gameon.rules import events
 from gamester.games.gameon.rules.actions import (
@@ -427,6 +427,8 @@ __all__ = [
     "HIDES_WHO_IS_READY",
     "LEADER_BY",
     "LESSON_TEXT",
+    "NUMBER_BITS",
+    "NUMBER_NAMES",
     "PHASE_TEXTS",
     "REVEAL_STAGES",
     "SCORE_NAMES",
@@ -441,6 +443,7 @@ __all__ = [
     "interpret_picks",
     "labels",
     "needs_judge",
+    "number_bounds",
     "picks",
     "refused_example",
     "seats_refused",

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from gamester.core.zones import NONE
-from gamester.games.position_checks import COUNT, FLAG, Doubt, Labels, at_odds, out_of_order
+from gamester.games.position_checks import COUNT, FLAG, Bounds, Doubt, Labels, at_odds, out_of_order
 from gamester.games.shapes.rules.hands import num_of_shape
 from gamester.games.shapes.rules.order_of_play import ORDER_OF_PLAY
 from gamester.games.shapes.state import State
@@ -15,6 +15,14 @@ BOUNDS = {
     "interacted": (0, 3),
     "take_reason": (0, 2),
 }
+
+NUMBER_NAMES = ("interacted", "take_reason")
+"""Zones whose numbers stand for words and have no order."""
+
+
+def number_bounds(t: State) -> Bounds:
+    """Return the smallest and largest number of each zone in a game of this setup."""
+    return {**BOUNDS, "list_minimum": (0, max(max(row) for row in t.need)), "placed": (0, sum(t.copies))}
 
 
 def contradictions(t: State, labels: Labels) -> Iterator[Doubt]:

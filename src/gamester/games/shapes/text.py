@@ -11,7 +11,7 @@ from gamester.games.shapes.advice import advice_reason
 from gamester.games.shapes.card_codes import FACE_LETTERS, PrintedNumber, card_name, list_name, parse_card_name
 from gamester.games.shapes.card_codes import FACE_LETTERS as FACES_presses_
 from gamester.games.shapes.cards import facts, sizes
-from gamester.games.shapes.position_checks import contradictions, unreachable
+from gamester.games.shapes.position_checks import NUMBER_NAMES, contradictions, number_bounds, unreachable
 from gamester.games.shapes.rules.actions import (
     DECLINE,
     FIRST_ASK,
@@ -182,6 +182,7 @@ __all__ = [
     "EVENT_TEXTS",
     "LEADER_BY",
     "LESSON_TEXT",
+    "NUMBER_NAMES",
     "PHASE_TEXTS",
     "REVEAL_STAGES",
     "SCORE_NAMES",
@@ -195,6 +196,7 @@ __all__ = [
     "fill_defaults",
     "interpret_picks",
     "labels",
+    "number_bounds",
     "picks",
     "sizes",
     "spoken_label",

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from gamester.core.zones import NONE
-from gamester.games.position_checks import COUNT, FLAG, Doubt, Labels, at_odds, out_of_order
+from gamester.games.position_checks import COUNT, FLAG, Bounds, Doubt, Labels, at_odds, out_of_order
 from gamester.games.surviving.rules.constants import INSIDE
 from gamester.games.surviving.rules.operations import INJURIES, RANDOM
 from gamester.games.surviving.rules.order_of_play import ORDER_OF_PLAY
@@ -19,6 +19,27 @@ BOUNDS = {
     "deciding": FLAG,
     "status": (0, 3),
 }
+
+NUMBER_NAMES = ("status", "return_phase")
+"""Zones whose numbers stand for words and have no order."""
+
+
+def number_bounds(t: State) -> Bounds:
+    """Return the smallest and largest number of each zone in a game of this setup.
+
+    What effects of cards add to has no bound: Creds, damage, moves, purchases, armor and flight.
+    """
+    turns = (0, t.round_limit * len(t.deciding))
+    sold = {"identities_for_sale": (0, len(t.deciding))}
+    last = {"round": (0, t.round_limit), "turn": turns, "left_in_turn": turns}
+    return {
+        **BOUNDS,
+        **last,
+        **sold,
+        "health": (0, max(t.id_health)),
+        "effect_index": (0, len(t.op[0])),
+        "return_phase": (0, max(ORDER_OF_PLAY)),
+    }
 
 
 def contradictions(t: State, labels: Labels) -> Iterator[Doubt]:

@@ -11,7 +11,7 @@ from gamester.games.options import Choice, Number, Option
 from gamester.games.schema import ActionType, Param, StandingAnswer, worded_actions, worded_options
 from gamester.games.surviving.card_vocabulary import TYPES
 from gamester.games.surviving.facts import decode_id, effects_of, facts, more_damage, sizes
-from gamester.games.surviving.position_checks import contradictions, unreachable
+from gamester.games.surviving.position_checks import NUMBER_NAMES, contradictions, number_bounds, unreachable
 from gamester.games.surviving.rules import actions
 from gamester.games.surviving.rules.actions import FIRST_PLAY, first_buy, first_discard, first_guard, first_scrap
 from gamester.games.surviving.rules.armory import card_on, price_of
@@ -305,6 +305,7 @@ __all__ = [
     "EVENT_TEXTS",
     "LEADER_BY",
     "LESSON_TEXT",
+    "NUMBER_NAMES",
     "PHASE_TEXTS",
     "SCORE_NAMES",
     "STALL_CLAUSES",
@@ -316,6 +317,7 @@ __all__ = [
     "facts",
     "fill_defaults",
     "labels",
+    "number_bounds",
     "picks",
     "refused_example",
     "sizes",
