@@ -61,7 +61,7 @@ def paths_of(server: Server, over: str) -> list[str]:
     waiting, seat = server.laid("you", "person"), server.lay("you", "heuristic")
     record = {"record": stored("shapes-3-hidden")}
     brought = httpx.post(f"{server.url}/replay", data=record, timeout=60).headers["location"].partition("?")[0]
-    paths = ["/", "/?unknown=no-such", "/new", "/rules", "/join", "/verify", "/about", "/promises", "/lab", "/api", "/archive"]
+    paths = ["/", "/?unknown=no-such", "/new", "/rules", "/join", "/verify", "/about", "/you", "/promises", "/lab", "/api", "/archive"]
     paths += ["/replay", "/learn", "/make", "/offline", "/nowhere"]
     for slug in game_slugs():
         paths += [f"/{kind}/{slug}" for kind in ("new", "games", "rules", "cards")] + [f"/cards/{slug}/print", f"/lab/new/{slug}"]

@@ -22,7 +22,7 @@ from typing import Any
 from urllib.request import Request, urlopen
 
 GAMES = ("armies", "gameon", "shapes", "surviving")
-PAGES = ("/", "/join", "/lab", "/rules", "/about", "/health", "/ready", "/api/v1/games", "/api/v1/openapi.json")
+PAGES = ("/", "/join", "/lab", "/rules", "/about", "/you", "/health", "/ready", "/api/v1/games", "/api/v1/openapi.json")
 PATIENCE = 300
 """Seconds that anything may take: rules are compiled on the way."""
 

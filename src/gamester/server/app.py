@@ -40,6 +40,7 @@ from gamester.server.pages import (
     review,
     table,
     waiting_room,
+    you,
 )
 from gamester.server.pages import games as shelf
 from gamester.server.pages import learn as lessons
@@ -139,6 +140,7 @@ def create_app(data: Path | str, pace: Timings | None = None, wishes: ServerConf
             operations.promises_page,
             operations.tutorial_page,
             operations.about,
+            you.you_page,
             lab.form,
             lab.ask,
             lab.job_page,

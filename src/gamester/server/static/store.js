@@ -21,3 +21,9 @@ export function keptList(name) {
 }
 
 export const keepList = (name, list) => keep(name, JSON.stringify(list));
+
+// Forget all that is kept here: this origin keeps nothing else.
+export function forgetAll() {
+  memory.clear();
+  try { localStorage.clear(); } catch { return; }
+}

@@ -11,6 +11,7 @@ import { folding } from "./folds.js";
 import "./frame.js";
 import { keyboard, roving } from "./keys.js";
 import { begin, hold, leave, look, lookDeeds } from "./lookback.js";
+import { noteEnd } from "./finished.js";
 import { before, calm, fly } from "./motion.js";
 import { apply, node, nodes, preview, redraw, redrawAll, redrawPicks } from "./nodes.js";
 import { picks, several } from "./picks.js";
@@ -92,6 +93,7 @@ function settled(focus) {
   if (mine && deciding === false) sound("move");
   deciding = mine;
   tick(say);
+  noteEnd();
   force((move) => { asker = document.getElementById("act-0"); play(move); }, say);
 }
 

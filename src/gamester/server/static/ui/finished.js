@@ -1,0 +1,16 @@
+// A game that has ended is remembered in the browser of each of its players, and nowhere else.
+import { local } from "./cards.js";
+import { curtain } from "./curtain.js";
+import { node } from "./nodes.js";
+import { keepGame } from "./profile.js";
+
+let noted = "";
+
+// After every drawing.
+export function noteEnd() {
+  const table = node("table"), end = node("dock"), rows = end?.rows || [], own = rows.find((row) => row.seat === table?.viewer);
+  if (end?.c !== "Result" || !own || !local.seated || curtain() || noted === local.code || local.about.practice_from !== undefined) return;
+  noted = local.code;
+  const people = rows.filter((row) => row !== own).map((row) => [row.name, node(`seat-${row.seat}`)?.bot ? 1 : 0]);
+  keepGame([local.code, table.game, table.title, Date.now(), own.place, rows.length, end.t || "", people]);
+}
