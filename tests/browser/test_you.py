@@ -12,8 +12,9 @@ from tests.support.server_fixtures import Server
 from tests.support.table_players import TablePlayer
 from tests.support.waiting_rooms import faults_of
 
-MANY = """() => localStorage.setItem("gs.games", JSON.stringify(Array.from({ length: 150 }, (_, k) =>
-    [`quiet-otter-${k}`, "armies", "Armies", 1700000000000 + k * 3600000, 1 + k % 3, 3, `Ana wins game ${k}.`, [["Łucja", 0], ["Bo 宋江", k % 2]]])))"""
+MANY = """() => localStorage.setItem("gs.games", JSON.stringify(Array.from({ length: 150 }, (_, k) => [
+    `quiet-otter-${k}`, "armies", "Armies", 1700000000000 + k * 3600000, 1 + k % 3, 3, `Ana wins game ${k}.`, [["Łucja", 0], ["Bo", k % 2]]
+])))"""
 KEPT = "() => JSON.stringify(Object.entries(localStorage).sort())"
 
 
