@@ -24,11 +24,10 @@ from gamester.terminal.cards import Look, look_of_terminal
 from gamester.terminal.choices import Choice, Choices, Selection
 from gamester.terminal.components import ComponentDrawer
 from gamester.terminal.ink import ASCII, Line, content
+from gamester.terminal.messages import WORDS
 from gamester.ui.reading import dock_of, with_fields
 from gamester.ui.vocabulary import Closed, Table
 
-NOBODY = "Nobody has asked anything."
-SENT = "Sent; the server has not answered yet."
 HIGH, TALL = 32, 36
 """Rows of a window from which a contest is drawn in the dock, and cards as boxes."""
 SOON = 0.5
@@ -235,7 +234,7 @@ class TableApp(App[str]):
         if asked.done():
             await self._told(asked)
         else:
-            self.show_message(SENT)
+            self.show_message(WORDS.say("sent"))
             self.run_worker(self._told(asked, late=True))
 
     async def _told(self, asked: Awaitable[Refusal | None], late: bool = False) -> None:
@@ -291,7 +290,7 @@ class TableApp(App[str]):
     async def action_take_back(self) -> None:
         """Withdraw the last part of the draft."""
         if self.side.table is not None and not dock_of(self.side.table).drafted:
-            self.show_message("There is nothing in your draft.")
+            self.show_message(WORDS.say("draft-empty"))
         else:
             await self.run_request(self.side.take_back())
 
@@ -299,7 +298,7 @@ class TableApp(App[str]):
         """Show why the highlighted choice is not allowed."""
         at = self.query_one(OptionList).highlighted
         if at is None or not at < len(self.offers):
-            self.show_message("There is nothing to choose now.")
+            self.show_message(WORDS.say("nothing-to-choose"))
             return
         offer = self.offers[at]
         if offer.closed_type is not None:
@@ -307,7 +306,7 @@ class TableApp(App[str]):
         elif offer.move is not None:
             await self.run_request(self.side.explain(offer.move.move))
         else:
-            self.show_message("Nothing forbids this so far: choose on.")
+            self.show_message(WORDS.say("choose-on"))
 
     def action_step_back(self) -> None:
         """Remove the last part of the selection."""
@@ -352,7 +351,7 @@ class TableApp(App[str]):
         """Answer the first open vote, or withdraw the player's own."""
         asked = next((one for one in self.side.side_channel.votes if one.open or (one.own and not yes)), None)
         if asked is None:
-            self.show_message(NOBODY)
+            self.show_message(WORDS.say("nobody-asks"))
         else:
             await self.run_request(self.side.send_command(f"{'agree' if yes else 'no'} {asked.key}"))
 
@@ -360,7 +359,7 @@ class TableApp(App[str]):
         """Show what the player may do if somebody has to go."""
         ways = self.side.side_channel.ways_out
         if not ways:
-            self.show_message(panels.WORDS.say("no-ways-out"))
+            self.show_message(WORDS.say("no-ways-out"))
             return
 
         def go(command: str | None) -> None:
@@ -380,9 +379,9 @@ class TableApp(App[str]):
     async def _hint(self) -> None:
         table = self.side.table
         if table is None or not dock_of(table).deciding:
-            self.show_message("You are not asked now.")
+            self.show_message(WORDS.say("not-asked"))
             return
-        self.show_message("Weighing ...")
+        self.show_message(WORDS.say("weighing"))
         found = await self.side.hints()
         now = self.side.table
         if self.side.curtain or now is None or (now.viewer, dock_of(now)) != (table.viewer, dock_of(table)):

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from gamester.games.ui_kit import bidi_isolate
+from gamester.terminal.messages import WORDS
 from gamester.ui.patch import walk
 from gamester.ui.reading import dock_of
 from gamester.ui.vocabulary import (
@@ -73,7 +74,7 @@ class Choices:
         made: list[Choice] = []
         for kind in self._in_order(kinds):
             own = [move for move in found if move.action_type == kind]
-            ask = Choice(f"{self.label(kind)} ({len(own)} ways)", next_selection=Selection(kind))
+            ask = Choice(WORDS.say("ways-of", what=self.label(kind), n=len(own)), next_selection=Selection(kind))
             made += [ask] if len(own) > 1 else map(_whole, own)
         return [*made, *closed]
 
@@ -83,13 +84,13 @@ class Choices:
         If only one action type is open its picks are asked for at once, and the sentence says of what.
         """
         if picked.shape:
-            return f"{self.label(picked.shape)}: {', '.join(map(self.words, picked.picks)) or 'choose'}"
+            return f"{self.label(picked.shape)}: {', '.join(map(self.words, picked.picks)) or WORDS.say('choose')}"
         return ""
 
     def asks_for(self) -> str:
         """Return the action type whose picks are asked for at once, in words, or ""."""
         kinds = {move.action_type for move in self.dock.moves}
-        return f"{self.label(kinds.pop())}: choose" if len(kinds) == 1 and len(self.dock.moves) > FEW else ""
+        return WORDS.say("choose-of", what=self.label(kinds.pop())) if len(kinds) == 1 and len(self.dock.moves) > FEW else ""
 
     def label(self, action_type: str) -> str:
         """Return the sentence of an action type with dots for its blanks."""
@@ -135,7 +136,7 @@ def _on_the_way(move: Move, picked: Selection) -> bool:
 
 
 def _whole(move: Move) -> Choice:
-    more = ", ".join(filter(None, (f"stands for {move.stands}" if move.stands else "", move.note)))
+    more = ", ".join(filter(None, (WORDS.say("stands-for", what=move.stands) if move.stands else "", move.note)))
     return Choice(f"{move.sentence} ({more})" if more else move.sentence, move=move)
 
 

@@ -14,6 +14,7 @@ from rich.cells import cell_len
 from gamester.games.ui_kit import bidi_isolate
 from gamester.terminal.cards import CardDrawer, Look
 from gamester.terminal.ink import Ink, Line, beside, clause, lines
+from gamester.terminal.messages import WORDS
 from gamester.ui.patch import walk
 from gamester.ui.text import mark_words
 from gamester.ui.vocabulary import (
@@ -72,7 +73,7 @@ class ComponentDrawer:
 
     def name(self, seat: int) -> str:
         """Return the name of a seat."""
-        return self.names.get(seat, f"seat {seat + 1}")
+        return self.names.get(seat) or WORDS.say("seat-number", n=seat + 1)
 
     def draw(self, node: Node, indent: int = 0) -> list[Line]:
         """Return a node and all below it. An unknown component is read out by its `say`."""
@@ -154,7 +155,7 @@ class ComponentDrawer:
     def _pile(self, node: Pile, indent: int) -> list[Line]:
         if not node.cards:
             return self._lines([Ink(node.say, "dim")], indent)
-        top = [Ink("on top:", "dim"), self.cards.chip(node.top)] if node.top.face and len(node.cards) > 1 else []
+        top = [Ink(WORDS.say("on-top"), "dim"), self.cards.chip(node.top)] if node.top.face and len(node.cards) > 1 else []
         return self._lines([Ink(f"{node.say}:", "dim"), *self.cards.chips(node.cards), *top], indent)
 
     def _stack(self, node: Stack, indent: int) -> list[Line]:
@@ -178,13 +179,13 @@ class ComponentDrawer:
 
     def _slot(self, slot: Slot, board: str) -> Ink:
         said = self.cards.short(slot.say.removesuffix(f" of {board}"))
-        more = f" {self.look.sign('✓')}" if slot.full else " (open to you)" if slot.pick else ""
-        return Ink(f"[{said}{more}]".replace(" ", "\u00a0"), self.cards.style(Card(say=slot.say)) if self.look.colour else "", whole=True)
+        place = f"{said} {self.look.sign('✓')}" if slot.full else WORDS.say("open-here", place=said) if slot.pick else said
+        return Ink(f"[{place}]".replace(" ", "\u00a0"), self.cards.style(Card(say=slot.say)) if self.look.colour else "", whole=True)
 
     def _track(self, node: Track, indent: int) -> Iterator[Line]:
         for place in node.places:
             now = f"{self.look.sign('▸') if place.tone == 'now' else ' '} "
-            left = [Ink(f"{place.left} left", "dim")] if place.left >= 0 else []
+            left = [Ink(WORDS.say("left-there", n=place.left), "dim")] if place.left >= 0 else []
             pawns = [Ink(self.name(seat), self.seat_style(seat)) for seat in place.pawns]
             style = TONES.get(place.tone, "")
             inks = [Ink(f"{now}{place.text}", style, whole=True), *self.cards.chips(place.cards), *left, *pawns, Ink(place.note)]
@@ -221,7 +222,7 @@ class ComponentDrawer:
         drawn = [Ink(self.look.sign("━") * full, "$success", whole=True), Ink("+" * (more - full), "$accent", whole=True)]
         rest = Ink(self.look.sign("─") * (BAR - more), "dim", whole=True)
         then = f"{self.look.sign('→')} {node.then}" if node.then >= 0 else ""
-        inks = [Ink(" ".join(filter(None, (f"{node.value} of {node.of}", node.text, then))), "bold"), *drawn, rest]
+        inks = [Ink(" ".join(filter(None, (WORDS.say("bar-of", value=node.value, all=node.of), node.text, then))), "bold"), *drawn, rest]
         return self._lines([ink for ink in inks if ink.text], indent)
 
     def _counter(self, node: Counter, indent: int) -> list[Line]:

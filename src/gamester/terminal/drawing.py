@@ -14,13 +14,15 @@ from gamester.games.ui_kit import bidi_isolate
 from gamester.terminal.cards import Look
 from gamester.terminal.components import ComponentDrawer
 from gamester.terminal.ink import Ink, Line, clause, lines, width
+from gamester.terminal.messages import WORDS
 from gamester.ui.reading import dock_of, log_of, result_of
 from gamester.ui.vocabulary import Groups, Hand, Needs, Node, Panel, Pile, Plate, Ranked, Result, Row, ScoreColumn, Stack, Table, Told
 
 LONG = 2
 """A reserve that needs more lines is drawn below everything else."""
-STATES = {"ready": "has decided", "asked": "deciding"}
-TONE_WORDS = {"away": "away", "gone": "out", "won": "won"}
+STATES = {"ready": "state-ready", "asked": "state-asked"}
+TONE_WORDS = {"away": "state-away", "gone": "state-gone", "won": "state-won"}
+"""Messages for marks and tones of seats."""
 
 
 def title(table: Table, where: str, clocks: str, look: Look) -> Line:
@@ -44,7 +46,7 @@ def felt(drawer: ComponentDrawer, high: int = 0, panel: bool = False) -> list[Li
     near, below = _felt(drawer, False)
     if len(first) + len(near) > high:
         near, below = _felt(drawer, True)
-    return [*first, *near, *([(Ink("  Besides", "bold"),)] if below else []), *below]
+    return [*first, *near, *([(Ink(f"  {WORDS.say('besides')}", "bold"),)] if below else []), *below]
 
 
 def _felt(drawer: ComponentDrawer, compact: bool) -> tuple[list[Line], list[Line]]:
@@ -61,7 +63,7 @@ def _felt(drawer: ComponentDrawer, compact: bool) -> tuple[list[Line], list[Line
     def seat(node: Node) -> None:
         if isinstance(node, Plate):
             own = node.seat == table.viewer  # Whose head stands above their hand.
-            made.extend([(Ink("  Before you", "bold"),)] if own else _plate_head(drawer, node))
+            made.extend([(Ink(f"  {WORDS.say('before-you')}", "bold"),)] if own else _plate_head(drawer, node))
             before = len(made)
             known = lines([ink for one in node.known for ink in drawer.figure(one, "dim")], drawer.room, 2)
             draw(node.items, known, bidi_isolate(node.name), compact and not own)
@@ -74,7 +76,7 @@ def _felt(drawer: ComponentDrawer, compact: bool) -> tuple[list[Line], list[Line
     for node in table.seats:
         seat(node)
     if table.middle:
-        made.append((Ink("  In the middle", "bold"),))
+        made.append((Ink(f"  {WORDS.say('in-the-middle')}", "bold"),))
         draw(table.middle, (), "", False)
     for node in table.mine:
         seat(node)
@@ -102,9 +104,10 @@ def _is_reserve(node: Node) -> bool:
 
 def _plate_head(drawer: ComponentDrawer, plate: Plate) -> list[Line]:
     mine = plate.seat == drawer.table.viewer
-    said = [*(["you"] if mine else ["bot"] if plate.bot else []), TONE_WORDS.get(plate.tone, ""), STATES.get(plate.mark, "")]
+    messages = ["state-you" if mine else "state-bot" if plate.bot else "", TONE_WORDS.get(plate.tone), STATES.get(plate.mark)]
+    said = [WORDS.say(message) for message in messages if message]
     mark = drawer.look.sign("▸") if plate.mark == "asked" else " "
-    state = ", ".join(filter(None, said))
+    state = ", ".join(said)
     name = Ink(f"{mark} {bidi_isolate(plate.name)}", drawer.seat_style(plate.seat), whole=True)
     badge = drawer.figure(plate.badge) if plate.badge else []
     counts = plate.summary.split(", ")
@@ -139,13 +142,13 @@ def question(drawer: ComponentDrawer, picking: str = "", asks_for: str = "", pan
     so far (`picking`) is there instead of the question. `asks_for` stands behind the question.
     """
     dock = dock_of(drawer.table)
-    stage = [Ink(f"Stage {dock.stage}.", "dim")] if dock.stage else []
-    waiting = [Ink(f"Waiting for {dock.waiting}.")] if dock.waiting else []
+    stage = [Ink(WORDS.say("stage-head", stage=dock.stage), "dim")] if dock.stage else []
+    waiting = [Ink(WORDS.say("waiting-for-names", names=dock.waiting))] if dock.waiting else []
     asked = [Ink(picking, "bold")] if picking else [*stage, *drawer.sentence(dock.ask), Ink(asks_for, "bold"), *waiting]
     made = lines(asked, drawer.room)
     if dock.tray:
         inks = [ink for k, one in enumerate(dock.tray) for ink in ([Ink(drawer.look.sign("·"))] if k else []) + drawer.group(one)]
-        made += lines([Ink("Drafted:", "dim"), *inks], drawer.room)
+        made += lines([Ink(WORDS.say("drafted-head"), "dim"), *inks], drawer.room)
     return [*made, *(drawer.all(dock.items) if panel else [])]
 
 
@@ -156,7 +159,7 @@ def render_log(drawer: ComponentDrawer, acted: Mapping[int, str] | None = None) 
     """
     log = log_of(drawer.table)
     titles = {turn.id: turn for turn in log.items}
-    made = lines([Ink(f"{log.earlier} earlier lines", "dim")], drawer.room) if log.earlier else []
+    made = lines([Ink(WORDS.say("earlier-lines", n=log.earlier), "dim")], drawer.room) if log.earlier else []
     for number, told in groupby(log.lines, key=lambda line: line.turn):
         turn = titles.get(f"turn-{number}")
         title, summary = (getattr(turn, "title", ""), getattr(turn, "summary", ""))
@@ -168,7 +171,7 @@ def render_log(drawer: ComponentDrawer, acted: Mapping[int, str] | None = None) 
 
 def _told(line: Told, by: str) -> list[Ink]:
     style = "bold" if line.key else ""
-    said = [Ink("(you alone)", "dim")] if line.private else []
+    said = [Ink(WORDS.say("you-alone"), "dim")] if line.private else []
     said.append(Ink(f"{line.text} ({by})." if by else f"{line.text}.", style))
     return [*said, *[ink for id in line.clauses for ink in clause(id)]]
 
@@ -180,7 +183,7 @@ def render_result(drawer: ComponentDrawer, result: Result) -> list[Line]:
     """
     made = lines([Ink(result.text, "bold"), *clause(result.clause)], drawer.room)
     made += lines([Ink(result.story)] if result.story else [], drawer.room)
-    rows = [["", "place", *result.heads], *[_rank(one, result.counts) for one in result.ranks]]
+    rows = [["", WORDS.say("place-head"), *result.heads], *[_rank(one, result.counts) for one in result.ranks]]
     ways = (_columns(rows), _columns([*zip(*rows, strict=False)]))
     table = next((way for way in ways if max(map(width, way), default=0) <= drawer.room), None)
     if table is None:

@@ -20,6 +20,7 @@ from gamester.client.side_channel import SideChannel
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry, Move
 from gamester.match.refusals import ADVICE_AMONG_BOTS, ADVICE_FOR_A_MOVE, Refusal, make_refusal
+from gamester.terminal.messages import WORDS
 from gamester.ui.build import Person
 from gamester.ui.desk import Desk
 from gamester.ui.game_ui import GameUi, game_ui
@@ -92,7 +93,11 @@ class LocalTable:
 
     status_text = return_link = ""
     given_up = False
-    where = "at home"
+
+    @property
+    def where(self) -> str:
+        """Where the table is: here."""
+        return WORDS.say("at-home")
 
     @property
     def side_channel(self) -> SideChannel:
@@ -135,17 +140,17 @@ class LocalTable:
 
     async def explain(self, text: str) -> Refusal:
         """Return why a move is not allowed."""
-        return self.match.check(self._viewer, text) or Refusal("", "Nothing forbids this now.", self.match.describe(self._viewer, text))
+        return self.match.check(self._viewer, text) or Refusal("", WORDS.say("nothing-forbids"), self.match.describe(self._viewer, text))
 
     async def send_command(self, words: str) -> Refusal | None:
         """Give advice. Return a refusal of every other command: a local table has none."""
         if words.split() == ["advice"]:
             return await self._advise()
-        return Refusal("", "A local table has no chat, pauses or votes; they need a table on a server.", "")
+        return Refusal("", WORDS.say("local-no-talk"), "")
 
     async def join_rematch(self) -> Refusal:
         """Return a refusal: a local game is started from the command line."""
-        return Refusal("", "At home a new game is a new `gamester play`: q leaves this one.", "")
+        return Refusal("", WORDS.say("local-no-rematch"), "")
 
     async def _advise(self) -> Refusal | None:
         """Show what bots would play in the place of the only player."""

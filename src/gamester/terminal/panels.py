@@ -19,46 +19,29 @@ from gamester.bots.review import MoveHint
 from gamester.bots.statistics import percent_with_interval
 from gamester.client.remote_table import Law
 from gamester.games.ui_kit import bidi_isolate
-from gamester.words.library import Words
-
-WORDS = Words.beside(__file__)
+from gamester.terminal.messages import WORDS
 
 SHUT = 0.7
 """Seconds for which a curtain stays closed, so that a double press does not open it."""
 LONGEST = 300
 """Characters of a line of chat."""
 
-KEYS = """[b]Enter, 1-9[/b]   choose, or the mouse
-[b]Up, Down[/b]     move in the choices
-[b]Escape[/b]       one step back in your choice
-[b]Backspace[/b]    remove the last part of your draft
-[b]u[/b]            undo your last move, if allowed
-[b]w[/b]            why not? (the highlighted choice)
-[b]r[/b]            the law; click a clause to read it
-[b]h[/b]            what a bot would play, where the others are bots
-[b]t[/b]            chat, or a command such as /advice
-[b]p[/b]            ask for a pause there, or resume
-[b]b[/b]            ask all to take your move back
-[b]y, n[/b]         agree to a vote, or not
-[b]x[/b]            resign, and what else helps if someone has to go
-[b]a[/b]            play again, when the game is over
-[b]PgUp, PgDn[/b]   scroll what you read
-[b]Tab[/b]          to the log and back
-[b]?[/b]            these keys
-[b]q[/b]            leave"""
-
-
+KEYS = (
+    *("choose", "move", "back", "withdraw", "undo", "why", "law", "hint", "talk", "pause", "takeback", "vote", "ways", "again"),
+    *("scroll", "tab", "keys", "leave"),
+)
+"""Keys in the order of the panel of keys: messages `key-NAME`, and what they do as `.does`."""
 FOOT = {
-    "Enter choose": "",
-    "Esc back": "app.step_back",
-    "? keys": "app.keys",
-    "q leave": "app.quit",
-    "u undo": "app.undo",
-    "w why not": "app.why",
-    "h hints": "app.hints",
-    "r rules": "app.law('')",
-    "t talk": "app.talk",
-    "p pause": "app.pause",
+    "foot-choose": "",
+    "foot-back": "app.step_back",
+    "foot-keys": "app.keys",
+    "foot-leave": "app.quit",
+    "foot-undo": "app.undo",
+    "foot-why": "app.why",
+    "foot-hints": "app.hints",
+    "foot-rules": "app.law('')",
+    "foot-talk": "app.talk",
+    "foot-pause": "app.pause",
 }
 """Keys at the foot of the screen and their actions, the most important first."""
 
@@ -68,8 +51,9 @@ class KeyBar(Widget):
 
     def render(self) -> Content:
         """Return the line of keys."""
-        ends = accumulate((len(key) + 2 for key in FOOT), initial=-2)
-        shown = [pair for pair, end in zip(FOOT.items(), [*ends][1:], strict=True) if end <= self.size.width]
+        keys = [(WORDS.say(message), does) for message, does in FOOT.items()]
+        ends = accumulate((len(key) + 2 for key, _ in keys), initial=-2)
+        shown = [pair for pair, end in zip(keys, [*ends][1:], strict=True) if end <= self.size.width]
         return Content("  ").join([Content.from_markup(f"[@click={does}]$key[/]" if does else "$key", key=key) for key, does in shown])
 
 
@@ -100,7 +84,7 @@ class TextPanel(ModalScreen[None]):
             yield Static(Content.from_markup("[b]$title[/b]", title=self._title))
             with VerticalScroll():
                 yield Static(self._text)
-            yield Static(Content.from_markup("[@click=screen.dismiss]Escape closes this.[/]"), classes="quiet")
+            yield Static(Content.from_markup("[@click=screen.dismiss]$words[/]", words=WORDS.say("escape-closes")), classes="quiet")
 
     def on_mount(self) -> None:
         """Scroll to the line that was asked for."""
@@ -122,9 +106,12 @@ class CurtainScreen(ModalScreen[None]):
     def compose(self) -> ComposeResult:
         """Create the name of the next player and a button."""
         with Vertical(classes="panel curtain"):
-            yield Static(Content.from_markup("Pass to [b]$name[/b].", name=self.name_of_next))
-            yield Button(f"I am {self.name_of_next}: show my hand", variant="primary")
-            yield Static(Content.from_markup("Enter shows it, [@click=app.quit]q leaves.[/]"), classes="quiet")
+            yield Static(WORDS.say("pass-to", name=self.name_of_next), markup=False)
+            yield Button(Content(WORDS.say("show-my-hand", name=self.name_of_next)), variant="primary")
+            yield Static(
+                Content.from_markup("$enter [@click=app.quit]$leave[/]", enter=WORDS.say("enter-shows"), leave=WORDS.say("q-leaves")),
+                classes="quiet",
+            )
 
     def on_mount(self) -> None:
         """Note when the curtain closed."""
@@ -176,8 +163,8 @@ class ChatInput(ModalScreen[str]):
     def compose(self) -> ComposeResult:
         """Create the input line."""
         with Vertical(classes="panel"):
-            yield Input(placeholder="Say something to everybody at the table", max_length=LONGEST)
-            yield Static("Enter says it, Escape does not. /advice asks what a bot would play.", classes="quiet")
+            yield Input(placeholder=WORDS.say("say-something"), max_length=LONGEST)
+            yield Static(WORDS.say("enter-says"), classes="quiet")
 
     def on_input_submitted(self, said: Input.Submitted) -> None:
         """Return the line."""
@@ -186,9 +173,9 @@ class ChatInput(ModalScreen[str]):
 
 def hints(found: Sequence[MoveHint]) -> TextPanel:
     """Return a panel of moves, best first, with their expected win shares."""
-    rows = ["The share of a win that each may bring, by what you know:"]
+    rows = [WORDS.say("hints-head")]
     rows += [f"{percent_with_interval(one.win_share):<16}  {one.sentence}" for one in found]
-    return TextPanel("What your acts are worth", Content("\n".join(rows) if found else "There is nothing to weigh."))
+    return TextPanel(WORDS.say("hints-title"), Content("\n".join(rows) if found else WORDS.say("hints-none")))
 
 
 def keys(place: str, standing: Sequence[tuple[str, str, bool]] = ()) -> TextPanel:
@@ -216,4 +203,6 @@ def clause(law: Law, wanted: str) -> TextPanel:
             before = where
         style = "reverse" if id == wanted else "bold"
         lines.append(Content.from_markup(f"[{style}]$id[/{style}] $words", id=id, words=words))
-    return TextPanel(f"The law: {wanted}" if chapter else "The law", Content("\n").join(lines), wanted if not chapter else "")
+    return TextPanel(
+        WORDS.say("law-of", clause=wanted) if chapter else WORDS.say("law-title"), Content("\n").join(lines), wanted if not chapter else ""
+    )

@@ -21,7 +21,6 @@ from gamester.client import connection, http
 from gamester.client.address import ConnectionFailed, SeatLink, parse_link
 from gamester.client.bot_client import play_as_bot
 from gamester.client.connection import TableConnection
-from gamester.terminal import app as together
 from tests.support.independent_client import call, lay
 from tests.support.server_fixtures import Server
 from tests.support.terminal_screen import SMALL, at_home, run, shows, shows_no_more
@@ -214,9 +213,9 @@ def test_keys_work_while_the_server_is_silent(monkeypatch: pytest.MonkeyPatch) -
     async def play(pilot: Pilot[str]) -> None:
         await shows(app, pilot, "Ana (you, deciding)")
         await pilot.press("p")
-        await shows(app, pilot, together.SENT)
+        await shows(app, pilot, "Sent. The server has not answered yet.")
         await pilot.press("w")
-        await shows_no_more(app, pilot, together.SENT)
+        await shows_no_more(app, pilot, "Sent. The server has not answered yet.")
         await pilot.press("q")
         await pilot.pause()
         assert app._exit

@@ -456,7 +456,7 @@ def test_leave_key_works_at_table_and_behind_curtain(key: str, behind: bool) -> 
         await turn(app, pilot)
         if behind:
             await app.side.act("arrange KQJA")
-            await shows(app, pilot, "Enter shows it, q leaves.")
+            await shows(app, pilot, "Enter shows it. q leaves.")
         await pilot.press(key)
         await pilot.pause()
         assert not app.is_running

@@ -243,7 +243,7 @@ def is_by_convention(id: str, texts: set[str]) -> bool:
     return any((head in CONVENTIONS or head in texts) and {tail, tail.replace("-", " ")} & texts for head, tail in split)
 
 
-CONVENTIONS = ("phase", "timeout", "card", "option", "action", "move", "zone")
+CONVENTIONS = ("phase", "timeout", "card", "option", "action", "move", "zone", "key", "mark")
 
 
 @pytest.mark.parametrize("path", FILES, ids=shown)

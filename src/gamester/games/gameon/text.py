@@ -525,7 +525,6 @@ ASIDE = ("propose",)
 """Action types that are always possible beside the decision of the phase."""
 YIELDS = ("redraw", "reject", "compete")
 """Moves that give something up: the main button offers them only if nothing else is legal."""
-WANTED = {"action": WORDS.phrase("want-card")}
 STANDING_ANSWERS = (
     StandingAnswer("compete", WORDS.phrase("standing-compete"), {"defence": "compete"}),
     StandingAnswer("reject", WORDS.phrase("standing-reject"), {"vote": "reject"}),
