@@ -363,8 +363,8 @@ covers-placed = { $who ->
  }
 mark-locked = gesichert
 idle-rounds = { $n ->
-    [one] 1 ereignislose Runde nacheinander: { idle-then }
-   *[other] { $n } ereignislose Runden nacheinander: { idle-then }
+    [one] 1 ereignislose Runde in Folge: { idle-then }
+   *[other] { $n } ereignislose Runden in Folge: { idle-then }
  }
 figure-to-draw = { $n } zu ziehen
 figure-discarded = { $n } abgelegt

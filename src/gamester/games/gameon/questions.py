@@ -13,7 +13,12 @@ import msgspec
 
 from gamester.games.card_files import parse_toml
 from gamester.games.gameon.question_limits import alike
+from gamester.words.translated import translated
 
+BANK = Path(__file__).parent / "question_banks" / "general.toml"
+"""The bank that comes with the game. Beside it `general.de.toml` has its questions in German, by their ids."""
+LETTERS = ("A", "B", "C", "D")
+"""Letters of the answers to a question."""
 LARGEST = 600_000
 """Bytes of a question file; beyond, it is not read."""
 LONGEST_LINE = 2000
@@ -85,8 +90,36 @@ def _question(table: dict[str, Any], number: int) -> Question:
 @lru_cache(maxsize=1)
 def default_bank() -> QuestionBank:
     """Return the bank that comes with the game."""
-    file = Path(__file__).parent / "question_banks" / "general.toml"
-    bank = parse_question_bank(file.read_bytes(), file.name)
+    bank = parse_question_bank(BANK.read_bytes(), BANK.name)
     if isinstance(bank, list):
         raise ValueError("\n".join(bank))
     return bank
+
+
+def question_text(*lines: str) -> str:
+    """Return a question and its answers, one line each."""
+    return "\n".join(lines)
+
+
+def question_with_answers(text: str, *answers: str) -> str:
+    """Return a question with its answers, lettered as they are chosen."""
+    return " ".join([text, *(f"({letter}) {answer}" for letter, answer in zip(LETTERS, answers, strict=False))])
+
+
+@lru_cache(maxsize=1)
+def _our_questions() -> dict[str, Question]:
+    """Return the questions that come with the game by all forms of their text."""
+    found = default_bank().questions
+    return {form(*one.shown()): one for form in (question_text, question_with_answers) for one in found}
+
+
+def in_words(shown: str) -> list[str]:
+    """Return a question and its answers in the current language.
+
+    `shown` is what `question_text` or `question_with_answers` made of it. Questions that people bring stay as they are written.
+    """
+    one = _our_questions().get(shown)
+    if one is None:
+        return shown.split("\n")
+    answers = [translated(BANK, answer, one.id, letter) for letter, answer in zip(LETTERS, one.answers, strict=True)]
+    return [translated(BANK, one.text, one.id, "text"), *answers]

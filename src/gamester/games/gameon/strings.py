@@ -1,5 +1,6 @@
 """Texts of Game-On: events, phases, default actions and the one-minute lesson."""
 
+from gamester.games.gameon.questions import LETTERS
 from gamester.games.gameon.rules import constants as phases
 from gamester.games.gameon.rules import events
 from gamester.games.schema import CounterSpec, SaidLines, phase_texts, timeout_texts, told, told_together
@@ -60,8 +61,6 @@ OVER = ("", "claim", "attempt", "theft")
 """Kinds of contests."""
 REASONS = ("black", "empty", "stuck", "idle")
 """Reasons for the end, in the order of the clauses."""
-LETTERS = ("A", "B", "C", "D")
-"""Letters of the answers to a question."""
 SHOWN = (
     *(str(k) for k in range(1, 9)),
     *SIGNS,

@@ -9,7 +9,7 @@ from gamester.core.zones import NONE
 from gamester.games.gameon.cards import bank_of, seats_refused, setup_errors, unpack_name, with_questions
 from gamester.games.gameon.facts import facts, sizes
 from gamester.games.gameon.position_checks import NUMBER_BITS, NUMBER_NAMES, contradictions, number_bounds, unreachable
-from gamester.games.gameon.questions import LARGEST, parse_question_bank
+from gamester.games.gameon.questions import LARGEST, in_words, parse_question_bank, question_text, question_with_answers
 from gamester.games.gameon.rules import events
 from gamester.games.gameon.rules.actions import (
     CHOICES,
@@ -212,17 +212,27 @@ def design_in_sentence(design: str) -> str:
 
 
 def spoken_label(dim: str, label: str) -> str:
-    """Return a label as people say it: a card, an Omni by that name, a method or a Card Type in words.
+    """Return a label as people say it: a card or a shape in words, an Omni by that name, a method, a sign, a Card Type or a question.
 
     Any other label is returned unchanged.
     """
-    if dim in ("method", "way"):
-        return WORDS.say("way-name", way=label)
-    if dim == "type":
-        return WORDS.say("type-name", type=label)
-    if dim == "card_name":
-        return str(name_phrase(FOLDER, label))
-    return design_in_words(label) if dim == "design" else label
+    match dim:
+        case "method" | "way":
+            return WORDS.say("way-name", way=label)
+        case "type":
+            return WORDS.say("type-name", type=label)
+        case "sign":
+            return WORDS.say("sign-name", shown=label)
+        case "card_name":
+            return str(name_phrase(FOLDER, label))
+        case "design":
+            return design_in_words(label)
+        case "shape":
+            shape, numbered, nth = label.partition(" (")
+            return WORDS.say("shape-of-slot", shape=design_in_words(shape), nth=int(nth.removesuffix(")")) if numbered else 1)
+        case "asked" if label:
+            return question_with_answers(*in_words(label))
+    return label
 
 
 def design_in_words(design: str) -> str:
@@ -235,16 +245,6 @@ def design_in_words(design: str) -> str:
 def card_argument(design: str) -> str:
     """Return a Player Card as the argument of a message that puts an article before it."""
     return name_phrase(FOLDER, "Omni" if "+" in design else design)
-
-
-def question_text(*lines: str) -> str:
-    """Return a question and its answers, one line each."""
-    return "\n".join(lines)
-
-
-def question_with_answers(text: str, *answers: str) -> str:
-    """Return a question with its answers, lettered as they are chosen."""
-    return " ".join([text, *(f"({letter}) {answer}" for letter, answer in zip(LETTERS, answers, strict=False))])
 
 
 def picks(t: State, seat: int, action: int) -> list[str]:
@@ -348,7 +348,7 @@ def _choice(t: State, choice: int) -> str:
     if t.method == HAND_ROLL and choice < len(SIGNS):
         return WORDS.say("show-sign", shown=SIGNS[choice])
     if t.method == TRIVIA and t.question >= 0 and choice < ANSWERS:
-        return WORDS.say("answer-with", answer=bank_of(t).questions[t.question].answers[choice])
+        return WORDS.say("answer-with", answer=in_words(question_text(*bank_of(t).questions[t.question].shown()))[choice + 1])
     return WORDS.say("say-winner", winner=f"{{seat:{choice}}}") if t.method == EXTERNAL else WORDS.say("choose-number", choice=choice)
 
 

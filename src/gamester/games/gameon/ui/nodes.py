@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from gamester.games.gameon.questions import in_words
 from gamester.games.gameon.rules import events
 from gamester.games.gameon.rules.actions import CHOICES
 from gamester.games.gameon.rules.constants import EXTERNAL, HAND_ROLL, TRIVIA
@@ -140,7 +141,7 @@ def _contest(view: View, make: v.Maker, bout: ContestLog) -> Iterator[v.Node]:
     )
     number = len(bout.rights) - 1 if view.stage is not None else len(bout.questions) - 1
     if bout.questions and 0 <= number < len(bout.questions):
-        text, *answers = str(view.labels["posed"][bout.questions[number]]).split("\n")
+        text, *answers = in_words(str(view.labels["posed"][bout.questions[number]]))
         right = bout.rights[number] if number < len(bout.rights) else -1
         told = tuple(
             v.Bit(WORDS.say("answer-line", letter=LETTERS[k], answer=words), "good" if k == right else "")
