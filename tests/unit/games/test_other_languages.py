@@ -27,7 +27,7 @@ __all__ = ["made_up_language"]
 PLAYED = [
     ("armies", {}),
     ("armies", {"questions": "ask", "pass_memory": "voluntary"}),
-    ("gameon", {"competition": "hand_roll"}),
+    ("gameon", {"competition": "trivia"}),
     ("gameon", {"commit_visibility": "open", "competition": "external", "black_cards": "3"}),
     ("shapes", {}),
     ("shapes", {"hand_shapes": "hidden", "loot_view": "faces", "interaction": "optional"}),

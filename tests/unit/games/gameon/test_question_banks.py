@@ -10,7 +10,8 @@ import pytest
 
 from gamester.games.gameon import questions
 from gamester.games.gameon.question_limits import FEWEST, MAX_LENGTHS, MOST, alike
-from gamester.games.gameon.questions import LONGEST_LINE, default_bank
+from gamester.games.gameon.questions import LONGEST_LINE, default_bank, in_words, question_text
+from gamester.words import languages
 from tests.support.gameon_questions import ANSWERS, SOUND, edited, taken, written
 
 FILE = Path(questions.__file__).parent / "question_banks" / "general.toml"
@@ -41,6 +42,22 @@ def test_shown_texts_fit() -> None:
         assert len(q.text) <= 110 and all(len(answer) <= 32 for answer in q.answers), q
         assert q.text.endswith("?") and q.text[0].isupper() and not AMERICAN.search(" ".join(q.shown())), q
         assert all(words.isprintable() and words == " ".join(words.split()) for words in q.shown()), q
+
+
+def test_every_question_is_translated(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Question and answers in German fit as the English ones do, and a question of somebody's own stays as it is written."""
+    monkeypatch.setattr(languages, "OFFERED", ["en", "de"])
+    told = tomllib.loads(FILE.with_name("general.de.toml").read_text("utf-8"))
+    assert {*told} == {q.id for q in default_bank().questions}
+    with languages.speaking("de"):
+        for q in default_bank().questions:
+            text, *answers = in_words(question_text(*q.shown()))
+            assert (text, *answers) == tuple(told[q.id][key] for key in ("text", *"ABCD"))
+            assert len(text) <= 110 and text.endswith("?") and text != q.text, q
+            assert len(set(map(alike, answers))) == 4 and all(len(answer) <= 32 for answer in answers), q
+            assert [one for one in q.answers if one.isdigit()] == [one for one in answers if one.isdigit()], q
+        assert in_words("Who goes first?\nAna\nBo\nCy\nDee") == ["Who goes first?", "Ana", "Bo", "Cy", "Dee"]
+    assert in_words(question_text(*q.shown())) == [*q.shown()]
 
 
 def test_one_answer_is_right() -> None:
