@@ -69,6 +69,7 @@ lint: $(VENV)/with-test
 	@$(BIN)/deptry src
 	@$(BIN)/deptry tests bench examples --exclude none --ignore DEP002,DEP004
 	@$(BIN)/mypy
+	@PYTHONPATH=src $(BIN)/python tests/support/translations.py
 	@$(BIN)/python tests/support/audit.py
 
 # The versions that people and the image get. Everything in it is tried by `make test`, which installs them too.

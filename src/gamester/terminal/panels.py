@@ -184,8 +184,11 @@ def keys(place: str, standing: Sequence[tuple[str, str, bool]] = ()) -> TextPane
         Content.from_markup("[b]/answer $name $switch[/b]  $label", name=name, switch="off" if on else "on", label=label)
         for name, label, on in standing
     ]
-    parts = [Content.from_markup(KEYS), *([Content("\n").join(answers)] if answers else []), *([Content(place)] if place else [])]
-    return TextPanel("Keys", Content("\n\n").join(parts))
+    told = [(WORDS.say(f"key-{name}"), WORDS.say(f"key-{name}.does")) for name in KEYS]
+    wide = max(len(key) for key, _ in told) + 2
+    rows = [Content.from_markup("[b]$key[/b]$gap$does", key=key, gap=" " * (wide - len(key)), does=does) for key, does in told]
+    parts = [Content("\n").join(rows), *([Content("\n").join(answers)] if answers else []), *([Content(place)] if place else [])]
+    return TextPanel(WORDS.say("keys-title"), Content("\n\n").join(parts))
 
 
 def clause(law: Law, wanted: str) -> TextPanel:

@@ -127,6 +127,6 @@ def test_draft_is_shown_in_words() -> None:
     async def whole() -> None:
         async with asyncio.timeout(60), app.run_test(size=SMALL) as pilot:
             await shows(app, pilot, "Drafted:")
-            assert "Drafted: white ▲ on Watchtower" in " ".join(screen(app).split()), "as on a page, and not as it is written"
+            assert "Drafted: a white ▲ on Watchtower" in " ".join(screen(app).split()), "as on a page, and not as it is written"
 
     asyncio.run(whole())
