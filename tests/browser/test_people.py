@@ -32,6 +32,7 @@ HELD = 1.2
 AHEAD = "window.ahead = 0; const now = Date.now; Date.now = () => now() + window.ahead;"
 """A script that lets time pass at once: as many milliseconds as `ahead` says."""
 BO, CY = NAMES[1:3]
+DONE = "Since your last move a bot has made 2 moves for you."
 
 
 def sat(page: Page, server: Server, **beside: Any) -> ScriptedTable:
@@ -186,12 +187,12 @@ def test_absence_and_what_bots_did_meanwhile_are_told(server: Server, browser: B
         expect(seat).to_contain_text("away")
         expect(dock).to_contain_text(re.compile(rf"{BO} is away\. In 9:\d\d a bot takes over\."))
         newest = table.first["all"]["log"]["lines"][-1]["n"]
-        table.told(absent=None, stand_ins=[1], acted_by={newest: "by a bot"}, stand_in_note="a bot has made 2 moves")
+        table.told(absent=None, stand_ins=[1], acted_by={newest: "by a bot"}, stand_in_note=DONE)
         expect(seat).to_contain_text("a bot plays")
         expect(dock).not_to_contain_text("is away")
         page.click("[data-filter=all]")
         expect(page.locator("#log .tag").first).to_have_text("by a bot")
-        expect(dock).to_contain_text("Since your last move a bot has made 2 moves for you.")
+        expect(dock).to_contain_text(DONE)
         table.tell(n=table.first["n"] + 2, set={"seat-1": {"tone": None}}, about={"stand_ins": None, "stand_in_note": None})
         expect(seat).not_to_contain_text(re.compile("away|a bot plays"))
         expect(dock).not_to_contain_text("Since your last move")

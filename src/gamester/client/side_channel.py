@@ -155,7 +155,7 @@ def render_side_channel(aside: SideChannel, waits: bool = True) -> Content:
     """
     lines = [Content.from_markup("[dim]$line[/dim]", line=line) for line in aside.lines[-LINES:]]
     if aside.stand_in_note:
-        lines.append(Content.from_markup("Since your last move $words for you.", words=aside.stand_in_note))
+        lines.append(Content(aside.stand_in_note))
     for name, at in aside.absent if waits and not aside.lost else ():
         left = length(max(0, ceil(at - time.time())))
         lines.append(Content.from_markup("$name is away. In $left a bot plays on.", name=name, left=left))

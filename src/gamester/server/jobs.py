@@ -21,13 +21,14 @@ from tempfile import TemporaryDirectory
 from msgspec import Struct
 
 from gamester import system
+from gamester.server.messages import WORDS, StoredSentence
 from gamester.server.middleware.limits import is_loopback
 from gamester.server.storage.database import Database
 from gamester.server.storage.errors import StorageError
 from gamester.server.storage.jobs import CLOSED, HEARTBEAT_SECONDS, WAITING, JobStatus, JobStore
 
 MOST_SECONDS = 900
-SILENT = "it ended without a message"
+SILENT = StoredSentence("job-silent")
 ALONE = "threading.Thread(target=lambda: (os.read(0, 1), system.end_with_parent()), daemon=True).start()"
 """Code that ends the job with all its children when its stdin closes, as it does if this process dies."""
 START = f"import os, sys, threading; from gamester import system; {ALONE}; system.make_way(); "
@@ -35,7 +36,7 @@ START += "from gamester.cli import main; sys.exit(main(sys.argv[1:]))"
 
 
 class JobFailed(Exception):
-    """Raised if a job fails; the message says why."""
+    """Raised if a job fails. Its text is stored: a `StoredSentence`, or what the command said last."""
 
 
 async def run_command(words: Sequence[str]) -> str:
@@ -56,12 +57,12 @@ async def run_command(words: Sequence[str]) -> str:
             told, wrong = await asyncio.wait_for(child.communicate(), MOST_SECONDS)
         except TimeoutError:
             await _end(child)
-            raise JobFailed(f"it took longer than {MOST_SECONDS // 60} minutes") from None
+            raise JobFailed(StoredSentence("job-too-long", {"n": MOST_SECONDS // 60}).encode()) from None
         except asyncio.CancelledError:
             await _end(child)
             raise
     if child.returncode:
-        raise JobFailed((wrong.decode(errors="replace").strip().splitlines() or [SILENT])[-1].removeprefix("gamester: "))
+        raise JobFailed((wrong.decode(errors="replace").strip().splitlines() or [SILENT.encode()])[-1].removeprefix("gamester: "))
     return told.decode()
 
 
@@ -94,7 +95,7 @@ LOG = logging.getLogger("gamester")
 class JobRequest(Struct, frozen=True):
     """A command that somebody wants to be run."""
 
-    title: str
+    title: StoredSentence
     words: tuple[str, ...]
     """The words of the command; `FOLDER` in them stands for the folder of the job."""
     expects: str
@@ -122,9 +123,9 @@ class JobRunner:
         may stand for everybody behind a proxy.
         """
         if not is_loopback(who) and who in self._line.values():
-            return "Something is under way for your address already. Try again when it is done."
+            return WORDS.say("job-under-way")
         waiting = MOST_WAITING if review else MOST_WAITING - 1
-        return f"{waiting} are waiting already. Try again in a few minutes." if len(self._line) > waiting else ""
+        return WORDS.say("jobs-waiting", n=waiting) if len(self._line) > waiting else ""
 
     async def submit(self, asked: JobRequest, who: str) -> str:
         """Put a job in line and return its name.
@@ -138,7 +139,7 @@ class JobRunner:
         # Before the first await, so that a second request for the same review finds it.
         self._line[job] = who
         try:
-            begun = await self._jobs.begin(job, asked.title)
+            begun = await self._jobs.begin(job, asked.title.encode())
         except BaseException:
             del self._line[job]
             raise
@@ -168,11 +169,11 @@ class JobRunner:
         except JobFailed as why:
             await self._fail(job, str(why))
         except asyncio.CancelledError:
-            await self._fail(job, CLOSED)
+            await self._fail(job, CLOSED.encode())
             raise
         except Exception:
             LOG.warning("a job fell", exc_info=True)
-            await self._fail(job, "the server could not carry it out")
+            await self._fail(job, StoredSentence("job-not-carried-out").encode())
 
     async def _fail(self, job: str, words: str) -> None:
         with suppress(StorageError):
@@ -182,7 +183,8 @@ class JobRunner:
         while True:
             await asyncio.sleep(HEARTBEAT_SECONDS)
             with suppress(StorageError):  # The next heartbeat tries again.
-                await self._jobs.update_progress(job, *read_progress(progress))
+                said, share = read_progress(progress)
+                await self._jobs.update_progress(job, said.encode(), share)
 
     async def _carry_out(self, folder: Path, asked: JobRequest) -> dict[str, str]:
         """Return the files of a job by name. Raises JobFailed if there are none."""
@@ -196,7 +198,7 @@ class JobRunner:
             return {asked.expects: told}
         files = {path.name: path.read_text("utf-8") for path in out.iterdir() if KEPT.fullmatch(path.name)}
         if asked.expects not in files:
-            raise JobFailed(f"it ended without {asked.expects}")
+            raise JobFailed(StoredSentence("job-without-file", {"file": asked.expects}).encode())
         return files
 
     async def state(self, job: str) -> JobStatus | None:
@@ -215,14 +217,16 @@ class JobRunner:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def read_progress(progress: Path) -> tuple[str, float]:
+def read_progress(progress: Path) -> tuple[StoredSentence, float]:
     """Return the progress of a job in words and as a share."""
     try:
         now = json.loads(progress.read_bytes())
     except (OSError, ValueError):
         return WAITING, 0.0
     if "variant" not in now:
-        return f"Act {now['done']} of {now['of']}.", now["done"] / max(1, now["of"])
+        return StoredSentence("job-acts", {"n": now["done"], "m": now["of"]}), now["done"] / max(1, now["of"])
     part = (now["variant"] - 1 + min(1.0, now["games"] / max(1, now["needed"]))) / now["variants"]
-    left = f", about {now['seconds_left']:.0f} s left" if now["seconds_left"] >= 1 else ""
-    return f"Table {now['variant']} of {now['variants']}: {now['games']:,} games{left}.", part
+    said: dict[str, str | int] = {"table": now["variant"], "tables": now["variants"], "n": now["games"]}
+    if now["seconds_left"] < 1:
+        return StoredSentence("job-games", said), part
+    return StoredSentence("job-games-left", {**said, "seconds": round(now["seconds_left"])}), part

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 from confusable_homoglyphs.confusables import confusables_data
 
 from gamester.match.setup import confusable_form
+from gamester.words.languages import OFFERED, speaking
+from gamester.words.library import Words
 
-ROLES = ("You", "The judge", "Somebody watching", "Those who watch", "The house", "The host", "Whoever runs the house", "Everybody")
-"""Words by which pages call participants without a name."""
+ROLES = ("you", "judge", "somebody-watching", "those-who-watch", "house-name", "the-host", "operator", "everybody")
+"""Messages by which pages call participants without a name."""
+WORDS = Words.beside(__file__)
 BOT = re.compile(r"[(\[{<]\s*(a\s+)?bot\b")
 """A mark that only the server adds to a name."""
 
@@ -28,7 +32,7 @@ def forms(name: str) -> set[str]:
 
 def is_role(name: str) -> bool:
     """Return True if a name looks like a role of the server or like a bot's mark."""
-    return bool(_ROLES & forms(name)) or any(BOT.search(form) for form in forms(name))
+    return bool(_role_forms(tuple(OFFERED)) & forms(name)) or any(BOT.search(form) for form in forms(name))
 
 
 def _model(sign: str) -> str:
@@ -44,4 +48,11 @@ def _model(sign: str) -> str:
     return min(sign, listed[0]) if mutual else listed[0]
 
 
-_ROLES = {form for role in ROLES for form in forms(role)}
+@lru_cache(maxsize=4)
+def _role_forms(languages: tuple[str, ...]) -> frozenset[str]:
+    """Return the forms of all roles in these languages: people at a table may read different ones."""
+    found: set[str] = set()
+    for code in languages:
+        with speaking(code):
+            found.update(form for role in ROLES for form in forms(WORDS.say(role)))
+    return frozenset(found)

@@ -27,8 +27,35 @@ NO_SEAT, OUTDATED, NOT_YOURS, NOT_UNDERSTOOD, TOO_LONG, NO_TABLE, CLOSED = 901, 
 WRONG_TABLE, NOT_STORED, NOT_LOADABLE, UNFINISHED = 911, 912, 913, 914
 PAUSED, NO_QUESTION, CHAT_RATE_LIMITED, NOT_A_LINE, CURTAIN = 932, 933, 934, 935, 936
 NO_PAGE = 950
+KINDS = "move, draft, withdraw_draft, why_not, auto_response, command"
+"""Fields of a client's message of which it has one."""
 LONGEST_NAME = 24
-NO_NAME = "Not a name for a seat"
+NOT_DONE = WORDS.phrase("did-not-work")
+"""Heading of a refusal that has no other."""
+
+
+class StoredSentence(Struct, frozen=True, rename={"message": "say", "arguments": "with"}):
+    """A sentence as it is stored for many readers: a message of the site, and what is filled in. Each reads it in their own language."""
+
+    message: str
+    arguments: dict[str, str | int] = {}
+
+    def encode(self) -> str:
+        """Return the stored form."""
+        return msgspec.json.encode(self).decode()
+
+    def said(self) -> str:
+        """Return the sentence in the language of now."""
+        return WORDS.say(self.message, **self.arguments)
+
+
+def stored_text(text: str) -> str:
+    """Return a stored sentence in the language of now; other text, such as from an earlier version, as it is."""
+    try:
+        found = msgspec.json.decode(text, type=StoredSentence)
+    except (msgspec.DecodeError, UnicodeError):
+        return text
+    return found.said() if found.message in WORDS else text
 
 
 class Rejection(Struct, frozen=True):
@@ -37,7 +64,7 @@ class Rejection(Struct, frozen=True):
     clause: Annotated[str, Meta(description="A clause of the game's law, or of the platform (`TB-903`); empty for a plain mistake.")]
     clause_text: Annotated[str, Meta(description="The words of that clause.")]
     detail: Annotated[str, Meta(description="What exactly was wrong.")] = ""
-    title: Annotated[str, Meta(description="A heading for it.")] = "That did not work"
+    title: Annotated[str, Meta(description="A heading for it.")] = NOT_DONE
     href: Annotated[str, Meta(description="The page on which the clause stands.")] = ""
 
 
@@ -76,34 +103,38 @@ class ClientMessage(Struct, forbid_unknown_fields=True):
     seat: int | None = None
 
 
-def platform_rejection(number: int, what: str = "", title: str = "That did not work") -> Rejection:
+def platform_rejection(number: int, what: str = "", title: str = NOT_DONE) -> Rejection:
     """Return a rejection with a platform clause, TB-9nn."""
     law = platform_law()
-    return Rejection(law.id(number), law.text_of(number), what, title, f"/rules#{law.id(number)}")
+    return Rejection(law.id(number), law.text_of(number), what, str(title), f"/rules#{law.id(number)}")
 
 
-def no_such_seat(token: str, code: str = "", title: str = "No such table") -> Rejection:
+def as_sentence(fault: str) -> str:
+    """Return a fault that is written in lower case and without a full stop as a sentence."""
+    return WORDS.say("sentence", said=f"{fault[:1].upper()}{fault[1:]}")
+
+
+def no_such_seat(token: str, code: str = "", title: str = "") -> Rejection:
     """Return the rejection of a token that opens no seat.
 
     It is the same if the table does not exist, so that codes cannot be guessed.
     """
     if not token:
-        return platform_rejection(NO_TABLE, code[:60], title)
-    words = f"{WORDS.say('link-once')} {WORDS.say('link-replaced')}"
-    return platform_rejection(NOT_YOURS, words, "This link opens no seat")
+        return platform_rejection(NO_TABLE, code[:60], title or WORDS.say("no-such-table"))
+    return platform_rejection(NOT_YOURS, WORDS.say("link-dead"), WORDS.say("link-opens-nothing"))
 
 
 def of_the_house(name: str) -> Rejection | None:
     """Return the rejection of a name that looks like a role of the server, or None."""
     if not is_role(name):
         return None
-    return Rejection("", WORDS.say("name-taken-role"), escape_invisible(name[:LONGEST_NAME]), NO_NAME)
+    return Rejection("", WORDS.say("name-taken-role"), escape_invisible(name[:LONGEST_NAME]), WORDS.say("not-a-name"))
 
 
 def name_rejection(name: str) -> Rejection | None:
     """Return the rejection of a name, or None if it is valid."""
     if not (is_valid_name(name) and len(name) <= LONGEST_NAME and confusable_form(name)):
-        return Rejection("", WORDS.say("name-invalid", most=LONGEST_NAME), escape_invisible(name[:LONGEST_NAME]), NO_NAME)
+        return Rejection("", WORDS.say("name-invalid", most=LONGEST_NAME), escape_invisible(name[:LONGEST_NAME]), WORDS.say("not-a-name"))
     return of_the_house(name)
 
 
@@ -113,19 +144,19 @@ def parse_message(text: str | bytes, code: str, seat: int) -> ClientMessage | Re
     It may be too long, not JSON, of another form, or for another table or seat.
     """
     if len(text) > LONGEST:
-        return platform_rejection(TOO_LONG, f"Expected at most {LONGEST} characters, got {len(text)}.")
+        return platform_rejection(TOO_LONG, WORDS.say("expected-characters", n=LONGEST, got=str(len(text))))
     try:
         message = msgspec.json.decode(text, type=ClientMessage)
     except msgspec.ValidationError as error:
-        expected = f"Expected a frame and one of move, draft, withdraw_draft, why_not, auto_response, command: {error}."
+        expected = WORDS.say("expected-frame", kinds=KINDS, error=str(error))
         return platform_rejection(NOT_UNDERSTOOD, former_field_error(text, CLIENT_MESSAGE) or expected)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        return platform_rejection(NOT_UNDERSTOOD, f"Expected JSON: {error}.")
+        return platform_rejection(NOT_UNDERSTOOD, WORDS.say("expected-json", error=str(error)))
     said: list[Any] = [message.move, message.draft, message.withdraw_draft, message.why_not, message.auto_response, message.command]
     if sum(one is not None for one in said) != 1:
-        return platform_rejection(NOT_UNDERSTOOD, "Expected exactly one of move, draft, withdraw_draft, why_not, auto_response, command.")
+        return platform_rejection(NOT_UNDERSTOOD, WORDS.say("expected-exactly-one", kinds=KINDS))
     if message.table is not None and message.table != code:
-        return platform_rejection(WRONG_TABLE, f"It is for the table {message.table[:40]!r}, this link is for {code!r}.")
+        return platform_rejection(WRONG_TABLE, WORDS.say("for-other-table", got=repr(message.table[:40]), code=repr(code)))
     if message.seat is not None and message.seat != seat:
-        return platform_rejection(NOT_YOURS, f"It is for seat {message.seat}, this link is for seat {seat}.")
+        return platform_rejection(NOT_YOURS, WORDS.say("for-other-seat", got=str(message.seat), seat=str(seat)))
     return message

@@ -75,11 +75,14 @@ def test_the_rules_have_every_clause_as_an_anchor(server: Server) -> None:
         ({"game": "chess"}, "unknown game 'chess'"),
         ({"kind": ["you", "wizard"]}, "unknown bot 'wizard'"),
         ({"kind": ["you", "nobody"]}, "armies has 2 to 4 seats, got 1"),
-        ({"name": ["Ana"]}, "got 1 names and 2 kinds"),
+        ({"name": ["Ana"]}, "got 1 name and 2 kinds"),
         ({"set": "../secret"}, "unknown card set '../secret'"),
-        ({"rule-questions": "maybe"}, ">AR-R14</a> must be one of auto, ask"),
-        ({"rule-turn_limit": "-1"}, ">AR-R37</a> must be 0..10000"),
-        ({"rule-draw_break": ["hand_value", "hand_value"]}, ">AR-R36</a> names 'hand value' twice"),
+        ({"rule-questions": "maybe"}, ">AR-R14</a> must be auto or ask"),
+        ({"rule-turn_limit": "-1"}, ">AR-R37</a> must be 0 to 10000"),
+        (
+            {"rule-draw_break": ["hand_value", "hand_value"]},
+            ">AR-R36</a> must be extra attacks, cards in hand, hand value, first on skin, youngest, each once",
+        ),
         ({"rule-nonsense": "1"}, "unknown house rule 'nonsense'"),
     ],
 )

@@ -233,7 +233,7 @@ def test_all_who_are_there_agree_on_the_end(tmp_path: Path, game: str, word: str
         assert word not in [way["command"] for way in page_about(room, 1)["ways_out"]["ways"]]
         assert await say(room, 1, answer(room, 1, False)) == ""
         denied = page_about(room, 0)["vote_denial"]
-        assert denied["by"] == 1 and denied["text"].startswith("asked to ")
+        assert denied["by"] == 1 and denied["text"].startswith("You asked to ")
         assert await say(room, 0, word) == "" and await say(room, 1, word) == "", "to ask the same is to agree"
         assert await say(room, room.rail, answer(room, 3)) == "TB-933"
         assert await say(room, 2, answer(room, 2)) == "" and room.match.ended_by() == clause

@@ -75,7 +75,7 @@ def test_absence_countdown_uses_server_time() -> None:
     It is an hour ahead of ours. Nothing is counted down while the server is away, or while the player
     must decide.
     """
-    told = {"absent": {"1": (time.time() + 3600 + 90) * 1000}, "stand_in_note": "the clock has made 1 move"}
+    told = {"absent": {"1": (time.time() + 3600 + 90) * 1000}, "stand_in_note": "Since your last move the clock has made 1 move for you."}
     read = side_channel.parse_side_channel(told, 0, ["Ana", "Bo"], ahead=3600)
     done = "Since your last move the clock has made 1 move for you."
     assert re.fullmatch(rf"{done}\nBo is away\. In 1:(30|2\d) a bot plays on\.", side_channel.render_side_channel(read).plain), (

@@ -15,9 +15,10 @@ from gamester.games.registry import game_slugs, get_game
 from gamester.games.schema import closing_answer
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
+from gamester.server.messages import WORDS
 from gamester.server.session import clock as clocks
 from gamester.server.session.clock import ClockSettings, ClockState, clock_changes, clock_state, deadline, max_standing_moves
-from gamester.server.session.features.clock_display import ELSE, timeout_notice
+from gamester.server.session.features.clock_display import timeout_notice
 from gamester.server.session.scheduler import row_with
 from gamester.server.storage.rows import StoredSeat, StoredTable
 
@@ -78,9 +79,9 @@ def test_no_text_breaks_the_notation(text: str) -> None:
 
 
 def test_every_clock_and_grace_that_is_offered_can_be_read() -> None:
-    assert all(isinstance(clocks.parse_clock(text), ClockSettings) and words for text, words in clocks.CLOCK_CHOICES)
-    assert clocks.CLOCK_CHOICES[0][0] == "" and clocks.GRACE_CHOICES[0][0] == 0
-    assert all(words for _, words in clocks.GRACE_CHOICES)
+    assert all(isinstance(clocks.parse_clock(text), ClockSettings) and words for text, words in clocks.clock_choices())
+    assert clocks.clock_choices()[0][0] == "" and clocks.grace_choices()[0][0] == 0
+    assert all(words for _, words in clocks.grace_choices())
 
 
 def test_a_warning_comes_at_a_quarter_and_at_most_half_a_minute_before() -> None:
@@ -379,7 +380,7 @@ def test_every_phase_in_which_somebody_is_asked_says_what_happens_when_the_time_
     game = get_game(slug)
     said = getattr(game.text, "TIMEOUT_TEXTS", None)
     if said is None:
-        assert ELSE
+        assert WORDS.say("time-up-else")
         return
     fewest = game.text.SEATS[0]
     match = Match.open(slug, fewest, {}, game.text.DEFAULT_SET, f"{seed:064x}"[-64:], ["Ana", "Bo", "Cy", "Dee"][:fewest])

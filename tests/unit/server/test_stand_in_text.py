@@ -26,14 +26,15 @@ FORM = StandingAnswer("announce", "Announce for me", {"ask": "announce"}, otherw
         ("stack present present", {1: "heuristic", 2: "heuristic"}, ""),
         ("stack present pass present", {1: "heuristic", 2: "heuristic", 4: "heuristic"}, "a bot has made 3 moves"),
         ("stack present ask present", {2: "heuristic", 4: "heuristic"}, "a bot has made 1 move"),
-        ("stack present present", {2: "clock", 3: "heuristic"}, "a bot has made 1 move and the clock has made 1 move"),
+        ("stack present present", {2: "clock", 3: "heuristic"}, "the clock has made 1 move and a bot 1 move"),
     ],
 )
 def test_what_was_done_for_somebody_since_he_last_acted(acts: str, by: dict[int, str], said: str) -> None:
     """A phase that the table closes by itself is nobody's act; of what others did nothing is counted."""
     entries = [LogEntry(ply, 1, text, 0) for ply, text in enumerate(acts.split(), 1)]
     room: Any = SimpleNamespace(match=SimpleNamespace(entries=entries), by=by, form=FORM)
-    assert stand_in_summary(room, 1) == said and stand_in_summary(room, 0) == ""
+    whole = f"Since your last move {said} for you." if said else ""
+    assert stand_in_summary(room, 1) == whole and stand_in_summary(room, 0) == ""
 
 
 @pytest.mark.parametrize("game", game_slugs())

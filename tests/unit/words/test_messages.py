@@ -203,7 +203,17 @@ def test_whoever_is_named_is_named_and_the_reader_is_you(path: Path) -> None:
 
 
 SAID = {"say", "told", "_say"}
-TEMPLATE = re.compile(r"""\bsay\(\s*["']([\w.-]+)["']""")
+TEMPLATE = re.compile(r"""\b(?:say|rich|worded|words)\(\s*["']([\w.-]*\w)["']""")
+TEXT = re.compile(r"""["'`]([a-z][\w-]*)(?=["'`$])""")
+"""A text in a template or script, or its beginning, that may be an id or begin one."""
+
+
+def own_files(folder: Path, ending: str) -> Iterator[Path]:
+    """Yield the files of a folder that say its messages: not those below another file of messages."""
+    apart = [other.parent for other in FILES if folder != SRC and folder in other.parent.parents]
+    for file in folder.rglob(f"*{ending}"):
+        if not any(other in file.parents for other in apart) and "vendor" not in file.parts:
+            yield file
 
 
 @lru_cache(maxsize=16)
@@ -211,9 +221,7 @@ def ids_in_code(folder: Path) -> tuple[set[str], set[str]]:
     """Return all texts in the code of a folder, and the ids of messages said there."""
     texts: set[str] = set()
     said: set[str] = set()
-    for file in folder.rglob("*.py"):
-        if folder != SRC and any((above / "en.ftl").exists() for above in file.parents if above.is_relative_to(folder) and above != folder):
-            continue  # Its messages stand in a file of its own.
+    for file in own_files(folder, ".py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 texts.add(node.value)
@@ -224,8 +232,10 @@ def ids_in_code(folder: Path) -> tuple[set[str], set[str]]:
                 place = 1 if name == "told" else 0
                 if name in SAID and len(node.args) > place and isinstance(one := node.args[place], ast.Constant):
                     said.add(str(one.value))
-    for file in folder.rglob("*.html"):
-        said.update(TEMPLATE.findall(file.read_text("utf-8")))
+    for file in (*own_files(folder, ".html"), *own_files(folder, ".js")):
+        source = file.read_text("utf-8")
+        said.update(TEMPLATE.findall(source))
+        texts.update(TEXT.findall(source))
     return texts | said, said
 
 
@@ -239,6 +249,8 @@ def is_by_convention(id: str, texts: set[str]) -> bool:
     if id == "timeout-other":  # the default action where no other is named
         return "" in texts
     if any(f"{head}-" in texts for head, _ in split):  # code says `f"zone-{name}"`
+        return True
+    if any(head in texts and f"-{tail}" in texts for head, tail in split):  # code says `f"{message}-denied"`
         return True
     return any((head in CONVENTIONS or head in texts) and {tail, tail.replace("-", " ")} & texts for head, tail in split)
 

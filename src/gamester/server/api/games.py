@@ -13,7 +13,7 @@ from gamester.games.options import Choice, Number, Option, OrderedChoice
 from gamester.games.registry import Game, UnknownGame, game_slugs, get_game
 from gamester.match import card_sets
 from gamester.server.api.requests import ApiError, responses
-from gamester.server.messages import Rejection
+from gamester.server.messages import WORDS, Rejection
 from gamester.server.session.api_schema import SeatChoice
 from gamester.server.session.api_stream import choice_told
 
@@ -112,7 +112,7 @@ def game_of(slug: str) -> Game:
     try:
         return get_game(slug)
     except UnknownGame as why:
-        raise ApiError(404, Rejection("", str(why), title="No such game")) from None
+        raise ApiError(404, Rejection("", str(why), title=WORDS.say("no-such-game"))) from None
 
 
 @get("/games", sync_to_thread=False, tags=["Games"])
@@ -158,7 +158,9 @@ def get_card_set(slug: Slug, name: SetName) -> CardSetFile:
     found = game_of(slug)
     loaded = card_sets.load_builtin_set(found, name) if name in card_sets.builtin_sets(found) else None
     if loaded is None or isinstance(loaded, list):
-        raise ApiError(404, Rejection("", f"{slug} has no card set {name[:60]!r}.", title="No such card set"))
+        raise ApiError(
+            404, Rejection("", WORDS.say("no-card-set-named", game=slug, set=repr(name[:60])), title=WORDS.say("no-such-card-set"))
+        )
     return CardSetFile(name, loaded.text)
 
 

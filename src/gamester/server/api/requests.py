@@ -15,7 +15,7 @@ from gamester.games.registry import get_game
 from gamester.match import former_fields
 from gamester.match.former_fields import former_name_error
 from gamester.server import messages
-from gamester.server.messages import NOT_STARTED, Rejection, platform_rejection
+from gamester.server.messages import NOT_STARTED, WORDS, Rejection, platform_rejection
 from gamester.server.session.api_schema import ClientMessage, NewTable, Seat, Table, TakeSeat
 from gamester.server.session.api_stream import choice_told
 from gamester.server.session.session import Session
@@ -38,16 +38,13 @@ FORMER_FIELDS: dict[Any, dict[str, str]] = {
 """Former names of the fields of each message that a call takes."""
 UNKNOWN_FIELD = re.compile(r"`(\w+)`")
 """The name of a field in what the library says of one that it does not know."""
-STATUS_DESCRIPTIONS = {
-    400: "The request or a value in it is not valid.",
-    401: "The header has no token.",
-    403: "Not now: it would show hidden information. Or the request comes from a page of another site.",
-    404: "There is no such thing.",
-    409: "Refused. Nothing was changed.",
-    413: "Too long.",
-    429: "Too often. Try again later.",
-    BUSY: "The server cannot do this now. Nothing was changed.",
-}
+STATUSES = (400, 401, 403, 404, 409, 413, 429, BUSY)
+STATUS_DESCRIPTIONS = {status: WORDS.phrase(f"status-{status}") for status in STATUSES}
+
+
+def status_words(status: int) -> str:
+    """Return the sentence for a status."""
+    return WORDS.say(f"status-{status}" if status in STATUSES else "status-other")
 
 
 class ApiError(Exception):
@@ -98,7 +95,7 @@ def handle_http_error(request: Request[Any, Any, Any], error: HTTPException) -> 
     found = (error.extra or [])[:1] if isinstance(error.extra, list) else []
     former = next((former_name_error(UNKNOWN_FIELD.findall(str(one.get("message"))), _former_fields(request)) for one in found), "")
     what = "; ".join(f"{one.get('key', '')}: {one.get('message', '')}".strip(": ") for one in found) or str(error.detail)
-    words = STATUS_DESCRIPTIONS.get(error.status_code, "This cannot be done here.")
+    words = status_words(error.status_code)
     return error_response(Rejection("", words, former or what[:300]), error.status_code)
 
 
@@ -110,18 +107,18 @@ def _former_fields(request: Request[Any, Any, Any]) -> dict[str, str]:
 
 def handle_recursion(_: Request[Any, Any, Any], __: RecursionError) -> Response[Any]:
     """Answer a request whose JSON is nested too deeply."""
-    return error_response(Rejection("", STATUS_DESCRIPTIONS[400], "Nested too deeply."), 400)
+    return error_response(Rejection("", status_words(400), WORDS.say("nested-too-deeply")), 400)
 
 
 def handle_bad_utf8(_: Request[Any, Any, Any], __: UnicodeDecodeError) -> Response[Any]:
     """Answer a request whose text is not UTF-8."""
-    return error_response(Rejection("", STATUS_DESCRIPTIONS[400], "Expected UTF-8 text, got other bytes."), 400)
+    return error_response(Rejection("", status_words(400), WORDS.say("expected-utf8")), 400)
 
 
 def handle_exception(_: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """Log an internal error and answer the request."""
     LOG.error("API request failed", exc_info=error)
-    return error_response(Rejection("", "The table stumbled. Nothing was changed; ask again."), 500)
+    return error_response(Rejection("", WORDS.say("table-stumbled")), 500)
 
 
 HANDLERS: dict[Any, Any] = {
@@ -145,7 +142,7 @@ def token_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     """
     said = connection.headers.get("authorization", "")
     if said and (not said.lower().startswith(SCHEME) or not said[len(SCHEME) :].strip()):
-        raise ApiError(401, Rejection("", "Expected `Authorization: Bearer` and the token of your seat."))
+        raise ApiError(401, Rejection("", WORDS.say("expected-token")))
     return said[len(SCHEME) :].strip()
 
 
@@ -156,7 +153,7 @@ async def find_table(house: TableRegistry, code: str, token: str) -> tuple[Sessi
     """
     found = await page_socket.authorize(house, code, token)
     if not isinstance(found, Rejection) and isinstance(found[0], Session) and found[1] == found[0].hot:
-        return platform_rejection(messages.NOT_YOURS, "This link is for one screen that several people share.")
+        return platform_rejection(messages.NOT_YOURS, WORDS.say("link-of-screen"))
     return found
 
 

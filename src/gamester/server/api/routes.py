@@ -17,12 +17,12 @@ from gamester.match.former_fields import VIEW_QUERY, former_name_error
 from gamester.match.setup import InvalidSetup, entropy_error
 from gamester.server import messages, metrics
 from gamester.server.api.requests import (
-    STATUS_DESCRIPTIONS,
     ApiError,
     find_session,
     find_table,
     public_seats,
     responses,
+    status_words,
     token_of,
     waiting_table,
 )
@@ -71,11 +71,11 @@ async def create_table(house: TableRegistry, data: NewTable) -> SeatGranted:
     """Create a table and take its first seat. It starts when no seat is free."""
     bots = [present_bot(seat.bot) for seat in data.seats]
     faults = [
-        f"unknown bot {bot[:40]!r}: there are {', '.join(sorted(HOUSE_AGENTS.kinds))}"
+        messages.WORDS.say("unknown-bot", bot=repr(bot[:40]), known=", ".join(sorted(HOUSE_AGENTS.kinds)))
         for bot in bots
         if bot and bot not in HOUSE_AGENTS.kinds
     ]
-    faults += ["the first seat is yours, no bot can have it"] if data.seats and data.seats[0].bot else []
+    faults += [messages.WORDS.say("first-seat-yours")] if data.seats and data.seats[0].bot else []
     faults += [f"{wrong.clause_text} ({wrong.detail})" for seat in data.seats if (wrong := messages.name_rejection(seat.name))]
     faults += [why] if (why := entropy_error(data.entropy)) else []
     said = {
@@ -88,13 +88,13 @@ async def create_table(house: TableRegistry, data: NewTable) -> SeatGranted:
     kept = creation.parse_settings({name: [value] for name, value in said.items()} | {creation.FORM_FIELD: ["on"]})
     faults += kept if isinstance(kept, list) else []
     if faults or isinstance(kept, list):
-        raise ApiError(400, Rejection("", "This table cannot be created.", "; ".join(faults)))
+        raise ApiError(400, Rejection("", messages.WORDS.say("cannot-be-created"), "; ".join(faults)))
     wanted = [SeatRequest(seat.name, bot, seat.chosen) for seat, bot in zip(data.seats, bots, strict=True)]
     try:
         asked = TableRequest(data.game, wanted, data.options, data.card_set, text=data.card_set_text, entropy=data.entropy, **kept.kept)
         code = await creation.create_table(house, asked)
     except InvalidSetup as wrong:
-        raise ApiError(400, Rejection("", "This table cannot be created.", "; ".join(wrong.errors))) from None
+        raise ApiError(400, Rejection("", messages.WORDS.say("cannot-be-created"), "; ".join(wrong.errors))) from None
     return _seated(code, 0, house.links.token(code, 0))
 
 
@@ -125,7 +125,10 @@ async def take_seat(house: TableRegistry, code: Code, seat: Place, data: TakeSea
             409 if there else 404, platform_rejection(messages.DEALT if there else messages.NO_TABLE, "" if there else code[:60])
         )
     if not 0 <= seat < len(waiting.row.seats):
-        raise ApiError(404, platform_rejection(messages.NO_SEAT, f"Expected 0 to {len(waiting.row.seats) - 1}, got {str(seat)[:20]}."))
+        raise ApiError(
+            404,
+            platform_rejection(messages.NO_SEAT, messages.WORDS.say("expected-seat-got", n=len(waiting.row.seats) - 1, got=str(seat)[:20])),
+        )
     number, token_hash = house.lobby.new_link_number(code)
     after = await house.lobby.change(code, seating.take_seat, seat, data.name, data.entropy, number, token_hash, data.chosen)
     if isinstance(after, Rejection):
@@ -145,7 +148,10 @@ async def choose(house: TableRegistry, request: Asked, code: Code, seat: Place, 
         dealt = waiting is None and await house.session_for_token(code, token) is not None
         raise ApiError(409 if dealt else 404, platform_rejection(messages.DEALT) if dealt else messages.no_such_seat(token, code))
     if not 0 <= seat < len(waiting.row.seats):
-        raise ApiError(404, platform_rejection(messages.NO_SEAT, f"Expected 0 to {len(waiting.row.seats) - 1}, got {str(seat)[:20]}."))
+        raise ApiError(
+            404,
+            platform_rejection(messages.NO_SEAT, messages.WORDS.say("expected-seat-got", n=len(waiting.row.seats) - 1, got=str(seat)[:20])),
+        )
     after = await house.lobby.change(code, seating.choose, hash_token(token), seat, data.chosen)
     if isinstance(after, Rejection):
         raise ApiError(NOT_CHOSEN.get(after.clause, 409), after)
@@ -180,7 +186,7 @@ async def get_view(
     With `since_mark` and `wait` the answer comes when the view has changed or the time is over.
     """
     if former := former_name_error(request.query_params, VIEW_QUERY):
-        raise ApiError(400, Rejection("", STATUS_DESCRIPTIONS[400], former))
+        raise ApiError(400, Rejection("", status_words(400), former))
     room, viewer = await find_session(house, code, token_of(request))
     async with room.locked():
         frame = room.api_stream.frame(viewer, Subscriber(since, masked_state))

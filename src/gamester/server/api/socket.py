@@ -81,7 +81,7 @@ async def _authenticate(socket: WebSocket[Any, Any, Any], heard: InboundQueue) -
         if text is None:
             raise WebSocketDisconnect(detail="gone")
         if len(text) > messages.LONGEST:
-            return platform_rejection(messages.TOO_LONG, f"Expected at most {messages.LONGEST} characters, got {len(text)}.")
+            return platform_rejection(messages.TOO_LONG, messages.WORDS.say("expected-characters", n=messages.LONGEST, got=str(len(text))))
         hello = msgspec.json.decode(text, type=Hello)
         if problem := _unfitting_wish(hello):
             return platform_rejection(messages.NOT_UNDERSTOOD, problem)
@@ -89,9 +89,9 @@ async def _authenticate(socket: WebSocket[Any, Any, Any], heard: InboundQueue) -
             offered_language(hello.language)
         return msgspec.structs.replace(hello, token=hello.token or token_of(socket))
     except TimeoutError:
-        return platform_rejection(messages.NOT_UNDERSTOOD, "Expected a first message, `{}` or with your token.")
+        return platform_rejection(messages.NOT_UNDERSTOOD, messages.WORDS.say("expected-hello"))
     except msgspec.MsgspecError as error:
-        expected = f"Expected a first message, `{{}}` or with your token: {error}."
+        expected = messages.WORDS.say("expected-hello-but", error=str(error))
         return platform_rejection(messages.NOT_UNDERSTOOD, former_field_error(text or "", HELLO) or _unknown_want(text or "") or expected)
     except UnknownLanguage as error:
         return platform_rejection(messages.NOT_UNDERSTOOD, str(error))
@@ -108,15 +108,15 @@ def _unknown_want(text: str) -> str:
     if not isinstance(found, dict) or found.get("want", "view") in WANTED:
         return ""
     got = msgspec.json.encode(found["want"]).decode()
-    return f"Expected `want` to be `view` or `ui`, got {got if len(got) <= SHOWN else f'{got[:SHOWN]}…'}."
+    return messages.WORDS.say("expected-want", got=got if len(got) <= SHOWN else f"{got[:SHOWN]}…")
 
 
 def _unfitting_wish(hello: Hello) -> str:
     """Return the sentence for wishes that do not go together, or ""."""
     if hello.want == "ui" and (hello.since or hello.masked_state):
-        return "Expected `since` and `masked_state` only with `want` `view`, got them with `ui`."
+        return messages.WORDS.say("only-with", fields="`since`, `masked_state`", kind="`want` `view`", got="`ui`")
     if hello.want == "view" and (hello.have != -1 or hello.boot):
-        return "Expected `have` and `boot` only with `want` `ui`, got them without it."
+        return messages.WORDS.say("only-with", fields="`have`, `boot`", kind="`want` `ui`", got="`view`")
     return ""
 
 

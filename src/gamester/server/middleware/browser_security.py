@@ -15,6 +15,8 @@ from litestar.enums import RequestEncodingType
 from litestar.exceptions import ClientException
 from litestar.types import Message, Scope
 
+from gamester.server.messages import WORDS
+
 COOKIE = "gamester_seats"
 PAIR = re.compile(r"[\w-]+/[\w-]+", re.ASCII)
 """A code and a token. Anything else in the cookie is not ours and is ignored."""
@@ -107,11 +109,15 @@ def cross_site_reason(method: str, path: str, headers: Mapping[str, str]) -> str
         return ""
     site, origin = headers.get("sec-fetch-site", ""), headers.get("origin", "")
     if site and site not in TRUSTED_SITES:
-        return f"The browser says that it comes from another site ({site[:20]})."
+        return WORDS.say("from-other-site", site=site[:20])
     if origin:
-        return "" if _same(origin, headers.get("host", "")) else f"It comes from {origin[:60]!r}, this is {headers.get('host', '')[:60]!r}."
+        return (
+            ""
+            if _same(origin, headers.get("host", ""))
+            else WORDS.say("from-elsewhere", origin=repr(origin[:60]), host=repr(headers.get("host", "")[:60]))
+        )
     if not site and method and COOKIE in headers.get("cookie", "") and not path.startswith(("/t/", "/api/")):
-        return "It carries a cookie of this site and does not say where it comes from."
+        return WORDS.say("from-nowhere")
     return ""
 
 

@@ -13,7 +13,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from msgspec import Struct
 
 from gamester.server import metrics
-from gamester.server.messages import NOT_UNDERSTOOD, TOO_LONG, Rejection, platform_rejection
+from gamester.server.messages import NOT_UNDERSTOOD, TOO_LONG, WORDS, Rejection, platform_rejection
 from gamester.server.middleware import browser_security, hosts, limits, nul_characters, request_log
 from gamester.server.middleware.blocklist import Blocks
 from gamester.server.middleware.browser_security import add_security_headers
@@ -145,7 +145,7 @@ class _RequestInProgress:
     def unlike_ours(self, names: Names) -> tuple[Rejection, int] | None:
         """Return the rejection of a wrong host or path with its status, or None."""
         if nul_characters.in_address(self._scope):
-            return Rejection("", nul_characters.WORDS), 400
+            return Rejection("", WORDS.say("nul-character")), 400
         return hosts.refused(hosts.hosts(self._scope), names if self._path not in OPEN else Names())
 
     def refused(self) -> tuple[Rejection | None, float]:
@@ -154,9 +154,9 @@ class _RequestInProgress:
         if path in OPEN:  # Health checks must work under any load.
             return None, 0.0
         if self._blocks.hold(self._whole):
-            return platform_rejection(BLOCKED, "", "You cannot come in"), 0.0
+            return platform_rejection(BLOCKED, "", WORDS.say("cannot-come-in")), 0.0
         if bytes(self._scope.get("query_string", b"")).count(b"&") >= MAX_QUEUED_MESSAGES:
-            return platform_rejection(TOO_LONG, f"Expected at most {MAX_QUEUED_MESSAGES} parts behind the question mark."), 0.0
+            return platform_rejection(TOO_LONG, WORDS.say("too-many-parts", n=MAX_QUEUED_MESSAGES)), 0.0
         if strange := browser_security.cross_site_reason(self._method, path, self._headers):
             return platform_rejection(CROSS_SITE, strange), 0.0
         asked = [("pages", limits.PAGES)]
@@ -173,7 +173,7 @@ class _RequestInProgress:
         wait = max(self._limits.take(what, rate, self._address, self._times) for what, rate in asked)
         if path.startswith(LOOKUP_PATHS):
             wait = max(wait, self._limits.seconds_until("tries", limits.FAILED_LOOKUPS, self._address, self._times), self._strayed())
-        return (platform_rejection(TOO_MANY, f"Try again in {round(wait) + 1} seconds."), wait) if wait else (None, 0.0)
+        return (platform_rejection(TOO_MANY, WORDS.say("try-again-in", n=round(wait) + 1)), wait) if wait else (None, 0.0)
 
     def counted(self, send: Send) -> Send:
         """Return a `send` that counts status and bytes."""
@@ -250,7 +250,7 @@ class _RequestInProgress:
                     await send(
                         {
                             "type": "websocket.send",
-                            "text": rejection_message(platform_rejection(NOT_UNDERSTOOD, nul_characters.WORDS), self._path),
+                            "text": rejection_message(platform_rejection(NOT_UNDERSTOOD, WORDS.say("nul-character")), self._path),
                             "bytes": None,
                         }
                     )
@@ -263,7 +263,7 @@ class _RequestInProgress:
                 if excess > PATIENCE:
                     await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": "too many messages"})
                     return {"type": "websocket.disconnect", "code": POLICY_VIOLATION}
-                unread = rejection_message(platform_rejection(TOO_MANY, "This message was not read."), self._path)
+                unread = rejection_message(platform_rejection(TOO_MANY, WORDS.say("message-not-read")), self._path)
                 await send({"type": "websocket.send", "text": unread, "bytes": None})
 
         try:

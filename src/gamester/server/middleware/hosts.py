@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 from litestar.types import Scope
 from msgspec import Struct
 
-from gamester.server.messages import Rejection
+from gamester.server.messages import WORDS, Rejection
 from gamester.server.middleware.limits import is_loopback
 
 HOST = re.compile(r"(?:\[(?P<six>[0-9A-Fa-f:.]{2,45})\]|(?P<name>[0-9A-Za-z._-]{1,253}))(?::(?P<port>[0-9]{0,5}))?")
@@ -97,12 +97,12 @@ def refused(said: Sequence[str], names: Names) -> tuple[Rejection, int] | None:
     if not said:
         return None
     if len(said) > 1:
-        return Rejection("", f"Expected one header Host, got {len(said)}."), 400
+        return Rejection("", WORDS.say("one-host", n=len(said))), 400
     if (name := read(said[0])) is None:
-        return Rejection("", f"Expected a host name, and a port up to 65535 at most, in the header Host, got {said[0][:SHOWN]!r}."), 400
+        return Rejection("", WORDS.say("host-name", got=repr(said[0][:SHOWN]))), 400
     if not names.serves(name):
-        words = f"This server does not answer to the name {name[:SHOWN]!r}. Its operator can add a name with --origin."
-        return Rejection("", words, title="Not a name of this server"), 421
+        words = WORDS.say("no-name-of-ours", name=repr(name[:SHOWN]))
+        return Rejection("", words, title=WORDS.say("no-name-of-ours-title")), 421
     return None
 
 

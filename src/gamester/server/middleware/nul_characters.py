@@ -10,7 +10,8 @@ from typing import Any
 from litestar.exceptions import ClientException
 from litestar.types import Receive, Scope
 
-WORDS = "Expected text without the sign of number 0 (NUL), got one."
+from gamester.server.messages import WORDS
+
 RAW, QUOTED, ESCAPED = b"\0", b"%00", b"\\u0000"
 """The NUL character as raw byte, in an address or form, and in JSON."""
 
@@ -45,7 +46,7 @@ def watched(scope: Scope, receive: Receive) -> Receive:
         if message["type"] == "http.request":
             body = tail + bytes(message.get("body", b""))
             if any(sign in body for sign in signs):
-                raise Nul(WORDS)
+                raise Nul(WORDS.say("nul-character"))
             tail = body[1 - len(ESCAPED) :]
         return message
 

@@ -21,7 +21,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gamester.match import record
-from gamester.server.messages import platform_rejection
+from gamester.server.messages import WORDS, platform_rejection
 from gamester.server.middleware.limits import CLIENT, limit_multiplier
 from gamester.server.pages.games import READING
 from gamester.server.render.templates import html, rejection_page, render
@@ -139,7 +139,7 @@ def line(one: ArchivedGame) -> bytes:
 async def page(house: TableRegistry) -> Response[Any]:
     """Show what the archive has, its terms and the download."""
     if not house.config.archive:
-        return rejection_page(platform_rejection(CLOSED, "", "No archive"), 404)
+        return rejection_page(platform_rejection(CLOSED, "", WORDS.say("no-archive")), 404)
     return html(render("archive.html", most=MOST, minutes=SETTLED // 60))
 
 
@@ -147,9 +147,9 @@ async def page(house: TableRegistry) -> Response[Any]:
 async def file(house: TableRegistry, archivist: ArchiveWriter, after: str = "") -> Response[Any]:
     """Send the games after a number, at most 1000."""
     if not house.config.archive:
-        return rejection_page(platform_rejection(CLOSED, "", "No archive"), 404)
+        return rejection_page(platform_rejection(CLOSED, "", WORDS.say("no-archive")), 404)
     if archivist.reads(who := CLIENT.get()):
-        return rejection_page(platform_rejection(BUSY, "", "Not now"), 503)
+        return rejection_page(platform_rejection(BUSY, "", WORDS.say("not-now")), 503)
     number = int(after) if after.isascii() and after.isdigit() and len(after) < 10 else 0
     name = {"content-disposition": f'attachment; filename="gamester-games-after-{number}.jsonl.gz"'}
     return Stream(archivist.gzip_stream(number, who), media_type="application/gzip", headers=name)

@@ -18,14 +18,19 @@ from gamester.server.tables.loader import TableNotLoadable, TableNotStarted
 
 SENTENCES = {400: "error-request", 404: "error-address", 405: "error-method", 413: "error-length"}
 """Messages by status."""
-HEADINGS = {404: "Page not found", 413: "Too long"}
+HEADINGS = {404: "page-not-found", 413: "too-long"}
+"""Messages of headings by status; others have the usual one."""
 LOG = logging.getLogger("gamester")
 
 
 def wrong(_: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
     """Answer an unknown path, a wrong method or an invalid value."""
     words = str(error.detail) if isinstance(error, Nul) else _sentence(error)
-    return rejection_page(Rejection("", words, title=HEADINGS.get(error.status_code, "That did not work")), error.status_code)
+    return rejection_page(Rejection("", words, title=_heading(error.status_code)), error.status_code)
+
+
+def _heading(status: int) -> str:
+    return messages.WORDS.say(HEADINGS.get(status, "did-not-work"))
 
 
 def _sentence(error: HTTPException) -> str:
@@ -35,7 +40,7 @@ def _sentence(error: HTTPException) -> str:
 
 def no_file(_: Request[Any, Any, Any], __: Exception) -> Response[Any]:
     """Answer a static file name that is invalid or too long."""
-    return rejection_page(Rejection("", messages.WORDS.say(SENTENCES[404]), title=HEADINGS[404]), 404)
+    return rejection_page(Rejection("", messages.WORDS.say(SENTENCES[404]), title=_heading(404)), 404)
 
 
 def _unkept(_: Request[Any, Any, Any], error: StorageError) -> Response[str]:
@@ -51,12 +56,12 @@ def _unopened(_: Request[Any, Any, Any], error: TableNotLoadable) -> Response[st
 
 
 def _unstarted(_: Request[Any, Any, Any], error: TableNotStarted) -> Response[str]:
-    return rejection_page(messages.platform_rejection(NOT_STARTED, str(error), "Not yet"), 409)
+    return rejection_page(messages.platform_rejection(NOT_STARTED, str(error), messages.WORDS.say("not-yet")), 409)
 
 
 def _broken(_: Request[Any, Any, Any], error: Exception) -> Response[str]:
     LOG.error("page failed", exc_info=error)
-    return rejection_page(Rejection("", messages.WORDS.say("error-stumbled"), title="That did not work"), 500)
+    return rejection_page(Rejection("", messages.WORDS.say("error-stumbled"), title=_heading(500)), 500)
 
 
 HANDLERS: dict[Any, Any] = {

@@ -13,11 +13,12 @@ from gamester.games.options import Choice, Number, OrderedChoice, value_label
 from gamester.games.registry import Game, UnknownGame, announced_games, game_slugs, get_game
 from gamester.match import card_sets
 from gamester.match.card_sets import CardSet
-from gamester.server.messages import Rejection
+from gamester.server.messages import WORDS, Rejection, as_sentence
 from gamester.server.render.cards import back, sample_cards
 from gamester.server.render.print_sheets import PAPERS, CardList, card_list, print_html
-from gamester.server.render.templates import html, rejection_page, render, set_description
+from gamester.server.render.templates import html, rejection_page, render, says_default, set_description
 from gamester.words.languages import cache_by_language
+from gamester.words.values import listed
 
 READING = [HttpMethod.GET, HttpMethod.HEAD]
 LESSON, EXAMPLES = "lesson.pos", "examples.pos"
@@ -50,13 +51,15 @@ class GameTile(Struct, frozen=True):
     def players(self) -> str:
         """Its number of players and length: `2-4 players, 15 minutes`."""
         fewest, most = self.seats
-        said = f"{fewest}\N{EN DASH}{most} players" if fewest < most else f"{most} players"
-        return f"{said}, {self.minutes} minutes" if self.minutes else said
+        said = WORDS.say("tile-players", fewest=str(fewest), n=most) if fewest < most else WORDS.say("tile-players-exactly", n=most)
+        return WORDS.say("tile-with-minutes", players=said, n=self.minutes) if self.minutes else said
 
     @property
     def facts(self) -> str:
         """Its number of players and length, in short: `2-4 players · 15 min`."""
-        return self.players.replace(" minutes", " min").replace(", ", " · ")
+        fewest, most = self.seats
+        said = WORDS.say("tile-players", fewest=str(fewest), n=most) if fewest < most else WORDS.say("tile-players-exactly", n=most)
+        return WORDS.say("tile-facts", players=said, n=self.minutes) if self.minutes else said
 
     @property
     def credited(self) -> str:
@@ -64,7 +67,9 @@ class GameTile(Struct, frozen=True):
 
         A credit that begins in lower case is a sentence of its own.
         """
-        return f"Designed by {self.credit}" if self.credit[:1].isupper() else f"{self.credit[:1].upper()}{self.credit[1:]}"
+        return (
+            WORDS.say("tile-designed-by", who=self.credit) if self.credit[:1].isupper() else f"{self.credit[:1].upper()}{self.credit[1:]}"
+        )
 
 
 class CardSetPreview(Struct, frozen=True):
@@ -74,6 +79,8 @@ class CardSetPreview(Struct, frozen=True):
     words: str
     usual: bool
     sheet: CardList
+    says_default: bool = False
+    """True if its own name says that it is the default."""
 
 
 class OptionText(Struct, frozen=True):
@@ -97,7 +104,7 @@ def tile(game: Game) -> GameTile:
     return GameTile(game.slug, names.TITLE, names.CREDIT, names.BLURB, tuple(names.SEATS), minutes, tuple(sample_cards(game)), game)
 
 
-@cache_by_language(maxsize=1)
+@cache_by_language(maxsize=16)
 def tiles() -> list[GameTile]:
     """Return the tiles of all games, playable ones first."""
     unturned = (back(), back(), back())
@@ -117,7 +124,7 @@ def card_set_previews(game: Game) -> list[CardSetPreview]:
         return [CardSetPreview("", "", False, card_list(game))]
     found = [(name, card_sets.load_builtin_set(game, name)) for name in names]
     return [
-        CardSetPreview(name, set_description(game, name), name == usual, card_list(game, one))
+        CardSetPreview(name, set_description(game, name), name == usual, card_list(game, one), says_default(game, name))
         for name, one in found
         if not isinstance(one, list)
     ]
@@ -130,10 +137,12 @@ def option_texts(game: Game) -> list[OptionText]:
 
 def _readings(option: Any) -> tuple[str, ...]:
     if isinstance(option, Number):
-        return (option.before, f"any number from {option.low} to {option.high}")
+        return (option.before, WORDS.say("any-number", low=option.low, high=option.high))
     values = option.values if isinstance(option, Choice | OrderedChoice) else ()
     said = tuple(map(value_label, values))
-    return said if isinstance(option, Choice) else ("none", *said) if said else ("none", "all seats in an order")
+    return (
+        said if isinstance(option, Choice) else (WORDS.say("no-value"), *said) if said else (WORDS.say("no-value"), WORDS.say("all-seats"))
+    )
 
 
 @cache_by_language(maxsize=64)
@@ -157,7 +166,7 @@ async def game_page(slug: Slug) -> Response[str]:
 def unknown(why: UnknownGame) -> Response[str]:
     """Return the page for an unknown game."""
     words = str(why)
-    return rejection_page(Rejection("", f"{words[:1].upper()}{words[1:300]}.", title="No such game"), 404)
+    return rejection_page(Rejection("", as_sentence(words[:300]), title=WORDS.say("no-such-game")), 404)
 
 
 Word = Annotated[str, Parameter(max_length=60)]
@@ -177,8 +186,8 @@ async def print_page(slug: Slug, set: Word = "", paper: Word = "a4", backs: Word
     if not isinstance(found, tuple):
         return found
     if paper not in PAPERS or backs not in ("yes", "no"):
-        words = f"Expected paper to be {' or '.join(PAPERS)}, and backs to be yes or no."
-        return rejection_page(Rejection("", words, ascii(f"{paper}, {backs}"), "No such paper"), 400)
+        words = WORDS.say("expected-paper", papers=listed(list(PAPERS)))
+        return rejection_page(Rejection("", words, ascii(f"{paper}, {backs}"), WORDS.say("no-such-paper")), 400)
     return html(_printed(*found, paper, backs == "yes"))
 
 
@@ -191,7 +200,7 @@ def _asked(slug: str, name: str) -> tuple[str, str] | Response[str]:
     name = name or getattr(game.text, "DEFAULT_SET", "")
     if name and name not in card_sets.builtin_sets(game):
         fault = "; ".join(found) if isinstance(found := card_sets.load_builtin_set(game, name), list) else ""
-        return rejection_page(Rejection("", f"{fault[:1].upper()}{fault[1:300]}.", title="No such card set"), 404)
+        return rejection_page(Rejection("", as_sentence(fault[:300]), title=WORDS.say("no-such-card-set")), 404)
     return slug, name
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import Any
 from urllib.parse import quote
 
@@ -15,13 +15,14 @@ from msgspec import Struct
 
 from gamester.games.registry import game_slugs, get_game
 from gamester.games.ui_kit import bidi_isolate
+from gamester.match.history import round_and_phase
 from gamester.server import messages
 from gamester.server.messages import DEALT, platform_rejection
 from gamester.server.middleware.browser_security import parse_form, remembered_seats
 from gamester.server.middleware.limits import per_client_lock
 from gamester.server.pages import new_table, waiting_room
 from gamester.server.pages.games import READING, tiles
-from gamester.server.render.templates import html, render, rounds
+from gamester.server.render.templates import html, render
 from gamester.server.session.features import hot_seat
 from gamester.server.session.features.clock_display import time_left_text
 from gamester.server.session.session import Session
@@ -33,10 +34,10 @@ from gamester.server.tables.loader import TableNotLoadable, TableNotStarted
 from gamester.server.tables.lobby import WaitingRoom
 from gamester.server.tables.registry import TableRegistry
 from gamester.server.tables.seating import open_seats
+from gamester.words.values import listed
 
 LOG = logging.getLogger("gamester")
 MOST = 20
-OVER = "Over"
 
 
 class PublicTable(Struct, frozen=True):
@@ -56,7 +57,9 @@ class PublicTable(Struct, frozen=True):
     def state(self) -> str:
         """The seats that are taken, or who plays."""
         taken = len(self.names)
-        return f"{taken} of {taken + len(self.free)} seats taken" if self.free else list_words([bidi_isolate(name) for name in self.names])
+        if not self.free:
+            return messages.WORDS.say("players-of", names=listed([bidi_isolate(name) for name in self.names]))
+        return messages.WORDS.say("seats-taken", n=taken, m=taken + len(self.free))
 
 
 async def public_tables(house: TableRegistry, besides: Collection[str]) -> list[PublicTable]:
@@ -104,11 +107,8 @@ class OwnTable(Struct, frozen=True):
     state: str
     left: str = ""
     """The time left for your move."""
-
-    @property
-    def over(self) -> bool:
-        """True if it has ended."""
-        return self.state == OVER
+    over: bool = False
+    """True if it has ended."""
 
 
 async def own_tables(house: TableRegistry, request: Request[Any, Any, Any]) -> list[OwnTable]:
@@ -141,22 +141,20 @@ def _playing_table(room: Session, seat: int, href: str) -> OwnTable:
     match, phase = room.match, room.match.phase()
     view = room.view(seat)  # It knows whose pending decisions this seat may see.
     asked = [bidi_isolate(name) for k, name in enumerate(match.seats) if k != seat and k in view.deciding and k not in view.ready]
-    going = phase.title if phase else "Going on"
-    if phase and match.round_number():
-        going += f", {rounds(match.slug).lower()} {match.round_number()}"
-    paused = room.row.paused is not None and not match.ended_by()
-    state = OVER if match.ended_by() else "Paused" if paused else f"Waiting for {list_words(asked)}" if asked else going
+    over, say = bool(match.ended_by()), messages.WORDS.say
+    paused = room.row.paused is not None and not over
     decides = hot_seat.next_holder(room) if seat == room.hot else seat
-    yours = not match.ended_by() and not paused and decides >= 0 and match.must_decide(decides)
+    yours = not over and not paused and decides >= 0 and match.must_decide(decides)
     left = time_left_text(room, decides, time.time()) if yours else ""
     if yours:
-        state = f"with {list_words([bidi_isolate(name) for k, name in enumerate(match.seats) if k != seat])}"
-    return OwnTable(href, match.slug, match.title, room.row.code, tuple(match.seats), yours, state, left)
-
-
-def list_words(words: Sequence[str]) -> str:
-    """Return the words as a list in a sentence: `Bo, Cy and Dee`."""
-    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words)
+        state = say("playing-with", names=listed([bidi_isolate(name) for k, name in enumerate(match.seats) if k != seat]))
+    elif over or paused:
+        state = say("over" if over else "paused-now")
+    elif asked:
+        state = say("waiting-now", names=listed(asked))
+    else:
+        state = round_and_phase(match.game.text, phase, match.round_number()) if phase else say("going-on")
+    return OwnTable(href, match.slug, match.title, room.row.code, tuple(match.seats), yours, state, left, over)
 
 
 @route("/", http_method=READING)
@@ -187,9 +185,9 @@ def _waiting_table(waiting: WaitingRoom, token: str) -> OwnTable:
     """Return one of your tables that has not started."""
     row = waiting.row
     free, names = [bidi_isolate(seat.name) for seat in open_seats(row)], tuple(seat.name for seat in row.seats)
-    state = f"Waiting for {list_words(free)}" if free else "Waiting for the host"
+    state = messages.WORDS.say("waiting-now", names=listed(free)) if free else messages.WORDS.say("waiting-for-host")
     if starts := not free and bool((own := waiting.seat_of(token)) and own.host):
-        state = "Everyone's here. Start whenever you like."
+        state = messages.WORDS.say("everyone-here-start")
     return OwnTable(f"/t/{row.code}/{token}", row.game, get_game(row.game).text.TITLE, row.code, names, starts, state)
 
 
@@ -216,11 +214,15 @@ async def take_seat_form(house: TableRegistry, request: Request[Any, Any, Any]) 
     if waiting is None:
         there = await house.get_session(named) is not None
         return waiting_room.show_rejection(
-            platform_rejection(DEALT if there else messages.NO_TABLE, named, "Too late" if there else "No such table")
+            platform_rejection(DEALT if there else messages.NO_TABLE, named, messages.WORDS.say("too-late" if there else "no-such-table"))
         )
     seats = {str(seat.seat): seat.seat for seat in waiting.row.seats}
     if chosen not in seats:
         return waiting_room.show_rejection(
-            platform_rejection(messages.NO_SEAT, f"Expected 0 to {len(seats) - 1}, got {chosen[:20]!r}.", "No such seat")
+            platform_rejection(
+                messages.NO_SEAT,
+                messages.WORDS.say("expected-seat-got", n=len(seats) - 1, got=repr(chosen[:20])),
+                messages.WORDS.say("no-such-seat"),
+            )
         )
     return await waiting_room.take_seat(house, request, waiting, seats[chosen], sent, f"/join?code={quote(named)}")

@@ -17,14 +17,16 @@ from gamester.games.options import Choice
 from gamester.games.registry import Game, UnknownGame, get_game
 from gamester.match import card_sets
 from gamester.server.jobs import FOLDER, OUT, JobRequest, JobRunner
-from gamester.server.messages import Rejection
+from gamester.server.messages import WORDS, Rejection, StoredSentence
 from gamester.server.middleware.browser_security import CONTENT_SECURITY_POLICY, parse_form
 from gamester.server.middleware.limits import client_of
 from gamester.server.pages.games import READING, Slug, games, unknown
 from gamester.server.render.templates import html, rejection_page, render
+from gamester.words.values import listed
 
-WIDTHS = (("5", "roughly: within 5 percent of wins"), ("2", "well: within 2 percent"), ("1", "closely: within 1 percent"))
-BOTS = (("heuristic", "sensible bots (heuristic)"), ("random", "bots that play anything (random)"))
+WIDTHS = tuple((width, f"lab-width-{width}") for width in ("5", "2", "1"))
+BOTS = tuple((bot, f"lab-bots-{bot}") for bot in ("heuristic", "random"))
+"""Choices of the form, each with its message."""
 MOST = 12_000
 """Games of one table, at most. Larger plans are for the command line."""
 DETAIL = 200
@@ -35,12 +37,13 @@ PARTS = (
     re.compile(r"(<main.*</main>)", re.DOTALL),
 )
 """Title, style and main part of a report."""
+INSTALL = "pip install 'gamester[lab]'"
 PACKAGES = ("altair", "polars", "tomli_w", "vl_convert")
 
 
-def missing_packages() -> str:
-    """Return what must be installed before the lab can work here, "" when nothing."""
-    return ", ".join(name for name in PACKAGES if find_spec(name) is None)
+def missing_packages() -> list[str]:
+    """Return what must be installed before the lab can work here."""
+    return [name for name in PACKAGES if find_spec(name) is None]
 
 
 def in_site(page: str) -> Response[str]:
@@ -71,6 +74,7 @@ def page(game: Game, faults: list[str] | None = None, chosen: dict[str, str] | N
         chosen=chosen or {},
         faults=faults or [],
         missing=missing_packages(),
+        install=INSTALL,
         most=MOST,
     )
 
@@ -99,7 +103,7 @@ async def ask(bench: JobRunner, request: Request[Any, Any, Any]) -> Response[Any
         return unknown(why)
     faults = _faults(game, given)
     if not faults and missing_packages():
-        faults = [f"The lab needs packages that are not installed here: {missing_packages()} (pip install 'gamester[lab]')."]
+        faults = [WORDS.say("lab-needs", names=listed(missing_packages()), command=INSTALL)]
     who = client_of(request.scope)
     if not faults and (busy := bench.why_not(who)):
         faults = [busy]
@@ -113,7 +117,7 @@ async def ask(bench: JobRunner, request: Request[Any, Any, Any]) -> Response[Any
     elif what == "sets":
         words += [word for one in _sets_in_order(game) for word in ("--set", one)]
     words += ["--workers", "1", "--out", f"{FOLDER}/{OUT}"]
-    title = f"{game.text.TITLE}, {given['seats']} seats"
+    title = StoredSentence("job-lab", {"game": str(game.text.TITLE), "n": int(given["seats"])})
     job = await bench.submit(JobRequest(title, tuple(words), REPORT), who)
     return Redirect(f"/lab/{job}", status_code=303)
 
@@ -128,7 +132,7 @@ def _faults(game: Game, given: dict[str, str]) -> list[str]:
         "vary": {"", "sets", *rules},
     }
     return [
-        f"Expected {what} to be one of {', '.join(sorted(values)) or 'nothing'}, got {given[what][:40]!r}."
+        WORDS.say("lab-expected", field=what, known=", ".join(sorted(values)), got=repr(given[what][:40]))
         for what, values in allowed.items()
         if given[what] not in values
     ]
@@ -144,9 +148,7 @@ async def job_page(bench: JobRunner, job: str) -> Response[Any]:
     """Show the progress of a plan, or go to its report."""
     state = await bench.state(job)
     if state is None:
-        return rejection_page(
-            Rejection("", "It may have been cleared away: the newest fifty are kept.", title="There is no such plan"), 404
-        )
+        return rejection_page(Rejection("", WORDS.say("lab-cleared"), title=WORDS.say("no-such-plan")), 404)
     if state.done:
         return Redirect(f"/lab/{job}/{REPORT}", status_code=303)
     return html(render("lab_job.html", state=state))
@@ -157,7 +159,7 @@ async def job_file(bench: JobRunner, job: str, name: str) -> Response[Any]:
     """Send the report of a plan, or one of its tables."""
     text = await bench.file(job, name)
     if text is None:
-        return rejection_page(Rejection("", "This plan has no such file.", title="There is no such file"), 404)
+        return rejection_page(Rejection("", WORDS.say("no-such-plan-file"), title=WORDS.say("no-such-file")), 404)
     if name == REPORT:
         return in_site(text)
     return Response(text, media_type="text/plain", headers={"content-disposition": f'attachment; filename="{name}"'})

@@ -125,13 +125,15 @@ async def example_page(
         return unknown(why)
     case = next((case for case in examples(game) if case.name == name), None)
     if case is None:
-        words = f"{game.text.TITLE} has no worked example of this name."
-        return rejection_page(Rejection("", words, ascii(name), "No such example", f"/rules/{slug}"), 404)
+        words = messages.WORDS.say("no-example-named", game=game.text.TITLE)
+        return rejection_page(Rejection("", words, ascii(name), messages.WORDS.say("no-such-example"), f"/rules/{slug}"), 404)
     at = int(step) if step.isascii() and step.isdigit() else -1
     async with per_client_lock():  # The first time, its game is played for up to 0.5 s.
         page = await asyncio.to_thread(_example, slug, name, at) if 0 <= at <= len(case.steps) else ""
     if not page:
-        return rejection_page(Rejection("", f"The example {name} has no such step.", ascii(step), "No such step"), 404)
+        return rejection_page(
+            Rejection("", messages.WORDS.say("no-step-in-example", example=name), ascii(step), messages.WORDS.say("no-such-step")), 404
+        )
     return html(page)
 
 
@@ -157,7 +159,7 @@ def _example(slug: str, name: str, step: int) -> str:
         "before": cases[place - 1] if place else None,
         "after": cases[place + 1] if place + 1 < len(cases) else None,
     }
-    title = f"{cases[place].name}, step {step + 1} of {len(scenes)}. {game.text.TITLE} · Gamester"
+    title = messages.WORDS.say("example-title", example=cases[place].name, n=step + 1, m=len(scenes), game=game.text.TITLE)
     return _still_html("example.html", recital.match, scene, title=title, **about)
 
 
@@ -198,7 +200,7 @@ def lesson_page(slug: str, step: int) -> str:
     """Return the page of a step; the last one is a table to play at."""
     game = get_game(slug)
     cases = lesson_cases(game)
-    title = f"Learn {game.text.TITLE}, {step} of {len(cases)} · Gamester"
+    title = messages.WORDS.say("lesson-title", game=game.text.TITLE, n=step, m=len(cases))
     if step == len(cases):
         exercise = InteractiveCase(cases[-1], NAMES)
         room = practice(game, exercise, Timings())
@@ -234,10 +236,15 @@ async def lesson_route(request: Request[Any, Any, Any], slug: Slug, step: Annota
     many = len(lesson_cases(game))
     if not many:
         return rejection_page(
-            Rejection("", f"{game.text.TITLE} brings no lesson. Its rules are there.", title="No lesson", href=f"/rules/{slug}"), 404
+            Rejection(
+                "", messages.WORDS.say("no-lesson-of", game=game.text.TITLE), title=messages.WORDS.say("no-lesson"), href=f"/rules/{slug}"
+            ),
+            404,
         )
     if not (step.isascii() and step.isdigit() and 1 <= int(step) <= many):
-        return rejection_page(Rejection("", f"The lesson has {many} steps.", ascii(step), "No such step"), 404)
+        return rejection_page(
+            Rejection("", messages.WORDS.say("lesson-steps", n=many), ascii(step), messages.WORDS.say("no-such-step")), 404
+        )
     return html(await asyncio.to_thread(lesson_page, slug, int(step)))
 
 
@@ -264,9 +271,11 @@ def _open(slug: str) -> PracticeSession | Rejection:
     try:
         game = get_game(slug)
     except UnknownGame as why:
-        return Rejection("", f"{why}.", title="No such game")
+        return Rejection("", messages.WORDS.say("sentence", said=str(why)), title=messages.WORDS.say("no-such-game"))
     if not lesson_cases(game):
-        return platform_rejection(messages.NO_TABLE, f"{game.text.TITLE} brings no lesson.", "No lesson now")
+        return platform_rejection(
+            messages.NO_TABLE, messages.WORDS.say("brings-no-lesson", game=game.text.TITLE), messages.WORDS.say("no-lesson-now")
+        )
     if len(_playing) >= MOST_AT_ONCE:
-        return platform_rejection(TOO_MANY_SOCKETS, title="No lesson now")
+        return platform_rejection(TOO_MANY_SOCKETS, title=messages.WORDS.say("no-lesson-now"))
     return practice(game, InteractiveCase(lesson_cases(game)[-1], NAMES), Timings())

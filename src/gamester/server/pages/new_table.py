@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from litestar import Request, Response, post, route
@@ -20,15 +20,15 @@ from gamester.games.schema import SeatValue
 from gamester.match import card_sets, setup
 from gamester.match.seat_choice import choice_of, offered, values_of
 from gamester.match.setup import InvalidSetup, entropy_error
-from gamester.server.messages import LONGEST_NAME
+from gamester.server.messages import LONGEST_NAME, WORDS
 from gamester.server.middleware.browser_security import parse_form
 from gamester.server.pages.games import READING, Slug, games, tile, unknown
 from gamester.server.render.print_sheets import CardList, card_list
-from gamester.server.render.templates import html, render
+from gamester.server.render.templates import html, render, set_name
 from gamester.server.session import clock
 from gamester.server.session.features import hot_seat
-from gamester.server.session.features.spectator_delay import DELAY_CHOICES
-from gamester.server.session.sitters import BOTS
+from gamester.server.session.features.spectator_delay import delay_choices
+from gamester.server.session.sitters import bot_words
 from gamester.server.tables import creation, uploads
 from gamester.server.tables.creation import SeatRequest, TableRequest, TableSettings, create_table
 from gamester.server.tables.registry import TableRegistry
@@ -85,6 +85,13 @@ class OptionField(Struct, frozen=True):
         return "" if self.auto and self.now == self.auto else str(self.now)
 
 
+class FormFault(Struct, frozen=True):
+    """What is wrong with a form, and the house rule that it is about, if any."""
+
+    text: str
+    option: str = ""
+
+
 class NewTableForm(Struct, frozen=True):
     """A form as sent, or with its default values.
 
@@ -115,20 +122,23 @@ class NewTableForm(Struct, frozen=True):
 
 def seat_choices() -> list[tuple[str, str]]:
     """Return (kind, words) of everything that the form offers for a seat."""
+    say = WORDS.say
     bots = sorted(HOUSE_AGENTS.kinds, key=lambda kind: (kind != USUAL_KINDS[BOT_MODE], kind))
-    return [*((kind, f"Bot, {BOTS.get(kind, kind)}") for kind in bots), (PERSON, "Friend, by link"), (HERE, "On this device")]
+    return [*((kind, say("kind-bot", bot=bot_words(kind))) for kind in bots), (PERSON, say("kind-person")), (HERE, say("kind-here"))]
 
 
 def guest_name() -> str:
     """Return a name for a host who has not given one: `Guest 41`."""
-    return f"Guest {10 + secrets.randbelow(90)}"
+    return WORDS.say("guest-n", n=10 + secrets.randbelow(90))
 
 
 def default_name(seat: int, kind: str) -> str:
     """Return the name of a seat for which none is given."""
     if seat == 0:
         return guest_name()
-    return f"Friend {seat}" if kind == PERSON else f"Player {seat + 1}" if kind == HERE else NAMES[seat % len(NAMES)]
+    return (
+        WORDS.say("friend-n", n=seat) if kind == PERSON else WORDS.say("player-n", n=seat + 1) if kind == HERE else NAMES[seat % len(NAMES)]
+    )
 
 
 def default_form(game: Game, mode: str = BOT_MODE, players: int = SEATS_AT_FIRST) -> NewTableForm:
@@ -150,10 +160,10 @@ def _parse_seats(game: Game, fields: Mapping[str, Sequence[str]]) -> tuple[list[
     mode, players = ((fields.get(name) or [""])[0] for name in ("mode", "players"))
     names, sorts = list(fields.get("name", [])), list(fields.get("kind", []))
     if mode not in ("", *USUAL_KINDS):
-        return f"expected the mode {', '.join(USUAL_KINDS)}, got '{mode[:40]}'"
+        return WORDS.say("mode-expected", known=", ".join(USUAL_KINDS), got=mode[:40])
     if players:
         if players not in {str(many) for many in range(fewest, most + 1)}:
-            return f"{game.slug} has {fewest} to {most} players, got '{players[:20]}'"
+            return WORDS.say("players-expected", game=game.text.TITLE, fewest=fewest, most=most, got=players[:20])
         many = int(players)
         names, sorts = (names + [""] * many)[:many], (sorts + [""] * many)[:many]
         sorts[0] = sorts[0] or YOU
@@ -168,15 +178,17 @@ def parse_table_form(game: Game, fields: dict[str, list[str]]) -> NewTableForm |
         return [seats]
     names, sorts, mode = seats
     known = {YOU, NOBODY, *(kind for kind, _ in seat_choices())}
-    faults = [f"unknown bot '{kind[:40]}': there are {HOUSE_AGENTS.kinds_in_words}" for kind in sorts[:most] if kind not in known]
+    faults = [
+        WORDS.say("unknown-bot", bot=repr(kind[:40]), known=HOUSE_AGENTS.kinds_in_words) for kind in sorts[:most] if kind not in known
+    ]
     if max(len(names), len(sorts)) > most:
-        faults.append(f"{game.slug} has {fewest} to {most} seats, got {max(len(names), len(sorts))}")
+        faults.append(WORDS.say("seats-expected", game=game.text.TITLE, fewest=fewest, most=most, n=max(len(names), len(sorts))))
     if next((kind for kind in sorts if kind != NOBODY), YOU) in HOUSE_AGENTS.kinds:
-        faults.append("the first seat is yours, no bot can have it")
+        faults.append(WORDS.say("first-seat-yours"))
     if len(names) != len(sorts) or not names:
-        faults.append(f"expected a name and a kind for each seat, got {len(names)} names and {len(sorts)} kinds")
+        faults.append(WORDS.say("names-and-kinds", names=len(names), kinds=len(sorts)))
     if HERE in sorts and PERSON in sorts:
-        faults.append("people at one table are all on this device or all come by link, got both")
+        faults.append(WORDS.say("device-and-links"))
     dice, agreed = entropy_from(fields.get("dice") or [""]), creation.parse_settings(fields)
     faults += [why] if (why := entropy_error(dice)) else []
     if isinstance(agreed, list):
@@ -200,6 +212,15 @@ def parse_table_form(game: Game, fields: dict[str, list[str]]) -> NewTableForm |
     return NewTableForm(rows, mode, (fields.get("set") or [""])[0], rules, agreed, dice, says_grace)
 
 
+def option_faults(game: Game, given: Mapping[str, str], seats: int) -> list[str | FormFault]:
+    """Return what is wrong with the house rules of a form, first what is wrong with one of them."""
+    known = [option for option in game.text.OPTIONS if option.name in given]
+    wrong = [option for option in known if isinstance(option.read(given[option.name], seats), str)]
+    rest = setup.parse_options(game, {name: value for name, value in given.items() if name not in {option.name for option in wrong}}, seats)
+    found = [FormFault(WORDS.say("option-must-be", allowed=option.allowed().replace("_", " ")), option.name) for option in wrong]
+    return [*found, *(rest if isinstance(rest, list) else ())]
+
+
 def entropy_from(sent: Sequence[str]) -> str:
     """Return the entropy that a player sent, with single spaces."""
     return " ".join(" ".join(sent[:1]).split())
@@ -219,7 +240,7 @@ def rules(game: Game, given: NewTableForm) -> list[OptionField]:
                 OptionField(kind, option.name, option.words, option.ruling, (), now, option.low, option.high, option.before, option.auto)
             )
         else:
-            seats = [(str(seat), f"seat {seat + 1}") for seat in range(game.text.SEATS[1])]
+            seats = [(str(seat), WORDS.say("seat-n", n=seat + 1)) for seat in range(game.text.SEATS[1])]
             values = [(value, value.replace("_", " ")) for value in option.values] if isinstance(option, OrderedChoice) else seats
             made.append(
                 OptionField(kind, option.name, option.words, option.ruling, tuple(values), [value for value in sent or [] if value])
@@ -236,7 +257,7 @@ MAX_FORM = 900_000
 def new_table_page(
     game: Game,
     given: NewTableForm | None = None,
-    faults: list[str] | None = None,
+    faults: Sequence[str | FormFault] | None = None,
     own: UploadedFile | None = None,
     more: UploadedFile | None = None,
 ) -> str:
@@ -244,7 +265,7 @@ def new_table_page(
     form = given or default_form(game)
     sets = card_sets.builtin_sets(game)
     options = rules(game, form)
-    mine = own or UploadedFile()
+    mine, by_name = own or UploadedFile(), {option.name: option for option in options}
     return render(
         "new.html",
         games=games(),
@@ -267,11 +288,23 @@ def new_table_page(
         more=more or UploadedFile(),
         second=getattr(game.text, "EXTRA_FILE", None),
         sheet=_sheet(game, mine),
-        faults=faults or [],
-        clocks=clock.CLOCK_CHOICES,
-        graces=clock.GRACE_CHOICES,
-        delays=DELAY_CHOICES,
+        faults=[(fault.text, by_name.get(fault.option)) if isinstance(fault, FormFault) else (fault, None) for fault in faults or ()],
+        summary=summary(game, form, options, sets),
+        clocks=clock.clock_choices(),
+        graces=[
+            (value, words, WORDS.say("said-grace", time=clock.duration_text(value, "after"))) for value, words in clock.grace_choices()
+        ],
+        delays=[(value, words, WORDS.say("said-delay", time=words)) for value, words in delay_choices()],
     )
+
+
+def summary(game: Game, form: NewTableForm, options: Sequence[OptionField], sets: Collection[str]) -> str:
+    """Return in one line what is agreed on beside the seats. With scripts `lobby.js` goes on with it."""
+    pack, terms = form.set or getattr(game.text, "DEFAULT_SET", ""), form.terms
+    said = [dict(clock.clock_choices()).get(terms.clock, terms.clock)]
+    said += [set_name(game, pack)] if pack in sets else []
+    said += [WORDS.say("house-rules-changed", n=sum(option.changed for option in options))] if options else []
+    return ", ".join(said)
 
 
 @route(["/new", "/new/{slug:str}"], http_method=READING)
@@ -285,9 +318,9 @@ async def new_table_form(slug: Slug = "", mode: str = BOT_MODE, players: str = "
     except UnknownGame as why:
         return unknown(why)
     if mode not in USUAL_KINDS:
-        return html(new_table_page(game, None, [f"expected the mode {', '.join(USUAL_KINDS)}, got '{mode[:40]}'"]), 400)
+        return html(new_table_page(game, None, [WORDS.say("mode-expected", known=", ".join(USUAL_KINDS), got=mode[:40])]), 400)
     if players and not (players.isascii() and players.isdigit() and len(players) < LONGEST_COUNT):
-        return html(new_table_page(game, None, [f"expected a number of players, got '{players[:20]}'"]), 400)
+        return html(new_table_page(game, None, [WORDS.say("number-of-players", got=players[:20])]), 400)
     return html(new_table_page(game, default_form(game, mode, int(players or SEATS_AT_FIRST))))
 
 
@@ -309,8 +342,7 @@ async def create_table_route(house: TableRegistry, request: Request[Any, Any, An
     own, more = await asyncio.to_thread(_brought, game, fields, files)
     if "set_file" in files:
         given = replace(given, set=OWN_FILE_MARK)
-    rules = setup.parse_options(game, given.options, max(len(given.seated), game.text.SEATS[0]))
-    faults = [*own.faults, *more.faults, *(rules if isinstance(rules, list) else ())]
+    faults = [*own.faults, *more.faults, *option_faults(game, given.options, max(len(given.seated), game.text.SEATS[0]))]
     if faults:
         return html(await asyncio.to_thread(new_table_page, game, given, faults, own, more), 400)
     if own.not_shown_yet or more.not_shown_yet:

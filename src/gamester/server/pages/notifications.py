@@ -24,7 +24,7 @@ from gamester.server.tables.push_messages import can_push, decode_keys
 from gamester.server.tables.registry import TableRegistry
 from gamester.server.tables.webhook_delivery import ASKING, PATIENCE, AddressRejected, PORTS_webhooks, resolve_public
 
-TITLE = "No notifications here"
+TITLE = messages.WORDS.phrase("no-notifications")
 
 
 class Subscription(Struct):
@@ -51,7 +51,7 @@ async def set_webhook(house: TableRegistry, request: Request[Any, Any, Any], cod
     if url and (refused := await address_rejection(url, house.config.allow_private_webhooks, house.config.guard.names.own)):
         return rejection_page(refused, 400, back=back)
     if url and all and not room.row.seats[seat].host:
-        return rejection_page(platform_rejection(webhooks.HOST_ONLY, "", "Not your table"), 403, back=back)
+        return rejection_page(platform_rejection(webhooks.HOST_ONLY, "", messages.WORDS.say("not-your-table")), 403, back=back)
     hook = webhooks.new_webhook(url, str(request.base_url).rstrip("/"), all) if url else None
     async with room.transaction() as transaction:
         await transaction.change(seat, hook=webhooks.serialize_webhook(hook, house.links.hash_address(CLIENT.get())) if hook else "")
@@ -92,7 +92,7 @@ async def set_push(house: TableRegistry, request: Request[Any, Any, Any], code: 
     try:
         sent = msgspec.json.decode(await request.body(), type=Subscription)
     except msgspec.DecodeError:
-        return _refused(platform_rejection(messages.NOT_UNDERSTOOD, "Expected the subscription of a browser.", TITLE), 400)
+        return _refused(platform_rejection(messages.NOT_UNDERSTOOD, messages.WORDS.say("expected-subscription"), TITLE), 400)
     anywhere = house.config.allow_private_webhooks
     refused = subscription_rejection(sent, anywhere) if sent.endpoint else None
     if sent.endpoint and (refused := refused or await address_rejection(sent.endpoint, anywhere, house.config.guard.names.own)):
@@ -109,13 +109,13 @@ def subscription_rejection(sent: Subscription, anywhere: bool) -> Rejection | No
     Without `anywhere` a push service is spoken to by https alone.
     """
     if not can_push():
-        return Rejection("", messages.WORDS.say("push-off"), title=TITLE)
+        return Rejection("", messages.WORDS.say("push-off"), title=str(TITLE))
     if not anywhere and not sent.endpoint.startswith("https:"):
-        return platform_rejection(webhooks.NO_ADDRESS, "Expected an https address.", TITLE)
+        return platform_rejection(webhooks.NO_ADDRESS, messages.WORDS.say("expected-https"), TITLE)
     try:
         decode_keys(sent.keys or PushKeys("", ""))
     except ValueError:
-        return platform_rejection(messages.NOT_UNDERSTOOD, "Expected the two keys of a browser.", TITLE)
+        return platform_rejection(messages.NOT_UNDERSTOOD, messages.WORDS.say("expected-keys"), TITLE)
     return None
 
 

@@ -13,7 +13,7 @@ from litestar.handlers import HTTPRouteHandler
 from gamester import __version__
 from gamester.games.registry import game_slugs, get_game
 from gamester.server import metrics
-from gamester.server.messages import NO_PAGE, platform_rejection
+from gamester.server.messages import NO_PAGE, WORDS, platform_rejection
 from gamester.server.middleware import browser_security
 from gamester.server.middleware.gate import GateConfig
 from gamester.server.middleware.limits import is_loopback
@@ -37,13 +37,13 @@ async def about(house: TableRegistry) -> Response[Any]:
 @route("/promises", http_method=READING, sync_to_thread=True)
 def promises_page() -> Response[str]:
     """Show the documentation's page of the promises and their proofs."""
-    return html(render_document("promises", "Promises"))
+    return html(render_document("promises", WORDS.say("promises-title")))
 
 
 @route("/make", http_method=READING, sync_to_thread=True)
 def tutorial_page() -> Response[str]:
     """Show the documentation's tutorial for a game of one's own."""
-    return html(render_document("new_game", "Make a game", "make"))
+    return html(render_document("new_game", WORDS.say("make-title"), "make"))
 
 
 PASSED_ON = ("x-forwarded-for", "x-real-ip", "forwarded", "via")
@@ -79,7 +79,7 @@ def operations_handlers(guard: GateConfig) -> list[HTTPRouteHandler]:
     @get("/metrics")
     async def figures(house: TableRegistry, request: Request[Any, Any, Any]) -> Response[Any]:
         if not _may(request, guard.metrics_token):
-            return rejection_page(platform_rejection(NO_PAGE, "", "No such page"), 404)
+            return rejection_page(platform_rejection(NO_PAGE, "", WORDS.say("no-such-page")), 404)
         return Response(metrics.page(house.num_loaded, parent_process() is not None), media_type="text/plain; version=0.0.4")
 
     return [health, ready, figures]

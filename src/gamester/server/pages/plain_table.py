@@ -15,7 +15,7 @@ import msgspec
 from litestar import Request, Response, post
 from litestar.response import Redirect
 
-from gamester.server.messages import CURTAIN, NOT_UNDERSTOOD, platform_rejection
+from gamester.server.messages import CURTAIN, NOT_UNDERSTOOD, WORDS, platform_rejection
 from gamester.server.middleware.browser_security import parse_form
 from gamester.server.pages.table_text import table_text, text_sections
 from gamester.server.pages.waiting_room import nobody
@@ -93,11 +93,11 @@ async def play(house: TableRegistry, request: Request[Any, Any, Any], code: str,
     actor = seat if seat >= 0 else viewer
     back = address(f"/t/{code}/{token}", seat)
     if actor == room.hot and sent.get("command") != "resume":
-        return rejection_page(platform_rejection(CURTAIN, "", "Who are you?"), 409, back=back)
+        return rejection_page(platform_rejection(CURTAIN, "", WORDS.say("who-are-you")), 409, back=back)
     if actor < room.rail and not room.row.hot:
         await room.claim_seat(actor)
     if not _is_frame_number(frame := str(sent.get("frame", ""))):
-        unnumbered = platform_rejection(NOT_UNDERSTOOD, f"Expected the number of this page's frame, got {frame[:20]!r}.")
+        unnumbered = platform_rejection(NOT_UNDERSTOOD, WORDS.say("expected-frame-number", got=repr(frame[:20])))
         return rejection_page(unnumbered, 409, back=back)
     before = _acts(room, actor)
     if refused := await room.handle_message(actor, msgspec.json.encode(message_of(sent)).decode()):

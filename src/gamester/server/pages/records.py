@@ -81,8 +81,8 @@ async def file(house: TableRegistry, code: str, token: str = "", tried: str = ""
         return rejection_page(asking, 404)
     room, words = asking.room, " ".join(tried.split())
     if words and not problem_report.can_be_quoted(words):
-        wrong = f"Expected an act in at most {problem_report.LONGEST} characters without # and !, got {words[:60]!r}."
-        return rejection_page(platform_rejection(messages.NOT_UNDERSTOOD, wrong, "This cannot stand in a report"), 400)
+        wrong = messages.WORDS.say("report-expected", n=problem_report.LONGEST, got=repr(words[:60]))
+        return rejection_page(platform_rejection(messages.NOT_UNDERSTOOD, wrong, messages.WORDS.say("not-in-a-report")), 400)
     viewer = asking.viewer
     async with room.locked():
         text, match, draft = await room.record(), room.seen_by(viewer), room.drafts.get(viewer)
@@ -90,9 +90,7 @@ async def file(house: TableRegistry, code: str, token: str = "", tried: str = ""
     kind = "txt" if text is not None else "pos"
     if text is None:
         if AT_ONCE.locked():
-            return rejection_page(
-                Rejection("", "A report is being written for somebody else. Try again in a few seconds.", title="Not now"), 503
-            )
+            return rejection_page(Rejection("", messages.WORDS.say("report-busy"), title=messages.WORDS.say("not-now")), 503)
         async with AT_ONCE:
             text = await asyncio.to_thread(_report, header, log, draft, viewer, words)
     name = f'attachment; filename="report-{room.row.game}-{code}.{kind}"'
@@ -124,10 +122,6 @@ REPORT_HANDLERS = (ask, file)
 LARGEST = 1_000_000
 """Bytes of an uploaded record, at most."""
 FORM = 2 * LARGEST
-PRACTICE = (
-    "That those whose names stand there played it: this table is practice. Its first {} acts are another game's, bots took the seats of "
-    "all but one, and whoever played on may have known every hidden card."
-)
 
 
 def verify_page_html(
@@ -149,15 +143,15 @@ async def verify_upload(request: Request[Any, Any, Any]) -> Response[str]:
     fields, files = await uploads.split_form(await parse_form(request))
     data = files["record_file"][1] if "record_file" in files else "".join(fields.get("record", [])).encode("utf-8", "replace")
     if len(data) > LARGEST:
-        return verify_page_html(status=400, fault=f"Expected a record of at most {LARGEST:,} bytes, got {len(data):,}.")
+        return verify_page_html(status=400, fault=messages.WORDS.say("expected-record-bytes", n=LARGEST, m=len(data)))
     try:
         text = data.decode().removeprefix("\ufeff").replace("\r\n", "\n")
     except UnicodeDecodeError:
-        return verify_page_html(status=400, fault="Expected a record in UTF-8 text, got other bytes.")
+        return verify_page_html(status=400, fault=messages.WORDS.say("expected-record-utf8"))
     return (
         await _checked(client_of(request.scope), text)
         if text.strip()
-        else verify_page_html(status=400, fault="There was no record in the form.")
+        else verify_page_html(status=400, fault=messages.WORDS.say("no-record-sent"))
     )
 
 
@@ -166,12 +160,17 @@ async def verify_table(house: TableRegistry, request: Request[Any, Any, Any], co
     """Check the record of a finished table."""
     room = await house.get_session(code)
     if room is None:
-        return rejection_page(platform_rejection(messages.NO_TABLE, code[:60], "No such table"), 404)
+        return rejection_page(platform_rejection(messages.NO_TABLE, code[:60], messages.WORDS.say("no-such-table")), 404)
     async with room.locked():
         text = await room.record()
     if text is None:
         return rejection_page(spectator_delay.record_not_open(room.row), 403)
-    return await _checked(client_of(request.scope), text, code, () if room.row.practice is None else (PRACTICE.format(room.row.practice),))
+    return await _checked(
+        client_of(request.scope),
+        text,
+        code,
+        () if room.row.practice is None else (messages.WORDS.say("unproved-practice", n=room.row.practice),),
+    )
 
 
 async def _checked(who: str, text: str, code: str = "", unproved: tuple[str, ...] = ()) -> Response[str]:

@@ -49,6 +49,11 @@ class LoadedReplay(Struct):
     text: str = ""
 
     @property
+    def called(self) -> str:
+        """The code of its table, or that it is a record."""
+        return self.name or messages.WORDS.say("a-record")
+
+    @property
     def review(self) -> str:
         """The path of its review."""
         return f"{self.base.removesuffix('/replay') if self.record else self.base}/review"
@@ -79,7 +84,7 @@ class ReplayCache:
         if room is None:
             for known in [known for known in self._kept if known[0] == code]:
                 del self._kept[known]
-            return platform_rejection(messages.NO_TABLE, code[:60], "No such table")
+            return platform_rejection(messages.NO_TABLE, code[:60], messages.WORDS.say("no-such-table"))
         if (ready := self._ready(code)) is not None:
             return ready
         async with room.locked():
@@ -97,12 +102,12 @@ class ReplayCache:
         text = await uploaded_records.load_record(self.house.store, name)
         try:
             return (
-                platform_rejection(NO_RECORD, "", "No such record")
+                platform_rejection(NO_RECORD, "", messages.WORDS.say("no-such-record"))
                 if text is None
                 else await self._load(name, lambda: _brought(name, text))
             )
         except RecordError as why:  # It was valid when uploaded; the rules number of its game has changed since.
-            return platform_rejection(NO_RECORD, f"{why}.", "This record cannot be played here any more")
+            return platform_rejection(NO_RECORD, messages.WORDS.say("sentence", said=str(why)), messages.WORDS.say("record-outdated"))
 
     async def text(self, shown: LoadedReplay) -> str:
         """Return the record of a replay. It is written on demand."""
@@ -131,7 +136,7 @@ class ReplayCache:
 def _brought(name: str, text: str) -> LoadedReplay:
     match = read_record(text)
     log = [(entry.seat, entry.move) for entry in match.entries]
-    return LoadedReplay(Replay(match.header, log), f"/replay/{name}", "a record", tuple(Sitter(one) for one in match.seats))
+    return LoadedReplay(Replay(match.header, log), f"/replay/{name}", "", tuple(Sitter(one) for one in match.seats))
 
 
 UNREADABLE, ENDED = 938, 939
@@ -165,10 +170,10 @@ def _asked(shown: LoadedReplay, request: Request[Any, Any, Any]) -> Timeline:
 
 def replay_page(shown: LoadedReplay, line: Timeline) -> str:
     """Return the page of a replay, which fetches other steps itself."""
-    links = {"name": shown.name, "review": shown.review, "record": shown.record}
+    links = {"name": shown.called, "review": shown.review, "record": shown.record}
     links |= {"report": f"{line.base.rpartition('/replay')[0]}/report"} if shown.record else {}
     match, sitters = shown.replay.match, shown.sitters
-    title = f"Replay of {match.title}, {shown.name} · Gamester"
+    title = messages.WORDS.say("replay-titled", game=match.title, code=shown.called)
     first = replay_data.first_data(line, sitters, **links)
     about = {"line": line, "perspectives": line.perspectives(sitters), "sections": replay_data.step_text(line, sitters)}
     return table_html("replay.html", match, first, title=title, game_title=match.title, slug=match.game.slug, **links, **about)
@@ -212,18 +217,24 @@ async def brought(player: ReplayCache, request: Request[Any, Any, Any]) -> Respo
         if verdict.is_valid:
             name = await uploaded_records.store_record(player.house.store, text, player.house.links.hash_address(client_of(request.scope)))
             return Redirect(f"/replay/{name}", status_code=303)
-        fault = platform_rejection(UNREADABLE, f"{verdict.text[:1].upper()}{verdict.text[1:400]}.", "This record does not hold")
+        fault = platform_rejection(
+            UNREADABLE,
+            messages.as_sentence(verdict.text[:400]),
+            messages.WORDS.say("record-does-not-hold"),
+        )
     return html(render("bring.html", fault=fault, largest=uploaded_records.LARGEST), 400)
 
 
 def _unreadable(data: bytes) -> Rejection | None:
     if len(data) > uploaded_records.LARGEST:
-        return platform_rejection(messages.TOO_LONG, f"Expected at most {uploaded_records.LARGEST:,} bytes, got {len(data):,}.")
+        return platform_rejection(messages.TOO_LONG, messages.WORDS.say("expected-bytes", n=uploaded_records.LARGEST, m=len(data)))
     try:
         text = data.decode()
     except UnicodeDecodeError:
-        return platform_rejection(UNREADABLE, "Expected UTF-8 text, got other bytes.", "This is not a record")
-    return None if text.strip() else platform_rejection(UNREADABLE, "Nothing was sent.", "This is not a record")
+        return platform_rejection(UNREADABLE, messages.WORDS.say("expected-utf8"), messages.WORDS.say("not-a-record"))
+    return (
+        None if text.strip() else platform_rejection(UNREADABLE, messages.WORDS.say("nothing-was-sent"), messages.WORDS.say("not-a-record"))
+    )
 
 
 @post("/t/{code:str}/replay/on")
@@ -245,10 +256,12 @@ async def _play_on(player: ReplayCache, finding: Awaitable[Found], request: Requ
     seats = shown.replay.match.layout.seats
     seat = next((seat for seat in range(seats) if str(seat) == str(sent.get("seat", ""))), None)
     if seat is None:
-        return rejection_page(platform_rejection(messages.NO_SEAT, f"Expected 0 to {seats - 1}.", "No such seat"), 404)
+        return rejection_page(
+            platform_rejection(messages.NO_SEAT, messages.WORDS.say("expected-seat", n=seats - 1), messages.WORDS.say("no-such-seat")), 404
+        )
     line = Timeline(shown.replay, shown.base, number_of(str(sent.get("at", "")), 1), seat)
     if line.continuation_point is None:
-        return rejection_page(platform_rejection(ENDED, "", "The game is over here"), 409)
+        return rejection_page(platform_rejection(ENDED, "", messages.WORDS.say("over-here")), 409)
     path = await continuations.continue_from_replay(
         player.house, shown.replay.match.header, shown.replay.acts[: line.continuation_point], seat, parent
     )

@@ -18,6 +18,7 @@ from gamester.bots.review import Review, ReviewedDecision, WinChances
 from gamester.games.registry import Game
 from gamester.match.outcome import WIN
 from gamester.match.replay import Replay
+from gamester.server.messages import WORDS
 from gamester.server.pages.table_html import person
 from gamester.server.pages.table_text import still_text
 from gamester.server.pages.timeline import Timeline, perspective_param
@@ -138,8 +139,8 @@ def win_chart(replay: Replay, chances: Sequence[WinChances], at: Mapping[int, in
         return None
     return Chart(
         "curve",
-        say="Win chance of each player",
-        text="Win chance",
+        say=WORDS.say("chart-say"),
+        text=WORDS.say("win-chance"),
         lines=tuple(ChartLine(name, seat, tuple(round(1000 * share) for share in shares[seat])) for seat, name in enumerate(match.seats)),
         moments=tuple(moments),
         marks=tuple(mark for seat, values in enumerate(shares) if (mark := _turning_point(seat, values, moments)) is not None),
@@ -152,7 +153,7 @@ def _turning_point(seat: int, values: Sequence[float], moments: Sequence[int]) -
     most, place = max(changes, key=lambda one: one[0])
     if most < TURNING:
         return None
-    return ChartMark(moments[place], seat, "turning point", "good" if values[place] > values[place - 1] else "bad")
+    return ChartMark(moments[place], seat, WORDS.say("turning-point"), "good" if values[place] > values[place - 1] else "bad")
 
 
 def turning_moments(turn: str, chart: Chart, chances: Sequence[WinChances], moves: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:

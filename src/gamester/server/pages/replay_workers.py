@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from gamester.match import replay
 from gamester.match.log_text import merge_lines
-from gamester.server.messages import Rejection, platform_rejection
+from gamester.server.messages import WORDS, Rejection, platform_rejection
 from gamester.server.middleware.gate import TOO_MANY
 from gamester.server.middleware.limits import is_loopback, per_client_lock
 from gamester.server.pages.table_html import person
@@ -30,8 +30,6 @@ from gamester.ui.replayed import looked_at, no_lines
 T = TypeVar("T")
 MOST = 8
 """Records in the queue, with the one that is being checked."""
-YOURS = "A record of yours is being checked: one at a time."
-OTHERS = "Many others have brought a record, too."
 
 
 class VerifyQueue:
@@ -54,9 +52,9 @@ class VerifyQueue:
         """Return why a record is not accepted, or "" and count it."""
         with self._lock:
             if self._in_line.total() >= MOST:
-                return OTHERS
+                return WORDS.say("records-many")
             if self._in_line[who] and not is_loopback(who):
-                return YOURS
+                return WORDS.say("record-being-checked")
             self._in_line[who] += 1
             return ""
 

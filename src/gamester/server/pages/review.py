@@ -15,7 +15,7 @@ from msgspec import Struct
 from gamester.bots.review import ReviewedDecision, WinChances, parse_review
 from gamester.bots.statistics import percent_with_interval, points_lost
 from gamester.server.jobs import FOLDER, JobRequest, JobRunner
-from gamester.server.messages import Rejection
+from gamester.server.messages import WORDS, Rejection, StoredSentence
 from gamester.server.middleware.limits import client_of
 from gamester.server.pages.replay import LoadedReplay, ReplayCache, not_shown
 from gamester.server.pages.replay_data import analysis_data
@@ -54,7 +54,7 @@ def drawing(chances: Sequence[WinChances], names: Sequence[str], part: str = "ro
         dash = f' stroke-dasharray="{DASHES[seat % len(DASHES)]}"' if DASHES[seat % len(DASHES)] else ""
         marks.append(f'<polyline class="curve c{seat + 1}" points="{points}"{dash}/>')
         marks.append(f'<text class="end" x="{WIDE - RIGHT + 8}" y="{ends[seat] + 4}">{escape(name[:14])}</text>')
-    label = f"Share of the win that every seat could expect, {part} by {part}. The numbers are in the table below."
+    label = escape(WORDS.say("review-chart", turn=part))
     return Markup(f'<svg class="chances" viewBox="0 0 {WIDE} {TALL}" role="img" aria-label="{label}">{"".join(marks)}</svg>')
 
 
@@ -173,7 +173,7 @@ async def _ask(player: ReplayCache, bench: JobRunner, shown: LoadedReplay | Reje
     if isinstance(shown, Rejection):
         return not_shown(shown)
     if busy := await _submit(player, bench, shown, who):
-        return rejection_page(Rejection("", busy, title="Not now"), 503)
+        return rejection_page(Rejection("", busy, title=WORDS.say("not-now")), 503)
     return Redirect(shown.review, status_code=303)
 
 
@@ -184,9 +184,18 @@ async def _submit(player: ReplayCache, bench: JobRunner, shown: LoadedReplay, wh
     if state is None or state.failed:
         if busy := bench.why_not(who, review=True):
             return busy
-        title, words = f"Review of {shown.replay.match.title}, {shown.name}", ("review", f"{FOLDER}/{RECORD}", "--json")
+        title, words = _job_title(shown), ("review", f"{FOLDER}/{RECORD}", "--json")
         await bench.submit(JobRequest(title, words, REVIEW, prints=True, reads={RECORD: text}, name=job_of(text)), who)
     return ""
+
+
+def _job_title(shown: LoadedReplay) -> StoredSentence:
+    game = str(shown.replay.match.title)
+    return (
+        StoredSentence("job-review", {"game": game, "code": shown.name})
+        if shown.name
+        else StoredSentence("job-review-record", {"game": game})
+    )
 
 
 async def _page(player: ReplayCache, bench: JobRunner, shown: LoadedReplay | Rejection) -> Response[Any]:
@@ -200,7 +209,7 @@ async def _page(player: ReplayCache, bench: JobRunner, shown: LoadedReplay | Rej
     return html(
         render(
             "review.html",
-            title=f"{match.title}, {shown.name}",
+            title=WORDS.say("game-at", game=match.title, code=shown.called),
             round=rounds(match.game.slug),
             replay=shown.base,
             path=shown.review,

@@ -80,7 +80,7 @@ async def record(house: TableRegistry, code: str) -> Response[Any]:
 async def log_page(house: TableRegistry, code: str, token: str = "") -> Response[Any]:
     """Show the whole log of a seat or of a spectator."""
     if (found := await house.session_for_viewer(code, token)) is None:
-        return waiting_room.nobody(token, title="No such log")
+        return waiting_room.nobody(token, title=messages.WORDS.say("no-such-log"))
     room, viewer = found
     back = f"/t/{code}/{token}" if token else f"/t/{code}"
     async with room.locked():
@@ -95,12 +95,14 @@ async def look_back(house: TableRegistry, request: Request[Any, Any, Any], code:
     An open page gets only the table.
     """
     if (found := await house.session_for_viewer(code, token)) is None:
-        return waiting_room.nobody(token, title="No such log")
+        return waiting_room.nobody(token, title=messages.WORDS.say("no-such-log"))
     room, viewer = found
     table = await replay_workers.describe_past(room, viewer, line)
     if table is None:
         back = f"/t/{code}/{token}" if token else f"/t/{code}"
-        return rejection_page(Rejection("", f"This log has no line {line}.", title="No such line"), 404, back=back)
+        return rejection_page(
+            Rejection("", messages.WORDS.say("no-line", line=str(line)), title=messages.WORDS.say("no-such-line")), 404, back=back
+        )
     opened = request.headers.get("sec-fetch-mode") != "navigate"
     return json_answer(table) if opened else html(await table_page(room, viewer, token, line))
 
@@ -147,6 +149,6 @@ async def rematch(house: TableRegistry, code: str, token: str) -> Response[Any]:
     async with room.locked():  # Without the lock an unstored last move could count.
         over = room.match.ended_by()
     if not over:
-        return rejection_page(platform_rejection(messages.CLOSED, "The game is still going on.", "Not yet"), 409)
+        return rejection_page(platform_rejection(messages.CLOSED, messages.WORDS.say("still-going-on"), messages.WORDS.say("not-yet")), 409)
     laid = await rematches.create_or_find(house, room, own)
     return Redirect(f"/t/{laid}/{house.links.token(laid, own)}", status_code=303)

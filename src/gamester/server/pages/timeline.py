@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 
 from gamester.match.former_fields import PERSPECTIVES
 from gamester.match.replay import ALL_CARDS, Replay, ReplayStep
+from gamester.server.messages import WORDS
 from gamester.server.session.sitters import Sitter
 
 MOST_KINDS = 3
@@ -47,19 +48,23 @@ class Timeline:
 
     def perspectives(self, sitters: Sequence[Sitter]) -> list[tuple[int, str]]:
         """Return every perspective and what it is called."""
-        return [(ALL_CARDS, "All cards"), *((seat, who.name) for seat, who in enumerate(sitters)), (self.rail, "Spectator")]
+        return [
+            (ALL_CARDS, WORDS.say("all-cards")),
+            *((seat, who.name) for seat, who in enumerate(sitters)),
+            (self.rail, WORDS.say("spectator")),
+        ]
 
     @property
     def ways(self) -> list[tuple[str, str]]:
-        """The ways to other steps as (words, link), for a page that runs no scripts."""
+        """The ways to other steps as (way, link), for a page that runs no scripts. The message of a way is `replay-WAY`."""
         begins: dict[int, int] = {}
         for n, one in enumerate(self.replay.instants, 1):
             begins.setdefault(one.turn, n)
         before = max((n for n in begins.values() if n < self.n), default=1)
         after = min((n for n in begins.values() if n > self.n), default=self.of)
-        back = [("First step", 1), ("Beginning of the turn", before), ("Back", self.n - 1)] if self.n > 1 else []
-        on = [("On", self.n + 1), ("Next turn", after), ("Last step", self.of)] if self.n < self.of else []
-        return [(words, self.to(n)) for words, n in (*back, *on)]
+        back = [("first", 1), ("turn", before), ("back", self.n - 1)] if self.n > 1 else []
+        on = [("on", self.n + 1), ("next-turn", after), ("last", self.of)] if self.n < self.of else []
+        return [(way, self.to(n)) for way, n in (*back, *on)]
 
     @cached_property
     def counted(self) -> dict[str, list[int]]:

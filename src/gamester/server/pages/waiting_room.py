@@ -69,9 +69,12 @@ async def waiting_page(house: TableRegistry, request: Asked, waiting: WaitingRoo
     if own is not None and not own.taken:
         return join_page(waiting, own.seat, token)
     if own is not None and own.bot:
-        return show_rejection(platform_rejection(messages.NOT_YOURS, "A bot has been put on this seat.", "That seat is taken"))
+        return show_rejection(platform_rejection(messages.NOT_YOURS, messages.WORDS.say("bot-on-seat"), messages.WORDS.say("seat-taken")))
     row, viewer = waiting.row, link_number(own) if own else SPECTATOR
-    title, at = f"{get_game(row.game).text.TITLE}, {row.code} · Gamester", f"/t/{row.code}/{token}" if token else f"/t/{row.code}"
+    title, at = (
+        messages.WORDS.say("table-title", game=get_game(row.game).text.TITLE, code=row.code),
+        f"/t/{row.code}/{token}" if token else f"/t/{row.code}",
+    )
     response = html(
         render("waiting.html", title=title, at=at, own=own, row=row, room=Markup(with_own(waiting.draw(viewer), row.code, token)))
     )
@@ -89,7 +92,7 @@ async def remember_in_browser(house: TableRegistry, request: Asked, response: Re
     remember_seat(request, response, code, token, await house.store.going(others) if len(others) >= MOST_KEPT else ())
 
 
-def nobody(token: str, code: str = "", title: str = "No such table") -> Response[str]:
+def nobody(token: str, code: str = "", title: str = "") -> Response[str]:
     """Return the page for a link that opens no seat, or for an unknown code."""
     return rejection_page(messages.no_such_seat(token, code, title), 404)
 
@@ -162,7 +165,9 @@ async def host_action(house: TableRegistry, request: Asked, code: str, token: st
     do, by, seats = sent.get("do", ""), hash_token(token), {str(seat.seat): seat.seat for seat in waiting.row.seats}
     named = [seats.get(sent[name]) for name in ("seat", "other") if name in sent]
     if None in named or len(named) < {"swap": 2, "bot": 1, "free": 1, "name": 1}.get(do, 0):
-        return show_rejection(platform_rejection(messages.NO_SEAT, f"Expected 0 to {len(seats) - 1}.", "No such seat"))
+        return show_rejection(
+            platform_rejection(messages.NO_SEAT, messages.WORDS.say("expected-seat", n=len(seats) - 1), messages.WORDS.say("no-such-seat"))
+        )
     places = [seat for seat in named if seat is not None]
     match do:
         case "bot":
@@ -192,7 +197,9 @@ async def host_action(house: TableRegistry, request: Asked, code: str, token: st
         case "start":
             return await _changed(house, code, token, seating.start_table, by)
     expected = "bot, free, swap, name, choose, public, private, auto, wait, leave, host, start"
-    return show_rejection(platform_rejection(messages.NOT_UNDERSTOOD, f"Expected one of {expected}, got {do[:40]!r}."))
+    return show_rejection(
+        platform_rejection(messages.NOT_UNDERSTOOD, messages.WORDS.say("expected-one-of", known=expected, got=repr(do[:40])))
+    )
 
 
 @post("/t/{code:str}/{token:str}/link")
@@ -216,7 +223,7 @@ async def renew(house: TableRegistry, request: Asked, code: str, token: str) -> 
         return rejection_page(made, link_renewal.status(made), back=f"/t/{code}/{token}")
     path = f"/t/{code}/{made}"
     if asked not in ("", "me") and seat != mine:
-        who = names[seat] if seat < len(names) else "the judge"
+        who = names[seat] if seat < len(names) else messages.WORDS.say("the-judge")
         return html(render("linked.html", code=code, who=who, link=path, back=f"/t/{code}/{token}"))
     response: Response[Any] = Redirect(path, status_code=303)
     await remember_in_browser(house, request, response, code, made)
@@ -233,7 +240,7 @@ async def _changed(house: TableRegistry, code: str, token: str, change: Any, *ar
 
 async def _too_late(house: TableRegistry, code: str, token: str) -> Response[str]:
     dealt = await house.get_waiting_room(code) is None and await house.session_for_token(code, token)
-    return show_rejection(platform_rejection(messages.DEALT, "", "Too late")) if dealt else nobody(token)
+    return show_rejection(platform_rejection(messages.DEALT, "", messages.WORDS.say("too-late"))) if dealt else nobody(token)
 
 
 HANDLERS = (renew, accept_invitation, add_entropy_route, host_action)

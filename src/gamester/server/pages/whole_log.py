@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from gamester.match.log_text import merge_lines
 from gamester.match.views import LogLine, View
+from gamester.server.messages import WORDS
 from gamester.ui.game_ui import game_ui
 
 MANY = 9
@@ -34,7 +35,7 @@ def turns_of(view: View) -> list[LoggedTurn]:
     return [
         LoggedTurn(
             number,
-            f"{ui.round_word} {number}" if number else "Before play",
+            f"{ui.round_word} {number}" if number else WORDS.say("before-play"),
             ui.turn_summary(view, number) if (number, lines) != found[-1] or view.outcome else "",
             tuple(zip(lines, _steps(lines), strict=True)),
         )

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
+from html import escape as html_escape
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from litestar import Response
+from markupsafe import Markup, escape
 
 from gamester.core.law import PREFIX, platform_law
 from gamester.games.options import value_label
@@ -18,10 +21,18 @@ from gamester.games.ui_kit import bidi_isolate
 from gamester.match import card_sets
 from gamester.server.messages import WORDS, Rejection
 from gamester.server.render.cards import back
+from gamester.server.render.script_words import script_words
 from gamester.words import values as arguments
 from gamester.words.languages import LANGUAGES, OFFERED, cache_by_language, language
+from gamester.words.library import Argument
 
 HERE = Path(__file__).parents[1]
+TAG = re.compile(r"&lt;(/?)([a-z]+)&gt;")
+"""A tag of a message, escaped."""
+ELEMENTS = {"b", "code", "kbd"}
+"""Tags that are elements. The others are links, or names of classes."""
+OPENING = "\ue000"
+"""Stands for an opening bracket in an argument, which begins no tag."""
 
 
 def offered_languages() -> list[tuple[str, str]]:
@@ -36,19 +47,32 @@ def law(slug: str, id: str) -> str:
     return book.clauses[id].text if id in book.clauses else ""
 
 
-@cache_by_language(maxsize=256)
+ORIGINS = ("rulebook", "ours")
+"""Where the card sets that come with a game are from, as their files say."""
+
+
+@cache
+def _about_set(game: Game, name: str) -> Mapping[str, Any]:
+    loaded = card_sets.load_builtin_set(game, name)
+    return {} if isinstance(loaded, list) else dict(tomllib.loads(loaded.text).get("set", {}))
+
+
+def set_name(game: Game, name: str) -> str:
+    """Return the name of a card set of the game."""
+    about = _about_set(game, name)
+    called = str(about.get("name") or about.get("title") or name).removeprefix(f"{game.text.TITLE}: ").partition(" (")[0]
+    return f"{called[:1].upper()}{called[1:]}"
+
+
 def set_description(game: Game, name: str) -> str:
     """Return a few words on a card set of the game: its name and origin."""
-    loaded = card_sets.load_builtin_set(game, name)
-    about = {} if isinstance(loaded, list) else tomllib.loads(loaded.text).get("set", {})
-    origin = {"rulebook": "the cards of the rulebook", "ours": "our own"}.get(about.get("origin", ""), "")
-    called = str(about.get("name") or about.get("title") or name).removeprefix(f"{game.text.TITLE}: ").partition(" (")[0]
-    return ", ".join(words for words in (f"{called[:1].upper()}{called[1:]}", origin) if words)
+    origin = _about_set(game, name).get("origin", "")
+    return WORDS.say(f"set-{origin}", set=set_name(game, name)) if origin in ORIGINS else set_name(game, name)
 
 
-def option_of_error(fault: str, options: Sequence[Any]) -> Any:
-    """Return the house rule that an error is about, or None."""
-    return next((option for option in options if f"house rule '{option.name}' " in fault), None)
+def says_default(game: Game, name: str) -> bool:
+    """Return True for a card set whose own name says that it is the default."""
+    return "default" in set_name(game, name).lower()
 
 
 def rounds(slug: str) -> str:
@@ -57,6 +81,41 @@ def rounds(slug: str) -> str:
     It is `Turn` by default.
     """
     return str(getattr(get_game(slug).text, "ROUND_WORD", "Turn"))
+
+
+def say(message: str, **arguments: Argument) -> Markup:
+    """Return a message for text of a page and for attributes in double quotes."""
+    return _escaped(WORDS.say(message, **arguments))
+
+
+def _escaped(text: str) -> Markup:
+    """Return text escaped but for apostrophes, which end nothing there."""
+    return Markup(html_escape(text, quote=False).replace('"', "&#34;"))
+
+
+def rich(message: str, links: Mapping[str, str] | None = None, **arguments: Argument) -> Markup:
+    """Return a message with its tags as elements.
+
+    `links` has addresses by the name of the tag: `<rules>the rules</rules>`. `<b>`, `<code>` and `<kbd>` are elements, and another tag is a
+    span of that class. No argument can bring a tag.
+    """
+    filled = {key: value.replace("<", OPENING) if isinstance(value, str) else value for key, value in arguments.items()}
+    addresses = links or {}
+
+    def element(found: re.Match[str]) -> str:
+        closes, tag = found[1], found[2]
+        if tag in addresses:
+            return "</a>" if closes else f'<a href="{escape(addresses[tag])}">'
+        if tag in ELEMENTS:
+            return f"<{closes}{tag}>"
+        return "</span>" if closes else f'<span class="{tag}">'
+
+    return Markup(TAG.sub(element, _escaped(WORDS.say(message, **filled))).replace(OPENING, "&lt;"))
+
+
+def titled(title: str) -> str:
+    """Return the title of a page: its own words and the name of the site."""
+    return WORDS.say("titled", title=title)
 
 
 @lru_cache(maxsize=1024)
@@ -76,8 +135,9 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    made.globals.update(language=language, languages=offered_languages)
-    made.globals.update(say=WORDS.say, items=items, law=law, set_words=set_description, about=option_of_error, back=back, rounds=rounds)
+    made.globals.update(say=say, rich=rich, titled=titled, items=items, script_words=script_words, language=language)
+    made.globals.update(law=law, set_words=set_description, set_name=set_name, says_default=says_default, back=back, rounds=rounds)
+    made.globals.update(languages=offered_languages)
     made.filters.update(reading=value_label, isolated=bidi_isolate)
     return made
 

@@ -13,8 +13,8 @@ from msgspec import Meta, Struct
 from gamester.games.schema import SeatValue
 from gamester.match.views import LogLine, TableView
 from gamester.server.messages import LONGEST_NAME, Rejection
-from gamester.server.session.clock import GRACE_CHOICES
-from gamester.server.session.features.spectator_delay import DELAY_CHOICES
+from gamester.server.session.clock import GRACES
+from gamester.server.session.features.spectator_delay import DELAYS
 
 
 class SeatChoice(Struct, frozen=True, gc=False):
@@ -137,8 +137,8 @@ class Hello(Struct, forbid_unknown_fields=True):
     ] = ""
 
 
-def _one_of(offered: Sequence[tuple[int, str]]) -> dict[str, Any]:
-    return {"enum": [seconds for seconds, _ in offered]}
+def _one_of(offered: Sequence[int]) -> dict[str, Any]:
+    return {"enum": [*offered]}
 
 
 class NewSeat(Struct, forbid_unknown_fields=True):
@@ -162,10 +162,10 @@ class NewTable(Struct, forbid_unknown_fields=True):
     public: Annotated[bool, Meta(description="True if the table is listed, so that anybody may take a seat or watch.")] = False
     clock: Annotated[str, Meta(description="Time for decisions: `60` seconds each, `600+15`, `3d`; empty: no clock.", max_length=20)] = ""
     takeover_after: Annotated[
-        int, Meta(description="Seconds until a bot acts for somebody who is away; 0: never.", extra_json_schema=_one_of(GRACE_CHOICES))
+        int, Meta(description="Seconds until a bot acts for somebody who is away; 0: never.", extra_json_schema=_one_of(GRACES))
     ] = 0
     spectator_delay: Annotated[
-        int, Meta(description="Seconds by which spectators see everything later.", extra_json_schema=_one_of(DELAY_CHOICES))
+        int, Meta(description="Seconds by which spectators see everything later.", extra_json_schema=_one_of(DELAYS))
     ] = 0
     auto_start: Annotated[bool, Meta(description="True if it starts when the last seat is taken; otherwise the host starts it.")] = True
     entropy: Annotated[

@@ -24,10 +24,12 @@ from gamester.match.history import TAKEBACK, UNDO
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
 from gamester.match.platform_acts import is_platform_act
+from gamester.server.messages import WORDS
 from gamester.server.storage.rows import SessionChanges, StoredSeat, StoredTable
 
 UNITS = {"": 1, "s": 1, "m": 60, "h": 3600, "d": 86_400}
 NAMED = ((86_400, "day"), (3600, "hour"), (60, "minute"), (1, "second"))
+"""Units of a time in words, with their messages: `duration-day`."""
 NOTATION = re.compile(r"(\d{1,9})([smhd]?)(?:\+(\d{1,9})([smhd]?))?", re.ASCII)
 EXPIRY = re.compile(r".+-until(\d{1,12})", re.ASCII)
 """A word among the grants of a seat that expires: `extend-0-0-until1700000060`."""
@@ -89,11 +91,11 @@ def parse_clock(text: str) -> ClockSettings | str:
         return ClockSettings()
     found = NOTATION.fullmatch(text.strip())
     if found is None:
-        return f"expected seconds for a move such as 60, a bank and what is added such as 600+15, or days such as 3d; got '{text[:40]}'"
+        return WORDS.say("clock-expected", got=text[:40])
     first, more = int(found[1]) * UNITS[found[2]], found[3]
     added = int(more) * UNITS[found[4] or ""] if more else 0
     if not 1 <= first <= LONGEST or added > LONGEST:
-        return f"expected a clock of 1 second to 30 days, got '{text[:40]}'"
+        return WORDS.say("clock-out-of-range", got=text[:40])
     return ClockSettings(bank_seconds=first, increment=added) if more else ClockSettings(seconds_per_move=first)
 
 
@@ -103,32 +105,40 @@ def clock_of(row: StoredTable) -> ClockSettings:
     return clock if isinstance(clock, ClockSettings) else ClockSettings()
 
 
-def duration_text(seconds: float) -> str:
-    """Return seconds in words: `2 days`, `1 minute 30 seconds`."""
+def duration_text(seconds: float, form: str = "") -> str:
+    """Return seconds in words: `2 days`, `1 minute 30 seconds`.
+
+    `form` is `after` behind words such as `after`, which change the unit in some languages.
+    """
     whole, said = round(seconds), []
     for size, name in NAMED:
         many, whole = divmod(whole, size)
-        said += [f"{many} {name}{'s' if many != 1 else ''}"] if many else []
-    return " ".join(said[:2]) or "no time"
+        said += [WORDS.say(f"duration-{name}-{form}" if form else f"duration-{name}", n=many)] if many else []
+    if len(said) > 1:
+        return WORDS.say("duration-of-two", long=said[0], short=said[1])
+    return said[0] if said else WORDS.say("duration-none")
 
 
 def clock_text(clock: ClockSettings) -> str:
     """Return a clock in words; "" if there is none."""
     if clock.seconds_per_move:
-        return f"{duration_text(clock.seconds_per_move)} for each decision"
+        return WORDS.say("clock-per-move", time=duration_text(clock.seconds_per_move))
     if not clock.bank_seconds:
         return ""
-    return f"{duration_text(clock.bank_seconds)} for the whole game" + (
-        f", and {duration_text(clock.increment)} more after each decision" if clock.increment else ""
+    bank = duration_text(clock.bank_seconds)
+    return (
+        WORDS.say("clock-growing", time=bank, more=duration_text(clock.increment))
+        if clock.increment
+        else WORDS.say("clock-bank", time=bank)
     )
 
 
 def absence_terms(row: StoredTable) -> tuple[str, ...]:
     """Return what is agreed at a table for those who take long or are away."""
     clock = clock_of(row)
-    after = "who decide at once on one device have so much each, one after another" if row.hot and clock.seconds_per_move else ""
-    after = "on one device of those who decide at once one clock runs, then the next" if row.hot and clock.bank_seconds else after
-    away = f"a bot plays for somebody who is away {duration_text(row.grace)} while asked, until they are back" if row.grace else ""
+    after = WORDS.say("clock-device-each") if row.hot and clock.seconds_per_move else ""
+    after = WORDS.say("clock-device-bank") if row.hot and clock.bank_seconds else after
+    away = WORDS.say("bot-while-away", time=duration_text(row.grace)) if row.grace else ""
     return tuple(said for said in (clock_text(clock), after, away) if said)
 
 
@@ -150,22 +160,25 @@ def pause_deadline(row: StoredTable) -> float | None:
     return row.paused + max(row.grace, LONGEST_PAUSE) if row.paused is not None and (row.clock or row.grace) else None
 
 
-CLOCK_CHOICES: tuple[tuple[str, str], ...] = (
-    ("", "No clock"),
-    *(
-        (text, clock_text(clock).capitalize())
-        for text in ("60", "180", "600+15", "1800+30", "1d", "3d", "7d")
-        if isinstance(clock := parse_clock(text), ClockSettings)
-    ),
-)
-"""Clocks that the form of a table offers, with words."""
+CLOCKS = ("", "60", "180", "600+15", "1800+30", "1d", "3d", "7d")
+"""Clocks that the form of a table offers."""
 USUAL_GRACE, USUAL_LISTED_GRACE = 600, 180
 """Seconds until a bot takes over at a table by link, and at one that is listed, if nobody says otherwise."""
-GRACE_CHOICES: tuple[tuple[int, str], ...] = (
-    (0, "Wait as long as it takes"),
-    *((seconds, f"A bot takes over after {duration_text(seconds)}") for seconds in (60, 180, 600, 86_400)),
-)
-"""Seconds until a bot takes over from a player who is away while asked, with words."""
+GRACES = (0, 60, 180, 600, 86_400)
+"""Seconds until a bot takes over from a player who is away while asked."""
+
+
+def clock_choices() -> list[tuple[str, str]]:
+    """Return the offered clocks with words."""
+    found = ((text, parse_clock(text)) for text in CLOCKS)
+    return [(text, clock_text(clock) if clock else WORDS.say("clock-none")) for text, clock in found if isinstance(clock, ClockSettings)]
+
+
+def grace_choices() -> list[tuple[int, str]]:
+    """Return the offered graces with words."""
+    return [
+        (seconds, WORDS.say("bot-after", time=duration_text(seconds, "after")) if seconds else WORDS.say("bot-never")) for seconds in GRACES
+    ]
 
 
 class ClockState(Struct, frozen=True):

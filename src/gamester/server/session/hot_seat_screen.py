@@ -67,7 +67,7 @@ class HotSeatScreen(UiSubscriber):
                 self._show_to(to)
             return None
         if seat == self.room.hot and word not in ("resume", "entropy"):
-            return platform_rejection(messages.CURTAIN, "", "Who are you?")
+            return platform_rejection(messages.CURTAIN, "", messages.WORDS.say("who-are-you"))
         return await self.room.handle_message(seat, text)
 
     def show(self, message: bytes, has_stages: bool = False) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 from gamester.games.step import JUDGE_OFFSET as JUDGE
 from gamester.games.ui_kit import bidi_isolate
 from gamester.server import messages
-from gamester.server.messages import HOST_ONLY, Rejection, platform_rejection
+from gamester.server.messages import HOST_ONLY, Rejection, StoredSentence, platform_rejection
 from gamester.server.session.features import chat as talk
 from gamester.server.session.features import hot_seat
 from gamester.server.session.port import TablePort
@@ -22,7 +22,6 @@ from gamester.server.storage.rows import SessionChanges, StoredChatLine, StoredT
 
 OPERATOR = -1
 """The asker of a new link who is no viewer of the table: the operator."""
-TITLE = "No new link"
 
 
 class LinkRenewals:
@@ -42,7 +41,7 @@ class LinkRenewals:
             if refused := why_not(table.row, by, place):
                 return refused
             if place == table.judge and not table.judged:
-                return platform_rejection(messages.NO_SEAT, "Nobody judges at this table.", "No such seat")
+                return platform_rejection(messages.NO_SEAT, messages.WORDS.say("nobody-judges"), messages.WORDS.say("no-such-seat"))
             if by != OPERATOR and talk.house_said_enough(self._chat.rows, time.time()):
                 return too_many()
             try:
@@ -50,8 +49,8 @@ class LinkRenewals:
             except Conflict:
                 await transaction.catch_up()
                 if table.gone:
-                    return platform_rejection(messages.NO_TABLE, table.row.code, TITLE)
-                return platform_rejection(messages.OUTDATED, "There is a new link already.", TITLE)
+                    return platform_rejection(messages.NO_TABLE, table.row.code, messages.WORDS.say("no-new-link"))
+                return platform_rejection(messages.OUTDATED, messages.WORDS.say("new-link-already"), messages.WORDS.say("no-new-link"))
             with suppress(StorageError):  # it is stored; if the line cannot be read now it is read with the next one
                 await self._chat.reload()
             return None
@@ -60,7 +59,9 @@ class LinkRenewals:
 def too_many() -> Rejection:
     """Return the rejection of one more new link: each is told to everybody."""
     seconds, most = talk.HOUSE_LIMIT
-    return platform_rejection(messages.CHAT_RATE_LIMITED, f"A table gets {most} new links in {seconds / 60:.0f} minutes.", TITLE)
+    return platform_rejection(
+        messages.CHAT_RATE_LIMITED, messages.WORDS.say("new-links-most", n=most, m=round(seconds / 60)), messages.WORDS.say("no-new-link")
+    )
 
 
 def number(row: StoredTable, place: int) -> int:
@@ -94,29 +95,28 @@ def why_not(row: StoredTable, by: int, place: int) -> Rejection | None:
     seats = len(row.seats)
     special = {seats + JUDGE: not row.hot, hot_seat.hot_seat_viewer(seats): row.hot}
     if not (0 <= place < seats and not row.hot) and not special.get(place, False):
-        return platform_rejection(messages.NO_SEAT, f"Expected 0 to {seats - 1}, got {place}.", "No such seat")
+        return platform_rejection(
+            messages.NO_SEAT, messages.WORDS.say("expected-seat-got", n=seats - 1, got=str(place)), messages.WORDS.say("no-such-seat")
+        )
     if place < seats and (row.seats[place].bot or not row.seats[place].taken):
-        return platform_rejection(messages.NOT_YOURS, "Nobody sits there who has a link.", TITLE)
+        return platform_rejection(messages.NOT_YOURS, messages.WORDS.say("nobody-has-link"), messages.WORDS.say("no-new-link"))
     if by in (place, OPERATOR) or (0 <= by < seats and row.seats[by].host):
         return None
-    return platform_rejection(HOST_ONLY, "You can have a new link for your own seat.", "Not yours to decide")
+    return platform_rejection(HOST_ONLY, messages.WORDS.say("own-link-only"), messages.WORDS.say("not-yours"))
 
 
-def told(row: StoredTable, by: int, place: int) -> str:
-    """Return the line that the server says of a new link.
+def told(row: StoredTable, by: int, place: int) -> StoredSentence:
+    """Return what the server says of a new link.
 
     It tells who has made the link, who may have it and so may see the hand.
     """
     seats = len(row.seats)
-    name = bidi_isolate(row.seats[place].name) if place < seats else "The judge" if place == seats + JUDGE else "This device"
-    maker = (
-        ""
-        if by == place
-        else ", made by whoever runs the house"
-        if by == OPERATOR
-        else f", made by {bidi_isolate(row.seats[by].name)}, the host"
+    whose = "link-new-seat" if place < seats else "link-new-judge" if place == seats + JUDGE else "link-new-device"
+    made = "" if by == place else "by-operator" if by == OPERATOR else "by-host"
+    names: dict[str, str | int] = {"name": bidi_isolate(row.seats[place].name)} if place < seats else {}
+    return StoredSentence(
+        f"{whose}-{made}" if made else whose, names | ({"hostName": bidi_isolate(row.seats[by].name)} if made == "by-host" else {})
     )
-    return f"{name} has a new link{maker}. The one of before opens nothing any more."
 
 
 def change(row: StoredTable, place: int, new: int, token_hash: str) -> dict[str, Any]:

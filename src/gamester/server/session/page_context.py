@@ -12,6 +12,7 @@ from gamester.games.registry import Game
 from gamester.match.match import Match
 from gamester.match.setup import set_title
 from gamester.server.config import Timings
+from gamester.server.messages import WORDS
 from gamester.server.render.templates import set_description
 from gamester.server.session import link_renewal
 from gamester.server.storage.rows import StoredDraft, StoredTable
@@ -29,7 +30,11 @@ class PagedTable(Protocol):
     judge: int
     hot: int
     links: dict[int, str]
-    placard: list[tuple[str, str, str]]
+
+    @property
+    def placard(self) -> list[tuple[str, str, str]]:
+        """The settings of the table in words."""
+        ...
 
     def here(self, seat: int) -> bool:
         """Return True if somebody is connected for this viewer."""
@@ -51,7 +56,7 @@ def page_context(table: PagedTable, viewer: int) -> dict[str, Any]:
 
 def page_title(table: PagedTable) -> str:
     """Return the title of a table's pages."""
-    return f"{table.game.text.TITLE}, {table.row.code} · Gamester"
+    return WORDS.say("table-title", game=table.game.text.TITLE, code=table.row.code)
 
 
 def judged(table: PagedTable) -> bool:
@@ -81,7 +86,7 @@ def _relinks(table: PagedTable, viewer: int) -> dict[str, Any] | None:
     """
     if link_renewal.why_not(table.row, viewer, viewer):
         return None
-    places = [*((one.seat, one.name) for one in table.row.seats), *([(table.judge, "the judge")] if judged(table) else [])]
+    places = [*((one.seat, one.name) for one in table.row.seats), *([(table.judge, WORDS.say("the-judge"))] if judged(table) else [])]
     return {"others": [(seat, name) for seat, name in places if seat != viewer and link_renewal.why_not(table.row, viewer, seat) is None]}
 
 
@@ -92,7 +97,7 @@ def _open_seats(table: PagedTable) -> list[tuple[int, str, str]]:
     """
     waiting = [(row.seat, row.name) for row in table.row.seats if not row.bot and not row.taken]
     if _judge_wanted(table) and not table.match.ended_by() and not table.here(table.judge):
-        waiting.append((table.judge, "The judge"))
+        waiting.append((table.judge, WORDS.say("judge")))
     return [(seat, name, f"/t/{table.row.code}/{table.links[seat]}") for seat, name in waiting]
 
 
@@ -109,14 +114,16 @@ def settings_summary(match: Match) -> list[tuple[str, str, str]]:
     """Return the question, reading and ruling of each option; the card set first."""
     header, names = match.header, match.game.text
     cards = (
-        f"of their own: {set_title(header.card_set_text)}"
+        WORDS.say("cards-of-their-own", title=set_title(header.card_set_text))
         if header.card_set_text
         else header.card_set and set_description(match.game, header.card_set)
     )
-    rules = [("Cards", cards, "")] if cards else []
-    rules += [(names.EXTRA_FILE.name, "of their own", "")] if header.extra_file else []
-    rules += [("Rules number", f"{header.rules}, an earlier one", "")] if match.game.earlier(header.rules) else []
+    rules = [(WORDS.say("cards"), cards, "")] if cards else []
+    rules += [(names.EXTRA_FILE.name, WORDS.say("of-their-own"), "")] if header.extra_file else []
+    rules += (
+        [(WORDS.say("rules-number"), WORDS.say("earlier-rules", number=str(header.rules)), "")] if match.game.earlier(header.rules) else []
+    )
     for option in match.game.options(header.rules):
         value = header.options.get(option.name, option.write(option.default(match.layout.seats)))
-        rules.append((option.words or option.name.replace("_", " "), value_label(value) or "none", option.ruling))
+        rules.append((option.words or option.name.replace("_", " "), value_label(value) or WORDS.say("no-value"), option.ruling))
     return rules

@@ -60,6 +60,7 @@ from gamester.server.storage.errors import StorageError
 from gamester.server.storage.queries import with_valid_names
 from gamester.server.storage.rows import SessionChanges, StoredChatLine, StoredDraft, StoredTable
 from gamester.server.storage.store import Store
+from gamester.words.languages import language
 
 TRIES = 5
 """Tries of a message, each judged anew because another worker was first."""
@@ -97,7 +98,7 @@ class Session:
         self.rail = match.layout.seats
         self.judge, self.hot = self.rail + JUDGE, hot_seat_viewer(self.rail)
         self.form: StandingAnswer | None = closing_answer(match.game.text)
-        self.placard = settings_summary(match)
+        self._placards: dict[str, list[tuple[str, str, str]]] = {}
         self.rematch = self.rematch_commitment = ""
         self.last_used = 0.0
         """Time at which the registry last gave the session out."""
@@ -169,8 +170,8 @@ class Session:
         except StorageError as error:
             return error.refused
         if self.gone:
-            return platform_rejection(messages.NO_TABLE, self.row.code, "No such table")
-        return platform_rejection(messages.OUTDATED, "Others were quicker, again and again.")
+            return platform_rejection(messages.NO_TABLE, self.row.code, messages.WORDS.say("no-such-table"))
+        return platform_rejection(messages.OUTDATED, messages.WORDS.say("others-quicker"))
 
     # changes: stored first, then in memory ----------------------------------------------------------------------------
     async def commit(self, changes: SessionChanges, fork: Match | None = None) -> None:
@@ -435,7 +436,7 @@ class Session:
         Returns a Rejection, or None. Viewers whose page has changed get a frame.
         """
         if self.gone:
-            return platform_rejection(messages.NO_TABLE, self.row.code, "No such table")
+            return platform_rejection(messages.NO_TABLE, self.row.code, messages.WORDS.say("no-such-table"))
         message = messages.parse_message(text, self.row.code, seat)
         if isinstance(message, Rejection):
             return message
@@ -473,7 +474,7 @@ class Session:
         """Carry out a message that is no move."""
         word, _, rest = text.strip().partition(" ")
         if word not in self.commands:
-            expected = f"Expected one of {', '.join(sorted(self.commands))}, got {word[:40]!r}."
+            expected = messages.WORDS.say("expected-one-of", known=", ".join(sorted(self.commands)), got=repr(word[:40]))
             expected = former_name_error([word], former_fields.COMMANDS) or expected
             return platform_rejection(messages.NOT_UNDERSTOOD, expected)
         return await self.commands[word](viewer, rest.strip())
@@ -481,9 +482,9 @@ class Session:
     async def _answered(self, seat: int, message: ClientMessage, transaction: Transaction) -> Rejection | None:
         """Carry out a move or a draft, if the decision that it answers still stands."""
         if self.row.paused is not None:
-            return platform_rejection(messages.PAUSED, "", "The table is paused")
+            return platform_rejection(messages.PAUSED, "", messages.WORDS.say("table-is-paused"))
         if (now := self.api_stream.newer_frame(seat, message.frame)) is not None:
-            return platform_rejection(messages.OUTDATED, f"Your message is for frame {message.frame}, this is frame {now}.")
+            return platform_rejection(messages.OUTDATED, messages.WORDS.say("for-other-frame", got=str(message.frame), now=str(now)))
         await presence.record_message_from(self, transaction, seat, time.time())
         return await self._apply(seat, message)
 
@@ -500,7 +501,7 @@ class Session:
         if message.draft is not None:
             numbers = self.match.parse(seat, text)
             if isinstance(numbers, tuple) and not self.game.game.draft_kind(self.match.table, numbers[-1]):
-                return self.why.reject(seat, not_a_move(self.match.game.law, text, "This is more than a draft."))
+                return self.why.reject(seat, not_a_move(self.match.game.law, text, messages.WORDS.say("more-than-draft")))
         done = fork.act(seat, text)
         if isinstance(done, LogEntry):
             await self.append(fork)
@@ -572,6 +573,13 @@ class Session:
             Sitter(one.name, one.bot, presence.is_present(self, one), stand_in="" if late else one.stand_in)
             for one in shown_seats(self, viewer)
         )
+
+    @property
+    def placard(self) -> list[tuple[str, str, str]]:
+        """The settings of the table in words, for whoever reads them now."""
+        if (found := self._placards.get(language())) is None:
+            found = self._placards[language()] = settings_summary(self.match)
+        return found
 
     def page_context(self, viewer: int) -> dict[str, Any]:
         """Return what a viewer's page says besides the view."""

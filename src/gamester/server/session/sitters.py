@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-BOTS = {"heuristic": "steady", "rollout-32": "looks ahead", "search-200": "sharp", "search-2000": "sharpest"}
-"""Words for bots on pages, if they differ from the bot's name."""
+from gamester.server.messages import WORDS
+
+NAMED = {"heuristic", "rollout-32", "search-200", "search-2000"}
+"""Bots that have a word of their own: the message `bot-NAME`."""
+
+
+def bot_words(bot: str) -> str:
+    """Return what a bot is called on pages."""
+    return WORDS.say(f"bot-{bot}") if bot in NAMED else bot
 
 
 class Sitter(Struct, frozen=True, gc=False):
@@ -19,4 +26,4 @@ class Sitter(Struct, frozen=True, gc=False):
     @property
     def sort(self) -> str:
         """The kind of bot, in words."""
-        return BOTS.get(self.bot, self.bot)
+        return bot_words(self.bot)

@@ -1,5 +1,5 @@
 // The bar of a page: the player's name with its panel, and the forms that start or join with that name.
-import { isGuest, lastSettings, me, onChange, remember } from "./me.js";
+import { lastSettings, me, onChange, remember } from "./me.js";
 
 const chip = document.getElementById("me");
 const form = document.getElementById("me-form");
@@ -43,8 +43,8 @@ chip.hidden = false;
 
 // A seat that the host has named keeps that name, unless its player has chosen one.
 for (const field of document.querySelectorAll("[data-me]")) {
-  const { name } = me();
-  if (!field.value && !(field.placeholder && isGuest(name))) field.value = name;
+  const { name, guest } = me();
+  if (!field.value && !(field.placeholder && guest)) field.value = name;
   field.form.addEventListener("submit", () => { if (field.value.trim()) remember({ name: field.value }); });
 }
 

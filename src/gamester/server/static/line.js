@@ -1,4 +1,6 @@
 // The line to the house. Broken it is tried again, ever more slowly; more slowly yet where the house asks to wait, and not at all where nothing is.
+import { say } from "./say.js";
+
 const offline = document.getElementById("offline");
 const broken = offline?.textContent;
 const SOON = 500, LATER = 1008, NOWHERE = 4004; // as the house closes it
@@ -29,7 +31,7 @@ export function connect(path, heard, opened, closed) {
     mine.onopen = mine.onmessage = mine.onclose = drop = null;
     quiet();
     const words = (!came || code === NOWHERE) && said ? said : broken;
-    offline.textContent = code === NOWHERE ? `${words} Load this page again to look once more.` : words;
+    offline.textContent = code === NOWHERE ? say("page-closed", { why: words }) : words;
     offline.hidden = false;
     closed?.();
     if (code === NOWHERE) return;
@@ -43,7 +45,7 @@ export function connect(path, heard, opened, closed) {
   mine.onmessage = ({ data }) => {
     quiet();
     const message = JSON.parse(whole(path, data)), { refused } = message;
-    said = refused ? `${refused.title}. ${refused.clause_text}` : "";
+    said = refused ? say("page-refused", { title: refused.title, why: refused.clause_text }) : "";
     if (!came && refused) return;
     if (!came) { came = offline.hidden = true; wait = SOON; }
     heard(message);

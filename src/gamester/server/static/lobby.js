@@ -1,6 +1,7 @@
 // The form of a new game: presets for all seats, what is set in one line, and the settings of last time.
 import { roll } from "./dice.js";
 import { lastSettings, me, onChange, remember, rememberSettings } from "./me.js";
+import { joined, say } from "./say.js";
 
 const by = (id) => document.getElementById(id);
 const form = by("new");
@@ -13,13 +14,11 @@ const seats = [...form.querySelectorAll(".seats li")].map((line) => ({
 const others = seats.slice(1);
 const rules = [...form.querySelectorAll("[data-usual]")];
 const usual = { bots: "heuristic", friends: "person", here: "here" };
-const few = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"];
 const isBot = (kind) => kind !== "person" && kind !== "here";
 const mode = () => form.elements.mode.value;
 const count = () => Number(form.elements.players.value);
 const shownName = (seat) => seat.name.value.trim() || seat.name.placeholder;
 const apart = (name) => (/[\u0590-\u08ff]/.test(name) ? `\u2068${name}\u2069` : name);
-const joined = (words) => (words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`);
 
 function chosen(rule) {
   const fields = [...rule.querySelectorAll("input, select")].filter((field) => field.type !== "radio" || field.checked);
@@ -56,17 +55,17 @@ function choices() {
 
 function people() {
   for (const [k, { name, kind, picture }] of seats.entries()) {
-    if (k) name.placeholder = kind.value === "person" ? `Friend ${k}` : kind.value === "here" ? `Player ${k + 1}` : name.dataset.bot;
+    if (k) name.placeholder = kind.value === "person" ? say("page-friend", { n: k }) : kind.value === "here" ? say("page-player", { n: k + 1 }) : name.dataset.bot;
     const friend = kind.value === "person" && !name.value.trim();
     picture.textContent = friend ? "?" : [...(name.value.trim() || name.placeholder)][0].toUpperCase();
   }
   const sitting = seats.slice(0, count());
-  by("pass-to").textContent = shownName(seats[0]);
+  by("pass-to").textContent = say("page-start-pass", { name: shownName(seats[0]) });
   const company = joined(sitting.slice(1).map((seat) => apart(shownName(seat))));
   const local = sitting.filter(({ kind }) => kind.value === "here").length + 1;
-  by("summary").textContent = mode() === "bots" ? `You against ${company}.`
-    : mode() === "here" ? `${few[local]} people, one screen. Hands stay hidden between turns.`
-    : `${by("auto").checked ? "The game starts when" : "You can start once"} everyone has joined.`;
+  by("summary").textContent = mode() === "bots" ? say("page-against", { names: company })
+    : mode() === "here" ? say("page-one-screen", { n: local })
+    : say(by("auto").checked ? "page-starts-itself" : "page-you-start");
 }
 
 // What is agreed on beside the seats, in one line.
@@ -75,12 +74,12 @@ function settings() {
   const set = form.querySelector("[name=set]:checked")?.closest("label").dataset.said;
   const said = [by("clock").selectedOptions[0].text];
   if (set) said.push(set);
-  if (rules.length) said.push(changed ? `${changed} house rule${changed > 1 ? "s" : ""} changed` : "usual rules");
-  for (const id of ["grace", "delay"]) if (!["", "0"].includes(by(id).value)) said.push(by(id).selectedOptions[0].text.toLowerCase());
+  if (rules.length) said.push(say("page-house-rules", { n: changed }));
+  for (const id of ["grace", "delay"]) if (!["", "0"].includes(by(id).value)) said.push(by(id).selectedOptions[0].dataset.said);
   for (const tick of by("terms").querySelectorAll("[data-said]:checked")) said.push(tick.dataset.said);
-  if (!by("auto").checked) said.push("starts when you say so");
+  if (!by("auto").checked) said.push(say("page-starts-later"));
   by("set").textContent = said.join(", ");
-  if (by("changed")) by("changed").textContent = changed ? `${changed} changed` : "all standard";
+  if (by("changed")) by("changed").textContent = say("page-rules-changed", { n: changed });
 }
 
 // Another game is opened with this mode, count and these names; names stay behind the #, which no server is sent.

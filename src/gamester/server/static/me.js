@@ -1,36 +1,36 @@
 // The player's name, colour and last settings of each game, kept in this browser only.
+import { say } from "./say.js";
 import { keep, kept } from "./store.js";
 
 const NAME = "gs.me";
 const LONGEST = 24;
 const COLOURS = 6;
-const GUEST = /^Guest \d\d$/;
 
 const record = (value) => (value && typeof value === "object" && !Array.isArray(value) ? value : {});
 const texts = (value) => (Array.isArray(value) ? value.filter((one) => typeof one === "string") : []);
 const tidy = (name) => (typeof name === "string" ? [...name.replace(/\s+/g, " ").trim()].slice(0, LONGEST).join("").trim() : "");
-const guest = () => `Guest ${10 + (crypto.getRandomValues(new Uint8Array(1))[0] % 90)}`;
+const guest = () => say("page-guest", { n: 10 + (crypto.getRandomValues(new Uint8Array(1))[0] % 90) });
 
 function read() {
   try { return record(JSON.parse(kept(NAME))); } catch { return {}; } // another program's value is no value
 }
 
-// Return {name, colour, games}. A first visit gets a guest's name, which is kept at once.
+// Return {name, colour, games, guest}. A first visit gets a guest's name, which is kept at once, with the note that nobody chose it.
 export function me() {
   const found = read();
   const name = tidy(found.name);
   const colour = Number.isInteger(found.colour) && found.colour >= 1 && found.colour <= COLOURS ? found.colour : 1;
-  const whole = { name: name || guest(), colour, games: record(found.games) };
+  const whole = { name: name || guest(), colour, games: record(found.games), guest: !name || found.guest === true };
   if (!name) keep(NAME, JSON.stringify(whole));
   return whole;
 }
 
-export const isGuest = (name) => GUEST.test(name);
-
 // Keep what has changed and tell the page: each script of a page has its own copy of this module.
 export function remember(change) {
-  const whole = { ...me(), ...change };
-  whole.name = tidy(whole.name) || guest();
+  const was = me(), whole = { ...was, ...change };
+  const chosen = tidy(whole.name);
+  whole.guest = !chosen || (was.guest && chosen === was.name);
+  whole.name = chosen || guest();
   keep(NAME, JSON.stringify(whole));
   document.dispatchEvent(new CustomEvent(NAME, { detail: whole }));
 }

@@ -1,4 +1,6 @@
 // Select, narrow, confirm: a move is a set (or, ordered, a sequence) of picks; offered are the moves that contain what is picked.
+import { say } from "./say.js";
+
 const count = (list) => list.reduce((many, pick) => many.set(pick, (many.get(pick) || 0) + 1), new Map());
 const kind = (pick) => pick.split(":")[0];
 export const word = (pick) => pick.slice(pick.indexOf(":") + 1);
@@ -95,8 +97,9 @@ export class Picks {
     const needed = (picks) => picks.filter((pick) => kind(pick) !== this.turn).length; // a card lies one way or the other
     const sizes = this.held.map((move) => needed(move.p) - needed(this.tokens));
     const least = Math.min(...sizes);
-    const many = this.chosen.length ? `${least} more` : least < Math.max(...sizes) ? `at least ${least}` : least;
-    return [{ label: this.ordered ? `Choose ${least} in order` : this.shape ? `Choose ${many}` : want }, ...named([...others, ...beside])];
+    const many = this.chosen.length ? "choose-more" : least < Math.max(...sizes) ? "choose-at-least" : "choose";
+    const label = this.ordered ? say("choose-in-order", { n: least }) : this.shape ? say(many, { n: least }) : want;
+    return [{ label }, ...named([...others, ...beside])];
   }
 
   // Whole moves of another kind for which a part of what is picked would do: whom one asks for a shape one may challenge instead.

@@ -1,6 +1,7 @@
 // The waiting room: who is here, as it changes; invitations to copy; and once the cards are dealt, the table.
 import { roll } from "./dice.js";
 import { connect } from "./line.js";
+import { say } from "./say.js";
 
 const room = document.getElementById("room");
 const by = (id) => document.getElementById(id);
@@ -27,7 +28,7 @@ function receive(message) {
 
 addEventListener("click", (event) => {
   const button = event.target.closest("[data-copy]");
-  if (button) navigator.clipboard?.writeText(location.origin + button.dataset.copy).then(() => { button.textContent = "Copied"; by("live").textContent = "Invitation copied."; });
+  if (button) navigator.clipboard?.writeText(location.origin + button.dataset.copy).then(() => { button.textContent = say("page-copied"); by("live").textContent = say("page-invitation-copied"); });
 });
 roll();
 settle();

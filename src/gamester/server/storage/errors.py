@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-from gamester.server.messages import NOT_LOADABLE, NOT_STORED, Rejection, platform_rejection
+from gamester.server.messages import NOT_LOADABLE, NOT_STORED, WORDS, Rejection, platform_rejection
 
 
 class StorageError(Exception):
@@ -19,7 +19,7 @@ class StorageError(Exception):
     @property
     def refused(self) -> Rejection:
         """The sentence for whoever asked."""
-        return platform_rejection(NOT_STORED, f"The database says: {self}.")
+        return platform_rejection(NOT_STORED, WORDS.say("database-says", why=str(self)))
 
 
 class Damaged(Exception):
@@ -38,7 +38,7 @@ class Unreadable(StorageError):
     @property
     def refused(self) -> Rejection:
         """The sentence for whoever asked."""
-        return platform_rejection(NOT_LOADABLE, str(self)) if str(self) else Rejection("", "This was kept and cannot be read any more.")
+        return platform_rejection(NOT_LOADABLE, str(self)) if str(self) else Rejection("", WORDS.say("unreadable"))
 
 
 AWAY = "it does not answer, try again in a moment"

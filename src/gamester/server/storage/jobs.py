@@ -14,6 +14,7 @@ from typing import Any
 import sqlalchemy as sa
 from msgspec import Struct
 
+from gamester.server.messages import StoredSentence, stored_text
 from gamester.server.storage.column_types import sound
 from gamester.server.storage.database import Conflict, Database
 from gamester.server.storage.schema import JOBS, OUTCOMES
@@ -21,12 +22,11 @@ from gamester.server.storage.schema import JOBS, OUTCOMES
 HEARTBEAT_SECONDS, SILENCE = 2.0, 20.0
 """Seconds between two signs of life of a job's worker, and without one until the job counts as abandoned."""
 MOST_KEPT = 50
-CLOSED = "the house was closed meanwhile"
-WAITING = "Waiting for its turn, or getting the rules ready, which takes a minute the first time."
+CLOSED, WAITING = StoredSentence("job-closed"), StoredSentence("job-waiting")
 
 
 class JobStatus(Struct, frozen=True):
-    """The progress of a job.
+    """The progress of a job, in the language of whoever asks.
 
     `words` say it; `share` is from 0 to 1; `done` and `failed` end it.
     """
@@ -56,7 +56,9 @@ class JobStore:
             if kept is not None and not self._state(kept, now).failed:
                 return False
             _forget(connection, [job])
-            connection.execute(JOBS.insert().values(name=job, title=title, made=now, worker=self._store.me, alive=now, words=WAITING))
+            connection.execute(
+                JOBS.insert().values(name=job, title=title, made=now, worker=self._store.me, alive=now, words=WAITING.encode())
+            )
             named = sound(connection, JOBS.c.name)
             newest = sa.select(JOBS.c.name).where(named).order_by(JOBS.c.made.desc(), JOBS.c.name).limit(MOST_KEPT)
             ended = sa.or_(JOBS.c.alive.is_(None), JOBS.c.alive < now - SILENCE)
@@ -104,11 +106,12 @@ class JobStore:
 
         With a data folder there is one process: another that began a job is gone.
         """
+        title = stored_text(row["title"])
         if row["failed"] or row["alive"] is None:
-            return JobStatus(row["title"], row["words"], row["share"], not row["failed"], row["failed"])
+            return JobStatus(title, stored_text(row["words"]), row["share"], not row["failed"], row["failed"])
         if row["alive"] < now - SILENCE or not (self._store.shared or row["worker"] == self._store.me):
-            return JobStatus(row["title"], CLOSED, failed=True)
-        return JobStatus(row["title"], row["words"], row["share"])
+            return JobStatus(title, CLOSED.said(), failed=True)
+        return JobStatus(title, stored_text(row["words"]), row["share"])
 
 
 def _forget(connection: sa.Connection, jobs: list[str]) -> None:

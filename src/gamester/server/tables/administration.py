@@ -17,7 +17,7 @@ from gamester.server.messages import Rejection
 from gamester.server.middleware import blocklist
 from gamester.server.session import link_renewal
 from gamester.server.session.features import hot_seat
-from gamester.server.session.features.chat import SPECTATORS, TABLE
+from gamester.server.session.features.chat import SPECTATORS, TABLE, TAKEN_OUT, words_of
 from gamester.server.storage.admin_changes import done
 from gamester.server.storage.database import Conflict, NotFound
 from gamester.server.storage.queries import get_table, insert
@@ -31,8 +31,6 @@ from gamester.server.tables.lobby import new_number
 
 CHANNELS = {TABLE: "table", SPECTATORS: "spectators"}
 """The names of the two channels of the chat."""
-TAKEN_OUT = "(taken out by whoever runs the house)"
-"""Text in place of a chat line: the lines behind it keep their numbers."""
 
 
 class Refusal(Exception):
@@ -61,7 +59,8 @@ class Steward:
         row = await self._row(code)
         moves = await self._store.db.read(lambda connection: connection.scalar(sa.select(sa.func.count()).where(LOG.c.code == row.code)))
         chat = [
-            {"line": one.n, "channel": CHANNELS[one.place], "seat": one.seat, "text": one.words} for one in await self._store.said(row.code)
+            {"line": one.n, "channel": CHANNELS[one.place], "seat": one.seat, "text": words_of(one)}
+            for one in await self._store.said(row.code)
         ]
         seats = [{name: getattr(one, name) for name in ("seat", "name", "bot", "host", "taken", "away")} for one in row.seats]
         return _told(row) | {"seats": seats, "num_moves": moves, "chat": chat}

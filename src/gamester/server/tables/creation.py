@@ -25,7 +25,7 @@ from gamester.server.middleware.gate import TOO_MANY
 from gamester.server.middleware.limits import A_TABLE, CLIENT, STORED_BYTES, RateLimiter, limit_multiplier
 from gamester.server.session import clock as clocks
 from gamester.server.session.clock import duration_text
-from gamester.server.session.features.spectator_delay import DELAY_CHOICES
+from gamester.server.session.features.spectator_delay import DELAYS, delay_choices
 from gamester.server.storage.database import Conflict
 from gamester.server.storage.rows import StoredSeat, StoredTable
 from gamester.server.storage.store import Store
@@ -48,8 +48,8 @@ class QuotaExceeded(Exception):
     @property
     def refused(self) -> Rejection:
         """The sentence against it."""
-        most = f"From one address the house keeps {STORED_BYTES.burst // MB} MB of tables a day, with their files."
-        return platform_rejection(TOO_MANY, f"{most} Try again in {duration_text(self.wait + 1)}.")
+        wait = duration_text(self.wait + 1, "after")
+        return platform_rejection(TOO_MANY, messages.WORDS.say("quota", n=STORED_BYTES.burst // MB, time=wait))
 
 
 class UploadQuota:
@@ -130,7 +130,11 @@ async def create_table(registry: TableKeeper, request: TableRequest) -> str:
     Raises InvalidSetup with everything that is wrong with the request, and QuotaExceeded if the client has stored too much today.
     """
     game, seats, host, guests = request.game, request.seats, request.host, not request.parent
-    if faults := [f"{wrong.clause_text} ({wrong.detail})" for seat in seats if guests and (wrong := messages.of_the_house(seat.name))]:
+    if faults := [
+        messages.WORDS.say("with-detail", fault=wrong.clause_text, detail=wrong.detail)
+        for seat in seats
+        if guests and (wrong := messages.of_the_house(seat.name))
+    ]:
         raise InvalidSetup(faults)
     secret, names = request.server_secret or secrets.token_hex(32), list[str]()
     for seat in seats:
@@ -195,9 +199,9 @@ def _not_theirs(seats: Sequence[SeatRequest], host: int, here: bool) -> Iterator
     """
     for k, seat in enumerate(seats):
         if seat.chosen and seat.bot:
-            yield f"{bidi_isolate(seat.name)} is a bot: bots take what is left, got {quoted(seat.chosen, LONGEST_TOLD)!r} for it"
+            yield messages.WORDS.say("chosen-for-bot", name=bidi_isolate(seat.name), value=repr(quoted(seat.chosen, LONGEST_TOLD)))
         elif seat.chosen and not here and k != host:
-            yield f"{bidi_isolate(seat.name)} is not here yet and chooses while sitting down, got {quoted(seat.chosen, LONGEST_TOLD)!r}"
+            yield messages.WORDS.say("chosen-for-absent", name=bidi_isolate(seat.name), value=repr(quoted(seat.chosen, LONGEST_TOLD)))
 
 
 FORM_FIELD = "terms"
@@ -229,10 +233,11 @@ def parse_settings(fields: Mapping[str, Sequence[str]]) -> TableSettings | list[
     """Return the settings of a form, or what is wrong with it, one sentence each."""
     said = {name: (fields.get(name) or [""])[0].strip() for name in TableSettings.__struct_fields__}
     clock = clocks.parse_clock(said["clock"])
-    faults = [f"clock: {clock}"] if isinstance(clock, str) else []
-    for name, offered in (("grace", clocks.GRACE_CHOICES), ("delay", DELAY_CHOICES)):
-        if said[name] and said[name] not in {str(seconds) for seconds, _ in offered}:
-            faults.append(f"{name}: expected one of {', '.join(str(seconds) for seconds, _ in offered)}, got '{said[name][:40]}'")
+    faults = [messages.WORDS.say("field-wrong", field="clock", why=clock)] if isinstance(clock, str) else []
+    for name, offered in (("grace", clocks.GRACES), ("delay", DELAYS)):
+        known = [str(seconds) for seconds in offered]
+        if said[name] and said[name] not in known:
+            faults.append(messages.WORDS.say("field-one-of", field=name, known=", ".join(known), got=said[name][:40]))
     if faults:
         return faults
     public, hot = bool(said["public"]), bool(said["hot"])
@@ -256,11 +261,15 @@ def changed_settings(row: StoredTable) -> list[ChangedSetting]:
 
     That the table is public is left out: its readers see it on the home page.
     """
-    clock = clocks.clock_text(clocks.clock_of(row))
-    away, later = dict(clocks.GRACE_CHOICES).get(row.grace, ""), dict(DELAY_CHOICES).get(row.delay, "")
-    found = [ChangedSetting("Clock", clock, clock)] if clock else []
-    found += [
-        ChangedSetting("When somebody is away", away, f"a bot plays for whoever is away after {clocks.duration_text(row.grace)}")
-    ] * bool(row.grace)
-    found += [ChangedSetting("Table", "Everybody plays on one device", "everybody plays on one device")] * row.hot
-    return found + [ChangedSetting("Spectators see it", later, f"those who watch see everything {later}")] * bool(row.delay)
+    say = messages.WORDS.say
+    clock, later = clocks.clock_text(clocks.clock_of(row)), dict(delay_choices()).get(row.delay, "")
+    found = [ChangedSetting(say("setting-clock"), clock, clock)] if clock else []
+    if row.grace:
+        away = dict(clocks.grace_choices()).get(row.grace, "")
+        brief = say("setting-away-brief", time=clocks.duration_text(row.grace, "after"))
+        found.append(ChangedSetting(say("setting-away"), away, brief))
+    if row.hot:
+        found.append(ChangedSetting(say("setting-device"), say("setting-device-value"), say("setting-device-brief")))
+    if row.delay:
+        found.append(ChangedSetting(say("setting-delay"), later, say("setting-delay-brief", time=later)))
+    return found

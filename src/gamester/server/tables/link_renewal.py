@@ -44,7 +44,11 @@ async def renew(house: TableRegistry, code: str, token: str, place: int) -> str 
     if own is None or not own.taken:
         return messages.no_such_seat(token or "none", code)
     if not 0 <= place < len(waiting.row.seats):
-        return platform_rejection(messages.NO_SEAT, f"Expected 0 to {len(waiting.row.seats) - 1}, got {place}.", "No such seat")
+        return platform_rejection(
+            messages.NO_SEAT,
+            messages.WORDS.say("expected-seat-got", n=len(waiting.row.seats) - 1, got=str(place)),
+            messages.WORDS.say("no-such-seat"),
+        )
     if chat.house_said_enough(await house.store.said(code), time.time()):
         return link_renewal.too_many()
     line, (number, token_hash) = link_renewal.line(waiting.row, own.seat, place), house.lobby.new_link_number(code)

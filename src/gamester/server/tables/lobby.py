@@ -30,7 +30,7 @@ from gamester.server.render.templates import render, set_description
 from gamester.server.session.clock import LEASE_SECONDS
 from gamester.server.session.delivery import MAX_QUEUED, Outlet
 from gamester.server.session.features.absence import absence_limit
-from gamester.server.session.sitters import BOTS
+from gamester.server.session.sitters import bot_words
 from gamester.server.storage.database import NotFound
 from gamester.server.storage.errors import StorageError
 from gamester.server.storage.rows import StoredSeat, StoredTable, link_number
@@ -131,7 +131,7 @@ class WaitingRoom:
             WaitingSeat(
                 seat.seat,
                 seat.name,
-                BOTS.get(seat.bot, seat.bot),
+                bot_words(seat.bot),
                 "bot" if seat.bot else "here" if seat.taken else "free",
                 seat.host,
                 link_number(seat) == viewer,
@@ -151,7 +151,7 @@ class WaitingRoom:
         people = self.seats_for(viewer)
         you = next((one for one in people if one.you), None)
         at = f"/t/{self.row.code}/{OWN}" if you else f"/t/{self.row.code}"
-        game, bots = get_game(self.row.game), [(kind, BOTS.get(kind, kind)) for kind in sorted(HOUSE_AGENTS.kinds)]
+        game, bots = get_game(self.row.game), [(kind, bot_words(kind)) for kind in sorted(HOUSE_AGENTS.kinds)]
         said = {"row": self.row, "agreed": agreed_terms(self.row), "deserted": self.host_is_absent, "at": at, "bots": bots}
         own = self.row.seats[you.seat] if you else None
         said |= {"choice": choice_of(game), "values": seating.free_values(self.row, own) if own else ()}
@@ -259,17 +259,17 @@ def agreed_terms(row: StoredTable) -> list[tuple[str, str]]:
 
     They are its cards, options that are not the default, and settings.
     """
-    game = get_game(row.game)
+    game, say = get_game(row.game), messages.WORDS.say
     cards = (
-        [("Cards", f"of their own: {set_title(row.text)}" if row.text else set_description(game, row.cards))]
+        [(say("cards"), say("cards-of-their-own", title=set_title(row.text)) if row.text else set_description(game, row.cards))]
         if row.text or row.cards
         else []
     )
     asked = {option.name: option.words or option.name.replace("_", " ").capitalize() for option in game.text.OPTIONS}
-    rules = [("Rules number", f"{row.rules}, an earlier one")] if row.rules != game.text.RULES_VERSION else []
+    rules = [(say("rules-number"), say("earlier-rules", number=str(row.rules)))] if row.rules != game.text.RULES_VERSION else []
     rules += [(asked[name], value_label(str(value))) for name, value in sorted((_once_usual(row) | row.options).items())]
     rules += waiting_terms(row)
-    return cards + rules + [(fact.name, f"{fact.value[:1].upper()}{fact.value[1:]}") for fact in creation.changed_settings(row)]
+    return cards + rules + [(fact.name, fact.value) for fact in creation.changed_settings(row)]
 
 
 def waiting_terms(row: StoredTable) -> list[tuple[str, str]]:
@@ -355,7 +355,7 @@ class Lobby:
             after = kept
         except NotFound:
             await self.reload(code)
-            return messages.platform_rejection(messages.NO_TABLE, code, "No such table")
+            return messages.platform_rejection(messages.NO_TABLE, code, messages.WORDS.say("no-such-table"))
         if isinstance(after, StoredTable):
             self._publish(after)
         return after

@@ -80,10 +80,10 @@ class PracticeSession(Session):
         """Handle a message as at any table, but not for ever."""
         self._heard += 1
         if self._coach.done or self._heard > MOST_MESSAGES:
-            return Rejection("", "The lesson is over. Load the page again to play it once more.", title="That was it")
+            return Rejection("", messages.WORDS.say("lesson-is-over"), title=messages.WORDS.say("that-was-it"))
         message = messages.parse_message(text, self.row.code, seat)
         if isinstance(message, ClientMessage) and message.command is not None:
-            return platform_rejection(messages.NO_QUESTION, "This is the table of a lesson: you are alone at it.", "Not here")
+            return platform_rejection(messages.NO_QUESTION, messages.WORDS.say("alone-in-lesson"), messages.WORDS.say("not-here"))
         return await super().handle_message(seat, text)
 
     async def append(self, fork: Match, by: str = "", whole: bool = False) -> None:

@@ -179,7 +179,9 @@ class TableRegistry:
         self._rooms.pop(room.row.code, None)
         if room.gone:
             for viewer in room.viewers():
-                room.broadcast.dismiss(viewer, messages.platform_rejection(messages.NO_TABLE, room.row.code, "No such table"))
+                room.broadcast.dismiss(
+                    viewer, messages.platform_rejection(messages.NO_TABLE, room.row.code, messages.WORDS.say("no-such-table"))
+                )
         await room.stop()
 
     def has_open_pages(self, code: str) -> bool:
@@ -236,7 +238,7 @@ class TableRegistry:
         """
         room = await self.get_session(code)
         if room is None:
-            return messages.platform_rejection(messages.NO_TABLE, code[:60], "No such table")
+            return messages.platform_rejection(messages.NO_TABLE, code[:60], messages.WORDS.say("no-such-table"))
         number, token_hash = self.lobby.new_link_number(code)
         return await room.renewals.relink(by, place, number, token_hash) or self.links.token(code, number)
 

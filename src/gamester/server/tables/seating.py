@@ -21,6 +21,7 @@ from gamester.server import messages
 from gamester.server.lookalikes import forms
 from gamester.server.messages import BAD_ENTROPY, DEALT, HOST_ONLY, LONGEST_NAME, WAITED_FOR, Rejection, platform_rejection
 from gamester.server.storage.rows import StoredSeat, StoredTable, link_number
+from gamester.words.values import listed as people
 
 
 def disambiguate(name: str, others: Iterable[str]) -> str:
@@ -57,7 +58,7 @@ def apply_change(row: StoredTable, change: Callable[..., StoredTable | Rejection
     A table that starts by itself starts when nobody is waited for.
     """
     if row.started:
-        return platform_rejection(DEALT, "", "Too late")
+        return platform_rejection(DEALT, "", messages.WORDS.say("too-late"))
     after = change(row, *args)
     return replace(after, started=after.started or (after.auto and not open_seats(after))) if isinstance(after, StoredTable) else after
 
@@ -70,7 +71,7 @@ def take_seat(row: StoredTable, seat: int, name: str, dice: str, number: int, to
     """
     own = row.seats[seat]
     if own.bot or own.taken:
-        return platform_rejection(messages.NOT_YOURS, "That seat is taken.", "Somebody else was quicker")
+        return platform_rejection(messages.NOT_YOURS, messages.WORDS.say("seat-is-taken"), messages.WORDS.say("somebody-quicker"))
     if wrong := _unfit(name or own.name, dice) or (_why_not_chosen(row, own, chosen) if chosen else None):
         return wrong
     called = _apart(row, own, name or own.name)
@@ -81,10 +82,10 @@ def choose(row: StoredTable, by: str, seat: int, chosen: str) -> StoredTable | R
     """Choose for a seat by its own link, or take the choice back ("")."""
     own = seat_for_token(row, by)
     if own is None or not own.taken or own.bot:
-        return platform_rejection(messages.NOT_YOURS, "Sit down first.")
+        return platform_rejection(messages.NOT_YOURS, messages.WORDS.say("sit-down-first"))
     if own.seat != seat:
         return platform_rejection(
-            messages.NOT_YOURS, f"You sit on seat {own.seat + 1}, and chose for seat {seat + 1}.", "Not yours to decide"
+            messages.NOT_YOURS, messages.WORDS.say("chose-for-other", own=own.seat + 1, other=seat + 1), messages.WORDS.say("not-yours")
         )
     return _why_not_chosen(row, own, chosen) or _with(row, replace(own, chosen=chosen))
 
@@ -93,10 +94,12 @@ def add_entropy(row: StoredTable, by: str, dice: str) -> StoredTable | Rejection
     """Add entropy of a seat, once."""
     own = seat_for_token(row, by)
     if own is None or not own.taken or own.bot:
-        return platform_rejection(messages.NOT_YOURS, "Sit down first.")
+        return platform_rejection(messages.NOT_YOURS, messages.WORDS.say("sit-down-first"))
     if own.entropy or not dice:
         return platform_rejection(
-            BAD_ENTROPY, f"On the table lie {own.entropy!r}." if own.entropy else "There was nothing to add.", "Your dice"
+            BAD_ENTROPY,
+            messages.WORDS.say("dice-lie", dice=repr(own.entropy)) if own.entropy else messages.WORDS.say("dice-nothing"),
+            messages.WORDS.say("your-dice"),
         )
     return _unfit(own.name, dice) or _with(row, replace(own, entropy=dice))
 
@@ -106,7 +109,7 @@ def rename_seat(row: StoredTable, by: str, seat: int, name: str) -> StoredTable 
     asks, own = seat_for_token(row, by), row.seats[seat]
     people = own.taken and not own.bot
     if asks is None or not (asks.host or people) or (people and asks != own):
-        return platform_rejection(HOST_ONLY, "And people choose their own names.", "Not yours to decide")
+        return platform_rejection(HOST_ONLY, messages.WORDS.say("own-names"), messages.WORDS.say("not-yours"))
     return _unfit(name) or _with(row, replace(own, name=_apart(row, own, name)))
 
 
@@ -128,12 +131,14 @@ def seat_bot(row: StoredTable, by: str, seat: int, kind: str, number: int, token
         return wrong
     own = row.seats[seat]
     if own.bot or own.taken:
-        return platform_rejection(messages.NOT_YOURS, "That seat is taken.")
+        return platform_rejection(messages.NOT_YOURS, messages.WORDS.say("seat-is-taken"))
     kind = present_bot(kind)
     if kind not in HOUSE_AGENTS.kinds:
-        return platform_rejection(messages.NOT_UNDERSTOOD, f"Expected a bot, one of {HOUSE_AGENTS.kinds_in_words}, got {kind[:40]!r}.")
+        return platform_rejection(
+            messages.NOT_UNDERSTOOD, messages.WORDS.say("expected-bot", known=HOUSE_AGENTS.kinds_in_words, got=repr(kind[:40]))
+        )
     if barred := bots_barred_reason(row.game, row.options):
-        return platform_rejection(messages.NOT_YOURS, f"{barred[0].upper()}{barred[1:]}.", "No bot can sit here")
+        return platform_rejection(messages.NOT_YOURS, messages.as_sentence(barred), messages.WORDS.say("no-bot-here"))
     return _with(row, replace(own, name=_apart(row, own, own.name), bot=kind, taken=True, chair=number, token_hash=token_hash))
 
 
@@ -143,7 +148,7 @@ def free_seat(row: StoredTable, by: str, seat: int, number: int, token_hash: str
         return wrong
     own = row.seats[seat]
     if own.host or not own.taken:
-        return platform_rejection(messages.NOT_YOURS, "The host stays at the table." if own.host else "That seat is free.")
+        return platform_rejection(messages.NOT_YOURS, messages.WORDS.say("host-stays" if own.host else "seat-is-free"))
     return _with(row, replace(own, bot="", taken=False, entropy="", chosen="", chair=number, token_hash=token_hash))
 
 
@@ -154,10 +159,10 @@ def leave_seat(row: StoredTable, by: str, number: int, token_hash: str) -> Store
     """
     own = seat_for_token(row, by)
     if own is None or not own.taken or own.bot:
-        return platform_rejection(messages.NOT_YOURS, "Sit down first.")
+        return platform_rejection(messages.NOT_YOURS, messages.WORDS.say("sit-down-first"))
     others = [seat for seat in (*row.seats[own.seat :], *row.seats[: own.seat]) if seat.taken and not seat.bot and seat != own]
     if own.host and not others:
-        return platform_rejection(messages.NOT_YOURS, "Nobody else sits here who could be the host.")
+        return platform_rejection(messages.NOT_YOURS, messages.WORDS.say("no-other-host"))
     after = _with(row, replace(own, taken=False, entropy="", chosen="", chair=number, token_hash=token_hash))
     return _hosted(after, others[0].seat) if own.host else after
 
@@ -166,9 +171,9 @@ def become_host(row: StoredTable, by: str, gone: bool) -> StoredTable | Rejectio
     """Become the host, if the host is `gone`."""
     own = seat_for_token(row, by)
     if own is None or not own.taken or own.bot:
-        return platform_rejection(messages.NOT_YOURS, "Sit down first.")
+        return platform_rejection(messages.NOT_YOURS, messages.WORDS.say("sit-down-first"))
     return (
-        _hosted(row, own.seat) if gone else platform_rejection(HOST_ONLY, "The host has this page open, or had it a moment ago.", "Not yet")
+        _hosted(row, own.seat) if gone else platform_rejection(HOST_ONLY, messages.WORDS.say("host-is-here"), messages.WORDS.say("not-yet"))
     )
 
 
@@ -179,9 +184,9 @@ def relink(row: StoredTable, by: str, seat: int, number: int, token_hash: str) -
     """
     asks, own = seat_for_token(row, by), row.seats[seat]
     if not own.taken or own.bot:
-        return platform_rejection(messages.NOT_YOURS, "Nobody sits there who has a link.", "No new link")
+        return platform_rejection(messages.NOT_YOURS, messages.WORDS.say("nobody-has-link"), messages.WORDS.say("no-new-link"))
     if asks is None or (asks != own and not asks.host):
-        return platform_rejection(HOST_ONLY, "You can have a new link for your own seat.", "Not yours to decide")
+        return platform_rejection(HOST_ONLY, messages.WORDS.say("own-link-only"), messages.WORDS.say("not-yours"))
     return _with(row, replace(own, chair=number, token_hash=token_hash))
 
 
@@ -213,13 +218,17 @@ def start_table(row: StoredTable, by: str) -> StoredTable | Rejection:
     """Deal the cards."""
     if wrong := _no_host(row, by):
         return wrong
-    names = ", ".join(bidi_isolate(seat.name) for seat in open_seats(row))
-    return platform_rejection(WAITED_FOR, f"Free: {names}.", "Not yet") if names else replace(row, started=True)
+    names = [bidi_isolate(seat.name) for seat in open_seats(row)]
+    return (
+        platform_rejection(WAITED_FOR, messages.WORDS.say("free-seats", names=people(names)), messages.WORDS.say("not-yet"))
+        if names
+        else replace(row, started=True)
+    )
 
 
 def _no_host(row: StoredTable, by: str) -> Rejection | None:
     own = seat_for_token(row, by)
-    return None if own and own.host else platform_rejection(HOST_ONLY, "", "Not yours to decide")
+    return None if own and own.host else platform_rejection(HOST_ONLY, "", messages.WORDS.say("not-yours"))
 
 
 def _hosted(row: StoredTable, host: int) -> StoredTable:
@@ -252,17 +261,24 @@ def _why_not_chosen(row: StoredTable, own: StoredSeat, chosen: str) -> Rejection
     choice = choice_of(game)
     if choice is None or (chosen and named(values, chosen) is None):
         why = why_not_value(game, values, chosen)
-        return platform_rejection(messages.NOT_UNDERSTOOD, f"{why[:1].upper()}{why[1:]}.", "No such choice")
+        return platform_rejection(
+            messages.NOT_UNDERSTOOD,
+            messages.as_sentence(why),
+            messages.WORDS.say("no-such-choice"),
+        )
     other = next((seat for seat in row.seats if seat is not own and chosen and seat.chosen == chosen), None)
     if other is None or not choice.unique:
         return None
     words = game.law.clauses[choice.clause].text if choice.clause else ""
-    what = f"{why_not_both(game, values, chosen, other.name)}. Free: {listed(free_values(row, own))}."
-    return Rejection(choice.clause, words, what, f"That {choice.name} is taken", f"/rules/{game.slug}#{choice.clause}")
+    both = why_not_both(game, values, chosen, other.name)
+    what = messages.WORDS.say("choice-taken-free", why=both, free=listed(free_values(row, own)))
+    return Rejection(
+        choice.clause, words, what, messages.WORDS.say("choice-is-taken", choice=choice.name), f"/rules/{game.slug}#{choice.clause}"
+    )
 
 
 def _unfit(name: str, dice: str = "") -> Rejection | None:
     if wrong := messages.name_rejection(name):
         return wrong
     why = entropy_error(dice)
-    return platform_rejection(BAD_ENTROPY, f"{why[:1].upper()}{why[1:]}.", "Your dice") if why else None
+    return platform_rejection(BAD_ENTROPY, messages.as_sentence(why), messages.WORDS.say("your-dice")) if why else None

@@ -16,6 +16,7 @@ from msgspec import Struct
 from gamester.games.options import quoted
 from gamester.games.registry import Game
 from gamester.match import card_sets
+from gamester.server.messages import WORDS
 
 OWN_FILE_MARK = "=own"
 """The card set that the form sends for an uploaded one; no set that ships has this name."""
@@ -69,7 +70,7 @@ def uploaded_card_set(game: Game, fields: Mapping[str, list[str]], files: Files)
     """
     wanted = "set_file" in files or (fields.get("set") or [""])[0] == OWN_FILE_MARK
     found = _brought("set", fields, files, lambda data, name: card_sets.parse_set(game, data, name) if wanted else None)
-    return UploadedFile(faults=("Choose a file with your cards.",)) if wanted and not found.text and not found.faults else found
+    return UploadedFile(faults=(WORDS.say("choose-a-file"),)) if wanted and not found.text and not found.faults else found
 
 
 def uploaded_extra_file(game: Game, fields: Mapping[str, list[str]], files: Files) -> UploadedFile:
@@ -88,7 +89,7 @@ def _brought(what: str, fields: Mapping[str, list[str]], files: Files, read: Cal
     found = read(text or data, name)
     faults = tuple(found) if isinstance(found, list) else ()
     if len(faults) > MOST_FAULTS:
-        faults = (*faults[:MOST_FAULTS], f"{name}: and {len(faults) - MOST_FAULTS} more")
+        faults = (*faults[:MOST_FAULTS], WORDS.say("more-faults", file=name, n=len(faults) - MOST_FAULTS))
     fresh = mark_of(text) != (fields.get(f"{what}_seen") or [""])[0]
     return UploadedFile(name, text, fresh and (what != "set" or found is not None), faults, None if faults else found)
 

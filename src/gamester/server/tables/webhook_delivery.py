@@ -328,7 +328,7 @@ def webhook_body(row: StoredTable, hook: Webhook, notice: PendingNotification) -
     It tells whose move it is, and where.
     """
     name, title = row.seats[notice.seat].name, _title(row)
-    text = f"It is {bidi_isolate(name)}'s move at the table {row.code}: {title}."
+    text = WORDS.say("webhook-text", name=bidi_isolate(name), code=row.code, game=title)
     return msgspec.json.encode(WebhookPayload(notice.id, row.code, row.game, notice.seat, name, text, _link(row, hook), int(time.time())))
 
 

@@ -40,11 +40,7 @@ def why_not_while_over(table: TablePort, seat: int) -> Rejection | None:
 
 
 AGREEMENTS = {
-    "end": VoteKind(
-        "", "", must_agree, why_not_while_over, _logging(END), message="vote-end", asked="vote-end-asked", means="vote-end-means"
-    ),
-    "void": VoteKind(
-        "", "", must_agree, why_not_while_over, _logging(VOID), message="vote-void", asked="vote-void-asked", means="vote-void-means"
-    ),
+    "end": VoteKind("vote-end", must_agree, why_not_while_over, _logging(END)),
+    "void": VoteKind("vote-void", must_agree, why_not_while_over, _logging(VOID)),
 }
 """Kinds of votes by their word, beside those of `votes.py`."""

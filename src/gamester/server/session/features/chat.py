@@ -14,14 +14,14 @@ from msgspec import Struct
 
 from gamester.match.setup import JOINERS
 from gamester.server import messages
-from gamester.server.messages import Rejection, platform_rejection
+from gamester.server.messages import WORDS, Rejection, StoredSentence, platform_rejection, stored_text
 from gamester.server.session.port import Command, Feature, TablePort, Transaction
 from gamester.server.storage.errors import Unreadable
 from gamester.server.storage.rows import StoredChatLine, StoredSeat
 
 TABLE, SPECTATORS = "table", "rail"
-HOUSE, HOUSE_NAME = -1, "The house"
-"""The number in place of a seat, and the name, of lines that the server itself says."""
+HOUSE = -1
+"""The number in place of a seat of lines that the server itself says."""
 LONGEST_LINE = 300
 NEWEST = 50
 """Lines on a page."""
@@ -29,6 +29,8 @@ RATE_LIMITS = ((10.0, 5), (600.0, 30))
 """(seconds, lines) of one seat; all spectators together have four times as many."""
 HOUSE_LIMIT = (600.0, 20)
 """(seconds, lines) of the server itself at one table."""
+TAKEN_OUT = "(taken out by whoever runs the house)"
+"""Stored in place of a chat line that the operator took out: the lines behind it keep their numbers."""
 MUTE = "mute-"
 HELD = 500
 """Lines of each channel held in memory: more than anybody may say while it is counted, or while spectators are behind."""
@@ -108,10 +110,10 @@ class Chat(Feature):
         """Return how many lines a seat has said since then."""
         return sum(1 for row in self.rows if row.seat == seat and row.at > since)
 
-    async def announce(self, transaction: Transaction, text: str) -> bool:
+    async def announce(self, transaction: Transaction, text: StoredSentence) -> bool:
         """Say a line of the server itself, which everybody reads.
 
-        Return False if it is not said: the server has said enough. A longer line is cut.
+        Return False if it is not said: the server has said enough.
         """
         now = time.time()
         if house_said_enough(self.rows, now):
@@ -137,18 +139,20 @@ class Chat(Feature):
         names, rows = self._names(), self.visible_lines(viewer, time.time())
         both = viewer == self._table.rail or self._table.over_for_all()
         first = self.before[TABLE] + (self.before[SPECTATORS] if both else 0) + 1
-        return tuple(ChatLine(number, row.seat, names[row.seat], row.words) for number, row in enumerate(rows, first))
+        return tuple(ChatLine(number, row.seat, names[row.seat], words_of(row)) for number, row in enumerate(rows, first))
 
     async def chat(self, viewer: int, text: str) -> Rejection | None:
         """Say a line at the table, or as a spectator in the spectators' channel."""
         words, now = clean_line(text), time.time()
         if not _visible(words) or len(words) > LONGEST_LINE:
-            return platform_rejection(messages.NOT_A_LINE, f"It has {len(words)} characters." if words else "", "Nothing was said")
+            return platform_rejection(
+                messages.NOT_A_LINE, WORDS.say("line-too-long", n=len(words)) if words else "", WORDS.say("nothing-was-said")
+            )
 
         async def say(transaction: Transaction) -> Rejection | None:
             muted = viewer in muted_seats(self._table)
             if muted or self._too_many(viewer, now):
-                return platform_rejection(messages.CHAT_RATE_LIMITED, "The host has muted you." if muted else "", "A little slower")
+                return platform_rejection(messages.CHAT_RATE_LIMITED, WORDS.say("muted-you") if muted else "", WORDS.say("a-little-slower"))
             place = SPECTATORS if viewer == self._table.rail else TABLE
             await transaction.say(StoredChatLine(0, place, viewer, words, now))
             return None
@@ -162,9 +166,9 @@ class Chat(Feature):
         """
         seat, _, off = text.partition(" ")
         if viewer != _host(self._table.row.seats).seat:
-            return platform_rejection(messages.NOT_YOURS, "Only the host may do this.")
+            return platform_rejection(messages.NOT_YOURS, WORDS.say("host-only"))
         if not seat.isascii() or not seat.isdigit() or int(seat) not in [number for number, _ in self._people(viewer)]:
-            return platform_rejection(messages.NO_SEAT, f"Expected the number of somebody else, got {seat[:20]!r}.")
+            return platform_rejection(messages.NO_SEAT, WORDS.say("mute-expected", got=repr(seat[:20])))
 
         async def change(transaction: Transaction) -> Rejection | None:
             host = _host(self._table.row.seats)
@@ -181,16 +185,16 @@ class Chat(Feature):
 
     def _names(self) -> dict[int, str]:
         """Return the names of all who may say something, by their numbers."""
-        names = [*(row.name for row in self._table.row.seats), "Somebody watching", "The judge"]
-        return dict(enumerate(names)) | {HOUSE: HOUSE_NAME}
+        names = [*(row.name for row in self._table.row.seats), WORDS.say("somebody-watching"), WORDS.say("judge")]
+        return dict(enumerate(names)) | {HOUSE: WORDS.say("house-name")}
 
     def _people(self, viewer: int) -> list[tuple[int, str]]:
         """Return everybody else who may say something."""
         table = self._table
         resigned = table.match.standing.resigned
         named = [(row.seat, row.name) for row in table.row.seats if row.seat != viewer and (not row.bot or row.seat in resigned)]
-        judge = [(table.judge, "The judge")] if table.judged and viewer != table.judge else []
-        return [*named, *judge, (table.rail, "Those who watch")]
+        judge = [(table.judge, WORDS.say("judge"))] if table.judged and viewer != table.judge else []
+        return [*named, *judge, (table.rail, WORDS.say("those-who-watch"))]
 
 
 def clean_line(text: str) -> str:
@@ -207,12 +211,22 @@ def house_said_enough(lines: Iterable[StoredChatLine], now: float) -> bool:
     return sum(line.seat == HOUSE and line.at > now - seconds for line in lines) >= most
 
 
-def house_line(text: str, now: float) -> StoredChatLine:
+def house_line(line: StoredSentence, now: float) -> StoredChatLine:
     """Return a line of the server itself, to be stored with other changes.
 
-    It is cut if it is too long. `house_said_enough` is asked before. A line alone is said by `Chat.announce`, which does both.
+    `house_said_enough` is asked before. A line alone is said by `Chat.announce`, which does both.
     """
-    return StoredChatLine(0, TABLE, HOUSE, text[:LONGEST_LINE], now)
+    return StoredChatLine(0, TABLE, HOUSE, line.encode(), now)
+
+
+def words_of(row: StoredChatLine) -> str:
+    """Return the words of a stored line in the language of now.
+
+    Lines of the server from before they were stored as data are as they were said then.
+    """
+    if row.words == TAKEN_OUT:
+        return WORDS.say("line-taken-out")
+    return stored_text(row.words)[:LONGEST_LINE] if row.seat == HOUSE else row.words
 
 
 def _visible(words: str) -> bool:

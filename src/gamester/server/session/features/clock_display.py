@@ -12,9 +12,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from gamester.games.ui_kit import counted_noun, join_names
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
+from gamester.server.messages import WORDS
 from gamester.server.session import clock
 from gamester.server.session.clock import BY_CLOCK, ClockState
 from gamester.server.session.port import Feature, TablePort
@@ -22,7 +22,6 @@ from gamester.server.storage.rows import SessionChanges
 
 NEWEST = 60
 """Lines of the log that are searched for who acted; a frame has fewer."""
-ELSE = "the table plays what the rules of the game say for it"
 THOUSAND = 1000
 
 
@@ -116,8 +115,11 @@ def stand_in_summary(table: TablePort, viewer: int) -> str:
         if entry.seat == viewer and entry.move not in unasked:
             if (who := table.by.get(entry.number)) is None:
                 break
-            counted["the clock" if who == BY_CLOCK else "a bot"] += 1
-    return join_names([f"{who} has made {counted_noun(acts, 'move')}" for who, acts in counted.items()])
+            counted["clock" if who == BY_CLOCK else "bot"] += 1
+    moves = {who: WORDS.say("moves", n=many) for who, many in counted.items()}
+    if len(moves) > 1:
+        return WORDS.say("moved-by-both", clock=moves["clock"], bot=moves["bot"])
+    return "".join(WORDS.say(f"moved-by-{who}", moves=made) for who, made in moves.items())
 
 
 def timeout_notice(table: TablePort, viewer: int) -> TimeoutNotice:
@@ -128,8 +130,8 @@ def timeout_notice(table: TablePort, viewer: int) -> TimeoutNotice:
     match, said = table.match, getattr(table.game.text, "TIMEOUT_TEXTS", {})
     phase = found.key if (found := match.phase()) else ""
     kind = match.notation.type_of(match.game.game.default_action(match.table, viewer)).name if match.must_decide(viewer) else ""
-    words, clause = said.get(f"{phase} {kind}") or said.get(phase) or said.get("") or (ELSE, "")
-    return TimeoutNotice(words, clause or "TB-923")
+    words, clause = said.get(f"{phase} {kind}") or said.get(phase) or said.get("") or (WORDS.say("time-up-else"), "")
+    return TimeoutNotice(str(words), clause or "TB-923")
 
 
 def actors_by_line(table: TablePort, viewer: int) -> dict[int, str]:
@@ -146,7 +148,7 @@ def actors_by_line(table: TablePort, viewer: int) -> dict[int, str]:
         if entry is not None and entry.number in table.by:
             first.setdefault(entry.number, line.number)
     newest = {line.number for line in lines[-NEWEST:]}
-    return {line: "by the clock" if table.by[ply] == BY_CLOCK else "by a bot" for ply, line in first.items() if line in newest}
+    return {line: WORDS.say("by-the-clock" if table.by[ply] == BY_CLOCK else "by-a-bot") for ply, line in first.items() if line in newest}
 
 
 def _made(table: TablePort, viewer: int, line: int, seat: int) -> LogEntry | None:
@@ -174,4 +176,4 @@ def time_left_text(table: TablePort, seat: int, now: float) -> str:
     left = max(0.0, ends - now)
     sizes = [size for size, _ in clock.NAMED if left >= size] or [1]
     size = sizes[1] if sizes[0] == clock.UNITS["d"] else sizes[0]
-    return f"{clock.duration_text(left // size * size)} left"
+    return WORDS.say("time-left", time=clock.duration_text(left // size * size))

@@ -82,12 +82,12 @@ class DealProofs(Feature):
         seat = self._seat_of(viewer)
         if seat is None:
             return platform_rejection(messages.NOT_YOURS, messages.WORDS.say("watching"))
-        if wrong := entropy_error(dice) or ("" if dice else "nothing was thrown"):
-            return platform_rejection(BAD_ENTROPY, f"{wrong[:1].upper()}{wrong[1:]}.", "Your dice")
+        if wrong := entropy_error(dice) or ("" if dice else messages.WORDS.say("nothing-was-thrown")):
+            return platform_rejection(BAD_ENTROPY, messages.as_sentence(wrong), messages.WORDS.say("your-dice"))
 
         async def add(transaction: Transaction) -> Rejection | None:
             if not self._table.match.ended_by():
-                return platform_rejection(messages.CLOSED, "They are for the next deal.", "Not yet")
+                return platform_rejection(messages.CLOSED, messages.WORDS.say("dice-next-deal"), messages.WORDS.say("not-yet"))
             await transaction.commit(SessionChanges(once={entropy_key(self._table.row.code, seat): dice}))
             await self.reload()
             return None

@@ -13,13 +13,13 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from gamester.match.match import Match
-from gamester.server.messages import CLOSED, Rejection, platform_rejection
+from gamester.server.messages import CLOSED, WORDS, Rejection, platform_rejection
 from gamester.server.session.clock import duration_text
 from gamester.server.session.port import Feature, TablePort
 from gamester.server.storage.rows import StoredTable
 
-DELAY_CHOICES = ((0, "at once"), (30, "30 seconds later"), (300, "5 minutes later"))
-"""Seconds by which spectators see everything later, with words."""
+DELAYS = (0, 30, 300)
+"""Seconds by which spectators may see everything later."""
 LOG = logging.getLogger("gamester")
 ROUNDED = 1.0
 """Seconds by which a time read from the database may be too early."""
@@ -105,10 +105,15 @@ class SpectatorDelay(Feature):
             self._task = None
 
 
+def delay_choices() -> list[tuple[int, str]]:
+    """Return the offered delays with words."""
+    return [(seconds, WORDS.say("delay", time=duration_text(seconds)) if seconds else WORDS.say("delay-none")) for seconds in DELAYS]
+
+
 def record_not_open(row: StoredTable) -> Rejection:
     """Return why a record does not open yet.
 
     The answer is the same whether the game is over or not, or spectators would learn it from this.
     """
-    late = f"Those who watch see this table {duration_text(row.delay)} later. It opens when they have seen the end."
-    return platform_rejection(CLOSED, late if row.delay else "", "Not yet")
+    late = WORDS.say("opens-later", time=duration_text(row.delay)) if row.delay else ""
+    return platform_rejection(CLOSED, late, WORDS.say("not-yet"))

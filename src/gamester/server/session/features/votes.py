@@ -18,12 +18,11 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gamester.games.ui_kit import bidi_isolate
 from gamester.match.history import NEEDS_CONSENT, round_and_phase
 from gamester.match.moves import LogEntry
 from gamester.match.refusals import Refusal
 from gamester.server import messages
-from gamester.server.messages import Rejection, platform_rejection
+from gamester.server.messages import WORDS, Rejection, platform_rejection
 from gamester.server.middleware.gate import TOO_MANY
 from gamester.server.middleware.limits import per_client_lock
 from gamester.server.session import clock
@@ -41,7 +40,6 @@ DENIAL_KEY = re.compile(r"no-(?P<by>\d+)-(?P<frame>\d+)-(?P<key>.+)")
 
 The frame and not the number of moves: that would tell the asker of moves that they do not see.
 """
-TITLE = "Not now"
 ABSENT_AFTER = 60.0
 """Seconds after which nobody waits for the approval of an absent player to a pause, if no clock goes on without them."""
 TAKEBACK_INTERVAL = 5.0
@@ -120,7 +118,7 @@ class Votes(Feature):
     async def request_open_hands(self, viewer: int, rest: str) -> Rejection | None:
         """Ask to show all hands to spectators: `open hands`."""
         if rest != "hands":
-            return platform_rejection(messages.NOT_UNDERSTOOD, f"Expected `open hands`, got {rest[:40]!r}.")
+            return platform_rejection(messages.NOT_UNDERSTOOD, WORDS.say("expected-got", expected="`open hands`", got=repr(rest[:40])))
         return await self.request(viewer, "open")
 
     async def request_end(self, viewer: int, _: str) -> Rejection | None:
@@ -134,14 +132,14 @@ class Votes(Feature):
     async def request_takeback(self, viewer: int, _: str) -> Rejection | None:
         """Ask to take the last move back."""
         if time.monotonic() < self._granted.get(("takeback", viewer), -TAKEBACK_INTERVAL) + TAKEBACK_INTERVAL:
-            return platform_rejection(TOO_MANY, "Each takeback has the whole game played again.", TITLE)
+            return platform_rejection(TOO_MANY, WORDS.say("takeback-again"), WORDS.say("not-now"))
         return await self.request(viewer, "takeback")
 
     async def resume(self, viewer: int, _: str) -> Rejection | None:
         """End a pause. Any player may."""
         table = self._table
         if viewer >= table.rail and viewer != table.hot:
-            return platform_rejection(messages.NOT_YOURS, messages.WORDS.say("watching"))
+            return platform_rejection(messages.NOT_YOURS, WORDS.say("watching"))
 
         async def end(_: Transaction) -> Rejection | None:
             await table.end_pause(time.time())
@@ -155,7 +153,7 @@ class Votes(Feature):
         If nobody else must agree, it is done at once. `scope` is what it is asked for, if the kind takes one.
         """
         if seat >= self._table.rail:
-            return platform_rejection(messages.NOT_YOURS, messages.WORDS.say("watching"))
+            return platform_rejection(messages.NOT_YOURS, WORDS.say("watching"))
         return await self._table.retry(lambda transaction: self._ask(transaction, seat, kind, scope))
 
     async def approve(self, seat: int, key: str) -> Rejection | None:
@@ -178,7 +176,8 @@ class Votes(Feature):
         if open_now and same and open_now.asker != seat and not VOTE_KINDS[kind].one_per_seat:
             return await self._agree(transaction, seat, open_now)
         if open_now:
-            return None if open_now.asker == seat else platform_rejection(messages.NO_QUESTION, f"Answer first: {open_now.text}.")
+            first = platform_rejection(messages.NO_QUESTION, WORDS.say("answer-first", what=open_now.text))
+            return None if open_now.asker == seat else first
         return await self._begin(transaction, seat, kind, scope or VOTE_KINDS[kind].scope(table, seat))
 
     async def _begin(self, transaction: Transaction, seat: int, kind: str, stamp: str) -> Rejection | None:
@@ -246,9 +245,7 @@ def open_votes(table: TablePort) -> list[Vote]:
                 continue
             agreed = tuple(one.seat for one in table.row.seats if key in one.grants.split())
             waits = tuple(one.seat for one in table.row.seats if one.seat not in agreed and _must_agree(table, one, kind))
-            words = f"{bidi_isolate(row.name)} {kind.words}{kind.describe(table, stamp)}"
-            if kind.message:
-                words = kind.say(table, row.seat, table.rail, stamp)
+            words = kind.say(table, row.seat, table.rail, stamp)
             found.append(Vote(key, name, row.seat, words, kind.say_meaning(), agreed, waits))
     return found
 
@@ -263,9 +260,7 @@ def last_denial(table: TablePort, seat: int) -> VoteDenial | None:
         if denied and int(denied["frame"]) == table.match.event_log.frame_number(seat) and int(denied["by"]) < table.rail:
             name, _, stamp = parse_key(denied["key"])
             if (kind := VOTE_KINDS.get(name)) and kind.still_applies(table, seat, stamp):
-                if kind.message:
-                    return VoteDenial(int(denied["by"]), kind.say_asked(table, stamp))
-                return VoteDenial(int(denied["by"]), f"asked{kind.words.removeprefix('asks')}{kind.describe(table, stamp)}")
+                return VoteDenial(int(denied["by"]), kind.say_asked(table, stamp))
     return None
 
 
@@ -334,29 +329,34 @@ def _find(table: TablePort, seat: int, key: str) -> Vote | None:
 
 def _as_read_by(table: TablePort, viewer: int, vote: Vote) -> Vote:
     """Return a vote as a viewer reads it: its asker reads `You ask`."""
-    if (kind := VOTE_KINDS[vote.kind]).message:
-        return replace(vote, text=kind.say(table, vote.asker, viewer, parse_key(vote.key)[2]))
-    others = f"{bidi_isolate(table.row.seats[vote.asker].name)} asks"
-    return replace(vote, text=f"You ask{vote.text.removeprefix(others)}") if viewer == vote.asker else vote
+    return replace(vote, text=VOTE_KINDS[vote.kind].say(table, vote.asker, viewer, parse_key(vote.key)[2]))
 
 
 def _over(table: TablePort) -> Rejection | None:
-    return platform_rejection(messages.NO_QUESTION, "The game is over.", TITLE) if table.match.ended_by() else None
+    return platform_rejection(messages.NO_QUESTION, WORDS.say("game-over"), WORDS.say("not-now")) if table.match.ended_by() else None
 
 
 def _why_not_pause(table: TablePort, _: int) -> Rejection | None:
-    return platform_rejection(messages.PAUSED, "", "It is paused") if table.row.paused is not None else _over(table)
+    return platform_rejection(messages.PAUSED, "", WORDS.say("it-is-paused")) if table.row.paused is not None else _over(table)
 
 
 def _why_not_open(table: TablePort, _: int) -> Rejection | None:
-    return platform_rejection(messages.NO_QUESTION, "Watchers see all hands already.", TITLE) if table.row.open_hands else _over(table)
+    return (
+        platform_rejection(messages.NO_QUESTION, WORDS.say("hands-are-open"), WORDS.say("not-now"))
+        if table.row.open_hands
+        else _over(table)
+    )
 
 
 def _why_not_takeback(table: TablePort, seat: int) -> Rejection | None:
     if table.row.paused is not None:
-        return platform_rejection(messages.PAUSED, "", TITLE)
+        return platform_rejection(messages.PAUSED, "", WORDS.say("not-now"))
     found = table.match.takeback_target(seat)
-    return Rejection(found.clause, found.clause_text, "", TITLE, f"/rules#{found.clause}") if isinstance(found, Refusal) else None
+    return (
+        Rejection(found.clause, found.clause_text, "", WORDS.say("not-now"), f"/rules#{found.clause}")
+        if isinstance(found, Refusal)
+        else None
+    )
 
 
 async def _pause(_: TablePort, transaction: Transaction, __: int, ___: str) -> Rejection | None:
@@ -375,14 +375,14 @@ async def _take_back(table: TablePort, transaction: Transaction, seat: int, stam
     A crash between leaves a draft that its owner may withdraw.
     """
     if not _takeback_holds(table, seat, stamp):
-        return platform_rejection(NEEDS_CONSENT, "takeback", TITLE)
+        return platform_rejection(NEEDS_CONSENT, "takeback", WORDS.say("not-now"))
     ply = _target_of(stamp)
     async with per_client_lock("again"):
         again = await asyncio.to_thread(table.match.replay_before, ply)
     fork = table.match.fork()
     done = fork.take_back(seat, ply, again)
     if not isinstance(done, LogEntry):
-        return platform_rejection(NEEDS_CONSENT, done.attempted, TITLE)
+        return platform_rejection(NEEDS_CONSENT, done.attempted, WORDS.say("not-now"))
     await transaction.append(fork)
     with suppress(StorageError):
         for one, draft in list(table.drafts.items()):
@@ -413,16 +413,16 @@ def _takeback_holds(table: TablePort, seat: int, stamp: str) -> bool:
     return stamp.startswith(f"{table.match.decision_number}.") and table.match.can_take_back(seat, _target_of(stamp))
 
 
-def _which_move(table: TablePort, stamp: str) -> str:
+def _which_move(table: TablePort, stamp: str) -> Mapping[str, str]:
     """Return when the move was made, in this phase or before it.
 
     Players who agree must know that.
     """
     match, ply = table.match, _target_of(stamp)
     if match.history.is_in_phase(ply, match.decision_number):
-        return ", sealed in this phase"
+        return {"when": "now", "place": ""}
     place = match.history.asked_in(ply)
-    return f", made in {round_and_phase(match.game.text, *place)}" if place else ""
+    return {"when": "before", "place": round_and_phase(match.game.text, *place)} if place else {"when": "unknown", "place": ""}
 
 
 def _is_waited_for(table: TablePort, row: StoredSeat) -> bool:
@@ -435,28 +435,12 @@ def _anybody(_: TablePort, __: StoredSeat) -> bool:
     return True
 
 
-OPEN_HANDS = (
-    "Your own page goes on showing your own hand only; but anybody can watch who knows the name of the table, you as well. It stays so."
-)
 VOTE_KINDS: dict[str, VoteKind] = {
     **AGREEMENTS,
-    "pause": VoteKind(
-        "asks to pause",
-        "Nobody acts until somebody lets it go on. Where there is a clock, or a bot takes over, it ends after a day by itself.",
-        _is_waited_for,
-        _why_not_pause,
-        _pause,
-    ),
-    "open": VoteKind(
-        "asks to show all hands to those who watch",
-        OPEN_HANDS,
-        _anybody,
-        _why_not_open,
-        _open_hands,
-    ),
+    "pause": VoteKind("vote-pause", _is_waited_for, _why_not_pause, _pause),
+    "open": VoteKind("vote-open", _anybody, _why_not_open, _open_hands),
     "takeback": VoteKind(
-        "asks to take the last act back",
-        "All that came after it goes with it, drafts too; of a phase in which all choose in secret, everybody's. What was seen stays seen.",
+        "vote-takeback",
         _anybody,
         _why_not_takeback,
         _take_back,

@@ -170,9 +170,7 @@ def given_up(row: StoredTable, seat: int, resigned: Sequence[int]) -> dict[int, 
     Somebody else is host then, with the mutes of the host of before.
     """
     own = row.seats[seat]
-    changes: dict[int, dict[str, Any]] = {
-        seat: {"bot": own.bot or STAND_IN_BOT, "stand_in": "", "standing": False, "away": None, "grants": ""}
-    }
+    changes: dict[int, dict[str, Any]] = {seat: {"bot": own.bot or STAND_IN_BOT, "stand_in": "", "answers": "", "away": None, "grants": ""}}
     heirs = [one for one in row.seats if one.taken and not one.bot and one.seat != seat and one.seat not in resigned]
     if own.host and heirs:
         mutes = [word for word in own.grants.split() if word.startswith(MUTE) and word != f"{MUTE}{heirs[0].seat}"]

@@ -15,13 +15,13 @@ from msgspec import Struct
 
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
-from gamester.server.messages import Rejection, platform_rejection
+from gamester.server.messages import WORDS, Rejection, platform_rejection
 from gamester.server.session.clock import ClockState, same_decision
 from gamester.server.session.port import Feature, TablePort
 from gamester.server.storage.rows import SessionChanges, StoredSeat, StoredTable
 
 NO_ADDRESS, PRIVATE, HOST_ONLY = 920, 921, 922
-TITLE = "Not an address for a webhook"
+TITLE = WORDS.phrase("not-an-address")
 LONGEST = 500
 """Characters of an address."""
 SECRET = 24
@@ -120,10 +120,10 @@ def url_error(url: str) -> Rejection | None:
         parts = urlsplit(url)
         found = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
     except ValueError:
-        return platform_rejection(NO_ADDRESS, "", TITLE)
+        return platform_rejection(NO_ADDRESS, "", str(TITLE))
     unclean = not url.isascii() or any(sign.isspace() or not sign.isprintable() for sign in url)
     if not found or unclean or len(url) > LONGEST or parts.username is not None or parts.password is not None:
-        return platform_rejection(NO_ADDRESS, "", TITLE)
+        return platform_rejection(NO_ADDRESS, "", str(TITLE))
     return None
 
 

@@ -12,10 +12,8 @@ from gamester.games.registry import Game
 from gamester.match.refusals import Refusal
 from gamester.match.views import ActionTypeView, View, make_view
 from gamester.server import messages
-from gamester.server.messages import Rejection, platform_rejection
+from gamester.server.messages import WORDS, Rejection, platform_rejection
 from gamester.server.session.port import Feature, TablePort
-
-TITLE = "Why not?"
 
 
 class WhyNot(Feature):
@@ -33,7 +31,7 @@ class WhyNot(Feature):
         """
         table = self._table
         if table.eyes(seat) == table.rail:
-            return platform_rejection(messages.NOT_YOURS, messages.WORDS.say("watching"), TITLE)
+            return platform_rejection(messages.NOT_YOURS, WORDS.say("watching"), WORDS.say("why-not"))
         view = make_view(table.match, seat)
         if half := incomplete_type(view, why):
             return _incomplete(table.game, half)
@@ -41,20 +39,21 @@ class WhyNot(Feature):
         for text in [*table.match.interpret_picks(seat, why), *candidate_moves(view, table.match.tokens(), why)]:
             refusal = table.match.check(seat, text)
             if refusal is None:
-                words = "Nothing forbids this now. Choose it and press the gold button."
-                return Rejection("", words, table.match.describe_question(seat, text), "This is a move")
-            found = self.reject(seat, refusal, TITLE)
+                return Rejection("", WORDS.say("nothing-forbids"), table.match.describe_question(seat, text), WORDS.say("this-is-a-move"))
+            found = self.reject(seat, refusal, asked=True)
             if refusal.clause.startswith(table.game.text.CLAUSE_PREFIX):
                 return found
-        return found or platform_rejection(messages.NOT_UNDERSTOOD, "Nothing on the table is called that.", TITLE)
+        return found or platform_rejection(messages.NOT_UNDERSTOOD, WORDS.say("called-nothing"), WORDS.say("why-not"))
 
-    def reject(self, seat: int, refusal: Refusal, title: str = "That is not a move now") -> Rejection:
-        """Return the rejection for a refusal of the rules, and remember the refusal."""
+    def reject(self, seat: int, refusal: Refusal, asked: bool = False) -> Rejection:
+        """Return the rejection for a refusal of the rules, and remember the refusal.
+
+        `asked` is True for the answer to a question.
+        """
         match, slug = self._table.match, self._table.game.slug
         self.refused[seat] = (match.frame_number(seat), refusal)
-        asked = title == TITLE
         said = match.describe_question(seat, refusal.attempted) if asked else match.describe(seat, refusal.attempted)
-        title = f"Why not {said[:1].lower()}{said[1:]}?" if asked else title
+        title = WORDS.say("why-not-this", what=f"{said[:1].lower()}{said[1:]}") if asked else WORDS.say("not-a-move-now")
         return Rejection(refusal.clause, refusal.clause_text, "" if asked else said, title, f"/rules/{slug}#{refusal.clause}")
 
 
@@ -106,5 +105,5 @@ def _incomplete(game: Game, half: ActionTypeView) -> Rejection:
     It is by the clause of its action type, else by the platform's own.
     """
     law = next((shape.clause for shape in game.text.ACTION_TYPES if shape.name == half.name), "")
-    own = platform_rejection(messages.UNFINISHED, half.label.replace("...", "…"), "What is missing?")
+    own = platform_rejection(messages.UNFINISHED, half.label.replace("...", "…"), WORDS.say("what-is-missing"))
     return Rejection(law, game.law.clauses[law].text, own.detail, own.title, f"/rules/{game.slug}#{law}") if law else own

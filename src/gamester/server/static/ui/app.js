@@ -21,6 +21,7 @@ import { installed, notify } from "./notify.js";
 import { choose, flag } from "../prefs.js";
 import { sound } from "../sound.js";
 import { tick } from "./clock.js";
+import * as words from "../say.js";
 import * as law from "./rules.js";
 import * as talk from "./talk.js";
 
@@ -128,7 +129,7 @@ function heard(message) {
   if (message.refused) {
     local.sending = false;
     redrawn(["dock"]);
-    if (asker?.dataset?.do === "act") alarm.textContent = `${message.refused.title}. ${message.refused.clause_text}`;
+    if (asker?.dataset?.do === "act") alarm.textContent = words.say("page-refused", { title: message.refused.title, why: message.refused.clause_text });
     talk.answered(false);
     explain(message.refused, asker);
   } else if (message.all || message.set || message.new || message.gone || message.log || message.steps || message.n !== undefined || message.about) take(message);
@@ -203,7 +204,7 @@ function send(message, quiet) {
 }
 
 function unsent(message) {
-  explain({ title: "Not sent", clause_text: "move" in message || "draft" in message ? "Your move did not arrive. Your cards are still chosen. Send it again." : "There is no connection just now. Try again in a moment." }, asker);
+  explain({ title: words.say("not-sent"), clause_text: "move" in message || "draft" in message ? words.say("move-lost") : words.say("no-connection") }, asker);
 }
 
 function play(move, drafts) {
@@ -250,7 +251,7 @@ const routes = {
   "[data-tab]": ({ dataset }) => { if (dataset.tab === "rules") law.open(pane); else pane(dataset.tab); },
   "[data-leave]": () => law.leave(pane),
   "[data-keys]": () => document.getElementById("keys").showPopover(),
-  "[data-copy]": (one) => navigator.clipboard?.writeText(location.origin + one.dataset.copy).then(() => { say("Link copied."); (one.querySelector("span") || one).textContent = "Copied"; }),
+  "[data-copy]": (one) => navigator.clipboard?.writeText(location.origin + one.dataset.copy).then(() => { say(words.say("link-copied")); (one.querySelector("span") || one).textContent = words.say("page-copied"); }),
   "[data-notify]": ({ dataset }) => notify(dataset.notify === "on").then((said) => { local.notified = said; say(said); redrawn(["table"]); }),
   "[data-sheet]": ({ dataset }) => { local.sheet = dataset.sheet; redrawn(["table"]); },
   "[data-filter]": ({ dataset }) => { local.filter = dataset.filter; keepValue("log filter", dataset.filter); redrawn(["table"]); },

@@ -1,6 +1,7 @@
 // What one has missed: lines that came while nobody looked or the line was down stand below a mark.
 import { keep, kept } from "../store.js";
 import { node } from "./nodes.js";
+import { say } from "../say.js";
 
 let key = "", seen = null, back = true, after = null;
 
@@ -12,7 +13,7 @@ export function begin(socket) {
 // The last line before those that were missed, and in words how many they are; null where none was.
 export function mark(lines) {
   const missed = after === null ? [] : lines.filter((line) => line.n > after);
-  return missed.length ? { after, words: `While you were away: ${missed.length}${missed.length === lines.length ? " or more" : ""} event${missed.length > 1 ? "s" : ""}` } : null;
+  return missed.length ? { after, words: say(missed.length === lines.length ? "missed-at-least" : "missed", { n: missed.length }) } : null;
 }
 
 export const caughtUp = () => { after = null; };
@@ -25,5 +26,6 @@ export function look() {
   if (anew) after = Number(seen);
   if (looks) keep(key, seen = newest);
   back = !looks;
-  return anew ? `${mark(lines)?.words}.` : "";
+  const missed = anew && mark(lines);
+  return missed ? say("sentence", { said: missed.words }) : "";
 }

@@ -3,6 +3,7 @@ import { Component, h } from "../vendor/preact.mjs";
 import htm from "../vendor/htm.mjs";
 import { node, watch } from "./nodes.js";
 import { picks } from "./picks.js";
+import { knows, say } from "../say.js";
 
 export const html = htm.bind(h);
 export const faces = { list: {} };
@@ -35,7 +36,7 @@ export const icon = (name) => html`<svg class="ic" viewBox="0 0 24 24" aria-hidd
 export const tile = (seat, size = "") => html`<i class=${`av s${seat + 1} ${size}`} aria-hidden="true">${[...(node(`seat-${seat}`)?.name || "?")][0].toUpperCase()}</i>`;
 
 const BACK = html`<use href="#back" />`;
-export const called = (card) => card.say || (card.face ? faces.list[card.face]?.[1] ?? card.face : card.by ? `${card.by}, face down` : "face-down card");
+export const called = (card) => card.say || (card.face ? faces.list[card.face]?.[1] ?? card.face : card.by ? say("face-down-known", { fact: card.by }) : say("face-down"));
 export const drawn = (id) => html`<svg viewBox="0 0 100 140" aria-hidden="true" focusable="false"><use href=${`#${id}`} /></svg>`;
 // What is printed on a face besides its name, where the game tells it.
 export const printed = (face) => faces.list[face]?.[2] || "";
@@ -52,15 +53,15 @@ export function press(at, pick, base, label, inner, more = {}) {
   const mark = n ? " sel" : can ? (picks.aside(pick) ? " aim beside" : " aim") : on ? " no" : "";
   return html`<button type="button" class=${`${base}${mark}`} key=${at} id=${id} data-pick=${pick} data-why=${more.why} data-key=${more.key || undefined} data-say=${more.called || label}
     data-n=${n && picks.ordered ? n : undefined} aria-pressed=${n > 0} aria-disabled=${no || undefined} tabindex="-1" aria-label=${label}
-    aria-description=${[n ? "picked" : can ? "can be picked" : "not now, press for why", printed(more.face)].filter(Boolean).join(". ")}>${inner}</button>`;
+    aria-description=${[n ? say("picked") : can ? say("can-be-picked") : say("not-now-why"), printed(more.face)].filter(Boolean).join(". ")}>${inner}</button>`;
 }
 
-// Marks in words, where their names are not yet words that one says.
-const MARKS = { dead: "fallen", struck: "cancelled", raided: "somebody goes for it", won: "has won", bonus: "has won, with its bonus", tie: "with its tie bonus", fresh: "just received", promised: "to be given" };
+// A mark in words, where its name is not yet a word that one says.
+export const marked = (mark) => (knows(`mark-${mark}`) ? say(`mark-${mark}`) : mark);
 
 export function Card(card, at, where = "") {
   const count = card.n ?? 1;
-  const label = `${count > 1 ? `${count} ` : ""}${called(card)}${card.mark ? `, ${MARKS[card.mark] ?? card.mark}` : ""}${where ? `, ${where}` : ""}`;
+  const label = `${count > 1 ? `${count} ` : ""}${called(card)}${card.mark ? `, ${marked(card.mark)}` : ""}${where ? `, ${where}` : ""}`;
   const inner = html`${card.face ? art(card.face) : card.laid && faces.by?.[card.by] ? drawn(faces.by[card.by][1]) : back(card.by)}${count > 1 ? html`<i class="n">×${count}</i>` : ""}${card.tag ? html`<i class="tag">${card.tag}</i>` : ""}${card.seat >= 0 ? tile(card.seat, "on") : ""}`;
   const base = `card${card.mark ? ` ${card.mark.split(" ")[0]}` : ""}`, id = card.key || at;
   if (!local.still && (card.pick || card.why)) return press(id, card.pick || "", base, label, inner, { ...card, called: called(card) });

@@ -1,6 +1,8 @@
 // One device for all: between two people the dock is a curtain, and behind it lies only what everybody may see.
 import { html, local, tile } from "./cards.js";
 import { node } from "./nodes.js";
+import { rich } from "./rich.js";
+import { say } from "../say.js";
 
 const SHUT = 700; // ms in which a curtain that has just closed stays so: the second press of a double click is not meant for it
 const HOLD = 450, AGAIN = 5000; // ms to hold a button; ms in which a second press does as well
@@ -13,17 +15,17 @@ export const noteClosed = () => { closed = performance.now(); pressed = { id: ""
 // What is read out when somebody else looks.
 export function turned() {
   const { who, name, people } = curtain();
-  return who >= 0 ? `The hand of ${people.find(([seat]) => seat === who)?.[1]}.` : name ? `Pass the device to ${name}.` : "";
+  return who >= 0 ? say("hand-of", { name: people.find(([seat]) => seat === who)?.[1] }) : name ? say("pass-device-now", { name }) : "";
 }
 
 export function Curtain() {
   const { seat, name, people, soon } = curtain(), { waiting } = node("dock");
   const opens = (at, id, kind, words) => html`<button type="button" class=${`btn hold ${kind}`} key=${id} id=${id} data-hold=${`curtain ${at}`}><span>${words}</span></button>`;
   return html`<section class="dock curtain" id="dock" tabindex="-1" aria-labelledby="dock-h"><div class="drawn">
-    <h2 id="dock-h">${name ? html`${tile(seat)} <span>Pass the device to <bdi>${name}</bdi></span>` : soon ? "One moment" : "Nobody’s turn on this device"}</h2>
-    <p class="ask">${name ? "Everyone else looks away. Hold the button to see your hand." : soon ? "The table goes on by itself." : waiting ? `Waiting for ${waiting}.` : "One moment."}</p>
-    <div class="acts" id="acts">${name ? opens(seat, "curtain", "go", html`I’m <bdi>${name}</bdi>, show my hand`) : ""}
-      ${people.filter(([at]) => at !== seat).map(([at, who]) => opens(at, `look-${at}`, "ghost", html`I’m <bdi>${who}</bdi>, just looking`))}</div></div></section>`;
+    <h2 id="dock-h">${name ? html`${tile(seat)} <span>${rich("pass-device", { name: html`<bdi>${name}</bdi>` })}</span>` : soon ? say("one-moment") : say("nobodys-turn")}</h2>
+    <p class="ask">${name ? say("look-away") : soon ? say("goes-on-itself") : waiting ? say("waiting-on", { names: waiting }) : say("one-moment-now")}</p>
+    <div class="acts" id="acts">${name ? opens(seat, "curtain", "go", rich("show-my-hand", { name: html`<bdi>${name}</bdi>` })) : ""}
+      ${people.filter(([at]) => at !== seat).map(([at, who]) => opens(at, `look-${at}`, "ghost", rich("just-looking", { name: html`<bdi>${who}</bdi>` })))}</div></div></section>`;
 }
 
 // A hand is not shown by a press that was meant for something else: a finger or a mouse holds the button, or presses it twice with

@@ -2,10 +2,12 @@
 import { html, icon, kids, local, tile } from "./cards.js";
 import { curtain } from "./curtain.js";
 import { node, redraw } from "./nodes.js";
+import { rich } from "./rich.js";
+import { say } from "../say.js";
 
 const minus = "\u2212";
 const mine = (seat) => seat === node("table").viewer && !curtain();
-const who = (row) => html`${tile(row.seat)} <span dir="auto">${mine(row.seat) ? "You" : row.name}</span>`;
+const who = (row) => html`${tile(row.seat)} <span dir="auto">${mine(row.seat) ? say("you") : row.name}</span>`;
 
 // A part of a sum stands with its sign, but for the first one.
 function printed(value, column, first) {
@@ -21,29 +23,29 @@ async function look() {
   analysis = await import("./analysis.js");
   analysis.analyse({ base: local.about.replay }, () => redraw(["dock"]));
 }
-const named = (rows) => (seat) => (mine(seat) ? "You" : html`<bdi>${rows.find((row) => row.seat === seat)?.name}</bdi>`);
+const named = (rows) => (seat) => (mine(seat) ? say("you") : html`<bdi>${rows.find((row) => row.seat === seat)?.name}</bdi>`);
 
 export function Ending(one) {
   const heads = one.heads || [], counts = one.counts || [], rows = one.rows || [], lead = counts.findIndex((column) => column.sign === "+");
   const kind = (k) => (counts[k]?.sign === "=" ? "n num tot" : "n num");
   const causes = rows.filter((row) => row.causes?.length);
   return html`<section class="ending" aria-labelledby="result"><header><h2 id="result">${one.t}</h2>${one.story ? html`<p>${one.story}</p>` : ""}</header>
-    <div class="box"><div class="places" tabindex="0" role="group" aria-label="Places"><table><thead><tr><th scope="col"><span class="vh">Place</span></th><th scope="col">Player</th>${heads.map((head, k) => html`<th scope="col" class="n" key=${k}>${head}</th>`)}</tr></thead>
+    <div class="box"><div class="places" tabindex="0" role="group" aria-label=${say("places")}><table><thead><tr><th scope="col"><span class="vh">${say("place")}</span></th><th scope="col">${say("player")}</th>${heads.map((head, k) => html`<th scope="col" class="n" key=${k}>${head}</th>`)}</tr></thead>
       <tbody>${rows.map((row) => html`<tr key=${row.seat} class=${row.place === 1 ? "first" : ""}><td class="pl">${row.place}</td><th scope="row"><span class="named">${who(row)}</span></th>${heads.map((head, k) => html`<td class=${kind(k)} key=${k}>${printed(row.parts?.[k] ?? 0, counts[k], k === lead)}</td>`)}</tr>`)}</tbody></table></div>
       ${one.sum ? html`<p class="sum-line">${one.sum}</p>` : ""}${(one.broke || []).map((said) => html`<p class="sum-line" key=${said.t}>${said.t}</p>`)}</div>
-    ${causes.length || one.items?.length || local.about.replay ? html`<div class="box"><h3>What decided it</h3>${kids(one.items)}<ul class="causes">${causes.map((row) => html`<li key=${row.seat}>${tile(row.seat)}<p>${row.causes.map((said) => said.t).join(" ")}</p></li>`)}</ul>
-      ${local.about.replay ? html`<div class="moments" id="moments">${analysis ? analysis.story(local.about.replay, named(rows)) : ""}${!analysis || analysis.idle() ? html`<button type="button" class="btn" id="find-moments" onClick=${look}>Find the moments that decided it</button><p class="sm mut">It takes a minute or two, for the longest games a quarter of an hour, and is done once for everybody.</p>` : ""}</div>` : ""}</div>` : ""}</section>`;
+    ${causes.length || one.items?.length || local.about.replay ? html`<div class="box"><h3>${say("what-decided-it")}</h3>${kids(one.items)}<ul class="causes">${causes.map((row) => html`<li key=${row.seat}>${tile(row.seat)}<p>${row.causes.map((said) => said.t).join(" ")}</p></li>`)}</ul>
+      ${local.about.replay ? html`<div class="moments" id="moments">${analysis ? analysis.story(local.about.replay, named(rows)) : ""}${!analysis || analysis.idle() ? html`<button type="button" class="btn" id="find-moments" onClick=${look}>${say("find-moments")}</button><p class="sm mut">${say("analysis-takes")}</p>` : ""}</div>` : ""}</div>` : ""}</section>`;
 }
 
 export function Result(one) {
   const { base, seated, about } = local, rows = one.rows || [];
-  return html`<section class="dock over" id="dock" tabindex="-1" aria-label=${one.say || "The result"}>
-    <div class="again" role="status"><p>${about.rematch ? html`<b>The rematch is ready.</b> It waits for you.` : seated ? html`<b>Same players again?</b> <span class="d">The first to press deals it, the others join.</span>` : html`<b>The game is over.</b>`}</p>
+  return html`<section class="dock over" id="dock" tabindex="-1" aria-label=${one.say || say("the-result")}>
+    <div class="again" role="status"><p>${about.rematch ? rich("rematch-ready") : seated ? rich("rematch-again") : rich("game-is-over")}</p>
       <p class="people d">${rows.map((row) => html`<span key=${row.seat}>${who(row)}</span>`)}</p></div>
     <div class="acts" id="acts">
-    ${seated || about.rematch ? html`<form method="post" action=${`${base}/rematch`}><button class="btn go" id="rematch">${about.rematch ? "Join the rematch" : "Rematch"}</button></form>` : ""}
-    <button type="button" class="btn" data-do="final" aria-pressed=${local.final}>${local.final ? "The result" : "Final table"}</button>
-    ${about.replay ? html`<a class="btn" id="replay" href=${about.replay}>${icon("turn")} Replay</a>` : ""}
-    <button type="button" class="btn" id="share" data-copy=${`/t/${local.code}`}>${icon("link")} <span>Share</span></button>
-    <a class="btn" href=${`/t/${local.code}/record`} download>Game file</a><a class="btn ghost" href="/">Home</a></div></section>`;
+    ${seated || about.rematch ? html`<form method="post" action=${`${base}/rematch`}><button class="btn go" id="rematch">${say(about.rematch ? "rematch-join" : "rematch")}</button></form>` : ""}
+    <button type="button" class="btn" data-do="final" aria-pressed=${local.final}>${local.final ? say("the-result") : say("final-table")}</button>
+    ${about.replay ? html`<a class="btn" id="replay" href=${about.replay}>${icon("turn")} ${say("replay")}</a>` : ""}
+    <button type="button" class="btn" id="share" data-copy=${`/t/${local.code}`}>${icon("link")} <span>${say("share")}</span></button>
+    <a class="btn" href=${`/t/${local.code}/record`} download>${say("game-file")}</a><a class="btn ghost" href="/">${say("home")}</a></div></section>`;
 }

@@ -3,6 +3,7 @@ import { pref } from "../prefs.js";
 import { html, local } from "./cards.js";
 import { calm } from "./motion.js";
 import { node } from "./nodes.js";
+import { say as words } from "../say.js";
 
 const SETTLES = 400; // ms until flying cards lie still
 let timer = 0, asked = null, stopped = null;
@@ -10,9 +11,9 @@ let timer = 0, asked = null, stopped = null;
 export const runs = (one) => Boolean(one?.forced && one.deciding && !local.stage && !local.about.held && !local.about.paused && !local.sending && !pref("wait") && stopped !== one.moves);
 
 // The buttons in the place of the gold one.
-export const Forced = (one, move) => html`<button type="button" class="btn ink self" id="act-0" data-do="act" data-act=${move.a}>${move.s}${calm.matches ? html` <b class="num">in ${Math.round(one.forced / 1000)} s</b>` : html`<i aria-hidden="true"></i>`}</button>
-  <button type="button" class="btn" id="wait" data-do="wait">Wait, let me look</button>`;
-export const told = (one) => `Your only move. It plays itself in ${Math.round(one.forced / 1000)} seconds.`;
+export const Forced = (one, move) => html`<button type="button" class="btn ink self" id="act-0" data-do="act" data-act=${move.a}>${move.s}${calm.matches ? html` <b class="num">${words("in-seconds", { n: Math.round(one.forced / 1000) })}</b>` : html`<i aria-hidden="true"></i>`}</button>
+  <button type="button" class="btn" id="wait" data-do="wait">${words("wait-let-me-look")}</button>`;
+export const told = (one) => words("only-move", { n: Math.round(one.forced / 1000) });
 
 // After every drawing. Whoever is not there to see it is waited for.
 export function force(play, say) {
@@ -23,7 +24,7 @@ export function force(play, say) {
   } else if (asked !== one.moves) {
     clearTimeout(timer);
     asked = one.moves;
-    say(`${told(one)} ${one.moves[0].s}.`);
+    say(words("only-move-named", { n: Math.round(one.forced / 1000), move: one.moves[0].s }));
     timer = setTimeout(() => { const now = node("dock"); if (now.moves === asked && runs(now)) play(now.moves[0].a); }, one.forced + SETTLES);
   }
 }

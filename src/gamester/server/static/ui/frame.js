@@ -7,9 +7,11 @@ import { pref } from "../prefs.js";
 import { Forced, runs, told as only } from "./forced.js";
 import { fit, packed, rows } from "./layout.js";
 import { node } from "./nodes.js";
-import { picks, spoken, sum } from "./picks.js";
+import { picks, spoken, sum, word } from "./picks.js";
 import { Rail } from "./rail.js";
+import { rich as worded } from "./rich.js";
 import { unread } from "./talk.js";
+import { say } from "../say.js";
 import { groupOf, isChart, title } from "./zones.js";
 
 const SIDE = new Set(["tabs"]);
@@ -23,19 +25,19 @@ function Table(one) {
   const plate = mine.find((kid) => kid.c === "Plate"), over = node("dock")?.c === "Result" && !local.stage;
   const last = node("log")?.lines?.at(-1), { about } = local, asked = about.votes?.find((vote) => vote.waiting_for?.includes(one.viewer)), own = about.clocks?.[one.viewer];
   return html`<div class=${`table${local.sheet ? " sheeted" : ""}`} data-game=${one.game} data-n=${others.length + (plate ? 1 : 0)}>
-    <header class="bar"><a class="logo" href="/" aria-label="Gamester, home"><svg viewBox="0 0 32 32" aria-hidden="true"><use href="#i-logo" /></svg></a><h1>${one.title}</h1>
+    <header class="bar"><a class="logo" href="/" aria-label=${say("to-home")}><svg viewBox="0 0 32 32" aria-hidden="true"><use href="#i-logo" /></svg></a><h1>${one.title}</h1>
       <span class="pill">${one.turn ? html`<span class="d">${one.turn} · </span>` : ""}<b>${one.phase}</b></span><span class="grow"></span>
-      ${about.practice_from === undefined ? "" : html`<span class="pill d"><b>Practice</b></span>`}
-      ${curtain()?.who >= 0 ? html`<button type="button" class="btn s" id="close" data-command="curtain">Hide my hand</button>` : ""}
-      ${about.links?.length ? html`<button type="button" class="btn s" id="invite" data-tab="table">${icon("link")} Invite</button>` : ""}
-      ${own?.deadline ? html`<span class="ring num" role="timer" aria-label="Your time" id="my-clock" title=${about.timeout_notice ? `When time is up: ${about.timeout_notice.text}.` : ""} data-until=${own.deadline} data-warn=${own.warn}>…</span>` : ""}
-      ${!local.seated && !about.judge ? html`<span class="pill" id="watchers">${icon("eye")}<span class="d"> Watching${about.spectators > 1 ? `, ${about.spectators} in all` : ""}</span></span>` : about.spectators ? html`<span class="pill d" id="watchers">${icon("eye")} ${about.spectators} watching</span>` : ""}
-      <a class="btn ghost s" href=${`/rules/${one.game}`} target="_blank" rel="noopener" aria-label="Rules">${icon("book")} <span class="d">Rules</span></a>
-      <button type="button" class="btn ghost s" data-theme-switch aria-label="Light or dark">${icon("sun")}</button></header>
-    <main class=${`felt${over && !local.final ? " over" : plate && !line && before().bare ? " bare" : ""}${line ? " line" : ""}`} id="felt" aria-label="The table" style=${rows(one.game, others.length + (plate ? 1 : 0))}>
+      ${about.practice_from === undefined ? "" : html`<span class="pill d"><b>${say("practice")}</b></span>`}
+      ${curtain()?.who >= 0 ? html`<button type="button" class="btn s" id="close" data-command="curtain">${say("hide-my-hand")}</button>` : ""}
+      ${about.links?.length ? html`<button type="button" class="btn s" id="invite" data-tab="table">${icon("link")} ${say("invite")}</button>` : ""}
+      ${own?.deadline ? html`<span class="ring num" role="timer" aria-label=${say("your-time")} id="my-clock" title=${about.timeout_notice ? say("when-time-is-up", { what: about.timeout_notice.text }) : ""} data-until=${own.deadline} data-warn=${own.warn}>…</span>` : ""}
+      ${!local.seated && !about.judge ? html`<span class="pill" id="watchers">${icon("eye")}<span class="d"> ${about.spectators > 1 ? say("watching-in-all", { n: about.spectators }) : say("watching-too")}</span></span>` : about.spectators ? html`<span class="pill d" id="watchers">${icon("eye")} ${say("n-watching", { n: about.spectators })}</span>` : ""}
+      <a class="btn ghost s" href=${`/rules/${one.game}`} target="_blank" rel="noopener" aria-label=${say("rules")}>${icon("book")} <span class="d">${say("rules")}</span></a>
+      <button type="button" class="btn ghost s" data-theme-switch aria-label=${say("light-or-dark")}>${icon("sun")}</button></header>
+    <main class=${`felt${over && !local.final ? " over" : plate && !line && before().bare ? " bare" : ""}${line ? " line" : ""}`} id="felt" aria-label=${say("the-table")} style=${rows(one.game, others.length + (plate ? 1 : 0))}>
       <div class="opps seats" style=${{ "--k": Math.max(1, others.length + (line && plate ? 1 : 0)) }}>${line && plate ? html`<${Node} key=${plate.id} id=${plate.id} as=${Own} />` : ""}${kids(one.seats)}</div>
       ${over && !local.final ? html`<${Node} key="result" id="dock" as=${Ending} />` : html`${Middle(one)}${plate && !line ? html`<${Node} key=${plate.id} id=${plate.id} as=${Own} />` : ""}`}</main>
-    <section class="ticker" aria-label="The latest"><span>${about.paused ? html`<b>Paused.</b> Clocks are stopped.` : asked ? html`<b>${asked.text}.</b>` : html`<b>Last:</b> ${last ? last.t : "nothing yet"}`}</span>${about.chat ? html`<button type="button" id="to-talk" data-tab="talk">Talk${unread() ? html` <b class="unread">new</b>` : ""}</button>` : ""}<button type="button" id="to-log" data-sheet="rail">${icon("log")} ${asked || about.paused ? "Answer" : "Log"}</button></section>
+    <section class="ticker" aria-label=${say("the-latest")}><span>${about.paused ? worded("paused") : asked ? html`<b>${asked.text}.</b>` : worded("last-line", { line: last ? last.t : say("nothing-yet") })}</span>${about.chat ? html`<button type="button" id="to-talk" data-tab="talk">${say("talk")}${unread() ? html` <b class="unread">${say("new")}</b>` : ""}</button>` : ""}<button type="button" id="to-log" data-sheet="rail">${icon("log")} ${say(asked || about.paused ? "answer" : "log")}</button></section>
     ${kids(one.dock)}${Rail(one)}</div>`;
 }
 
@@ -54,12 +56,12 @@ function Middle(one) {
   const idle = tracks.length > 0 && !shop && !led;
   const Fold = (kid) => html`<button type="button" class="btn s ghost fold" key=${kid.id} data-open=${kid.id} aria-expanded=${kid === opened}>${kid.title || kid.say}</button>`;
   const columns = [left.length && "minmax(64px, 9%)", tracks.length && "minmax(150px, 20%)", !shop && !(idle && side.length) && "minmax(0, 1fr)", side.length && (shop || idle ? "minmax(0, 4fr)" : "minmax(200px, 34%)")].filter(Boolean).join(" ");
-  return html`<section class=${`centre${shop ? " shop" : idle ? " idle" : ""}`} aria-label="The middle" style=${{ "--columns": columns }}>
+  return html`<section class=${`centre${shop ? " shop" : idle ? " idle" : ""}`} aria-label=${say("the-middle")} style=${{ "--columns": columns }}>
     ${left.length ? html`<div class="decks" style=${{ "--n": left.length - 1 }}>${kids(ids(left.slice(0, 1)), Deck)}${kids(ids(left.slice(1)), Counted)}${folds.map(Fold)}</div>` : ""}${tracks.length ? kids(ids(tracks)) : ""}
     <div class="main">${kids(ids(steps))}${grids.length ? Pairs(grids) : ""}${rest.length ? html`<div class=${`flow n${Math.min(rest.length, 3)}${led ? " led" : ""}`}>${kids(ids(rest))}${shop ? "" : side.map((kid) => html`<button type="button" class="btn s goods" key=${kid.id} data-open=${kid.id} aria-expanded=${goods}>${title(kid)}</button>`)}</div>` : ""}
       ${apart.length || folds.length || charts.length || beside.length ? html`<div class=${`notes${apart.length || (folds.length && !left.length) || beside.length ? "" : " m"}`}>${kids(ids(apart))}${kids(ids(beside), Counted)}${charts.map((kid) => html`<button type="button" class="btn s m" key=${kid.id} data-open=${kid.id} aria-expanded=${local.open.has(kid.id)}>${kid.title}</button>`)}${folds.map(Fold)}</div>` : ""}</div>
     ${side.length ? html`<div class=${`aside${goods ? " shown" : ""}`}>${kids(ids(side))}</div>` : ""}
-    ${stake.length ? html`<div class="stake told" tabindex="0" role="group" aria-label="What is decided" style=${{ "--lines": Math.ceil(stake.length / 3), "--many": stake.length }}>${kids(ids(stake))}</div>` : opened ? html`<div class="stake folded" tabindex="0" role="group" aria-label=${opened.title || opened.say}><button type="button" class="x" data-open=${opened.id} aria-label="Close">×</button><h2>${opened.title || opened.say}</h2>${kids(opened.items)}</div>` : ""}</section>`;
+    ${stake.length ? html`<div class="stake told" tabindex="0" role="group" aria-label=${say("what-is-decided")} style=${{ "--lines": Math.ceil(stake.length / 3), "--many": stake.length }}>${kids(ids(stake))}</div>` : opened ? html`<div class="stake folded" tabindex="0" role="group" aria-label=${opened.title || opened.say}><button type="button" class="x" data-open=${opened.id} aria-label=${say("close")}>×</button><h2>${opened.title || opened.say}</h2>${kids(opened.items)}</div>` : ""}</section>`;
 }
 
 // A pile of which only the number matters.
@@ -77,31 +79,31 @@ function Pairs(grids) {
   const asks = (one) => one.rows?.some((row) => row.cells.some((cell) => cell.pick)), resolved = (one) => (one.tone || "").includes("now");
   const now = large.find((one) => local.open.has(one.id)) || large.find(asks) || large.find(resolved) || large[0];
   return html`<div class=${`pairs${large.length < 2 ? " one" : ""}`} style=${{ "--k": large.length }}>
-    <div class="mtabs">${large.map((one) => html`<button type="button" key=${one.id} aria-pressed=${one === now} data-open=${one.id}>${one.title.replace(/^You /, "")}</button>`)}</div>
+    <div class="mtabs">${large.map((one) => html`<button type="button" key=${one.id} aria-pressed=${one === now} data-open=${one.id}>${one.title.replace(`${say("you")} `, "")}</button>`)}</div>
     ${large.map((one) => html`<div class=${`pairbox${one === now ? " cur" : ""}`} key=${one.id}><${Node} id=${one.id} /></div>`)}
     ${small.length ? html`<div class="mini d">${small.map((one) => html`<div class="row" key=${one.id}><b>${one.title}</b><span class="mut" title=${plain(one.said)}>${briefly(one.said)}</span></div>`)}</div>` : ""}</div>`;
 }
 
 
-const STATES = { ready: ["check", "ready"], asked: ["dots", "choosing"], away: ["away", "away"] };
+const STATES = { ready: "check", asked: "dots", away: "away" };
 // How another seat stands, in one badge: a player who is ready is not waited for, and one who is away chooses nothing.
 function Standing(one) {
-  const [drawing, words] = STATES[one.mark !== "ready" && one.tone === "away" ? "away" : one.mark] || [];
-  return words ? html`<span class="stat" role="img" aria-label=${words} title=${words}>${icon(drawing)}<span>${words}</span></span>` : "";
+  const state = one.mark !== "ready" && one.tone === "away" ? "away" : one.mark, drawing = STATES[state], words = drawing ? say(`state-${state}`) : "";
+  return drawing ? html`<span class="stat" role="img" aria-label=${words} title=${words}>${icon(drawing)}<span>${words}</span></span>` : "";
 }
 
 function Who(one, own) {
-  const main = (one.figures || []).filter((shown) => shown.tone), number = main[0]?.t.match(/^(\d+) (points?)$/);
+  const main = (one.figures || []).filter((shown) => shown.tone), number = main[0]?.tone === "main" && main[0].t.match(/^(\d+) (\p{L}+)$/u);
   const badge = one.badge && html`<span class="badge">${glyph(one.badge.glyph)}${one.badge.t}</span>`;
   const clock = local.about.clocks?.[one.seat ?? 0];
-  return html`<div class="who">${tile(one.seat ?? 0)}<div class="nm"><b dir="auto">${own && !curtain() ? "You" : one.name}</b> ${one.bot ? html`<span class="tag d" title=${one.bot}>${icon("bot")} bot</span>` : local.about.stand_ins?.includes(one.seat ?? 0) ? html`<span class="tag d long">${icon("bot")} a bot plays</span>` : ""}
+  return html`<div class="who">${tile(one.seat ?? 0)}<div class="nm"><b dir="auto">${own && !curtain() ? say("you") : one.name}</b> ${one.bot ? html`<span class="tag d" title=${one.bot}>${icon("bot")} ${say("bot")}</span>` : local.about.stand_ins?.includes(one.seat ?? 0) ? html`<span class="tag d long">${icon("bot")} ${say("a-bot-plays")}</span>` : ""}
       <span class="sub">${main.filter((shown) => !number || shown !== main[0]).map(figure)}${(one.counts || []).map((words) => html`<span class="fg" key=${words}>${words}</span>`)}</span></div>
     ${number ? html`<div class="fig num">${number[1]}<small>${number[2]}</small></div>` : ""}${badge}
-    ${clock?.deadline ? (own ? "" : html`<span class="stat clock num" data-until=${clock.deadline} data-warn=${clock.warn}>…</span>`) : clock?.paused_at ? html`<span class="stat num" title="Time left">${spelt(clock.paused_at)}</span>` : ""}
+    ${clock?.deadline ? (own ? "" : html`<span class="stat clock num" data-until=${clock.deadline} data-warn=${clock.warn}>…</span>`) : clock?.paused_at ? html`<span class="stat num" title=${say("time-left")}>${spelt(clock.paused_at)}</span>` : ""}
     ${own ? "" : Standing(one)}</div>`;
 }
 
-const known = (one) => (one.known?.length ? html`<details class="known"><summary>${icon("eye")}<span class="vh">What everyone can see of ${one.name}</span></summary><ul>${one.known.map((said, k) => html`<li key=${k}>${figure(said)}</li>`)}</ul></details>` : "");
+const known = (one) => (one.known?.length ? html`<details class="known"><summary>${icon("eye")}<span class="vh">${say("seen-of", { name: one.name })}</span></summary><ul>${one.known.map((said, k) => html`<li key=${k}>${figure(said)}</li>`)}</ul></details>` : "");
 
 // Captions stand below where cards of several kinds lie side by side.
 const CAPTIONED = new Set(["Stack", "Groups", "Needs", "Pile"]);
@@ -113,7 +115,7 @@ function Plate(one) {
   const items = laidOut(one).sort((a, b) => (b.c === "Stack") - (a.c === "Stack") || (b.c === "Hand") - (a.c === "Hand")), game = node("table").game, two = game === "shapes", alone = node("table").seats?.length === 1;
   return html`<section class=${`seat ${one.mark || ""} ${one.tone || ""}${items.length ? "" : " bare"}`} id=${one.id} aria-label=${one.say || one.name} data-zone tabindex="-1">${inLine() ? html`<div class="inline">${Who(one, false)}</div>` : html`<div class="in">${Who(one, false)}
     <div class=${`lay${two ? " two" : plainly(items)}`} style=${{ ...fit(game, false, two ? [] : items, alone), ...(two ? packed(items) : {}), ...foot(items) }}>${kids(items.map((kid) => kid.id))}${!two && plainly(items) && !items.some((kid) => kid.c === "Row") ? html`<span class="slot" aria-hidden="true"></span>` : ""}</div></div>`}
-    ${one.pick ? press(`${one.id}-aim`, one.pick, "aimseat", one.name, html`<span class="vh">Pick ${one.name}</span>`) : ""}${known(one)}</section>`;
+    ${one.pick ? press(`${one.id}-aim`, one.pick, "aimseat", one.name, html`<span class="vh">${say("pick-seat", { name: one.name })}</span>`) : ""}${known(one)}</section>`;
 }
 
 // For learners: what your moves come to, one of each kind, and while you put cards together, what they may still become.
@@ -121,7 +123,7 @@ function possible(asks) {
   const found = new Map(), begun = picks.chosen.length > 0;
   for (const move of begun ? picks.held : picks.moves) if (move.stands && !found.has(move.stands)) found.set(move.stands, move.p.map((pick) => pick.slice(pick.indexOf(":") + 1)).join(" + "));
   if (!asks?.deciding || !found.size || !pref("learn")) return "";
-  return html`${begun ? "Still possible: " : "Your hand can make "}${[...found].slice(0, 5).map(([stands, made], k) => html`${k ? ", " : ""}<b>${stands}</b> <span class="num nw">${made}</span>`)}.`;
+  return html`${worded(begun ? "still-possible" : "hand-can-make", { what: [...found].slice(0, 5).map(([stands, made], k) => html`${k ? ", " : ""}<b>${stands}</b> <span class="num nw">${made}</span>`) })}`;
 }
 
 // What lies before you, what your list still needs, and the places that a move fills.
@@ -145,19 +147,19 @@ function Own(one) {
   const drafts = asks?.deciding && !slots.length ? picks.moves.filter((move) => move.d && move.stands).map((move) => move.p.length) : [];
   const places = drafts.length ? Math.min(MOST_GROUPS, Math.floor(held() / Math.min(...drafts))) : 0;
   const turn = asks?.deciding ? " turn" : "";
-  if (inLine()) return html`<section class=${`me ${one.tone || ""}${turn}`} id=${one.id} aria-label="Your place" data-zone tabindex="-1"><div class="inline">${Who(one, true)}</div>${known(one)}</section>`;
+  if (inLine()) return html`<section class=${`me ${one.tone || ""}${turn}`} id=${one.id} aria-label=${say("your-place")} data-zone tabindex="-1"><div class="inline">${Who(one, true)}</div>${known(one)}</section>`;
   const placed = [...items, ...(tray.length ? [{ c: "Groups", groups: tray }] : [])];
-  return html`<section class=${`me ${one.tone || ""}${turn}${bare ? " bare" : ""}`} id=${one.id} aria-label="Your place" data-zone tabindex="-1"><div class="in">${Who(one, true)}
-    <div class=${`lay${plainly(placed)}`} style=${{ ...fit(game, true, [...items, ...(tray.length ? [{ c: "Groups", groups: tray }] : []), ...slots.map(() => ({ cards: [{}] }))]), ...foot(placed) }}>${kids(items.map((kid) => kid.id))}${slots.length ? Slots(slots) : bare && !tray.length ? html`<span class="none">Nothing in front of you yet</span>` : ""}${!bare && placed.length && plainly(placed) ? html`<span class="slot" aria-hidden="true"></span>` : ""}
-      ${tray.length ? html`<div class="tray" role="group" aria-label="Your draft, only you see this">${tray.map((group, k) => groupOf(group, `tray-${k}`, true))}</div>` : ""}
-      ${places ? html`<div class="nexts" aria-hidden="true">${Array.from({ length: places }, (_, k) => html`<div class="grp next" key=${k}><span class="fan" style=${{ "--s": 0.36 }}><span class="slot"></span><span class="slot"></span></span><span class="cap">${k ? "" : "next"}</span></div>`)}</div>` : ""}</div>
+  return html`<section class=${`me ${one.tone || ""}${turn}${bare ? " bare" : ""}`} id=${one.id} aria-label=${say("your-place")} data-zone tabindex="-1"><div class="in">${Who(one, true)}
+    <div class=${`lay${plainly(placed)}`} style=${{ ...fit(game, true, [...items, ...(tray.length ? [{ c: "Groups", groups: tray }] : []), ...slots.map(() => ({ cards: [{}] }))]), ...foot(placed) }}>${kids(items.map((kid) => kid.id))}${slots.length ? Slots(slots) : bare && !tray.length ? html`<span class="none">${say("nothing-before-you")}</span>` : ""}${!bare && placed.length && plainly(placed) ? html`<span class="slot" aria-hidden="true"></span>` : ""}
+      ${tray.length ? html`<div class="tray" role="group" aria-label=${say("your-draft")}>${tray.map((group, k) => groupOf(group, `tray-${k}`, true))}</div>` : ""}
+      ${places ? html`<div class="nexts" aria-hidden="true">${Array.from({ length: places }, (_, k) => html`<div class="grp next" key=${k}><span class="fan" style=${{ "--s": 0.36 }}><span class="slot"></span><span class="slot"></span></span><span class="cap">${k ? "" : say("next-group")}</span></div>`)}</div>` : ""}</div>
     ${says.length ? html`<div class="margin">${kids(says.map((kid) => kid.id))}</div>` : ""}</div>${known(one)}</section>`;
 }
 
 // The places that an ordered move fills, first to last, with what is picked for them.
 function Slots(slots) {
   const picked = picks.chosen;
-  return html`<div class="slots" role="list" aria-label="In this order">${slots.map((caption, k) => {
+  return html`<div class="slots" role="list" aria-label=${say("in-this-order")}>${slots.map((caption, k) => {
     const face = picked[k] && node("dock").options?.find((option) => option.pick === picked[k].pick)?.face;
     return html`<div class="grp" role="listitem" key=${k}>${face ? html`<span class="card">${art(face)}</span>` : html`<span class="slot named"><b class="num">${k + 1}</b>${caption}</span>`}</div>`;
   })}</div>`;
@@ -178,26 +180,27 @@ function sentence(one, whole) {
   return { long, words: html`${made.map((part) => (typeof part === "string" ? part : Blank(part)))}${whole?.stands ? html`, <b>${whole.stands}</b>` : ""}.` };
 }
 
+const HANDS = ["rock", "paper", "scissors"];
 function Option(option, k) {
   const face = option.face && option.face in faces.list, count = option.n ?? 1;
-  return Array.from({ length: count }, (_, j) => press(`option-${k}-${j}`, option.pick, "opt", option.t, html`${option.seat >= 0 ? tile(option.seat, "in") : ""}${face ? picture(option.face) : glyph(["rock", "paper", "scissors"].includes(option.t.toLowerCase()) ? option.t.toLowerCase() : "")}<span class=${face ? "vh" : ""}>${option.t}</span>`, option));
+  return Array.from({ length: count }, (_, j) => press(`option-${k}-${j}`, option.pick, "opt", option.t, html`${option.seat >= 0 ? tile(option.seat, "in") : ""}${face ? picture(option.face) : glyph(HANDS.includes(word(option.pick)) ? word(option.pick) : "")}<span class=${face ? "vh" : ""}>${option.t}</span>`, option));
 }
 
 function Hands() {
   const hands = of(node("table")?.mine).filter((kid) => kid.c === "Hand"), asks = dock();
-  const held = hands.flatMap((hand) => cards(hand, hand.secret ? "only you see this" : ""));
+  const held = hands.flatMap((hand) => cards(hand, hand.secret ? say("only-you-see") : ""));
   const faced = (asks?.options || []).flatMap((option, k) => (!held.length && option.face && asks.deciding
     ? Array.from({ length: option.n ?? 1 }, (_, j) => press(`option-${k}-${j}`, option.pick, "card", option.t, art(option.face), option)) : []));
   const all = [...held, ...faced];
-  return html`<div class="hand" id=${hands[0]?.id || "hand"} data-hand data-zone role="group" aria-label=${hands[0]?.say || "Your hand"}><div class=${`hin${asks?.deciding ? "" : " rest"}`} style=${{ "--n": Math.max(1, all.length) }}>${all}</div></div>`;
+  return html`<div class="hand" id=${hands[0]?.id || "hand"} data-hand data-zone role="group" aria-label=${hands[0]?.say || say("your-hand")}><div class=${`hin${asks?.deciding ? "" : " rest"}`} style=${{ "--n": Math.max(1, all.length) }}>${all}</div></div>`;
 }
 
 // What is said about time and absence, where nothing else is.
 function beside(one) {
   const { absent = {}, held, stand_in_note: note, timeout_notice: up, clocks } = local.about, gone = Object.entries(absent), mine = clocks?.[node("table").viewer];
-  if (one.deciding && up && !held) return html`${mine?.deadline ? "" : html`<b class="num">${spelt(mine?.paused_at || 0)}</b> `}When time is up: ${up.text}.`;
-  if (!one.deciding && gone.length) return gone.map(([seat, until]) => html`<bdi>${node(`seat-${seat}`)?.name}</bdi> is away. In <b class="num" role="timer" data-until=${until} data-warn="-1">…</b> a bot takes over. `);
-  return note ? `Since your last move ${note} for you.` : "";
+  if (one.deciding && up && !held) return html`${mine?.deadline ? "" : html`<b class="num">${spelt(mine?.paused_at || 0)}</b> `}${say("when-time-is-up", { what: up.text })}`;
+  if (!one.deciding && gone.length) return gone.map(([seat, until]) => html`${worded("bot-takes-over", { name: html`<bdi>${node(`seat-${seat}`)?.name}</bdi>`, time: html`<b class="num" role="timer" data-until=${until} data-warn="-1">…</b>` })} `);
+  return note || "";
 }
 
 // The viewer's piles, beside the hand that comes from them.
@@ -214,18 +217,18 @@ export function Dock(one) {
   const hasHand = of(node("table")?.mine).some((kid) => kid.c === "Hand" && kid.cards?.length);
   const options = one.deciding && !staged && !runs(one) ? (one.options || []).filter((option) => (hasHand || !option.face) && !onlyAside(one, option)) : [];
   const itself = runs(one), told = itself ? only(one) : beside(one);
-  const help = one.deciding && !staged ? whole?.note || told || possible(one) || drafted(one) || (made ? plain(one.ask) : one.waiting ? `Waiting for ${one.waiting}.` : "") : told;
-  const put = local.count ? html`<b class="count num" aria-hidden="true">${local.count}</b>` : local.about.held && !staged ? html`You answered: <b>${local.about.held}</b>. All answers open together.` : html`${rich(one.ask)}${!local.seated && local.about.spectator_delay && !local.about.judge ? `You see it ${local.about.spectator_delay} seconds later. ` : ""}`;
-  const letters = plain(one.ask).length + (!one.deciding && one.waiting ? `Waiting for ${one.waiting}.`.length : 0);
-  return html`<section class=${`dock${staged ? " staged" : ""}`} id="dock" tabindex="-1" aria-label=${one.say || "Your decision"} data-deciding=${one.deciding && !staged ? "yes" : ""}>
+  const help = one.deciding && !staged ? whole?.note || told || possible(one) || drafted(one) || (made ? plain(one.ask) : one.waiting ? say("waiting-on", { names: one.waiting }) : "") : told;
+  const put = local.count ? html`<b class="count num" aria-hidden="true">${local.count}</b>` : local.about.held && !staged ? worded("you-answered", { answer: local.about.held }) : html`${rich(one.ask)}${!local.seated && local.about.spectator_delay && !local.about.judge ? `${say("seen-later", { n: local.about.spectator_delay })} ` : ""}`;
+  const letters = plain(one.ask).length + (!one.deciding && one.waiting ? say("waiting-on", { names: one.waiting }).length : 0);
+  return html`<section class=${`dock${staged ? " staged" : ""}`} id="dock" tabindex="-1" aria-label=${one.say || say("your-decision")} data-deciding=${one.deciding && !staged ? "yes" : ""}>
     ${inLine() ? Store() : ""}${Hands()}
-    <div class="say"><div class=${`ask${(made ? made.long : letters) > LONG ? " long" : ""}`} title=${plain(one.ask)}>${made?.words || put}${!one.deciding && one.waiting ? html` <span class="mut">Waiting for ${one.waiting}.</span>` : ""}</div>
-      <div class="opts">${one.deciding && !staged && local.about.advice?.move ? Advised(local.about.advice) : options.length ? html`<div class="optrow" role="group" aria-label="To choose from" data-zone>${options.map(Option)}</div>` : html`<span>${help}</span>`}</div>
-      <div class="acts" id="acts">${staged ? html`<button type="button" class="btn go" id="next" data-do="next">Next</button><button type="button" class="btn" id="skip-stages" data-do="skip">Show the result</button>` : ""}
-        ${itself ? Forced(one, one.moves[0]) : wanted.map(({ label, move }, k) => html`<button type="button" key=${k} id=${`act-${k}`} class=${k ? `btn${k > 1 ? " x2" : ""}` : move ? "btn go" : "btn want"} data-do=${move ? "act" : "why"} data-act=${move?.a} data-drafts=${move?.d ? "yes" : undefined} aria-disabled=${!move || undefined}>${local.sending && !k ? "Sending" : label}</button>`)}
+    <div class="say"><div class=${`ask${(made ? made.long : letters) > LONG ? " long" : ""}`} title=${plain(one.ask)}>${made?.words || put}${!one.deciding && one.waiting ? html` <span class="mut">${say("waiting-on", { names: one.waiting })}</span>` : ""}</div>
+      <div class="opts">${one.deciding && !staged && local.about.advice?.move ? Advised(local.about.advice) : options.length ? html`<div class="optrow" role="group" aria-label=${say("to-choose-from")} data-zone>${options.map(Option)}</div>` : html`<span>${help}</span>`}</div>
+      <div class="acts" id="acts">${staged ? html`<button type="button" class="btn go" id="next" data-do="next">${say("next")}</button><button type="button" class="btn" id="skip-stages" data-do="skip">${say("show-the-result")}</button>` : ""}
+        ${itself ? Forced(one, one.moves[0]) : wanted.map(({ label, move }, k) => html`<button type="button" key=${k} id=${`act-${k}`} class=${k ? `btn${k > 1 ? " x2" : ""}` : move ? "btn go" : "btn want"} data-do=${move ? "act" : "why"} data-act=${move?.a} data-drafts=${move?.d ? "yes" : undefined} aria-disabled=${!move || undefined}>${local.sending && !k ? say("sending") : label}</button>`)}
         ${one.deciding && !staged && local.about.advice?.move ? html`<button type="button" class="btn" id="play-advised" data-do="act" data-act=${local.about.advice.move}>${local.about.advice.play}</button>` : ""}
-        ${one.deciding && !staged && one.drafted ? html`<button type="button" class="btn" id="take-back" data-do="back">Take back</button>` : ""}
-        ${!one.deciding && !staged ? html`<span class="wait"><span class="dots" aria-hidden="true"></span>${one.waiting ? `Waiting for ${one.waiting}` : "One moment"}</span>` : ""}${More(one, itself ? [] : wanted.slice(2))}</div></div></section>`;
+        ${one.deciding && !staged && one.drafted ? html`<button type="button" class="btn" id="take-back" data-do="back">${say("take-back")}</button>` : ""}
+        ${!one.deciding && !staged ? html`<span class="wait"><span class="dots" aria-hidden="true"></span>${one.waiting ? say("waiting-short", { names: one.waiting }) : say("one-moment")}</span>` : ""}${More(one, itself ? [] : wanted.slice(2))}</div></div></section>`;
 }
 
 // What bots would play, and why: one press plays it.
@@ -240,13 +243,13 @@ function More(one, others) {
   const aside = here ? (one.moves || []).filter((move) => move.x && move.p?.length === 1 && (one.options || []).some((option) => option.pick === move.p[0] && onlyAside(one, option))) : [];
   const asks = local.seated && local.code && !local.stage && !votes?.some((vote) => vote.asker === node("table").viewer);
   if (!closed.length && undo === undefined && !others.length && !aside.length && !standing && !asks && !advice) return "";
-  return html`<details class=${`more${closed.length || aside.length || undo !== undefined || standing || asks || advice ? "" : " m2"}`}><summary class="btn ghost" aria-label="What else can I do?">${icon("dots")}</summary><div class="menu" role="group" aria-label="What else">
+  return html`<details class=${`more${closed.length || aside.length || undo !== undefined || standing || asks || advice ? "" : " m2"}`}><summary class="btn ghost" aria-label=${say("what-else-can-i-do")}>${icon("dots")}</summary><div class="menu" role="group" aria-label=${say("what-else")}>
     ${others.map(({ label, move }) => html`<button type="button" class="btn m2" key=${label} data-do="act" data-act=${move.a} data-drafts=${move.d ? "yes" : undefined}>${label}</button>`)}
     ${advice && here ? html`<button type="button" class="btn" id="ask-advice" data-command="advice">${advice.ask}</button>` : ""}
     ${(standing || []).map(({ name, label, on }) => html`<label class="stands" key=${name}><input type="checkbox" id=${`standing-${name}`} data-standing=${name} checked=${on} /> ${label}</label>`)}
     ${aside.slice(0, 6).map((move) => html`<button type="button" class="btn" key=${move.a} data-do="act" data-act=${move.a} data-drafts=${move.d ? "yes" : undefined}>${move.s}</button>`)}
-    ${undo !== undefined ? html`<button type="button" class="btn" id="undo" data-do="undo" aria-disabled=${undo ? true : undefined} data-why=${undo ? "undo" : undefined}>Undo</button>` : ""}
-    ${asks ? html`<button type="button" class="btn" id="takeback" data-command="takeback">Ask to take back my last move</button>` : ""}
+    ${undo !== undefined ? html`<button type="button" class="btn" id="undo" data-do="undo" aria-disabled=${undo ? true : undefined} data-why=${undo ? "undo" : undefined}>${say("undo")}</button>` : ""}
+    ${asks ? html`<button type="button" class="btn" id="takeback" data-command="takeback">${say("ask-takeback")}</button>` : ""}
     ${closed.slice(0, 5).map((shut) => html`<button type="button" key=${shut.h} class="btn" id=${`not-${shut.h}`} aria-disabled="true" data-do="why" data-why=${shut.why || shut.h}>${shut.t}</button>`)}</div></details>`;
 }
 

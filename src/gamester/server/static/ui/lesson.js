@@ -6,6 +6,7 @@ import { Middle, Own } from "./frame.js";
 import { keyboard, roving } from "./keys.js";
 import { rows } from "./layout.js";
 import { apply, node, nodes, redrawAll } from "./nodes.js";
+import { say } from "../say.js";
 
 const root = document.getElementById("root"), first = JSON.parse(document.getElementById("first").textContent);
 const of = (ids) => (ids || []).map(node).filter(Boolean);
@@ -24,7 +25,7 @@ function spot() {
 // ---- a table to look at
 function Still(one) {
   const own = of(one.mine).find((kid) => kid.c === "Plate"), others = of(one.seats), many = others.length + (own ? 1 : 0);
-  return html`<main class=${`felt${own ? "" : " open"}`} id="felt" aria-label="The table" data-game=${one.game} data-n=${many} style=${rows(one.game, many)}>
+  return html`<main class=${`felt${own ? "" : " open"}`} id="felt" aria-label=${say("the-table")} data-game=${one.game} data-n=${many} style=${rows(one.game, many)}>
     <div class="opps seats" style=${{ "--k": Math.max(1, others.length) }}>${kids(one.seats)}</div>${Middle(one)}${own ? html`<${Node} key=${own.id} id=${own.id} as=${Own} />` : ""}</main>`;
 }
 
@@ -58,17 +59,17 @@ function look() {
 const words = (some) => (some || []).map((one, k) => html`<p key=${k}>${one.text} ${(one.clauses || []).map((law) => chip(law))}</p>`);
 
 function Taught({ slug, title, steps, reached, said, news }) {
-  const again = `/learn/${slug}/${steps}`, start = html`<a class=${reached ? "btn go" : "btn"} id=${reached ? "on" : "start"} href=${`/new/${slug}`}>Start a table of ${title}</a>`;
-  return html`<section class="dock over learnt" id="dock" tabindex="-1" aria-label="The end of the lesson"><div class="tell"><h2>${reached ? "Well played" : "Played, and a little short"}</h2>
+  const again = `/learn/${slug}/${steps}`, start = html`<a class=${reached ? "btn go" : "btn"} id=${reached ? "on" : "start"} href=${`/new/${slug}`}>${say("start-a-table-of", { game: title })}</a>`;
+  return html`<section class="dock over learnt" id="dock" tabindex="-1" aria-label=${say("end-of-lesson")}><div class="tell"><h2>${say(reached ? "well-played" : "played-short")}</h2>
       <ul class="news">${(news || []).filter((line) => line.text).map((line, k) => html`<li key=${k}>${line.text}. ${(line.clauses || []).map((law) => chip(law))}</li>`)}</ul>${words(said)}</div>
-    <div class="acts" id="acts">${reached ? html`${start}<a class="btn" href=${again}>Once more</a>` : html`<a class="btn go" id="on" href=${again}>Try again</a>${start}`}<a class="btn ghost" href=${`/rules/${slug}`}>All the rules</a></div></section>`;
+    <div class="acts" id="acts">${reached ? html`${start}<a class="btn" href=${again}>${say("once-more")}</a>` : html`<a class="btn go" id="on" href=${again}>${say("try-again")}</a>${start}`}<a class="btn ghost" href=${`/rules/${slug}`}>${say("all-the-rules")}</a></div></section>`;
 }
 
 let over = null;
 function close(lesson) {
   if (over === lesson) return;
   over = lesson;
-  document.getElementById("lesson-words").textContent = lesson.reached ? "That was it: the table has taken your move." : "The table has taken your move. It was legal, and it was not quite what was asked.";
+  document.getElementById("lesson-words").textContent = say(lesson.reached ? "lesson-reached" : "lesson-short");
 }
 
 async function play() {

@@ -5,6 +5,7 @@ import { Hands } from "./frame.js";
 import { apply, node, nodes } from "./nodes.js";
 import { explain } from "./popover.js";
 import { sinceOwn } from "./rail.js";
+import { say } from "../say.js";
 
 const live = { nodes: null, held: [], asked: 0, past: null };
 let page = null;
@@ -17,7 +18,7 @@ export async function look(n) {
   page.skip();
   const past = await fetch(`${local.base}/at/${n}`).then((answer) => (answer.ok ? answer.json() : null), () => null);
   if (turn !== live.asked) return; // another line was asked for meanwhile
-  if (!past) return explain({ title: "Not shown", clause_text: "The table of that moment did not arrive. Nothing has changed. Try again in a moment." }, document.querySelector(`[data-at="${n}"]`));
+  if (!past) return explain({ title: say("not-shown"), clause_text: say("past-lost") }, document.querySelector(`[data-at="${n}"]`));
   const { line } = live.past = past;
   live.nodes ??= new Map(nodes);
   Object.assign(local, { looking: n, still: true, sheet: "" });
@@ -28,7 +29,7 @@ export async function look(n) {
   page.redrawn();
   const shown = document.querySelector(`.rail [data-at="${n}"]`);
   shown?.scrollIntoView({ block: "nearest" });
-  page.say(`Looking back. ${line.t}.`);
+  page.say(say("looking-back-at", { line: line.t }));
 }
 
 export function leave() {
@@ -39,7 +40,7 @@ export function leave() {
   Object.assign(local, { looking: 0, still: false });
   apply({ all: now });
   page.redrawn();
-  page.say("The table as it is now.");
+  page.say(say("as-it-is-now"));
   for (const patch of held) page.take(patch);
   document.getElementById("dock")?.focus({ preventScroll: true });
   return true;
@@ -65,9 +66,9 @@ export const lookDeeds = { live: leave, earlier: () => step(-1), later: () => st
 
 function Looking() {
   const { line, earlier } = live.past, { step: phase = "" } = line, on = live.held.length;
-  return html`<section class="dock looking" id="dock" tabindex="-1" aria-label="Looking back">${Hands()}
-    <div class="say"><div class="ask">${line.t}. ${(line.laws || []).map((law) => chip(law))}</div><div class="opts"><span><span class="pill">Looking back</span> ${phase}${on ? html` <b>The table has moved on.</b>` : ""}</span></div>
-      <div class="acts" id="acts"><button type="button" class="btn ink" id="to-now" data-do="live">Back to the table</button><button type="button" class="btn" data-do="earlier" aria-disabled=${!earlier || undefined}>Earlier</button><button type="button" class="btn" data-do="later">Later</button></div></div></section>`;
+  return html`<section class="dock looking" id="dock" tabindex="-1" aria-label=${say("looking-back")}>${Hands()}
+    <div class="say"><div class="ask">${line.t}. ${(line.laws || []).map((law) => chip(law))}</div><div class="opts"><span><span class="pill">${say("looking-back")}</span> ${phase}${on ? html` <b>${say("moved-on")}</b>` : ""}</span></div>
+      <div class="acts" id="acts"><button type="button" class="btn ink" id="to-now" data-do="live">${say("back-to-table")}</button><button type="button" class="btn" data-do="earlier" aria-disabled=${!earlier || undefined}>${say("earlier")}</button><button type="button" class="btn" data-do="later">${say("later")}</button></div></div></section>`;
 }
 for (const name of ["Dock", "Result"]) {
   const drawn = Node.parts[name];

@@ -1,8 +1,8 @@
 // Notifications of this browser: asking for them, ending them, and the worker that shows them.
 import { local } from "./cards.js";
+import { say } from "../say.js";
 
 const WORKER = "/service-worker.js";
-const REFUSED = "Your browser doesn’t allow notifications from this site. You can change that in its settings.";
 const bytes = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
 
 export const canNotify = () => isSecureContext && "serviceWorker" in navigator && "PushManager" in window;
@@ -21,14 +21,14 @@ async function tell(subscription) {
 
 // Return the sentence that says what has become of it.
 export async function notify(on) {
-  if (!on) return (await tell({})) || "This browser gets no more notifications for this table.";
+  if (!on) return (await tell({})) || say("push-ended");
   const { key } = await (await fetch("/push/key")).json();
-  if (!key) return "This site sends no notifications.";
-  if (await Notification.requestPermission() !== "granted") return REFUSED;
+  if (!key) return say("push-none");
+  if (await Notification.requestPermission() !== "granted") return say("push-refused");
   try {
     await navigator.serviceWorker.register(WORKER);
     const worker = await navigator.serviceWorker.ready;
     const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) });
-    return (await tell(subscription)) || "This browser will tell you when it’s your move.";
-  } catch { return "Your browser couldn’t reach its notification service. Nothing was changed."; }
+    return (await tell(subscription)) || say("push-begun");
+  } catch { return say("push-failed"); }
 }

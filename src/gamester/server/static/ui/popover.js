@@ -1,11 +1,13 @@
 // The popover beside the thing that was pressed: above, right, left or below it, where it covers neither that nor the sentence nor the gold button.
+import { say } from "../say.js";
+
 const by = (id) => document.getElementById(id);
 const GAP = 10, EDGE = 4;
 
 export const close = () => { if (by("why").matches(":popover-open")) by("why").hidePopover(); };
 
 export function explain({ title, detail, clause_text, clause, href }, anchor) {
-  const said = { h: title, what: detail, words: clause_text, clause, open: clause && "Open the rule" };
+  const said = { h: title, what: detail, words: clause_text, clause, open: clause && say("open-the-rule") };
   for (const part in said) {
     by(`why-${part}`).textContent = said[part] || "";
     by(`why-${part}`).hidden = !said[part];

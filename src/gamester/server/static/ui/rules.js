@@ -2,6 +2,7 @@
 import { Component, h } from "../vendor/preact.mjs";
 import { html, local } from "./cards.js";
 import { node } from "./nodes.js";
+import { say } from "../say.js";
 
 const body = document.createElement("div");
 body.className = "law";
@@ -10,9 +11,9 @@ let path = "", from = null;
 // The text is put in by hand, so what draws the page leaves it alone.
 class Law extends Component {
   shouldComponentUpdate() { return false; }
-  render() { return h("div", { ref: (place) => place?.append(body), class: "log", id: "law", tabIndex: 0, role: "region", "aria-label": "Rules" }); }
+  render() { return h("div", { ref: (place) => place?.append(body), class: "log", id: "law", tabIndex: 0, role: "region", "aria-label": say("rules") }); }
 }
-export const Rules = () => html`<div class="backbar">${from ? html`<button type="button" class="btn s" data-leave>Back to the table</button>` : ""}<a class="btn ghost s" href=${`/rules/${node("table").game}`} target="_blank" rel="noopener">Open as a page</a></div><${Law} />`;
+export const Rules = () => html`<div class="backbar">${from ? html`<button type="button" class="btn s" data-leave>${say("back-to-table")}</button>` : ""}<a class="btn ghost s" href=${`/rules/${node("table").game}`} target="_blank" rel="noopener">${say("open-as-page")}</a></div><${Law} />`;
 
 async function load(pathname) {
   if (path === pathname) return;
@@ -23,7 +24,7 @@ async function load(pathname) {
     body.replaceChildren(...page.childNodes);
     path = pathname;
   } catch {
-    body.textContent = "The rules didn’t arrive. Nothing at the table has changed. Try again.";
+    body.textContent = say("rules-lost");
   }
 }
 

@@ -2,6 +2,8 @@
 import { keepList, keptList } from "../store.js";
 import { html, local, tile } from "./cards.js";
 import { node } from "./nodes.js";
+import { rich } from "./rich.js";
+import { say } from "../say.js";
 
 let key = "", sent = false;
 // The last line seen, then who is muted.
@@ -24,12 +26,12 @@ export function answered(done) {
 
 export function Talk() {
   const { chat } = local.about, table = node("table"), me = table.viewer;
-  if (!chat) return html`<div class="log"><p class="pad mut">There is no talk at this table.</p></div>`;
+  if (!chat) return html`<div class="log"><p class="pad mut">${say("no-talk")}</p></div>`;
   const [seen, ...muted] = known(), lines = heard(), plays = local.seated || local.about.judge, over = node("dock")?.c === "Result";
   keepList(key, [Math.max(seen, lines.at(-1)?.number || 0), ...muted]);
-  return html`<div class="log talk" id="said" tabindex="0" role="log" aria-label="Talk">${lines.map((line) => html`<p key=${line.number}>${line.seat >= 0 && node(`seat-${line.seat}`) ? tile(line.seat) : ""} <b><bdi>${line.seat === me ? "You" : line.name}</bdi></b> <bdi>${line.text}</bdi></p>`)}${lines.length ? "" : html`<p class="mut">No messages yet.</p>`}</div>
-    ${chat.people?.length ? html`<details class="mutes"><summary>Mute</summary><ul>${chat.people.map(([number, name]) => html`<li key=${number}><label><input type="checkbox" id=${`mute-${number}`} data-mute=${number} checked=${muted.includes(String(number))} /> <bdi>${name}</bdi>, on this device</label>
-      ${chat.host ? html`<button type="button" class="btn s" data-command=${`mute ${number}${chat.muted.includes(number) ? " off" : ""}`}>${chat.muted.includes(number) ? "Let them speak" : "For everyone"}<span class="vh">: ${name}</span></button>` : ""}</li>`)}</ul></details>` : ""}
-    <form class="chat" id="say"><label class="vh" for="words">Say to ${plays ? "the table" : "the other spectators"}</label><input id="words" maxlength="300" autocomplete="off" required placeholder="Say something" /><button class="btn s">Send</button>
-      <p class="sm mut">${chat.quiet ? "The host has muted you. Nobody hears what you say." : plays || over ? "Everyone hears this, spectators too." : "Players hear this when the game is over."}</p></form>`;
+  return html`<div class="log talk" id="said" tabindex="0" role="log" aria-label=${say("talk")}>${lines.map((line) => html`<p key=${line.number}>${line.seat >= 0 && node(`seat-${line.seat}`) ? tile(line.seat) : ""} <b><bdi>${line.seat === me ? say("you") : line.name}</bdi></b> <bdi>${line.text}</bdi></p>`)}${lines.length ? "" : html`<p class="mut">${say("no-messages")}</p>`}</div>
+    ${chat.people?.length ? html`<details class="mutes"><summary>${say("mute")}</summary><ul>${chat.people.map(([number, name]) => html`<li key=${number}><label><input type="checkbox" id=${`mute-${number}`} data-mute=${number} checked=${muted.includes(String(number))} /> ${rich("mute-here", { name: html`<bdi>${name}</bdi>` })}</label>
+      ${chat.host ? html`<button type="button" class="btn s" data-command=${`mute ${number}${chat.muted.includes(number) ? " off" : ""}`}>${say(chat.muted.includes(number) ? "mute-end" : "mute-all")}<span class="vh">: ${name}</span></button>` : ""}</li>`)}</ul></details>` : ""}
+    <form class="chat" id="say"><label class="vh" for="words">${say(plays ? "say-to-table" : "say-to-spectators")}</label><input id="words" maxlength="300" autocomplete="off" required placeholder=${say("say-something")} /><button class="btn s">${say("send")}</button>
+      <p class="sm mut">${say(chat.quiet ? "muted-you" : plays || over ? "heard-by-all" : "heard-later")}</p></form>`;
 }

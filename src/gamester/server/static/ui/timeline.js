@@ -1,5 +1,7 @@
 // The timeline of a replay: the win chances as a curve over the steps, marks of what happened, turns. The slider lies over all of it.
 import { html } from "./cards.js";
+import { rich } from "./rich.js";
+import { say } from "../say.js";
 
 const SIGNS = ["×", "◇", "△"], DASHES = ["", "8 4", "2 4", "12 4 2 4", "4 4", "1 3"];
 const NARROW = 640, STACK = 3;
@@ -35,7 +37,7 @@ function ticks(game, here) {
     const level = [...Array(STACK).keys()].find((one) => fits(mark.at, one));
     if (level !== undefined) found.push({ ...mark, level });
   };
-  if (game.over) put({ at: 100, sign: "★", k: "end", kind: "the end", seat: -1 });
+  if (game.over) put({ at: 100, sign: "★", k: "end", kind: say("the-end"), seat: -1 });
   const kinds = [...game.counted.entries()].sort(([, [, one]], [, [, other]]) => one.length - other.length);
   for (const [k, [kind, at]] of kinds) for (const n of at) put({ at: share(n, here.of), sign: SIGNS[k % SIGNS.length], k, kind, seat: game.steps[n - 1].seat });
   return found.sort((one, other) => one.at - other.at);
@@ -61,10 +63,10 @@ function Curve(here, own) {
 
 export function Timeline(game, here, own, begins, words) {
   const step = game.steps[here.n - 1];
-  return html`<h2>${chart ? "Win chance" : "Timeline"} <small class="d">${chart ? "the curve is the slider: drag it, or use " : "drag, or use "}<kbd>←</kbd> <kbd>→</kbd> <kbd>[</kbd> <kbd>]</kbd></small></h2>
+  return html`<h2>${say(chart ? "win-chance" : "timeline")} <small class="d">${rich(chart ? "drag-curve" : "drag-line", { back: "[", on: "]" })}</small></h2>
     <div class=${`plot${chart ? "" : " low"}`}>${chart ? Curve(here, own) : ""}
       <span class="head" aria-hidden="true" style=${at(share(here.n, here.of))}></span>
       <div class="tk" aria-hidden="true">${ticks(game, here).map((one, k) => html`<i key=${k} class=${`k${one.k} l${one.level}${one.seat >= 0 ? ` s${one.seat + 1}` : ""}`} title=${one.kind} style=${at(one.at)}>${one.sign}</i>`)}</div>
       <div class="tn" aria-hidden="true">${turns(game, here, begins).map((one) => html`<span key=${one.turn} style=${at(one.at)}>${one.turn}</span>`)}</div>
-      <input type="range" id="at" min="1" max=${here.of} value=${here.n} aria-label="Step" aria-valuetext=${`${here.n} of ${here.of}${step.turn ? `, ${game.round} ${step.turn}` : ""}: ${words}`} /></div>`;
+      <input type="range" id="at" min="1" max=${here.of} value=${here.n} aria-label=${say("step")} aria-valuetext=${step.turn ? say("at-step-in-turn", { at: here.n, of: here.of, turn: `${game.round} ${step.turn}`, said: words }) : say("at-step", { at: here.n, of: here.of, said: words })} /></div>`;
 }

@@ -1,7 +1,8 @@
 // A component for every node that lies on the felt. Pure: a node in, elements out.
-import { Card, Node, art, asked, called, cards, chip, dock, drawn, faces, glyph, html, icon, kids, local, press, rich, tile } from "./cards.js";
+import { Card, Node, art, asked, called, cards, chip, dock, drawn, faces, glyph, html, icon, kids, local, marked, press, rich, tile } from "./cards.js";
 import { ALIKE, MOST_ALIKE, beside, needStep, shelf, step } from "./layout.js";
 import { node } from "./nodes.js";
+import { say } from "../say.js";
 
 const MOST_BACKS = 10, MOST_LETTERS = 13;
 export const title = (one) => one.title || (one.say || "").split(",")[0];
@@ -29,27 +30,27 @@ const isList = (id) => node(id)?.c === "Needs";
 export const isChart = (one) => one?.c === "Panel" && (one.items || []).length > 3 && one.items.every(isList);
 
 function lists(one) {
-  return html`<section class=${`lists${local.open.has(one.id) ? " shown" : ""}`} id=${one.id} role="group" aria-label=${one.title || one.say} data-zone><button type="button" class="x m" data-open=${one.id} aria-label="Close">×</button><h2>${one.title}<span>Cross out the ones your rivals can't have. Only you see this.</span></h2>
+  return html`<section class=${`lists${local.open.has(one.id) ? " shown" : ""}`} id=${one.id} role="group" aria-label=${one.title || one.say} data-zone><button type="button" class="x m" data-open=${one.id} aria-label=${say("close")}>×</button><h2>${one.title}<span>${say("cross-out")}</span></h2>
     <div class="chart" style=${{ "--n": one.items.length }}>${kids(one.items, listed)}</div></section>`;
 }
 // A list of the chart: it can be crossed out, which stays on this device.
 function listed(one) {
   const out = local.marks.includes(one.mark);
-  return html`<button type="button" class=${`list ${one.tone || ""}${out ? " x" : ""}`} id=${one.id} data-note=${one.mark} aria-pressed=${out} tabindex="-1" aria-label=${`${one.title}: ${one.rows.map((need) => `${need.want} ${need.t}`).join(", ")}${out ? ", crossed out" : ""}`}>
+  return html`<button type="button" class=${`list ${one.tone || ""}${out ? " x" : ""}`} id=${one.id} data-note=${one.mark} aria-pressed=${out} tabindex="-1" aria-label=${say(out ? "list-crossed-out" : "list-of", { title: one.title, what: one.rows.map((need) => `${need.want} ${need.t}`).join(", ") })}>
     ${one.title}<span>${one.rows.map((need) => html`<i key=${need.t}>${art(need.face)}${need.want}</i>`)}</span></button>`;
 }
 
 // Your own list: what you have lies there, what is missing is an empty place.
-const owed = (one) => html`<div class=${`blk needs${one.rows.length > 3 ? " many" : ""}`} id=${one.id} role="group" aria-label=${`${one.title}: ${one.rows.map((need) => `${need.have} of ${need.want} ${need.t}`).join(", ")}`}>
+const owed = (one) => html`<div class=${`blk needs${one.rows.length > 3 ? " many" : ""}`} id=${one.id} role="group" aria-label=${say("list-of", { title: one.title, what: one.rows.map((need) => say("have-of", { have: need.have, want: need.want, what: need.t })).join(", ") })}>
   ${one.rows.map((need) => html`<div class="grp need" key=${need.t}><span class="fan" style=${{ "--s": needStep(one).toFixed(2) }}>${Array.from({ length: need.want }, (_, k) => (k < need.have
     ? html`<span class="card paper" key=${k}>${art(need.face)}</span>` : html`<span class="slot" key=${k}>${faces.by?.[need.t] ? drawn(faces.by[need.t][0]) : art(need.face)}</span>`))}</span><span class="sum"><b class="num">${need.have}/${need.want}</b><span>${need.t}</span></span></div>`)}</div>`;
 
 // Something for sale: its price and what is left stand below it, and cover nothing.
-const ware = (card, at) => (card.tag ? html`<span class="ware" key=${at}>${Card({ ...card, tag: "", n: 1 }, at, `price ${card.tag}, ${card.n ?? 1} left`)}<span class="price" aria-hidden="true"><b>${glyph("coin")}${card.tag.split(" for ")[0]}${card.tag.includes(" for ") ? html` <s>${card.tag.split(" for ")[1]}</s>` : ""}</b><span>×${card.n ?? 1}</span></span></span>` : Card(card, at));
+const ware = (card, at) => (card.tag ? html`<span class="ware" key=${at}>${Card({ ...card, tag: "", n: 1 }, at, say("price-left", { price: card.tag, left: card.n ?? 1 }))}<span class="price" aria-hidden="true"><b>${glyph("coin")}${card.tag.split(" for ")[0]}${card.tag.includes(" for ") ? html` <s>${card.tag.split(" for ")[1]}</s>` : ""}</b><span>×${card.n ?? 1}</span></span></span>` : Card(card, at));
 
 function tabs(one) {
   const all = (one.items || []).map(node).filter(Boolean), open = all.find((kid) => local.open.has(kid.id)) || all[0];
-  return html`<section class="panel tabbed" id=${one.id} aria-label=${one.title || one.say}><h2>${one.title}${open && title(open).includes(", ") ? html` <small>${title(open).replace(/^.*?, /, "")}</small>` : ""}</h2><button type="button" class="x" data-open=${one.id} aria-label="Close">×</button><div class="tabs2">${all.map((kid) => html`<button type="button" class="tb" key=${kid.id} aria-pressed=${kid === open} data-open=${kid.id}>${title(kid).replace(/, .*/, "")}</button>`)}</div><div class="pbody" tabindex="0" role="group" aria-label=${open ? title(open) : ""}>${open ? kids([open.id]) : ""}</div></section>`;
+  return html`<section class="panel tabbed" id=${one.id} aria-label=${one.title || one.say}><h2>${one.title}${open && title(open).includes(", ") ? html` <small>${title(open).replace(/^.*?, /, "")}</small>` : ""}</h2><button type="button" class="x" data-open=${one.id} aria-label=${say("close")}>×</button><div class="tabs2">${all.map((kid) => html`<button type="button" class="tb" key=${kid.id} aria-pressed=${kid === open} data-open=${kid.id}>${title(kid).replace(/, .*/, "")}</button>`)}</div><div class="pbody" tabindex="0" role="group" aria-label=${open ? title(open) : ""}>${open ? kids([open.id]) : ""}</div></section>`;
 }
 
 // A place by its name; where there is no room for names, by its number from the bottom.
@@ -58,31 +59,31 @@ const placed = (place, number) => html`<span class="wide">${place.t}</span><span
 
 Node.parts = {
   Hand: (one) => (one.cards?.some((card) => card.by) ? block(one, "handb facts", html`<span class="row">${tally(one)}</span>`, "")
-    : one.cards?.length ? block(one, "handb", fan(cards(one), step(one.cards)), one.secret ? "" : `${one.count ?? one.cards.length} in hand`)
-    : one.count > 0 ? block(one, "handb", fan(Array.from({ length: Math.min(one.count, MOST_BACKS) }, (_, k) => Card({}, `${one.id}-${k}`)), 0.24), `${one.count} in hand`) : ""),
+    : one.cards?.length ? block(one, "handb", fan(cards(one), step(one.cards)), one.secret ? "" : say("in-hand", { n: one.count ?? one.cards.length }))
+    : one.count > 0 ? block(one, "handb", fan(Array.from({ length: Math.min(one.count, MOST_BACKS) }, (_, k) => Card({}, `${one.id}-${k}`)), 0.24), say("in-hand", { n: one.count })) : ""),
   Stack: (one) => block(one, "stack", html`<span class=${`fan stk${(one.cards || []).some((card) => card.face && !card.mark) ? " open" : ""}`}>${cards(one)}</span>`, title(one)),
   Row: (one) => (one.kind === "tally" ? block(one, "tally", html`<span class="row">${tally(one)}</span>`, title(one))
     : one.kind === "fan" ? block(one, "fanned", fan(cards(one), step(one.cards || [])), title(one))
       : one.kind === "grid" ? block(one, "gridded", html`<span class="gridc" style=${{ "--c": one.columns || 4, ...((one.cards || []).some((card) => card.tag) ? { "--w": shelf(one.cards.length) } : {}) }}>${(one.cards || []).map((card, k) => ware(card, `${one.id}-${k}`))}</span>`, title(one))
         : block(one, `rowed ${one.kind || "row"}`, html`<span class="row" style=${{ "--n": (one.cards || []).length }}>${cards(one)}</span>`, title(one))),
-  Pile: (one) => block(one, "deck", html`<span class="pile">${Card({ ...(one.count ? one.top : { say: "nothing" }), pick: one.top?.pick }, `${one.id}-top`)}</span>`, html`<b class="num">${one.count || 0}</b> ${title(one)}`),
+  Pile: (one) => block(one, "deck", html`<span class="pile">${Card({ ...(one.count ? one.top : { say: say("nothing") }), pick: one.top?.pick }, `${one.id}-top`)}</span>`, html`<b class="num">${one.count || 0}</b> ${title(one)}`),
   Groups: (one) => block(one, "groups", (one.groups || []).map((group, k) => groupOf(group, `${one.id}-${k}`)), ""),
   Grid: (one) => html`<section class=${`pair ${one.tone || ""}`} id=${one.id} aria-label=${one.say || one.title} data-zone><div class="pin"><h2>${one.title}</h2>
     <div class="mx" role="table" aria-label=${one.title} style=${{ "--n": (one.heads || []).length, "--r": (one.rows || []).length, "--head": `${Math.min(MOST_LETTERS, Math.max(4, ...(one.rows || []).map((row) => row.head.length)))}ch` }}>
-      <div role="row"><span role="columnheader"><span class="vh">Who</span></span>${(one.heads || []).map((head) => html`<i role="columnheader" key=${head}>${head}</i>`)}</div>
+      <div role="row"><span role="columnheader"><span class="vh">${say("who")}</span></span>${(one.heads || []).map((head) => html`<i role="columnheader" key=${head}>${head}</i>`)}</div>
       ${(one.rows || []).map((row, r) => html`<div role="row" class=${row.tone || ""} key=${r}><u role="rowheader">${row.head}</u>${row.cells.map((cell, k) => cellOf(cell, `${one.id}-${r}-${k}`))}</div>`)}</div>
     <p class="said">${rich(one.said)}</p></div></section>`,
   Board: (one) => html`<section class=${`area ${one.tone || ""}`} id=${one.id} role="group" aria-label=${one.say || called(one.card || {})} data-zone><div class="arin"><span class="gc">${Card(one.card || {}, `${one.id}-card`)}
     ${(one.slots || []).map((slot, k, all) => (slot.pick ? html`<span class="hole" key=${k} style=${{ "--k": k, "--n": all.length }}>${press(`${one.id}-s${k}`, slot.pick, "slotb", slot.say, "")}</span>`
-      : slot.full ? html`<span class="hole full" key=${k} style=${{ "--k": k, "--n": all.length }} role="img" aria-label=${`${slot.say}, covered`}>${icon("check")}</span>` : ""))}</span>
+      : slot.full ? html`<span class="hole full" key=${k} style=${{ "--k": k, "--n": all.length }} role="img" aria-label=${say("covered", { slot: slot.say })}>${icon("check")}</span>` : ""))}</span>
     ${one.rows?.length ? html`<ul class="placed">${one.rows.map((row) => seated(one, row))}</ul>` : ""}</div></section>`,
   Track: (one) => html`<ol class=${`track ${one.kind || "up"}`} id=${one.id} aria-label=${one.say} data-zone style=${{ "--n": (one.places || []).length }}>${(one.places || []).map((place, k, all) => html`<li class=${place.tone || ""} key=${k}>
-    ${place.pick ? press(`${one.id}-${k}`, place.pick, "aimb", place.t, placed(place, one.kind === "across" ? k + 1 : all.length - k)) : html`<b>${placed(place, one.kind === "across" ? k + 1 : all.length - k)}</b>`}<span class="under">${place.left >= 0 ? `${place.left} left` : ""} <span aria-hidden="true">${place.note || ""}</span></span>
+    ${place.pick ? press(`${one.id}-${k}`, place.pick, "aimb", place.t, placed(place, one.kind === "across" ? k + 1 : all.length - k)) : html`<b>${placed(place, one.kind === "across" ? k + 1 : all.length - k)}</b>`}<span class="under">${place.left >= 0 ? say("n-left", { n: place.left }) : ""} <span aria-hidden="true">${place.note || ""}</span></span>
     <span class="lies">${(place.cards || []).map((card, j) => Card(card, `${one.id}-${k}-${j}`))}</span><span class="pawns">${(place.pawns || []).map((seat) => html`<span key=${seat}>${tile(seat)}<span class="vh">${node(`seat-${seat}`)?.name}</span></span>`)}</span></li>`)}</ol>`,
   Steps: (one) => html`<ol class=${`steps${(one.names || []).length > 5 ? " many" : ""}`} id=${one.id} aria-label=${one.say}>${(one.names || []).map((name, k) => html`<li key=${k} aria-current=${k === one.at ? "step" : undefined} class=${k < one.at ? "done" : k === one.at ? "cur" : ""}>${name}</li>`)}</ol>`,
   Bar: (one) => html`<div class=${`meter ${one.tone || ""}`} id=${one.id} role="meter" aria-label=${one.say || one.t} aria-valuemin="0" aria-valuenow=${one.value || 0} aria-valuemax=${one.of || 0}>
     <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">${one.then >= 0 ? html`<rect class="then" width=${share(one.then, one.of)} height="10" />` : ""}<rect class="value" width=${share(one.value || 0, one.of)} height="10" /><rect class="was" width=${share(one.was || 0, one.of)} height="10" /></svg>
-    <p><b>${one.value || 0}</b>${one.then >= 0 ? html` + ${one.then - (one.value || 0)} = <b>${one.then}</b>` : ""} of ${one.of || 0} ${one.t}</p></div>`,
+    <p><b>${one.value || 0}</b>${one.then >= 0 ? html` + ${one.then - (one.value || 0)} = <b>${one.then}</b>` : ""} ${say("meter-of", { of: one.of || 0, what: one.t })}</p></div>`,
   Counter: (one) => html`<span class="counter" id=${one.id}>${glyph(one.glyph)}<b class="num">${one.value || 0}</b> ${one.t} ${chip(one.law)}</span>`,
   Fates: (one) => html`<dl class="fates" id=${one.id} aria-label=${one.say}>${(one.cases || []).map(([name, what], k) => html`<div class=${`f${k}`} key=${name}><dt>${name}</dt><dd>${rich(what)}</dd></div>`)}</dl>`,
   Needs: owed,
@@ -97,7 +98,7 @@ Node.parts = {
 
 export function groupOf(group, at, tray = false) {
   return html`<div class=${`grp ${group.mark || ""}`} key=${at}><span class="fan" style=${{ "--s": 0.36 }}>${(group.cards || []).map((card, k) => Card(card, `${at}-${k}`))}</span>
-    ${group.sum || group.caption ? html`<span class="sum"><span class="num">${group.sum}</span><b>${group.caption}</b>${group.mark ? html`<span class="vh">, ${group.mark}</span>` : ""}</span>` : html`<span class=${tray ? "cap" : "vh"}>${group.mark}</span>`}</div>`;
+    ${group.sum || group.caption ? html`<span class="sum"><span class="num">${group.sum}</span><b>${group.caption}</b>${group.mark ? html`<span class="vh">, ${marked(group.mark)}</span>` : ""}</span>` : html`<span class=${tray ? "cap" : "vh"}>${group.mark ? marked(group.mark) : ""}</span>`}</div>`;
 }
 
 const TONES = { hit: "atk", cut: "can", miss: "mis", yes: "atk", no: "mis" };

@@ -7,6 +7,7 @@ import time
 
 from msgspec.structs import replace
 
+from gamester.server.messages import StoredSentence
 from gamester.server.session.features.chat import (
     HELD,
     HOUSE,
@@ -115,14 +116,14 @@ def test_the_house_is_limited_as_well() -> None:
     table = FakeTable()
     chat, (_, most) = Chat(table), HOUSE_LIMIT
 
-    async def announce(text: str) -> bool:
-        done = await chat.announce(table, text)
+    async def announce(name: str) -> bool:
+        done = await chat.announce(table, StoredSentence("link-new-seat", {"name": name}))
         await chat.reload()
         return done
 
     said = [asyncio.run(announce(f"{k} {'x' * LONGEST_LINE}")) for k in range(most + 3)]
     assert said == [True] * most + [False] * 3 and len(table.lines) == most
-    assert {(line.seat, len(line.words)) for line in table.lines} == {(HOUSE, LONGEST_LINE)}
+    assert {(line.seat, len(line.text)) for line in chat.lines(0)} == {(HOUSE, LONGEST_LINE)}
     assert asyncio.run(chat.chat(0, "still here")) is None, "what the house says counts for no seat"
     table.lines = [replace(line, at=line.at - HOUSE_LIMIT[0]) for line in table.lines]
     chat.forget()

@@ -115,7 +115,8 @@ def test_late_spectators_see_no_clock() -> None:
 def test_moves_of_the_clock_are_told_until_the_seat_acts_itself() -> None:
     table = FakeTable()
     table.by = {play(table, 0).number: "clock"}
-    assert Clocks(table).context(0)["stand_in_note"] == "the clock has made 1 move" and Clocks(table).context(1)["stand_in_note"] == ""
+    note = "Since your last move the clock has made 1 move for you."
+    assert [Clocks(table).context(viewer)["stand_in_note"] for viewer in (0, 1)] == [note, ""]
 
 
 def test_moves_store_clocks_and_when_to_look_again() -> None:

@@ -143,7 +143,7 @@ def test_a_vote_is_cleared_from_all_seats_at_once() -> None:
 def with_extension(monkeypatch: pytest.MonkeyPatch) -> None:
     """Add a kind of request that expires after a minute."""
     pause = module.VOTE_KINDS["pause"]
-    monkeypatch.setitem(module.VOTE_KINDS, "extend", replace(pause, words="asks for more time", seconds=60.0))
+    monkeypatch.setitem(module.VOTE_KINDS, "extend", replace(pause, seconds=60.0))
 
 
 def test_a_request_that_expires_says_when_and_goes_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
