@@ -288,6 +288,14 @@ place = { $place ->
    *[5] Fünfter
  }
 
+## Page of advice
+
+advice-swap = Blank kostet dich eine neue Hand keinen Soldaten.
+advice-ask = In { $n } von { $of } möglichen Reihenfolgen liegt { soldier-name } oben.
+advice-guards = Damit schützt du auch deinen obersten Soldaten ({ soldier-name }).
+advice-on-skin = Ein Gegner ohne Soldaten ist mit einer Gruppe raus, die durchkommt.
+advice-top = In { $n } von { $of } möglichen Reihenfolgen hat ein Gegner so einen Soldaten oben.
+
 ## Page of the end
 
 wins = { $who ->

@@ -294,6 +294,14 @@ place = { $place ->
    *[5] Fifth
  }
 
+## Page of advice
+
+advice-swap = On skin a new hand costs you no soldier.
+advice-ask = The { soldier-name } is on top in { $n } of { $of } possible orders.
+advice-guards = Your { soldier-name } also guards the one on top of your army.
+advice-on-skin = An opponent without soldiers is out with one group that gets through.
+advice-top = In { $n } of { $of } possible orders an opponent has such a soldier on top.
+
 ## Page of the end
 
 wins = { $who ->

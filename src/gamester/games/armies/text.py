@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from gamester.games.armies.advice import advice_reason
 from gamester.games.armies.cards import facts, sizes, suits
 from gamester.games.armies.position_checks import NUMBER_BITS, NUMBER_NAMES, contradictions, number_bounds, unreachable
 from gamester.games.armies.rules.actions import done, first_ask, first_group, hush, soldier_of, target_of
@@ -100,6 +101,7 @@ __all__ = [
     "STAGE_TITLES",
     "STALL_CLAUSES",
     "TIMEOUT_TEXTS",
+    "advice_reason",
     "contradictions",
     "facts",
     "fill_defaults",

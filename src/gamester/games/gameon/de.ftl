@@ -474,6 +474,14 @@ thief-with = { $who ->
    *[other] { $name } ({ $card })
  }
 
+## Page of advice
+
+advice-block = Mit dem Blocken behältst du { $game } ({ n-points }) ohne Wettstreit.
+advice-redraw = Keine deiner Karten bringt jetzt viel, eine neue Hand vielleicht schon.
+advice-complete = Das vollendet { $game } ({ n-points }).
+advice-steal = Ein passendes Symbol genügt für den Versuch, { $game } ({ n-points }) zu stehlen.
+advice-cover = Die Karte wartet auf { $game } ({ n-points }), bis du den Rest bedeckst.
+
 ## Page of the end
 
 wins-with = { $who ->

@@ -474,6 +474,14 @@ thief-with = { $who ->
    *[other] { $name } ({ $card })
  }
 
+## Page of advice
+
+advice-block = Blocking keeps { $game } ({ n-points }) without a contest.
+advice-redraw = Your cards bring little now, and a new hand might bring more.
+advice-complete = This completes { $game } ({ n-points }).
+advice-steal = One matching shape is enough to try for { $game } ({ n-points }).
+advice-cover = The card waits on { $game } ({ n-points }) until you complete it.
+
 ## Page of the end
 
 wins-with = { $who ->

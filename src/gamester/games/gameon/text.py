@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from gamester.core.zones import NONE
+from gamester.games.gameon.advice import advice_reason
 from gamester.games.gameon.cards import bank_of, seats_refused, setup_errors, unpack_name, with_questions
 from gamester.games.gameon.facts import facts, sizes
 from gamester.games.gameon.position_checks import NUMBER_BITS, NUMBER_NAMES, contradictions, number_bounds, unreachable
@@ -436,6 +437,7 @@ __all__ = [
     "STALL_CLAUSES",
     "TIMEOUT_TEXTS",
     "action_sentence",
+    "advice_reason",
     "allows_judge",
     "contradictions",
     "facts",
