@@ -19,7 +19,6 @@ from fluent.syntax.visitor import Visitor
 from gamester.match.positions.case_texts import narration
 from gamester.match.positions.format import parse_cases
 from gamester.words.languages import ENGLISH, LANGUAGES, OFFERED
-from gamester.words.values import is_name
 
 SRC = Path(__file__).resolve().parents[2] / "src" / "gamester"
 FUNCTIONS = {"A", "THE", "FORM", "EACH", "LIST", "ORDINAL", "NUMBER", "DATETIME"}
@@ -32,18 +31,35 @@ class Parts(Visitor):
 
     def __init__(self) -> None:
         self.variables: set[str] = set()
+        self.told: set[str] = set()
+        """Variables that a reader is told: those in the text, and persons. A number that only chooses an ending is none of them."""
         self.functions: set[str] = set()
         self.messages: set[str] = set()
 
     def visit_VariableReference(self, node: ftl.VariableReference) -> None:
         self.variables.add(node.id.name)
+        self.told.add(node.id.name)
+
+    def visit_SelectExpression(self, node: ftl.SelectExpression) -> None:
+        keys = {one.key.name for one in node.variants if isinstance(one.key, ftl.Identifier)}
+        if isinstance(node.selector, ftl.VariableReference):
+            self.variables.add(node.selector.id.name)
+            self.told.update({node.selector.id.name} if "you" in keys else ())
+        else:
+            self.visit(node.selector)
+        for variant in node.variants:
+            self.visit(variant.value)
 
     def visit_FunctionReference(self, node: ftl.FunctionReference) -> None:
         self.functions.add(node.id.name)
+        # EACH puts items into a message that it names.
+        self.messages.update(
+            one.value for one in node.arguments.positional if node.id.name == "EACH" and isinstance(one, ftl.StringLiteral)
+        )
         self.generic_visit(node)
 
     def visit_MessageReference(self, node: ftl.MessageReference) -> None:
-        self.messages.add(node.id.name)
+        self.messages.add(f"{node.id.name}.{node.attribute.name}" if node.attribute else node.id.name)
 
 
 def parsed(path: Path) -> tuple[dict[str, ftl.Pattern], list[str]]:
@@ -70,7 +86,9 @@ def all_parts(message: str, messages: dict[str, ftl.Pattern], seen: frozenset[st
         if named in messages:
             below = all_parts(named, messages, seen | parts.messages)
             parts.variables |= below.variables
+            parts.told |= below.told
             parts.functions |= below.functions
+            parts.messages |= below.messages
     return parts
 
 
@@ -89,9 +107,10 @@ def message_faults(english: Path, code: str, whole: bool) -> Iterator[str]:
     site_ours = parsed(site_file)[0] if not is_site and site_file.exists() else {}
     known_theirs, known_ours = {**site, **theirs}, {**site, **site_ours, **ours}
     yield from (f"{path}: {fault}" for fault in junk)
+    named = {one for message in ours for one in all_parts(message, ours).messages}
     for message in ours:
-        if message not in known_theirs and not message.startswith(FORMS):
-            yield f"{path}: {message} is said nowhere: English has no such message"
+        if message not in known_theirs and message not in named and not message.startswith(FORMS):
+            yield f"{path}: {message} is said nowhere: English has no such message, and none here names it"
             continue
         parts = all_parts(message, known_ours)
         yield from (f"{path}: {message} calls {function}, which there is not" for function in sorted(parts.functions - FUNCTIONS))
@@ -100,11 +119,9 @@ def message_faults(english: Path, code: str, whole: bool) -> Iterator[str]:
         )
         if message not in known_theirs:
             continue
-        wanted = all_parts(message, known_theirs).variables
-        yield from (f"{path}: {message} takes ${one}, which English does not" for one in sorted(parts.variables - wanted))
-        lacks = {one for one in wanted - parts.variables if not is_name(one) or one == "name"}
-        if whole or lacks:
-            yield from (f"{path}: {message} leaves out ${one}" for one in sorted(lacks))
+        wanted = all_parts(message, known_theirs)
+        yield from (f"{path}: {message} takes ${one}, which English does not" for one in sorted(parts.variables - wanted.variables))
+        yield from (f"{path}: {message} leaves out ${one}" for one in sorted(wanted.told - parts.variables))
     if whole:
         yield from (f"{path}: {message} is missing" for message in theirs if message not in ours and not message.startswith(FORMS))
 
