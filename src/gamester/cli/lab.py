@@ -145,7 +145,7 @@ def lab(
     ensure_folder(out)
     from gamester.games.registry import get_game
     from gamester.lab.report import PLAN, load_chart_library, write
-    from gamester.lab.sentences import INTERRUPTED
+    from gamester.lab.sentences import interrupted
     from gamester.lab.suggest import finding
 
     charts = load_chart_library()
@@ -164,7 +164,7 @@ def lab(
                 warn(line)
         if not played:
             raise Stopped("before any game was counted; nothing was written")
-        halted = INTERRUPTED.format(len(played), len(made)) if stopped() else ""
+        halted = interrupted(len(played), len(made)) if stopped() else ""
         command = shlex.join(["gamester", "lab", f"{out.name}/{PLAN}", "--out", out.name, *(["--programs"] if agents else [])])
         # Somebody who pressed Ctrl+C waits: charts are drawn only as far as that takes no time.
         seconds = math.inf if not halted else 0 if charts.is_alive() else CHART_SECONDS

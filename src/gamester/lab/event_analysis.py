@@ -5,6 +5,7 @@ Each is played again in plain Python and its events are read.
 
 from __future__ import annotations
 
+import importlib
 from collections import Counter
 from struct import unpack
 from typing import Any
@@ -14,6 +15,7 @@ from gamester.bots.playout import KEY_WORDS
 from gamester.bots.statistics import ProportionStats
 from gamester.core.events import EventRecorder
 from gamester.core.zones import FACE, NONE, Zone
+from gamester.games.registry import Game
 from gamester.lab.tallies import SIXTIETHS, EventTally
 from gamester.match.setup import expand_seed
 
@@ -120,14 +122,20 @@ class EventAnalyser:
         return still
 
     def _cards(self, t: Any, seat: int, zone: Zone) -> set[tuple[str, str]]:
-        """Return (zone, label) of every card in a zone of a seat, without duplicates."""
+        """Return (name of the zone, label) of every card in a zone of a seat, without duplicates."""
         assert zone.contents is not None
         row, words = getattr(t, zone.name)[seat], self.labels[zone.contents.name]
         cells = [row] if type(row) is int else row
         counted = zone.storage == "counts"
         ids = [card for card, cell in enumerate(cells) if cell > 0] if counted else [card for card in cells if card != NONE]
-        title = zone.meaning.partition(",")[0]
-        return {(title, self.game.spoken_label(zone.contents.name, words[card])) for card in ids if card < len(words)}
+        return {(zone.name, words[card]) for card in ids if card < len(words)}
+
+
+def zone_of(game: Game, name: str) -> Zone:
+    """Return a zone of a game's state by its name."""
+    found = getattr(importlib.import_module(f"{game.home}.state").State, name)
+    assert isinstance(found, Zone)
+    return found
 
 
 def _key(seed: str, game: int) -> tuple[int, ...]:

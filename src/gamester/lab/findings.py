@@ -13,8 +13,11 @@ from gamester.games.registry import Game, get_game
 from gamester.lab import sentences
 from gamester.lab.active_rules import active_rules
 from gamester.lab.comparison import Comparison, compare
+from gamester.lab.event_analysis import zone_of
 from gamester.lab.runner import VariantResult
+from gamester.lab.sentences import WORDS
 from gamester.lab.tallies import CardKey
+from gamester.match.outcome import split_score_name
 
 MIN_GAMES = 30
 """Seats with and without a card below which nothing is said about it."""
@@ -72,8 +75,9 @@ def make_findings(one: VariantResult) -> list[Finding]:
 
 
 def round_word(game: Game) -> str:
-    """Return the game's word for a unit of its length."""
-    return str(getattr(game.text, "ROUND_WORD", "Turn")).lower()
+    """Return the English word for a unit of a game's length, which messages take as `$unit`."""
+    word: str = getattr(game.text, "ROUND_WORD", "Turn")
+    return word.lower()
 
 
 def seat_advantage(one: VariantResult) -> Finding:
@@ -82,9 +86,12 @@ def seat_advantage(one: VariantResult) -> Finding:
     fair = 1 / len(shares)
     answer = sentences.seat_answer(shares, fair, one.tally.games, len(set(one.variant.bots)) > 1)
     rows = tuple((seat + 1, bot, s.n, s.mean, s.low, s.high) for seat, (bot, s) in enumerate(zip(one.variant.bots, shares, strict=True)))
-    dots = tuple(ChartPoint(f"seat {seat + 1}, {bot}", s) for seat, (bot, s) in enumerate(zip(one.variant.bots, shares, strict=True)))
-    chart = Chart(sentences.SHARE_CHART, dots, fair, sentences.FAIR_SHARE.format(sentences.percent(fair)))
-    return Finding("seats", sentences.SEATS, answer, ("seat", "bot", "games", "share", "low", "high"), rows, charts=(chart,))
+    dots = tuple(
+        ChartPoint(WORDS.say("seat-and-bot", seat=seat + 1, bot=bot), s)
+        for seat, (bot, s) in enumerate(zip(one.variant.bots, shares, strict=True))
+    )
+    chart = Chart(WORDS.say("share-chart"), dots, fair, _fair_share(fair))
+    return Finding("seats", WORDS.say("ask-seats"), answer, ("seat", "bot", "games", "share", "low", "high"), rows, charts=(chart,))
 
 
 def length(one: VariantResult, game: Game) -> Finding:
@@ -94,15 +101,19 @@ def length(one: VariantResult, game: Game) -> Finding:
     mean = tally.length().interval()
     answer = sentences.length_answer(mean, tally.percentile(50), tally.percentile(99), max(tally.rounds), decisions, word)
     bars = tuple(sorted(tally.rounds.items()))
-    return Finding("length", sentences.LENGTH, answer, (f"{word}s", "games"), bars, charts=(Chart(f"{word}s", bars=bars),))
+    chart = Chart(WORDS.say("units", unit=word), bars=bars)
+    return Finding("length", WORDS.say("ask-length"), answer, (f"{word}s", "games"), bars, charts=(chart,))
 
 
 def draws(one: VariantResult, game: Game) -> Finding:
     """Report games without a single winner and games that hit a limit."""
     draws, stalled = one.tally.draws.interval(), one.tally.share_ended_by(_stalls(game)).interval()
     answer = sentences.draws_answer(draws, stalled, getattr(game.text, "STALL_CLAUSES", ()))
-    rows = (("no single winner", draws.n, draws.mean, draws.low, draws.high), ("limit", stalled.n, stalled.mean, stalled.low, stalled.high))
-    return Finding("draws", sentences.DRAWS, answer, ("what", "games", "share", "low", "high"), rows)
+    rows = (
+        (WORDS.say("row-no-winner"), draws.n, draws.mean, draws.low, draws.high),
+        (WORDS.say("row-limit"), stalled.n, stalled.mean, stalled.low, stalled.high),
+    )
+    return Finding("draws", WORDS.say("ask-draws"), answer, ("what", "games", "share", "low", "high"), rows)
 
 
 def _stalls(game: Game) -> list[int]:
@@ -115,7 +126,7 @@ def endings(one: VariantResult, game: Game) -> Finding:
     rows = tuple((game.law.id(clause), game.law.text_of(clause), many, many / one.tally.games) for clause, many in most)
     answer = sentences.endings_answer([(id, share) for id, _, _, share in rows])
     lines = tuple(f"{id}: {text}" for id, text, _, _ in rows)
-    return Finding("endings", sentences.ENDINGS, answer, ("clause", "words", "games", "share"), rows, lines)
+    return Finding("endings", WORDS.say("ask-endings"), answer, ("clause", "words", "games", "share"), rows, lines)
 
 
 def lead_changes(one: VariantResult, game: Game) -> Iterator[Finding]:
@@ -127,10 +138,11 @@ def lead_changes(one: VariantResult, game: Game) -> Iterator[Finding]:
         return
     changes, ahead = one.detail.leads.interval(), one.detail.leader_wins.interval()
     part, sign = game.text.LEADER_BY
-    what = f"{'most' if sign > 0 else 'fewest'}: {game.text.SCORE_NAMES[part].partition(' (0: ')[0]}"
-    rows = (("changes of the lead in a game", *_row(changes)), ("leader halfway wins", *_row(ahead)))
+    score, _ = split_score_name(game.text.SCORE_NAMES[part])
+    what = WORDS.say("most-of" if sign > 0 else "fewest-of", score=score)
+    rows = ((WORDS.say("row-lead-changes"), *_row(changes)), (WORDS.say("row-leader-wins"), *_row(ahead)))
     columns = ("what", "games", "mean", "low", "high")
-    yield Finding("leads", sentences.LEADS, sentences.leads_answer(changes, ahead, what), columns, rows)
+    yield Finding("leads", WORDS.say("ask-leads"), sentences.leads_answer(changes, ahead, what), columns, rows)
 
 
 class CardGain(Struct, frozen=True):
@@ -153,11 +165,19 @@ def card_gains(one: VariantResult, when: str) -> list[CardGain]:
     if not told:
         return []
     wider = NormalDist().inv_cdf(1 - 0.025 / len(told)) / Z_95  # Bonferroni: the largest of many differences is large by chance.
-    gains = []
+    game, gains = get_game(one.variant.game), []
     for key, had, gain in told:
         within = wider * (gain.high - gain.low) / 2
-        gains.append(CardGain(key[2], key[1], had, gain, abs(gain.mean) > within))
+        gains.append(CardGain(*_said_card(game, key), had, gain, abs(gain.mean) > within))
     return sorted(gains, key=lambda card: (-(abs(card.gain.mean) - wider * (card.gain.high - card.gain.low) / 2), card.where, card.name))
+
+
+def _said_card(game: Game, key: CardKey) -> tuple[str, str]:
+    """Return a card and the zone it was in, as people say them."""
+    _, zone, label = key
+    found = zone_of(game, zone)
+    dimension = found.contents.name if found.contents is not None else ""
+    return game.spoken_label(dimension, label), game.zone_meaning(found).partition(",")[0]
 
 
 def card_win_rates(one: VariantResult) -> Iterator[Finding]:
@@ -165,7 +185,7 @@ def card_win_rates(one: VariantResult) -> Iterator[Finding]:
 
     There is one finding for first cards and one for cards at the end.
     """
-    for when, question in (("first", sentences.FIRST_CARDS), ("at the end", sentences.LAST_CARDS)):
+    for when, question in (("first", "ask-first-cards"), ("at the end", "ask-last-cards")):
         told = card_gains(one, when)
         if not told:
             continue
@@ -177,11 +197,13 @@ def card_win_rates(one: VariantResult) -> Iterator[Finding]:
             for card in told
         )
         places = len({card.where for card in told}) > 1
-        dots = tuple(ChartPoint(f"{card.name} ({card.where})" if places else card.name, card.gain) for card in told[:SHOWN])
+        dots = tuple(
+            ChartPoint(WORDS.say("card-in", card=card.name, where=card.where) if places else card.name, card.gain) for card in told[:SHOWN]
+        )
         columns = ("card", "where", "seats with", "share with", "difference", "low", "high", "beyond chance")
-        chart = Chart(sentences.CARD_CHART, dots, 0.0, "no difference")
-        note = "" if at_start else sentences.LAST_CARDS_NOTE
-        yield Finding(f"cards-{when.replace(' ', '-')}", question, answer, columns, rows, lines, (chart,), note)
+        chart = Chart(WORDS.say("card-chart"), dots, 0.0, WORDS.say("no-difference"))
+        note = "" if at_start else WORDS.say("last-cards-note")
+        yield Finding(f"cards-{when.replace(' ', '-')}", WORDS.say(question), answer, columns, rows, lines, (chart,), note)
 
 
 def _with_and_without(one: VariantResult, key: CardKey) -> tuple[ProportionStats, ProportionStats, Interval]:
@@ -211,7 +233,13 @@ def clause_usage(one: VariantResult, game: Game) -> Finding:
     columns = ("clause", "words", "acts a game", "games in which it acts", "decisions in which it refuses", "games it ends")
     answer = sentences.rules_answer(len(unused), len(active), detail.games)
     return Finding(
-        "clauses", sentences.RULES, answer, columns, tuple(rows), tuple(unused), note=sentences.rules_note(detail.games, detail.looked)
+        "clauses",
+        WORDS.say("ask-rules"),
+        answer,
+        columns,
+        tuple(rows),
+        tuple(unused),
+        note=sentences.rules_note(detail.games, detail.looked),
     )
 
 
@@ -242,7 +270,9 @@ def compare_variants(first: VariantResult, others: Sequence[VariantResult]) -> l
         for one in compared
     )
     lines = tuple(_told(one, base, fair, round_word(game)) for one in compared)
-    return [Finding("compared", sentences.FAIRER, answer, columns, rows, lines, tuple(_charts(first, compared, fair, round_word(game))))]
+    return [
+        Finding("compared", WORDS.say("ask-fairer"), answer, columns, rows, lines, tuple(_charts(first, compared, fair, round_word(game))))
+    ]
 
 
 def _told(one: Comparison, base: Interval, fair: float, unit: str) -> str:
@@ -260,17 +290,21 @@ def _told(one: Comparison, base: Interval, fair: float, unit: str) -> str:
 
 def _charts(first: VariantResult, compared: Sequence[Comparison], fair: float, unit: str) -> Iterator[Chart]:
     """Yield a chart of the first seat, and of every other figure that moved."""
-    all_of = [(sentences.AS_IT_IS, first), *((one.words, one.one) for one in compared)]
+    all_of = [(WORDS.say("as-it-is"), first), *((one.words, one.one) for one in compared)]
     moved = {0} | ({seat for one in compared for seat in one.moved_seats} if len(first.tally.shares) > 2 else set())
     for seat in sorted(moved):
         dots = tuple(ChartPoint(words, one.tally.shares[seat].interval()) for words, one in all_of)
-        yield Chart(sentences.SEAT_CHART.format(seat + 1), dots, fair, sentences.FAIR_SHARE.format(sentences.percent(fair)))
+        yield Chart(WORDS.say("seat-chart", seat=seat + 1), dots, fair, _fair_share(fair))
     if any(not one.longer.contains(0) for one in compared):
         dots = tuple(ChartPoint(words, one.tally.length().interval()) for words, one in all_of)
-        yield Chart(sentences.LENGTH_CHART.format(unit), dots, dots[0].figure.mean, sentences.WITHOUT, scale=1.0)
+        yield Chart(WORDS.say("length-chart", unit=unit), dots, dots[0].figure.mean, WORDS.say("without-change"), scale=1.0)
     if any(not one.draws.contains(0) for one in compared):
         dots = tuple(ChartPoint(words, one.tally.draws.interval()) for words, one in all_of)
-        yield Chart(sentences.DRAWS_CHART, dots, dots[0].figure.mean, sentences.WITHOUT)
+        yield Chart(WORDS.say("draws-chart"), dots, dots[0].figure.mean, WORDS.say("without-change"))
+
+
+def _fair_share(fair: float) -> str:
+    return WORDS.say("fair-share", share=sentences.percent(fair))
 
 
 def _bounds(one: Interval) -> tuple[float, float, float]:

@@ -18,8 +18,10 @@ from gamester.bots.agent_process import check_agents
 from gamester.bots.spec import UnknownBot, parse_bots
 from gamester.games.options import Choice, quoted
 from gamester.games.registry import Game, UnknownGame, get_game
+from gamester.lab.sentences import WORDS
 from gamester.match import card_sets, setup
 from gamester.match.setup import InvalidSetup, format_options, new_setup
+from gamester.words.values import join_items
 
 MOST_GAMES = 10_000_000
 LARGEST = 200_000
@@ -279,7 +281,11 @@ def _of_options(game: Game, plan: ExperimentPlan, name: str, values: Any) -> lis
     words = f"{name.replace('_', ' ')}"
     tag = f" ({option.ruling})" if option.ruling else ""
     said = [(value, _said(value).replace("_", " ")) for value in readings]
-    return [Change(f"{words} {text}{tag}", f"{words}: {text}{tag}", option=(name, value)) for value, text in said]
+    rule = "change-rule-by" if option.ruling else "change-rule"
+    return [
+        Change(f"{words} {text}{tag}", WORDS.say(rule, option=words, value=text, rule=option.ruling), option=(name, value))
+        for value, text in said
+    ]
 
 
 def _said(value: Any) -> str:
@@ -333,7 +339,7 @@ def _laid(game: Game, first: Variant, changes: tuple[Change, ...]) -> tuple[Vari
             one = replace(one, cards=f"{one.cards}, {change.words}", text=text)
         if change.number is None:
             spoken.append(change.spoken)
-    one = replace(one, change_words=" and ".join(spoken))
+    one = replace(one, change_words=join_items(spoken))
     try:
         laid = new_setup(one.game, one.seats, one.cards, one.options, one.text)
     except InvalidSetup as wrong:
@@ -402,8 +408,11 @@ def spoken_number(text: str, path: str, value: int) -> str:
             above = place
             name = f"{name}, {place}".removeprefix(", ")
     if key.isdecimal():  # A list of plain numbers: its own key says what they are.
-        return f"{value} as number {int(key) + 1} of {name}"
-    return f"{key.replace('_', ' ')} {value}{f' for {name}' if name else ''}"
+        return WORDS.say("change-number-of", value=str(value), place=int(key) + 1, name=name)
+    called = key.replace("_", " ")
+    if not name:
+        return WORDS.say("change-number", key=called, value=str(value))
+    return WORDS.say("change-number-for", key=called, value=str(value), name=name)
 
 
 def _name_of(row: Any, kind: str, place: int) -> str:

@@ -22,7 +22,9 @@ from gamester.lab import sentences
 from gamester.lab.findings import Chart, Finding, compare_variants, make_findings
 from gamester.lab.plan import ExperimentPlan, as_list
 from gamester.lab.runner import VariantResult
+from gamester.lab.sentences import WORDS
 from gamester.system import replace_file
+from gamester.words.languages import language
 
 INK, FAINT, GOLD = "#5f5b50", "#b9b3a2", "#9a6b00"
 WIDE = 260
@@ -101,7 +103,7 @@ def _bars(chart: Chart) -> Any:
     rows = [{"rounds": rounds, "games": games} for rounds, games in chart.bars]
     bars = altair.Chart(altair.InlineData(rows)).mark_bar(color=GOLD)
     across = altair.X("rounds:Q", bin=altair.Bin(maxbins=40), axis=_axis(chart.title))
-    return bars.encode(x=across, y=altair.Y("sum(games):Q", axis=_axis("games"))).properties(width=WIDE, height=160)
+    return bars.encode(x=across, y=altair.Y("sum(games):Q", axis=_axis(WORDS.say("games-axis")))).properties(width=WIDE, height=160)
 
 
 def _axis(title: str) -> Any:
@@ -158,13 +160,13 @@ def write(
     drawer = ChartDrawer(chart_seconds)
     parts = []
     if suggested is not None:
-        parts.append(ReportSection(variant_name(played[0]), sentences.RANGES, [_drawn(suggested, played[0], tables, drawer)]))
+        parts.append(ReportSection(variant_name(played[0]), WORDS.say("ranges"), [_drawn(suggested, played[0], tables, drawer)]))
     parts += [part for first, changed in group_variants(played) for part in _parts(first, changed, tables, drawer)]
     if drawer.left_out:
-        halted = f"{halted} {sentences.LEFT_OUT.format(drawer.left_out)}".strip()
+        halted = f"{halted} {WORDS.say('left-out', n=drawer.left_out)}".strip()
     files = _write_tables(folder, tables, parquet)
     game = get_game(plan.game)
-    title = plan.title or f"{game.text.TITLE}: is it fair?"
+    title = plan.title or WORDS.say("report-title", title=game.text.TITLE)
     games = sum(one.tally.games for one in played)
     seconds = sum(one.seconds for one in played)
     page = (
@@ -172,7 +174,7 @@ def write(
         .get_template(PAGE)
         .render(
             title=title,
-            summary=f"{games:,} games of {len(played)} {'table' if len(played) == 1 else 'tables'} between bots, in {seconds:,.1f} s.",
+            summary=WORDS.say("summary", games=games, tables=len(played), seconds=sentences.decimal(seconds)),
             halted=halted,
             parts=parts,
             version=__version__,
@@ -184,7 +186,7 @@ def write(
             files=files,
             plan_file=PLAN,
             style=(HERE / STYLE).read_text("utf-8"),
-            method=sentences.METHOD,
+            language=language(),
         )
     )
     (folder / PLAN).write_text(plan_as_toml(plan), encoding="utf-8")
@@ -237,8 +239,9 @@ def plan_as_toml(plan: ExperimentPlan) -> str:
 def variant_name(one: VariantResult) -> str:
     """Return a variant in words."""
     bots = one.variant.bots
-    who = f"all {bots[0]}" if len(set(bots)) == 1 else ", ".join(bots)
-    return f"{one.variant.seats} seats, {who}"
+    if len(set(bots)) == 1:
+        return WORDS.say("seats-and-bots-alike", seats=one.variant.seats, bot=bots[0])
+    return WORDS.say("seats-and-bots", seats=one.variant.seats, bots=", ".join(bots))
 
 
 def _parts(
@@ -246,14 +249,14 @@ def _parts(
 ) -> list[ReportSection]:
     parts = []
     if changed:
-        words = sentences.CHANGES.format(variant_name(first))
+        words = WORDS.say("changes", table=variant_name(first))
         found = [_drawn(finding, first, tables, drawer) for finding in compare_variants(first, changed)]
-        parts.append(ReportSection(words, sentences.CHANGES_NOTE, found))
-    given = [f"cards {first.variant.cards}"] if first.variant.cards else []
+        parts.append(ReportSection(words, WORDS.say("changes-note"), found))
+    given = [WORDS.say("given-cards", set=first.variant.cards)] if first.variant.cards else []
     given += [f"{name.replace('_', ' ')} {value.replace('_', ' ')}" for name, value in first.variant.options.items()]
-    sure = "" if first.is_precise else " The range asked for was not reached."
-    told = f"{', '.join(given) or 'usual rules'}. {sentences.counted(first.tally.games, 'game')} ({first.world}).{sure}"
-    told = told if changed else f"{told} {sentences.RANGES}"
+    rules = ", ".join(given) or WORDS.say("usual-rules")
+    told = WORDS.say("section" if first.is_precise else "section-unsure", given=rules, games=first.tally.games, runtime=first.world)
+    told = told if changed else " ".join([told, WORDS.say("ranges")])
     parts.append(ReportSection(variant_name(first), told, [_drawn(one, first, tables, drawer) for one in make_findings(first)]))
     if changed:
         for other in changed:
@@ -287,9 +290,17 @@ def _write_tables(folder: Path, tables: dict[str, list[dict[str, Any]]], parquet
     return files
 
 
+def _heading(column: str) -> str:
+    """Return what a column of a table is called on the page."""
+    message = f"column-{column.replace(' ', '-')}"
+    return WORDS.say(message) if message in WORDS else column
+
+
 @cache
 def environment() -> Environment:
     """Return the template environment: strict and escaping."""
     made = Environment(loader=FileSystemLoader(HERE), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
-    made.filters["figure"] = lambda cell: f"{cell:,}" if isinstance(cell, int) else f"{cell:.4f}"
+    made.filters["figure"] = lambda cell: f"{cell:,}" if isinstance(cell, int) else sentences.decimal(cell, 4)
+    made.filters["heading"] = _heading
+    made.globals["say"] = WORDS.say
     return made

@@ -23,6 +23,7 @@ from gamester.lab.executors import Executor, Job
 from gamester.lab.findings import Chart, ChartPoint, Finding, round_word
 from gamester.lab.plan import Change, ExperimentPlan, InvalidPlan, Variant, changed_variant, expand_plan, set_text
 from gamester.lab.runner import VariantResult
+from gamester.lab.sentences import WORDS
 from gamester.lab.tallies import GameTally
 
 MOST_CHANGES = 120
@@ -34,7 +35,8 @@ MOST_TESTED = 5
 JOB_GAMES = 60
 NOT_TRIED = ("schema", "version", "players", "min_players", "max_players")
 """Numbers of a card set that do not change how it plays."""
-FIGURES = {"first-seat": "share of wins of the first seat", "length": "average length", "draws": "share of games without a single winner"}
+FIGURES = ("first-seat", "length", "draws")
+"""Figures that can be aimed at, as people write them. The message `figure-NAME` says each."""
 
 
 class Target(Struct, frozen=True):
@@ -179,7 +181,7 @@ def _steps(number: int) -> list[int]:
 def finding(target: Target, game: Game, played: Sequence[VariantResult], tried: int) -> Finding:
     """Report which of the tested changes come nearer to the target."""
     first, *others = played
-    unit = f" {round_word(game)}s" if target.figure == "length" else "%"
+    unit = round_word(game) if target.figure == "length" else ""
     nearer = sorted(
         (one for one in others if target.distance(one.tally) < target.distance(first.tally)), key=lambda one: target.distance(one.tally)
     )
@@ -189,11 +191,11 @@ def finding(target: Target, game: Game, played: Sequence[VariantResult], tried: 
         for one in nearer
     )
     rows = tuple((one.variant.change_text, one.variant.change_words, *_bounds(target.measured(one.tally))) for one in (first, *nearer))
-    dots = tuple(ChartPoint(one.variant.change_words or sentences.AS_IT_IS, target.measured(one.tally)) for one in (first, *nearer))
-    title = FIGURES[target.figure] + (f" in {round_word(game)}s" if target.figure == "length" else ", in percent")
-    chart = Chart(title, dots, target.value, sentences.TARGET, scale=1.0)
-    answer = sentences.target_answer(FIGURES[target.figure], now, target.value, unit, len(nearer), tried)
-    return Finding("suggested", sentences.SUGGESTED, answer, ("change", "in words", "figure", "low", "high"), rows, lines, (chart,))
+    dots = tuple(ChartPoint(one.variant.change_words or WORDS.say("as-it-is"), target.measured(one.tally)) for one in (first, *nearer))
+    message = f"figure-{target.figure}"
+    chart = Chart(WORDS.say(f"{message}.chart", unit=unit), dots, target.value, WORDS.say("target"), scale=1.0)
+    answer = sentences.target_answer(WORDS.say(message), now, target.value, unit, len(nearer), tried)
+    return Finding("suggested", WORDS.say("ask-suggested"), answer, ("change", "in words", "figure", "low", "high"), rows, lines, (chart,))
 
 
 def _is_sure(target: Target, first: VariantResult, one: VariantResult) -> bool:

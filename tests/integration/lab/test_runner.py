@@ -85,7 +85,7 @@ def test_event_analysis_matches_the_law(seed: int) -> None:
     law, detail = get_game("shapes").law, one.detail
     assert detail.looked > 30 * 5
     assert detail.seats.n == 60 and detail.seats.total == pytest.approx(sum(share.total for share in one.tally.shares))
-    lists = {card: found for (when, zone, card), found in detail.card_results.items() if (when, zone) == ("first", "List Card")}
+    lists = {card: found for (when, zone, card), found in detail.card_results.items() if (when, zone) == ("first", "list_card")}
     assert sum(found.n for found in lists.values()) == 60, "every seat has one List Card from the start"
     assert detail.clause_refusals[law.number("SL-15")] == detail.looked, "at every step the acts of another are forbidden"
     assert max(detail.clause_refusals.values()) <= detail.looked and all(law.id(number) for number in detail.clause_refusals)

@@ -6,14 +6,18 @@ import re
 from collections import Counter
 from itertools import pairwise
 
+import pytest
+
 from gamester.bots.statistics import ProportionStats
 from gamester.games.registry import get_game
 from gamester.lab.active_rules import active_rules
-from gamester.lab.findings import Chart, ChartPoint, Finding, card_win_rates, clause_usage, compare_variants
+from gamester.lab.findings import Chart, ChartPoint, Finding, card_win_rates, clause_usage, compare_variants, make_findings
 from gamester.lab.plan import Variant
 from gamester.lab.report import ChartDrawer, chart_svg, load_chart_library
 from gamester.lab.runner import VariantResult
 from gamester.lab.tallies import EventTally, GameTally
+from gamester.words import languages
+from gamester.words.languages import speaking
 
 BARS = Finding("length", "How long?", "Long.", ("rounds", "games"), (), charts=(Chart("rounds", bars=((1, 3), (2, 5))),))
 WORDS = Finding("clauses", "Which?", "None.", ("clause",), ())
@@ -52,6 +56,21 @@ def test_a_change_is_answered_in_a_sentence() -> None:
     ]
     assert one.charts[0].line == 0.5 and one.charts[0].line_label == "fair share 50.0%"
     assert [dot.label for dot in one.charts[0].dots] == ["as it is", "value 14 for Jack"]
+
+
+def test_a_report_is_in_the_language_of_its_reader(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sentences, charts and decimal signs are German; the columns of tables keep their names."""
+    monkeypatch.setattr(languages, "OFFERED", ["en", "de"])
+    changed = [played([4815, 4395], 790, {11: 4800, 21: 5200}, "value 14")]
+    with speaking("de"):
+        (one,) = compare_variants(BASE, changed)
+        found = make_findings(BASE)
+    (english,) = compare_variants(BASE, changed)
+    assert one.answer == "Ja: Der erste Platz gewinnt 52,1 % statt 55,4 %. Ein fairer Anteil ist 50,0 %."
+    assert one.lines[0].endswith("Unentschieden steigen von 5,6 % auf 7,9 %, um 2,3 Punkte (1,6 bis 3,0).")
+    assert one.columns == english.columns and one.charts[1].title == "Länge in Zügen"
+    said = " ".join([finding.question + finding.answer for finding in found])
+    assert not re.search(r"\b(?:the|of|games?|wins?|seat|draws)\b", said, re.IGNORECASE), said
 
 
 def test_a_change_that_makes_it_less_fair_is_told_as_such() -> None:
