@@ -190,7 +190,29 @@ def open_spiel(slugs: Sequence[str] = ()) -> list[str]:
     return register_games(slugs)
 
 
+def open_spiel_bot(game: Any, player: int, bot: Opponent, seed: int = 1) -> Any:
+    """Return an opponent as a bot of OpenSpiel for a player of a loaded game.
+
+    It is a bot's name, a function of an observation, or a policy with a method `act_batch`.
+    """
+    from gamester.envs.open_spiel_game import OpenSpielBot
+
+    return OpenSpielBot(game, player, bot, seed)
+
+
 if "gymnasium" in sys.modules:  # As in `gymnasium.make("gamester.envs:gamester/armies-v1")`.
     register()
 
-__all__ = ["aec", "batch", "expand", "from_position", "from_record", "gym", "open_spiel", "parallel", "register", "run_agent"]
+__all__ = [
+    "aec",
+    "batch",
+    "expand",
+    "from_position",
+    "from_record",
+    "gym",
+    "open_spiel",
+    "open_spiel_bot",
+    "parallel",
+    "register",
+    "run_agent",
+]

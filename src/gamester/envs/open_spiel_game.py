@@ -3,167 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, cached_property, lru_cache
+from dataclasses import dataclass
+from functools import cache, lru_cache
 from hashlib import blake2b
 from typing import Any
 
 import numpy as np
 import pyspiel
 
-from gamester.core.layout import Layout
+from gamester.bots.spec import parse_bot
 from gamester.core.rng import UINT32_MAX
-from gamester.games.registry import Game, game_slugs, get_game
-from gamester.match.information_state import observation_size
-from gamester.match.notation import Notation
-from gamester.match.outcome import payoffs
-from gamester.match.setup import Setup, key_from_seed, new_setup
-
-
-class GameDefinition:
-    """Everything that the states of one game share.
-
-    `options` are `name:value` pairs separated by `;`.
-    """
-
-    def __init__(self, slug: str, seats: int, cards: str = "", options: str = "") -> None:
-        self.asked = (slug, seats, cards, options)
-        given = dict(part.split(":", 1) for part in options.split(";") if part)
-        laid: Setup = new_setup(slug, seats, cards, given)
-        self.game: Game = laid.game
-        self.layout: Layout = laid.layout
-        self.root = laid.state
-        self.seats = seats
-        self.actions = int(self.game.game.num_actions(self.root))
-        self.doors: Any = self.game.load_plain(self.layout)
-        self.width = observation_size(self.layout, self.root)
-        self.room = max(self.actions, seats) + 1
-
-    @cached_property
-    def notation(self) -> Notation:
-        """The notation of actions."""
-        return Notation(self.game, self.root)
-
-
-@lru_cache(maxsize=16)
-def definition_of(slug: str, seats: int, cards: str, options: str) -> GameDefinition:
-    """Return the definition of a pickled state, made once for equal arguments."""
-    return GameDefinition(slug, seats, cards, options)
-
-
-class TreeState:
-    """One state of the game tree. `seat` decides, -1 after the game.
-
-    `memory` has a hash for each seat of what it saw and did when it was asked.
-    """
-
-    def __init__(self, ground: GameDefinition) -> None:
-        self.ground = ground
-        self.t: Any = None
-        self.seat = -1
-        self.memory = [""] * ground.seats
-
-    @property
-    def dealt(self) -> bool:
-        """True after the deal."""
-        return self.t is not None
-
-    def deal(self, seed: str) -> None:
-        """Deal the game of this seed."""
-        self.t = self.ground.layout.copy_state(self.ground.root)
-        self.t.chance_key = key_from_seed(seed)
-        self.ground.game.game.deal(self.t)
-        self._advance()
-
-    def apply_action(self, action: int) -> None:
-        """Play an action of the deciding seat.
-
-        Raises ValueError with the clause if it is illegal.
-        """
-        seat = self.seat
-        before = self._memory_hash(seat, action)
-        clause = self.ground.doors.apply_if_legal([self.t], 0, seat, action)
-        if clause:
-            law = self.ground.game.law
-            raise ValueError(f"{self.name(seat, action)}: {law.id(clause)}, {law.text_of(clause)}")
-        self.memory[seat] = before
-        self._advance()
-
-    def _advance(self) -> None:
-        """Find the next seat to decide.
-
-        The judge is not a player and takes default actions.
-        """
-        ground = self.ground
-        self.seat = ground.doors.first_pending_seat([self.t], 0)
-        while self.seat >= ground.seats:
-            ground.doors.apply_if_legal([self.t], 0, self.seat, ground.game.game.default_action(self.t, self.seat))
-            self.seat = ground.doors.first_pending_seat([self.t], 0)
-
-    def _memory_hash(self, seat: int, action: int) -> str:
-        words = f"{self.memory[seat]} {self.observation(seat)} {action}"
-        return blake2b(words.encode(), digest_size=8).hexdigest()
-
-    def resample_hidden(self, seat: int, seed: int) -> None:
-        """Resample what a seat cannot know.
-
-        The memories of the other seats belong to the former state and are cleared.
-        """
-        self.ground.game.game.resample_hidden(self.t, seat, seed)
-        self.memory = [mark if other == seat else "" for other, mark in enumerate(self.memory)]
-
-    def observation(self, seat: int) -> list[int]:
-        """Return the observation of a seat."""
-        out = [0] * self.ground.width
-        self.ground.doors.observe([self.t], 0, seat, out)
-        return out
-
-    def legal_actions(self, seat: int) -> list[int]:
-        """Return the legal actions of the deciding seat in ascending order."""
-        out = [0] * self.ground.room
-        return sorted(out[: self.ground.doors.legal_actions([self.t], 0, seat, out)])
-
-    def payoffs(self) -> list[float]:
-        """Return the payoff of each seat, or zeros before the end."""
-        if not self.dealt or self.seat >= 0:
-            return [0.0] * self.ground.seats
-        shares = [0] * self.ground.room
-        self.ground.game.game.win_shares(self.t, shares)
-        return [float(part) for part in payoffs(shares[: self.ground.seats])]
-
-    def name(self, seat: int, action: int) -> str:
-        """Return an action in notation."""
-        try:
-            return self.ground.notation.describe(seat, action).text
-        except LookupError:
-            return f"action {action}"
-
-    def __str__(self) -> str:
-        return " ".join(map(str, self.ground.layout.to_words(self.t))) if self.dealt else "before the deal"
-
-    def __deepcopy__(self, _: Any) -> TreeState:
-        return self._again(self.ground.layout.copy_state(self.t) if self.dealt else None)
-
-    def _again(self, t: Any) -> TreeState:
-        again = TreeState(self.ground)
-        again.t, again.seat, again.memory = t, self.seat, list(self.memory)
-        return again
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        cells = self.ground.layout.to_words(self.t) if self.dealt else None
-        return _kept, (self.ground.asked, cells, self.seat, self.memory)
-
-
-def _kept(asked: tuple[str, int, str, str], cells: list[int] | None, seat: int, memory: list[str]) -> TreeState:
-    """Return the state from its pickled parts."""
-    world = TreeState(definition_of(*asked))
-    world.t = world.ground.layout.from_words(cells) if cells is not None else None
-    world.seat, world.memory = seat, list(memory)
-    return world
-
+from gamester.envs.opponents import NamedBots, Opponent, decide_with, opponents_of
+from gamester.envs.tree import GameTree, Node, numbers_of, tree_of
+from gamester.games.registry import game_slugs, get_game
+from gamester.match.positions.position import format_position
 
 DEFAULT_DEALS = 10_000
-LONGEST = 1_000_000
-"""Actions, more than any game has. OpenSpiel requires a number."""
+LONGEST = 10_000
+"""Actions after which a game ends without a winner, unless another number is given: far more than games have."""
 
 
 def register_games(wanted: Sequence[str] = ()) -> list[str]:
@@ -200,70 +57,114 @@ def _game_type(slug: str) -> Any:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": names.SEATS[0], "deals": DEFAULT_DEALS, "set": "", "options": ""},
+        parameter_specification={
+            "players": names.SEATS[0],
+            "deals": DEFAULT_DEALS,
+            "set": "",
+            "options": "",
+            "longest": LONGEST,
+            "plain": False,
+        },
     )
 
 
 class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
-    """A game. Parameters: `players`, `deals`, `set`, `options`.
+    """A game. Parameters: `players`, `deals`, `set`, `options`, `longest`, `plain`.
 
-    `deals` is the number of possible deals; `options` are `name:value` pairs separated by `;`.
+    `deals` is the number of possible deals; `options` are `name:value` pairs separated by `;`; `longest` is the number of actions
+    after which a game ends without a winner; `plain` runs uncompiled rules.
     """
 
     def __init__(self, kind: Any, slug: str, params: dict[str, Any]) -> None:
         players = int(params.get("players", get_game(slug).text.SEATS[0]))
         given = str(params.get("options", ""))
         self.deals = int(params.get("deals", DEFAULT_DEALS))
-        self.ground = GameDefinition(slug, players, str(params.get("set", "")), given)
+        longest, plain = int(params.get("longest", LONGEST)), bool(params.get("plain", False))
+        self.tree = tree_of(slug, players, str(params.get("set", "")), given, longest, plain)
         info = pyspiel.GameInfo(
-            num_distinct_actions=self.ground.actions,
+            num_distinct_actions=self.tree.actions,
             max_chance_outcomes=self.deals,
             num_players=players,
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=LONGEST,
+            max_game_length=longest,
         )
         super().__init__(kind, info, params)
 
     def new_initial_state(self) -> OpenSpielState:
         """Return the state before the deal."""
-        return OpenSpielState(self, self.ground, self.deals)
+        return OpenSpielState(self, self.tree, self.deals)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> OpenSpielObserver:
-        """Return an observer of one player's information.
+        """Return an observer: of one player, of what is public, or of all players.
 
-        With perfect recall its string distinguishes everything that the player saw and did. Raises
-        ValueError for other kinds of observers.
+        With perfect recall its string distinguishes everything that the player saw and did; what is public has no recall. Raises
+        ValueError for parameters.
         """
         if params:
             raise ValueError(f"expected no parameters of an observer, got {params}")
-        if iig_obs_type is not None and iig_obs_type.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
-            raise ValueError("expected private information of a single player")
-        return OpenSpielObserver(self.ground, iig_obs_type is not None and iig_obs_type.perfect_recall)
+        return OpenSpielObserver(self.tree, iig_obs_type)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a state stands. It never changes, so copies of a state share it."""
+
+    tree: GameTree
+    deals: int
+    node: Node | None
+
+    def __deepcopy__(self, _: Any) -> Place:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        node = self.node
+        rest = None if node is None else (node.seat, node.over, node.length, node.seen, node.legal, node.payoffs, node.memory)
+        return _restored, (self.tree, self.deals, None if node is None else self.tree.packed(node), rest)
+
+
+def _restored(tree: GameTree, deals: int, cells: list[int] | None, rest: Any) -> Place:
+    """Return a place from its pickled parts."""
+    return Place(tree, deals, None if cells is None else Node(tree.unpacked(cells), *rest))
 
 
 class OpenSpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
     """The state of a match; before the deal it is a chance node."""
 
-    def __init__(self, game: OpenSpielGame, ground: GameDefinition, deals: int) -> None:
+    def __init__(self, game: OpenSpielGame, tree: GameTree, deals: int) -> None:
         super().__init__(game)
-        self.world = TreeState(ground)
-        self.deals = deals
+        # One attribute, since OpenSpiel copies each of them with every state.
+        self._at = Place(tree, deals, None)
+
+    @property
+    def tree(self) -> GameTree:
+        """The tree of the game."""
+        return self._at.tree
+
+    @property
+    def deals(self) -> int:
+        """The number of possible deals."""
+        return self._at.deals
+
+    @property
+    def node(self) -> Node | None:
+        """The node of the tree; None before the deal."""
+        return self._at.node
 
     def current_player(self) -> int:
         """Return the player who decides."""
-        if not self.world.dealt:
-            return int(pyspiel.PlayerId.CHANCE)
-        return int(pyspiel.PlayerId.TERMINAL) if self.world.seat < 0 else self.world.seat
+        node = self._at.node
+        return CHANCE if node is None else TERMINAL if node.seat < 0 else node.seat
 
     def is_terminal(self) -> bool:
         """Return True if the game is over."""
-        return self.world.dealt and self.world.seat < 0
+        node = self._at.node
+        return node is not None and node.seat < 0
 
     def returns(self) -> list[float]:
         """Return the payoffs, or zeros before the end."""
-        return self.world.payoffs()
+        return [0.0] * self.tree.seats if self.node is None else list(self.node.payoffs)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the deals with equal probabilities."""
@@ -275,9 +176,9 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no t
         Before the deal it is an unchanged copy.
         """
         again: OpenSpielState = self.clone()
-        if not self.world.dealt:
-            return again
-        again.world.resample_hidden(player, int(sampler() * UINT32_MAX) & UINT32_MAX)
+        if self.node is not None:
+            node = self.tree.redealt(self.node, player, int(sampler() * UINT32_MAX) & UINT32_MAX)
+            again._at = Place(self.tree, self.deals, node)
         return again
 
     def legal_actions_mask(self, player: int | None = None) -> list[int]:
@@ -285,47 +186,101 @@ class OpenSpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no t
 
         Before the deal a player's mask is all 0; the library would write the deals beyond its end.
         """
-        if not self.world.dealt and player is not None and player >= 0:
-            return [0] * self.world.ground.actions
+        if self.node is None and player is not None and player >= 0:
+            return [0] * self.tree.actions
         return list(super().legal_actions_mask() if player is None else super().legal_actions_mask(player))
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.world.legal_actions(player)
+        return list(self.node.legal) if self.node is not None and player == self.node.seat else []
 
     def _apply_action(self, action: int) -> None:
-        if self.world.dealt:
-            self.world.apply_action(action)
-        else:
-            self.world.deal(f"open_spiel/{action}")
+        tree, deals, node = self._at.tree, self._at.deals, self._at.node
+        self._at = Place(tree, deals, tree.deal(f"open_spiel/{action}") if node is None else tree.after(node, action))
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return f"deal {action}" if player == pyspiel.PlayerId.CHANCE else self.world.name(player, action)
+        return f"deal {action}" if player == CHANCE else self.tree.name(player, action)
 
     def __str__(self) -> str:
-        return str(self.world)
+        """Return the true state as a position, which `gamester` can read."""
+        if self.node is None:
+            return "before the deal"
+        tree, rules = self.tree, self.tree.laid.rules
+        cards = tree.cards or str(getattr(tree.game.text, "DEFAULT_SET", ""))
+        return format_position(tree.game, tree.state(self.node), tree.card_text, cards, rules=rules)
+
+
+CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 
 
 class OpenSpielObserver:
-    """The observation that `gamester envs GAME --observation` documents."""
+    """What `gamester envs GAME --observation` documents: of one player, of spectators, or of all players one after another."""
 
-    def __init__(self, ground: GameDefinition, recall: bool) -> None:
-        self.tensor = np.zeros(ground.width, np.float32)
+    def __init__(self, tree: GameTree, wanted: Any) -> None:
+        self._tree = tree
+        private = pyspiel.PrivateInfoType.SINGLE_PLAYER if wanted is None else wanted.private_info
+        self._one = private == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self._all = private == pyspiel.PrivateInfoType.ALL_PLAYERS
+        self._recall = wanted is not None and wanted.perfect_recall and self._one
+        self.tensor = np.zeros(tree.width * (tree.seats if self._all else 1) if self._one or self._all else tree.public_width, np.float32)
         self.dict = {"observation": self.tensor}
-        self.recall = recall
+
+    def _seen(self, node: Node, player: int) -> Any:
+        if self._all:
+            return np.concatenate([numbers_of(self._tree.look(node, seat)) for seat in range(self._tree.seats)])
+        return numbers_of(self._tree.look(node, player if self._one else self._tree.seats))
 
     def set_from(self, state: OpenSpielState, player: int) -> None:
         """Fill the tensor with the observation of a player."""
-        self.tensor[:] = state.world.observation(player) if state.world.dealt else 0
+        self.tensor[:] = 0 if state.node is None else self._seen(state.node, player)
 
     def string_from(self, state: OpenSpielState, player: int) -> str:
         """Return the observation as text.
 
-        With perfect recall it includes the hash of all that the player saw and did when asked.
+        With perfect recall it is a hash of all that the player saw and did when asked, and of what they see now; its length is always
+        the same.
         """
-        if not state.world.dealt:
+        if state.node is None:
             return "before the deal"
-        seen = " ".join(map(str, state.world.observation(player)))
-        return f"{player} {state.world.memory[player]} {seen}" if self.recall else f"{player} {seen}"
+        if self._recall:
+            seen = self._tree.look(state.node, player)
+            return f"{player} {state.node.memory[player] or BLANK} {blake2b(seen, digest_size=8).hexdigest()}"
+        numbers = " ".join(map(str, self._seen(state.node, player).tolist()))
+        return f"{player} {numbers}" if self._one else numbers
+
+
+BLANK = "0" * 16
+"""Memory of a player who has not been asked yet."""
+
+
+class OpenSpielBot(pyspiel.Bot):  # type: ignore[misc]  # OpenSpiel has no types
+    """An opponent of the environments as a bot of OpenSpiel."""
+
+    def __init__(self, game: OpenSpielGame, player: int, one: Opponent, seed: int) -> None:
+        super().__init__()
+        self._tree, self._player, self._one, self._seed = game.tree, player, one, seed
+        opponents_of({player: one}, self._tree.seats + 1, ())
+        self._bots = NamedBots(self._tree, {player: parse_bot(one)} if isinstance(one, str) else {}, self._tree.in_plain)
+
+    def player_id(self) -> int:
+        """Return the player for whom the bot decides."""
+        return self._player
+
+    def provides_policy(self) -> bool:
+        """Return False: the bot gives actions and no probabilities."""
+        return False
+
+    def restart_at(self, state: OpenSpielState) -> None:
+        """Do nothing: the bot remembers nothing."""
+
+    def step(self, state: OpenSpielState) -> int:
+        """Return an action of the player, from what the player may know."""
+        node = state.node
+        assert node is not None
+        if isinstance(self._one, str):
+            return self._bots.choose(self._tree.state(node), self._player, self._seed, node.length)
+        mask = np.zeros((1, self._tree.actions), np.int8)
+        mask[0, list(node.legal)] = 1
+        return decide_with(self._one, numbers_of(node.seen)[None], mask)[0]
 
 
 @lru_cache(maxsize=16)

@@ -6,21 +6,52 @@ Resampled states agree with what the player knows.
 from __future__ import annotations
 
 import pickle
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr
+from open_spiel.python.algorithms import evaluate_bots, ismcts, mcts, outcome_sampling_mccfr
+from open_spiel.python.algorithms.generate_playthrough import playthrough_lines
 
 from gamester import envs
 from gamester.games.registry import game_slugs
 from gamester.match.setup import InvalidSetup
 
+PUBLIC = pyspiel.IIGObservationType(public_info=True, perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
+EVERYTHING = pyspiel.IIGObservationType(public_info=True, perfect_recall=False, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS)
+TINY = """
+[set]
+schema = 1
+game = "armies"
+id = "tiny"
+name = "Two soldiers and nine cards"
+origin = "ours"
+players = [2, 2]
+hand = 2
+min_group = 1
+army = [
+    { id = "J", name = "Jack", value = 2 },
+    { id = "Q", name = "Queen", value = 3 },
+]
+number = [
+    { value = 1, copies = 3 },
+    { value = 2, copies = 3 },
+    { value = 3, copies = 3 },
+]
+suit = [
+    { id = "S", name = "Spades" },
+    { id = "H", name = "Hearts" },
+]
+"""
+COMPILED = "armies"
+"""Game that is tested compiled. The contract suite compares the two runtimes."""
+
 
 def load(slug: str, **parameters: Any) -> Any:
     (name,) = envs.open_spiel([slug])
-    return pyspiel.load_game(name, parameters)
+    return pyspiel.load_game(name, {"plain": slug != COMPILED} | parameters)
 
 
 def onward(state: Any, rng: np.random.Generator, acts: int) -> Any:
@@ -33,7 +64,7 @@ def onward(state: Any, rng: np.random.Generator, acts: int) -> Any:
 
 def remembered(state: Any, player: int) -> str:
     """Return the part of an information state that an observation lacks."""
-    return str(state.information_state_string(player)).removesuffix(state.observation_string(player).partition(" ")[2])
+    return str(state.information_state_string(player)).split()[1]
 
 
 @pytest.mark.parametrize("slug", game_slugs())
@@ -110,3 +141,78 @@ def test_before_the_deal_every_question_has_an_answer(slug: str) -> None:
     assert sum(state.legal_actions_mask()) == game.max_chance_outcomes()
     asked = again.current_player()
     assert [action for action, may in enumerate(again.legal_actions_mask(asked)) if may] == again.legal_actions(asked)
+
+
+@pytest.mark.parametrize("slug", game_slugs())
+def test_its_own_playthrough_is_generated(slug: str) -> None:
+    """OpenSpiel's record of a game, with public and private observations and readable states."""
+    name = str(load(slug, deals=3, longest=20))
+    text = "\n".join(playthrough_lines(name, seed=1))
+    assert "GameType.information = Information.IMPERFECT_INFORMATION" in text and "game " + slug in text
+    assert "PublicObservationString" in text and "LongestAction" not in text
+
+
+@pytest.mark.parametrize("slug", game_slugs())
+def test_observers_of_all_kinds(slug: str, seed: int) -> None:
+    """The public observer sees what spectators see, the default one what a player sees, and the one of all what all players see."""
+    game = load(slug)
+    state = onward(game.new_initial_state(), np.random.default_rng(seed), 9)
+    player = state.current_player()
+    default, public, all_of = (game.make_py_observer(kind) for kind in (None, PUBLIC, EVERYTHING))
+    for observer in (default, public, all_of):
+        observer.set_from(state, player)
+    assert default.tensor.tolist() == state.observation_tensor(player)
+    assert all_of.tensor.tolist() == [number for seat in range(game.num_players()) for number in state.observation_tensor(seat)]
+    again = state.resample_from_infostate(player, np.random.default_rng(seed).random)
+    before = public.string_from(state, player)
+    assert public.string_from(again, player) == before == public.string_from(state, 0)
+
+
+@pytest.mark.parametrize("slug", game_slugs())
+def test_information_states_have_one_length(slug: str, seed: int) -> None:
+    """However long a game has been, the string is short, and it differs whenever the player has seen something else."""
+    rng, state = np.random.default_rng(seed), load(slug).new_initial_state()
+    lengths, strings, asked = set(), set(), 0
+    while not state.is_terminal() and asked < 60:
+        state = onward(state, rng, 1)
+        if not state.is_terminal():
+            said = state.information_state_string(state.current_player())
+            lengths.add(len(said))
+            strings.add(said)
+            asked += 1
+    assert lengths == {35} and len(strings) == asked
+
+
+def test_no_game_is_longer_than_its_length(seed: int) -> None:
+    """A game that reaches the given number of actions ends without a winner; the number is what the library is told."""
+    game = load("armies", longest=25)
+    state = game.new_initial_state()
+    assert game.max_game_length() == 25
+    state = onward(state, np.random.default_rng(seed), 26)
+    assert state.is_terminal() and state.returns() == [0.0, 0.0] and state.move_number() == 26
+
+
+def test_states_are_positions() -> None:
+    """The text of a state can be read again as a position."""
+    state = onward(load("armies").new_initial_state(), np.random.default_rng(1), 12)
+    start = envs.from_position(str(state))
+    env = envs.aec("armies", start=start)
+    env.reset(seed=1)
+    assert env.sitting.seat == state.current_player() and env.sitting.legal_actions() == state.legal_actions()
+
+
+@pytest.mark.parametrize("opponent", ["random", "heuristic", lambda seen: int(seen["action_mask"].argmax())])
+def test_opponents_are_bots_of_open_spiel(opponent: Any) -> None:
+    game = load("armies")
+    bots = [envs.open_spiel_bot(game, 0, opponent), envs.open_spiel_bot(game, 1, "random")]
+    state = game.new_initial_state()
+    state.apply_action(1)
+    assert sum(evaluate_bots.evaluate_bots(state, bots, np.random.RandomState(1))) == 0
+
+
+def test_own_card_sets_are_played(tmp_path: Path) -> None:
+    path = tmp_path / "duel.toml"
+    path.write_text(TINY)
+    game = load("armies", set=str(path), deals=4)
+    assert pyspiel.load_game(str(game)).num_distinct_actions() == game.num_distinct_actions()
+    assert onward(game.new_initial_state(), np.random.default_rng(1), 200).is_terminal()

@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 from gamester import envs
-from gamester.envs.open_spiel_game import TreeState, definition_of
 from gamester.envs.vector import VectorEnv
 from gamester.games.registry import game_slugs
+from gamester.match.outcome import payoffs
+from gamester.match.setup import key_from_seed
 
 COMPILED = ("armies",)
 TABLES, STEPS = 2, 160
@@ -21,42 +22,78 @@ def chosen(masks: Any, rng: np.random.Generator) -> Any:
     return (rng.random(masks.shape) * masks).argmax(1)
 
 
-def alone(batch: VectorEnv, slug: str, k: int) -> TreeState:
-    """Play the game of a table alone and plain, through the ordinary entry points."""
-    one = TreeState(definition_of(slug, batch.num_seats, "", ""))
-    one.deal(batch.seed_of_table(k))
-    return one
+class Alone:
+    """One game, played plain through the ordinary entry points."""
+
+    def __init__(self, batch: VectorEnv, seed: str) -> None:
+        self.batch, self.rules = batch, batch.laid.game.game
+        self.doors: Any = batch.laid.game.load_plain(batch.layout)
+        self.t = batch.layout.copy_state(batch.laid.state)
+        self.t.chance_key = key_from_seed(seed)
+        self.rules.deal(self.t)
+        self._advance()
+
+    def _advance(self) -> None:
+        """Find the next seat to decide. The judge takes default actions."""
+        self.seat = self.doors.first_pending_seat([self.t], 0)
+        while self.seat >= self.batch.num_seats:
+            self.doors.apply_if_legal([self.t], 0, self.seat, self.rules.default_action(self.t, self.seat))
+            self.seat = self.doors.first_pending_seat([self.t], 0)
+
+    def take(self, action: int) -> int:
+        """Play an action of the deciding seat if it is legal. Return 0 or the clause."""
+        clause: int = self.doors.check_action([self.t], 0, self.seat, action)
+        if not clause:
+            self.doors.apply_if_legal([self.t], 0, self.seat, action)
+            self._advance()
+        return clause
+
+    def observation(self) -> list[int]:
+        """Return the observation of the deciding seat."""
+        out = [0] * self.batch.width
+        self.doors.observe([self.t], 0, self.seat, out)
+        return out
+
+    def legal_actions(self) -> list[int]:
+        """Return the legal actions of the deciding seat in ascending order."""
+        out = [0] * (self.batch.actions + self.batch.num_seats)
+        return sorted(out[: self.doors.legal_actions([self.t], 0, self.seat, out)])
+
+    def payoffs(self) -> list[float]:
+        """Return the payoff of each seat, or zeros before the end."""
+        shares = [0] * (self.batch.actions + self.batch.num_seats)
+        if self.seat >= 0:
+            return [0.0] * self.batch.num_seats
+        self.rules.win_shares(self.t, shares)
+        return [float(part) for part in payoffs(shares[: self.batch.num_seats])]
 
 
-def taken(one: TreeState, action: int) -> int:
-    """Do it if that is legal; 0 or the clause."""
-    clause: int = one.ground.doors.check_action([one.t], 0, one.seat, action)
-    if not clause:
-        one.apply_action(action)
-    return clause
+def alone(batch: VectorEnv, k: int) -> Alone:
+    """Return the game of a table, played alone."""
+    return Alone(batch, batch.seed_of_table(k))
 
 
 @pytest.mark.parametrize("slug", game_slugs())
 def test_every_table_is_the_game_played_alone(slug: str, seed: int) -> None:
     batch = envs.batch(slug, TABLES, plain=slug not in COMPILED)
     rng, turn = np.random.default_rng(seed), batch.reset(seed)
-    singles, games, steps = [alone(batch, slug, k) for k in range(TABLES)], 0, 0
+    singles, games, steps = [alone(batch, k) for k in range(TABLES)], 0, 0
     while steps < STEPS or not games:
         steps += 1
         for k, one in enumerate(singles):
             assert turn.seats[k] == one.seat
-            assert turn.observations[k].tobytes() == np.array(one.observation(one.seat), np.int32).tobytes()
-            assert np.flatnonzero(turn.masks[k]).tolist() == one.legal_actions(one.seat)
+            assert turn.observations[k].tobytes() == np.array(one.observation(), np.int32).tobytes()
+            assert np.flatnonzero(turn.masks[k]).tolist() == one.legal_actions()
             assert batch.layout.to_bytes(batch.table(k)) == batch.layout.to_bytes(one.t)
         acts = chosen(turn.masks, rng)
         acts[rng.integers(TABLES)] = rng.integers(batch.actions)  # now and then one that may be masked
         turn = batch.step(acts)
         for k, one in enumerate(singles):
-            assert turn.clauses[k] == taken(one, int(acts[k]))
+            assert turn.clauses[k] == one.take(int(acts[k]))
             assert turn.terminated[k] == (one.seat < 0)
             assert turn.rewards[k].tolist() == pytest.approx(one.payoffs())
             if one.seat < 0:
-                singles[k], games = alone(batch, slug, k), games + 1
+                singles[k], games = alone(batch, k), games + 1
 
 
 def test_threads_and_runtimes_play_the_same_games(seed: int) -> None:
