@@ -41,7 +41,7 @@ class ScriptedTable:
 
     def open(self, url: str) -> None:
         """Load the page from a server that has the static files."""
-        self.page.route_web_socket("**/live", self._connect)
+        self.page.route_web_socket("**/live*", self._connect)
         self.page.route("**/position", self._answer)
         self.page.goto(f"{url}/position")
         self.page.wait_for_selector("#dock")

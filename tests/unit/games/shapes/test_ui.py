@@ -26,7 +26,7 @@ from gamester.ui.build import Builder, Person
 from gamester.ui.desk import Desk
 from gamester.ui.game_ui import game_ui
 from gamester.ui.patch import walk
-from gamester.ui.vocabulary import Duel, Hand, Needs, Node, Plate, Say, Steps, Table
+from gamester.ui.vocabulary import Duel, Hand, Needs, Node, Plate, Steps, Table
 
 NAMES = ("Ana", "Bo", "Cy", "Dee")
 NOBODY = re.compile(r"(?<![\w-])-1\b")
@@ -212,8 +212,7 @@ def test_the_chart_of_lists_is_sent_once(seed: int) -> None:
 
 def remembered(view: View) -> list[str]:
     """Return what a trade remembers, as it is read."""
-    said = [node for node in trade_memory(view) if isinstance(node, Say)]
-    return [" ".join(filter(None, (node.head, *(bit if isinstance(bit, str) else bit.text for bit in node.said)))) for node in said]
+    return [" ".join(filter(None, (one.head, *one.said))) for one in trade_memory(view)]
 
 
 @pytest.mark.parametrize("scope", ["any", "pair"])

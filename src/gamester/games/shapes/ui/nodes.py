@@ -11,9 +11,9 @@ from gamester.games.shapes.strings import WORDS
 from gamester.games.shapes.ui.centre import in_front, shape_of, steps_of_turn, this_turn, whose
 from gamester.games.shapes.ui.decision import ON, state_of_fighter
 from gamester.games.shapes.ui.ending import ending as ending
-from gamester.games.shapes.ui.trades import trade_memory
+from gamester.games.shapes.ui.trades import Memory, trade_memory
 from gamester.games.ui_kit import View, labels, name_or_you, row
-from gamester.ui.vocabulary import Card, Duel, Maker, Need, Needs, Node, Panel, Seated, Steps
+from gamester.ui.vocabulary import Bit, Card, Duel, Maker, Need, Needs, Node, Panel, Say, Seated, Steps
 
 PICTURED_DIMENSIONS = ("shape", "play")
 """Dimensions that are no cards and have pictures all the same: shapes, and cards turned to a number."""
@@ -66,9 +66,13 @@ def panel(view: View, make: Maker) -> tuple[Node, ...]:
     told = this_turn(view)
     fight = next((line for line in reversed(told) if line.kind == events.FIGHT), None)
     if fight is None or (view.stage is None and (view.phase is None or view.phase.key not in ON)):
-        return trade_memory(view) if view.stage is None and view.outcome is None else ()
+        return tuple(map(_remembered, trade_memory(view))) if view.stage is None and view.outcome is None else ()
     seats = sorted((fight.b, fight.a), key=lambda seat: seat != view.viewer)
     return (Duel("battle", WORDS.say("the-battle"), sides=tuple(_fighter(view, make, seat) for seat in seats)),)
+
+
+def _remembered(one: Memory) -> Say:
+    return Say(one.id, head=one.head, said=(*one.said, *([Bit(clause=one.clause)] if one.clause else [])))
 
 
 def _fighter(view: View, make: Maker, seat: int) -> Seated:

@@ -1,4 +1,7 @@
-"""What was asked of whom before, and what can be asked now, from public history (SL-28, SL-30, SL-R16, SL-R17)."""
+"""What was asked of whom before, and what can be asked now.
+
+All of it is public history (SL-28, SL-30, SL-R16, SL-R17).
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,6 @@ from gamester.games.shapes.rules.constants import BY_PAIR
 from gamester.games.shapes.spoken_names import said_name
 from gamester.games.shapes.strings import WORDS
 from gamester.games.ui_kit import View, name_or_you, row, value_of
-from gamester.ui.vocabulary import Bit, Node, Say
 from gamester.words.values import listed
 
 NEWEST = 4
@@ -28,6 +30,15 @@ class Ask(NamedTuple):
     answer: str
 
 
+class Memory(NamedTuple):
+    """A sentence about earlier asks, with its heading and its clause, "" for none."""
+
+    id: str
+    head: str
+    said: tuple[str, ...]
+    clause: str = ""
+
+
 def asks(view: View) -> list[Ask]:
     """Return all asks that stand, oldest first; one without an answer is `open`."""
     found: list[Ask] = []
@@ -40,7 +51,10 @@ def asks(view: View) -> list[Ask]:
 
 
 def declines_of(view: View, target: int, asker: int) -> int:
-    """Return how often in a row a seat has said no, to this asker if each counts apart."""
+    """Return how often in a row a seat has said no.
+
+    It is to this asker if each counts apart.
+    """
     if int(view.facts.get("decline_scope", 0)) != BY_PAIR:
         return value_of(view, "declines", target)
     found = row(view, "pair_declines", target)
@@ -48,7 +62,7 @@ def declines_of(view: View, target: int, asker: int) -> int:
     return int(words) if words.isdigit() else 0
 
 
-def trade_memory(view: View) -> tuple[Node, ...]:
+def trade_memory(view: View) -> tuple[Memory, ...]:
     """Return what a seat that is asked, or may ask, can know of earlier asks."""
     key = view.phase.key if view.phase else ""
     if not view.must_decide or view.viewer >= len(view.seats):
@@ -58,19 +72,19 @@ def trade_memory(view: View) -> tuple[Node, ...]:
     return tuple(_may_ask(view)) if key == "interact" else ()
 
 
-def _asked_of_me(view: View) -> Iterator[Node]:
+def _asked_of_me(view: View) -> Iterator[Memory]:
     mine = [one for one in asks(view) if one.target == view.viewer]
     asker = next((one.asker for one in reversed(mine) if one.answer == OPEN), -1)
     times = declines_of(view, view.viewer, asker) if asker >= 0 else 0
-    yield Say("no-in-a-row", said=(WORDS.say("no-in-a-row", n=times), Bit(clause="SL-30")))
+    yield Memory("no-in-a-row", "", (WORDS.say("no-in-a-row", n=times),), "SL-30")
     before = [one for one in mine if one.answer != OPEN][-NEWEST:]
     for place, one in enumerate(reversed(before)):
         shape = said_name(view.labels["shape"][one.shape])
         told = WORDS.say("asked-before", name=name_or_you(view, one.asker), shape=shape, answer=one.answer)
-        yield Say(f"asked-{place}", head=WORDS.say("asked-before-head") if place == 0 else "", said=(told,))
+        yield Memory(f"asked-{place}", WORDS.say("asked-before-head") if place == 0 else "", (told,))
 
 
-def _may_ask(view: View) -> Iterator[Node]:
+def _may_ask(view: View) -> Iterator[Memory]:
     open_to: dict[int, list[str]] = {}
     for move in view.legal_moves:
         if move.action_type == "ask":
@@ -81,7 +95,7 @@ def _may_ask(view: View) -> Iterator[Node]:
         told = WORDS.say("may-ask", shapes=listed(shapes), n=declines_of(view, seat, view.viewer))
         refused = _refused(view, [one for one in history if one.target == seat])
         said = (told, WORDS.say("said-no-to", shapes=listed(refused))) if refused else (told,)
-        yield Say(f"may-ask-{seat}", head=view.seats[seat], said=said)
+        yield Memory(f"may-ask-{seat}", view.seats[seat], said)
 
 
 def _refused(view: View, asked: Sequence[Ask]) -> list[str]:
