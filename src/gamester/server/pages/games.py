@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any
 
 from litestar import HttpMethod, Response, route
@@ -9,7 +10,7 @@ from litestar.params import Parameter
 from markupsafe import Markup
 from msgspec import Struct
 
-from gamester.games.options import Choice, Number, OrderedChoice, value_label
+from gamester.games.options import Choice, Number, OrderedChoice
 from gamester.games.registry import Game, UnknownGame, announced_games, game_slugs, get_game
 from gamester.match import card_sets
 from gamester.match.card_sets import CardSet
@@ -90,6 +91,8 @@ class OptionText(Struct, frozen=True):
     words: str
     ruling: str
     readings: tuple[str, ...]
+    called: Callable[[str], str]
+    """Returns what a value of it is called."""
 
 
 def games() -> list[Game]:
@@ -132,14 +135,14 @@ def card_set_previews(game: Game) -> list[CardSetPreview]:
 
 def option_texts(game: Game) -> list[OptionText]:
     """Return the house rules of a game for readers."""
-    return [OptionText(option.name, option.words, option.ruling, _readings(option)) for option in game.text.OPTIONS]
+    return [OptionText(option.name, option.words, option.ruling, _readings(option), option.value_label) for option in game.text.OPTIONS]
 
 
 def _readings(option: Any) -> tuple[str, ...]:
     if isinstance(option, Number):
-        return (option.before, WORDS.say("any-number", low=option.low, high=option.high))
+        return (option.value_label(option.before), WORDS.say("any-number", low=option.low, high=option.high))
     values = option.values if isinstance(option, Choice | OrderedChoice) else ()
-    said = tuple(map(value_label, values))
+    said = tuple(map(option.value_label, values))
     return (
         said if isinstance(option, Choice) else (WORDS.say("no-value"), *said) if said else (WORDS.say("no-value"), WORDS.say("all-seats"))
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from litestar import Request, Response, post, route
@@ -68,6 +68,8 @@ class OptionField(Struct, frozen=True):
     high: int = 0
     usual: str = ""
     auto: str = ""
+    called: Callable[[str], str] = str
+    """Returns what a value of it is called."""
 
     @property
     def before(self) -> str:
@@ -233,7 +235,8 @@ def rules(game: Game, given: NewTableForm) -> list[OptionField]:
         sent = given.rules.get(option.name)
         kind = type(option).__name__
         if isinstance(option, Choice):
-            made.append(OptionField(kind, option.name, option.words, option.ruling, option.values, sent[0] if sent else option.values[0]))
+            now, called = sent[0] if sent else option.values[0], option.value_label
+            made.append(OptionField(kind, option.name, option.words, option.ruling, option.values, now, called=called))
         elif isinstance(option, Number):
             now = sent[0] if sent else option.before
             made.append(
@@ -241,7 +244,7 @@ def rules(game: Game, given: NewTableForm) -> list[OptionField]:
             )
         else:
             seats = [(str(seat), WORDS.say("seat-n", n=seat + 1)) for seat in range(game.text.SEATS[1])]
-            values = [(value, value.replace("_", " ")) for value in option.values] if isinstance(option, OrderedChoice) else seats
+            values = [(value, option.value_label(value)) for value in option.values] if isinstance(option, OrderedChoice) else seats
             made.append(
                 OptionField(kind, option.name, option.words, option.ruling, tuple(values), [value for value in sent or [] if value])
             )

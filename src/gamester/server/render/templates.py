@@ -15,7 +15,6 @@ from litestar import Response
 from markupsafe import Markup, escape
 
 from gamester.core.law import PREFIX, platform_law
-from gamester.games.options import value_label
 from gamester.games.registry import Game, get_game
 from gamester.games.ui_kit import bidi_isolate
 from gamester.match import card_sets
@@ -138,7 +137,7 @@ def environment() -> Environment:
     made.globals.update(say=say, rich=rich, titled=titled, items=items, script_words=script_words, language=language)
     made.globals.update(law=law, set_words=set_description, set_name=set_name, says_default=says_default, back=back, rounds=rounds)
     made.globals.update(languages=offered_languages)
-    made.filters.update(reading=value_label, isolated=bidi_isolate)
+    made.filters.update(isolated=bidi_isolate)
     return made
 
 

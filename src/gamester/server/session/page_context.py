@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from gamester.games.options import value_label
 from gamester.games.registry import Game
 from gamester.match.match import Match
 from gamester.match.setup import set_title
@@ -125,5 +124,5 @@ def settings_summary(match: Match) -> list[tuple[str, str, str]]:
     )
     for option in match.game.options(header.rules):
         value = header.options.get(option.name, option.write(option.default(match.layout.seats)))
-        rules.append((option.words or option.name.replace("_", " "), value_label(value) or WORDS.say("no-value"), option.ruling))
+        rules.append((option.words or option.name.replace("_", " "), option.value_label(value) or WORDS.say("no-value"), option.ruling))
     return rules

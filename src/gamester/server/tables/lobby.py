@@ -19,7 +19,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gamester.bots.house_agents import HOUSE_AGENTS
-from gamester.games.options import value_label
 from gamester.games.registry import get_game
 from gamester.games.schema import SeatValue
 from gamester.match.seat_choice import choice_of, named, offered
@@ -265,9 +264,11 @@ def agreed_terms(row: StoredTable) -> list[tuple[str, str]]:
         if row.text or row.cards
         else []
     )
-    asked = {option.name: option.words or option.name.replace("_", " ").capitalize() for option in game.text.OPTIONS}
+    asked = {option.name: option for option in game.text.OPTIONS}
     rules = [(say("rules-number"), say("earlier-rules", number=str(row.rules)))] if row.rules != game.text.RULES_VERSION else []
-    rules += [(asked[name], value_label(str(value))) for name, value in sorted((_once_usual(row) | row.options).items())]
+    for name, value in sorted((_once_usual(row) | row.options).items()):
+        words = asked[name].words or name.replace("_", " ").capitalize()
+        rules.append((words, asked[name].value_label(str(value))))
     rules += waiting_terms(row)
     return cards + rules + [(fact.name, fact.value) for fact in creation.changed_settings(row)]
 
