@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
-from functools import cache, lru_cache
+from functools import cache
 from html import escape as html_escape
 from pathlib import Path
 from typing import Any
@@ -117,7 +117,6 @@ def titled(title: str) -> str:
     return WORDS.say("titled", title=title)
 
 
-@lru_cache(maxsize=1024)
 def items(names: Iterable[str]) -> str:
     """Return names as the list of a message."""
     return arguments.listed(list(names))
