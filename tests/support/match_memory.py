@@ -10,7 +10,7 @@ from gamester.match.history import UndoStep
 from gamester.match.match import Match
 from gamester.match.stages import Stage
 
-CACHES = {"_lines", "_worded", "_ears", "_whole", "labels"}
+CACHES = {"_lines", "_worded", "_ears", "_whole", "_labels", "_say_labels"}
 """Parts of the event log that follow from the others."""
 
 
@@ -35,6 +35,8 @@ def _plain(layout: Layout, value: Any) -> Any:
         return value.seat, value.acts, list(layout.to_words(value.before)), value.told
     if isinstance(value, Stage):
         return value.kind, value.phase, list(layout.to_words(value.t)), value.first, value.last
+    if callable(value):  # A sentence that is said when it is read.
+        return value()
     if isinstance(value, dict):
         return {key: _plain(layout, one) for key, one in value.items()}
     if not isinstance(value, str) and hasattr(value, "__iter__") and not isinstance(value, range):

@@ -13,9 +13,9 @@ SYMBOLS = {"ok": "ok", "note": "note", "fault": "FAULT"}
 
 
 def doctor(*, data: Path | None = None, host: str = "127.0.0.1", port: int = 8000, url: str = "", json: Flag = False) -> int:
-    """Check a server and its machine, and say what is wrong and what to do. Changes nothing.
+    """Check a server and its machine, and say what is wrong and what to do.
 
-    It looks at versions, the C compiler, disk, data folder, database, secret, clock, port, and with --url at the proxy.
+    It changes nothing. It looks at versions, the C compiler, disk, data folder, database, secret, clock, port, and with --url at the proxy.
     The exit code is 1 if something is wrong.
 
     Parameters

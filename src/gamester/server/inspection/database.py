@@ -1,4 +1,4 @@
-"""Checks of the database: whether it can be read and written, its version, its secret, its clock."""
+"""Checks of the database: its version, its secret and its clock."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ OWNER = "The user of the address must own the database: ALTER DATABASE ... OWNER
 
 
 def check(where: Path | str) -> Iterator[Finding]:
-    """Yield findings about the database of a data folder, or at a PostgreSQL address."""
+    """Yield findings about the database of a data folder or an address."""
     if isinstance(where, Path) and not (where / "gamester.db").is_file():
         yield Finding("note", "database", f"there is none in {where} yet", "`gamester serve` makes it.")
         return

@@ -26,7 +26,7 @@ EXTRAS = {
 
 
 def check(where: Path | str) -> Iterator[Finding]:
-    """Yield findings about this machine, for a data folder or a PostgreSQL address."""
+    """Yield findings about this machine, for a data folder or an address."""
     yield Finding("ok", "versions", f"Gamester {__version__} on Python {platform.python_version()}")
     for extra, (module, lost) in EXTRAS.items():
         if find_spec(module) is None:

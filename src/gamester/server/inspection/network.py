@@ -11,6 +11,7 @@ from email.utils import parsedate_to_datetime
 
 import httpx
 
+from gamester import system
 from gamester.server.inspection.findings import Finding
 
 PATIENCE = 5.0
@@ -28,7 +29,7 @@ def check_port(host: str, port: int) -> Iterator[Finding]:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         with socket.socket(family, socket.SOCK_STREAM) as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            system.take_port_again(probe)
             probe.bind((host, port))
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
@@ -64,7 +65,10 @@ def _first_line(answer: httpx.Response) -> str:
 
 
 def check_proxy(url: str) -> Iterator[Finding]:
-    """Yield findings about the server behind a public address, asked as a browser asks."""
+    """Yield findings about the server behind a public address.
+
+    It is asked as a browser asks.
+    """
     try:
         with httpx.Client(timeout=PATIENCE, trust_env=False) as client:
             alive = client.get(f"{url}/health")
@@ -93,7 +97,10 @@ def check_proxy(url: str) -> Iterator[Finding]:
 
 
 def _passes_host(client: httpx.Client, url: str) -> Iterator[Finding]:
-    """Yield whether the server sees the name under which browsers know it, from a form that changes nothing."""
+    """Yield whether the server sees the name that browsers use.
+
+    It asks by a form that changes nothing.
+    """
     answer = client.post(f"{url}/join", data={"code": ""}, headers={"origin": url})
     if CROSS_SITE in answer.text:
         yield Finding(
@@ -114,7 +121,7 @@ def _passes_host(client: httpx.Client, url: str) -> Iterator[Finding]:
 
 
 def _passes_sockets(client: httpx.Client, url: str) -> Iterator[Finding]:
-    """Yield whether the proxy lets WebSockets through, from one to a table that does not exist."""
+    """Yield whether WebSockets come through, from one to a table that does not exist."""
     asked = {
         "connection": "Upgrade",
         "upgrade": "websocket",
