@@ -332,7 +332,7 @@ hand-known = Du weißt von diesen Karten in dieser Hand: { LIST($cards) }.
 action-ask = { $target } um diese Form bitten: { $shape }
 action-take = Diese Form nehmen: { $shape }
 ask = { $name } um { A($shape) } bitten
-take = { A($shape) } nehmen
+take = Nehmen: { A($shape) }
 winner = { $item ->
     [you] Du
    *[other] { $item }
