@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from gamester.core.zones import NONE
@@ -10,7 +9,7 @@ from gamester.games.gameon.advice import advice_reason
 from gamester.games.gameon.cards import bank_of, seats_refused, setup_errors, unpack_name, with_questions
 from gamester.games.gameon.facts import facts, sizes
 from gamester.games.gameon.position_checks import NUMBER_BITS, NUMBER_NAMES, contradictions, number_bounds, unreachable
-from gamester.games.gameon.questions import LARGEST, in_words, parse_question_bank, question_text, question_with_answers
+from gamester.games.gameon.questions import LARGEST, LETTERS, in_words, parse_question_bank, question_text, question_with_answers
 from gamester.games.gameon.rules import events
 from gamester.games.gameon.rules.actions import (
     CHOICES,
@@ -49,6 +48,7 @@ from gamester.games.gameon.rules.matching import is_game_card
 from gamester.games.gameon.rules.methods.trivia import ANSWERS
 from gamester.games.gameon.rules.setup import deck_of
 from gamester.games.gameon.rules.steals import why_not_answer
+from gamester.games.gameon.spoken_names import card_argument, design_in_sentence, design_in_words, spoken_label
 from gamester.games.gameon.state import State
 from gamester.games.gameon.strings import (
     EVENT_COUNTERS,
@@ -56,7 +56,6 @@ from gamester.games.gameon.strings import (
     HIDES_WHO_IS_READY,
     LEADER_BY,
     LESSON_TEXT,
-    LETTERS,
     METHODS,
     OVER,
     PHASE_TEXTS,
@@ -77,9 +76,7 @@ from gamester.games.options import AUTO, Choice, Number, Option, OrderedChoice
 from gamester.games.schema import ActionType, ExtraFile, Param, StandingAnswer, worded_actions, worded_move, worded_options
 from gamester.words.library import SITE
 from gamester.words.phrases import Phrase
-from gamester.words.translated import name_phrase
 
-FOLDER = Path(__file__).parent
 NO_ROW = -1
 """Row of a line that gives a whole zone."""
 
@@ -202,50 +199,6 @@ def design_of(t: State, card: int, colours: Sequence[str], forms: Sequence[str])
     """Return the label of a Player Card: `red square`, or three shapes joined by `+`."""
     faces = zip(t.face_colour[card], t.face_form[card], strict=True)
     return "+".join(f"{colours[colour]} {forms[form]}" for colour, form in faces if form >= 0)
-
-
-def design_in_sentence(design: str) -> str:
-    """Return a Player Card for a sentence: `red square`, or `an Omni (...)`.
-
-    A no-break space joins the words, so that several cards in a row are listed as one each.
-    """
-    return f"an Omni ({design.replace('+', ', ')})" if "+" in design else design.replace(" ", "\u00a0")
-
-
-def spoken_label(dim: str, label: str) -> str:
-    """Return a label as people say it: a card or a shape in words, an Omni by that name, a method, a sign, a Card Type or a question.
-
-    Any other label is returned unchanged.
-    """
-    match dim:
-        case "method" | "way":
-            return WORDS.say("way-name", way=label)
-        case "type":
-            return WORDS.say("type-name", type=label)
-        case "sign":
-            return WORDS.say("sign-name", shown=label)
-        case "card_name":
-            return str(name_phrase(FOLDER, label))
-        case "design":
-            return design_in_words(label)
-        case "shape":
-            shape, numbered, nth = label.partition(" (")
-            return WORDS.say("shape-of-slot", shape=design_in_words(shape), nth=int(nth.removesuffix(")")) if numbered else 1)
-        case "asked" if label:
-            return question_with_answers(*in_words(label))
-    return label
-
-
-def design_in_words(design: str) -> str:
-    """Return a Player Card in the current language; the cards of a set of one's own have the words of that set."""
-    if "+" in design:
-        return WORDS.say("omni", shapes=", ".join(map(design_in_words, design.split("+"))))
-    return str(name_phrase(FOLDER, design))
-
-
-def card_argument(design: str) -> str:
-    """Return a Player Card as the argument of a message that puts an article before it."""
-    return name_phrase(FOLDER, "Omni" if "+" in design else design)
 
 
 def picks(t: State, seat: int, action: int) -> list[str]:

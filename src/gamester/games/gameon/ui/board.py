@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gamester.games.gameon.rules.constants import KEEP
+from gamester.games.gameon.spoken_names import design_in_words
 from gamester.games.gameon.strings import WORDS
-from gamester.games.gameon.text import design_in_words
 from gamester.games.gameon.ui.idle_rounds import idleness
 from gamester.games.gameon.ui.round_log import open_commitments
 from gamester.games.ui_kit import View, bidi_isolate, cached_per_view, cards_by_place, labels, person_at, value_of

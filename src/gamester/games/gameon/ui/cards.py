@@ -8,9 +8,10 @@ from html import escape
 
 from gamester.core.zones import NONE
 from gamester.games.gameon.cards import BLACK_CARDS, CardSet, GameCard, PlayerCard, base
+from gamester.games.gameon.spoken_names import design_in_words
 from gamester.games.gameon.state import State
 from gamester.games.gameon.strings import WORDS
-from gamester.games.gameon.text import design_in_words, design_of, names_of, shapes_of, title_of
+from gamester.games.gameon.text import design_of, names_of, shapes_of, title_of
 from gamester.games.gameon.ui.board import facts_in_words
 from gamester.games.lettering import cut
 from gamester.games.ui_kit import ListedCard

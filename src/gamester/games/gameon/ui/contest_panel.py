@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from gamester.games.gameon.questions import LETTERS
 from gamester.games.gameon.rules.actions import CHOICES
 from gamester.games.gameon.rules.constants import EXTERNAL, HAND_ROLL, TRIVIA
-from gamester.games.gameon.strings import LETTERS, SIGNS, WORDS
-from gamester.games.gameon.text import card_argument
+from gamester.games.gameon.spoken_names import card_argument
+from gamester.games.gameon.strings import SIGNS, WORDS
 from gamester.games.gameon.ui.round_log import ContestLog, StealLog, round_log
 from gamester.games.ui_kit import View, people_at, person_at
 from gamester.words.values import SELF, join_items

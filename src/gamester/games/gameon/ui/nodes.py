@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from gamester.games.gameon.questions import in_words
+from gamester.games.gameon.questions import LETTERS, in_words
 from gamester.games.gameon.rules import events
 from gamester.games.gameon.rules.actions import CHOICES
 from gamester.games.gameon.rules.constants import EXTERNAL, HAND_ROLL, TRIVIA
-from gamester.games.gameon.strings import LETTERS, SIGNS, WORDS
-from gamester.games.gameon.text import card_argument, design_in_words
+from gamester.games.gameon.spoken_names import card_argument, design_in_words
+from gamester.games.gameon.strings import SIGNS, WORDS
 from gamester.games.gameon.ui.board import Board, colour_on, worth
 from gamester.games.gameon.ui.contest_panel import settled, state_of_contestant
 from gamester.games.gameon.ui.ending import ending as ending

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from gamester.games.gameon.rules import events
 from gamester.games.gameon.rules.constants import CHALLENGE, OPEN
+from gamester.games.gameon.spoken_names import design_in_words
 from gamester.games.gameon.strings import WORDS
-from gamester.games.gameon.text import design_in_words
 from gamester.games.ui_kit import Line, View, cached_per_view, labels, person_at
 from gamester.words.values import listed
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from gamester.games.gameon.rules.constants import CHALLENGE, CLAIM, EXTERNAL, FACE_DOWN
+from gamester.games.gameon.spoken_names import card_argument, design_in_words
 from gamester.games.gameon.strings import METHODS, WORDS
-from gamester.games.gameon.text import card_argument, design_in_words
 from gamester.games.gameon.ui.board import drafts
 from gamester.games.gameon.ui.round_log import round_log, steals
 from gamester.games.ui_kit import View, labels, people_at, person_at, row, value_of
