@@ -33,7 +33,7 @@ class FakeTable:
         self.by: dict[int, str] = {}
         self.left: dict[int, float] = {}
         self.rematch, self.rematch_commitment, self.shared, self.judged = "", "of the next deal", False, False
-        self.gone = False
+        self.gone = self.hurried = False
         self.stored: list[SessionChanges] = []
         self.lines: list[StoredChatLine] = []
         self.connected: set[int] = set()
@@ -113,6 +113,9 @@ class FakeTable:
 
     def here(self, seat: int) -> bool:
         return seat in self.connected
+
+    def new_link(self, seat: int) -> tuple[int, str]:
+        return 1000 + seat, f"hash {seat}"
 
     def watching(self, viewer: int) -> Collection[object]:
         return {viewer} & self.connected

@@ -126,11 +126,15 @@ def parse_side_channel(beside: Mapping[str, Any], viewer: int, seats: Sequence[s
         (beside.get("timeout_notice") or {}).get("text", ""),
         (beside.get("timeout_notice") or {}).get("clause", ""),
         rematch=beside.get("rematch") or "",
-        vote_denial=f"{bidi_isolate(seats[denied['by']])} said no. You {denied['text']}." if denied else "",
+        vote_denial=f"{bidi_isolate(seats[denied['by']])} said no. {denied['text']}." if denied else "",
         absent=tuple(absent),
         standing=tuple((one["name"], one["label"], bool(one["on"])) for one in beside.get("standing") or ()),
         advice=advice_text(beside.get("advice") or {}),
-        ways_out=tuple((one["command"], one["label"], one["meaning"]) for one in (beside.get("ways_out") or {}).get("ways", ())),
+        ways_out=tuple(
+            (one["command"], way["label"] if len(way["choices"]) == 1 else f"{way['label']}: {one['label']}", way["meaning"])
+            for way in (beside.get("ways_out") or {}).get("ways", ())
+            for one in way["choices"]
+        ),
         stand_in_note=beside.get("stand_in_note") or "",
     )
 

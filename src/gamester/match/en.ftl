@@ -11,6 +11,18 @@ absent = { $who ->
    *[other] { $name } was away too long and counts as resigned.
  }
 abandoned = Nobody came back, and the game is over.
+bot-in = { $who ->
+    [you] A bot plays on for you.
+   *[other] A bot plays on for { $name }.
+ }
+person-in = { $who ->
+    [you] You play on in this seat.
+   *[other] Somebody else plays on for { $name }.
+ }
+terms-changed = { $who ->
+    [you] You ask for other times, and all agree.
+   *[other] { $name } asks for other times, and all agree.
+ }
 agreed-end = { $who ->
     [you] You ask to end the game, and all agree.
    *[other] { $name } asks to end the game, and all agree.

@@ -35,8 +35,10 @@ from gamester.match.outcome import make_outcome
 from gamester.match.platform_acts import (
     ABSENT,
     HAS_RESIGNED,
+    NOT_LEFT,
     RESIGN,
     RESIGNING,
+    TERMS,
     Standing,
     events_of_act,
     is_platform_act,
@@ -560,13 +562,16 @@ class Match:
         act = parse_platform_act(seat, text)
         if act is None:
             return make_refusal(self.game.law, NOT_A_MOVE, text)
-        if not all(0 <= one < self.layout.seats for one in (seat, *act.resigned)):
+        if not all(0 <= one < self.layout.seats for one in (seat, *act.seats)):
             return make_refusal(self.game.law, NOT_A_SEAT, text)
-        if {seat, *act.resigned} & {*self.standing.resigned}:
+        if {seat, *act.seats} & {*self.standing.resigned}:
             return make_refusal(self.game.law, HAS_RESIGNED, text)
-        if len({*act.resigned}) < len(act.resigned) or (text != RESIGN and seat in act.resigned):
-            return make_refusal(self.game.law, ABSENT, text)
-        return make_refusal(self.game.law, act.ended_by or (RESIGNING if text == RESIGN else ABSENT), text) if self.ended_by() else None
+        if len({*act.seats}) < len(act.seats) or (text != RESIGN and seat in act.seats) or act.bot in self.standing.bots:
+            return make_refusal(self.game.law, ABSENT if act.resigned else NOT_LEFT, text)
+        if not self.ended_by():
+            return None
+        late = act.ended_by or (RESIGNING if text == RESIGN else ABSENT if act.resigned else TERMS)
+        return make_refusal(self.game.law, late, text)
 
     def platform_act(self, seat: int, text: str) -> LogEntry | Refusal:
         """Log an act that is no move of the game.

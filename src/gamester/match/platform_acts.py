@@ -20,10 +20,16 @@ RESIGN, CLAIM, AGREED, ABANDONED = "resign", "claim", "agreed", "abandoned"
 """First words of platform acts, in logs and records too. No action type of a game has such a name."""
 END, VOID = f"{AGREED} end", f"{AGREED} void"
 RESERVED = frozenset({RESIGN, CLAIM, AGREED, ABANDONED})
-NOTATION = re.compile(rf"{RESIGN}|{CLAIM}(?P<seats>( \d{{1,2}})+)|{END}|{VOID}|{ABANDONED}", re.ASCII)
-RESIGNING, LAST_LEFT, HAS_RESIGNED, AGREED_END, CALLED_OFF, ABSENT, LEFT_ALONE = 962, 963, 964, 965, 966, 967, 972
+NOTATION = re.compile(
+    rf"{RESIGN}|{CLAIM}(?P<seats>( \d{{1,2}})+)|{END}|{VOID}|{ABANDONED}|{AGREED} (?P<who>bot|person) (?P<seat>\d{{1,2}})"
+    rf"|{AGREED} terms (?P<clock>none|[0-9smhd+]{{1,20}}) (?P<grace>\d{{1,6}})",
+    re.ASCII,
+)
+RESIGNING, LAST_LEFT, HAS_RESIGNED, AGREED_END, CALLED_OFF, ABSENT = 962, 963, 964, 965, 966, 967
+BOT_IN, PERSON_IN, NOT_LEFT, TERMS, LEFT_ALONE, BOTS_ALONE = 968, 969, 970, 971, 972, 973
 """Clauses of the platform."""
-RESIGNED_EVENT, LAST_RESIGNED_EVENT, ENDED_EVENT, CALLED_OFF_EVENT, ABSENT_EVENT, ABANDONED_EVENT = -3, -4, -5, -6, -7, -8
+RESIGNED_EVENT, LAST_RESIGNED_EVENT, ENDED_EVENT, CALLED_OFF_EVENT, ABSENT_EVENT = -3, -4, -5, -6, -7
+ABANDONED_EVENT, BOT_EVENT, PERSON_EVENT, TERMS_EVENT = -8, -9, -10, -11
 EVENT_TEXTS: dict[int, EventText] = {
     RESIGNED_EVENT: told(WORDS, "resigned", "TB-962", who="a:seat"),
     LAST_RESIGNED_EVENT: told(WORDS, "last-resigned", "TB-963", who="a:seat"),
@@ -31,6 +37,9 @@ EVENT_TEXTS: dict[int, EventText] = {
     CALLED_OFF_EVENT: told(WORDS, "called-off", "TB-966", who="a:seat"),
     ABSENT_EVENT: told(WORDS, "absent", "TB-967", who="a:seat"),
     ABANDONED_EVENT: told(WORDS, "abandoned", "TB-972"),
+    BOT_EVENT: told(WORDS, "bot-in", "TB-968", who="a:seat"),
+    PERSON_EVENT: told(WORDS, "person-in", "TB-969", who="a:seat"),
+    TERMS_EVENT: told(WORDS, "terms-changed", "TB-971", who="a:seat"),
 }
 
 
@@ -42,27 +51,52 @@ WITHOUT_RESULT = (CALLED_OFF, LEFT_ALONE)
 class Standing(Struct, frozen=True):
     """Results of platform acts.
 
-    They are the seats that resigned, oldest first, and the clause that ended the match, or 0.
+    They are the seats that resigned, oldest first, the clause that ended the match, or 0, and the seats that bots play for people who
+    have left.
     """
 
     resigned: tuple[int, ...] = ()
     ended_by: int = 0
+    bots: tuple[int, ...] = ()
+
+    @property
+    def given_up(self) -> tuple[int, ...]:
+        """The seats of people that bots play to the end."""
+        return (*self.resigned, *self.bots)
 
     def without(self, gone: tuple[int, ...], seats: int) -> Standing:
         """Return the standing after seats have resigned."""
         resigned = (*self.resigned, *gone)
-        return replace(self, resigned=resigned, ended_by=LAST_LEFT if len(resigned) >= seats - 1 else 0)
+        bots = tuple(seat for seat in self.bots if seat not in gone)
+        return replace(self, resigned=resigned, bots=bots, ended_by=LAST_LEFT if len(resigned) >= seats - 1 else 0)
 
 
 class PlatformAct(Struct, frozen=True):
-    """A platform act: seats that resign by it, and the clause if it ends the match."""
+    """A platform act: what comes of it.
+
+    Seats resign, the match ends by a clause, a seat is played on by a `bot` or a `person`, or the clock and the grace are others.
+    """
 
     resigned: tuple[int, ...] = ()
     ended_by: int = 0
+    bot: int | None = None
+    person: int | None = None
+    terms: tuple[str, int] | None = None
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats that it is about, besides the one that writes it."""
+        return (*self.resigned, *(seat for seat in (self.bot, self.person) if seat is not None))
 
     def follows(self, before: Standing, seats: int) -> Standing:
         """Return the standing after it."""
-        return replace(before, ended_by=self.ended_by) if self.ended_by else before.without(self.resigned, seats)
+        if self.ended_by:
+            return replace(before, ended_by=self.ended_by)
+        if self.bot is not None:
+            return replace(before, bots=(*before.bots, self.bot))
+        if self.person is not None:
+            return replace(before, bots=tuple(seat for seat in before.bots if seat != self.person))
+        return before.without(self.resigned, seats) if self.resigned else before
 
 
 def is_platform_act(text: str) -> bool:
@@ -77,6 +111,10 @@ def parse_platform_act(seat: int, text: str) -> PlatformAct | None:
         return None
     if text in ENDINGS:
         return PlatformAct(ended_by=ENDINGS[text][0])
+    if found["who"]:
+        return PlatformAct(bot=int(found["seat"])) if found["who"] == "bot" else PlatformAct(person=int(found["seat"]))
+    if found["clock"]:
+        return PlatformAct(terms=("" if found["clock"] == "none" else found["clock"], int(found["grace"])))
     return PlatformAct(tuple(map(int, found["seats"].split())) if found["seats"] else (seat,))
 
 
@@ -86,5 +124,7 @@ def events_of_act(seat: int, text: str, after: Standing) -> list[tuple[int, int]
         return [(ENDINGS[text][1], seat)]
     if text == RESIGN:
         return [(LAST_RESIGNED_EVENT if after.ended_by else RESIGNED_EVENT, seat)]
-    act = parse_platform_act(seat, text)
-    return [(ABSENT_EVENT, gone) for gone in (act.resigned if act else ())]
+    act = parse_platform_act(seat, text) or PlatformAct()
+    if act.terms is not None:
+        return [(TERMS_EVENT, seat)]
+    return [(BOT_EVENT if act.bot is not None else PERSON_EVENT if act.person is not None else ABSENT_EVENT, one) for one in act.seats]

@@ -78,6 +78,34 @@ vote-void = { $who ->
  }
 vote-void-asked = You asked to call the game off
 vote-void-means = Then the game has no result.
+vote-bot = { $who ->
+    [you] You ask to let a bot play on for { $targetName }
+   *[other] { $name } asks to let a bot play on for { $targetName }
+ }
+vote-bot-asked = You asked to let a bot play on for { $targetName }
+vote-bot-means = It plays to the end, and the link of before opens nothing any more.
+vote-person = { $who ->
+    [you] You ask to let somebody else play on for { $targetName }
+   *[other] { $name } asks to let somebody else play on for { $targetName }
+ }
+vote-person-asked = You asked to let somebody else play on for { $targetName }
+vote-person-means = All at the table get a link for the new player, who sees the hand. The link of before opens nothing any more.
+vote-terms = { $who ->
+    [you] You ask for other times: { LIST($what) }
+   *[other] { $name } asks for other times: { LIST($what) }
+ }
+vote-terms-asked = You asked for other times: { LIST($what) }
+vote-terms-means = Everyone then begins with full time.
+substitute-how = Expected a bot or a person and a seat from 0 to { $most }, such as: substitute bot 1.
+terms-how = Expected a clock and the seconds until a bot takes over, such as: terms 600+15 60.
+terms-as-now = These are the times of this table already.
+not-left = { $who ->
+    [you] You are here.
+   *[other] { $name } plays.
+ }
+jump-alone = To jump is the word jump alone.
+somebody-plays = A person still plays.
+for-whom = For { $name }
 
 ## Button
 
@@ -87,6 +115,11 @@ resign = Resign
 ask-end = Ask for a draw
 ask-void = Ask to call off
 claim = Count them out
+jump = Jump to the end
+let-bot-in = Let a bot in
+let-person-in = Let somebody else in
+change-clock = Change the clock
+change-grace = Change the waiting time
 leave-table = Leave the table
 become-host = Become host
 

@@ -11,8 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from gamester.match.moves import LogEntry
+from gamester.match.record import write_record
 from gamester.match.verification import verify
 from gamester.server.config import Timings
 from gamester.server.session import clock, scheduler
@@ -52,6 +54,11 @@ async def bots_play(room: Session, limit: float = 60.0) -> None:
     while time.monotonic() < until and any(room.row.seats[seat].bot for seat in room.match.pending_seats()):
         room.start_scheduled()
         await asyncio.sleep(0.01)
+
+
+def offered(room: Session, viewer: int) -> list[str]:
+    """Return the commands of all ways out that a page offers."""
+    return [one["command"] for way in page_about(room, viewer)["ways_out"].get("ways", ()) for one in way["choices"]]
 
 
 def shown(room: Session, viewer: int) -> str:
@@ -102,7 +109,7 @@ def test_with_three_a_bot_plays_on(tmp_path: Path, game: str, seed: int) -> None
         about = page_about(room, 0)
         news = {name for name in {*before, *about} if before.get(name) != about.get(name)}
         assert news <= {"resigned", "clocks", "ways_out", "relinks", "advice"} and frame_number(room, 0) == n + 1
-        assert about["ways_out"]["ways"][0]["meaning"] == "The game ends at once, and you lose it."
+        assert "The game ends at once, and you lose it." in [way["meaning"] for way in about["ways_out"]["ways"]]
         mine = page_about(room, 1)
         assert mine["ways_out"]["note"].startswith("You have resigned") and not mine["ways_out"].get("ways")
         assert room.view(1).legal_moves == () and not room.view(1).must_decide and room.view(1).zones == room.match.view(1).zones
@@ -230,7 +237,7 @@ def test_all_who_are_there_agree_on_the_end(tmp_path: Path, game: str, word: str
         about = page_about(room, 1)
         assert about["votes"][0]["text"].startswith("Ana asks to") and about["votes"][0]["meaning"]
         assert page_about(room, 0)["votes"][0]["text"].startswith("You ask to")
-        assert word not in [way["command"] for way in page_about(room, 1)["ways_out"]["ways"]]
+        assert word not in offered(room, 1)
         assert await say(room, 1, answer(room, 1, False)) == ""
         denied = page_about(room, 0)["vote_denial"]
         assert denied["by"] == 1 and denied["text"].startswith("You asked to ")
@@ -270,7 +277,7 @@ def test_a_claim_waits_for_ten_minutes(tmp_path: Path, seats: int) -> None:
         assert await say(room, 0, "claim") == "TB-967" and await say(room, 0, "claim 1") == "TB-905"
         feature = next(one for one in room.features if isinstance(one, WaysOut))
         await left(room, 1, away=now - 400, seen=now - 400)
-        assert "claim" in [way["command"] for way in page_about(room, 0)["ways_out"]["ways"]]
+        assert "claim" in offered(room, 0)
         refused = await room.handle_message(0, '{"frame": 1, "command": "claim"}')
         assert refused is not None and refused.clause == "TB-967" and refused.detail == "Bo has another 4 minutes to come back."
         feature._asked_at = now - 100
@@ -395,3 +402,135 @@ def test_a_table_that_waits_is_listed_while_somebody_is_there(tmp_path: Path) ->
         assert [row.code for row in await made.store.open_tables(False)] == [code]
 
     house(tmp_path, work)
+
+
+@pytest.mark.parametrize("who", ["bot", "person"])
+@pytest.mark.parametrize("game", GAMES)
+def test_somebody_plays_on_for_who_has_left(tmp_path: Path, game: str, who: str, seed: int) -> None:
+    """By agreement of those who are there; the old link is dead, the new one sees what the seat may see, and nothing else changes."""
+
+    async def work(made: TableRegistry) -> None:
+        room = await laid(made, "", "", "", game=game, clock="600+15")
+        code, old = room.row.code, made.seat_token(room.row, 1)
+        await moved(room, 4, random.Random(seed))
+        assert await say(room, 0, f"substitute {who} 1") == "TB-970", "a taken seat"
+        await left(room, 1, away=time.time() - 30)
+        assert await say(room, 0, f"substitute {who} 1") == "TB-970" and not room.match.standing.bots
+        await left(room, 1, away=time.time() - 61)
+        assert f"substitute {who} 1" in offered(room, 0)
+        before = [room.view(viewer) for viewer in range(3)]
+        assert await say(room, 0, f"substitute {who} 1") == ""
+        assert page_about(room, 2)["votes"][0]["text"].endswith("play on for Bo")
+        assert await say(room, 2, answer(room, 2)) == "" and room.match.entries[-1].move == f"agreed {who} 1"
+        for viewer, was in enumerate(before):
+            now = room.view(viewer)
+            assert replace(now, log=was.log) == was and len(now.log) == len(was.log) + 1
+        assert await made.session_for_token(code, old) is None, "the old link opens nothing"
+        found = await made.session_for_token(code, made.seat_token(room.row, 1))
+        assert found is not None and found[1] == 1
+        if who == "bot":
+            assert room.row.seats[1].bot == "heuristic" and not room.match.standing.resigned
+            assert await say(room, 2, "substitute bot 1") == "TB-970"
+        else:
+            assert not room.row.seats[1].taken and [seat for seat, _, _ in page_about(room, 2)["links"]] == [1]
+            await room.claim_seat(1)
+            assert room.row.seats[1].taken and not page_about(room, 2).get("links")
+            assert await say(room, 1, "pause") == "" and room.view(1).zones == before[1].zones
+        other = TableRegistry(tmp_path / "data", SLOW)
+        again = await other.get_session(code)
+        assert again is not None and again.row.seats == room.row.seats and again.match.standing == room.match.standing
+        assert verify(write_record(again.match)).is_valid
+        await other.close()
+
+    house(tmp_path, work)
+
+
+def test_a_person_may_follow_a_bot_and_a_bot_a_person_who_does_not_come(tmp_path: Path) -> None:
+    async def work(made: TableRegistry) -> None:
+        room = await laid(made, "", "", "")
+        host = next(seat.seat for seat in room.row.seats if seat.host)
+        others = [seat for seat in range(3) if seat != host]
+        await left(room, host, away=time.time() - 61)
+        for who in ("bot", "person", "bot"):
+            assert await say(room, others[0], f"substitute {who} {host}") == ""
+            assert await say(room, others[1], answer(room, others[1])) == "", who
+        assert room.row.seats[host].bot and room.match.standing.bots == (host,)
+        assert [seat.seat for seat in room.row.seats if seat.host] == [others[0]]
+        assert await say(room, others[0], "resign") == ""
+        for word in ("substitute bot 9", "substitute", "substitute cat 1"):
+            assert await say(room, others[1], word) == "TB-905"
+        assert await say(room, others[1], f"substitute person {others[0]}") == "TB-970", "who resigned has no substitute"
+        await moved(room, 400, random.Random(2))
+        code = await create_or_find(made, room, others[1])
+        row = await made.store.table(code)
+        assert row is not None and not any(seat.bot for seat in row.seats), "at the rematch all are people again"
+
+    house(tmp_path, work)
+
+
+def test_who_comes_back_in_time_keeps_the_seat(tmp_path: Path) -> None:
+    async def work(made: TableRegistry) -> None:
+        room = await laid(made, "", "", "")
+        await left(room, 1, away=time.time() - 61)
+        assert await say(room, 0, "substitute bot 1") == "" and open_votes(room)
+        async with room.locked():
+            room.subscribe(1)
+        assert not open_votes(room) and await say(room, 2, "agree bot-0-1") == "TB-933"
+
+    house(tmp_path, work)
+
+
+@pytest.mark.parametrize("word", ["terms 60 0", "terms none 60", "terms 3d 600"])
+def test_other_times_by_agreement(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, word: str) -> None:
+    monkeypatch.setattr(scheduler.SessionScheduler, "schedule_check", lambda clockwork, soon=0.0: None)
+
+    async def work(made: TableRegistry) -> None:
+        room = await laid(made, "", "", clock="600+15", game="shapes")
+        await moved(room, 3, random.Random(1))
+        assert word in [*offered(room, 0), "terms 3d 600", "terms none 60"]
+        asked = room.match.pending_seats()
+        assert await say(room, 0, word) == ""
+        assert await say(room, 1, "terms 180 0") == "TB-933", "the other request is answered first"
+        assert await say(room, 1, answer(room, 1)) == ""
+        _, written, grace = word.split()
+        assert (room.row.clock, room.row.grace) == ("" if written == "none" else written, int(grace))
+        assert room.match.entries[-1].move == f"agreed {word}" and room.match.pending_seats() == asked
+        assert room.row.opened is not None and time.time() - room.row.opened < 30 and all(seat.bank is None for seat in room.row.seats)
+        assert await say(room, 0, word) == "TB-971", "it is so already"
+        for odd in ("terms", "terms 60", "terms cat 60", "terms 60 61", "terms 60 0 0"):
+            assert await say(room, 0, odd) == "TB-905"
+        await scheduler.run_due(room, time.time())
+        if written == "60":
+            await scheduler.run_due(room, time.time() + 61)
+            assert "clock" in room.by.values()
+        other = TableRegistry(tmp_path / "data", SLOW)
+        again = await other.get_session(room.row.code)
+        assert again is not None and again.row.clock == room.row.clock and verify(write_record(again.match)).is_valid
+        await other.close()
+
+    house(tmp_path, work)
+
+
+def test_the_rest_is_played_at_once_when_only_bots_are_left(tmp_path: Path) -> None:
+    """Offered to those who have resigned, and refused while a person plays; without anybody who looks it is done by itself."""
+
+    async def run() -> None:
+        made = TableRegistry(tmp_path / "data", Timings(30.0, 30.0, 0.0, bot_time_limit=2.0, disconnect_grace=600))
+        room = await laid(made, "", "", "heuristic", game="surviving")
+        async with room.locked():
+            room.subscribe(0)
+        assert await say(room, 0, "jump") == "TB-973" and "jump" not in offered(room, 0) and await say(room, 0, "jump now") == "TB-905"
+        assert await say(room, 1, "resign") == ""
+        assert await say(room, room.rail, "jump") == "TB-904" and await say(room, 0, "jump") == "TB-973"
+        await room._clock.stop()
+        room._clock = scheduler.SessionScheduler(room)
+        room.row = replace(room.row, seats=tuple(replace(seat, bot="heuristic") for seat in room.row.seats))
+        assert "jump" in offered(room, 0) and await say(room, 0, "jump") == "" and "jump" not in offered(room, 0)
+        until = time.monotonic() + 60
+        while not room.match.ended_by() and time.monotonic() < until:
+            room.start_scheduled()
+            await asyncio.sleep(0.02)
+        assert room.match.ended_by()
+        await made.close()
+
+    asyncio.run(run())

@@ -61,7 +61,7 @@ def test_asker_is_told_of_a_no(server: Server) -> None:
             question = await asked("b", BACK)
             for seat in (1, 2):
                 await say(seat, command=f"agree {question}")
-            await shows(app, pilot, "as all agreed")
+            await shows(app, pilot, "Everyone agreed")
             await shows_no_more(app, pilot, "ask to take")
             question = await asked("p", "You ask to pause")
             for seat in (1, 2):

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from gamester.match.match import Match
 from gamester.match.moves import InvalidLog, LogEntry
 from gamester.match.outcome import payoffs, ranked_without
-from gamester.match.platform_acts import ABANDONED, END, RESIGN, VOID
+from gamester.match.platform_acts import ABANDONED, END, RESIGN, VOID, Standing
 from gamester.match.record import ordered_moves, read_record, write_record
 from gamester.match.refusals import Refusal
 from gamester.match.replay import ALL_CARDS, Replay
@@ -206,3 +206,24 @@ def test_a_claim_counts_the_absent_as_resigned(game: str, seed: int) -> None:
     assert isinstance(match.platform_act(2, "claim 0"), LogEntry) and match.ended_by() == 963
     outcome = match.outcome()
     assert outcome is not None and outcome.placements == (2, 3, 1, 4)
+
+
+@pytest.mark.parametrize(
+    ("text", "clause", "words"),
+    [("agreed bot 1", "TB-968", "bot plays on"), ("agreed person 1", "TB-969", "play"), ("agreed terms 600+15 60", "TB-971", "times")],
+)
+@pytest.mark.parametrize("game", GAMES)
+def test_agreements_change_nothing_but_a_line(game: str, text: str, clause: str, words: str, seed: int) -> None:
+    match = begun(game, 3, 6, random.Random(seed))
+    before = [match.view(viewer) for viewer in range(4)]
+    assert isinstance(match.platform_act(0, text), LogEntry)
+    for viewer, old in enumerate(before):
+        now = match.view(viewer)
+        (line,) = now.log[len(old.log) :]
+        assert replace(now, log=old.log) == old and line.clauses == (clause,) and words in line.text
+    again = read_record(write_record(match))
+    assert again.standing == match.standing == Standing(bots=(1,) if text == "agreed bot 1" else ())
+    for wrong in ("agreed", "agreed bot", "agreed bot 3", "agreed bot 0", "agreed terms 60", "agreed terms 60 x", "agreed cat 1"):
+        assert isinstance(match.platform_act(0, wrong), Refusal), wrong
+    resigns(match, 1)
+    assert match.standing == Standing(resigned=(1,)) and isinstance(match.platform_act(0, "agreed person 1"), Refusal)

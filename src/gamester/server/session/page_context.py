@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from gamester.games.registry import Game
 from gamester.match.match import Match
+from gamester.match.platform_acts import parse_platform_act
 from gamester.match.setup import set_title
 from gamester.server.config import Timings
 from gamester.server.messages import WORDS
@@ -45,7 +46,7 @@ def page_context(table: PagedTable, viewer: int) -> dict[str, Any]:
     own = table.row.seats[viewer] if viewer < table.rail else None
     return {
         "rules_here": table.placard,
-        "links": _open_seats(table) if (own and own.host) or viewer == table.hot else [],
+        "links": _open_seats(table, bool(own and own.host) or viewer == table.hot) if (own and not own.bot) or viewer == table.hot else [],
         "judge": viewer == table.judge,
         "held": table.drafts.get(viewer, StoredDraft()).held,
         "undo": _undo_blocked_by(table, own.seat) if own and viewer not in table.match.standing.resigned else None,
@@ -89,13 +90,14 @@ def _relinks(table: PagedTable, viewer: int) -> dict[str, Any] | None:
     return {"others": [(seat, name) for seat, name in places if seat != viewer and link_renewal.why_not(table.row, viewer, seat) is None]}
 
 
-def _open_seats(table: PagedTable) -> list[tuple[int, str, str]]:
+def _open_seats(table: PagedTable, hosting: bool) -> list[tuple[int, str, str]]:
     """Return the seat, name and path of each seat that waits for a person.
 
-    A judge who is not connected is among them.
+    A judge who is not connected is among them for the host. Other players are told of seats to which all have agreed to let somebody in.
     """
-    waiting = [(row.seat, row.name) for row in table.row.seats if not row.bot and not row.taken]
-    if _judge_wanted(table) and not table.match.ended_by() and not table.here(table.judge):
+    agreed = {act.person for entry in table.match.entries if (act := parse_platform_act(entry.seat, entry.move))}
+    waiting = [(row.seat, row.name) for row in table.row.seats if not row.bot and not row.taken and (hosting or row.seat in agreed)]
+    if hosting and _judge_wanted(table) and not table.match.ended_by() and not table.here(table.judge):
         waiting.append((table.judge, WORDS.say("judge")))
     return [(seat, name, f"/t/{table.row.code}/{table.links[seat]}") for seat, name in waiting]
 

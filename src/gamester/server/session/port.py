@@ -116,6 +116,8 @@ class TablePort(Attended, Protocol):
 
     rematch: str
     """The code of the rematch; "" while there is none."""
+    hurried: bool
+    """True if bots play on without pauses."""
 
     @property
     def match(self) -> Match:
@@ -203,6 +205,10 @@ class TablePort(Attended, Protocol):
 
         None if neither is to come in this match, or fork of it.
         """
+        ...
+
+    def new_link(self, seat: int) -> tuple[int, str]:
+        """Return the number of a new link for a seat, and the hash of its secret."""
         ...
 
     def watching(self, viewer: int) -> Collection[object]:

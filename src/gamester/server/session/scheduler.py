@@ -39,6 +39,8 @@ NEAR = 0.5
 MOST = 100
 """Moves of one seat at once."""
 LOG = logging.getLogger("gamester")
+HURRY_SECONDS = 0.05
+"""Seconds in which a bot plays when only bots are left to play and the rest is played at once."""
 AUTO_CLOSE_BOT_SECONDS = 0.1
 """Seconds in which a bot answers in a phase that closes by itself: everybody waits for that."""
 SHORTLY, AGAIN = 0.05, 2.0
@@ -313,12 +315,15 @@ class SessionScheduler:
         task.add_done_callback(ended)
 
     async def _bot(self, seat: int) -> None:
-        await asyncio.sleep(random.uniform(self._pace.bot_delay_min, self._pace.bot_delay_max))
-        table = self._table
+        table, pace = self._table, self._pace
+        if any(not table.row.seats[one].bot for one in table.match.pending_seats() if one < table.rail):
+            table.hurried = False
+        hurries = table.hurried or self._unseen()
+        await asyncio.sleep(0.0 if hurries else random.uniform(pace.bot_delay_min, pace.bot_delay_max))
         if not (kind := self._bot_kind_for(seat)):
             return
         thinks_of = table.match, table.match.history.again
-        act = await choose_bot_move(table.match, seat, kind, self._pace.bot_time_limit)
+        act = await choose_bot_move(table.match, seat, kind, min(pace.bot_time_limit, HURRY_SECONDS) if hurries else pace.bot_time_limit)
         async with table.locked():
             if not table.match.must_decide(seat) or self.auto_closing() or self._bot_kind_for(seat) != kind:
                 return
@@ -330,8 +335,13 @@ class SessionScheduler:
                 done = fork.apply_default(seat)
             if isinstance(done, LogEntry):
                 row = table.row.seats[seat]
-                await table.save(fork, by=row.bot if seat in fork.standing.resigned else row.stand_in)
+                await table.save(fork, by=row.bot if seat in fork.standing.given_up else row.stand_in)
                 table.schedule_push()
+
+    def _unseen(self) -> bool:
+        """Return True if all people have given up and nobody looks: then bots need no pauses."""
+        table = self._table
+        return all(seat.bot for seat in table.row.seats) and not any(table.watching(viewer) for viewer in range(table.rail + 1))
 
     def _bot_kind_for(self, seat: int) -> str:
         """Return the bot that plays a seat now; "" if a player does, or nobody may."""

@@ -60,6 +60,7 @@ from gamester.server.storage.errors import StorageError
 from gamester.server.storage.queries import with_valid_names
 from gamester.server.storage.rows import SessionChanges, StoredChatLine, StoredDraft, StoredTable
 from gamester.server.storage.store import Store
+from gamester.server.storage.tokens import hash_token, new_link_number
 from gamester.words.languages import language
 
 TRIES = 5
@@ -109,6 +110,8 @@ class Session:
         """Held while the rematch is created."""
         self.unsure = False
         """True if the database may hold more than memory: it is read before anything else happens."""
+        self.hurried = False
+        """True if bots play on without pauses (TB-973)."""
         self.gone = False
         """True if the table was deleted: nobody knows it any more."""
         self._written: tuple[tuple[Header, list[tuple[int, str]]], str] | None = None
@@ -647,6 +650,12 @@ class Session:
         return Connections(
             {viewer for viewer, queues in self.broadcast.queues.items() if queues}, self.broadcast.recently_left, self.shared
         )
+
+    def new_link(self, seat: int) -> tuple[int, str]:
+        """Return the number of a new link for a seat, and the hash of its secret."""
+        number = new_link_number()
+        secret = self.cut(row_with(self.row, SessionChanges(seats={seat: {"chair": number}})))[seat]
+        return number, hash_token(secret)
 
     @property
     def judged(self) -> bool:

@@ -37,6 +37,9 @@ tapir tern tiger toad trout turtle viper vole weasel whale wolf wren yak zebra
 
 JOINED_CODE = re.compile(rf"({'|'.join(ADJECTIVES.split())})({'|'.join(ANIMALS.split())})(\d*)", re.ASCII)
 """Both words, and a number where there is one, with nothing between them."""
+FIRST_LINK_NUMBER = 1000
+"""Below lie the numbers of links that a new table has."""
+LINK_NUMBERS = 2**31 - FIRST_LINK_NUMBER
 LONGEST = 300
 """Characters of a pasted address that are read: the time to find a code in it grows with their square."""
 
@@ -133,3 +136,8 @@ def load_secret(folder: Path) -> bytes:
 def hash_token(token: str) -> str:
     """Return the stored hash of a token."""
     return sha256(token.encode()).hexdigest()
+
+
+def new_link_number() -> int:
+    """Return what a link is made from that nobody has."""
+    return FIRST_LINK_NUMBER + secrets.randbelow(LINK_NUMBERS)

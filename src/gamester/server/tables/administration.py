@@ -25,9 +25,8 @@ from gamester.server.storage.retention import take_away
 from gamester.server.storage.rows import StoredChatLine, StoredTable
 from gamester.server.storage.schema import BLOCKED, CHAT, LOG
 from gamester.server.storage.store import Store, arranged, store_changes, tell
-from gamester.server.storage.tokens import SeatTokens, hash_token, normalize_code
+from gamester.server.storage.tokens import SeatTokens, hash_token, new_link_number, normalize_code
 from gamester.server.tables import seating
-from gamester.server.tables.lobby import new_number
 
 CHANNELS = {TABLE: "table", SPECTATORS: "spectators"}
 """The names of the two channels of the chat."""
@@ -98,7 +97,7 @@ class Steward:
         else:
             if refused := link_renewal.why_not(row, link_renewal.OPERATOR, at):
                 raise Refusal(_sentence(refused))
-            number = new_number()
+            number = new_link_number()
             renewal = link_renewal.renewal(row, link_renewal.OPERATOR, at, number, hash_token(self._links.token(row.code, number)))
             try:
                 await done(self._store, lambda connection: store_changes(connection, row.code, renewal), row.code)
@@ -150,7 +149,7 @@ class Steward:
 
         Return the number of the new link.
         """
-        number = new_number()
+        number = new_link_number()
         token_hash = hash_token(self._links.token(row.code, number))
 
         def changed(now: StoredTable) -> StoredTable | Rejection:

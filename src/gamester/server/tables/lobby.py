@@ -30,6 +30,7 @@ from gamester.server.session.clock import LEASE_SECONDS
 from gamester.server.session.delivery import MAX_QUEUED, Outlet
 from gamester.server.session.features.absence import absence_limit
 from gamester.server.session.sitters import bot_words
+from gamester.server.storage import tokens
 from gamester.server.storage.database import NotFound
 from gamester.server.storage.errors import StorageError
 from gamester.server.storage.rows import StoredSeat, StoredTable, link_number
@@ -281,22 +282,12 @@ def waiting_terms(row: StoredTable) -> list[tuple[str, str]]:
     return [(messages.WORDS.say("if-away"), messages.WORDS.say("away-may-be-claimed", minutes=minutes))]
 
 
-FIRST_LINK_NUMBER = 1000
-"""Below lie the numbers of links that a new table has."""
-MOST = 2**31 - FIRST_LINK_NUMBER
-
-
 def with_own(drawing: str, code: str, token: str) -> str:
     """Return a drawing with the viewer's own link in the place of its stand-in.
 
     A page is sent so; `line.js` does so with a frame.
     """
     return drawing.replace(f"/t/{code}/{OWN}", f"/t/{code}/{token}")
-
-
-def new_number() -> int:
-    """Return what a link is made from that nobody has."""
-    return FIRST_LINK_NUMBER + secrets.randbelow(MOST)
 
 
 class PendingRead(Struct, weakref=True):
@@ -385,7 +376,7 @@ class Lobby:
 
     def new_link_number(self, code: str) -> tuple[int, str]:
         """Return the number of a new link that nobody has, and its stored hash."""
-        number = new_number()
+        number = tokens.new_link_number()
         return number, hash_token(self._links.token(code, number))
 
     async def _read(self, code: str) -> StoredTable | None:

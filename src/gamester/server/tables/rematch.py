@@ -38,7 +38,7 @@ async def _request(house: TableRegistry, room: Session, asks: int) -> TableReque
     row, thrown, host = room.row, await house.store.thrown(room.row.code, room.rail), rematch_host(room.row, asks)
     return TableRequest(
         game=row.game,
-        seats=[seat_request(seat, seat.seat in room.match.standing.resigned) for seat in row.seats],
+        seats=[seat_request(seat, seat.seat in room.match.standing.given_up) for seat in row.seats],
         options=row.options,
         cards=row.cards,
         parent=row.code,

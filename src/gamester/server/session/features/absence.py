@@ -11,6 +11,8 @@ from gamester.server.session import clock
 from gamester.server.session.port import TablePort
 from gamester.server.storage.rows import StoredSeat, StoredTable
 
+LEFT_AFTER = 60.0
+"""Seconds after which a player who has no page open counts as gone, for those who look for a substitute."""
 ABSENT_AFTER = 600.0
 """Seconds of absence after which a seat may be counted as resigned, if the table gives no more for a decision."""
 
@@ -39,6 +41,29 @@ def is_missed(table: TablePort, seat: StoredSeat, now: float) -> bool:
 def must_agree(table: TablePort, seat: StoredSeat) -> bool:
     """Return True if an agreement needs this player."""
     return not is_missed(table, seat, time.time())
+
+
+def has_left(table: TablePort, seat: StoredSeat, now: float) -> bool:
+    """Return True if a player left at least a minute ago (TB-970)."""
+    gone = left_at(table, seat)
+    return gone is not None and now - gone >= LEFT_AFTER
+
+
+def is_there(table: TablePort, seat: StoredSeat) -> bool:
+    """Return True if an agreement about those who left needs this player."""
+    return not has_left(table, seat, time.time())
+
+
+def may_be_replaced(table: TablePort, seat: StoredSeat, by_bot: bool, now: float) -> bool:
+    """Return True if a bot, or somebody else, may play on for a seat (TB-970).
+
+    Its player has left; or a bot plays for them, and somebody else may; or it waits for somebody who does not come, and a bot may.
+    """
+    if seat.seat in table.match.standing.resigned:
+        return False
+    if seat.seat in table.match.standing.bots or not (seat.taken or seat.bot):
+        return by_bot != (seat.seat in table.match.standing.bots)
+    return has_left(table, seat, now)
 
 
 def absent_since(table: TablePort, seat: StoredSeat, asked_at: float) -> float | None:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Awaitable, Callable
 
-from gamester.match.platform_acts import END, VOID
+from msgspec.structs import replace
+
+from gamester.match.platform_acts import AGREED, END, VOID
 from gamester.match.refusals import Refusal
 from gamester.server import messages
 from gamester.server.messages import Rejection, platform_rejection
-from gamester.server.session.features.absence import must_agree
+from gamester.server.session import clock
+from gamester.server.session.features.absence import is_there, may_be_replaced, must_agree
 from gamester.server.session.features.vote_kinds import VoteKind
 from gamester.server.session.port import TablePort, Transaction
+from gamester.words.values import bidi_isolate, listed
 
 
 async def log_act(table: TablePort, transaction: Transaction, seat: int, text: str) -> Rejection | None:
@@ -39,8 +44,58 @@ def why_not_while_over(table: TablePort, seat: int) -> Rejection | None:
     return platform_rejection(messages.NO_QUESTION, messages.WORDS.say("game-over"), messages.WORDS.say("not-now"))
 
 
+def _about_seat(table: TablePort, stamp: str) -> dict[str, str | int]:
+    """Return the arguments of a request about the seat that its scope names."""
+    return {"targetName": bidi_isolate(table.row.seats[int(stamp)].name)}
+
+
+def _replaces(by_bot: bool) -> Callable[[TablePort, int, str], bool]:
+    """Return whether a request about a seat still applies: until its player is back."""
+
+    def still_applies(table: TablePort, seat: int, stamp: str) -> bool:
+        one = table.row.seats[int(stamp)] if stamp.isdecimal() and int(stamp) < table.rail else None
+        return one is not None and may_be_replaced(table, one, by_bot, time.time())
+
+    return still_applies
+
+
+def _replacing(who: str) -> Callable[[TablePort, Transaction, int, str], Awaitable[Rejection | None]]:
+    async def execute(table: TablePort, transaction: Transaction, seat: int, stamp: str) -> Rejection | None:
+        return await log_act(table, transaction, seat, f"{AGREED} {who} {stamp}")
+
+    return execute
+
+
+async def _change_terms(table: TablePort, transaction: Transaction, seat: int, stamp: str) -> Rejection | None:
+    return await log_act(table, transaction, seat, f"{AGREED} terms {stamp.replace('.', ' ')}")
+
+
+def terms_of(stamp: str) -> tuple[str, int] | None:
+    """Return the clock and the grace in the scope of a request, `600+15.60` or `none.0`, or None if a table cannot have them."""
+    written, _, grace = stamp.partition(".")
+    found = clock.parse_clock("" if written == "none" else written)
+    offered = {str(seconds) for seconds in clock.GRACES}
+    fits = isinstance(found, clock.ClockSettings) and bool(written) and grace in offered
+    return ("" if written == "none" else written, int(grace)) if fits else None
+
+
+def _terms_in_words(table: TablePort, stamp: str) -> dict[str, str | int]:
+    """Return the arguments of a request for other times."""
+    written, grace = terms_of(stamp) or ("", 0)
+    return {"what": listed(clock.absence_terms(replace(table.row, clock=written, grace=grace)) or (dict(clock.clock_choices())[""],))}
+
+
+def _new_terms(table: TablePort, seat: int, stamp: str) -> bool:
+    return terms_of(stamp) not in (None, (table.row.clock, table.row.grace))
+
+
 AGREEMENTS = {
     "end": VoteKind("vote-end", must_agree, why_not_while_over, _logging(END)),
     "void": VoteKind("vote-void", must_agree, why_not_while_over, _logging(VOID)),
+    "bot": VoteKind("vote-bot", is_there, why_not_while_over, _replacing("bot"), still_applies=_replaces(True), arguments=_about_seat),
+    "person": VoteKind(
+        "vote-person", is_there, why_not_while_over, _replacing("person"), still_applies=_replaces(False), arguments=_about_seat
+    ),
+    "terms": VoteKind("vote-terms", must_agree, why_not_while_over, _change_terms, still_applies=_new_terms, arguments=_terms_in_words),
 }
 """Kinds of votes by their word, beside those of `votes.py`."""

@@ -20,18 +20,21 @@ from msgspec.structs import replace
 
 from gamester.match.history import NEEDS_CONSENT, round_and_phase
 from gamester.match.moves import LogEntry
+from gamester.match.platform_acts import NOT_LEFT, TERMS
 from gamester.match.refusals import Refusal
 from gamester.server import messages
 from gamester.server.messages import WORDS, Rejection, platform_rejection
 from gamester.server.middleware.gate import TOO_MANY
 from gamester.server.middleware.limits import per_client_lock
 from gamester.server.session import clock
-from gamester.server.session.features.agreements import AGREEMENTS
+from gamester.server.session.features.absence import may_be_replaced
+from gamester.server.session.features.agreements import AGREEMENTS, terms_of
 from gamester.server.session.features.vote_kinds import VoteKind
 from gamester.server.session.port import Command, Feature, TablePort, Transaction
 from gamester.server.storage.database import Conflict
 from gamester.server.storage.errors import StorageError
 from gamester.server.storage.rows import SessionChanges, StoredSeat
+from gamester.words.values import person
 
 TRIES = 5
 """Tries to clear a vote while other workers change the seats."""
@@ -86,6 +89,8 @@ class Votes(Feature):
             "resume": self.resume,
             "open": self.request_open_hands,
             "takeback": self.request_takeback,
+            "substitute": self.request_substitute,
+            "terms": self.request_terms,
             "end": self.request_end,
             "void": self.request_void,
             "agree": self.approve,
@@ -120,6 +125,27 @@ class Votes(Feature):
         if rest != "hands":
             return platform_rejection(messages.NOT_UNDERSTOOD, WORDS.say("expected-got", expected="`open hands`", got=repr(rest[:40])))
         return await self.request(viewer, "open")
+
+    async def request_substitute(self, viewer: int, rest: str) -> Rejection | None:
+        """Ask that a bot, or somebody else, plays on for a seat: `substitute bot 1`."""
+        who, _, seat = rest.partition(" ")
+        table = self._table
+        if who not in ("bot", "person") or not seat.isascii() or not seat.isdecimal() or int(seat) >= table.rail:
+            return platform_rejection(messages.NOT_UNDERSTOOD, messages.WORDS.say("substitute-how", most=table.rail - 1))
+        one = table.row.seats[int(seat)]
+        if viewer < table.rail and not table.match.ended_by() and not may_be_replaced(table, one, who == "bot", time.time()):
+            why = messages.WORDS.say("not-left", **person(one.name, one.seat == viewer))
+            return platform_rejection(NOT_LEFT, why, messages.WORDS.say("not-now"))
+        return await self.request(viewer, who, str(one.seat))
+
+    async def request_terms(self, viewer: int, rest: str) -> Rejection | None:
+        """Ask for another clock and grace: `terms 600+15 60`, `terms none 0`."""
+        stamp = ".".join(rest.split())
+        if (wanted := terms_of(stamp)) is None:
+            return platform_rejection(messages.NOT_UNDERSTOOD, messages.WORDS.say("terms-how"))
+        if wanted == (self._table.row.clock, self._table.row.grace):
+            return platform_rejection(TERMS, messages.WORDS.say("terms-as-now"), messages.WORDS.say("not-now"))
+        return await self.request(viewer, "terms", stamp)
 
     async def request_end(self, viewer: int, _: str) -> Rejection | None:
         """Ask to end the game early, as a draw."""

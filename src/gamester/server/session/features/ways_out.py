@@ -1,4 +1,4 @@
-"""Ways out of a match: to resign, and to count those as resigned who are away.
+"""Ways out of a match: to resign, to claim, and to jump to the end.
 
 The act stands in the log of the match, and who plays the seat from then on in the row of the seat. Both are stored together.
 """
@@ -10,48 +10,26 @@ import time
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from gamester.core.law import platform_law
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
-from gamester.match.platform_acts import ABANDONED, ABSENT, AGREED_END, CALLED_OFF, CLAIM, HAS_RESIGNED, RESIGN, RESIGNING, is_platform_act
+from gamester.match.platform_acts import ABANDONED, ABSENT, BOTS_ALONE, CLAIM, HAS_RESIGNED, RESIGN, parse_platform_act
 from gamester.match.views import View
 from gamester.server import messages
 from gamester.server.messages import ClientMessage, Rejection, platform_rejection
 from gamester.server.session import clock
 from gamester.server.session.clock import ClockState
-from gamester.server.session.features.absence import absence_limit, absent_since, left_at
+from gamester.server.session.features.absence import absence_limit, absent_since
 from gamester.server.session.features.agreements import log_act
-from gamester.server.session.features.chat import MUTE
-from gamester.server.session.features.takeover import STAND_IN_BOT
-from gamester.server.session.features.votes import open_votes
+from gamester.server.session.features.seat_changes import given_up, other_terms, passed_on
+from gamester.server.session.features.ways_offered import only_bots_play, ways_offered
 from gamester.server.session.port import Command, Feature, TablePort, Transaction
-from gamester.server.storage.rows import SessionChanges, StoredSeat, StoredTable
+from gamester.server.storage.rows import SessionChanges, StoredSeat
 from gamester.words.values import person
 
-STILL_ALLOWED = ("chat", "entropy")
+STILL_ALLOWED = ("chat", "entropy", "jump")
 """Commands of those who have resigned."""
-
-
-class WayOut(Struct, frozen=True):
-    """A way out: its command, the label of its button, and its meaning."""
-
-    command: str
-    label: str
-    meaning: str
-
-
-class WaysOutView(Struct, frozen=True):
-    """The ways out as a viewer is told them, under a title.
-
-    A seat that has resigned has a note instead.
-    """
-
-    title: str
-    ways: tuple[WayOut, ...] = ()
-    note: str = ""
 
 
 class WaysOut(Feature):
@@ -67,7 +45,20 @@ class WaysOut(Feature):
 
         `claim` counts those as resigned who are away too long.
         """
-        return {"resign": self.resign, "claim": self.claim}
+        return {"resign": self.resign, "claim": self.claim, "jump": self.jump}
+
+    async def jump(self, viewer: int, rest: str) -> Rejection | None:
+        """Have the rest played at once, when only bots are left to play."""
+        table, words = self._table, messages.WORDS
+        if rest:
+            return platform_rejection(messages.NOT_UNDERSTOOD, words.say("jump-alone"))
+        if viewer >= table.rail:
+            return platform_rejection(messages.NOT_YOURS, words.say("watching"))
+        if not only_bots_play(table):
+            return platform_rejection(BOTS_ALONE, words.say("somebody-plays"), words.say("not-yet"))
+        async with table.transaction():
+            table.hurried = True
+        return None
 
     async def reload(self) -> None:
         """Read when the open decision was asked, at a table without clock and grace."""
@@ -83,25 +74,7 @@ class WaysOut(Feature):
         """
         table = self._table
         resigned = table.seen_by(viewer).standing.resigned
-        return {"resigned": resigned, "ways_out": None if viewer >= table.rail or table.match.ended_by() else self._ways(viewer)}
-
-    def _ways(self, seat: int) -> WaysOutView:
-        words, resigned = messages.WORDS, self._table.match.standing.resigned
-        title = words.say("ways-out")
-        if seat in resigned:
-            return WaysOutView(title, note=platform_law().text_of(HAS_RESIGNED))
-        last = len(resigned) + 2 >= self._table.rail
-        law = platform_law()
-        ways = [WayOut(RESIGN, words.say("resign"), words.say("resign-last") if last else law.text_of(RESIGNING))]
-        asked = {one.kind for one in open_votes(self._table)}
-        ways += [
-            WayOut(word, words.say(label), law.text_of(clause))
-            for word, label, clause in (("end", "ask-end", AGREED_END), ("void", "ask-void", CALLED_OFF))
-            if word not in asked
-        ]
-        if any(one.seat != seat and left_at(self._table, one) is not None for one in self._table.row.seats):
-            ways.append(WayOut(CLAIM, words.say("claim"), law.text_of(ABSENT)))
-        return WaysOutView(title, tuple(ways))
+        return {"resigned": resigned, "ways_out": None if viewer >= table.rail or table.match.ended_by() else ways_offered(table, viewer)}
 
     async def resign(self, viewer: int, rest: str) -> Rejection | None:
         """Resign: a bot plays the seat from now on, or the match is over."""
@@ -155,28 +128,19 @@ class WaysOut(Feature):
     ) -> SessionChanges:
         """Return the seats that bots play from now on."""
         self._asked_at = now
-        if fork.ended_by() or not any(is_platform_act(entry.move) for entry in entries):
-            return SessionChanges()
-        gone = [seat for seat in fork.standing.resigned if seat not in self._table.match.standing.resigned]
-        changes = SessionChanges()
-        for seat in gone:
-            changes = changes.merged(SessionChanges(seats=given_up(self._table.row, seat, fork.standing.resigned)))
+        changes, table = SessionChanges(), self._table
+        for entry in entries if not fork.ended_by() else ():
+            act = parse_platform_act(entry.seat, entry.move)
+            if act is None:
+                continue
+            for seat in act.resigned:
+                changes = changes.merged(SessionChanges(seats=given_up(table.row, seat, fork.standing.resigned)))
+            if act.bot is not None or act.person is not None:
+                link = table.new_link(act.seats[0])
+                changes = changes.merged(SessionChanges(seats=passed_on(table.row, act, fork.standing.resigned, *link)))
+            if act.terms is not None:
+                changes = changes.merged(other_terms(table.row, *act.terms, now))
         return changes
-
-
-def given_up(row: StoredTable, seat: int, resigned: Sequence[int]) -> dict[int, dict[str, Any]]:
-    """Return the changes of seats when a bot plays one for good.
-
-    Somebody else is host then, with the mutes of the host of before.
-    """
-    own = row.seats[seat]
-    changes: dict[int, dict[str, Any]] = {seat: {"bot": own.bot or STAND_IN_BOT, "stand_in": "", "answers": "", "away": None, "grants": ""}}
-    heirs = [one for one in row.seats if one.taken and not one.bot and one.seat != seat and one.seat not in resigned]
-    if own.host and heirs:
-        mutes = [word for word in own.grants.split() if word.startswith(MUTE) and word != f"{MUTE}{heirs[0].seat}"]
-        changes[seat]["host"] = False
-        changes[heirs[0].seat] = {"host": True, "grants": " ".join([*heirs[0].grants.split(), *mutes])}
-    return changes
 
 
 def shown_seats(table: TablePort, viewer: int) -> tuple[StoredSeat, ...]:
@@ -184,7 +148,7 @@ def shown_seats(table: TablePort, viewer: int) -> tuple[StoredSeat, ...]:
 
     Spectators who are behind see no bot on a seat that was given up since.
     """
-    unseen = {*table.match.standing.resigned} - {*table.seen_by(viewer).standing.resigned}
+    unseen = {*table.match.standing.given_up} - {*table.seen_by(viewer).standing.given_up}
     return tuple(replace(seat, bot="") if seat.seat in unseen else seat for seat in table.row.seats)
 
 

@@ -60,7 +60,7 @@ export function Waiting() {
 }
 
 // What a seat may do if somebody has to go. Each is opened before it can be pressed: most cannot be undone.
-const Ways = ({ ways = [], note }) => html`${note ? html`<p id="way-note">${note}</p>` : ""}${ways.map((way) => html`<details key=${way.command} class="way"><summary>${way.label}</summary><p>${way.meaning}</p><p class="btns">${command(`way-${way.command.replace(/\W+/g, "-")}`, way.command, way.label)}</p></details>`)}`;
+const Ways = ({ ways = [], note }) => html`${note ? html`<p id="way-note">${note}</p>` : ""}${ways.map((way) => html`<details key=${way.choices[0].command} class="way"><summary>${way.label}</summary><p>${way.meaning}</p><p class="btns">${way.choices.map((one) => command(`way-${one.command.replace(/\W+/g, "-")}`, one.command, one.label))}</p></details>`)}`;
 
 export function Settings() {
   const { rules_here: rules, clock_terms: terms, curtain: shared, ways_out: out } = local.about;

@@ -1,0 +1,133 @@
+"""Ways out that a seat is offered, in words: for pages, terminals and programs alike."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from weakref import WeakKeyDictionary
+
+from msgspec import Struct
+
+from gamester.core.law import platform_law
+from gamester.match.match import Match
+from gamester.match.moves import LogEntry
+from gamester.match.platform_acts import (
+    ABSENT,
+    AGREED_END,
+    BOT_IN,
+    BOTS_ALONE,
+    CALLED_OFF,
+    CLAIM,
+    HAS_RESIGNED,
+    PERSON_IN,
+    RESIGN,
+    RESIGNING,
+    TERMS,
+)
+from gamester.server import messages
+from gamester.server.session import clock
+from gamester.server.session.features.absence import left_at, may_be_replaced
+from gamester.server.session.features.votes import open_votes
+from gamester.server.session.port import TablePort
+from gamester.ui.game_ui import game_ui
+from gamester.words.values import bidi_isolate
+
+_OUT: WeakKeyDictionary[Match, tuple[LogEntry | None, frozenset[int]]] = WeakKeyDictionary()
+"""Seats that are out of a match after its last entry: every viewer is told after every act, and they are the same for all."""
+
+
+class Choice(Struct, frozen=True):
+    """A button of a way out: its command and its label."""
+
+    command: str
+    label: str
+
+
+class WayOut(Struct, frozen=True):
+    """A way out: a label, its meaning, and the buttons that do it."""
+
+    label: str
+    meaning: str
+    choices: tuple[Choice, ...]
+
+
+class WaysOutView(Struct, frozen=True):
+    """The ways out as a viewer is told them, under a title.
+
+    A seat that has resigned has a note instead.
+    """
+
+    title: str
+    ways: tuple[WayOut, ...] = ()
+    note: str = ""
+
+
+def ways_offered(table: TablePort, seat: int) -> WaysOutView:
+    """Return what a seat may do now if somebody has to go."""
+    words, law = messages.WORDS, platform_law()
+    bots = tuple(_jump(table))
+    if seat in table.match.standing.resigned:
+        return WaysOutView(words.say("ways-out"), bots, law.text_of(HAS_RESIGNED))
+    ways = [*bots, *_resigning(table), *_agreements(table), *_about_absent(table, seat), *_terms(table)]
+    return WaysOutView(words.say("ways-out"), tuple(ways))
+
+
+def only_bots_play(table: TablePort) -> bool:
+    """Return True if every person has resigned or is out of the game, as all may know."""
+    people = [seat.seat for seat in table.row.seats if not seat.bot]
+    if not people or {*people} & {*table.clock_state.running_seats}:
+        return not people
+    last = table.match.entries[-1] if table.match.entries else None
+    known = _OUT.get(table.match)
+    if known is None or known[0] is not last:
+        ui, view = game_ui(table.game.slug), table.match.view(table.rail)
+        out = [seat for seat in range(table.rail) if any(tone == "gone" for _, _, tone in ui.figures(view, seat))]
+        _OUT[table.match] = known = last, frozenset(out)
+    return known[1] >= {*people}
+
+
+def _single(label: str, command: str, clause: int) -> WayOut:
+    return WayOut(label, platform_law().text_of(clause), (Choice(command, label),))
+
+
+def _jump(table: TablePort) -> Iterator[WayOut]:
+    if not table.hurried and only_bots_play(table):
+        yield _single(messages.WORDS.say("jump"), "jump", BOTS_ALONE)
+
+
+def _resigning(table: TablePort) -> Iterator[WayOut]:
+    words = messages.WORDS
+    last = len(table.match.standing.resigned) + 2 >= table.rail
+    meaning = words.say("resign-last") if last else platform_law().text_of(RESIGNING)
+    yield WayOut(words.say("resign"), meaning, (Choice(RESIGN, words.say("resign")),))
+
+
+def _agreements(table: TablePort) -> Iterator[WayOut]:
+    asked = {one.kind for one in open_votes(table)}
+    for word, label, clause in (("end", "ask-end", AGREED_END), ("void", "ask-void", CALLED_OFF)):
+        if word not in asked:
+            yield _single(messages.WORDS.say(label), word, clause)
+
+
+def _about_absent(table: TablePort, seat: int) -> Iterator[WayOut]:
+    """Yield what may be done about seats that are left. A substitute is offered before a minute is over, and refused until then."""
+    words, now, others = messages.WORDS, time.time(), [one for one in table.row.seats if one.seat != seat]
+    if any(left_at(table, one) is not None for one in others):
+        yield _single(words.say("claim"), CLAIM, ABSENT)
+    for word, label, clause in (("bot", "let-bot-in", BOT_IN), ("person", "let-person-in", PERSON_IN)):
+        gone = [one for one in others if left_at(table, one) is not None or may_be_replaced(table, one, word == "bot", now)]
+        gone = [one for one in gone if one.seat not in table.match.standing.resigned]
+        if gone:
+            choices = tuple(Choice(f"substitute {word} {one.seat}", words.say("for-whom", name=bidi_isolate(one.name))) for one in gone)
+            yield WayOut(words.say(label), platform_law().text_of(clause), choices)
+
+
+def _terms(table: TablePort) -> Iterator[WayOut]:
+    """Yield other clocks, and other times until a bot takes over, where several people play."""
+    row, words = table.row, messages.WORDS
+    if row.hot or sum(not seat.bot for seat in row.seats) < 2 or any(one.kind == "terms" for one in open_votes(table)):
+        return
+    clocks = tuple(Choice(f"terms {text or 'none'} {row.grace}", label) for text, label in clock.clock_choices() if text != row.clock)
+    graces = tuple(Choice(f"terms {row.clock or 'none'} {each}", label) for each, label in clock.grace_choices() if each != row.grace)
+    yield WayOut(words.say("change-clock"), platform_law().text_of(TERMS), clocks)
+    yield WayOut(words.say("change-grace"), platform_law().text_of(TERMS), graces)
