@@ -15,7 +15,8 @@ from playwright.sync_api import Browser, Page, Route, expect
 from gamester.server.messages import CHAT_RATE_LIMITED, platform_rejection
 from gamester.server.session.features.chat import ChatLine, ChatView
 from gamester.server.session.features.clock_display import ClockView, TimeoutNotice
-from gamester.server.session.features.votes import Vote, VoteDenial
+from gamester.server.session.features.votes import VoteDenial
+from gamester.server.session.voting import Vote
 from tests.support.browser_visits import visitor
 from tests.support.scripted_tables import ScriptedTable
 from tests.support.server_fixtures import Server

@@ -18,7 +18,7 @@ def memory_of(match: Match) -> bytes:
     """Return state, log, drafts, history and event log of a match."""
     parts = (match.drafts, match.undo_stack, match.history, match.history.tally, match.event_log)
     held = [{name: _plain(match.layout, value) for name, value in vars(part).items() if _counts(part, name)} for part in parts]
-    return repr((match.header, list(match.layout.to_words(match.table)), match.entries, _decision(match), held)).encode()
+    return repr((match.header, list(match.layout.to_words(match.table)), match.entries, _decision(match), match.standing, held)).encode()
 
 
 def _decision(match: Match) -> tuple[int, int]:

@@ -19,8 +19,8 @@ from gamester.server.session import scheduler as timing
 from gamester.server.session.clock import ClockState
 from gamester.server.session.features import presence, votes
 from gamester.server.session.features.presence import LEASE_SECONDS
-from gamester.server.session.features.votes import open_votes
 from gamester.server.session.session import Session
+from gamester.server.session.voting import VOTE_KINDS, open_votes
 from gamester.server.storage import engines
 from gamester.server.storage.errors import StorageError
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
@@ -254,7 +254,7 @@ def test_pause_without_clock_ignores_absent_players_and_lasts(tmp_path: Path, by
 
 
 def test_a_question_expires_although_nobody_looks(tmp_path: Path, by_hand: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(votes.VOTE_KINDS, "extend", replace(votes.VOTE_KINDS["pause"], seconds=60.0))
+    monkeypatch.setitem(VOTE_KINDS, "extend", replace(VOTE_KINDS["pause"], seconds=60.0))
 
     async def work(made: TableRegistry) -> None:
         room = await laid(made, "", "")

@@ -12,8 +12,8 @@ import pytest
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
 from gamester.server.session.features import votes
-from gamester.server.session.features.votes import open_votes
 from gamester.server.session.session import Session
+from gamester.server.session.voting import open_votes
 from gamester.server.tables.registry import TableRegistry
 from tests.support.cluster_clocks import SLOW, house, laid
 from tests.support.cluster_votes import act, say

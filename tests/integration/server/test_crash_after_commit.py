@@ -22,8 +22,8 @@ from gamester.server.messages import Rejection
 from gamester.server.pages.table import rematch
 from gamester.server.session import scheduler
 from gamester.server.session.features import votes
-from gamester.server.session.features.votes import open_votes
 from gamester.server.session.session import Session
+from gamester.server.session.voting import open_votes
 from gamester.server.storage.errors import StorageError
 from gamester.server.storage.rows import StoredTable
 from gamester.server.storage.tokens import hash_token

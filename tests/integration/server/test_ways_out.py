@@ -18,9 +18,9 @@ from gamester.match.record import write_record
 from gamester.match.verification import verify
 from gamester.server.config import Timings
 from gamester.server.session import clock, scheduler
-from gamester.server.session.features.votes import open_votes
 from gamester.server.session.features.ways_out import WaysOut
 from gamester.server.session.session import Session
+from gamester.server.session.voting import open_votes
 from gamester.server.storage.schema import TABLES
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry

@@ -26,9 +26,9 @@ from gamester.match.setup import set_title
 from gamester.server import messages
 from gamester.server.messages import Rejection, ReloadPage, platform_rejection
 from gamester.server.render.templates import render, set_description
+from gamester.server.session.absence import absence_limit
 from gamester.server.session.clock import LEASE_SECONDS
 from gamester.server.session.delivery import MAX_QUEUED, Outlet
-from gamester.server.session.features.absence import absence_limit
 from gamester.server.session.sitters import bot_words
 from gamester.server.storage import tokens
 from gamester.server.storage.database import NotFound

@@ -12,8 +12,8 @@ import pytest
 from gamester.server.config import Timings
 from gamester.server.messages import Rejection
 from gamester.server.session import scheduler
-from gamester.server.session.features.votes import open_votes
 from gamester.server.session.session import Session
+from gamester.server.session.voting import open_votes
 from gamester.server.storage.errors import StorageError
 from tests.support.fake_store import with_session
 from tests.support.match_memory import memory_of

@@ -16,6 +16,7 @@ from gamester.match.setup import JOINERS
 from gamester.server import messages
 from gamester.server.messages import WORDS, Rejection, StoredSentence, platform_rejection, stored_text
 from gamester.server.session.port import Command, Feature, TablePort, Transaction
+from gamester.server.session.seat_changes import MUTE
 from gamester.server.storage.errors import Unreadable
 from gamester.server.storage.rows import StoredChatLine, StoredSeat
 
@@ -31,7 +32,6 @@ HOUSE_LIMIT = (600.0, 20)
 """(seconds, lines) of the server itself at one table."""
 TAKEN_OUT = "(taken out by whoever runs the house)"
 """Stored in place of a chat line that the operator took out: the lines behind it keep their numbers."""
-MUTE = "mute-"
 HELD = 500
 """Lines of each channel held in memory: more than anybody may say while it is counted, or while spectators are behind."""
 

@@ -13,9 +13,8 @@ from msgspec.structs import replace
 
 from gamester.server.session import clock
 from gamester.server.session.port import Feature, TablePort, Transaction
+from gamester.server.session.seat_changes import STAND_IN_BOT
 
-STAND_IN_BOT = "heuristic"
-"""The bot that plays for somebody who is away."""
 THOUSAND = 1000
 
 

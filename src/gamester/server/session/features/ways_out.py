@@ -19,12 +19,12 @@ from gamester.match.views import View
 from gamester.server import messages
 from gamester.server.messages import ClientMessage, Rejection, platform_rejection
 from gamester.server.session import clock
+from gamester.server.session.absence import absence_limit, absent_since
+from gamester.server.session.agreements import log_act
 from gamester.server.session.clock import ClockState
-from gamester.server.session.features.absence import absence_limit, absent_since
-from gamester.server.session.features.agreements import log_act
-from gamester.server.session.features.seat_changes import given_up, other_terms, passed_on
-from gamester.server.session.features.ways_offered import only_bots_play, ways_offered
 from gamester.server.session.port import Command, Feature, TablePort, Transaction
+from gamester.server.session.seat_changes import given_up, other_terms, passed_on
+from gamester.server.session.ways_offered import only_bots_play, ways_offered
 from gamester.server.storage.rows import SessionChanges, StoredSeat
 from gamester.words.values import person
 

@@ -10,7 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from gamester.match.moves import LogEntry
-from gamester.server.session.features.takeover import STAND_IN_BOT, Takeover, bot_kind, takeover_times
+from gamester.server.session.features.takeover import Takeover, bot_kind, takeover_times
+from gamester.server.session.seat_changes import STAND_IN_BOT
 from gamester.server.storage.database import Conflict
 from tests.support.fake_table import FakeTable
 

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from gamester.match.moves import LogEntry
 from gamester.server.session import clock
 from gamester.server.session.features import votes as module
-from gamester.server.session.features.votes import Votes, open_votes
+from gamester.server.session.features.votes import Votes
+from gamester.server.session.voting import VOTE_KINDS, open_votes
 from tests.support.fake_table import FakeTable
 
 
@@ -142,8 +143,8 @@ def test_a_vote_is_cleared_from_all_seats_at_once() -> None:
 
 def with_extension(monkeypatch: pytest.MonkeyPatch) -> None:
     """Add a kind of request that expires after a minute."""
-    pause = module.VOTE_KINDS["pause"]
-    monkeypatch.setitem(module.VOTE_KINDS, "extend", replace(pause, seconds=60.0))
+    pause = VOTE_KINDS["pause"]
+    monkeypatch.setitem(VOTE_KINDS, "extend", replace(pause, seconds=60.0))
 
 
 def test_a_request_that_expires_says_when_and_goes_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,9 +12,9 @@ from gamester.match.refusals import Refusal
 from gamester.server import messages
 from gamester.server.messages import Rejection, platform_rejection
 from gamester.server.session import clock
-from gamester.server.session.features.absence import is_there, may_be_replaced, must_agree
-from gamester.server.session.features.vote_kinds import VoteKind
+from gamester.server.session.absence import is_there, may_be_replaced, must_agree
 from gamester.server.session.port import TablePort, Transaction
+from gamester.server.session.vote_kinds import VoteKind
 from gamester.words.values import bidi_isolate, listed
 
 
@@ -71,7 +71,10 @@ async def _change_terms(table: TablePort, transaction: Transaction, seat: int, s
 
 
 def terms_of(stamp: str) -> tuple[str, int] | None:
-    """Return the clock and the grace in the scope of a request, `600+15.60` or `none.0`, or None if a table cannot have them."""
+    """Return the clock and the grace in the scope of a request.
+
+    The scope is `600+15.60` or `none.0`. Returns None if a table cannot have them.
+    """
     written, _, grace = stamp.partition(".")
     found = clock.parse_clock("" if written == "none" else written)
     offered = {str(seconds) for seconds in clock.GRACES}

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from gamester.match.platform_acts import PlatformAct
-from gamester.server.session.features.chat import MUTE
-from gamester.server.session.features.takeover import STAND_IN_BOT
 from gamester.server.storage.rows import SessionChanges, StoredTable
 
+STAND_IN_BOT = "heuristic"
+"""The bot that plays for somebody who is away, or has left."""
+MUTE = "mute-"
+"""The beginning of a word among the grants of the host: whom the host has muted."""
 NOBODY: dict[str, Any] = {"stand_in": "", "answers": "", "away": None, "seen": None, "grants": "", "hook": ""}
 """Values of a seat that forget whoever had it."""
 

@@ -1,4 +1,7 @@
-"""Ways out that a seat is offered, in words: for pages, terminals and programs alike."""
+"""Ways out that a seat is offered, in words.
+
+Pages, terminals and programs get the same.
+"""
 
 from __future__ import annotations
 
@@ -26,9 +29,9 @@ from gamester.match.platform_acts import (
 )
 from gamester.server import messages
 from gamester.server.session import clock
-from gamester.server.session.features.absence import left_at, may_be_replaced
-from gamester.server.session.features.votes import open_votes
+from gamester.server.session.absence import left_at, may_be_replaced
 from gamester.server.session.port import TablePort
+from gamester.server.session.voting import open_votes
 from gamester.ui.game_ui import game_ui
 from gamester.words.values import bidi_isolate
 
@@ -73,7 +76,10 @@ def ways_offered(table: TablePort, seat: int) -> WaysOutView:
 
 
 def only_bots_play(table: TablePort) -> bool:
-    """Return True if every person has resigned or is out of the game, as all may know."""
+    """Return True if every person has resigned or is out of the game.
+
+    All may know that.
+    """
     people = [seat.seat for seat in table.row.seats if not seat.bot]
     if not people or {*people} & {*table.clock_state.running_seats}:
         return not people
@@ -110,7 +116,10 @@ def _agreements(table: TablePort) -> Iterator[WayOut]:
 
 
 def _about_absent(table: TablePort, seat: int) -> Iterator[WayOut]:
-    """Yield what may be done about seats that are left. A substitute is offered before a minute is over, and refused until then."""
+    """Yield what may be done about seats that are left.
+
+    A substitute is offered before a minute is over, and refused until then.
+    """
     words, now, others = messages.WORDS, time.time(), [one for one in table.row.seats if one.seat != seat]
     if any(left_at(table, one) is not None for one in others):
         yield _single(words.say("claim"), CLAIM, ABSENT)
@@ -123,7 +132,7 @@ def _about_absent(table: TablePort, seat: int) -> Iterator[WayOut]:
 
 
 def _terms(table: TablePort) -> Iterator[WayOut]:
-    """Yield other clocks, and other times until a bot takes over, where several people play."""
+    """Yield other clocks and waiting times, where several people play."""
     row, words = table.row, messages.WORDS
     if row.hot or sum(not seat.bot for seat in row.seats) < 2 or any(one.kind == "terms" for one in open_votes(table)):
         return
