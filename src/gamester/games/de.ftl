@@ -36,3 +36,7 @@ share-the-win = { $who ->
     [you] { LIST(EACH($winners, "person")) } teilt euch den Sieg.
    *[other] { LIST(EACH($winners, "person")) } teilen sich den Sieg.
  }
+
+## Page
+
+unknown-game = unbekanntes Spiel { $game }: es gibt { $known }

@@ -36,3 +36,7 @@ share-the-win = { $who ->
     [you] { LIST(EACH($winners, "person")) } share the win.
    *[other] { LIST(EACH($winners, "person")) } share the win.
  }
+
+## Page
+
+unknown-game = unknown game { $game }: there are { $known }

@@ -323,7 +323,9 @@ def get_game(slug: str) -> Game:
     """
     game = _found().get(slug)
     if game is None:
-        raise UnknownGame(f"unknown game {slug!r}: there are {', '.join(game_slugs())}")
+        from gamester.words.library import Words  # where it is needed: a game is found without words
+
+        raise UnknownGame(Words.beside(__file__).say("unknown-game", game=repr(slug), known=", ".join(game_slugs())))
     _check_files(game)
     return game
 

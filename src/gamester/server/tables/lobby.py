@@ -11,6 +11,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
+from contextvars import copy_context
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -332,9 +333,10 @@ class Lobby:
         the caller gets the link.
         """
         wanted: list[StoredTable | Rejection] = []
+        here = copy_context()  # the language of whoever asks: the database runs the change in a thread of its own
 
         def changed(row: StoredTable) -> StoredTable | Rejection:
-            after = seating.apply_change(row, change, *args)
+            after = here.run(seating.apply_change, row, change, *args)
             wanted.append(replace(after, due=time.time()) if isinstance(after, StoredTable) and after.started else after)
             return wanted[-1]
 
