@@ -27,8 +27,8 @@ from gamester.words.library import Words
 WORDS = Words.beside(__file__)
 COMPILED_BY = "rollout-32"
 """The bot whose compiled rules are used."""
-WORLDS, WORLDS_PLAIN = 120, 12
-"""Resampled states in which every move is tried, compiled and plain."""
+WORLDS = 120
+"""Resampled states in which every move is tried. Plain rules are too slow for as many as tell anything: then nothing is tried."""
 MOST_MOVES, MOST_PLAIN = 24, 6
 """Moves that are compared at most, compiled and plain, the bot's own among them."""
 UNMEASURED = 1.0
@@ -81,7 +81,7 @@ def is_same_view(one: Position, other: Position) -> bool:
 def advise(position: Position, seconds: float = 0.0, in_plain: bool | None = None, worlds: int = 0) -> Advice | None:
     """Return what the bots would play; None if they find no move.
 
-    `seconds` limits the time, 0 means no limit. Until the rules are compiled, few states are played through; `in_plain` and `worlds` say
+    `seconds` limits the time, 0 means no limit. Until the rules are compiled the heuristic alone decides; `in_plain` and `worlds` say
     otherwise.
     """
     ends = time.monotonic() + seconds if seconds else 0.0
@@ -97,8 +97,8 @@ def advise(position: Position, seconds: float = 0.0, in_plain: bool | None = Non
         return None
     world = fill_unknown(Setup(game, layout, seen, 0), seen)
     scales = RolloutEvaluator(game, layout, in_plain=slow)
-    many = worlds or (WORLDS_PLAIN if slow else WORLDS)
-    values = scales.evaluate(world, seat, acts, many, seed, deadline=ends) if len(acts) > 1 else []
+    many = worlds or (0 if slow else WORLDS)
+    values = scales.evaluate(world, seat, acts, many, seed, deadline=ends) if many and len(acts) > 1 else []
     return _chosen(acts, [one for one in values if one.win_share.half_width < UNMEASURED])
 
 

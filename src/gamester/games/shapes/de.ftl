@@ -547,6 +547,7 @@ count-tie-extras = Extras nach Gleichstand
 count-turns-alone = Züge ohne jemanden zum Fragen
 count-hands-returned = zurückgelegte Hände
 standing-decline = Sag für mich nein, wann immer mich jemand um eine Karte bittet, solange ich darf.
+trades-title = Tausch
 no-in-a-row = { $n ->
     [0] Du darfst zweimal in Folge nein sagen.
     [one] Du hast einmal nein gesagt und darfst es noch einmal.

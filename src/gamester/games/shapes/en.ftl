@@ -504,6 +504,7 @@ needed-shapes = { $n ->
 
 standing-decline = Say no for me whenever somebody asks for a card, as long as I may.
 
+trades-title = Trades
 no-in-a-row = { $n ->
     [0] You may say no twice in a row.
     [one] You've said no once in a row, and may say no once more.

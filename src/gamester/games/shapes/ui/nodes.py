@@ -33,6 +33,9 @@ def _middle(view: View, make: Maker) -> Iterator[Node]:
     if own:
         cards = tuple(label for zone in ("upright", "sideways") for label in labels(view, zone, view.viewer))
         yield make.keep("list", (own, cards), lambda: _own_list(view, make, own))
+    if memory := trade_memory(view):
+        title = WORDS.say("trades-title")
+        yield Panel("asks", title, tuple(map(_remembered, memory)), title, "fold")
     lists = tuple(view.labels.get("list", ()))
     yield make.keep("chart", (lists, own), lambda: _chart(lists, own))
 
@@ -62,11 +65,11 @@ def _chart(lists: tuple[str, ...], own: str) -> Panel:
 
 
 def panel(view: View, make: Maker) -> tuple[Node, ...]:
-    """Return the battle of this turn, the viewer first, or what a trade remembers."""
+    """Return the battle of this turn with both cards, the viewer first, or nothing."""
     told = this_turn(view)
     fight = next((line for line in reversed(told) if line.kind == events.FIGHT), None)
     if fight is None or (view.stage is None and (view.phase is None or view.phase.key not in ON)):
-        return tuple(map(_remembered, trade_memory(view))) if view.stage is None and view.outcome is None else ()
+        return ()
     seats = sorted((fight.b, fight.a), key=lambda seat: seat != view.viewer)
     return (Duel("battle", WORDS.say("the-battle"), sides=tuple(_fighter(view, make, seat) for seat in seats)),)
 

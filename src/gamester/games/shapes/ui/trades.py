@@ -65,7 +65,7 @@ def declines_of(view: View, target: int, asker: int) -> int:
 def trade_memory(view: View) -> tuple[Memory, ...]:
     """Return what a seat that is asked, or may ask, can know of earlier asks."""
     key = view.phase.key if view.phase else ""
-    if not view.must_decide or view.viewer >= len(view.seats):
+    if not view.must_decide or view.stage is not None or view.viewer >= len(view.seats):
         return ()
     if key == "respond":
         return tuple(_asked_of_me(view))

@@ -6,7 +6,7 @@ import { forgetAll } from "../store.js";
 import { games, met, pack, takeOver, unpack } from "./profile.js";
 
 const by = (id) => document.getElementById(id);
-const words = JSON.parse(by("words").textContent);
+const words = JSON.parse(by("you-words").textContent);
 const form = by("you-form"), status = by("you-status"), fault = by("you-fault");
 const DENSEST = 1100; // letters of a picture that any camera reads
 const day = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium" });
@@ -55,7 +55,7 @@ async function carry() {
     if (link.length <= DENSEST || !many) break;
   }
   by("qr-part").hidden = many >= games().length;
-  try { generate(link).toCanvas(by("qr"), { scale: 3 }); by("qr-box").hidden = false; } catch { by("qr-box").hidden = true; }
+  try { generate(link).toCanvas(by("qr")); by("qr-box").hidden = false; } catch { by("qr-box").hidden = true; }
 }
 
 function tell(word) {
