@@ -13,6 +13,7 @@ from cyclopts import Parameter
 
 from gamester.cli import UsageError
 from gamester.cli.arguments import game_or_exit, load_card_set, name_and_text, parse_options, print_failures
+from gamester.words.languages import UnknownLanguage, language_of_locale, speaking
 
 if TYPE_CHECKING:
     from gamester.client.remote_table import TableBackend
@@ -37,6 +38,7 @@ def play(
     seed: str = "",
     name: str = "",
     choose: str = "",
+    language: str = "",
 ) -> int:
     """Play in the terminal: a local game, or a seat at a server's table by its link.
 
@@ -63,7 +65,26 @@ def play(
     choose
         Your seat's choice before the game, such as H for Hearts in armies; in a local game one for each person, separated by
         commas.
+    language
+        The language of sentences, such as en; if not given that of the system (LANG), or English.
     """
+    try:
+        with speaking(language or _system_language()):
+            return _play(what, code, seats, people, bots, cards, option or [], seed, name, choose)
+    except UnknownLanguage as fault:
+        raise UsageError(str(fault)) from None
+
+
+def _system_language() -> str:
+    """Return the language of the system if it is offered, else English."""
+    named = (os.environ.get(variable) for variable in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return language_of_locale(next(filter(None, named), ""))
+
+
+def _play(
+    what: str, code: str, seats: int, people: int, bots: str, cards: str, option: list[str], seed: str, name: str, choose: str
+) -> int:
+    """Play in the terminal, in the language of now."""
     from gamester.client.address import ConnectionFailed, looks_like_link
     from gamester.games.registry import game_slugs
 
@@ -78,9 +99,7 @@ def play(
     _require_terminal()
     try:
         away = looks_like_link(what) or code
-        side = (
-            _remote_table(what, code, name, choose) if away else _local_table(what, seats, people, bots, cards, option or [], seed, choose)
-        )
+        side = _remote_table(what, code, name, choose) if away else _local_table(what, seats, people, bots, cards, option, seed, choose)
     except ConnectionFailed as fault:
         raise UsageError(str(fault)) from None
     app = TableApp(side)

@@ -22,6 +22,7 @@ from gamester.match.views import LogLine, View
 from gamester.ui.patch import Nodes, apply_message
 from gamester.ui.reading import read_table, result_of
 from gamester.ui.vocabulary import Table
+from gamester.words.languages import ENGLISH, language
 
 NO_SUCH = 4004
 FIRST_RETRY, LONGEST = 0.25, 10.0
@@ -190,9 +191,11 @@ class TableConnection:
 
         It names the description that is there, so that only what was missed is sent.
         """
+        # Older servers know English alone, and refuse a word that they do not know.
+        spoken = {"language": language()} if language() != ENGLISH else {}
         if not self._described:
-            return {"masked_state": self._known}
-        return {"want": "ui", **({"boot": self._boot, "have": self.n} if self._boot else {})}
+            return {"masked_state": self._known, **spoken}
+        return {"want": "ui", **spoken, **({"boot": self._boot, "have": self.n} if self._boot else {})}
 
     def handle_message(self, said: dict[str, Any]) -> None:
         """Handle one message of the server. Unknown types are ignored."""

@@ -14,6 +14,7 @@ from urllib.parse import urljoin
 
 from gamester.client import safe_text
 from gamester.client.address import API, ConnectionFailed, NoFreeSeat, SeatLink, parse_link
+from gamester.words.languages import language
 
 TIMEOUT = 20.0
 """Seconds in which a request must be answered."""
@@ -27,7 +28,7 @@ def request(url: str, token: str = "", body: Said | None = None) -> Any:
 
     Raises ConnectionFailed with the server's sentence if it refuses.
     """
-    headers = {"accept": "application/json", "content-type": "application/json"}
+    headers = {"accept": "application/json", "content-type": "application/json", "accept-language": language()}
     headers |= {"authorization": f"Bearer {token}"} if token else {}
     request = urllib.request.Request(url, json.dumps(body).encode() if body is not None else None, headers)
     try:

@@ -64,3 +64,85 @@ wins = { LIST($names) } { $n ->
 ## Page
 
 no-result = The game has no result.
+
+## Page
+
+dealt = The cards are dealt
+no-such-draft-act = There is no such act in the seat's draft.
+more-than-draft = This is more than a draft.
+one-act = One act at a time, after drafts of the same seat only.
+part-of-act = This is a part of an act and cannot stand alone.
+expected-got = Expected { $expected }; got { $got } { $where }.
+game-over-said = The game is over
+game-goes-on = The game goes on
+win-goes-to = The win goes to { $seats }
+to-decide-now = To decide now: { $seats }
+places-said = Places: { $each }
+shares-said = Shares of the win: { $each }
+payoffs-said = Won or lost: { $each }
+refused-said = { $act }. That is refused
+may-act = { $name } may: { $act }
+may-not-act = { $name } may not: { $act }
+may-one-of = { $name } may do one of these: { $acts }
+may-nothing = { $name } may do nothing
+sees-of = { $name } sees of { $zone }: { $cells }
+does-not-see = { $name } does not see { $zone }
+proved = No card and no draw was changed afterwards: with the acts that stand there, all of them follow from the key.
+unproved = That these acts were made, and by those whose names stand there: whoever has a record can play its game on otherwise from any act, with the same key, and what they write holds as well. The record to trust is the one that the site gives for its table.
+promise-kept = The promise was kept
+promise-kept-shared = When the table was made, the server published this fingerprint of its half of the chance. Now the half is open, and its SHA-256 is the fingerprint. Compare it with the one that was shown at the table.
+promise-kept-alone = The record opens the seed, and it is the one that the commitment was made from: another hash of it (gamester docs records).
+dice-of-players = The dice of the players
+dice-open = { $added }. All of them lay open at the table before the deal: yours must be the ones you threw.
+added-dice = { $name } added { $dice }
+added-nothing = { $name } added nothing
+key-of-game = The key of this game
+key-shared = Chance has one key: the SHA-256 of lines 2 to 4 and { $first } to { $last } of the record, as they stand there: the game, its rules, cards and options, the half of the server and the dice of every seat.
+key-alone = Chance has one key: the first 64 digits of the BLAKE2b-512 of the seed.
+ended-as-said = The game ended by { $clause }, as the record says; places and payoffs agree.
+not-over-yet = The game is not over yet.
+deal-title = The deal
+deal-again = The cards were dealt again with this key: the table is the one that the record has, to the last byte.
+every-act = Every act and every reveal
+played-again = { $n ->
+    [one] 1 act was
+   *[other] { $n } acts were
+ } played again by the rules, with everything drawn or shown after each of them.
+result-title = The result
+nobody-chose-with-dice = Nobody at the table could choose this deal: nobody there knew the server's half when { LIST($names) } threw dice.
+nobody-chose = Nobody at the table could choose this deal.
+server-fixed-with-dice = The server could not change it after its promise and those dice.
+server-fixed = The server could not change it after its promise.
+server-saw = That the server did not look: it has seen every card all the time, like any dealer.
+sided-with-server = That { LIST($names) } did not side with the server. Whoever throws last and knows its half could try dice until a deal pleases: what counts is that you know whose dice these are. Bots throw none.
+host-alone = Much, where the host alone threw dice while laying the table: the server had them before it made its promise.
+fair-to-begin = That the deal was fair to begin with: nobody but the server added anything to it.
+none-thrown-away = That no other table was made before this one and thrown away for its deal.
+follows-from-seed = Deal and draws follow from the seed.
+seed-not-chosen = That whoever chose the seed did not choose it for its deal: nobody else added anything to it.
+
+## Part
+
+at-start = at the start
+after-word = after { $word }
+in-word = in word { $n } of { $word }
+words-after = ({ $n ->
+    [one] 1 word
+   *[other] { $n } words
+ } after { $word })
+so-many-characters = ({ $n ->
+    [one] 1 character
+   *[other] { $n } characters
+ })
+one-of = one of { $items }
+at-most-characters = { $n ->
+    [one] at most 1 character
+   *[other] at most { $n } characters
+ }
+and-nothing-more = { $what } and nothing more
+any-number-of = { $word } or any number of { $params }
+spectator-name = Who watches
+nobody = nobody
+nothing = nothing
+zone-of-all = { $zone } of everybody
+zone-of = { $name }'s { $zone }

@@ -22,6 +22,7 @@ from gamester.match.history import (
     TAKEBACK,
     TAKEN_BACK_EVENT,
     UNDO,
+    WORDS,
     MoveHistory,
     UndoStack,
     UndoStep,
@@ -387,7 +388,7 @@ class Match:
         if isinstance(named, Refusal):
             return named
         if len(named) != 1 or named[0] not in acts:
-            return not_a_move(self.game.law, text or "take back", "There is no such act in the seat's draft.")
+            return not_a_move(self.game.law, text or "take back", WORDS.say("no-such-draft-act"))
         at = len(acts) - 1 - acts[::-1].index(named[0])
         return self._replace_draft(seat, acts[:at] + acts[at + 1 :], self.drafts.revision(seat) + 1)
 
@@ -410,7 +411,7 @@ class Match:
         if isinstance(tried, Refusal):
             return tried
         if acts and self._draft_kind(acts[-1]) != DRAFT:
-            return not_a_move(self.game.law, self.notation.format(seat, acts), "This is more than a draft.")
+            return not_a_move(self.game.law, self.notation.format(seat, acts), WORDS.say("more-than-draft"))
         self.drafts.restore(seat, acts, times)
         return self._drafted(seat)
 
@@ -434,7 +435,7 @@ class Match:
             if clause:
                 return make_refusal(self.game.law, clause, self.notation.format(seat, acts if last else (number,)))
             if self._draft_kind(number) != DRAFT and (not last or (place and self._draft_kind(number) == PUBLIC)):
-                return not_a_move(self.game.law, self.notation.format(seat, acts), "One act at a time, after drafts of the same seat only.")
+                return not_a_move(self.game.law, self.notation.format(seat, acts), WORDS.say("one-act"))
             self.game.game.apply(u, seat, number)
         return u
 
@@ -517,7 +518,7 @@ class Match:
         else:
             done = self.take_back(seat, int(back["ply"])) if back else self.act(seat, text)
         if isinstance(done, Draft):
-            done = not_a_move(self.game.law, text, "This is a part of an act and cannot stand alone.")
+            done = not_a_move(self.game.law, text, WORDS.say("part-of-act"))
         if isinstance(done, Refusal):
             raise InvalidLog(len(self.entries) + 1, done)
         return done

@@ -17,6 +17,9 @@ from gamester.games.registry import Game
 from gamester.games.schema import ActionType, CompoundMove, Param
 from gamester.match.moves import Move as Move
 from gamester.match.refusals import Refusal, make_refusal, not_a_move
+from gamester.words.library import Words
+
+WORDS = Words.beside(__file__)
 
 
 class Action(Struct, frozen=True, gc=False):
@@ -74,7 +77,7 @@ class _ParseError(Exception):
     """Text that is not a move; `Notation.parse` turns it into a refusal."""
 
     def __init__(self, expected: str, got: str, where: str) -> None:
-        super().__init__(f"Expected {expected}; got {got!r} {where}.")
+        super().__init__(WORDS.say("expected-got", expected=expected, got=repr(got), where=where))
 
 
 class _NoSuchAction(Exception):
@@ -157,7 +160,9 @@ class Notation:
         """
         try:
             if len(text) > MAX_LENGTH:
-                raise _ParseError(f"at most {MAX_LENGTH} characters", f"{text[:20]}...", f"({len(text)} characters)")
+                raise _ParseError(
+                    WORDS.say("at-most-characters", n=MAX_LENGTH), f"{text[:20]}...", WORDS.say("so-many-characters", n=len(text))
+                )
             acts = [self._parse_action(t, seat, part.split()) for part in text.split(SEPARATOR)]
             return tuple(number for act in acts for number in act)
         except _ParseError as unread:
@@ -176,7 +181,7 @@ class Notation:
         known = [block.shape.name for block in self.blocks]
         if not words or words[0] not in known:
             heads = ", ".join([form.name, *known] if form else known)
-            raise _ParseError(f"one of {heads}", words[0] if words else "", "at the start")
+            raise _ParseError(WORDS.say("one-of", items=heads), words[0] if words else "", WORDS.say("at-start"))
         return (self._number(t, seat, self.blocks[known.index(words[0])], words[1:]),)
 
     def _parse_compound(self, t: Any, seat: int, form: CompoundMove, words: Sequence[str]) -> Move:
@@ -187,7 +192,9 @@ class Notation:
             return (seal.start,)
         if not words or len(words) % wide:
             raise _ParseError(
-                f"{form.empty_word!r} or any number of {self._describe_params(each)}", " ".join(words), f"after {form.name!r}"
+                WORDS.say("any-number-of", word=repr(form.empty_word), params=self._describe_params(each)),
+                " ".join(words),
+                WORDS.say("after-word", word=repr(form.name)),
             )
         drafts: list[int] = []
         for k in range(0, len(words), wide):
@@ -213,8 +220,9 @@ class Notation:
     def _number(self, t: Any, seat: int, block: ActionBlock, words: Sequence[str]) -> int:
         shape = block.shape
         if len(words) != len(shape.params):
-            wanted = f"{shape.name} {self._describe_params(block)}" if shape.params else f"{shape.name} and nothing more"
-            raise _ParseError(wanted, " ".join((shape.name, *words)), f"({len(words)} words after {shape.name!r})")
+            wanted = f"{shape.name} {self._describe_params(block)}" if shape.params else WORDS.say("and-nothing-more", what=shape.name)
+            where = WORDS.say("words-after", n=len(words), word=repr(shape.name))
+            raise _ParseError(wanted, " ".join((shape.name, *words)), where)
         ids = [self._id(param, word, seat) for param, word in zip(shape.params, words, strict=True)]
         if None in ids:
             unnumbered = getattr(self.game.text, "why_no_such_action", None)
@@ -222,7 +230,9 @@ class Notation:
             if clause:
                 raise _NoSuchAction(clause, " ".join((shape.name, *words)))
             k = ids.index(None)
-            raise _ParseError(f"{shape.params[k].name} ({self._some(shape.params[k])})", words[k], f"in word {k + 2} of {shape.name!r}")
+            raise _ParseError(
+                f"{shape.params[k].name} ({self._some(shape.params[k])})", words[k], WORDS.say("in-word", n=k + 2, word=repr(shape.name))
+            )
         number = 0
         for size, id in zip(block.sizes, ids, strict=True):
             number = number * size + (id or 0)

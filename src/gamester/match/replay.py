@@ -18,6 +18,7 @@ from gamester.core.zones import Zone
 from gamester.games.schema import SeatValue
 from gamester.games.ui_kit import bidi_isolate
 from gamester.match.event_log import ALL_EVENTS
+from gamester.match.history import WORDS
 from gamester.match.log_text import merge_lines
 from gamester.match.match import Match
 from gamester.match.setup import Header
@@ -180,11 +181,11 @@ class Replay:
         self._ends: list[int] = []
         self._tables: list[bytes] = []
         self._stages: list[tuple[Stage, ...]] = []
-        self._record_state("The cards are dealt")
+        self._record_state(WORDS.say("dealt"))
         for seat, text in log:
             said = self.match.describe(seat, text)
             self.match.replay_entry(seat, text)
-            self._record_state(f"{self.seat_name(seat)}: {said[:1].lower()}{said[1:]}")
+            self._record_state(f"{self.seat_name(seat)}: {said}")
         self.instants: tuple[ReplayStep, ...] = tuple(self._instants())
 
     def _record_state(self, said: str) -> None:
@@ -211,7 +212,7 @@ class Replay:
 
     def seat_name(self, seat: int) -> str:
         """Return the name of a seat, or of the judge."""
-        return bidi_isolate(self.match.seats[seat]) if seat < len(self.match.seats) else "The judge"
+        return bidi_isolate(self.match.seats[seat]) if seat < len(self.match.seats) else WORDS.say("judge")
 
     def _instants(self) -> list[ReplayStep]:
         """Return a step for each merged line, and for each move without a line."""

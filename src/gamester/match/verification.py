@@ -5,9 +5,11 @@ from __future__ import annotations
 from msgspec import Struct
 
 from gamester.match import commitment
+from gamester.match.history import WORDS
 from gamester.match.match import Match
 from gamester.match.record import RecordError, header_lines, read_record
 from gamester.match.setup import Header, expand_seed
+from gamester.words.values import listed
 
 LARGEST = 10_000_000
 """Characters of a record; a longer text is refused unread."""
@@ -49,13 +51,6 @@ def open_and_verify(text: str) -> tuple[Match, VerificationResult] | Verificatio
     )
 
 
-PROVED_TEXT = "No card and no draw was changed afterwards: with the acts that stand there, all of them follow from the key."
-UNPROVED_TEXT = (
-    "That these acts were made, and by those whose names stand there: whoever has a record can play its game on otherwise from any act, "
-    "with the same key, and what he writes holds as well. The record to trust is the one that the house gives for its table."
-)
-
-
 class ProofStep(Struct, frozen=True):
     """One check of a record.
 
@@ -91,27 +86,23 @@ def prove_record(text: str) -> RecordProof:
 
 def _shared(header: Header) -> list[ProofStep]:
     added = [
-        f"{name} added {dice!r}" if dice else f"{name} added nothing" for name, dice in zip(header.names, header.seat_entropy, strict=True)
+        WORDS.say("added-dice", name=name, dice=repr(dice)) if dice else WORDS.say("added-nothing", name=name)
+        for name, dice in zip(header.names, header.seat_entropy, strict=True)
     ]
     lines = header_lines(header)
     rules, dice = (next(at for at, line in enumerate(lines, 1) if line.startswith(head)) for head in ("set:", "commitment: "))
     return [
         ProofStep(
-            "The promise was kept",
-            "When the table was made, the server published this fingerprint of its half of the chance. Now the half is open, and its "
-            "SHA-256 is the fingerprint. Compare it with the one that was shown at the table.",
+            WORDS.say("promise-kept"),
+            WORDS.say("promise-kept-shared"),
             "sed -n 's/^half: //p' RECORD | tr -d '\\n' | sha256sum",
             commitment.public_commitment(header),
             header.seed,
         ),
+        ProofStep(WORDS.say("dice-of-players"), WORDS.say("dice-open", added="; ".join(added))),
         ProofStep(
-            "The dice of the players",
-            f"{'; '.join(added)}. All of them lay open at the table before the deal: yours must be the ones you threw.",
-        ),
-        ProofStep(
-            "The key of this game",
-            f"Chance has one key: the SHA-256 of lines 2 to 4 and {rules} to {dice - 1} of the record, as they stand there: "
-            "the game, its rules, cards and options, the half of the server and the dice of every seat.",
+            WORDS.say("key-of-game"),
+            WORDS.say("key-shared", first=str(rules), last=str(dice - 1)),
             f"sed -n -e 2,4p -e {rules},{dice - 1}p RECORD | sha256sum",
             commitment.derived_key_hex(header),
             commitment.key_preimage(header),
@@ -121,14 +112,10 @@ def _shared(header: Header) -> list[ProofStep]:
 
 def _alone(header: Header) -> list[ProofStep]:
     return [
+        ProofStep(WORDS.say("promise-kept"), WORDS.say("promise-kept-alone"), figure=commitment.public_commitment(header)),
         ProofStep(
-            "The promise was kept",
-            "The record opens the seed, and it is the one that the commitment was made from: another hash of it (gamester docs records).",
-            figure=commitment.public_commitment(header),
-        ),
-        ProofStep(
-            "The key of this game",
-            "Chance has one key: the first 64 digits of the BLAKE2b-512 of the seed.",
+            WORDS.say("key-of-game"),
+            WORDS.say("key-alone"),
             "sed -n 's/^seed: //p' RECORD | tr -d '\\n' | b2sum | cut -c 1-64",
             expand_seed(header.seed)[:32].hex(),
             header.seed,
@@ -137,43 +124,29 @@ def _alone(header: Header) -> list[ProofStep]:
 
 
 def _played(match: Match) -> list[ProofStep]:
-    acts = f"{len(match.entries)} act{'' if len(match.entries) == 1 else 's'}"
     outcome = match.outcome()
-    ended = f"The game ended by {outcome.clause}, as the record says; places and payoffs agree" if outcome else "The game is not over yet"
     return [
-        ProofStep("The deal", "The cards were dealt again with this key: the table is the one that the record has, to the last byte."),
-        ProofStep(
-            "Every act and every reveal", f"{acts} were played again by the rules, with everything drawn or shown after each of them."
-        ),
-        ProofStep("The result", f"{ended}."),
+        ProofStep(WORDS.say("deal-title"), WORDS.say("deal-again")),
+        ProofStep(WORDS.say("every-act"), WORDS.say("played-again", n=len(match.entries))),
+        ProofStep(WORDS.say("result-title"), WORDS.say("ended-as-said", clause=outcome.clause) if outcome else WORDS.say("not-over-yet")),
     ]
 
 
 def _of_shared(header: Header) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    threw = [name for name, dice in zip(header.names, header.seat_entropy, strict=True) if dice]
-    said = " and ".join(threw)
+    names = listed([name for name, dice in zip(header.names, header.seat_entropy, strict=True) if dice])
     proved = [
-        f"Nobody at the table could choose this deal: nobody there knew the server's half when {said} threw dice."
-        if threw
-        else "Nobody at the table could choose this deal.",
-        "The server could not change it after its promise and those dice."
-        if threw
-        else "The server could not change it after its promise.",
-        PROVED_TEXT,
+        WORDS.say("nobody-chose-with-dice", names=names) if names else WORDS.say("nobody-chose"),
+        WORDS.say("server-fixed-with-dice") if names else WORDS.say("server-fixed"),
+        WORDS.say("proved"),
     ]
-    unproved = ["That the server did not look: it has seen every card all the time, like any dealer."]
-    if threw:
-        unproved += [
-            f"That {said} did not side with the server. Whoever throws last and knows its half could try dice until a deal pleases: "
-            "what counts is that you know whose dice these are. Bots throw none.",
-            "Much, where the host alone threw dice while laying the table: the server had them before it made its promise.",
-        ]
+    unproved = [WORDS.say("server-saw")]
+    if names:
+        unproved += [WORDS.say("sided-with-server", names=names), WORDS.say("host-alone")]
     else:
-        unproved.append("That the deal was fair to begin with: nobody but the server added anything to it.")
-    unproved.append("That no other table was made before this one and thrown away for its deal.")
-    return tuple(proved), (*unproved, UNPROVED_TEXT)
+        unproved.append(WORDS.say("fair-to-begin"))
+    unproved.append(WORDS.say("none-thrown-away"))
+    return tuple(proved), (*unproved, WORDS.say("unproved"))
 
 
 def _of_alone() -> tuple[tuple[str, ...], tuple[str, ...]]:
-    proved = ("Deal and draws follow from the seed.", PROVED_TEXT)
-    return proved, ("That whoever chose the seed did not choose it for its deal: nobody else added anything to it.", UNPROVED_TEXT)
+    return (WORDS.say("follows-from-seed"), WORDS.say("proved")), (WORDS.say("seed-not-chosen"), WORDS.say("unproved"))

@@ -84,9 +84,9 @@ def test_order_of_groups_and_cards_makes_no_difference_on_the_table() -> None:
 UNKNOWN = {
     "": "Expected one of present, arrange, keep, announce, group, done, ask, hush; got '' at the start.",
     "dance": "Expected one of present, arrange, keep, announce, group, done, ask, hush; got 'dance' at the start.",
-    "keep calm": "Expected keep and nothing more; got 'keep calm' (1 words after 'keep').",
+    "keep calm": "Expected keep and nothing more; got 'keep calm' (1 word after 'keep').",
     "group": "Expected group <group>; got 'group' (0 words after 'group').",
-    "ask 1": "Expected ask <target> <soldier>; got 'ask 1' (1 words after 'ask').",
+    "ask 1": "Expected ask <target> <soldier>; got 'ask 1' (1 word after 'ask').",
     "group x": "Expected group (2+9, 3+8, 4+7, 5+6, 2+2+7, 2+3+6, 2+4+5, 3+3+5, ...); got 'x' in word 2 of 'group'.",
     "ask 1 9": "Expected soldier (J, Q, K, A); got '9' in word 3 of 'ask'.",
     "present": "Expected 'nothing' or any number of <group>; got '' after 'present'.",

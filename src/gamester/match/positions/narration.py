@@ -13,6 +13,7 @@ from gamester.core.events import EventRecorder
 from gamester.core.zones import Zone
 from gamester.match import setup
 from gamester.match.event_log import MatchRecorder
+from gamester.match.history import WORDS
 from gamester.match.log_text import merge_lines
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
@@ -36,6 +37,7 @@ from gamester.match.positions.runner import CaseAborted, script_chance
 from gamester.match.refusals import Refusal
 from gamester.match.setup import Header, Setup
 from gamester.match.views import LogLine, View, make_view
+from gamester.words.values import join_items
 
 
 class ScratchMatch(Match):
@@ -109,13 +111,13 @@ class Narrator:
     def __init__(self, match: ScratchMatch) -> None:
         self.match = match
         self._ends: dict[str, Callable[[str], str]] = {
-            "over": lambda _: "The game is over",
-            "not": lambda _: "The game goes on",
-            "winner": lambda said: f"The win goes to {self._seats(said.split())}",
-            "pending": lambda said: f"To decide now: {self._seats(said.split())}",
-            "places": lambda said: f"Places: {self._each(said)}",
-            "shares": lambda said: f"Shares of the win: {self._each(said)}",
-            "payoffs": lambda said: f"Won or lost: {self._each(said)}",
+            "over": lambda _: WORDS.say("game-over-said"),
+            "not": lambda _: WORDS.say("game-goes-on"),
+            "winner": lambda said: WORDS.say("win-goes-to", seats=self._seats(said.split())),
+            "pending": lambda said: WORDS.say("to-decide-now", seats=self._seats(said.split())),
+            "places": lambda said: WORDS.say("places-said", each=self._each(said)),
+            "shares": lambda said: WORDS.say("shares-said", each=self._each(said)),
+            "payoffs": lambda said: WORDS.say("payoffs-said", each=self._each(said)),
         }
 
     def act(self, seat: int, text: str) -> str:
@@ -124,7 +126,7 @@ class Narrator:
 
     def _who(self, seat: int) -> str:
         """Return the name of a seat, or of the judge."""
-        return self.match.seats[seat] if seat < len(self.match.seats) else "The judge"
+        return self.match.seats[seat] if seat < len(self.match.seats) else WORDS.say("judge")
 
     def narrate(self, step: CaseStep) -> NarratedLine | None:
         """Return the sentence of a line, or None if the event log tells it anyway."""
@@ -139,13 +141,14 @@ class Narrator:
     def _told(self, statement: Statement) -> NarratedLine | None:
         match statement:
             case MoveStatement(seat, act, clause):
-                return NarratedLine(f"{self.act(seat, act)}. That is refused", (clause,))
+                return NarratedLine(WORDS.say("refused-said", act=self.act(seat, act)), (clause,))
             case Question(seat, act, allowed, clause):
-                verb = "may" if allowed else "may not"
-                return NarratedLine(f"{self._who(seat)} {verb}: {self._quoted(seat, act)}", (clause,) if clause else ())
+                may = WORDS.say("may-act" if allowed else "may-not-act", name=self._who(seat), act=self._quoted(seat, act))
+                return NarratedLine(may, (clause,) if clause else ())
             case LegalMovesQuestion(seat, acts):
                 said = "; ".join(self._quoted(seat, act) for act in acts)
-                return NarratedLine(f"{self._who(seat)} may do one of these: {said}" if acts else f"{self._who(seat)} may do nothing")
+                who = self._who(seat)
+                return NarratedLine(WORDS.say("may-one-of", name=who, acts=said) if acts else WORDS.say("may-nothing", name=who))
             case ZoneExpectation(zone, row, cells) if zone.storage != "value" or zone.kind != "none":
                 return NarratedLine(f"{self._named(zone, row)}: {self._cells(cells, zone)}")
             case SightExpectation():
@@ -160,31 +163,33 @@ class Narrator:
         return f"{said[:1].lower()}{said[1:]}"
 
     def _sees(self, expected: SightExpectation) -> str:
-        who = self.match.seats[expected.viewer] if expected.viewer < len(self.match.seats) else "Who watches"
+        who = self.match.seats[expected.viewer] if expected.viewer < len(self.match.seats) else WORDS.say("spectator-name")
         named = self._named(expected.zone, expected.row)
         named = f"{named[:1].lower()}{named[1:]}" if not expected.row else named
-        return f"{who} sees of {named}: {self._cells(expected.cells, expected.zone)}" if expected.sees else f"{who} does not see {named}"
+        if not expected.sees:
+            return WORDS.say("does-not-see", name=who, zone=named)
+        return WORDS.say("sees-of", name=who, zone=named, cells=self._cells(expected.cells, expected.zone))
 
     def _named(self, zone: Zone, row: str) -> str:
         """Return the name of a zone or row in words: `Ana's army`, `Stock`."""
-        meaning = zone.meaning.partition(",")[0]
+        meaning = self.match.zone_meaning(zone).partition(",")[0]
         if not row:
-            return f"{meaning[:1].upper()}{meaning[1:]}{' of everybody' if zone.rows_are_seats else ''}"
+            named = f"{meaning[:1].upper()}{meaning[1:]}"
+            return WORDS.say("zone-of-all", zone=named) if zone.rows_are_seats else named
         if not zone.rows_are_seats:
             return f"{meaning[:1].upper()}{meaning[1:]} {row}"
-        return f"{self.match.seats[parse_row_name(zone, row, self.match.position.cell_text)]}'s {meaning}"
+        owner = self.match.seats[parse_row_name(zone, row, self.match.position.cell_text)]
+        return WORDS.say("zone-of", name=owner, zone=meaning)
 
     def _cells(self, said: str, zone: Zone) -> str:
         """Return cells in words, separated by commas if people call cards by other names."""
         dim = zone.contents
         words = [self.match.game.spoken_label(dim.name, word) if dim else word for word in said.split()]
-        return "nothing" if words == ["-"] else said if words == said.split() else ", ".join(words)
+        return WORDS.say("nothing") if words == ["-"] else said if words == said.split() else ", ".join(words)
 
     def _seats(self, words: Sequence[str]) -> str:
         names = [self._who(seat_of(self.match.position, word)) for word in words if word.isdecimal() or word == JUDGED]
-        if len(names) < 2:
-            return "".join(names) or "nobody"
-        return f"{', '.join(names[:-1])} and {names[-1]}"
+        return join_items(names) or WORDS.say("nobody")
 
     def _each(self, said: str) -> str:
         return ", ".join(f"{name} {word}" for name, word in zip(self.match.seats, said.split(), strict=True))
