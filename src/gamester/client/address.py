@@ -8,6 +8,9 @@ from urllib.parse import parse_qs, urlsplit
 from msgspec import Struct
 
 from gamester.client.safe_text import safe
+from gamester.words.library import Words
+
+WORDS = Words.beside(__file__)
 
 API = "/api/v1"
 PATH = re.compile(r"/t/(?P<code>[\w-]+)(?:/(?P<token>[\w-]+))?(?:/.*)?")
@@ -47,7 +50,7 @@ class SeatLink(Struct, frozen=True):
     @property
     def seat(self) -> str:
         """The text that gives the player the link: without the link the seat is lost."""
-        return f"Your seat: {self.link}\nWhoever has this link plays for you; it opens the seat again."
+        return f"{WORDS.say('seat-link', link=self.link)}\n{WORDS.say('seat-link-kept')}"
 
     @property
     def socket(self) -> str:

@@ -20,6 +20,9 @@ from gamester.games.registry import UnknownGame, get_game
 from gamester.match.information_state import IncompatibleState, fill_unknown, setup_from_cells
 from gamester.match.notation import Notation
 from gamester.match.setup import InvalidSetup, Setup, new_setup
+from gamester.words.library import Words
+
+WORDS = Words.beside(__file__)
 
 RETRYABLE_CLAUSES, AGAIN = ("TB-912", "TB-913", "TB-932", "TB-948"), 1.0
 """Clauses of refusals that can happen to a correct bot, and seconds until the bot tries again."""
@@ -66,7 +69,7 @@ async def _play_decisions(
         client.changed.clear()
         if client.table and client.table["state"] != told:
             told = client.table["state"]
-            tell({"waiting": "Waiting for the others.", "playing": "The game has begun.", "over": "The game is over."}[told])
+            tell(WORDS.say({"waiting": "bot-waiting", "playing": "bot-begun", "over": "bot-over"}[told]))
         await _accept_votes(client)
         if client.view is None or not client.view.must_decide or not client.known or client.held or answered == client.n:
             continue

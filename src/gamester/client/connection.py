@@ -23,6 +23,9 @@ from gamester.ui.patch import Nodes, apply_message
 from gamester.ui.reading import read_table, result_of
 from gamester.ui.vocabulary import Table
 from gamester.words.languages import ENGLISH, language
+from gamester.words.library import Words
+
+WORDS = Words.beside(__file__)
 
 NO_SUCH = 4004
 FIRST_RETRY, LONGEST = 0.25, 10.0
@@ -168,8 +171,8 @@ class TableConnection:
     @property
     def _away(self) -> str:
         if self.is_finished:
-            return "The game is over, and nothing more is sent to the server"
-        return self.gone.rstrip(".") or "The server is away; trying to reach it again"
+            return WORDS.say("nothing-sent")
+        return self.gone.rstrip(".") or WORDS.say("away-trying")
 
     async def _listen(self, socket: ClientConnection, tell: Callable[[], None]) -> None:
         await socket.send(json.dumps(self._hello()))

@@ -15,6 +15,9 @@ from urllib.parse import urljoin
 from gamester.client import safe_text
 from gamester.client.address import API, ConnectionFailed, NoFreeSeat, SeatLink, parse_link
 from gamester.words.languages import language
+from gamester.words.library import Words
+
+WORDS = Words.beside(__file__)
 
 TIMEOUT = 20.0
 """Seconds in which a request must be answered."""
@@ -113,4 +116,4 @@ def _sentence(error: urllib.error.HTTPError) -> str:
         parts = [said.get("clause_text"), said.get("detail"), f"[{said['clause']}]" if said.get("clause") else ""]
         return " ".join(part for part in parts if part and isinstance(part, str)) or f"the server answered {error.code}"
     except (OSError, ValueError, HTTPException, AttributeError, KeyError):
-        return f"the server answered {error.code}; is Gamester there?"
+        return WORDS.say("server-answered", code=str(error.code))

@@ -19,6 +19,10 @@ from gamester.match.history import NEEDS_CONSENT
 from gamester.match.refusals import Refusal
 from gamester.ui.reading import log_of, seat_names
 from gamester.ui.vocabulary import Table, Told
+from gamester.words.library import Words
+from gamester.words.values import listed
+
+WORDS = Words.beside(__file__)
 
 TAKEN_BACK = f"TB-{NEEDS_CONSENT}"
 """The clause of the log line by which all have agreed to a takeback."""
@@ -56,7 +60,7 @@ class OwnVotes:
             if key not in now and (not aside.paused or one.kind == "pause"):
                 del self._open[key]
                 if key != self._given_up and not granted.get(one.kind, True) and not aside.vote_denial:
-                    self.said = f"The game went on before all agreed: {one.words}."
+                    self.said = WORDS.say("vote-lapsed", what=one.words)
         self.said = "" if now.keys() - self._open.keys() else self.said
         self._open |= now
         self._told = log[-1].number if log else 0
@@ -167,7 +171,7 @@ class RemoteTable:
         the game, for chat and a rematch.
         """
         self.client = TableConnection(address, stays=stays, described=True)
-        self._watches = f"You only watch: {watches}." if watches else ""
+        self._watches = WORDS.say("only-watch", why=watches) if watches else ""
         self._law: Law = ()
         self._own = OwnVotes()
         self._acted: dict[int, str] = {}
@@ -194,14 +198,15 @@ class RemoteTable:
         """Notice for the player: missing people, or a lost server."""
         table = self.client.table
         if self.client.gone:
-            back = "" if self.client.no else " It is not tried any more; with the link behind ? you come back."
-            return f"{self.client.gone.rstrip('.')}.{back}"
+            why = self.client.gone.rstrip(".")
+            return f"{why}." if self.client.no else WORDS.say("not-tried-again", why=why)
         if self.client.is_disconnected:
-            return "The server is away; trying to reach it again." if table or self.table else f"Reaching {self.client.address.server} ..."
+            return WORDS.say("server-away") if table or self.table else WORDS.say("reaching", server=self.client.address.server)
         if self.table is None and table and table["state"] == "waiting":
-            here = ", ".join(seat["name"] if seat["taken"] else "a free seat" for seat in table["seats"])
-            return f"{self._watches} {table['title']} at {table['code']} begins when everybody is here: {here}.".lstrip()
-        return f"Your answer is kept until all have answered: {self.client.held}." if self.client.held else self._watches
+            here = listed([seat["name"] if seat["taken"] else WORDS.say("free-seat") for seat in table["seats"]])
+            begins = WORDS.say("begins-when", title=table["title"], code=table["code"], names=here)
+            return f"{self._watches} {begins}".lstrip()
+        return WORDS.say("answer-kept", answer=self.client.held) if self.client.held else self._watches
 
     @property
     def return_link(self) -> str:
@@ -275,7 +280,7 @@ class RemoteTable:
     async def join_rematch(self) -> Refusal | None:
         """Go to the rematch. Return the refusal."""
         if not (self.side_channel.again or self.side_channel.rematch):
-            return Refusal("", "A rematch can be asked for by those who sit here, when the game is over.", "")
+            return Refusal("", WORDS.say("rematch-when-over"), "")
         self._next = await asyncio.to_thread(http.fetch_rematch, self.client.address)
         self._going.set()
         return None
@@ -291,7 +296,7 @@ class RemoteTable:
 
     async def explain(self, text: str) -> Refusal:
         """Return why a move is not allowed."""
-        return refusal_from(await self.client.send(why_not=text)) or Refusal("", "Nothing forbids this now.", text)
+        return refusal_from(await self.client.send(why_not=text)) or Refusal("", WORDS.say("nothing-forbids-now"), text)
 
     async def send_command(self, words: str) -> Refusal | None:
         """Send a command. Return the refusal."""

@@ -35,6 +35,10 @@ from gamester.ui.patch import Nodes
 from gamester.ui.reading import dock_of, log_of, read_table, result_of, seat_names
 from gamester.ui.text import TableText
 from gamester.ui.vocabulary import Table
+from gamester.words.library import Words
+from gamester.words.values import listed
+
+WORDS = Words.beside(__file__)
 
 DEFAULT_NAME = "Player"
 
@@ -189,7 +193,7 @@ class LocalSeat:
             return draft_line(drafted(read_table(self._nodes()), self._called))
         self._play_others()
         news = [line.text for line in self.match.log_since(told, self.seat) if line.text]
-        return "\n".join(["Done.", *news, "", decision_line(read_table(self._nodes()))])
+        return "\n".join([WORDS.say("done"), *news, "", decision_line(read_table(self._nodes()))])
 
     @_serialized
     def explain_illegal(self, move: str) -> str:
@@ -204,12 +208,12 @@ class LocalSeat:
         position = position_of(self.match, self.seat)
         found = advise(position, ADVICE_SECONDS)
         if found is None:
-            return NO_ADVICE
+            return WORDS.say("no-advice")
         text = in_words(self.match, position, found)
         return advice_line(msgspec.to_builtins(text))
 
     def _refused(self, text: str) -> Refusal:
-        return not_a_move(self.match.game.law, text.strip(), "Here nothing is taken back.")
+        return not_a_move(self.match.game.law, text.strip(), WORDS.say("here-no-undo"))
 
     def rules(self, clause: str = "") -> str:
         """See SeatTools."""
@@ -218,7 +222,7 @@ class LocalSeat:
 
 def why_text(refusal: Refusal | None) -> str:
     """Return why a move would be refused."""
-    return f"{refusal.clause}: {refusal.clause_text}" if refusal and refusal.clause else "It is legal now."
+    return f"{refusal.clause}: {refusal.clause_text}" if refusal and refusal.clause else WORDS.say("legal-now")
 
 
 def law_text(law: Mapping[str, str], clause: str) -> str:
@@ -226,17 +230,16 @@ def law_text(law: Mapping[str, str], clause: str) -> str:
     wanted = clause.strip().upper()
     if not wanted:
         return "\n".join(f"{id} {words}" for id, words in law.items())
-    return f"{wanted} {law[wanted]}" if wanted in law else f"There is no clause {wanted}: the first is {next(iter(law), 'none')}."
+    return f"{wanted} {law[wanted]}" if wanted in law else WORDS.say("no-such-clause", clause=wanted, first=next(iter(law), "-"))
 
 
-NO_ADVICE = "There is no advice now."
 ADVICE_SECONDS = 2.0
 """Seconds that advice may take."""
 
 
 def advice_line(told: Mapping[str, Any]) -> str:
     """Return advice as text: the move in notation, its sentence, and why."""
-    return f"{told['move']}: {side_channel.advice_text(told)}" if told.get("move") else NO_ADVICE
+    return f"{told['move']}: {side_channel.advice_text(told)}" if told.get("move") else WORDS.say("no-advice")
 
 
 LINES = 30
@@ -247,15 +250,15 @@ def look_text(nodes: Nodes, called: Callable[[str], str]) -> str:
     """Return a table as text without its legal moves, which have a tool of their own."""
     table = read_table(nodes)
     names = [bidi_isolate(name) for name in seat_names(table)]
-    who = f"You are {names[table.viewer]}" if table.viewer < len(names) else "You watch"
     shown = {**nodes, "dock": {name: value for name, value in nodes["dock"].items() if name != "moves"}} if "dock" in nodes else nodes
-    head = f"{who}. Seats in order of play: {', '.join(names)}."
+    seats, seated = listed(names), table.viewer < len(names)
+    head = WORDS.say("you-are", name=names[table.viewer], names=seats) if seated else WORDS.say("you-watch", names=seats)
     return "\n".join((head, str(TableText(shown, called, LINES)), "", decision_line(table)))
 
 
 def moves_as_text(table: Table) -> str:
     """Return every legal move with its sentence, one a line."""
-    return "\n".join(f"{move.move}: {move.sentence}" for move in dock_of(table).moves) or "You may do nothing now."
+    return "\n".join(f"{move.move}: {move.sentence}" for move in dock_of(table).moves) or WORDS.say("may-nothing-now")
 
 
 def drafted(table: Table, called: Callable[[str], str]) -> list[str]:
@@ -266,21 +269,21 @@ def drafted(table: Table, called: Callable[[str], str]) -> list[str]:
 
 def refusal_text(why: Refusal) -> str:
     """Return the text of a refusal."""
-    return f"Refused by {why.clause}: {why.clause_text}\nNothing has changed."
+    return f"{WORDS.say('refused-by', clause=why.clause, why=why.clause_text)}\n{WORDS.say('nothing-changed')}"
 
 
 def draft_line(acts: Sequence[str]) -> str:
     """Return the text of a draft."""
-    return f"That is in your draft, which nobody else sees: {'; '.join(acts)}. Go on until it is sealed."
+    return WORDS.say("in-your-draft", acts="; ".join(acts))
 
 
 def decision_line(table: Table) -> str:
     """Return whether the seat must decide, or how the game ended for it."""
     result = result_of(table)
     if result is None:
-        return "You must decide now." if dock_of(table).deciding else "You are not asked now."
-    place = next((f" Your place: {one.place}." for one in result.ranks if one.seat == table.viewer), "")
-    return f"The game is over ({result.clause}). {result.text}{place}"
+        return WORDS.say("must-decide-now" if dock_of(table).deciding else "not-asked-now")
+    place = next((f" {WORDS.say('your-place', place=one.place)}" for one in result.ranks if one.seat == table.viewer), "")
+    return f"{WORDS.say('over-by', clause=result.clause, result=result.text)}{place}"
 
 
 FIRST, LONGEST = 10.0, 60.0
@@ -365,7 +368,7 @@ class RemoteSeat:
             return refusal_text(refused)
         if drafts:
             return draft_line(drafted(self._side.table or table, self._side.called))
-        return await self._news("Done.")
+        return await self._news(WORDS.say("done"))
 
     def wait(self) -> str:
         """Wait until you must decide, a minute at most.
@@ -415,7 +418,7 @@ class RemoteSeat:
         news = [line.text for line in log_of(table).lines if line.number > self._told and line.text]
         self._told = _last(table)
         # An answer that is held until all have answered is no decision any more.
-        turn = "You are not asked now." if self._side.client.held and result_of(table) is None else decision_line(table)
+        turn = WORDS.say("not-asked-now") if self._side.client.held and result_of(table) is None else decision_line(table)
         return "\n".join(filter(None, (first, *news, turn, self._notice)))
 
     def _is_asked(self, table: Table) -> bool:

@@ -11,6 +11,9 @@ from msgspec import Struct
 from textual.content import Content
 
 from gamester.games.ui_kit import bidi_isolate
+from gamester.words.library import Words
+
+WORDS = Words.beside(__file__)
 
 MINUTE, HOUR, DAY = 60, 3600, 86_400
 LINES = 3
@@ -40,10 +43,11 @@ class SeatClock(Struct, frozen=True):
 def length(left: int) -> str:
     """Return a number of seconds as text: `9:30`, `1:30 h` or `3 d 0 h`."""
     if left >= 2 * DAY:
-        told = f"{left // DAY} d {left % DAY // HOUR} h"
+        told = WORDS.say("length-days", days=left // DAY, hours=left % DAY // HOUR)
     else:
         big, small = (HOUR, MINUTE) if left >= HOUR else (MINUTE, 1)
-        told = f"{left // big}:{left % big // small:02}{' h' if big == HOUR else ''}"
+        time = f"{left // big}:{left % big // small:02}"
+        told = WORDS.say("length-hours", time=time) if big == HOUR else time
     return told.replace(" ", "\u00a0")
 
 
@@ -107,7 +111,7 @@ def parse_side_channel(beside: Mapping[str, Any], viewer: int, seats: Sequence[s
     """
     clocks = []
     for seat, left in sorted(beside.get("clocks", {}).items(), key=lambda one: int(one[0])):
-        name = seats[int(seat)] if int(seat) < len(seats) else "Judge"
+        name = seats[int(seat)] if int(seat) < len(seats) else WORDS.say("judge-name")
         until = left.get("deadline", 0) / 1000
         clocks.append(SeatClock(name, until and until - ahead, left.get("paused_at", 0)))
     talk = beside.get("chat") or {}
@@ -126,7 +130,7 @@ def parse_side_channel(beside: Mapping[str, Any], viewer: int, seats: Sequence[s
         (beside.get("timeout_notice") or {}).get("text", ""),
         (beside.get("timeout_notice") or {}).get("clause", ""),
         rematch=beside.get("rematch") or "",
-        vote_denial=f"{bidi_isolate(seats[denied['by']])} said no. {denied['text']}." if denied else "",
+        vote_denial=WORDS.say("said-no", name=bidi_isolate(seats[denied["by"]]), what=denied["text"]) if denied else "",
         absent=tuple(absent),
         standing=tuple((one["name"], one["label"], bool(one["on"])) for one in beside.get("standing") or ()),
         advice=advice_text(beside.get("advice") or {}),
@@ -147,7 +151,7 @@ def advice_text(told: Mapping[str, Any]) -> str:
 def clocks(aside: SideChannel) -> str:
     """Return the text of every clock now, or that the server is away."""
     if aside.lost:
-        return "the server is away" + (", and what the clocks say is unknown" if aside.clocks else "")
+        return WORDS.say("away-clocks-unknown" if aside.clocks else "away-clocks")
     return "  ".join(clock.text(time.time()) for clock in aside.clocks)
 
 
@@ -162,24 +166,30 @@ def render_side_channel(aside: SideChannel, waits: bool = True) -> Content:
         lines.append(Content(aside.stand_in_note))
     for name, at in aside.absent if waits and not aside.lost else ():
         left = length(max(0, ceil(at - time.time())))
-        lines.append(Content.from_markup("$name is away. In $left a bot plays on.", name=name, left=left))
+        lines.append(Content(WORDS.say("is-away", name=name, left=left)))
     if aside.alarm:
         link = f"[@click=app.law('{aside.clause}')][dim u]{aside.clause}[/][/]"
-        lines.append(Content.from_markup(f"When time is up: $words. {link}", words=aside.alarm))
+        lines.append(Content.from_markup(f"$words {link}", words=WORDS.say("when-time-is-up", what=aside.alarm)))
     if aside.rematch:
-        lines.append(Content.from_markup("[b]The rematch is dealt, at $code.[/b] [@click=app.again]a goes there[/]", code=aside.rematch))
+        lines.append(
+            Content.from_markup(
+                "[b]$dealt[/b] [@click=app.again]$key[/]",
+                dealt=WORDS.say("rematch-dealt", code=aside.rematch),
+                key=WORDS.say("rematch-key"),
+            )
+        )
     elif aside.again:
-        lines.append(Content.from_markup("[@click=app.again]a plays again: the same people, dealt anew[/]"))
+        lines.append(Content.from_markup("[@click=app.again]$key[/]", key=WORDS.say("again-key")))
     for name, label, on in aside.standing:
         if on:
             lines.append(Content.from_markup("[dim]$label /answer $name off ends it[/dim]", label=label, name=name))
     if aside.advice:
         lines.append(Content.from_markup("[b]$words[/b]", words=aside.advice))
     if aside.paused:
-        lines.append(Content.from_markup("[b]Paused.[/b] p goes on"))
+        lines.append(Content.from_markup("[b]$paused[/b] $key", paused=WORDS.say("paused"), key=WORDS.say("paused-key")))
     if aside.final_notice:
         lines.append(Content.from_markup("[b]$words[/b]", words=aside.final_notice))
     for one in aside.votes:
-        keys = "y agree, n no" if one.open else "n never mind" if one.own else "asked"
+        keys = WORDS.say("vote-keys" if one.open else "vote-own-key" if one.own else "vote-asked")
         lines.append(Content.from_markup("[b]$words.[/b] $keys", words=one.words, keys=keys))
     return Content("\n").join(lines)

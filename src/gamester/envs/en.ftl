@@ -1,4 +1,8 @@
-## Where an environment begins
+# What programs are told that use environments.
+
+## Agents
+
+# Where an environment begins.
 
 start-game = expected an environment of { $there }, where the start is, got { $game }
 start-seats = the start has { $there } seats, got { $seats }
@@ -7,7 +11,7 @@ start-ply = expected 0 to { $most } moves of the record, got { $got }
 start-over = the game is over there: nobody has anything to decide
 start-record = an environment that began at a position or in a record has no record of its own
 
-## Opponents
+# Opponents.
 
 opponent-unknown = expected the name of a bot, a function of an observation, or a policy with a method `act_batch`, got { $got }
 opponent-seats = expected opponents at seats from 0 to { $most }, got { $got }
@@ -18,8 +22,7 @@ opponent-count = { $expected ->
 opponent-all = expected at least one seat without an opponent
 opponent-action = the opponent at seat { $seat } chose { $got }, which is not legal
 opponent-agent = the agent at seat { $seat } has failed: { $why }
-opponent-in-batch = agents cannot play in a batch: use `aec`, `parallel` or `gym`
 
-## Environments
+# Environments.
 
 reset-needed = reset the environment first: no game is under way

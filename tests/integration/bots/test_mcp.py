@@ -124,7 +124,7 @@ def test_a_model_plays_a_whole_game(client: Client) -> None:
 def test_nolist_removes_the_legal_tool(client: Client) -> None:
     """With `--nolist` there is no tool that lists legal moves."""
     assert "legal" not in client.tools()
-    assert "You are Player. Seats in order of play: random 0, Player." in client.call("look")
+    assert "You are Player. Seats in order of play: random 0 and Player." in client.call("look")
     everything = client.call("rules")
     assert "GO-01 " in everything and len(everything) > 5000
     assert client.call("rules", clause="GO-999").startswith("There is no clause GO-999")

@@ -380,7 +380,7 @@ def test_language_model_plays_a_remote_seat(server: Server) -> None:
 
     try:
         assert {tool.name for tool in asyncio.run(tools.list_tools())} == {"look", "legal", "act", "wait", "why", "rules", "advice"}
-        assert call_tool("look") == f"Armies at {code} begins when everybody is here: Ana, a free seat."
+        assert call_tool("look") == f"Armies at {code} begins when everybody is here: Ana and a free seat."
         other = claim_seat(parse_link(f"{server.url}/t/{code}"), "Zoe")
         ended: Queue[str] = Queue()
         playing = Thread(target=lambda: ended.put(asyncio.run(play_as_bot(other, parse_bot("heuristic"), 1, lambda _: None))), daemon=True)
@@ -388,7 +388,7 @@ def test_language_model_plays_a_remote_seat(server: Server) -> None:
         seen = call_tool("look")
         ask = dock_of(described(Match.open("armies", 2, {}, "", "1", ["Ana", "Zoe"]), 0)[0]).ask
         asked = " ".join([one if isinstance(one, str) else one.text for one in ask])
-        assert asked and "You are Ana. Seats in order of play: Ana, Zoe." in seen and f"> {asked}" in seen
+        assert asked and "You are Ana. Seats in order of play: Ana and Zoe." in seen and f"> {asked}" in seen
         refused = call_tool("act", move="group 2+2")
         clause = re.match(r"Refused by (AR-\d+): ", refused)
         assert clause and "Nothing has changed" in refused and call_tool("look") == seen

@@ -27,6 +27,7 @@ from gamester.terminal.cards import Look, look_of_terminal
 from gamester.terminal.choices import Choices, Selection
 from gamester.terminal.ink import plain
 from gamester.terminal.local import LocalTable
+from gamester.terminal.messages import WORDS
 from gamester.terminal.panels import CurtainScreen, TextPanel
 from gamester.ui.reading import dock_of, log_of, result_of
 from gamester.ui.vocabulary import Hand, Move, Result, Turn
@@ -224,7 +225,7 @@ def test_nothing_important_is_cut_off(size: tuple[int, int], monkeypatch: pytest
         ):
             assert needed in said, f"{needed!r} is not in\n{screen(app)}"
         foot = screen(app).splitlines()[-1].strip()
-        assert {*foot.split("  ")} <= {panels.WORDS.say(key) for key in panels.FOOT}
+        assert {*foot.split("  ")} <= {WORDS.say(key) for key in panels.FOOT}
 
     run(app, size, play)
 

@@ -172,7 +172,11 @@ def test_every_message_reads_well_in_every_form(path: Path) -> None:
         text = BLANK.sub("X", said)
         if not text and id in silent and arguments.get("who") == "you":
             continue
-        faults += [f"{id}: {what}: {text!r} {arguments}" for what, wrong in WRONG.items() if wrong.search(text)]
+        faults += [
+            f"{id}: {what}: {text!r} {arguments}"
+            for what, wrong in WRONG.items()
+            if wrong.search(text) and (kind, what) != ("agents", "an id")
+        ]
         if kind in SENTENCES:
             faults += [f"{id}: no end: {text!r}" for _ in [0] if not re.search(r"[.?…]$", text)]
             faults += [f"{id}: no beginning: {text!r}" for _ in [0] if text[:1].islower()]
