@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from gamester.terminal.ink import PLAIN, Ink, Line
-from gamester.ui.text import mark_words
+from gamester.ui.text import glyph_in_words, mark_words
 from gamester.ui.vocabulary import Card
 
 SUITS = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣"}
@@ -60,7 +60,7 @@ class Look(Struct, frozen=True):
 
     def glyph(self, name: str) -> str:
         """Return the sign of a glyph, or its word."""
-        return GLYPHS.get(name, name) if self.signs else name
+        return (self.signs and GLYPHS.get(name)) or glyph_in_words(name)
 
 
 def look_of_terminal() -> Look:

@@ -19,6 +19,12 @@ want-any = Wähle, was du spielst
 
 ## Part
 
+glyph = { $glyph ->
+    [rock] Stein
+    [paper] Papier
+    [scissors] Schere
+   *[other] { $glyph }
+ }
 count-in-zone = { $zone }: { $n }
 zone-with-count = { $zone }, { n-cards }
 top-first = { $zone }, oberste zuerst

@@ -19,6 +19,12 @@ want-any = Choose what to play
 
 ## Part
 
+glyph = { $glyph ->
+    [rock] rock
+    [paper] paper
+    [scissors] scissors
+   *[other] { $glyph }
+ }
 count-in-zone = { $n } in { $zone }
 zone-with-count = { $zone }, { n-cards }
 top-first = { $zone }, top first

@@ -106,7 +106,7 @@ class TableText:
 
     def _seated(self, one: Fields) -> str:
         cards = self.cards(one) if one.get("cards") else ""
-        return f"{one['name']}: {', '.join(filter(None, (cards, *one.get('shows', ()), one.get('t'))))}"
+        return f"{one['name']}: {', '.join(filter(None, (cards, *map(glyph_in_words, one.get('shows', ())), one.get('t'))))}"
 
     def _track(self, node: Fields) -> Iterator[str]:
         for place in node.get("places", ()):
@@ -188,6 +188,11 @@ WRITERS: Mapping[str, Callable[[TableText, Fields], Iterator[str]]] = {
     **{"Dock": TableText._dock, "Result": TableText._result, "Log": TableText._log, "Turn": TableText._nothing},
 }
 """How each component is written. Any other is read out by its `say`."""
+
+
+def glyph_in_words(name: str) -> str:
+    """Return what a glyph shows: a sign in the current language, any other by its name."""
+    return WORDS.say("glyph", glyph=name)
 
 
 def _alike(cards: Sequence[Fields]) -> Iterator[Fields]:

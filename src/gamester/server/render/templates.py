@@ -24,6 +24,7 @@ from gamester.server.render.script_words import script_words
 from gamester.words import values as arguments
 from gamester.words.languages import LANGUAGES, OFFERED, cache_by_language, language
 from gamester.words.library import Argument
+from gamester.words.translated import name_phrase
 
 HERE = Path(__file__).parents[1]
 TAG = re.compile(r"&lt;(/?)([a-z]+)&gt;")
@@ -57,7 +58,11 @@ def _about_set(game: Game, name: str) -> Mapping[str, Any]:
 
 
 def set_name(game: Game, name: str) -> str:
-    """Return the name of a card set of the game."""
+    """Return the name of a card set of the game in the current language (`card_names.CODE.toml`)."""
+    return str(name_phrase(game.folder, _english_set_name(game, name)))
+
+
+def _english_set_name(game: Game, name: str) -> str:
     about = _about_set(game, name)
     called = str(about.get("name") or about.get("title") or name).removeprefix(f"{game.text.TITLE}: ").partition(" (")[0]
     return f"{called[:1].upper()}{called[1:]}"
@@ -71,7 +76,7 @@ def set_description(game: Game, name: str) -> str:
 
 def says_default(game: Game, name: str) -> bool:
     """Return True for a card set whose own name says that it is the default."""
-    return "default" in set_name(game, name).lower()
+    return "default" in _english_set_name(game, name).lower()
 
 
 def rounds(slug: str) -> str:

@@ -402,6 +402,9 @@ at-step-in-turn = { $at } von { $of }, { $turn }: { $said }
 
 ## Page – things on the felt
 
+glyph-rock = Stein
+glyph-paper = Papier
+glyph-scissors = Schere
 cross-out = Streich durch, was die anderen nicht haben können. Nur du siehst das.
 list-of = { $title }: { $what }
 list-crossed-out = { $title }: { $what }, durchgestrichen

@@ -401,6 +401,9 @@ at-step-in-turn = { $at } of { $of }, { $turn }: { $said }
 
 ## Page – things on the felt
 
+glyph-rock = rock
+glyph-paper = paper
+glyph-scissors = scissors
 cross-out = Cross out the ones your rivals can't have. Only you see this.
 list-of = { $title }: { $what }
 list-crossed-out = { $title }: { $what }, crossed out

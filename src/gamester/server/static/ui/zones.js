@@ -46,6 +46,7 @@ const owed = (one) => html`<div class=${`blk needs${one.rows.length > 3 ? " many
     ? html`<span class="card paper" key=${k}>${art(need.face)}</span>` : html`<span class="slot" key=${k}>${faces.by?.[need.t] ? drawn(faces.by[need.t][0]) : art(need.face)}</span>`))}</span><span class="sum"><b class="num">${need.have}/${need.want}</b><span>${need.t}</span></span></div>`)}</div>`;
 
 // Something for sale: its price and what is left stand below it, and cover nothing.
+const SIGNS = { rock: say("glyph-rock"), paper: say("glyph-paper"), scissors: say("glyph-scissors") };
 const ware = (card, at) => (card.tag ? html`<span class="ware" key=${at}>${Card({ ...card, tag: "", n: 1 }, at, say("price-left", { price: card.tag, left: card.n ?? 1 }))}<span class="price" aria-hidden="true"><b>${glyph("coin")}${card.tag.split(" for ")[0]}${card.tag.includes(" for ") ? html` <s>${card.tag.split(" for ")[1]}</s>` : ""}</b><span>×${card.n ?? 1}</span></span></span>` : Card(card, at));
 
 function tabs(one) {
@@ -88,7 +89,7 @@ Node.parts = {
   Fates: (one) => html`<dl class="fates" id=${one.id} aria-label=${one.say}>${(one.cases || []).map(([name, what], k) => html`<div class=${`f${k}`} key=${name}><dt>${name}</dt><dd>${rich(what)}</dd></div>`)}</dl>`,
   Needs: owed,
   Duel: (one) => html`<section class="duel" id=${one.id} aria-label=${one.say}>${one.stake?.face ? Card(one.stake, `${one.id}-stake`) : ""}<ul class="sides">${(one.sides || []).map((row) => html`<li class=${row.tone || ""} key=${row.seat}>${tile(row.seat)}<span><b>${row.name}</b><small>${row.t}</small></span>${(row.cards || []).map((card, k) => Card(card, `${one.id}-${row.seat}-${k}`))}
-      ${(row.shows || []).map((shown, k) => html`<b class="shown" key=${k}>${glyph(shown)}<span class="vh">${shown}</span></b>`)}</li>`)}</ul>${one.said || one.t ? html`<p>${rich(one.said || one.t)}</p>` : ""}</section>`,
+      ${(row.shows || []).map((shown, k) => html`<b class="shown" key=${k}>${glyph(shown)}<span class="vh">${SIGNS[shown] ?? shown}</span></b>`)}</li>`)}</ul>${one.said || one.t ? html`<p>${rich(one.said || one.t)}</p>` : ""}</section>`,
   Chart: (one) => html`<figure class="curve" id=${one.id} aria-label=${one.say}><svg viewBox="0 0 100 40" preserveAspectRatio="none">${(one.lines || []).map((line) => html`<polyline key=${line.name} class=${`s${line.seat + 1}`} points=${line.values.map((y, x) => `${(100 * x) / Math.max(1, line.values.length - 1)},${40 - y / 25}`).join(" ")} />`)}</svg><figcaption>${one.t}</figcaption></figure>`,
   Say: (one) => html`<p class=${`say-node ${one.tone || ""}`} id=${one.id}>${one.head ? html`<b>${one.head} </b>` : ""}${rich(one.t)}</p>`,
   Panel: (one) => (isChart(one) ? lists(one) : one.kind === "columns" ? html`<div class="play" id=${one.id} role="group" aria-label=${one.title || one.say} style=${{ "--n": (one.items || []).length, ...beside((one.items || []).map(node).filter(Boolean)) }}>${kids(one.items)}</div>`
