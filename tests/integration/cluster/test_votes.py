@@ -200,7 +200,7 @@ def test_denied_vote_is_told_at_every_worker(tmp_path: Path) -> None:
         assert await say(room, asker, "takeback") == ""
         (asked,) = open_votes(room)
         assert await say(room, third, f"no {asked.key}") == ""
-        told = f'"vote_denial": {{"by": {third}, "text": "asked to take the last act back'
+        told = f'"vote_denial": {{"by": {third}, "text": "You asked to take the last act back'
         other, twin = await twin_of(room, tmp_path / "data")
         before = page_data(room, asker)
         assert told in before and told in page_data(twin, asker) and told not in page_data(room, voter) + page_data(room, room.rail)

@@ -187,3 +187,17 @@ def test_a_shared_device_shows_one_hand_at_a_time(server: Server) -> None:
         assert reader.moves() and all(fields["hand"] == str(seat) for fields in reader.moves())
     reader.press(next(fields for fields in reader.moves() if fields.get("move") == "done"))
     assert "Pass the device to" in reader.page and not reader.moves()
+
+
+def test_a_seat_is_given_up_without_scripts(server: Server) -> None:
+    """Every way out is a button behind its meaning; after resigning there is a note and no move."""
+    host = server.lay("you", "policy", "policy", game="shapes")
+    reader = Reader(server, host)
+    asked(reader)
+    commands = [fields["command"] for _, fields in reader.forms() if "command" in fields]
+    assert {"resign", "end", "void"} <= {*commands} and "You may resign at any time" in reader.page
+    (resigns,) = [fields for _, fields in reader.forms() if fields.get("command") == "resign"]
+    assert reader.press(resigns).status_code == 200
+    assert "You have resigned" in reader.page and not reader.moves()
+    refused = reader.press(resigns)
+    assert refused.status_code == 409 and "TB-964" in refused.text
