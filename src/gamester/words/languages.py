@@ -28,8 +28,10 @@ Result = TypeVar("Result")
 
 _LANGUAGE: ContextVar[str] = ContextVar("language", default=ENGLISH)
 
-language = _LANGUAGE.get
-"""Return the code of the language in which sentences are said now."""
+
+def language() -> str:
+    """Return the code of the language in which sentences are said now."""
+    return _LANGUAGE.get()
 
 
 class UnknownLanguage(LookupError):
