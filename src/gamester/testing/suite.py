@@ -22,6 +22,7 @@ from gamester.testing.checks.descriptions import DescriptionCounts, check_descri
 from gamester.testing.checks.invariants import check_invariants
 from gamester.testing.checks.legality import check_legality, check_outcomes, check_queries_are_pure, check_refusals
 from gamester.testing.checks.notation import check_events, check_notation, check_positions, check_record_round_trip, open_match
+from gamester.testing.checks.redeals import check_redeals
 from gamester.testing.checks.secrecy import HiddenZoneCensus, check_secrecy
 from gamester.testing.checks.secrecy_over_time import EventCheckCounts, check_secrecy_over_time
 from gamester.testing.checks.simultaneity import check_order_independent
@@ -50,6 +51,7 @@ class SuiteResults:
     refusals: set[int] = field(default_factory=set)
     refused: int = 0
     orders: int = 0
+    redealt: int = 0
     events: int = 0
     records: int = 0
     undone: int = 0
@@ -64,7 +66,7 @@ class SuiteResults:
             f"refusals by {len(self.refusals)} clauses, {self.refused} tried; "
             f"{self.event_checks.runs} runs of {self.event_checks.acts} acts listened to, "
             f"{self.event_checks.reveals} reveals, {self.event_checks.stages} stages and {self.event_checks.sealed} sealed acts compared; "
-            f"{self.orders} orders of arrival; "
+            f"{self.orders} orders of arrival; {self.redealt} acts in redealt worlds; "
             f"{self.events} events, {self.records} acts in records, {self.undone} taken back; a bot that peeks caught {self.peeked} times; "
             f"{self.descriptions}"
         )
@@ -154,6 +156,7 @@ def _check_some(reel: TrajectoryBatch, streams: list[Any], figures: SuiteResults
     games = len(reel.games)
     figures.refused += check_refusals(reel, streams, 2 + games)
     figures.orders += check_order_independent(reel, 2 + games)
+    figures.redealt += check_redeals(reel, 4 + 2 * games, figures.positions)
     figures.event_checks.add(check_secrecy_over_time(reel, 8 + 4 * games, STEPS))
     figures.events += sum(check_events(reel.subject, scene, reel) for scene in reel.games[:2] if not scene.before)
     check_positions(reel, 2 + games // 4)
