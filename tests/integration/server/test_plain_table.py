@@ -105,6 +105,16 @@ def test_advice_among_bots_is_a_button_and_its_move_another(server: Server) -> N
     assert refused.status_code == 409 and "TB-960" in refused.text
 
 
+def test_a_standing_answer_is_switched_by_a_button(server: Server) -> None:
+    reader = Reader(server, server.lay("you", "random", game="shapes"))
+    for switch, now in (("on", "true"), ("off", "false")):
+        request = next(fields for _, fields in reader.forms() if fields.get("command") == f"answer decline {switch}")
+        assert reader.press(request).status_code == 200
+        assert re.search(rf'id="standing-decline"[^>]*aria-pressed="{now}"', reader.page)
+    refused = reader.press({"frame": "1", "command": "answer dinner on"})
+    assert refused.status_code == 409 and "TB-905" in refused.text and "decline" in refused.text
+
+
 def test_a_form_of_another_site_an_old_form_and_a_closed_act_are_refused(server: Server) -> None:
     reader = Reader(server, server.lay("you", "person", game="gameon"))
     move = reader.moves()[0]
