@@ -123,3 +123,16 @@ def test_an_undo_a_new_link_and_a_webhook(server: Server, browser: Browser) -> N
         page.click("#renew")
         page.wait_for_url(lambda url: url != old)
         assert ana.faults == []
+
+
+def test_a_seat_is_given_up_in_the_pane_of_the_table(server: Server, browser: Browser) -> None:
+    """A way out is opened before it can be pressed, and then the pane says that the seat is a bot's."""
+    host = server.lay("you", "policy", "policy", game="shapes")
+    with visitor(browser, WIDE) as page:
+        sat(page, server.url + host, 1).settle()
+        page.click("#tab-table")
+        expect(page.locator("#way-resign")).to_be_hidden()
+        page.click(".way summary >> text=Resign")
+        page.click("#way-resign")
+        expect(page.locator("#way-note")).to_contain_text("You have resigned")
+        assert page.locator("#way-end").count() == 0 and faults_of_page(page) == []

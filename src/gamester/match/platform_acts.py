@@ -8,6 +8,7 @@ submitted in secret.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -128,3 +129,12 @@ def events_of_act(seat: int, text: str, after: Standing) -> list[tuple[int, int]
     if act.terms is not None:
         return [(TERMS_EVENT, seat)]
     return [(BOT_EVENT if act.bot is not None else PERSON_EVENT if act.person is not None else ABSENT_EVENT, one) for one in act.seats]
+
+
+def standing_after(log: Iterable[tuple[int, str]], seats: int) -> Standing:
+    """Return what the platform acts of a log have led to, without its game."""
+    standing = Standing()
+    for seat, text in log:
+        if (act := parse_platform_act(seat, text)) is not None:
+            standing = act.follows(standing, seats)
+    return standing

@@ -17,6 +17,7 @@ from gamester.match.moves import LogEntry
 from gamester.match.record import write_record
 from gamester.match.verification import verify
 from gamester.server.config import Timings
+from gamester.server.pages.archive import archive_game
 from gamester.server.session import clock, scheduler
 from gamester.server.session.features.ways_out import WaysOut
 from gamester.server.session.session import Session
@@ -534,3 +535,16 @@ def test_the_rest_is_played_at_once_when_only_bots_are_left(tmp_path: Path) -> N
         await made.close()
 
     asyncio.run(run())
+
+
+def test_the_archive_knows_that_a_person_played(tmp_path: Path) -> None:
+    """Until they resigned; after that the moves are named as a bot's."""
+
+    async def work(made: TableRegistry) -> None:
+        room = await laid(made, "", "", "heuristic")
+        assert await say(room, 1, "resign") == "" and await say(room, 0, "end") == ""
+        assert room.match.ended_by() == 965 and room.row.seats[1].bot
+        game = archive_game(1, room.row, await made.store.log_with_times(room.row.code))
+        assert game.seats == ("person", "person", "heuristic") and verify(game.record).is_valid
+
+    house(tmp_path, work)

@@ -21,6 +21,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gamester.match import record
+from gamester.match.platform_acts import standing_after
 from gamester.server.messages import WORDS, platform_rejection
 from gamester.server.middleware.limits import CLIENT, limit_multiplier
 from gamester.server.pages.games import READING
@@ -87,7 +88,8 @@ async def games(
 
 def archive_game(n: int, row: StoredTable, log: list[StoredMove]) -> ArchivedGame:
     """Return one game without names, times and code."""
-    sorts = tuple(seat.bot or "person" for seat in row.seats)
+    people = standing_after([(entry.seat, entry.act) for entry in log], len(row.seats)).given_up
+    sorts = tuple("person" if seat.seat in people else seat.bot or "person" for seat in row.seats)
     bare = ArchivedGame(n, row.game, row.rules, sorts)
     if not all(THROWN.fullmatch(seat.entropy) for seat in row.seats):
         return replace(bare, left_out="somebody added words of his own to the deal")

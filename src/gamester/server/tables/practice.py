@@ -28,7 +28,15 @@ MOST_MESSAGES = 300
 MOST_ANSWERS = 40
 """Acts of others after the reader's own."""
 KIND = "heuristic"
-NOTHING: dict[str, Any] = {"links": [], "relinks": None, "rules_here": [], "standing": None, "deal_proof": None, "undo": None}
+NOTHING: dict[str, Any] = {
+    "links": [],
+    "relinks": None,
+    "rules_here": [],
+    "standing": None,
+    "deal_proof": None,
+    "undo": None,
+    "ways_out": None,
+}
 """Values of a stored table's page that a lesson does not have."""
 
 
