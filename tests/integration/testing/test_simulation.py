@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterator
 
 import pytest
@@ -35,5 +36,5 @@ def worlds(seed: int, many: int) -> Iterator[Outcome]:
 
 def test_the_line_of_a_world_repeats_it(capsys: pytest.CaptureFixture[str]) -> None:
     plan = Plan(4, seconds=1, kinds=("crash",), games=("armies",), tables=1, workers=1)
-    assert main(plan.line.split()[3:]) == 0
+    assert main(shlex.split(plan.line)[3:]) == 0
     assert f"Nothing was broken. Digest {simulate(plan).digest}." in capsys.readouterr().out

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 
 from gamester.testing.simulation.report import Report
@@ -22,6 +23,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--games", default="", help="the games that are played, parted by commas (default: all)")
     parser.add_argument("--tables", type=int, default=0, help="tables of each world (default: drawn)")
     parser.add_argument("--workers", type=int, default=0, help="workers of each world (default: drawn)")
+    parser.add_argument("--terms", default="{}", help="what is agreed at every table, as JSON of the protocol (default: drawn)")
     asked = parser.parse_args(arguments)
     kinds = tuple(kind for kind in asked.kinds.split(",") if kind and kind != "none")
     if strange := [kind for kind in kinds if kind not in KINDS]:
@@ -30,7 +32,7 @@ def main(arguments: list[str] | None = None) -> int:
     seeds = [asked.seed] if asked.seed is not None else range(asked.first, asked.first + asked.seeds)
     report = Report()
     for seed in seeds:
-        plan = Plan(seed, asked.seconds, kinds, games, asked.tables, asked.workers)
+        plan = Plan(seed, asked.seconds, kinds, games, asked.tables, asked.workers, json.loads(asked.terms))
         outcome = simulate(plan)
         report.add(outcome)
         if outcome.broken:

@@ -79,6 +79,8 @@ class SimulatedLoop(asyncio.BaseEventLoop):
         self.steps = 0
         self.outside = Process("outside")
         self.processes = [self.outside]
+        self.last = self.outside
+        """The process of the last step."""
         self.in_thread = False
         self.thread_delay: Callable[[str, bool], float] = lambda kind, result: 0.0
         """More seconds that a thread of a kind takes, or that its result takes to be noticed."""
@@ -158,6 +160,7 @@ class SimulatedLoop(asyncio.BaseEventLoop):
         handle = process.ready.popleft()
         if not handle.cancelled():
             self.steps += 1
+            self.last = process
             handle._run()
             self.after_step()
 

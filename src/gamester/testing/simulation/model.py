@@ -79,6 +79,9 @@ class TableModel:
         self.drafts: dict[int, StoredDraft] = {}
         self.log: list[tuple[int, str, str]] = []
         self.expected: dict[tuple[int, int], list[tuple[TableView, float]]] = defaultdict(list)
+        """By viewer and frame what may be seen, and since when."""
+        self.lines: dict[tuple[int, int], int] = {}
+        """By viewer and frame how many lines of the log they have been told."""
         self.ledgers: dict[int, Ledger] = defaultdict(Ledger)
         self.running: dict[int, Running] = {}
         self.shown: ClockState = clock_state(self.match)
@@ -107,6 +110,7 @@ class TableModel:
         """Note what everybody may see from now on."""
         for viewer in range(self.seats + 1):
             known, view = self.expected[viewer, self.number(viewer)], make_view(self.match, viewer).table_view()
+            self.lines.setdefault((viewer, self.number(viewer)), len(self.match.log_for(viewer)))
             if not known or known[-1][0] != view:
                 known.append((view, now))
 
@@ -219,7 +223,9 @@ class Model:
             table.match.restore(seat, draft.acts, draft.times)
         table.record(now)
         if moves:
+            before = table.shown
             self._run(table, now)
+            self._all_notified(code, table, before)
 
     def _not_too_many(self, code: str, seat: int, own: Ledger) -> None:
         self.demand(
@@ -239,6 +245,15 @@ class Model:
                 spent = run.before + (self._up(run.since, now) if run.since >= 0 else 0.0) if run is not None else 0.0
                 table.running[seat] = Running(asked, now, spent)
         table.shown = shown
+
+    def _all_notified(self, code: str, table: TableModel, before: ClockState) -> None:
+        """Look whether whoever is asked now, and has named a webhook, is going to be notified."""
+        asked = [table.row.seats[seat] for seat in table.shown.running_seats if seat < table.seats and seat not in before.running_seats]
+        for one in asked:
+            if one.hook and not one.bot and not one.stand_in:
+                wanted = "SELECT count(*) FROM notices WHERE code = ? AND seat = ? AND hook = ?"
+                (many,) = self._base.keeper.execute(wanted, (code, one.seat, one.seat)).fetchone()
+                self.demand(many > 0, f"{code}: seat {one.seat} is asked, and nobody is going to notify it")
 
     def _time_was_up(self, code: str, table: TableModel, seat: int, now: float) -> None:
         """Look whether a clock acts in time: without the time for which nobody could have played."""
@@ -349,13 +364,17 @@ class Model:
     hurried = 0.0
     """Seconds by which the clocks were set forward so far."""
 
-    def lines(self, code: str, viewer: int, got: Mapping[int, Any]) -> None:
+    def lines(self, code: str, viewer: int, frame: Mapping[str, Any], got: Mapping[int, Any]) -> None:
         """Look at the log that somebody has put together from all frames, however often they left."""
         table = self.tables[code]
-        true = {line.number: msgspec.json.decode(msgspec.json.encode(line)) for line in table.match.log_for(viewer)}
-        missing = sorted(true.keys() - got.keys())
+        many = table.lines.get((viewer, frame["n"]), 0)
+        missing = [number for number in range(1, many + 1) if number not in got]
         self.demand(not missing, f"{code}: viewer {viewer} has never been told lines {missing[:5]} of the log")
-        other = [number for number, line in true.items() if number in got and got[number] != line]
+
+    def log(self, code: str, viewer: int, got: Mapping[int, Any]) -> None:
+        """Look at a whole log: it is as the model's own match has it."""
+        true = {line.number: msgspec.json.decode(msgspec.json.encode(line)) for line in self.tables[code].match.log_for(viewer)}
+        other = [number for number in true.keys() | got.keys() if got.get(number) != true.get(number)]
         self.demand(not other, f"{code}: viewer {viewer} was told lines {other[:5]} of the log otherwise")
 
     def granted(self, code: str, seat: int, token: str) -> None:

@@ -26,7 +26,15 @@ class Town:
         self.network, self.model, self.workers = network, model, workers
         self.calm = False
         """True once nobody goes astray any more: then everybody plays at once and honestly."""
-        self.counts = dict.fromkeys(("moves", "doubled", "forged", "stale", "reloads", "left", "changed worker", "by request", "chats"), 0)
+        self.deserted: set[str] = set()
+        """Tables that everybody has left."""
+        self.orphaned: set[str] = set()
+        """Tables of which somebody has lost their link: the answer with the new one never came."""
+        self.dead: list[tuple[str, str]] = []
+        """Links that were replaced, with their tables."""
+        self.counts = dict.fromkeys(
+            ("moves", "doubled", "forged", "stale", "reloads", "left", "changed worker", "by request", "chats", "new links"), 0
+        )
 
     def worker(self, draw: random.Random, other: Worker | None = None) -> Worker | None:
         """Return a worker that is up, if possible another one."""
@@ -68,6 +76,9 @@ class Person:
     async def live(self) -> None:
         """Come, play, go, and come again, for ever."""
         while True:
+            if self.code in self.town.deserted:
+                await asyncio.sleep(1.0)
+                continue
             if self._now < self.away_until and not self.town.calm:
                 await asyncio.sleep(min(1.0, self.away_until - self._now))
                 continue
@@ -116,25 +127,46 @@ class Person:
                 continue
             if self.token:
                 self.town.model.here[self.code, self.viewer] = self._now
-            if not self.town.calm and self._now > patience:
-                self._go()
+            if self.code in self.town.deserted or (not self.town.calm and self._now > patience):
+                await self._go()
                 return
             self._act(socket, self.frame)
 
-    def _go(self) -> None:
-        """Reload, or stay away for a while."""
+    async def _go(self) -> None:
+        """Reload, take a new link, or stay away for a while."""
         fate = self.draw.random()
+        if fate < 0.06 and self.token and not self._pending and self.code not in self.town.orphaned:
+            await self._renew()
+            return
         if fate < 0.6:
             self.town.counts["reloads"] += 1
             return
         self.town.counts["left"] += 1
         self.away_until = self._now + (self.draw.uniform(5, 40) if fate < 0.85 else self.draw.uniform(60, 240))
 
+    async def _renew(self) -> None:
+        """Have a new link made, since others may know the one of before."""
+        model, old = self.town.model, self.token
+        model.holders.pop((self.code, self.viewer), None)
+        try:
+            status, said = await self.town.ask(self.draw, "POST", f"{API}/{self.code}/seats/{self.viewer}/link", token=old)
+        except Lost:
+            status, said = 503, {}
+        if status == 201:
+            self.town.counts["new links"] += 1
+            self.town.dead.append((self.code, old))
+            self.token = said["token"]
+            model.holders[self.code, self.viewer] = self.token
+            model.secrets[self.token] = f"the link of seat {self.viewer} at {self.code}"
+        elif status == 503:
+            self.town.orphaned.add(self.code)
+
     def _hear(self, text: str) -> None:
         said = msgspec.json.decode(text)
         if said["type"] == "frame":
             self.lines |= {line["number"]: line for line in said["events"]}
             self.town.model.frame(self.code, self.viewer, text, said)
+            self.town.model.lines(self.code, self.viewer, said, self.lines)
             self.frame = said
             if self.token:
                 self.town.model.here[self.code, self.viewer] = self._now
@@ -156,7 +188,7 @@ class Person:
         fate = 1.0 if self.town.calm else self.draw.random()
         if fate < 0.04:
             self._say(socket, frame)
-        elif fate < 0.10:
+        elif fate < (0.16 if frame["view"]["must_decide"] else 0.08):
             self._forge(socket, frame)
         elif self.token and frame["view"]["must_decide"] and frame["view"]["legal_moves"] and not frame["held_answer"]:
             self._play(socket, frame)
@@ -198,9 +230,12 @@ class Person:
         moves = frame["view"]["legal_moves"]
         move = self.draw.choice(moves)["move"] if moves else "pass"
         self.town.counts["forged"] += 1
-        ways: list[dict[str, Any]] = [
+        elsewhere: list[dict[str, Any]] = [
             {"frame": frame["n"], "move": move, "seat": self.viewer + 1},
             {"frame": frame["n"], "move": move, "table": "brave-marten"},
+        ]
+        ways: list[dict[str, Any]] = [
+            *elsewhere * 2,
             {"frame": frame["n"] + 7, "move": move},
             {"frame": frame["n"], "move": move, "draft": move},
             {"frame": frame["n"], "move": "no such move"},
@@ -248,4 +283,4 @@ async def look(town: Town, draw: random.Random, worker: Worker, code: str, viewe
     town.model.frame(code, viewer, text.decode(), frame, newest=True)
     table = town.model.tables[code]
     if not (table.row.delay and viewer == table.seats):
-        town.model.lines(code, viewer, {line["number"]: line for line in frame["events"]})
+        town.model.log(code, viewer, {line["number"]: line for line in frame["events"]})

@@ -7,7 +7,7 @@ import gc
 import logging
 import random
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from hashlib import blake2b
 from typing import Any
@@ -17,8 +17,9 @@ import msgspec
 from msgspec import Struct
 
 from gamester.games.registry import game_slugs
+from gamester.server.session.clock import clock_of
 from gamester.testing.simulation.driver import AWAY, FULL, READ_ONLY, SimulatedDatabase
-from gamester.testing.simulation.loop import SimulatedLoop, StoodStill, run
+from gamester.testing.simulation.loop import Process, SimulatedLoop, StoodStill, run
 from gamester.testing.simulation.machines import WallClock, Worker, nature
 from gamester.testing.simulation.model import GIVEN_BACK, Broken, Model
 from gamester.testing.simulation.network import Lost, Network
@@ -31,7 +32,7 @@ CLOCKS = ("", "", "40", "60", "120+5")
 SEATS = {"armies": (2, 2), "gameon": (3, 4), "shapes": (2, 4), "surviving": (2, 4)}
 
 
-TERM = 120.0
+TERM = 100.0
 """Seconds after the last misfortune within which every table moves on."""
 
 
@@ -39,7 +40,7 @@ class Plan(Struct, frozen=True):
     """A seed, and what of it is to happen.
 
     `seconds` is how long misfortune lasts, `kinds` what may befall it; `games` are those that are played (all if none is named),
-    `tables` and `workers` how many there are (0: drawn).
+    `tables` and `workers` how many there are (0: drawn), `terms` what is agreed at every table, as the protocol has it.
     """
 
     seed: int
@@ -48,6 +49,7 @@ class Plan(Struct, frozen=True):
     games: Sequence[str] = ()
     tables: int = 0
     workers: int = 0
+    terms: Mapping[str, Any] = {}
 
     @property
     def line(self) -> str:
@@ -57,7 +59,8 @@ class Plan(Struct, frozen=True):
         said += [f"--kinds {','.join(self.kinds) or 'none'}"] if tuple(self.kinds) != usual.kinds else []
         said += [f"--games {','.join(self.games)}"] if self.games else []
         said += [f"--tables {self.tables}"] if self.tables else []
-        return " ".join(said + ([f"--workers {self.workers}"] if self.workers else []))
+        said += [f"--workers {self.workers}"] if self.workers else []
+        return " ".join(said + ([f"--terms '{msgspec.json.encode(self.terms).decode()}'"] if self.terms else []))
 
 
 class Outcome(Struct):
@@ -97,7 +100,8 @@ class World:
         self.points: set[str] = set()
         self._outages: list[tuple[float, float]] = []
         self._down_since: float | None = self.loop.time()
-        self._opened = 0
+        self._doomed: dict[Process, int] = {}
+        """Processes that die after so many more of their steps."""
         self._tasks: list[asyncio.Task[Any]] = []
         self._hook_fails = 0.0
 
@@ -109,6 +113,12 @@ class World:
             self._down_since = None
         elif not up and self._down_since is None:
             self._down_since = self.loop.time()
+        if (last := self.loop.last) in self._doomed:
+            self._doomed[last] -= 1
+            if self._doomed[last] <= 0:
+                del self._doomed[last]
+                for worker in [one for one in self.workers if one is not None and one.process is last]:
+                    self._kill(worker)
         if self.model.broken:
             raise Broken(self.model.broken)
 
@@ -132,7 +142,6 @@ class World:
         await self._recover()
 
     async def _open(self, place: int) -> None:
-        self._opened += 1
         self.workers[place] = worker = Worker(self.loop, f"worker {place + 1}")
         if not await worker.open():
             self.counts["workers that could not be opened"] += 1
@@ -152,7 +161,7 @@ class World:
             "spectator_delay": self.draw.choice((0, 0, 30)),
             "public": self.draw.random() < 0.5,
         }
-        status, laid = await self.town.ask(self.draw, "POST", API, body)
+        status, laid = await self.town.ask(self.draw, "POST", API, body | dict(self.plan.terms))
         if status != 201:
             raise Broken(f"a table could not be laid: {status} {laid!r}")
         code = laid["code"]
@@ -225,16 +234,22 @@ class World:
         place = self.draw.choice(up)
         worker = self.workers[place]
         assert worker is not None
-        at = worker.process.awaits()
-        worker.kill()
-        self.workers[place] = None
-        self.points |= at
-        self.counts["crashes"] += 1
+        if self.draw.random() < 0.8:  # while it does something: so many of its steps from now
+            self._doomed[worker.process] = self.draw.randint(1, 120)
+            await worker.dies.wait()
+        else:
+            self._kill(worker)
         fate = self.draw.random()
         await asyncio.sleep(self.draw.uniform(0.1, 4) if fate < 0.7 else self.draw.uniform(4, 60))
         while self.workers[place] is None:
             await self._open(place)
             await asyncio.sleep(1.0)
+
+    def _kill(self, worker: Worker) -> None:
+        self.points |= worker.process.awaits()
+        self.counts["crashes"] += 1
+        worker.kill()
+        self.workers[self.workers.index(worker)] = None
 
     async def _trouble(self) -> None:
         """Let the database be away, full or read-only for a while."""
@@ -283,31 +298,52 @@ class World:
     # the end -----------------------------------------------------------------------------------------------------------
     async def _recover(self) -> None:
         """Let all be well again: then every table must move on, and everybody see what is stored."""
-        base = self.base
+        base, model = self.base, self.model
         base.trouble, base.fails_before, base.fails_after, base.hangs_until, self._hook_fails = "", 0.0, 0.0, 0.0, 0.0
         base.cut.clear()
         for listener in list(base.listeners):
             listener.heal()
+        self.town.calm = True
+        if deserted := {code for code, table in model.tables.items() if (table.row.clock or table.row.grace) and self.draw.random() < 0.5}:
+            await self._desert(deserted)
         for place, worker in enumerate(self.workers):
             if worker is None:
                 await self._open(place)
-        self.town.calm = True
-        began = {code: (len(table.log), table.over) for code, table in self.model.tables.items()}
-        ends = self.loop.time() + TERM
-        await asyncio.sleep(10.0)
-        while self.loop.time() < ends and not all(self._moved(code, many) for code, (many, _) in began.items()):
-            await asyncio.sleep(5.0)
-        for code, (many, over) in began.items():
-            self.model.demand(over or self._moved(code, many), f"{code}: nothing has moved for {TERM:g} seconds, and all is well")
+        await self._move_on({*model.tables} - deserted, TERM)
+        for code in deserted:
+            table, clock = model.tables[code], clock_of(model.tables[code].row)
+            longest = max(table.row.grace, clock.bank_seconds + clock.increment * len(table.log), clock.seconds_per_move)
+            await self._move_on({code}, 2 * longest + TERM)
+        self.town.deserted = set()
+        await asyncio.sleep(8.0)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await asyncio.sleep(5.0)
+        await asyncio.sleep(3.0)
         await self._compare()
 
-    def _moved(self, code: str, before: int) -> bool:
-        table = self.model.tables[code]
-        return table.over or len(table.log) > before
+    async def _desert(self, codes: set[str]) -> None:
+        """Let nobody be at these tables, and all workers begin anew: only the server itself can move them on."""
+        self.town.deserted = codes
+        self.counts["deserted tables"] += len(codes)
+        await asyncio.sleep(3.0)
+        for place, worker in enumerate(self.workers):
+            if worker is not None:
+                self._kill(worker)
+            await self._open(place)
+
+    async def _move_on(self, codes: set[str], term: float) -> None:
+        """Wait until all these tables have moved on. They must within the term."""
+        model, began = self.model, {code: len(self.model.tables[code].log) for code in codes}
+        ends = self.loop.time() + term
+
+        def stuck() -> list[str]:
+            return [code for code, many in began.items() if not model.tables[code].over and len(model.tables[code].log) == many]
+
+        while self.loop.time() < ends and stuck():
+            await asyncio.sleep(2.0)
+        for code in stuck():
+            model.demand(code in self.town.orphaned, f"{code}: nothing has moved for {term:.0f} seconds, and all is well")
 
     async def _compare(self) -> None:
         """Let everybody look at every table, at every worker."""
@@ -315,9 +351,20 @@ class World:
             for worker in self.workers:
                 if worker is not None and person.code in self.model.tables:
                     await look(self.town, self.draw, worker, person.code, person.viewer, person.token)
+        for code, old in self.town.dead:
+            for worker in self.workers:
+                if worker is not None:
+                    await self._knock(worker, code, old)
         for code, seat, _, since in self.model.notices.values():
             waits = self.loop.time() - since
             self.model.demand(waits < 3600.0, f"{code}: the notification for seat {seat} waits for {waits:.0f} seconds")
+
+    async def _knock(self, worker: Worker, code: str, old: str) -> None:
+        """Try a link that was replaced: it opens nothing, here or in a rematch."""
+        status, _, _ = await self.network.request(worker, "GET", f"{API}/{code}/view", token=old)
+        self.model.demand(status == 404, f"{code}: a link that was replaced opens the table ({status})")
+        status, _, said = await self.network.request(worker, "POST", f"/t/{code}/{old}/rematch", "", form=True)
+        self.model.demand(status != 303, f"{code}: a link that was replaced has been given a seat of the rematch, {said.get('location')}")
 
     def digest(self) -> str:
         """Return a digest of all that is stored and how it came."""
