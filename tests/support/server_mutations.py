@@ -202,14 +202,6 @@ def _(own: Any) -> Any:
     return reload
 
 
-@planted("do not read all again after the news were cut", TableRegistry, "reload_all")
-def _(own: Any) -> Any:
-    async def reload_all(self: TableRegistry) -> None:
-        return
-
-    return reload_all
-
-
 # clocks ----------------------------------------------------------------------------------------------------------------
 @planted("count time while down", due_tables, "_beat")
 def _(own: Any) -> Any:
@@ -223,6 +215,11 @@ def _(own: Any) -> Any:
 @planted("let clocks run before lost time is given back", Database, "in_time")
 def _(own: Any) -> Any:
     return lambda self, now: True
+
+
+@planted("let a clock act though another worker has moved it on", session, "as_it_stands")
+def _(own: Any) -> Any:
+    return lambda row: SessionChanges()
 
 
 @planted("believe the clock however far it was set", UptimeHeartbeat, "beat")
@@ -309,8 +306,3 @@ def _(own: Any) -> Any:
         return
 
     return open_
-
-
-@planted("let an error end a table's bots", scheduler.SessionScheduler, "start_due")
-def _(own: Any) -> Any:
-    return lambda self: own(self) if len(self._table.match.entries) < 4 else None

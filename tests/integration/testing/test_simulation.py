@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterator
+import tomllib
+from pathlib import Path
+from typing import Any
 
 import pytest
 
+from gamester.games import registry
 from gamester.testing.simulation.__main__ import main
-from gamester.testing.simulation.world import Outcome, Plan, simulate
+from gamester.testing.simulation.report import Report, awaits
+from gamester.testing.simulation.world import Plan, simulate
 from tests.conftest import Budget
+from tests.support import toy_game as toy
+from tests.support.server_mutations import MUTATIONS, mutated
 
+KNOWN: dict[str, list[dict[str, Any]]] = tomllib.loads((Path(__file__).parents[2] / "data" / "simulation_seeds.toml").read_text("utf-8"))
 SLICE = 2
 """Worlds of `make test`."""
 WEIGHT = 25
 """Worlds cost as much as so many games."""
+
+
+def plan_of(said: dict[str, Any]) -> Plan:
+    """Return the plan that a table of the file of seeds means."""
+    return Plan(**{name: value for name, value in said.items() if name not in ("name", "found")})
 
 
 def test_a_world_is_repeated_exactly_by_its_seed() -> None:
@@ -24,17 +36,45 @@ def test_a_world_is_repeated_exactly_by_its_seed() -> None:
 
 
 def test_nothing_is_broken_in_worlds_of_this_seed(budget: Budget, seed: int) -> None:
-    broken = [f"{outcome.broken}\n  {outcome.plan.line}" for outcome in worlds(seed, budget(SLICE, WEIGHT)) if outcome.broken]
+    report, broken = Report(), []
+    for number in range(many := budget(SLICE, WEIGHT)):
+        report.add(outcome := simulate(Plan(seed + number, seconds=25)))
+        broken += [f"{outcome.broken}\n  {outcome.plan.line}"] if outcome.broken else []
     assert not broken, "\n".join(broken)
+    assert many <= SLICE or not report.never, report.text()
 
 
-def worlds(seed: int, many: int) -> Iterator[Outcome]:
-    """Yield what comes of so many worlds."""
-    for number in range(many):
-        yield simulate(Plan(seed + number, seconds=25))
+def test_the_toy_game_is_played_in_a_world(site: Path, seed: int) -> None:
+    toy.plant(site, toy.SLUG, ())
+    registry._found.cache_clear()
+    outcome = simulate(Plan(seed, seconds=8, games=(toy.SLUG,), tables=1, workers=1))
+    assert outcome.broken == "", f"{outcome.broken}\n  {outcome.plan.line}"
+    assert outcome.counts["taken"] > 0
+
+
+def test_what_was_found_once_stays_mended() -> None:
+    outcomes = [simulate(plan_of(known)) for known in KNOWN.get("found", [])]
+    assert not [f"{outcome.broken}\n  {outcome.plan.line}" for outcome in outcomes if outcome.broken]
+
+
+@pytest.mark.parametrize("known", [pytest.param(one, id=one["name"]) for one in KNOWN["planted"]])
+def test_a_planted_fault_is_caught(known: dict[str, Any]) -> None:
+    with mutated(known["name"]):
+        assert simulate(plan_of(known)).broken
+
+
+def test_every_planted_fault_has_a_seed() -> None:
+    assert [one["name"] for one in KNOWN["planted"]] == [*MUTATIONS]
+    assert len(MUTATIONS) >= 20
 
 
 def test_the_line_of_a_world_repeats_it(capsys: pytest.CaptureFixture[str]) -> None:
-    plan = Plan(4, seconds=1, kinds=("crash",), games=("armies",), tables=1, workers=1)
+    plan = Plan(4, seconds=1, kinds=("crash",), games=("armies",), tables=1, workers=1, terms={"clock": "", "takeover_after": 0})
     assert main(shlex.split(plan.line)[3:]) == 0
     assert f"Nothing was broken. Digest {simulate(plan).digest}." in capsys.readouterr().out
+
+
+def test_what_never_happened_is_listed() -> None:
+    text = Report().text()
+    assert "Never: crashes," in text and "two workers at one table." in text and "No worker died in:" in text
+    assert len(awaits()) > 300

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections import Counter, defaultdict
+from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -29,6 +29,10 @@ from gamester.testing.simulation.loop import Process
 
 GIVEN_BACK = 16.0
 """Seconds of an outage that is given back for certain; of a shorter one players may lose the time."""
+CALM, LATE = 12.0, 8.0
+"""Seconds without misfortune after which a worker shows everybody who comes all that is older than so many seconds."""
+MANY, AT_LEAST = 150, 5.0
+"""Commits that no server of a few tables makes within so many seconds."""
 EARLY = 1.0
 """Seconds by which a clock may seem to run out too early: those that a message travels."""
 MOVE, DRAFT, HELD, OTHER = "move", "draft", "held", "other"
@@ -80,6 +84,8 @@ class TableModel:
         self.log: list[tuple[int, str, str]] = []
         self.expected: dict[tuple[int, int], list[tuple[TableView, float]]] = defaultdict(list)
         """By viewer and frame what may be seen, and since when."""
+        self.history: dict[int, list[tuple[float, int]]] = defaultdict(list)
+        """By viewer which frame is theirs since when."""
         self.lines: dict[tuple[int, int], int] = {}
         """By viewer and frame how many lines of the log they have been told."""
         self.ledgers: dict[int, Ledger] = defaultdict(Ledger)
@@ -111,6 +117,8 @@ class TableModel:
         for viewer in range(self.seats + 1):
             known, view = self.expected[viewer, self.number(viewer)], make_view(self.match, viewer).table_view()
             self.lines.setdefault((viewer, self.number(viewer)), len(self.match.log_for(viewer)))
+            if not self.history[viewer] or self.history[viewer][-1][1] != self.number(viewer):
+                self.history[viewer].append((now, self.number(viewer)))
             if not known or known[-1][0] != view:
                 known.append((view, now))
 
@@ -118,8 +126,10 @@ class TableModel:
 class Model:
     """The whole world as it must be."""
 
-    def __init__(self, base: SimulatedDatabase, up: Callable[[float, float], float]) -> None:
+    def __init__(self, base: SimulatedDatabase, up: Callable[[float, float], float], calm_since: Callable[[], float]) -> None:
         self._base = base
+        self._calm_since = calm_since
+        """Returns since when nothing has befallen the world."""
         self._up = up
         """Returns the seconds between two moments for which the server was not down for long."""
         engine = sa.create_engine("sqlite://", creator=lambda: base.keeper, poolclass=sa.pool.StaticPool)
@@ -131,6 +141,7 @@ class Model:
         """Pairs of workers that have written to one table one after the other."""
         self._wrote: dict[str, str] = {}
         self._rowid = 0
+        self._commits: deque[float] = deque()
         self.notices: dict[int, tuple[str, int, int, float]] = {}
         self.attempts: Counter[int] = Counter()
         """How often each notification was sent, whatever became of it."""
@@ -154,6 +165,10 @@ class Model:
     # what is stored ----------------------------------------------------------------------------------------------------
     def on_commit(self, process: Process) -> None:
         """Look at all that a commit has stored."""
+        self._commits.append(self._base.loop.time())
+        if len(self._commits) == MANY:
+            took = self._commits[-1] - self._commits.popleft()
+            self.demand(took > AT_LEAST, f"the server stores without end: {MANY} times in {took:.1f} seconds")
         try:
             self._read(process)
         except sqlite3.Error as error:
@@ -363,6 +378,13 @@ class Model:
 
     hurried = 0.0
     """Seconds by which the clocks were set forward so far."""
+
+    def arrival(self, code: str, viewer: int, n: int) -> None:
+        """Look at the first frame of somebody who comes: it is as if they had never left."""
+        table, now = self.tables[code], self._base.loop.time()
+        if now - self._calm_since() > CALM and not (table.row.delay and viewer == table.seats):
+            past = [number for at, number in table.history[viewer] if at <= now - LATE]
+            self.demand(not past or n >= past[-1], f"{code}: viewer {viewer} comes and is shown frame {n}, not {past[-1:]}")
 
     def lines(self, code: str, viewer: int, frame: Mapping[str, Any], got: Mapping[int, Any]) -> None:
         """Look at the log that somebody has put together from all frames, however often they left."""

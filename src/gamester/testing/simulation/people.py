@@ -167,6 +167,8 @@ class Person:
             self.lines |= {line["number"]: line for line in said["events"]}
             self.town.model.frame(self.code, self.viewer, text, said)
             self.town.model.lines(self.code, self.viewer, said, self.lines)
+            if self.frame is None:
+                self.town.model.arrival(self.code, self.viewer, said["n"])
             self.frame = said
             if self.token:
                 self.town.model.here[self.code, self.viewer] = self._now

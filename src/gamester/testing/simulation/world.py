@@ -32,7 +32,7 @@ CLOCKS = ("", "", "40", "60", "120+5")
 SEATS = {"armies": (2, 2), "gameon": (3, 4), "shapes": (2, 4), "surviving": (2, 4)}
 
 
-TERM = 100.0
+TERM = 60.0
 """Seconds after the last misfortune within which every table moves on."""
 
 
@@ -90,7 +90,7 @@ class World:
         self.clock = WallClock(self.loop)
         self.base = SimulatedDatabase(self.loop, self.name, self.shared)
         self.network = Network(self.loop, self.name)
-        self.model = Model(self.base, self.time_up)
+        self.model = Model(self.base, self.time_up, lambda: self._ill_at)
         self.base.on_commit = self.model.on_commit
         self.loop.thread_delay, self.loop.after_step = self.base.delay, self._after_step
         self.workers: list[Worker | None] = [None] * self.size
@@ -100,6 +100,7 @@ class World:
         self.points: set[str] = set()
         self._outages: list[tuple[float, float]] = []
         self._down_since: float | None = self.loop.time()
+        self._ill_at = self.loop.time()
         self._doomed: dict[Process, int] = {}
         """Processes that die after so many more of their steps."""
         self._tasks: list[asyncio.Task[Any]] = []
@@ -107,7 +108,10 @@ class World:
 
     # what is noted of it -----------------------------------------------------------------------------------------------
     def _after_step(self) -> None:
-        up = not self.base.trouble and self.loop.time() >= self.base.hangs_until and any(one is not None and one.up for one in self.workers)
+        base, now = self.base, self.loop.time()
+        up = not base.trouble and now >= base.hangs_until and any(one is not None and one.up for one in self.workers)
+        if not up or base.cut or base.fails_before or base.fails_after or None in self.workers:
+            self._ill_at = now
         if up and self._down_since is not None:
             self._outages.append((self._down_since, self.loop.time()))
             self._down_since = None
@@ -292,6 +296,7 @@ class World:
         """Set the clocks of all machines forward or back."""
         far = self.draw.choice((0.5, -0.5, 25.0, 600.0, 86_400.0 * 30, -25.0, -600.0, -86_400.0))
         self.clock.ahead += far
+        self._ill_at = self.loop.time()
         self.model.hurried += max(0.0, far)
         self.counts[f"clocks set {'forward' if far > 0 else 'back'}"] += 1
 
