@@ -372,7 +372,7 @@ class Builder:
         """
         lines = self._merged.lines(view.log)
         before, log = self._log
-        if lines is before:
+        if lines is before and log.say:
             return log
         first = log.lines[0].number if log.lines else 0
         start = next((k for k, line in enumerate(lines) if line.number >= first), 0) if log.lines else max(0, len(lines) - NEWEST)
