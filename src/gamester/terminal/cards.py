@@ -96,7 +96,7 @@ class CardDrawer:
 
     def text(self, card: Card) -> str:
         """Return all that is on a card, in a line."""
-        back = f"{self.look.sign(DOWN)} {self.short(card.by)}" if card.by else self.look.sign(DOWN) * 2
+        back = f"{self.look.sign(DOWN)} {card.say or self.short(card.by)}" if card.by else self.look.sign(DOWN) * 2
         owner = f"({self._seat(card.seat)})" if card.seat >= 0 else ""
         many = f"{self.look.sign(MANY)}{card.count}" if card.count > 1 else ""
         name = self.name(card)

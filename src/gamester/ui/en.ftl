@@ -56,3 +56,5 @@ mark-bonus = has won, with its bonus
 mark-tie = with its tie bonus
 mark-fresh = just received
 mark-promised = to be given
+mark-drafted = drafted
+mark-locked = locked

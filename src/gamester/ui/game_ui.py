@@ -62,6 +62,14 @@ def card_dimensions(home: str) -> frozenset[str]:
     return frozenset(dim.name for dim in found if dim.has_blank or dim.known_by) | frozenset(declared)
 
 
+@lru_cache(maxsize=64)
+def known_facts(home: str) -> Mapping[str, str]:
+    """Return the dimension of the fact by which cards are known face down, by the dimension of the cards."""
+    state = importlib.import_module(f"{home}.state").State
+    found = (zone.contents for zone in vars(state).values() if isinstance(zone, Zone) and zone.contents is not None)
+    return {dim.name: dim.blanks_by.name for dim in found if dim.known_by and dim.blanks_by is not None}
+
+
 def layout_faults(home: str, zones: Collection[str] | None = None) -> dict[str, str]:
     """Return what is wrong with a game's `LAYOUT`, by zone.
 
@@ -93,6 +101,7 @@ class GameUi:
         self.layout = {zone: kind for zone, kind in getattr(self._words, "LAYOUT", {}).items() if zone not in faults}
         self.key_events: frozenset[int] = frozenset(getattr(self._nodes, "KEY_EVENTS", ()))
         self.pictured = card_dimensions(home) | frozenset(getattr(self._nodes, "PICTURED_DIMENSIONS", ()))
+        self._facts = known_facts(home)
         self.pressable = frozenset(getattr(self._words, "PRESSABLE_ZONES", ()))
         self.always_offered = frozenset(getattr(self._words, "ALWAYS_OFFERED", ()))
         self._sticky: Mapping[str, Sequence[str]] = getattr(self._words, "STICKY_ACTIONS", {})
@@ -190,6 +199,10 @@ class GameUi:
         return str(self._ask(self._words, "card_group", label, dimension, label))
 
     # Names and words.
+    def spoken_fact(self, dimension: str, label: str) -> str:
+        """Return the fact by which a card is known face down, as people say it."""
+        return self.game.spoken_label(self._facts[dimension], label) if label and dimension in self._facts else label
+
     def face(self, dimension: str, label: str, look: int = -1) -> str:
         """Return the name of a face in the card set.
 

@@ -155,7 +155,9 @@ class RowDrawer:
     def _card(self, one: RowInputs, shown: Shown, pick: str, mark: str, at: int = -1) -> Card:
         card = shown.card
         if card.id == HIDDEN_CARD:
-            return Card(by=card.label, mark=mark)
+            # English surfaces say a fact as it is printed; in another language the card says what it is called there.
+            fact = self.ui.spoken_fact(card.dimension, card.label)
+            return Card(by=card.label, say=WORDS.say("back-of", fact=fact) if fact != card.label else "", mark=mark)
         said = "" if card.dimension in self.ui.pictured else self.ui.game.spoken_label(card.dimension, card.label)
         return Card(self.ui.face(card.dimension, card.label, one.look), said, shown.key, pick, mark=mark, at=at)
 
