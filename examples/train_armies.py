@@ -145,6 +145,7 @@ def main() -> None:
     reads.add_argument("--steps", type=int, default=100, help="acts at each table in a round (default: %(default)s)")
     reads.add_argument("--games", type=int, default=1024, help="games that measure it (default: %(default)s)")
     reads.add_argument("--seed", type=int, default=1)
+    reads.add_argument("--save", default="", help="a file for the network, which examples/seat_policy.py plays with")
     asked = reads.parse_args()
     began, game = time.perf_counter(), Game(asked.tables, asked.seed)
     agent = Agent(game.batch.width, game.batch.actions, asked.seed)
@@ -155,6 +156,9 @@ def main() -> None:
                 share = with_interval(measured(agent, asked.tables, asked.games, asked.seed + number))
                 spent = time.perf_counter() - began
                 print(f"round {number}: wins {share} of {asked.games} games against random ({spent:.0f} s)", flush=True)
+    if asked.save:
+        np.savez(asked.save, *agent.net)
+        print(f"saved to {asked.save}")
 
 
 if __name__ == "__main__":

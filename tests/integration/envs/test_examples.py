@@ -5,10 +5,16 @@ They are shortened, since they take minutes.
 
 from __future__ import annotations
 
+import json
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
+
+import pytest
+
+from gamester.cli import main
 
 HOUSE = Path(__file__).resolve().parents[3]
 SHARE = re.compile(r"wins ([\d.]+)% \(([\d.]+) to ([\d.]+)\)")
@@ -26,6 +32,19 @@ def run(name: str, *words: str) -> list[tuple[float, float, float]]:
 def test_an_agent_learns_to_beat_random_players() -> None:
     (_, low, _), *_ = run("train_armies", "--rounds", "6", "--tables", "128", "--steps", "100", "--games", "512")
     assert low > 50
+
+
+def test_a_saved_network_is_seated_and_ranked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The commands of docs/how-to/train_a_network.md in small: train, save, simulate and rank."""
+    net = tmp_path / "net.npz"
+    run("train_armies", "--rounds", "2", "--tables", "32", "--steps", "40", "--games", "64", "--save", str(net))
+    agent = f"agent+observation:{shlex.quote(sys.executable)} {HOUSE / 'examples' / 'seat_policy.py'} {net}"
+    assert main(["simulate", "armies", "--games", "3", "--plain", "--json", "--bots", f"{agent},random"]) == 0
+    said = capsys.readouterr()
+    assert json.loads(said.out)["games"] == 3 and said.err == ""
+    assert main(["ladder", "armies", "--seats", "2", "--deals", "1", "--plain", "--json", "--bots", f"random,{agent}"]) == 0
+    said = capsys.readouterr()
+    assert {one["bot"] for one in json.loads(said.out)["entries"]} == {"random", agent} and said.err == ""
 
 
 def test_open_spiels_search_plays_shape_and_list() -> None:
