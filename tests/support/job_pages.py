@@ -9,8 +9,11 @@ import httpx
 
 from gamester.server import jobs
 from gamester.server.jobs import JobRequest, JobRunner
+from gamester.server.messages import StoredSentence
 from gamester.server.storage.store import Store
 from tests.support.server_fixtures import Server, wait
+
+TITLE = StoredSentence("job-lab", {"game": "Armies", "n": 2})
 
 PLAN = {"game": "armies", "seats": "2", "bots": "random", "width": "5", "vary": ""}
 
@@ -40,7 +43,7 @@ async def outcome(folder: Path) -> str:
     """Why a plan came to nothing."""
     store = Store(folder)
     bench = JobRunner(store.db)
-    job = await bench.submit(JobRequest("A plan", ("lab", "armies"), "report.html"), "203.0.113.1")
+    job = await bench.submit(JobRequest(TITLE, ("lab", "armies"), "report.html"), "203.0.113.1")
     async with asyncio.timeout(60):
         while bench.why_not("203.0.113.1"):
             await asyncio.sleep(0.01)

@@ -30,6 +30,7 @@ from gamester.match.positions import problem_report
 from gamester.match.record import read_record
 from gamester.server.config import Timings
 from gamester.server.jobs import MOST_WAITING, JobRequest, JobRunner
+from gamester.server.messages import StoredSentence
 from gamester.server.middleware import limits
 from gamester.server.middleware.browser_security import parse_form, remembered_seats
 from gamester.server.middleware.connections import HttpProtocol, WebSocketProtocol
@@ -52,6 +53,8 @@ from tests.support.finished_tables import keep, stored
 from tests.support.raw_connections import ASKED, until, with_server
 from tests.support.server_fixtures import Server
 from tests.support.shown_tables import frame_number
+
+TITLE = StoredSentence("job-lab", {"game": "Armies", "n": 2})
 
 
 def test_input_is_read_in_pieces_between_other_work(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -478,7 +481,7 @@ def test_nobody_occupies_the_job_runner_alone(tmp_path: Path, monkeypatch: pytes
 
     async def run() -> None:
         store = Store(tmp_path)
-        bench, plan = JobRunner(store.db), JobRequest("A plan", ("lab", "armies"), "report.html")
+        bench, plan = JobRunner(store.db), JobRequest(TITLE, ("lab", "armies"), "report.html")
         await bench.submit(plan, "203.0.113.1")
         assert "under way" in bench.why_not("203.0.113.1") and "under way" in bench.why_not("203.0.113.1", review=True)
         for k in range(2, MOST_WAITING + 1):
@@ -486,7 +489,7 @@ def test_nobody_occupies_the_job_runner_alone(tmp_path: Path, monkeypatch: pytes
             await bench.submit(plan, f"203.0.113.{k}")
         assert "waiting" in bench.why_not("203.0.113.99") and "waiting" in bench.why_not("127.0.0.1")
         assert bench.why_not("203.0.113.99", review=True) == "", "one place is left for whoever has played"
-        await bench.submit(JobRequest("A review", ("review",), "review.json", prints=True), "203.0.113.99")
+        await bench.submit(JobRequest(TITLE, ("review",), "review.json", prints=True), "203.0.113.99")
         assert "waiting" in bench.why_not("203.0.113.100", review=True)
         end.set()
         while bench.why_not("203.0.113.1"):
