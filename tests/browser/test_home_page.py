@@ -375,9 +375,9 @@ def test_mode_holds_for_all_seats_without_scripts(server: Server, browser: Brows
 @pytest.mark.parametrize(
     ("fields", "words"),
     [
-        ({"mode": "alone"}, "expected the mode bots, friends, here, got 'alone'"),
-        ({"mode": "bots", "players": "9"}, "armies has 2 to 4 players, got '9'"),
-        ({"mode": "bots", "players": "٣"}, "armies has 2 to 4 players, got '٣'"),
+        ({"mode": "alone"}, "expected the mode bots, friends, here, got “alone”"),
+        ({"mode": "bots", "players": "9"}, "Armies has 2 to 4 players, got “9”"),
+        ({"mode": "bots", "players": "٣"}, "Armies has 2 to 4 players, got “٣”"),
         (
             {"mode": "here", "players": "3", "name": ["A", "B", "C"], "kind": ["you", "person", "here"]},
             "all on this device or all come by link",

@@ -153,10 +153,10 @@ def test_whoever_comes_back_gets_what_it_has_missed_or_the_whole_table(server: S
         ({"want": 5}, "Expected `want` to be `view` or `ui`, got 5."),
         ({"want": None}, "Expected `want` to be `view` or `ui`, got null."),
         ({"want": "u" * 300}, f'Expected `want` to be `view` or `ui`, got "{"u" * 39}….'),
-        ({"want": "ui", "masked_state": True}, "Expected `since` and `masked_state` only with `want` `view`, got them with `ui`."),
-        ({"want": "ui", "since": 3}, "Expected `since` and `masked_state` only with `want` `view`, got them with `ui`."),
-        ({"have": 3}, "Expected `have` and `boot` only with `want` `ui`, got them without it."),
-        ({"want": "view", "boot": "x"}, "Expected `have` and `boot` only with `want` `ui`, got them without it."),
+        ({"want": "ui", "masked_state": True}, "Expected `since`, `masked_state` only with `want` `view`, got them with `ui`."),
+        ({"want": "ui", "since": 3}, "Expected `since`, `masked_state` only with `want` `view`, got them with `ui`."),
+        ({"have": 3}, "Expected `have`, `boot` only with `want` `ui`, got them with `view`."),
+        ({"want": "view", "boot": "x"}, "Expected `have`, `boot` only with `want` `ui`, got them with `view`."),
     ],
 )
 def test_wishes_that_nobody_can_grant_are_refused_in_a_sentence(server: Server, hello: dict[str, Any], sentence: str) -> None:

@@ -54,7 +54,7 @@ def test_forged_forms_get_one_sentence(server: Server) -> None:
     def lay(**fields: Any) -> httpx.Response:
         return httpx.post(f"{server.url}/tables", data={"game": "armies", **fields})
 
-    assert "armies has 2 to 4 seats, got 100" in lay(name=["Ana"] * 100, kind=["you"] + ["heuristic"] * 99).text
+    assert "Armies has 2 to 4 seats, got 100" in lay(name=["Ana"] * 100, kind=["you"] + ["heuristic"] * 99).text
     for kinds in (["heuristic", "heuristic"], ["nobody", "heuristic", "person"]):
         answer = lay(name=["Ana", "Bo", "Cy"][: len(kinds)], kind=kinds)
         assert answer.status_code == 400 and "the first seat is yours" in answer.text
