@@ -313,7 +313,9 @@ class Store:
 
 
 def _attended(started: bool, now: float) -> sa.ColumnElement[bool]:
-    """Return the condition that somebody is at a table, or was lately, or that only bots are.
+    """Return the condition that a table is not left.
+
+    Somebody is there, or was lately, or only bots play.
 
     A table that waits is new, or somebody has its page open.
     """
