@@ -12,6 +12,7 @@ from unittest import mock
 import sqlalchemy as sa
 from msgspec.structs import replace
 
+from gamester.server import messages
 from gamester.server.session import clock, scheduler, session
 from gamester.server.session.api_stream import ApiStream, Subscriber
 from gamester.server.session.broadcast import Broadcaster
@@ -20,8 +21,9 @@ from gamester.server.session.session import Session
 from gamester.server.storage import store
 from gamester.server.storage.database import Conflict, Database
 from gamester.server.storage.rows import SessionChanges
+from gamester.server.storage.schema import HOUSE, NOTICES
 from gamester.server.storage.tokens import hash_token
-from gamester.server.tables import due_tables, registry, seating, webhook_delivery
+from gamester.server.tables import due_tables, loader, registry, seating
 from gamester.server.tables.due_tables import UptimeHeartbeat
 from gamester.server.tables.lobby import Lobby
 from gamester.server.tables.registry import TableRegistry
@@ -122,7 +124,7 @@ def _(own: Any) -> Any:
     return lambda self, viewer, n: None
 
 
-@planted("believe a message for another table or seat", session.messages, "parse_message")
+@planted("believe a message for another table or seat", messages, "parse_message")
 def _(own: Any) -> Any:
     return lambda text, code, seat: (
         own(text, code, seat) if b"table" not in _bytes(text) and b"seat" not in _bytes(text) else _bare(own, text)
@@ -188,7 +190,7 @@ def _(own: Any) -> Any:
 
 @planted("forget drafts when a table is opened again", registry.TableRegistry, "_build_session")
 def _(own: Any) -> Any:
-    async def build(self: TableRegistry, kept: Any) -> Session:
+    async def build(self: TableRegistry, kept: Any) -> Any:
         return await own(self, replace(kept, drafts={}))
 
     return build
@@ -205,8 +207,8 @@ def _(own: Any) -> Any:
 # clocks ----------------------------------------------------------------------------------------------------------------
 @planted("count time while down", due_tables, "_beat")
 def _(own: Any) -> Any:
-    def beat(connection: sa.Connection, now: float, risen: bool, shared: bool) -> list[str]:
-        connection.execute(due_tables.HOUSE.delete().where(due_tables.HOUSE.c.key == due_tables.HEARTBEAT_KEY))
+    def beat(connection: sa.Connection, now: float, risen: bool, shared: bool) -> Any:
+        connection.execute(HOUSE.delete().where(HOUSE.c.key == due_tables.HEARTBEAT_KEY))
         return own(connection, now, risen, shared)
 
     return beat
@@ -235,7 +237,7 @@ def _(own: Any) -> Any:
     return lambda row, settings, shown, seat: own(row, settings, shown, seat) / 2
 
 
-@planted("let a bot take over at once", scheduler.takeover.clock, "takeover_time")
+@planted("let a bot take over at once", clock, "takeover_time")
 def _(own: Any) -> Any:
     return lambda row, shown, who, seat, now: None if (at := own(row, shown, who, seat, now)) is None else at - row.grace
 
@@ -250,7 +252,7 @@ def _(own: Any) -> Any:
 def _(own: Any) -> Any:
     async def claim(self: WebhookSender, now: float, many: int) -> Any:
         found = await own(self, now, many)
-        notices = webhook_delivery.NOTICES
+        notices = NOTICES
         gone = notices.delete().where(notices.c.id.in_([notice.id for notice in found]))
         await self._store.db.write(lambda connection: connection.execute(gone))
         return found
@@ -275,7 +277,7 @@ def _(own: Any) -> Any:
 @planted("answer before a seat is stored", Lobby, "change")
 def _(own: Any) -> Any:
     async def change(self: Lobby, code: str, how: Any, *args: Any) -> Any:
-        after = seating.apply_change(await self._store.table(code), how, *args)
+        after = seating.apply_change(await self._store.table(code), how, *args)  # type: ignore[arg-type]
         task = asyncio.ensure_future(own(self, code, how, *args))
         task.add_done_callback(lambda done: done.cancelled() or done.exception())
         return after
@@ -283,9 +285,9 @@ def _(own: Any) -> Any:
     return change
 
 
-@planted("let a link that was replaced open its seat still", registry.loader, "seat_for_token")
+@planted("let a link that was replaced open its seat still", loader, "seat_for_token")
 def _(own: Any) -> Any:
-    def seat_for_token(links: Any, row: Any, given: str) -> int | None:
+    def seat_for_token(links: Any, row: Any, given: str) -> Any:
         first = replace(row, seats=tuple(replace(one, token_hash=hash_token(links.token(row.code, one.seat))) for one in row.seats))
         return found if (found := own(links, row, given)) is not None else own(links, first, given)
 

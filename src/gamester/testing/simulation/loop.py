@@ -15,9 +15,10 @@ from concurrent.futures import Executor, Future
 from contextlib import contextmanager
 from contextvars import Context, ContextVar, copy_context
 from functools import partial
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar, TypeVarTuple
 
 P = ParamSpec("P")
+Ts = TypeVarTuple("Ts")
 T = TypeVar("T")
 FIRST_THREAD, LAST_THREAD = 0.0002, 0.004
 """Seconds that a piece of work in a thread takes, and its result to be noticed, at least and mostly at most."""
@@ -107,7 +108,7 @@ class SimulatedLoop(asyncio.BaseEventLoop):
         if CURRENT.get().alive:
             self.unexpected.append(context)
 
-    def create_task(self, coro: Any, *, name: str | None = None, context: Context | None = None) -> asyncio.Task[Any]:
+    def create_task(self, coro: Any, *, name: object = None, context: Context | None = None) -> asyncio.Task[Any]:
         """Create a task of the process in whose context it runs."""
         process = self._process(context)
         task: asyncio.Task[Any] = super().create_task(coro, name=name, context=context)
@@ -115,19 +116,19 @@ class SimulatedLoop(asyncio.BaseEventLoop):
         task.add_done_callback(lambda done: process.tasks.pop(done, None), context=context)
         return task
 
-    def call_soon(self, callback: Callable[..., Any], *args: Any, context: Context | None = None) -> asyncio.Handle:
+    def call_soon(self, callback: Callable[[*Ts], object], *args: *Ts, context: Context | None = None) -> asyncio.Handle:
         """Let a process call this after all that it has still to do."""
         handle = asyncio.Handle(callback, args, self, context)
         self._enqueue(handle)
         return handle
 
-    def call_soon_threadsafe(self, callback: Callable[..., Any], *args: Any, context: Context | None = None) -> asyncio.Handle:
+    def call_soon_threadsafe(self, callback: Callable[[*Ts], object], *args: *Ts, context: Context | None = None) -> asyncio.Handle:
         """Do the same; if a thread calls it is noticed a little later."""
         if not self.in_thread:
             return self.call_soon(callback, *args, context=context)
         return self.call_later(self._thread_seconds("", True), callback, *args, context=context)
 
-    def call_at(self, when: float, callback: Callable[..., Any], *args: Any, context: Context | None = None) -> asyncio.TimerHandle:
+    def call_at(self, when: float, callback: Callable[[*Ts], object], *args: *Ts, context: Context | None = None) -> asyncio.TimerHandle:
         """Call this at a virtual time."""
         timer = asyncio.TimerHandle(when, callback, args, self, context)
         self._made += 1
@@ -137,7 +138,7 @@ class SimulatedLoop(asyncio.BaseEventLoop):
     def _timer_handle_cancelled(self, handle: asyncio.TimerHandle) -> None:
         return
 
-    def run_in_executor(self, executor: Any, func: Callable[..., Any], *args: Any) -> Any:
+    def run_in_executor(self, executor: Executor | None, func: Callable[[*Ts], T], *args: *Ts) -> asyncio.Future[T]:
         """Run a piece of work as a step, in the threads given or in those that every loop has."""
         threads = executor if isinstance(executor, SimulatedThreads) else SimulatedThreads(8, "any")
         return asyncio.wrap_future(threads.submit(func, *args), loop=self)

@@ -27,7 +27,7 @@ from gamester.server.config import ServerConfig, Timings
 from gamester.server.session.delivery import Outlet
 from gamester.server.storage import database, store
 from gamester.server.storage.data_folder import DataFolderError
-from gamester.server.tables import due_tables, webhook_delivery
+from gamester.server.tables import due_tables
 from gamester.testing.simulation.driver import SharedDatabase, SimulatedDatabase, stand_in
 from gamester.testing.simulation.loop import SimulatedLoop, SimulatedThreads
 
@@ -79,9 +79,9 @@ def nature(loop: SimulatedLoop, clock: WallClock, base: SimulatedDatabase, seed:
         warnings.simplefilter("ignore")  # what a library says of its next version is no misfortune
         random.seed(f"{seed}/random")
         stack.callback(random.setstate, kept)
-        put(Outlet, "__hash__", lambda one: vars(one).setdefault("_number", next(hashes)))  # else their order is that of memory
+        put(Outlet, "__hash__", lambda one: one.__dict__.setdefault("_number", next(hashes)))  # else their order is that of memory
         put(socket, "getaddrinfo", lambda host, port, *_: [(socket.AF_INET, socket.SOCK_STREAM, 6, "", ("203.0.113.7", port))])
-        put(webhook_delivery.httpx, "AsyncClient", partial(httpx.AsyncClient, transport=outside))
+        put(httpx, "AsyncClient", partial(httpx.AsyncClient, transport=outside))
         put(database, "ThreadPoolExecutor", SimulatedThreads)
         put(database, "make_engine", base.engine)
         put(due_tables, "GcSchedule", mock.Mock())  # the garbage of all workers is that of one process
@@ -115,7 +115,7 @@ class Worker:
             self.kill()
             return False
         heard: asyncio.Queue[Any] = asyncio.Queue()
-        started: asyncio.Future[str] = self._loop.create_future()
+        started: asyncio.Future[Any] = self._loop.create_future()
         self._stop = heard
 
         async def send(message: Any) -> None:
@@ -125,7 +125,7 @@ class Worker:
         heard.put_nowait({"type": "lifespan.startup"})
         scope = {"type": "lifespan", "asgi": {"version": "3.0", "spec_version": "2.0"}, "state": {}}
         self._loop.create_task(self.app(scope, heard.get, send), context=self.context)
-        dead = asyncio.ensure_future(self.dies.wait())
+        dead: asyncio.Future[Any] = asyncio.ensure_future(self.dies.wait())
         await asyncio.wait({started, dead}, return_when=asyncio.FIRST_COMPLETED)
         dead.cancel()
         self.up = started.done() and not self.dies.is_set()

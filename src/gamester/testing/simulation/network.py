@@ -82,7 +82,7 @@ class Network:
                 "content-length": str(len(data)),
             }
         heard: asyncio.Queue[Any] = asyncio.Queue()
-        answered: asyncio.Future[tuple[int, bytes, dict[str, str]]] = self.loop.create_future()
+        answered: asyncio.Future[Any] = self.loop.create_future()
         parts: list[Any] = []
         back = Wire(self)
 
@@ -100,14 +100,15 @@ class Network:
             self.loop.create_task(worker.app(scope, heard.get, send), context=worker.context.copy())
 
         Wire(self).send(begin, self.scope("http", path, headers, query) | {"method": method}, worker)
-        dead = asyncio.ensure_future(worker.dies.wait())
+        dead: asyncio.Future[Any] = asyncio.ensure_future(worker.dies.wait())
         try:
             await asyncio.wait({answered, dead}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
         finally:
             dead.cancel()
         if not answered.done():
             raise Lost
-        return answered.result()
+        found: tuple[int, bytes, dict[str, str]] = answered.result()
+        return found
 
     def connect(self, worker: Worker, path: str, token: str = "") -> Socket:
         """Open a socket to a worker."""

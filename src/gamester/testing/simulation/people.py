@@ -192,8 +192,12 @@ class Person:
             self._say(socket, frame)
         elif fate < (0.16 if frame["view"]["must_decide"] else 0.08):
             self._forge(socket, frame)
-        elif self.token and frame["view"]["must_decide"] and frame["view"]["legal_moves"] and not frame["held_answer"]:
-            self._play(socket, frame)
+        elif self.token and frame["view"]["must_decide"] and not frame["held_answer"]:
+            final = any(not move["drafts"] for move in frame["view"]["legal_moves"])
+            if frame["view"]["draft"] and not final and self.draw.random() < (0.1 if frame["view"]["legal_moves"] else 1.0):
+                self._send(socket, {"frame": frame["n"], "withdraw_draft": True}, DRAFT)  # this draft may lead nowhere
+            elif frame["view"]["legal_moves"]:
+                self._play(socket, frame)
 
     def _play(self, socket: Socket, frame: dict[str, Any]) -> None:
         moves = frame["view"]["legal_moves"]

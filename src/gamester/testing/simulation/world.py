@@ -32,7 +32,7 @@ CLOCKS = ("", "", "40", "60", "120+5")
 SEATS = {"armies": (2, 2), "gameon": (3, 4), "shapes": (2, 4), "surviving": (2, 4)}
 
 
-TERM = 60.0
+TERM = 150.0
 """Seconds after the last misfortune within which every table moves on."""
 
 
