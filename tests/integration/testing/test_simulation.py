@@ -75,7 +75,7 @@ def test_every_planted_fault_has_a_seed() -> None:
 
 
 def test_the_line_of_a_world_repeats_it(capsys: pytest.CaptureFixture[str]) -> None:
-    plan = Plan(4, seconds=1, kinds=("crash",), games=("armies",), tables=1, workers=1, terms={"clock": "", "takeover_after": 0})
+    plan = Plan(5, seconds=1, kinds=("hang",), games=("shapes",), tables=1, workers=1, terms={"clock": "", "takeover_after": 0})
     assert main(shlex.split(plan.line)[3:]) == 0
     assert f"Nothing was broken. Digest {simulate(plan).digest}." in capsys.readouterr().out
 
