@@ -23,6 +23,8 @@ RANGE = re.compile(r"\s*([A-Za-z]{1,8})(?:-[A-Za-z0-9]{1,8})*\s*(?:;\s*q\s*=\s*(
 MOST_RANGES = 32
 """Entries of a header that are read."""
 
+SENTENCES: list[Callable[[str, list[str]], str]] = [lambda code, known: f"expected a language of {known}, got {code!r}"]
+"""How an unknown language is refused, the last one holds: the library of messages, which needs this module, adds its own."""
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
 
@@ -66,11 +68,8 @@ def offered_language(code: str) -> str:
     """
     if code in OFFERED:
         return code
-    from gamester.words.library import SITE
-    from gamester.words.values import listed
-
-    known = listed([f"{one} ({LANGUAGES.get(one, one)})" for one in OFFERED])
-    raise UnknownLanguage(SITE.say("unknown-language", language=code[:20], known=known))
+    known = [f"{one} ({LANGUAGES.get(one, one)})" for one in OFFERED]
+    raise UnknownLanguage(SENTENCES[-1](code[:20], known))
 
 
 def best_language(accepted: str) -> str:

@@ -13,9 +13,9 @@ from pathlib import Path
 from textwrap import dedent
 from typing import TYPE_CHECKING, Any
 
-from gamester.words.languages import ENGLISH, language
+from gamester.words.languages import ENGLISH, SENTENCES, language
 from gamester.words.phrases import Phrase
-from gamester.words.values import HOLE_START, hole_of
+from gamester.words.values import ENTRY, HOLE_START, hole_of, listed
 
 if TYPE_CHECKING:
     from gamester.words.parsing import Messages
@@ -31,8 +31,6 @@ MISSING = re.compile(r"Unknown external: (\w+)")
 """The error of Fluent for an argument that is missing."""
 UNFILLED = re.compile(r"\{[\w.()-]*\}")
 """A reference that Fluent could not follow, as it writes it."""
-ENTRY = re.compile(r"^(?=[A-Za-z][\w-]* *=)", re.MULTILINE)
-"""The beginning of a message. Its parts are indented."""
 PART = re.compile(r"^ +\.([A-Za-z][\w-]*) *=", re.MULTILINE)
 """The beginning of an attribute of a message."""
 NOT_INDENTED = re.compile(r"^(?![ \n])", re.MULTILINE)
@@ -194,6 +192,7 @@ def _joined(text: str) -> str:
 
 SITE = Words(SHARED)
 """The messages that every game and the site share."""
+SENTENCES.append(lambda code, known: SITE.say("unknown-language", language=code, known=listed(known)))
 
 
 @lru_cache(maxsize=64)

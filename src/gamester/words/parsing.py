@@ -15,8 +15,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk
 
 from gamester.words.languages import ENGLISH
-from gamester.words.library import ENTRY
-from gamester.words.values import SEPARATOR, join_items
+from gamester.words.values import ENTRY, SEPARATOR, join_items
 
 if TYPE_CHECKING:
     from fluent.runtime.resolver import Pattern

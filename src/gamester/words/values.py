@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from unicodedata import bidirectional
 
 from gamester.words.languages import ENGLISH, language
 
+ENTRY = re.compile(r"^(?=[A-Za-z][\w-]* *=)", re.MULTILINE)
+"""The beginning of a message in a file. Its parts are indented."""
 FSI, PDI = "\u2068", "\u2069"
 """Characters around text with its own direction, so that it does not turn the words around it."""
 LEFTWARD = {"R", "AL"}
