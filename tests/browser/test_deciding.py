@@ -53,11 +53,11 @@ def test_an_order_is_put_together_by_mouse_key_and_dragging(server: Server, brow
     """Its last card is filled in, and pressed it is meant: it stays. Nothing is sent before the button is pressed."""
     with visitor(browser, WIDE, calm=True) as page:
         table = silent_table(page, server.url, positions("armies", 3, (0,))[0])
-        assert buttons(page)[0] == "Choose 4 in order"
+        assert buttons(page)[0] == "Choose 4 soldiers in order"
         press(page, "soldier:Q")
         press(page, "soldier:A")
-        assert buttons(page)[0] == "Choose 2 in order" and asked(page) == "Stack your army Q A."
-        assert page.inner_text("#live") == "Stack your army Q A. Choose 2 in order"
+        assert buttons(page)[0] == "Choose 2 more soldiers in order" and asked(page) == "Stack your army Q A."
+        assert page.inner_text("#live") == "Stack your army Q A. Choose 2 more soldiers in order"
         press(page, "soldier:J")
         assert asked(page) == "Stack your army Q A J K." and buttons(page)[0] == "Stack your army QAJK"
         drop(page, "soldier:K")
@@ -89,7 +89,7 @@ def test_groups_show_their_sum_and_are_drafted(server: Server, browser: Browser)
         page.evaluate(HEARD)
         assert page.inner_text("#dock .opts").startswith("Your hand can make ")
         press(page, "hand:9")
-        assert asked(page) == "Lay down 9." and buttons(page)[0] == "Choose 1 more"
+        assert asked(page) == "Lay down 9." and buttons(page)[0] == "Choose another card"
         assert page.inner_text("#dock .opts") == "Still possible: J 2 + 9, K 4 + 9."
         press(page, "hand:2")
         assert asked(page) == "Lay down 9 + 2 = 11, J." and buttons(page)[:2] == ["Lay down 2+9", "Present nothing"]

@@ -323,6 +323,7 @@ class Builder:
                 tray=self.same("tray", decision.tray(view, ui)),
                 drafted=len(view.draft),
                 turns=ui.turn[0],
+                called=decision.called(view, picks) if deciding else (),
                 stage=WORDS.say("stage-of", n=stage.number, all=stage.total) if stage else "",
                 forced=decision.forced(view, ui, self.is_alone),
                 items=panel,

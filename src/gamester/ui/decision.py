@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple
 
+from gamester.games.registry import get_game
 from gamester.games.schema import CompoundMove
 from gamester.games.ui_kit import bidi_isolate, join_names
 from gamester.match.views import HIDDEN_CARD, CardView, LegalMove, View, others
@@ -30,10 +31,15 @@ from gamester.ui.vocabulary import (
     Track,
 )
 from gamester.ui.zones import look_of
+from gamester.words.languages import cache_by_language
 from gamester.words.library import SITE
 from gamester.words.values import listed
 
 SEAT = "seat"
+MOST_CALLED = 6
+"""The largest number of picks for which a button has words."""
+Called = tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]
+"""By dimension the words for 1, 2, 3 and more of it, and for that many more."""
 FORCED_AFTER = 2000
 """Milliseconds for which a page shows the only legal move before it plays it."""
 
@@ -194,6 +200,28 @@ def options(view: View, ui: GameUi, picks: Picks, reached: Collection[str]) -> t
         face = ui.face(dimension, label, look) if dimension in ui.pictured and not words else ""
         found.append(Option(pick, said, face, seat, count=most.get(pick, 1)))
     return tuple(found)
+
+
+def called(view: View, picks: Picks) -> Called:
+    """Return what the dimensions of the legal moves' tokens are called, by number.
+
+    They are the messages `pick-DIMENSION` of the game. A dimension without one is left out.
+    """
+    return names_of_picks(view.slug, tuple(picks.by_zone))
+
+
+@cache_by_language(maxsize=256)
+def names_of_picks(slug: str, dimensions: tuple[str, ...]) -> Called:
+    """Return what some dimensions of a game are called, in the current language."""
+    words = get_game(slug).words
+    if words is None:
+        return ()
+
+    def names(message: str, more: str) -> tuple[str, ...]:
+        return tuple([words.say(message, n=n, more=more) for n in range(1, MOST_CALLED + 1)])
+
+    known = [(one, f"pick-{one}") for one in dimensions if f"pick-{one}" in words]
+    return tuple([(one, names(message, "no"), names(message, "yes")) for one, message in known])
 
 
 def tray(view: View, ui: GameUi) -> tuple[Group, ...]:

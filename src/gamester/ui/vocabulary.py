@@ -17,7 +17,7 @@ from typing import Annotated, Any, ClassVar, Protocol, TypeVar
 
 from msgspec import Meta, Struct, field
 
-UI_VERSION = 2
+UI_VERSION = 3
 """The number of this vocabulary."""
 
 Said = TypeVar("Said")
@@ -433,6 +433,10 @@ class Dock(Node, frozen=True, gc=False, omit_defaults=True):
     tray: Annotated[tuple[Group, ...], Meta(description="The viewer's draft as cards.")] = ()
     drafted: Annotated[int, Meta(description="The number of actions in the viewer's draft.")] = 0
     turns: Annotated[str, Meta(description="The dimension of the token that turns a card.")] = field(default="", name="turn")
+    called: Annotated[
+        tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...],
+        Meta(description="By dimension of its tokens what 1, 2, 3 and more of them are called, and that many more of them."),
+    ] = ()
     stage: Annotated[str, Meta(description="The stage of a reveal that this is: `2 of 5`.")] = ""
     forced: Annotated[int, Meta(description="Milliseconds after which a client may play the only legal move; 0: never.")] = 0
     items: Annotated[tuple[Node, ...], Meta(description="The decision or the contest as the game draws it.")] = ()

@@ -520,3 +520,36 @@ score-skin = Letzten Soldaten verloren (0: nie)
 score-extra = Zusätzliche Treffer
 score-cards = Behaltene Karten (0: keine)
 score-total = Summe der Karten (0: keine)
+
+## Part picks
+
+pick-soldier = { $more ->
+    [yes] { $n ->
+        [one] noch einen Soldaten
+       *[other] noch { $n } Soldaten
+     }
+   *[no] { $n ->
+        [one] einen Soldaten
+       *[other] { $n } Soldaten
+     }
+ }
+pick-hand = { $more ->
+    [yes] { $n ->
+        [one] noch eine Karte
+       *[other] noch { $n } Karten
+     }
+   *[no] { $n ->
+        [one] eine Karte
+       *[other] { $n } Karten
+     }
+ }
+pick-seat = { $more ->
+    [yes] { $n ->
+        [one] noch einen Spieler
+       *[other] noch { $n } Spieler
+     }
+   *[no] { $n ->
+        [one] einen Spieler
+       *[other] { $n } Spieler
+     }
+ }

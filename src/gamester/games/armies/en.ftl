@@ -505,3 +505,36 @@ score-skin = Lost last soldier (0: never)
 score-extra = Extra hits taken
 score-cards = Cards kept (0: none)
 score-total = Cards' total (0: none)
+
+## Part picks
+
+pick-soldier = { $more ->
+    [yes] { $n ->
+        [one] another soldier
+       *[other] { $n } more soldiers
+     }
+   *[no] { $n ->
+        [one] a soldier
+       *[other] { $n } soldiers
+     }
+ }
+pick-hand = { $more ->
+    [yes] { $n ->
+        [one] another card
+       *[other] { $n } more cards
+     }
+   *[no] { $n ->
+        [one] a card
+       *[other] { $n } cards
+     }
+ }
+pick-seat = { $more ->
+    [yes] { $n ->
+        [one] another player
+       *[other] { $n } more players
+     }
+   *[no] { $n ->
+        [one] a player
+       *[other] { $n } players
+     }
+ }

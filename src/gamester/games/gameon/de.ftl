@@ -766,3 +766,66 @@ score-chevrons = Winkel
 score-hand = Karten auf der Hand
 score-total = Summe
 score-own = Karten des eigenen Typs
+
+## Part picks
+
+pick-hand = { $more ->
+    [yes] { $n ->
+        [one] noch eine Karte
+       *[other] noch { $n } Karten
+     }
+   *[no] { $n ->
+        [one] eine Karte
+       *[other] { $n } Karten
+     }
+ }
+pick-shape = { $more ->
+    [yes] { $n ->
+        [one] noch ein Symbol
+       *[other] noch { $n } Symbole
+     }
+   *[no] { $n ->
+        [one] ein Symbol
+       *[other] { $n } Symbole
+     }
+ }
+pick-controlled = { $more ->
+    [yes] { $n ->
+        [one] noch eine Game-Karte
+       *[other] noch { $n } Game-Karten
+     }
+   *[no] { $n ->
+        [one] eine Game-Karte
+       *[other] { $n } Game-Karten
+     }
+ }
+pick-answer = { $more ->
+    [yes] { $n ->
+        [one] noch eine Antwort
+       *[other] noch { $n } Antworten
+     }
+   *[no] { $n ->
+        [one] eine Antwort
+       *[other] { $n } Antworten
+     }
+ }
+pick-seat = { $more ->
+    [yes] { $n ->
+        [one] noch einen Spieler
+       *[other] noch { $n } Spieler
+     }
+   *[no] { $n ->
+        [one] einen Spieler
+       *[other] { $n } Spieler
+     }
+ }
+pick-sign = { $more ->
+    [yes] { $n ->
+        [one] noch ein Zeichen
+       *[other] noch { $n } Zeichen
+     }
+   *[no] { $n ->
+        [one] ein Zeichen
+       *[other] { $n } Zeichen
+     }
+ }

@@ -694,3 +694,66 @@ score-own = Cards of your type
 
 standing-compete = Never block for me: let every theft of a card be decided by a contest.
 standing-reject = Say no for me whenever another way to compete is proposed.
+
+## Part picks
+
+pick-hand = { $more ->
+    [yes] { $n ->
+        [one] another card
+       *[other] { $n } more cards
+     }
+   *[no] { $n ->
+        [one] a card
+       *[other] { $n } cards
+     }
+ }
+pick-shape = { $more ->
+    [yes] { $n ->
+        [one] another shape
+       *[other] { $n } more shapes
+     }
+   *[no] { $n ->
+        [one] a shape
+       *[other] { $n } shapes
+     }
+ }
+pick-controlled = { $more ->
+    [yes] { $n ->
+        [one] another Game Card
+       *[other] { $n } more Game Cards
+     }
+   *[no] { $n ->
+        [one] a Game Card
+       *[other] { $n } Game Cards
+     }
+ }
+pick-answer = { $more ->
+    [yes] { $n ->
+        [one] another answer
+       *[other] { $n } more answers
+     }
+   *[no] { $n ->
+        [one] an answer
+       *[other] { $n } answers
+     }
+ }
+pick-seat = { $more ->
+    [yes] { $n ->
+        [one] another player
+       *[other] { $n } more players
+     }
+   *[no] { $n ->
+        [one] a player
+       *[other] { $n } players
+     }
+ }
+pick-sign = { $more ->
+    [yes] { $n ->
+        [one] another sign
+       *[other] { $n } more signs
+     }
+   *[no] { $n ->
+        [one] a sign
+       *[other] { $n } signs
+     }
+ }

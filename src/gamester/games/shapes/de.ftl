@@ -565,3 +565,36 @@ may-ask = { $n ->
    *[other] kann um { LIST($shapes, "or") } gebeten werden und muss geben.
  }
 said-no-to = Sagte nein zu { LIST($shapes) }.
+
+## Part picks
+
+pick-hand = { $more ->
+    [yes] { $n ->
+        [one] noch eine Karte
+       *[other] noch { $n } Karten
+     }
+   *[no] { $n ->
+        [one] eine Karte
+       *[other] { $n } Karten
+     }
+ }
+pick-seat = { $more ->
+    [yes] { $n ->
+        [one] noch einen Spieler
+       *[other] noch { $n } Spieler
+     }
+   *[no] { $n ->
+        [one] einen Spieler
+       *[other] { $n } Spieler
+     }
+ }
+pick-shape = { $more ->
+    [yes] { $n ->
+        [one] noch eine Form
+       *[other] noch { $n } Formen
+     }
+   *[no] { $n ->
+        [one] eine Form
+       *[other] { $n } Formen
+     }
+ }

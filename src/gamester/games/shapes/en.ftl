@@ -522,3 +522,36 @@ may-ask = { $n ->
    *[other] can be asked for { LIST($shapes, "or") }, and must give it.
  }
 said-no-to = Has said no to { LIST($shapes) }.
+
+## Part picks
+
+pick-hand = { $more ->
+    [yes] { $n ->
+        [one] another card
+       *[other] { $n } more cards
+     }
+   *[no] { $n ->
+        [one] a card
+       *[other] { $n } cards
+     }
+ }
+pick-seat = { $more ->
+    [yes] { $n ->
+        [one] another player
+       *[other] { $n } more players
+     }
+   *[no] { $n ->
+        [one] a player
+       *[other] { $n } players
+     }
+ }
+pick-shape = { $more ->
+    [yes] { $n ->
+        [one] another shape
+       *[other] { $n } more shapes
+     }
+   *[no] { $n ->
+        [one] a shape
+       *[other] { $n } shapes
+     }
+ }

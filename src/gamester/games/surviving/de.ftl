@@ -757,3 +757,26 @@ count-eliminated = ausgeschiedene Spieler
 count-exited = entkommene Spieler
 count-closed = geschlossene Bereiche
 standing-pass = Mach für mich weiter, wann immer ich sonst nichts tun kann.
+
+## Part picks
+
+pick-hand = { $more ->
+    [yes] { $n ->
+        [one] noch eine Karte
+       *[other] noch { $n } Karten
+     }
+   *[no] { $n ->
+        [one] eine Karte
+       *[other] { $n } Karten
+     }
+ }
+pick-shelf = { $more ->
+    [yes] { $n ->
+        [one] noch ein Stück
+       *[other] noch { $n } Stücke
+     }
+   *[no] { $n ->
+        [one] ein Stück
+       *[other] { $n } Stücke
+     }
+ }

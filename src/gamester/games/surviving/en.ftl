@@ -758,3 +758,26 @@ count-closed = Areas closed
 ## Page
 
 standing-pass = Go on for me whenever there is nothing else that I can do.
+
+## Part picks
+
+pick-hand = { $more ->
+    [yes] { $n ->
+        [one] another card
+       *[other] { $n } more cards
+     }
+   *[no] { $n ->
+        [one] a card
+       *[other] { $n } cards
+     }
+ }
+pick-shelf = { $more ->
+    [yes] { $n ->
+        [one] another thing
+       *[other] { $n } more things
+     }
+   *[no] { $n ->
+        [one] a thing
+       *[other] { $n } things
+     }
+ }

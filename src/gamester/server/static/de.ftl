@@ -423,3 +423,6 @@ choose = Wähle { $n }
 choose-more = Wähle noch { $n }
 choose-at-least = Wähle mindestens { $n }
 choose-in-order = Wähle { $n } der Reihe nach
+choose-these = Wähle { $what }
+choose-at-least-these = Wähle mindestens { $what }
+choose-in-order-these = Wähle { $what } der Reihe nach

@@ -422,3 +422,6 @@ choose = Choose { $n }
 choose-more = Choose { $n } more
 choose-at-least = Choose at least { $n }
 choose-in-order = Choose { $n } in order
+choose-these = Choose { $what }
+choose-at-least-these = Choose at least { $what }
+choose-in-order-these = Choose { $what } in order

@@ -1,5 +1,5 @@
 // Select, narrow, confirm: a move is a set (or, ordered, a sequence) of picks; offered are the moves that contain what is picked.
-import { say } from "./say.js";
+import { joined, say } from "./say.js";
 
 const count = (list) => list.reduce((many, pick) => many.set(pick, (many.get(pick) || 0) + 1), new Map());
 const kind = (pick) => pick.split(":")[0];
@@ -85,9 +85,17 @@ export class Picks {
     return held.length > 0 && held.every((move) => move.x);
   }
 
+  // What a move still needs, in words: "a card and a shape", "2 more cards"; nothing where the game has no word for a part of it.
+  missing(move, called) {
+    const names = new Map(called.map(([name, ...words]) => [name, words])), has = count(this.tokens.map(kind));
+    const lacks = [...count(move.p.map(kind))].map(([name, many]) => [name, many - (has.get(name) || 0)]).filter(([name, many]) => many > 0 && name !== this.turn);
+    const said = lacks.map(([name, many]) => names.get(name)?.[has.get(name) ? 1 : 0][many - 1]);
+    return said.every(Boolean) ? joined(said) : "";
+  }
+
   // The gold button names the one complete move, or says what is missing; other complete moves stand beside it.
   // Moves that give something up (y) come last, so that none of them is gold while there is another.
-  buttons(drafted, want) {
+  buttons(drafted, want, called = []) {
     const beside = this.moves.filter((move) => !move.p.length).sort((one, other) => (one.y || 0) - (other.y || 0));
     const more = this.moves.some((move) => move.p.length && !move.x);
     const made = this.chosen.length ? this.whole : drafted || !more ? beside : [];
@@ -97,8 +105,9 @@ export class Picks {
     const needed = (picks) => picks.filter((pick) => kind(pick) !== this.turn).length; // a card lies one way or the other
     const sizes = this.held.map((move) => needed(move.p) - needed(this.tokens));
     const least = Math.min(...sizes);
-    const many = this.chosen.length ? "choose-more" : least < Math.max(...sizes) ? "choose-at-least" : "choose";
-    const label = this.ordered ? say("choose-in-order", { n: least }) : this.shape ? say(many, { n: least }) : want;
+    const what = this.ordered || this.shape ? this.missing(this.held[sizes.indexOf(least)], called) : "";
+    const many = this.ordered ? "choose-in-order" : this.chosen.length ? "choose-more" : least < Math.max(...sizes) ? "choose-at-least" : "choose";
+    const label = what ? say(many === "choose-more" ? "choose-these" : `${many}-these`, { what }) : this.ordered || this.shape ? say(many, { n: least }) : want;
     return [{ label }, ...named([...others, ...beside])];
   }
 

@@ -213,7 +213,7 @@ export function Dock(one) {
   if (isClosed() && !local.stage) return Curtain();
   picks.read(one);
   const [whole] = picks.whole, staged = local.stage, made = one.deciding && !staged ? sentence(one, whole) : null;
-  const wanted = one.deciding && !staged ? picks.buttons(one.drafted || 0, one.want) : [];
+  const wanted = one.deciding && !staged ? picks.buttons(one.drafted || 0, one.want, one.called) : [];
   const hasHand = of(node("table")?.mine).some((kid) => kid.c === "Hand" && kid.cards?.length);
   const options = one.deciding && !staged && !runs(one) ? (one.options || []).filter((option) => (hasHand || !option.face) && !onlyAside(one, option)) : [];
   const itself = runs(one), told = itself ? only(one) : beside(one);
