@@ -157,7 +157,7 @@ def test_marks_on_the_chart_stay_on_the_device(server: Server, browser: Browser)
     """On a phone the chart opens and closes; a mark is there after a reload, and nothing is ever sent."""
     with visitor(browser, PHONE, calm=True) as page:
         table = silent_table(page, server.url, position_of(decision_in("interact", "shapes", 3)))
-        chart, opener = page.locator(".chart"), page.locator(".notes [data-open]")
+        chart, opener = page.locator(".chart"), page.locator(".notes [data-open=chart]")
         assert not chart.is_visible()
         opener.click()
         chart.locator("button").nth(3).click()

@@ -23,6 +23,7 @@ from gamester.server.render.templates import render
 from gamester.ui.build import Person
 from gamester.ui.desk import Desk
 from gamester.ui.game_ui import game_ui
+from gamester.words.phrases import encode_phrase
 
 NAMES = ("Annaliselott", "Bartholomäus", "Christabelle", "Desideriusch", "Emmanuellina", "Ferdinandine")
 MOST = 160
@@ -180,7 +181,11 @@ def position_of(match: Match, desk: Desk | None = None, viewer: int = 0, **about
     described = msgspec.json.decode((desk or Desk(game_ui(match.game.slug))).whole(match.view(viewer), people_of(match)))
     here = {"socket": "/t/position/live", "base": "/t/position", "code": "position", "seated": viewer == 0, "title": "Position"}
     told = about | ({"stand_ins": [len(match.seats) - 2]} if len(match.seats) > 3 else {})
-    data = msgspec.json.encode({**described, **here, "about": told, "faces": listed, "backs": backs}).decode().replace("<", "\u003c")
+    data = (
+        msgspec.json.encode({**described, **here, "about": told, "faces": listed, "backs": backs}, enc_hook=encode_phrase)
+        .decode()
+        .replace("<", "\u003c")
+    )
     page = render("table.html", title="Position", faces=faces, first=Markup(data), now=0, plain="")
     return Position("over" if match.ended_by() else _phase(match), page)
 
