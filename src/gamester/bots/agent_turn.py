@@ -1,4 +1,7 @@
-"""Decisions of agents: questions about a match, answers until there is a whole move, and what becomes of agents that fail."""
+"""Decisions of agents: questions about a match.
+
+Answers come until there is a whole move; agents that fail are stopped.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +43,10 @@ PROTOCOL = 1
 
 
 class NoAnswer(Exception):
-    """Raised if all answers to a question were refused; the agent can still be asked others."""
+    """Raised if all answers to a question were refused.
+
+    The agent can still be asked others.
+    """
 
 
 def make_question(kind: AgentSpec, game: Game, layout: Layout, t: Any, view: View, frame: int) -> Question:
@@ -77,9 +83,9 @@ def _mask(legal: Move, actions: int) -> list[int]:
 
 
 class AgentTurn:
-    """One decision of an agent, on a fork of its match: nothing reaches the match before there is a whole move.
+    """One decision of an agent, on a fork of its match.
 
-    The caller asks, waits for a line and hands it over, until `move` is there.
+    Nothing reaches the match before there is a whole move. The caller asks, waits for a line and hands it over, until `move` is there.
     """
 
     def __init__(self, agent: AgentProcess, match: Match, seat: int) -> None:
@@ -96,9 +102,9 @@ class AgentTurn:
         self._agent.send(make_question(self._agent.kind, fork.game, fork.layout, state, view, self._frame))
 
     def hear(self, line: bytes) -> None:
-        """Take a line of the agent: refuse it, ask for the next part of the move, or set `move`.
+        """Take a line of the agent.
 
-        Raises NoAnswer after too many refusals.
+        Refuse it, ask for the next part of the move, or set `move`. Raises NoAnswer after too many refusals.
         """
         done = self._done(line)
         if isinstance(done, Refusal):
@@ -190,14 +196,20 @@ class SeatedAgents:
             greet(self._agents[seat], match, seat)
 
     def choose_move(self, seat: int) -> Move:
-        """Return the whole move of a seat's agent; () if it has none, and the default move is to be made."""
+        """Return the whole move of a seat's agent.
+
+        () if it has none, and the default move is to be made.
+        """
         with self._recorded(seat):
             if agent := self._agents.get(seat):
                 return agent_move(agent, self._match, seat, self._company.seconds)
         return ()
 
     async def wait_for_move(self, seat: int) -> Move:
-        """Return the whole move of a seat's agent as `choose_move` does; the match may go on meanwhile."""
+        """Return the whole move of a seat's agent as `choose_move` does.
+
+        The match may go on meanwhile.
+        """
         with self._recorded(seat):
             if agent := self._agents.get(seat):
                 return await wait_for_agent(agent, self._match, seat, self._company.seconds)
@@ -205,7 +217,10 @@ class SeatedAgents:
 
     @contextmanager
     def _recorded(self, seat: int) -> Iterator[None]:
-        """Record the failure of a seat's agent, and stop one that cannot be asked any more."""
+        """Record the failure of a seat's agent.
+
+        One that cannot be asked any more is stopped.
+        """
         try:
             yield
         except NoAnswer as why:

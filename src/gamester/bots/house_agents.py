@@ -1,4 +1,7 @@
-"""Agents that an operator names for the tables of a server: `gamester serve --agent NAME=COMMAND`."""
+"""Agents that an operator names for the tables of a server.
+
+`gamester serve --agent NAME=COMMAND`.
+"""
 
 from __future__ import annotations
 
@@ -21,9 +24,9 @@ RESERVED = ("agent", "here", "nobody", "person", "you")
 
 
 def parse_house_agents(given: Sequence[str]) -> dict[str, str]:
-    """Return the agents of `NAME=COMMAND` words: by name, as bots are named on the command line.
+    """Return the agents of `NAME=COMMAND` words.
 
-    Raises UnknownBot with what is wrong.
+    By name, as bots are named on the command line. Raises UnknownBot with what is wrong.
     """
     found: dict[str, str] = {}
     for text in given:
@@ -75,7 +78,10 @@ class HouseAgents:
         return ", ".join(sorted(self.kinds))
 
     def start(self) -> None:
-        """Start every agent, so that the first question need not wait for a network to be loaded."""
+        """Start every agent.
+
+        Otherwise the first question would wait for a network to be loaded.
+        """
         for name in self._names.values():
             try:
                 self._pool.release(self._pool.acquire(name))

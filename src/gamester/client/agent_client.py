@@ -1,4 +1,7 @@
-"""An agent in a seat of a remote table: it is asked by what the server sends to the seat."""
+"""An agent in a seat of a remote table.
+
+It is asked by what the server sends to the seat.
+"""
 
 from __future__ import annotations
 
@@ -47,9 +50,9 @@ class RemoteAgent:
             raise AgentFailed(WORDS.say("agent-failed", why=str(why))) from None
 
     async def choose_move(self, laid: Setup, client: TableConnection, seen: Any) -> str:
-        """Return the answer to the frame of the connection in notation, which may be a draft.
+        """Return the answer to the frame of the connection in notation.
 
-        `seen` is the masked state of that frame. After a refusal it is the next answer to the same question.
+        It may be a draft. `seen` is the masked state of that frame. After a refusal it is the next answer to the same question.
         """
         view, frame = client.view, client.n
         assert view is not None

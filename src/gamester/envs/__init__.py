@@ -143,30 +143,39 @@ def _agents(
 
 
 def from_position(text: str) -> Start:
-    """Return the start at a position, in the text form of positions. Raises ValueError."""
+    """Return the start at a position, in the text form of positions.
+
+    Raises ValueError.
+    """
     from gamester.envs import starting
 
     return starting.from_position(text)
 
 
 def from_record(text: str, ply: int | None = None) -> Start:
-    """Return the start after `ply` moves of a record, or after all of them. Raises ValueError."""
+    """Return the start after `ply` moves of a record, or after all of them.
+
+    Raises ValueError.
+    """
     from gamester.envs import starting
 
     return starting.from_record(text, ply)
 
 
 def expand(env: Any) -> list[Successor]:
-    """Return every legal action of the agent that must decide, with a copy of the environment after it."""
+    """Return every legal action of the agent that must decide.
+
+    Each comes with a copy of the environment after it.
+    """
     from gamester.envs.expansion import expand as successors
 
     return successors(env)
 
 
 def register(slugs: Sequence[str] = ()) -> list[str]:
-    """Register games with Gymnasium (all if none is named). Return their ids for `gymnasium.make`.
+    """Register games with Gymnasium (all if none is named).
 
-    This is done by itself where Gymnasium is imported before this package.
+    Return their ids for `gymnasium.make`. This is done by itself where Gymnasium is imported before this package.
     """
     from gamester.envs.registration import register_ids
 
@@ -174,7 +183,10 @@ def register(slugs: Sequence[str] = ()) -> list[str]:
 
 
 def run_agent(policy: Opponent) -> None:
-    """Play as an agent on stdin and stdout with a policy, until the input ends. See docs/how-to/agents.md."""
+    """Play as an agent on stdin and stdout with a policy, until the input ends.
+
+    See docs/how-to/agents.md.
+    """
     from gamester.envs.agent_loop import run_agent as run
 
     run(policy)

@@ -62,7 +62,10 @@ class AEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return {name: {"why": self._agents.whys[seat]} for name, seat in self._seat_of.items()}
 
     def _go_on(self) -> bool:
-        """Let opponents decide, then select the agent that must decide now. Return False if the game is over."""
+        """Let opponents decide, then select the agent that must decide now.
+
+        Return False if the game is over.
+        """
         sitting = self.sitting
         self._agents.opponents.play_in_turn()
         if sitting.over:
@@ -85,7 +88,10 @@ class AEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return {"observation": seen, "action_mask": np.zeros(len(mask), np.int8)}
 
     def state(self) -> Any:
-        """Return what all seats see, one after another, for a critic that knows everything."""
+        """Return what all seats see, one after another.
+
+        It is for a critic that knows everything.
+        """
         return self._agents.state()
 
     def step(self, action: int | None) -> None:

@@ -1,4 +1,7 @@
-"""The agents of one table: their names, spaces, refusals and records, as PettingZoo and Gymnasium ask for them."""
+"""The agents of one table.
+
+Their names, spaces, refusals and records, as PettingZoo and Gymnasium ask for them.
+"""
 
 from __future__ import annotations
 
@@ -70,7 +73,10 @@ def shown_as(mode: str | None) -> str | None:
 
 
 def observation_space_of(pieces: Sequence[ObservationSlice], actions: int, flat: FlatForm | None) -> spaces.Dict:
-    """Return the observation space: numbers with their true bounds, or the flat form, and the mask of so many actions."""
+    """Return the observation space.
+
+    Numbers with their true bounds, or the flat form, and the mask of so many actions.
+    """
     mask = spaces.Box(0, 1, (actions,), np.int8)
     return spaces.Dict({"observation": numbers_space(pieces, flat), "action_mask": mask})
 
@@ -86,7 +92,10 @@ def numbers_space(pieces: Sequence[ObservationSlice], flat: FlatForm | None, tim
 
 
 class AgentSet:
-    """The agents of one table: all seats but those of its opponents. `extra` actions come after those of the game."""
+    """The agents of one table: all seats but those of its opponents.
+
+    `extra` actions come after those of the game.
+    """
 
     def __init__(
         self, sitting: EnvCore, extra: int = 0, others: Mapping[int, Opponent] | None = None, flat: bool = False, plain: bool = False
@@ -123,9 +132,9 @@ class AgentSet:
         return numbers_space(self.sitting.pieces, self.flat, self.sitting.seats)
 
     def state(self) -> Any:
-        """Return what all seats see, one after another: everything that anybody at the table knows.
+        """Return what all seats see, one after another.
 
-        It is for critics during training, and must not reach an agent that is to play.
+        Everything that anybody at the table knows. It is for critics during training, and must not reach an agent that is to play.
         """
         return np.concatenate([self.shown(self.sitting.observe(seat)[0]) for seat in range(self.sitting.seats)])
 

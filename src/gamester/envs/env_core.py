@@ -115,7 +115,10 @@ class EnvCore:
         self._desk = memoryview(self._desks[0])  # Faster than a NumPy array for single cells.
 
     def deal(self, seed: str) -> None:
-        """Deal the game of this seed, or begin at the start with chance of this seed. Records use the same seeds."""
+        """Deal the game of this seed, or begin at the start with chance of this seed.
+
+        Records use the same seeds.
+        """
         self.seed, self.over = seed, 0
         self.steps.clear()
         if self.start is not None:

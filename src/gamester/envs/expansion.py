@@ -9,7 +9,10 @@ import numpy as np
 
 
 class Successor(NamedTuple):
-    """One legal action, the environment after it, and what its step returned (None from an AEC environment)."""
+    """One legal action, the environment after it.
+
+    `result` is what its step returned, None from an AEC environment.
+    """
 
     action: int
     env: Any

@@ -42,7 +42,10 @@ class FlatForm:
         self._place = np.concatenate([np.arange(wide[k]) for k in self._digits]) if len(self._digits) else np.zeros(0, np.int64)
 
     def __call__(self, numbers: ArrayLike) -> NDArray[np.float32]:
-        """Return the flat form of observations of shape (..., numbers) as float32 of shape (..., `size`)."""
+        """Return the flat form of observations.
+
+        Shapes are (..., numbers) and (..., `size`); the result is float32.
+        """
         seen = np.asarray(numbers, np.int64)
         rows = seen.reshape(-1, seen.shape[-1])
         out = np.zeros((len(rows), self.size), np.float32)

@@ -213,7 +213,10 @@ CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 
 
 class OpenSpielObserver:
-    """What `gamester envs GAME --observation` documents: of one player, of spectators, or of all players one after another."""
+    """What `gamester envs GAME --observation` documents.
+
+    Of one player, of spectators, or of all players one after another.
+    """
 
     def __init__(self, tree: GameTree, wanted: Any) -> None:
         self._tree = tree

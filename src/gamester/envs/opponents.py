@@ -1,4 +1,7 @@
-"""Opponents in environments: bots by name, functions, policies that decide for many tables at once, and programs."""
+"""Opponents in environments.
+
+Bots by name, functions, policies that decide for many tables at once, and programs.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,10 @@ class BatchPolicy(Protocol):
     """A policy that decides for many tables at once, such as a network."""
 
     def act_batch(self, observations: NDArray[Any], action_masks: NDArray[np.int8]) -> ArrayLike:
-        """Return one action for each row of the observations, which have the form of the environment."""
+        """Return one action for each row of the observations.
+
+        They have the form of the environment.
+        """
         ...
 
 
@@ -98,7 +104,10 @@ class NamedBots:
         return {name: held for name, held in vars(self).items() if name != "_mind"}
 
     def choose(self, t: Any, seat: int, seed: int, ply: int) -> int:
-        """Return the action of a seat's bot at a true state, of which it gets what its seat knows."""
+        """Return the action of a seat's bot at a true state.
+
+        It gets what its seat knows of that state.
+        """
         bot, laid = self.levels[seat], self._sitting.laid
         salt = hash32((seed + seat * GOLDEN) & UINT32_MAX)
         drawn = hash32((salt + ply * GOLDEN) & UINT32_MAX)
@@ -143,7 +152,10 @@ class Opponents:
             greet(self._agents[seat], self._follow(), seat)
 
     def play(self) -> None:
-        """Let the opponents decide while one of them must, and nobody else has to decide at the same time."""
+        """Let the opponents decide while one of them must.
+
+        They wait where somebody else has to decide at the same time.
+        """
         sitting = self._sitting
         while not sitting.over and all(seat in self._given for seat in sitting.deciding_seats):
             self.move(sitting.seat)
@@ -155,7 +167,10 @@ class Opponents:
             self.move(sitting.seat)
 
     def move(self, seat: int) -> None:
-        """Play one action of an opponent. Raises RuntimeError if it has none that is legal."""
+        """Play one action of an opponent.
+
+        Raises RuntimeError if it has none that is legal.
+        """
         sitting = self._sitting
         action = self._choose(seat)
         if sitting.step(seat, action):
@@ -171,7 +186,10 @@ class Opponents:
         return decide_with(one, (seen if self._flat is None else self._flat(seen))[None], mask[None])[0]
 
     def _follow(self) -> Match:
-        """Return the match of the table so far; it is kept, and only what is new is played in it."""
+        """Return the match of the table so far.
+
+        It is kept, and only what is new is played in it.
+        """
         if self._match is None or self._followed > len(self._sitting.steps):
             self._match, self._followed = self._sitting.match_so_far(), len(self._sitting.steps)
         for seat, action in self._sitting.steps[self._followed :]:
@@ -185,7 +203,10 @@ class Opponents:
             match.apply_default(asked[0])
 
     def _of_program(self, seat: int) -> int:
-        """Return the next action of a program, which may have planned several as one move."""
+        """Return the next action of a program.
+
+        It may have planned several as one move.
+        """
         if self._planned.get(seat):
             return self._planned[seat].pop(0)
         match = self._follow()

@@ -58,7 +58,10 @@ class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no 
         return self._observations({})
 
     def state(self) -> Any:
-        """Return what all seats see, one after another, for a critic that knows everything."""
+        """Return what all seats see, one after another.
+
+        It is for a critic that knows everything.
+        """
         return self._agents.state()
 
     def step(

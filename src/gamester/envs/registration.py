@@ -1,4 +1,7 @@
-"""Ids of the environments for `gymnasium.make`: `gamester/armies-v1`, with the rules number as the version."""
+"""Ids of the environments for `gymnasium.make`.
+
+`gamester/armies-v1`, with the rules number as the version.
+"""
 
 from __future__ import annotations
 

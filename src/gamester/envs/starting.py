@@ -1,4 +1,7 @@
-"""States in which environments begin: positions, records and plies of records; and card sets of one's own."""
+"""States in which environments begin.
+
+Positions, records and plies of records; and card sets of one's own.
+"""
 
 from __future__ import annotations
 
@@ -21,9 +24,9 @@ NOT_A_RECORD = -1
 
 
 def card_set_of(game: Game, given: str) -> tuple[str, str]:
-    """Return the name of a card set and its text, "" for one that comes with the game.
+    """Return the name of a card set and its text.
 
-    `given` is a name, a path or the text of a set. Raises InvalidSetup with all errors.
+    The text is "" for one that comes with the game. `given` is a name, a path or the text of a set. Raises InvalidSetup with all errors.
     """
     if not given or given in builtin_sets(game):
         return given, ""
@@ -48,7 +51,10 @@ class Start:
         return _restored, (*self._source, self.layout.to_words(self._match.table))
 
     def setup_for(self, slug: str, seats: int | None, cards: str, options: Mapping[str, Any] | None) -> Setup:
-        """Return the setup of the start. Raises InvalidSetup if other arguments ask for another."""
+        """Return the setup of the start.
+
+        Raises InvalidSetup if other arguments ask for another.
+        """
         wrong = [WORDS.say("start-game", game=slug, there=self.game.slug)] if slug != self.game.slug else []
         if seats not in (None, self.layout.seats):
             wrong.append(WORDS.say("start-seats", seats=str(seats), there=str(self.layout.seats)))

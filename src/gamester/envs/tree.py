@@ -1,6 +1,6 @@
-"""The game tree of a setup: nodes that never change, so that a copy costs nothing.
+"""The game tree of a setup.
 
-A node is a row of int32 in the compiled runtime, and a state in the plain one.
+Nodes that never change, so that a copy costs nothing. A node is a row of int32 in the compiled runtime, and a state in the plain one.
 """
 
 from __future__ import annotations
@@ -49,7 +49,10 @@ class Node:
 
 
 class GameTree:
-    """The tree of one setup. `longest` is the number of actions after which a game ends without a winner."""
+    """The tree of one setup.
+
+    `longest` is the number of actions after which a game ends without a winner.
+    """
 
     def __init__(self, slug: str, seats: int, cards: str = "", options: str = "", longest: int = 0, plain: bool = False) -> None:
         self.asked = (slug, seats, cards, options, longest, plain)
@@ -148,7 +151,10 @@ class GameTree:
         raise ValueError(f"{self.name(seat, action)}: {law.id(clause)}, {law.text_of(clause)}")
 
     def look(self, node: Node, viewer: int) -> bytes:
-        """Return the observation of a seat as int32 numbers; that of spectators for the number of seats."""
+        """Return the observation of a seat as int32 numbers.
+
+        That of spectators for the number of seats.
+        """
         if viewer == node.seat:
             return node.seen
         with self._lock:

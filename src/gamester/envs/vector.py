@@ -144,7 +144,10 @@ class VectorEnv:
         self._run_threads()
 
     def _with_opponents(self) -> Numbers:
-        """Let opponents decide until an agent must at every table. Return the rows with the outcomes of all these steps."""
+        """Let opponents decide until an agent must at every table.
+
+        Return the rows with the outcomes of all these steps.
+        """
         told = self._desks.copy()
         while self._others:
             rows = np.flatnonzero(np.isin(self._desks[:, SEAT], list(self._others)))

@@ -22,9 +22,9 @@ HIDDEN_FROM_RULES = ("chance_key", "chance_counters")
 
 
 def check_redeals(reel: TrajectoryBatch, positions: int, salt: int) -> int:
-    """Check random positions of a batch, each resampled for one seat. Return the number of acts that were checked.
+    """Check random positions of a batch, each resampled for one seat.
 
-    Raises ContractViolation for an act that a redealt world forbids.
+    Return the number of acts that were checked. Raises ContractViolation for an act that a redealt world forbids.
     """
     subject, checked = reel.subject, 0
     rng, layout = subject.rng("redeals", salt), subject.layout
@@ -46,7 +46,10 @@ def check_redeals(reel: TrajectoryBatch, positions: int, salt: int) -> int:
 
 
 def _still_legal(reel: TrajectoryBatch, row: int, t: Any, other: Any, viewer: int, late: int) -> int:
-    """Check the act that followed a position in the other world. Return 1 if another seat made it, and not as a draft."""
+    """Check the act that followed a position in the other world.
+
+    Return 1 if another seat made it, and not as a draft.
+    """
     subject = reel.subject
     doors = subject.game.load_plain(subject.layout)
     seat, action, _ = reel.marks[row].tolist()
@@ -85,7 +88,7 @@ def observation(subject: GameUnderTest, t: Any, viewer: int) -> list[int]:
 
 
 def exchanged(subject: GameUnderTest, world: Any, end: Any, t: Any) -> Any | None:
-    """Return an earlier state `t` with the cards that the redealt `world` exchanges at the `end`.
+    """Return an earlier state with the cards that the redealt world exchanges.
 
     Returns None if somebody has got a hidden card since, so that it cannot be known what was there before.
     """
