@@ -141,9 +141,14 @@ class World:
         for number in range(wanted):
             await self._lay(number)
         for person in self.people:
-            self._tasks.append(asyncio.ensure_future(person.live()))
+            self._tasks.append(task := asyncio.ensure_future(person.live()))
+            task.add_done_callback(self._ended)
         await self._suffer()
         await self._recover()
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        if not task.cancelled() and (error := task.exception()) is not None:
+            self.model.fail(f"somebody in the world cannot go on: {type(error).__name__}: {error}")
 
     async def _open(self, place: int) -> None:
         self.workers[place] = worker = Worker(self.loop, f"worker {place + 1}")
