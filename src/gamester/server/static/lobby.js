@@ -76,7 +76,7 @@ function settings() {
   if (set) said.push(set);
   if (rules.length) said.push(say("page-house-rules", { n: changed }));
   for (const id of ["grace", "delay"]) if (!["", "0"].includes(by(id).value)) said.push(by(id).selectedOptions[0].dataset.said);
-  for (const tick of by("terms").querySelectorAll("[data-said]:checked")) said.push(tick.dataset.said);
+  for (const tick of by("terms").querySelectorAll("input[data-said]:checked")) said.push(tick.dataset.said);
   if (!by("auto").checked) said.push(say("page-starts-later"));
   by("set").textContent = said.join(", ");
   if (by("changed")) by("changed").textContent = say("page-rules-changed", { n: changed });
