@@ -24,17 +24,26 @@ import httpx
 from gamester.server import app as application
 from gamester.server.app import ServerApp
 from gamester.server.config import ServerConfig, Timings
+from gamester.server.middleware import limits
 from gamester.server.session.delivery import Outlet
 from gamester.server.storage import database, store
 from gamester.server.storage.data_folder import DataFolderError
 from gamester.server.tables import due_tables
 from gamester.testing.simulation.driver import SharedDatabase, SimulatedDatabase, stand_in
-from gamester.testing.simulation.loop import SimulatedLoop, SimulatedThreads
+from gamester.testing.simulation.loop import CURRENT, SimulatedLoop, SimulatedThreads
 
 EPOCH = 1_800_000_000.0
 """What the wall clock of every world shows at first, in seconds since 1970."""
 ADDRESS = "postgresql://world/server"
 PACE = Timings(disconnect_grace=0.5, webhook_delay=2.0, webhook_retry=3.0)
+
+
+class OwnLocks(dict[str, asyncio.Lock]):
+    """Locks that each process has for itself: who dies holds up nobody in another one."""
+
+    def setdefault(self, name: str, lock: asyncio.Lock) -> asyncio.Lock:  # type: ignore[override]
+        """Return the lock of this name in the process of now."""
+        return super().setdefault(f"{id(CURRENT.get())} {name}", lock)
 
 
 class WallClock:
@@ -84,6 +93,7 @@ def nature(loop: SimulatedLoop, clock: WallClock, base: SimulatedDatabase, seed:
         put(httpx, "AsyncClient", partial(httpx.AsyncClient, transport=outside))
         put(database, "ThreadPoolExecutor", SimulatedThreads)
         put(database, "make_engine", base.engine)
+        put(limits, "_LOCKS", OwnLocks())
         put(due_tables, "GcSchedule", mock.Mock())  # the garbage of all workers is that of one process
         if base.shared:
             put(store, "Database", SharedDatabase)
