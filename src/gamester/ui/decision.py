@@ -207,7 +207,7 @@ def called(view: View, picks: Picks) -> Called:
 
     They are the messages `pick-DIMENSION` of the game. A dimension without one is left out.
     """
-    return names_of_picks(view.slug, tuple(picks.by_zone))
+    return names_of_picks(view.slug, tuple(dict.fromkeys([pick.partition(":")[0] for pick in picks.all])))
 
 
 @cache_by_language(maxsize=256)
