@@ -189,7 +189,7 @@ async def _send(socket: WebSocket[Any, Any, Any], ear: Subscriber | UiSubscriber
 
 
 async def _send_json(socket: WebSocket[Any, Any, Any], one: Table | Frame | Answer) -> None:
-    await _send_text(socket, msgspec.json.encode(one).decode(), isinstance(one, Frame))
+    await _send_text(socket, msgspec.json.encode(one, enc_hook=str).decode(), isinstance(one, Frame))  # phrases too
 
 
 async def _send_text(socket: WebSocket[Any, Any, Any], text: str, is_frame: bool) -> None:
