@@ -89,7 +89,10 @@ class BotSpec(Struct, frozen=True):
 
     @property
     def short_name(self) -> str:
-        """The name for people at a table: `agent` for a program, whose command is nobody's business."""
+        """The name for people at a table: `agent` for a program.
+
+        The command of a program is not shown to them.
+        """
         return "agent" if self.is_agent else self.name
 
     @property

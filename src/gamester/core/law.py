@@ -53,8 +53,9 @@ def clause_number(id: str) -> int:
 
 
 class Law:
-    """The clauses of one game by id, in the order of the file, said in the language of whoever reads.
+    """The clauses of one game by id, in the order of the file.
 
+    They are said in the current language, which is that of the reader.
     The numbers of the platform are known as well. `path` is its file, beside which `law.de.toml` has its translation.
     """
 

@@ -113,7 +113,7 @@ class AgentSet:
 
     @property
     def metadata(self) -> dict[str, Any]:
-        """What PettingZoo reads. The rules number is the version."""
+        """The facts that PettingZoo reads. The rules number is the version."""
         return {"name": f"{self.sitting.game.slug}_v{self.sitting.game.text.RULES_VERSION}", **SHOWN}
 
     @cached_property

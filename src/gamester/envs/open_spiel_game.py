@@ -213,7 +213,7 @@ CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 
 
 class OpenSpielObserver:
-    """What `gamester envs GAME --observation` documents.
+    """The observation that `gamester envs GAME --observation` documents.
 
     Of one player, of spectators, or of all players one after another.
     """

@@ -42,7 +42,7 @@ class Ending(NamedTuple):
 
 
 def headline(view: View, alone: str, together: str = "") -> str:
-    """Return the sentence that names the winner, for games whose texts are plain English.
+    """Return the sentence that names the winner, for games with plain English texts.
 
     `alone` or `together` stands behind the verb. The viewer is `You`. A game with messages has `worded_headline`.
     """

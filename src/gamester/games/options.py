@@ -227,8 +227,9 @@ Option = Choice | Number | OrderedChoice | SeatOrder
 
 
 def worded_options(source: Words, *options: Option) -> tuple[Option, ...]:
-    """Return the options of a game with their words: messages `option-NAME`, and `.VALUE` for what a value is called.
+    """Return the options of a game with their words.
 
+    The words are the messages `option-NAME`, whose attributes `.VALUE` name the values.
     `true`, `false` and numbers need no words of their own.
     """
     return tuple([_worded(source, option) for option in options])
@@ -245,7 +246,10 @@ def _worded(source: Words, option: Option) -> Option:
 
 
 def value_label(value: str) -> str:
-    """Return a reading without words of its own: `yes` for `true`, spaces for underscores."""
+    """Return the label of a value that has no words of its own.
+
+    `true` and `false` are said as yes and no. In any other value spaces replace underscores.
+    """
     said = TRUTH.get(value)
     return WORDS.say(said) if said else value.replace("_", " ")
 

@@ -237,7 +237,10 @@ class Game:
         return words_of(self.folder) if (self.folder / FILE).exists() else None
 
     def zone_meaning(self, zone: Zone) -> str:
-        """Return the meaning of a zone: the message `zone-NAME` of the game, or the English words of its declaration."""
+        """Return the meaning of a zone in words.
+
+        They are the message `zone-NAME` of the game, or else the English words of the declaration.
+        """
         message = f"zone-{zone.name}"
         return self.words.say(message) if self.words is not None and message in self.words else zone.meaning
 

@@ -77,7 +77,10 @@ class ActionType(msgspec.Struct, frozen=True):
 
 
 def worded_actions(source: Words, *types: ActionType) -> tuple[ActionType, ...]:
-    """Return action types with their sentences: messages `action-NAME`, which take the parameters as arguments."""
+    """Return action types with their sentences.
+
+    A sentence is the message `action-NAME`, which takes the parameters as arguments.
+    """
 
     def worded(one: ActionType) -> ActionType:
         blanks = {param.name: f"{{{param.name}}}" for param in one.params}
@@ -103,8 +106,9 @@ class CompoundMove(msgspec.Struct, frozen=True):
 
 
 def worded_move(source: Words, name: str, part: str, final: str, empty_word: str) -> CompoundMove:
-    """Return a compound move with its sentences: the message `move-NAME`, which takes the parts as `$PART`.
+    """Return a compound move with its sentences.
 
+    The main sentence is the message `move-NAME`, which takes the parts as `$PART`.
     Its attribute `.nothing` is the move with no part, and `.all` the one with the `$n` parts that are drafted.
     """
     message = f"move-{name}"
@@ -210,7 +214,7 @@ class Phase(msgspec.Struct, frozen=True):
 
 
 class SaidTexts(Mapping[Key, Text]):
-    """Texts of a game by key, said in a language when somebody first asks for one of them there.
+    """Texts of a game by key, each said in a language when it is first asked for.
 
     Bots and simulations ask for none, and then no message file is read.
     """
@@ -259,7 +263,7 @@ def timeout_texts(source: Words, clauses: Mapping[str, str]) -> Mapping[str, tup
 
 
 class SaidLines(Sequence[str]):
-    """Texts of a game in order, said when somebody asks for one of them, in the language of that moment."""
+    """Texts of a game in order, said in the current language at each access."""
 
     def __init__(self, source: Words, *messages: str) -> None:
         self._source = source

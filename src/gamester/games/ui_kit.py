@@ -130,12 +130,18 @@ def name_or_you_inline(view: View, seat: int) -> str:
 
 
 def person_at(view: View, seat: int, argument: str = "who") -> dict[str, str]:
-    """Return the arguments of a message for the player of a seat: `$who` and `$name`, or `$target` and `$targetName`."""
+    """Return the arguments of a message for the player of a seat.
+
+    They are `$who` and `$name`, or `$target` and `$targetName`.
+    """
     return person(view.seats[seat], seat == view.viewer, argument)
 
 
 def people_at(view: View, seats: Iterable[int]) -> str:
-    """Return players as one argument of a message, for LIST and EACH: the viewer is `you`."""
+    """Return players as one argument of a message, for LIST and EACH.
+
+    The viewer is `you`.
+    """
     return listed([YOU if seat == view.viewer else bidi_isolate(view.seats[seat]) for seat in seats])
 
 

@@ -122,7 +122,7 @@ class EventAnalyser:
         return still
 
     def _cards(self, t: Any, seat: int, zone: Zone) -> set[tuple[str, str]]:
-        """Return (name of the zone, label) of every card in a zone of a seat, without duplicates."""
+        """Return the distinct (name of the zone, label) of cards in a zone of a seat."""
         assert zone.contents is not None
         row, words = getattr(t, zone.name)[seat], self.labels[zone.contents.name]
         cells = [row] if type(row) is int else row

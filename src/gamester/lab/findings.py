@@ -75,7 +75,10 @@ def make_findings(one: VariantResult) -> list[Finding]:
 
 
 def round_word(game: Game) -> str:
-    """Return the English word for a unit of a game's length, which messages take as `$unit`."""
+    """Return the English word for a unit of a game's length.
+
+    Messages take it as `$unit`.
+    """
     word: str = getattr(game.text, "ROUND_WORD", "Turn")
     return word.lower()
 

@@ -13,7 +13,10 @@ WORDS = Words.beside(__file__)
 
 
 def decimal(number: float, digits: int = 1) -> str:
-    """Return a number with a fixed number of digits behind the decimal sign of the language."""
+    """Return a number with the decimal sign of the current language.
+
+    `digits` is the fixed number of digits behind that sign.
+    """
     said = f"{number:.{digits}f}"
     return said if language() == ENGLISH else said.replace(".", _decimal_sign())
 
@@ -168,7 +171,10 @@ def interrupted(played: int, planned: int) -> str:
 
 
 def figure(value: str, unit: str) -> str:
-    """Return a figure with its unit, which is a game's word for rounds, or percent if it is empty."""
+    """Return a figure with its unit.
+
+    The unit is a game's word for rounds, or percent if it is empty.
+    """
     return WORDS.say("in-units", number=value, unit=unit) if unit else WORDS.say("in-percent", number=value)
 
 

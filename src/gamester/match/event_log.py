@@ -64,7 +64,10 @@ class EventLog:
     """All events of a match; for each viewer the last zones seen and a frame count."""
 
     def __init__(self, game: Game, layout: Layout, labels: Callable[[], dict[str, Sequence[str]]]) -> None:
-        """Begin an empty log; `labels` says the labels of all dimensions in the current language."""
+        """Begin an empty log.
+
+        `labels` says the labels of all dimensions in the current language.
+        """
         self.game = game
         self._say_labels = labels
         self._labels: dict[str, dict[str, Sequence[str]]] = {}
@@ -88,7 +91,10 @@ class EventLog:
         return fork_part(self)
 
     def labels(self) -> Mapping[str, Sequence[str]]:
-        """Return the labels of all dimensions, and what was taken back, in the current language."""
+        """Return the labels of all dimensions in the current language.
+
+        The texts of what was taken back are among them, as the dimension TAKEN.
+        """
         code = language()
         if code not in self._labels:
             self._labels[code] = self._say_labels()
@@ -121,9 +127,9 @@ class EventLog:
         return range(self._ends[act], len(self.told))
 
     def revert(self, t: Any, seat: int, say: Callable[[], str], told: range, kind: int = UNDONE_EVENT) -> None:
-        """Log that the events `told` were taken back and the state is `t` again. `say` says what was taken back.
+        """Log that the events `told` were taken back and the state is `t` again.
 
-        Their lines stay in the log, but they no longer count as events: their kind becomes 0.
+        `say` says what was taken back. The lines of these events stay in the log, but they no longer count as events: their kind becomes 0.
         """
         diary = MatchRecorder(self.game, self.layout, t)
         diary.events.append(Event(kind, seat, len(self._taken), 0, EVERYONE))

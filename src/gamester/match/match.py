@@ -176,7 +176,10 @@ class Match:
         return {**said, **own}
 
     def zone_meaning(self, zone: Zone) -> str:
-        """Return the meaning of a zone in words. What stands before its first comma is its name."""
+        """Return the meaning of a zone in words.
+
+        The text before its first comma is the name of the zone.
+        """
         return self.game.zone_meaning(zone)
 
     def tokens(self) -> frozenset[str]:

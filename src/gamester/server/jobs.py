@@ -36,7 +36,10 @@ START += "from gamester.cli import main; sys.exit(main(sys.argv[1:]))"
 
 
 class JobFailed(Exception):
-    """Raised if a job fails. Its text is stored: a `StoredSentence`, or what the command said last."""
+    """Raised if a job fails.
+
+    Its text is stored: a `StoredSentence`, or the last output of the command.
+    """
 
 
 async def run_command(words: Sequence[str]) -> str:

@@ -50,7 +50,10 @@ def _model(sign: str) -> str:
 
 @lru_cache(maxsize=4)
 def _role_forms(languages: tuple[str, ...]) -> frozenset[str]:
-    """Return the forms of all roles in these languages: people at a table may read different ones."""
+    """Return the forms of all roles in these languages.
+
+    People at a table may read different languages.
+    """
     found: set[str] = set()
     for code in languages:
         with speaking(code):

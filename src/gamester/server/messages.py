@@ -35,7 +35,10 @@ NOT_DONE = WORDS.phrase("did-not-work")
 
 
 class StoredSentence(Struct, frozen=True, rename={"message": "say", "arguments": "with"}):
-    """A sentence as it is stored for many readers: a message of the site, and what is filled in. Each reads it in their own language."""
+    """A sentence as it is stored for many readers.
+
+    It is a message of the site with its arguments. Each reader reads it in their own language.
+    """
 
     message: str
     arguments: dict[str, str | int] = {}
@@ -50,7 +53,10 @@ class StoredSentence(Struct, frozen=True, rename={"message": "say", "arguments":
 
 
 def stored_text(text: str) -> str:
-    """Return a stored sentence in the language of now; other text, such as from an earlier version, as it is."""
+    """Return a stored sentence in the current language.
+
+    Other text, such as from an earlier version, is returned unchanged.
+    """
     try:
         found = msgspec.json.decode(text, type=StoredSentence)
     except (msgspec.DecodeError, UnicodeError):
@@ -110,7 +116,10 @@ def platform_rejection(number: int, what: str = "", title: str = NOT_DONE) -> Re
 
 
 def as_sentence(fault: str) -> str:
-    """Return a fault that is written in lower case and without a full stop as a sentence."""
+    """Return a fault as a sentence.
+
+    The fault is written in lower case and without a full stop.
+    """
     return WORDS.say("sentence", said=f"{fault[:1].upper()}{fault[1:]}")
 
 

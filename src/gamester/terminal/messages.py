@@ -1,4 +1,4 @@
-"""What the terminal says, besides what a table says."""
+"""The messages of the terminal, besides those of a table."""
 
 from gamester.words.library import Words
 

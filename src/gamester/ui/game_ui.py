@@ -64,7 +64,10 @@ def card_dimensions(home: str) -> frozenset[str]:
 
 @lru_cache(maxsize=64)
 def known_facts(home: str) -> Mapping[str, str]:
-    """Return the dimension of the fact by which cards are known face down, by the dimension of the cards."""
+    """Return the facts by which cards are known face down, by dimension of cards.
+
+    A fact is given by its dimension.
+    """
     state = importlib.import_module(f"{home}.state").State
     found = (zone.contents for zone in vars(state).values() if isinstance(zone, Zone) and zone.contents is not None)
     return {dim.name: dim.blanks_by.name for dim in found if dim.known_by and dim.blanks_by is not None}

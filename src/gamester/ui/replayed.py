@@ -24,7 +24,10 @@ from gamester.ui.vocabulary import Hand, Log, Plate, Table
 
 
 def no_lines() -> Log:
-    """Return the log of a replayed table. All lines of the game stand beside the replay."""
+    """Return the empty log of a replayed table.
+
+    All lines of the game stand beside the replay.
+    """
     return Log("log", say=WORDS.say("log-title"))
 
 

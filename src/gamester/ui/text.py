@@ -191,7 +191,10 @@ WRITERS: Mapping[str, Callable[[TableText, Fields], Iterator[str]]] = {
 
 
 def glyph_in_words(name: str) -> str:
-    """Return what a glyph shows: a sign in the current language, any other by its name."""
+    """Return the words for a glyph.
+
+    A sign is said in the current language, any other glyph by its name.
+    """
     return WORDS.say("glyph", glyph=name)
 
 

@@ -37,7 +37,10 @@ def language() -> str:
 
 
 class UnknownLanguage(LookupError):
-    """Raised for a language that is not offered. Its text is the sentence for the reader."""
+    """Raised for a language that is not offered.
+
+    Its text is the sentence for the reader.
+    """
 
 
 @contextmanager
@@ -54,8 +57,9 @@ def speaking(code: str) -> Iterator[None]:
 
 
 def speak(code: str) -> None:
-    """Say sentences in another language from now on, in this context: for a program that has one reader.
+    """Say sentences in another language from now on, in this context.
 
+    It is for a program that has one reader.
     Raises UnknownLanguage, before anything changes, if the language is not offered.
     """
     _LANGUAGE.set(offered_language(code))
@@ -73,8 +77,9 @@ def offered_language(code: str) -> str:
 
 
 def best_language(accepted: str) -> str:
-    """Return the offered language that an Accept-Language header prefers, else English.
+    """Return the offered language preferred by an Accept-Language header.
 
+    It is English if the header prefers none of them.
     `accepted` is the header, or "" if there is none. What is no entry of such a header is left out.
     """
     best, weight = ENGLISH, 0.0
@@ -88,7 +93,10 @@ def best_language(accepted: str) -> str:
 
 
 def language_of_locale(name: str) -> str:
-    """Return the offered language of a locale as systems write it, `de_AT.UTF-8`, else English."""
+    """Return the offered language of a locale, else English.
+
+    `name` is written as systems write it, such as `de_AT.UTF-8`.
+    """
     code = re.split(r"[_.@-]", name, maxsplit=1)[0].lower()
     return code if code in OFFERED else ENGLISH
 

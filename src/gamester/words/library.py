@@ -113,8 +113,9 @@ class Words:
         return text
 
     def phrase(self, message: str, /, **arguments: Argument) -> Phrase:
-        """Return a message that is said whenever somebody formats it, in the language of that moment.
+        """Return a message that is said whenever it is formatted.
 
+        It is said in the language of that moment.
         A message that has nothing but text and arguments is read without Fluent, so that texts of a game can be made when it is imported.
         """
         english = self._plain_text(message)
@@ -125,7 +126,10 @@ class Words:
         return Phrase(english, partial(self.say, message, **arguments))
 
     def _plain_text(self, message: str) -> str | None:
-        """Return the English text of a message with nothing but text and arguments, or None."""
+        """Return the English text of a plain message, or None.
+
+        A plain message has nothing but text and arguments.
+        """
         if self._plain is None:
             self._plain = {}
             for file in (SHARED, self.path):
@@ -165,7 +169,10 @@ def _english(argument: Argument) -> str:
 
 
 def _plain_texts(path: Path) -> dict[str, str]:
-    """Return the messages and attributes of a file that have nothing but text and arguments, by id."""
+    """Return the plain messages and attributes of a file by id.
+
+    Plain ones have nothing but text and arguments.
+    """
     try:
         entries = ENTRY.split(path.read_text("utf-8"))
     except (OSError, UnicodeDecodeError):
@@ -180,7 +187,10 @@ def _plain_texts(path: Path) -> dict[str, str]:
 
 
 def _until_dedent(rest: str) -> str:
-    """Return the value of a message with its attributes: the first line, and indented ones after it."""
+    """Return the value of a message with its attributes.
+
+    They are the first line and the indented lines after it.
+    """
     first, newline, more = rest.partition("\n")
     return first + newline + NOT_INDENTED.split(more, maxsplit=1)[0]
 

@@ -29,7 +29,7 @@ NOT_WORD = re.compile(r"[^a-z0-9]+")
 
 
 class Messages:
-    """The messages of some files in one language, each parsed when it is first asked for.
+    """The messages of some files in one language, each parsed at its first use.
 
     The first file that has a message wins. A file that cannot be read, or a part that is no message, is reported and left out.
     """
@@ -100,7 +100,10 @@ class Messages:
 
 
 def card_message(name: str) -> str:
-    """Return the id of the message that may give the articles and cases of a card: `card-konig` for `König`."""
+    """Return the id of the message for the articles and cases of a card.
+
+    It is `card-konig` for `König`. A language need not have that message.
+    """
     letters = normalize("NFKD", name).encode("ascii", "ignore").decode()
     return f"card-{NOT_WORD.sub('-', letters.lower()).strip('-')}"
 

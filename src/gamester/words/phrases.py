@@ -38,8 +38,9 @@ def said(text: str) -> str:
 
 
 def encode_phrase(value: Any) -> str:
-    """Return a phrase in the current language: the `enc_hook` of encoders, which refuse phrases without it.
+    """Return a phrase in the current language, as the `enc_hook` of encoders.
 
+    Encoders refuse phrases without it.
     Raises NotImplementedError for anything else.
     """
     if isinstance(value, Phrase):

@@ -38,7 +38,10 @@ def _texts(path: Path, code: str) -> Mapping[str, Any]:
 
 
 def translated(path: Path, english: str, *keys: str) -> str:
-    """Return a text of a data file in the current language: what stands there under these keys, else the English text."""
+    """Return a text of a data file in the current language.
+
+    It is the text under these keys of the translation, else the English text.
+    """
     code = language()
     if code == ENGLISH:
         return english
@@ -49,8 +52,9 @@ def translated(path: Path, english: str, *keys: str) -> str:
 
 
 def translated_lines(path: Path, english: Sequence[str], *keys: str) -> list[str]:
-    """Return several texts of a data file, such as the narration of a case, in the current language.
+    """Return several texts of a data file in the current language.
 
+    The narration of a case is an example.
     Lists of different length do not belong together: then the English lines stand, and the fault is logged once.
     """
     code = language()
@@ -66,7 +70,10 @@ def translated_lines(path: Path, english: Sequence[str], *keys: str) -> list[str
 
 
 def name_phrase(folder: Path, name: str) -> Phrase:
-    """Return the name of a card of a game's own, said by `card_names.CODE.toml` in the folder of the game."""
+    """Return the name of a game's own card as a phrase.
+
+    It is said by `card_names.CODE.toml` in the folder of the game.
+    """
     return Phrase(name, partial(translated, folder / f"{CARD_NAMES}.toml", name, name))
 
 

@@ -90,7 +90,10 @@ def join_items(items: Sequence[str], last: str = "and", code: str = "") -> str:
 
 @lru_cache(maxsize=32)
 def _list_patterns(code: str, last: str) -> tuple[str, str, str, str]:
-    """Return how a language writes lists: of two, and the start, middle and end of longer ones."""
+    """Return the patterns by which a language writes lists.
+
+    They are the pattern of two, and the start, middle and end of longer lists.
+    """
     if code == ENGLISH:
         return f"{{}} {last} {{}}", "{}, {}", "{}, {}", f"{{}} {last} {{}}"
     from babel import Locale, UnknownLocaleError

@@ -40,7 +40,10 @@ def _why_present(t: State, seat: int, values: set[int]) -> str:
 
 
 def _orders_with(t: State, seat: int, place: int, soldiers: Iterable[int]) -> tuple[int, int]:
-    """Return how many publicly possible orders have one of these soldiers at a place, and how many are possible."""
+    """Count the orders with one of these soldiers at a place, and all orders.
+
+    Return both counts. Only orders that are publicly possible count.
+    """
     among = [order for order in range(t.orders) if t.possible[seat][order]]
     return sum(t.order_card[order][place] in soldiers for order in among), len(among)
 

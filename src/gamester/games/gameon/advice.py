@@ -15,7 +15,10 @@ from gamester.games.gameon.strings import WORDS
 
 
 def advice_reason(t: State, seat: int, actions: Sequence[int]) -> str:
-    """Return why a move is good, or "" if nothing more can be said. The state `t` may be changed."""
+    """Return why a move is good, or "" if nothing more can be said.
+
+    The state `t` may be changed.
+    """
     action = actions[-1]
     if first_defend(t) <= action < compete(t):
         return WORDS.say("advice-block", **_card(t, t.attacked_queue[t.cursor]))

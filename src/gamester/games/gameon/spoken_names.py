@@ -1,4 +1,4 @@
-"""What labels of Game-On are called: cards, shapes, methods, signs and questions."""
+"""Spoken names of cards, shapes, methods, signs and questions of Game-On."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ def design_in_sentence(design: str) -> str:
 
 
 def spoken_label(dim: str, label: str) -> str:
-    """Return a label as people say it: a card or a shape in words, an Omni by that name, a method, a sign, a Card Type or a question.
+    """Return a label as people say it.
 
+    Cards and shapes are said in words (an Omni by that name), and so are methods, signs, Card Types and questions.
     Any other label is returned unchanged.
     """
     match dim:
@@ -44,12 +45,15 @@ def spoken_label(dim: str, label: str) -> str:
 
 
 def design_in_words(design: str) -> str:
-    """Return a Player Card in the current language; the cards of a set of one's own have the words of that set."""
+    """Return the name of a Player Card in the current language.
+
+    The cards of a custom set have the words of that set.
+    """
     if "+" in design:
         return WORDS.say("omni", shapes=", ".join(map(design_in_words, design.split("+"))))
     return str(name_phrase(FOLDER, design))
 
 
 def card_argument(design: str) -> str:
-    """Return a Player Card as the argument of a message that puts an article before it."""
+    """Return a Player Card as an argument of a message that adds an article."""
     return name_phrase(FOLDER, "Omni" if "+" in design else design)

@@ -12,7 +12,10 @@ FOLDER = Path(__file__).parent
 
 
 def said_name(name: str) -> str:
-    """Return the name of a shape or list; one that is in no set of ours stays as it is."""
+    """Return the name of a shape or list in the current language.
+
+    A name that is in no set of ours stays as it is.
+    """
     return str(name_phrase(FOLDER, name))
 
 

@@ -262,8 +262,9 @@ def name_of(name: str) -> str:
 
 
 def more_damage(t: Any, card: int, is_combo: bool, identity: int) -> int:
-    """Return the damage that playing a card adds, in a state or in its facts (SG-30, SG-31).
+    """Return the damage that playing a card adds (SG-30, SG-31).
 
+    `t` is a state or its facts.
     `is_combo` means that another card of its type is Equipped. `identity` is that of a player inside, else NONE.
     """
     kind, more = t.card_type[card], t.total[t.play_list[card]][ops.DAMAGE]

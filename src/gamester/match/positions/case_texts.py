@@ -18,8 +18,9 @@ IDS = re.compile(r"\s*\[[^\[\]]*\]$")
 
 @cache_by_language(maxsize=64)
 def read_cases(path: Path) -> tuple[PositionCase, ...]:
-    """Return the cases of a file with titles and narration in the current language; () without the file.
+    """Return the cases of a file, or () if the file is missing.
 
+    Titles and narration are in the current language.
     Beside `lesson.pos`, `lesson.de.toml` has for each case a table with a `title`, and `said`: its lines of narration in order.
     """
     cases = _english_cases(path)
@@ -32,7 +33,10 @@ def _english_cases(path: Path) -> tuple[PositionCase, ...]:
 
 
 def narration(case: PositionCase) -> list[str]:
-    """Return the lines of narration of a case in order, without the ids of clauses: what a translation translates."""
+    """Return the lines of narration of a case in order, without ids of clauses.
+
+    These are the lines that a translation translates.
+    """
     return [IDS.sub("", step.text) for step in case.steps if step.kind == '"']
 
 

@@ -1,4 +1,7 @@
-"""Checks of the machine: versions, optional packages, C compiler, disk, data folder."""
+"""Checks of the machine.
+
+They look at versions, optional packages, the C compiler, the disk and the data folder.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The language of whoever reads an answer: their choice, else that of their browser."""
+"""The language of the reader: their choice, else that of their browser."""
 
 from __future__ import annotations
 

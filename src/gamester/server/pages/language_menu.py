@@ -1,4 +1,7 @@
-"""The menu of languages at the foot of every page: a form that works without scripts."""
+"""The menu of languages at the foot of every page.
+
+It is a form that works without scripts.
+"""
 
 from __future__ import annotations
 
@@ -19,8 +22,9 @@ NOT_PAGES = ("/api/", "/static/")
 
 
 async def change_language(request: Request[Any, Any, Any]) -> Response[Any] | None:
-    """Let a browser remember the language that its page was asked for, and show the page again under its own address.
+    """Remember the language that a page was asked for, and show the page again.
 
+    The browser stores the language in a cookie, and the page is shown under its own address.
     Answers a language that is not offered with a page that says so, and changes nothing. Other requests go on.
     """
     wanted = named_language(request.scope) if request.method == "GET" and not request.url.path.startswith(NOT_PAGES) else ""

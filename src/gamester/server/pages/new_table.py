@@ -88,7 +88,7 @@ class OptionField(Struct, frozen=True):
 
 
 class FormFault(Struct, frozen=True):
-    """What is wrong with a form, and the house rule that it is about, if any."""
+    """A fault of a form, and the house rule that it is about, if any."""
 
     text: str
     option: str = ""
@@ -215,7 +215,10 @@ def parse_table_form(game: Game, fields: dict[str, list[str]]) -> NewTableForm |
 
 
 def option_faults(game: Game, given: Mapping[str, str], seats: int) -> list[str | FormFault]:
-    """Return what is wrong with the house rules of a form, first what is wrong with one of them."""
+    """Return the faults of the house rules of a form.
+
+    Faults of a single house rule come first.
+    """
     known = [option for option in game.text.OPTIONS if option.name in given]
     wrong = [option for option in known if isinstance(option.read(given[option.name], seats), str)]
     rest = setup.parse_options(game, {name: value for name, value in given.items() if name not in {option.name for option in wrong}}, seats)
@@ -302,7 +305,10 @@ def new_table_page(
 
 
 def summary(game: Game, form: NewTableForm, options: Sequence[OptionField], sets: Collection[str]) -> str:
-    """Return in one line what is agreed on beside the seats. With scripts `lobby.js` goes on with it."""
+    """Return in one line the terms that are agreed on beside the seats.
+
+    With scripts `lobby.js` keeps this line up to date.
+    """
     pack, terms = form.set or getattr(game.text, "DEFAULT_SET", ""), form.terms
     said = [dict(clock.clock_choices()).get(terms.clock, terms.clock)]
     said += [set_name(game, pack)] if pack in sets else []

@@ -117,7 +117,10 @@ class ReplayCache:
         return shown.text
 
     def _ready(self, key: str) -> LoadedReplay | None:
-        """Return a replay that is cached in the current language, without waiting for the lock."""
+        """Return a replay cached in the current language, or None.
+
+        It does not wait for the lock.
+        """
         here = key, language()
         if here in self._kept:
             self._kept.move_to_end(here)

@@ -79,7 +79,10 @@ REPLAY_THREAD = ThreadPoolExecutor(1, thread_name_prefix="looker")
 
 
 async def run_replay_job(work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
-    """Run `work` after the jobs submitted before, in the language of now, and return its result."""
+    """Run `work` after the jobs submitted before, and return its result.
+
+    The work has the current language of the caller.
+    """
     here = copy_context()
     async with per_client_lock():
         return await asyncio.get_running_loop().run_in_executor(REPLAY_THREAD, lambda: here.run(work, *args, **more))

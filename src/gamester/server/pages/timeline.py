@@ -56,7 +56,10 @@ class Timeline:
 
     @property
     def ways(self) -> list[tuple[str, str]]:
-        """The ways to other steps as (way, link), for a page that runs no scripts. The message of a way is `replay-WAY`."""
+        """The ways to other steps as (way, link), for a page that runs no scripts.
+
+        The message of a way is `replay-WAY`.
+        """
         begins: dict[int, int] = {}
         for n, one in enumerate(self.replay.instants, 1):
             begins.setdefault(one.turn, n)

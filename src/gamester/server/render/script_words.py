@@ -31,7 +31,10 @@ LARGEST = 999
 
 @cache_by_language(maxsize=16)
 def script_words(with_table: bool) -> Markup:
-    """Return the sentences of a page by id, as JSON for a script element in the language of now."""
+    """Return the sentences of a page by id, as JSON for a script element.
+
+    They are in the current language.
+    """
     ids = [id for id in _sources() if with_table or id.startswith(ON_EVERY_PAGE)]
     return Markup(msgspec.json.encode({id: _forms(id) for id in ids}).decode().replace("<", "\\u003c"))
 
@@ -42,7 +45,10 @@ def _sources() -> dict[str, str]:
 
 
 def _forms(id: str) -> str | dict[str, str]:
-    """Return a sentence with its blanks; by kind of number, or by the number itself, if `$n` changes the words."""
+    """Return a sentence with its blanks, or its forms if `$n` changes the words.
+
+    The forms are by kind of number, or by the number itself.
+    """
     source = _sources()[id]
     blanks = {name: f"{{{name}}}" for name in VARIABLE.findall(source)}
     if not COUNTED.search(source):
@@ -61,7 +67,10 @@ def _blanked(said: str, number: int) -> str:
 
 @lru_cache(maxsize=64)
 def _samples(code: str, besides: frozenset[int]) -> dict[str, int]:
-    """Return a number for each kind that a language's words distinguish: `{"one": 1, "other": 999}` in English."""
+    """Return a number for each kind of number that a language distinguishes.
+
+    For English these are `{"one": 1, "other": 999}`. The numbers `besides` are left out.
+    """
     try:
         rule = Locale.parse(code).plural_form
     except UnknownLocaleError:

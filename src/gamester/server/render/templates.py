@@ -58,7 +58,10 @@ def _about_set(game: Game, name: str) -> Mapping[str, Any]:
 
 
 def set_name(game: Game, name: str) -> str:
-    """Return the name of a card set of the game in the current language (`card_names.CODE.toml`)."""
+    """Return the name of a card set of the game in the current language.
+
+    The translations are in `card_names.CODE.toml`.
+    """
     return str(name_phrase(game.folder, _english_set_name(game, name)))
 
 

@@ -339,7 +339,10 @@ class SessionScheduler:
                 table.schedule_push()
 
     def _unseen(self) -> bool:
-        """Return True if all people have given up and nobody looks: then bots need no pauses."""
+        """Return True if all people have given up and nobody looks.
+
+        Bots need no pauses then.
+        """
         table = self._table
         return all(seat.bot for seat in table.row.seats) and not any(table.watching(viewer) for viewer in range(table.rail + 1))
 

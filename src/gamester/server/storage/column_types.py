@@ -170,7 +170,10 @@ def sound(connection: sa.Connection, *columns: sa.Column[Any]) -> sa.ColumnEleme
 
 @cache
 def _all_sound(plain: bool, columns: tuple[sa.Column[Any], ...]) -> sa.ColumnElement[bool]:
-    """Return that condition, which is built once: every round of a server asks for it."""
+    """Return the condition that these columns can be read.
+
+    It is built once, since every round of a server asks for it. `plain` is True for SQLite.
+    """
     finite = [_is_finite(column) for column in columns if isinstance(column.type, Number)]
     return sa.and_(sa.true(), *finite, *[_is_sound(column) for column in columns if plain])
 

@@ -276,7 +276,10 @@ def agreed_terms(row: StoredTable) -> list[tuple[str, str]]:
 
 
 def waiting_terms(row: StoredTable) -> list[tuple[str, str]]:
-    """Return what happens if somebody leaves a table of several people where no bot takes over."""
+    """Return the terms that hold if a player leaves and no bot takes over.
+
+    They are pairs of heading and text, and only tables of several people have them.
+    """
     if row.grace or row.hot or sum(not seat.bot for seat in row.seats) < 2:
         return []
     minutes = round(absence_limit(row) / 60)

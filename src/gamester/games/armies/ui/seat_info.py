@@ -76,7 +76,10 @@ def _of_the_army(view: View, seat: int) -> tuple[tuple[str, str], ...]:
 def _of_an_army(
     language: str, possible: tuple[str, ...], fallen: tuple[str, ...], soldiers: tuple[str, ...]
 ) -> tuple[tuple[str, str], ...]:
-    """Return what is known of an army, in the language of now, which is given for the cache."""
+    """Return what is known of an army, in the current language.
+
+    `language` names that language for the cache.
+    """
     return tuple(_told_of([_parted(order, soldiers) for order in possible], fallen, soldiers))
 
 

@@ -67,7 +67,10 @@ def drafts(view: View) -> Iterator[tuple[str, int, str]]:
 
 
 def facts_in_words(kind: str, points: int, chevrons: int, turns: str) -> list[str]:
-    """Return what is printed on a Game Card besides title and shapes, one text for each fact that it has."""
+    """Return the printed facts of a Game Card, besides title and shapes, in words.
+
+    The list has one text for each fact that the card has.
+    """
     said = [WORDS.say("type-name", type=kind)] if kind else []
     said.append(WORDS.say("n-points", n=points))
     said += [WORDS.say("n-chevrons", n=chevrons)] if chevrons else []
@@ -144,7 +147,10 @@ def _with(card: Printed, shapes: Sequence[str], more: Sequence[str] = ()) -> str
 
 
 def _slot_written(board: Board, area: int, title: str, slot: int, words: str) -> str:
-    """Return a slot with those who have a card on it: placed, committed, or drafted by the viewer."""
+    """Return the text of a slot with the players who have a card on it.
+
+    Such a card is placed, committed, or drafted by the viewer.
+    """
     view = board.view
     who = []
     for seat in range(len(view.seats)):

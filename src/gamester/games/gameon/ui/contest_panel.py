@@ -25,7 +25,10 @@ def state_of_contestant(view: View, bout: ContestLog, seat: int) -> tuple[str, s
 
 
 def settled(view: View) -> tuple[str, list[str]]:
-    """Return whether the contests and steals are those of the `last` round or of `this` one, and a line for each."""
+    """Return the contests and steals that were settled, one line for each.
+
+    The first value is "yes" if they are those of the last round, "no" if they are those of this one.
+    """
     found = round_log(view)
     lines = [_bout_settled(view, bout) for bout in found.bouts] + [_raid_settled(view, raid) for raid in found.raids]
     return "yes" if view.phase and view.phase.key == "action" else "no", lines

@@ -145,7 +145,10 @@ def _about_contest(view: View) -> tuple[str, str]:
 
 
 def _keeper(view: View, game: str, argument: str = "who") -> dict[str, str]:
-    """Return the arguments for the player who controls a Game Card; `nobody` if none does."""
+    """Return the message arguments for the player who controls a Game Card.
+
+    They say `nobody` if no player controls it.
+    """
     seat = next((seat for seat in range(len(view.seats)) if game in labels(view, "controlled", seat)), -1)
     return {**person("", False, argument), argument: "nobody"} if seat < 0 else person_at(view, seat, argument)
 

@@ -1,4 +1,4 @@
-"""What was asked of whom before, and what can be asked now.
+"""Asks of the game so far, and those that are possible now.
 
 All of it is public history (SL-28, SL-30, SL-R16, SL-R17).
 """

@@ -38,7 +38,10 @@ def open_choice(view: View) -> str:
 
 
 def previews(view: View) -> dict[str, dict[str, dict[str, int]]]:
-    """Return by move the damage taken by the Obstacle, and the Creds left, as the note of the move says them."""
+    """Return the numbers that the note of each move says, by move.
+
+    They are the damage taken by the Obstacle, or the Creds left.
+    """
     seat, found = view.viewer, dict[str, dict[str, dict[str, int]]]()
     if not view.legal_moves:
         return found

@@ -72,7 +72,10 @@ def _plain(effect: Effect) -> Row:
 
 
 def _conditional(name: str, said: str, effects: Effects, kind: int = -1) -> Row:
-    """Return the row of effects that happen in some case. Its short form has the first of them."""
+    """Return the row of effects that happen in some case.
+
+    Its short form has the first of them.
+    """
     first = effects[0]
     return Row(name, said, short(first), _number(first), OPERATION_ICONS[first[0]], kind, len(effects) > 1)
 

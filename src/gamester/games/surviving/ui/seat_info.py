@@ -44,8 +44,9 @@ def seat_figures(view: View, seat: int) -> list[tuple[str, str, str]]:
 
 
 def decision(view: View) -> tuple[str, str]:
-    """Return a text and its clause for a viewer who cannot leave, or who got out while others play on.
+    """Return a text and its clause for a viewer who cannot leave, or who got out.
 
+    One who got out sees the text while others play on.
     Both are "" for all others: the phase text is enough.
     """
     if view.must_decide:

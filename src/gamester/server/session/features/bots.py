@@ -80,9 +80,10 @@ async def choose_bot_move(match: Match, seat: int, kind: str, seconds: float) ->
 
 
 async def _agent_move(match: Match, seat: int, kind: str, seconds: float) -> tuple[int, ...]:
-    """Return the move of an agent of the operator, or of the heuristic bot if it has none.
+    """Return the move of an operator's agent, or of the heuristic bot.
 
-    It is made after these seconds at the earliest: how long a program thinks may depend on its cards.
+    The heuristic bot chooses if the agent has no move. The move is made after
+    these seconds at the earliest: how long a program thinks may depend on its cards.
     """
     stand_in, began = LiveBotPlayer(match, seat, "heuristic"), time.monotonic()
     with BOT_SECONDS.time():
@@ -92,7 +93,10 @@ async def _agent_move(match: Match, seat: int, kind: str, seconds: float) -> tup
 
 
 def _known_kind(kind: str) -> str:
-    """Return a bot's kind; the heuristic for an agent that the operator has named before and names no more."""
+    """Return a bot's kind, or `heuristic` if no such bot is known.
+
+    The operator may have named an agent before and name it no more.
+    """
     try:
         return parse_bot(kind).name
     except UnknownBot:

@@ -54,7 +54,7 @@ class AskedTable(Protocol):
 
     @property
     def clock_state(self) -> ClockState:
-        """Whose clock runs."""
+        """The table as its clocks see it."""
         ...
 
 
