@@ -210,6 +210,8 @@ SAID = {"say", "told", "_say"}
 TEMPLATE = re.compile(r"""\b(?:say|rich|worded|words)\(\s*["']([\w.-]*\w)["']""")
 TEXT = re.compile(r"""["'`]([a-z][\w-]*)(?=["'`$])""")
 """A text in a template or script, or its beginning, that may be an id or begin one."""
+ENDING = re.compile(r"\}(-[a-z][\w-]*)`")
+"""The end of a text in a script that begins with a value, as in `${many}-these`."""
 
 
 def own_files(folder: Path, ending: str) -> Iterator[Path]:
@@ -239,7 +241,7 @@ def ids_in_code(folder: Path) -> tuple[set[str], set[str]]:
     for file in (*own_files(folder, ".html"), *own_files(folder, ".js")):
         source = file.read_text("utf-8")
         said.update(TEMPLATE.findall(source))
-        texts.update(TEXT.findall(source))
+        texts.update(TEXT.findall(source), ENDING.findall(source))
     return texts | said, said
 
 
@@ -259,7 +261,7 @@ def is_by_convention(id: str, texts: set[str]) -> bool:
     return any((head in CONVENTIONS or head in texts) and {tail, tail.replace("-", " ")} & texts for head, tail in split)
 
 
-CONVENTIONS = ("phase", "timeout", "card", "option", "action", "move", "zone", "key", "mark")
+CONVENTIONS = ("phase", "timeout", "card", "option", "action", "move", "zone", "key", "mark", "pick")
 
 
 @pytest.mark.parametrize("path", FILES, ids=shown)

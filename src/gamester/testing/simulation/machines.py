@@ -41,7 +41,7 @@ PACE = Timings(disconnect_grace=0.5, webhook_delay=2.0, webhook_retry=3.0)
 class OwnLocks(dict[str, asyncio.Lock]):
     """Locks that each process has for itself: who dies holds up nobody in another one."""
 
-    def setdefault(self, name: str, lock: asyncio.Lock) -> asyncio.Lock:  # type: ignore[override]
+    def setdefault(self, name: str, lock: asyncio.Lock) -> asyncio.Lock:
         """Return the lock of this name in the process of now."""
         return super().setdefault(f"{id(CURRENT.get())} {name}", lock)
 
