@@ -1,4 +1,7 @@
-"""`python -m gamester.testing.simulation`: run worlds, and print the line that repeats one that fails."""
+"""`python -m gamester.testing.simulation`: run simulated worlds.
+
+It prints the line that repeats a world that fails.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-"""The database of a world: SQLite in memory, whose driver can fail, and the news between workers.
+"""The database of a world: SQLite in memory, and the news between workers.
 
+The driver of the database can fail.
 Workers on one database are made to believe that it is PostgreSQL, which several of them can share: `pg_notify`
 is there, and a stand-in of psycopg that listens.
 """
@@ -214,7 +215,10 @@ class Listener:
             self.base.listeners.append(self)
 
     def send(self, note: str) -> None:
-        """Let a note arrive, behind those sent before; what is sent while the network is cut is lost with the connection."""
+        """Let a note arrive, behind those sent before.
+
+        A note that is sent while the network is cut is lost with the connection.
+        """
         loop, late = (
             self.base.loop,
             self.base.draw.uniform(0.0005, 0.03) if self.base.draw.random() > 0.05 else self.base.draw.uniform(0.03, 2),

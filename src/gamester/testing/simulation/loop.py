@@ -56,7 +56,10 @@ CURRENT: ContextVar[Process] = ContextVar("process", default=OUTSIDE)
 
 
 def _place(task: asyncio.Task[Any]) -> str:
-    """Return the innermost place of the server's own code in which a task waits, as `file:line`."""
+    """Return the innermost place of the server's code in which a task waits.
+
+    It is written as `file:line`, or "" if the task waits in no such place.
+    """
     coroutine: Any = task.get_coro()
     found = ""
     while coroutine is not None:
@@ -139,7 +142,10 @@ class SimulatedLoop(asyncio.BaseEventLoop):
         return
 
     def run_in_executor(self, executor: Executor | None, func: Callable[[*Ts], T], *args: *Ts) -> asyncio.Future[T]:
-        """Run a piece of work as a step, in the threads given or in those that every loop has."""
+        """Run a piece of work as a step.
+
+        It runs in the threads given, or else in those that every loop has.
+        """
         threads = executor if isinstance(executor, SimulatedThreads) else SimulatedThreads(8, "any")
         return asyncio.wrap_future(threads.submit(func, *args), loop=self)
 
@@ -221,7 +227,10 @@ class SimulatedLoop(asyncio.BaseEventLoop):
 
 
 class SimulatedFuture(Future[T]):
-    """The result of a piece of work; who waits for it without a loop has it done at once."""
+    """The result of a piece of work.
+
+    A caller that waits for it without a loop has it done at once.
+    """
 
     threads: SimulatedThreads
 

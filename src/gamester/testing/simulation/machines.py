@@ -1,4 +1,4 @@
-"""The machines of a world: its clock, its chance, and the workers that run on them.
+"""The machines of a world: clock, chance, and the workers that run on them.
 
 Nothing of the product is replaced here but clock, chance, sockets, and the driver beneath the store.
 """
@@ -39,7 +39,10 @@ PACE = Timings(disconnect_grace=0.5, webhook_delay=2.0, webhook_retry=3.0)
 
 
 class OwnLocks(dict[str, asyncio.Lock]):
-    """Locks that each process has for itself: who dies holds up nobody in another one."""
+    """Locks that each process has for itself.
+
+    A process that dies holds up nobody in another one.
+    """
 
     def setdefault(self, name: str, lock: asyncio.Lock) -> asyncio.Lock:
         """Return the lock of this name in the process of now."""
@@ -117,7 +120,10 @@ class Worker:
         return self.process.name
 
     async def open(self) -> bool:
-        """Open the server as `gamester serve` does. Return False if the database did not let it."""
+        """Open the server as `gamester serve` does.
+
+        Return False if the database did not let it.
+        """
         try:
             self.app = self.context.run(application.create_app, ADDRESS, PACE, ServerConfig(allow_private_webhooks=True))
         except DataFolderError as error:

@@ -1,5 +1,6 @@
-"""What must hold in a world, whatever happens: looked at after every commit, every frame and every answer.
+"""The conditions that must hold in a world, whatever happens.
 
+They are checked after every commit, every frame and every answer.
 The model reads the database itself, and plays the stored moves on a match of its own. It knows of people only what
 they sent and what they were told.
 """
@@ -43,7 +44,10 @@ class Broken(AssertionError):
 
 
 class Sent(Struct, eq=False):
-    """A message that somebody has sent for a seat: whether it was taken (None: nobody knows)."""
+    """A message that was sent for a seat.
+
+    `done` is True if it was taken, and None if nobody knows.
+    """
 
     kind: str
     code: str
@@ -55,7 +59,7 @@ class Sent(Struct, eq=False):
 
 
 class Ledger(Struct):
-    """What a seat was told of its moves, and what the log has of them."""
+    """The moves of a seat, as it was told of them and as the log has them."""
 
     taken: int = 0
     """Moves and drafts that were taken; a draft that is said aloud is a move of the log."""
@@ -67,7 +71,10 @@ class Ledger(Struct):
 
 
 class Running(Struct):
-    """Since when a clock runs for a seat, for which decision, and how long it ran before."""
+    """The clock that runs for a seat.
+
+    `asked` is the decision, `since` the time at which the clock began, `before` the seconds that it ran before.
+    """
 
     asked: int
     since: float
@@ -262,7 +269,10 @@ class Model:
         table.shown = shown
 
     def _all_notified(self, code: str, table: TableModel, before: ClockState) -> None:
-        """Look whether whoever is asked now, and has named a webhook, is going to be notified."""
+        """Check that all who are asked now are going to be notified.
+
+        Only people who have named a webhook are.
+        """
         asked = [table.row.seats[seat] for seat in table.shown.running_seats if seat < table.seats and seat not in before.running_seats]
         for one in asked:
             if one.hook and not one.bot and not one.stand_in:
@@ -271,7 +281,10 @@ class Model:
                 self.demand(many > 0, f"{code}: seat {one.seat} is asked, and nobody is going to notify it")
 
     def _time_was_up(self, code: str, table: TableModel, seat: int, now: float) -> None:
-        """Look whether a clock acts in time: without the time for which nobody could have played."""
+        """Check that the time of a seat was up when its clock acted.
+
+        The time in which nobody could have played does not count.
+        """
         clock, run = clock_of(table.row), table.running.get(seat)
         if run is None or run.since < 0:
             self.fail(f"{code}: the clock has moved for seat {seat}, who was not asked")
@@ -352,7 +365,7 @@ class Model:
                 own.open, own.lost = own.open - 1, own.lost + 1
 
     def frame(self, code: str, viewer: int, text: str, frame: Mapping[str, Any], newest: bool = False) -> None:
-        """Look at a frame: it shows something that is stored, to the one who may see it, and nothing else."""
+        """Check that a frame shows only what is stored, to one who may see it."""
         self.frames += 1
         table, n = self.tables.get(code), frame["n"]
         if table is None:
@@ -387,7 +400,10 @@ class Model:
             self.demand(not past or n >= past[-1], f"{code}: viewer {viewer} comes and is shown frame {n}, not {past[-1:]}")
 
     def lines(self, code: str, viewer: int, frame: Mapping[str, Any], got: Mapping[int, Any]) -> None:
-        """Look at the log that somebody has put together from all frames, however often they left."""
+        """Check the log that a viewer has put together from all frames.
+
+        It has every line, however often the viewer left.
+        """
         table = self.tables[code]
         many = table.lines.get((viewer, frame["n"]), 0)
         missing = [number for number in range(1, many + 1) if number not in got]

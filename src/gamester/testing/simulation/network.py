@@ -1,4 +1,7 @@
-"""The network between people and workers: requests and sockets that speak ASGI to the real application."""
+"""The network between people and workers.
+
+Its requests and sockets speak ASGI to the real application.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ PATIENCE = 40.0
 
 
 class Lost(Exception):
-    """Nobody answers, or not any more."""
+    """Raised if nobody answers, or nobody does so any more."""
 
 
 class Wire:

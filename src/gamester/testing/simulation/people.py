@@ -1,4 +1,7 @@
-"""The people of a world: they play, double, delay, forge, reload, change device and go away."""
+"""The people of a world.
+
+They play, double, delay, forge, reload, change device and go away.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ API = "/api/v1/tables"
 
 
 class Town:
-    """What all people share: the workers they can reach, and what their luck is like."""
+    """The things that all people share: the workers in reach, and their luck."""
 
     def __init__(self, network: Network, model: Model, workers: list[Worker | None]) -> None:
         self.network, self.model, self.workers = network, model, workers
@@ -56,7 +59,7 @@ class Town:
 
 
 class Person:
-    """Somebody with a seat, or a spectator."""
+    """A person with a seat, or a spectator."""
 
     def __init__(self, town: Town, code: str, viewer: int, token: str, seed: str) -> None:
         self.town, self.code, self.viewer, self.token = town, code, viewer, token

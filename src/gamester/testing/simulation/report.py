@@ -1,4 +1,4 @@
-"""What has befallen all worlds of a run, and what never has."""
+"""A report of what has befallen the worlds of a run, and what never has."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Report:
 
     @property
     def never(self) -> list[str]:
-        """What has not befallen any world."""
+        """The names of events that have befallen no world."""
         return [name for name in NEVER if not self.counts[name]] + ([] if self.crossings else ["two workers at one table"])
 
     def text(self) -> str:

@@ -1,4 +1,7 @@
-"""One world: what there is, what befalls it, and how it ends. All of it follows from a seed."""
+"""One world: its parts, what befalls it, and how it ends.
+
+All of it follows from a seed.
+"""
 
 from __future__ import annotations
 
@@ -64,7 +67,7 @@ class Plan(Struct, frozen=True):
 
 
 class Outcome(Struct):
-    """What came of a world."""
+    """The result of a world."""
 
     plan: Plan
     broken: str = ""
@@ -307,7 +310,10 @@ class World:
 
     # the end -----------------------------------------------------------------------------------------------------------
     async def _recover(self) -> None:
-        """Let all be well again: then every table must move on, and everybody see what is stored."""
+        """End all trouble, and check that the world recovers.
+
+        Every table must move on, and everybody must see what is stored.
+        """
         base, model = self.base, self.model
         base.trouble, base.fails_before, base.fails_after, base.hangs_until, self._hook_fails = "", 0.0, 0.0, 0.0, 0.0
         base.cut.clear()
@@ -333,7 +339,10 @@ class World:
         await self._compare()
 
     async def _desert(self, codes: set[str]) -> None:
-        """Let nobody be at these tables, and all workers begin anew: only the server itself can move them on."""
+        """Let all people leave these tables, and all workers begin anew.
+
+        Only the server itself can move the tables on then.
+        """
         self.town.deserted = codes
         self.counts["deserted tables"] += len(codes)
         await asyncio.sleep(3.0)
