@@ -71,9 +71,10 @@ class Ledger(Struct):
 
 
 class Running(Struct):
-    """The clock that runs for a seat.
+    """The clock of a seat.
 
-    `asked` is the decision, `since` the time at which the clock began, `before` the seconds that it ran before.
+    `asked` is the number of its decision, `since` the time at which the clock began (-1 if it does not run),
+    `before` the seconds that it ran before.
     """
 
     asked: int
