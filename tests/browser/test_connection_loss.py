@@ -125,7 +125,7 @@ def test_move_of_which_the_answer_is_lost_is_not_made_again(server: Server, brow
         house.on_message(lambda text: None if first and said else page.send(text))
 
     with visitor(browser, NARROW, calm=True) as page:
-        page.route_web_socket(re.compile("/live$"), between)
+        page.route_web_socket("**/live*", between)
         page.goto(server.url + host)
         comes_true(page, DECIDING)
         ana = choose(page)
@@ -171,7 +171,7 @@ def test_press_before_a_line_that_never_opens_is_told(server: Server, browser: B
     """It waits for the line to open. If the line breaks instead, the press is not forgotten in silence."""
     with visitor(browser, calm=True) as page:
         table = scripted(page)
-        page.route_web_socket("**/live", lambda socket: None)
+        page.route_web_socket("**/live*", lambda socket: None)
         page.add_init_script(CAUGHT)
         table.open(server.url)
         choose(page)

@@ -199,7 +199,7 @@ def show(page: Page, url: str, position: Position, heard: Callable[[WebSocketRou
             heard(socket)
 
     page.unroute_all()
-    page.route_web_socket("**/live", opened)
+    page.route_web_socket("**/live*", opened)
     page.route("**/position", lambda route: route.fulfill(body=position.page, content_type="text/html"))
     page.goto(f"{url}/position")
     page.wait_for_selector("#dock")
