@@ -24,6 +24,7 @@ from gamester import system
 from gamester.bots.spec import UnknownBot, parse_bot
 from gamester.match.former_fields import AGENT_ANSWER, former_field_error
 from gamester.words.library import Words
+from gamester.words.phrases import encode_json
 
 WORDS = Words.beside(__file__)
 
@@ -186,7 +187,7 @@ class AgentProcess:
 
     def send(self, message: AgentMessage) -> None:
         """Queue a message to the agent as one JSON line."""
-        self._said.put(msgspec.json.encode(message) + b"\n")
+        self._said.put(encode_json(message) + b"\n")
 
     def receive(self, seconds: float) -> bytes:
         """Return the next line of the agent that is not empty.

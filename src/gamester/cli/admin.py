@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from gamester.cli import UsageError
 from gamester.cli.arguments import Flag
+from gamester.words.phrases import encode_json
 
 if TYPE_CHECKING:
     from gamester.server.tables.administration import Steward
@@ -59,9 +60,7 @@ def admin(do: str, *words: str, data: Path | None = None, why: str = "", most: i
             raise UsageError(f"expected a whole number for {name}, got {word[:60]!r}")
     found = _done(data, do, words, why, most)
     if json:
-        import msgspec
-
-        print(msgspec.json.encode(found).decode())
+        print(encode_json(found).decode())
     else:
         for line in _lines(found):
             print(line)

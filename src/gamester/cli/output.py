@@ -32,9 +32,9 @@ def to_read(plain: bool = False) -> Console:
 
 def as_json(said: Any) -> None:
     """Print one JSON document. Characters that the output cannot encode are escaped."""
-    import msgspec
+    from gamester.words.phrases import encode_json
 
-    text = msgspec.json.encode(said).decode()
+    text = encode_json(said).decode()
     try:
         text.encode(sys.stdout.encoding or "utf-8")
     except UnicodeEncodeError:

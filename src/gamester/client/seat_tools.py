@@ -36,6 +36,7 @@ from gamester.ui.reading import dock_of, log_of, read_table, result_of, seat_nam
 from gamester.ui.text import TableText
 from gamester.ui.vocabulary import Table
 from gamester.words.library import Words
+from gamester.words.phrases import encode_phrase
 from gamester.words.values import listed
 
 WORDS = Words.beside(__file__)
@@ -210,7 +211,7 @@ class LocalSeat:
         if found is None:
             return WORDS.say("no-advice")
         text = in_words(self.match, position, found)
-        return advice_line(msgspec.to_builtins(text))
+        return advice_line(msgspec.to_builtins(text, enc_hook=encode_phrase))
 
     def _refused(self, text: str) -> Refusal:
         return not_a_move(self.match.game.law, text.strip(), WORDS.say("here-no-undo"))
@@ -264,7 +265,7 @@ def moves_as_text(table: Table) -> str:
 def drafted(table: Table, called: Callable[[str], str]) -> list[str]:
     """Return the draft of the seat in words."""
     text = TableText({}, called)
-    return [text.group(msgspec.to_builtins(one)) for one in dock_of(table).tray]
+    return [text.group(msgspec.to_builtins(one, enc_hook=encode_phrase)) for one in dock_of(table).tray]
 
 
 def refusal_text(why: Refusal) -> str:

@@ -25,6 +25,7 @@ from gamester.lab.event_analysis import EventAnalyser
 from gamester.lab.plan import Variant
 from gamester.lab.tallies import EventTally, GameTally
 from gamester.match.setup import new_setup
+from gamester.words.phrases import encode_json
 
 
 class Job(Struct, frozen=True):
@@ -46,7 +47,7 @@ def arena_for(variant: Variant, plain: bool) -> Arena:
 
     Cached, since a worker gets many jobs of one variant.
     """
-    return _arena(msgspec.json.encode(variant), plain)
+    return _arena(encode_json(variant), plain)
 
 
 @lru_cache(maxsize=16)

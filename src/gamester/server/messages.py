@@ -15,6 +15,7 @@ from gamester.match.former_fields import CLIENT_MESSAGE, former_field_error
 from gamester.match.setup import confusable_form, escape_invisible, is_valid_name
 from gamester.server.lookalikes import is_role
 from gamester.words.library import Words
+from gamester.words.phrases import encode_json
 
 WORDS = Words.beside(__file__)
 """Sentences of the site: all that people read on pages but the words of a game."""
@@ -45,7 +46,7 @@ class StoredSentence(Struct, frozen=True, rename={"message": "say", "arguments":
 
     def encode(self) -> str:
         """Return the stored form."""
-        return msgspec.json.encode(self).decode()
+        return encode_json(self).decode()
 
     def said(self) -> str:
         """Return the sentence in the language of now."""

@@ -19,9 +19,9 @@ import msgspec
 from msgspec import NODEFAULT
 
 from gamester.ui.vocabulary import Log, Node, Told
-from gamester.words.phrases import encode_phrase
+from gamester.words.phrases import encode_json
 
-encode = msgspec.json.Encoder(enc_hook=encode_phrase).encode
+encode = encode_json
 """The encoder of everything that goes out."""
 
 Nodes = dict[str, Any]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 
 class Phrase(str):
     """A text whose `str()` is said in the current language.
@@ -46,3 +48,7 @@ def encode_phrase(value: Any) -> str:
     if isinstance(value, Phrase):
         return str(value)
     raise NotImplementedError(f"expected a value that JSON can hold, got {type(value).__name__}")
+
+
+encode_json = msgspec.json.Encoder(enc_hook=encode_phrase).encode
+"""Return a value as JSON in UTF-8, its phrases in the current language. Plain `msgspec.json.encode` refuses phrases."""

@@ -24,6 +24,7 @@ from gamester.server.tables.lobby import WaitingRoom
 from gamester.server.tables.page_socket import DONE, closing
 from gamester.server.tables.registry import TableRegistry
 from gamester.words.languages import UnknownLanguage, offered_language, speak
+from gamester.words.phrases import encode_json
 
 SEND_TIMEOUT = 20.0
 """Seconds in which a client must send its first message."""
@@ -189,7 +190,7 @@ async def _send(socket: WebSocket[Any, Any, Any], ear: Subscriber | UiSubscriber
 
 
 async def _send_json(socket: WebSocket[Any, Any, Any], one: Table | Frame | Answer) -> None:
-    await _send_text(socket, msgspec.json.encode(one, enc_hook=str).decode(), isinstance(one, Frame))  # phrases too
+    await _send_text(socket, encode_json(one).decode(), isinstance(one, Frame))  # phrases too
 
 
 async def _send_text(socket: WebSocket[Any, Any, Any], text: str, is_frame: bool) -> None:

@@ -6,7 +6,6 @@ import re
 import time
 from typing import Any
 
-import msgspec
 from litestar.datastructures import Headers
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
@@ -20,6 +19,7 @@ from gamester.server.middleware.browser_security import add_security_headers
 from gamester.server.middleware.hosts import Names
 from gamester.server.middleware.limits import Rate, RateLimiter
 from gamester.server.render.templates import render
+from gamester.words.phrases import encode_json
 
 POLICY_VIOLATION = 1008
 """Close code of a rejected socket. Its page reconnects, but not soon."""
@@ -41,7 +41,7 @@ async def reject(scope: Scope, receive: Receive, send: Send, refused: Rejection,
         return
     body, kind = render("refused.html", refused=refused, back="").encode(), "text/html; charset=utf-8"
     if str(scope["path"]).startswith("/api/"):
-        body, kind = msgspec.json.encode(refused), "application/json"
+        body, kind = encode_json(refused), "application/json"
     headers = [(b"content-type", kind.encode()), (b"content-length", str(len(body)).encode())]
     headers += [(b"retry-after", str(round(wait) + 1).encode())] if wait else []
     status = status or (429 if wait else 414 if refused.clause == TOO_MUCH else 403)
@@ -57,7 +57,7 @@ def rejection_message(refused: Rejection, path: str) -> str:
     For the protocol it is an answer about no frame.
     """
     about = {"type": "answer", "n": -1, "done": False} if path.startswith("/api/") else {}
-    return msgspec.json.encode({**about, "refused": refused}).decode()
+    return encode_json({**about, "refused": refused}).decode()
 
 
 EVERYBODY = "everybody"

@@ -17,7 +17,7 @@ from contextvars import ContextVar
 from datetime import UTC, datetime
 from typing import Any
 
-import msgspec
+from gamester.words.phrases import encode_json
 
 LOG, REQUESTS = logging.getLogger("gamester"), logging.getLogger("gamester.requests")
 CUT = "*"
@@ -63,7 +63,7 @@ class LogFormatter(logging.Formatter):
             passed = traceback.extract_tb(record.exc_info[2])
             said["stack"] = [f"{one.name} {one.filename.rpartition('/')[2]}:{one.lineno}" for one in passed]
         if self._json:
-            return msgspec.json.encode({key: value for key, value in said.items() if value != ""}).decode()
+            return encode_json({key: value for key, value in said.items() if value != ""}).decode()
         told = " ".join(f"{key}={_one(value)}" for key, value in said.items() if key not in ("time", "level", "message") and value != "")
         return f"{said['time']} {said['level']} {_on_one_line(str(said['message']))} {told}".rstrip()
 

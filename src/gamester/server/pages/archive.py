@@ -14,7 +14,6 @@ from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Any
 
-import msgspec
 from litestar import Response, get, route
 from litestar.response import Stream
 from msgspec import Struct
@@ -31,6 +30,7 @@ from gamester.server.storage.rows import StoredMove, StoredTable
 from gamester.server.storage.store import Store
 from gamester.server.tables.loader import RulesVersionMismatch, load_match
 from gamester.server.tables.registry import TableRegistry
+from gamester.words.phrases import encode_json
 
 CLOSED, BUSY = 940, 941
 MOST = 1000
@@ -134,7 +134,7 @@ class ArchiveWriter:
 
 def line(one: ArchivedGame) -> bytes:
     """Return a game as a line of the file."""
-    return msgspec.json.encode(one) + b"\n"
+    return encode_json(one) + b"\n"
 
 
 @route("/archive", http_method=READING)

@@ -23,6 +23,7 @@ from gamester.server.session.features.webhooks import PushKeys
 from gamester.server.tables.push_messages import can_push, decode_keys
 from gamester.server.tables.registry import TableRegistry
 from gamester.server.tables.webhook_delivery import ASKING, PATIENCE, AddressRejected, PORTS_webhooks, resolve_public
+from gamester.words.phrases import encode_phrase
 
 TITLE = messages.WORDS.phrase("no-notifications")
 
@@ -120,7 +121,7 @@ def subscription_rejection(sent: Subscription, anywhere: bool) -> Rejection | No
 
 
 def _refused(rejection: Rejection, status: int) -> Response[Any]:
-    return Response({"refused": msgspec.to_builtins(rejection)}, status_code=status, media_type="application/json")
+    return Response({"refused": msgspec.to_builtins(rejection, enc_hook=encode_phrase)}, status_code=status, media_type="application/json")
 
 
 @route("/service-worker.js", http_method=READING, sync_to_thread=True)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any
 
-import msgspec
 from litestar import Request, Response, get, post
 from litestar.response import Redirect
 from markupsafe import Markup, escape
@@ -23,6 +22,7 @@ from gamester.server.pages.replay_workers import run_replay_job
 from gamester.server.pages.table_html import json_answer
 from gamester.server.pages.timeline import Timeline
 from gamester.server.render.templates import html, rejection_page, render, rounds
+from gamester.words.phrases import encode_json
 
 WIDE, TALL, LEFT, RIGHT, TOP, BOTTOM = 480, 240, 48, 122, 12, 30
 DASHES = ("", "8 4", "2 4", "12 4 2 4", "4 4", "1 3")
@@ -156,7 +156,7 @@ async def _start(player: ReplayCache, bench: JobRunner, shown: LoadedReplay | Re
     if isinstance(shown, Rejection):
         return not_shown(shown)
     if busy := await _submit(player, bench, shown, who):
-        return json_answer(msgspec.json.encode({"refused": busy}))
+        return json_answer(encode_json({"refused": busy}))
     return await _analysis(player, bench, shown)
 
 
@@ -166,7 +166,7 @@ async def _analysis(player: ReplayCache, bench: JobRunner, shown: LoadedReplay |
     job = job_of(await player.text(shown))
     state, text = await bench.state(job), await bench.file(job, REVIEW)
     found = parse_review(text) if text is not None else None
-    return json_answer(msgspec.json.encode(await run_replay_job(analysis_data, shown.replay, found, state)))
+    return json_answer(encode_json(await run_replay_job(analysis_data, shown.replay, found, state)))
 
 
 async def _ask(player: ReplayCache, bench: JobRunner, shown: LoadedReplay | Rejection, who: str) -> Response[Any]:

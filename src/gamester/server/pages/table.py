@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from typing import Any
 
-import msgspec
 from litestar import Request, Response, get, post
 from litestar.response import Redirect
 from markupsafe import Markup
@@ -24,7 +23,7 @@ from gamester.server.session.page_context import page_title
 from gamester.server.session.session import Session
 from gamester.server.tables import rematch as rematches
 from gamester.server.tables.registry import TableRegistry
-from gamester.words.phrases import encode_phrase
+from gamester.words.phrases import encode_json
 
 HANDLERS = (play,)
 
@@ -47,7 +46,7 @@ async def table_page(room: Session, viewer: int, token: str = "", looking: int =
         here: dict[str, Any] = {"socket": f"{base}/live", "base": base, "code": room.row.code}
         here |= {"seated": viewer < room.rail or viewer == room.hot, "title": page_title(room), "looking": looking}
         first = {**room.ui_stream.first_data(viewer), **here, "faces": listed, "backs": backs}
-    data = Markup(msgspec.json.encode(first, enc_hook=encode_phrase).decode().replace("<", "\\u003c"))
+    data = Markup(encode_json(first).decode().replace("<", "\\u003c"))
     return render("table.html", title=page_title(room), faces=faces, first=data, now=round(time.time() * 1000), plain=address(base))
 
 

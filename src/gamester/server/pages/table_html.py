@@ -6,7 +6,6 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
 from litestar import Response
 from markupsafe import Markup
 
@@ -15,6 +14,7 @@ from gamester.server.render.cards import sprite
 from gamester.server.render.templates import render
 from gamester.server.session.sitters import Sitter
 from gamester.ui.build import Person
+from gamester.words.phrases import encode_json
 
 
 def json_answer(data: bytes) -> Response[bytes]:
@@ -33,5 +33,5 @@ def table_html(template: str, match: Match, first: Mapping[str, Any], **more: An
     `first` is what it is loaded with, besides the faces.
     """
     faces, listed, backs = sprite(match)
-    data = msgspec.json.encode({**first, "faces": listed, "backs": backs}, enc_hook=str).decode()
+    data = encode_json({**first, "faces": listed, "backs": backs}).decode()
     return render(template, faces=faces, first=Markup(data.replace("<", "\\u003c")), now=round(time.time() * 1000), **more)

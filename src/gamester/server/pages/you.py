@@ -5,13 +5,13 @@ The server keeps nothing of it and is sent nothing: a script fills it in from th
 
 from __future__ import annotations
 
-import msgspec
 from litestar import Response, route
 from markupsafe import Markup
 
 from gamester.server.messages import WORDS
 from gamester.server.pages.games import READING
 from gamester.server.render.templates import html, render
+from gamester.words.phrases import encode_json
 
 SAID = {
     **{"replay": "you-say-replay", "bot": "you-say-bot", "person": "you-say-person", "unsupported": "you-say-unsupported"},
@@ -30,5 +30,5 @@ def you_page() -> Response[str]:
     """Show the page, the same for everybody."""
     said = {name: WORDS.say(id) for name, id in SAID.items()}
     colours, switches = [WORDS.say(id) for id in COLOURS], {name: WORDS.say(id) for name, id in SWITCHES.items()}
-    words = Markup(msgspec.json.encode(said).decode().replace("<", "\\u003c"))
+    words = Markup(encode_json(said).decode().replace("<", "\\u003c"))
     return html(render("you.html", words=words, colours=colours, switches=switches))

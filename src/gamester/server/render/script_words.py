@@ -10,12 +10,12 @@ import re
 from functools import lru_cache
 from pathlib import Path
 
-import msgspec
 from babel import Locale, UnknownLocaleError
 from markupsafe import Markup
 
 from gamester.words.languages import ENGLISH, cache_by_language, language
 from gamester.words.library import words_of
+from gamester.words.phrases import encode_json
 
 WORDS = words_of(Path(__file__).parents[1] / "static")
 """Sentences of the scripts of all pages, beside them."""
@@ -36,7 +36,7 @@ def script_words(with_table: bool) -> Markup:
     They are in the current language.
     """
     ids = [id for id in _sources() if with_table or id.startswith(ON_EVERY_PAGE)]
-    return Markup(msgspec.json.encode({id: _forms(id) for id in ids}).decode().replace("<", "\\u003c"))
+    return Markup(encode_json({id: _forms(id) for id in ids}).decode().replace("<", "\\u003c"))
 
 
 @lru_cache(maxsize=1)

@@ -8,7 +8,6 @@ import time
 from contextlib import suppress
 from typing import Any
 
-import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
@@ -23,6 +22,7 @@ from gamester.server.storage.errors import StorageError
 from gamester.server.tables.loader import TableNotLoadable, TableNotStarted
 from gamester.server.tables.lobby import WaitingFrame, WaitingQueue, WaitingRoom
 from gamester.server.tables.registry import TableRegistry
+from gamester.words.phrases import encode_json
 
 NO_SUCH = 4004
 """The code with which a socket is closed that leads nowhere: its page does not come again by itself."""
@@ -140,4 +140,4 @@ async def send(socket: WebSocket[Any, Any, Any], queue: WaitingQueue | UiSubscri
 def as_json(one: Any) -> str:
     """Return a frame or a rejection as the page reads it."""
     said = {"refused": one} if isinstance(one, Rejection) else one
-    return msgspec.json.encode(said).decode()
+    return encode_json(said).decode()

@@ -18,7 +18,6 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
-import msgspec
 import sqlalchemy as sa
 from msgspec import Struct
 
@@ -32,6 +31,7 @@ from gamester.server.storage.rows import StoredTable
 from gamester.server.storage.schema import NOTICES, SEATS, TABLES
 from gamester.server.storage.store import Store
 from gamester.server.tables.push_messages import PushSigner, can_push
+from gamester.words.phrases import encode_json
 
 PORTS = (80, 443, *range(8000, 9000))
 """Ports that a webhook may go to. Mail, a shell, a database or a cache listens on none of them."""
@@ -329,13 +329,13 @@ def webhook_body(row: StoredTable, hook: Webhook, notice: PendingNotification) -
     """
     name, title = row.seats[notice.seat].name, _title(row)
     text = WORDS.say("webhook-text", name=bidi_isolate(name), code=row.code, game=title)
-    return msgspec.json.encode(WebhookPayload(notice.id, row.code, row.game, notice.seat, name, text, _link(row, hook), int(time.time())))
+    return encode_json(WebhookPayload(notice.id, row.code, row.game, notice.seat, name, text, _link(row, hook), int(time.time())))
 
 
 def push_body(row: StoredTable, hook: Webhook, _: PendingNotification) -> bytes:
     """Return the message that a browser shows its own player."""
     text = WORDS.say("push-text", game=_title(row), code=row.code)
-    return msgspec.json.encode({"title": WORDS.say("push-title"), "text": text, "table": row.code, "link": _link(row, hook)})
+    return encode_json({"title": WORDS.say("push-title"), "text": text, "table": row.code, "link": _link(row, hook)})
 
 
 def _title(row: StoredTable) -> str:
