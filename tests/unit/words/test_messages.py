@@ -254,6 +254,8 @@ def is_by_convention(id: str, texts: set[str]) -> bool:
     split = [("-".join(parts[:k]), "-".join(parts[k:])) for k in range(1, len(parts))]
     if id == "timeout-other":  # the default action where no other is named
         return "" in texts
+    if parts[0] == "pick":  # said for a token's dimension, which no text of the game need hold: see test_picks_are_called
+        return True
     if any(f"{head}-" in texts for head, _ in split):  # code says `f"zone-{name}"`
         return True
     if any(head in texts and f"-{tail}" in texts for head, tail in split):  # code says `f"{message}-denied"`
