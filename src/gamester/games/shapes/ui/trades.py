@@ -95,7 +95,7 @@ def _may_ask(view: View) -> Iterator[Memory]:
         told = WORDS.say("may-ask", shapes=listed(shapes), n=declines_of(view, seat, view.viewer))
         refused = _refused(view, [one for one in history if one.target == seat])
         said = (told, WORDS.say("said-no-to", shapes=listed(refused))) if refused else (told,)
-        yield Memory(f"may-ask-{seat}", view.seats[seat], said)
+        yield Memory(f"may-ask-{seat}", name_or_you(view, seat), said)
 
 
 def _refused(view: View, asked: Sequence[Ask]) -> list[str]:
