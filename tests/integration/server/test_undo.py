@@ -36,8 +36,9 @@ def test_undo_is_stored_and_survives_a_kill(tmp_path: Path) -> None:
             assert (await watching.ask(move="undo"))["clause"] == "TB-904"
             assert (await ana.ask(frame=ana.n - 1, move="undo"))["clause"] == "TB-903"
             assert (await ana.ask(move="undo")).get("done")
-            for page in (ana, bo, watching):
-                await page.until("takes back: ")
+            await ana.until("You take back: ")
+            for page in (bo, watching):
+                await page.until("Ana takes back: ")
             assert len(ana.moves) > len(moves) and act in [move["a"] for move in ana.moves]
             assert (await ana.ask(move=act)).get("done")
             assert ana.moves == moves

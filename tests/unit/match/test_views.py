@@ -11,6 +11,7 @@ from msgspec import inspect
 
 from gamester.games.registry import game_slugs
 from gamester.match.views import TableView, View
+from gamester.words.phrases import encode_json
 from tests.conftest import Budget
 from tests.support.matches import opened, play
 
@@ -24,12 +25,12 @@ def views_of(game: str, seed: int, moves: int) -> Iterator[View]:
 @pytest.mark.parametrize("game", game_slugs())
 def test_a_frame_and_a_log_bring_the_whole_view_back(game: str, seed: int, budget: Budget) -> None:
     for view in views_of(game, seed, budget(25, 400)):
-        seen, log = msgspec.json.encode(view.table_view()), msgspec.json.encode(view.log)
+        seen, log = encode_json(view.table_view()), encode_json(view.log)
         more = {"slug": view.slug, "title": view.title, "seats": view.seats, "labels": view.labels, "facts": view.facts}
-        kept = msgspec.to_builtins({**more, "chosen": view.chosen})
+        kept = msgspec.json.decode(encode_json({**more, "chosen": view.chosen}))
         back = msgspec.convert({**msgspec.json.decode(seen), "log": msgspec.json.decode(log), **kept}, View)
-        assert msgspec.json.encode(back.table_view()) == seen and msgspec.json.encode(back.log) == log
-        assert msgspec.to_builtins(back) == msgspec.to_builtins(view)
+        assert encode_json(back.table_view()) == seen and encode_json(back.log) == log
+        assert encode_json(back) == encode_json(view)
 
 
 def undescribed(struct: Any, seen: set[Any]) -> list[str]:
