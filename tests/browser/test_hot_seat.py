@@ -66,9 +66,17 @@ class AtOneScreen(TablePlayer):
         self.opened.append(name)
 
 
+WITHOUT_WORDS = """() => {
+  const copy = document.documentElement.cloneNode(true);
+  copy.querySelector('#words').remove(); // the sentences of all pages
+  return copy.outerHTML;
+}"""
+"""A script that returns the page without the sentences that its scripts may say."""
+
+
 def hidden(page: Page) -> list[str]:
     """Return what is on the page although the curtain is closed."""
-    text = str(page.evaluate("document.documentElement.outerHTML"))
+    text = str(page.evaluate(WITHOUT_WORDS))
     own = ("only you see this", "> Only you see this.", '"deciding":true', '"secret":true', "data-act=")
     found = [word for word in own if word in text]
     return found + [str(one) for one in page.evaluate("[...document.querySelectorAll('[data-hand] .card, .me, .tray')].map(one => one.id)")]
