@@ -10,7 +10,7 @@ import httpx
 
 from gamester.games.registry import game_slugs, get_game
 from gamester.match.card_sets import load_builtin_set
-from tests.support.server_fixtures import Server
+from tests.support.server_fixtures import Server, first_data
 
 GAMES = [slug for slug in game_slugs() if slug in ("armies", "gameon", "shapes", "surviving")]
 SEEN = re.compile(r'name="(set|beside)_seen" value="([0-9a-f]+)"')
@@ -57,3 +57,9 @@ def again(page: str) -> dict[str, str]:
     """Return the fields that a returned page would send again."""
     fields = {f"{what}_text": unescape(text) for what, text in TEXT.findall(page)}
     return fields | {f"{what}_seen": mark for what, mark in SEEN.findall(page)}
+
+
+def settings_told(server: Server, laid: httpx.Response) -> dict[str, str]:
+    """Return the answer to each question of the settings that the page of a new table shows."""
+    page = httpx.get(server.url + laid.headers["location"]).text
+    return {question: answer for question, answer, _ in first_data(page)["about"]["rules_here"]}

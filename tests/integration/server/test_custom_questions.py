@@ -15,7 +15,7 @@ from gamester.match.verification import verify
 from tests.support.hot_seats import room_of
 from tests.support.matches import play
 from tests.support.server_fixtures import Server
-from tests.support.upload_forms import NAMES, QUESTIONS, again, own, question, sent
+from tests.support.upload_forms import NAMES, QUESTIONS, again, own, question, sent, settings_told
 
 
 def test_custom_questions_survive_restart_and_record(server: Server) -> None:
@@ -27,8 +27,7 @@ def test_custom_questions_survive_restart_and_record(server: Server) -> None:
     assert laid.status_code == 303, laid.text[:2000]
     server.kill()
     server.start()
-    page = httpx.get(server.url + laid.headers["location"]).text
-    assert "questions" in page and "of their own" in page
+    assert settings_told(server, laid)["Questions for trivia"] == "of their own"
 
 
 def test_questions_are_hidden_until_asked() -> None:

@@ -120,7 +120,7 @@ def settings_summary(match: Match) -> list[tuple[str, str, str]]:
         else header.card_set and set_description(match.game, header.card_set)
     )
     rules = [(WORDS.say("cards"), cards, "")] if cards else []
-    rules += [(names.EXTRA_FILE.name, WORDS.say("of-their-own"), "")] if header.extra_file else []
+    rules += [(names.EXTRA_FILE.words, WORDS.say("of-their-own"), "")] if header.extra_file else []
     rules += (
         [(WORDS.say("rules-number"), WORDS.say("earlier-rules", number=str(header.rules)), "")] if match.game.earlier(header.rules) else []
     )
