@@ -106,9 +106,9 @@ export class Picks {
     const sizes = this.held.map((move) => needed(move.p) - needed(this.tokens));
     const least = Math.min(...sizes);
     const what = this.ordered || this.shape ? this.missing(this.held[sizes.indexOf(least)], called) : "";
-    const [bare, named] = this.ordered ? ["choose-in-order", "choose-in-order-these"] : this.chosen.length ? ["choose-more", "choose-these"]
+    const [bare, worded] = this.ordered ? ["choose-in-order", "choose-in-order-these"] : this.chosen.length ? ["choose-more", "choose-these"]
       : least < Math.max(...sizes) ? ["choose-at-least", "choose-at-least-these"] : ["choose", "choose-these"];
-    const label = what ? say(named, { what }) : this.ordered || this.shape ? say(bare, { n: least }) : want;
+    const label = what ? say(worded, { what }) : this.ordered || this.shape ? say(bare, { n: least }) : want;
     return [{ label }, ...named([...others, ...beside])];
   }
 
