@@ -16,7 +16,7 @@ ENGLISH = "en"
 """The language that has every message. Others fall back to it."""
 LANGUAGES = {ENGLISH: "English", "de": "Deutsch"}
 """Languages by code, each by its own name. Their messages stand in files `CODE.ftl` beside `en.ftl`."""
-OFFERED = [ENGLISH]
+OFFERED = [ENGLISH, "de"]
 """Codes of the languages that readers may choose: those whose files are complete."""
 RANGE = re.compile(r"\s*([A-Za-z]{1,8})(?:-[A-Za-z0-9]{1,8})*\s*(?:;\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*)?")
 """One entry of an Accept-Language header: `de-AT;q=0.8`."""
