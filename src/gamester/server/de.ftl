@@ -1090,6 +1090,34 @@ vote-void = { $who ->
  }
 vote-void-asked = Du hast vorgeschlagen, das Spiel abzubrechen
 vote-void-means = Dann hat das Spiel kein Ergebnis.
+vote-bot = { $who ->
+    [you] Du schlägst vor, für { $targetName } einen Bot weiterspielen zu lassen
+   *[other] { $name } schlägt vor, für { $targetName } einen Bot weiterspielen zu lassen
+ }
+vote-bot-asked = Du hast vorgeschlagen, für { $targetName } einen Bot weiterspielen zu lassen
+vote-bot-means = Er spielt bis zum Ende, und der bisherige Link öffnet nichts mehr.
+vote-person = { $who ->
+    [you] Du schlägst vor, für { $targetName } jemand anderen weiterspielen zu lassen
+   *[other] { $name } schlägt vor, für { $targetName } jemand anderen weiterspielen zu lassen
+ }
+vote-person-asked = Du hast vorgeschlagen, für { $targetName } jemand anderen weiterspielen zu lassen
+vote-person-means = Alle am Tisch bekommen einen Link für die neue Person, die dann die Hand sieht. Der bisherige Link öffnet nichts mehr.
+vote-terms = { $who ->
+    [you] Du schlägst andere Zeiten vor: { LIST($what) }
+   *[other] { $name } schlägt andere Zeiten vor: { LIST($what) }
+ }
+vote-terms-asked = Du hast andere Zeiten vorgeschlagen: { LIST($what) }
+vote-terms-means = Danach beginnen alle mit voller Zeit.
+substitute-how = Erwartet wurden ein Bot oder eine Person und ein Platz von 0 bis { $most }, zum Beispiel: substitute bot 1.
+terms-how = Erwartet wurden eine Uhr und die Sekunden, nach denen ein Bot übernimmt, zum Beispiel: terms 600+15 60.
+terms-as-now = Diese Zeiten gelten an diesem Tisch schon.
+not-left = { $who ->
+    [you] Du bist da.
+   *[other] { $name } spielt.
+ }
+jump-alone = Zum Springen genügt das Wort jump allein.
+somebody-plays = Noch spielt ein Mensch.
+for-whom = Für { $name }
 
 ## Page – You and this browser
 
@@ -1145,3 +1173,11 @@ you-settings = Einstellungen von Tischen
 you-skip = Zum Inhalt springen
 you-take-over = Übernehmen
 you-title = Du, in diesem Browser
+
+## Button
+
+jump = Zum Ende springen
+let-bot-in = Einen Bot einsetzen
+let-person-in = Jemand anderen einsetzen
+change-clock = Uhr ändern
+change-grace = Wartezeit ändern

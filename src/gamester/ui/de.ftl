@@ -56,3 +56,5 @@ mark-bonus = hat gewonnen, mit Bonus
 mark-tie = mit Gleichstandsbonus
 mark-fresh = gerade erhalten
 mark-promised = wird gegeben
+mark-drafted = im Entwurf
+mark-locked = gesichert
