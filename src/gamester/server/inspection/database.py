@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -55,8 +56,8 @@ def _reader(file: Path) -> sa.Engine:
     engine = sa.create_engine(f"sqlite:///file:{quote(str(file))}?mode=ro&uri=true", hide_parameters=True)
 
     @sa.event.listens_for(engine, "connect")
-    def _as_stored(connection: object, _: object) -> None:
-        connection.text_factory = as_text  # type: ignore[attr-defined]
+    def _as_stored(connection: sqlite3.Connection, _: object) -> None:
+        connection.text_factory = as_text
 
     return engine
 

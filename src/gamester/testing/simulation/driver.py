@@ -253,7 +253,6 @@ class Listener:
 
 def stand_in(base: SimulatedDatabase) -> ModuleType:
     """Return a module that takes the place of psycopg."""
-    made: Any = ModuleType("psycopg")
-    made.Error = Error
-    made.AsyncConnection = type("AsyncConnection", (Listener,), {"base": base})
-    return made  # type: ignore[no-any-return]
+    made = ModuleType("psycopg")
+    vars(made).update(Error=Error, AsyncConnection=type("AsyncConnection", (Listener,), {"base": base}))
+    return made
