@@ -21,7 +21,7 @@ from gamester.server.session.api_stream import Subscriber
 from gamester.server.session.session import Session
 from gamester.server.session.ui_stream import UiSubscriber
 from gamester.server.tables.lobby import WaitingRoom
-from gamester.server.tables.page_socket import DONE, closing
+from gamester.server.tables.page_socket import DONE, closing, text_of
 from gamester.server.tables.registry import TableRegistry
 from gamester.words.languages import UnknownLanguage, offered_language, speak
 from gamester.words.phrases import encode_json
@@ -174,6 +174,10 @@ async def _play(socket: WebSocket[Any, Any, Any], room: Session, viewer: int, ea
 
 
 async def _send(socket: WebSocket[Any, Any, Any], ear: Subscriber | UiSubscriber) -> None:
+    """Send what is put into a queue.
+
+    If something cannot be sent the socket is closed: its client connects again, and does not wait for ever.
+    """
     while True:
         one = await ear.get()
         if isinstance(one, Shut):
@@ -183,14 +187,15 @@ async def _send(socket: WebSocket[Any, Any, Any], ear: Subscriber | UiSubscriber
         if one is None:  # Too far behind for patches: it connects again and gets the whole table.
             await socket.close(code=POLICY_VIOLATION)
             return
-        if isinstance(one, bytes):
-            await _send_text(socket, one.decode(), True)
-        if isinstance(one, Table | Frame | Answer):
-            await _send_json(socket, one)
+        if isinstance(one, bytes | Table | Frame | Answer):
+            if (text := text_of(one)) is None:
+                await socket.close(code=POLICY_VIOLATION)
+                return
+            await _send_text(socket, text, isinstance(one, bytes | Frame))
 
 
-async def _send_json(socket: WebSocket[Any, Any, Any], one: Table | Frame | Answer) -> None:
-    await _send_text(socket, encode_json(one).decode(), isinstance(one, Frame))  # phrases too
+async def _send_json(socket: WebSocket[Any, Any, Any], one: Table | Answer) -> None:
+    await _send_text(socket, encode_json(one).decode(), False)  # phrases too
 
 
 async def _send_text(socket: WebSocket[Any, Any, Any], text: str, is_frame: bool) -> None:

@@ -126,15 +126,21 @@ async def send(socket: WebSocket[Any, Any, Any], queue: WaitingQueue | UiSubscri
         if one is None:  # too far behind: it connects again and gets the whole table
             await socket.close(code=POLICY_VIOLATION)
             return
-        try:
-            text = one.decode() if isinstance(one, bytes) else as_json(one)
-        except Exception:
-            LOG.exception("a %s could not be sent", type(one).__name__)
+        if (text := text_of(one)) is None:
             await socket.close(code=POLICY_VIOLATION)
             return
         metrics.record_sent(len(text), isinstance(one, WaitingFrame | bytes))
         await socket.send_data(text)
         queue.busy = False
+
+
+def text_of(one: Any) -> str | None:
+    """Return what a queue has given as JSON, or None if it cannot be written; the log then tells why."""
+    try:
+        return one.decode() if isinstance(one, bytes) else as_json(one)
+    except Exception:
+        LOG.exception("%s could not be sent", type(one).__name__)
+        return None
 
 
 def as_json(one: Any) -> str:
