@@ -44,6 +44,9 @@ def test_choosing_and_waiting_are_accessible(server: Server, browser: Browser, s
     with visitor(browser, size, calm=True) as page:
         show(page, server.url, positions("armies", 3, (0,))[0], refusing)
         clean(page, "nothing picked", "#acts .want")
+        page.click(".me .known summary")
+        assert page.locator(".me .known li").first.evaluate("one => one.clientWidth") > 200, "a column of single letters"
+        page.click(".me .known summary")
         page.click("#acts .want", force=True)  # dim, and it answers all the same
         clean(page, "what is missing", "#why-clause", "#why-words")
         page.keyboard.press("Escape")
