@@ -135,7 +135,10 @@ async def send(socket: WebSocket[Any, Any, Any], queue: WaitingQueue | UiSubscri
 
 
 def text_of(one: Any) -> str | None:
-    """Return what a queue has given as JSON, or None if it cannot be written; the log then tells why."""
+    """Return a queued item as JSON, or None if it cannot be written.
+
+    The log then says why.
+    """
     try:
         return one.decode() if isinstance(one, bytes) else as_json(one)
     except Exception:
