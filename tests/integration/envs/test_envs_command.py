@@ -10,7 +10,8 @@ import pytest
 from gamester.cli import USAGE, main
 
 
-def test_every_piece_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_piece_is_printed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("COLUMNS", raising=False)  # or lines wrap, as in a terminal
     assert main(["envs", "shapes", "--seats", "3", "--observation", "--json"]) == 0
     facts = json.loads(capsys.readouterr().out)
     ends = [0, *(piece["end"] for piece in facts["slices"])]
