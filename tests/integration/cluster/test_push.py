@@ -81,6 +81,8 @@ def test_subscription_is_refused_in_one_sentence(server: Server) -> None:
     ):
         answer = httpx.post(f"{server.url}{seat}/push", content=sent if isinstance(sent, bytes) else json.dumps(sent))
         assert answer.status_code == 400 and answer.json()["refused"]["detail"] == told, sent
+    german = httpx.post(f"{server.url}{seat}/push?language=de", content="no")
+    assert german.json()["refused"]["detail"] == "Erwartet wird die Anmeldung eines Browsers."
     watcher = httpx.post(f"{server.url}{seat.rpartition('/')[0]}/nobody/push", json={})
     assert watcher.status_code == 404 and "TB-901" in watcher.text
 

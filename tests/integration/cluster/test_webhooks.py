@@ -166,7 +166,7 @@ def described() -> Any:
 
 
 def test_webhook_form_shows_secret_once(tmp_path: Path, receiver: Receiver) -> None:
-    """The form sets the webhook and shows its secret once; later messages arrive."""
+    """The form sets the webhook and shows its secret once; later messages arrive, in the language of the page with the form."""
     server = Allowing(tmp_path / "data")
     try:
         host = server.lay("you", "person")
@@ -175,7 +175,8 @@ def test_webhook_form_shows_secret_once(tmp_path: Path, receiver: Receiver) -> N
         refused = httpx.post(f"{server.url}{other}/webhook", data={"url": "nowhere"}).text
         assert "TB-920" in refused and f'href="{other}">Back to the table' in refused
         assert httpx.post(f"{server.url}/t/{host.split('/')[2]}/wrong/webhook", data={"url": receiver.url}).status_code == 404
-        page = httpx.post(f"{server.url}{host}/webhook", data={"url": f"{receiver.url}/told", "all": "on"}).text
+        sent, german = {"url": f"{receiver.url}/told", "all": "on"}, {"accept-language": "de"}
+        page = httpx.post(f"{server.url}{host}/webhook", data=sent, headers=german).text
         secret = (re.search(r'id="secret">([\w-]+)<', page) or [""])[1]
         assert len(secret) == 32
         for path in (host, other):
@@ -185,8 +186,8 @@ def test_webhook_form_shows_secret_once(tmp_path: Path, receiver: Receiver) -> N
         for _ in wait(30):
             if len(receiver.got) == 2:
                 break
-        said = sorted(json.loads(body)["name"] for _, _, body in receiver.got)
-        assert said == ["Ana", "Bo"]
+        said = sorted(json.loads(body)["text"].partition(", ")[0] for _, _, body in receiver.got)
+        assert said == ["Ana ist dran", "Bo ist dran"]
         genuine = described()
         for _, headers, body in receiver.got:
             assert genuine(secret, body, headers["gamester-signature"])

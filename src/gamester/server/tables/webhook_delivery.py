@@ -31,6 +31,7 @@ from gamester.server.storage.rows import StoredTable
 from gamester.server.storage.schema import NOTICES, SEATS, TABLES
 from gamester.server.storage.store import Store
 from gamester.server.tables.push_messages import PushSigner, can_push
+from gamester.words.languages import ENGLISH, OFFERED, speaking
 from gamester.words.phrases import encode_json
 
 PORTS = (80, 443, *range(8000, 9000))
@@ -273,9 +274,7 @@ class WebhookSender:
             return  # it has been paused just now
         there = row is not None and all(0 <= seat < len(row.seats) for seat in (notice.hook, notice.seat))
         hook = webhook_of(row.seats[notice.hook]) if row and there else None
-        arrived = (
-            hook is None or row is None or await self.send(hook, (push_body if hook.push else webhook_body)(row, hook, notice), row.code)
-        )
+        arrived = hook is None or row is None or await self.send(hook, message_body(row, hook, notice), row.code)
         if arrived or notice.tries + 1 >= MAX_ATTEMPTS:
             await self._store.db.write(lambda connection: connection.execute(NOTICES.delete().where(NOTICES.c.id == notice.id)))
 
@@ -320,6 +319,15 @@ def webhook_signature(hook: Webhook, body: bytes) -> str:
     It is HMAC with SHA-256 of the message's bytes, in which the time stands, by the seat's secret.
     """
     return "sha256=" + hmac.new(hook.secret.encode(), body, hashlib.sha256).hexdigest()
+
+
+def message_body(row: StoredTable, hook: Webhook, notice: PendingNotification) -> bytes:
+    """Return a message in the language of the page on which it was asked for.
+
+    It is in English if that language is not offered (any more).
+    """
+    with speaking(hook.language if hook.language in OFFERED else ENGLISH):
+        return (push_body if hook.push else webhook_body)(row, hook, notice)
 
 
 def webhook_body(row: StoredTable, hook: Webhook, notice: PendingNotification) -> bytes:

@@ -19,6 +19,7 @@ from gamester.server.messages import WORDS, Rejection, platform_rejection
 from gamester.server.session.clock import ClockState, same_decision
 from gamester.server.session.port import Feature, TablePort
 from gamester.server.storage.rows import SessionChanges, StoredSeat, StoredTable
+from gamester.words.languages import language
 
 NO_ADDRESS, PRIVATE, HOST_ONLY = 920, 921, 922
 TITLE = WORDS.phrase("not-an-address")
@@ -41,7 +42,8 @@ class Webhook(Struct, frozen=True, rename={"base_url": "home", "all_seats": "all
     """A webhook of a seat.
 
     It has an address, the secret that signs its messages, the address of the server, and whether it is
-    notified of all seats. With `push` the address is that of a browser's push service. `rename` has the names that stored webhooks have.
+    notified of all seats. With `push` the address is that of a browser's push service. Its messages are in `language`, that of the page
+    on which it was set; "" if it was stored before there were languages. `rename` has the names that stored webhooks have.
     """
 
     url: str
@@ -49,6 +51,7 @@ class Webhook(Struct, frozen=True, rename={"base_url": "home", "all_seats": "all
     base_url: str = ""
     all_seats: bool = False
     push: PushKeys | None = None
+    language: str = ""
 
 
 class Webhooks(Feature):
@@ -99,8 +102,8 @@ def webhook_of(seat: StoredSeat) -> Webhook | None:
 
 
 def new_webhook(url: str, home: str, all: bool, push: PushKeys | None = None) -> Webhook:
-    """Return a new webhook with a secret of its own."""
-    return Webhook(url, secrets.token_urlsafe(SECRET), home, all, push)
+    """Return a new webhook with a secret of its own, in the language of its reader."""
+    return Webhook(url, secrets.token_urlsafe(SECRET), home, all, push, language())
 
 
 def serialize_webhook(hook: Webhook, tag: str) -> str:

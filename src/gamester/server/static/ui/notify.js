@@ -13,7 +13,7 @@ export function installed() {
 }
 
 async function tell(subscription) {
-  const answer = await fetch(`${local.base}/push`, { method: "POST", body: JSON.stringify(subscription) });
+  const answer = await fetch(`${local.base}/push?language=${document.documentElement.lang}`, { method: "POST", body: JSON.stringify(subscription) });
   const said = await answer.json();
   if (answer.ok) local.about.webhook = { ...local.about.webhook, push: said.push, url: "" };
   return answer.ok ? "" : [said.refused.clause_text, said.refused.detail].filter(Boolean).join(" ");
