@@ -358,7 +358,7 @@ def test_clocks_chat_and_votes_are_shown_and_answered(server: Server) -> None:
             (asked,) = app.side.side_channel.votes
             assert asked.own and not asked.open
             await asyncio.to_thread(bo, f"agree {asked.key}")
-            await until(lambda: app.side.table is not None and any("as all agreed" in line.text for line in log_of(app.side.table).lines))
+            await until(lambda: app.side.table is not None and any("Everyone agreed" in line.text for line in log_of(app.side.table).lines))
             await until(lambda: is_asked(app) and "You ask" not in screen(app))
 
     asyncio.run(whole())
