@@ -50,7 +50,7 @@ export function connect(path, heard, opened, closed) {
     if (!came) { came = offline.hidden = true; wait = SOON; }
     heard(message);
   };
-  drop = () => { over({}); mine.close(); };
+  drop = () => { over({ code: 0 }); mine.close(); };
 }
 
 addEventListener("offline", () => drop?.());

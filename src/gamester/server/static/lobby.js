@@ -4,7 +4,7 @@ import { lastSettings, me, onChange, remember, rememberSettings } from "./me.js"
 import { joined, say } from "./say.js";
 
 const by = (id) => document.getElementById(id);
-const form = by("new");
+const form = /** @type {HTMLFormElement} */ (by("new"));
 const seats = [...form.querySelectorAll(".seats li")].map((line) => ({
   line,
   name: line.querySelector("[name=name]"),

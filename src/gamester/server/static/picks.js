@@ -14,7 +14,13 @@ function within(chosen, move) {
 }
 
 export class Picks {
-  moves = []; chosen = []; source = ""; turn = "";
+  /** @type {(Wire.Move & { y?: number })[]} */
+  moves = [];
+  /** @type {{ id: string, pick: string, forced?: boolean }[]} */
+  chosen = [];
+  /** @type {any} */
+  source = "";
+  turn = "";
 
   read(said, ids) {
     const anew = said !== this.source;

@@ -7,6 +7,7 @@ const numbers = new Intl.PluralRules(lang || "en"), lists = new Intl.ListFormat(
 export const knows = (id) => id in words;
 
 // A sentence with its blanks. What this page was not sent is shown by its id.
+/** @param {string} id @param {Record<string, any>} [filled] */
 export function shape(id, { n } = {}) {
   const found = words[id] ?? id;
   return typeof found === "string" ? found : found[n] ?? found[numbers.select(n)] ?? found.other;

@@ -31,7 +31,7 @@ const marksKey = () => `notes ${first.socket}${curtain()?.who ?? ""}`;
 options.debounceRendering = (draw) => draw(); // a patch is drawn when it is applied, at once
 const ON_SEATS = ["clocks", "stand_ins"]; // what is said beside the table and drawn on a seat
 const later = []; // patches not shown yet: steps of a reveal, and what came behind them
-let frame = first.n, timer = 0, asker = null, waiting = null, thrown = false, deciding = "";
+let frame = first.n, timer = 0, asker = null, waiting = null, thrown = false, deciding = null;
 
 const say = (words) => { if (words) live.textContent = words; };
 
@@ -108,7 +108,7 @@ function redrawn(ids) {
 }
 
 function keepFocus() {
-  const here = document.activeElement;
+  const here = /** @type {HTMLElement} */ (document.activeElement);
   if (!here || !root.contains(here)) return null;
   const zone = here.closest("[data-zone]");
   return { id: here.id, zone: zone?.id, place: zone ? [...zone.querySelectorAll("[data-pick]")].indexOf(here) : -1 };

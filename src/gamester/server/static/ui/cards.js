@@ -17,6 +17,8 @@ export const dock = () => { shows(); return node("dock"); };
 
 // One node on the page: drawn anew when its own data changes, never because something else does.
 export class Node extends Component {
+  /** @type {Wire.Parts} */
+  static parts = {};
   componentDidMount() { this.stop = watch(this.props.id, this); }
   componentDidUpdate(last) { if (last.id !== this.props.id) { this.stop(); this.stop = watch(this.props.id, this); } }
   componentWillUnmount() { this.stop(); }
@@ -36,6 +38,7 @@ export const icon = (name) => html`<svg class="ic" viewBox="0 0 24 24" aria-hidd
 export const tile = (seat, size = "") => html`<i class=${`av s${seat + 1} ${size}`} aria-hidden="true">${[...(node(`seat-${seat}`)?.name || "?")][0].toUpperCase()}</i>`;
 
 const BACK = html`<use href="#back" />`;
+/** @param {Wire.Card} card */
 export const called = (card) => card.say || (card.face ? faces.list[card.face]?.[1] ?? card.face : card.by ? say("face-down-known", { fact: card.by }) : say("face-down"));
 export const drawn = (id) => html`<svg viewBox="0 0 100 140" aria-hidden="true" focusable="false"><use href=${`#${id}`} /></svg>`;
 // What is printed on a face besides its name, where the game tells it.
@@ -59,6 +62,7 @@ export function press(at, pick, base, label, inner, more = {}) {
 // A mark in words, where its name is not yet a word that one says.
 export const marked = (mark) => (knows(`mark-${mark}`) ? say(`mark-${mark}`) : mark);
 
+/** @param {Wire.Card & { laid?: boolean }} card @param {string} at @param {string} [where] */
 export function Card(card, at, where = "") {
   const count = card.n ?? 1;
   const label = `${count > 1 ? `${count} ` : ""}${called(card)}${card.mark ? `, ${marked(card.mark)}` : ""}${where ? `, ${where}` : ""}`;
@@ -73,7 +77,10 @@ export const chip = (law) => (law ? html`<a class="clause" href=${`/rules/${node
 const GLYPHS = { "die-1": "⚀", "die-2": "⚁", "die-3": "⚂", "die-4": "⚃", "die-5": "⚄", "die-6": "⚅", rock: "✊", paper: "✋", scissors: "✌", heart: "♥", coin: "◉", star: "★", shield: "⛨", burst: "✹", bag: "▣", boot: "»", flight: "↟", crown: "♛", die: "⚄" };
 export const glyph = (name) => (name ? html`<span class="glyph" aria-hidden="true">${GLYPHS[name] ?? name}</span>` : "");
 // A sentence: plain text, and bits that are more than text.
+/** @param {(string | Wire.Bit)[]} all */
 export const rich = (all) => (all || []).map((one) => (typeof one === "string" ? `${one} ` : html`<span class=${one.tone || ""}>${one.face ? picture(one.face) : ""}${one.seat >= 0 ? tile(one.seat, "in") : ""}${glyph(one.glyph)}${one.t}${one.t && one.law ? " " : ""}${chip(one.law)} </span>`));
 const UNPARTED = / (?=\d+$)/; // "Level 2" stays on one line
+/** @param {Wire.Figure} one */
 export const figure = (one) => html`<span class=${`fg ${one.tone || ""}`}>${glyph(one.glyph)}${one.t.replace(UNPARTED, "\u00a0")} ${chip(one.law)}</span>`;
+/** @param {(string | Wire.Bit)[]} all */
 export const plain = (all) => (all || []).map((one) => (typeof one === "string" ? one : one.t)).join(" ").trim();

@@ -2,7 +2,7 @@
 import { say as words } from "../say.js";
 
 const { now } = document.getElementById("root").dataset, [page] = performance.getEntriesByType("navigation");
-const skew = now ? now - performance.timeOrigin - (page?.responseStart ?? 0) : 0;
+const skew = now ? Number(now) - performance.timeOrigin - (page?.responseStart ?? 0) : 0;
 let told;
 
 // Seconds as one reads them: minutes and seconds, hours, or days and hours.
@@ -10,7 +10,7 @@ export const spelt = (left) => (left < 3600 ? `${Math.trunc(left / 60)}:${String
 
 export function tick(say) {
   for (const one of document.querySelectorAll("[data-until]")) {
-    const { until, warn } = one.dataset, left = Math.max(0, Math.ceil((until - Date.now() - skew) / 1000)), low = left <= warn;
+    const { until, warn } = one.dataset, left = Math.max(0, Math.ceil((Number(until) - Date.now() - skew) / 1000)), low = left <= Number(warn);
     one.textContent = spelt(left);
     one.classList.toggle("low", low);
     if (low && told !== until) { told = until; say(words("seconds-left", { n: left })); }

@@ -25,6 +25,7 @@ async function look() {
 }
 const named = (rows) => (seat) => (mine(seat) ? say("you") : html`<bdi>${rows.find((row) => row.seat === seat)?.name}</bdi>`);
 
+/** @param {Wire.Result} one */
 export function Ending(one) {
   const heads = one.heads || [], counts = one.counts || [], rows = one.rows || [], lead = counts.findIndex((column) => column.sign === "+");
   const kind = (k) => (counts[k]?.sign === "=" ? "n num tot" : "n num");
@@ -37,6 +38,7 @@ export function Ending(one) {
       ${local.about.replay ? html`<div class="moments" id="moments">${analysis ? analysis.story(local.about.replay, named(rows)) : ""}${!analysis || analysis.idle() ? html`<button type="button" class="btn" id="find-moments" onClick=${look}>${say("find-moments")}</button><p class="sm mut">${say("analysis-takes")}</p>` : ""}</div>` : ""}</div>` : ""}</section>`;
 }
 
+/** @param {Wire.Result} one */
 export function Result(one) {
   const { base, seated, about } = local, rows = one.rows || [];
   return html`<section class="dock over" id="dock" tabindex="-1" aria-label=${one.say || say("the-result")}>

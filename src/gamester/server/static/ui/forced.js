@@ -8,9 +8,11 @@ import { say as words } from "../say.js";
 const SETTLES = 400; // ms until flying cards lie still
 let timer = 0, asked = null, stopped = null;
 
+/** @param {Wire.Node} one */
 export const runs = (one) => Boolean(one?.forced && one.deciding && !local.stage && !local.about.held && !local.about.paused && !local.sending && !pref("wait") && stopped !== one.moves);
 
 // The buttons in the place of the gold one.
+/** @param {Wire.Dock} one @param {Wire.Move} move */
 export const Forced = (one, move) => html`<button type="button" class="btn ink self" id="act-0" data-do="act" data-act=${move.a}>${move.s}${calm.matches ? html` <b class="num">${words("in-seconds", { n: Math.round(one.forced / 1000) })}</b>` : html`<i aria-hidden="true"></i>`}</button>
   <button type="button" class="btn" id="wait" data-do="wait">${words("wait-let-me-look")}</button>`;
 export const told = (one) => words("only-move", { n: Math.round(one.forced / 1000) });

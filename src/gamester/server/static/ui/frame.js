@@ -15,11 +15,13 @@ import { say } from "../say.js";
 import { groupOf, isChart, title } from "./zones.js";
 
 const SIDE = new Set(["tabs"]);
+/** @param {string[]} ids @returns {Wire.Node[]} */
 const of = (ids) => (ids || []).map(node).filter(Boolean);
 // Where a tower or a path is in the middle, seats are one line each and the viewer's piles lie in the dock.
 const inLine = () => of(node("table").middle).some((kid) => kid.c === "Track");
 const laidOut = (one) => of(one.items).filter((kid) => kid.c !== "Say" && !(kid.c === "Pile" && !kid.count));
 
+/** @param {Wire.Table} one */
 function Table(one) {
   const line = inLine(), others = of(one.seats).filter((kid) => kid.c === "Plate"), mine = of(one.mine);
   const plate = mine.find((kid) => kid.c === "Plate"), over = node("dock")?.c === "Result" && !local.stage;
@@ -38,10 +40,11 @@ function Table(one) {
       <div class="opps seats" style=${{ "--k": Math.max(1, others.length + (line && plate ? 1 : 0)) }}>${line && plate ? html`<${Node} key=${plate.id} id=${plate.id} as=${Own} />` : ""}${kids(one.seats)}</div>
       ${over && !local.final ? html`<${Node} key="result" id="dock" as=${Ending} />` : html`${Middle(one)}${plate && !line ? html`<${Node} key=${plate.id} id=${plate.id} as=${Own} />` : ""}`}</main>
     <section class="ticker" aria-label=${say("the-latest")}><span>${about.paused ? worded("paused") : asked ? html`<b>${asked.text}.</b>` : worded("last-line", { line: last ? last.t : say("nothing-yet") })}</span>${about.chat ? html`<button type="button" id="to-talk" data-tab="talk">${say("talk")}${unread() ? html` <b class="unread">${say("new")}</b>` : ""}</button>` : ""}<button type="button" id="to-log" data-sheet="rail">${icon("log")} ${say(asked || about.paused ? "answer" : "log")}</button></section>
-    ${kids(one.dock)}${Rail(one)}</div>`;
+    ${kids(one.dock)}${Rail()}</div>`;
 }
 
 // The middle: piles and tracks at the left, what is decided about in the centre, what is folded away at the right.
+/** @param {Wire.Table} one */
 function Middle(one) {
   const all = of(one.middle), own = all.filter((kid) => kid.c === "Needs" && kid.tone === "own");
   const tracks = all.filter((kid) => kid.c === "Track"), piles = all.filter((kid) => kid.c === "Pile" || (kid.c === "Row" && kid.kind === "few")), left = tracks.length ? [] : piles, beside = tracks.length ? piles : [];
@@ -87,11 +90,13 @@ function Pairs(grids) {
 
 const STATES = { ready: "check", asked: "dots", away: "away" };
 // How another seat stands, in one badge: a player who is ready is not waited for, and one who is away chooses nothing.
+/** @param {Wire.Plate} one */
 function Standing(one) {
   const state = one.mark !== "ready" && one.tone === "away" ? "away" : one.mark, drawing = STATES[state], words = drawing ? say(`state-${state}`) : "";
   return drawing ? html`<span class="stat" role="img" aria-label=${words} title=${words}>${icon(drawing)}<span>${words}</span></span>` : "";
 }
 
+/** @param {Wire.Plate} one @param {boolean} own */
 function Who(one, own) {
   const main = (one.figures || []).filter((shown) => shown.tone), number = main[0]?.tone === "main" && main[0].t.match(/^(\d+) (\p{L}+)$/u);
   const badge = one.badge && html`<span class="badge">${glyph(one.badge.glyph)}${one.badge.t}</span>`;
@@ -103,6 +108,7 @@ function Who(one, own) {
     ${own ? "" : Standing(one)}</div>`;
 }
 
+/** @param {Wire.Plate} one */
 const known = (one) => (one.known?.length ? html`<details class="known"><summary>${icon("eye")}<span class="vh">${say("seen-of", { name: one.name })}</span></summary><ul>${one.known.map((said, k) => html`<li key=${k}>${figure(said)}</li>`)}</ul></details>` : "");
 
 // Captions stand below where cards of several kinds lie side by side.
@@ -111,8 +117,9 @@ const plainly = (items) => (items.some((kid) => CAPTIONED.has(kid.c)) ? "" : " p
 const foot = (items) => ({ "--foot": plainly(items) ? "0px" : "31px" });
 
 // Another seat.
+/** @param {Wire.Plate} one */
 function Plate(one) {
-  const items = laidOut(one).sort((a, b) => (b.c === "Stack") - (a.c === "Stack") || (b.c === "Hand") - (a.c === "Hand")), game = node("table").game, two = game === "shapes", alone = node("table").seats?.length === 1;
+  const items = laidOut(one).sort((a, b) => Number(b.c === "Stack") - Number(a.c === "Stack") || Number(b.c === "Hand") - Number(a.c === "Hand")), game = node("table").game, two = game === "shapes", alone = node("table").seats?.length === 1;
   return html`<section class=${`seat ${one.mark || ""} ${one.tone || ""}${items.length ? "" : " bare"}`} id=${one.id} aria-label=${one.say || one.name} data-zone tabindex="-1">${inLine() ? html`<div class="inline">${Who(one, false)}</div>` : html`<div class="in">${Who(one, false)}
     <div class=${`lay${two ? " two" : plainly(items)}`} style=${{ ...fit(game, false, two ? [] : items, alone), ...(two ? packed(items) : {}), ...foot(items) }}>${kids(items.map((kid) => kid.id))}${!two && plainly(items) && !items.some((kid) => kid.c === "Row") ? html`<span class="slot" aria-hidden="true"></span>` : ""}</div></div>`}
     ${one.pick ? press(`${one.id}-aim`, one.pick, "aimseat", one.name, html`<span class="vh">${say("pick-seat", { name: one.name })}</span>`) : ""}${known(one)}</section>`;
@@ -140,6 +147,7 @@ const MOST_GROUPS = 3;
 const held = () => of(node("table").mine).reduce((all, kid) => all + (kid.c === "Hand" ? kid.cards?.length || 0 : 0), 0);
 
 // Your own seat, and what you are putting together.
+/** @param {Wire.Plate} one */
 function Own(one) {
   const asks = dock(), game = node("table").game, { slots, tray, items, bare } = before();
   const table = node("table"), middle = of(table.middle), says = middle.some((kid) => kid.c === "Track") ? [] : middle.filter((kid) => kid.c === "Say" || kid.c === "Counter");
@@ -209,6 +217,7 @@ function Store() {
   return piles.length ? html`<div class="store" style=${{ "--n": piles.length }}>${kids(piles.map((kid) => kid.id))}</div>` : "";
 }
 
+/** @param {Wire.Dock} one */
 export function Dock(one) {
   if (isClosed() && !local.stage) return Curtain();
   picks.read(one);
@@ -238,6 +247,7 @@ const Advised = ({ sentence, reason }) => html`<span class="advised" id="advised
 const onlyAside = (one, option) => option.count !== 0 && (one.moves || []).some((move) => move.p?.includes(option.pick)) && (one.moves || []).every((move) => move.x || !move.p?.includes(option.pick));
 
 // What else might be done, and why not now: a menu that opens upwards over your place.
+/** @param {Wire.Dock} one @param {any[]} others */
 function More(one, others) {
   const { undo, standing, votes, advice } = local.about, here = !local.stage && one.deciding, closed = here ? one.closed || [] : [];
   const aside = here ? (one.moves || []).filter((move) => move.x && move.p?.length === 1 && (one.options || []).some((option) => option.pick === move.p[0] && onlyAside(one, option))) : [];

@@ -51,8 +51,8 @@ export function keyboard({ root, gold, escape, help, log }) {
     if (step(event, root)) return event.preventDefault();
     if (kept("keys") === "off") return;
     const digit = /^Digit([1-9])$/.exec(event.code)?.[1], key = event.key.toLowerCase();
-    if (digit && event.shiftKey && digit < 7) return seat(root, digit);
-    if (/^[1-9]$/.test(key)) root.querySelectorAll("[data-hand] [data-pick]")[key - 1]?.focus();
+    if (digit && event.shiftKey && Number(digit) < 7) return seat(root, Number(digit));
+    if (/^[1-9]$/.test(key)) root.querySelectorAll("[data-hand] [data-pick]")[Number(key) - 1]?.focus();
     if (key === "?") { help(); event.preventDefault(); }
     if (key === "d") ["[data-pick][tabindex='0']:not([aria-disabled])", "[data-pick]:not([aria-disabled])", ".go", "[data-pick][tabindex='0']", "button"].flatMap((one) => [...root.querySelectorAll(`#dock ${one}`)]).find(seen)?.focus();
     if (key === "l") log();

@@ -26,6 +26,7 @@ export function fly(old, touched) {
     const end = card.getBoundingClientRect();
     if (!end.width) continue;
     const moved = `translate(${start.x - end.x}px, ${start.y - end.y}px) scale(${start.width / end.width || 1})`;
+    /** @type {KeyframeAnimationOptions} */
     const how = { duration: LONG, delay: GAP * k++, easing: "cubic-bezier(.2, .7, .2, 1)", fill: "backwards" };
     card.animate([{ transform: moved, transformOrigin: "0 0", zIndex: 9 }, { transform: "none", transformOrigin: "0 0", zIndex: 9 }], how);
     card.classList.add("last");

@@ -1,9 +1,11 @@
 // The description of the table as nodes by id, patches applied to it, and which component draws which node. No DOM, no rules.
+/** @type {Map<string, Wire.Node>} */
 export const nodes = new Map();
 const drawers = new Map();
 
 // What nodes would be with the chosen move: fields of some, told by the server, laid over what they are.
 let chosen = null;
+/** @type {Map<string, Wire.Node>} */
 const would = new Map();
 
 export const node = (id) => would.get(id) || nodes.get(id);
@@ -54,6 +56,7 @@ export function redrawPicks() { for (const [id, one] of all()) if (one.picks || 
 
 export function redrawAll() { for (const [, one] of all()) one.forceUpdate(); }
 
+/** @param {Wire.Node} one @returns {Wire.Card[]} */
 const cardsOf = (one) => [
   ...(one.cards || []),
   ...(one.groups || []).flatMap((group) => group.cards || []),

@@ -6,6 +6,7 @@ const GAP = 10, EDGE = 4;
 
 export const close = () => { if (by("why").matches(":popover-open")) by("why").hidePopover(); };
 
+/** @param {{ title: string, detail?: string, clause_text?: string, clause?: string, href?: string }} refusal @param {Element} [anchor] */
 export function explain({ title, detail, clause_text, clause, href }, anchor) {
   const said = { h: title, what: detail, words: clause_text, clause, open: clause && say("open-the-rule") };
   for (const part in said) {

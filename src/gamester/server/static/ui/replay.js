@@ -78,7 +78,7 @@ function settled() {
   document.title = say("replay-title", { at: `${here.n}/${here.of}`, game: first.replay.title });
   const now = document.querySelector(".rail .now"), list = now?.closest(".log, .mlist");
   if (now && list) list.scrollTop += now.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
-  const eyes = document.querySelector(".seg [aria-pressed=true]"), row = eyes.parentNode;
+  const eyes = document.querySelector(".seg [aria-pressed=true]"), row = eyes.parentElement;
   row.scrollLeft = eyes.offsetLeft - (row.clientWidth - eyes.offsetWidth) / 2;
 }
 

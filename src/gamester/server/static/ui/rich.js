@@ -6,7 +6,9 @@ const PARTS = /(\{\w+\}|<\/?\w+>)/;
 const element = (tag, inner) => (tag === "b" ? html`<b>${inner}</b>` : tag === "kbd" ? html`<kbd>${inner}</kbd>` : html`<span class=${tag}>${inner}</span>`);
 
 // `<d> more</d>` becomes a span of that class.
+/** @param {string} id @param {Record<string, any>} [filled] */
 export function rich(id, filled = {}) {
+  /** @type {[string, any[]][]} */
   const open = [["", []]];
   for (const part of shape(id, filled).split(PARTS)) {
     const [, blank] = part.match(/^\{(\w+)\}$/) || [], [, end, tag] = part.match(/^<(\/?)(\w+)>$/) || [];

@@ -20,6 +20,7 @@ function tally(one) {
   return [...kinds].map(([kind, laid]) => html`<span class="fan few" key=${kind} style=${{ "--s": ALIKE }}>${laid}</span>`);
 }
 
+/** @param {Wire.Board} one @param {Wire.Seated} row */
 function seated(one, row) {
   return html`<li class=${row.tone || ""} key=${row.seat}>${tile(row.seat)}<span class="vh">${row.name}: </span>
     ${(row.cards || []).map((card, k) => html`<span class="laid" role="img" aria-label=${called(card)} key=${k}>${art(card.face)}</span>`)}<small>${row.t}</small></li>`;
@@ -27,13 +28,16 @@ function seated(one, row) {
 
 const share = (value, of) => `${Math.max(0, Math.min(100, (100 * value) / Math.max(1, of)))}%`;
 const isList = (id) => node(id)?.c === "Needs";
+/** @param {Wire.Node} one */
 export const isChart = (one) => one?.c === "Panel" && (one.items || []).length > 3 && one.items.every(isList);
 
+/** @param {Wire.Panel} one */
 function lists(one) {
   return html`<section class=${`lists${local.open.has(one.id) ? " shown" : ""}`} id=${one.id} role="group" aria-label=${one.title || one.say} data-zone><button type="button" class="x m" data-open=${one.id} aria-label=${say("close")}>×</button><h2>${one.title}<span>${say("cross-out")}</span></h2>
     <div class="chart" style=${{ "--n": one.items.length }}>${kids(one.items, listed)}</div></section>`;
 }
 // A list of the chart: it can be crossed out, which stays on this device.
+/** @param {Wire.Needs} one */
 function listed(one) {
   const out = local.marks.includes(one.mark);
   return html`<button type="button" class=${`list ${one.tone || ""}${out ? " x" : ""}`} id=${one.id} data-note=${one.mark} aria-pressed=${out} tabindex="-1" aria-label=${say(out ? "list-crossed-out" : "list-of", { title: one.title, what: one.rows.map((need) => `${need.want} ${need.t}`).join(", ") })}>
@@ -41,14 +45,17 @@ function listed(one) {
 }
 
 // Your own list: what you have lies there, what is missing is an empty place.
+/** @param {Wire.Needs} one */
 const owed = (one) => html`<div class=${`blk needs${one.rows.length > 3 ? " many" : ""}`} id=${one.id} role="group" aria-label=${say("list-of", { title: one.title, what: one.rows.map((need) => say("have-of", { have: need.have, want: need.want, what: need.t })).join(", ") })}>
   ${one.rows.map((need) => html`<div class="grp need" key=${need.t}><span class="fan" style=${{ "--s": needStep(one).toFixed(2) }}>${Array.from({ length: need.want }, (_, k) => (k < need.have
     ? html`<span class="card paper" key=${k}>${art(need.face)}</span>` : html`<span class="slot" key=${k}>${faces.by?.[need.t] ? drawn(faces.by[need.t][0]) : art(need.face)}</span>`))}</span><span class="sum"><b class="num">${need.have}/${need.want}</b><span>${need.t}</span></span></div>`)}</div>`;
 
 // Something for sale: its price and what is left stand below it, and cover nothing.
 const SIGNS = { rock: say("glyph-rock"), paper: say("glyph-paper"), scissors: say("glyph-scissors") };
+/** @param {Wire.Card} card @param {string} at */
 const ware = (card, at) => (card.tag ? html`<span class="ware" key=${at}>${Card({ ...card, tag: "", n: 1 }, at, say("price-left", { price: card.tag, left: card.n ?? 1 }))}<span class="price" aria-hidden="true"><b>${glyph("coin")}${card.tag.split(" for ")[0]}${card.tag.includes(" for ") ? html` <s>${card.tag.split(" for ")[1]}</s>` : ""}</b><span>×${card.n ?? 1}</span></span></span>` : Card(card, at));
 
+/** @param {Wire.Panel} one */
 function tabs(one) {
   const all = (one.items || []).map(node).filter(Boolean), open = all.find((kid) => local.open.has(kid.id)) || all[0];
   return html`<section class="panel tabbed" id=${one.id} aria-label=${one.title || one.say}><h2>${one.title}${open && title(open).includes(", ") ? html` <small>${title(open).replace(/^.*?, /, "")}</small>` : ""}</h2><button type="button" class="x" data-open=${one.id} aria-label=${say("close")}>×</button><div class="tabs2">${all.map((kid) => html`<button type="button" class="tb" key=${kid.id} aria-pressed=${kid === open} data-open=${kid.id}>${title(kid).replace(/, .*/, "")}</button>`)}</div><div class="pbody" tabindex="0" role="group" aria-label=${open ? title(open) : ""}>${open ? kids([open.id]) : ""}</div></section>`;
@@ -56,6 +63,7 @@ function tabs(one) {
 
 // A place by its name; where there is no room for names, by its number from the bottom.
 // A small screen has no room for the words below a place, so its name has the note for those who listen.
+/** @param {Wire.Place} place @param {number} number */
 const placed = (place, number) => html`<span class="wide">${place.t}</span><span class="short" aria-hidden="true">${number}</span>${place.note ? html`<span class="vh">, ${place.note}</span>` : ""}`;
 
 Node.parts = {
@@ -89,7 +97,7 @@ Node.parts = {
   Fates: (one) => html`<dl class="fates" id=${one.id} aria-label=${one.say}>${(one.cases || []).map(([name, what], k) => html`<div class=${`f${k}`} key=${name}><dt>${name}</dt><dd>${rich(what)}</dd></div>`)}</dl>`,
   Needs: owed,
   Duel: (one) => html`<section class="duel" id=${one.id} aria-label=${one.say}>${one.stake?.face ? Card(one.stake, `${one.id}-stake`) : ""}<ul class="sides">${(one.sides || []).map((row) => html`<li class=${row.tone || ""} key=${row.seat}>${tile(row.seat)}<span><b>${row.name}</b><small>${row.t}</small></span>${(row.cards || []).map((card, k) => Card(card, `${one.id}-${row.seat}-${k}`))}
-      ${(row.shows || []).map((shown, k) => html`<b class="shown" key=${k}>${glyph(shown)}<span class="vh">${SIGNS[shown] ?? shown}</span></b>`)}</li>`)}</ul>${one.said || one.t ? html`<p>${rich(one.said || one.t)}</p>` : ""}</section>`,
+      ${(row.shows || []).map((shown, k) => html`<b class="shown" key=${k}>${glyph(shown)}<span class="vh">${SIGNS[shown] ?? shown}</span></b>`)}</li>`)}</ul>${one.t ? html`<p>${rich(one.t)}</p>` : ""}</section>`,
   Chart: (one) => html`<figure class="curve" id=${one.id} aria-label=${one.say}><svg viewBox="0 0 100 40" preserveAspectRatio="none">${(one.lines || []).map((line) => html`<polyline key=${line.name} class=${`s${line.seat + 1}`} points=${line.values.map((y, x) => `${(100 * x) / Math.max(1, line.values.length - 1)},${40 - y / 25}`).join(" ")} />`)}</svg><figcaption>${one.t}</figcaption></figure>`,
   Say: (one) => html`<p class=${`say-node ${one.tone || ""}`} id=${one.id}>${one.head ? html`<b>${one.head} </b>` : ""}${rich(one.t)}</p>`,
   Panel: (one) => (isChart(one) ? lists(one) : one.kind === "columns" ? html`<div class="play" id=${one.id} role="group" aria-label=${one.title || one.say} style=${{ "--n": (one.items || []).length, ...beside((one.items || []).map(node).filter(Boolean)) }}>${kids(one.items)}</div>`
@@ -97,12 +105,14 @@ Node.parts = {
       : html`<section class=${`panel ${one.kind || "rows"} ${one.tone || ""}`} id=${one.id} aria-label=${one.title || one.say}>${one.title ? html`<h2>${one.title}</h2>` : ""}${kids(one.items)}</section>`),
 };
 
+/** @param {Wire.Group} group @param {string} at @param {boolean} [tray] */
 export function groupOf(group, at, tray = false) {
   return html`<div class=${`grp ${group.mark || ""}`} key=${at}><span class="fan" style=${{ "--s": 0.36 }}>${(group.cards || []).map((card, k) => Card(card, `${at}-${k}`))}</span>
     ${group.sum || group.caption ? html`<span class="sum"><span class="num">${group.sum}</span><b>${group.caption}</b>${group.mark ? html`<span class="vh">, ${marked(group.mark)}</span>` : ""}</span>` : html`<span class=${tray ? "cap" : "vh"}>${group.mark ? marked(group.mark) : ""}</span>`}</div>`;
 }
 
 const TONES = { hit: "atk", cut: "can", miss: "mis", yes: "atk", no: "mis" };
+/** @param {Wire.Cell} cell @param {string} at */
 function cellOf(cell, at) {
   const tone = TONES[cell.tone] || "", inner = html`${cell.parts?.length ? rich(cell.parts) : "·"}${cell.say ? html`<span class="vh"> ${cell.say}</span>` : ""}`;
   return cell.pick ? html`<span role="cell" key=${at}>${press(at, cell.pick, `cellb ${tone}`, cell.say, cell.parts?.length ? rich(cell.parts) : "·")}</span>`
