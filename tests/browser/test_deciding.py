@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from gamester.games.registry import game_slugs, get_game
+from gamester.words.phrases import encode_phrase
 from tests.conftest import Budget
 from tests.support.browser_visits import violations, visitor
 from tests.support.random_tables import dock_of, games
@@ -352,7 +353,7 @@ def test_gold_button_gives_nothing_up(server: Server, browser: Browser, seed: in
     many, every = PLAYED[game]
     for match, seat in games(game, seed, budget(many, 100), every):
         dock = dock_of(match, seat)
-        decisions.append((msgspec.to_builtins(dock.moves), dock.drafted, dock.turns))
+        decisions.append((msgspec.to_builtins(dock.moves, enc_hook=encode_phrase), dock.drafted, dock.turns))
     with picking(server, browser) as page:
         gold = page.evaluate(GOLD, decisions)
     named: Counter[str] = Counter()

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 
 import httpx
-import msgspec
 import pytest
 from playwright.sync_api import Browser, Page, Route
 
@@ -16,6 +15,7 @@ from gamester.match.match import Match
 from gamester.match.record import read_record, write_record
 from gamester.match.replay import Replay
 from gamester.server.pages.replay_data import analysis_data
+from gamester.words.phrases import encode_json
 from tests.support.browser_visits import comes_true, violations, visitor
 from tests.support.finished_tables import stored
 from tests.support.replayed_games import GAMES, served_replays
@@ -221,7 +221,7 @@ def reviewed() -> str:
         ReviewedDecision(4, 0, 1, "a", "Present 2+9", high, "a", "Present 2+9", high, none, none, 5),
         ReviewedDecision(30, 1, 4, "b", "Keep your hand", low, "c", "Present 4+9", high, cost, Estimate(-0.1, 0.0), 7),
     )
-    return msgspec.json.encode(analysis_data(replay, Review(made, chances), None)).decode()
+    return encode_json(analysis_data(replay, Review(made, chances), None)).decode()
 
 
 def test_the_analysis_starts_grows_into_the_curve_and_judges_moves(house: Server, browser: Browser) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import to_builtins
 from playwright.sync_api import Page, Route, WebSocketRoute
 
+from gamester.words.phrases import encode_phrase
 from tests.support.server_fixtures import wait
 from tests.support.table_positions import Position
 
@@ -56,7 +57,7 @@ class ScriptedTable:
         self.sockets.append(socket)
         socket.on_message(lambda text: self.sent.append(json.loads(text)))
         if self.greeting is not None:
-            socket.send(json.dumps(to_builtins(self.greeting)))
+            socket.send(json.dumps(to_builtins(self.greeting, enc_hook=encode_phrase)))
         if self.closing:
             socket.close(code=self.closing)
 
@@ -70,7 +71,7 @@ class ScriptedTable:
 
     def tell(self, **message: Any) -> None:
         """Send a message, of which every value may be a struct."""
-        self.sockets[-1].send(json.dumps(to_builtins(message, str_keys=True)))
+        self.sockets[-1].send(json.dumps(to_builtins(message, str_keys=True, enc_hook=encode_phrase)))
 
     def told(self, **about: Any) -> None:
         """Tell the page something beside its table."""

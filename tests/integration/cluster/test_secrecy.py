@@ -18,7 +18,6 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import msgspec
 import pytest
 import websockets
 
@@ -27,6 +26,7 @@ from gamester.server.pages.table import table_page
 from gamester.server.session.api_stream import ApiStream, Subscriber
 from gamester.server.session.session import Session
 from gamester.server.session.ui_stream import UiStream
+from gamester.words.phrases import encode_json
 from tests.conftest import Budget
 from tests.support.server_fixtures import Server
 from tests.support.shown_tables import frame_number, page_data
@@ -51,7 +51,7 @@ async def told(room: Session, viewer: int, messages: list[dict[str, Any]]) -> by
     for listening in (queue, ear):
         while not listening.empty():
             said.append(listening.get_nowait())
-    return msgspec.json.encode(said)
+    return encode_json(said)
 
 
 def afresh(room: Session) -> None:

@@ -11,13 +11,13 @@ import json
 import random
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from gamester.games.registry import game_slugs
 from gamester.server.config import Timings
 from gamester.server.session.api_stream import Subscriber
 from gamester.server.session.session import Session
+from gamester.words.phrases import encode_json
 from tests.conftest import Budget
 from tests.support.shown_tables import frame_number
 from tests.support.socket_clients import differing
@@ -40,7 +40,7 @@ class Watcher:
         said = []
         for queue in (self.page, self.program):
             while not queue.empty():
-                said.append(msgspec.json.encode(queue.get_nowait()))
+                said.append(encode_json(queue.get_nowait()))
         return said
 
     def told(self) -> list[str]:

@@ -31,6 +31,7 @@ from gamester.server.session.api_stream import ApiStream, Subscriber
 from gamester.server.session.session import Session
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
+from gamester.words.phrases import encode_json, encode_phrase
 from tests.conftest import Budget
 from tests.support.browser_visits import NARROW, WIDE, violations, visitor
 from tests.support.independent_client import Stranger, call, lay, together
@@ -79,7 +80,7 @@ def told(room: Session, viewer: int) -> list[dict[str, Any]]:
     sent = []
     while not ear.empty():
         one = ear.get_nowait()
-        sent.append(json.loads(msgspec.json.encode(one)))
+        sent.append(json.loads(encode_json(one)))
     room.unsubscribe(viewer, ear)
     return sent
 
@@ -107,7 +108,7 @@ def test_client_rebuilds_the_view_from_messages(tmp_path: Path, seed: int, game:
         for step in range(40):
             for viewer, client in stayed.items():
                 while not ears[viewer].empty():
-                    client.handle_message(json.loads(msgspec.json.encode(ears[viewer].get_nowait())))
+                    client.handle_message(json.loads(encode_json(ears[viewer].get_nowait())))
                 assert plain(client.view) == plain(room.view(viewer)), (step, viewer)
             if room.match.ended_by():
                 break
@@ -172,7 +173,7 @@ async def closed(room: Session) -> None:
 
 
 def plain(view: View | None) -> Any:
-    return msgspec.to_builtins(view, str_keys=True)
+    return msgspec.to_builtins(view, str_keys=True, enc_hook=encode_phrase)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -225,7 +226,7 @@ def sent(room: Session, viewer: int) -> str:
     wire.push({viewer: [ear]})
     found = []
     while not ear.empty():
-        found.append(msgspec.json.encode(ear.get_nowait()).decode())
+        found.append(encode_json(ear.get_nowait()).decode())
     return "".join(found)
 
 

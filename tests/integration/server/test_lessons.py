@@ -11,7 +11,6 @@ from html import unescape
 from typing import Any
 
 import httpx
-import msgspec
 import pytest
 import websockets
 
@@ -24,6 +23,7 @@ from gamester.server.session.ui_stream import UiStream
 from gamester.server.tables.practice import MOST_MESSAGES
 from gamester.ui.build import Person
 from gamester.ui.patch import apply_message
+from gamester.words.phrases import encode_json
 from tests.support.protocol_sockets import page_data
 from tests.support.replayed_games import GAMES
 from tests.support.server_fixtures import Server
@@ -232,7 +232,7 @@ def compare(seed: int) -> int:
                 differ += match.layout.to_words(match.table) != before
                 room = practice(get_game(game), exercise, Timings())
                 room.ui_stream = UiStream(room, "boot")
-                said.append(msgspec.json.encode(room.ui_stream.first_data(exercise.seat)))
+                said.append(encode_json(room.ui_stream.first_data(exercise.seat)))
             assert said[0] == said[1], f"{game}: a reader is shown what is hidden"
     return differ
 
