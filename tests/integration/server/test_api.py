@@ -40,7 +40,7 @@ from tests.support.server_fixtures import Server
 GAMES = {"armies": 3, "gameon": 2, "surviving": 2, "shapes": 2}
 SHORT = {"armies": {"turn_limit": "5"}, "gameon": {"stall_limit": "2"}, "surviving": {"round_limit": "20"}, "shapes": {"stall_rounds": "4"}}
 """House rules by which random games end soon."""
-SLOW = Timings(9, 9, auto_close_delay=0.02)
+SLOW = Timings(0, 0.01, auto_close_delay=0.02)
 """Timings with which only an auto-closing phase ends by itself."""
 
 

@@ -25,6 +25,8 @@ from gamester.server.storage.rows import StoredSeat, StoredTable
 ON, OFF = "on", "off"
 LONGEST_TOLD = 40
 """Characters of a message that a rejection quotes."""
+SOONEST, LATEST = 0.6, 1.5
+"""Seconds after a decision has opened between which its answers leave. A server with quicker bots has shorter ones."""
 SPARE = 0.5
 """Seconds before the end of a seat's time at which its answer leaves at the latest."""
 
@@ -124,7 +126,8 @@ class ReplyTimes:
         pace, secret = self._table.pace, self._table.links.get(seat, "")
         drawn = blake2b(f"{self._table.match.decision_number}".encode(), key=secret.encode()[:64], digest_size=8).digest()
         share = int.from_bytes(drawn, "big") / 2**64
-        return pace.bot_delay_min + (pace.bot_delay_max - pace.bot_delay_min) * share
+        least, most = min(pace.bot_delay_min, SOONEST), min(pace.bot_delay_max, LATEST)
+        return least + (most - least) * share
 
 
 class StandingAnswers(Feature):
