@@ -417,7 +417,7 @@ def test_waiting_table_and_lost_server_say_so(server: Server) -> None:
 
     async def whole() -> None:
         async with asyncio.timeout(200), app.run_test(size=SMALL) as pilot:
-            while "begins when everybody is here: Ana, a free seat" not in " ".join(screen(app).split()):
+            while "begins when everybody is here: Ana and a free seat" not in " ".join(screen(app).split()):
                 await pilot.pause(0.01)
             await asyncio.to_thread(call, server.url, f"/tables/{code}/seats/1", {"name": "Zoe"})
             while "Ana (you, deciding)" not in screen(app):

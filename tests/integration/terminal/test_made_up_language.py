@@ -48,7 +48,8 @@ def strings(value: Any, field: str = "") -> Iterator[tuple[str, str]]:
             yield from strings(one, field)
     elif isinstance(value, dict):
         for name, one in value.items():
-            yield from strings(one, field if name in ("0",) else name)
+            words = [some[1:] for some in one] if name == "called" else one  # each begins with a dimension
+            yield from strings(words, field if name in ("0",) else name)
 
 
 def outside(text: str) -> str:
