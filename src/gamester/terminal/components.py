@@ -169,16 +169,15 @@ class ComponentDrawer:
         return self._lines([Ink(f"{node.say}:", "dim"), *(inks or [Ink(NOTHING)])], indent)
 
     def _board(self, node: Board, indent: int) -> Iterator[Line]:
-        called = self.cards.name(node.card)
-        slots = [self._slot(slot, called) for slot in node.slots]
+        slots = [self._slot(slot) for slot in node.slots]
         yield from self._lines(
             [Ink(f"{node.say}:" if slots else node.say, "bold $accent" if node.tone == "now" else "bold"), *slots], indent
         )
         for one in node.rows:
             yield from self._seated(one, indent + 2)
 
-    def _slot(self, slot: Slot, board: str) -> Ink:
-        said = self.cards.short(slot.say.removesuffix(f" of {board}"))
+    def _slot(self, slot: Slot) -> Ink:
+        said = self.cards.short(slot.text or slot.say)
         place = f"{said} {self.look.sign('✓')}" if slot.full else WORDS.say("open-here", place=said) if slot.pick else said
         return Ink(f"[{place}]".replace(" ", "\u00a0"), self.cards.style(Card(say=slot.say)) if self.look.colour else "", whole=True)
 

@@ -16,7 +16,7 @@ KIDS = {kind.__name__: kind.KIDS for kind in NODES}
 WORDS = Words.beside(__file__)
 MARKS = {"ready": "seat-ready", "asked": "seat-asked"}
 """Messages for the marks of seats."""
-NOTHING = "-"
+NOTHING, EMPTY = "-", "."
 NEWEST = 8
 """Lines of the log that are written."""
 
@@ -99,6 +99,10 @@ class TableText:
         cards = self.cards(group) if group.get("cards") else ""
         return f"{cards}{total}{_spaced(group.get('caption'))}{_braced(mark_words(group.get('mark', '')))}".strip()
 
+    def drafted(self, group: Fields) -> str:
+        """Return a part of the viewer's draft."""
+        return WORDS.say("drafted", cards=self.group(group))
+
     def _board(self, node: Fields) -> Iterator[str]:
         slots = [WORDS.say("open-to-you", place=slot["say"]) if slot.get("pick") else slot["say"] for slot in node.get("slots", ())]
         yield f"{node['say']}{': ' if slots else ''}{'; '.join(slots)}"
@@ -118,11 +122,16 @@ class TableText:
 
     def _grid(self, node: Fields) -> Iterator[str]:
         yield node.get("title", "")
-        rows = [[row["head"], *(self.sentence(cell.get("parts", ())) or "." for cell in row["cells"])] for row in node.get("rows", ())]
+        rows = [[row["head"], *map(self._cell, row["cells"])] for row in node.get("rows", ())]
         table = [["", *node.get("heads", ())], *rows]
         wide = [max(len(row[k]) for row in table if k < len(row)) for k in range(max(map(len, table)))]
         yield from (f"  {'  '.join([text.ljust(size) for text, size in zip(row, wide, strict=False)])}" for row in table)
         yield f"  {self.sentence(node.get('said', ()))}"
+
+    def _cell(self, cell: Fields) -> str:
+        """Return what lies in a cell, and what it means. What is pressed for it stands among the moves."""
+        lies, means = self.sentence(cell.get("parts", ())), "" if cell.get("pick") else cell.get("say", "")
+        return f"{lies}{_braced(means)}" if lies else means or EMPTY
 
     def _steps(self, node: Fields) -> Iterator[str]:
         steps = [WORDS.say("step-now", step=name) if k == node.get("at", -1) else name for k, name in enumerate(node["names"])]
@@ -160,7 +169,7 @@ class TableText:
         waiting = WORDS.say("waiting", names=node["waiting"]) if node.get("waiting") else ""
         stage = WORDS.say("stage", stage=node["stage"]) if node.get("stage") else ""
         yield " ".join(filter(None, (">", stage, self.sentence(node.get("ask", ())), waiting)))
-        yield from (f"  {WORDS.say('drafted', cards=self.group(one))}" for one in node.get("tray", ()))
+        yield from (f"  {self.drafted(one)}" for one in node.get("tray", ()))
         for number, move in enumerate(node.get("moves", ()), 1):
             yield f"  {number:>3}  {move['s']}{': ' + move['note'] if move.get('note') else ''}"
 

@@ -110,6 +110,7 @@ class Slot(Atom, frozen=True, gc=False, omit_defaults=True):
     say: Annotated[str, Meta(description="What it is called.")]
     pick: Annotated[str, Meta(description="The token pressed for it.")] = ""
     full: Annotated[bool, Meta(description="True if the viewer has covered it.")] = False
+    text: Annotated[str, Meta(description="What it is called beside its card; empty: as everywhere.")] = field(default="", name="t")
 
 
 class Seated(Atom, frozen=True, gc=False, omit_defaults=True):

@@ -64,7 +64,7 @@ async def plain_page(room: Session, viewer: int, token: str = "", hand: str = ""
             "moves": dock.get("moves", ()),
         },
         result=list(text.lines("dock")) if dock["c"] == "Result" else [],
-        drafts=[line.strip() for _, line in text.lines("dock") if line.lstrip().startswith("drafted: ")],
+        drafts=[text.drafted(one) for one in dock.get("tray", ())],
         log=nodes["log"].get("lines", ())[-NEWEST:][::-1],
         seated=viewer < room.rail or viewer == room.hot,
         curtain=about.get("curtain") if seat < 0 else None,

@@ -62,7 +62,8 @@ def _game(board: Board, make: v.Maker, area: int, title: str) -> v.Node:
 
 def _slot(board: Board, title: str, slot: int, words: str, covered: bool) -> v.Slot:
     pick = f"on:{title.replace(' ', '_')}/{slot}"
-    return v.Slot(WORDS.say("slot-of", shape=design_in_words(words), game=title), pick if pick in board.picks else "", covered)
+    shape = design_in_words(words)
+    return v.Slot(WORDS.say("slot-of", shape=shape, game=title), pick if pick in board.picks else "", covered, shape)
 
 
 def _row(board: Board, make: v.Maker, seat: int, area: int, title: str, own: Mapping[int, str]) -> v.Seated | None:
