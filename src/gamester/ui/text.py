@@ -129,7 +129,10 @@ class TableText:
         yield f"  {self.sentence(node.get('said', ()))}"
 
     def _cell(self, cell: Fields) -> str:
-        """Return what lies in a cell, and what it means. What is pressed for it stands among the moves."""
+        """Return what lies in a cell, and what it means.
+
+        What is pressed for it stands among the moves.
+        """
         lies, means = self.sentence(cell.get("parts", ())), "" if cell.get("pick") else cell.get("say", "")
         return f"{lies}{_braced(means)}" if lies else means or EMPTY
 
