@@ -4,9 +4,7 @@ import functools
 import hashlib
 import os
 import random
-import sys
 from collections.abc import Generator, Iterator
-from pathlib import Path
 from typing import Protocol
 
 import hypothesis
@@ -15,7 +13,6 @@ from httpx._config import DEFAULT_TIMEOUT_CONFIG
 from httpx._transports import default as transport
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from gamester.games import registry
 from gamester.words.library import be_strict
 from tests.support.browser import FLAGS, environment, find
 
@@ -124,15 +121,3 @@ def page(browser: Browser) -> Iterator[Page]:
     context = browser.new_context()
     yield context.new_page()
     context.close()
-
-
-@pytest.fixture
-def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder from which games are found, until the test is over."""
-    before = set(sys.modules)
-    monkeypatch.syspath_prepend(str(tmp_path))
-    yield tmp_path
-    registry._found.cache_clear()
-    for name in set(sys.modules) - before:
-        if str(getattr(sys.modules[name], "__file__", None) or "").startswith(str(tmp_path)):
-            monkeypatch.delitem(sys.modules, name)

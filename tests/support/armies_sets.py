@@ -12,6 +12,31 @@ FOLDER = Path(faults.__file__).parent / "card_sets"
 CLASSIC = (FOLDER / "classic.toml").read_text("utf-8")
 HEAD = 'schema = 1\ngame = "armies"\nid = "x"\nname = "X"\norigin = "custom"\n'
 SUITS = 'suit = [{id="S", name="Spades"}, {id="H", name="Hearts"}]\n'
+TINY = """
+[set]
+schema = 1
+game = "armies"
+id = "tiny"
+name = "Two soldiers and nine cards"
+origin = "ours"
+players = [2, 2]
+hand = 2
+min_group = 1
+army = [
+    { id = "J", name = "Jack", value = 2 },
+    { id = "Q", name = "Queen", value = 3 },
+]
+number = [
+    { value = 1, copies = 3 },
+    { value = 2, copies = 3 },
+    { value = 3, copies = 3 },
+]
+suit = [
+    { id = "S", name = "Spades" },
+    { id = "H", name = "Hearts" },
+]
+"""
+"""A set whose whole game can be solved."""
 
 
 def ours(name: str) -> CardSet:

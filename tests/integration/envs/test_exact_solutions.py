@@ -13,7 +13,7 @@ from scipy.optimize import linprog
 
 from gamester import envs
 from gamester.envs.tree import GameTree, Node
-from tests.integration.envs.test_open_spiel import TINY
+from tests.support.armies_sets import TINY
 
 DEALS, OPTIONS = 3, "turn_limit:1"
 Sequence = tuple[str, int]

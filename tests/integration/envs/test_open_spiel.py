@@ -18,33 +18,10 @@ from open_spiel.python.algorithms.generate_playthrough import playthrough_lines
 from gamester import envs
 from gamester.games.registry import game_slugs
 from gamester.match.setup import InvalidSetup
+from tests.support.armies_sets import TINY
 
 PUBLIC = pyspiel.IIGObservationType(public_info=True, perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
 EVERYTHING = pyspiel.IIGObservationType(public_info=True, perfect_recall=False, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS)
-TINY = """
-[set]
-schema = 1
-game = "armies"
-id = "tiny"
-name = "Two soldiers and nine cards"
-origin = "ours"
-players = [2, 2]
-hand = 2
-min_group = 1
-army = [
-    { id = "J", name = "Jack", value = 2 },
-    { id = "Q", name = "Queen", value = 3 },
-]
-number = [
-    { value = 1, copies = 3 },
-    { value = 2, copies = 3 },
-    { value = 3, copies = 3 },
-]
-suit = [
-    { id = "S", name = "Spades" },
-    { id = "H", name = "Hearts" },
-]
-"""
 COMPILED = "armies"
 """Game that is tested compiled. The contract suite compares the two runtimes."""
 

@@ -10,7 +10,7 @@ from gamester.words import languages
 from gamester.words.languages import ENGLISH, LANGUAGES, speaking
 from gamester.words.library import Words
 from tests.support import translations
-from tests.unit.words.test_messages import SRC, WRONG, renderings, shown
+from tests.support.message_forms import SRC, WRONG, renderings, shown
 
 OTHERS = [code for code in LANGUAGES if code != ENGLISH]
 FILES = sorted(file for code in OTHERS for file in SRC.rglob(f"{code}.ftl"))
