@@ -31,6 +31,7 @@ from tests.conftest import Budget
 from tests.support.server_fixtures import Server
 from tests.support.shown_tables import frame_number, page_data
 from tests.support.socket_clients import Client, differing
+from tests.support.two_servers import presence_as_stored as presence_as_stored
 from tests.support.two_servers import two_houses
 
 NOW = re.compile(r'data-now="\d+"')
@@ -71,6 +72,7 @@ def asked(room: Session, viewer: int, draw: random.Random) -> list[dict[str, Any
 
 
 @pytest.mark.parametrize("game", game_slugs())
+@pytest.mark.usefixtures("presence_as_stored")
 def test_two_houses_tell_the_same_where_they_differ_in_what_is_hidden(game: str, tmp_path: Path, seed: int, budget: Budget) -> None:
     draw, redeals = random.Random(f"{game} {seed}"), 0
 

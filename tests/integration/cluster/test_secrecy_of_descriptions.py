@@ -29,6 +29,7 @@ from tests.conftest import Budget
 from tests.support.protocol_sockets import UiClient, served, ui_client
 from tests.support.shown_tables import frame_number
 from tests.support.socket_clients import differing
+from tests.support.two_servers import presence_as_stored as presence_as_stored
 from tests.support.two_servers import two_houses
 
 # The oldest Litestar that we support has no names for the style of parameters that the newest asks for.
@@ -145,11 +146,13 @@ def run_until_awake(game: str, tmp_path: Path, seed: int, many: int) -> dict[str
 
 
 @pytest.mark.parametrize("game", game_slugs())
+@pytest.mark.usefixtures("presence_as_stored")
 def test_programs_that_are_told_the_same_get_the_same_patches(game: str, tmp_path: Path, seed: int, budget: Budget) -> None:
     counts = run_until_awake(game, tmp_path, seed, budget(4, 60))
     assert counts["acts"] > 5 and counts["patches"] and counts["redeals"], counts
 
 
+@pytest.mark.usefixtures("presence_as_stored")
 def test_a_description_that_peeks_is_caught(tmp_path: Path, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """The names of a planted fault depend on the true state: the comparison must fail."""
 

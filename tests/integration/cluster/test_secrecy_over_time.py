@@ -21,6 +21,7 @@ from gamester.words.phrases import encode_json
 from tests.conftest import Budget
 from tests.support.shown_tables import frame_number
 from tests.support.socket_clients import differing
+from tests.support.two_servers import presence_as_stored as presence_as_stored
 from tests.support.two_servers import two_houses
 
 AT_ONCE = Timings(0, 0, 0, spectator_count_interval=0)
@@ -105,6 +106,7 @@ async def parted(here: Session, there: Session, draw: random.Random) -> dict[str
 
 
 @pytest.mark.parametrize("game", game_slugs())
+@pytest.mark.usefixtures("presence_as_stored")
 def test_viewers_who_are_told_the_same_are_sent_the_same(game: str, tmp_path: Path, seed: int, budget: Budget) -> None:
     draw, counts = random.Random(f"{game} {seed}"), {"acts": 0, "messages": 0}
 
