@@ -68,7 +68,7 @@ class AtOneScreen(TablePlayer):
 
 WITHOUT_WORDS = """() => {
   const copy = document.documentElement.cloneNode(true);
-  copy.querySelector('#words').remove(); // the sentences of all pages
+  copy.querySelector('#sentences').remove(); // the sentences of all pages
   return copy.outerHTML;
 }"""
 """A script that returns the page without the sentences that its scripts may say."""

@@ -51,7 +51,7 @@ def test_requests_are_agreed_to_refused_and_taken_back(server: Server, browser: 
         table = sat(page, server)
         asks = page.locator(".asks")
         table.told(votes=[asked])
-        expect(asks).to_contain_text(f"{BO} asks to pause. Clocks stop. Waiting for you, \u2068{CY}\u2069.")
+        expect(asks).to_contain_text(f"{BO} asks to pause. Clocks stop. Waiting for you and \u2068{CY}\u2069.")
         assert faults_of_page(page) == []
         asks.get_by_role("button", name="Agree").click()
         table.heard(command=f"agree {asked.key}")
@@ -61,7 +61,7 @@ def test_requests_are_agreed_to_refused_and_taken_back(server: Server, browser: 
         table.told(votes=[replace(asked, key="pause-0-0", asker=0, agreed=(0,), waiting_for=(1, 2))])
         asks.get_by_role("button", name="Never mind").click()
         table.heard(command="no pause-0-0")
-        table.told(votes=None, vote_denial=VoteDenial(2, "asked to pause"))
+        table.told(votes=None, vote_denial=VoteDenial(2, "You asked to pause"))
         expect(page.locator("#denied")).to_have_text(f"\u2068{CY}\u2069 said no. You asked to pause.")
         table.told(vote_denial=None, paused=True)
         page.click("#tab-table")

@@ -14,7 +14,7 @@ def test_the_drawn_tables_address_leads_to_a_page_of_buttons(server: Server, bro
         expect(page.locator("#decision")).to_contain_text("Your decision", timeout=20_000)
         page.locator("#acts button").first.click()
         expect(page.locator("#decision")).to_contain_text("Waiting for Bo", timeout=20_000)
-        page.click("#again")
+        page.get_by_role("link", name="Load it again").click()
         expect(page.locator("#decision")).to_contain_text("Waiting for Bo", timeout=20_000)
         assert page.locator("#acts button").count() == 0
 

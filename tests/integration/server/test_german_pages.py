@@ -159,7 +159,7 @@ def test_a_table_is_german_drawn_and_as_text(client: TestClient[Any], game: str)
     seat = laid(client, "bots", game)
     page = client.get(seat).text
     first = json.loads(re.findall(r'id="first">(.*?)</script>', page, re.DOTALL)[0])
-    words = json.loads(re.findall(r'id="words">(.*?)</script>', page, re.DOTALL)[0])
+    words = json.loads(re.findall(r'id="sentences">(.*?)</script>', page, re.DOTALL)[0])
     assert english([*strings(first["all"]), *strings(first["about"]), *strings(words), *read(page)]) == []
     for path in (f"{seat}?plain=1", f"{seat}/log", f"{seat}/report", f"/t/{seat.split('/')[2]}/record", f"/t/{seat.split('/')[2]}/replay"):
         assert english(read(client.get(path).text)) == [], path

@@ -1,6 +1,6 @@
 // The sentences of this page, as the server says them in the reader's language: by id, with {names} to be filled in, and by the number
 // where it changes the words.
-const words = JSON.parse(document.getElementById("words")?.textContent || "{}");
+const words = JSON.parse(document.getElementById("sentences")?.textContent || "{}");
 const { lang } = document.documentElement;
 const numbers = new Intl.PluralRules(lang || "en"), lists = new Intl.ListFormat(lang === "en" ? "en-GB" : lang || "en-GB");
 
