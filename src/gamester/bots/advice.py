@@ -28,7 +28,7 @@ WORDS = Words.beside(__file__)
 COMPILED_BY = "rollout-32"
 """The bot whose compiled rules are used."""
 WORLDS = 120
-"""Resampled states in which every move is tried. Plain rules are too slow for as many as tell anything: then nothing is tried."""
+"""The number of resampled states in which every move is tried. Plain rules are too slow for a useful number, so they try none."""
 MOST_MOVES, MOST_PLAIN = 24, 6
 """Moves that are compared at most, compiled and plain, the bot's own among them."""
 UNMEASURED = 1.0

@@ -95,7 +95,7 @@ class SideChannel(Struct, frozen=True):
     absent: tuple[tuple[str, float], ...] = ()
     """(name, seconds since 1970) of each absent player: when a bot takes over."""
     advice: str = ""
-    """What a bot would play, and why."""
+    """A move that a bot advises, and its reason."""
     ways_out: tuple[tuple[str, str, str], ...] = ()
     """Ways out that the player has now: command, label, meaning."""
     standing: tuple[tuple[str, str, bool], ...] = ()

@@ -109,7 +109,7 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no typ
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a state stands. It never changes, so copies of a state share it."""
+    """One point of a game. It never changes, so copies of a state share it."""
 
     tree: GameTree
     deals: int

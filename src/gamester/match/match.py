@@ -80,7 +80,7 @@ class Match:
         self.history = MoveHistory(self.layout.seats)
         self.was_dealt = position is None
         self.standing = Standing()
-        """What acts that are no moves have led to: who has resigned, and whether that ended the match."""
+        """The effect of acts that are not moves: who has resigned, and whether that ended the match."""
         self.decision_number = 0
         """The number of the current decision. Every log entry raises it; entries of one simultaneous phase share a number."""
         self.decision_opened_at = 0

@@ -96,7 +96,7 @@ class LocalTable:
 
     @property
     def where(self) -> str:
-        """Where the table is: here."""
+        """The words for a table that is played in this terminal."""
         return WORDS.say("at-home")
 
     @property

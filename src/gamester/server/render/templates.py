@@ -48,7 +48,7 @@ def law(slug: str, id: str) -> str:
 
 
 ORIGINS = ("rulebook", "ours")
-"""Where the card sets that come with a game are from, as their files say."""
+"""The origin that files of shipped card sets name."""
 
 
 @cache

@@ -33,7 +33,7 @@ from gamester.testing.simulation.driver import SharedDatabase, SimulatedDatabase
 from gamester.testing.simulation.loop import CURRENT, SimulatedLoop, SimulatedThreads
 
 EPOCH = 1_800_000_000.0
-"""What the wall clock of every world shows at first, in seconds since 1970."""
+"""The time at which every world begins, in seconds since 1970."""
 ADDRESS = "postgresql://world/server"
 PACE = Timings(disconnect_grace=0.5, webhook_delay=2.0, webhook_retry=3.0)
 

@@ -158,7 +158,7 @@ class Model:
         self.here: dict[tuple[str, int], float] = {}
         """When somebody was last connected for each seat."""
         self.secrets: dict[str, str] = {}
-        """What nobody may read in a frame, by what it is."""
+        """Secrets that no frame may hold, each by its name."""
 
     def fail(self, what: str) -> None:
         """Note the first thing that must not be."""

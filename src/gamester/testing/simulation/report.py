@@ -30,7 +30,7 @@ NEVER = (
     "changed worker",
     "by request",
 )
-"""What must befall worlds, or they prove little."""
+"""Kinds of trouble that a run must have had to prove anything."""
 
 
 class Report:

@@ -30,7 +30,7 @@ from gamester.testing.simulation.people import API, Person, Town, look
 
 HOOK = "http://hooks.example:8080/"
 KINDS = ("crash", "database", "commits", "hang", "news", "clock")
-"""What may befall a world."""
+"""The kinds of trouble that a world can have."""
 CLOCKS = ("", "", "40", "60", "120+5")
 SEATS = {"armies": (2, 2), "gameon": (3, 4), "shapes": (2, 4), "surviving": (2, 4)}
 
@@ -78,7 +78,7 @@ class Outcome(Struct):
     """The places in the code at which a worker waited when it died."""
     crossings: int = 0
     digest: str = ""
-    """Of all that was stored: two worlds of one seed have the same."""
+    """A digest of everything stored. Two worlds of one seed have the same."""
 
 
 class World:
