@@ -31,7 +31,7 @@ def parse_house_agents(given: Sequence[str]) -> dict[str, str]:
     found: dict[str, str] = {}
     for text in given:
         name, _, command = text.partition("=")
-        if not NAME.fullmatch(name) or name in RESERVED or _is_bot(name):
+        if not NAME.fullmatch(name) or name in RESERVED or _is_bot(name) or not command.strip():
             raise UnknownBot(WORDS.say("house-agent-name", got=text))
         if name in found:
             raise UnknownBot(WORDS.say("house-agent-twice", name=name))

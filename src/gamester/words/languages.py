@@ -23,7 +23,7 @@ RANGE = re.compile(r"\s*([A-Za-z]{1,8})(?:-[A-Za-z0-9]{1,8})*\s*(?:;\s*q\s*=\s*(
 MOST_RANGES = 32
 """Entries of a header that are read."""
 
-SENTENCES: list[Callable[[str, list[str]], str]] = [lambda code, known: f"expected a language of {known}, got {code!r}"]
+SENTENCES: list[Callable[[str, list[str]], str]] = [lambda code, known: f"expected one of the languages {', '.join(known)}, got {code!r}"]
 """How an unknown language is refused, the last one holds: the library of messages, which needs this module, adds its own."""
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")

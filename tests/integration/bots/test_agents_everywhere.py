@@ -156,7 +156,6 @@ def test_agent_proposes_moves_in_a_review(agent: Agents, tmp_path: Path, capsys:
 
 def test_agent_plays_in_the_lab(agent: Agents, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A plan file may name agents only with `--programs`: it may come from a stranger."""
-    pytest.importorskip("altair")
     small = ["--fewest", "2", "--most", "2", "--detail", "1", "--plain", "--json", "--out", str(tmp_path / "lab")]
     assert main(["lab", "armies", "--bots", f"{agent(BY_NUMBER)},heuristic", *small]) == 0
     assert "default action" not in capsys.readouterr().err

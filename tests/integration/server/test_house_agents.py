@@ -87,7 +87,8 @@ def test_an_agent_is_chosen_in_the_form_and_plays(server: Server, tmp_path: Path
 @pytest.mark.parametrize(
     ("given", "words"),
     [
-        (["net"], "cannot find the program ''"),
+        (["net"], "expected --agent NAME=COMMAND"),
+        (["net="], "expected --agent NAME=COMMAND"),
         (["Net=python3"], "expected --agent NAME=COMMAND"),
         (["random=python3"], "expected --agent NAME=COMMAND"),
         (["search-7=python3"], "expected --agent NAME=COMMAND"),
