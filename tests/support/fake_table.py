@@ -33,7 +33,7 @@ class FakeTable:
         self.by: dict[int, str] = {}
         self.left: dict[int, float] = {}
         self.rematch, self.rematch_commitment, self.shared, self.judged = "", "of the next deal", False, False
-        self.gone = self.hurried = False
+        self.gone = False
         self.stored: list[SessionChanges] = []
         self.lines: list[StoredChatLine] = []
         self.connected: set[int] = set()

@@ -12,8 +12,16 @@ absent = { $who ->
  }
 abandoned = Niemand kam zurück, und das Spiel ist aus.
 agreed-end = { $who ->
-    [you] Du bittest, das Spiel zu beenden, und alle sind einverstanden.
-   *[other] { $name } bittet, das Spiel zu beenden, und alle sind einverstanden.
+    [you] Du bittest, das Spiel unentschieden zu beenden, und alle sind einverstanden.
+   *[other] { $name } bittet, das Spiel unentschieden zu beenden, und alle sind einverstanden.
+ }
+agreed-standing = { $who ->
+    [you] Du bittest, das Spiel nach dem jetzigen Stand zu beenden, und alle sind einverstanden.
+   *[other] { $name } bittet, das Spiel nach dem jetzigen Stand zu beenden, und alle sind einverstanden.
+ }
+jumped = { $who ->
+    [you] Du lässt den Rest sofort spielen.
+   *[other] { $name } lässt den Rest sofort spielen.
  }
 called-off = { $who ->
     [you] Du bittest, das Spiel abzubrechen, und alle sind einverstanden.

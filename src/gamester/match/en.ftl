@@ -24,8 +24,16 @@ terms-changed = { $who ->
    *[other] { $name } asks for other times, and all agree.
  }
 agreed-end = { $who ->
-    [you] You ask to end the game, and all agree.
-   *[other] { $name } asks to end the game, and all agree.
+    [you] You ask to end the game as a draw, and all agree.
+   *[other] { $name } asks to end the game as a draw, and all agree.
+ }
+agreed-standing = { $who ->
+    [you] You ask to end the game as it stands, and all agree.
+   *[other] { $name } asks to end the game as it stands, and all agree.
+ }
+jumped = { $who ->
+    [you] You have the rest played at once.
+   *[other] { $name } has the rest played at once.
  }
 called-off = { $who ->
     [you] You ask to call the game off, and all agree.

@@ -10,6 +10,8 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from msgspec.structs import replace
+
 from gamester.core.zones import Zone
 from gamester.games.step import JUDGE_OFFSET, NOT_A_SEAT
 from gamester.match import commitment as fair
@@ -32,9 +34,11 @@ from gamester.match.legal_moves import LegalMoves
 from gamester.match.log_text import HiddenLabels
 from gamester.match.moves import DRAFT, PUBLIC, Draft, Drafts, InvalidLog, LogEntry, Move, fork_part
 from gamester.match.notation import Notation
-from gamester.match.outcome import make_outcome
+from gamester.match.outcome import has_standing, make_outcome
 from gamester.match.platform_acts import (
     ABSENT,
+    AS_IT_STANDS,
+    BOTS_ALONE,
     HAS_RESIGNED,
     NOT_LEFT,
     RESIGN,
@@ -553,6 +557,7 @@ class Match:
             return make_refusal(self.game.law, NOTHING_TO_TAKE_BACK, f"takeback {ply}")
         again = again or self.replay_before(ply)
         self.table, self.undo_stack = again.table, UndoStack(self.game, self.layout)
+        self.standing = replace(self.standing, is_hurried=False)  # people may have to decide again
         self.history.truncate(len(again.entries))
         entry = self.log_platform_entry(seat, f"takeback {ply}")
         for one in range(self.layout.seats):
@@ -568,13 +573,16 @@ class Match:
             return make_refusal(self.game.law, NOT_A_MOVE, text)
         if not all(0 <= one < self.layout.seats for one in (seat, *act.seats)):
             return make_refusal(self.game.law, NOT_A_SEAT, text)
-        if {seat, *act.seats} & {*self.standing.resigned}:
+        if act.jumps and self.standing.is_hurried:
+            return make_refusal(self.game.law, BOTS_ALONE, text)
+        if not act.jumps and {seat, *act.seats} & {*self.standing.resigned}:
             return make_refusal(self.game.law, HAS_RESIGNED, text)
         if len({*act.seats}) < len(act.seats) or (text != RESIGN and seat in act.seats) or act.bot in self.standing.bots:
             return make_refusal(self.game.law, ABSENT if act.resigned else NOT_LEFT, text)
         if not self.ended_by():
-            return None
-        late = act.ended_by or (RESIGNING if text == RESIGN else ABSENT if act.resigned else TERMS)
+            unsuited = act.ended_by == AS_IT_STANDS and not has_standing(self.game)
+            return make_refusal(self.game.law, AS_IT_STANDS, text) if unsuited else None
+        late = act.ended_by or (RESIGNING if text == RESIGN else ABSENT if act.resigned else BOTS_ALONE if act.jumps else TERMS)
         return make_refusal(self.game.law, late, text)
 
     def platform_act(self, seat: int, text: str) -> LogEntry | Refusal:

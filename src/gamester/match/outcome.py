@@ -9,7 +9,7 @@ from typing import Any
 from gamester.games.registry import Game
 from gamester.games.ui_kit import bidi_isolate
 from gamester.match.history import WORDS
-from gamester.match.platform_acts import WITHOUT_RESULT, Standing
+from gamester.match.platform_acts import AS_IT_STANDS, WITHOUT_RESULT, Standing
 from gamester.match.views import Outcome
 from gamester.words.phrases import said
 from gamester.words.values import listed
@@ -30,7 +30,10 @@ def make_outcome(game: Game, t: Any, seats: Sequence[str], standing: Standing = 
     places, shares = [1] * len(seats), [WIN // (len(seats) - len(standing.resigned))] * len(seats)
     if standing.ended_by in WITHOUT_RESULT:
         return _without_result(game, len(seats), standing)
-    if not standing.ended_by:
+    if standing.ended_by == AS_IT_STANDS:
+        game.game.placements(t, places)
+        shares = [WIN // places.count(1) if place == 1 else 0 for place in places]
+    elif not standing.ended_by:
         game.game.placements(t, places)
         game.game.win_shares(t, shares)
     if standing.resigned:
@@ -49,6 +52,11 @@ def make_outcome(game: Game, t: Any, seats: Sequence[str], standing: Standing = 
         scores=tuple(scores),
         resigned=standing.resigned,
     )
+
+
+def has_standing(game: Game) -> bool:
+    """Return True if a game says that its players have places before the end (`text.HAS_STANDING`, TB-974)."""
+    return bool(getattr(game.text, "HAS_STANDING", False))
 
 
 def _without_result(game: Game, seats: int, standing: Standing) -> Outcome:

@@ -17,20 +17,20 @@ from gamester.games.schema import EventText, told
 from gamester.words.library import Words
 
 WORDS = Words.beside(__file__)
-RESIGN, CLAIM, AGREED, ABANDONED = "resign", "claim", "agreed", "abandoned"
+RESIGN, CLAIM, AGREED, ABANDONED, JUMP = "resign", "claim", "agreed", "abandoned", "jump"
 """First words of platform acts, in logs and records too. No action type of a game has such a name."""
-END, VOID = f"{AGREED} end", f"{AGREED} void"
-RESERVED = frozenset({RESIGN, CLAIM, AGREED, ABANDONED})
+END, STANDING, VOID = f"{AGREED} end", f"{AGREED} standing", f"{AGREED} void"
+RESERVED = frozenset({RESIGN, CLAIM, AGREED, ABANDONED, JUMP})
 NOTATION = re.compile(
-    rf"{RESIGN}|{CLAIM}(?P<seats>( \d{{1,2}})+)|{END}|{VOID}|{ABANDONED}|{AGREED} (?P<who>bot|person) (?P<seat>\d{{1,2}})"
+    rf"{RESIGN}|{CLAIM}(?P<seats>( \d{{1,2}})+)|{END}|{STANDING}|{VOID}|{ABANDONED}|{JUMP}|{AGREED} (?P<who>bot|person) (?P<seat>\d{{1,2}})"
     rf"|{AGREED} terms (?P<clock>none|[0-9smhd+]{{1,20}}) (?P<grace>\d{{1,6}})",
     re.ASCII,
 )
 RESIGNING, LAST_LEFT, HAS_RESIGNED, AGREED_END, CALLED_OFF, ABSENT = 962, 963, 964, 965, 966, 967
-BOT_IN, PERSON_IN, NOT_LEFT, TERMS, LEFT_ALONE, BOTS_ALONE = 968, 969, 970, 971, 972, 973
+BOT_IN, PERSON_IN, NOT_LEFT, TERMS, LEFT_ALONE, BOTS_ALONE, AS_IT_STANDS = 968, 969, 970, 971, 972, 973, 974
 """Clauses of the platform."""
 RESIGNED_EVENT, LAST_RESIGNED_EVENT, ENDED_EVENT, CALLED_OFF_EVENT, ABSENT_EVENT = -3, -4, -5, -6, -7
-ABANDONED_EVENT, BOT_EVENT, PERSON_EVENT, TERMS_EVENT = -8, -9, -10, -11
+ABANDONED_EVENT, BOT_EVENT, PERSON_EVENT, TERMS_EVENT, STANDING_EVENT, JUMP_EVENT = -8, -9, -10, -11, -12, -13
 EVENT_TEXTS: dict[int, EventText] = {
     RESIGNED_EVENT: told(WORDS, "resigned", "TB-962", who="a:seat"),
     LAST_RESIGNED_EVENT: told(WORDS, "last-resigned", "TB-963", who="a:seat"),
@@ -41,10 +41,17 @@ EVENT_TEXTS: dict[int, EventText] = {
     BOT_EVENT: told(WORDS, "bot-in", "TB-968", who="a:seat"),
     PERSON_EVENT: told(WORDS, "person-in", "TB-969", who="a:seat"),
     TERMS_EVENT: told(WORDS, "terms-changed", "TB-971", who="a:seat"),
+    STANDING_EVENT: told(WORDS, "agreed-standing", "TB-974", who="a:seat"),
+    JUMP_EVENT: told(WORDS, "jumped", "TB-973", who="a:seat"),
 }
 
 
-ENDINGS = {END: (AGREED_END, ENDED_EVENT), VOID: (CALLED_OFF, CALLED_OFF_EVENT), ABANDONED: (LEFT_ALONE, ABANDONED_EVENT)}
+ENDINGS = {
+    END: (AGREED_END, ENDED_EVENT),
+    STANDING: (AS_IT_STANDS, STANDING_EVENT),
+    VOID: (CALLED_OFF, CALLED_OFF_EVENT),
+    ABANDONED: (LEFT_ALONE, ABANDONED_EVENT),
+}
 """Acts that end a match: the clause by which, and the event of which everybody is told."""
 WITHOUT_RESULT = (CALLED_OFF, LEFT_ALONE)
 
@@ -52,13 +59,14 @@ WITHOUT_RESULT = (CALLED_OFF, LEFT_ALONE)
 class Standing(Struct, frozen=True):
     """Results of platform acts.
 
-    They are the seats that resigned, oldest first, the clause that ended the match, or 0, and the seats that bots play for people who
-    have left.
+    They are the seats that resigned, oldest first, the clause that ended the match, or 0, the seats that bots play for people who have
+    left, and whether the rest is played at once.
     """
 
     resigned: tuple[int, ...] = ()
     ended_by: int = 0
     bots: tuple[int, ...] = ()
+    is_hurried: bool = False
 
     @property
     def given_up(self) -> tuple[int, ...]:
@@ -75,7 +83,8 @@ class Standing(Struct, frozen=True):
 class PlatformAct(Struct, frozen=True):
     """A platform act: what comes of it.
 
-    Seats resign, the match ends by a clause, a seat is played on by a `bot` or a `person`, or the clock and the grace are others.
+    Seats resign, the match ends by a clause, a seat is played on by a `bot` or a `person`, the clock and the grace are others, or the rest
+    is played at once.
     """
 
     resigned: tuple[int, ...] = ()
@@ -83,6 +92,7 @@ class PlatformAct(Struct, frozen=True):
     bot: int | None = None
     person: int | None = None
     terms: tuple[str, int] | None = None
+    jumps: bool = False
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -96,7 +106,9 @@ class PlatformAct(Struct, frozen=True):
         if self.bot is not None:
             return replace(before, bots=(*before.bots, self.bot))
         if self.person is not None:
-            return replace(before, bots=tuple(seat for seat in before.bots if seat != self.person))
+            return replace(before, bots=tuple(seat for seat in before.bots if seat != self.person), is_hurried=False)
+        if self.jumps:
+            return replace(before, is_hurried=True)
         return before.without(self.resigned, seats) if self.resigned else before
 
 
@@ -112,6 +124,8 @@ def parse_platform_act(seat: int, text: str) -> PlatformAct | None:
         return None
     if text in ENDINGS:
         return PlatformAct(ended_by=ENDINGS[text][0])
+    if text == JUMP:
+        return PlatformAct(jumps=True)
     if found["who"]:
         return PlatformAct(bot=int(found["seat"])) if found["who"] == "bot" else PlatformAct(person=int(found["seat"]))
     if found["clock"]:
@@ -126,8 +140,8 @@ def events_of_act(seat: int, text: str, after: Standing) -> list[tuple[int, int]
     if text == RESIGN:
         return [(LAST_RESIGNED_EVENT if after.ended_by else RESIGNED_EVENT, seat)]
     act = parse_platform_act(seat, text) or PlatformAct()
-    if act.terms is not None:
-        return [(TERMS_EVENT, seat)]
+    if act.terms is not None or act.jumps:
+        return [(JUMP_EVENT if act.jumps else TERMS_EVENT, seat)]
     return [(BOT_EVENT if act.bot is not None else PERSON_EVENT if act.person is not None else ABSENT_EVENT, one) for one in act.seats]
 
 

@@ -1068,6 +1068,7 @@ absent-still = { $minutes ->
    *[other] { $name } hat noch { $minutes } Minuten, um zurückzukommen.
  }
 answer-expected = Erwartet wird eine Dauerantwort dieses Spiels und on oder off ({ $names }); da stand „{ $got }“.
+ask-settle = Ende nach Stand vorschlagen
 ask-end = Remis vorschlagen
 ask-void = Abbruch vorschlagen
 away-may-be-claimed = Die anderen warten. Nach { $minutes ->
@@ -1084,6 +1085,12 @@ vote-end = { $who ->
  }
 vote-end-asked = Du hast vorgeschlagen, das Spiel hier unentschieden zu beenden
 vote-end-means = Alle, die nicht aufgegeben haben, teilen sich den ersten Platz und den Sieg.
+vote-settle = { $who ->
+    [you] Du schlägst vor, das Spiel nach dem jetzigen Stand zu beenden
+   *[other] { $name } schlägt vor, das Spiel nach dem jetzigen Stand zu beenden
+ }
+vote-settle-asked = Du hast vorgeschlagen, das Spiel nach dem jetzigen Stand zu beenden
+vote-settle-means = Die Plätze bleiben, wie sie jetzt sind, und wer vorn liegt, gewinnt.
 vote-void = { $who ->
     [you] Du schlägst vor, das Spiel abzubrechen
    *[other] { $name } schlägt vor, das Spiel abzubrechen
@@ -1116,6 +1123,9 @@ not-left = { $who ->
    *[other] { $name } spielt.
  }
 jump-alone = Zum Springen genügt das Wort jump allein.
+end-how = Erwartet wurde end für ein Unentschieden oder end standing für das Ende nach dem jetzigen Stand.
+void-alone = Zum Abbrechen genügt das Wort void allein.
+no-standing = In diesem Spiel gibt es vor dem Ende keine Plätze.
 somebody-plays = Noch spielt ein Mensch.
 for-whom = Für { $name }
 

@@ -72,6 +72,12 @@ vote-end = { $who ->
  }
 vote-end-asked = You asked to end the game here as a draw
 vote-end-means = Those who have not resigned share first place and the win.
+vote-settle = { $who ->
+    [you] You ask to end the game as it stands
+   *[other] { $name } asks to end the game as it stands
+ }
+vote-settle-asked = You asked to end the game as it stands
+vote-settle-means = Places are as they are now, and whoever is first wins.
 vote-void = { $who ->
     [you] You ask to call the game off
    *[other] { $name } asks to call the game off
@@ -104,6 +110,9 @@ not-left = { $who ->
    *[other] { $name } plays.
  }
 jump-alone = To jump is the word jump alone.
+end-how = Expected end for a draw, or end standing to end the game as it stands.
+void-alone = To call the game off is the word void alone.
+no-standing = This game has no places before its end.
 somebody-plays = A person still plays.
 for-whom = For { $name }
 
@@ -112,6 +121,7 @@ for-whom = For { $name }
 join-table = Take a seat
 start-game = Start the game
 resign = Resign
+ask-settle = Ask to end it as it stands
 ask-end = Ask for a draw
 ask-void = Ask to call off
 claim = Count them out

@@ -5,6 +5,7 @@
 cause-resigned = Aufgegeben.
 story-resigned = Alle anderen haben aufgegeben.
 story-agreed = Alle waren einverstanden, es hier zu beenden.
+story-standing = Alle waren einverstanden, es nach dem jetzigen Stand zu beenden.
 story-no-result = Alle waren einverstanden, es abzubrechen.
 story-abandoned = Sieben Tage lang kam niemand zurück.
 bots-result = Wer aufgegeben hat, wird Letzter.

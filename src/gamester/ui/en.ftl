@@ -5,6 +5,7 @@
 cause-resigned = Resigned.
 story-resigned = Everyone else has resigned.
 story-agreed = Everyone agreed to end it here.
+story-standing = Everyone agreed to end it as it stands.
 story-no-result = Everyone agreed to call it off.
 story-abandoned = Nobody came back for seven days.
 bots-result = Whoever resigned comes last.

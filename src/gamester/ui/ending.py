@@ -15,7 +15,8 @@ from gamester.ui.vocabulary import ScoreColumn
 from gamester.words.library import Words
 
 WORDS = Words.beside(__file__)
-STORIES = {"TB-965": "story-agreed", "TB-966": "story-no-result", "TB-972": "story-abandoned"}
+AS_IT_STANDS = "TB-974"
+STORIES = {"TB-965": "story-agreed", AS_IT_STANDS: "story-standing", "TB-966": "story-no-result", "TB-972": "story-abandoned"}
 """Messages that say how a match ended early, by the clause that ended it."""
 MINUS = "\N{MINUS SIGN}"
 
@@ -45,6 +46,11 @@ def platform_ending(view: View) -> Ending:
     assert out is not None
     said = headline(view, "") if any(out.win_shares) else out.text
     return Ending(said, WORDS.say(STORIES.get(out.clause, "story-resigned")), ())
+
+
+def standing_ending(view: View, ending: Ending) -> Ending:
+    """Return the end of a match as it stood: counted as at the end of its game."""
+    return ending._replace(headline=headline(view, ""), story=WORDS.say(STORIES[AS_IT_STANDS]))
 
 
 def without_resigned(view: View, ending: Ending) -> Ending:

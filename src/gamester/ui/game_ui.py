@@ -19,7 +19,15 @@ from gamester.games.ending import Ending
 from gamester.games.registry import Game, get_game, ui_of
 from gamester.games.schema import CompoundMove, SeatValue
 from gamester.match.views import View
-from gamester.ui.ending import is_platform_ending, platform_causes, platform_ending, usual_ending, without_resigned
+from gamester.ui.ending import (
+    AS_IT_STANDS,
+    is_platform_ending,
+    platform_causes,
+    platform_ending,
+    standing_ending,
+    usual_ending,
+    without_resigned,
+)
 from gamester.ui.vocabulary import Figure, Maker, Node
 from gamester.words.languages import cache_by_language
 from gamester.words.library import SITE, Words
@@ -137,10 +145,13 @@ class GameUi:
 
     def ending(self, view: View) -> Ending:
         """Return the end of the game in words and figures."""
-        if is_platform_ending(view):
+        stood = view.outcome is not None and view.outcome.clause == AS_IT_STANDS
+        if is_platform_ending(view) and not stood:
             return platform_ending(view)
         found = self._ask(self._nodes, "ending", None, view)
         ending = found if isinstance(found, Ending) else usual_ending(view)
+        if stood:
+            return standing_ending(view, ending)
         return without_resigned(view, ending) if view.outcome and view.outcome.resigned else ending
 
     def open_choice(self, view: View) -> str:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from gamester.match.match import Match
 from gamester.match.moves import InvalidLog, LogEntry
 from gamester.match.outcome import payoffs, ranked_without
-from gamester.match.platform_acts import ABANDONED, END, RESIGN, VOID, Standing
+from gamester.match.platform_acts import ABANDONED, END, JUMP, RESIGN, STANDING, VOID, Standing
 from gamester.match.record import ordered_moves, read_record, write_record
 from gamester.match.refusals import Refusal
 from gamester.match.replay import ALL_CARDS, Replay
@@ -192,6 +192,53 @@ def test_an_agreed_end(game: str, text: str, clause: str, share: int, place: int
     assert clause in str(nodes["dock"]) and ("share the win" if share else "no result") in nodes["dock"]["t"]
     replay = Replay(match.header, ordered_moves(match.entries))
     assert replay.view(ALL_CARDS, replay.instants[-1]).outcome == outcome
+
+
+@pytest.mark.parametrize("game", sorted({*GAMES} - {"armies"}))
+def test_an_end_as_it_stands(game: str, seed: int) -> None:
+    """TB-974: places are those of the game at that moment, without who resigned; whoever is first shares the win."""
+    match = begun(game, 4, 25, random.Random(f"{seed} stands"))
+    resigns(match, 1)
+    places = [0] * 4
+    match.game.game.placements(match.table, places)
+    left = [0, 2, 3]
+    assert isinstance(match.platform_act(2, STANDING), LogEntry)
+    outcome = match.outcome()
+    assert outcome is not None and outcome.clause == "TB-974" and outcome.placements[1] == 4 and outcome.win_shares[1] == 0
+    for seat in left:
+        place = 1 + sum(places[other] < places[seat] for other in left)
+        assert outcome.placements[seat] == place and bool(outcome.win_shares[seat]) == (place == 1)
+    assert sum(outcome.win_shares) == 60 and sum(payoffs(outcome.win_shares)) == 0
+    written = write_record(match)
+    assert read_record(written).outcome() == outcome and verify(written).is_valid and "agreed standing" in written
+    nodes = msgspec.json.decode(Desk(game_ui(game)).whole(match.view(2), [Person(name) for name in NAMES]))["all"]
+    result = result_of(read_table(nodes))
+    assert result is not None and nodes["dock"]["counts"] and "as it stands" in str(nodes["dock"])
+    assert isinstance(match.platform_act(0, STANDING), Refusal)
+
+
+def test_armies_has_no_standing() -> None:
+    """Its places are made of turns of going out, which mean nothing before the end."""
+    match = begun("armies", 3, 8, random.Random(4))
+    known, refused = write_record(match), match.platform_act(0, STANDING)
+    assert isinstance(refused, Refusal) and refused.clause == "TB-974" and write_record(match) == known
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_jump_is_an_act_of_the_log(game: str, seed: int) -> None:
+    """TB-973: by a seat that has resigned too, once, and kept by the record; a takeback ends it."""
+    match = begun(game, 3, 8, random.Random(seed))
+    resigns(match, 1)
+    before = match.view(0)
+    assert isinstance(match.platform_act(1, JUMP), LogEntry) and match.standing.is_hurried
+    now = match.view(0)
+    assert replace(now, log=before.log) == before and now.log[-1].clauses == ("TB-973",) and "at once" in now.log[-1].text
+    again = match.platform_act(0, JUMP)
+    assert isinstance(again, Refusal) and again.clause == "TB-973"
+    assert read_record(write_record(match)).standing == match.standing and verify(write_record(match)).is_valid
+    if isinstance(target := match.takeback_target(0), int):
+        assert isinstance(match.take_back(0, target), LogEntry) and not match.standing.is_hurried
+        assert read_record(write_record(match)).standing == match.standing
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -212,6 +212,8 @@ SEATS_CLAUSE = "SL-R03"
 MINUTES = 30
 RULES_VERSION = 1
 CLAUSE_PREFIX = "SL"
+HAS_STANDING = True
+"""Places are told by what counts at any time, so a game may end as it stands (TB-974)."""
 ROUND_WORD = SITE.phrase("word-round")
 """Word for the parts of the log; every seat has a turn in each."""
 DEFAULT_SET = "default"

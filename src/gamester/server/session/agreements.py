@@ -7,7 +7,8 @@ from collections.abc import Awaitable, Callable
 
 from msgspec.structs import replace
 
-from gamester.match.platform_acts import AGREED, END, VOID
+from gamester.match.outcome import has_standing
+from gamester.match.platform_acts import AGREED, AS_IT_STANDS, END, STANDING, VOID
 from gamester.match.refusals import Refusal
 from gamester.server import messages
 from gamester.server.messages import Rejection, platform_rejection
@@ -42,6 +43,13 @@ def why_not_while_over(table: TablePort, seat: int) -> Rejection | None:
     if not table.match.ended_by():
         return None
     return platform_rejection(messages.NO_QUESTION, messages.WORDS.say("game-over"), messages.WORDS.say("not-now"))
+
+
+def _why_not_as_it_stands(table: TablePort, seat: int) -> Rejection | None:
+    """Return why it cannot be agreed to end the game as it stands, or None."""
+    if has_standing(table.game):
+        return why_not_while_over(table, seat)
+    return platform_rejection(AS_IT_STANDS, messages.WORDS.say("no-standing"), messages.WORDS.say("not-now"))
 
 
 def _about_seat(table: TablePort, stamp: str) -> dict[str, str | int]:
@@ -94,6 +102,7 @@ def _new_terms(table: TablePort, seat: int, stamp: str) -> bool:
 
 AGREEMENTS = {
     "end": VoteKind("vote-end", must_agree, why_not_while_over, _logging(END)),
+    "settle": VoteKind("vote-settle", must_agree, _why_not_as_it_stands, _logging(STANDING)),
     "void": VoteKind("vote-void", must_agree, why_not_while_over, _logging(VOID)),
     "bot": VoteKind("vote-bot", is_there, why_not_while_over, _replacing("bot"), still_applies=_replaces(True), arguments=_about_seat),
     "person": VoteKind(

@@ -316,9 +316,7 @@ class SessionScheduler:
 
     async def _bot(self, seat: int) -> None:
         table, pace = self._table, self._pace
-        if any(not table.row.seats[one].bot for one in table.match.pending_seats() if one < table.rail):
-            table.hurried = False
-        hurries = table.hurried or self._unseen()
+        hurries = table.match.standing.is_hurried or self._unseen()
         await asyncio.sleep(0.0 if hurries else random.uniform(pace.bot_delay_min, pace.bot_delay_max))
         if not (kind := self._bot_kind_for(seat)):
             return

@@ -110,8 +110,6 @@ class Session:
         """Held while the rematch is created."""
         self.unsure = False
         """True if the database may hold more than memory: it is read before anything else happens."""
-        self.hurried = False
-        """True if bots play on without pauses (TB-973)."""
         self.gone = False
         """True if the table was deleted: nobody knows it any more."""
         self._written: tuple[tuple[Header, list[tuple[int, str]]], str] | None = None

@@ -14,9 +14,11 @@ from msgspec import Struct
 from gamester.core.law import platform_law
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
+from gamester.match.outcome import has_standing
 from gamester.match.platform_acts import (
     ABSENT,
     AGREED_END,
+    AS_IT_STANDS,
     BOT_IN,
     BOTS_ALONE,
     CALLED_OFF,
@@ -97,7 +99,7 @@ def _single(label: str, command: str, clause: int) -> WayOut:
 
 
 def _jump(table: TablePort) -> Iterator[WayOut]:
-    if not table.hurried and only_bots_play(table):
+    if not table.match.standing.is_hurried and only_bots_play(table):
         yield _single(messages.WORDS.say("jump"), "jump", BOTS_ALONE)
 
 
@@ -110,6 +112,8 @@ def _resigning(table: TablePort) -> Iterator[WayOut]:
 
 def _agreements(table: TablePort) -> Iterator[WayOut]:
     asked = {one.kind for one in open_votes(table)}
+    if "settle" not in asked and has_standing(table.game):
+        yield _single(messages.WORDS.say("ask-settle"), "end standing", AS_IT_STANDS)
     for word, label, clause in (("end", "ask-end", AGREED_END), ("void", "ask-void", CALLED_OFF)):
         if word not in asked:
             yield _single(messages.WORDS.say(label), word, clause)

@@ -125,12 +125,16 @@ class Votes(Feature):
             return platform_rejection(TERMS, messages.WORDS.say("terms-as-now"), messages.WORDS.say("not-now"))
         return await self.request(viewer, "terms", stamp)
 
-    async def request_end(self, viewer: int, _: str) -> Rejection | None:
-        """Ask to end the game early, as a draw."""
-        return await self.request(viewer, "end")
+    async def request_end(self, viewer: int, rest: str) -> Rejection | None:
+        """Ask to end the game early, as a draw or as it stands: `end`, `end standing`."""
+        if rest not in ("", "standing"):
+            return platform_rejection(messages.NOT_UNDERSTOOD, WORDS.say("end-how"))
+        return await self.request(viewer, "settle" if rest else "end")
 
-    async def request_void(self, viewer: int, _: str) -> Rejection | None:
+    async def request_void(self, viewer: int, rest: str) -> Rejection | None:
         """Ask to call the game off, without a result."""
+        if rest:
+            return platform_rejection(messages.NOT_UNDERSTOOD, WORDS.say("void-alone"))
         return await self.request(viewer, "void")
 
     async def request_takeback(self, viewer: int, _: str) -> Rejection | None:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
-from gamester.match.platform_acts import ABANDONED, ABSENT, BOTS_ALONE, CLAIM, HAS_RESIGNED, RESIGN, parse_platform_act
+from gamester.match.platform_acts import ABANDONED, ABSENT, BOTS_ALONE, CLAIM, HAS_RESIGNED, JUMP, RESIGN, parse_platform_act
 from gamester.match.views import View
 from gamester.server import messages
 from gamester.server.messages import ClientMessage, Rejection, platform_rejection
@@ -54,11 +54,13 @@ class WaysOut(Feature):
             return platform_rejection(messages.NOT_UNDERSTOOD, words.say("jump-alone"))
         if viewer >= table.rail:
             return platform_rejection(messages.NOT_YOURS, words.say("watching"))
-        if not only_bots_play(table):
+
+        async def work(transaction: Transaction) -> Rejection | None:
+            if table.match.ended_by() or table.match.standing.is_hurried or only_bots_play(table):
+                return await log_act(table, transaction, viewer, JUMP)
             return platform_rejection(BOTS_ALONE, words.say("somebody-plays"), words.say("not-yet"))
-        async with table.transaction():
-            table.hurried = True
-        return None
+
+        return await table.retry(work)
 
     async def reload(self) -> None:
         """Read when the open decision was asked, at a table without clock and grace."""
