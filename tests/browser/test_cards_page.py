@@ -13,7 +13,6 @@ from gamester.games.registry import get_game
 from gamester.match import card_sets
 from gamester.match.match import Match
 from gamester.server.pages.games import tile
-from gamester.server.render.cards import printed_on, sprite
 from gamester.server.render.print_sheets import (
     CARD_HEIGHT_MM,
     CARD_WIDTH_MM,
@@ -26,6 +25,7 @@ from gamester.server.render.print_sheets import (
     card_pages,
 )
 from gamester.server.render.templates import render
+from gamester.ui.faces.cards import printed_on, sprite
 from tests.support.browser_visits import NARROW, WIDE, violations, visitor
 from tests.support.server_fixtures import Server
 from tests.support.table_socket import POLICY

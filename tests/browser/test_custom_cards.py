@@ -12,8 +12,8 @@ from gamester.match.card_sets import MAX_BYTES
 from gamester.match.match import Match
 from gamester.match.record import write_record
 from gamester.match.verification import verify
-from gamester.server.render.cards import sprite
 from gamester.server.tables.uploads import MOST_FAULTS, OWN_FILE_MARK
+from gamester.ui.faces.cards import sprite
 from tests.support.browser_visits import NARROW, violations, visitor
 from tests.support.server_fixtures import Server
 from tests.support.upload_forms import GAMES, NAMES, QUESTIONS, again, own, sent, settings_told

@@ -18,10 +18,10 @@ from gamester.games.registry import get_game
 from gamester.match.match import Match
 from gamester.match.moves import Refusal
 from gamester.match.replay import views_of_stages
-from gamester.server.render.cards import sprite
 from gamester.server.render.templates import render
 from gamester.ui.build import Person
 from gamester.ui.desk import Desk
+from gamester.ui.faces.cards import sprite
 from gamester.ui.game_ui import game_ui
 from gamester.words.phrases import encode_phrase
 

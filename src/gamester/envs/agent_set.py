@@ -8,7 +8,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from gymnasium import spaces
@@ -20,6 +20,9 @@ from gamester.match.information_state import ObservationSlice
 from gamester.match.notation import Notation
 from gamester.match.record import write_record
 from gamester.match.refusals import Refusal, make_refusal
+
+if TYPE_CHECKING:
+    from gamester.envs.pixels import TablePainter
 
 
 class IllegalActionExplainer:
@@ -61,14 +64,21 @@ def refusal(sitting: EnvCore, seat: int, action: int, clause: int) -> Refusal:
     return make_refusal(sitting.game.law, clause, what)
 
 
-SHOWN: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}
-"""Render modes of the environments. The libraries require a frame rate; text has none, so it is 1."""
+SHOWN: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 1}
+"""Render modes of the environments, and one frame a second: the pace at which a film of a card game can be followed."""
 
 
 def shown_as(mode: str | None) -> str | None:
-    """Return the render mode. Raises ValueError if it is not supported."""
+    """Return the render mode.
+
+    Raises ValueError if it is not supported, and DependencyNotInstalled if a library for it is missing.
+    """
     if mode is not None and mode not in SHOWN["render_modes"]:
         raise ValueError(f"expected render_mode None or one of {', '.join(map(repr, SHOWN['render_modes']))}, got {mode!r}")
+    if mode == "rgb_array":
+        from gamester.envs.pixels import check_installed
+
+        check_installed()
     return mode
 
 
@@ -178,8 +188,21 @@ class AgentSet:
             raise ValueError(WORDS.say("start-record"))
         return write_record(self.sitting.match_so_far())
 
-    def render(self) -> str:
-        """Return a spectator's view as text."""
+    @cached_property
+    def _painter(self) -> TablePainter:
+        from gamester.envs.pixels import TablePainter
+
+        return TablePainter(self.sitting)
+
+    def render(self, mode: str | None, viewer: int) -> Any:
+        """Return a spectator's view as text, or what a viewer sees as pixels.
+
+        None without a mode.
+        """
+        if mode == "rgb_array":
+            return self._painter.pixels(viewer)
+        if mode is None:
+            return None
         from gamester.match.text_view import view_as_text
 
         return view_as_text(self.sitting.match_so_far().view(self.sitting.seats))

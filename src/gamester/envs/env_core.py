@@ -196,14 +196,15 @@ class EnvCore:
 
     def match_so_far(self) -> Match:
         """Return the game so far as a match, for its record, log and views."""
-        match = self._first_match()
+        match = self.first_match()
         for seat, action in self.steps:
-            _play_judge(match)
+            play_judge(match)
             match.apply_numbers(seat, (action,))
-        _play_judge(match)
+        play_judge(match)
         return match
 
-    def _first_match(self) -> Match:
+    def first_match(self) -> Match:
+        """Return the game as a match before its first move."""
         if self.start is not None:
             return self.start.match(self.seed)
         name, text = card_set_of(self.game, self.cards)
@@ -239,7 +240,7 @@ class EnvCore:
         vars(self).update(state["stands"])
 
 
-def _play_judge(match: Match) -> None:
+def play_judge(match: Match) -> None:
     """Play the default action of the judge, who is not an agent."""
     while (asked := match.pending_seats()) and asked[0] >= match.layout.seats:
         match.apply_default(asked[0])

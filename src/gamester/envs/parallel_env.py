@@ -105,9 +105,9 @@ class ParallelTableEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no 
         """Return the game so far as a record."""
         return self._agents.record()
 
-    def render(self) -> str | None:
-        """Return a spectator's view as text if render_mode is "ansi", else None."""
-        return self._agents.render() if self.render_mode == "ansi" else None
+    def render(self) -> Any:
+        """Return a spectator's view as text or pixels; None without a render mode."""
+        return self._agents.render(self.render_mode, self.sitting.seats)
 
     def close(self) -> None:
         """Stop the programs among the opponents."""

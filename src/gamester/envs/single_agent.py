@@ -78,8 +78,11 @@ class GymEnv(gymnasium.Env[Observation, int]):
         return self._agents.record()
 
     def render(self) -> Any:
-        """Return a spectator's view as text if render_mode is "ansi", else None."""
-        return self._agents.render() if self.render_mode == "ansi" else None
+        """Return a spectator's view as text, or what the seat sees as pixels.
+
+        None without a render mode.
+        """
+        return self._agents.render(self.render_mode, self.seat)
 
     def close(self) -> None:
         """Stop the programs among the opponents."""

@@ -18,7 +18,7 @@ from gamester.games import registry
 from gamester.games.registry import get_game
 from gamester.match import card_sets, setup
 from gamester.server.render import print_sheets
-from gamester.server.render.sanitizer import INK
+from gamester.ui.faces.sanitizer import INK
 from tests.support import toy_game as toy
 
 OURS = ("armies", "gameon", "shapes", "surviving")

@@ -18,11 +18,11 @@ from gamester.games import registry
 from gamester.match.match import Match
 from gamester.match.record import write_record
 from gamester.match.verification import verify
-from gamester.server.render import ui_hooks
-from gamester.server.render.cards import sprite
 from gamester.testing.checks.zones import check_zones
 from gamester.testing.subject import GameUnderTest
 from gamester.testing.suite import check_contract
+from gamester.ui.faces import ui_hooks
+from gamester.ui.faces.cards import sprite
 from gamester.ui.game_ui import game_ui
 from tests.conftest import Budget
 from tests.support import toy_game as toy

@@ -8,9 +8,9 @@ import pytest
 
 from gamester.games import lettering
 from gamester.match.match import Match
-from gamester.server.render import ui_hooks
-from gamester.server.render.cards import Facts, facts_of, printed, sprite
-from gamester.server.render.sanitizer import sanitize
+from gamester.ui.faces import ui_hooks
+from gamester.ui.faces.cards import Facts, facts_of, printed, sprite
+from gamester.ui.faces.sanitizer import sanitize
 
 
 @pytest.fixture

@@ -9,9 +9,9 @@ import pytest
 
 from gamester.games.registry import get_game
 from gamester.match.match import Match
-from gamester.server.render.cards import back, drawn, sprite
 from gamester.server.render.print_sheets import STYLES, alone, card_list
-from gamester.server.render.sanitizer import WIDTHS, UnsafeMarkup, sanitize
+from gamester.ui.faces.cards import back, drawn, sprite
+from gamester.ui.faces.sanitizer import WIDTHS, UnsafeMarkup, sanitize
 
 HIDES = re.compile(r"@container card \(width (<|>=) (\d+)px\) \{ \.(from|below)-(\d+) \{ display: none; \} \}")
 

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gamester.server.render import sanitizer
-from gamester.server.render.sanitizer import DEEPEST, DRAWING, MOST, SHAPES, UnsafeMarkup, sanitize, shared_ids
+from gamester.ui.faces import sanitizer
+from gamester.ui.faces.sanitizer import DEEPEST, DRAWING, MOST, SHAPES, UnsafeMarkup, sanitize, shared_ids
 
 HOSTILE = {
     "<script>alert(1)</script>": "got <script>",

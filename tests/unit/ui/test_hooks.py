@@ -15,8 +15,8 @@ import pytest
 from gamester.core.zones import Dim, sequence, value
 from gamester.games.registry import get_game
 from gamester.match.match import Match
-from gamester.server.render.sanitizer import sanitize
 from gamester.ui import game_ui
+from gamester.ui.faces.sanitizer import sanitize
 from gamester.ui.game_ui import LAYOUT_KINDS, GameUi
 from gamester.ui.vocabulary import Card, Figure, Groups, Hand, Pile, Row, Stack
 from tests.support.drawn_tables import DrawnTable

@@ -10,9 +10,9 @@ from gamester.games.registry import game_slugs, get_game
 from gamester.match.match import Match
 from gamester.match.replay import views_of_stages
 from gamester.match.views import View
-from gamester.server.render.cards import sprite
 from gamester.ui.build import Person
 from gamester.ui.desk import Desk
+from gamester.ui.faces.cards import sprite
 from gamester.ui.game_ui import game_ui
 from tests.conftest import Budget
 from tests.support import random_tables

@@ -15,9 +15,9 @@ from gamester.games.registry import Game, UnknownGame, announced_games, game_slu
 from gamester.match import card_sets
 from gamester.match.card_sets import CardSet
 from gamester.server.messages import WORDS, Rejection, as_sentence
-from gamester.server.render.cards import back, sample_cards
 from gamester.server.render.print_sheets import PAPERS, CardList, card_list, print_html
 from gamester.server.render.templates import html, rejection_page, render, says_default, set_description
+from gamester.ui.faces.cards import back, sample_cards
 from gamester.words.languages import cache_by_language
 from gamester.words.values import listed
 

@@ -16,13 +16,13 @@ from gamester.server.pages import replay_workers, waiting_room
 from gamester.server.pages.plain_table import HAND, address, plain_page, play
 from gamester.server.pages.table_html import json_answer
 from gamester.server.pages.whole_log import turns_of
-from gamester.server.render.cards import sprite
 from gamester.server.render.templates import html, rejection_page, render
 from gamester.server.session.features import spectator_delay
 from gamester.server.session.page_context import page_title
 from gamester.server.session.session import Session
 from gamester.server.tables import rematch as rematches
 from gamester.server.tables.registry import TableRegistry
+from gamester.ui.faces.cards import sprite
 from gamester.words.phrases import encode_json
 
 HANDLERS = (play,)

@@ -10,10 +10,10 @@ from litestar import Response
 from markupsafe import Markup
 
 from gamester.match.match import Match
-from gamester.server.render.cards import sprite
 from gamester.server.render.templates import render
 from gamester.server.session.sitters import Sitter
 from gamester.ui.build import Person
+from gamester.ui.faces.cards import sprite
 from gamester.words.phrases import encode_json
 
 

@@ -28,10 +28,10 @@ from gamester.match import card_sets
 from gamester.match.card_sets import CardSet
 from gamester.match.positions.position import EVERYWHERE, full_deck
 from gamester.match.setup import InvalidSetup, Setup, new_setup
-from gamester.server.render import ui_hooks
-from gamester.server.render.cards import CARD, PAPER, Facts, back, facts_of, printed, printed_on
-from gamester.server.render.sanitizer import INK, REFERS, UnsafeMarkup, sanitize
 from gamester.server.render.templates import render
+from gamester.ui.faces import ui_hooks
+from gamester.ui.faces.cards import CARD, PAPER, Facts, back, facts_of, printed, printed_on
+from gamester.ui.faces.sanitizer import INK, REFERS, UnsafeMarkup, sanitize
 from gamester.ui.game_ui import card_dimensions
 
 LOG = logging.getLogger("gamester")

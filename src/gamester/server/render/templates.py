@@ -19,8 +19,8 @@ from gamester.games.registry import Game, get_game
 from gamester.games.ui_kit import bidi_isolate
 from gamester.match import card_sets
 from gamester.server.messages import WORDS, Rejection
-from gamester.server.render.cards import back
 from gamester.server.render.script_words import script_words
+from gamester.ui.faces.cards import back
 from gamester.words import values as arguments
 from gamester.words.languages import LANGUAGES, OFFERED, cache_by_language, language
 from gamester.words.library import Argument

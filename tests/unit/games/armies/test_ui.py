@@ -13,7 +13,7 @@ from gamester.match.match import Match
 from gamester.match.moves import LogEntry
 from gamester.match.replay import views_of_stages
 from gamester.match.views import View, make_view
-from gamester.server.render.sanitizer import sanitize
+from gamester.ui.faces.sanitizer import sanitize
 from gamester.ui.vocabulary import Bit, Cell, Grid
 from tests.support.drawn_tables import DrawnTable
 

@@ -15,7 +15,7 @@ from gamester.games.shapes.ui import SAMPLE_CARDS, ending_reasons, public_knowle
 from gamester.games.shapes.ui.cards import face
 from gamester.match.match import Match
 from gamester.match.setup import new_setup
-from gamester.server.render.sanitizer import sanitize
+from gamester.ui.faces.sanitizer import sanitize
 
 GAME = get_game("shapes")
 PLAIN = 6

@@ -21,7 +21,7 @@ from gamester.games.surviving.ui.emblems import find_emblem
 from gamester.games.surviving.ui.printed_words import card_rows, clauses, identity_rows, obstacle_rows, sentence, short, way_words
 from gamester.match.card_sets import load_builtin_set
 from gamester.match.match import Match
-from gamester.server.render.sanitizer import sanitize
+from gamester.ui.faces.sanitizer import sanitize
 from tests.support.surviving_sets import crowded, default, entry, sets, written
 
 WORDS = re.compile(r"<text[^>]*>(.*?)</text>")

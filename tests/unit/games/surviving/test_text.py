@@ -9,7 +9,7 @@ from gamester.games.surviving.ui.cards import SAMPLE_CARDS, face, face_at
 from gamester.match.moves import Refusal
 from gamester.match.notation import Notation, format_move, parse_move
 from gamester.match.setup import Setup, new_setup
-from gamester.server.render.sanitizer import sanitize
+from gamester.ui.faces.sanitizer import sanitize
 from tests.support.surviving_sets import DEFAULT, default, entry, written
 from tests.support.surviving_tables import at_play, do
 

@@ -62,7 +62,7 @@ CLASSES = {
 CLASSES |= {*(f"{letter}-{ink}" for letter in "il" for ink in INKS.split())}
 MOST, DEEPEST = 100_000, 40
 """Characters of a face, and elements in one another."""
-INK = Path(__file__).parents[1] / "templates" / "_ink.html"
+INK = Path(__file__).parents[2] / "server" / "templates" / "_ink.html"
 REFERS = re.compile(r"(?<=#)[\w-]+")
 SPACE = "http://www.w3.org/2000/svg"
 OWN = re.compile(r"""\bid\s*=\s*["']([\w-]+)""")

@@ -20,7 +20,7 @@ from gamester.core.zones import Zone
 from gamester.games import lettering
 from gamester.games.registry import Game, ui_of
 from gamester.match.match import Match
-from gamester.server.render import ui_hooks
+from gamester.ui.faces import ui_hooks
 from gamester.ui.game_ui import game_ui
 from gamester.words.languages import cache_by_language
 
@@ -128,13 +128,20 @@ def _inner(home: str, dim: str, label: str, look: int) -> str:
     return PAPER + (ui_hooks.face(home, dim, label, look) or printed(dim, label))
 
 
-def sprite(match: Match) -> tuple[Markup, dict[str, tuple[str, ...]], dict[str, tuple[str, str]]]:
-    """Return all faces of a table for a page that draws from its description.
+class FaceSet(Struct, frozen=True):
+    """All faces of a table.
 
-    With them come the id of each face by its name there, what it is called, and if the game tells it what
-    is printed on it besides; and for each fact by which a card back is known the ids of its picture, alone
-    and on paper.
+    `drawn` has the inside of each picture by its id; `listed` the id of each face by its name, what it is called, and if the game tells
+    it what is printed on it besides. `backs` has for each fact by which a card back is known the ids of its picture, alone and on paper.
     """
+
+    drawn: Mapping[str, str]
+    listed: Mapping[str, tuple[str, ...]]
+    backs: Mapping[str, tuple[str, str]]
+
+
+def faces_of(match: Match) -> FaceSet:
+    """Return all faces of a table."""
     ui, known = game_ui(match.game.slug), known_by(match.game.home)
     called = ui.face_names(match.labels(), match.chosen, match.layout.seats)
     drawn: dict[str, str] = {}
@@ -149,7 +156,16 @@ def sprite(match: Match) -> tuple[Markup, dict[str, tuple[str, ...]], dict[str, 
             bare = inner.removeprefix(PAPER)
             drawn.setdefault(ids.setdefault(bare, f"f{len(ids)}"), bare)
             backs.setdefault(label, (ids[bare], ids[inner]))
-    return _defined(drawn), listed, backs
+    return FaceSet(drawn, listed, backs)
+
+
+def sprite(match: Match) -> tuple[Markup, dict[str, tuple[str, ...]], dict[str, tuple[str, str]]]:
+    """Return all faces of a table for a page that draws from its description.
+
+    They are the pictures, and the rest of the `FaceSet`.
+    """
+    faces = faces_of(match)
+    return _defined(faces.drawn), dict(faces.listed), dict(faces.backs)
 
 
 def _defined(drawn: Mapping[str, str]) -> Markup:

@@ -12,7 +12,7 @@ from typing import Any
 from zlib import crc32
 
 from gamester.games.registry import ui_of
-from gamester.server.render.sanitizer import UnsafeMarkup, sanitize
+from gamester.ui.faces.sanitizer import UnsafeMarkup, sanitize
 from gamester.words.languages import cache_by_language
 
 LOG = logging.getLogger("gamester")
