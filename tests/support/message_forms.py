@@ -22,7 +22,7 @@ NUMBERS = (0, 1, 2, 5, 21)
 NAMES = ("Bo", "Łucja", "宋江", "דנה")
 LIMITS = {"log": 12, "dock": 16, "button": 4}
 """The most words of a sentence, by the heading under which a message stands."""
-KINDS = {*LIMITS, "page", "part", "rule", "agents"}
+KINDS = {*LIMITS, "page", "part", "rule", "agents", "file"}
 MOST = 200
 """Forms of one message that are tried. Those with more are tried in as many, evenly."""
 
@@ -141,7 +141,7 @@ WRONG = {
     "an ending in brackets": re.compile(r"\(s\)|\(es\)"),
     "a number behind a colon": re.compile(r": \d+\.?$"),
     "an id": re.compile(r"\b[a-z]+_[a-z]+\b|\b[A-Z]{2}-R?\d\d|external|\bpolicy\b"),
-    "1 of several": re.compile(r"\b1 (?!of\b|in\b|is\b|less\b|was\b|VP\b|Creds\b)[a-z]+(?<!s)s\b"),
+    "1 of several": re.compile(r"\b1 (?!of\b|in\b|is\b|gives\b|less\b|was\b|VP\b|Creds\b)[a-z]+(?<!s)s\b"),
     "several of one": re.compile(r"\b(?:0|2|5|21) (?:card|star|player|point|round|turn|soldier|second|minute|shape|seat|rule)\b"),
     "the verb of another": re.compile(r"\b[Yy]ou (?:has|is|was|does|wins|[a-z]+(?<![su])s)\b|\b(?:Bo|宋江) (?:have|are|were|draw|do)\b"),
     "two spaces": re.compile(r"  | [.,:?]|^\s|\s$"),

@@ -11,18 +11,38 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from copy import deepcopy
-from typing import Any
+from typing import Any, NamedTuple
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError, ValidationInfo
 from pydantic_core import InitErrorDetails, PydanticCustomError
 
-Fault = tuple[str, str]
-"""A check of the law by its id, such as AR-V09, and the sentence about what is wrong."""
+from gamester.words.library import Argument, Words
+
+WORDS = Words.beside(__file__)
+
+
+class Fault(NamedTuple):
+    """What a check of the law finds: its id, such as AR-V09, and a message of the game with its arguments."""
+
+    check: str
+    message: str
+    arguments: dict[str, Argument]
+
+
+def fault(check: str, message: str, /, **arguments: Argument) -> Fault:
+    """Return a fault; its message may take the arguments of its place as well, such as `$where`."""
+    return Fault(check, message, arguments)
+
+
+Told = tuple[str, str]
+"""A check of the law by its id, and the sentence about what is wrong."""
 Place = tuple[int | str, ...]
 """The keys and places in lists that lead to a value."""
-Say = Callable[[str, Place, str], Fault]
-"""Return the law's fault for a kind, a place and words: no words for the kinds of pydantic itself, such as a type that is wrong."""
-Order = Callable[[Place, Fault], Any]
+About = Callable[[Place], dict[str, Argument]]
+"""Return the arguments that every message about a place may take."""
+OfForm = Callable[[str, Place], Fault]
+"""Return the law's fault for a kind of pydantic itself, such as a type that is wrong, at a place."""
+Order = Callable[[Place, Told], Any]
 """Return what a fault is sorted by."""
 MOST_FAULTS = 1000
 """Faults that are put into words: what is no card file at all may have one in every line."""
@@ -52,7 +72,8 @@ class Table(BaseModel):
 
 def refuse(faults: Iterable[Fault]) -> None:
     """Raise all faults of a value at once; do nothing where there are none."""
-    if errors := [InitErrorDetails(type=PydanticCustomError(*fault), input=None) for fault in faults]:
+    errors = [InitErrorDetails(type=PydanticCustomError(one.check, one.message, one.arguments), input=None) for one in faults]
+    if errors:
         raise ValidationError.from_exception_data("card file", errors)
 
 
@@ -82,55 +103,57 @@ def check_in_context(judge: Callable[[Any, ValidationInfo], Iterable[Fault]]) ->
     return AfterValidator(validate)
 
 
-def _by_law(place: Place, fault: Fault) -> str:
-    return fault[0]
+def _by_law(place: Place, told: Told) -> str:
+    return told[0]
 
 
 def faults_of(
     model: type[BaseModel],
     file: dict[str, Any],
-    say: Say,
+    source: Words,
+    about: About,
+    of_form: OfForm,
     context: dict[str, Any] | None = None,
     order: Order = _by_law,
     of_parts: frozenset[str] = frozenset(),
-) -> list[Fault]:
-    """Return every fault of a file once, in order.
+) -> list[Told]:
+    """Return every fault of a file once, in order, as a sentence of `source` in the current language.
 
-    The order is that of the law's ids, if nothing else is said. A check of the law keeps its sentence. `say` is asked for pydantic's own
-    kinds, and for a sentence that begins with a colon, which says nothing of its place.
+    The order is that of the law's ids, if nothing else is said. A message takes its own arguments and those that `about` has for the place
+    of the fault. `of_form` is asked for pydantic's own kinds.
 
     Later checks run although earlier ones failed: without unknown keys, and with a text where one is missing. `of_parts` are checks whose
     faults in a list are true even if rows of it are left out, such as a value that stands twice.
     """
+
+    def told(one: Any) -> tuple[Place, Told]:
+        kind, place = one["type"], one["loc"]
+        found = Fault(kind, one["msg"], one.get("ctx", {})) if kind[0].isupper() else of_form(kind, place)
+        return place, (found.check, source.say(found.message, **(about(place) | found.arguments)))
+
     pristine = deepcopy(context)
     errors = _errors(model, file, context)
-    found = [(one["loc"], _told(one, say)) for one in errors[:MOST_FAULTS]]
+    found = [told(one) for one in errors[:MOST_FAULTS]]
     later = _Healing(file, of_parts)
     for _ in range(PASSES):
         if not later.heal(errors):
             break
         errors = _errors(model, later.file, deepcopy(pristine))
-        found += [(one["loc"], _told(one, say)) for one in errors[:MOST_FAULTS] if later.is_true(one)]
-    told = [(place, fault) for place, fault in found if FILLED not in fault[1]]
-    return list(dict.fromkeys(_at_line(place, fault) for place, fault in sorted(told, key=lambda one: order(*one))))
+        found += [told(one) for one in errors[:MOST_FAULTS] if later.is_true(one)]
+    found = [(place, one) for place, one in found if FILLED not in one[1]]
+    return list(dict.fromkeys(_at_line(place, one) for place, one in sorted(found, key=lambda one: order(*one))))
 
 
 def _errors(model: type[BaseModel], file: dict[str, Any], context: dict[str, Any] | None) -> list[Any]:
     try:
         model.model_validate(file, context=context)
     except ValidationError as error:
-        errors = error.errors(include_url=False, include_input=False, include_context=False)
+        errors = error.errors(include_url=False, include_input=False)
         return sorted(errors, key=lambda one: one["type"] != UNKNOWN)  # a misspelt key stands before the one that it should be
     return []
 
 
-def _told(one: Any, say: Say) -> Fault:
-    kind, words = one["type"], one["msg"]
-    lawful = kind[0].isupper()
-    return (kind, words) if lawful and words[0] != ":" else say(kind, one["loc"], words[1:] if lawful else "")
-
-
-def _at_line(place: Place, fault: Fault) -> Fault:
+def _at_line(place: Place, told: Told) -> Told:
     """Return a fault with the line of its place, if lines are told.
 
     A place without a line has that of the nearest table around it.
@@ -138,9 +161,9 @@ def _at_line(place: Place, fault: Fault) -> Fault:
     lines = _LINES.get()
     while lines is not None and place:
         if place in lines:
-            return fault[0], f"{fault[1]} (line {lines[place]})"
+            return told[0], WORDS.say("fault-with-line", fault=told[1], line=str(lines[place]))
         place = place[:-1]
-    return fault
+    return told
 
 
 class _Healing:

@@ -40,3 +40,26 @@ share-the-win = { $who ->
 ## Page
 
 unknown-game = unbekanntes Spiel { $game }: es gibt { $known }
+
+## File of cards
+
+fault-with-line = { $fault } (Zeile { $line })
+not-toml = kein TOML: { $reason }
+not-text = kein Text in UTF-8 ab Byte { $byte }
+nested-too-deeply = zu tief verschachtelt
+at-place = { $fault } (in Zeile { $line }, Spalte { $column })
+at-end = { $fault } (am Ende der Datei)
+toml = { $fault ->
+    [statement] kein Name einer Tabelle und kein Schlüssel mit Wert
+    [newline] mehr als eine Anweisung in einer Zeile
+    [twice] eine Tabelle oder ein Wert, den es schon gibt
+    [bracket] die schließende Klammer hinter dem Namen einer Tabelle fehlt
+    [equals] das Zeichen = nach einem Schlüssel fehlt
+    [key] kein Name eines Schlüssels
+    [array] eine Liste, die nicht geschlossen ist
+    [inline] eine Tabelle in geschweiften Klammern, die nicht geschlossen ist
+    [escape] ein unbekanntes Sonderzeichen in einem Text
+    [string] ein Text, der nicht geschlossen ist
+    [character] ein Zeichen, das hier nicht stehen darf
+   *[value] kein Wert
+ }

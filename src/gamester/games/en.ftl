@@ -40,3 +40,26 @@ share-the-win = { $who ->
 ## Page
 
 unknown-game = unknown game { $game }: there are { $known }
+
+## File of cards
+
+fault-with-line = { $fault } (line { $line })
+not-toml = not TOML: { $reason }
+not-text = no text in UTF-8 from byte { $byte } on
+nested-too-deeply = nested too deeply
+at-place = { $fault } (at line { $line }, column { $column })
+at-end = { $fault } (at the end of the file)
+toml = { $fault ->
+    [statement] no name of a table, and no key with a value
+    [newline] more than one statement in a line
+    [twice] a table or value that is there already
+    [bracket] the closing bracket of a table's name is missing
+    [equals] the sign = after a key is missing
+    [key] no name of a key
+    [array] a list that is not closed
+    [inline] a table in braces that is not closed
+    [escape] an unknown escape in a text
+    [string] a text that is not closed
+    [character] a character that must not stand here
+   *[value] no value
+ }

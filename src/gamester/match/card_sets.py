@@ -13,7 +13,9 @@ from gamester.core.law import platform_law
 from gamester.games.card_files import parse_toml
 from gamester.games.options import quoted
 from gamester.games.registry import Game, game_slugs, get_game
+from gamester.words.library import Words
 
+WORDS = Words.beside(__file__)
 MAX_BYTES = 100_000
 """Bytes of a card set; a longer file is refused unread."""
 
@@ -49,8 +51,8 @@ def load_builtin_set(game: Game, name: str) -> CardSet | list[str]:
     Never opens a file that the name might point to, so any client may ask.
     """
     if name not in builtin_sets(game):
-        known = ", ".join(builtin_sets(game)) or "none"
-        return [f"unknown card set '{quoted(name)}' (there are: {known})"]
+        known = ", ".join(builtin_sets(game)) or WORDS.say("no-known-sets")
+        return [WORDS.say("unknown-card-set", name=quoted(name), known=known)]
     return _shipped(game, (game.folder / "card_sets" / f"{name}.toml").read_bytes(), name)
 
 
@@ -74,17 +76,19 @@ def _read(game: Game, data: bytes, name: str, shipped_as: str = "") -> CardSet |
         return [f"{name}: {law.id(TOO_LONG)} {law.text_of(TOO_LONG)}"]
     for number, line in enumerate(data.splitlines(), 1):
         if TOO_DEEP.search(line):
-            return [f"{name}:{number}: expected keys of a few parts, got one of more than 16"]
+            return [f"{name}:{number}: {WORDS.say('deep-key', most=16)}"]
     try:
         reader = importlib.import_module(f"{game.home}.cards")
     except ModuleNotFoundError as missing:
         if missing.name != f"{game.home}.cards":
             raise
-        return [f"{name}: {game.slug} has no card sets"]
+        return [f"{name}: {WORDS.say('no-card-sets', game=game.slug)}"]
     cards = reader.parse_card_set(data, name)
     if isinstance(cards, list):
         other = _game_of(game, data)
-        return [f"{name}: these are cards for {other.text.TITLE}, not for {game.text.TITLE}"] if other else _with_lines(reader, data, name)
+        if other is None:
+            return _with_lines(reader, data, name)
+        return [f"{name}: {WORDS.say('cards-for-another-game', other=other.text.TITLE, game=game.text.TITLE)}"]
     return CardSet(shipped_as or name, bool(shipped_as), data.decode(), cards)
 
 

@@ -157,3 +157,11 @@ nobody = niemand
 nothing = nichts
 zone-of-all = { $zone } von allen
 zone-of = { $zone } von { $name }
+
+## File of cards
+
+unknown-card-set = unbekannter Kartensatz „{ $name }“ (es gibt: { $known })
+no-known-sets = keinen
+deep-key = erwartet sind Schlüssel aus wenigen Teilen, dieser hat mehr als { $most }
+no-card-sets = { $game } hat keine Kartensätze
+cards-for-another-game = das sind Karten für { $other }, nicht für { $game }

@@ -154,3 +154,11 @@ nobody = nobody
 nothing = nothing
 zone-of-all = { $zone } of everybody
 zone-of = { $name }'s { $zone }
+
+## File of cards
+
+unknown-card-set = unknown card set '{ $name }' (there are: { $known })
+no-known-sets = none
+deep-key = expected keys of a few parts, got one of more than { $most }
+no-card-sets = { $game } has no card sets
+cards-for-another-game = these are cards for { $other }, not for { $game }

@@ -14,6 +14,7 @@ from litestar.testing import TestClient
 from gamester.games.registry import game_slugs, get_game
 from gamester.server.app import create_app
 from gamester.server.config import ServerConfig
+from gamester.server.tables.uploads import OWN_FILE_MARK
 from gamester.words.languages import OFFERED
 
 pytestmark = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
@@ -29,8 +30,8 @@ ENGLISH = re.compile(
 PLACE = re.compile(r"^(?:Regelheft|: ).*|Guy Moore|Gamester default set|Open Font Licence|base set|standard deck", re.IGNORECASE)
 """Places in an English rulebook, and names of people and card sets."""
 
-BLANK = re.compile(r"\{\w+\}")
-"""A blank of a sentence that a script fills."""
+BLANK = re.compile(r"\{\w+\}|(?<=Schlüssel )„\w+“")
+"""A blank of a sentence that a script fills, or a key of a file."""
 
 
 class Texts(HTMLParser):
@@ -120,15 +121,18 @@ def test_a_page_is_german(client: TestClient[Any], path: str) -> None:
     assert english(read(page)) == []
 
 
+SEATED = {"name": ["Ana", "Bo"], "kind": ["you", "heuristic"]}
 FORMS = [
     ("/verify", {"record": "gamester record 1"}),
     ("/verify", {"record": ""}),
     ("/tables", {"game": "armies", "mode": "bots", "players": "9"}),
     ("/tables", {"game": "armies", "name": ["Ana", "Bo"], "kind": ["you", "nonsense"]}),
-    ("/tables", {"game": "armies", "name": ["Ana", "Bo"], "kind": ["you", "heuristic"], "clock": "often"}),
+    ("/tables", {"game": "armies", **SEATED, "clock": "often"}),
     ("/tables", {"game": "armies", "name": ["Du", "Bo"], "kind": ["you", "heuristic"]}),
     ("/lab", {"game": "armies", "seats": "9", "bots": "heuristic", "width": "5"}),
     ("/join", {"code": "no-such", "seat": "1", "name": "Bo"}),
+    ("/tables", {"game": "armies", "set": OWN_FILE_MARK, "set_text": "[set]\nhand = 99\nextra = 1", **SEATED}),
+    ("/tables", {"game": "gameon", "beside_text": "[bank]\nid = 7\n[[question]]\nlevel = 9", **SEATED}),
 ]
 
 
@@ -137,6 +141,12 @@ def test_a_refused_form_is_german(client: TestClient[Any], path: str, fields: di
     answer = client.post(path, data=fields)
     assert answer.status_code < 500
     assert english(read(answer.text)) == []
+
+
+def test_faults_of_a_card_file_are_told_in_german(client: TestClient[Any]) -> None:
+    path, fields = FORMS[-2]
+    told = " ".join(read(client.post(path, data=fields).text))
+    assert "AR-V02 unbekannter Schlüssel „extra“ (Zeile 3)" in told and "AR-V09 hand muss 2..10 sein (Zeile 2)" in told
 
 
 def laid(client: TestClient[Any], mode: str, game: str = "armies") -> str:

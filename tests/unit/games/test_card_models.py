@@ -8,15 +8,29 @@ from typing import Annotated, Any
 import pytest
 from pydantic import BaseModel, ValidationInfo, field_validator
 
-from gamester.games.card_models import MOST_FAULTS, Fault, Place, Table, check, faults_of, refuse
+from gamester.games.card_models import MOST_FAULTS, Fault, Place, Table, Told, check, fault, faults_of, refuse, told_with_lines
 from gamester.games.registry import game_slugs
+from gamester.words.languages import speaking
+from gamester.words.library import Words
+
+MESSAGES = {
+    "en": """
+even = { $where }: must be even
+negative = {"{number}"} is { $n }
+as-many = items must be as many as first
+form = { $where }:{ $kind }
+""",
+    "de": """
+even = { $where }: muss gerade sein
+""",
+}
 
 
 def even(number: int) -> Iterator[Fault]:
     if number % 2:
-        yield "T-02", ": must be even"
+        yield fault("T-02", "even")
     if number < 0:
-        yield "T-01", f"{{number}} is {number}"
+        yield fault("T-01", "negative", n=number)
 
 
 class Item(Table):
@@ -31,16 +45,27 @@ class File(Table):
     @classmethod
     def are_as_many_as_first(cls, items: list[Item], info: ValidationInfo) -> list[Item]:
         if "first" in info.data and len(items) != info.data["first"]:
-            refuse([("T-03", "items must be as many as first")])
+            refuse([fault("T-03", "as-many")])
         return items
 
 
-def say(kind: str, place: Place, words: str) -> Fault:
-    return (kind if words else "T-00"), f"{place}:{words or kind}"
+@pytest.fixture(scope="module")
+def words(tmp_path_factory: pytest.TempPathFactory) -> Words:
+    folder = tmp_path_factory.mktemp("words")
+    for code, messages in MESSAGES.items():
+        (folder / f"{code}.ftl").write_text(messages, "utf-8")
+    return Words(folder / "en.ftl")
+
+
+def faults(file: dict[str, Any], words: Words, model: type[BaseModel] = File) -> list[Told]:
+    def of_form(kind: str, place: Place) -> Fault:
+        return fault("T-00", "form", kind=kind)
+
+    return faults_of(model, file, words, lambda place: {"where": str(place)}, of_form)
 
 
 @pytest.mark.parametrize(
-    ("file", "faults"),
+    ("file", "told"),
     [
         ({"first": 0, "items": []}, []),
         ({"first": 2, "items": []}, [("T-03", "items must be as many as first")]),
@@ -52,19 +77,27 @@ def say(kind: str, place: Place, words: str) -> Fault:
         ]),
     ],
 )  # fmt: skip
-def test_every_fault_is_told_in_the_order_of_the_law(file: dict[str, Any], faults: list[Fault]) -> None:
-    assert faults_of(File, file, say) == faults
+def test_every_fault_is_told_in_the_order_of_the_law(file: dict[str, Any], told: list[Told], words: Words) -> None:
+    assert faults(file, words) == told
 
 
-def test_a_flood_of_faults_is_cut() -> None:
-    assert len(faults_of(File, {f"x{k}": 1 for k in range(3 * MOST_FAULTS)}, say)) == MOST_FAULTS
+def test_faults_are_told_in_the_language_of_the_reader(words: Words) -> None:
+    with speaking("de"), told_with_lines({("first",): 7}):
+        assert faults({"first": 1, "items": [{"number": 0}]}, words) == [("T-02", "('first',): muss gerade sein (Zeile 7)")]
 
 
-def test_a_fault_of_many_entries_is_told_once() -> None:
+def test_a_flood_of_faults_is_cut(words: Words) -> None:
+    assert len(faults({f"x{k}": 1 for k in range(3 * MOST_FAULTS)}, words)) == MOST_FAULTS
+
+
+def test_a_fault_of_many_entries_is_told_once(words: Words) -> None:
+    class Odd(BaseModel):
+        number: Annotated[int, check(lambda number: [fault("T-03", "as-many")])]
+
     class Many(BaseModel):
-        items: list[Item]
+        items: list[Odd]
 
-    assert faults_of(Many, {"items": [{"number": 1}] * 9}, lambda kind, place, words: (kind, words)) == [("T-02", " must be even")]
+    assert faults({"items": [{"number": 1}] * 9}, words, Many) == [("T-03", "items must be as many as first")]
 
 
 def test_games_import_no_pydantic() -> None:

@@ -12,23 +12,39 @@ from typing import Annotated, Any, Self
 from pydantic import Field, ValidationInfo, field_validator, model_validator
 
 from gamester.games.armies.groups import GroupFinder
-from gamester.games.card_models import MISSING, UNKNOWN, Fault, Place, Table, check, check_in_context, faults_of, key_of, refuse
+from gamester.games.card_models import (
+    MISSING,
+    UNKNOWN,
+    Fault,
+    Place,
+    Table,
+    Told,
+    check,
+    check_in_context,
+    fault,
+    faults_of,
+    key_of,
+    refuse,
+)
 from gamester.games.options import quoted
+from gamester.words.library import Words
+
+WORDS = Words.beside(__file__)
 
 MOST_VALUES, MOST_CARDS, MOST_GROUPS = 16, 80, 512
 LONGEST = 8
 """Digits of a number: ten cards of any value still fit a cell of the table."""
-EXPECTED = {"set": "a table", "players": "a list of integers", **dict.fromkeys(("army", "number", "suit"), "a list of tables")}
-EXPECTED |= dict.fromkeys(("game", "id", "name", "origin"), "non-empty text")
+EXPECTED = {"set": "table", "players": "integers", **dict.fromkeys(("army", "number", "suit"), "tables")}
+EXPECTED |= dict.fromkeys(("game", "id", "name", "origin"), "text")
 """Types that the law names, by key; every other key has an integer."""
 OF_PARTS = frozenset(("AR-V13", "AR-V14"))
 """Checks whose faults are true whatever other rows there are."""
-HEAD = "schema 1 and game 'armies' expected"
+HEAD = fault("AR-V05", "fault-head")
 
 
 def _has_room(number: int, info: ValidationInfo) -> Iterator[Fault]:
     if abs(number) >= 10**LONGEST:
-        yield "AR-V04", f"'{str(info.field_name).removesuffix('_')}' must be an integer of at most {LONGEST} digits"
+        yield fault("AR-V04", "fault-digits", key=str(info.field_name).removesuffix("_"), digits=LONGEST)
 
 
 Text = Annotated[str, Field(min_length=1)]
@@ -59,47 +75,47 @@ class Suit(Table):
 
 def _schema(schema: int) -> Iterator[Fault]:
     if schema != 1:
-        yield "AR-V05", HEAD
+        yield HEAD
 
 
 def _game(game: str) -> Iterator[Fault]:
     if game != "armies":
-        yield "AR-V05", HEAD
+        yield HEAD
 
 
 def _id(id: str) -> Iterator[Fault]:
     if not re.fullmatch(r"[a-z][a-z0-9_]*", id):
-        yield "AR-V06", f"id '{quoted(id)}' is not a lower-case name"
+        yield fault("AR-V06", "fault-id", id=quoted(id))
 
 
 def _origin(origin: str) -> Iterator[Fault]:
     if origin not in ("rulebook", "ours", "custom"):
-        yield "AR-V07", "origin must be 'rulebook', 'ours' or 'custom'"
+        yield fault("AR-V07", "fault-origin")
 
 
 def _players(players: list[int]) -> Iterator[Fault]:
     if len(players) != 2 or not 2 <= players[0] <= players[1] <= 4:
-        yield "AR-V08", "players must be [min, max] with 2 <= min <= max <= 4"
+        yield fault("AR-V08", "fault-players")
 
 
 def _hand(hand: int) -> Iterator[Fault]:
     if not 2 <= hand <= 10:
-        yield "AR-V09", "hand must be 2..10"
+        yield fault("AR-V09", "fault-hand")
 
 
 def _army(army: list[Soldier]) -> Iterator[Fault]:
     if not 2 <= len(army) <= 5:
-        yield "AR-V11", "an army has 2 to 5 cards"
+        yield fault("AR-V11", "fault-army-size")
     if _doubled([card.id for card in army]) or _doubled([card.value for card in army]) or any(card.value < 1 for card in army):
-        yield "AR-V13", "army values and ids must be different and positive"
+        yield fault("AR-V13", "fault-army-alike")
 
 
 def _number(number: list[Number]) -> Iterator[Fault]:
     cards = sum(card.copies for card in number)
     if len(number) > MOST_VALUES or cards > MOST_CARDS:
-        yield "AR-V12", f"at most {MOST_VALUES} number values and {MOST_CARDS} number cards, got {len(number)} and {cards}"
+        yield fault("AR-V12", "fault-numbers", values=MOST_VALUES, cards=MOST_CARDS, gotValues=len(number), gotCards=str(cards))
     if _doubled([card.value for card in number]) or any(card.value < 1 or not 1 <= card.copies <= 99 for card in number):
-        yield "AR-V14", "number cards need different positive values and 1 to 99 copies"
+        yield fault("AR-V14", "fault-number-cards")
 
 
 def _doubled(values: list[Any]) -> bool:
@@ -126,7 +142,7 @@ class CardSet(Table):
     def fits_the_hand(cls, low: int, info: ValidationInfo) -> int:
         """Judge AR-V10."""
         if not 1 <= low <= info.data.get("hand", low):
-            refuse([("AR-V10", "min_group must be 1..hand")])
+            refuse([fault("AR-V10", "fault-min-group")])
         return low
 
     @field_validator("number")
@@ -136,7 +152,7 @@ class CardSet(Table):
         if {"players", "hand"} <= info.data.keys():
             total, most, hand = sum(card.copies for card in number), info.data["players"][1], info.data["hand"]
             if hand * most > total:
-                refuse([("AR-V16", f"{total} number cards cannot fill {most} hands of {hand} (AR-R23)")])
+                refuse([fault("AR-V16", "fault-hands", cards=str(total), hands=most, hand=hand)])
         return number
 
     @field_validator("suit")
@@ -144,7 +160,7 @@ class CardSet(Table):
     def tells_players_apart(cls, suit: list[Suit], info: ValidationInfo) -> list[Suit]:
         """Judge AR-V15."""
         if len(suit) < info.data.get("players", [0, 0])[1] or _doubled([one.id for one in suit]):
-            refuse([("AR-V15", "each player needs a suit of his own")])
+            refuse([fault("AR-V15", "fault-suits")])
         return suit
 
     @model_validator(mode="after")
@@ -160,9 +176,9 @@ class CardSet(Table):
         many = [groups.count(card.value) for card in army]
         for card, ways in zip(army, many, strict=True):
             if ways == 0:
-                yield "AR-V17", f"no group of {low}..{hand} cards adds up to {card.value} ({quoted(card.id)})"
+                yield fault("AR-V17", "fault-no-group", low=low, high=hand, value=str(card.value), id=quoted(card.id))
         if sum(many) > MOST_GROUPS:
-            yield "AR-V18", f"too many group shapes ({sum(many)}), at most {MOST_GROUPS}"
+            yield fault("AR-V18", "fault-groups", n=str(sum(many)), most=MOST_GROUPS)
 
 
 class File(Table):
@@ -171,13 +187,13 @@ class File(Table):
     set: CardSet
 
 
-def find_faults(file: dict[str, Any]) -> list[Fault]:
+def find_faults(file: dict[str, Any]) -> list[Told]:
     """Return every fault of a file that is TOML, in the order of the law's table."""
-    return faults_of(File, file, _say, of_parts=OF_PARTS)
+    return faults_of(File, file, WORDS, lambda place: {}, _of_form, of_parts=OF_PARTS)
 
 
-def _say(kind: str, place: Place, words: str) -> Fault:
+def _of_form(kind: str, place: Place) -> Fault:
     key = str(key_of(place)[-1])
     if kind in (UNKNOWN, MISSING):
-        return ("AR-V02", f"unknown key '{quoted(key)}'") if kind == UNKNOWN else ("AR-V03", f"missing key '{key}'")
-    return "AR-V04", f"'{key}' must be {EXPECTED.get(key, 'an integer')}"
+        return fault("AR-V02", "fault-unknown-key", key=quoted(key)) if kind == UNKNOWN else fault("AR-V03", "fault-missing-key", key=key)
+    return fault("AR-V04", "fault-type", key=key, type=EXPECTED.get(key, "integer"))

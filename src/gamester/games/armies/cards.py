@@ -78,7 +78,7 @@ def parse_card_set(data: bytes | str, name: str) -> CardSet | list[str]:
     """
     file = parse_toml(data)
     if isinstance(file, str):
-        return [f"{name}: AR-V01 not TOML: {file}"]
+        return [f"{name}: AR-V01 {file}"]
     from gamester.games.armies.card_file import find_faults  # takes pydantic, which is needed where a file is read and nowhere else
 
     if faults := find_faults(file):

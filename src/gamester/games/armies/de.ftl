@@ -553,3 +553,30 @@ pick-seat = { $more ->
        *[other] { $n } Spieler
      }
  }
+
+## File of cards
+
+fault-unknown-key = unbekannter Schlüssel „{ $key }“
+fault-missing-key = der Schlüssel „{ $key }“ fehlt
+fault-type = „{ $key }“ muss { $type ->
+    [table] eine Tabelle
+    [tables] eine Liste von Tabellen
+    [integers] eine Liste ganzer Zahlen
+    [text] ein Text mit Inhalt
+   *[integer] eine ganze Zahl
+ } sein
+fault-digits = „{ $key }“ muss eine ganze Zahl mit höchstens { $digits } Ziffern sein
+fault-head = schema 1 und game „armies“ erwartet
+fault-id = die id „{ $id }“ ist kein Name in Kleinbuchstaben
+fault-origin = origin muss „rulebook“, „ours“ oder „custom“ sein
+fault-players = players muss [min, max] sein, mit 2 <= min <= max <= 4
+fault-hand = hand muss 2..10 sein
+fault-min-group = min_group muss 1..hand sein
+fault-army-size = eine Armee hat 2 bis 5 Karten
+fault-numbers = höchstens { $values } Zahlenwerte und { $cards } Zahlenkarten, hier sind es { $gotValues } und { $gotCards }
+fault-army-alike = die Werte und ids der Armee müssen verschieden und positiv sein
+fault-number-cards = Zahlenkarten brauchen verschiedene positive Werte und 1 bis 99 Exemplare
+fault-suits = jeder Spieler braucht eine eigene Farbe
+fault-hands = { $cards } Zahlenkarten reichen nicht für { $hands } Hände mit je { $hand } Karten (AR-R23)
+fault-no-group = keine Gruppe aus { $low }..{ $high } Karten ergibt { $value } ({ $id })
+fault-groups = zu viele Arten von Gruppen ({ $n }), höchstens { $most }

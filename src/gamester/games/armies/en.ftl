@@ -538,3 +538,30 @@ pick-seat = { $more ->
        *[other] { $n } players
      }
  }
+
+## File of cards
+
+fault-unknown-key = unknown key '{ $key }'
+fault-missing-key = missing key '{ $key }'
+fault-type = '{ $key }' must be { $type ->
+    [table] a table
+    [tables] a list of tables
+    [integers] a list of integers
+    [text] non-empty text
+   *[integer] an integer
+ }
+fault-digits = '{ $key }' must be an integer of at most { $digits } digits
+fault-head = schema 1 and game 'armies' expected
+fault-id = id '{ $id }' is not a lower-case name
+fault-origin = origin must be 'rulebook', 'ours' or 'custom'
+fault-players = players must be [min, max] with 2 <= min <= max <= 4
+fault-hand = hand must be 2..10
+fault-min-group = min_group must be 1..hand
+fault-army-size = an army has 2 to 5 cards
+fault-numbers = at most { $values } number values and { $cards } number cards, got { $gotValues } and { $gotCards }
+fault-army-alike = army values and ids must be different and positive
+fault-number-cards = number cards need different positive values and 1 to 99 copies
+fault-suits = each player needs a suit of his own
+fault-hands = { $cards } number cards cannot fill { $hands } hands of { $hand } (AR-R23)
+fault-no-group = no group of { $low }..{ $high } cards adds up to { $value } ({ $id })
+fault-groups = too many group shapes ({ $n }), at most { $most }

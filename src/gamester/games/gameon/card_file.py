@@ -11,15 +11,31 @@ from typing import Annotated, Any, Self
 
 from pydantic import ValidationInfo, field_validator, model_validator
 
-from gamester.games.card_models import MISSING, UNKNOWN, Fault, Place, Table, check, check_in_context, faults_of, key_of, refuse, value_at
+from gamester.games.card_models import (
+    MISSING,
+    UNKNOWN,
+    Fault,
+    Place,
+    Table,
+    Told,
+    check,
+    check_in_context,
+    fault,
+    faults_of,
+    key_of,
+    refuse,
+    value_at,
+)
 from gamester.games.gameon.card_shapes import LONGEST, WILD_COLOUR, Shape, first_unmatched_slot, parse_shape
 from gamester.games.options import quoted
+from gamester.words.library import Argument, Words
 
+WORDS = Words.beside(__file__)
 LARGEST = 10**9
 WORD, ID = re.compile(r"[a-z]+"), re.compile(r"[a-z0-9-]+")
-IDENTIFIER = f"lower case, digits and hyphens, at most {LONGEST}"
-NUMBER, TEXTS = "a whole number", ("colors", "shapes")
-KINDS = {"int_type": NUMBER, "string_type": "text", "model_type": "a table", "dict_type": "a table"}
+TEXTS = ("colors", "shapes")
+KINDS = {"int_type": "number", "string_type": "text", "model_type": "table", "dict_type": "table"}
+"""Types as the message `fault-value` names them."""
 TITLE_LENGTH, NAME_LENGTH = 80, 40
 
 
@@ -28,7 +44,7 @@ def value_text(value: Any) -> str:
     try:
         return quoted(repr(value), 40)
     except ValueError:  # Python writes no whole number of thousands of digits
-        return "a number without end"
+        return WORDS.say("fault-endless")
 
 
 def fits(form: re.Pattern[str], text: str) -> bool:
@@ -36,12 +52,12 @@ def fits(form: re.Pattern[str], text: str) -> bool:
     return bool(form.fullmatch(text)) and len(text) <= LONGEST
 
 
-def must_be(holds: Callable[[Any], bool], what: str) -> Any:
-    """Return GO-V03 for a field: its value must be `what`, if `holds` is false of it."""
+def must_be(holds: Callable[[Any], bool], what: str, low: int = 0, high: int = 0) -> Any:
+    """Return GO-V03 for a field: its value must be `what`, a form of `fault-value`, if `holds` is false of it."""
 
     def judge(value: Any, info: ValidationInfo) -> Iterator[Fault]:
         if not holds(value):
-            yield "GO-V03", f": '{info.field_name}' must be {what}, not {value_text(value)}"
+            yield fault("GO-V03", "fault-value", what=what, value=value_text(value), low=low, high=str(high))
 
     return check_in_context(judge)
 
@@ -51,36 +67,36 @@ def within(row: str, most: int, least: int = 0) -> Any:
 
     def judge(value: int, info: ValidationInfo) -> Iterator[Fault]:
         if not least <= value <= most:
-            yield row, f": {info.field_name} must be {least} to {most}, got {value}"
+            yield fault(row, "fault-range", low=least, high=most, value=str(value))
 
     return check_in_context(judge)
 
 
 def printable(most: int) -> Any:
     """Return the check of a text that people read."""
-    return must_be(lambda text: 0 < len(text) <= most and text.isprintable(), f"1 to {most} printable characters")
+    return must_be(lambda text: 0 < len(text) <= most and text.isprintable(), "printable", 1, most)
 
 
-Integer = Annotated[int, must_be(lambda value: abs(value) < LARGEST, NUMBER)]
-Id = Annotated[str, must_be(lambda text: fits(ID, text), IDENTIFIER)]
+Integer = Annotated[int, must_be(lambda value: abs(value) < LARGEST, "number")]
+Id = Annotated[str, must_be(lambda text: fits(ID, text), "id", 1, LONGEST)]
 
 
 def _names(names: list[str], info: ValidationInfo) -> Iterator[Fault]:
-    key, most = info.field_name, {"colors": 8, "shapes": 6}[str(info.field_name)]
+    most = {"colors": 8, "shapes": 6}[str(info.field_name)]
     for name in dict.fromkeys(names):
         if not fits(WORD, name):
-            yield "GO-V03", f": '{key}' must be one lower-case word of at most {LONGEST} letters each, not {value_text(name)}"
+            yield fault("GO-V03", "fault-value", what="words", value=value_text(name), low=1, high=LONGEST)
         if name == WILD_COLOUR:
-            yield "GO-V05", f"{key}: 'black' is reserved for wild"
+            yield fault("GO-V05", "fault-black")
         if names.count(name) > 1:
-            yield "GO-V05", f"{key}: '{quoted(name)}' appears twice"
+            yield fault("GO-V05", "fault-name-twice", name=quoted(name))
     if not 2 <= len(names) <= most:
-        yield "GO-V05", f"{key}: 2 to {most} names needed, got {len(names)}"
+        yield fault("GO-V05", "fault-names", most=most, n=str(len(names)))
 
 
 def _game(game: str) -> Iterator[Fault]:
     if game != "gameon":
-        yield "GO-V04", f"this is a set for '{quoted(game)}', not for gameon"
+        yield fault("GO-V04", "fault-game", game=quoted(game))
 
 
 class Head(Table):
@@ -88,12 +104,12 @@ class Head(Table):
 
     id: Id
     game: Annotated[str, check(_game)]
-    version: Annotated[Integer, must_be(lambda version: 1 <= version < 10**6, "1 to 999999")]
+    version: Annotated[Integer, must_be(lambda version: 1 <= version < 10**6, "range", 1, 999_999)]
     title: Annotated[str, printable(TITLE_LENGTH)]
     origin: Annotated[str, printable(TITLE_LENGTH)]
     colors: Annotated[list[str], check_in_context(_names)]
     shapes: Annotated[list[str], check_in_context(_names)]
-    black_cards: Annotated[Integer, must_be(lambda many: 0 <= many <= 6, "0 to 6")]
+    black_cards: Annotated[Integer, must_be(lambda many: 0 <= many <= 6, "range", 0, 6)]
 
     @field_validator("colors", "shapes")
     @classmethod
@@ -109,29 +125,29 @@ def _shapes(words: list[str], info: ValidationInfo) -> Iterator[Fault]:
     if {"colors", "shapes"} <= sound.keys():
         for word in words:
             if parse_shape(word, (*sound["colors"], WILD_COLOUR), sound["shapes"]) is None:
-                yield "GO-V06", f": '{quoted(word)}' is not a colour and form of this set"
+                yield fault("GO-V06", "fault-shape", word=quoted(word))
 
 
 def _faces(faces: list[str]) -> Iterator[Fault]:
     if len(faces) not in (1, 3):
-        yield "GO-V07", f": a Player Card shows 1 shape or 3 (an Omni), got {len(faces)}"
+        yield fault("GO-V07", "fault-faces", n=str(len(faces)))
     elif len(set(faces)) < len(faces):
-        yield "GO-V08", ": an Omni's three faces must differ"
+        yield fault("GO-V08", "fault-omni")
 
 
 def _slots(slots: list[str]) -> Iterator[Fault]:
     if not 1 <= len(slots) <= 4:
-        yield "GO-V14", f": a Game Card shows 1 to 4 shapes, got {len(slots)}"
+        yield fault("GO-V14", "fault-slots", n=str(len(slots)))
 
 
 def _type(name: str, info: ValidationInfo) -> Iterator[Fault]:
     if name and name not in (info.context or {}).get("deck", [name]):
-        yield "GO-V13", f": type '{quoted(name)}' is no deck of this set"
+        yield fault("GO-V13", "fault-no-deck", name=quoted(name))
 
 
 def _convert(colour: str, info: ValidationInfo) -> Iterator[Fault]:
     if colour not in (*(info.context or {}).get("colors", [colour]), WILD_COLOUR):
-        yield "GO-V16", f": convert '{quoted(colour)}' is not a colour of this set"
+        yield fault("GO-V16", "fault-convert", colour=quoted(colour))
 
 
 class Player(Table):
@@ -156,14 +172,14 @@ class GameCard(Table):
 def _ids(table: dict[str, Any], info: ValidationInfo) -> Iterator[Fault]:
     for name in table:
         if not fits(ID, name):
-            yield "GO-V03", f"{info.field_name}: '{quoted(name)}' must be {IDENTIFIER}, not {value_text(name)}"
+            yield fault("GO-V03", "fault-table-name", name=quoted(name), value=value_text(name), high=LONGEST)
 
 
 def _games(games: list[GameCard]) -> Iterator[Fault]:
     ids = [game.id for game in games]
-    yield from (("GO-V12", f"game card id '{quoted(id)}' appears twice") for id in dict.fromkeys(ids) if ids.count(id) > 1)
+    yield from (fault("GO-V12", "fault-id-twice", id=quoted(id)) for id in dict.fromkeys(ids) if ids.count(id) > 1)
     if not 8 <= len(games) <= 120:
-        yield "GO-V17", f"8 to 120 Game Cards needed, got {len(games)}"
+        yield fault("GO-V17", "fault-game-cards", n=str(len(games)))
 
 
 class File(Table):
@@ -200,40 +216,43 @@ class File(Table):
                         cards += [tuple((word.split()[0], word.split()[1]) for word in row.shapes)] * min(row.count, 4)
                     asked[name, slots] = first_unmatched_slot(cards, slots)
                 if (missing := asked[name, slots]) is not None:
-                    yield "GO-V18", f"{game.id}: deck '{key}' can never match '{missing}'"
+                    yield fault("GO-V18", "fault-unmatched", id=game.id, deck=key, shape=missing)
 
 
 def _decks(decks: dict[str, str], lists: dict[str, list[Player]] | None) -> Iterator[Fault]:
     for key, name in decks.items() if lists is not None else ():
         if name not in (lists or {}):
-            yield "GO-V10", f"deck.{quoted(key)}: no player card list '{quoted(name)}'"
+            yield fault("GO-V10", "fault-no-list", deck=quoted(key), name=quoted(name))
         elif not 6 <= (cards := sum(row.count for row in (lists or {})[name])) <= 60:
-            yield "GO-V11", f"deck.{quoted(key)}: a deck needs 6 to 60 cards, got {cards}"
+            yield fault("GO-V11", "fault-deck-size", deck=quoted(key), n=str(cards))
     if not 2 <= len(decks) <= 6:
-        yield "GO-V10", f"2 to 6 decks needed, got {len(decks)}"
+        yield fault("GO-V10", "fault-decks", n=str(len(decks)))
 
 
-def find_faults(file: dict[str, Any]) -> list[Fault]:
+def find_faults(file: dict[str, Any]) -> list[Told]:
     """Return every fault of a file that is TOML, in the order of the law's table."""
-    return faults_of(File, file, lambda *fault: _say(file, *fault), {})
+    return faults_of(File, file, WORDS, lambda place: _about(file, place), lambda *found: _of_form(file, *found), {})
 
 
-def _say(file: dict[str, Any], kind: str, place: Place, words: str) -> Fault:
-    listed, place = place, key_of(place)
-    key, where = quoted(str(place[-1])), quoted(_where(file, place[:-1]))
-    if words:
-        return kind, f"{where}:{words}"
+def _about(file: dict[str, Any], place: Place) -> dict[str, Argument]:
+    """Return what messages say of a place: its key, and where it is."""
+    place = key_of(place)
+    return {"key": quoted(str(place[-1])) if place else "", "where": quoted(_where(file, place[:-1]))}
+
+
+def _of_form(file: dict[str, Any], kind: str, place: Place) -> Fault:
     if kind in (UNKNOWN, MISSING):
-        return "GO-V02", f"{where}: " + (f"unknown key '{key}'" if kind == UNKNOWN else f"key '{key}' is missing")
-    items = "a list of texts" if key in TEXTS else "a list of tables"
-    what = items if kind == "list_type" or listed != place else KINDS.get(kind, "")
-    return "GO-V03", f"{where}: '{key}' must be {what}, not {value_text(value_at(file, place))}"
+        return fault("GO-V02", "fault-unknown-key" if kind == UNKNOWN else "fault-missing-key")
+    listed, place = place, key_of(place)
+    items = "texts" if place[-1] in TEXTS else "tables"
+    what = items if kind == "list_type" or listed != place else KINDS.get(kind, "table")
+    return fault("GO-V03", "fault-value", what=what, value=value_text(value_at(file, place)), low=0, high=0)
 
 
 def _where(file: dict[str, Any], place: Place) -> str:
     """Return the name of a table where something is wrong with it."""
     if not place:
-        return "file"
+        return WORDS.say("fault-place-file")
     if place[0] == "game_cards":
         id = value_at(file, place).get("id")
         return id if isinstance(id, str) and id else f"game_cards {int(place[1]) + 1}"

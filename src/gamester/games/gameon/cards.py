@@ -114,7 +114,7 @@ def parse_card_set(data: bytes | str, name: str) -> CardSet | list[str]:
     """
     file = parse_toml(data)
     if isinstance(file, str):
-        return [f"{name}: GO-V01 cannot be read as TOML: {file}"]
+        return [f"{name}: GO-V01 {file}"]
     from gamester.games.gameon.card_file import find_faults  # takes pydantic, which is needed where a file is read and nowhere else
 
     if faults := find_faults(file):

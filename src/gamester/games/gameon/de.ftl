@@ -829,3 +829,72 @@ pick-sign = { $more ->
        *[other] { $n } Zeichen
      }
  }
+
+## File of cards
+
+fault-place-file = Datei
+fault-endless = eine Zahl ohne Ende
+fault-unknown-key = { $where }: unbekannter Schlüssel „{ $key }“
+fault-missing-key = { $where }: der Schlüssel „{ $key }“ fehlt
+fault-value = { $where }: „{ $key }“ muss { $what ->
+    [number] eine ganze Zahl sein
+    [text] ein Text sein
+    [texts] eine Liste von Texten sein
+    [tables] eine Liste von Tabellen sein
+    [printable] { $low } bis { $high } druckbare Zeichen haben
+    [id] aus Kleinbuchstaben, Ziffern und Bindestrichen bestehen, höchstens { $high }
+    [range] { $low } bis { $high } sein
+    [words] aus Wörtern in Kleinbuchstaben bestehen, jedes mit höchstens { $high } Buchstaben
+   *[table] eine Tabelle sein
+ }, nicht { $value }
+fault-table-name = { $key }: „{ $name }“ muss aus Kleinbuchstaben, Ziffern und Bindestrichen bestehen, höchstens { $high }, nicht { $value }
+fault-range = { $where }: { $key } muss { $low } bis { $high } sein, nicht { $value }
+fault-game = dieser Kartensatz ist für „{ $game }“, nicht für gameon
+fault-black = { $key }: „black“ ist für wild vergeben
+fault-name-twice = { $key }: „{ $name }“ steht zweimal da
+fault-names = { $key }: 2 bis { $most } Namen sind nötig, hier sind es { $n }
+fault-shape = { $where }: „{ $word }“ ist keine Farbe und Form dieses Kartensatzes
+fault-faces = { $where }: eine Spielerkarte zeigt 1 Symbol oder 3 (ein Omni), hier sind es { $n }
+fault-omni = { $where }: die drei Symbole eines Omni müssen verschieden sein
+fault-no-list = deck.{ $deck }: es gibt keine Liste „{ $name }“ von Spielerkarten
+fault-decks = 2 bis 6 Decks sind nötig, hier sind es { $n }
+fault-deck-size = deck.{ $deck }: ein Deck braucht 6 bis 60 Karten, hier sind es { $n }
+fault-id-twice = die id „{ $id }“ einer Game-Karte steht zweimal da
+fault-no-deck = { $where }: type „{ $name }“ ist kein Deck dieses Kartensatzes
+fault-slots = { $where }: eine Game-Karte zeigt 1 bis 4 Symbole, hier sind es { $n }
+fault-convert = { $where }: convert „{ $colour }“ ist keine Farbe dieses Kartensatzes
+fault-game-cards = 8 bis 120 Game-Karten sind nötig, hier sind es { $n }
+fault-unmatched = { $id }: das Deck „{ $deck }“ kann „{ $shape }“ nie bedienen
+
+## File of questions
+
+fault-place = Frage { $n }
+fault-place-id = Frage { $n } ({ $id })
+fault-file-length = die Datei ist { $bytes } Bytes lang, gelesen werden höchstens { $most }
+fault-line-length = Zeile { $line } ist { $bytes } Bytes lang, gelesen werden höchstens { $most }
+fault-more = es gibt noch mehr Fehler
+fault-does-not-belong = „{ $key }“ gehört nicht hierher: es gibt einmal [bank], dann [[question]] für jede Frage
+fault-no-table = { $where } ist keine Tabelle: es gibt einmal [bank], dann [[question]] für jede Frage
+fault-missing-bank = die Tabelle „[bank]“ fehlt
+fault-bank-head = { $where }: schema 1 und game „gameon“ erwartet
+fault-question-type = { $where }: „{ $key }“ muss { $type ->
+    [integer] eine ganze Zahl
+    [texts] eine Liste von Texten
+   *[text] ein Text
+ } sein
+fault-text-empty = { $where }: { $name } darf nicht leer sein
+fault-answer = Antwort { $n }
+fault-answer-empty = { $where }: { $name } fehlt: sie ist leer
+fault-question-id = { $where }: die id „{ $id }“ besteht nicht aus Kleinbuchstaben, Ziffern und Bindestrichen
+fault-text-length = { $where }: { $name } ist { $n } Zeichen lang, höchstens { $most } passen
+fault-not-shown = { $where }: { $name } enthält, was sich nicht zeigen lässt: ein Steuerzeichen oder ein Leerzeichen am Rand
+fault-level = { $where }: level muss 1 bis { $most } sein
+fault-too-few-answers = { $where }: eine Antwort fehlt: { $most } sind nötig, hier sind es { $n }
+fault-too-many-answers = { $where }: eine Antwort ist zu viel: { $most } sind nötig, hier sind es { $n }
+fault-answers-alike = { $where }: die Antworten { $one } und { $other } sind gleich
+fault-both-right = { $where }: die Antworten { $one } und { $other } sind beide richtig
+fault-right-is-none = { $where }: die richtige Antwort „{ $right }“ ist keine der Antworten
+fault-right-answers = { $where }: { $n } richtige Antworten sind angegeben, es muss genau eine sein
+fault-asked-twice = { $where }: das wird schon gefragt, als Frage { $first }
+fault-id-taken = { $where }: die id „{ $id }“ hat schon Frage { $first }
+fault-questions = { $fewest } bis { $most } Fragen sind nötig, hier sind es { $n }

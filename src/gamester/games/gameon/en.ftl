@@ -757,3 +757,72 @@ pick-sign = { $more ->
        *[other] { $n } signs
      }
  }
+
+## File of cards
+
+fault-place-file = file
+fault-endless = a number without end
+fault-unknown-key = { $where }: unknown key '{ $key }'
+fault-missing-key = { $where }: key '{ $key }' is missing
+fault-value = { $where }: '{ $key }' must be { $what ->
+    [number] a whole number
+    [text] text
+    [texts] a list of texts
+    [tables] a list of tables
+    [printable] { $low } to { $high } printable characters
+    [id] lower case, digits and hyphens, at most { $high }
+    [range] { $low } to { $high }
+    [words] one lower-case word of at most { $high } letters each
+   *[table] a table
+ }, not { $value }
+fault-table-name = { $key }: '{ $name }' must be lower case, digits and hyphens, at most { $high }, not { $value }
+fault-range = { $where }: { $key } must be { $low } to { $high }, got { $value }
+fault-game = this is a set for '{ $game }', not for gameon
+fault-black = { $key }: 'black' is reserved for wild
+fault-name-twice = { $key }: '{ $name }' appears twice
+fault-names = { $key }: 2 to { $most } names needed, got { $n }
+fault-shape = { $where }: '{ $word }' is not a colour and form of this set
+fault-faces = { $where }: a Player Card shows 1 shape or 3 (an Omni), got { $n }
+fault-omni = { $where }: an Omni's three faces must differ
+fault-no-list = deck.{ $deck }: no player card list '{ $name }'
+fault-decks = 2 to 6 decks needed, got { $n }
+fault-deck-size = deck.{ $deck }: a deck needs 6 to 60 cards, got { $n }
+fault-id-twice = game card id '{ $id }' appears twice
+fault-no-deck = { $where }: type '{ $name }' is no deck of this set
+fault-slots = { $where }: a Game Card shows 1 to 4 shapes, got { $n }
+fault-convert = { $where }: convert '{ $colour }' is not a colour of this set
+fault-game-cards = 8 to 120 Game Cards needed, got { $n }
+fault-unmatched = { $id }: deck '{ $deck }' can never match '{ $shape }'
+
+## File of questions
+
+fault-place = question { $n }
+fault-place-id = question { $n } ({ $id })
+fault-file-length = the file is { $bytes } bytes long, at most { $most } are read
+fault-line-length = line { $line } is { $bytes } bytes long, at most { $most } are read
+fault-more = there are more faults
+fault-does-not-belong = '{ $key }' does not belong here: there is [bank] once, then [[question]] for each question
+fault-no-table = { $where } is no table: there is [bank] once, then [[question]] for each question
+fault-missing-bank = table '[bank]' is missing
+fault-bank-head = { $where }: schema 1 and game 'gameon' expected
+fault-question-type = { $where }: '{ $key }' must be { $type ->
+    [integer] an integer
+    [texts] a list of texts
+   *[text] text
+ }
+fault-text-empty = { $where }: { $name } must not be empty
+fault-answer = answer { $n }
+fault-answer-empty = { $where }: { $name } is missing: it is empty
+fault-question-id = { $where }: id '{ $id }' is not of lower-case letters, digits and hyphens
+fault-text-length = { $where }: { $name } is { $n } characters long, at most { $most } fit
+fault-not-shown = { $where }: { $name } holds what cannot be shown: a control character, or a space at an end
+fault-level = { $where }: level must be 1 to { $most }
+fault-too-few-answers = { $where }: an answer is missing: { $most } are needed, got { $n }
+fault-too-many-answers = { $where }: an answer too many: { $most } are needed, got { $n }
+fault-answers-alike = { $where }: answers { $one } and { $other } are the same
+fault-both-right = { $where }: answers { $one } and { $other } are both right
+fault-right-is-none = { $where }: the right answer '{ $right }' is none of the answers
+fault-right-answers = { $where }: { $n } right answers are given, there must be exactly one
+fault-asked-twice = { $where }: this is asked already, as question { $first }
+fault-id-taken = { $where }: id '{ $id }' is taken already, by question { $first }
+fault-questions = { $fewest } to { $most } questions needed, got { $n }

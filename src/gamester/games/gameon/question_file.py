@@ -12,29 +12,45 @@ from typing import Annotated, Any, Self
 
 from pydantic import Field, ValidationInfo, model_validator
 
-from gamester.games.card_models import MISSING, UNKNOWN, Fault, Place, Table, check, check_in_context, faults_of, key_of, refuse, value_at
+from gamester.games.card_models import (
+    MISSING,
+    UNKNOWN,
+    Fault,
+    Place,
+    Table,
+    Told,
+    check,
+    check_in_context,
+    fault,
+    faults_of,
+    key_of,
+    refuse,
+    value_at,
+)
 from gamester.games.gameon.question_limits import ANSWERS, FEWEST, LEVELS, MAX_LENGTHS, MOST, alike
 from gamester.games.options import quoted
+from gamester.words.library import Argument, Words
 
-NAMED = {"int_type": "an integer", "string_type": "text", "list_type": "a list of texts"}
-HEAD: Fault = "GO-Q05", ": schema 1 and game 'gameon' expected"
-ORDER = "there is [bank] once, then [[question]] for each question"
+WORDS = Words.beside(__file__)
+NAMED = {"int_type": "integer", "string_type": "text", "list_type": "texts"}
+"""Types as the message `fault-question-type` names them."""
+HEAD = fault("GO-Q05", "fault-bank-head")
 
 
-def _shown(words: str, key: str, called: str = "") -> Iterator[Fault]:
+def _shown(words: str, key: str, answer: int = 0) -> Iterator[Fault]:
     """Judge GO-Q04, GO-Q06 to GO-Q08 and GO-Q10 for a text that is shown.
 
-    An answer is `called` by its place.
+    `answer` is the place of an answer from 1, or 0 for another text.
     """
-    name, most = called or f"'{key}'", MAX_LENGTHS[key]
+    name, most = WORDS.say("fault-answer", n=answer) if answer else f"'{key}'", MAX_LENGTHS[key]
     if not alike(words):
-        yield ("GO-Q10", f": {name} is missing: it is empty") if called else ("GO-Q04", f": {name} must not be empty")
+        yield fault("GO-Q10", "fault-answer-empty", name=name) if answer else fault("GO-Q04", "fault-text-empty", name=name)
     elif key == "id" and not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", words):
-        yield "GO-Q06", f": id '{quoted(words)}' is not of lower-case letters, digits and hyphens"
+        yield fault("GO-Q06", "fault-question-id", id=quoted(words))
     if len(words) > most:
-        yield "GO-Q07", f": {name} is {len(words)} characters long, at most {most} fit"
+        yield fault("GO-Q07", "fault-text-length", name=name, n=str(len(words)), most=most)
     if not words.isprintable() or (alike(words) and words != words.strip()):
-        yield "GO-Q08", f": {name} holds what cannot be shown: a control character, or a space at an end"
+        yield fault("GO-Q08", "fault-not-shown", name=name)
 
 
 Shown = Annotated[str, check_in_context(lambda words, info: _shown(words, str(info.field_name)))]
@@ -53,7 +69,7 @@ def _asked_once(text: str, info: ValidationInfo) -> Iterator[Fault]:
     context = info.context or {}
     first = context["texts"].setdefault(alike(text), context["number"])
     if first != context["number"]:
-        yield "GO-Q14", f": this is asked already, as question {first}"
+        yield fault("GO-Q14", "fault-asked-twice", first=str(first))
 
 
 def _named_once(id: str | None, info: ValidationInfo) -> Iterator[Fault]:
@@ -62,28 +78,28 @@ def _named_once(id: str | None, info: ValidationInfo) -> Iterator[Fault]:
     id = id or f"q{context['number']}"
     first = context["ids"].setdefault(id, context["number"])
     if first != context["number"]:
-        yield "GO-Q15", f": id '{quoted(id)}' is taken already, by question {first}"
+        yield fault("GO-Q15", "fault-id-taken", id=quoted(id), first=str(first))
 
 
 def _answers(answers: list[str]) -> Iterator[Fault]:
     if len(answers) != ANSWERS:
-        what = "an answer is missing" if len(answers) < ANSWERS else "an answer too many"
-        yield "GO-Q10", f": {what}: {ANSWERS} are needed, got {len(answers)}"
+        message = "fault-too-few-answers" if len(answers) < ANSWERS else "fault-too-many-answers"
+        yield fault("GO-Q10", message, most=ANSWERS, n=str(len(answers)))
     else:
         for place, answer in enumerate(answers, 1):
-            yield from _shown(answer, "answer", f"answer {place}")
+            yield from _shown(answer, "answer", place)
 
 
 def _right(right: Any) -> Iterator[Fault]:
     if isinstance(right, list) and len(right) > 1:
-        yield "GO-Q13", f": {len(right)} right answers are given, there must be exactly one"
+        yield fault("GO-Q13", "fault-right-answers", n=str(len(right)))
     elif not isinstance(right, str):
-        yield "GO-Q04", ": 'right' must be text"
+        yield fault("GO-Q04", "fault-question-type", type="text")
 
 
 def _level(level: int) -> Iterator[Fault]:
     if not 1 <= level <= LEVELS:
-        yield "GO-Q09", f": level must be 1 to {LEVELS}"
+        yield fault("GO-Q09", "fault-level", most=LEVELS)
 
 
 class Asked(Table):
@@ -113,10 +129,10 @@ class Asked(Table):
         answers, right = [*map(alike, self.answers)], alike(self.right)
         for (place, one), (other, two) in combinations(enumerate(answers, 1), 2):
             if one == two:
-                row, what = ("GO-Q13", "both right") if one == right else ("GO-Q11", "the same")
-                yield row, f": answers {place} and {other} are {what}"
+                row, message = ("GO-Q13", "fault-both-right") if one == right else ("GO-Q11", "fault-answers-alike")
+                yield fault(row, message, one=place, other=other)
         if right not in answers:
-            yield "GO-Q12", f": the right answer '{quoted(self.right)}' is none of the answers"
+            yield fault("GO-Q12", "fault-right-is-none", right=quoted(self.right))
 
 
 class File(Table):
@@ -126,7 +142,7 @@ class File(Table):
     question: list[Asked] = Field(default=[])
 
 
-def find_faults(file: dict[str, Any]) -> list[Fault]:
+def find_faults(file: dict[str, Any]) -> list[Told]:
     """Return every fault of a file that is TOML.
 
     Faults are of the bank, then question by question, then of the number of questions.
@@ -136,27 +152,40 @@ def find_faults(file: dict[str, Any]) -> list[Fault]:
     if many > MOST:
         file = {**file, "question": asked[:MOST]}
     context = {"number": 0, "texts": {}, "ids": {}}
-    faults = faults_of(File, file, lambda *fault: _say(file, *fault), context, lambda place, fault: (*_order(place), fault[0]))
-    return faults if FEWEST <= many <= MOST else [*faults, ("GO-Q16", f"{FEWEST} to {MOST} questions needed, got {many}")]
+    faults = faults_of(
+        File,
+        file,
+        WORDS,
+        lambda place: _about(file, place),
+        _of_form,
+        context,
+        lambda place, told: (*_order(place), told[0]),
+    )
+    if FEWEST <= many <= MOST:
+        return faults
+    return [*faults, ("GO-Q16", WORDS.say("fault-questions", fewest=FEWEST, most=str(MOST), n=str(many)))]
 
 
 def _order(place: Place) -> tuple[bool, int | str]:
     return place[0] == "question", place[1] if place[0] == "question" and len(place) > 1 else -1
 
 
-def _say(file: dict[str, Any], kind: str, place: Place, words: str) -> Fault:
+def _about(file: dict[str, Any], place: Place) -> dict[str, Argument]:
+    """Return what messages say of a place: its key, and the question or table where it is."""
+    about: dict[str, Argument] = {"key": quoted(str(key_of(place)[-1])), "where": "[bank]"}
+    if place[0] == "question" and len(place) > 1:
+        table, number = value_at(file, place[:2]), str(int(place[1]) + 1)
+        id = table.get("id") if isinstance(table, dict) else None
+        known = isinstance(id, str) and id
+        about["where"] = WORDS.say("fault-place-id", n=number, id=quoted(str(id))) if known else WORDS.say("fault-place", n=number)
+    return about
+
+
+def _of_form(kind: str, place: Place) -> Fault:
     if len(place) == 1:
-        if kind == MISSING:
-            return "GO-Q03", "table '[bank]' is missing"
-        return "GO-Q02", f"'{quoted(str(place[0]))}' does not belong here: {ORDER}"
-    where, key = "[bank]", quoted(str(key_of(place)[-1]))
-    if place[0] == "question":
-        id = table.get("id") if isinstance(table := value_at(file, place[:2]), dict) else None
-        where = f"question {int(place[1]) + 1}" + (f" ({quoted(id)})" if isinstance(id, str) and id else "")
-    if words:
-        return kind, f"{where}:{words}"
+        return fault("GO-Q03", "fault-missing-bank") if kind == MISSING else fault("GO-Q02", "fault-does-not-belong")
     if kind in (UNKNOWN, MISSING):
-        return ("GO-Q02", f"{where}: unknown key '{key}'") if kind == UNKNOWN else ("GO-Q03", f"{where}: key '{key}' is missing")
+        return fault("GO-Q02", "fault-unknown-key") if kind == UNKNOWN else fault("GO-Q03", "fault-missing-key")
     if len(key_of(place)) == 1:
-        return "GO-Q02", f"{where} is no table: {ORDER}"
-    return "GO-Q04", f"{where}: '{key}' must be {NAMED['list_type' if place != key_of(place) else kind]}"
+        return fault("GO-Q02", "fault-no-table")
+    return fault("GO-Q04", "fault-question-type", type=NAMED["list_type" if place != key_of(place) else kind])

@@ -13,8 +13,10 @@ import msgspec
 
 from gamester.games.card_files import parse_toml
 from gamester.games.gameon.question_limits import alike
+from gamester.words.library import Words
 from gamester.words.translated import translated
 
+WORDS = Words.beside(__file__)
 BANK = Path(__file__).parent / "question_banks" / "general.toml"
 """The bank that comes with the game. Beside it `general.de.toml` has its questions in German, by their ids."""
 LETTERS = ("A", "B", "C", "D")
@@ -60,18 +62,19 @@ def parse_question_bank(data: bytes | str, name: str = "questions") -> QuestionB
     """
     data = data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data
     if len(data) > LARGEST:
-        return [f"{name}: GO-Q17 the file is {len(data)} bytes long, at most {LARGEST} are read"]
+        return [f"{name}: GO-Q17 {WORDS.say('fault-file-length', bytes=str(len(data)), most=str(LARGEST))}"]
     for number, line in enumerate(data.split(b"\n"), 1):
         if len(line) > LONGEST_LINE:
-            return [f"{name}: GO-Q01 line {number} is {len(line)} bytes long, at most {LONGEST_LINE} are read"]
+            told = WORDS.say("fault-line-length", line=str(number), bytes=str(len(line)), most=str(LONGEST_LINE))
+            return [f"{name}: GO-Q01 {told}"]
     file = parse_toml(data)
     if isinstance(file, str):
-        return [f"{name}: GO-Q01 not TOML: {file}"]
+        return [f"{name}: GO-Q01 {file}"]
     from gamester.games.gameon.question_file import find_faults  # takes pydantic, which is needed where a file is read and nowhere else
 
     faults = [f"{name}: {check} {words}" for check, words in find_faults(file)]
     if len(faults) > MOST_TOLD:
-        return [*faults[:MOST_TOLD], f"{name}: GO-Q18 there are more faults"]
+        return [*faults[:MOST_TOLD], f"{name}: GO-Q18 {WORDS.say('fault-more')}"]
     return faults or _bank(file)
 
 

@@ -11,13 +11,29 @@ from typing import Annotated, Any, Self
 
 from pydantic import Field, ValidationInfo, field_validator, model_validator
 
-from gamester.games.card_models import MISSING, Fault, Place, Table, check, check_in_context, faults_of, key_of, refuse, value_at
+from gamester.games.card_models import (
+    MISSING,
+    Fault,
+    Place,
+    Table,
+    Told,
+    check,
+    check_in_context,
+    fault,
+    faults_of,
+    key_of,
+    refuse,
+    value_at,
+)
 from gamester.games.options import quoted
+from gamester.words.library import Argument, Words
+from gamester.words.phrases import Phrase
 
+WORDS = Words.beside(__file__)
 MOST_TYPES, MOST_CARDS, MOST_LISTS = 96, 240, 64
 HIGHEST, MOST_COPIES = 99, 99
 TOTALS = (9, 10, 12)
-UNFIT: Fault = "SET-01", ":"
+UNFIT = fault("SET-01", "fault-key")
 """The fault of a key that is unfit, where its place says the rest."""
 
 
@@ -28,7 +44,7 @@ def is_text(value: Any) -> bool:
 
 def short(number: int) -> str:
     """Return a number as it may stand in a message."""
-    return str(number) if number < 10**9 else "more than a thousand million"
+    return str(number) if number < 10**9 else WORDS.phrase("fault-endless")
 
 
 def fit(holds: Callable[[Any], object]) -> Any:
@@ -44,7 +60,7 @@ def unless_house(odd: Callable[[Any], Iterator[Fault]]) -> Any:
 def _unknown(names: Iterable[str], info: ValidationInfo) -> Iterator[Fault]:
     """Judge SET-03, where the shapes of the set are sound."""
     shapes = (info.context or {}).get("shapes")
-    yield from (("SET-03", f":unknown shape '{quoted(name)}'") for name in names if shapes and name not in shapes)
+    yield from (fault("SET-03", "fault-shape", name=quoted(name)) for name in names if shapes and name not in shapes)
 
 
 class Players(Table):
@@ -57,7 +73,7 @@ class Players(Table):
     def are_two_to_six(self) -> Self:
         """Judge SET-14."""
         if not 2 <= self.min <= self.max <= 6:
-            refuse([("SET-14", "players must satisfy 2 <= min <= max <= 6")])
+            refuse([fault("SET-14", "fault-players")])
         return self
 
 
@@ -80,7 +96,7 @@ class Head(Table):
         Sound shapes are kept for the cards and lists, which are judged by them.
         """
         if not 2 <= len(shapes) <= 8 or len(set(shapes)) < len(shapes):
-            refuse([("SET-02", "shapes must be 2 to 8 different names")])
+            refuse([fault("SET-02", "fault-shapes")])
         info.context["shapes"] = shapes  # type: ignore[index]
         return shapes
 
@@ -93,22 +109,22 @@ class CardFace(Table):
     tie: bool = False
 
 
-NUMBER: Fault = "SET-04", ":number must be an integer from 0 to 99"
-COPIES: Fault = "SET-07", ":copies must be from 1 to 99"
-NEED: Fault = "SET-10", ":each need must be at least 1"
+NUMBER = fault("SET-04", "fault-number")
+COPIES = fault("SET-07", "fault-copies")
+NEED = fault("SET-10", "fault-need")
 Copies = Annotated[Any, check(lambda many: [] if type(many) is int and 1 <= many <= MOST_COPIES else [COPIES])]
 
 
 def _odd_face(face: CardFace) -> Iterator[Fault]:
     if face.bonus and face.n not in (1, 2, 3, 4):
-        yield "SET-05", ':"bonus" is allowed only on 1, 2, 3, 4 (SL-03)'
+        yield fault("SET-05", "fault-bonus")
     if face.tie and face.n not in (1, 4):
-        yield "SET-06", ':"tie bonus" is allowed only on 1 and 4 (SL-04)'
+        yield fault("SET-06", "fault-tie-bonus")
 
 
 def _odd_list(need: dict[str, int]) -> Iterator[Fault]:
     if (total := sum(need.values())) not in TOTALS:
-        yield "SET-08", f":list total must be 9, 10 or 12, is {short(total)} (SL-05)"
+        yield fault("SET-08", "fault-total", n=short(total))
 
 
 def _shapes(named: Any, info: ValidationInfo) -> Iterator[Fault]:
@@ -135,7 +151,7 @@ def _need(need: dict[str, Any]) -> Iterator[Fault]:
 def _twice(name: str, info: ValidationInfo) -> Iterator[Fault]:
     names = (info.context or {})["names"]
     if name in names:
-        yield "SET-15", f"duplicate list name '{quoted(name)}'"
+        yield fault("SET-15", "fault-list-twice", name=quoted(name))
     names.add(name)
 
 
@@ -162,17 +178,18 @@ class File(Table):
         """
         found = [*self._supply(), *self._lists()]
         if self.set.house:
-            odd = [fault for fault in found if fault[0] == "SET-09"]
+            odd = [one for one in found if one.check == "SET-09"]
             info.context["warnings"] = [*self._oddities(), *odd]  # type: ignore[index]
-            found = [fault for fault in found if fault not in odd]
+            found = [one for one in found if one not in odd]
         refuse(found)
         return self
 
     def _oddities(self) -> Iterator[Fault]:
-        for place, card in enumerate(self.card, 1):
-            yield from ((id, f"{words[1:]} at card {place}") for face in (card.a, card.b) for id, words in _odd_face(face))
+        for number, card in enumerate(self.card, 1):
+            for face in (card.a, card.b):
+                yield from (_placed(odd, WORDS.phrase("fault-place", kind="card", n=str(number))) for odd in _odd_face(face))
         for row in self.list_:
-            yield from ((id, f'{words[1:]} at list "{quoted(row.name)}"') for id, words in _odd_list(row.need))
+            yield from (_placed(odd, _list_place(row.name)) for odd in _odd_list(row.need))
 
     def _supply(self) -> Iterator[Fault]:
         have, types, most = dict.fromkeys(self.set.shapes, 0), set(), self.set.players.max
@@ -183,44 +200,65 @@ class File(Table):
         for listed in self.list_:
             for shape, many in listed.need.items():
                 if many > have[shape]:
-                    words = f"needs {short(many)} of '{quoted(shape)}' but the set has only {have[shape]}"
-                    yield "SET-11", f'{words} at list "{quoted(listed.name)}"'
+                    yield fault(
+                        "SET-11",
+                        "fault-supply",
+                        n=short(many),
+                        shape=quoted(shape),
+                        have=str(have[shape]),
+                        where=_list_place(listed.name),
+                    )
         total = sum(have.values())
         if total < 4 * most:
-            yield "SET-13", f"{total} Shape Cards are too few for {most} players (SL-11, SL-14)"
+            yield fault("SET-13", "fault-too-few-cards", n=str(total), players=most)
         if len(types) > MOST_TYPES:
-            yield "SET-16", f"too many card types: {len(types)} (limit {MOST_TYPES})"
+            yield fault("SET-16", "fault-too-many", what="types", n=str(len(types)), most=MOST_TYPES)
         if total > MOST_CARDS:
-            yield "SET-16", f"too many cards: {total} (limit {MOST_CARDS})"
+            yield fault("SET-16", "fault-too-many", what="cards", n=str(total), most=MOST_CARDS)
 
     def _lists(self) -> Iterator[Fault]:
         totals = [sum(row.need.values()) for row in self.list_ for _ in range(row.copies)]
         if 2 * totals.count(9) <= len(totals):
-            yield "SET-09", "most List Cards must total 9 (SL-05)"
+            yield fault("SET-09", "fault-most-lists")
         if len(totals) < self.set.players.max:
-            yield "SET-12", f"{len(totals)} List Cards cannot serve {self.set.players.max} players (SL-08)"
+            yield fault("SET-12", "fault-too-few-lists", n=str(len(totals)), players=self.set.players.max)
         if len(totals) > MOST_LISTS:
-            yield "SET-16", f"too many lists: {len(totals)} (limit {MOST_LISTS})"
+            yield fault("SET-16", "fault-too-many", what="lists", n=str(len(totals)), most=MOST_LISTS)
 
 
-def find_faults(file: dict[str, Any]) -> tuple[list[Fault], list[Fault]]:
+def _list_place(name: str) -> Phrase:
+    return WORDS.phrase("fault-place-list", name=quoted(name))
+
+
+def _placed(odd: Fault, where: Phrase) -> Fault:
+    return fault(odd.check, odd.message, **odd.arguments, where=where)
+
+
+def find_faults(file: dict[str, Any]) -> tuple[list[Told], list[Told]]:
     """Return every fault of a file that is TOML, and every warning.
 
-    Both are in the order of the law's table.
+    Both are in the order of the law's table. A warning is a phrase: it stays with the set, and is said for each of its readers.
     """
     head = file.get("set")
     context: dict[str, Any] = {"house": isinstance(head, dict) and head.get("house") is True, "names": set()}
-    faults = faults_of(File, file, lambda *fault: _say(file, *fault), context)
-    return faults, [] if faults else sorted(dict.fromkeys(context.get("warnings", [])), key=lambda fault: fault[0])
+    faults = faults_of(File, file, WORDS, lambda place: _about(file, place), _of_form, context)
+    warnings: list[Fault] = [] if faults else context.get("warnings", [])
+    told = [(one.check, WORDS.phrase(one.message, **one.arguments)) for one in sorted(warnings, key=lambda one: one.check)]
+    return faults, list(dict.fromkeys(told))
 
 
-def _say(file: dict[str, Any], kind: str, place: Place, words: str) -> Fault:
-    where = "set"
-    if place[0] != "set" and len(place) > 1 and len(key_of(place)) > 1:
+def _about(file: dict[str, Any], place: Place) -> dict[str, Argument]:
+    """Return what messages say of a place: its key, and the row where it is."""
+    about: dict[str, Argument] = {"key": quoted(str(key_of(place)[-1])) if place else "", "where": "set"}
+    if place and place[0] != "set" and len(place) > 1 and len(key_of(place)) > 1:
         name = value_at(file, place[:2]).get("name")
-        where = f'list "{quoted(name)}"' if place[0] == "list" and is_text(name) else f"{place[0]} {int(place[1]) + 1}"
-    if words:
-        return kind, f"{words} at {where}"
+        is_named = place[0] == "list" and is_text(name)
+        number = str(int(place[1]) + 1)
+        about["where"] = _list_place(name) if is_named else WORDS.phrase("fault-place", kind=str(place[0]), n=number)
+    return about
+
+
+def _of_form(kind: str, place: Place) -> Fault:
     if kind == MISSING:
-        return "SET-01", f"missing key '{place[-1]}' {'in the file' if len(place) == 1 else f'at {where}'}"
-    return "SET-01", f"unknown or invalid key '{quoted(str(key_of(place)[-1]))}' at {where}"
+        return fault("SET-01", "fault-missing-in-file" if len(place) == 1 else "fault-missing-key")
+    return UNFIT

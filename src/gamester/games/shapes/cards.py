@@ -12,6 +12,9 @@ from msgspec import Struct
 from gamester.games.card_files import parse_toml
 from gamester.games.options import Cells
 from gamester.games.shapes.card_codes import PrintedNumber, fitted_name
+from gamester.words.library import Words
+
+WORDS = Words.beside(__file__)
 
 LETTERS = 12
 """Letters of a name that the state has room for."""
@@ -50,7 +53,7 @@ class CardSet(Struct, frozen=True):
     types: tuple[CardType, ...]
     lists: tuple[ListCard, ...]
     warnings: tuple[str, ...] = ()
-    """Unusual things that `house` allows, one a line."""
+    """Unusual things that `house` allows, one a line, each said in the language of its reader."""
 
 
 def parse_card_set(data: bytes | str, name: str) -> CardSet | list[str]:
@@ -60,11 +63,13 @@ def parse_card_set(data: bytes | str, name: str) -> CardSet | list[str]:
     """
     file = parse_toml(data)
     if isinstance(file, str):
-        return [f"{name}: SET-17 not a valid TOML file: {file}"]
+        return [f"{name}: SET-17 {file}"]
     from gamester.games.shapes.card_file import find_faults  # takes pydantic, which is needed where a file is read and nowhere else
 
-    faults, warnings = ([f"{name}: {check} {words}" for check, words in found] for found in find_faults(file))
-    return faults or _set(file, tuple(warnings))
+    faults, warnings = find_faults(file)
+    if faults:
+        return [f"{name}: {check} {words}" for check, words in faults]
+    return _set(file, tuple(WORDS.phrase("warning", file=name, check=check, words=words) for check, words in warnings))
 
 
 def _set(file: dict[str, Any], warnings: tuple[str, ...]) -> CardSet:

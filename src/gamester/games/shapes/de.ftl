@@ -598,3 +598,32 @@ pick-shape = { $more ->
        *[other] { $n } Formen
      }
  }
+
+## File of cards
+
+fault-place = { $kind } { $n }
+fault-place-list = list „{ $name }“
+fault-endless = mehr als tausend Millionen
+fault-key = unbekannter oder ungültiger Schlüssel „{ $key }“ bei { $where }
+fault-missing-key = der Schlüssel „{ $key }“ fehlt bei { $where }
+fault-missing-in-file = der Schlüssel „{ $key }“ fehlt in der Datei
+fault-shapes = shapes muss 2 bis 8 verschiedene Namen enthalten
+fault-shape = unbekannte Form „{ $name }“ bei { $where }
+fault-number = die Zahl bei { $where } muss eine ganze Zahl von 0 bis 99 sein
+fault-bonus = „bonus“ ist nur bei 1, 2, 3, 4 erlaubt (SL-03), bei { $where }
+fault-tie-bonus = „tie bonus“ ist nur bei 1 und 4 erlaubt (SL-04), bei { $where }
+fault-copies = copies muss 1 bis 99 sein, bei { $where }
+fault-total = eine Listenkarte muss zusammen 9, 10 oder 12 verlangen, hier sind es { $n } (SL-05), bei { $where }
+fault-most-lists = die meisten Listenkarten müssen zusammen 9 verlangen (SL-05)
+fault-need = jeder Bedarf muss mindestens 1 sein, bei { $where }
+fault-supply = „{ $shape }“ wird { $n }-mal verlangt, aber der Kartensatz hat es nur { $have }-mal, bei { $where }
+fault-too-few-lists = { $n } Listenkarten reichen nicht für { $players } Spieler (SL-08)
+fault-too-few-cards = { $n } Formkarten sind zu wenige für { $players } Spieler (SL-11, SL-14)
+fault-players = für players muss 2 <= min <= max <= 6 gelten
+fault-list-twice = der Name „{ $name }“ einer Liste steht zweimal da
+fault-too-many = zu viele { $what ->
+    [types] Kartenarten
+    [lists] Listen
+   *[cards] Karten
+ }: { $n } (Grenze { $most })
+warning = { $file }: { $check } { $words }

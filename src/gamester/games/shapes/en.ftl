@@ -555,3 +555,32 @@ pick-shape = { $more ->
        *[other] { $n } shapes
      }
  }
+
+## File of cards
+
+fault-place = { $kind } { $n }
+fault-place-list = list "{ $name }"
+fault-endless = more than a thousand million
+fault-key = unknown or invalid key '{ $key }' at { $where }
+fault-missing-key = missing key '{ $key }' at { $where }
+fault-missing-in-file = missing key '{ $key }' in the file
+fault-shapes = shapes must be 2 to 8 different names
+fault-shape = unknown shape '{ $name }' at { $where }
+fault-number = number must be an integer from 0 to 99 at { $where }
+fault-bonus = "bonus" is allowed only on 1, 2, 3, 4 (SL-03) at { $where }
+fault-tie-bonus = "tie bonus" is allowed only on 1 and 4 (SL-04) at { $where }
+fault-copies = copies must be from 1 to 99 at { $where }
+fault-total = list total must be 9, 10 or 12, is { $n } (SL-05) at { $where }
+fault-most-lists = most List Cards must total 9 (SL-05)
+fault-need = each need must be at least 1 at { $where }
+fault-supply = needs { $n } of '{ $shape }' but the set has only { $have } at { $where }
+fault-too-few-lists = { $n } List Cards cannot serve { $players } players (SL-08)
+fault-too-few-cards = { $n } Shape Cards are too few for { $players } players (SL-11, SL-14)
+fault-players = players must satisfy 2 <= min <= max <= 6
+fault-list-twice = duplicate list name '{ $name }'
+fault-too-many = too many { $what ->
+    [types] card types
+    [lists] lists
+   *[cards] cards
+ }: { $n } (limit { $most })
+warning = { $file }: { $check } { $words }

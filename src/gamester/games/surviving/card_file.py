@@ -11,7 +11,21 @@ from typing import Annotated, Any, Self
 
 from pydantic import Field, ValidationInfo, field_validator, model_validator
 
-from gamester.games.card_models import MISSING, UNKNOWN, Fault, Place, Table, check, check_in_context, faults_of, key_of, refuse, value_at
+from gamester.games.card_models import (
+    MISSING,
+    UNKNOWN,
+    Fault,
+    Place,
+    Table,
+    Told,
+    check,
+    check_in_context,
+    fault,
+    faults_of,
+    key_of,
+    refuse,
+    value_at,
+)
 from gamester.games.options import quoted
 from gamester.games.surviving.card_vocabulary import (
     FORMS,
@@ -24,48 +38,50 @@ from gamester.games.surviving.card_vocabulary import (
     parse_shutdown_line,
     passive_faults,
 )
+from gamester.words.library import Argument, Words
 
+WORDS = Words.beside(__file__)
 SOLD = ("barracks", "armory1", "armory2", "random")
 CARD_EFFECTS = ("play", "combo", "guard")
 MOST_CARDS, MOST_OBSTACLES, MOST_EFFECTS = 128, 60, 6
-BOUND = f"{MOST_CARDS} card types (cards and Reward obstacles together), {MOST_OBSTACLES} obstacles a level, {MOST_EFFECTS} effects a list"
+BOUNDS: dict[str, Argument] = {"cards": MOST_CARDS, "obstacles": MOST_OBSTACLES, "effects": MOST_EFFECTS}
 LARGEST = 999_999
 """A number beyond is no number that a table has room for."""
 RESERVED = "recruit"
-NAMED = {"int_type": "a number", "string_type": "text", "list_type": "a list", "bool_type": "true or false"}
-"""Types as the law names them."""
+NAMED = {"int_type": "number", "string_type": "text", "list_type": "list", "bool_type": "truth"}
+"""Types as the message `fault-type` names them."""
 
 
 def _number(number: int, info: ValidationInfo) -> Iterator[Fault]:
     if abs(number) > LARGEST:
-        yield "SG-E26", f": {info.field_name} must be a number"
+        yield fault("SG-E26", "fault-type", type="number")
 
 
 def _id(id: str, info: ValidationInfo) -> Iterator[Fault]:
     taken = (info.context or {})["ids"]
     if not re.fullmatch(r"[a-z][a-z0-9_]*", id):
-        yield "SG-E03", ": id must match [a-z][a-z0-9_]*"
+        yield fault("SG-E03", "fault-id", form="[a-z][a-z0-9_]*")
     if id in taken:
-        yield "SG-E03", f': id "{quoted(id)}" is used twice or reserved'
+        yield fault("SG-E03", "fault-id-taken", id=quoted(id))
     taken.add(id)
 
 
 def _effects(effects: list[Any], info: ValidationInfo) -> Iterator[Fault]:
     key = str(info.field_name)
     for effect in effects:
-        yield from ((id, f": {words}") for id, words in effect_faults(effect, key))
+        yield from (Fault(*found) for found in effect_faults(effect, key))
     if len(effects) > MOST_EFFECTS:
-        yield "SG-E29", f":{len(effects)} effects in {key}"
+        yield fault("SG-E29", "fault-many-effects", n=str(len(effects)), **BOUNDS)
 
 
 def _shutdown(lines: list[Any]) -> Iterator[Fault]:
     if len(lines) > MOST_EFFECTS:
-        yield "SG-E29", f":{len(lines)} shutdown lines"
+        yield fault("SG-E29", "fault-many-lines", n=str(len(lines)), **BOUNDS)
 
 
 def _passive(passive: list[Any]) -> Iterator[Fault]:
     for one in passive:
-        yield from ((id, f": {words}") for id, words in passive_faults(one))
+        yield from (Fault(*found) for found in passive_faults(one))
 
 
 def one_of(*values: str) -> Any:
@@ -73,7 +89,7 @@ def one_of(*values: str) -> Any:
 
     def judge(value: str, info: ValidationInfo) -> Iterator[Fault]:
         if value not in values:
-            yield "SG-E08", f": {info.field_name} must be one of {', '.join(values)}"
+            yield fault("SG-E08", "fault-one-of", values=", ".join(values))
 
     return check_in_context(judge)
 
@@ -83,7 +99,7 @@ def within(row: str, low: int, high: int) -> Any:
 
     def judge(value: int, info: ValidationInfo) -> Iterator[Fault]:
         if not low <= value <= high:
-            yield row, f": {info.field_name} must be {low}..{high}"
+            yield fault(row, "fault-range", low=low, high=high)
 
     return check_in_context(judge)
 
@@ -93,7 +109,7 @@ def tens(row: str, low: int, high: int) -> Any:
 
     def judge(value: int, info: ValidationInfo) -> Iterator[Fault]:
         if not _tens(value, low, high):
-            yield row, f": {info.field_name} must be a multiple of 10 from {low} to {high}"
+            yield fault(row, "fault-tens", low=low, high=high)
 
     return check_in_context(judge)
 
@@ -107,7 +123,7 @@ Id = Annotated[str, check_in_context(_id)]
 Cost = Annotated[Number, within("SG-E10", 1, 20)]
 Copies = Annotated[Number, within("SG-E10", 1, 30)]
 Effects = Annotated[list[Any], check_in_context(_effects)]
-WRONG_TYPE: Fault = "SG-E09", ": type must be soldier, cyborg or bio, on upgrades only"
+WRONG_TYPE = fault("SG-E09", "fault-card-type")
 
 
 class Entry(Table):
@@ -116,7 +132,7 @@ class Entry(Table):
     @model_validator(mode="after")
     def fits_together(self) -> Self:
         """Refuse keys that do not fit one another."""
-        refuse((id, f": {words}") for id, words in self.faults())
+        refuse(self.faults())
         return self
 
     def faults(self) -> Iterator[Fault]:
@@ -141,7 +157,7 @@ class Head(Entry):
     def faults(self) -> Iterator[Fault]:
         """Judge SG-E23."""
         if not 2 <= self.min_players <= self.max_players <= 4:
-            yield "SG-E23", "players must satisfy 2 <= min_players <= max_players <= 4"
+            yield fault("SG-E23", "fault-players")
 
 
 class Card(Entry):
@@ -163,42 +179,42 @@ class Card(Entry):
     def faults(self) -> Iterator[Fault]:
         """Judge SG-E09 to SG-E13, and the keys that such a card needs."""
         if self.has("type") and (self.type not in TYPES or self.kind != "upgrade"):
-            yield "SG-E09", "type must be soldier, cyborg or bio, on upgrades only"
+            yield WRONG_TYPE
         if self.has("combo") and not self.has("type") and self.kind != "injury":
-            yield "SG-E09", "combo needs a type"
+            yield fault("SG-E09", "fault-combo")
         if self.kind == "injury" or self.where == "injuries":
             yield from self._injury()
         elif self.has("vp"):
-            yield "SG-E12", "only injuries and obstacles carry vp"
+            yield fault("SG-E12", "fault-vp")
         yield from self._numbers()
         if self.kind == "creds" and self.has("play") and not self._is_plain():
-            yield "SG-E13", 'a creds card has exactly play = ["creds n"]'
+            yield fault("SG-E13", "fault-creds-card", form='play = ["creds n"]')
         if self.where == "random" and self.kind != "upgrade":
-            yield "SG-E13", "the random stacks hold upgrades only"
+            yield fault("SG-E13", "fault-random-kind")
         if self.kind != "injury" and not self.has("play"):
-            yield "SG-E27", 'missing key "play"'
+            yield fault("SG-E27", "fault-missing-key", key="play")
 
     def _injury(self) -> Iterator[Fault]:
         if (self.kind == "injury") != (self.where == "injuries"):
-            yield "SG-E11", 'injuries, and only injuries, live in where="injuries"'
+            yield fault("SG-E11", "fault-injuries")
         if self.kind != "injury":
             return
         if not self.has("vp"):
-            yield "SG-E27", 'missing key "vp"'
+            yield fault("SG-E27", "fault-missing-key", key="vp")
         elif self.vp >= 0:
-            yield "SG-E11", "an injury needs a negative vp"
+            yield fault("SG-E11", "fault-injury-vp")
         if self.has(*CARD_EFFECTS, "once"):
-            yield "SG-E11", "an injury has no effects"
+            yield fault("SG-E11", "fault-injury-effects")
 
     def _numbers(self) -> Iterator[Fault]:
         if self.where in SOLD and not self.has("cost"):
-            yield "SG-E27", 'missing key "cost"'
+            yield fault("SG-E27", "fault-missing-key", key="cost")
         elif self.where not in SOLD and self.has("cost"):
-            yield "SG-E10", "cost is only for cards that can be bought"
+            yield fault("SG-E10", "fault-cost")
         if self.where == "starter" and self.has("copies"):
-            yield "SG-E10", "a starter card has no copies"
+            yield fault("SG-E10", "fault-starter-card")
         elif self.where != "starter" and not self.has("copies"):
-            yield "SG-E27", 'missing key "copies"'
+            yield fault("SG-E27", "fault-missing-key", key="copies")
 
     def _is_plain(self) -> bool:
         """Return True for a Creds card that gives Creds and does nothing else."""
@@ -241,50 +257,50 @@ class Obstacle(Entry):
         if self.form == "trap":
             yield from self._trap()
             if shifts > 1:
-                yield "SG-E21", "at most one shift"
+                yield fault("SG-E21", "fault-shifts")
         else:
             if shifts:
-                yield "SG-E21", "only a trap may shift"
+                yield fault("SG-E21", "fault-no-shift")
             yield from self._fight()
             yield from self._reward()
 
     def _trap(self) -> Iterator[Fault]:
         if self.level >= 5:
-            yield "SG-E21", "no traps at the Exit"
+            yield fault("SG-E21", "fault-exit-trap")
         for key in ("health", "shutdown", "assault", "creds", "vp", "on_defeat"):
             if self.has(key):
-                yield "SG-E21", f"a trap has no {key}"
+                yield fault("SG-E21", "fault-trap-key", key=key)
         if not self.effects and not self.damage:
-            yield "SG-E21", "a trap must do something"
+            yield fault("SG-E21", "fault-idle-trap")
 
     def _fight(self) -> Iterator[Fault]:
         for key in ("damage", "health" if self.form == "foe" else "shutdown"):
             if not self.has(key):
-                yield "SG-E27", f'missing key "{key}"'
+                yield fault("SG-E27", "fault-missing-key", key=key)
         if self.form == "foe" and self.has("shutdown"):
-            yield "SG-E19", "a foe has health and no shutdown"
+            yield fault("SG-E19", "fault-foe")
         if self.form == "room" and (self.has("health") or (self.has("shutdown") and not self.shutdown)):
-            yield "SG-E19", "a room has shutdown lines and no health"
+            yield fault("SG-E19", "fault-room")
         if not _tens(self.health, 10, 500):
-            yield "SG-E19", "health must be a multiple of 10 from 10 to 500"
+            yield fault("SG-E19", "fault-tens", key="health", low=10, high=500)
         for line in self.shutdown:
             if parse_shutdown_line(line) is None:
-                yield "SG-E20", f'bad shutdown line "{quoted(str(line))}" (form: damage n [+ flight] [+ TYPE n])'
+                yield fault("SG-E20", "fault-line", line=quoted(str(line)), form="damage n [+ flight] [+ TYPE n]")
 
     def _reward(self) -> Iterator[Fault]:
         if self.level == 1:
             if self.has("creds", "vp"):
-                yield "SG-E22", "level 1 gives trophies, no creds card and no vp"
+                yield fault("SG-E22", "fault-trophies")
         elif self.level <= 4:
             if not 1 <= self.creds <= 9 or self.vp < 1:
-                yield "SG-E22", "levels 2-4 need creds 1..9 and vp 1 or more"
+                yield fault("SG-E22", "fault-reward")
         elif self.vp < 1 or self.has("creds", "on_defeat"):
-            yield "SG-E22", "an exit obstacle has vp 1 or more, no creds, no on_defeat"
+            yield fault("SG-E22", "fault-exit")
 
 
 def _count(count: list[Any], info: ValidationInfo) -> Iterator[Fault]:
     if len(count) != 2 or not all(type(number) is int and abs(number) <= LARGEST for number in count):
-        yield "SG-E26", f": {info.field_name} must be a list"
+        yield fault("SG-E26", "fault-type", type="list")
 
 
 Count = Annotated[list[Any], check_in_context(_count)]
@@ -306,7 +322,7 @@ class Counts(Table):
 def _random(cards: list[Card]) -> Iterator[Fault]:
     random = sum(card.copies for card in cards if card.where == "random")
     if random < 6 or random % 3:
-        yield "SG-E14", f"set: the random cards must number a multiple of 3, at least 6, got {random}"
+        yield fault("SG-E14", "fault-random-number", n=str(random))
 
 
 def _pools(obstacles: list[Obstacle]) -> dict[str, int]:
@@ -335,9 +351,9 @@ class File(Table):
     def have_room(cls, obstacles: list[Obstacle], info: ValidationInfo) -> list[Obstacle]:
         """Judge SG-E29 for the whole set."""
         cards = len(info.data.get("card", ())) + sum(2 <= one.level <= 4 and one.form != "trap" for one in obstacles)
-        big = [(f"obstacles at {level}", pool) for level, pool in _pools(obstacles).items() if pool > MOST_OBSTACLES]
-        big += [("card types", cards)] if cards > MOST_CARDS else []
-        refuse(("SG-E29", f"set: at most {BOUND}; got {many} {what}") for what, many in big)
+        pools = {level: pool for level, pool in _pools(obstacles).items() if pool > MOST_OBSTACLES}
+        big = [fault("SG-E29", "fault-many-obstacles", n=str(pool), level=level, **BOUNDS) for level, pool in pools.items()]
+        refuse([*big, *([fault("SG-E29", "fault-many-cards", n=str(cards), **BOUNDS)] if cards > MOST_CARDS else [])])
         return obstacles
 
     @field_validator("starter")
@@ -360,13 +376,13 @@ class File(Table):
 def _starter(starter: dict[str, Any], known: set[str] | None) -> Iterator[Fault]:
     for name, many in starter.items():
         if known is not None and name not in known:
-            yield "SG-E15", f'starter: "{quoted(name)}" is not a card with where="starter"'
+            yield fault("SG-E15", "fault-no-starter", id=quoted(name))
         if type(many) is not int or abs(many) > LARGEST:
-            yield "SG-E26", f"starter: {quoted(name)} must be a number"
+            yield fault("SG-E26", "fault-type", key=quoted(name), type="number")
         elif not 1 <= many <= 30:
-            yield "SG-E10", "starter: copies must be 1..30"
+            yield fault("SG-E10", "fault-range", key="copies", low=1, high=30)
     if all(type(many) is int and 1 <= many <= 30 for many in starter.values()) and sum(starter.values()) < 5:
-        yield "SG-E15", "starter: at least 5 cards are needed"
+        yield fault("SG-E15", "fault-starter-size")
 
 
 def _laid(counts: Counts, head: Head, pools: dict[str, int] | None) -> Iterator[Fault]:
@@ -376,32 +392,37 @@ def _laid(counts: Counts, head: Head, pools: dict[str, int] | None) -> Iterator[
         laid = {players: base + each * players for players in range(head.min_players, head.max_players + 1)}
         players = max(laid, key=lambda players: laid[players])
         if min(laid.values()) < 1:
-            yield "SG-E24", f"counts: {level} would be empty"
+            yield fault("SG-E24", "fault-empty", level=level)
         if pools is not None and laid[players] > pools[level]:
-            yield "SG-E24", f"counts: {level} needs {laid[players]} obstacles for {players} players, the pool has {pools[level]}"
+            yield fault("SG-E24", "fault-pool", level=level, n=str(laid[players]), players=players, pool=str(pools[level]))
         if level == LEVELS[-1] and any(many < players for players, many in laid.items()):
-            yield "SG-E25", "counts: level5 must give at least as many obstacles as players (SG-79)"
+            yield fault("SG-E25", "fault-level5")
 
 
-def find_faults(file: dict[str, Any]) -> list[Fault]:
+def find_faults(file: dict[str, Any]) -> list[Told]:
     """Return every fault of a file that is TOML, in the order of the law's table."""
-    return faults_of(File, file, lambda *fault: _say(file, *fault), {"ids": {RESERVED}})
+    context = {"ids": {RESERVED}}
+    return faults_of(File, file, WORDS, lambda place: _about(file, place), lambda *found: _of_form(file, *found), context)
 
 
-def _say(file: dict[str, Any], kind: str, place: Place, words: str) -> Fault:
-    who = str(place[0]) if len(place) > 1 or words else "set"
+def _about(file: dict[str, Any], place: Place) -> dict[str, Argument]:
+    """Return what messages say of a place: its key, and the table where it is."""
+    key, where = key_of(place)[-1] if place else "", str(place[0]) if place else "set"
     if len(place) > 1 and isinstance(place[1], int):
         entry = value_at(file, place[:2])
         id = entry.get("id") if isinstance(entry, dict) else None
-        who += f' "{quoted(id)}"' if isinstance(id, str) else f" #{place[1] + 1}"
-    if words:
-        return kind, f"set: at most {BOUND}; got {words} of {who}" if kind == "SG-E29" else f"{who}:{words}"
+        where += f' "{quoted(id)}"' if isinstance(id, str) else f" #{place[1] + 1}"
+    return {"key": quoted(str(key)), "where": where}
+
+
+def _of_form(file: dict[str, Any], kind: str, place: Place) -> Fault:
+    where = str(_about(file, place)["where"]) if len(place) > 1 else "set"
     if kind == UNKNOWN:
-        return "SG-E02", f'{who}: unknown key "{quoted(str(place[-1]))}"'
+        return fault("SG-E02", "fault-unknown-key", where=where)
     if len(place) == 1:
-        return "SG-E01", f'set: missing table "{place[0]}"'
+        return fault("SG-E01", "fault-missing-table")
     if kind == MISSING:
-        return "SG-E27", f'{who}: missing key "{place[-1]}"'
+        return fault("SG-E27", "fault-missing-key", where=where)
     if len(key_of(place)) == 1:
-        return "SG-E26", f"{who}: must be a table"
-    return "SG-E26", f"{who}: {key_of(place)[-1]} must be {NAMED[kind]}"
+        return fault("SG-E26", "fault-no-table", where=where)
+    return fault("SG-E26", "fault-type", type=NAMED[kind], where=where)

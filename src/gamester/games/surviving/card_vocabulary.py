@@ -13,6 +13,7 @@ import msgspec
 
 from gamester.games.options import quoted
 from gamester.games.surviving.rules import operations as ops
+from gamester.words.library import Argument
 
 KINDS = ("creds", "item", "injury", "unarmed", "upgrade")
 
@@ -33,8 +34,8 @@ WHERE = {
 }
 
 
-Fault = tuple[str, str]
-"""A check of the law by its id, and the sentence, without whose it is."""
+Fault = tuple[str, str, dict[str, Argument]]
+"""A check of the law by its id, the message about what is wrong, and its arguments."""
 Effect = tuple[int, int]
 """An operation and its number."""
 
@@ -87,26 +88,26 @@ def effect_faults(effect: Any, where: str) -> Iterator[Fault]:
     """Return what is wrong with one effect of a list."""
     words = effect.split(" ") if isinstance(effect, str) else []
     if not words or words[0] not in OPERATION_WORDS or len(words) > 2 or (len(words) == 2 and not WHOLE.fullmatch(words[1])):
-        yield "SG-E04", f'unknown effect "{quoted(str(effect))}" in {where}'
+        yield "SG-E04", "fault-effect", {"effect": quoted(str(effect)), "list": where}
         return
     if where not in OPERATION_WORDS[words[0]][1]:
-        yield "SG-E05", f'effect "{words[0]}" is not allowed in {where}'
+        yield "SG-E05", "fault-effect-not-allowed", {"effect": words[0], "list": where}
     yield from _number(words[0], words[1:])
 
 
 def _number(word: str, rest: list[str]) -> Iterator[Fault]:
     if (word in ALONE) == bool(rest):
-        yield "SG-E06", f'effect "{word}" takes no number' if rest else f'effect "{word}" needs a number'
+        yield "SG-E06", "fault-effect-number" if rest else "fault-effect-without-number", {"effect": word}
     elif rest:
         number = int(rest[0])
         if word == SHIFT:
             if number == 0 or abs(number) > 4:
-                yield "SG-E07", "shift must be -4..4 and not 0"
+                yield "SG-E07", "fault-shift", {}
         elif word in TENS:
             if number % 10 or not 10 <= number <= 300:
-                yield "SG-E07", f"{word} must be a multiple of 10 from 10 to 300, got {number}"
+                yield "SG-E07", "fault-effect-tens", {"effect": word, "n": str(number)}
         elif not 1 <= number <= 9:
-            yield "SG-E07", f"{word} must be 1..9, got {number}"
+            yield "SG-E07", "fault-effect-range", {"effect": word, "n": str(number)}
 
 
 def is_shift(effect: Any) -> bool:
@@ -127,7 +128,7 @@ def passive_faults(passive: Any) -> Iterator[Fault]:
     number = words[-1] if (words[0] in ("armor", "regen") and len(words) == 2) or edge else ""
     if not WHOLE.fullmatch(number):
         if words != ["flight"]:
-            yield "SG-E17", f'unknown passive "{quoted(str(passive))}" (known: armor n, regen n, flight, edge TYPE n)'
+            yield "SG-E17", "fault-passive", {"passive": quoted(str(passive))}
         return
     yield from _number(words[0], [number])
 

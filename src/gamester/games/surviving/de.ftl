@@ -780,3 +780,61 @@ pick-shelf = { $more ->
        *[other] { $n } Stücke
      }
  }
+
+## File of cards
+
+fault-unknown-key = { $where }: unbekannter Schlüssel „{ $key }“
+fault-missing-key = { $where }: der Schlüssel „{ $key }“ fehlt
+fault-missing-table = set: die Tabelle „{ $key }“ fehlt
+fault-no-table = { $where }: das muss eine Tabelle sein
+fault-type = { $where }: { $key } muss { $type ->
+    [number] eine Zahl
+    [list] eine Liste
+    [truth] true oder false
+   *[text] ein Text
+ } sein
+fault-id = { $where }: id muss die Form { $form } haben
+fault-id-taken = { $where }: die id „{ $id }“ ist doppelt oder vergeben
+fault-effect = { $where }: unbekannter Effekt „{ $effect }“ in { $list }
+fault-effect-not-allowed = { $where }: der Effekt „{ $effect }“ ist in { $list } nicht erlaubt
+fault-effect-number = { $where }: der Effekt „{ $effect }“ hat keine Zahl
+fault-effect-without-number = { $where }: der Effekt „{ $effect }“ braucht eine Zahl
+fault-shift = { $where }: shift muss -4..4 sein und nicht 0
+fault-effect-tens = { $where }: { $effect } muss ein Vielfaches von 10 von 10 bis 300 sein, nicht { $n }
+fault-effect-range = { $where }: { $effect } muss 1..9 sein, nicht { $n }
+fault-one-of = { $where }: { $key } muss eines davon sein: { $values }
+fault-card-type = { $where }: type muss soldier, cyborg oder bio sein, und nur bei Aufrüstungen
+fault-combo = { $where }: combo braucht einen type
+fault-range = { $where }: { $key } muss { $low }..{ $high } sein
+fault-tens = { $where }: { $key } muss ein Vielfaches von 10 von { $low } bis { $high } sein
+fault-cost = { $where }: cost haben nur Karten, die man kaufen kann
+fault-starter-card = { $where }: eine Startkarte hat keine copies
+fault-injuries = { $where }: Verletzungen, und nur sie, stehen unter where="injuries"
+fault-injury-vp = { $where }: eine Verletzung braucht negative vp
+fault-injury-effects = { $where }: eine Verletzung hat keine Effekte
+fault-vp = { $where }: nur Verletzungen und Hindernisse haben vp
+fault-creds-card = { $where }: eine Creds-Karte hat genau { $form }
+fault-random-kind = { $where }: in den Zufallsstapeln liegen nur Aufrüstungen
+fault-random-number = set: die Anzahl der Zufallskarten muss ein Vielfaches von 3 und mindestens 6 sein, nicht { $n }
+fault-no-starter = { $where }: „{ $id }“ ist keine Karte mit where="starter"
+fault-starter-size = { $where }: mindestens 5 Karten sind nötig
+fault-passive = { $where }: unbekanntes Talent „{ $passive }“ (bekannt: armor n, regen n, flight, edge TYPE n)
+fault-foe = { $where }: ein Gegner hat health und kein shutdown
+fault-room = { $where }: ein Raum hat Zeilen in shutdown und keine health
+fault-line = { $where }: falsche Zeile „{ $line }“ in shutdown (Form: { $form })
+fault-exit-trap = { $where }: keine Fallen am Ausgang
+fault-trap-key = { $where }: eine Falle hat kein { $key }
+fault-idle-trap = { $where }: eine Falle muss etwas tun
+fault-shifts = { $where }: höchstens ein shift
+fault-no-shift = { $where }: nur eine Falle darf shift haben
+fault-trophies = { $where }: Ebene 1 gibt Trophäen, keine Creds-Karte und keine vp
+fault-reward = { $where }: die Ebenen 2-4 brauchen creds 1..9 und vp 1 oder mehr
+fault-exit = { $where }: ein Hindernis am Ausgang hat vp 1 oder mehr, keine creds, kein on_defeat
+fault-players = { $where }: für players muss 2 <= min_players <= max_players <= 4 gelten
+fault-empty = { $where }: { $level } wäre leer
+fault-pool = { $where }: { $level } braucht { $n } Hindernisse für { $players } Spieler, im Vorrat sind { $pool }
+fault-level5 = { $where }: level5 muss mindestens so viele Hindernisse geben, wie es Spieler sind (SG-79)
+fault-many-effects = set: höchstens { $cards } Kartenarten (Karten und belohnende Hindernisse zusammen), { $obstacles } Hindernisse je Ebene, { $effects } Effekte je Liste; hier sind es { $n } Effekte in { $key } von { $where }
+fault-many-lines = set: höchstens { $cards } Kartenarten (Karten und belohnende Hindernisse zusammen), { $obstacles } Hindernisse je Ebene, { $effects } Effekte je Liste; hier sind es { $n } Zeilen in shutdown von { $where }
+fault-many-obstacles = set: höchstens { $cards } Kartenarten (Karten und belohnende Hindernisse zusammen), { $obstacles } Hindernisse je Ebene, { $effects } Effekte je Liste; hier sind es { $n } Hindernisse in { $level }
+fault-many-cards = set: höchstens { $cards } Kartenarten (Karten und belohnende Hindernisse zusammen), { $obstacles } Hindernisse je Ebene, { $effects } Effekte je Liste; hier sind es { $n } Kartenarten

@@ -781,3 +781,61 @@ pick-shelf = { $more ->
        *[other] { $n } things
      }
  }
+
+## File of cards
+
+fault-unknown-key = { $where }: unknown key "{ $key }"
+fault-missing-key = { $where }: missing key "{ $key }"
+fault-missing-table = set: missing table "{ $key }"
+fault-no-table = { $where }: must be a table
+fault-type = { $where }: { $key } must be { $type ->
+    [number] a number
+    [list] a list
+    [truth] true or false
+   *[text] text
+ }
+fault-id = { $where }: id must match { $form }
+fault-id-taken = { $where }: id "{ $id }" is used twice or reserved
+fault-effect = { $where }: unknown effect "{ $effect }" in { $list }
+fault-effect-not-allowed = { $where }: effect "{ $effect }" is not allowed in { $list }
+fault-effect-number = { $where }: effect "{ $effect }" takes no number
+fault-effect-without-number = { $where }: effect "{ $effect }" needs a number
+fault-shift = { $where }: shift must be -4..4 and not 0
+fault-effect-tens = { $where }: { $effect } must be a multiple of 10 from 10 to 300, got { $n }
+fault-effect-range = { $where }: { $effect } must be 1..9, got { $n }
+fault-one-of = { $where }: { $key } must be one of { $values }
+fault-card-type = { $where }: type must be soldier, cyborg or bio, on upgrades only
+fault-combo = { $where }: combo needs a type
+fault-range = { $where }: { $key } must be { $low }..{ $high }
+fault-tens = { $where }: { $key } must be a multiple of 10 from { $low } to { $high }
+fault-cost = { $where }: cost is only for cards that can be bought
+fault-starter-card = { $where }: a starter card has no copies
+fault-injuries = { $where }: injuries, and only injuries, live in where="injuries"
+fault-injury-vp = { $where }: an injury needs a negative vp
+fault-injury-effects = { $where }: an injury has no effects
+fault-vp = { $where }: only injuries and obstacles carry vp
+fault-creds-card = { $where }: a creds card has exactly { $form }
+fault-random-kind = { $where }: the random stacks hold upgrades only
+fault-random-number = set: the random cards must number a multiple of 3, at least 6, got { $n }
+fault-no-starter = { $where }: "{ $id }" is not a card with where="starter"
+fault-starter-size = { $where }: at least 5 cards are needed
+fault-passive = { $where }: unknown passive "{ $passive }" (known: armor n, regen n, flight, edge TYPE n)
+fault-foe = { $where }: a foe has health and no shutdown
+fault-room = { $where }: a room has shutdown lines and no health
+fault-line = { $where }: bad shutdown line "{ $line }" (form: { $form })
+fault-exit-trap = { $where }: no traps at the Exit
+fault-trap-key = { $where }: a trap has no { $key }
+fault-idle-trap = { $where }: a trap must do something
+fault-shifts = { $where }: at most one shift
+fault-no-shift = { $where }: only a trap may shift
+fault-trophies = { $where }: level 1 gives trophies, no creds card and no vp
+fault-reward = { $where }: levels 2-4 need creds 1..9 and vp 1 or more
+fault-exit = { $where }: an exit obstacle has vp 1 or more, no creds, no on_defeat
+fault-players = { $where }: players must satisfy 2 <= min_players <= max_players <= 4
+fault-empty = { $where }: { $level } would be empty
+fault-pool = { $where }: { $level } needs { $n } obstacles for { $players } players, the pool has { $pool }
+fault-level5 = { $where }: level5 must give at least as many obstacles as players (SG-79)
+fault-many-effects = set: at most { $cards } card types (cards and Reward obstacles together), { $obstacles } obstacles a level, { $effects } effects a list; got { $n } effects in { $key } of { $where }
+fault-many-lines = set: at most { $cards } card types (cards and Reward obstacles together), { $obstacles } obstacles a level, { $effects } effects a list; got { $n } shutdown lines of { $where }
+fault-many-obstacles = set: at most { $cards } card types (cards and Reward obstacles together), { $obstacles } obstacles a level, { $effects } effects a list; got { $n } obstacles at { $level }
+fault-many-cards = set: at most { $cards } card types (cards and Reward obstacles together), { $obstacles } obstacles a level, { $effects } effects a list; got { $n } card types

@@ -1,7 +1,5 @@
 """Card sets of Armies that are refused: every message, and all errors at once."""
 
-import tomllib
-
 import pytest
 
 from gamester.games.armies.card_file import CardSet
@@ -14,19 +12,12 @@ def edited(old: str, new: str) -> str:
     return CLASSIC.replace(old, new, 1)
 
 
-def reason(text: str) -> str:
-    """Return the message of this Python's TOML parser for a text."""
-    with pytest.raises(tomllib.TOMLDecodeError) as caught:
-        tomllib.loads(text)
-    return str(caught.value)
-
-
 KEYS = [field.alias or name for name, field in CardSet.model_fields.items()]
 MISSING = [f"F: AR-V03 missing key '{key}'" for key in KEYS]
 NUMBER = "at most 16 number values and 80 number cards, got"
 REFUSED = [
-    ("hand =", [f"F: AR-V01 not TOML: {reason('hand =')}"]),
-    (b"\xff\xfe", ["F: AR-V01 not TOML: invalid start byte at byte 0, expected UTF-8"]),
+    ("hand =", ["F: AR-V01 not TOML: no value (at the end of the file)"]),
+    (b"\xff\xfe", ["F: AR-V01 not TOML: no text in UTF-8 from byte 0 on"]),
     (edited("hand = 7", "hand = 7\ncolour = 1"), ["F: AR-V02 unknown key 'colour'"]),
     (edited("value = 2, copies = 4", "value = 2, copies = 4, suit = 1"), ["F: AR-V02 unknown key 'suit'"]),
     (CLASSIC + "[more]\nx = 1", ["F: AR-V02 unknown key 'more'"]),
@@ -124,4 +115,4 @@ def test_equal_errors_of_cards_are_reported_once() -> None:
 
 def test_nothing_else_after_not_toml() -> None:
     torn = CLASSIC.replace("hand = 7", "hand = 99") + "= 1"
-    assert parse_card_set(torn, "F") == [f"F: AR-V01 not TOML: {reason(torn)}"]
+    assert parse_card_set(torn, "F") == ["F: AR-V01 not TOML: no name of a table, and no key with a value (at line 33, column 1)"]

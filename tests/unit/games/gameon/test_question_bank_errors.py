@@ -1,7 +1,5 @@
 """Trivia banks of Game-On that are refused: every message with its question, and all faults at once."""
 
-import tomllib
-
 import pytest
 
 from gamester.games.gameon.question_limits import FEWEST, MOST
@@ -15,13 +13,6 @@ def without(line: int) -> str:
     return "\n".join(["" if number == line else words for number, words in enumerate(lines, 1)])
 
 
-def reason(text: str) -> str:
-    """Return this Python's message about a text that is not TOML."""
-    with pytest.raises(tomllib.TOMLDecodeError) as caught:
-        tomllib.loads(text)
-    return f"F: GO-Q01 not TOML: {caught.value}"
-
-
 TORN = edited('"Question 2?"', "Question 2?")
 TWICE = SOUND + "[bank]\nschema = 7"
 ONCE = "there is [bank] once, then [[question]] for each question"
@@ -29,12 +20,12 @@ UNSHOWN = "holds what cannot be shown: a control character, or a space at an end
 FEW = "F: GO-Q16 30 to 2000 questions needed, got 29"
 BANK = "F: GO-Q05 [bank]: schema 1 and game 'gameon' expected"
 REFUSED: list[tuple[bytes | str, list[str]]] = [
-    (SOUND.encode() + b"# \xff", [f"F: GO-Q01 not TOML: invalid start byte at byte {len(SOUND) + 2}, expected UTF-8"]),
-    ("\ud800", ["F: GO-Q01 not TOML: invalid continuation byte at byte 0, expected UTF-8"]),
-    (TORN, [reason(TORN)]),
-    (TWICE, [reason(TWICE)]),
-    (edited("[bank]", "[bank"), [reason(edited("[bank]", "[bank"))]),
-    (edited("schema = 1", "schema = 1\nschema = 1"), [reason(edited("schema = 1", "schema = 1\nschema = 1"))]),
+    (SOUND.encode() + b"# \xff", [f"F: GO-Q01 not TOML: no text in UTF-8 from byte {len(SOUND) + 2} on"]),
+    ("\ud800", ["F: GO-Q01 not TOML: no text in UTF-8 from byte 0 on"]),
+    (TORN, ["F: GO-Q01 not TOML: no value (at line 11, column 8)"]),
+    (TWICE, ["F: GO-Q01 not TOML: a table or value that is there already (at line 126, column 6)"]),
+    (edited("[bank]", "[bank"), ["F: GO-Q01 not TOML: the closing bracket of a table's name is missing (at line 1, column 6)"]),
+    (edited("schema = 1", "schema = 1\nschema = 1"), ["F: GO-Q01 not TOML: a table or value that is there already (at line 3, column 11)"]),
     (edited("schema = 1", "schema = [\n" + "[\n" * 5000), ["F: GO-Q01 not TOML: nested too deeply"]),
     (edited('"Mine"', f'"{"x" * 1993}"'), ["F: GO-Q01 line 5 is 2002 bytes long, at most 2000 are read"]),
     (edited("schema = 1", "schema = " + "9" * 1990), [BANK]),

@@ -1,18 +1,9 @@
 """Card sets of Shape & List that are refused: every message, and all faults at once."""
 
-import tomllib
-
 import pytest
 
 from gamester.games.shapes.cards import parse_card_set
 from tests.support.shapes_sets import DEFAULT, KITE, edited
-
-
-def reason(text: str) -> str:
-    """Return the message of this Python's TOML parser for a text."""
-    with pytest.raises(tomllib.TOMLDecodeError) as caught:
-        tomllib.loads(text)
-    return str(caught.value)
 
 
 def bad(key: str, place: str) -> str:
@@ -84,8 +75,8 @@ REFUSED: list[tuple[bytes | str, list[str]]] = [
     (edited(KITE, KITE + "\ncopies = 44"), ["F: SET-16 too many lists: 65 (limit 64)"]),
     (edited("[[card]]", "".join(f'[[card]]\nshapes = "all"\na = {{ n = {n} }}\nb = {{ n = 50 }}\n' for n in range(20, 30)) + "[[card]]"),
      ["F: SET-16 too many card types: 102 (limit 96)"]),
-    ("version =", [f"F: SET-17 not a valid TOML file: {reason('version =')}"]),
-    (b"\xff\xfe", ["F: SET-17 not a valid TOML file: invalid start byte at byte 0, expected UTF-8"]),
+    ("version =", ["F: SET-17 not TOML: no value (at the end of the file)"]),
+    (b"\xff\xfe", ["F: SET-17 not TOML: no text in UTF-8 from byte 0 on"]),
 ]  # fmt: skip
 
 

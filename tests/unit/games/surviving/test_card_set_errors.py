@@ -1,6 +1,5 @@
 """Card sets of Surviving that are refused: every message, and the limits."""
 
-import tomllib
 from typing import Any
 
 import pytest
@@ -24,12 +23,6 @@ def changed(table: str, which: str, /, **keys: Any) -> str:
         else:
             item[key] = value
     return written(cards)
-
-
-def reason(text: str) -> str:
-    with pytest.raises(tomllib.TOMLDecodeError) as caught:
-        tomllib.loads(text)
-    return str(caught.value)
 
 
 TYPE = "type must be soldier, cyborg or bio, on upgrades only"
@@ -134,7 +127,7 @@ REFUSED: list[tuple[str, list[str]]] = [
     (changed("card", "knife", play=None), ['SG-E27 card "knife": missing key "play"']),
     (changed("card", "bruise", vp=None), ['SG-E27 card "bruise": missing key "vp"']),
     (changed("obstacle", "drone", health=None), ['SG-E27 obstacle "drone": missing key "health"']),
-    ("set = ", [f"SG-E28 set: not valid TOML: {reason('set = ')}"]),
+    ("set = ", ["SG-E28 not TOML: no value (at the end of the file)"]),
     (changed("card", "knife", play=SEVEN), [f'SG-E29 set: {BOUND} 7 effects in play of card "knife"']),
 ]
 
