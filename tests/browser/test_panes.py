@@ -101,6 +101,28 @@ def test_switches_of_a_device_are_kept(server: Server, browser: Browser) -> None
         assert ana.faults == []
 
 
+def test_the_language_is_changed_at_the_table(server: Server, browser: Browser) -> None:
+    """The open pane and what is picked stay; the page goes on in the other language, also when it is loaded again."""
+    with visitor(browser, WIDE) as page:
+        ana = sat(page, server.url + server.lay("you", "policy", game="armies"), 1)
+        ana.settle()
+        page.locator("#root [data-pick^='soldier:'].aim").first.click()
+        page.click("#tab-table")
+        assert page.input_value("#language") == "en" and faults_of_page(page) == []
+        page.select_option("#language", "de")
+        page.wait_for_selector("html[lang=de] #dock")
+        expect(page.locator("#root [data-pick^='soldier:'][aria-pressed=true]")).to_have_count(1)
+        assert "language" not in page.url and "Sprache" in page.inner_text("#this-table")
+        ana.settle()
+        for _ in range(2):
+            page.locator("#root [data-pick^='soldier:'].aim[aria-pressed=false]").first.click()
+        page.click("#dock .go")
+        comes_true(page, "document.querySelectorAll('[data-hand] [data-pick^=\"soldier:\"]').length !== 4")
+        page.reload()
+        page.wait_for_selector("html[lang=de] #dock")
+        assert ana.faults == []
+
+
 def test_an_undo_a_new_link_and_a_webhook(server: Server, browser: Browser) -> None:
     with visitor(browser, WIDE) as page:
         ana = sat(page, server.url + server.lay("you", "policy", game="surviving"), 1)

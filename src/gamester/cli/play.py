@@ -13,7 +13,7 @@ from cyclopts import Parameter
 
 from gamester.cli import UsageError
 from gamester.cli.arguments import game_or_exit, load_card_set, name_and_text, parse_options, print_failures
-from gamester.words.languages import UnknownLanguage, language_of_locale, speaking
+from gamester.words.languages import UnknownLanguage, language_of_locale, speak, speaking
 
 if TYPE_CHECKING:
     from gamester.client.remote_table import TableBackend
@@ -105,7 +105,10 @@ def _play(
     app = TableApp(side)
     programs = getattr(side, "programs", None)
     try:
-        app.run()
+        while (wanted := app.run()) is not None:
+            speak(wanted)
+            side = side.in_another_language()
+            app = TableApp(side)
     finally:
         if side.return_link:
             print(side.return_link)

@@ -52,6 +52,7 @@ when-time-is-up = Wenn die Zeit um ist: { $what }.
 rematch-dealt = Die Revanche ist ausgeteilt, an { $code }.
 rematch-key = a geht dorthin
 again-key = a spielt noch einmal: dieselben Leute, neu ausgeteilt
+answer-stands = { $label } /answer { $name } off beendet das
 paused = Pause.
 paused-key = p macht weiter
 vote-keys = y zustimmen, n nein

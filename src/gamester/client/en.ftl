@@ -35,6 +35,7 @@ when-time-is-up = When time is up: { $what }.
 rematch-dealt = The rematch is dealt, at { $code }.
 rematch-key = a goes there
 again-key = a plays again: the same people, dealt anew
+answer-stands = { $label } /answer { $name } off ends it
 paused = Paused.
 paused-key = p goes on
 vote-keys = y agree, n no

@@ -139,6 +139,10 @@ class TableBackend(Protocol):
         """Send a command, such as `chat Good luck`. Return the refusal."""
         ...
 
+    def in_another_language(self) -> TableBackend:
+        """Return the table for a new screen, in the language of now."""
+        ...
+
     async def join_rematch(self) -> Refusal | None:
         """Start a rematch after the game. Return the refusal.
 
@@ -171,6 +175,7 @@ class RemoteTable:
         the game, for chat and a rematch.
         """
         self.client = TableConnection(address, stays=stays, described=True)
+        self._why_watches = watches
         self._watches = WORDS.say("only-watch", why=watches) if watches else ""
         self._law: Law = ()
         self._own = OwnVotes()
@@ -276,6 +281,13 @@ class RemoteTable:
         """
         with suppress(ConnectionFailed):
             await self.client.send(command=f"entropy {secrets.token_hex(16)}")
+
+    def in_another_language(self) -> RemoteTable:
+        """Return the same seat by a new connection.
+
+        To it the server speaks the language of now.
+        """
+        return RemoteTable(self.client.address, self._why_watches)
 
     async def join_rematch(self) -> Refusal | None:
         """Go to the rematch. Return the refusal."""

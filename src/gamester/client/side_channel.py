@@ -182,7 +182,7 @@ def render_side_channel(aside: SideChannel, waits: bool = True) -> Content:
         lines.append(Content.from_markup("[@click=app.again]$key[/]", key=WORDS.say("again-key")))
     for name, label, on in aside.standing:
         if on:
-            lines.append(Content.from_markup("[dim]$label /answer $name off ends it[/dim]", label=label, name=name))
+            lines.append(Content.from_markup("[dim]$words[/dim]", words=WORDS.say("answer-stands", label=label, name=name)))
     if aside.advice:
         lines.append(Content.from_markup("[b]$words[/b]", words=aside.advice))
     if aside.paused:

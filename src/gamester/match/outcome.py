@@ -55,7 +55,10 @@ def make_outcome(game: Game, t: Any, seats: Sequence[str], standing: Standing = 
 
 
 def has_standing(game: Game) -> bool:
-    """Return True if a game says that its players have places before the end (`text.HAS_STANDING`, TB-974)."""
+    """Return True if a game says that its players have places before the end.
+
+    It says so by `text.HAS_STANDING` (TB-974).
+    """
     return bool(getattr(game.text, "HAS_STANDING", False))
 
 

@@ -27,6 +27,7 @@ from gamester.terminal.ink import ASCII, Line, content
 from gamester.terminal.messages import WORDS
 from gamester.ui.reading import dock_of, with_fields
 from gamester.ui.vocabulary import Closed, Table
+from gamester.words.languages import UnknownLanguage, offered_language
 
 HIGH, TALL = 32, 36
 """Rows of a window from which a contest is drawn in the dock, and cards as boxes."""
@@ -35,7 +36,10 @@ SOON = 0.5
 
 
 class TableApp(App[str]):
-    """One table for one player. It ends with a notice if the table cannot go on."""
+    """One table for one player. It ends with a notice if the table cannot go on.
+
+    Its result is the language in which the player wants to go on, or None.
+    """
 
     CSS_PATH = "table.tcss"
     ENABLE_COMMAND_PALETTE = False
@@ -330,14 +334,23 @@ class TableApp(App[str]):
     def action_talk(self) -> None:
         """Ask for a line of chat and send it.
 
-        A line that begins with a slash is a command, such as `/advice`.
+        A line that begins with a slash is a command, such as `/advice`. `/language de` closes the screen, to be opened in German.
         """
 
         def say(words: str | None) -> None:
-            if said := (words or "").strip():
+            if (said := (words or "").strip()).partition(" ")[0] == "/language":
+                self._change_language(said.partition(" ")[2].strip())
+            elif said:
                 self.run_worker(self.run_request(self.side.send_command(said[1:] if said.startswith("/") else f"chat {said}")))
 
         self.push_screen(panels.ChatInput(), say)
+
+    def _change_language(self, code: str) -> None:
+        """End with a language as the result, or say which there are."""
+        try:
+            self.exit(offered_language(code))
+        except UnknownLanguage as why:
+            self.show_message(str(why))
 
     async def action_pause(self) -> None:
         """Ask for a pause, or resume."""

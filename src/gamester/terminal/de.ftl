@@ -17,6 +17,7 @@ pass-to = Gib weiter an { $name }.
 enter-shows = Enter zeigt es.
 enter-says = Enter sagt es, Escape nicht. /advice fragt, was ein Bot spielen würde.
 local-no-talk = Ein Tisch zu Hause hat keinen Chat, keine Pausen und keine Abstimmungen. Die gibt es an einem Tisch auf einem Server.
+answer-how = Erwartet wurde eine der Antworten { $names } und on oder off, zum Beispiel: /answer announce on.
 local-no-rematch = Zu Hause ist ein neues Spiel ein neues `gamester play`: q verlässt dieses.
 
 ## Page
@@ -82,7 +83,7 @@ key-law = r
 key-hint = h
     .does = was ein Bot spielt, unter Bots
 key-talk = t
-    .does = Chat oder Befehl wie /advice
+    .does = Chat oder Befehl wie /advice oder /language en
 key-pause = p
     .does = um Pause bitten oder weiter
 key-takeback = b

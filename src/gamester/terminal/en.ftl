@@ -17,6 +17,7 @@ pass-to = Pass to { $name }.
 enter-shows = Enter shows it.
 enter-says = Enter says it, Escape does not. /advice asks what a bot would play.
 local-no-talk = A local table has no chat, pauses or votes. They need a table on a server.
+answer-how = Expected one of the answers { $names } and on or off, such as: /answer announce on.
 local-no-rematch = At home a new game is a new `gamester play`: q leaves this one.
 
 ## Page
@@ -82,7 +83,7 @@ key-law = r
 key-hint = h
     .does = what a bot would play, among bots
 key-talk = t
-    .does = chat, or a command such as /advice
+    .does = chat, or a command such as /advice or /language de
 key-pause = p
     .does = ask for a pause there, or resume
 key-takeback = b

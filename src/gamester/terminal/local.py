@@ -17,9 +17,11 @@ from gamester.bots.rollout import RolloutEvaluator
 from gamester.bots.spec import parse_bot
 from gamester.client.remote_table import Law
 from gamester.client.side_channel import SideChannel
+from gamester.games.schema import standing_answers
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry, Move
 from gamester.match.refusals import ADVICE_AMONG_BOTS, ADVICE_FOR_A_MOVE, Refusal, make_refusal
+from gamester.match.standing_answers import standing_move
 from gamester.terminal.messages import WORDS
 from gamester.ui.build import Person
 from gamester.ui.desk import Desk
@@ -76,10 +78,24 @@ class LocalTable:
         self._scales: RolloutEvaluator | None = None
         self._moved = asyncio.Event()
         seated = [Person(name, parse_bot(bots[seat], True).short_name if seat in bots else "") for seat, name in enumerate(match.seats)]
-        viewers = people or (match.layout.spectator,)
-        self._described = {viewer: Describer(match, viewer, seated, game_ui(match.game.slug)) for viewer in viewers}
+        self._seated = seated
+        self._standing: dict[int, frozenset[str]] = {seat: frozenset() for seat in people}
+        self._described = self._describers()
         self._table: Table | None = None
         self._tell: Callable[[], None] = lambda: None
+
+    def _describers(self) -> dict[int, Describer]:
+        viewers = self._people or (self.match.layout.spectator,)
+        return {viewer: Describer(self.match, viewer, self._seated, game_ui(self.match.game.slug)) for viewer in viewers}
+
+    def in_another_language(self) -> LocalTable:
+        """Describe the table anew in the language of now.
+
+        It is for a new screen, which has an event loop of its own.
+        """
+        self._moved = asyncio.Event()
+        self._described, self._table, self._advice = self._describers(), None, ""
+        return self
 
     @property
     def table(self) -> Table | None:
@@ -101,8 +117,10 @@ class LocalTable:
 
     @property
     def side_channel(self) -> SideChannel:
-        """The advice for this decision: nothing else is beside a local game."""
-        return SideChannel(advice=self._advice)
+        """The advice and the standing answers of the player at the screen."""
+        offered = standing_answers(self.match.game.text) if self._people and not self.match.ended_by() else ()
+        on = self._standing.get(self._viewer, frozenset())
+        return SideChannel(advice=self._advice, standing=tuple((one.name, str(one.label), one.name in on) for one in offered))
 
     @property
     def curtain(self) -> str:
@@ -120,6 +138,9 @@ class LocalTable:
         self._tell = tell
         self._changed()
         while not self.match.ended_by():
+            if self._answers_by_itself():
+                await asyncio.sleep(self._pause)
+                continue
             seat = next((seat for seat in self.match.pending_seats() if seat not in self._people), None)
             if seat is None:
                 self._moved.clear()
@@ -143,14 +164,38 @@ class LocalTable:
         return self.match.check(self._viewer, text) or Refusal("", WORDS.say("nothing-forbids"), self.match.describe(self._viewer, text))
 
     async def send_command(self, words: str) -> Refusal | None:
-        """Give advice. Return a refusal of every other command: a local table has none."""
+        """Give advice, or switch a standing answer.
+
+        Return a refusal of every other command: a local table has none.
+        """
         if words.split() == ["advice"]:
             return await self._advise()
+        if words.split(" ")[0] == "answer":
+            return self._switch(words.removeprefix("answer").split())
         return Refusal("", WORDS.say("local-no-talk"), "")
 
     async def join_rematch(self) -> Refusal:
         """Return a refusal: a local game is started from the command line."""
         return Refusal("", WORDS.say("local-no-rematch"), "")
+
+    def _switch(self, words: list[str]) -> Refusal | None:
+        """Let an answer of the player at the screen stand, or end it: `announce on`."""
+        names = [one.name for one in standing_answers(self.match.game.text)]
+        if self._viewer not in self._standing or len(words) != 2 or words[0] not in names or words[1] not in ("on", "off"):
+            return Refusal("", WORDS.say("answer-how", names=", ".join(names) or "-"), "")
+        self._standing[self._viewer] = (self._standing[self._viewer] - {words[0]}) | ({words[0]} if words[1] == "on" else frozenset())
+        self._moved.set()
+        self._tell()
+        return None
+
+    def _answers_by_itself(self) -> bool:
+        """Make a move that somebody here has left standing. Return True if there was one."""
+        for seat in self._people:
+            move = standing_move(self.match, seat, self._standing[seat], closing=True)
+            if move and isinstance(self.match.act(seat, move), LogEntry):
+                self._changed()
+                return True
+        return False
 
     async def _advise(self) -> Refusal | None:
         """Show what bots would play in the place of the only player."""

@@ -15,7 +15,8 @@ from gamester.terminal.app import TableApp
 from gamester.terminal.ink import plain
 from gamester.terminal.local import LocalTable
 from gamester.ui.vocabulary import Plate
-from tests.support.terminal_screen import NAMES, SMALL, drawer_of, felt_of, is_asked, screen, shows, shows_no_more, turn
+from gamester.words.languages import speaking
+from tests.support.terminal_screen import NAMES, SMALL, WIDE, drawer_of, felt_of, is_asked, screen, shows, shows_no_more, turn
 
 
 def test_choice_as_wide_as_the_list_is_complete() -> None:
@@ -130,3 +131,31 @@ def test_draft_is_shown_in_words() -> None:
             assert "Drafted: a white ▲ on Watchtower" in " ".join(screen(app).split()), "as on a page, and not as it is written"
 
     asyncio.run(whole())
+
+
+def test_language_is_changed_by_a_command() -> None:
+    """An unknown one is refused by a sentence; a known one ends the screen, which is opened again in it with the same table."""
+    match = Match.open("shapes", 2, {}, "", "s1", NAMES[:2])
+    side = LocalTable(match, [0], {1: "heuristic"}, 600.0)
+    app = TableApp(side)
+
+    async def english() -> None:
+        async with asyncio.timeout(60), app.run_test(size=WIDE) as pilot:
+            await turn(app, pilot)
+            await pilot.press("t", *"/language", "space", *"xx", "enter")
+            await shows(app, pilot, "Choose en (English) or de (Deutsch).")
+            await pilot.press("t", *"/language", "space", *"de", "enter")
+            await pilot.pause()
+
+    asyncio.run(english())
+    assert app.return_value == "de"
+    with speaking("de"):
+        again = TableApp(side.in_another_language())
+
+        async def german() -> None:
+            async with asyncio.timeout(60), again.run_test(size=WIDE) as pilot:
+                await turn(again, pilot)
+                await shows(again, pilot, "Runde")
+                await shows_no_more(again, pilot, "Round")
+
+        asyncio.run(german())

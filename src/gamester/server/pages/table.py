@@ -16,7 +16,7 @@ from gamester.server.pages import replay_workers, waiting_room
 from gamester.server.pages.plain_table import HAND, address, plain_page, play
 from gamester.server.pages.table_html import json_answer
 from gamester.server.pages.whole_log import turns_of
-from gamester.server.render.templates import html, rejection_page, render
+from gamester.server.render.templates import html, offered_languages, rejection_page, render
 from gamester.server.session.features import spectator_delay
 from gamester.server.session.page_context import page_title
 from gamester.server.session.session import Session
@@ -45,6 +45,7 @@ async def table_page(room: Session, viewer: int, token: str = "", looking: int =
         faces, listed, backs = sprite(room.match)
         here: dict[str, Any] = {"socket": f"{base}/live", "base": base, "code": room.row.code}
         here |= {"seated": viewer < room.rail or viewer == room.hot, "title": page_title(room), "looking": looking}
+        here["languages"] = offered_languages()
         first = {**room.ui_stream.first_data(viewer), **here, "faces": listed, "backs": backs}
     data = Markup(encode_json(first).decode().replace("<", "\\u003c"))
     return render("table.html", title=page_title(room), faces=faces, first=data, now=round(time.time() * 1000), plain=address(base))

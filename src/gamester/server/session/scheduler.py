@@ -19,16 +19,17 @@ from typing import Any
 from gamester.games.schema import StandingAnswer
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
+from gamester.match.standing_answers import standing_move
 from gamester.server.session import clock
 from gamester.server.session.clock import BY_CLOCK, ClockState, clock_state, deadline, pause_deadline
 from gamester.server.session.clock import row_with as row_with
 from gamester.server.session.features import presence, takeover
 from gamester.server.session.features.bots import choose_bot_move
-from gamester.server.session.features.standing import is_on, standing_move
+from gamester.server.session.features.standing import is_on
 from gamester.server.session.port import LiveTable
 from gamester.server.storage.database import Conflict
 from gamester.server.storage.errors import StorageError
-from gamester.server.storage.rows import SessionChanges, StoredDraft
+from gamester.server.storage.rows import SessionChanges, StoredDraft, StoredSeat
 
 RECHECK_SECONDS = 10.0
 """Seconds after which a worker looks whether a bot has really played, or a phase has really closed."""
@@ -222,7 +223,7 @@ class SessionScheduler:
         """Return the seats of people for whom a standing answer is to be given."""
         if match.ended_by() or clock.waits_for_players(self._table.row):
             return []
-        return [one.seat for one in self._table.row.seats if one.answers and not one.bot and not one.stand_in and standing_move(match, one)]
+        return [one.seat for one in self._table.row.seats if _standing_move(match, one) and not one.bot and not one.stand_in]
 
     async def _give_standing_answer(self, seat: int) -> None:
         """Make the move that a seat has standing, at the moment drawn for it."""
@@ -234,7 +235,7 @@ class SessionScheduler:
             with suppress(Conflict, StorageError):  # it is seen with its next message
                 await presence.record_message_from(table, table, seat, time.time())
             fork = table.match.fork()
-            if isinstance(fork.act(seat, standing_move(table.match, table.row.seats[seat])), LogEntry):
+            if isinstance(fork.act(seat, _standing_move(table.match, table.row.seats[seat])), LogEntry):
                 await table.save(fork)
             table.schedule_push()
 
@@ -398,3 +399,7 @@ class SessionScheduler:
         for task in list(self._tasks.values()):
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+
+def _standing_move(match: Match, seat: StoredSeat) -> str:
+    return standing_move(match, seat.seat, seat.answers.split())

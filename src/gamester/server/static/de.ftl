@@ -334,6 +334,7 @@ this-table = Dieser Tisch
 table-named = Tisch { $code }
 together = Gemeinsam
 clock = Uhr
+language = Sprache
 on-this-device = Auf diesem Gerät
 rules-here = Regeln an diesem Tisch
 deal = Austeilen

@@ -286,6 +286,7 @@ rules-lost = The rules didn’t arrive. Nothing at the table has changed. Try ag
 
 ## Page – this table
 
+language = Language
 switch-sound = Sounds
 switch-keys = Single keys (C, D, L, R, U, digits, question mark)
 switch-left = Left-handed

@@ -11,12 +11,13 @@ import pytest
 from gamester.games.registry import game_slugs, get_game
 from gamester.games.schema import standing_answers
 from gamester.match.match import Match
+from gamester.match.standing_answers import standing_move
 from gamester.server.config import Timings
 from gamester.server.session.clock import row_with
-from gamester.server.session.features.standing import ReplyTimes, possible_moves, standing_move
+from gamester.server.session.features.standing import ReplyTimes, possible_moves
 from gamester.server.session.session import Session
 from gamester.server.session.ui_stream import UiSubscriber
-from gamester.server.storage.rows import SessionChanges, StoredSeat, StoredTable
+from gamester.server.storage.rows import SessionChanges, StoredTable
 from tests.conftest import Budget
 from tests.support.fake_store import FakeStore, with_session
 from tests.support.random_tables import games
@@ -35,8 +36,8 @@ def test_what_is_answered_could_have_been_answered_by_hand(slug: str, seed: int,
         asked = phase is not None and any(phase.key in one.moves for one in standing_answers(match.game.text))
         if seat >= len(match.seats) or not asked or answered >= budget(8, 80):
             continue
-        move = standing_move(match, StoredSeat(seat, "Ana", "", "", answers=names))
-        assert standing_move(match, StoredSeat(seat, "Ana", "", "")) == ""
+        move = standing_move(match, seat, names.split())
+        assert standing_move(match, seat, ()) == ""
         if move:
             assert move in possible_moves(match) and match.check(seat, move) is None
             answered += 1

@@ -74,22 +74,6 @@ def possible_moves(match: Match) -> set[str]:
     return {one.moves[phase.key] for one in standing_answers(match.game.text) if phase and phase.key in one.moves and not one.otherwise}
 
 
-def standing_move(match: Match, seat: StoredSeat) -> str:
-    """Return the move that a seat has standing for its open decision, or "".
-
-    It is one that the player could make now. Whoever has begun a draft answers by hand.
-    """
-    phase = match.phase()
-    if phase is None or not seat.answers or not match.must_decide(seat.seat) or match.drafts.get(seat.seat):
-        return ""
-    legal = [one.move for one in match.legal_moves(seat.seat)]
-    for one in standing_answers(match.game.text):
-        move = one.moves.get(phase.key, "")
-        if is_on(seat, one) and not one.otherwise and move in legal and (not one.only_choice or legal == [move]):
-            return move
-    return ""
-
-
 class ReplyTimes:
     """The moments before which answers that could be standing do not leave.
 

@@ -24,6 +24,7 @@ import { tick } from "./clock.js";
 import * as words from "../say.js";
 import * as law from "./rules.js";
 import * as talk from "./talk.js";
+import { moved, speakIn } from "./tongue.js";
 
 const root = document.getElementById("root"), live = document.getElementById("live"), alarm = document.getElementById("alarm");
 const first = JSON.parse(document.getElementById("first").textContent);
@@ -274,6 +275,7 @@ document.addEventListener("submit", (event) => {
 });
 document.addEventListener("change", ({ target }) => {
   if (target.dataset.mute) { talk.mute(target.dataset.mute); redrawn(["table"]); }
+  else if (target.id === "language") speakIn(target.value, first.socket);
   else if (target.matches(".prefs input")) { choose(target.name, target.checked); redrawn(["dock"]); }
   else if (target.matches("[data-standing]")) { asker = target; send({ command: `answer ${target.dataset.standing} ${target.checked ? "on" : "off"}` }); }
 });
@@ -317,16 +319,18 @@ function closed() {
   if (lost) unsent(lost);
 }
 
-Object.assign(local, { base: first.base, code: first.code, seated: first.seated, about: first.about || {}, marks: [], filter: kept("log filter") || "key" });
+Object.assign(local, { base: first.base, code: first.code, seated: first.seated, languages: first.languages, about: first.about || {}, marks: [], filter: kept("log filter") || "key" });
 local.marks = keptList(marksKey());
 Object.assign(faces, { list: first.faces, by: first.backs || {} });
 apply(first);
 away.begin(first.socket);
 talk.begin(first.socket);
 away.look();
+const again = moved(first.socket);
 root.replaceChildren();
 render(h(Node, { id: "table" }), root);
 redrawn(); // what can be picked is known once the dock has been drawn
+if (again()) redrawn();
 if (curtain()) announce();
 setInterval(tick, 1000, say);
 begin({ first, redrawn, take, skip, say });

@@ -7,7 +7,7 @@ import { knows, say } from "../say.js";
 
 export const html = htm.bind(h);
 export const faces = { list: {} };
-export const local = { sending: false, stage: "", count: 0, filter: "key", tab: "log", sheet: "", open: new Set(), shut: new Set(), marks: [], about: {}, final: false, still: false, looking: 0 };
+export const local = { sending: false, stage: "", count: 0, filter: "key", tab: "log", sheet: "", open: new Set(), shut: new Set(), marks: [], about: {}, final: false, still: false, looking: 0, languages: [] };
 
 let drawing = null;
 // The component that is drawn now shows what can be picked, so it is drawn anew when that changes.

@@ -5,6 +5,7 @@ import { curtain } from "./curtain.js";
 import { node } from "./nodes.js";
 import { canNotify } from "./notify.js";
 import { rich } from "./rich.js";
+import { Tongue } from "./tongue.js";
 import { say } from "../say.js";
 
 const SWITCHES = ["sound", "keys", "left", "learn", "wait"];
@@ -13,7 +14,7 @@ const part = (title, inner) => (inner ? html`<section><h2>${title}</h2>${inner}<
 const pairs = (all) => html`<dl class="house">${all.map(([name, value, law], k) => html`<div key=${k}><dt><bdi>${name}</bdi> ${chip(law)}</dt><dd>${value}</dd></div>`)}</dl>`;
 
 const device = () => html`<div class="prefs">${SWITCHES.map((name) => html`<label key=${name}><input type="checkbox" name=${name} id=${`pref-${name}`} checked=${pref(name)} /> ${say(`switch-${name}`)}</label>`)}
-  <button type="button" class="btn s" data-keys>${say("all-keys")}</button></div>`;
+  <button type="button" class="btn s" data-keys>${say("all-keys")}</button> ${Tongue(local.languages)}</div>`;
 
 function Together() {
   const { paused, open_hands: open, spectator_delay: delay, spectators, practice_from: practice } = local.about;
