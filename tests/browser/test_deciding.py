@@ -60,7 +60,7 @@ def test_an_order_is_put_together_by_mouse_key_and_dragging(server: Server, brow
         assert buttons(page)[0] == "Choose 2 more soldiers in order" and asked(page) == "Stack your army Q A."
         assert page.inner_text("#live") == "Stack your army Q A. Choose 2 more soldiers in order"
         press(page, "soldier:J")
-        assert asked(page) == "Stack your army Q A J K." and buttons(page)[0] == "Stack your army QAJK"
+        assert asked(page) == "Stack your army Q A J K." and buttons(page)[0] == "Stack Queen, Ace, Jack and King"
         drop(page, "soldier:K")
         assert len(picked(page)) == 4
         drop(page, "soldier:K")

@@ -119,7 +119,10 @@ def test_steps_go_on_by_themselves_and_what_comes_later_is_shown_at_the_end(serv
         comes_true(page, "document.querySelector('.bar .pill').textContent.includes('Turn 7')")
         at_rest(page)
         seen = page.evaluate("window.seen")
-        titles = [*"321", *(step["set"]["dock"]["ask"][0]["t"] for step in patch["steps"])]
+        titles = [
+            *(f"The cards are turned over in {n}" for n in (3, 2, 1)),
+            *(step["set"]["dock"]["ask"][0]["t"] for step in patch["steps"]),
+        ]
         assert patch["steps"][0]["count"] == 3
         assert seen[0] == seen[-1] == "" and len(seen) == len(titles) + 2
         assert all(words.startswith(title) for words, title in zip(seen[1:-1], titles, strict=True))

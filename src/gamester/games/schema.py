@@ -151,7 +151,8 @@ class EventText(msgspec.Struct, frozen=True):
 
     In `words`, `{a}`, `{b}`, `{c}` are the numbers of the event, `{a:seat}` is the label of that number in a dimension, `{c|s}` an s
     unless the number is one, and `{c|y|ies}` one of two endings. With `continues_previous` it ends the sentence of the event right before
-    it and has no line of its own. See `told` for messages.
+    it and has no line of its own. `implied_by` is a kind of event: where the last event for everybody was one of it, about the same seat
+    and number, this one tells nothing new and has no line. See `told` for messages.
     """
 
     words: str
@@ -162,6 +163,7 @@ class EventText(msgspec.Struct, frozen=True):
     arguments: tuple[EventArgument, ...] = ()
     seats: str = ""
     """The letters of its arguments that are seats."""
+    implied_by: int = 0
 
     @property
     def is_silent(self) -> bool:
@@ -198,6 +200,11 @@ def told_together(source: Words, message: str, clause: str, **arguments: str) ->
     With a message `placed` before it, a message `on-slot` is the message `placed-on-slot`, with the arguments of both.
     """
     return msgspec.structs.replace(told(source, message, clause, **arguments), continues_previous=True)
+
+
+def told_unless(implied_by: int, source: Words, message: str, clause: str, **arguments: str) -> EventText:
+    """Return the sentence of an event that says nothing new right after one of another kind (`EventText.implied_by`)."""
+    return msgspec.structs.replace(told(source, message, clause, **arguments), implied_by=implied_by)
 
 
 class Phase(msgspec.Struct, frozen=True):

@@ -223,7 +223,7 @@ class EventLog:
 
         The second value is the span of the item by which the line is listed with others.
         """
-        if said.continues_previous or said.is_silent:
+        if said.continues_previous or said.is_silent or (said.implied_by and self._is_implied(place, said.implied_by)):
             return "", (0, 0)
         # All viewers who are not in the event read the same sentence.
         key = place, viewer if names_reader(said, event, viewer) else NOBODY, language()
@@ -233,6 +233,12 @@ class EventLog:
             after = (more, self.told[place + 1][1]) if more and follows else None
             self._worded[key] = event_sentence_and_item(said, event, self.labels(), viewer, after)
         return self._worded[key]
+
+    def _is_implied(self, place: int, by: int) -> bool:
+        """Return True if the last event for everybody before this one was of that kind, about the same seat and number."""
+        event = self.told[place][1]
+        before = next((one for _, one in reversed(self.told[:place]) if one.recipient == EVERYONE), None)
+        return before is not None and before[:3] == (by, event.a, event.b)
 
     def _event_text(self, place: int) -> EventText:
         kind = self.told[place][1].kind

@@ -75,7 +75,9 @@ def stage_view(names: Any, stages: Sequence[Stage], place: int, phase: PhaseView
     many = Counter(one.kind for one in stages)[stage.kind]
     nth = sum(1 for one in stages[: place + 1] if one.kind == stage.kind)
     title = str(titles.get(stage.kind, "")) or (phase.title if phase else WORDS.say("step"))
+    unsaid: Collection[int] = getattr(names, "UNSAID_IN_STAGES", ())
     said = [line for line in lines if line.text]
+    said = [line for line in said if line.kind not in unsaid] or said
     sentence = phase.description if phase else ""
     if 0 < len(said) <= MAX_STAGES or not sentence:
         sentence = " ".join(f"{line.text}." for line in said)

@@ -90,7 +90,7 @@ class Choices:
     def asks_for(self) -> str:
         """Return the action type whose picks are asked for at once, in words, or ""."""
         kinds = {move.action_type for move in self.dock.moves}
-        return WORDS.say("choose-of", what=self.label(kinds.pop())) if len(kinds) == 1 and len(self.dock.moves) > FEW else ""
+        return self.label(kinds.pop()) if len(kinds) == 1 and len(self.dock.moves) > FEW else ""
 
     def label(self, action_type: str) -> str:
         """Return the sentence of an action type with dots for its blanks."""

@@ -35,6 +35,7 @@ say-something = Sag allen am Tisch etwas
 
 q-leaves = q verlässt das Spiel.
 at-home = zu Hause
+turns-folded = { $first } bis { $last }
 earlier-lines = { $n ->
     [one] 1 frühere Zeile
    *[other] { $n } frühere Zeilen
@@ -59,7 +60,6 @@ on-top = oben:
 open-here = { $place } (offen für dich)
 left-there = noch { $n }
 bar-of = { $value } von { $all }
-choose-of = { $what }: wähle
 choose = wähle
 ways-of = { $what } ({ $n ->
     [one] 1 Weg

@@ -160,11 +160,19 @@ def render_log(drawer: ComponentDrawer, acted: Mapping[int, str] | None = None) 
     log = log_of(drawer.table)
     titles = {turn.id: turn for turn in log.items}
     made = lines([Ink(WORDS.say("earlier-lines", n=log.earlier), "dim")], drawer.room) if log.earlier else []
-    for number, told in groupby(log.lines, key=lambda line: line.turn):
-        turn = titles.get(f"turn-{number}")
-        title, summary = (getattr(turn, "title", ""), getattr(turn, "summary", ""))
+    turns = [(number, list(told)) for number, told in groupby(log.lines, key=lambda line: line.turn)]
+
+    def about(turn: tuple[int, list[Told]]) -> tuple[str, int]:
+        # Neighbours of which the same words are said tell nothing new: they are one.
+        summary = getattr(titles.get(f"turn-{turn[0]}"), "summary", "")
+        return summary, 0 if summary else turn[0]
+
+    for (summary, _), alike in groupby(turns, key=about):
+        (number, told), *more = alike
+        title = getattr(titles.get(f"turn-{number}"), "title", "")
+        title = WORDS.say("turns-folded", first=title, last=more[-1][0]) if more else title
         made += lines([Ink(title, "bold dim"), Ink(summary, "dim")], drawer.room)
-        for line in told:
+        for line in told if not more else ():
             made += lines(_told(line, (acted or {}).get(line.number, "")), drawer.room)
     return made
 

@@ -35,6 +35,7 @@ say-something = Say something to everybody at the table
 
 q-leaves = q leaves.
 at-home = at home
+turns-folded = { $first } to { $last }
 earlier-lines = { $n ->
     [one] 1 earlier line
    *[other] { $n } earlier lines
@@ -59,7 +60,6 @@ on-top = on top:
 open-here = { $place } (open to you)
 left-there = { $n } left
 bar-of = { $value } of { $all }
-choose-of = { $what }: choose
 choose = choose
 ways-of = { $what } ({ $n ->
     [one] 1 way

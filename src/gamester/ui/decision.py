@@ -84,7 +84,11 @@ def waits_for(view: View, names: Sequence[str]) -> str:
 def question(view: View, ui: GameUi) -> Rich:
     """Return what the viewer is asked, or what the others decide."""
     if view.stage:
-        return (Bit(view.stage.title, "strong"), *_sentence(view.stage.sentence), *(Bit(clause=clause) for clause in view.stage.clauses))
+        return (
+            Bit(WORDS.say("stage-title", title=view.stage.title), "strong"),
+            *_sentence(view.stage.sentence),
+            *(Bit(clause=clause) for clause in view.stage.clauses),
+        )
     words, clause = ui.decision(view)
     law = (Bit(clause=clause),) if words and clause else ()
     if view.must_decide:

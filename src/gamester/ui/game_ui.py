@@ -248,11 +248,9 @@ class GameUi:
         """Return the label of the button while nothing is picked."""
         types = [one for one in view.action_types if one.is_open and one.dimensions and one.name not in self._aside]
         if len(types) == 1:
-            return WORDS.say("want-one", what=types[0].label.replace("...", "…"))
-        if view.phase is None:
-            return WORDS.say("want-any")
-        wanted = self._wanted.get(view.phase.key)
-        return said(wanted) if wanted else WORDS.say("want-phase", phase=view.phase.title)
+            return str(types[0].label).replace("...", "…")
+        wanted = self._wanted.get(view.phase.key) if view.phase else None
+        return said(wanted) if wanted else WORDS.say("want-any")
 
     def _draw(self, name: str, view: View, make: Maker) -> tuple[Node, ...]:
         nothing: tuple[Node, ...] = ()

@@ -95,7 +95,7 @@ def test_why_accepts_picks_and_answers_in_words(server: Server) -> None:
                 assert (refused["clause"], refused["title"]) == ("TB-905", "Why not?"), picks
                 assert "Nothing on the table is called that" in refused["detail"]
             assert (await why("ask 1 J"))["title"] == "Why not ask Bo whether J is on top?"
-            assert (await why("arrange KQJA"))["detail"] == "Stack your army KQJA"
+            assert (await why("arrange KQJA"))["detail"] == "Stack King, Queen, Jack and Ace"
             assert (await why("present nothing"))["title"] == "Why not present nothing?"
 
     asyncio.run(run())

@@ -43,7 +43,7 @@ def test_stand_in_is_announced_and_reported_on_return(tmp_path: Path) -> None:
             await shows(ana, pilot, "1) ")
             assert "a bot plays on" not in screen(ana), "whoever decides himself waits for nobody"
             await pilot.press("1")
-            await shows(ana, pilot, "1) Stack your army JQKA")
+            await shows(ana, pilot, "1) Stack Jack, Queen, King and Ace")
             await pilot.press("1")
             await shows(ana, pilot, "a bot plays on")
             found = SOON.search(screen(ana))

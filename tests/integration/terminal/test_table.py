@@ -425,7 +425,7 @@ def test_picks_are_named_and_in_table_order() -> None:
     order = list(dict.fromkeys(card.pick for card in hand.cards))
     chosen = [order.index(offer.next_selection.picks[0]) for offer in choices.next(Selection()) if offer.next_selection]
     assert len(chosen) > 1 and chosen == sorted(chosen)
-    assert choices.asks_for() == "Lay down …: choose" and Choices(table, called).asks_for() == ""
+    assert choices.asks_for() == "Lay down …" and Choices(table, called).asks_for() == ""
     app = TableApp(LocalTable(match, [0], {1: "heuristic"}, 0.0))
 
     async def play(pilot: Pilot[str]) -> None:

@@ -156,7 +156,14 @@ def sentences(table: v.Table) -> Iterator[str]:
             case v.Dock():
                 yield from [node.waiting, *[bit if isinstance(bit, str) else bit.text for bit in node.ask]]
             case v.Log():
-                yield from [f"{line.text}." for line in node.lines]
+                said = [turn.summary if isinstance(turn, v.Turn) else "" for turn in node.items]
+                # Neighbours of which the same words are said are one, and their lines are left out.
+                folded = {
+                    turn.number
+                    for k, turn in enumerate(node.items)
+                    if isinstance(turn, v.Turn) and said[k] and said[k] in (*said[max(0, k - 1) : k], *said[k + 1 : k + 2])
+                }
+                yield from (*said, *[f"{line.text}." for line in node.lines if line.turn not in folded])
             case v.Row() | v.Stack() | v.Groups() | v.Pile() | v.Board():
                 yield node.say
             case v.Result():

@@ -10,9 +10,10 @@ import pytest
 from gamester.games.registry import game_slugs, get_game
 from gamester.match.match import Match
 from gamester.ui.decision import MOST_CALLED, names_of_picks
+from gamester.ui.game_ui import WORDS, game_ui
 from gamester.words.languages import OFFERED, speaking
 
-BESIDE = {"gameon": {"on", "way"}, "shapes": {"face"}, "armies": set(), "surviving": set()}
+BESIDE = {"gameon": {"way"}, "shapes": {"face"}, "armies": set(), "surviving": set()}
 """Dimensions without a name: what may be left out, is offered beside the decision, or turns a card."""
 LATE = {"gameon": {"seat", "answer", "sign"}, "armies": {"seat"}, "shapes": set(), "surviving": set()}
 """Dimensions of decisions that not every game comes to, or only with options."""
@@ -27,7 +28,9 @@ def dimensions(slug: str) -> set[str]:
             if match.ended_by() or not (pending := match.pending_seats()):
                 break
             moves = match.legal_moves(seat := draw.choice(pending))
-            found |= {pick.partition(":")[0] for move in match.view(seat).legal_moves for pick in move.picks}
+            view = match.view(seat)
+            found |= {pick.partition(":")[0] for move in view.legal_moves for pick in move.picks}
+            assert game_ui(slug).want(view) != WORDS.say("want-any") or not any(move.picks for move in view.legal_moves), view.phase
             match.act(seat, draw.choice(moves).move)
     return found
 

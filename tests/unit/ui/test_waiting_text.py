@@ -66,7 +66,7 @@ def test_eliminated_player_reads_who_is_waited_for() -> None:
     raise AssertionError("nobody was eliminated")
 
 
-DRAFTED = {"armies": r"[\d+]+ \([JQKA]\)", "gameon": r"an? (Omni|\w+ \w+) on [\w' ]+|[\w' ]+ given up to recolour the hand"}
+DRAFTED = {"armies": r"an? \w+ \([\d +]+\)", "gameon": r"an? (Omni|\w+ \w+) on [\w' ]+|[\w' ]+ given up to recolour the hand"}
 
 
 @pytest.mark.parametrize("slug", DRAFTED)

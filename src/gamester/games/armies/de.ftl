@@ -38,6 +38,7 @@ option-age_order = Wer ist am jüngsten? Alle Plätze, der jüngste zuerst.
 ## Part buttons
 
 action-arrange = Armee stapeln: { $order }
+stack-in-order = Stapeln: { LIST($soldiers) }
 action-keep = Hand behalten
 action-announce = Ansagen, dass deine Hand keine Gruppe hat
 action-group = { $group } hinlegen
@@ -46,7 +47,8 @@ action-ask = { $target } fragen, ob { $soldier } oben liegt
 action-hush = In diesem Zug nichts mehr fragen
 move-present = { $group } ausspielen
     .nothing = Nichts ausspielen
-    .all = Alle { $n } ausspielen
+    .all = { $n } Gruppen ausspielen
+drafted-group = { a-soldier } ({ $cards })
 always-announce = Für mich ansagen, wenn ich nicht ausspielen kann. Eine kleinere Hand ohne Gruppe wird dann gezeigt und ersetzt, was deinen obersten Soldaten kostet.
 
 ## Log

@@ -38,6 +38,7 @@ option-age_order = Who is youngest? All seats, youngest first.
 ## Part buttons
 
 action-arrange = Stack your army { $order }
+stack-in-order = Stack { LIST($soldiers) }
 action-keep = Keep your hand
 action-announce = Announce that your hand makes no group
 action-group = Lay down { $group }
@@ -46,7 +47,8 @@ action-ask = Ask { $target } whether { $soldier } is on top
 action-hush = Ask nothing more this turn
 move-present = Present { $group }
     .nothing = Present nothing
-    .all = Present all { $n }
+    .all = Present { $n } groups
+drafted-group = { A(soldier-name) } ({ $cards })
 always-announce = Announce for me when I cannot present. A smaller hand without a group is then shown and replaced, which costs your top soldier.
 
 ## Log
@@ -260,12 +262,12 @@ match-up-out = { $who ->
  }
 match-up-misses = { $who ->
     [you] Your { LIST($soldiers) } { $count ->
-        [one] finds nothing.
-       *[other] find nothing.
+        [one] misses.
+       *[other] miss.
      }
    *[other] { $name }'s { LIST($soldiers) } { $count ->
-        [one] finds nothing.
-       *[other] find nothing.
+        [one] misses.
+       *[other] miss.
      }
  }
 match-up-free = { $who ->
@@ -283,7 +285,7 @@ cell-none = none
 cell-ask = Ask { $targetName } about { $soldier }
 cell-cancelled = cancelled
 cell-hits = goes through
-cell-misses = finds nothing
+cell-misses = misses
 cell-on-top = on top
 cell-not-on-top = not on top
 place = { $place ->

@@ -32,6 +32,7 @@ from gamester.games.armies.strings import (
 )
 from gamester.games.options import Choice, Number, Option, OrderedChoice, SeatOrder
 from gamester.games.schema import ActionType, Param, SeatChoice, StandingAnswer, worded_actions, worded_move, worded_options
+from gamester.words.values import listed
 
 NO_ROW = -1
 """Row of a line that gives a whole zone."""
@@ -205,6 +206,14 @@ def picks(t: State, seat: int, action: int) -> list[str]:
     if first_ask(t) <= action < hush(t):
         return [f"seat:{target_of(t, seat, action)}", f"soldier:{soldiers_of(t)[soldier_of(t, action)]}"]
     return []
+
+
+def action_sentence(t: State, seat: int, action: int) -> str:
+    """Return the text of an order in which the army is stacked, or "" for any other action."""
+    if action >= t.orders:
+        return ""
+    named = soldiers_of(t)
+    return WORDS.say("stack-in-order", soldiers=listed([WORDS.say("soldier-name", soldier=named[one]) for one in t.order_card[action]]))
 
 
 def why_no_such_action(t: State, seat: int, shape: str, arguments: Sequence[str]) -> int:

@@ -228,6 +228,7 @@ voted = { $voted ->
      }
  }
 method = Wettstreite werden ab jetzt per { way-name } entschieden.
+nobody-played = Niemand hat gespielt.
 last-pass = Niemand hat gespielt, und alle Nachziehstapel sind leer. Noch so eine Runde beendet das Spiel.
 last-idle = { $n ->
     [one] In dieser Runde hat niemand gespielt.
@@ -777,6 +778,16 @@ pick-hand = { $more ->
    *[no] { $n ->
         [one] eine Karte
        *[other] { $n } Karten
+     }
+ }
+pick-on = { $more ->
+    [yes] { $n ->
+        [one] noch ein Symbol
+       *[other] noch { $n } Symbole
+     }
+   *[no] { $n ->
+        [one] ein Symbol
+       *[other] { $n } Symbole
      }
  }
 pick-shape = { $more ->

@@ -228,6 +228,7 @@ voted = { $voted ->
      }
  }
 method = Contests are settled by { way-name } from now on.
+nobody-played = Nobody played.
 last-pass = Nobody played, and all draw piles are empty. Another such round ends the game.
 last-idle = { $n ->
     [one] Nobody played this round.
@@ -705,6 +706,16 @@ pick-hand = { $more ->
    *[no] { $n ->
         [one] a card
        *[other] { $n } cards
+     }
+ }
+pick-on = { $more ->
+    [yes] { $n ->
+        [one] another shape
+       *[other] { $n } more shapes
+     }
+   *[no] { $n ->
+        [one] a shape
+       *[other] { $n } shapes
      }
  }
 pick-shape = { $more ->

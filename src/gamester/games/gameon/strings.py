@@ -3,7 +3,7 @@
 from gamester.games.gameon.questions import LETTERS
 from gamester.games.gameon.rules import constants as phases
 from gamester.games.gameon.rules import events
-from gamester.games.schema import CounterSpec, SaidLines, phase_texts, timeout_texts, told, told_together
+from gamester.games.schema import CounterSpec, SaidLines, phase_texts, timeout_texts, told, told_together, told_unless
 from gamester.words.library import Words
 
 WORDS = Words.beside(__file__)
@@ -45,7 +45,7 @@ EVENT_TEXTS = {
     events.REFILLED: told(WORDS, "refilled", "GO-59", game="b:game"),
     events.BLACK: told(WORDS, "black", "GO-68", n="a", of="b"),
     events.DREW: told(WORDS, "drew", "GO-60", **DRAWN),
-    events.DREW_MANY: told(WORDS, "drew-many", "GO-60", **WHO, n="b"),
+    events.DREW_MANY: told_unless(events.REDREW, WORDS, "drew-many", "GO-60", **WHO, n="b"),
     events.VOTED: told(WORDS, "voted", "GO-R39", **WHO, voted="b:voted"),
     events.METHOD: told(WORDS, "method", "GO-17", way="a:way"),
     events.LAST_PASS: told(WORDS, "last-pass", "GO-R29"),
@@ -86,6 +86,8 @@ REVEAL_STAGES = {
     events.ENDED: "rest",
 }
 """Events that open a stage of a reveal: all cards at once, then each contest with its rolls and choices."""
+UNSAID_IN_STAGES = (events.REVEALED,)
+"""Events that the title of their stage says already, if it tells anything else."""
 STAGE_TITLES = dict.fromkeys((events.ROLLED, events.SHOWED), WORDS.phrase("stage-contest"))
 
 EVENT_COUNTERS = (

@@ -68,6 +68,7 @@ from gamester.games.gameon.strings import (
     STAGE_TITLES,
     STALL_CLAUSES,
     TIMEOUT_TEXTS,
+    UNSAID_IN_STAGES,
     VOTED,
     WORDS,
 )
@@ -389,6 +390,7 @@ __all__ = [
     "STAGE_TITLES",
     "STALL_CLAUSES",
     "TIMEOUT_TEXTS",
+    "UNSAID_IN_STAGES",
     "action_sentence",
     "advice_reason",
     "allows_judge",

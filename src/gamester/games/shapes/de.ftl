@@ -265,6 +265,7 @@ advice-needed = Deine Liste verlangt noch { A($shape) }.
 
 ## Button
 
+want-player = Wähle eine Person
 say-no = Nein sagen ({ $n } von { $of })
 action-end_turn = Zug beenden
 action-pass = Nicht tauschen oder herausfordern

@@ -250,6 +250,7 @@ place-cards = Lay down up to 2 cards from your list, then end your turn.
 
 ## Button
 
+want-player = Choose a player
 say-no = Say no ({ $n } of { $of })
 action-end_turn = End your turn
 action-pass = Don't trade or challenge

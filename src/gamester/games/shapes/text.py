@@ -253,6 +253,10 @@ UNDOABLE = ("pass", "skip_extra")
 YIELDS = ("forfeit", "decline", "pass", "skip_extra", "end_turn")
 """Moves that give something up: the main button offers them only if nothing else is legal."""
 STANDING_ANSWERS = (StandingAnswer("decline", WORDS.phrase("standing-decline"), {"respond": "decline"}),)
+WANTED = {
+    "interact": WORDS.phrase("want-player"),
+}
+"""Label of the main button while nothing is picked and several action types are open, by phase."""
 PHASE_ACTS = {
     "interact": ("pass", "ask", "challenge", "end_turn"),
     "respond": ("card", "decline"),

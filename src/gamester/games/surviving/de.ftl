@@ -625,7 +625,7 @@ armory-left = noch { n-creds }, { $buys ->
    *[other] { $buys } Käufe
  }
 armory-training = nach dem Ausspielen
-armory-later = öffnet beim Aufrüsten
+armory-later = öffnet beim Einkaufen
 armory-end = wie sie am Ende war
 shelf-barracks = Kaserne
 shelf-identities = Charakter-IDs
@@ -776,7 +776,7 @@ pick-shelf = { $more ->
        *[other] noch { $n } Stücke
      }
    *[no] { $n ->
-        [one] ein Stück
+        [one] etwas zum Kaufen
        *[other] { $n } Stücke
      }
  }

@@ -341,10 +341,10 @@ face-trap = Face { $obstacle }
 attack = Attack { $obstacle } with { $damage }
 note-creds = { n-creds } → { $left }
 note-training = { $damage } damage, which does nothing in Training
-note-next = damage { $before } → { $after } for what comes next
-note-damage = damage { $before } → { $after }
-note-foe = damage { $before } → { $after } of { $health }
-note-enough = damage { $before } → { $after } of { $health }, enough to defeat { $obstacle }
+note-next = Damage { $before } → { $after } for what comes next
+note-damage = Damage { $before } → { $after }
+note-foe = Damage { $before } → { $after } of { $health }
+note-enough = Damage { $before } → { $after } of { $health }, enough to defeat { $obstacle }
 shelf-top = the top of random stack { $stack }
 shelf-pile = pile { $pile } below random stack { $stack }
 effect-damage = { $n } damage
@@ -625,7 +625,7 @@ armory-left = { n-creds }, { $buys ->
    *[other] { $buys } purchases
  } left
 armory-training = after playing cards
-armory-later = opens in Upgrade
+armory-later = opens when you go shopping
 armory-end = as it was in the end
 shelf-barracks = Barracks
 shelf-identities = Character IDs
@@ -773,12 +773,12 @@ pick-hand = { $more ->
  }
 pick-shelf = { $more ->
     [yes] { $n ->
-        [one] another thing
-       *[other] { $n } more things
+        [one] another purchase
+       *[other] { $n } more purchases
      }
    *[no] { $n ->
-        [one] a thing
-       *[other] { $n } things
+        [one] something to buy
+       *[other] { $n } purchases
      }
  }
 

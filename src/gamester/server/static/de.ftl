@@ -208,8 +208,13 @@ seen-later = Du siehst es { $n ->
    *[other] { $n } Sekunden
  } später.
 your-decision = Deine Entscheidung
+why = Warum?
+rules-behind-this = Die Regeln dahinter
 to-choose-from = Zur Auswahl
 next = Weiter
+next-step = Weiter ({ $stage })
+turn-over-in = Die Karten werden aufgedeckt in { $n }
+turn-over-now = Jetzt aufdecken
 show-the-result = Ergebnis zeigen
 sending = Wird gesendet
 take-back = Zurücknehmen
@@ -259,6 +264,7 @@ filter-all = Alles
 filter-mine = Meins
 only-you = Nur du siehst das.
 look-back-at = Diesen Moment ansehen
+turns-folded = { $first } bis { $last }
 turn-n = Zug { $n }
 before-play = Beginn
 show = Anzeigen
@@ -420,10 +426,7 @@ meter-of = von { $of } { $what }
 
 ## Page – picks
 
-choose = Wähle { $n }
 choose-more = Wähle noch { $n }
-choose-at-least = Wähle mindestens { $n }
-choose-in-order = Wähle { $n } der Reihe nach
 choose-these = Wähle { $what }
 choose-at-least-these = Wähle mindestens { $what }
 choose-in-order-these = Wähle { $what } der Reihe nach

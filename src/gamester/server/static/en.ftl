@@ -207,8 +207,13 @@ seen-later = You see it { $n ->
    *[other] { $n } seconds
  } later.
 your-decision = Your decision
+why = Why?
+rules-behind-this = The rules behind this
 to-choose-from = To choose from
 next = Next
+next-step = Next ({ $stage })
+turn-over-in = The cards are turned over in { $n }
+turn-over-now = Turn them over now
 show-the-result = Show the result
 sending = Sending
 take-back = Take back
@@ -258,6 +263,7 @@ filter-all = Everything
 filter-mine = Mine
 only-you = Only you see this.
 look-back-at = Look back at this
+turns-folded = { $first } to { $last }
 turn-n = Turn { $n }
 before-play = Start
 show = Show
@@ -419,10 +425,7 @@ meter-of = of { $of } { $what }
 
 ## Page – picks
 
-choose = Choose { $n }
 choose-more = Choose { $n } more
-choose-at-least = Choose at least { $n }
-choose-in-order = Choose { $n } in order
 choose-these = Choose { $what }
 choose-at-least-these = Choose at least { $what }
 choose-in-order-these = Choose { $what } in order

@@ -1,5 +1,5 @@
 // Select, narrow, confirm: a move is a set (or, ordered, a sequence) of picks; offered are the moves that contain what is picked.
-import { joined, say } from "./say.js";
+import { either, joined, say } from "./say.js";
 
 const count = (list) => list.reduce((many, pick) => many.set(pick, (many.get(pick) || 0) + 1), new Map());
 const kind = (pick) => pick.split(":")[0];
@@ -78,7 +78,8 @@ export class Picks {
   filled(parts) {
     const kinds = new Set(this.moves.flatMap((move) => move.p.map(kind)));
     const made = parts.map((part) => (part.d ? { ...part, picks: [] } : part));
-    for (const pick of this.tokens) {
+    const turned = (pick) => Number(kind(pick) === this.turn); // which way a card lies is said behind it
+    for (const pick of [...this.tokens].sort((one, other) => turned(one) - turned(other))) {
       const fits = made.filter((part) => part.d && (part.d === kind(pick) || !kinds.has(part.d)));
       (fits.find((part) => !part.picks.length) || fits.at(-1))?.picks.push(pick);
     }
@@ -111,10 +112,10 @@ export class Picks {
     const needed = (picks) => picks.filter((pick) => kind(pick) !== this.turn).length; // a card lies one way or the other
     const sizes = this.held.map((move) => needed(move.p) - needed(this.tokens));
     const least = Math.min(...sizes);
-    const what = this.ordered || this.shape ? this.missing(this.held[sizes.indexOf(least)], called) : "";
-    const [bare, worded] = this.ordered ? ["choose-in-order", "choose-in-order-these"] : this.chosen.length ? ["choose-more", "choose-these"]
-      : least < Math.max(...sizes) ? ["choose-at-least", "choose-at-least-these"] : ["choose", "choose-these"];
-    const label = what ? say(worded, { what }) : this.ordered || this.shape ? say(bare, { n: least }) : want;
+    const lacks = [...new Set(this.held.filter((_, k) => sizes[k] === least).map((move) => this.missing(move, called)))];
+    const what = lacks.every(Boolean) && (lacks.length === 1 || this.chosen.length) ? either(lacks) : ""; // at first the game says it better than a list
+    const worded = this.ordered ? "choose-in-order-these" : !this.chosen.length && this.shape && least < Math.max(...sizes) ? "choose-at-least-these" : "choose-these";
+    const label = what ? say(worded, { what }) : this.chosen.length ? say("choose-more", { n: least }) : want;
     return [{ label }, ...named([...others, ...beside])];
   }
 

@@ -2,7 +2,8 @@
 // where it changes the words.
 const words = JSON.parse(document.getElementById("sentences")?.textContent || "{}");
 const { lang } = document.documentElement;
-const numbers = new Intl.PluralRules(lang || "en"), lists = new Intl.ListFormat(lang === "en" ? "en-GB" : lang || "en-GB");
+const place = lang === "en" ? "en-GB" : lang || "en-GB";
+const numbers = new Intl.PluralRules(lang || "en"), lists = new Intl.ListFormat(place), choices = new Intl.ListFormat(place, { type: "disjunction" });
 
 export const knows = (id) => id in words;
 
@@ -15,3 +16,4 @@ export function shape(id, { n } = {}) {
 
 export const say = (id, filled = {}) => shape(id, filled).replace(/\{(\w+)\}/g, (_, name) => filled[name] ?? "…");
 export const joined = (items) => lists.format(items);
+export const either = (items) => choices.format(items);

@@ -98,9 +98,9 @@ def test_a_reveal_is_drawn_pair_by_pair() -> None:
     assert list(panels(first)) == ["You v Ana", "You v Cy", "Ana v Cy"]
     assert panels(first)["You v Ana"] == ("own now", "Your J and Q: 2 hits on Ana.")
     assert panels(second)["You v Ana"][0] == "own"
-    assert panels(second)["Ana v Cy"] == ("now", "Cy's J: 1 hit on Ana. Cy's K finds nothing.")
+    assert panels(second)["Ana v Cy"] == ("now", "Cy's J: 1 hit on Ana. Cy's K misses.")
     assert panels(second)["You v Cy"] == ("own next", "Next")
-    assert panels(third)["You v Cy"] == ("own now", "J cancels. Your Q finds nothing. Cy's K finds nothing.")
+    assert panels(third)["You v Cy"] == ("own now", "J cancels. Your Q misses. Cy's K misses.")
     assert grid(third, "You v Cy") == {"You": ["J cut", "Q miss", "", ""], "Cy": ["J cut", "", "K miss", ""]}
     assert all(kinds in ("own", "") for kinds, _ in panels(fallen).values())
     assert panels(make_view(match, BO)) == panels(fallen)

@@ -159,11 +159,11 @@ def test_buttons_say_what_they_do_on_this_table() -> None:
 
 def test_note_tells_the_damage_of_a_card() -> None:
     notes = {move.move: move.note for move in make_view(inside("feral", pool=20), 0).legal_moves}
-    assert notes["play unarmed"] == "damage 20 → 30 of 40" and notes["attack"] == ""
+    assert notes["play unarmed"] == "Damage 20 → 30 of 40" and notes["attack"] == ""
     notes = {move.move: move.note for move in make_view(inside("feral", pool=30), 0).legal_moves}
-    assert notes["play unarmed"] == "damage 30 → 40 of 40, enough to defeat Feral Recruit"
+    assert notes["play unarmed"] == "Damage 30 → 40 of 40, enough to defeat Feral Recruit"
     assert {move.note for move in make_view(inside("crusher", pool=30, level=2), 0).legal_moves if move.move == "play unarmed"} == {
-        "damage 30 → 40"
+        "Damage 30 → 40"
     }
     assert {move.note for move in make_view(table(), 0).legal_moves if move.action_type == "play"} == {
         "10 damage, which does nothing in Training"
@@ -192,7 +192,7 @@ def test_note_predicts_the_damage_pool() -> None:
                 t.equipped[0][list(labels["card"]).index("claws")] += 1
                 note = next(move.note for move in make_view(match, 0).legal_moves if move.move == f"play {card}")
                 match.act(0, f"play {card}")
-                assert note.startswith(f"damage {pool} → {match.table.damage_done} of "), (card, role, note)
+                assert note.startswith(f"Damage {pool} → {match.table.damage_done} of "), (card, role, note)
                 seen += 1
     assert seen == 56
 

@@ -44,6 +44,16 @@ def seat_figures(view: View, seat: int) -> list[tuple[str, str, str]]:
     return found
 
 
+def drafted(view: View) -> list[str]:
+    """Return the viewer's groups that only they see, in words: `a Jack (2 + 9)`."""
+    lying = row(view, "draft", view.viewer) if view.viewer < len(view.seats) else None
+    return [
+        WORDS.say("drafted-group", soldier=card.caption, cards=" + ".join([part.label for part in card.parts]))
+        for card in (lying.cards if lying else ())
+        if card.parts
+    ]
+
+
 def _presented(view: View, seat: int) -> Iterator[str]:
     """Yield `presented J and Q` while the presentation lies on the table."""
     if seat in reveal_of(view).seats:

@@ -23,6 +23,16 @@ KEY_EVENTS = (events.WON, events.STOLE, events.LOCKED, events.DEFENDED)
 """Events that matter to everybody: who takes, steals and keeps Game Cards."""
 
 
+ROUTINE = (events.ROUND, events.COMMITTED, events.REVEALED)
+"""Events of every round: a round without others tells nothing new."""
+
+
+def turn_summary(view: View, number: int) -> str:
+    """Return that nobody played in a finished round, or "" if anything else was told."""
+    told = [line for line in view.log if line.round == number and line.text]
+    return WORDS.say("nobody-played") if told and all(line.kind in ROUTINE for line in told) else ""
+
+
 def face_name(dimension: str, label: str, look: int) -> str:
     """Return the name of a face: a Player Card has the colours of its deck."""
     return f"{dimension}.{label}.{look}" if dimension == "design" and look >= 0 else f"{dimension}.{label}"

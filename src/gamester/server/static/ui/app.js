@@ -31,6 +31,7 @@ const first = JSON.parse(document.getElementById("first").textContent);
 const marksKey = () => `notes ${first.socket}${curtain()?.who ?? ""}`;
 options.debounceRendering = (draw) => draw(); // a patch is drawn when it is applied, at once
 const ON_SEATS = ["clocks", "stand_ins"]; // what is said beside the table and drawn on a seat
+const OPENED = ["more", "known", "whys"].map((name) => `details.${name}[open]`).join(); // what a press elsewhere closes
 const later = []; // patches not shown yet: steps of a reveal, and what came behind them
 let frame = first.n, timer = 0, asker = null, waiting = null, thrown = false, deciding = null;
 
@@ -261,7 +262,7 @@ const routes = {
 
 document.addEventListener("click", (event) => {
   const chosen = event.target.closest(".menu button:not([aria-disabled])");
-  for (const open of document.querySelectorAll("details.more[open], details.known[open]")) if (chosen || !open.contains(event.target)) open.open = false;
+  for (const open of document.querySelectorAll(OPENED)) if (chosen || !open.contains(event.target)) open.open = false;
   const clause = event.target.closest("a.clause, #why-open");
   if (clause && !event.ctrlKey && !event.metaKey && !event.shiftKey) { event.preventDefault(); close(); law.open(pane, clause.href); return; }
   const route = Object.keys(routes).find((selector) => event.target.closest(selector));
@@ -293,7 +294,7 @@ keyboard({
   root,
   gold: () => document.querySelector("#dock .go"),
   escape: () => {
-    const open = document.querySelector("details.more[open], details.known[open]");
+    const open = document.querySelector(OPENED);
     if (later.length) skip();
     else if (leave()) return;
     else if (open) { open.open = false; open.querySelector("summary").focus(); }

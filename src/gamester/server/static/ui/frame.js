@@ -176,15 +176,17 @@ function Slots(slots) {
 // ---- the dock: your hand, and beside it the sentence, what may be chosen, the buttons; always of one height.
 const LONG = 76; // letters: a sentence that would not fit two lines of a phone is set smaller
 const saidOf = (part) => sum(part.picks) || part.picks.map((pick) => spoken(pick, faces.list)).join(" ");
+// An empty blank says what goes there, as the button does.
+const hint = (part) => (node("dock").called || []).find(([name]) => name === part.d)?.[1][0] ?? part.n;
 function Blank(part) {
   const said = saidOf(part);
-  return html`<span class=${said ? "blank" : "blank h"}>${said || part.n}</span>`;
+  return html`<span class=${said ? "blank" : "blank h"}>${said || hint(part)}</span>`;
 }
 function sentence(one, whole) {
   const pieces = (one.shape || []).find(([name]) => name === picks.shape)?.[1];
   if (!pieces || !picks.chosen.length) return null;
   const made = picks.filled(pieces.map(([d, n]) => (d ? { d, n } : n)));
-  const long = made.reduce((all, part) => all + (typeof part === "string" ? part : saidOf(part) || part.n).length, whole?.stands?.length || 0);
+  const long = made.reduce((all, part) => all + (typeof part === "string" ? part : saidOf(part) || hint(part)).length, whole?.stands?.length || 0);
   return { long, words: html`${made.map((part) => (typeof part === "string" ? part : Blank(part)))}${whole?.stands ? html`, <b>${whole.stands}</b>` : ""}.` };
 }
 
@@ -217,6 +219,10 @@ function Store() {
   return piles.length ? html`<div class="store" style=${{ "--n": piles.length }}>${kids(piles.map((kid) => kid.id))}</div>` : "";
 }
 
+// The rules behind a sentence, for those who ask for them.
+const isLaw = (bit) => typeof bit !== "string" && bit.law && !bit.t;
+const whys = (bits) => (bits.length ? html`<details class="whys" key=${bits.map((bit) => bit.law).join()}><summary aria-label=${say("rules-behind-this")}>${say("why")}</summary><span class="box">${bits.map((bit) => chip(bit.law))}</span></details>` : "");
+
 /** @param {Wire.Dock} one */
 export function Dock(one) {
   if (isClosed() && !local.stage) return Curtain();
@@ -227,13 +233,13 @@ export function Dock(one) {
   const options = one.deciding && !staged && !runs(one) ? (one.options || []).filter((option) => (hasHand || !option.face) && !onlyAside(one, option)) : [];
   const itself = runs(one), told = itself ? only(one) : beside(one);
   const help = one.deciding && !staged ? whole?.note || told || possible(one) || drafted(one) || (made ? plain(one.ask) : one.waiting ? say("waiting-on", { names: one.waiting }) : "") : told;
-  const put = local.count ? html`<b class="count num" aria-hidden="true">${local.count}</b>` : local.about.held && !staged ? worded("you-answered", { answer: local.about.held }) : html`${rich(one.ask)}${!local.seated && local.about.spectator_delay && !local.about.judge ? `${say("seen-later", { n: local.about.spectator_delay })} ` : ""}`;
+  const put = local.count ? html`<span class="count">${worded("turn-over-in", { n: html`<b class="num">${local.count}</b>` })}</span>` : local.about.held && !staged ? worded("you-answered", { answer: local.about.held }) : html`${rich((one.ask || []).filter((bit) => !isLaw(bit)))}${whys((one.ask || []).filter(isLaw))}${!local.seated && local.about.spectator_delay && !local.about.judge ? `${say("seen-later", { n: local.about.spectator_delay })} ` : ""}`;
   const letters = plain(one.ask).length + (!one.deciding && one.waiting ? say("waiting-on", { names: one.waiting }).length : 0);
   return html`<section class=${`dock${staged ? " staged" : ""}`} id="dock" tabindex="-1" aria-label=${one.say || say("your-decision")} data-deciding=${one.deciding && !staged ? "yes" : ""}>
     ${inLine() ? Store() : ""}${Hands()}
     <div class="say"><div class=${`ask${(made ? made.long : letters) > LONG ? " long" : ""}`} title=${plain(one.ask)}>${made?.words || put}${!one.deciding && one.waiting ? html` <span class="mut">${say("waiting-on", { names: one.waiting })}</span>` : ""}</div>
       <div class="opts">${one.deciding && !staged && local.about.advice?.move ? Advised(local.about.advice) : options.length ? html`<div class="optrow" role="group" aria-label=${say("to-choose-from")} data-zone>${options.map(Option)}</div>` : html`<span>${help}</span>`}</div>
-      <div class="acts" id="acts">${staged ? html`<button type="button" class="btn go" id="next" data-do="next">${say("next")}</button><button type="button" class="btn" id="skip-stages" data-do="skip">${say("show-the-result")}</button>` : ""}
+      <div class="acts" id="acts">${staged ? html`<button type="button" class="btn go" id="next" data-do="next">${local.count ? say("turn-over-now") : one.stage ? say("next-step", { stage: one.stage }) : say("next")}</button><button type="button" class="btn" id="skip-stages" data-do="skip">${say("show-the-result")}</button>` : ""}
         ${itself ? Forced(one, one.moves[0]) : wanted.map(({ label, move }, k) => html`<button type="button" key=${k} id=${`act-${k}`} class=${k ? `btn${k > 1 ? " x2" : ""}` : move ? "btn go" : "btn want"} data-do=${move ? "act" : "why"} data-act=${move?.a} data-drafts=${move?.d ? "yes" : undefined} aria-disabled=${!move || undefined}>${local.sending && !k ? say("sending") : label}</button>`)}
         ${one.deciding && !staged && local.about.advice?.move ? html`<button type="button" class="btn" id="play-advised" data-do="act" data-act=${local.about.advice.move}>${local.about.advice.play}</button>` : ""}
         ${one.deciding && !staged && one.drafted ? html`<button type="button" class="btn" id="take-back" data-do="back">${say("take-back")}</button>` : ""}

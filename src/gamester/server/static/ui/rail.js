@@ -25,11 +25,17 @@ const Line = (line, by) => (local.code ? html`<button type="button" class="told"
 // A turn with more lines than one reads at a glance says in which step they were told.
 const stepOf = (lines, k) => (lines.length > MANY && lines[k].step && lines[k].step !== lines[k - 1]?.step ? html`<li class="step" key=${`step-${lines[k].n}`}>${lines[k].step}</li>` : "");
 
-// The lines of a log by turns, newest turn first.
+// The lines of a log by turns, newest turn first. Neighbours of which the same words are said tell nothing new: they are one.
 function turns(log) {
   const found = new Map(), titles = new Map((log.items || []).map(node).filter(Boolean).map((turn) => [turn.turn || 0, turn]));
   for (const line of log.lines || []) found.set(line.turn || 0, [...(found.get(line.turn || 0) || []), line]);
-  return [...found].reverse().map(([number, lines]) => ({ number, lines, turn: titles.get(number) }));
+  const made = [];
+  for (const [number, lines] of found) {
+    const turn = titles.get(number), last = made.at(-1);
+    if (turn?.summary && turn.summary === last?.turn?.summary) Object.assign(last, { lines: [...last.lines, ...lines], upto: number });
+    else made.push({ number, lines, turn, upto: 0 });
+  }
+  return made.reverse();
 }
 
 function Log() {
@@ -39,10 +45,11 @@ function Log() {
   const all = turns(log), last = log.lines?.at(-1)?.n, missed = mark(log.lines || []), by = local.about.acted_by || {};
   const away = missed && (log.lines || []).find((line) => line.n > missed.after && shown(line))?.n;
   return html`<div class="filt" role="group" aria-label=${say("show")}>${FILTERS.filter((name) => marked || name !== "key").map((name) => html`<button type="button" key=${name} data-filter=${name} aria-pressed=${filter === name}>${say(`filter-${name}`)}</button>`)}${local.code && sinceOwn() && !curtain() ? html`<button type="button" id="since" data-do="since" title=${say("since-how")}>${say("since-my-move")}</button>` : ""}</div>
-    <div class="log" id="log" role="log" aria-label=${say("what-happened")} tabindex="0">${all.map(({ number, lines, turn }, k) => {
-      const open = local.open.has(`turn-${number}`) || (k < 2 && !local.shut.has(`turn-${number}`)), seen = lines.filter(shown);
-      const summary = turn?.summary || seen.at(-1)?.t || lines.at(-1)?.t || "";
-      return html`<section class=${`turn${open ? " open" : ""}`} key=${number}><h2><button type="button" data-turn=${number} aria-expanded=${open}><b>${turn?.title || (number ? say("turn-n", { n: number }) : say("before-play"))}</b><span>${open && k === 0 ? "" : summary}</span></button></h2>
+    <div class="log" id="log" role="log" aria-label=${say("what-happened")} tabindex="0">${all.map(({ number, lines, turn, upto }, k) => {
+      const open = local.open.has(`turn-${number}`) || (k < 2 && !upto && !local.shut.has(`turn-${number}`)), seen = lines.filter(shown);
+      const told = lines.filter((line) => line.key).slice(-2), title = turn?.title || (number ? say("turn-n", { n: number }) : say("before-play"));
+      const summary = turn?.summary || told.map((line) => line.t).join(". ") || seen.at(-1)?.t || lines.at(-1)?.t || "";
+      return html`<section class=${`turn${open ? " open" : ""}`} key=${number}><h2><button type="button" data-turn=${number} aria-expanded=${open}><b>${upto ? say("turns-folded", { first: title, last: upto }) : title}</b><span>${open && k === 0 ? "" : summary}</span></button></h2>
         ${open ? html`<ol>${seen.map((line, at) => html`${stepOf(seen, at)}${line.n === away ? html`<li class="away" id="away" key="away">${missed.words}</li>` : ""}<li key=${line.n} class=${line.n === (local.looking || last) ? "now" : ""}>${line.seat >= 0 ? tile(line.seat) : html`<span class="dot"></span>`}${Line(line, by[line.n])}${line.laws?.length ? html`<span class="laws">${line.laws.map((law) => chip(law))}</span>` : ""}</li>`)}</ol>` : ""}</section>`;
     })}${local.code && all.length && !(curtain()?.who >= 0) ? html`<p class="pad"><a id="whole-log" href=${`${local.base}/log`}>${log.earlier ? say("whole-log-earlier", { n: log.earlier }) : say("whole-log-all")}</a></p>` : ""}</div>`;
 }
