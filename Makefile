@@ -69,7 +69,7 @@ lint: $(VENV)/with-test
 	@$(BIN)/deptry src
 	@$(BIN)/deptry tests bench examples --exclude none --ignore DEP002,DEP004
 	@$(BIN)/mypy
-	@PYTHONPATH=src $(BIN)/python tests/support/page_types.py
+	@PYTHONPATH=src:. $(BIN)/python tests/support/page_types.py
 	@PYTHONPATH=src $(BIN)/python tests/support/translations.py
 	@$(BIN)/python tests/support/audit.py
 

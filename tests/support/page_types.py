@@ -1,7 +1,8 @@
 """The check of the types in the browser's scripts: `python tests/support/page_types.py [FOLDER]`, a part of `make lint`.
 
 TypeScript's compiler reads the scripts in `server/static` (or in a copy of it), writes nothing, and finds names that do not exist,
-identifiers that are declared twice, calls with too many arguments, and fields that no node or atom of the wire has. The types of the wire
+identifiers that are declared twice, calls with too many arguments, fields that no node or atom of the wire has, and props that no component
+or element of a template has (`htm_types.py` makes calls of the templates, so that the compiler reads them). The types of the wire
 are made from `gamester.ui.vocabulary`; those of the vendored modules and of the browser stand in `page_types/`. The compiler is installed
 from npm into `.cache/typescript` where it is missing. Prints a line for each fault; the exit code is 1 if there are any, or no compiler.
 """
@@ -23,6 +24,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 import msgspec
 
 from gamester.ui import vocabulary
+from tests.support.htm_types import with_calls
 
 HOUSE = Path(__file__).resolve().parents[2]
 STATIC = HOUSE / "src" / "gamester" / "server" / "static"
@@ -152,7 +154,7 @@ def faults(static: Path = STATIC) -> list[str]:
         for script in (script for name in FOLDERS for script in (static / name).glob("*.js") if not script.name.endswith(".min.js")):
             copy = place / script.relative_to(static)
             copy.parent.mkdir(exist_ok=True)
-            shutil.copyfile(script, copy)
+            copy.write_text(with_calls(script.read_text(encoding="utf-8")), encoding="utf-8")
         (place / "wire.d.ts").write_text(wire(), encoding="utf-8")
         (place / "tsconfig.json").write_text(json.dumps({"compilerOptions": OPTIONS}), encoding="utf-8")
         done = subprocess.run([*command, "--pretty", "false", "-p", "."], cwd=place, capture_output=True, text=True)

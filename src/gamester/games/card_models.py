@@ -117,10 +117,10 @@ def faults_of(
     order: Order = _by_law,
     of_parts: frozenset[str] = frozenset(),
 ) -> list[Told]:
-    """Return every fault of a file once, in order, as a sentence of `source` in the current language.
+    """Return every fault of a file once, in order, as sentences.
 
-    The order is that of the law's ids, if nothing else is said. A message takes its own arguments and those that `about` has for the place
-    of the fault. `of_form` is asked for pydantic's own kinds.
+    They are messages of `source` in the current language. The order is that of the law's ids, if nothing else is said. A message takes
+    its own arguments and those that `about` has for the place of the fault. `of_form` is asked for pydantic's own kinds.
 
     Later checks run although earlier ones failed: without unknown keys, and with a text where one is missing. `of_parts` are checks whose
     faults in a list are true even if rows of it are left out, such as a value that stands twice.

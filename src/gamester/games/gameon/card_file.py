@@ -53,7 +53,10 @@ def fits(form: re.Pattern[str], text: str) -> bool:
 
 
 def must_be(holds: Callable[[Any], bool], what: str, low: int = 0, high: int = 0) -> Any:
-    """Return GO-V03 for a field: its value must be `what`, a form of `fault-value`, if `holds` is false of it."""
+    """Return GO-V03 for a field, if `holds` is false of its value.
+
+    `what` is the form of the message `fault-value` that says what the value must be.
+    """
 
     def judge(value: Any, info: ValidationInfo) -> Iterator[Fault]:
         if not holds(value):

@@ -171,7 +171,7 @@ def _order(place: Place) -> tuple[bool, int | str]:
 
 
 def _about(file: dict[str, Any], place: Place) -> dict[str, Argument]:
-    """Return what messages say of a place: its key, and the question or table where it is."""
+    """Return what messages say of a place: its key, and where it is."""
     about: dict[str, Argument] = {"key": quoted(str(key_of(place)[-1])), "where": "[bank]"}
     if place[0] == "question" and len(place) > 1:
         table, number = value_at(file, place[:2]), str(int(place[1]) + 1)

@@ -1,11 +1,11 @@
-// What the scripts use of Preact. Props and state are not typed: components are pressed into shape by htm, which the compiler cannot read.
-export class Component {
-  constructor(props?: any, context?: any);
-  props: any;
+// What the scripts use of Preact. A component names its props by `@extends {Component<{ ... }>}`; state is not typed.
+export class Component<P = { ref?: any }> {
+  constructor(props?: P, context?: any);
+  props: P;
   state: any;
   forceUpdate(done?: () => void): void;
   setState(state: any, done?: () => void): void;
-  render(props?: any, state?: any): any;
+  render(props?: P, state?: any): any;
 }
 export function h(type: any, props?: any, ...children: any[]): any;
 export function render(element: any, into: Node, replaced?: Node): void;

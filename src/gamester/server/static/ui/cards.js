@@ -16,6 +16,7 @@ export const asked = () => { shows(); return Boolean(node("dock")?.deciding); };
 export const dock = () => { shows(); return node("dock"); };
 
 // One node on the page: drawn anew when its own data changes, never because something else does.
+/** @extends {Component<{ id: string, as?: (one: any) => any }>} */
 export class Node extends Component {
   /** @type {Wire.Parts} */
   static parts = {};

@@ -1,0 +1,71 @@
+// What tags of templates take: `htm_types.py` makes a call of each of them.
+type Props<C> = C extends new (props?: infer P, ...rest: any[]) => any ? P : C extends (props: infer P, ...rest: any[]) => any ? P : { ref?: any };
+declare function propsOf<C>(component: C, props: Props<C> & { key?: any }): string;
+
+interface Attributes {
+  [data: `data-${string}`]: any;
+  [aria: `aria-${string}`]: any;
+  [handler: `on${Capitalize<string>}`]: (event: any) => any;
+  key?: string | number;
+  id?: string;
+  class?: string;
+  style?: string | Record<string, any>;
+  role?: string;
+  title?: string;
+  tabindex?: string | number;
+  dir?: string;
+  lang?: string;
+  hidden?: boolean;
+  open?: boolean;
+  // Links and forms.
+  href?: string;
+  target?: string;
+  rel?: string;
+  download?: boolean | string;
+  for?: string;
+  method?: string;
+  action?: string;
+  type?: string;
+  name?: string;
+  value?: string | number;
+  defaultValue?: string | number;
+  checked?: boolean;
+  defaultChecked?: boolean;
+  selected?: boolean;
+  disabled?: boolean;
+  required?: boolean;
+  readonly?: boolean;
+  min?: string | number;
+  max?: string | number;
+  maxlength?: string | number;
+  placeholder?: string;
+  autocomplete?: string;
+  popover?: boolean | string;
+  popovertarget?: string;
+  popovertargetaction?: string;
+  scope?: string;
+  colspan?: string | number;
+  // Drawings.
+  viewBox?: string;
+  preserveAspectRatio?: string;
+  focusable?: string;
+  width?: string | number;
+  height?: string | number;
+  d?: string;
+  points?: string;
+  cx?: string | number;
+  cy?: string | number;
+  r?: string | number;
+  x?: string | number;
+  y?: string | number;
+  x1?: string | number;
+  x2?: string | number;
+  y1?: string | number;
+  y2?: string | number;
+  fill?: string;
+  transform?: string;
+  "stroke-dasharray"?: string;
+  "font-size"?: string | number;
+  "text-anchor"?: string;
+}
+declare function attributesOf(tag: string, attributes: Attributes): string;
