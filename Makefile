@@ -1,4 +1,4 @@
-# Few verbs: play, check, test, prove, simulate, bench, shots, docs, lint (and env, which they all make for themselves; clean takes it away).
+# Few verbs: play, check, test, prove, simulate, redeal, bench, shots, docs, lint (and env, which they all make for themselves; clean takes it away).
 # Of what is installed: lock (write deploy/lock.txt anew), floors, newest, locked (play with the lowest versions, the newest, the lock).
 #   make play ARGS="--port 9000"      make test ARGS="-k armies"      make prove GAMES=50000      GAMESTER_SEED=7 make test
 # Needs Python 3.11 or newer with its venv module, nothing else; PYTHON=... names one. Quick the second time: stamps in .venv.
@@ -6,7 +6,7 @@
 SHELL := /bin/sh
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play check test prove simulate bench bench-house bench-minds shots docs lint lock floors newest locked env clean browser
+.PHONY: help play check test prove simulate redeal bench bench-house bench-minds shots docs lint lock floors newest locked env clean browser
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -41,10 +41,18 @@ test: $(VENV)/with-test browser
 
 prove: $(VENV)/with-test browser
 	@$(PYTEST) --prove --games $(GAMES) $(ARGS)
+ifeq ($(ARGS),)
+	@$(BIN)/python -m gamester.testing.redeal_run --positions 10000000 --jobs 2
+	@$(BIN)/python -m gamester.testing.simulation --minutes 60 --jobs 2
+endif
 
 # Whole servers in worlds where everything goes wrong: make simulate ARGS="--seeds 1000"
 simulate: $(VENV)/with-test
 	@$(BIN)/python -m gamester.testing.simulation $(ARGS)
+
+# Millions of positions in compiled rules, each redealt and compared: make redeal ARGS="--positions 10000000 --jobs 2"
+redeal: $(VENV)/with-test
+	@$(BIN)/python -m gamester.testing.redeal_run $(ARGS)
 
 bench: $(VENV)/with-bench
 	@$(BIN)/python -m bench $(ARGS)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 
 from gamester.games.gameon.card_shapes import shape_fits_slot
 from gamester.games.gameon.cards import (
@@ -54,7 +55,7 @@ def facts(cards: CardSet, seats: int) -> dict[str, Cells]:
     The facts of options are not included.
     """
     games, faces, wide = cards.games, designs(cards), widest(cards)
-    blacks = cards.head.black_cards
+    blacks, fits = cards.head.black_cards, _fits(cards)
     slots = [[_numbers(cards, words) for words in card.shapes] for card in games]
     shown = [[_numbers(cards, words) for words in design] for design in faces]
     return {
@@ -80,8 +81,8 @@ def facts(cards: CardSet, seats: int) -> dict[str, Cells]:
         "face_colour": _rows([[colour for colour, _ in row] for row in shown], FACES, 0),
         "face_form": _rows([[form for _, form in row] for row in shown], FACES, 0),
         # Checks of stored records cover it; rules read `fills`.
-        "matches": [[_colours(cards, design, form) for form in cards.head.shapes] for design in faces],
-        "fills": [[*(_filled(cards, design, game) for game in games), *[0] * (blacks + 1)] for design in faces],
+        "matches": [[_colours(cards, fits, design, form) for form in cards.head.shapes] for design in faces],
+        "fills": [[*(_filled(fits, design, game) for game in games), *[0] * (blacks + 1)] for design in faces],
         "deck_cards": [_count(cards.lists[name], faces) for name in cards.decks.values()],
         "answer": [question.right for question in bank(cards).questions],
     }
@@ -101,16 +102,24 @@ def _rows(rows: Sequence[Sequence[int]], wide: int, blacks: int) -> list[list[in
     return [[*row, *[UNSET] * (wide - len(row))] for row in (*rows, *[()] * (blacks + 1))]
 
 
-def _colours(cards: CardSet, design: Sequence[str], form: str) -> int:
+def _fits(cards: CardSet) -> Callable[[str, str], bool]:
+    """Return a function that says whether a face fits a slot, both as printed; there are few of either and many cards."""
+
+    @cache
+    def fits(face: str, slot: str) -> bool:
+        return shape_fits_slot(cards.shape(face), cards.shape(slot))
+
+    return fits
+
+
+def _colours(cards: CardSet, fits: Callable[[str, str], bool], design: Sequence[str], form: str) -> int:
     """Return the colours of the slots of a form that a card fills, as bits."""
-    fits = [any(shape_fits_slot(cards.shape(face), (colour, form)) for face in design) for colour in cards.colours]
-    return sum(1 << k for k, fit in enumerate(fits) if fit)
+    return sum(1 << k for k, colour in enumerate(cards.colours) if any(fits(face, f"{colour} {form}") for face in design))
 
 
-def _filled(cards: CardSet, design: Sequence[str], game: GameCard) -> int:
+def _filled(fits: Callable[[str, str], bool], design: Sequence[str], game: GameCard) -> int:
     """Return the slots of a Game Card that a card fills as printed, as bits."""
-    fits = [any(shape_fits_slot(cards.shape(face), cards.shape(slot)) for face in design) for slot in game.shapes]
-    return sum(1 << slot for slot, fit in enumerate(fits) if fit)
+    return sum(1 << place for place, slot in enumerate(game.shapes) if any(fits(face, slot) for face in design))
 
 
 def _count(listed: Sequence[PlayerCard], faces: Sequence[tuple[str, ...]]) -> list[int]:

@@ -12,6 +12,7 @@ from gamester.games.registry import UnknownGame, get_game
 from gamester.games.step import JUDGE_OFFSET
 from gamester.match import commitment
 from gamester.match.match import Match
+from gamester.match.setup import make_header, new_setup
 from gamester.server.session.features import hot_seat
 from gamester.server.session.link_renewal import number
 from gamester.server.storage.rows import StoredTable
@@ -71,9 +72,8 @@ def load_match(row: StoredTable, log: Sequence[tuple[int, str]], names: Sequence
     called = list(names or [seat.name for seat in row.seats])
     dice = [seat.entropy for seat in row.seats] if row.commitment == commitment.server_commitment(row.seed) else []
     chosen = [seat.chosen for seat in row.seats]
-    laid = row.game, len(called), row.options, row.cards, row.seed, called, row.text, row.beside, dice, chosen, row.rules
-    opened = Match.open(*laid)
-    return Match.replay(opened.header, log)
+    laid = new_setup(row.game, len(called), row.cards, row.options, row.text, row.beside, row.rules)
+    return Match.replay(make_header(laid, row.seed, called, row.cards, row.text, row.beside, dice, chosen), log)
 
 
 def check_rules_version(row: StoredTable) -> None:

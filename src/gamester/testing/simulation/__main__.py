@@ -6,11 +6,21 @@ It prints the line that repeats a world that fails.
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import sys
+import time
+from collections.abc import Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from multiprocessing import get_context
+
+from msgspec.structs import replace
 
 from gamester.testing.simulation.report import Report
-from gamester.testing.simulation.world import KINDS, Plan, simulate
+from gamester.testing.simulation.world import KINDS, Outcome, Plan, simulate
+
+WORLDS_OF_A_PROCESS = 100
+"""Worlds after which a process makes way for a new one, with the memory that it has gathered."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -18,11 +28,18 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m gamester.testing.simulation", description=__doc__)
     parser.add_argument("--seed", type=int, help="the one world to run")
     parser.add_argument("--seeds", type=int, default=100, metavar="N", help="how many worlds to run (default: %(default)s)")
+    parser.add_argument(
+        "--minutes", type=float, default=0.0, help="run worlds for so many minutes instead, and print each minute what has come of it"
+    )
+    parser.add_argument(
+        "--jobs", type=int, default=1, metavar="N", help="processes that run worlds beside one another (default: %(default)s)"
+    )
     parser.add_argument("--first", type=int, default=1, metavar="SEED", help="the first of them (default: %(default)s)")
     parser.add_argument(
         "--seconds", type=float, default=Plan(0).seconds, help="virtual seconds of misfortune in each (default: %(default)g)"
     )
     parser.add_argument("--kinds", default=",".join(KINDS), help="what may befall a world, or `none` (default: %(default)s)")
+    parser.add_argument("--every", type=float, default=Plan(0).every, help="seconds between two misfortunes, on average (default: drawn)")
     parser.add_argument("--games", default="", help="the games that are played, parted by commas (default: all)")
     parser.add_argument("--tables", type=int, default=0, help="tables of each world (default: drawn)")
     parser.add_argument("--workers", type=int, default=0, help="workers of each world (default: drawn)")
@@ -32,18 +49,41 @@ def main(arguments: list[str] | None = None) -> int:
     if strange := [kind for kind in kinds if kind not in KINDS]:
         parser.error(f"expected kinds of {', '.join(KINDS)}, got {strange[0]!r}")
     games = tuple(game for game in asked.games.split(",") if game)
-    seeds = [asked.seed] if asked.seed is not None else range(asked.first, asked.first + asked.seeds)
-    report = Report()
-    for seed in seeds:
-        plan = Plan(seed, asked.seconds, kinds, games, asked.tables, asked.workers, json.loads(asked.terms))
-        outcome = simulate(plan)
+    usual = Plan(asked.first, asked.seconds, kinds, asked.every, games, asked.tables, asked.workers, json.loads(asked.terms))
+    until = time.monotonic() + 60 * asked.minutes if asked.minutes else None
+    seeds: Iterable[int] = range(asked.first, asked.first + asked.seeds) if until is None else itertools.count(asked.first)
+    plans = (replace(usual, seed=seed) for seed in ([asked.seed] if asked.seed is not None else seeds))
+    report, began, told = Report(), time.monotonic(), time.monotonic()
+    for outcome in run_worlds(plans, asked.jobs, until):
         report.add(outcome)
         if outcome.broken:
-            print(f"{outcome.broken}\n  {plan.line}", flush=True)
-        elif len(seeds) == 1:
+            print(report.failed[-1], flush=True)
+        elif asked.seed is not None:
             print(f"Nothing was broken. Digest {outcome.digest}.")
+        if until is not None and time.monotonic() > told + 60:
+            told = time.monotonic()
+            print(report.line(told - began), flush=True)
+    print(report.line(max(0.001, time.monotonic() - began)))
     print(report.text())
-    return int(bool(report.broken))
+    return int(bool(report.failed))
+
+
+def run_worlds(plans: Iterable[Plan], jobs: int, until: float | None) -> Iterator[Outcome]:
+    """Run worlds one after the other, or in so many processes, and yield what came of each.
+
+    No world begins after the moment `until`.
+    """
+    plans = itertools.takewhile(lambda _: until is None or time.monotonic() < until, plans)
+    if jobs < 2:
+        yield from map(simulate, plans)
+        return
+    with ProcessPoolExecutor(jobs, get_context("spawn"), max_tasks_per_child=WORLDS_OF_A_PROCESS) as pool:
+        running = {pool.submit(simulate, plan) for plan in itertools.islice(plans, 2 * jobs)}
+        while running:
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            running |= {pool.submit(simulate, plan) for plan in itertools.islice(plans, len(done))}
+            for one in done:
+                yield one.result()
 
 
 if __name__ == "__main__":

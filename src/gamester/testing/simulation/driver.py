@@ -12,10 +12,12 @@ import random
 import sqlite3
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
+from functools import cache
 from types import ModuleType
 from typing import Any
 
 import sqlalchemy as sa
+from sqlalchemy.util import LRUCache
 
 from gamester.server.storage import engines
 from gamester.server.storage.database import Database
@@ -30,6 +32,19 @@ MISSED_AFTER = 25.0
 
 class Gone(sqlite3.OperationalError):
     """The server of the database has not answered."""
+
+
+STATEMENTS: LRUCache[Any, Any] = LRUCache(1000)
+"""Compiled statements of all worlds: every worker is an engine, and to compile them for each would cost most of its opening."""
+
+
+@cache
+def _dialect() -> sa.Dialect:
+    """Return the dialect of all engines, as it is once it has seen a connection."""
+    first = sa.create_engine("sqlite://")
+    first.connect().close()
+    first.dialect.is_disconnect = lambda error, *_: isinstance(error, Gone)  # type: ignore[method-assign]
+    return first.dialect
 
 
 class SimulatedDatabase:
@@ -58,10 +73,11 @@ class SimulatedDatabase:
 
     def engine(self, _: Any) -> sa.Engine:
         """Return an engine of this database, for whatever address."""
-        made = sa.create_engine(f"sqlite:///{self.name}&uri=true", creator=self._connect, poolclass=sa.pool.QueuePool, hide_parameters=True)
+        pool = sa.pool.QueuePool(self._connect, dialect=_dialect())
+        made = sa.Engine(pool, _dialect(), sa.make_url(f"sqlite:///{self.name}"), hide_parameters=True)
+        made.update_execution_options(compiled_cache=STATEMENTS)
         sa.event.listen(made, "connect", engines._pragmas)
         sa.event.listen(made, "begin", engines._begin)
-        made.dialect.is_disconnect = lambda error, *_: isinstance(error, Gone)  # type: ignore[method-assign]
         return made
 
     def _connect(self) -> SimulatedConnection:

@@ -145,8 +145,8 @@ class Model:
         self.tables: dict[str, TableModel] = {}
         self.broken = ""
         self.frames = self.checks = self.taken = self.refused = 0
-        self.crossings: set[tuple[str, str, str]] = set()
-        """Pairs of workers that have written to one table one after the other."""
+        self.crossings = 0
+        """How often a worker has written to a table after another one."""
         self._wrote: dict[str, str] = {}
         self._rowid = 0
         self._commits: deque[float] = deque()
@@ -206,7 +206,7 @@ class Model:
     def _crossed(self, code: str, process: Process) -> None:
         before, self._wrote[code] = self._wrote.get(code, process.name), process.name
         if before != process.name:
-            self.crossings.add((code, before, process.name))
+            self.crossings += 1
 
     def _begin(self, code: str, now: float) -> None:
         row = get_table(self._reader, code)

@@ -68,6 +68,7 @@ class Person:
         self.frame: dict[str, Any] | None = None
         self.worker: Worker | None = None
         self.away_until = 0.0
+        self.knows_link = True
         self._pending: deque[Sent] = deque()
         self._said = 0
         self._begun: set[asyncio.Task[Any]] = set()
@@ -161,8 +162,9 @@ class Person:
             self.token = said["token"]
             model.holders[self.code, self.viewer] = self.token
             model.secrets[self.token] = f"the link of seat {self.viewer} at {self.code}"
-        elif status == 503:
+        elif status == 503:  # it may have been made: nobody knows which link opens the seat
             self.town.orphaned.add(self.code)
+            self.knows_link = False
 
     def _hear(self, text: str) -> None:
         said = msgspec.json.decode(text)

@@ -37,20 +37,34 @@ class Report:
     """The sum of some worlds."""
 
     def __init__(self) -> None:
-        self.worlds = self.steps = self.crossings = self.broken = 0
+        self.worlds = self.steps = self.crossings = 0
+        self.failed: list[str] = []
+        """What was broken in each world that failed, and the line that repeats it."""
         self.seconds = 0.0
         self.counts: Counter[str] = Counter()
         self.points: set[str] = set()
 
     def add(self, outcome: Outcome) -> None:
         """Add a world."""
+        self.failed += [f"{outcome.broken}\n  {outcome.plan.line}"] if outcome.broken else []
         self.worlds += 1
         self.steps += outcome.steps
         self.seconds += outcome.seconds
         self.crossings += outcome.crossings
-        self.broken += bool(outcome.broken)
         self.counts += outcome.counts
         self.points |= outcome.points
+
+    @property
+    def failed_commits(self) -> int:
+        """Commits that failed, before they were done or after."""
+        return self.counts["commits that failed before"] + self.counts["commits that failed after"]
+
+    def line(self, took: float) -> str:
+        """Return what has come of so many seconds in one line."""
+        many = f"{self.worlds:,} worlds, {self.steps:,} steps, {self.counts['crashes']:,} crashes at {len(self.points)} distinct awaits"
+        each = (f"{many / took:,.1f} {what}" for many, what in ((self.steps, "steps"), (self.counts["crashes"], "crashes")))
+        pace = f"{', '.join(each)} and {self.failed_commits / took:.1f} failed commits a second"
+        return f"{took / 60:.1f} minutes: {many}, {self.failed_commits:,} failed commits, {len(self.failed)} broken; {pace}."
 
     @property
     def never(self) -> list[str]:
@@ -61,8 +75,9 @@ class Report:
         """Return the figures in lines."""
         of = {place.partition(":")[0] for place in self.points}
         lines = [
-            f"{self.worlds} worlds, {self.steps} steps, {self.seconds:.0f} virtual seconds, {self.broken} broken.",
-            f"Crashes at {len(self.points)} distinct awaits of {len(awaits())}; {self.crossings} crossings of two workers on one table.",
+            f"{self.worlds} worlds, {self.steps} steps, {self.seconds:.0f} virtual seconds, {len(self.failed)} broken.",
+            f"Crashes at {len(self.points)} distinct awaits of {len(awaits())}.",
+            f"{self.crossings} interleavings of two workers on one table.",
             *(f"  {many:>8} {name}" for name, many in sorted(self.counts.items())),
         ]
         lines += [f"Never: {', '.join(self.never)}."] if self.never else []

@@ -35,6 +35,8 @@ CLOCKS = ("", "", "40", "60", "120+5")
 SEATS = {"armies": (2, 2), "gameon": (3, 4), "shapes": (2, 4), "surviving": (2, 4)}
 
 
+DENSE = 0.25
+"""Seconds between two misfortunes in most worlds. They are short then, and crashes are half of them."""
 TERM = 150.0
 """Seconds after the last misfortune within which every table moves on."""
 
@@ -42,13 +44,15 @@ TERM = 150.0
 class Plan(Struct, frozen=True):
     """A seed, and what of it is to happen.
 
-    `seconds` is how long misfortune lasts, `kinds` what may befall it; `games` are those that are played (all if none is named),
-    `tables` and `workers` how many there are (0: drawn), `terms` what is agreed at every table, as the protocol has it.
+    `seconds` is how long misfortune lasts, `kinds` what may befall it and `every` how often: seconds on average;
+    `games` are those that are played (all if none is named), `tables` and `workers` how many there are (0, and 0 of `every`: drawn),
+    `terms` what is agreed at every table, as the protocol has it.
     """
 
     seed: int
     seconds: float = 90.0
     kinds: Sequence[str] = KINDS
+    every: float = 0.0
     games: Sequence[str] = ()
     tables: int = 0
     workers: int = 0
@@ -60,6 +64,7 @@ class Plan(Struct, frozen=True):
         usual, said = Plan(self.seed), [f"python -m gamester.testing.simulation --seed {self.seed}"]
         said += [f"--seconds {self.seconds:g}"] if self.seconds != usual.seconds else []
         said += [f"--kinds {','.join(self.kinds) or 'none'}"] if tuple(self.kinds) != usual.kinds else []
+        said += [f"--every {self.every:g}"] if self.every != usual.every else []
         said += [f"--games {','.join(self.games)}"] if self.games else []
         said += [f"--tables {self.tables}"] if self.tables else []
         said += [f"--workers {self.workers}"] if self.workers else []
@@ -77,6 +82,7 @@ class Outcome(Struct):
     points: set[str] = msgspec.field(default_factory=set)
     """The places in the code at which a worker waited when it died."""
     crossings: int = 0
+    """How often a worker has written to a table after another one."""
     digest: str = ""
     """A digest of everything stored. Two worlds of one seed have the same."""
 
@@ -89,6 +95,7 @@ class World:
         self.draw = random.Random(f"{self.name}/world")
         self.size = plan.workers or self.draw.choice((1, 1, 2, 2, 3, 4))
         self.shared = self.size > 1 or self.draw.random() < 0.3
+        self.every = plan.every or self.draw.choice((DENSE, DENSE, DENSE, 2.0, 7.0))
         self.loop = SimulatedLoop(self.name)
         self.clock = WallClock(self.loop)
         self.base = SimulatedDatabase(self.loop, self.name, self.shared)
@@ -108,6 +115,8 @@ class World:
         """Processes that die after so many more of their steps."""
         self._tasks: list[asyncio.Task[Any]] = []
         self._hook_fails = 0.0
+        self._usual = 0.0, 0.0
+        """Probabilities that a commit fails, before it is done or after, when nothing makes them worse."""
 
     # what is noted of it -----------------------------------------------------------------------------------------------
     def _after_step(self) -> None:
@@ -213,6 +222,10 @@ class World:
         return httpx.Response(204)
 
     # misfortune --------------------------------------------------------------------------------------------------------
+    def _while(self, short: tuple[float, float], long: tuple[float, float]) -> float:
+        """Return the seconds that a misfortune lasts, mostly short; the more often they come, the shorter they are."""
+        return self.draw.uniform(*(short if self.draw.random() < 0.7 else long)) * min(1.0, self.every / 7)
+
     async def _suffer(self) -> None:
         ends = self.loop.time() + self.plan.seconds
         befalls: dict[str, Callable[[], Awaitable[None]]] = {
@@ -225,11 +238,14 @@ class World:
         }
         kinds = [kind for kind in self.plan.kinds if kind != "news" or self.shared]
         self._hook_fails = self.draw.choice((0.0, 0.3, 0.9))
+        if "commits" in kinds:
+            self._usual = self.draw.choice(((0.0, 0.0), (0.0, 0.0), (0.2, 0.2)))
+            self.base.fails_before, self.base.fails_after = self._usual
         busy = set[asyncio.Task[Any]]()
         while self.loop.time() < ends:
-            await asyncio.sleep(min(self.draw.expovariate(1 / 7), ends - self.loop.time()))
+            await asyncio.sleep(min(self.draw.expovariate(1 / self.every), ends - self.loop.time()))
             if kinds and self.loop.time() < ends:
-                kind = self.draw.choice([*kinds, *["crash"] * ("crash" in kinds)])
+                kind = self.draw.choice([*kinds, *["crash"] * (5 if self.every < 1 else 1) * ("crash" in kinds)])
                 task = asyncio.ensure_future(befalls[kind]())
                 busy.add(task)
                 self._tasks.append(task)
@@ -251,8 +267,7 @@ class World:
             await worker.dies.wait()
         else:
             self._kill(worker)
-        fate = self.draw.random()
-        await asyncio.sleep(self.draw.uniform(0.1, 4) if fate < 0.7 else self.draw.uniform(4, 60))
+        await asyncio.sleep(self._while((0.1, 4), (4, 60)))
         while self.workers[place] is None:
             await self._open(place)
             await asyncio.sleep(1.0)
@@ -272,19 +287,19 @@ class World:
         if kind == AWAY:
             for listener in list(self.base.listeners):
                 listener.fall()
-        await asyncio.sleep(self.draw.uniform(0.5, 6) if self.draw.random() < 0.7 else self.draw.uniform(6, 50))
+        await asyncio.sleep(self._while((0.5, 6), (6, 50)))
         self.base.trouble = ""
 
     async def _commits(self) -> None:
         """Let some commits fail for a while, before or after they are done."""
         self.base.fails_before, self.base.fails_after = self.draw.choice(((0.5, 0.0), (0.0, 0.5), (0.3, 0.3), (0.0, 1.0)))
         self.counts["spells of failing commits"] += 1
-        await asyncio.sleep(self.draw.uniform(1, 6))
-        self.base.fails_before = self.base.fails_after = 0.0
+        await asyncio.sleep(self._while((1, 6), (1, 6)))
+        self.base.fails_before, self.base.fails_after = self._usual
 
     async def _hang(self) -> None:
         """Let the database hang for a while; what it was asked meanwhile it does then."""
-        self.base.hangs_until = self.loop.time() + (self.draw.uniform(0.5, 8) if self.draw.random() < 0.7 else self.draw.uniform(8, 40))
+        self.base.hangs_until = self.loop.time() + self._while((0.5, 8), (8, 40))
         self.counts["database hangs"] += 1
 
     async def _cut_news(self) -> None:
@@ -295,7 +310,7 @@ class World:
         process = self.draw.choice(up).process
         self.base.cut.add(process)
         self.counts["partitions"] += 1
-        await asyncio.sleep(self.draw.uniform(1, 40))
+        await asyncio.sleep(self._while((1, 40), (1, 40)))
         self.base.cut.discard(process)
         for listener in [one for one in self.base.listeners if one.process is process]:
             listener.heal()
@@ -368,7 +383,7 @@ class World:
         """Let everybody look at every table, at every worker."""
         for person in self.people:
             for worker in self.workers:
-                if worker is not None and person.code in self.model.tables:
+                if worker is not None and person.knows_link and person.code in self.model.tables:
                     await look(self.town, self.draw, worker, person.code, person.viewer, person.token)
         for code, old in self.town.dead:
             for worker in self.workers:
@@ -446,5 +461,5 @@ def simulate(plan: Plan) -> Outcome:
     outcome.steps, outcome.seconds = world.loop.steps, world.loop.time() - 1000.0
     outcome.counts = world.counts + Counter(world.base.counts) + Counter(world.town.counts)
     outcome.counts |= Counter(taken=world.model.taken, refused=world.model.refused, frames=world.model.frames, checks=world.model.checks)
-    outcome.points, outcome.crossings = world.points, len(world.model.crossings)
+    outcome.points, outcome.crossings = world.points, world.model.crossings
     return outcome
