@@ -1,5 +1,6 @@
-"""`python -m gamester.testing.redeal_run`: millions of positions in compiled rules, each redealt and compared.
+"""`python -m gamester.testing.redeal_run`: redeal millions of positions.
 
+They are played in compiled rules, and each is compared with its redeal.
 Of each position everything is resampled that one viewer cannot know. The viewer must get the same: what is seen, whose turn it is, which
 actions are legal, which clause refuses each of the others, and what bots do that know what the seat knows (R2, R8). The first positions
 of every stretch are played in plain rules too, with the same digest of all that was compared (R10).
@@ -44,7 +45,10 @@ WORDS = {
 
 
 class Stretch(Struct, frozen=True):
-    """A stretch of positions of one game: its seats, its card set, and the number from which options and chance follow."""
+    """A stretch of positions of one game.
+
+    It has seats, a card set, and the number from which options and chance follow.
+    """
 
     slug: str
     seats: int
@@ -72,7 +76,10 @@ class Found(Struct):
 
 
 def tables_of(slug: str) -> list[tuple[int, str]]:
-    """Return seats and card sets that are played: all numbers of seats with the usual set, then other sets with the fewest."""
+    """Return the seats and card sets that are played.
+
+    They are all numbers of seats with the usual set, then the other sets with the fewest.
+    """
     usual, *others = sets_of(slug)
     return [*((seats, usual) for seats in seats_of(slug)), *((min(seats_of(slug)), cards) for cards in others)]
 
@@ -118,7 +125,10 @@ def run_stretch(stretch: Stretch) -> Found:
 
 
 def stretches(slug: str, tables: list[tuple[int, str]], seed: int, first: int, positions: int) -> Iterator[Stretch]:
-    """Yield stretches of a game until there are so many positions, in turn at each of these tables."""
+    """Yield stretches of a game until there are so many positions.
+
+    They are in turn at each of these tables.
+    """
     number = first
     while positions > 0:
         seats, cards = tables[(number - first) % len(tables)]
@@ -127,7 +137,10 @@ def stretches(slug: str, tables: list[tuple[int, str]], seed: int, first: int, p
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Redeal positions of games. Return 1 if a viewer could tell one from its redeal, else 0."""
+    """Redeal positions of games.
+
+    Return 1 if a viewer could tell one from its redeal, else 0.
+    """
     parser = argparse.ArgumentParser(prog="python -m gamester.testing.redeal_run", description=__doc__)
     parser.add_argument("--games", default="", help="the games, parted by commas (default: all)")
     parser.add_argument("--positions", type=int, default=1_000_000, help="positions of each game (default: %(default)s)")

@@ -1,4 +1,4 @@
-"""Random games whose every position is redealt and compared, within the rules' own runtime.
+"""Random games of which every position is redealt and compared.
 
 This module is in the rule language, for both runtimes.
 """
@@ -33,7 +33,10 @@ ILLEGAL, SIGHT, TURN, LISTED, VERDICT, DEFAULT, POLICY = 1, 2, 3, 4, 5, 6, 7
 
 
 def redeal_positions(tables: Any, positions: int, seed: int, found: Any, seen: Any, rooms: Any) -> int:
-    """Play so many actions, and redeal and compare each position for one viewer. Return 0, or the first difference."""
+    """Play so many actions, and redeal and compare each position.
+
+    Return 0, or the first difference.
+    """
     for k in range(positions):
         roll = hash32((seed + k * GOLDEN) & UINT32_MAX)
         t = state_at(tables, PLAYED)
@@ -57,7 +60,10 @@ def redeal_positions(tables: Any, positions: int, seed: int, found: Any, seen: A
 
 
 def redeal_and_compare(tables: Any, roll: int, found: Any, seen: Any, rooms: Any) -> int:
-    """Redeal the position for a random viewer. Return 0, or what this viewer gets otherwise than before."""
+    """Redeal the position for a random viewer, and compare.
+
+    Return 0, or what this viewer gets otherwise than before.
+    """
     t = state_at(tables, PLAYED)
     seats = len(t.deciding)
     viewer = scale_to(roll, seats + 1)
@@ -80,7 +86,10 @@ def redeal_and_compare(tables: Any, roll: int, found: Any, seen: Any, rooms: Any
 
 
 def compare_seat(tables: Any, seat: int, salt: int, found: Any, rooms: Any) -> int:
-    """Compare what a seat may do in both worlds, what it is refused, and what bots that know what it knows do."""
+    """Compare what a seat may do in both worlds, and what it is refused.
+
+    Bots that know what the seat knows must act alike too. Return 0, or the difference.
+    """
     t = state_at(tables, PLAYED)
     u = state_at(tables, REDEALT)
     asked = (pending_seats(t) >> seat) & 1
@@ -115,7 +124,10 @@ def compare_seat(tables: Any, seat: int, salt: int, found: Any, rooms: Any) -> i
 
 
 def same_chance(t: Any, u: Any) -> None:
-    """Give a redealt state the chance of the true one: some default actions are drawn by lot."""
+    """Give a redealt state the chance of the true one.
+
+    Some default actions are drawn by lot.
+    """
     for k in range(len(t.chance_key)):
         u.chance_key[k] = t.chance_key[k]
     for k in range(len(t.chance_counters)):

@@ -103,7 +103,10 @@ def _rows(rows: Sequence[Sequence[int]], wide: int, blacks: int) -> list[list[in
 
 
 def _fits(cards: CardSet) -> Callable[[str, str], bool]:
-    """Return a function that says whether a face fits a slot, both as printed; there are few of either and many cards."""
+    """Return a function that says whether a face fits a slot, as printed.
+
+    It remembers: there are few faces and slots, and many cards.
+    """
 
     @cache
     def fits(face: str, slot: str) -> bool:

@@ -69,7 +69,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def run_worlds(plans: Iterable[Plan], jobs: int, until: float | None) -> Iterator[Outcome]:
-    """Run worlds one after the other, or in so many processes, and yield what came of each.
+    """Run worlds, in so many processes, and yield what came of each.
 
     No world begins after the moment `until`.
     """

@@ -39,7 +39,10 @@ PACE = Timings(disconnect_grace=0.5, webhook_delay=2.0, webhook_retry=3.0)
 
 
 def _once(look: Callable[[Any], str]) -> Callable[[Any], str]:
-    """Return a look at the tables of a database that is done once: a third of a worker's opening, and no misfortune changes tables."""
+    """Return a look at the tables of a database that is done once.
+
+    It would be a third of a worker's opening, and no misfortune changes tables.
+    """
     found: list[str] = []
 
     def looked(connection: Any) -> str:

@@ -223,7 +223,10 @@ class World:
 
     # misfortune --------------------------------------------------------------------------------------------------------
     def _while(self, short: tuple[float, float], long: tuple[float, float]) -> float:
-        """Return the seconds that a misfortune lasts, mostly short; the more often they come, the shorter they are."""
+        """Return the seconds that a misfortune lasts, mostly short.
+
+        The more often misfortunes come, the shorter they are.
+        """
         return self.draw.uniform(*(short if self.draw.random() < 0.7 else long)) * min(1.0, self.every / 7)
 
     async def _suffer(self) -> None:
