@@ -14,14 +14,15 @@ from msgspec import Struct
 from gamester.bots.playout import GOLDEN, POLICY, RANDOM
 from gamester.bots.rollout import RolloutEvaluator, choose_by_rollouts
 from gamester.bots.search import PLAN, SENSIBLE, STATE, WIN
-from gamester.bots.spec import MAX_ITERATIONS, BotSpec, SearchParams, search_params
+from gamester.bots.spec import MAX_ITERATIONS, BotSpec, SearchParams, expert_params, require_network, search_params
 from gamester.core.compile.compiler import CompilationUnavailable
 from gamester.core.int32_rows import Int32Rows
 from gamester.core.layout import Layout
 from gamester.core.rng import UINT32_MAX, hash32, scale_to
+from gamester.games.network import MOST_FEATURES
 from gamester.games.registry import Game
 
-NODE_CELLS, ARM_CELLS, ROOM_ROWS = 2, 6, 5
+NODE_CELLS, ARM_CELLS, ROOM_ROWS = 2, 6, 6
 MOST, MOST_PLAIN = 200_000, 4_000
 ARMS_PER_NODE = 3
 """Arms that are allocated for every node."""
@@ -37,13 +38,17 @@ class SearchArrays:
 
     def __init__(self, iterations: int, actions: int, seats: int, plan: SearchParams, in_plain: bool) -> None:
         self.size = size = max_nodes(iterations, in_plain)
-        wide = max(actions, seats, 8) + 1
+        wide = max(actions, seats, MOST_FEATURES) + 1
         slots = 1 << (2 * size + 8).bit_length()
         tree = ((size + 2, NODE_CELLS), (ARMS_PER_NODE * size + wide, ARM_CELLS), (slots, 2))
         shapes = (*tree, (MAX_PATH, 3), (ROOM_ROWS, wide), (wide, 3))
         self.sheets: list[Any] = [new_rows(*shape, in_plain) for shape in shapes]
         self.nodes, self.arms, self.slots, self.path, self.room, self.found = self.sheets
         self.buffers = self.sheets if in_plain else [sheet.grid for sheet in self.sheets]
+        self.set_plan(plan)
+
+    def set_plan(self, plan: SearchParams) -> None:
+        """Search by these parameters from now on."""
         for cell, number in enumerate(plan.row()):
             self.room[PLAN][cell] = number
 
@@ -122,6 +127,7 @@ class Decider:
         """
         self.game, self.layout = game, layout
         self.plan = plan or search_params(game)
+        self._expert_plan = expert_params(game)
         self.trees = trees
         self.actions = int(game.game.num_actions(root))
         self.why_plain = ""
@@ -149,17 +155,23 @@ class Decider:
     ) -> Decision:
         """Return the decision of a bot for a seat.
 
-        `seed` is below 2**32. `seconds` limits the time, 0 means no limit. `mood` is a seed that the
-        heuristic bot keeps from one decision to the next, so that it follows one plan.
+        `seed` is below 2**32. `time_limit` is in seconds, 0 means no limit. `noise_seed` is a seed that the
+        heuristic bot keeps from one decision to the next, so that it follows one plan. Raises UnknownBot for
+        `expert` where the game has no network.
         """
         limit = min(time_limit or level.seconds, level.seconds or time_limit)
         if level.worlds:
             noise_seed = seed if noise_seed is None else noise_seed
             return self._rollout(observation, seat, level.worlds, seed, noise_seed, time.monotonic() + limit if limit else 0.0)
+        if level.expert:
+            require_network(self.game)
+        plan = self._expert_plan if level.expert else self.plan
         iterations = level.iterations or (MAX_ITERATIONS if level.thinks_ahead else 0)
         ends = time.monotonic() + limit if limit else 0.0
         parts = [iterations // self.trees + (tree < iterations % self.trees) for tree in range(self.trees)] if iterations else [0]
         self._allocate(max(parts), len(parts))
+        for book in self._books:
+            book.set_plan(plan)
 
         def grow(tree: int) -> list[tuple[int, int, int]]:
             return self._grow_tree(self._books[tree], observation, seat, parts[tree], hash32((seed + tree * GOLDEN) & UINT32_MAX), ends)
@@ -211,7 +223,11 @@ class Decider:
         best = max(found, key=lambda row: (row[1], row[2]))
         if not self.game.game.is_simultaneous(seen) or best[1] == 0:
             return best[0]
-        kept = [row for row in found if row[1] * 100 >= best[1] * self.plan.sealed_cutoff and row[1] > 0]
+        kept = [
+            row
+            for row in found
+            if row[1] * 100 >= best[1] * (self._expert_plan if level.expert else self.plan).sealed_cutoff and row[1] > 0
+        ]
         left = scale_to(hash32(seed ^ GOLDEN), sum(row[1] for row in kept))
         for action, tried, _ in kept:
             left -= tried

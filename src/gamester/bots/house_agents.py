@@ -12,7 +12,8 @@ from collections.abc import Mapping, Sequence
 
 from gamester.bots.agent_process import WORDS, AgentPool, AgentProcess, AgentStopped, parse_agent
 from gamester.bots.agent_turn import NoAnswer, greet, wait_for_agent
-from gamester.bots.spec import BOTS, UnknownBot, parse_bot
+from gamester.bots.spec import UnknownBot, bots_of, parse_bot
+from gamester.games.registry import Game
 from gamester.match.match import Match
 from gamester.match.moves import Move
 from gamester.match.setup import Header
@@ -67,15 +68,13 @@ class HouseAgents:
     def __contains__(self, kind: str) -> bool:
         return kind in self._names
 
-    @property
-    def kinds(self) -> tuple[str, ...]:
-        """The kinds of bot that tables of this server may seat."""
-        return (*BOTS, *self._names)
+    def kinds(self, game: Game) -> tuple[str, ...]:
+        """Return the kinds of bot that tables of a game may seat on this server."""
+        return (*bots_of(game), *self._names)
 
-    @property
-    def kinds_in_words(self) -> str:
-        """The kinds of bot in a row, for refusals."""
-        return ", ".join(sorted(self.kinds))
+    def kinds_in_words(self, game: Game) -> str:
+        """Return the kinds of bot in a row, for refusals."""
+        return ", ".join(sorted(self.kinds(game)))
 
     def start(self) -> None:
         """Start every agent.

@@ -24,6 +24,7 @@ from gamester.bots.job_pool import threads as pool_of
 from gamester.bots.simulation import SIXTIETHS
 from gamester.bots.spec import UnknownBot, parse_bot, split_bots
 from gamester.bots.statistics import RESULT_COLUMNS, Z_95, Estimate, mean_estimate, percent_with_decimals
+from gamester.games.registry import Game
 
 Deals = dict[tuple[int, int], tuple[float, int]]
 """Total and number of games for each (line-up, deal)."""
@@ -52,15 +53,15 @@ class LadderEntry(Struct, frozen=True):
     beats: dict[str, Estimate]
 
 
-def parse_pool(names: str, agents: bool = False) -> tuple[str, ...]:
+def parse_pool(names: str, agents: bool = False, game: Game | None = None) -> tuple[str, ...]:
     """Return the bots of a comma-separated list, by present names.
 
-    Raises UnknownBot if a bot is unknown, thinks by the clock or is named twice, or if there is only
-    one.
+    Raises UnknownBot if a bot is unknown, thinks by the clock or is named twice, if `game` does not
+    have it, or if there is only one.
     """
     bots = split_bots(names)
     for name in bots:
-        if parse_bot(name, agents).seconds:
+        if parse_bot(name, agents, game).seconds:
             raise UnknownBot(f"{name!r} thinks by the clock, so its ladder cannot be repeated: name iterations, such as search-200")
     if len(set(bots)) != len(bots) or len(bots) < 2:
         raise UnknownBot(f"expected two or more different bots, got {','.join(bots)}")

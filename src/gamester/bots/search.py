@@ -26,6 +26,7 @@ from gamester.games.contract import (
 )
 from gamester.games.evaluation import evaluate
 from gamester.games.generated import copy_changing, information_state_hash, mask_changing, state_at
+from gamester.games.network import estimate
 from gamester.games.step import check_action, first_pending_seat
 
 # Cells of a node.
@@ -42,11 +43,11 @@ ACTION, NEXT_ARM, ARM_VISITS, STAMP, TOTAL, FROM_HEURISTIC = (
 # Cells of a slot. PLACE is the node's index + 1; 0 means that the slot is free.
 KEY, PLACE = 0, 1
 # Rows of `room`.
-LEGAL, SPOT, STATE, PLAN, SHARE = 0, 1, 2, 3, 4
+LEGAL, SPOT, STATE, PLAN, SHARE, FEATURES = 0, 1, 2, 3, 4, 5
 # Cells of the STATE row: nodes and arms used, RNG state, iterations, legal arms, the heuristic's action.
 NODES, ARMS, DICE, STEPS, LIVE, SENSIBLE = 0, 1, 2, 3, 4, 5
 # Cells of the PLAN row; see `spec.SearchParams`.
-EXPLORE, WIDEN, GUIDE, HORIZON, REACH, TRUST = 0, 1, 2, 3, 4, 5
+EXPLORE, WIDEN, GUIDE, HORIZON, REACH, TRUST, NETWORK = 0, 1, 2, 3, 4, 5, 6
 GOLDEN = 0x9E3779B9
 WIN = 60
 PRIOR_VISITS = 32  # Visits of a node after which the bonus of the heuristic's action stops growing.
@@ -337,6 +338,8 @@ def backpropagate(t: Any, nodes: Any, arms: Any, path: Any, room: Any, depth: in
     """Credit every node of the path with the win share of its own seat."""
     if ended_by(t) != 0:
         win_shares(t, room[SHARE])
+    elif room[PLAN][NETWORK] == 1:
+        estimate(t, room[FEATURES], room[SHARE])
     else:
         evaluate(t, room[SHARE])
     for k in range(depth):

@@ -40,7 +40,7 @@ def run_iterations(
     assert len(arms) > 0 and len(arms[0]) >= 6
     assert len(slots) > len(nodes) and len(slots) & (len(slots) - 1) == 0 and len(slots[0]) >= 2
     assert len(path) > 0 and len(path[0]) >= 3
-    assert len(scratch) >= 5 and len(scratch[0]) >= max(_num_actions(state_at(tables, 0)), len(state_at(tables, 0).deciding), 8)
+    assert len(scratch) >= 6 and len(scratch[0]) >= max(_num_actions(state_at(tables, 0)), len(state_at(tables, 0).deciding), 64)
     assert len(found) >= _num_actions(state_at(tables, 0)) and len(found[0]) >= 3
     # Both scratch states get the facts of the game here; the search copies only what changes.
     _copy_state(tables, 1, 0)

@@ -11,7 +11,7 @@ import re
 from msgspec import Struct, ValidationError, convert
 
 from gamester.bots.playout import POLICY, RANDOM
-from gamester.bots.search import EXPLORE, GUIDE, HORIZON, REACH, TRUST, WIDEN
+from gamester.bots.search import EXPLORE, GUIDE, HORIZON, NETWORK, REACH, TRUST, WIDEN
 from gamester.games.registry import Game
 
 BASIC_BOTS = {"random": RANDOM, "heuristic": POLICY}
@@ -19,7 +19,10 @@ FORMER_BOTS = {"policy": "heuristic"}
 """By former name: what a bot is called now. Former names are read wherever a name is, and said nowhere."""
 THINKING_BOTS = ("rollout-32", "search-200", "search-2000")
 """Bots that search and are offered by name; other numbers are accepted too."""
-BOTS = (*BASIC_BOTS, *THINKING_BOTS)
+EXPERT = "expert"
+"""The search that trusts the small network of a game, where the game has one."""
+EXPERT_ITERATIONS = 400
+BOTS = (*BASIC_BOTS, *THINKING_BOTS, EXPERT)
 MAX_ITERATIONS = 1_000_000
 MAX_SECONDS = 600.0
 AGENT = re.compile(r"agent\b")
@@ -34,7 +37,10 @@ class UnknownBot(ValueError):
 
 
 class SearchParams(Struct, frozen=True, forbid_unknown_fields=True):
-    """Parameters of the tree search. A game may override them in a PLAN."""
+    """Parameters of the tree search.
+
+    A game may override them in SEARCH_PARAMS, and for `expert` in EXPERT_PARAMS.
+    """
 
     exploration: int = 150
     """Hundredths of a win: the bonus of an untried arm at one visit and one arm."""
@@ -48,6 +54,8 @@ class SearchParams(Struct, frozen=True, forbid_unknown_fields=True):
     """Decisions of one iteration. If the game is not over by then, its estimate counts."""
     rollout_limit: int = 100
     """Decisions beyond the tree. The iteration ends with the round in which they are reached. 0: off."""
+    network: int = 0
+    """1 if the network of the game estimates what is not over."""
     sealed_cutoff: int = 75
     """Hundredths of the largest part of a mixed strategy; smaller parts are dropped."""
 
@@ -56,31 +64,45 @@ class SearchParams(Struct, frozen=True, forbid_unknown_fields=True):
         cells = [0] * 8
         cells[EXPLORE], cells[WIDEN], cells[GUIDE], cells[HORIZON] = self.exploration, self.widening, self.prior_bonus, self.max_depth
         cells[REACH], cells[TRUST] = self.rollout_limit, self.prior_weight if self.prior_bonus else 0
+        cells[NETWORK] = self.network
         return cells
 
 
 def search_params(game: Game) -> SearchParams:
     """Return the search parameters of a game.
 
-    Raises ValueError if its PLAN is invalid.
+    Raises ValueError if its SEARCH_PARAMS are invalid.
     """
+    return _params(game, "SEARCH_PARAMS", {})
+
+
+def expert_params(game: Game) -> SearchParams:
+    """Return the parameters of the search that trusts the network of a game.
+
+    It looks to the end of the round if the game does not say otherwise. Raises ValueError if its EXPERT_PARAMS are invalid.
+    """
+    return _params(game, "EXPERT_PARAMS", {"network": 1, "rollout_limit": 1})
+
+
+def _params(game: Game, name: str, usual: dict[str, int]) -> SearchParams:
     try:
-        return convert(getattr(game.text, "SEARCH_PARAMS", {}), SearchParams)
+        return convert(usual | getattr(game.text, name, {}), SearchParams)
     except ValidationError as fault:
-        raise ValueError(f"{game.home}.text.SEARCH_PARAMS: {fault}; there are {', '.join(SearchParams.__struct_fields__)}") from None
+        raise ValueError(f"{game.home}.text.{name}: {fault}; there are {', '.join(SearchParams.__struct_fields__)}") from None
 
 
 class BotSpec(Struct, frozen=True):
     """The parsed name of a bot.
 
     `iterations` or `seconds` of tree search for every decision, or `worlds` for a rollout bot; all are
-    0 for a bot that does not search.
+    0 for a bot that does not search. `expert` is True if the search trusts the network of the game.
     """
 
     name: str
     iterations: int = 0
     seconds: float = 0.0
     worlds: int = 0
+    expert: bool = False
 
     @property
     def is_agent(self) -> bool:
@@ -116,13 +138,21 @@ def split_bots(names: str) -> tuple[str, ...]:
     return tuple(present_bot(name.strip()) for name in names.split(","))
 
 
-def parse_bot(name: str, allow_programs: bool = False) -> BotSpec:
+def bots_of(game: Game) -> tuple[str, ...]:
+    """Return the bots of a game that are offered by name."""
+    return BOTS if game.has_network else tuple(bot for bot in BOTS if bot != EXPERT)
+
+
+def parse_bot(name: str, allow_programs: bool = False, game: Game | None = None) -> BotSpec:
     """Return the spec of a bot's name, with its present name.
 
-    Raises UnknownBot with the list of bots, or with what is wrong with the number. Agents are accepted
-    only with `agents`: names also come from web pages, which must not start programs.
+    Raises UnknownBot with the list of bots, or with what is wrong with the number, or if `game` has no such bot. Agents are
+    accepted only with `allow_programs`: names also come from web pages, which must not start programs.
     """
     name = present_bot(name)
+    if name == EXPERT:
+        require_network(game)
+        return BotSpec(name, iterations=EXPERT_ITERATIONS, expert=True)
     if name in BASIC_BOTS or (allow_programs and AGENT.match(name)):
         return BotSpec(name)
     if found := ROLLOUT.fullmatch(name):
@@ -139,6 +169,12 @@ def parse_bot(name: str, allow_programs: bool = False) -> BotSpec:
     return BotSpec(name, iterations=int(found["many"]))
 
 
+def require_network(game: Game | None) -> None:
+    """Raise UnknownBot if a game has no network for `expert`."""
+    if game is not None and not game.has_network:
+        raise UnknownBot(f"{game.slug} has no trained network, so it has no bot {EXPERT!r}: name search-N, such as search-200")
+
+
 def _seconds(name: str, words: str) -> float:
     try:
         seconds = float(words)
@@ -149,15 +185,15 @@ def _seconds(name: str, words: str) -> float:
     return seconds
 
 
-def parse_bots(names: str, seats: int, agents: bool = False) -> tuple[str, ...]:
+def parse_bots(names: str, seats: int, agents: bool = False, game: Game | None = None) -> tuple[str, ...]:
     """Return one bot for each seat from a comma-separated list, by present names.
 
     A single name fills every seat. Raises UnknownBot for bots that think by the clock, since their
-    games cannot be repeated.
+    games cannot be repeated, and for bots that `game` does not have.
     """
     bots = split_bots(names)
     for name in bots:
-        if parse_bot(name, agents).seconds:
+        if parse_bot(name, agents, game).seconds:
             raise UnknownBot(f"{name!r} thinks by the clock, so its games cannot be repeated: name iterations, such as search-200")
     if len(bots) == 1:
         return bots * seats

@@ -59,7 +59,7 @@ def ladder(
         Number of deals for each choice of bots.
     bots
         Bots separated by commas: random, heuristic, rollout-N (compares moves in N sampled states), search-N (tree search with N
-        iterations) and agent:COMMAND (a program of yours, see docs/how-to/agents.md).
+        iterations), expert (tree search with a trained network) and agent:COMMAND (a program of yours, see docs/how-to/agents.md).
     seed
         Source of all random numbers.
     option
@@ -86,7 +86,7 @@ def ladder(
     found = game_or_exit(game)
     deck = load_card_set(game, set)
     try:
-        names = check_agents(parse_pool(bots, agents=True))
+        names = check_agents(parse_pool(bots, agents=True, game=found))
     except UnknownBot as fault:
         raise UsageError(str(fault)) from None
     if not 1 <= deals <= MOST_DEALS:

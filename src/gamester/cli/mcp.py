@@ -58,8 +58,8 @@ def mcp(
     seat
         The model's seat, from 0.
     bots
-        Bots on the other seats: random, heuristic, rollout-N, search-N or agent:COMMAND, one for all or one for each, separated by
-        commas.
+        Bots on the other seats: random, heuristic, rollout-N, search-N, expert or agent:COMMAND, one for all or one for each, separated
+        by commas.
     seed
         Source of all random numbers; random if not given. The model never sees it.
     option
@@ -125,7 +125,7 @@ def _local_seat(game: str, seats: int | None, seat: int, bots: str, seed: str, o
     if not 0 <= seat < table.layout.seats:
         raise UsageError(f"expected a seat from 0 to {table.layout.seats - 1}, got {seat}")
     try:
-        others = check_agents(parse_bots(bots, table.layout.seats - 1, agents=True))
+        others = check_agents(parse_bots(bots, table.layout.seats - 1, agents=True, game=found))
     except UnknownBot as fault:
         raise UsageError(str(fault)) from None
     against = Against(table, *name_and_text(cards), seat, others, seed or secrets.token_hex(16), AgentPool())

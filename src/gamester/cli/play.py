@@ -128,8 +128,8 @@ def join(link: str, code: str = "", /, *, bot: str = "heuristic", name: str = ""
     code
         The two words of a table, after the address of its server.
     bot
-        random, heuristic, rollout-N (compares moves in N sampled states), search-N (tree search with N iterations) or agent:COMMAND
-        (a program of yours, see docs/how-to/agents.md).
+        random, heuristic, rollout-N (compares moves in N sampled states), search-N (tree search with N iterations), expert (tree search
+        with a trained network) or agent:COMMAND (a program of yours, see docs/how-to/agents.md).
     name
         The bot's name at the table.
     think
@@ -199,7 +199,8 @@ def _local_table(game: str, seats: int, people: int, bots: str, cards: str, give
     from gamester.match.setup import InvalidSetup
     from gamester.terminal.local import LocalTable
 
-    fewest, most = game_or_exit(game).text.SEATS
+    found = game_or_exit(game)
+    fewest, most = found.text.SEATS
     many = seats or min(max(3, fewest), most)
     if many >= fewest and not 0 <= people <= many:
         raise UsageError(f"expected 0 to {many} people at {many} seats, got {people}")
@@ -209,7 +210,7 @@ def _local_table(game: str, seats: int, people: int, bots: str, cards: str, give
     loaded = load_card_set(game, cards)
     names = [NAMES[k] if k < len(NAMES) else f"Seat {k + 1}" for k in range(many)]
     try:
-        kinds = check_agents(parse_bots(bots, many - people, agents=True)) if many > people else ()
+        kinds = check_agents(parse_bots(bots, many - people, True, found)) if many > people else ()
         cards_of, text = name_and_text(loaded)
         wanted = [*chosen, *[""] * (many - len(chosen))]
         match = Match.open(game, many, parse_options(given), cards_of, seed or secrets.token_hex(16), names, text, chosen=wanted)

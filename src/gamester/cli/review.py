@@ -68,7 +68,7 @@ def review(
         raise UsageError(f"expected 0 or more decisions to list, got {worst}")
     try:
         match = read_record(read_text(record))
-        by_agent = bool(thinker) and parse_bot(thinker, allow_programs=True).is_agent
+        by_agent = bool(thinker) and parse_bot(thinker, True, match.game).is_agent
         if by_agent:
             check_agents([thinker])
         elif thinker and not parse_bot(thinker).iterations:

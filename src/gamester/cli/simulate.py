@@ -58,8 +58,9 @@ def simulate(
     games
         Number of games.
     bots
-        Bots: random, heuristic, rollout-N (compares moves in N sampled states), search-N (tree search with N iterations) or
-        agent:COMMAND (a program of yours, see docs/how-to/agents.md); one for every seat, or one per seat, separated by commas.
+        Bots: random, heuristic, rollout-N (compares moves in N sampled states), search-N (tree search with N iterations),
+        expert (tree search with a trained network) or agent:COMMAND (a program of yours, see docs/how-to/agents.md); one for every
+        seat, or one per seat, separated by commas.
     seed
         Source of all random numbers.
     option
@@ -87,7 +88,7 @@ def simulate(
     deck, more = load_card_set(game, set), load_extra_file(game, questions)
     table = make_setup(game, found.text.SEATS[0] if seats is None else seats, deck, parse_options(option), more)
     try:
-        names = check_agents(parse_bots(bots, table.layout.seats, agents=True))
+        names = check_agents(parse_bots(bots, table.layout.seats, agents=True, game=found))
     except UnknownBot as fault:
         raise UsageError(str(fault)) from None
     if games < 1 or games > 100_000_000:

@@ -96,7 +96,7 @@ def gym(
     core = EnvCore(slug, seats, set, options, True, start)
     if not 0 <= seat < core.seats:
         raise ValueError(f"expected a seat from 0 to {core.seats - 1}, got {seat}")
-    others = opponents_of(bots, core.seats, [other for other in range(core.seats) if other != seat])
+    others = opponents_of(bots, core.seats, [other for other in range(core.seats) if other != seat], core.laid.game)
     return Single(AgentSet(core, others=others, flat=flat, plain=plain), max_cycles, render_mode)
 
 
@@ -139,7 +139,7 @@ def _agents(
     from gamester.envs.opponents import opponents_of
 
     core = EnvCore(slug, seats, cards, options, plain, start)
-    return Agents(core, extra, opponents_of(bots, core.seats, range(core.seats)), flat, plain)
+    return Agents(core, extra, opponents_of(bots, core.seats, range(core.seats), core.laid.game), flat, plain)
 
 
 def from_position(text: str) -> Start:

@@ -261,7 +261,7 @@ class OpenSpielBot(pyspiel.Bot):  # type: ignore[misc]  # OpenSpiel has no types
     def __init__(self, game: OpenSpielGame, player: int, one: Opponent, seed: int) -> None:
         super().__init__()
         self._tree, self._player, self._one, self._seed = game.tree, player, one, seed
-        opponents_of({player: one}, self._tree.seats + 1, ())
+        opponents_of({player: one}, self._tree.seats + 1, (), self._tree.laid.game)
         self._bots = NamedBots(self._tree, {player: parse_bot(one)} if isinstance(one, str) else {}, self._tree.in_plain)
 
     def player_id(self) -> int:

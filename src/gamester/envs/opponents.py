@@ -20,6 +20,7 @@ from gamester.bots.spec import BotSpec, parse_bot, parse_bots
 from gamester.core.rng import UINT32_MAX, hash32
 from gamester.envs.env_core import EnvCore
 from gamester.envs.flat import FlatForm
+from gamester.games.registry import Game
 from gamester.match.match import Match
 from gamester.match.setup import expand_seed
 from gamester.words.library import Words
@@ -46,7 +47,7 @@ Opponent = str | Callable[[Observation], int] | BatchPolicy
 Others = str | Sequence[Opponent] | Mapping[int, Opponent] | Callable[[Observation], int] | BatchPolicy
 
 
-def opponents_of(others: Others | None, seats: int, free: Sequence[int]) -> dict[int, Opponent]:
+def opponents_of(others: Others | None, seats: int, free: Sequence[int], game: Game) -> dict[int, Opponent]:
     """Return the opponent of each seat that has one.
 
     `free` are the seats that a single opponent, or a list of them, plays. Raises ValueError, or UnknownBot for a bot's name.
@@ -55,7 +56,7 @@ def opponents_of(others: Others | None, seats: int, free: Sequence[int]) -> dict
         return {}
     given: dict[int, Any]
     if isinstance(others, str):
-        given = dict(zip(free, check_agents(parse_bots(others, len(free), agents=True)), strict=True))
+        given = dict(zip(free, check_agents(parse_bots(others, len(free), agents=True, game=game)), strict=True))
     elif isinstance(others, Mapping):
         given = dict(others)
     elif isinstance(others, Sequence):
@@ -68,7 +69,7 @@ def opponents_of(others: Others | None, seats: int, free: Sequence[int]) -> dict
         if not (isinstance(seat, int) and 0 <= seat < seats):
             raise ValueError(WORDS.say("opponent-seats", most=str(seats - 1), got=repr(seat)))
         if isinstance(one, str):
-            check_agents([parse_bot(one, allow_programs=True).name])
+            check_agents([parse_bot(one, True, game).name])
         elif not (is_policy(one) or callable(one)):
             raise ValueError(WORDS.say("opponent-unknown", got=repr(one)))
     if len(given) >= seats:

@@ -75,7 +75,7 @@ class VectorEnv:
         self.max_cycles = max_cycles
         self.doors, self.why_plain = load_entry(self.laid, plain)
         self.flat = FlatForm(self.pieces) if flat else None
-        self._others = opponents_of(bots, self.num_seats, range(self.num_seats))
+        self._others = opponents_of(bots, self.num_seats, range(self.num_seats), self.laid.game)
         named = {seat: parse_bot(one) for seat, one in self._others.items() if isinstance(one, str)}
         self._bots = NamedBots(self, named, plain)
         self._seed, self._games = "", np.zeros(n, np.int64)

@@ -17,6 +17,7 @@ import msgspec
 
 from gamester.core.compile.background import BackgroundCompilation
 from gamester.core.compile.build import EntryModules, load_compiled, load_if_compiled, load_plain
+from gamester.core.compile.collect import WEIGHTS, replacements
 from gamester.core.events import CounterKeys
 from gamester.core.layout import Layout, layout
 
@@ -145,6 +146,11 @@ class Game:
     def folder(self) -> Path:
         """The folder of its files."""
         return Path(str(importlib.import_module(self.home).__file__)).parent
+
+    @cached_property
+    def has_network(self) -> bool:
+        """True if it has a trained network, which `expert` trusts."""
+        return WEIGHTS in replacements(self.home)
 
     @cached_property
     def law(self) -> Law:

@@ -150,7 +150,7 @@ def check_plan(plan: ExperimentPlan, programs: bool = False) -> Game:
             continue
         for bots in as_list(plan.bots):
             try:
-                check_agents(parse_bots(bots, seats, programs))
+                check_agents(parse_bots(bots, seats, programs, game))
             except UnknownBot as why:
                 faults.append(str(why))
     for what, given in (("seats", plan.seats), ("bots", plan.bots)):

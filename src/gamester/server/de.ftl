@@ -828,6 +828,7 @@ bot-heuristic = solide
 bot-rollout-32 = denkt voraus
 bot-search-200 = scharf
 bot-search-2000 = am schärfsten
+bot-expert = Experte
 
 ## Page – Refusals
 

@@ -952,6 +952,7 @@ bot-heuristic = steady
 bot-rollout-32 = looks ahead
 bot-search-200 = sharp
 bot-search-2000 = sharpest
+bot-expert = expert
 
 ## Page – Refusals
 

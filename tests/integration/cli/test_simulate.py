@@ -121,7 +121,7 @@ def test_people_get_words(capsys: pytest.CaptureFixture[str]) -> None:
         (("armies", "--seats", "many"), "expected a whole number for --seats, got 'many'"),
         (
             ("armies", "--bots", "genius"),
-            "unknown bot 'genius': there are random, heuristic, rollout-32, search-200, search-2000, rollout-N",
+            "unknown bot 'genius': there are random, heuristic, rollout-32, search-200, search-2000, expert, rollout-N",
         ),
         (("armies", "--bots", "search-0"), "expected 1 to 1000000 iterations, got 0 in 'search-0'"),
         (("armies", "--bots", "search--5"), "expected 1 to 1000000 iterations, got -5 in 'search--5'"),

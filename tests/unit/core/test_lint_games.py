@@ -16,8 +16,8 @@ GENERIC = (
     *(
         "gamester.bots.search_entry",
         "gamester.bots.search",
-        "gamester.bots.search",
         "gamester.games.evaluation",
+        "gamester.games.network",
         "gamester.testing.sampler_entry",
     ),
 )

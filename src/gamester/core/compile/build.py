@@ -21,7 +21,7 @@ from typing import Any
 
 from gamester.core.codegen import generate_functions
 from gamester.core.compile.cache import is_whole, library_path
-from gamester.core.compile.collect import CONTRACT, DERIVED, PROSPECTS, Chapter, collect_chapters, evaluation_module, rewrite_imports
+from gamester.core.compile.collect import CONTRACT, DERIVED, Chapter, collect_chapters, replacements, rewrite_imports
 from gamester.core.compile.compiler import CompilationUnavailable, build_key
 from gamester.core.compile.library_process import make_order, order_library
 from gamester.core.compile.native import CompiledRules, entry_points, load_extension, open_library, shipped_rules
@@ -55,9 +55,7 @@ def _plain(home: str, layout: Layout, doors: str) -> ModuleType:
         # The cache keeps `layout` alive, so its id names it.
         tag = f"{home}.plain_{id(layout):x}_{doors.replace('.', '_')}"
         derived = _in_memory(f"{tag}.derived", generate_functions(layout, compiled=False), f"<{home} zones>", {"LAYOUT": layout})
-        place = {CONTRACT: rules.__name__, DERIVED: derived.__name__, PROSPECTS: f"{home}.evaluation"} | {
-            name: f"{tag}.{name}" for name in generic
-        }
+        place = {CONTRACT: rules.__name__, DERIVED: derived.__name__} | replacements(home) | {name: f"{tag}.{name}" for name in generic}
         # A module needs those that it imports, so they are loaded first.
         for name in reversed(_topological_order(generic)):
             _in_memory(place[name], rewrite_imports(generic[name], place), str(generic[name].path), {})
@@ -176,7 +174,7 @@ def _remove(path: Path) -> None:
 
 def rules_stamp(home: str, layout: Layout, together: EntryModules) -> str:
     """Return a hash of all that the C text of rules depends on."""
-    stamp = blake2b(repr((home, together, _translator_hash(), evaluation_module(home))).encode(), digest_size=10)
+    stamp = blake2b(repr((home, together, _translator_hash(), replacements(home))).encode(), digest_size=10)
     stamp.update(generate_functions(layout, compiled=True).encode())
     stamp.update(repr([(name, zone.shape) for name, zone in layout.zones.items()]).encode())
     for module in together.modules:

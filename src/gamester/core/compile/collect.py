@@ -21,8 +21,9 @@ HELPERS = (LISTS, SEATS_MODULE)
 """Functions on rows and seats that every chapter may use, written in the language of rules themselves."""
 SCRIBE = "gamester.core.events"
 USUAL = "gamester.games.defaults"
-PROSPECTS = "gamester.games.evaluation"
-"""A generic module that a game may replace by its own module of the same last name."""
+WEIGHTS = "gamester.games.weights"
+REPLACEABLE = ("gamester.games.evaluation", "gamester.games.features", WEIGHTS)
+"""Generic modules that a game may replace by its own modules of the same last names."""
 ZONES = "gamester.core.zones"
 ALLOWED_STDLIB = ("typing", "__future__", "math")
 """Modules from outside that rules may import: they compile, or leave nothing behind when compiled."""
@@ -51,8 +52,8 @@ def collect_chapters(package: str, entry_module: str) -> dict[str, Chapter]:
     found: dict[str, Chapter] = {}
     while todo:
         # Generic code imports stubs; the game's own modules take their place.
-        name = rules if todo[-1] == CONTRACT else evaluation_module(package) if todo[-1] == PROSPECTS else todo[-1]
-        todo.pop()
+        name = todo.pop()
+        name = rules if name == CONTRACT else replacements(package).get(name, name)
         # A compiled package generates these, or replaces them by stubs.
         if name in found or name in (DERIVED, SCRIBE, ZONES, f"{package}.state"):
             continue
@@ -83,10 +84,10 @@ def _imported(text: str, path: str) -> tuple[tuple[str | None, int], ...]:
     return tuple((node.module if isinstance(node, ast.ImportFrom) and node.level == 0 else None, node.lineno) for node in nodes)
 
 
-def evaluation_module(home: str) -> str:
-    """Return the module that scores an unfinished game: the game's own if it has one."""
-    own = f"{home}.evaluation"
-    return own if find_spec(own) else PROSPECTS
+def replacements(home: str) -> dict[str, str]:
+    """Return the game's own modules by the generic modules that they replace."""
+    own = {module: f"{home}.{module.rpartition('.')[2]}" for module in REPLACEABLE}
+    return {module: name for module, name in own.items() if find_spec(name)}
 
 
 def read_chapter(module: str) -> Chapter:

@@ -17,13 +17,12 @@ from gamester.core.compile.collect import (
     ALLOWED_STDLIB,
     CONTRACT,
     DERIVED,
-    PROSPECTS,
     SCRIBE,
     ZONES,
     Chapter,
     RuleLanguageError,
     collect_chapters,
-    evaluation_module,
+    replacements,
 )
 from gamester.core.events import EVERYONE
 from gamester.core.layout import Layout
@@ -72,7 +71,7 @@ class Program:
         self.functions: dict[tuple[str, str], Function] = {}
         self.imports: dict[tuple[str, str], tuple[str, str]] = {}
         self._constants: dict[tuple[str, str], int] = {}
-        place = {CONTRACT: f"{home}.game", PROSPECTS: evaluation_module(home)}
+        place = {CONTRACT: f"{home}.game"} | replacements(home)
         for module, (path, tree) in trees.items():
             for node in tree.body:
                 if isinstance(node, ast.FunctionDef):

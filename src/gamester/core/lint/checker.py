@@ -14,12 +14,11 @@ from gamester.core.compile.collect import (
     CONTRACT,
     DERIVED,
     HELPERS,
-    PROSPECTS,
     SCRIBE,
     ZONES,
-    evaluation_module,
     may_import,
     read_chapter,
+    replacements,
 )
 from gamester.core.compile.write_out import write_out
 from gamester.core.lint.dataflow import Ranks, Signatures, check_stores, loop_variables_used_after
@@ -195,7 +194,7 @@ def _changing_functions(home: str, texts: list[CheckedChapter]) -> ChangingFunct
 
     They are those of these chapters and of all that they import.
     """
-    place = {CONTRACT: f"{home}.game", PROSPECTS: evaluation_module(home)} if home else {}
+    place = {CONTRACT: f"{home}.game"} | replacements(home) if home else {}
     functions: dict[tuple[str, str], ast.FunctionDef] = {}
     imports: dict[tuple[str, str], tuple[str, str]] = {}
     trees = {text.module: text.tree for text in texts}

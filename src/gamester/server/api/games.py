@@ -135,7 +135,7 @@ def game_details(slug: Slug) -> GameDetails:
         names.RULES_VERSION,
         tuple(card_sets.builtin_sets(found)),
         getattr(names, "DEFAULT_SET", ""),
-        HOUSE_AGENTS.kinds,
+        HOUSE_AGENTS.kinds(found),
         tuple(map(_option, names.OPTIONS)),
         tuple(
             ActionTypeSchema(one.name, one.sentence, tuple(ParamSchema(param.name, param.dimension) for param in one.params), one.ordered)

@@ -13,6 +13,7 @@ from litestar.params import Parameter
 
 from gamester.bots.house_agents import HOUSE_AGENTS
 from gamester.bots.spec import present_bot
+from gamester.games.registry import game_slugs, get_game
 from gamester.match.former_fields import VIEW_QUERY, former_name_error
 from gamester.match.setup import InvalidSetup, entropy_error
 from gamester.server import messages, metrics
@@ -70,11 +71,7 @@ async def list_tables(house: TableRegistry) -> list[TableSummary]:
 async def create_table(house: TableRegistry, data: NewTable) -> SeatGranted:
     """Create a table and take its first seat. It starts when no seat is free."""
     bots = [present_bot(seat.bot) for seat in data.seats]
-    faults = [
-        messages.WORDS.say("unknown-bot", bot=repr(bot[:40]), known=", ".join(sorted(HOUSE_AGENTS.kinds)))
-        for bot in bots
-        if bot and bot not in HOUSE_AGENTS.kinds
-    ]
+    faults = _bot_faults(data.game, bots)
     faults += [messages.WORDS.say("first-seat-yours")] if data.seats and data.seats[0].bot else []
     faults += [f"{wrong.clause_text} ({wrong.detail})" for seat in data.seats if (wrong := messages.name_rejection(seat.name))]
     faults += [why] if (why := entropy_error(data.entropy)) else []
@@ -96,6 +93,21 @@ async def create_table(house: TableRegistry, data: NewTable) -> SeatGranted:
     except InvalidSetup as wrong:
         raise ApiError(400, Rejection("", messages.WORDS.say("cannot-be-created"), "; ".join(wrong.errors))) from None
     return _seated(code, 0, house.links.token(code, 0))
+
+
+def _bot_faults(slug: str, bots: list[str]) -> list[str]:
+    """Return a sentence for every bot that tables of a game do not seat.
+
+    Of an unknown game nothing is said here.
+    """
+    if slug not in game_slugs():
+        return []
+    game = get_game(slug)
+    return [
+        messages.WORDS.say("unknown-bot", bot=repr(bot[:40]), known=HOUSE_AGENTS.kinds_in_words(game))
+        for bot in bots
+        if bot and bot not in HOUSE_AGENTS.kinds(game)
+    ]
 
 
 @get("/tables/{code:str}", tags=["Tables"], responses=responses(401, 404), security=[*FREE, *SEAT])

@@ -36,6 +36,7 @@ from gamester.server.tables.uploads import OWN_FILE_MARK, UploadedFile
 
 PERSON, HERE, NOBODY, YOU = "person", "here", "nobody", "you"
 """Kinds of seats beside bots: by link, on this device, empty, and the host's own."""
+NO_BOTS = {"", PERSON, HERE, NOBODY, YOU}
 BOT_MODE, FRIEND_MODE, DEVICE_MODE = "bots", "friends", "here"
 USUAL_KINDS = {BOT_MODE: "heuristic", FRIEND_MODE: PERSON, DEVICE_MODE: HERE}
 """The kind of every seat that is not chosen for itself, by mode."""
@@ -112,9 +113,7 @@ class NewTableForm(Struct, frozen=True):
     @property
     def seated(self) -> list[SeatRequest]:
         """The requested seats in order, without unused ones."""
-        return [
-            SeatRequest(row.name, row.kind if row.kind in HOUSE_AGENTS.kinds else "", row.chosen) for row in self.rows if row.kind != NOBODY
-        ]
+        return [SeatRequest(row.name, "" if row.kind in NO_BOTS else row.kind, row.chosen) for row in self.rows if row.kind != NOBODY]
 
     @property
     def options(self) -> dict[str, str]:
@@ -122,10 +121,10 @@ class NewTableForm(Struct, frozen=True):
         return {name: ",".join(value for value in values if value) for name, values in self.rules.items()}
 
 
-def seat_choices() -> list[tuple[str, str]]:
-    """Return (kind, words) of everything that the form offers for a seat."""
+def seat_choices(game: Game) -> list[tuple[str, str]]:
+    """Return (kind, words) of everything that the form of a game offers for a seat."""
     say = WORDS.say
-    bots = sorted(HOUSE_AGENTS.kinds, key=lambda kind: (kind != USUAL_KINDS[BOT_MODE], kind))
+    bots = sorted(HOUSE_AGENTS.kinds(game), key=lambda kind: (kind != USUAL_KINDS[BOT_MODE], kind))
     return [*((kind, say("kind-bot", bot=bot_words(kind))) for kind in bots), (PERSON, say("kind-person")), (HERE, say("kind-here"))]
 
 
@@ -179,13 +178,13 @@ def parse_table_form(game: Game, fields: dict[str, list[str]]) -> NewTableForm |
     if isinstance(seats, str):
         return [seats]
     names, sorts, mode = seats
-    known = {YOU, NOBODY, *(kind for kind, _ in seat_choices())}
+    known = {YOU, NOBODY, *(kind for kind, _ in seat_choices(game))}
     faults = [
-        WORDS.say("unknown-bot", bot=repr(kind[:40]), known=HOUSE_AGENTS.kinds_in_words) for kind in sorts[:most] if kind not in known
+        WORDS.say("unknown-bot", bot=repr(kind[:40]), known=HOUSE_AGENTS.kinds_in_words(game)) for kind in sorts[:most] if kind not in known
     ]
     if max(len(names), len(sorts)) > most:
         faults.append(WORDS.say("seats-expected", game=game.text.TITLE, fewest=fewest, most=most, n=max(len(names), len(sorts))))
-    if next((kind for kind in sorts if kind != NOBODY), YOU) in HOUSE_AGENTS.kinds:
+    if next((kind for kind in sorts if kind != NOBODY), YOU) in HOUSE_AGENTS.kinds(game):
         faults.append(WORDS.say("first-seat-yours"))
     if len(names) != len(sorts) or not names:
         faults.append(WORDS.say("names-and-kinds", names=len(names), kinds=len(sorts)))
@@ -281,7 +280,7 @@ def new_table_page(
         players=len(form.rows),
         default_names=NAMES,
         fresh=own is None and not faults,
-        kinds=seat_choices(),
+        kinds=seat_choices(game),
         former={now: before for before, now in FORMER_BOTS.items()},
         sets=sets,
         default_set=getattr(game.text, "DEFAULT_SET", ""),

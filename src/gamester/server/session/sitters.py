@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from gamester.server.messages import WORDS
 
-NAMED = {"heuristic", "rollout-32", "search-200", "search-2000"}
+NAMED = {"heuristic", "rollout-32", "search-200", "search-2000", "expert"}
 """Bots that have a word of their own: the message `bot-NAME`."""
 
 

@@ -152,7 +152,8 @@ class WaitingRoom:
         people = self.seats_for(viewer)
         you = next((one for one in people if one.you), None)
         at = f"/t/{self.row.code}/{OWN}" if you else f"/t/{self.row.code}"
-        game, bots = get_game(self.row.game), [(kind, bot_words(kind)) for kind in sorted(HOUSE_AGENTS.kinds)]
+        game = get_game(self.row.game)
+        bots = [(kind, bot_words(kind)) for kind in sorted(HOUSE_AGENTS.kinds(game))]
         said = {"row": self.row, "agreed": agreed_terms(self.row), "deserted": self.host_is_absent, "at": at, "bots": bots}
         own = self.row.seats[you.seat] if you else None
         said |= {"choice": choice_of(game), "values": seating.free_values(self.row, own) if own else ()}

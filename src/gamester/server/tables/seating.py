@@ -133,9 +133,10 @@ def seat_bot(row: StoredTable, by: str, seat: int, kind: str, number: int, token
     if own.bot or own.taken:
         return platform_rejection(messages.NOT_YOURS, messages.WORDS.say("seat-is-taken"))
     kind = present_bot(kind)
-    if kind not in HOUSE_AGENTS.kinds:
+    game = get_game(row.game)
+    if kind not in HOUSE_AGENTS.kinds(game):
         return platform_rejection(
-            messages.NOT_UNDERSTOOD, messages.WORDS.say("expected-bot", known=HOUSE_AGENTS.kinds_in_words, got=repr(kind[:40]))
+            messages.NOT_UNDERSTOOD, messages.WORDS.say("expected-bot", known=HOUSE_AGENTS.kinds_in_words(game), got=repr(kind[:40]))
         )
     if barred := bots_barred_reason(row.game, row.options):
         return platform_rejection(messages.NOT_YOURS, messages.as_sentence(barred), messages.WORDS.say("no-bot-here"))

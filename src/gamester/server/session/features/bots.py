@@ -68,7 +68,7 @@ async def choose_bot_move(match: Match, seat: int, kind: str, seconds: float) ->
     """
     if kind in HOUSE_AGENTS:
         return await _agent_move(match, seat, kind, seconds)
-    robot = LiveBotPlayer(match, seat, _known_kind(kind), seconds)
+    robot = LiveBotPlayer(match, seat, _known_kind(kind, match), seconds)
     free, began = robot.thinks_ahead and robot.has_choice, time.monotonic()
     with BOT_SECONDS.time():
         act = await _found(robot, WAITS * seconds)
@@ -92,13 +92,13 @@ async def _agent_move(match: Match, seat: int, kind: str, seconds: float) -> tup
     return act or await asyncio.get_running_loop().run_in_executor(None, stand_in.choose_move)
 
 
-def _known_kind(kind: str) -> str:
-    """Return a bot's kind, or `heuristic` if no such bot is known.
+def _known_kind(kind: str, match: Match) -> str:
+    """Return a bot's kind, or `heuristic` if the game has no such bot.
 
     The operator may have named an agent before and name it no more.
     """
     try:
-        return parse_bot(kind).name
+        return parse_bot(kind, game=match.game).name
     except UnknownBot:
         return "heuristic"
 
