@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import importlib.util
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +14,6 @@ from gymnasium.utils.env_checker import check_env
 
 from gamester import envs
 from gamester.envs.starting import Start
-from gamester.games import registry
 from gamester.games.registry import game_slugs
 from gamester.ui.picture.page import HIGH, WIDE
 from tests.support import solved_goofspiel as goofspiel
@@ -78,16 +75,6 @@ def test_pettingzoo_shows_what_spectators_see() -> None:
         public = env.render()
         assert (public == env._agents.render("rgb_array", env.sitting.seats)).all()
         assert (public != env._agents.render("rgb_array", 0)).any()
-
-
-@pytest.fixture
-def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder from which games are found."""
-    monkeypatch.syspath_prepend(str(tmp_path))
-    yield tmp_path
-    registry._found.cache_clear()
-    for name in [name for name in sys.modules if name.split(".")[0] == SLUG]:
-        monkeypatch.delitem(sys.modules, name)
 
 
 def test_a_game_without_faces_of_its_own_is_drawn(site: Path) -> None:

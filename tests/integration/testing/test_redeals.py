@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from gamester.games import registry
 from gamester.games.registry import game_slugs, get_game
 from gamester.testing import suite
 from gamester.testing.checks.redeals import check_redeals
@@ -15,26 +14,9 @@ from gamester.testing.checks.zones import ContractViolation
 from gamester.testing.runtimes import PlainRuntime
 from gamester.testing.subject import GameUnderTest
 from gamester.testing.trajectories import trajectory_batches
-from tests.support import toy_game as toy
+from tests.support.planted_whist import plant
 
-WHIST = Path(__file__).resolve().parents[2] / "data" / "whist.md"
 BLIND = ("return 1 if t.void[seat][card // 4] == 0 else 0", "return 1")
-
-
-def plant(site: Path, slug: str, *edits: tuple[str, str]) -> str:
-    """Install the Whist of the tests under a name, with edits. Return the name."""
-    (site / slug).mkdir()
-    for found in toy.FILE.finditer(WHIST.read_text("utf-8")):
-        text = found["text"].replace("from whist.", f"from {slug}.")
-        for old, new in edits:
-            text = text.replace(old, new)
-        (site / slug / found["name"].removeprefix("whist/")).write_text(text, encoding="utf-8")
-    info = site / f"{slug}-1.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {slug}\nVersion: 1\n")
-    (info / "entry_points.txt").write_text(f"[gamester.games]\n{slug} = {slug}\n")
-    registry._found.cache_clear()
-    return slug
 
 
 @pytest.mark.parametrize("seats", [3])
