@@ -1,4 +1,5 @@
 # Few verbs: play, check, test, prove, simulate, redeal, bench, shots, docs, lint (and env, which they all make for themselves; clean takes it away).
+# And test-firefox: the tests of the table in the Firefox of this machine.
 # Of what is installed: lock (write deploy/lock.txt anew), floors, newest, locked (play with the lowest versions, the newest, the lock).
 #   make play ARGS="--port 9000"      make test ARGS="-k armies"      make prove GAMES=50000      GAMESTER_SEED=7 make test
 # Needs Python 3.11 or newer with its venv module, nothing else; PYTHON=... names one. Quick the second time: stamps in .venv.
@@ -6,7 +7,7 @@
 SHELL := /bin/sh
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play check test prove simulate redeal bench bench-house bench-minds shots docs lint lock floors newest locked env clean browser
+.PHONY: help play check test test-firefox prove simulate redeal bench bench-house bench-minds shots docs lint lock floors newest locked env clean browser
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -24,10 +25,11 @@ UNLOCKED := the locked versions do not install here: taking those that pyproject
 WORKERS = $$($(BIN)/python -c 'import os; print(1 + (os.cpu_count() or 1))')
 PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 GAMES := 5000
+IN_FIREFOX := $(addprefix tests/browser/,test_table.py test_layout.py test_deciding.py test_reveals.py test_focus.py test_home_page.py)
 ARGS :=
 
 help:
-	@sed -n '1,4s/^# //p' Makefile
+	@sed -n '1,5s/^# //p' Makefile
 
 play: $(VENV)/with-play
 	@$(BIN)/gamester serve $(ARGS)
@@ -38,6 +40,11 @@ check: $(VENV)/with-test
 
 test: $(VENV)/with-test browser
 	@$(PYTEST) $(ARGS)
+
+# The tests of the table once more, in the Firefox of this machine. It is no part of `test`: a machine need not have one.
+test-firefox: $(VENV)/with-test
+	@$(BIN)/python tests/support/firefox.py
+	@$(PYTEST) --firefox $(IN_FIREFOX) $(ARGS)
 
 prove: $(VENV)/with-test browser
 	@$(PYTEST) --prove --games $(GAMES) $(ARGS)

@@ -14,6 +14,7 @@ from httpx._transports import default as transport
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from gamester.words.library import be_strict
+from tests.support import firefox
 from tests.support.browser import FLAGS, environment, find
 
 pytest_plugins = [
@@ -44,6 +45,7 @@ class Budget(Protocol):
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("gamester")
     group.addoption("--prove", action="store_true", help="hold every property to its full budget, and run the tests marked `prove`")
+    group.addoption("--firefox", action="store_true", help="run the tests of pages in Firefox instead of Chromium")
     group.addoption("--games", type=int, default=5000, metavar="N", help="with --prove: games per property (default: %(default)s)")
 
 
@@ -98,8 +100,12 @@ def seed(request: pytest.FixtureRequest) -> int:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> str:
-    """Path of a Chromium; without one the test fails and says what to do."""
+def chromium(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Path of a Chromium, or with --firefox of a Firefox; without one the test fails and says what to do."""
+    if request.config.getoption("--firefox"):
+        if firefox.find() is None:
+            pytest.fail(f"no Firefox found: install one (Debian: firefox-esr), or name it in {firefox.PROGRAM}")
+        return str(firefox.launcher(tmp_path_factory.mktemp("firefox")))
     path = find()
     if path is None:
         pytest.fail("no Chromium found: run `python tests/support/browser.py`, which installs one")
@@ -107,10 +113,15 @@ def chromium() -> str:
 
 
 @pytest.fixture(scope="module")
-def browser(chromium: str) -> Iterator[Browser]:
+def browser(chromium: str, request: pytest.FixtureRequest) -> Iterator[Browser]:
     """One for the module, not for the session: while Playwright's loop runs, no other test could start an event loop."""
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS), env={**environment(chromium)})
+        if request.config.getoption("--firefox"):
+            launched = playwright.firefox.launch(
+                executable_path=chromium, channel="moz-firefox", firefox_user_prefs={**firefox.PREFERENCES}, timeout=120_000
+            )
+        else:
+            launched = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS), env={**environment(chromium)})
         yield launched
         launched.close()
 

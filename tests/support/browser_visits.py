@@ -31,6 +31,8 @@ def visitor(browser: Browser, size: tuple[int, int] = WIDE, scheme: str = "light
         color_scheme="dark" if scheme == "dark" else "light",
         reduced_motion="reduce" if calm else "no-preference",
     )
+    if browser.browser_type.name == "firefox" and scheme == "dark":
+        context.add_init_script("localStorage.setItem('theme', 'dark')")  # it has one scheme for all pages: the switch of the bar decides
     try:
         yield context.new_page()
     finally:

@@ -88,9 +88,14 @@ class Choices:
         return ""
 
     def asks_for(self) -> str:
-        """Return the action type whose picks are asked for at once, in words, or ""."""
+        """Return the action type whose picks are asked for at once, in words.
+
+        It is "" where there are others or few picks, and where the question begins with these words.
+        """
         kinds = {move.action_type for move in self.dock.moves}
-        return self.label(kinds.pop()) if len(kinds) == 1 and len(self.dock.moves) > FEW else ""
+        label = self.label(kinds.pop()) if len(kinds) == 1 and len(self.dock.moves) > FEW else ""
+        asked = " ".join([one if isinstance(one, str) else one.text for one in self.dock.ask])
+        return "" if asked.startswith(label.removesuffix("…").strip()) else label
 
     def label(self, action_type: str) -> str:
         """Return the sentence of an action type with dots for its blanks."""

@@ -207,6 +207,7 @@ action-down = Hinuntergehen
 action-attack = Angreifen oder weiter
 action-take = Den Überfall hinnehmen
 action-done = Fertig
+done-shopping = Fertig eingekauft
 action-play = { $card } spielen
 action-guard = Mit { $card } abwehren
 action-discard = { $card } abwerfen

@@ -207,6 +207,7 @@ action-down = Go down
 action-attack = Attack, or go on
 action-take = Take the Assault
 action-done = Leave it at that
+done-shopping = Done shopping
 action-play = Play { $card }
 action-guard = Guard with { $card }
 action-discard = Discard { $card }

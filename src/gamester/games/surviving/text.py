@@ -285,6 +285,8 @@ def _step(t: State, seat: int, action: int) -> str:
     level = t.level[seat]
     obstacle = t.face_up_obstacle[level] if level != NONE else NONE
     met = name_of_obstacle(t, obstacle) if obstacle != NONE else ""
+    if action == actions.DONE and t.phase in (TRAIN_SHOP, SHOP):
+        return WORDS.say("done-shopping")
     if action == actions.UP and level != NONE:
         return WORDS.say("go-up", level=max(level + 1, lowest_open(t)) + 1)
     if action == actions.DOWN and level > 0:

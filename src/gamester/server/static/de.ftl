@@ -4,6 +4,7 @@
 
 page-guest = Gast { $n }
 page-closed = { $why } Lade die Seite neu, um noch einmal nachzusehen.
+unreadable = Etwas vom Server war nicht zu lesen. Der Tisch wird neu geholt …
 page-refused = { $title }. { $why }
 page-copied = Kopiert
 page-invitation-copied = Einladung kopiert.

@@ -4,6 +4,7 @@
 
 page-guest = Guest { $n }
 page-closed = { $why } Load this page again to look once more.
+unreadable = Something from the server couldn’t be read. Getting the table again…
 page-refused = { $title }. { $why }
 page-copied = Copied
 page-invitation-copied = Invitation copied.

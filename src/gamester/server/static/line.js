@@ -3,7 +3,7 @@ import { say } from "./say.js";
 
 const offline = document.getElementById("offline");
 const broken = offline?.textContent;
-const SOON = 500, LATER = 1008, NOWHERE = 4004; // as the house closes it
+const SOON = 500, LATE = 4000, LATER = 1008, NOWHERE = 4004; // as the house closes it
 const PATIENCE = 15000;
 let socket, wait = SOON, silence, drop, retry;
 
@@ -27,15 +27,15 @@ const whole = (path, data) => { const [table, own] = path.match(/^\/t\/[^/]+\/|[
 export function connect(path, heard, opened, closed) {
   const mine = socket = new WebSocket(`${location.origin.replace("http", "ws")}${path}?language=${document.documentElement.lang}`);
   let came, said = "";
-  const over = ({ code }) => {
+  const over = ({ code }, why = broken) => {
     mine.onopen = mine.onmessage = mine.onclose = drop = null;
     quiet();
-    const words = (!came || code === NOWHERE) && said ? said : broken;
+    const words = (!came || code === NOWHERE) && said ? said : why;
     offline.textContent = code === NOWHERE ? say("page-closed", { why: words }) : words;
     offline.hidden = false;
     closed?.();
     if (code === NOWHERE) return;
-    if (code === LATER) wait = Math.max(wait, 4000);
+    if (code === LATER) wait = Math.max(wait, LATE);
     const again = setTimeout(() => retry(), wait);
     retry = () => { clearTimeout(again); retry = null; connect(path, heard, opened, closed); };
     wait = Math.min(wait * 2, code === LATER ? 30000 : 8000);
@@ -44,11 +44,18 @@ export function connect(path, heard, opened, closed) {
   mine.onclose = over;
   mine.onmessage = ({ data }) => {
     quiet();
-    const message = JSON.parse(whole(path, data)), { refused } = message;
-    said = refused ? say("page-refused", { title: refused.title, why: refused.clause_text }) : "";
-    if (!came && refused) return;
-    if (!came) { came = offline.hidden = true; wait = SOON; }
-    heard(message);
+    try {
+      const message = JSON.parse(whole(path, data)), { refused } = message;
+      said = refused ? say("page-refused", { title: refused.title, why: refused.clause_text }) : "";
+      if (!came && refused) return;
+      if (!came) { came = offline.hidden = true; wait = SOON; }
+      heard(message);
+    } catch (fault) { // what cannot be read or drawn: the whole table is asked for anew, as after a break
+      console.warn(fault);
+      wait = LATE;
+      over({ code: 0 }, say("unreadable"));
+      mine.close();
+    }
   };
   drop = () => { over({ code: 0 }); mine.close(); };
 }

@@ -149,6 +149,7 @@ function outdated({ version = first.version }) {
 
 function take(patch) {
   if (hold(patch)) return;
+  if (patch.n < frame && !patch.all) return; // older than what is shown
   if (patch.n !== undefined) frame = patch.n;
   if (patch.all) {
     later.length = 0;

@@ -28,10 +28,10 @@ const named = (rows) => (seat) => (mine(seat) ? say("you") : html`<bdi>${rows.fi
 /** @param {Wire.Result} one */
 export function Ending(one) {
   const heads = one.heads || [], counts = one.counts || [], rows = one.rows || [], lead = counts.findIndex((column) => column.sign === "+");
-  const kind = (k) => (counts[k]?.sign === "=" ? "n num tot" : "n num");
+  const kind = (k) => (counts[k]?.sign === "=" ? "n num tot" : `n num${rest(k)}`), rest = (k) => (heads.length > 4 && !counts[k]?.sign ? " rest" : "");
   const causes = rows.filter((row) => row.causes?.length);
   return html`<section class="ending" aria-labelledby="result"><header><h2 id="result">${one.t}</h2>${one.story ? html`<p>${one.story}</p>` : ""}</header>
-    <div class="box"><div class="places" tabindex="0" role="group" aria-label=${say("places")}><table><thead><tr><th scope="col"><span class="vh">${say("place")}</span></th><th scope="col">${say("player")}</th>${heads.map((head, k) => html`<th scope="col" class="n" key=${k}>${head}</th>`)}</tr></thead>
+    <div class="box"><div class="places" tabindex="0" role="group" aria-label=${say("places")}><table><thead><tr><th scope="col"><span class="vh">${say("place")}</span></th><th scope="col">${say("player")}</th>${heads.map((head, k) => html`<th scope="col" class=${`n${rest(k)}`} key=${k}>${head}</th>`)}</tr></thead>
       <tbody>${rows.map((row) => html`<tr key=${row.seat} class=${row.place === 1 ? "first" : ""}><td class="pl">${row.place}</td><th scope="row"><span class="named">${who(row)}</span></th>${heads.map((head, k) => html`<td class=${kind(k)} key=${k}>${printed(row.parts?.[k] ?? 0, counts[k], k === lead)}</td>`)}</tr>`)}</tbody></table></div>
       ${one.sum ? html`<p class="sum-line">${one.sum}</p>` : ""}${(one.broke || []).map((said) => html`<p class="sum-line" key=${said.t}>${said.t}</p>`)}</div>
     ${causes.length || one.items?.length || local.about.replay ? html`<div class="box"><h3>${say("what-decided-it")}</h3>${kids(one.items)}<ul class="causes">${causes.map((row) => html`<li key=${row.seat}>${tile(row.seat)}<p>${row.causes.map((said) => said.t).join(" ")}</p></li>`)}</ul>
