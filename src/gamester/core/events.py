@@ -151,16 +151,3 @@ class CountedStates(list[Any]):
         if place == self.place:
             # A copied state has no scribe.
             table.scribe = self.counter
-
-
-def emit_source(wanted: CounterKeys) -> str:
-    """Return the source of `emit` with counters, for the compiled runtime.
-
-    Every call passes a constant kind, so the compiler removes all counters but those of that kind.
-    """
-    lines = ["def emit(t, kind, a, b, c, to):"]
-    for k, (kinds, third) in enumerate(wanted):
-        same = " or ".join(f"kind == {kind}" for kind in kinds)
-        lines.append(f"    if to == EVERYBODY and ({same}){'' if third == ANY_VALUE else f' and c == {third}'}:")
-        lines.append(f"        t.{COUNTER_FIELD}[{k}] += 1")
-    return "\n".join([*lines, "    return", ""])

@@ -30,7 +30,10 @@ class Fault(NamedTuple):
 
 
 def fault(check: str, message: str, /, **arguments: Argument) -> Fault:
-    """Return a fault; its message may take the arguments of its place as well, such as `$where`."""
+    """Return a fault.
+
+    Its message may take the arguments of its place as well, such as `$where`.
+    """
     return Fault(check, message, arguments)
 
 

@@ -109,8 +109,3 @@ def split_score_name(said: str) -> tuple[str, bool]:
     """
     name, mark, _ = said.partition(" (0: ")
     return name, bool(mark)
-
-
-def fraction_of_win(sixtieths: int) -> str:
-    """Return a share of the win in words: `all`, `none`, or a fraction."""
-    return {0: "none", WIN: "all"}.get(sixtieths) or str(Fraction(sixtieths, WIN))

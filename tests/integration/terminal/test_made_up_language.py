@@ -67,21 +67,27 @@ def described(match: Match, viewer: int) -> dict[str, Any]:
     return dict(msgspec.json.decode(Desk(game_ui(match.game.slug)).whole(match.view(viewer), people))["all"])
 
 
+def looks(slug: str, seed: int, every: int) -> Iterator[tuple[Match, int]]:
+    """Play a game at random and yield it with a viewer: the seat to act and a spectator, every few acts."""
+    draw = random.Random(seed)
+    match = Match.open(slug, 3, {}, "", "brackets", NAMES)
+    for act in range(90):
+        if match.ended_by():
+            return
+        seat = match.pending_seats()[0]
+        match.act(seat, draw.choice(match.legal_moves(seat)).move)
+        if act % every == 0:
+            yield from ((match, viewer) for viewer in (seat, 3))
+
+
 @pytest.mark.parametrize("slug", game_slugs())
 def test_no_english_is_left_on_a_table(slug: str, made_up_language: str) -> None:
-    draw, left = random.Random(7), dict[str, str]()
-    match = Match.open(slug, 3, {}, "", "brackets", NAMES)
+    left = dict[str, str]()
     with speaking(made_up_language):
-        for act in range(90):
-            if match.ended_by():
-                break
-            seat = match.pending_seats()[0]
-            match.act(seat, draw.choice(match.legal_moves(seat)).move)
-            if act % 6 == 0:
-                for viewer in (seat, 3):
-                    for field, text in strings(described(match, viewer)):
-                        if text not in (match.title, game_ui(slug).turn[0]) and WORD.search(outside(text)):
-                            left.setdefault(outside(text).strip(), f"{field}: {text}")
+        for match, viewer in looks(slug, 7, 6):
+            for field, text in strings(described(match, viewer)):
+                if text not in (match.title, game_ui(slug).turn[0]) and WORD.search(outside(text)):
+                    left.setdefault(outside(text).strip(), f"{field}: {text}")
     assert "\n".join(left.values()) == ""
 
 
@@ -108,19 +114,12 @@ def on_screen(match: Match, viewer: int) -> Iterator[str]:
 
 @pytest.mark.parametrize("slug", game_slugs())
 def test_no_english_is_left_in_the_terminal(slug: str, made_up_language: str) -> None:
-    draw, left = random.Random(8), dict[str, str]()
-    match = Match.open(slug, 3, {}, "", "brackets", NAMES)
+    left = dict[str, str]()
     with speaking(made_up_language):
-        for act in range(90):
-            if match.ended_by():
-                break
-            seat = match.pending_seats()[0]
-            match.act(seat, draw.choice(match.legal_moves(seat)).move)
-            if act % 10 == 0:
-                for viewer in (seat, 3):
-                    for line in on_screen(match, viewer):
-                        if WORD.search(TITLES.sub("", outside(line.replace(match.title, "")))):
-                            left.setdefault(outside(line).strip(), line)
+        for match, viewer in looks(slug, 8, 10):
+            for line in on_screen(match, viewer):
+                if WORD.search(TITLES.sub("", outside(line.replace(match.title, "")))):
+                    left.setdefault(outside(line).strip(), line)
     assert "\n".join(left.values()) == ""
 
 

@@ -24,7 +24,6 @@ from gamester.server.tables.due_tables import HEARTBEAT_KEY
 APART = 5.0
 """Seconds by which two clocks may differ."""
 BACKUP = "Stop the server and bring a backup back."
-OWNER = "The user of the address must own the database: ALTER DATABASE ... OWNER TO ..."
 
 
 def check(where: Path | str) -> Iterator[Finding]:

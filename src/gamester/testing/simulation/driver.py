@@ -26,8 +26,6 @@ from gamester.testing.simulation.loop import CURRENT, Process, SimulatedLoop
 WRITES = ("INSERT", "UPDATE", "DELETE", "CREATE", "ALTER", "DROP")
 AWAY, FULL, READ_ONLY = "away", "full", "read-only"
 ERRORS = {FULL: "SQLITE_FULL", READ_ONLY: "SQLITE_READONLY"}
-MISSED_AFTER = 25.0
-"""Seconds after which both ends of a connection notice that the network between them is cut."""
 
 
 class Gone(sqlite3.OperationalError):
