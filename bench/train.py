@@ -145,8 +145,9 @@ def fit(features: Floats, shares: Floats, games: NDArray[np.int64], seed: int) -
     ], said
 
 
-TEXT = '''"""Weights of the network of a game, see `network.py`. Written by `{command}`.
+TEXT = '''"""Weights of the network of {title}, see `network.py`.
 
+Written by `{command}`.
 {said}.
 """
 
@@ -178,7 +179,15 @@ def main() -> None:
     command = f"python -m bench.train {asked.game} --games {asked.games} --seats {asked.seats} --seed {asked.seed}"
     path = get_game(asked.game).folder / "weights.py"
     path.write_text(
-        TEXT.format(command=command, said=said.capitalize(), hidden=rows, biases=tuple(biases), output=tuple(output)), encoding="utf-8"
+        TEXT.format(
+            title=get_game(asked.game).text.TITLE,
+            command=command,
+            said=said.capitalize(),
+            hidden=rows,
+            biases=tuple(biases),
+            output=tuple(output),
+        ),
+        encoding="utf-8",
     )
 
 

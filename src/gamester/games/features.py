@@ -9,5 +9,5 @@ from typing import Any
 
 
 def write_features(t: Any, seat: int, out: Any) -> int:
-    """Write what the network is told of a seat, small whole numbers. Return their number."""
+    """Write small whole numbers that say how a seat stands. Return their number."""
     return 0

@@ -118,7 +118,7 @@ def mean_worth(t: State, seat: int) -> int:
 
 
 WORTH_A_MOVE = 300  # smallest value of a further encounter, in thousandths of a VP
-NOTHING = -1000000
+NOTHING = -1000000000  # below the value of any encounter, however deadly
 
 
 def heuristic_action(t: State, seat: int, salt: int) -> int:

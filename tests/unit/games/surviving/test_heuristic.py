@@ -12,6 +12,7 @@ import pytest
 
 from gamester.bots.arena import Arena
 from gamester.bots.simulation import SimulationTally
+from gamester.games.surviving.rules.constants import MOVE
 from gamester.match.setup import new_setup
 from tests.conftest import Budget
 
@@ -72,3 +73,19 @@ def test_games_of_heuristic_bots_match_the_law(seats: int, rounds: float, last_d
     print(f"{seats} players: rounds {said}, law {rounds}; all others dead {dead:.0%}, law {last_dead:.0%}; ends {dict(tally.ends)}")
     assert abs(said.mean - rounds) < 2.5
     assert abs(dead - last_dead) < 0.2
+
+
+def test_way_out_of_a_shut_area_is_taken_however_deadly() -> None:
+    """Where nobody may stay (SG-R27) the bot goes up, even if it expects to die there many times over."""
+    laid = new_setup("surviving", 2)
+    t, doors = laid.layout.copy_state(laid.state), laid.game.load_plain(laid.layout)
+    t.chance_key = [7] * 8
+    laid.game.game.deal(t)
+    while t.phase != MOVE:
+        seat = doors.first_pending_seat([t], 0)
+        laid.game.game.apply(t, seat, laid.game.game.heuristic_action(t, seat, 7))
+    level, seat = t.level[t.active], t.active
+    t.area_stack[level][:], t.area_stack_n[level], t.face_up_obstacle[level] = [-1] * len(t.area_stack[level]), 0, -1
+    t.damage[:] = [900] * t.obstacles
+    t.toughness[:] = [900] * t.obstacles
+    assert doors.check_action([t], 0, seat, laid.game.game.heuristic_action(t, seat, 7)) == 0
