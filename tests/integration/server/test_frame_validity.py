@@ -18,7 +18,8 @@ from gamester.server.tables.registry import TableRegistry
 from tests.conftest import Budget
 from tests.support.matches import drawn
 
-QUIET = Timings(bot_delay_min=9, bot_delay_max=9, disconnect_grace=0, auto_close_delay=999)
+QUIET = Timings(bot_delay_min=0, bot_delay_max=0, disconnect_grace=0, auto_close_delay=999)
+"""No bots play; an answer that could be standing leaves at once (its delay is as long as a bot's)."""
 WHERE_ALL_CHOOSE = ("armies", "gameon")
 """Games in which all choose in secret in every turn, with drafts; shapes is seldom so, surviving never."""
 
