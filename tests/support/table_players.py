@@ -1,6 +1,7 @@
 """Players at the page of a table, and what is measured of its table."""
 
 import random
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -162,9 +163,9 @@ def fill(page: Page) -> float:
     return float(page.evaluate(FILL))
 
 
-def faults_of_page(page: Page) -> list[str]:
-    """Return what axe finds with everything open, and close it again."""
-    found = violations(page)
+def faults_of_page(page: Page, rules: Sequence[str] = ()) -> list[str]:
+    """Return what axe finds with everything open, and close it again. Only some rules are checked if they are named."""
+    found = violations(page, rules)
     page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = false; })")
     return found
 
