@@ -7,7 +7,7 @@ import random
 import pytest
 from msgspec.structs import replace
 
-from gamester.bots.advice import Advice, advise, in_words, is_same_view, position_of
+from gamester.bots.advice import WORDS, Advice, advise, in_words, is_same_view, position_of
 from gamester.games.registry import game_slugs
 from gamester.match.refusals import Refusal
 from tests.conftest import Budget
@@ -15,6 +15,7 @@ from tests.support.random_tables import games
 
 EVERY = {"armies": 3, "gameon": 23, "surviving": 41, "shapes": 17}
 WORLDS = 2
+USUAL = " ".join(WORDS.say("advice-usual").split()[-3:])
 
 
 @pytest.mark.parametrize("slug", game_slugs())
@@ -84,3 +85,15 @@ def test_shape_and_list_gives_its_own_reasons_for_what_the_bot_plays(seed: int) 
         action = match.game.game.heuristic_action(position.seen, seat, 0)
         said.add(" ".join(in_words(match, position, Advice((action,))).reason.split()[:2]))
     assert {"Your list", "Your highest", "It's on"} <= said, said
+
+
+def test_surviving_gives_reasons_of_its_own_for_what_the_bot_plays(seed: int) -> None:
+    """Nearly every move has one, and they tell of ways, cards, wounds and purchases."""
+    said, moves = dict[str, int](), 0
+    for match, seat in games("surviving", seed, 2, 2):
+        position = position_of(match, seat)
+        action = match.game.game.heuristic_action(position.seen, seat, 0)
+        reason = in_words(match, position, Advice((action,))).reason
+        moves += 1
+        said[" ".join(reason.split()[-3:])] = said.get(" ".join(reason.split()[-3:]), 0) + 1
+    assert said.get(USUAL, 0) < moves / 5 and len(said) > 5, said

@@ -320,6 +320,48 @@ story-all-out = { n-rounds }. Alle sind entkommen.
 story-closed = { n-rounds }. Die letzte Ebene ist geschlossen.
 story-nobody = { n-rounds }. Niemand war mehr drinnen.
 
+## Page of advice
+
+advice-beatable = { $obstacle } braucht { $needed } Schaden, und deine Hand hat etwa { $damage }.
+advice-unseen = Deine Hand hat etwa { $damage } Schaden. Das sollte für das meiste reichen, was dort liegen kann.
+advice-unseen-least = Noch weiß niemand, was dort liegt, und jeder andere Weg kostet dich mehr.
+advice-least = { $obstacle } kostet dich weniger als das, was auf den anderen Wegen liegt.
+advice-trap = Kein Schaden hält { $obstacle } auf, also bring es hinter dich.
+advice-fly = Mit Flug kann { $obstacle } dich nicht auf eine andere Ebene bringen.
+advice-attack = Dein Schaden reicht für { $obstacle }.
+advice-too-strong = Nichts in deiner Hand besiegt { $obstacle } jetzt, also behalte deine Karten.
+advice-take = Für diesen Überfall lohnt es sich nicht, eine Karte zur Abwehr abzugeben.
+advice-guard = Der Überfall würde dich mehr kosten, als diese Karte wert ist.
+advice-heal = Das heilt { $n } von dem, was du verloren hast.
+advice-heal-danger = Du hast noch { $health } Leben, und hier zu scheitern würde dich ausscheiden lassen.
+advice-draw = Das bringt { $n ->
+    [one] noch eine Karte
+   *[other] noch { $n } Karten
+ }, bevor du über den Rest entscheidest.
+advice-creds = Das bringt { $n ->
+    [one] 1 Cred
+   *[other] { $n } Creds
+ } zum Einkaufen und kostet dich nichts.
+advice-scrap-card = Damit wird dein Deck eine schwache Karte los.
+advice-armor = Deine Hand kann { $obstacle } nicht besiegen, und das hält einen Teil des Schadens ab.
+advice-enough = { $obstacle } braucht noch { $needed } Schaden, und diese Karte allein bringt ihn.
+advice-adds = { $obstacle } braucht noch { $needed } Schaden, und deine Hand hat etwa { $damage }.
+advice-train = Die übrigen Karten deiner Hand bewirken im Training nichts.
+advice-shop = Kein weiteres Hindernis lohnt sich in diesem Zug.
+advice-keep = Jede Karte deiner Hand lohnt es, sie zu behalten.
+advice-injury = Eine Verletzung nützt dir nichts und kostet Punkte.
+advice-scrap = Sie gehört zu den schwächsten Karten deines Decks, und ohne sie ziehst du bessere.
+advice-discard = Diese Karte deiner Hand hilft dir am wenigsten.
+advice-identity = Eine ID gibt dir Leben und ein Talent, und je früher, desto besser.
+advice-income = Sie zahlt { $n ->
+    [one] 1 Cred
+   *[other] { $n } Creds
+ }, sooft du sie ziehst, und das Spiel ist noch jung.
+advice-remedy = Du hast { $health } Leben, und diese Karte kann dir { $n } davon zurückgeben, ehe es zu spät ist.
+advice-weapon = Sie macht { $n } Schaden, und die Karten deines Decks machen im Schnitt { $mean }.
+advice-good = Sie macht dein Deck besser als jede andere Karte, die du bezahlen kannst.
+advice-buy-nothing = Nichts, was du bezahlen kannst, macht dein Deck besser.
+
 ## Part
 
 action-to_upgrade = Alle Creds-Karten spielen und einkaufen

@@ -323,6 +323,48 @@ story-all-out = { n-rounds }. Everyone got out.
 story-closed = { n-rounds }. The last Level closed.
 story-nobody = { n-rounds }. Nobody was left inside.
 
+## Page of advice
+
+advice-beatable = { $obstacle } takes { $needed } damage, and your hand has about { $damage }.
+advice-unseen = Your hand has about { $damage } damage, which should do for most of what may lie there.
+advice-unseen-least = Nobody has seen what lies there, and every other way costs you more.
+advice-least = { $obstacle } costs you less than what lies on the other ways.
+advice-trap = No damage stops { $obstacle }, so get it over with.
+advice-fly = With Flight { $obstacle } can't take you to another Level.
+advice-attack = Your damage is enough for { $obstacle }.
+advice-too-strong = Nothing in your hand brings { $obstacle } down now, so keep your cards.
+advice-take = No card with Guard is worth giving up for this Assault.
+advice-guard = The Assault would cost you more than this card is worth.
+advice-heal = It heals { $n } of what you have lost.
+advice-heal-danger = You have { $health } Health left, and to fail here would eliminate you.
+advice-draw = It brings { $n ->
+    [one] another card
+   *[other] { $n } more cards
+ } before you decide on the rest.
+advice-creds = It brings { $n ->
+    [one] 1 Cred
+   *[other] { $n } Creds
+ } for the Armory and costs you nothing.
+advice-scrap-card = It rids your deck of a weak card.
+advice-armor = Your hand can't bring { $obstacle } down, and this takes some of the harm away.
+advice-enough = { $obstacle } takes { $needed } damage more, and this card alone brings it.
+advice-adds = { $obstacle } takes { $needed } damage more, and your hand has about { $damage }.
+advice-train = The cards left in your hand do nothing in Training.
+advice-shop = No further Obstacle is worth meeting in this turn.
+advice-keep = Every card in your hand is worth keeping.
+advice-injury = An Injury does nothing for you and costs points.
+advice-scrap = It is among the weakest cards of your deck, and without it you draw better ones.
+advice-discard = It's the card in your hand that helps you least.
+advice-identity = An ID gives you Health and a talent, and the sooner the better.
+advice-income = It pays { $n ->
+    [one] 1 Cred
+   *[other] { $n } Creds
+ } whenever you draw it, and the game is young.
+advice-remedy = You have { $health } Health, and this can give back { $n } of it before it is too late.
+advice-weapon = It does { $n } damage, and the cards of your deck do { $mean } on average.
+advice-good = It makes your deck better than any other card you can pay for.
+advice-buy-nothing = Nothing that you can pay for makes your deck better.
+
 ## Part
 
 action-to_upgrade = Play all Creds cards and go shopping

@@ -9,6 +9,7 @@ from gamester.core.zones import NONE
 from gamester.games.older_rules import Earlier, with_older
 from gamester.games.options import Choice, Number, Option
 from gamester.games.schema import ActionType, Param, StandingAnswer, worded_actions, worded_options
+from gamester.games.surviving.advice import advice_reason
 from gamester.games.surviving.card_vocabulary import TYPES
 from gamester.games.surviving.facts import decode_id, effects_of, facts, more_damage, sizes
 from gamester.games.surviving.position_checks import NUMBER_NAMES, contradictions, number_bounds, unreachable
@@ -314,6 +315,7 @@ __all__ = [
     "TIMEOUT_TEXTS",
     "action_note",
     "action_sentence",
+    "advice_reason",
     "can_lie_face_down",
     "contradictions",
     "facts",
