@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
+
+from msgspec.structs import replace
 
 from gamester.games.registry import game_slugs
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
+from gamester.match.views import View
 
 GAMES = tuple(sorted({"armies", "gameon", "shapes", "surviving"} & {*game_slugs()}))
 NAMES = ("Ana", "Bo", "Cy", "Di")
@@ -29,3 +33,15 @@ def play(match: Match, moves: int, draw: random.Random) -> None:
         done = match.act(seat, draw.choice(match.legal_moves(seat)).move)
         if not isinstance(done, LogEntry):  # a draft, which a default move submits or leaves
             match.apply_default(seat)
+
+
+def is_same_but_for_names(now: View, before: View, names: Mapping[str, str]) -> bool:
+    """Return True if two views differ in the log and in these names alone, and the log only has lines more."""
+
+    def without(view: View) -> str:
+        said = repr(replace(view, log=())).replace(r"\u2068", "").replace(r"\u2069", "")
+        for new, old in names.items():
+            said = said.replace(new, old)
+        return said
+
+    return without(now) == without(before) and now.log[: len(before.log)] == before.log

@@ -71,6 +71,10 @@ person-in = { $who ->
     [you] Du spielst auf diesem Platz weiter.
    *[other] Jemand anderes spielt für { $name } weiter.
  }
+named = { $who ->
+    [you] Du spielst für { $former } weiter.
+   *[other] { $name } spielt für { $former } weiter.
+ }
 terms-changed = { $who ->
     [you] Du bittest um andere Zeiten, und alle sind einverstanden.
    *[other] { $name } bittet um andere Zeiten, und alle sind einverstanden.
@@ -153,6 +157,8 @@ at-most-characters = { $n ->
 and-nothing-more = { $what } und nichts weiter
 any-number-of = { $word } oder beliebig viele { $params }
 spectator-name = Wer zuschaut
+bot-for = Bot für { $name }
+person-for = Jemand für { $name }
 nobody = niemand
 nothing = nichts
 zone-of-all = { $zone } von allen

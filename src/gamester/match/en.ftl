@@ -19,6 +19,10 @@ person-in = { $who ->
     [you] You play on in this seat.
    *[other] Somebody else plays on for { $name }.
  }
+named = { $who ->
+    [you] You play on for { $former }.
+   *[other] { $name } plays on for { $former }.
+ }
 terms-changed = { $who ->
     [you] You ask for other times, and all agree.
    *[other] { $name } asks for other times, and all agree.
@@ -150,6 +154,8 @@ at-most-characters = { $n ->
 and-nothing-more = { $what } and nothing more
 any-number-of = { $word } or any number of { $params }
 spectator-name = Who watches
+bot-for = Bot for { $name }
+person-for = Somebody for { $name }
 nobody = nobody
 nothing = nothing
 zone-of-all = { $zone } of everybody

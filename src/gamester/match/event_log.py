@@ -19,9 +19,11 @@ from gamester.games.schema import EventText
 from gamester.match.history import EVENT_TEXTS, TAKEN, UNDONE_EVENT
 from gamester.match.log_text import dimensions_in, event_sentence_and_item, names_reader
 from gamester.match.moves import fork_part
+from gamester.match.platform_acts import FORMER, NAMED_EVENT, Standing
 from gamester.match.stages import Stage, StageRecorder
 from gamester.match.views import LogLine
 from gamester.words.languages import language
+from gamester.words.values import bidi_isolate
 
 NOBODY = -1
 """The reader of a sentence that addresses none of the viewers."""
@@ -74,6 +76,8 @@ class EventLog:
         self.layout = layout
         self._taken: list[Callable[[], str]] = []
         self._undone: dict[int, int] = {}
+        self._known_as: list[tuple[int, Standing, Sequence[str]]] = []
+        """Who played the seats from an event on, where somebody came in for somebody else."""
         self._lines: dict[tuple[int, int, bool, str], LogLine] = {}
         self._worded: dict[tuple[int, int, str], tuple[str, tuple[int, int]]] = {}
         self._ears: dict[int, tuple[int, list[int]]] = {}
@@ -90,15 +94,21 @@ class EventLog:
         """Return a copy that can be changed alone."""
         return fork_part(self)
 
-    def labels(self) -> Mapping[str, Sequence[str]]:
-        """Return the labels of all dimensions in the current language.
+    def labels(self, place: int) -> Mapping[str, Sequence[str]]:
+        """Return the labels of all dimensions at event `place`.
 
-        The texts of what was taken back are among them, as the dimension TAKEN.
+        They are in the current language. The texts of what was taken back are among them, as the dimension TAKEN, and seats have the names
+        of those who played them then.
         """
         code = language()
         if code not in self._labels:
             self._labels[code] = self._say_labels()
-        return {**self._labels[code], TAKEN: [say() for say in self._taken]}
+        found = {**self._labels[code], TAKEN: [say() for say in self._taken]}
+        known = next((one for one in reversed(self._known_as) if one[0] <= place), None)
+        if known is not None:
+            _, standing, dealt = known
+            found |= {"seat": standing.names(dealt), FORMER: [bidi_isolate(name) for name in dealt]}
+        return found
 
     def append(self, t: Any, diary: MatchRecorder, over: bool = False) -> range:
         """Add the events of a move that led to the state `t` and return their numbers.
@@ -140,14 +150,19 @@ class EventLog:
         self._whole = {}
         self.append(t, diary)
 
-    def tell(self, t: Any, events: Sequence[tuple[int, int]], over: bool) -> None:
+    def tell(self, t: Any, events: Sequence[tuple[int, int]], over: bool, standing: Standing, dealt: Sequence[str]) -> None:
         """Tell everybody of a platform act: kinds of events with a seat each.
 
-        It leaves the state `t` as it is.
+        It leaves the state `t` as it is. Whoever came in is known by their own name from here on; the seats were `dealt` under others.
         """
+        before = self._known_as[-1][1].successors if self._known_as else ()
+        if standing.successors != before:
+            # What tells that somebody comes in still names who left.
+            named = any(kind == NAMED_EVENT for kind, _ in events)
+            self._known_as = [*self._known_as, (len(self.told) + (not named) * len(events), standing, dealt)]
         diary = MatchRecorder(self.game, self.layout, t)
         for kind, seat in events:
-            diary.events.append(Event(kind, seat, 0, 0, EVERYONE))
+            diary.events.append(Event(kind, seat, seat if kind == NAMED_EVENT else 0, 0, EVERYONE))
         self.append(t, diary, over)
 
     def frame_number(self, viewer: int) -> int:
@@ -231,7 +246,7 @@ class EventLog:
             more = self._event_text(place + 1) if place + 1 < len(self.told) else None
             follows = more is not None and more.continues_previous and self.told[place + 1][1].recipient == event.recipient
             after = (more, self.told[place + 1][1]) if more and follows else None
-            self._worded[key] = event_sentence_and_item(said, event, self.labels(), viewer, after)
+            self._worded[key] = event_sentence_and_item(said, event, self.labels(place), viewer, after)
         return self._worded[key]
 
     def _is_implied(self, place: int, by: int) -> bool:

@@ -41,6 +41,7 @@ from gamester.match.platform_acts import (
     BOTS_ALONE,
     HAS_RESIGNED,
     NOT_LEFT,
+    PERSON_IN,
     RESIGN,
     RESIGNING,
     TERMS,
@@ -50,7 +51,7 @@ from gamester.match.platform_acts import (
     parse_platform_act,
 )
 from gamester.match.refusals import NOT_A_MOVE, Refusal, make_refusal, not_a_move
-from gamester.match.setup import Header, Setup, make_header, new_setup
+from gamester.match.setup import Header, Setup, is_valid_name, make_header, new_setup
 from gamester.match.views import ActionTypeView, LegalMove, LogLine, Outcome, PhaseView, View, ZoneCache, make_view
 from gamester.words.languages import language
 from gamester.words.phrases import said
@@ -90,8 +91,8 @@ class Match:
         self.decision_opened_at = 0
         """The number of log entries before the current decision opened; public moves made meanwhile open no new one."""
         self._labels = {**self.game.text.labels(self.table), "seat": list(header.names)}
-        self.known_labels = HiddenLabels(self._labels, getattr(self.game.text, "REVEALED_BY", {})).known_to
-        self._glances: dict[tuple[int, int, str], ZoneCache] = {}
+        self._hidden_labels = HiddenLabels(self._labels, getattr(self.game.text, "REVEALED_BY", {}))
+        self._glances: dict[tuple[int, int, str, int], ZoneCache] = {}
         self._choices = LegalMoves(self.game, self.layout, self.notation)
         self.event_log = EventLog(self.game, self.layout, self.spoken_labels)
         if position is None:
@@ -153,8 +154,8 @@ class Match:
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """Names of the people and bots, by seat."""
-        return self.header.names
+        """Names of the people and bots who play now, by seat."""
+        return self.standing.names(self.header.names)
 
     @property
     def commitment(self) -> str:
@@ -163,17 +164,22 @@ class Match:
 
     def labels(self) -> dict[str, Sequence[str]]:
         """Return the labels of every named dimension; seats have the players' names."""
-        return self._labels
+        return {**self._labels, "seat": list(self.seats)} if self.standing.successors else self._labels
+
+    def known_labels(self, log: Sequence[LogLine]) -> Mapping[str, Sequence[str]]:
+        """Return the labels that a viewer with this log may read."""
+        known = self._hidden_labels.known_to(log)
+        return {**known, "seat": list(self.seats)} if self.standing.successors else known
 
     def spoken_labels(self) -> dict[str, Sequence[str]]:
         """Return the spoken labels by dimension, and by `dim@seat` for a seat's own.
 
         `soldier@1` contains `K♥` if seat 1 has chosen hearts.
         """
-        said = {dim: [self.game.spoken_label(dim, label) for label in words] for dim, words in self.labels().items()}
+        said = {dim: [self.game.spoken_label(dim, label) for label in words] for dim, words in self._labels.items()}
         dims = {card.partition(":")[0] for value in self.chosen for card in value.spoken_labels}
         own = {
-            f"{dim}@{seat}": [value.short(dim, label) for label in self.labels()[dim]]
+            f"{dim}@{seat}": [value.short(dim, label) for label in self._labels[dim]]
             for dim in dims
             for seat, value in enumerate(self.chosen)
         }
@@ -281,7 +287,7 @@ class Match:
 
         A zone that has not changed need not be put into words again.
         """
-        return self._glances.setdefault((viewer, open_to_all, language()), {})
+        return self._glances.setdefault((viewer, open_to_all, language(), len(self.standing.successors)), {})
 
     def _masked_state(self, seat: int, t: Any = None) -> Any:
         """Return the state masked for a seat.
@@ -577,6 +583,8 @@ class Match:
             return make_refusal(self.game.law, BOTS_ALONE, text)
         if not act.jumps and {seat, *act.seats} & {*self.standing.resigned}:
             return make_refusal(self.game.law, HAS_RESIGNED, text)
+        if act.name and not (self.standing.is_unnamed(seat) and is_valid_name(act.name)):
+            return make_refusal(self.game.law, PERSON_IN, text)
         if len({*act.seats}) < len(act.seats) or (text != RESIGN and seat in act.seats) or act.bot in self.standing.bots:
             return make_refusal(self.game.law, ABSENT if act.resigned else NOT_LEFT, text)
         if not self.ended_by():
@@ -597,11 +605,13 @@ class Match:
         refused = self.why_not_platform_act(seat, text)
         if act is None or refused is not None:
             return refused or make_refusal(self.game.law, NOT_A_MOVE, text)
-        self.standing = act.follows(self.standing, self.layout.seats)
+        self.standing = act.follows(self.standing, self.layout.seats, seat, len(self.entries) + 1)
+        if act.person is not None or act.bot is not None or act.name:
+            self._choices = LegalMoves(self.game, self.layout, self.notation)  # its sentences name who left
         self.decision_number += 1 if (over := bool(self.standing.ended_by)) else 0
         entry = LogEntry(len(self.entries) + 1, seat, text, self.decision_number)
         self.entries.append(entry)
-        self.event_log.tell(self.table, events_of_act(seat, text, self.standing), over)
+        self.event_log.tell(self.table, events_of_act(seat, text, self.standing), over, self.standing, self.header.names)
         return entry
 
     def log_platform_entry(self, seat: int, text: str) -> LogEntry:

@@ -8,21 +8,23 @@ submitted in secret.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from gamester.games.schema import EventText, told
 from gamester.words.library import Words
+from gamester.words.values import bidi_isolate
 
 WORDS = Words.beside(__file__)
-RESIGN, CLAIM, AGREED, ABANDONED, JUMP = "resign", "claim", "agreed", "abandoned", "jump"
+RESIGN, CLAIM, AGREED, ABANDONED, JUMP, NAMED = "resign", "claim", "agreed", "abandoned", "jump", "named"
 """First words of platform acts, in logs and records too. No action type of a game has such a name."""
 END, STANDING, VOID = f"{AGREED} end", f"{AGREED} standing", f"{AGREED} void"
-RESERVED = frozenset({RESIGN, CLAIM, AGREED, ABANDONED, JUMP})
+RESERVED = frozenset({RESIGN, CLAIM, AGREED, ABANDONED, JUMP, NAMED})
 NOTATION = re.compile(
-    rf"{RESIGN}|{CLAIM}(?P<seats>( \d{{1,2}})+)|{END}|{STANDING}|{VOID}|{ABANDONED}|{JUMP}|{AGREED} (?P<who>bot|person) (?P<seat>\d{{1,2}})"
+    rf"{RESIGN}|{CLAIM}(?P<seats>( \d{{1,2}})+)|{END}|{STANDING}|{VOID}|{ABANDONED}|{JUMP}|{NAMED} (?P<name>.+)"
+    rf"|{AGREED} (?P<who>bot|person) (?P<seat>\d{{1,2}})"
     rf"|{AGREED} terms (?P<clock>none|[0-9smhd+]{{1,20}}) (?P<grace>\d{{1,6}})",
     re.ASCII,
 )
@@ -30,7 +32,9 @@ RESIGNING, LAST_LEFT, HAS_RESIGNED, AGREED_END, CALLED_OFF, ABSENT = 962, 963, 9
 BOT_IN, PERSON_IN, NOT_LEFT, TERMS, LEFT_ALONE, BOTS_ALONE, AS_IT_STANDS = 968, 969, 970, 971, 972, 973, 974
 """Clauses of the platform."""
 RESIGNED_EVENT, LAST_RESIGNED_EVENT, ENDED_EVENT, CALLED_OFF_EVENT, ABSENT_EVENT = -3, -4, -5, -6, -7
-ABANDONED_EVENT, BOT_EVENT, PERSON_EVENT, TERMS_EVENT, STANDING_EVENT, JUMP_EVENT = -8, -9, -10, -11, -12, -13
+ABANDONED_EVENT, BOT_EVENT, PERSON_EVENT, TERMS_EVENT, STANDING_EVENT, JUMP_EVENT, NAMED_EVENT = -8, -9, -10, -11, -12, -13, -14
+FORMER = "former"
+"""The dimension whose labels are the names that seats had before somebody else played on."""
 EVENT_TEXTS: dict[int, EventText] = {
     RESIGNED_EVENT: told(WORDS, "resigned", "TB-962", who="a:seat"),
     LAST_RESIGNED_EVENT: told(WORDS, "last-resigned", "TB-963", who="a:seat"),
@@ -43,6 +47,7 @@ EVENT_TEXTS: dict[int, EventText] = {
     TERMS_EVENT: told(WORDS, "terms-changed", "TB-971", who="a:seat"),
     STANDING_EVENT: told(WORDS, "agreed-standing", "TB-974", who="a:seat"),
     JUMP_EVENT: told(WORDS, "jumped", "TB-973", who="a:seat"),
+    NAMED_EVENT: told(WORDS, "named", "TB-969", who="a:seat", former=f"b:{FORMER}"),
 }
 
 
@@ -56,17 +61,49 @@ ENDINGS = {
 WITHOUT_RESULT = (CALLED_OFF, LEFT_ALONE)
 
 
+class Successor(Struct, frozen=True):
+    """Somebody who plays on in a seat since an act of the log: a bot, or a person, whose `name` is "" until they have said it."""
+
+    seat: int
+    since: int
+    is_bot: bool = False
+    name: str = ""
+
+    def called(self, before: str) -> str:
+        """Return the name by which the seat is known, after the name that it was dealt under."""
+        return self.name or WORDS.say("bot-for" if self.is_bot else "person-for", name=bidi_isolate(before))
+
+
 class Standing(Struct, frozen=True):
     """Results of platform acts.
 
     They are the seats that resigned, oldest first, the clause that ended the match, or 0, the seats that bots play for people who have
-    left, and whether the rest is played at once.
+    left, whether the rest is played at once, and who came in for whom, oldest first.
     """
 
     resigned: tuple[int, ...] = ()
     ended_by: int = 0
     bots: tuple[int, ...] = ()
     is_hurried: bool = False
+    successors: tuple[Successor, ...] = ()
+
+    def successor(self, seat: int) -> Successor | None:
+        """Return who plays a seat in the place of whom it was dealt to, or None."""
+        return next((one for one in reversed(self.successors) if one.seat == seat), None)
+
+    def is_unnamed(self, seat: int) -> bool:
+        """Return True if the person who plays on in a seat has not said their name."""
+        one = self.successor(seat)
+        return one is not None and not one.is_bot and not one.name
+
+    def names(self, dealt: Sequence[str]) -> tuple[str, ...]:
+        """Return the names of the seats now. Those of `dealt` had the cards dealt."""
+        if not self.successors:
+            return tuple(dealt)
+        found = list(dealt)
+        for one in self.successors:
+            found[one.seat] = one.called(dealt[one.seat])
+        return tuple(found)
 
     @property
     def given_up(self) -> tuple[int, ...]:
@@ -93,20 +130,24 @@ class PlatformAct(Struct, frozen=True):
     person: int | None = None
     terms: tuple[str, int] | None = None
     jumps: bool = False
+    name: str = ""
 
     @property
     def seats(self) -> tuple[int, ...]:
         """The seats that it is about, besides the one that writes it."""
         return (*self.resigned, *(seat for seat in (self.bot, self.person) if seat is not None))
 
-    def follows(self, before: Standing, seats: int) -> Standing:
-        """Return the standing after it."""
+    def follows(self, before: Standing, seats: int, seat: int, number: int) -> Standing:
+        """Return the standing after it, as entry `number` of the log, written by `seat`."""
         if self.ended_by:
             return replace(before, ended_by=self.ended_by)
         if self.bot is not None:
-            return replace(before, bots=(*before.bots, self.bot))
+            return replace(before, bots=(*before.bots, self.bot), successors=(*before.successors, Successor(self.bot, number, is_bot=True)))
         if self.person is not None:
-            return replace(before, bots=tuple(seat for seat in before.bots if seat != self.person), is_hurried=False)
+            bots = tuple(one for one in before.bots if one != self.person)
+            return replace(before, bots=bots, is_hurried=False, successors=(*before.successors, Successor(self.person, number)))
+        if self.name:
+            return replace(before, successors=(*before.successors, Successor(seat, number, name=self.name)))
         if self.jumps:
             return replace(before, is_hurried=True)
         return before.without(self.resigned, seats) if self.resigned else before
@@ -126,6 +167,8 @@ def parse_platform_act(seat: int, text: str) -> PlatformAct | None:
         return PlatformAct(ended_by=ENDINGS[text][0])
     if text == JUMP:
         return PlatformAct(jumps=True)
+    if found["name"]:
+        return PlatformAct(name=found["name"])
     if found["who"]:
         return PlatformAct(bot=int(found["seat"])) if found["who"] == "bot" else PlatformAct(person=int(found["seat"]))
     if found["clock"]:
@@ -140,15 +183,15 @@ def events_of_act(seat: int, text: str, after: Standing) -> list[tuple[int, int]
     if text == RESIGN:
         return [(LAST_RESIGNED_EVENT if after.ended_by else RESIGNED_EVENT, seat)]
     act = parse_platform_act(seat, text) or PlatformAct()
-    if act.terms is not None or act.jumps:
-        return [(JUMP_EVENT if act.jumps else TERMS_EVENT, seat)]
+    if act.terms is not None or act.jumps or act.name:
+        return [(JUMP_EVENT if act.jumps else NAMED_EVENT if act.name else TERMS_EVENT, seat)]
     return [(BOT_EVENT if act.bot is not None else PERSON_EVENT if act.person is not None else ABSENT_EVENT, one) for one in act.seats]
 
 
 def standing_after(log: Iterable[tuple[int, str]], seats: int) -> Standing:
     """Return what the platform acts of a log have led to, without its game."""
     standing = Standing()
-    for seat, text in log:
+    for number, (seat, text) in enumerate(log, 1):
         if (act := parse_platform_act(seat, text)) is not None:
-            standing = act.follows(standing, seats)
+            standing = act.follows(standing, seats, seat, number)
     return standing

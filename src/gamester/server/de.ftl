@@ -1123,6 +1123,8 @@ not-left = { $who ->
     [you] Du bist da.
    *[other] { $name } spielt.
  }
+name-not-asked = Nur wer für jemand anderen einspringt, sagt hier einen Namen, und nur einmal.
+successor-intro = Du spielst für { $name } weiter. Alle am Tisch sehen von jetzt an, wer du bist.
 jump-alone = Zum Springen genügt das Wort jump allein.
 end-how = Erwartet wurde end für ein Unentschieden oder end standing für das Ende nach dem jetzigen Stand.
 void-alone = Zum Abbrechen genügt das Wort void allein.

@@ -109,6 +109,8 @@ not-left = { $who ->
     [you] You are here.
    *[other] { $name } plays.
  }
+name-not-asked = Only a player who comes in for somebody else says a name here, and says it once.
+successor-intro = You play on for { $name }. Everybody at the table sees who you are from now on.
 jump-alone = To jump is the word jump alone.
 end-how = Expected end for a draw, or end standing to end the game as it stands.
 void-alone = To call the game off is the word void alone.

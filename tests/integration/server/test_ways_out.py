@@ -18,6 +18,7 @@ from gamester.match.record import write_record
 from gamester.match.verification import verify
 from gamester.server.config import Timings
 from gamester.server.pages.archive import archive_game
+from gamester.server.pages.table import successor_page
 from gamester.server.session import clock, scheduler
 from gamester.server.session.features.ways_out import WaysOut
 from gamester.server.session.session import Session
@@ -30,7 +31,7 @@ from tests.support.cluster_clocks import SLOW, house, laid
 from tests.support.cluster_votes import say
 from tests.support.shown_tables import frame_number, page_about, page_data
 from tests.support.stored_changes import change_seat
-from tests.support.ways_out import GAMES
+from tests.support.ways_out import GAMES, is_same_but_for_names
 
 QUICK = Timings(0.0, 0.0, 0.0, bot_time_limit=0.05, disconnect_grace=600)
 
@@ -418,6 +419,7 @@ def test_somebody_plays_on_for_who_has_left(tmp_path: Path, game: str, who: str,
         room = await laid(made, "", "", "", game=game, clock="600+15")
         code, old = room.row.code, made.seat_token(room.row, 1)
         await moved(room, 4, random.Random(seed))
+        assert await say(room, 1, "chat Hello") == ""
         assert await say(room, 0, f"substitute {who} 1") == "TB-970", "a taken seat"
         await left(room, 1, away=time.time() - 30)
         assert await say(room, 0, f"substitute {who} 1") == "TB-970" and not room.match.standing.bots
@@ -429,7 +431,7 @@ def test_somebody_plays_on_for_who_has_left(tmp_path: Path, game: str, who: str,
         assert await say(room, 2, answer(room, 2)) == "" and room.match.entries[-1].move == f"agreed {who} 1"
         for viewer, was in enumerate(before):
             now = room.view(viewer)
-            assert replace(now, log=was.log) == was and len(now.log) == len(was.log) + 1
+            assert is_same_but_for_names(now, was, {"Bot for Bo": "Bo", "Somebody for Bo": "Bo"}) and len(now.log) == len(was.log) + 1
         assert await made.session_for_token(code, old) is None, "the old link opens nothing"
         found = await made.session_for_token(code, made.seat_token(room.row, 1))
         assert found is not None and found[1] == 1
@@ -440,10 +442,20 @@ def test_somebody_plays_on_for_who_has_left(tmp_path: Path, game: str, who: str,
             assert not room.row.seats[1].taken and [seat for seat, _, _ in page_about(room, 2)["links"]] == [1]
             await room.claim_seat(1)
             assert room.row.seats[1].taken and not page_about(room, 2).get("links")
-            assert await say(room, 1, "pause") == "" and room.view(1).zones == before[1].zones
+            assert "You play on for Bo." in successor_page(room, 1, "")
+            for name, clause in (("", ""), ("Ana\u200b", ""), ("e" * 25, "")):
+                assert await say(room, 1, f"name {name}") == clause and not room.match.standing.successors[-1].name, name
+            assert await say(room, 0, "name Zoe") == await say(room, room.rail, "name Zoe") == "TB-969"
+            assert await say(room, 1, "name ana") == "" and await say(room, 1, "name Eve") == "TB-969", "once"
+            assert [one.name for one in room.sitters(0)] == ["Ana", "ana 2", "Cy"] == list(room.view(0).seats)
+            assert await say(room, 1, "chat Hi") == ""
+            assert [(line.name, line.text) for line in room.talk.lines(0)] == [("Bo", "Hello"), ("ana 2", "Hi")]
+            assert await say(room, 1, "pause") == "" and is_same_but_for_names(room.view(1), before[1], {"ana 2": "Bo"})
+            assert page_about(room, 0)["votes"][0]["text"].startswith("ana 2 asks")
         other = TableRegistry(tmp_path / "data", SLOW)
         again = await other.get_session(code)
         assert again is not None and again.row.seats == room.row.seats and again.match.standing == room.match.standing
+        assert again.talk.lines(0) == room.talk.lines(0) and again.sitters(0) == room.sitters(0)
         assert verify(write_record(again.match)).is_valid
         await other.close()
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from gamester.match.match import Match
 from gamester.match.moves import InvalidLog, LogEntry
 from gamester.match.outcome import payoffs, ranked_without
-from gamester.match.platform_acts import ABANDONED, END, JUMP, RESIGN, STANDING, VOID, Standing
+from gamester.match.platform_acts import ABANDONED, END, JUMP, RESIGN, STANDING, VOID, Standing, Successor
 from gamester.match.record import ordered_moves, read_record, write_record
 from gamester.match.refusals import Refusal
 from gamester.match.replay import ALL_CARDS, Replay
@@ -21,7 +21,12 @@ from gamester.ui.build import Person
 from gamester.ui.desk import Desk
 from gamester.ui.game_ui import game_ui
 from gamester.ui.reading import read_table, result_of
-from tests.support.ways_out import GAMES, NAMES, begun, play
+from gamester.words.languages import speaking
+from gamester.words.values import bidi_isolate
+from tests.support.ways_out import GAMES, NAMES, begun, is_same_but_for_names, play
+
+CAME_IN = {"Bot for Bo": "Bo", "Somebody for Bo": "Bo"}
+"""What a seat is called while a bot, or somebody who has not said their name, plays on for Bo."""
 
 
 def resigns(match: Match, seat: int) -> None:
@@ -267,10 +272,52 @@ def test_agreements_change_nothing_but_a_line(game: str, text: str, clause: str,
     for viewer, old in enumerate(before):
         now = match.view(viewer)
         (line,) = now.log[len(old.log) :]
-        assert replace(now, log=old.log) == old and line.clauses == (clause,) and words in line.text
-    again = read_record(write_record(match))
-    assert again.standing == match.standing == Standing(bots=(1,) if text == "agreed bot 1" else ())
+        assert is_same_but_for_names(now, old, CAME_IN) and line.clauses == (clause,) and words in line.text and "Bot" not in line.text
+    again, came = read_record(write_record(match)), () if "terms" in text else (Successor(1, len(match.entries), is_bot="bot" in text),)
+    assert again.standing == match.standing == Standing(bots=(1,) if text == "agreed bot 1" else (), successors=came)
     for wrong in ("agreed", "agreed bot", "agreed bot 3", "agreed bot 0", "agreed terms 60", "agreed terms 60 x", "agreed cat 1"):
         assert isinstance(match.platform_act(0, wrong), Refusal), wrong
     resigns(match, 1)
-    assert match.standing == Standing(resigned=(1,)) and isinstance(match.platform_act(0, "agreed person 1"), Refusal)
+    assert match.standing == Standing(resigned=(1,), successors=came) and isinstance(match.platform_act(0, "agreed person 1"), Refusal)
+
+
+@pytest.mark.parametrize("name", ["Eve", "\u0417\u043e\u044f", "\u05e2\u05d3\u05d9", "\u738b\u82b3", "agreed end #0a1b"])
+@pytest.mark.parametrize("game", GAMES)
+def test_who_comes_in_is_known_by_their_own_name(game: str, name: str, seed: int) -> None:
+    """TB-969: from then on, in any script, in log, seats, record and replay; what was told before names who played then."""
+    match = begun(game, 3, 8, random.Random(seed))
+    before = [match.view(viewer) for viewer in range(4)]
+    for seat, text in ((1, f"named {name}"), (0, f"named {name}")):
+        refused = match.platform_act(seat, text)
+        assert isinstance(refused, Refusal) and refused.clause == "TB-969", "nobody has come in"
+    assert isinstance(match.platform_act(0, "agreed person 1"), LogEntry) and match.seats == ("Ana", "Somebody for Bo", "Cy")
+    for wrong in ("named", "named ", "named  Eve", "named E\u200bve", f"named {'e' * 61}", "named a\nb"):
+        refused = match.platform_act(1, wrong)
+        assert isinstance(refused, Refusal) and refused.clause in ("TB-969", "TB-909"), wrong
+    assert isinstance(match.platform_act(1, f"named {name}"), LogEntry) and match.seats == ("Ana", name, "Cy")
+    assert isinstance(match.platform_act(1, "named Zoe"), Refusal), "once"
+    for viewer, old in enumerate(before):
+        now = match.view(viewer)
+        assert is_same_but_for_names(now, old, {name: "Bo"}) and now.seats[1] == name
+        came, named = now.log[len(old.log) :]
+        assert named.text.startswith("You play on for Bo" if viewer == 1 else f"{bidi_isolate(name)} plays on for Bo")
+        assert viewer == 1 or came.text == "Somebody else plays on for Bo"
+    with speaking("de"):
+        assert match.log_for(0)[-1].text == f"{bidi_isolate(name)} spielt für Bo weiter"
+        replayed = Match.replay(match.header, [(entry.seat, entry.move) for entry in match.entries])
+        assert match.log_for(2) == replayed.log_for(2)
+    resigns(match, 1)
+    assert f"{bidi_isolate(name)} resigns" in match.log_for(0)[-1].text
+    to_the_end(match)
+    written = write_record(match)
+    again = read_record(written)
+    assert "name 1: Bo" in written and f" 1 named {name} #" in written and verify(written).is_valid
+    assert again.seats == match.seats and again.outcome() == match.outcome()
+
+
+def test_a_bot_that_comes_in_is_called_one_in_the_language_of_the_reader() -> None:
+    match = begun("shapes", 3, 8, random.Random(2))
+    assert isinstance(match.platform_act(0, "agreed bot 1"), LogEntry)
+    assert match.seats[1] == match.view(0).seats[1] == "Bot for Bo"
+    with speaking("de"):
+        assert match.seats[1] == match.view(0).seats[1] == "Bot für Bo"

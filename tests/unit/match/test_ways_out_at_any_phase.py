@@ -6,7 +6,6 @@ import random
 from collections.abc import Iterator
 
 import pytest
-from msgspec.structs import replace
 
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
@@ -15,7 +14,7 @@ from gamester.match.platform_acts import ABANDONED, END, JUMP, RESIGN, STANDING,
 from gamester.match.record import ordered_moves, read_record, write_record
 from gamester.match.refusals import Refusal
 from gamester.match.verification import verify
-from tests.support.ways_out import GAMES, NAMES, play
+from tests.support.ways_out import GAMES, NAMES, is_same_but_for_names, play
 
 MOVES = 100
 """Random moves in which phases are looked for."""
@@ -52,6 +51,7 @@ def test_each_way_out_at_every_phase_by_every_seat(game: str, seed: int) -> None
     """
     draw, met = random.Random(f"{seed} {game}"), 0
     seats = draw.choice((2, 3, 4))
+    came_in = {f"{who} for {name}": name for name in NAMES[:seats] for who in ("Bot", "Somebody")}
     for phase, match in at_each_phase(game, seats, draw):
         before = [match.view(viewer) for viewer in range(seats + 1)]
         written = draw.choice([*ways_out(0, seats)])
@@ -70,7 +70,7 @@ def test_each_way_out_at_every_phase_by_every_seat(game: str, seed: int) -> None
                     now, old = fork.view(viewer), before[viewer]
                     (line,) = now.log[len(old.log) :]
                     assert line.clauses == (("TB-963",) if text == RESIGN and over else (clause,)) and not line.private, where
-                    assert over or replace(now, log=old.log) == old, where
+                    assert over or is_same_but_for_names(now, old, came_in), where
                 assert over or (fork.pending_seats(), fork.decision_number) == (match.pending_seats(), match.decision_number), where
                 assert fork.standing == standing_after([(one.seat, one.move) for one in fork.entries], seats), where
                 if over:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gamester.server.lookalikes import ROLES, WORDS, forms, is_role, shape
-from gamester.server.tables.seating import disambiguate
+from gamester.server.names import disambiguate
 from tests.support.server_fixtures import Server
 
 ALIKE = ["\u0410na", "An\u0251", "\u0391na", "ANA", "\uff21na", "A\u0578a"]

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 
 from gamester.match.setup import confusable_form
 from gamester.server.messages import Rejection, name_rejection
+from gamester.server.names import disambiguate
 from gamester.server.storage.rows import link_number
 from gamester.server.tables import seating
-from gamester.server.tables.seating import disambiguate
 from tests.support.seating import SEATS, done, laid, refused
 
 SEAT, DICE = st.integers(0, SEATS - 1), st.sampled_from(["", "1f", "x" * 65])

@@ -69,7 +69,7 @@ async def plain_page(room: Session, viewer: int, token: str = "", hand: str = ""
         seated=viewer < room.rail or viewer == room.hot,
         curtain=about.get("curtain") if seat < 0 else None,
         hand=seat,
-        names=[one.name for one in room.row.seats],
+        names=room.seen_by(viewer).seats,
     )
 
 

@@ -25,8 +25,6 @@ from gamester.server.tables.registry import TableRegistry
 from gamester.ui.faces.cards import sprite
 from gamester.words.phrases import encode_json
 
-HANDLERS = (play,)
-
 
 async def chosen_page(request: Request[Any, Any, Any], room: Session, viewer: int, token: str = "") -> str:
     """Return the drawn table, or the plain page where that is asked for."""
@@ -84,7 +82,7 @@ async def log_page(house: TableRegistry, code: str, token: str = "") -> Response
     room, viewer = found
     back = f"/t/{code}/{token}" if token else f"/t/{code}"
     async with room.locked():
-        turns, names = turns_of(room.view(viewer)), [seat.name for seat in room.row.seats]
+        turns, names = turns_of(room.view(viewer)), room.seen_by(viewer).seats
     return html(render("log.html", slug=room.row.game, code=code, turns=turns, names=names, back=back))
 
 
@@ -116,9 +114,29 @@ async def seat_page(house: TableRegistry, request: Request[Any, Any, Any], code:
     if seated is None:
         return waiting_room.redirect_to_code(code, token) or await waiting_room.redirect_to_own_seat(house, request, code)
     room, own = seated
-    response = html(await chosen_page(request, room, own, token))
+    asks = own < room.rail and room.match.standing.is_unnamed(own)
+    response = html(successor_page(room, own, token) if asks else await chosen_page(request, room, own, token))
     await waiting_room.remember_in_browser(house, request, response, code, token)
     return response
+
+
+def successor_page(room: Session, seat: int, token: str) -> str:
+    """Return the page that asks who plays on for somebody else."""
+    former = room.match.header.names[seat]
+    return render("successor.html", title=page_title(room), base=f"/t/{room.row.code}/{token}", former=former)
+
+
+@post("/t/{code:str}/{token:str}/name")
+async def say_name(house: TableRegistry, request: Request[Any, Any, Any], code: str, token: str) -> Response[Any]:
+    """Sit down for somebody else, under your own name."""
+    seated = await house.session_for_token(code, token)
+    if seated is None:
+        return waiting_room.nobody(token)
+    room, own = seated
+    if refused := await room.commands["name"](own, str((await parse_form(request)).get("name", ""))):
+        return rejection_page(refused, 409, back=f"/t/{code}/{token}")
+    await room.claim_seat(own)
+    return Redirect(f"/t/{code}/{token}", status_code=303)
 
 
 @post("/t/{code:str}/{token:str}/standing")
@@ -152,3 +170,6 @@ async def rematch(house: TableRegistry, code: str, token: str) -> Response[Any]:
         return rejection_page(platform_rejection(messages.CLOSED, messages.WORDS.say("still-going-on"), messages.WORDS.say("not-yet")), 409)
     laid = await rematches.create_or_find(house, room, own)
     return Redirect(f"/t/{laid}/{house.links.token(laid, own)}", status_code=303)
+
+
+HANDLERS = (play, say_name)

@@ -215,7 +215,7 @@ async def renew(house: TableRegistry, request: Asked, code: str, token: str) -> 
         own, names = waiting.seat_of(token), [one.name for one in waiting.row.seats]
         mine = own.seat if own else -1
     elif seated := await house.session_for_token(code, token):
-        mine, names = seated[1], [one.name for one in seated[0].row.seats]
+        mine, names = seated[1], list(seated[0].match.seats)
     else:
         return nobody(token)
     made = await link_renewal.renew(house, code, token, mine if asked in ("", "me") else seat)

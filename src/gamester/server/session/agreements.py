@@ -54,7 +54,7 @@ def _why_not_as_it_stands(table: TablePort, seat: int) -> Rejection | None:
 
 def _about_seat(table: TablePort, stamp: str) -> dict[str, str | int]:
     """Return the arguments of a request about the seat that its scope names."""
-    return {"targetName": bidi_isolate(table.row.seats[int(stamp)].name)}
+    return {"targetName": bidi_isolate(table.match.seats[int(stamp)])}
 
 
 def _replaces(by_bot: bool) -> Callable[[TablePort, int, str], bool]:

@@ -221,10 +221,8 @@ class ApiStream:
             "over" if view.outcome else "playing",
             view.viewer,
             tuple(
-                Seat(
-                    seat.name, sitters[seat.seat].bot, seat.taken, sitters[seat.seat].here, view.chosen[seat.seat].id if view.chosen else ""
-                )
-                for seat in row.seats
+                Seat(one.name, one.bot, seat.taken, one.here, view.chosen[seat.seat].id if view.chosen else "")
+                for seat, one in zip(row.seats, sitters, strict=True)
             ),
             dict(header.options),
             header.card_set,

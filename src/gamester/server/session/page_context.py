@@ -86,7 +86,7 @@ def _relinks(table: PagedTable, viewer: int) -> dict[str, Any] | None:
     """
     if link_renewal.why_not(table.row, viewer, viewer):
         return None
-    places = [*((one.seat, one.name) for one in table.row.seats), *([(table.judge, WORDS.say("the-judge"))] if judged(table) else [])]
+    places = [*enumerate(table.match.seats), *([(table.judge, WORDS.say("the-judge"))] if judged(table) else [])]
     return {"others": [(seat, name) for seat, name in places if seat != viewer and link_renewal.why_not(table.row, viewer, seat) is None]}
 
 
@@ -96,7 +96,11 @@ def _open_seats(table: PagedTable, hosting: bool) -> list[tuple[int, str, str]]:
     A judge who is not connected is among them for the host. Other players are told of seats to which all have agreed to let somebody in.
     """
     agreed = {act.person for entry in table.match.entries if (act := parse_platform_act(entry.seat, entry.move))}
-    waiting = [(row.seat, row.name) for row in table.row.seats if not row.bot and not row.taken and (hosting or row.seat in agreed)]
+    waiting = [
+        (row.seat, table.match.seats[row.seat])
+        for row in table.row.seats
+        if not row.bot and not row.taken and (hosting or row.seat in agreed)
+    ]
     if hosting and _judge_wanted(table) and not table.match.ended_by() and not table.here(table.judge):
         waiting.append((table.judge, WORDS.say("judge")))
     return [(seat, name, f"/t/{table.row.code}/{table.links[seat]}") for seat, name in waiting]

@@ -569,9 +569,9 @@ class Session:
 
         Spectators with a delay are not told of stand-ins: that would tell who is asked now.
         """
-        late = viewer == self.rail and self.row.delay
+        late, names = viewer == self.rail and self.row.delay, self.seen_by(viewer).seats
         return tuple(
-            Sitter(one.name, one.bot, presence.is_present(self, one), stand_in="" if late else one.stand_in)
+            Sitter(names[one.seat], one.bot, presence.is_present(self, one), stand_in="" if late else one.stand_in)
             for one in shown_seats(self, viewer)
         )
 

@@ -34,7 +34,7 @@ class VoteKind(Struct, frozen=True):
 
     def say(self, table: TablePort, asker: int, viewer: int, stamp: str) -> str:
         """Return the request as a viewer reads it."""
-        who = person(table.row.seats[asker].name, asker == viewer)
+        who = person(table.match.seats[asker], asker == viewer)
         return messages.WORDS.say(self.message, **who, **self.arguments(table, stamp))
 
     def say_asked(self, table: TablePort, stamp: str) -> str:

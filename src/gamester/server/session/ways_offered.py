@@ -131,7 +131,10 @@ def _about_absent(table: TablePort, seat: int) -> Iterator[WayOut]:
         gone = [one for one in others if left_at(table, one) is not None or may_be_replaced(table, one, word == "bot", now)]
         gone = [one for one in gone if one.seat not in table.match.standing.resigned]
         if gone:
-            choices = tuple(Choice(f"substitute {word} {one.seat}", words.say("for-whom", name=bidi_isolate(one.name))) for one in gone)
+            choices = tuple(
+                Choice(f"substitute {word} {one.seat}", words.say("for-whom", name=bidi_isolate(table.match.seats[one.seat])))
+                for one in gone
+            )
             yield WayOut(words.say(label), platform_law().text_of(clause), choices)
 
 

@@ -23,6 +23,7 @@ from gamester.server import messages
 from gamester.server.messages import Rejection, platform_rejection
 from gamester.server.middleware.gate import TOO_MANY
 from gamester.server.middleware.limits import A_TABLE, CLIENT, STORED_BYTES, RateLimiter, limit_multiplier
+from gamester.server.names import disambiguate
 from gamester.server.session import clock as clocks
 from gamester.server.session.clock import duration_text
 from gamester.server.session.features.spectator_delay import DELAYS, delay_choices
@@ -30,7 +31,7 @@ from gamester.server.storage.database import Conflict
 from gamester.server.storage.rows import StoredSeat, StoredTable
 from gamester.server.storage.store import Store
 from gamester.server.storage.tokens import SeatTokens, hash_token, new_codes
-from gamester.server.tables.seating import bots_barred_reason, disambiguate
+from gamester.server.tables.seating import bots_barred_reason
 
 MB = 1_000_000
 

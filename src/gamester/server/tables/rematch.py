@@ -8,12 +8,15 @@ from __future__ import annotations
 import time
 from typing import Any
 
+from gamester.match.platform_acts import Standing
 from gamester.server.session.features import chat
 from gamester.server.session.features.rematch import rematch_key
 from gamester.server.session.session import Session
 from gamester.server.storage.rows import SessionChanges, StoredSeat, StoredTable, merge_seat_changes
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table, settings_of
 from gamester.server.tables.registry import TableRegistry
+
+UNCHANGED = Standing()
 
 
 async def create_or_find(house: TableRegistry, room: Session, asks: int) -> str:
@@ -38,7 +41,7 @@ async def _request(house: TableRegistry, room: Session, asks: int) -> TableReque
     row, thrown, host = room.row, await house.store.thrown(room.row.code, room.rail), rematch_host(room.row, asks)
     return TableRequest(
         game=row.game,
-        seats=[seat_request(seat, seat.seat in room.match.standing.given_up) for seat in row.seats],
+        seats=[seat_request(seat, room.match.standing) for seat in row.seats],
         options=row.options,
         cards=row.cards,
         parent=row.code,
@@ -53,13 +56,14 @@ async def _request(house: TableRegistry, room: Session, asks: int) -> TableReque
     )
 
 
-def seat_request(seat: StoredSeat, resigned: bool = False) -> SeatRequest:
+def seat_request(seat: StoredSeat, standing: Standing = UNCHANGED) -> SeatRequest:
     """Return what a seat takes along to the rematch.
 
-    Bots choose anew from what is left. A seat whose player has resigned is that player's again.
+    Bots choose anew from what is left. A seat whose player has resigned is that player's again, and who came in for somebody comes too.
     """
-    bot = "" if resigned else seat.bot
-    return SeatRequest(seat.name, bot, "" if bot else seat.chosen)
+    bot = "" if seat.seat in standing.given_up else seat.bot
+    came = standing.successor(seat.seat)
+    return SeatRequest(came.name if came is not None and came.name else seat.name, bot, "" if bot else seat.chosen)
 
 
 def rematch_host(row: StoredTable, asks: int) -> int:

@@ -5,7 +5,7 @@ Each takes a row and returns the row after it, or a rejection.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -16,30 +16,12 @@ from gamester.games.registry import get_game
 from gamester.games.schema import SeatValue
 from gamester.games.ui_kit import bidi_isolate
 from gamester.match.seat_choice import choice_of, free_of, listed, named, offered, why_not_both, why_not_value
-from gamester.match.setup import entropy_error, is_valid_name
+from gamester.match.setup import entropy_error
 from gamester.server import messages
-from gamester.server.lookalikes import forms
-from gamester.server.messages import BAD_ENTROPY, DEALT, HOST_ONLY, LONGEST_NAME, WAITED_FOR, Rejection, platform_rejection
+from gamester.server.messages import BAD_ENTROPY, DEALT, HOST_ONLY, WAITED_FOR, Rejection, platform_rejection
+from gamester.server.names import disambiguate
 from gamester.server.storage.rows import StoredSeat, StoredTable, link_number
 from gamester.words.values import listed as people
-
-
-def disambiguate(name: str, others: Iterable[str]) -> str:
-    """Return a name, with a number if somebody has it already.
-
-    A name counts as the same also in capitals or letters of another script. The result is cut if it
-    would be too long, and not between signs that are joined.
-    """
-    taken = {form for other in others for form in forms(other)}
-    tried, number = name, 1
-    while forms(tried) & taken:
-        number += 1
-        tail = f" {number}"
-        kept = name[: LONGEST_NAME - len(tail)].rstrip()
-        while kept and not is_valid_name(kept + tail):
-            kept = kept[:-1].rstrip()
-        tried = kept + tail
-    return tried
 
 
 def open_seats(row: StoredTable) -> list[StoredSeat]:

@@ -7,18 +7,21 @@ from __future__ import annotations
 
 import time
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 
+from gamester.match.match import Match
+from gamester.match.moves import LogEntry
 from gamester.match.setup import JOINERS
 from gamester.server import messages
 from gamester.server.messages import WORDS, Rejection, StoredSentence, platform_rejection, stored_text
+from gamester.server.session.clock import ClockState
 from gamester.server.session.port import Command, Feature, TablePort, Transaction
 from gamester.server.session.seat_changes import MUTE
 from gamester.server.storage.errors import Unreadable
-from gamester.server.storage.rows import StoredChatLine, StoredSeat
+from gamester.server.storage.rows import SessionChanges, StoredChatLine, StoredSeat
 
 TABLE, SPECTATORS = "table", "rail"
 HOUSE = -1
@@ -72,6 +75,8 @@ class Chat(Feature):
         self._table = table
         self.rows: list[StoredChatLine] = []
         self.before = {TABLE: 0, SPECTATORS: 0}
+        self._came: dict[int, float] = {}
+        """When somebody came in for somebody else, by the number of that entry of the log."""
 
     @property
     def commands(self) -> Mapping[str, Command]:
@@ -93,6 +98,9 @@ class Chat(Feature):
     async def reload(self) -> None:
         """Read what has been said since."""
         table, after = self._table, self.rows[-1].n if self.rows else 0
+        if came := [one.since for one in table.match.standing.successors if one.since not in self._came]:
+            times = await table.store.log_with_times(table.row.code, came[0] - 1)
+            self._came |= {one.ply: one.at for one in times if one.ply in came}
         new = [row for row in await table.store.said(table.row.code, after) if row.n > after]
         if any(row.seat not in self._names() for row in new):
             raise Unreadable(table.row.code)
@@ -101,6 +109,13 @@ class Chat(Feature):
             if past := {row.n for row in [row for row in self.rows if row.place == place][:-HELD]}:
                 self.before[place] += len(past)
                 self.rows = [row for row in self.rows if row.n not in past]
+
+    def on_moves(
+        self, fork: Match, before: ClockState, after: ClockState, entries: Sequence[LogEntry], by: str, now: float
+    ) -> SessionChanges:
+        """Note when somebody comes in for somebody else: lines of before keep the name of before."""
+        self._came |= {one.since: now for one in fork.standing.successors if any(entry.number == one.since for entry in entries)}
+        return SessionChanges()
 
     def forget(self) -> None:
         """Hold no lines: the operator has changed some, and they are read anew."""
@@ -139,7 +154,9 @@ class Chat(Feature):
         names, rows = self._names(), self.visible_lines(viewer, time.time())
         both = viewer == self._table.rail or self._table.over_for_all()
         first = self.before[TABLE] + (self.before[SPECTATORS] if both else 0) + 1
-        return tuple(ChatLine(number, row.seat, names[row.seat], words_of(row)) for number, row in enumerate(rows, first))
+        return tuple(
+            ChatLine(number, row.seat, self._name_then(row) or names[row.seat], words_of(row)) for number, row in enumerate(rows, first)
+        )
 
     async def chat(self, viewer: int, text: str) -> Rejection | None:
         """Say a line at the table, or as a spectator in the spectators' channel."""
@@ -185,14 +202,28 @@ class Chat(Feature):
 
     def _names(self) -> dict[int, str]:
         """Return the names of all who may say something, by their numbers."""
-        names = [*(row.name for row in self._table.row.seats), WORDS.say("somebody-watching"), WORDS.say("judge")]
+        names = [*self._table.match.seats, WORDS.say("somebody-watching"), WORDS.say("judge")]
         return dict(enumerate(names)) | {HOUSE: WORDS.say("house-name")}
+
+    def _name_then(self, row: StoredChatLine) -> str:
+        """Return the name of a seat when it said a line, or "" if it is the one of now."""
+        match = self._table.match
+        later = [one for one in match.standing.successors if one.seat == row.seat and self._came.get(one.since, 0.0) > row.at]
+        if not later:
+            return ""
+        before = [one for one in match.standing.successors if one.seat == row.seat and one.since < later[0].since]
+        dealt = match.header.names[row.seat]
+        return before[-1].called(dealt) if before else dealt
 
     def _people(self, viewer: int) -> list[tuple[int, str]]:
         """Return everybody else who may say something."""
         table = self._table
         resigned = table.match.standing.resigned
-        named = [(row.seat, row.name) for row in table.row.seats if row.seat != viewer and (not row.bot or row.seat in resigned)]
+        named = [
+            (row.seat, table.match.seats[row.seat])
+            for row in table.row.seats
+            if row.seat != viewer and (not row.bot or row.seat in resigned)
+        ]
         judge = [(table.judge, WORDS.say("judge"))] if table.judged and viewer != table.judge else []
         return [*named, *judge, (table.rail, WORDS.say("those-who-watch"))]
 

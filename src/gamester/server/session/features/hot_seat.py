@@ -46,7 +46,7 @@ class HotSeat(Feature):
         table = self._table
         if not table.row.hot or viewer in (table.rail, table.judge):
             return {}
-        names = [row.name for row in table.row.seats]
+        names = table.match.seats
         seat, closed, here = next_holder(table), viewer == table.hot, local_seats(table)
         soon = seat < 0 and table.row.paused is None and any(table.match.must_decide(one) for one in here)
         people = tuple((one, names[one]) for one in here)

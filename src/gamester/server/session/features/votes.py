@@ -112,7 +112,7 @@ class Votes(Feature):
             return platform_rejection(messages.NOT_UNDERSTOOD, messages.WORDS.say("substitute-how", most=table.rail - 1))
         one = table.row.seats[int(seat)]
         if viewer < table.rail and not table.match.ended_by() and not may_be_replaced(table, one, who == "bot", time.time()):
-            why = messages.WORDS.say("not-left", **person(one.name, one.seat == viewer))
+            why = messages.WORDS.say("not-left", **person(table.match.seats[one.seat], one.seat == viewer))
             return platform_rejection(NOT_LEFT, why, messages.WORDS.say("not-now"))
         return await self.request(viewer, who, str(one.seat))
 

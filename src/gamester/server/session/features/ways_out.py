@@ -14,10 +14,22 @@ from msgspec.structs import replace
 
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
-from gamester.match.platform_acts import ABANDONED, ABSENT, BOTS_ALONE, CLAIM, HAS_RESIGNED, JUMP, RESIGN, parse_platform_act
+from gamester.match.platform_acts import (
+    ABANDONED,
+    ABSENT,
+    BOTS_ALONE,
+    CLAIM,
+    HAS_RESIGNED,
+    JUMP,
+    NAMED,
+    PERSON_IN,
+    RESIGN,
+    parse_platform_act,
+)
 from gamester.match.views import View
 from gamester.server import messages
 from gamester.server.messages import ClientMessage, Rejection, platform_rejection
+from gamester.server.names import disambiguate
 from gamester.server.session import clock
 from gamester.server.session.absence import absence_limit, absent_since
 from gamester.server.session.agreements import log_act
@@ -45,7 +57,22 @@ class WaysOut(Feature):
 
         `claim` counts those as resigned who are away too long.
         """
-        return {"resign": self.resign, "claim": self.claim, "jump": self.jump}
+        return {"resign": self.resign, "claim": self.claim, "jump": self.jump, "name": self.say_name}
+
+    async def say_name(self, viewer: int, name: str) -> Rejection | None:
+        """Say who plays on for somebody else: `name Eve`. Once."""
+        table = self._table
+
+        async def work(transaction: Transaction) -> Rejection | None:
+            if viewer >= table.rail or not table.match.standing.is_unnamed(viewer):
+                return platform_rejection(PERSON_IN, messages.WORDS.say("name-not-asked"), messages.WORDS.say("not-now"))
+            called = " ".join(name.split())
+            if wrong := messages.name_rejection(called):
+                return wrong
+            others = [one for seat, one in enumerate(table.match.seats) if seat != viewer]
+            return await log_act(table, transaction, viewer, f"{NAMED} {disambiguate(called, others)}")
+
+        return await table.retry(work)
 
     async def jump(self, viewer: int, rest: str) -> Rejection | None:
         """Have the rest played at once, when only bots are left to play."""
@@ -115,7 +142,7 @@ class WaysOut(Feature):
             if not left:
                 return platform_rejection(ABSENT, words.say("nobody-absent"), words.say("not-yet"))
             seat = min(left, key=lambda one: left[one])
-            wait = words.say("absent-still", **person(table.row.seats[seat].name, False), minutes=math.ceil(left[seat] / 60))
+            wait = words.say("absent-still", **person(table.match.seats[seat], False), minutes=math.ceil(left[seat] / 60))
             return platform_rejection(ABSENT, wait, words.say("not-yet"))
 
         return await table.retry(work)
