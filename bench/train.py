@@ -162,33 +162,29 @@ OUTPUT = {output}
 '''
 
 
+def trained(slug: str, counts: list[int], bots: str, seed: int, games: int) -> tuple[str, str]:
+    """Return `weights.py` of a game, and how well the network predicts."""
+    features, shares, numbers = gathered(slug, counts, bots, str(seed), games)
+    (hidden, biases, output), said = fit(features, shares, numbers, seed)
+    rows = "\n".join(f"    {tuple(row)}," for row in hidden)
+    command = f"python -m bench.train {slug} --games {games} --seats {','.join(map(str, counts))} --seed {seed}"
+    said = f"{len(features)} positions, {said}"
+    title = get_game(slug).text.TITLE
+    return TEXT.format(title=title, command=command, said=said, hidden=rows, biases=tuple(biases), output=tuple(output)), said
+
+
 def main() -> None:
     """Train the network of a game and write its weights."""
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("game")
-    words.add_argument("--games", type=int, default=1500, help="games of each number of seats")
-    words.add_argument("--bots", default="heuristic")
-    words.add_argument("--seats", default="2,3,4")
+    words.add_argument("--games", type=int, default=300, help="games of each number of seats")
+    words.add_argument("--bots", default="heuristic", help="bot on all seats")
+    words.add_argument("--seats", default="2,3,4", help="numbers of seats, with commas")
     words.add_argument("--seed", type=int, default=1)
     asked = words.parse_args()
-    counts = [int(one) for one in asked.seats.split(",")]
-    features, shares, games = gathered(asked.game, counts, asked.bots, str(asked.seed), asked.games)
-    (hidden, biases, output), said = fit(features, shares, games, asked.seed)
-    print(f"{len(features)} positions, {said}")
-    rows = "\n".join(f"    {tuple(row)}," for row in hidden)
-    command = f"python -m bench.train {asked.game} --games {asked.games} --seats {asked.seats} --seed {asked.seed}"
-    path = get_game(asked.game).folder / "weights.py"
-    path.write_text(
-        TEXT.format(
-            title=get_game(asked.game).text.TITLE,
-            command=command,
-            said=said.capitalize(),
-            hidden=rows,
-            biases=tuple(biases),
-            output=tuple(output),
-        ),
-        encoding="utf-8",
-    )
+    text, said = trained(asked.game, [int(one) for one in asked.seats.split(",")], asked.bots, asked.seed, asked.games)
+    print(said)
+    (get_game(asked.game).folder / "weights.py").write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bench import train
 from gamester import envs
 from gamester.bots.arena import Arena, game_seed, play_game
 from gamester.bots.decider import Decider, observation_for_bot
@@ -103,6 +104,24 @@ def test_network_foresees_who_wins(slug: str, seed: int, monkeypatch: pytest.Mon
 
 def _member(home: str, module: str, name: str) -> Any:
     return getattr(__import__(f"{home}.{module}", fromlist=[name]), name)
+
+
+def test_training_is_repeatable(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same seed gives the same weights, and another seed gives others."""
+    monkeypatch.setattr(train, "EPOCHS", 2)
+    one, again, other = (train.trained("armies", [2], "heuristic", seed, 3)[0] for seed in (1, 1, 2))
+    assert one == again != other
+
+
+@pytest.mark.parametrize("slug", game_slugs())
+def test_every_game_can_be_trained(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two games are enough for weights of the right form, which come from the features of the game."""
+    monkeypatch.setattr(train, "EPOCHS", 1)
+    names: dict[str, Any] = {}
+    exec(train.trained(slug, [2], "heuristic", 1, 2)[0], names)
+    assert len(names["HIDDEN"]) == len(names["BIASES"]) == len(names["OUTPUT"]) == train.CELLS
+    assert 10 < len(names["HIDDEN"][0]) <= network.MOST_FEATURES
+    assert all(isinstance(number, int) and abs(number) < 2**31 for row in names["HIDDEN"] for number in row)
 
 
 @pytest.mark.parametrize("slug", NETWORKS)
