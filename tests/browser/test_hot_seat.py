@@ -1,7 +1,7 @@
 """All players at one device, on the table: a curtain between two of them."""
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.support.browser_visits import comes_true, visitor
 from tests.support.server_fixtures import Server, wait
@@ -95,6 +95,10 @@ def test_two_people_at_one_screen_play_a_whole_game(server: Server, browser: Bro
         before = page.url
         page.click("#rematch")
         page.wait_for_url(lambda url: url != before)
+        page.goto(f"{server.url}/you")
+        expect(page.locator("#games tbody tr")).to_have_count(1)
+        expect(page.locator("#games tbody tr")).to_contain_text("at one device")
+        expect(page.locator("#met-none")).to_be_visible()
 
 
 def test_a_double_click_does_not_lift_the_curtain(server: Server, browser: Browser) -> None:

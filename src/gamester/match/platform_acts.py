@@ -62,7 +62,10 @@ WITHOUT_RESULT = (CALLED_OFF, LEFT_ALONE)
 
 
 class Successor(Struct, frozen=True):
-    """Somebody who plays on in a seat since an act of the log: a bot, or a person, whose `name` is "" until they have said it."""
+    """Somebody who plays on in a seat since an act of the log.
+
+    It is a bot, or a person, whose `name` is "" until they have said it.
+    """
 
     seat: int
     since: int
@@ -70,7 +73,10 @@ class Successor(Struct, frozen=True):
     name: str = ""
 
     def called(self, before: str) -> str:
-        """Return the name by which the seat is known, after the name that it was dealt under."""
+        """Return the name by which the seat is known.
+
+        `before` is the one that it was dealt under.
+        """
         return self.name or WORDS.say("bot-for" if self.is_bot else "person-for", name=bidi_isolate(before))
 
 

@@ -1177,6 +1177,7 @@ you-say-foreign = Das ist kein Code dieser Seite. Er beginnt mit gamester1, und 
 you-say-forgotten = Vergessen. Dieser Browser behält nichts mehr von dir.
 you-say-newer = Diesen Code hat eine neuere Version dieser Seite gemacht. Nichts hat sich geändert.
 you-say-person = Person
+you-say-shared = an einem Gerät
 you-say-replay = Wiederholung
 you-say-saved = In diesem Browser gespeichert.
 you-say-taken = Übernommen: Name, Einstellungen und Spiele deines anderen Geräts sind jetzt hier.

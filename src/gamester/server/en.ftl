@@ -216,6 +216,7 @@ you-forget-button = Forget me in this browser
 you-say-replay = Replay
 you-say-bot = bot
 you-say-person = person
+you-say-shared = at one device
 you-say-unsupported = This browser is too old to make a code.
 you-say-foreign = That is no code of this page. It begins with gamester1, and nothing has changed.
 you-say-newer = A newer version of this site made that code. Nothing has changed.

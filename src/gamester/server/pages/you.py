@@ -15,6 +15,7 @@ from gamester.words.phrases import encode_json
 
 SAID = {
     **{"replay": "you-say-replay", "bot": "you-say-bot", "person": "you-say-person", "unsupported": "you-say-unsupported"},
+    **{"shared": "you-say-shared"},
     **{"foreign": "you-say-foreign", "newer": "you-say-newer", "damaged": "you-say-damaged", "taken": "you-say-taken"},
     **{"saved": "you-say-saved", "copied": "you-say-copied", "forgotten": "you-say-forgotten"},
 }

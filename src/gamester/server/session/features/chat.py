@@ -113,7 +113,10 @@ class Chat(Feature):
     def on_moves(
         self, fork: Match, before: ClockState, after: ClockState, entries: Sequence[LogEntry], by: str, now: float
     ) -> SessionChanges:
-        """Note when somebody comes in for somebody else: lines of before keep the name of before."""
+        """Note when somebody comes in for somebody else.
+
+        Lines of before keep the name of before.
+        """
         self._came |= {one.since: now for one in fork.standing.successors if any(entry.number == one.since for entry in entries)}
         return SessionChanges()
 

@@ -9,8 +9,9 @@ let noted = "";
 // After every drawing.
 export function noteEnd() {
   const table = node("table"), end = node("dock"), rows = end?.rows || [], own = rows.find((row) => row.seat === table?.viewer);
-  if (end?.c !== "Result" || !own || !local.seated || curtain() || noted === local.code || local.about.practice_from !== undefined) return;
+  const shared = Boolean(curtain()) && rows.length > 0; // several people at one device: nobody's own place
+  if (end?.c !== "Result" || !(own || shared) || !local.seated || noted === local.code) return;
   noted = local.code;
-  const people = rows.filter((row) => row !== own).map((row) => [row.name, node(`seat-${row.seat}`)?.bot ? 1 : 0]);
-  keepGame([local.code, table.game, table.title, Date.now(), own.place, rows.length, end.t || "", people]);
+  const people = rows.filter((row) => shared || row !== own).map((row) => [row.name, node(`seat-${row.seat}`)?.bot ? 1 : 0]);
+  keepGame([local.code, table.game, table.title, Date.now(), shared ? 0 : own.place, rows.length, end.t || "", people]);
 }

@@ -14,12 +14,13 @@ const THEMES = ["light", "dark"];
 const isText = (value, most) => typeof value === "string" && value.length > 0 && [...value].length <= most;
 const isPlace = (value) => Number.isInteger(value) && value >= 1 && value <= 8;
 
-// A game as it is kept: [table, game, title, when, place, of, result, [[name, 1 for a bot], ...]]. Null for anything else.
+// A game as it is kept: [table, game, title, when, place, of, result, [[name, 1 for a bot], ...]]. The place is 0 where several people
+// played at this device. Null for anything else.
 function tidy(game) {
   if (!Array.isArray(game) || game.length !== 8) return null;
   const [code, slug, title, at, place, of, text, people] = game;
-  const sound = isText(code, 60) && TABLE.test(code) && isText(slug, 40) && isText(title, 80) && Number.isInteger(at) && at > 0 && isPlace(place) && isPlace(of) && place <= of;
-  if (!sound || typeof text !== "string" || text.length > 300 || !Array.isArray(people) || people.length > 7) return null;
+  const sound = isText(code, 60) && TABLE.test(code) && isText(slug, 40) && isText(title, 80) && Number.isInteger(at) && at > 0 && (place === 0 || isPlace(place)) && isPlace(of) && place <= of;
+  if (!sound || typeof text !== "string" || text.length > 300 || !Array.isArray(people) || people.length > (place ? 7 : 8)) return null;
   return people.every((one) => Array.isArray(one) && one.length === 2 && isText(one[0], 40) && (one[1] === 0 || one[1] === 1)) ? game : null;
 }
 
@@ -36,7 +37,7 @@ export function keepGame(game) {
 export function met() {
   const found = new Map();
   for (const [, , , , place, , , people] of games()) {
-    for (const [name, bot] of people) {
+    for (const [name, bot] of place ? people : []) {
       const key = `${bot} ${name}`, one = found.get(key) || { name, bot: bot === 1, games: 0, won: 0 };
       one.games += 1;
       one.won += place === 1 ? 1 : 0;

@@ -35,7 +35,7 @@ function show() {
   by("games").tBodies[0].replaceChildren(...played.map(([code, , title, at, place, of, text, others]) => {
     const list = document.createElement("span");
     for (const [k, [who]] of others.entries()) list.append(k ? ", " : "", named(who));
-    return row(title, day.format(at), element("span", `${place} / ${of}`, { title: text }), list, element("a", words.replay, { href: `/t/${code}/replay` }));
+    return row(title, day.format(at), element("span", place ? `${place} / ${of}` : words.shared, { title: text }), list, element("a", words.replay, { href: `/t/${code}/replay` }));
   }));
   by("met-none").hidden = people.length > 0;
   by("met").hidden = !people.length;
