@@ -203,7 +203,10 @@ def told_together(source: Words, message: str, clause: str, **arguments: str) ->
 
 
 def told_unless(implied_by: int, source: Words, message: str, clause: str, **arguments: str) -> EventText:
-    """Return the sentence of an event that says nothing new right after one of another kind (`EventText.implied_by`)."""
+    """Return the sentence of an event that another kind of event implies.
+
+    See `EventText.implied_by`.
+    """
     return msgspec.structs.replace(told(source, message, clause, **arguments), implied_by=implied_by)
 
 

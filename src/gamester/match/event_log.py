@@ -250,7 +250,10 @@ class EventLog:
         return self._worded[key]
 
     def _is_implied(self, place: int, by: int) -> bool:
-        """Return True if the last event for everybody before this one was of that kind, about the same seat and number."""
+        """Return True if the last public event before this one implies it.
+
+        That is one of the kind `by`, about the same seat and number.
+        """
         event = self.told[place][1]
         before = next((one for _, one in reversed(self.told[:place]) if one.recipient == EVERYONE), None)
         return before is not None and before[:3] == (by, event.a, event.b)

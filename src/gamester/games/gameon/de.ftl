@@ -312,7 +312,7 @@ decide-defence = { $who ->
        *[other] { $game } von { $targetName } mit einem { form-name } stehlen.
      }
  } { $asked ->
-    [yes] Block mit einem beliebigen { form-name }. Oder tritt an: Dann ist die Karte gestohlen oder für immer gesichert.
+    [yes] Block mit einem { form-name }. Oder tritt an: Dann ist es weg oder für immer deins.
    *[no] Mit einem beliebigen { form-name } lässt sich blocken. Sonst wird angetreten, und die Karte ist gestohlen oder für immer gesichert.
  }
 decide-vote = { $who ->

@@ -265,7 +265,7 @@ advice-needed = Deine Liste verlangt noch { A($shape) }.
 
 ## Button
 
-want-player = Wähle eine Person
+want-player = Wähle einen Spieler
 say-no = Nein sagen ({ $n } von { $of })
 action-end_turn = Zug beenden
 action-pass = Nicht tauschen oder herausfordern
