@@ -36,7 +36,8 @@ class Decision:
 
     def __init__(self) -> None:
         self._asked: tuple[Any, ...] | None = None
-        self._since = 0
+        self.first = 0
+        """The first frame with this decision, as of the view that was followed last."""
 
     def since(self, view: View, count: Count, held: str) -> int:
         """Return the first frame with the same decision as this one.
@@ -45,9 +46,9 @@ class Decision:
         """
         asked = (view.legal_moves, view.draft, view.must_decide, count.acts, count.changes, held, view.phase, view.round)
         if asked != self._asked:
-            self._since = count.since if self._asked is None else count.n
+            self.first = count.since if self._asked is None else count.n
             self._asked = asked
-        return self._since
+        return self.first
 
 
 def frame_count(match: Match, draft: StoredDraft, viewer: int) -> Count:

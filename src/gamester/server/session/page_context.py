@@ -95,12 +95,10 @@ def _open_seats(table: PagedTable, hosting: bool) -> list[tuple[int, str, str]]:
 
     A judge who is not connected is among them for the host. Other players are told of seats to which all have agreed to let somebody in.
     """
-    agreed = {act.person for entry in table.match.entries if (act := parse_platform_act(entry.seat, entry.move))}
-    waiting = [
-        (row.seat, table.match.seats[row.seat])
-        for row in table.row.seats
-        if not row.bot and not row.taken and (hosting or row.seat in agreed)
-    ]
+    waiting = [(row.seat, table.match.seats[row.seat]) for row in table.row.seats if not row.bot and not row.taken]
+    if waiting and not hosting:
+        agreed = {act.person for entry in table.match.entries if (act := parse_platform_act(entry.seat, entry.move))}
+        waiting = [(seat, name) for seat, name in waiting if seat in agreed]
     if hosting and _judge_wanted(table) and not table.match.ended_by() and not table.here(table.judge):
         waiting.append((table.judge, WORDS.say("judge")))
     return [(seat, name, f"/t/{table.row.code}/{table.links[seat]}") for seat, name in waiting]

@@ -148,6 +148,8 @@ class UiViewer:
         self.desk, self.moves = desk, moves
         self.decision = Decision()
         self.about: dict[str, Any] = {}
+        self.context: dict[str, Any] = {}
+        """The values that `about` was made of."""
         self.beside: dict[str, Any] = {}
         self.made_of: tuple[Any, ...] = ()
         self.has_stages = False
@@ -204,6 +206,8 @@ class UiStream:
         if (shown := next((one for (whose, _), one in self._viewers.items() if whose == viewer), None)) is None:
             return []
         table, count = self._table, self._table.broadcast.count(viewer)
+        if shown.made_of[:-1] == table.broadcast.render_inputs(viewer):
+            return [(shown.decision.first, count.n)]  # it was shown the view of now
         return [(shown.decision.since(table.view(viewer), count, table.drafts.get(viewer, StoredDraft()).held), count.n)]
 
     def push(self, queues: Mapping[int, Iterable[object]], only: int | None = None, look: bool = False) -> None:
@@ -298,10 +302,12 @@ class UiStream:
         shown.has_stages = bool(stages)
         shown.moves, shown.made_of = len(match.entries), made_of
         for_pages = [patch] if patch else []
-        said = _about({**about, "stand_ins": [seat for seat, one in enumerate(table.sitters(viewer)) if one.stand_in]})
-        if changed := {name: said.get(name) for name in {**shown.about, **said} if said.get(name) != shown.about.get(name)}:
-            shown.about = said
-            for_pages.append(encode({"about": changed}))
+        context = {**about, "stand_ins": [seat for seat, one in enumerate(table.sitters(viewer)) if one.stand_in]}
+        if context != shown.context:
+            said, told, shown.context = _about(context), shown.about, context
+            if changed := {name: said.get(name) for name in {**told, **said} if said.get(name) != told.get(name)}:
+                shown.about = said
+                for_pages.append(encode({"about": changed}))
         if not any(page.is_program and page.given for page in pages):
             shown.is_untracked = True
             return for_pages, []

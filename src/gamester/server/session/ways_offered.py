@@ -35,6 +35,7 @@ from gamester.server.session.absence import left_at, may_be_replaced
 from gamester.server.session.port import TablePort
 from gamester.server.session.voting import open_votes
 from gamester.ui.game_ui import game_ui
+from gamester.words.languages import cache_by_language
 from gamester.words.values import bidi_isolate
 
 _OUT: WeakKeyDictionary[Match, tuple[LogEntry | None, frozenset[int]]] = WeakKeyDictionary()
@@ -140,10 +141,20 @@ def _about_absent(table: TablePort, seat: int) -> Iterator[WayOut]:
 
 def _terms(table: TablePort) -> Iterator[WayOut]:
     """Yield other clocks and waiting times, where several people play."""
-    row, words = table.row, messages.WORDS
+    row = table.row
     if row.hot or sum(not seat.bot for seat in row.seats) < 2 or any(one.kind == "terms" for one in open_votes(table)):
         return
-    clocks = tuple(Choice(f"terms {text or 'none'} {row.grace}", label) for text, label in clock.clock_choices() if text != row.clock)
-    graces = tuple(Choice(f"terms {row.clock or 'none'} {each}", label) for each, label in clock.grace_choices() if each != row.grace)
-    yield WayOut(words.say("change-clock"), platform_law().text_of(TERMS), clocks)
-    yield WayOut(words.say("change-grace"), platform_law().text_of(TERMS), graces)
+    yield from _other_terms(row.clock, row.grace)
+
+
+@cache_by_language(maxsize=256)
+def _other_terms(now: str, grace: int) -> tuple[WayOut, WayOut]:
+    """Return the clocks and the waiting times that a table with these may have instead.
+
+    They are the same for all tables with these, and every act asks for them.
+    """
+    words = messages.WORDS
+    clocks = tuple(Choice(f"terms {text or 'none'} {grace}", label) for text, label in clock.clock_choices() if text != now)
+    graces = tuple(Choice(f"terms {now or 'none'} {each}", label) for each, label in clock.grace_choices() if each != grace)
+    meaning = platform_law().text_of(TERMS)
+    return WayOut(words.say("change-clock"), meaning, clocks), WayOut(words.say("change-grace"), meaning, graces)
