@@ -103,6 +103,8 @@ class Words:
 
         `message` is an id, or `id.attribute`. Never raises outside tests: a fault is logged once, and the sentence has a gap.
         """
+        if not arguments:
+            return self._kept(language(), message)
         # Names are put in last, so that one sentence is kept for all people.
         filled = [(key, hole_of(key) or (str(value) if value.__class__ is Phrase else value)) for key, value in arguments.items()]
         text = self._kept(language(), message, *filled)

@@ -69,6 +69,7 @@ def translated_lines(path: Path, english: Sequence[str], *keys: str) -> list[str
     return found
 
 
+@lru_cache(maxsize=4096)
 def name_phrase(folder: Path, name: str) -> Phrase:
     """Return the name of a game's own card as a phrase.
 

@@ -422,7 +422,7 @@ def labels(t: State) -> dict[str, list[str]]:
         "seat": [str(seat) for seat in range(len(t.status))],
         "playable": [cards[t.playable[k]] for k in range(t.playables)],
         "guarding": [cards[t.guarding[k]] for k in range(t.guards)],
-        "shelf": [shelf_of(t, shelf, cards, roles) for shelf in range(t.shelves)],
+        "shelf": [shelf_of(t, shelf) for shelf in range(t.shelves)],
     }
 
 
@@ -436,17 +436,17 @@ def spoken_label(dim: str, label: str) -> str:
     return in_one_line(called(dim, label)) if named else label
 
 
-def shelf_of(t: State, shelf: int, cards: Sequence[str], roles: Sequence[str]) -> str:
+def shelf_of(t: State, shelf: int) -> str:
     """Return the label of something for sale.
 
     Examples are `rifle`, `id:soldier`, `top:0` and `pile:2:1`.
     """
     goods = t.goods[shelf]
     if t.sells[shelf] == SELLS_ROLES:
-        return f"id:{roles[goods]}"
+        return f"id:{decode_id(t.id_id[goods])}"
     if t.sells[shelf] == SELLS_TOP:
         return f"top:{goods}"
-    return f"pile:{goods // ROWS}:{goods % ROWS}" if t.sells[shelf] == SELLS_PILE else cards[goods]
+    return f"pile:{goods // ROWS}:{goods % ROWS}" if t.sells[shelf] == SELLS_PILE else decode_id(t.card_id[goods])
 
 
 def picks(t: State, seat: int, action: int) -> list[str]:
@@ -456,15 +456,15 @@ def picks(t: State, seat: int, action: int) -> list[str]:
     """
     if action < FIRST_PLAY:
         return []
-    named = labels(t)
+    if action >= first_buy(t):
+        return [f"shelf:{shelf_of(t, action - first_buy(t))}"]
     if action < first_guard(t):
-        return [f"hand:{named['playable'][action - FIRST_PLAY]}"]
-    if action < first_discard(t):
-        return [f"hand:{named['guarding'][action - first_guard(t)]}"]
-    if action < first_buy(t):
-        start = first_discard(t) if action < first_scrap(t) else first_scrap(t)
-        return [f"hand:{named['card'][action - start]}"]
-    return [f"shelf:{named['shelf'][action - first_buy(t)]}"]
+        card = t.playable[action - FIRST_PLAY]
+    elif action < first_discard(t):
+        card = t.guarding[action - first_guard(t)]
+    else:
+        card = action - (first_discard(t) if action < first_scrap(t) else first_scrap(t))
+    return [f"hand:{decode_id(t.card_id[card])}"]
 
 
 def why_no_such_action(t: State, seat: int, shape: str, arguments: Sequence[str]) -> int:

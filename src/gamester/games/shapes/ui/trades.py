@@ -46,7 +46,8 @@ def asks(view: View) -> list[Ask]:
         if line.kind == events.ASKED:
             found.append(Ask(line.a, line.b, line.c, OPEN))
         elif line.kind in ANSWERS and found and found[-1].target == line.a and found[-1].answer == OPEN:
-            found[-1] = found[-1]._replace(answer=ANSWERS[line.kind])
+            asker, target, shape, _ = found[-1]
+            found[-1] = Ask(asker, target, shape, ANSWERS[line.kind])
     return found
 
 
