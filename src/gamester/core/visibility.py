@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from operator import attrgetter
 from typing import Any
 
@@ -30,8 +30,9 @@ class VisibilityRules:
 
     def __init__(self) -> None:
         self._plans: dict[tuple[int, ...], tuple[tuple[str, Zone, tuple[Visibility | BY, ...]], ...]] = {}
-        self._ways: dict[tuple[int, ...], tuple[MaskFunction, ...]] = {}
-        self._cells = attrgetter(*self.changing)
+        self._ways: dict[tuple[int, ...], dict[str, MaskFunction]] = {}
+        self.cells_of_all = attrgetter(*self.changing)
+        """Returns the true cells of all changing zones of a state."""
 
     def visible_rows(self, t: Any, viewer: int, reveal: int = False) -> tuple[tuple[str, Zone, tuple[Visibility | BY, ...]], ...]:
         """Return every changing zone with the visibility of its rows.
@@ -42,7 +43,7 @@ class VisibilityRules:
         key = self._key(t, viewer, reveal)
         found = self._plans.get(key)
         if found is None:
-            found = tuple((name, self.zones[name], self._words(t, self.zones[name], viewer, reveal)) for name in self.changing)
+            found = tuple((name, self.zones[name], self.visibilities_of(t, self.zones[name], viewer, reveal)) for name in self.changing)
             self._plans[key] = found
         return found
 
@@ -54,10 +55,11 @@ class VisibilityRules:
 
         Use row 0 if rows do not belong to seats.
         """
-        words = self._words(t, self.zones[zone], viewer, reveal)
+        words = self.visibilities_of(t, self.zones[zone], viewer, reveal)
         return words[row if self.zones[zone].rows_are_seats else 0]
 
-    def _words(self, t: Any, zone: Zone, viewer: int, all_eyes: int) -> tuple[Visibility | BY, ...]:
+    def visibilities_of(self, t: Any, zone: Zone, viewer: int, all_eyes: int) -> tuple[Visibility | BY, ...]:
+        """Return the visibility of every row of a zone for a viewer, one of all rows if they do not belong to seats."""
         own, others = (knows.words[getattr(t, knows.option)] if isinstance(knows, WHEN) else knows for knows in (zone.owner, zone.others))
         if all_eyes == ALL_HANDS and zone.rows_are_seats and others is not NOTHING:
             others = own
@@ -67,16 +69,16 @@ class VisibilityRules:
             [own if zone.rows_are_seats and row == viewer else others for row in range(zone.shape[0] if zone.rows_are_seats else 1)]
         )
 
-    def visible_zones(self, t: Any, viewer: int, reveal: int = False) -> dict[str, Visible]:
-        """Return what a viewer sees, zone by zone.
+    def visible_zones(self, t: Any, viewer: int, reveal: int = False, names: Iterable[str] | None = None) -> dict[str, Visible]:
+        """Return what a viewer sees, zone by zone, of all changing zones or of some `names`.
 
         `all_eyes` shows everything but secrets, for a finished game, or with ALL_HANDS only the hands.
         """
         key = self._key(t, viewer, reveal)
         ways = self._ways.get(key)
         if ways is None:
-            ways = self._ways[key] = tuple(_mask_function(zone, words) for _, zone, words in self.visible_rows(t, viewer, reveal))
-        return {name: way(t, cells) for name, way, cells in zip(self.changing, ways, self._cells(t), strict=True)}
+            ways = self._ways[key] = {name: _mask_function(zone, words) for name, zone, words in self.visible_rows(t, viewer, reveal)}
+        return {name: ways[name](t, getattr(t, name)) for name in (self.changing if names is None else names)}
 
 
 def _mask_function(zone: Zone, words: tuple[Visibility | BY, ...]) -> MaskFunction:

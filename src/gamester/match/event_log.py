@@ -88,7 +88,9 @@ class EventLog:
         self._staged: deque[tuple[Stage, ...]] = deque(maxlen=layout.seats)
         self._frames = [0] * (layout.seats + 1)
         self._rose: list[int] = []
-        self._seen: list[Any] = [None] * (layout.seats + 1)
+        self._seen: list[dict[str, Any]] = [{} for _ in range(layout.seats + 1)]
+        self._true_cells: tuple[Any, ...] = ()
+        self._was_over = False
 
     def fork(self) -> EventLog:
         """Return a copy that can be changed alone."""
@@ -122,15 +124,26 @@ class EventLog:
         self._staged.append(tuple(replace(stage, first=before + stage.first, last=before + stage.last) for stage in diary.stages()))
         over = over or bool(self.game.game.ended_by(t))
         heard = {event.recipient for event in diary.events}
-        rose = 0
+        rose, changed = 0, self._changed_zones(t, over)
         for viewer in range(self.layout.seats + 1):
-            view = self.layout.visible_zones(t, viewer, reveal=over)
-            if view != self._seen[viewer] or EVERYONE in heard or viewer in heard:
+            old, new = self._seen[viewer], self.layout.visible_zones(t, viewer, over, changed)
+            if EVERYONE in heard or viewer in heard or any([name not in old or old[name] != seen for name, seen in new.items()]):
                 self._frames[viewer] += 1
-                self._seen[viewer] = view
+                self._seen[viewer] = {**old, **new}
                 rose |= 1 << viewer
         self._rose.append(rose)
         return range(before, len(self.told))
+
+    def _changed_zones(self, t: Any, over: bool) -> list[str]:
+        """Return the zones whose true cells are others than at the last move, or all at the end, which reveals them.
+
+        Nobody sees a change in any other zone.
+        """
+        before, cells = self._true_cells, self.layout.cells_of_all(t)
+        anew = not before or over != self._was_over
+        self._true_cells, self._was_over = cells, over
+        names = self.layout.changing
+        return [name for name, old, new in zip(names, before or cells, cells, strict=True) if anew or old != new]
 
     def events_of(self, act: int) -> range:
         """Return the numbers of the events told after move `act` (0 is the deal)."""

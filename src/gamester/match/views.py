@@ -192,8 +192,19 @@ class View(TableView, frozen=True, gc=False):
         return TableView(*(getattr(self, name) for name in TableView.__struct_fields__))
 
 
-ZoneCache = dict[str, tuple[Any, ZoneView]]
-"""The visible cells and the view of each zone, by its name."""
+class SeenZone(NamedTuple):
+    """A zone as a viewer last saw it: its true cells, those that are visible, and its view.
+
+    What is visible of a zone at a match depends on its true cells alone: while they are equal the view is the same.
+    """
+
+    true_cells: Any
+    seen: Any
+    view: ZoneView
+
+
+ZoneCache = dict[str, SeenZone]
+"""The zones that a viewer last saw, by their names."""
 
 
 class ViewBuilder(NamedTuple):
@@ -206,7 +217,7 @@ class ViewBuilder(NamedTuple):
     labels: Mapping[str, Sequence[str]]
     meaning: Callable[[Zone], str]
 
-    def zone(self, zone: Zone, seen: Any, last: tuple[Any, ZoneView] | None = None) -> ZoneView:
+    def zone(self, zone: Zone, seen: Any, last: SeenZone | None = None) -> ZoneView:
         """Return a zone from its visible cells `seen`; unchanged rows come from `last`."""
         rows = tuple(self.rows(zone, seen, last))
         private = zone.rows_are_seats and zone.owner != zone.others
@@ -214,25 +225,22 @@ class ViewBuilder(NamedTuple):
             zone.name, zone.kind, self.meaning(zone), zone.rows_are_seats, rows, private, Visibility.NOTHING in zone.visibilities
         )
 
-    def rows(self, zone: Zone, seen: Any, last: tuple[Any, ZoneView] | None) -> Iterator[RowView]:
+    def rows(self, zone: Zone, seen: Any, last: SeenZone | None) -> Iterator[RowView]:
         """Yield the rows of a zone, those unchanged since the last view as they were."""
-        old = last[1].rows if last is not None else ()
+        old = last.view.rows if last is not None else ()
+        words = self.layout.visibilities_of(self.t, zone, self.viewer, self.revealed)
         if not zone.rows_are_seats and len(zone.shape) < 2:
-            yield self.row(zone, self.word(zone, 0), seen if isinstance(seen, list) or zone.storage != "value" else [seen], -1, "", old[:1])
+            yield self.row(zone, words[0], seen if isinstance(seen, list) or zone.storage != "value" else [seen], -1, "", old[:1])
             return
         heads = () if zone.rows_are_seats else self.labels.get(zone.dims[0].name, ())
         for k, row in enumerate(seen):
-            if last is not None and last[0][k] == row:
+            if last is not None and last.seen[k] == row:
                 yield old[k]
             elif zone.rows_are_seats:
                 cells = [row] if zone.storage == "value" and len(zone.shape) == 1 else row
-                yield self.row(zone, self.word(zone, k), cells, k, "", old[k : k + 1])
+                yield self.row(zone, words[k], cells, k, "", old[k : k + 1])
             else:
-                yield self.row(zone, self.word(zone, 0), row, -1, _said(k, heads), old[k : k + 1])
-
-    def word(self, zone: Zone, row: int) -> Visibility | BY:
-        """Return how much of a row the viewer may see."""
-        return self.layout.visibility_of(self.t, zone.name, row, self.viewer, self.revealed)
+                yield self.row(zone, words[0], row, -1, _said(k, heads), old[k : k + 1])
 
     def row(self, zone: Zone, word: Visibility | BY, row: Any, seat: int, label: str, old: Sequence[RowView]) -> RowView:
         """Return one row as the viewer may see it."""
@@ -428,15 +436,17 @@ def make_view(match: Observable, viewer: int, reveal: int = False) -> View:
     t = match.state_for(viewer)
     over = match.ended_by() > 0
     opened = over or reveal
-    words = layout.visible_zones(t, viewer, reveal=opened)
     eyes = ViewBuilder(t, layout, viewer, opened, match.labels(), match.zone_meaning)
     glance = match.zone_cache(viewer, opened)
-    for zone in layout.drawn:
+    changed = [zone for zone in layout.drawn if (last := glance.get(zone.name)) is None or last.true_cells != getattr(t, zone.name)]
+    words = layout.visible_zones(t, viewer, opened, [zone.name for zone in changed])
+    for zone in changed:
         seen, last = words[zone.name], glance.get(zone.name)
-        if last is None or last[0] != seen:
-            glance[zone.name] = seen, eyes.zone(zone, seen, last)
+        view = last.view if last is not None and last.seen == seen else eyes.zone(zone, seen, last)
+        glance[zone.name] = SeenZone(getattr(t, zone.name), seen, view)
     shapes, moves = match.choices(viewer, t, acts) if seated or acts else ((), ())
     log = tuple(match.log_for(viewer))
+    asked = layout.visible_zones(t, viewer, opened, [name for name in ("deciding", "ready") if name in layout.changing])
     return View(
         slug=match.slug,
         title=match.title,
@@ -444,11 +454,11 @@ def make_view(match: Observable, viewer: int, reveal: int = False) -> View:
         seats=tuple(match.seats),
         round=match.round_number(),
         phase=match.phase(),
-        deciding=() if over else _used_places(words.get("deciding")),
-        ready=() if over else _used_places(words.get("ready")),
+        deciding=() if over else _used_places(asked.get("deciding")),
+        ready=() if over else _used_places(asked.get("ready")),
         must_decide=acts,
         is_simultaneous=match.is_simultaneous(),
-        zones=tuple([glance[zone.name][1] for zone in layout.drawn]),
+        zones=tuple([glance[zone.name].view for zone in layout.drawn]),
         action_types=shapes,
         legal_moves=moves,
         draft=tuple(match.draft(viewer)) if seated else (),
