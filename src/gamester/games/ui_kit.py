@@ -75,6 +75,11 @@ def _rows(view: View) -> dict[str, Sequence[Row]]:
     return {zone.name: zone.rows for zone in view.zones}
 
 
+def rows_of(view: View, *zones: str) -> tuple[Sequence[Row], ...]:
+    """Return all rows of some zones, as inputs of a part that `Maker.keep` keeps while they stay."""
+    return tuple([_rows(view).get(zone, ()) for zone in zones])
+
+
 def row(view: View, zone: str, seat: int) -> Row | None:
     """Return a seat's row of a zone, or None if the viewer sees nothing of it."""
     rows = _rows(view).get(zone, ())

@@ -14,6 +14,7 @@ import logging
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
+from itertools import chain
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -66,6 +67,7 @@ class Builder:
         self._rows = RowDrawer(ui)
         self._keys = FollowedKeys()
         self._kept: dict[str, tuple[Any, Any]] = {}
+        self._ids: dict[str, tuple[Node, tuple[str, ...]]] = {}
         self._followed: dict[str, bool] = {}
         self._merged = MergedLog()
         self._log: tuple[tuple[LogLine, ...], Log] = ((), Log("log"))
@@ -79,7 +81,12 @@ class Builder:
         All that is kept is frozen, so only what holds it is copied.
         """
         other = copy.copy(self)
-        other._keys, other._merged, other._kept = copy.copy(self._keys), copy.copy(self._merged), dict(self._kept)
+        other._keys, other._merged, other._kept, other._ids = (
+            copy.copy(self._keys),
+            copy.copy(self._merged),
+            dict(self._kept),
+            dict(self._ids),
+        )
         return other
 
     # The `Maker` of a game's hooks.
@@ -253,13 +260,20 @@ class Builder:
 
     def _have_own_ids(self, drawn: Iterable[Node], others: Iterable[Node]) -> bool:
         """Return True if no two nodes have the same id."""
-        taken = {"table", "dock", "log", *(below.id for node in others for below in walk(node))}
-        for node in (below for one in drawn for below in walk(one)):
-            if node.id in taken or node.id.startswith("turn-"):
-                LOG.error("%s.ui.nodes: expected every node to have an id of its own, got two with the id %r", self.ui.game.home, node.id)
+        taken = {"table", "dock", "log"}.union(*[self._ids_below(node) for node in others])
+        for id in chain.from_iterable([self._ids_below(node) for node in drawn]):
+            if id in taken or id.startswith("turn-"):
+                LOG.error("%s.ui.nodes: expected every node to have an id of its own, got two with the id %r", self.ui.game.home, id)
                 return False
-            taken.add(node.id)
+            taken.add(id)
         return True
+
+    def _ids_below(self, node: Node) -> tuple[str, ...]:
+        """Return the ids of a node and of all below it, those of last time for the same object."""
+        had = self._ids.get(node.id)
+        if had is None or had[0] is not node:
+            had = self._ids[node.id] = node, tuple([below.id for below in walk(node)])
+        return had[1]
 
     # Seats.
     def _plate(self, view: View, seat: int, one: Person, items: Sequence[Any], counts: Sequence[str], picks: Picks) -> Plate:

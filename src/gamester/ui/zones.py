@@ -133,11 +133,17 @@ class RowDrawer:
     def _cards(self, one: RowInputs) -> list[Card]:
         row, left = one.row, Counter(one.spent)
         cards = []
+        backs: dict[tuple[str, str, str], Card] = {}  # alike cards face down are one object: it is put into words once
         for place in range(len(one.shown) - 1, -1, -1):
             shown = one.shown[place]
             card, mark = shown.card, one.marks.get(place, "").partition(" ")[0]
             if left[card.dimension, card.label] > 0:
                 left[card.dimension, card.label] -= 1
+                continue
+            if card.id == HIDDEN_CARD:
+                alike = card.dimension, card.label, mark
+                back = backs[alike] = backs.get(alike) or self._card(one, shown, "", mark)
+                cards.append(back)
                 continue
             at = row.positions[place] if row.positions else -1
             cards.append(self._card(one, shown, self._press(one, card.token), mark, at))

@@ -18,6 +18,7 @@ from gamester.games.gameon.ui.idle_rounds import idleness
 from gamester.games.gameon.ui.round_log import ContestLog, StealLog, commitment_sentences, round_log
 from gamester.games.ui_kit import View, labels, name_or_you, person_at, row, value_of
 from gamester.ui import vocabulary as v
+from gamester.words.languages import language
 
 KEY_EVENTS = (events.WON, events.STOLE, events.LOCKED, events.DEFENDED)
 """Events that matter to everybody: who takes, steals and keeps Game Cards."""
@@ -51,13 +52,23 @@ def middle(view: View, make: v.Maker) -> tuple[v.Node, ...]:
     """Return the Play Area, and below it the public facts of the round."""
     board = Board(view)
     cards = tuple(_game(board, make, area, title) for area, title in sorted(board.area.items()))
-    return (v.Panel("games", WORDS.say("play-area"), cards, kind="columns"), *_foot(board))
+    return (v.Panel("games", WORDS.say("play-area"), cards, kind="columns"), *_foot(board, make))
 
 
 def _game(board: Board, make: v.Maker, area: int, title: str) -> v.Node:
+    view = board.view
+    own = {slot: card for (game, slot), card in board.drafted.items() if game == title}
+    shown = {(seat, slot): play for (seat, game, slot), play in board.shown.items() if game == title}
+    lying = [of_seat.get(area, {}) for of_seat in board.lying]
+    pressed = [_pick(title, slot) in board.picks for slot in range(len(board.printed(title)[5]))]
+    tone = "now" if title == board.contested[0] else ""
+    inputs = title, own, shown, lying, pressed, tone, board.turned, view.labels, view.seats, language()
+    return make.keep(f"area-{area}", inputs, lambda: _drawn(board, make, area, title, own, tone))
+
+
+def _drawn(board: Board, make: v.Maker, area: int, title: str, own: Mapping[int, str], tone: str) -> v.Node:
     view, printed = board.view, board.printed(title)
     shapes = printed[5]
-    own = {slot: card for (game, slot), card in board.drafted.items() if game == title}
     mine = {slot for seat, game, slot in board.shown if seat == view.viewer and game == title}
     covered = {*board.lying[view.viewer].get(area, ()), *own, *mine} if view.viewer < len(view.seats) else set(own)
     rows = tuple(
@@ -65,13 +76,15 @@ def _game(board: Board, make: v.Maker, area: int, title: str) -> v.Node:
     )
     slots = tuple(_slot(board, title, slot, words, slot in covered) for slot, words in enumerate(shapes))
     said = WORDS.say("game-card", game=title, worth=", ".join(worth(printed))) if shapes else title
-    tone = "now" if title == board.contested[0] else ""
-    made = v.Board(f"area-{area}", said, make.card("game", title), slots, rows, tone)
-    return make.keep(f"area-{area}", made, lambda: made)
+    return v.Board(f"area-{area}", said, make.card("game", title), slots, rows, tone)
+
+
+def _pick(title: str, slot: int) -> str:
+    return f"on:{title.replace(' ', '_')}/{slot}"
 
 
 def _slot(board: Board, title: str, slot: int, words: str, covered: bool) -> v.Slot:
-    pick = f"on:{title.replace(' ', '_')}/{slot}"
+    pick = _pick(title, slot)
     shape = design_in_words(words)
     return v.Slot(WORDS.say("slot-of", shape=shape, game=title), pick if pick in board.picks else "", covered, shape)
 
@@ -108,7 +121,7 @@ def _in_use(view: View, make: v.Maker, seat: int, card: str, colour: str, form: 
     return make.card("design", drawn, seat, say=WORDS.say("card-as", card=called, shape=design_in_words(used)), **fields)
 
 
-def _foot(board: Board) -> Iterator[v.Node]:
+def _foot(board: Board, make: v.Maker) -> Iterator[v.Node]:
     """Yield the method of competing, and the contests since the reveal (GO-17)."""
     view = board.view
     found, left, blacks = row(view, "method", 0), row(view, "game_deck", 0), value_of(view, "blacks", 0)
@@ -122,7 +135,9 @@ def _foot(board: Board) -> Iterator[v.Node]:
         yield v.Say("course", WORDS.say("how-it-stands"), tuple(told))
     by = v.Bit(WORDS.say("settled-by.way", way=way), "strong")
     yield v.Say("about", WORDS.say("about-round"), (WORDS.say("settled-by"), by))
-    last, lines = settled(view)
+    fought = round_log(view)
+    inputs = fought.bouts, fought.raids, view.phase, view.labels, view.seats, language()
+    last, lines = make.keep("settled", inputs, lambda: settled(view))
     if lines:
         told_lines = tuple(v.Say(f"fight-{k}", said=(line,)) for k, line in enumerate(lines))
         title, short = WORDS.say("fights-of-round", last=last), WORDS.say("fights-of-round.say", last=last, n=len(lines))

@@ -18,8 +18,9 @@ from gamester.games.surviving.ui.board import AREAS, STEPS, active, consequences
 from gamester.games.surviving.ui.cards import called
 from gamester.games.surviving.ui.ending import ending as ending
 from gamester.games.surviving.ui.printed_words import way_words
-from gamester.games.ui_kit import View, cards_by_place, labels, row, value_of
+from gamester.games.ui_kit import View, cards_by_place, labels, row, rows_of, value_of
 from gamester.ui.vocabulary import Bar, Bit, Card, Counter, Fates, Figure, Maker, Node, Panel, Place, Rich, Row, Say, Steps, Track
+from gamester.words.languages import language
 from gamester.words.values import listed, person
 
 KEY_EVENTS = (events.DEFEATED, events.ELIMINATED, events.EXITED, events.BOUGHT)
@@ -28,6 +29,11 @@ SHOPPING = ("shop", "train_shop")
 """Phases in which somebody buys."""
 
 
+SOLD = (
+    *("for_sale", "identities_for_sale", "random_stack", "stack_top", "equal_pile"),
+    *("status", "level", "identity", "creds", "buys"),
+)
+"""Zones of which the Armory is made: what lies there, and who buys."""
 OPEN_CHOICES = {"train_shop": "SG-06", "shop": "SG-51", "move": "SG-21"}
 """Phases in which everybody knows what the active seat may do, by the clause that says it: Creds and Levels are open."""
 
@@ -87,7 +93,8 @@ def middle(view: View, make: Maker) -> tuple[Node, ...]:
     """
     seat, key = active(view), view.phase.key if view.phase else ""
     met = tuple(_encounter(view, make, seat, key)) if view.outcome is None else ()
-    return (_tower(view, make, seat), *met, _armory(view, make, seat, key))
+    sold = seat, key, view.outcome is None, view.legal_moves, rows_of(view, *SOLD), view.labels, view.seats, language()
+    return (_tower(view, make, seat), *met, make.keep("armory", sold, lambda: _armory(view, make, seat, key)))
 
 
 def _tower(view: View, make: Maker, seat: int) -> Node:
