@@ -87,7 +87,7 @@ def _mask_function(zone: Zone, words: tuple[Visibility | BY, ...]) -> MaskFuncti
     Most zones are open to all, and for those the function only copies.
     """
     if set(words) == {FACE}:
-        return (_as_it_is, _copied, _copied_rows)[len(zone.shape)]
+        return lambda t, cells: copy_cells(zone, cells)
     if zone.rows_are_seats:
         return lambda t, cells: [masked_row(t, zone, word, row) for word, row in zip(words, cells, strict=True)]
     if len(zone.shape) == 2:
@@ -95,16 +95,10 @@ def _mask_function(zone: Zone, words: tuple[Visibility | BY, ...]) -> MaskFuncti
     return lambda t, cells: masked_row(t, zone, words[0], cells)
 
 
-def _as_it_is(t: Any, cell: int) -> Visible:
-    return cell
-
-
-def _copied(t: Any, cells: list[int]) -> Visible:
-    return cells[:]
-
-
-def _copied_rows(t: Any, cells: list[list[int]]) -> Visible:
-    return [row[:] for row in cells]
+def copy_cells(zone: Zone, cells: Any) -> Any:
+    """Return the cells of a zone as they are now, whatever becomes of the state."""
+    many = len(zone.shape)
+    return cells if many == 0 else cells[:] if many == 1 else [row[:] for row in cells]
 
 
 def masked_row(t: Any, zone: Zone, word: Visibility | BY, row: Any) -> Visible:

@@ -51,6 +51,7 @@ class LegalMoves:
         self._known: dict[tuple[int, str], KnownChoices] = {}
         self._moves: dict[tuple[int, str], tuple[LegalMove, ...]] = {}
         self._first: dict[int, list[int]] = {}
+        self._labels: dict[tuple[int, str], str] = {}
 
     def moves(self, t: Any, seat: int, seats: tuple[str, ...]) -> tuple[LegalMove, ...]:
         """Return every legal action with notation, sentence and picks."""
@@ -205,9 +206,12 @@ class LegalMoves:
 
     def _shape(self, seat: int, place: int, is_open: bool, clause: int, example: int) -> ActionTypeView:
         shape = self.notation.blocks[place].shape
+        labelled = place, language()
+        if labelled not in self._labels:
+            self._labels[labelled] = BLANK.sub("...", said(shape.sentence))
         return ActionTypeView(
             name=shape.name,
-            label=BLANK.sub("...", said(shape.sentence)),
+            label=self._labels[labelled],
             ordered=shape.ordered,
             is_open=is_open,
             clause=self.game.law.id(clause) if clause else "",

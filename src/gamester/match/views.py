@@ -11,6 +11,7 @@ from typing import Annotated, Any, NamedTuple, Protocol
 from msgspec import Meta, Struct, field
 
 from gamester.core.layout import Layout
+from gamester.core.visibility import copy_cells
 from gamester.core.zones import BAG, BY, FACE, NONE, SIZE, Dim, Visibility, Zone
 from gamester.games.schema import SeatValue
 from gamester.games.ui_kit import bidi_isolate, join_names
@@ -221,9 +222,8 @@ class ViewBuilder(NamedTuple):
         """Return a zone from its visible cells `seen`; unchanged rows come from `last`."""
         rows = tuple(self.rows(zone, seen, last))
         private = zone.rows_are_seats and zone.owner != zone.others
-        return ZoneView(
-            zone.name, zone.kind, self.meaning(zone), zone.rows_are_seats, rows, private, Visibility.NOTHING in zone.visibilities
-        )
+        meaning = self.meaning(zone) if last is None else last.view.meaning
+        return ZoneView(zone.name, zone.kind, meaning, zone.rows_are_seats, rows, private, Visibility.NOTHING in zone.visibilities)
 
     def rows(self, zone: Zone, seen: Any, last: SeenZone | None) -> Iterator[RowView]:
         """Yield the rows of a zone, those unchanged since the last view as they were."""
@@ -443,7 +443,7 @@ def make_view(match: Observable, viewer: int, reveal: int = False) -> View:
     for zone in changed:
         seen, last = words[zone.name], glance.get(zone.name)
         view = last.view if last is not None and last.seen == seen else eyes.zone(zone, seen, last)
-        glance[zone.name] = SeenZone(getattr(t, zone.name), seen, view)
+        glance[zone.name] = SeenZone(copy_cells(zone, getattr(t, zone.name)), seen, view)
     shapes, moves = match.choices(viewer, t, acts) if seated or acts else ((), ())
     log = tuple(match.log_for(viewer))
     asked = layout.visible_zones(t, viewer, opened, [name for name in ("deciding", "ready") if name in layout.changing])

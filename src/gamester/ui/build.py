@@ -45,6 +45,16 @@ def row_is_empty(node: Node) -> bool:
     return isinstance(node, Hand) and node.count <= 0 and not node.cards
 
 
+def _counts_of_rows(zone: ZoneView, viewer: int, spent: int) -> list[str]:
+    """Return the words for how many cards lie in each row of a zone, "" where that is not known.
+
+    `spent` cards of the viewer's own row are in their draft.
+    """
+    name = zone.meaning.partition(",")[0]
+    left = [row.count - (spent if seat == viewer else 0) for seat, row in enumerate(zone.rows)]
+    return [WORDS.say("count-in-zone", n=n, zone=name) if row.count >= 0 else "" for n, row in zip(left, zone.rows, strict=True)]
+
+
 def told_line(line: LogLine, is_key: bool = False) -> Told:
     """Return a line of the log as it travels."""
     return Told(line.number, line.text, line.round, line.clauses, line.seat, line.phase_title, line.private, is_key)
@@ -170,10 +180,9 @@ class Builder:
             if zone.kind == "known" or kind == "none":
                 continue
             if zone.rows_are_seats and zone.kind in ("hand", "pile"):
-                for seat, row in enumerate(zone.rows):
-                    if row.count >= 0:
-                        less = sum(spent.values()) if zone.kind == "hand" and seat == mine else 0
-                        counts[seat].append(WORDS.say("count-in-zone", n=row.count - less, zone=zone.meaning.partition(",")[0]))
+                less = sum(spent.values()) if zone.kind == "hand" else 0
+                for seat, words in enumerate(self.keep(f"counts {zone.name}", (zone, less), partial(_counts_of_rows, zone, mine, less))):
+                    counts[seat] += [words] if words else []
             pressed = picks.by_zone.get(zone.name, NO_PICKS)
             less_of = spent if zone.kind == "hand" else {}
             nodes = self._zone(view, zone, kind, shown.get(zone.name), pressed, marks.get(zone.name, {}), less_of)

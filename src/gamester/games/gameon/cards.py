@@ -40,7 +40,12 @@ def pack_name(name: str) -> list[int]:
 
 def unpack_name(cells: Sequence[int]) -> str:
     """Return the name in such cells."""
-    return b"".join(int(cell).to_bytes(LETTERS, "big") for cell in cells).rstrip(b"\0").decode("ascii")
+    return _unpacked(tuple(cells))
+
+
+@lru_cache(maxsize=4096)
+def _unpacked(cells: tuple[int, ...]) -> str:
+    return b"".join([int(cell).to_bytes(LETTERS, "big") for cell in cells]).rstrip(b"\0").decode("ascii")
 
 
 HAND, AREA, FACES = 3, 4, 3

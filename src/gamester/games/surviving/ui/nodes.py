@@ -94,7 +94,9 @@ def middle(view: View, make: Maker) -> tuple[Node, ...]:
     seat, key = active(view), view.phase.key if view.phase else ""
     met = tuple(_encounter(view, make, seat, key)) if view.outcome is None else ()
     sold = seat, key, view.outcome is None, view.legal_moves, rows_of(view, *SOLD), view.labels, view.seats, language()
-    return (_tower(view, make, seat), *met, make.keep("armory", sold, lambda: _armory(view, make, seat, key)))
+    climbed = seat, view.legal_moves, rows_of(view, "face_up_obstacle", "area_stack", "level", "status"), view.labels, language()
+    tower = make.keep("tower", climbed, lambda: _tower(view, make, seat))
+    return (tower, *met, make.keep("armory", sold, lambda: _armory(view, make, seat, key)))
 
 
 def _tower(view: View, make: Maker, seat: int) -> Node:
@@ -115,8 +117,7 @@ def _tower(view: View, make: Maker, seat: int) -> Node:
         note = WORDS.say("area-closed") if level in closed else WORDS.say("area-shut") if level < max(closed, default=-1) else ""
         tone = "now" if seat in pawns else "gone" if note else ""
         places.append(Place(WORDS.say(AREAS[level]), cards, -1 if note else left[level], pawns, tone, pick, note))
-    made = Track("tower", WORDS.say("the-tower"), tuple(places))
-    return make.keep("tower", made, lambda: made)
+    return Track("tower", WORDS.say("the-tower"), tuple(places))
 
 
 def _encounter(view: View, make: Maker, seat: int, key: str) -> Iterator[Node]:
