@@ -182,6 +182,8 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     who = ""
     _pings = 0
+    _window: int | None = None
+    """Bits of the window in which messages are compressed, 0 without compression."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
@@ -206,8 +208,10 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             return False
         if not self.writable.is_set() or self.transport.get_write_buffer_size() > AHEAD:
             return False
-        deflate = next((one for one in self.conn.extensions if isinstance(one, PerMessageDeflate)), None)
-        self.transport.write(shared_frame(message, deflate.local_max_window_bits if deflate is not None else 0))
+        if self._window is None:  # agreed in the handshake
+            deflate = next((one for one in self.conn.extensions if isinstance(one, PerMessageDeflate)), None)
+            self._window = deflate.local_max_window_bits if deflate is not None else 0
+        self.transport.write(shared_frame(message, self._window))
         return True
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]

@@ -100,9 +100,14 @@ def why_not(row: StoredTable, by: int, place: int) -> Rejection | None:
         )
     if place < seats and (row.seats[place].bot or not row.seats[place].taken):
         return platform_rejection(messages.NOT_YOURS, messages.WORDS.say("nobody-has-link"), messages.WORDS.say("no-new-link"))
-    if by in (place, OPERATOR) or (0 <= by < seats and row.seats[by].host):
+    if by == place or renews_for_others(row, by):
         return None
     return platform_rejection(HOST_ONLY, messages.WORDS.say("own-link-only"), messages.WORDS.say("not-yours"))
+
+
+def renews_for_others(row: StoredTable, by: int) -> bool:
+    """Return True if a viewer, or the operator, may make new links for others."""
+    return by == OPERATOR or (0 <= by < len(row.seats) and row.seats[by].host)
 
 
 def told(row: StoredTable, by: int, place: int) -> StoredSentence:

@@ -86,6 +86,8 @@ def _relinks(table: PagedTable, viewer: int) -> dict[str, Any] | None:
     """
     if link_renewal.why_not(table.row, viewer, viewer):
         return None
+    if not link_renewal.renews_for_others(table.row, viewer):
+        return {"others": []}
     places = [*enumerate(table.match.seats), *([(table.judge, WORDS.say("the-judge"))] if judged(table) else [])]
     return {"others": [(seat, name) for seat, name in places if seat != viewer and link_renewal.why_not(table.row, viewer, seat) is None]}
 

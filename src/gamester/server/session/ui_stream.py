@@ -239,10 +239,11 @@ class UiStream:
         for page in resumed if before and for_pages and self._shown(viewer).has_stages else ():
             page.given = True
             page.show(_joined(before, self._for_page(viewer)))
-        for page in pages:
+        has_stages = self._shown(viewer).has_stages
+        for page in pages if for_pages or for_programs else ():
             if page.given:
                 for message in for_programs if page.is_program else for_pages:
-                    page.show(message, self._shown(viewer).has_stages)
+                    page.show(message, has_stages)
         for page in pages:
             if not page.given:
                 page.given = True

@@ -50,7 +50,7 @@ class Advisor(Feature):
 
     def context(self, viewer: int) -> Mapping[str, Any]:
         """Return the question if it may be asked now, and the advice that fits."""
-        if self._refusal(viewer) is not None:
+        if self._forbidden_by(viewer):
             self._given.pop(viewer, None)
             return {"advice": None}
         given, match = self._given.get(viewer), self._table.match
@@ -88,9 +88,12 @@ class Advisor(Feature):
         return None
 
     def _refusal(self, viewer: int) -> Rejection | None:
+        clause = self._forbidden_by(viewer)
+        return platform_rejection(clause, title=WORDS.say("advice-title")) if clause else None
+
+    def _forbidden_by(self, viewer: int) -> int:
+        """Return the clause by which a viewer may not ask now, or 0."""
         table = self._table
         if viewer >= table.rail or not is_among_bots(table.row, viewer):
-            return platform_rejection(ADVICE_AMONG_BOTS, title=WORDS.say("advice-title"))
-        if not table.match.must_decide(viewer) or table.row.paused is not None:
-            return platform_rejection(ADVICE_FOR_A_MOVE, title=WORDS.say("advice-title"))
-        return None
+            return ADVICE_AMONG_BOTS
+        return ADVICE_FOR_A_MOVE if not table.match.must_decide(viewer) or table.row.paused is not None else 0
