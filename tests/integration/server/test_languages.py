@@ -111,3 +111,14 @@ def test_a_page_of_a_table_asks_its_socket_for_its_own_language(client: TestClie
         assert OPEN in socket.receive_text()
     with client.websocket_connect(f"/t/{code}/{mine}/live?language=en", headers={"accept-language": CODE}) as socket:
         assert OPEN not in socket.receive_text()
+
+
+def test_who_is_closed_out_is_told_in_their_own_language(client: TestClient[Any]) -> None:
+    """The host makes a new link in English; the page by the old one is told so in the language that it is read in."""
+    code, (mine, yours) = lay(client)
+    with client.websocket_connect(f"/t/{code}/{yours}/live?language={CODE}") as bo:
+        made = client.post(f"/api/v1/tables/{code}/seats/1/link", headers={"authorization": f"Bearer {mine}", "accept-language": "en"})
+        assert made.status_code == 201
+        while "refused" not in (told := json.loads(bo.receive_text())):
+            pass
+        assert told["refused"]["clause_text"].startswith(OPEN) and told["refused"]["title"].startswith(OPEN)

@@ -6,6 +6,7 @@ It asks the table for views and context, and knows no feature.
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from gamester.match.match import Match
@@ -15,6 +16,7 @@ from gamester.server.session.decision import Count, Decision, frame_count
 from gamester.server.session.delivery import Outlet
 from gamester.server.session.sitters import Sitter
 from gamester.server.storage.rows import StoredDraft, StoredTable
+from gamester.words.languages import speaking
 
 
 class ShownTable(Protocol):
@@ -93,11 +95,15 @@ class Broadcaster:
         self._table.on_presence_change(came=False)
         self._table.push()
 
-    def dismiss(self, viewer: int, refused: Rejection) -> None:
-        """Close all connections of a viewer with a sentence."""
+    def dismiss(self, viewer: int, say: Callable[[], Rejection]) -> None:
+        """Close all connections of a viewer with a sentence.
+
+        It is said to each of them in its own language, whoever has closed them.
+        """
         for queue in self.queues.get(viewer, set()):
             queue.shut = True
-            queue.put_nowait(Shut(refused))
+            with speaking(queue.language):
+                queue.put_nowait(Shut(say()))
         self.queues[viewer] = set()
         self.recently_left[viewer] = time.time()
 

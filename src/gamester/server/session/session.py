@@ -413,7 +413,7 @@ class Session:
         """
         if places := link_renewal.renewed(before, self.row):
             for viewer in places:
-                self.broadcast.dismiss(viewer, messages.no_such_seat("none"))
+                self.broadcast.dismiss(viewer, lambda: messages.no_such_seat("none"))
             self.links = self.cut(self.row)
             self.on_presence_change(came=False)
 

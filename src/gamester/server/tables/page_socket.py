@@ -46,6 +46,7 @@ async def page_socket(socket: WebSocket[Any, Any, Any], house: TableRegistry, co
     if isinstance(room, Session) and viewer < room.rail:
         with suppress(StorageError):
             await room.claim_seat(viewer)
+            await room.hooks.follow_language(viewer)
     if not isinstance(room, Session):
         await run_socket(socket, room, viewer)
         return

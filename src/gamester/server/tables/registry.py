@@ -179,9 +179,7 @@ class TableRegistry:
         self._rooms.pop(room.row.code, None)
         if room.gone:
             for viewer in room.viewers():
-                room.broadcast.dismiss(
-                    viewer, messages.platform_rejection(messages.NO_TABLE, room.row.code, messages.WORDS.say("no-such-table"))
-                )
+                room.broadcast.dismiss(viewer, lambda: messages.no_such_seat("", room.row.code))
         await room.stop()
 
     def has_open_pages(self, code: str) -> bool:

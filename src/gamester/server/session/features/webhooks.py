@@ -7,17 +7,20 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
 from gamester.server.messages import WORDS, Rejection, platform_rejection
 from gamester.server.session.clock import ClockState, same_decision
 from gamester.server.session.port import Feature, TablePort
+from gamester.server.storage.database import Conflict
 from gamester.server.storage.rows import SessionChanges, StoredSeat, StoredTable
 from gamester.words.languages import language
 
@@ -43,7 +46,7 @@ class Webhook(Struct, frozen=True, rename={"base_url": "home", "all_seats": "all
 
     It has an address, the secret that signs its messages, the address of the server, and whether it is
     notified of all seats. With `push` the address is that of a browser's push service. Its messages are in `language`, that of the page
-    on which it was set; "" if it was stored before there were languages. `rename` has the names that stored webhooks have.
+    that its player opened last; "" if it was stored before there were languages. `rename` has the names that stored webhooks have.
     """
 
     url: str
@@ -84,6 +87,17 @@ class Webhooks(Feature):
         row = self._table.row
         new, stale = notifications_for_moves(row, before, after, entries, by), obsolete_notifications(row, after, entries)
         return SessionChanges(notices=new, stale=stale, tell=now + self._table.pace.webhook_delay)
+
+    async def follow_language(self, seat: int) -> None:
+        """Send notifications in the language of the page that a player has opened last."""
+        own = self._table.row.seats[seat] if self._table.row.code else None
+        hook = webhook_of(own) if own is not None else None
+        if own is None or hook is None or hook.language == language():
+            return
+        tag, told = own.hook[: own.hook.find("{")], msgspec.json.encode(replace(hook, language=language())).decode()
+        async with self._table.transaction() as transaction:
+            with suppress(Conflict):  # it has been changed or ended meanwhile, on a page with a language of its own
+                await transaction.change(seat, when={"hook": own.hook}, hook=tag + told)
 
     def on_resume(self, now: float) -> SessionChanges:
         """Return who is to be notified when a table goes on after a pause, or begins."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
-from gamester.server.session.features.webhooks import PushKeys, Webhook, new_webhook, serialize_webhook, webhook_of
+from gamester.server.session.features.webhooks import PushKeys, Webhook, Webhooks, new_webhook, serialize_webhook, webhook_of
 from gamester.server.tables.webhook_delivery import PendingNotification, message_body
 from gamester.words.languages import language, speaking
 from tests.support.fake_table import FakeTable
@@ -57,3 +59,20 @@ def test_webhook_stored_before_there_were_languages_is_english() -> None:
     assert stored is not None and stored.language == ""
     with speaking("de"):
         assert message(stored)["text"] == SENTENCES["en"][1]
+
+
+def test_notifications_follow_the_page_that_was_opened_last() -> None:
+    """The address, its secret and the tag of its client stay; a page in the same language, or without a webhook, stores nothing."""
+    table = FakeTable()
+    hooks = Webhooks(table)
+    asyncio.run(hooks.follow_language(0))
+    assert table.row.seats[0].hook == ""
+    with speaking("de"):
+        hook = new_webhook("https://push.example", "", False, KEYS)
+    table.change_row(0, hook=serialize_webhook(hook, "the tag of a client"))
+    asyncio.run(hooks.follow_language(0))
+    assert webhook_of(table.row.seats[0]) == replace(hook, language="en")
+    assert table.row.seats[0].hook.startswith("the tag of a cli")
+    pushed = table.pushed
+    asyncio.run(hooks.follow_language(0))
+    assert table.pushed == pushed
