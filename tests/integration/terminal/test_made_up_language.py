@@ -54,11 +54,9 @@ def strings(value: Any, field: str = "") -> Iterator[tuple[str, str]]:
 
 def outside(text: str) -> str:
     """Return what stands outside all brackets; nothing of a line that is a part of a table, whose cells are broken."""
-    if text.count(OPEN) != text.count(CLOSE):
-        return ""
     while (less := INSIDE.sub("", text)) != text:
         text = less
-    return text
+    return "" if OPEN in text or CLOSE in text else text
 
 
 def described(match: Match, viewer: int) -> dict[str, Any]:
