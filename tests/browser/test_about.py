@@ -33,7 +33,7 @@ def test_about_states_stored_data_with_valid_links(server: Server) -> None:
     page = said(server)
     for words in (
         "There are no accounts",
-        "as long as the house does",
+        "as long as the server does",
         "up to 24 tables, for 180 days",
         "No game is given to anybody else",
     ):

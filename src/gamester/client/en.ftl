@@ -9,7 +9,7 @@ agent-no-such-action = expected the number of an action from 0 to { $most }, got
 ## Page
 
 seat-link = Your seat: { $link }
-seat-link-kept = Whoever has this link plays for you; it opens the seat again.
+seat-link-kept = Anybody with this link plays for you; it opens the seat again.
 bot-begun = The game has begun.
 bot-over = The game is over.
 bot-waiting = Waiting for the others.

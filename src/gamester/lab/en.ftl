@@ -50,7 +50,7 @@ last-cards-note = Cards held at the end may come from winning, instead of the ot
 different-bots = The bots on the seats differ, so this compares bots as much as seats.
 seat-more = Seat { $seat } wins { $share }: { $points } points more than a fair { $fair }.
 seat-less = Seat { $seat } wins { $share }: { $points } points less than a fair { $fair }.
-seats-fair = No seat wins more or less than a fair { $fair }, as far as { n-games } can tell.
+seats-fair = No seat wins more or less than a fair { $fair }, judged by { n-games }.
 seat-furthest = Seat { $seat } is furthest from it, with { $share }.
 length-answer = A game takes { $mean } { units } on average ({ $low } to { $high }) and { $decisions ->
     [one] 1 decision
@@ -94,9 +94,9 @@ draws-change = Draws { $way ->
     [rise] rise
    *[fall] fall
  } from { $before } to { $now }, by { $points }.
-stays-length = Length stays as before, as far as these games can tell.
-stays-draws = Draws stay as before, as far as these games can tell.
-stays-both = Length and draws stay as before, as far as these games can tell.
+stays-length = These games show no change in length.
+stays-draws = These games show no change in draws.
+stays-both = These games show no change in length or draws.
 yes-fairer = Yes: the first seat wins { $now } instead of { $before }. A fair share is { $fair }.
 yes-fairer-with = Yes, most of all with { $change }: the first seat wins { $now } instead of { $before }. A fair share is { $fair }.
 no-less-fair = No, it makes it less fair.

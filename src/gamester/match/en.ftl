@@ -100,7 +100,7 @@ may-nothing = { $name } may do nothing
 sees-of = { $name } sees of { $zone }: { $cells }
 does-not-see = { $name } does not see { $zone }
 proved = No card and no draw was changed afterwards: with the acts that stand there, all of them follow from the key.
-unproved = That these acts were made, and by those whose names stand there: whoever has a record can play its game on otherwise from any act, with the same key, and what they write holds as well. The record to trust is the one that the site gives for its table.
+unproved = That these acts were made, and by those whose names stand there: anybody with a record can play its game on otherwise from any act, with the same key, and what they write holds as well. The record to trust is the one that the site gives for its table.
 promise-kept = The promise was kept
 promise-kept-shared = When the table was made, the server published this fingerprint of its half of the chance. Now the half is open, and its SHA-256 is the fingerprint. Compare it with the one that was shown at the table.
 promise-kept-alone = The record opens the seed, and it is the one that the commitment was made from: another hash of it (gamester docs records).
@@ -126,12 +126,12 @@ nobody-chose = Nobody at the table could choose this deal.
 server-fixed-with-dice = The server could not change it after its promise and those dice.
 server-fixed = The server could not change it after its promise.
 server-saw = That the server did not look: it has seen every card all the time, like any dealer.
-sided-with-server = That { LIST($names) } did not side with the server. Whoever throws last and knows its half could try dice until a deal pleases: what counts is that you know whose dice these are. Bots throw none.
+sided-with-server = That { LIST($names) } did not side with the server. The player who throws last and knows its half could try dice until a deal pleases: what counts is that you know whose dice these are. Bots throw none.
 host-alone = Much, where the host alone threw dice while laying the table: the server had them before it made its promise.
 fair-to-begin = That the deal was fair to begin with: nobody but the server added anything to it.
 none-thrown-away = That no other table was made before this one and thrown away for its deal.
 follows-from-seed = Deal and draws follow from the seed.
-seed-not-chosen = That whoever chose the seed did not choose it for its deal: nobody else added anything to it.
+seed-not-chosen = That the seed was not chosen for its deal: nobody else added anything to it.
 
 ## Part
 

@@ -77,7 +77,7 @@ vote-settle = { $who ->
    *[other] { $name } asks to end the game as it stands
  }
 vote-settle-asked = You asked to end the game as it stands
-vote-settle-means = Places are as they are now, and whoever is first wins.
+vote-settle-means = Places are as they are now, and first place wins.
 vote-void = { $who ->
     [you] You ask to call the game off
    *[other] { $name } asks to call the game off
@@ -202,7 +202,7 @@ col-kind = Kind
 col-games = Games
 col-won = Won by you
 you-carry = To another device
-you-carry-how = Copy the code to the other device and enter it on this page there, or point its camera at the picture. Whoever has the code sees your games.
+you-carry-how = Copy the code to the other device and enter it on this page there, or point its camera at the picture. Anybody with the code sees your games.
 you-code = Your code
 you-copy = Copy the code
 you-picture = Picture of your code for a camera
@@ -372,7 +372,7 @@ house-rules-lead = Where the rulebook leaves something open there is a ruling, a
 ## Page – About this site
 
 about-house = About this house
-about-lead = A house is a place to play cards, with friends or bots. Whoever gave you the address runs it, with Gamester { $version }, which is free software.
+about-lead = A server is a place to play cards, with friends or bots. The operator, who gave you the address, runs it with Gamester { $version }, which is free software.
 about-games = You can play
 about-no-accounts = There are no accounts, no passwords and no advertisements. Nobody is tracked: no page asks anything of any other site.
 about-keeps = What it keeps
@@ -381,20 +381,20 @@ about-tables-go = All of it goes { $n ->
     [one] 1 day
    *[other] { $n } days
  } after the game is over, and of a game that never ended as long after anybody was there.
-about-tables-stay = It stays as long as the house does, unless whoever runs it takes it away.
+about-tables-stay = It stays as long as the server does, unless the operator deletes it.
 about-records = <b>Records and plans.</b> The newest { $n } records that people brought to look at, and the newest { $m } plans of the lab and reviews.
 about-notifications = <b>Notifications.</b> If you ask for them, the address at which your browser’s own notification service reaches it, for as long as the table is kept or until you stop them. What is sent there is encrypted for your browser; it names the game and the table.
 about-webhooks = <b>Webhooks.</b> An address that you have given, for as long as the table is kept or until you take it back.
-about-addresses = <b>Not your address.</b> So that nobody can stop the house for all, it is counted in memory how much comes from where. That is not written down, unless whoever runs the house shuts an address out, and where the house keeps a log of requests, it has neither addresses nor links of seats. Of a record that was brought and of a webhook there is a mark instead, made with a secret of the house.
+about-addresses = <b>Not your address.</b> So that nobody can stop the server for all, the server counts in memory how much comes from each address. It does not write that down, unless the operator blocks an address. A log of requests, where the server keeps one, has neither addresses nor links of seats. For a record that was uploaded and for a webhook, the server stores a mark made with its secret.
 about-device = What is on your device
 about-cookie = One cookie remembers your seats, at up to { $n } tables, for { $m } days: without it you could not come back to them from the home page. Your name, your settings, your finished games and whom you <you>have met</you>, your notes, whom you do not want to hear and how far you have read stay in your browser and are never sent.
 about-sees = Who sees what
-about-links = The link of a seat is its key: whoever has it has the seat. Whoever knows the name of a table may watch it, and sees the open cards; when the game is over, all of it. Only tables that the host lists are on the home page.
+about-links = The link of a seat is its key: the person who has it has the seat. Anybody who knows the name of a table may watch it and see the open cards, and everything when the game is over. Only tables that the host lists are on the home page.
 about-archived = Finished public games are <archive>given to research</archive>, without names.
 about-not-archived = No game is given to anybody else.
-about-operator = Whoever runs the house can read what it keeps, hidden cards too. <promises>What is promised</promises> says what can be proved all the same, and <verify>anybody can check</verify> a finished game.
+about-operator = The operator can read what the server keeps, hidden cards too. <promises>What is promised</promises> says what can be proved all the same, and <verify>anybody can check</verify> a finished game.
 about-wrong = When something is wrong
-about-report = At a table, under “Table”, there is “Report a problem”: it saves a file that says how the table stands, as your seat knows it. Send it to whoever runs this house; they can also take a table away. A fault by which somebody learns or does what no rule allows is told privately, as <code>SECURITY.md</code> in the source says.
+about-report = At a table, under “Table”, there is “Report a problem”: it saves a file that says how the table stands, as your seat knows it. Send it to the operator, who can also delete a table. A fault by which somebody learns or does what no rule allows is told privately, as <code>SECURITY.md</code> in the source says.
 about-whose = Whose it is
 about-licences = Code and documents are under the <mit>MIT licence</mit>, the typefaces <besley>Besley</besley> and <inter>Inter</inter> under the Open Font Licence. The games belong to the people named above; their rulebooks are not copied here, <rules>the clauses</rules> are in our own words.
 
@@ -419,7 +419,7 @@ archive-left-out = Names (seats are called <code>person 0</code>, <code>heuristi
    *[other] { $n } minutes
  } after its end at the earliest.
 archive-terms = Terms
-archive-licence = Whoever runs this house gives the records to the public domain (CC0 1.0). Cards and questions that somebody brought to a public table are written out in its record and stay the work of whoever wrote them.
+archive-licence = The operator of this server gives the records to the public domain (CC0 1.0). Cards and questions that somebody brought to a public table are written out in its record and stay the work of their authors.
 
 ## Page – A record to watch
 
@@ -427,7 +427,7 @@ bring-title = Watch a record
 bring-lead = Every finished table gives its record. Bring one here: it is verified line by line, then you can step through it with all cards open, or through anybody's eyes, and play on from any moment.
 bring-file = The record, a text file of at most { $n } bytes
 bring-go = Verify and watch
-bring-kept = It is kept under a name that follows from what is in it, so that you can share moments of it. Only whoever has the link, or the record, finds it; two hundred are kept, and of more the oldest of whoever has brought most goes.
+bring-kept = It is kept under a name that follows from what is in it, so that you can share moments of it. Only people with the link, or the record, find it. The server keeps two hundred; beyond that, the client with the most loses its oldest.
 
 ## Page – Home
 
@@ -464,7 +464,7 @@ sit-down = Sit down
 join-only-watch = Only watch
 join-full = The table is full. You can watch the open cards.
 linked-title = A new link for { $name }
-linked-lead = The link of before opens nothing any more, and everybody at the table is told. Send this one to { $name } alone: whoever has it plays for them and sees their cards.
+linked-lead = The link of before opens nothing any more, and everybody at the table is told. Send this one to { $name } alone: anybody with it plays for them and sees their cards.
 linked-field = The new link for { $name }
 
 ## Page – Waiting room
@@ -502,7 +502,7 @@ new-link-mine = Make a new link for me
 lab-title = Balance lab
 lab-heading = Is it fair?
 lab-lead = The lab plays a game over and over between bots until it is as sure as you ask, and says who wins more than a fair share, how long it takes, which rule ends it, which cards win, and which rules are never used. Vary a house rule or the cards, and it says what that changes.
-lab-missing = The lab is not installed here: it needs { LIST($names) }. Whoever runs the house can add it with <code>{ $command }</code>.
+lab-missing = The lab is not installed here: it needs { LIST($names) }. The operator can add it with <code>{ $command }</code>.
 lab-nothing = Nothing was asked.
 lab-seats = How many play?
 lab-bots = Who plays?
@@ -797,7 +797,7 @@ opens-later = Those who watch see this table { $time } later. It opens when they
 
 ## Page – Settings of a table
 
-quota = From one address the house keeps { $n } MB of tables a day, with their files. Try again in { $time }.
+quota = From one address the server keeps { $n } MB of tables a day, with their files. Try again in { $time }.
 chosen-for-bot = { $name } is a bot: bots take what is left, got { $value } for it
 chosen-for-absent = { $name } is not here yet and chooses while sitting down, got { $value }
 with-detail = { $fault } ({ $detail })
@@ -805,7 +805,7 @@ field-one-of = { $field }: expected one of { $known }, got “{ $got }”
 field-wrong = { $field }: { $why }
 setting-clock = Clock
 setting-away = When somebody is away
-setting-away-brief = a bot plays for whoever is away after { $time }
+setting-away-brief = a bot plays for a player who is away, after { $time }
 setting-device = Table
 setting-device-value = Everybody plays on one device
 setting-device-brief = everybody plays on one device
@@ -856,20 +856,20 @@ new-links-most = A table gets { $n } new links in { $m } minutes.
 expected-seat-got = Expected 0 to { $n }, got { $got }.
 expected-seat = Expected 0 to { $n }.
 link-new-seat = { $name } has a new link. The one of before opens nothing any more.
-link-new-seat-by-operator = { $name } has a new link, made by whoever runs the house. The one of before opens nothing any more.
+link-new-seat-by-operator = { $name } has a new link, made by the operator. The one of before opens nothing any more.
 link-new-seat-by-host = { $name } has a new link, made by { $hostName }, the host. The one of before opens nothing any more.
 link-new-judge = The judge has a new link. The one of before opens nothing any more.
-link-new-judge-by-operator = The judge has a new link, made by whoever runs the house. The one of before opens nothing any more.
+link-new-judge-by-operator = The judge has a new link, made by the operator. The one of before opens nothing any more.
 link-new-judge-by-host = The judge has a new link, made by { $hostName }, the host. The one of before opens nothing any more.
 link-new-device = This device has a new link. The one of before opens nothing any more.
-link-new-device-by-operator = This device has a new link, made by whoever runs the house. The one of before opens nothing any more.
+link-new-device-by-operator = This device has a new link, made by the operator. The one of before opens nothing any more.
 link-new-device-by-host = This device has a new link, made by { $hostName }, the host. The one of before opens nothing any more.
 
 ## Page – Talk
 
-house-name = The house
+house-name = The server
 the-host = The host
-operator = Whoever runs the house
+operator = The operator
 everybody = Everybody
 line-too-long = { $n ->
     [one] It has 1 character.
@@ -882,7 +882,7 @@ host-only = Only the host may do this.
 mute-expected = Expected the number of somebody else, got { $got }.
 somebody-watching = Somebody watching
 those-who-watch = Those who watch
-line-taken-out = (taken out by whoever runs the house)
+line-taken-out = (taken out by the operator)
 
 ## Page – Votes
 
@@ -1081,7 +1081,7 @@ report-busy = A report is being written for somebody else. Try again in a few se
 unproved-practice = That those whose names stand there played it: this table is practice. Its first { $n ->
     [one] act is
    *[other] { $n } acts are
- } another game's, bots took the seats of all but one, and whoever played on may have known every hidden card.
+ } another game's, bots took the seats of all but one, and the player who played on may have known every hidden card.
 expected-record-bytes = Expected a record of at most { $n } bytes, got { $m }.
 expected-record-utf8 = Expected a record in UTF-8 text, got other bytes.
 no-record-sent = There was no record in the form.
@@ -1158,7 +1158,7 @@ house-rules-changed = { $n ->
 
 ## Page – Jobs
 
-job-closed = the house was closed meanwhile
+job-closed = the server was closed meanwhile
 job-waiting = Waiting for its turn, or getting the rules ready, which takes a minute the first time.
 job-silent = it ended without a message
 job-too-long = it took longer than { $n ->

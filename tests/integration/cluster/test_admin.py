@@ -27,7 +27,7 @@ from tests.support.table_socket import Sitting
 
 STRANGER, OTHER = {"x-forwarded-for": "203.0.113.7"}, {"x-forwarded-for": "198.51.100.9"}
 KINDS = ["folder", "postgres"]
-TAKEN_OUT = "(taken out by whoever runs the house)"
+TAKEN_OUT = "(taken out by the operator)"
 
 
 class Said(NamedTuple):
@@ -144,7 +144,7 @@ def test_a_seat_is_freed_or_gets_a_new_link(house: House) -> None:
                 while True:
                     await asyncio.wait_for(page.recv(), 20)
             becomes(lambda: status(house, playing) == 404 and status(house, made) == 200)
-            assert "made by whoever runs the house" in httpx.get(house.server.url + made).text
+            assert "made by the operator" in httpx.get(house.server.url + made).text
 
     asyncio.run(run())
     assert house.run("link", code, "1").returncode == 2, "a bot has no link"

@@ -40,7 +40,7 @@ def test_any_worker_shows_jobs_and_restarts_abandoned_ones(tmp_path: Path, postg
     says(other, review, "Waiting for its turn")
     one.kill()
     for path in (asked, review):
-        says(other, path, "the house was closed meanwhile")
+        says(other, path, "the server was closed meanwhile")
     assert httpx.post(other.url + review).status_code == 303
     one.start()
     says(one, review, "Act 126 of 126.")

@@ -18,7 +18,7 @@ from tests.support.job_pages import PLAN, outcome, says, waits
 from tests.support.server_fixtures import QUICK, Server, wait
 from tests.support.server_process import alive
 
-CLOSED = "the house was closed meanwhile"
+CLOSED = "the server was closed meanwhile"
 
 
 class Waiting(Server):

@@ -191,7 +191,7 @@ def test_invitation_shows_settings_before_sitting_down(server: Server) -> None:
             assert "Cards Classic pack, the cards of the rulebook" in told and " ask " in told and "Agreed" not in told, page
             assert "Clock 10 minutes for the whole game, and 15 seconds more after each decision" in told
             assert "When somebody is away A bot takes over after 1 minute" in told and "Spectators see it 30 seconds later" in told
-        listed = "a bot plays for whoever is away after 1 minute; those who watch see everything 30 seconds later"
+        listed = "a bot plays for a player who is away, after 1 minute; those who watch see everything 30 seconds later"
         assert listed in httpx.get(server.url, timeout=30).text
         assert "Listed on the home page" not in friend.get(host).text, "what a switch does stays true when it is off"
 

@@ -13,7 +13,7 @@ from tests.support.server_fixtures import Server
 
 ALIKE = ["\u0410na", "An\u0251", "\u0391na", "ANA", "\uff21na", "A\u0578a"]
 """Names in Cyrillic, Latin alpha, Greek, capitals, full width and Armenian."""
-HOUSE = ["You", "y\u03bfu", "The judge", "THE JUDGE", "Th\u0435 judge", "Somebody watching", "The house"]
+HOUSE = ["You", "y\u03bfu", "The judge", "THE JUDGE", "Th\u0435 judge", "Somebody watching", "The server"]
 HOUSE += ["Heuristic (bot)", "Bo [a bot]", "P (b\u043et)"]
 
 

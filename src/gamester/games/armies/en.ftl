@@ -4,7 +4,7 @@
 
 blurb = Stack four soldiers in secret, then everyone strikes at once.
 lesson =
-    Your army is a stack: a Jack worth 11, a Queen worth 12, a King worth 13 and an Ace worth 14. You choose the order and keep it to yourself. Whoever is on top takes the hits.
+    Your army is a stack: a Jack worth 11, a Queen worth 12, a King worth 13 and an Ace worth 14. You choose the order and keep it to yourself. The soldier on top takes the hits.
 
     You hold 7 number cards. Put two or more of them together so that they total what a soldier is worth: that is a group. Everybody presents at the same time, as many groups as they like.
 
@@ -563,7 +563,7 @@ fault-army-size = an army has 2 to 5 cards
 fault-numbers = at most { $values } number values and { $cards } number cards, got { $gotValues } and { $gotCards }
 fault-army-alike = army values and ids must be different and positive
 fault-number-cards = number cards need different positive values and 1 to 99 copies
-fault-suits = each player needs a suit of his own
+fault-suits = each player needs a suit of their own
 fault-hands = { $cards } number cards cannot fill { $hands } hands of { $hand } (AR-R23)
 fault-no-group = no group of { $low }..{ $high } cards adds up to { $value } ({ $id })
 fault-groups = too many group shapes ({ $n }), at most { $most }

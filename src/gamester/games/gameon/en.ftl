@@ -534,7 +534,7 @@ list-omni = one of { $shapes }
 
 count-taken = Game Cards taken
 count-contests = contests
-count-fights = contests with whoever holds the card
+count-fights = contests with the player who holds the card
 count-steals = steals tried
 count-blocked = blocked
 count-stolen = stolen

@@ -248,7 +248,7 @@ lesson =
 
     After the fight your Creds cards pay for two upgrades; the better ones are sold from Level 2 on. Traps take you to another Level unless you have flight.
 
-    Areas run empty and close behind you. When Level 4 closes, the game is over. Whoever defeats a guard of the Exit on Level 5 is out, with its points. Of those who live, most VP wins; a single survivor wins in any case.
+    Areas run empty and close behind you. When Level 4 closes, the game is over. A player who defeats a guard of the Exit on Level 5 is out, with its points. Of those who live, most VP wins; a single survivor wins in any case.
 held-here = The { $obstacle } holds you on Level { $level }.
 got-out-with = You got out with { $obstacle }. The others play on.
 got-out-by-exit = You got out. The others play on.

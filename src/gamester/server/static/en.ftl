@@ -160,7 +160,7 @@ only-move-named = Your only move. It plays itself in { $n ->
     [one] 1 second
    *[other] { $n } seconds
  }. { $move }.
-## Page – the felt
+## Page – the table
 
 to-home = Gamester, home
 practice = Practice
@@ -407,7 +407,7 @@ step = Step
 at-step = { $at } of { $of }: { $said }
 at-step-in-turn = { $at } of { $of }, { $turn }: { $said }
 
-## Page – things on the felt
+## Page – things on the table
 
 glyph-rock = rock
 glyph-paper = paper

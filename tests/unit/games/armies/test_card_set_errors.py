@@ -59,8 +59,8 @@ REFUSED = [
         edited("copies = 4", "copies = 100"),
         [f"F: AR-V12 {NUMBER} 9 and 132", "F: AR-V14 number cards need different positive values and 1 to 99 copies"],
     ),
-    (edited('    { id = "C", name = "Clubs" },\n', ""), ["F: AR-V15 each player needs a suit of his own"]),
-    (edited('id = "H"', 'id = "S"'), ["F: AR-V15 each player needs a suit of his own"]),
+    (edited('    { id = "C", name = "Clubs" },\n', ""), ["F: AR-V15 each player needs a suit of their own"]),
+    (edited('id = "H"', 'id = "S"'), ["F: AR-V15 each player needs a suit of their own"]),
     (edited("hand = 7", "hand = 10"), ["F: AR-V16 36 number cards cannot fill 4 hands of 10 (AR-R23)"]),
     (edited("value = 14", "value = 99"), ["F: AR-V17 no group of 2..7 cards adds up to 99 (A)"]),
     (

@@ -33,7 +33,7 @@ RATE_LIMITS = ((10.0, 5), (600.0, 30))
 """(seconds, lines) of one seat; all spectators together have four times as many."""
 HOUSE_LIMIT = (600.0, 20)
 """(seconds, lines) of the server itself at one table."""
-TAKEN_OUT = "(taken out by whoever runs the house)"
+TAKEN_OUT = "(taken out by the operator)"
 """Stored in place of a chat line that the operator took out: the lines behind it keep their numbers."""
 HELD = 500
 """Lines of each channel held in memory: more than anybody may say while it is counted, or while spectators are behind."""

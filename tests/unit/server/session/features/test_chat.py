@@ -95,7 +95,7 @@ def test_memory_holds_the_newest_lines_and_counts_the_rest() -> None:
     chat = chat_at(table)
     table.lines = [StoredChatLine(n, TABLE, HOUSE, f"line {n}", 0.0) for n in range(1, HELD + 21)]
     asyncio.run(chat.reload())
-    assert len(chat.rows) == HELD and chat.lines(0)[-1].number == HELD + 20 and chat.lines(0)[-1].name == "The house"
+    assert len(chat.rows) == HELD and chat.lines(0)[-1].number == HELD + 20 and chat.lines(0)[-1].name == "The server"
     chat.forget()
     asyncio.run(chat.reload())
     assert len(chat.rows) == HELD and chat.before[TABLE] == 20
