@@ -76,9 +76,7 @@ def test_a_report_is_in_the_language_of_its_reader(monkeypatch: pytest.MonkeyPat
 def test_a_change_that_makes_it_less_fair_is_told_as_such() -> None:
     (one,) = compare_variants(BASE, [played([6260, 3180], 560, {10: 5000, 20: 5000}, "hand 4")])
     assert one.answer == "No, it makes it less fair."
-    assert "further from fair by 10.0 points (" in one.lines[0] and one.lines[0].endswith(
-        "These games show no change in length or draws."
-    )
+    assert "further from fair by 10.0 points (" in one.lines[0] and one.lines[0].endswith("These games show no change in length or draws.")
     assert len(one.charts) == 1, "what has not moved is not drawn"
 
 
