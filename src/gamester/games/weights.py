@@ -1,6 +1,6 @@
 """Weights of the network of a game, see `network.py`.
 
-A game with a network has a module of the same name, written by `python -m bench.train`.
+A game with a network has a module of the same name, written by `python -m gamester.testing.training`.
 """
 
 HIDDEN = ((0,),)

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from bench import train
 from gamester import envs
 from gamester.bots.arena import Arena, game_seed, play_game
 from gamester.bots.decider import Decider, observation_for_bot
@@ -26,6 +25,7 @@ from gamester.games.registry import game_slugs, get_game
 from gamester.lab.plan import ExperimentPlan, InvalidPlan, expand_plan
 from gamester.match.setup import Setup, key_from_seed, new_setup
 from gamester.server.pages.new_table import parse_table_form
+from gamester.testing import training
 from gamester.testing.checks.secrecy import check_bot_secrecy
 from gamester.testing.subject import GameUnderTest
 from tests.support.solved_goofspiel import planted
@@ -108,18 +108,18 @@ def _member(home: str, module: str, name: str) -> Any:
 
 def test_training_is_repeatable(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same seed gives the same weights, and another seed gives others."""
-    monkeypatch.setattr(train, "EPOCHS", 2)
-    one, again, other = (train.trained("armies", [2], "heuristic", seed, 3)[0] for seed in (1, 1, 2))
+    monkeypatch.setattr(training, "EPOCHS", 2)
+    one, again, other = (training.trained("armies", [2], "heuristic", seed, 3)[0] for seed in (1, 1, 2))
     assert one == again != other
 
 
 @pytest.mark.parametrize("slug", game_slugs())
 def test_every_game_can_be_trained(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two games are enough for weights of the right form, which come from the features of the game."""
-    monkeypatch.setattr(train, "EPOCHS", 1)
+    monkeypatch.setattr(training, "EPOCHS", 1)
     names: dict[str, Any] = {}
-    exec(train.trained(slug, [2], "heuristic", 1, 2)[0], names)
-    assert len(names["HIDDEN"]) == len(names["BIASES"]) == len(names["OUTPUT"]) == train.CELLS
+    exec(training.trained(slug, [2], "heuristic", 1, 2)[0], names)
+    assert len(names["HIDDEN"]) == len(names["BIASES"]) == len(names["OUTPUT"]) == training.CELLS
     assert 10 < len(names["HIDDEN"][0]) <= network.MOST_FEATURES
     assert all(isinstance(number, int) and abs(number) < 2**31 for row in names["HIDDEN"] for number in row)
 
@@ -128,7 +128,7 @@ def test_every_game_can_be_trained(slug: str, monkeypatch: pytest.MonkeyPatch) -
 def test_weights_are_a_few_whole_numbers_that_can_be_read(slug: str) -> None:
     path = get_game(slug).folder / "weights.py"
     text = path.read_text("utf-8")
-    assert len(text) < LARGEST and f"python -m bench.train {slug}" in text
+    assert len(text) < LARGEST and f"python -m gamester.testing.training {slug}" in text
     numbers = [node.value for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Constant) and not isinstance(node.value, str)]
     assert len(numbers) > 100 and all(isinstance(number, int) and abs(number) < 2**31 for number in numbers)
 

@@ -1,6 +1,6 @@
 """Weights of the network of Armies, see `network.py`.
 
-Written by `python -m bench.train armies --games 300 --seats 2,3,4 --seed 1`.
+Written by `python -m gamester.testing.training armies --games 300 --seats 2,3,4 --seed 1`.
 Cross entropy 0.6289 in games held back (learnt 0.6361, knowing nothing 1.0630). A sixteenth feature was taken out afterwards:
 whether everybody knows that the hand makes no group. The command gives other weights since.
 """

@@ -40,7 +40,7 @@ def write_features(t: State, seat: int, out: Row) -> int:
 
 
 def points_held(t: State, seat: int, locked: int) -> int:
-    """Return the value of the locked or the other Game Cards of a seat, in tenths of a point."""
+    """Return the value of the locked or other Game Cards of a seat, in tenths."""
     value = 0
     for place in range(t.controlled_n[seat]):
         game = t.controlled[seat][place]

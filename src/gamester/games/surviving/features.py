@@ -1,4 +1,4 @@
-"""Features of a seat for the network of Surviving the G.A.M.E., at the beginning of a Round."""
+"""Features of a seat for the network of Surviving, at the beginning of a Round."""
 
 from gamester.core.seats import num_seats, seats
 from gamester.core.zones import NONE, Row

@@ -1,6 +1,6 @@
-"""Training of the small network of a game, which `expert` trusts where it stops looking ahead.
+"""Training of the small network of a game, which `expert` trusts.
 
-`python -m bench.train armies` plays games between our bots, notes the features of every seat at the end of each round, and
+`python -m gamester.testing.training armies` plays games between our bots, notes the features of every seat at the end of each round, and
 fits the network to who won in the end. It writes `weights.py` of the game. The same seed gives the same weights.
 """
 
@@ -30,7 +30,10 @@ HELD_BACK = 8
 
 
 def positions(laid: Setup, bots: list[str], seed: str, games: int) -> Iterator[tuple[int, list[list[int]], list[float]]]:
-    """Yield the game number, the features of every seat and the final shares, for each end of a round."""
+    """Yield every end of a round: the game number, features and final shares.
+
+    There is a row of features, and a share, for every seat.
+    """
     rules, seats = laid.game.game, laid.layout.seats
     write = import_module(f"{laid.game.home}.features").write_features
     arena = Arena(laid.game, laid.state, laid.layout, bots, in_plain=False)
@@ -57,9 +60,10 @@ def positions(laid: Setup, bots: list[str], seed: str, games: int) -> Iterator[t
 
 
 def gathered(slug: str, counts: list[int], bots: str, seed: str, games: int) -> tuple[Floats, Floats, NDArray[np.int64]]:
-    """Return features (positions, seats, features), shares (positions, seats) and game numbers.
+    """Return features, shares and game numbers of all positions.
 
-    Games of several numbers of seats are filled up with seats that have no share; their features are NaN.
+    They have the shapes (positions, seats, features), (positions, seats) and (positions). Games of several numbers of seats
+    are filled up with seats that have no share; their features are NaN.
     """
     most, found = max(counts), []
     for number, seats in enumerate(counts):
@@ -68,11 +72,11 @@ def gathered(slug: str, counts: list[int], bots: str, seed: str, games: int) -> 
             found.append((game * len(counts) + number, rows, shares))
     many = len(found[0][1][0])
     features = np.full((len(found), most, many), np.nan)
-    shares_ = np.zeros((len(found), most))
+    won = np.zeros((len(found), most))
     for place, (_, rows, shares) in enumerate(found):
         features[place, : len(rows)] = rows
-        shares_[place, : len(rows)] = shares
-    return features, shares_, np.array([one[0] for one in found])
+        won[place, : len(rows)] = shares
+    return features, won, np.array([one[0] for one in found])
 
 
 class Network:
@@ -109,14 +113,17 @@ class Network:
             part -= rate * (step + DECAY * part)
 
 
-def loss(network_: Network, features: Floats, there: NDArray[np.bool_], shares: Floats) -> float:
+def loss(net: Network, features: Floats, there: NDArray[np.bool_], shares: Floats) -> float:
     """Return the mean cross entropy."""
-    _, chances = network_.chances(features, there)
+    _, chances = net.chances(features, there)
     return float(-(shares * np.log(np.maximum(chances, 1e-9))).sum(axis=1).mean())
 
 
 def fit(features: Floats, shares: Floats, games: NDArray[np.int64], seed: int) -> tuple[list[Any], str]:
-    """Return the weights as whole numbers, and how well they predict games that were held back."""
+    """Return the weights as whole numbers, and how well they predict.
+
+    That is measured on games that were held back.
+    """
     dice = np.random.default_rng(seed)
     there = ~np.isnan(features[:, :, 0])
     mean, spread = np.nanmean(features, (0, 1)), np.nanstd(features, (0, 1))
@@ -167,7 +174,7 @@ def trained(slug: str, counts: list[int], bots: str, seed: int, games: int) -> t
     features, shares, numbers = gathered(slug, counts, bots, str(seed), games)
     (hidden, biases, output), said = fit(features, shares, numbers, seed)
     rows = "\n".join(f"    {tuple(row)}," for row in hidden)
-    command = f"python -m bench.train {slug} --games {games} --seats {','.join(map(str, counts))} --seed {seed}"
+    command = f"python -m gamester.testing.training {slug} --games {games} --seats {','.join(map(str, counts))} --seed {seed}"
     said = f"{len(features)} positions, {said}"
     title = get_game(slug).text.TITLE
     return TEXT.format(title=title, command=command, said=said, hidden=rows, biases=tuple(biases), output=tuple(output)), said
