@@ -80,6 +80,13 @@ def refuse(faults: Iterable[Fault]) -> None:
         raise ValidationError.from_exception_data("card file", errors)
 
 
+def context_of(info: ValidationInfo) -> dict[str, Any]:
+    """Return what the validation of a file carries from one check to another."""
+    assert info.context is not None, "expected a context of faults_of, got none"
+    context: dict[str, Any] = info.context
+    return context
+
+
 def check(judge: Callable[[Any], Iterable[Fault]]) -> AfterValidator:
     """Return a validator that refuses values in which `judge` finds faults.
 

@@ -121,8 +121,8 @@ def test_a_page_is_german(client: TestClient[Any], path: str) -> None:
     assert english(read(page)) == []
 
 
-SEATED = {"name": ["Ana", "Bo"], "kind": ["you", "heuristic"]}
-FORMS = [
+SEATED: dict[str, Any] = {"name": ["Ana", "Bo"], "kind": ["you", "heuristic"]}
+FORMS: list[tuple[str, dict[str, Any]]] = [
     ("/verify", {"record": "gamester record 1"}),
     ("/verify", {"record": ""}),
     ("/tables", {"game": "armies", "mode": "bots", "players": "9"}),

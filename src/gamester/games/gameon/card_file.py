@@ -20,6 +20,7 @@ from gamester.games.card_models import (
     Told,
     check,
     check_in_context,
+    context_of,
     fault,
     faults_of,
     key_of,
@@ -118,7 +119,7 @@ class Head(Table):
     @classmethod
     def is_known_to_cards(cls, names: list[str], info: ValidationInfo) -> list[str]:
         """Keep sound colours and forms for the cards, which are judged by them."""
-        info.context[info.field_name] = names  # type: ignore[index]
+        context_of(info)[str(info.field_name)] = names
         return names
 
 
@@ -198,7 +199,7 @@ class File(Table):
     def has_lists(cls, decks: dict[str, str], info: ValidationInfo) -> dict[str, str]:
         """Judge GO-V10, GO-V11."""
         refuse(_decks(decks, info.data.get("player_cards")))
-        info.context["deck"] = decks  # type: ignore[index]
+        context_of(info)["deck"] = decks
         return decks
 
     @model_validator(mode="after")

@@ -21,6 +21,7 @@ from gamester.games.card_models import (
     Told,
     check,
     check_in_context,
+    context_of,
     fault,
     faults_of,
     key_of,
@@ -116,7 +117,7 @@ class Asked(Table):
     @classmethod
     def is_numbered(cls, table: Any, info: ValidationInfo) -> Any:
         """Count the questions, so that one that is asked twice can be named."""
-        info.context["number"] += 1  # type: ignore[index]
+        context_of(info)["number"] += 1
         return table
 
     @model_validator(mode="after")

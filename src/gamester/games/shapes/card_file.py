@@ -19,6 +19,7 @@ from gamester.games.card_models import (
     Told,
     check,
     check_in_context,
+    context_of,
     fault,
     faults_of,
     key_of,
@@ -97,7 +98,7 @@ class Head(Table):
         """
         if not 2 <= len(shapes) <= 8 or len(set(shapes)) < len(shapes):
             refuse([fault("SET-02", "fault-shapes")])
-        info.context["shapes"] = shapes  # type: ignore[index]
+        context_of(info)["shapes"] = shapes
         return shapes
 
 
@@ -179,7 +180,7 @@ class File(Table):
         found = [*self._supply(), *self._lists()]
         if self.set.house:
             odd = [one for one in found if one.check == "SET-09"]
-            info.context["warnings"] = [*self._oddities(), *odd]  # type: ignore[index]
+            context_of(info)["warnings"] = [*self._oddities(), *odd]
             found = [one for one in found if one not in odd]
         refuse(found)
         return self
