@@ -59,7 +59,6 @@ EXCEPTIONS = {
 
 NAMES = {
     "Daniel Calizaya",
-    "Damien Lopez, with Guy Moore and Dan Lehman",
     "Shape & List",
     "Surviving the G.A.M.E.",
     "Raw Recruit",  # in notation and records

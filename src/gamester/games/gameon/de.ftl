@@ -3,6 +3,7 @@
 ## Page of the game
 
 blurb = Bedecke Symbole und gewinne Karten, stiehl die der anderen, und entscheidet es mit einem Wurf.
+credit = Damien Lopez, mit Guy Moore und Dan Lehman
 lesson =
     Jede Game-Karte im Spielbereich zeigt farbige Symbole. Spiel Karten mit denselben Symbolen darauf, und wenn du alle bedeckt hast, gehört die Karte dir, mit ihren Punkten.
 

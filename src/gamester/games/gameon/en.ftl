@@ -3,6 +3,7 @@
 ## Page of the game
 
 blurb = Cover shapes to win cards, steal your rivals', settle it with a throw.
+credit = Damien Lopez, with Guy Moore and Dan Lehman
 lesson =
     Every Game Card in the Play Area shows coloured shapes. Play cards with the same shapes on it, and when you have covered all of them the card is yours, with its points.
 

@@ -413,7 +413,7 @@ __all__ = [
 ]
 
 TITLE = "Game-On Competitive"
-CREDIT = "Damien Lopez, with Guy Moore and Dan Lehman"
+CREDIT = WORDS.phrase("credit")
 BLURB = WORDS.phrase("blurb")
 SEATS = (2, 6)
 SEATS_CLAUSE = "GO-01"
