@@ -11,7 +11,10 @@ SHELL := /bin/sh
 
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_ROOT_USER_ACTION=ignore $(BIN)/python -m pip install -qq
+PIP := PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_ROOT_USER_ACTION=ignore $(BIN)/python -m pip install -qq --no-compile
+# To bytecode, on all cores: pip takes one. The sources as well, so that each server and command that a test starts finds them compiled,
+# also where none may write them (PYTHONDONTWRITEBYTECODE). Some packages bring files that are no Python, to try tools with.
+BYTECODE := $(BIN)/python -m compileall -qq -j 0 $(VENV) src || true
 NEW_ENOUGH := import sys, venv, ensurepip; sys.exit(not (3, 11) <= sys.version_info < (4,))
 PYTHON := $(shell for python in python3 python3.13 python3.12 python3.11 python3.14; do \
 	"$$python" -c '$(NEW_ENOUGH)' >/dev/null 2>&1 && echo "$$python" && break; done)
@@ -119,6 +122,7 @@ $(VENV)/with-play: $(VENV)/made pyproject.toml $(LOCK)
 	@$(PIP) --require-hashes -r $(LOCK) 2>$(VENV)/locked.log || { cat $(VENV)/locked.log >&2; \
 		grep -q "$(TAMPERED)" $(VENV)/locked.log && exit 1; echo "$(UNLOCKED)" >&2; }
 	@$(PIP) -e '.[lab,push,terminal]'
+	@$(BYTECODE)
 	@touch $@
 
 $(CONSTRAINTS): $(VENV)/made $(LOCK)
@@ -127,16 +131,19 @@ $(CONSTRAINTS): $(VENV)/made $(LOCK)
 $(VENV)/with-test: $(CONSTRAINTS) pyproject.toml
 	@echo "Installing gamester[test] ..."
 	@$(PIP) -c $(CONSTRAINTS) -e '.[test]' || { echo "$(UNLOCKED)" >&2; $(PIP) -e '.[test]'; }
+	@$(BYTECODE)
 	@touch $@
 
 $(VENV)/with-bench: $(CONSTRAINTS) pyproject.toml
 	@echo "Installing gamester[test,bench] ..."
 	@$(PIP) -c $(CONSTRAINTS) -e '.[test,bench]' || { echo "$(UNLOCKED)" >&2; $(PIP) -e '.[test,bench]'; }
+	@$(BYTECODE)
 	@touch $@
 
 $(VENV)/with-docs: $(CONSTRAINTS) pyproject.toml
 	@echo "Installing gamester[docs,envs,terminal] ..."
 	@$(PIP) -c $(CONSTRAINTS) -e '.[docs,envs,terminal]' || { echo "$(UNLOCKED)" >&2; $(PIP) -e '.[docs,envs,terminal]'; }
+	@$(BYTECODE)
 	@touch $@
 
 # Without a browser the tests that need one cannot run, so this says what is missing and stops.
