@@ -182,14 +182,14 @@ def register(slugs: Sequence[str] = ()) -> list[str]:
     return register_ids(slugs)
 
 
-def run_agent(policy: Opponent) -> None:
+def run_agent(policy: Opponent, flat: bool = False, set: str = "") -> None:
     """Play as an agent on stdin and stdout with a policy, until the input ends.
 
-    See docs/how-to/agents.md.
+    With `flat` the policy gets the flat form, for which `set` names the card set of the table. See docs/how-to/agents.md.
     """
     from gamester.envs.agent_loop import run_agent as run
 
-    run(policy)
+    run(policy, flat=flat, cards=set)
 
 
 def open_spiel(slugs: Sequence[str] = ()) -> list[str]:

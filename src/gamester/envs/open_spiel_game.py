@@ -107,7 +107,7 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no typ
         return OpenSpielObserver(self.tree, iig_obs_type)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Place:
     """One point of a game. It never changes, so copies of a state share it."""
 
@@ -246,7 +246,7 @@ class OpenSpielObserver:
             return "before the deal"
         if self._recall:
             seen = self._tree.look(state.node, player)
-            return f"{player} {state.node.memory[player] or BLANK} {blake2b(seen, digest_size=8).hexdigest()}"
+            return f"{player} {str(state.node.memory[player]) or BLANK} {blake2b(seen, digest_size=8).hexdigest()}"
         numbers = " ".join(map(str, self._seen(state.node, player).tolist()))
         return f"{player} {numbers}" if self._one else numbers
 

@@ -28,11 +28,44 @@ ENDED_EARLY = -1
 """Stands for the end of a game by the limit of its length."""
 
 
-@dataclass(frozen=True, slots=True)
+class Memory:
+    """All that a seat saw and did whenever it was asked, as a hash in 16 digits; "" before the first time.
+
+    It is worked out when somebody asks for it, since most nodes of a search are never asked.
+    """
+
+    __slots__ = ("_action", "_before", "_hash", "_seen")
+
+    def __init__(self, before: Memory | None, seen: bytes, action: int, digits: str | None = None) -> None:
+        self._before, self._seen, self._action, self._hash = before, seen, action, digits
+
+    def __str__(self) -> str:
+        new, one = [], self
+        while one._hash is None and one._before is not None:
+            new.append(one)
+            one = one._before
+        digits = one._hash or ""
+        for one in reversed(new):
+            digits = blake2b(digits.encode() + one._seen + one._action.to_bytes(4, "little"), digest_size=8).hexdigest()
+            one._hash, one._before, one._seen = digits, None, b""
+        return digits
+
+    def __deepcopy__(self, _: Any) -> Memory:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Memory, (None, b"", 0, str(self))
+
+
+BLANK = Memory(None, b"", 0, "")
+
+
+# Not frozen, since that would make each of millions of nodes slower to make; nobody changes one.
+@dataclass(slots=True, eq=False)
 class Node:
     """A node of the tree. `seat` decides, -1 after the game.
 
-    `seen` is that seat's observation. `memory` has for each seat a hash of what it saw and did whenever it was asked.
+    `seen` is that seat's observation. `memory` has what each seat remembers.
     """
 
     cells: Any
@@ -42,7 +75,7 @@ class Node:
     seen: bytes
     legal: tuple[int, ...]
     payoffs: tuple[float, ...]
-    memory: tuple[str, ...]
+    memory: tuple[Memory, ...]
 
     def __deepcopy__(self, _: Any) -> Node:
         return self
@@ -102,7 +135,7 @@ class GameTree:
         else:
             self._tables[0] = cells
 
-    def _node(self, memory: tuple[str, ...], length: int) -> Node:
+    def _node(self, memory: tuple[Memory, ...], length: int) -> Node:
         """Return the node of the work table after a call."""
         desk, seats = self._desk, self.seats
         over = desk[OVER]
@@ -129,7 +162,7 @@ class GameTree:
                 self._desk[cell] = word
             self._desk[ACT] = DEAL_REQUEST
             self._call()
-            return self._node(("",) * self.seats, 0)
+            return self._node((BLANK,) * self.seats, 0)
 
     def after(self, node: Node, action: int) -> Node:
         """Return the node after an action of the deciding seat.
@@ -145,7 +178,7 @@ class GameTree:
             clause = desk[CLAUSE]
             if not clause:
                 kept = list(node.memory)
-                kept[seat] = blake2b(node.memory[seat].encode() + node.seen + action.to_bytes(4, "little"), digest_size=8).hexdigest()
+                kept[seat] = Memory(kept[seat], node.seen, action)
                 return self._node(tuple(kept), node.length + 1)
         law = self.game.law
         raise ValueError(f"{self.name(seat, action)}: {law.id(clause)}, {law.text_of(clause)}")
@@ -177,7 +210,7 @@ class GameTree:
                 self.layout.write_row(self._tables, 0, t)
             self._desk[SEAT], self._desk[ACT] = node.seat, LOOK
             self._call()
-            return self._node(tuple(mark if other == seat else "" for other, mark in enumerate(node.memory)), node.length)
+            return self._node(tuple(mark if other == seat else BLANK for other, mark in enumerate(node.memory)), node.length)
 
     def state(self, node: Node) -> Any:
         """Return a copy of the true state, plain."""

@@ -133,9 +133,7 @@ class Words:
         A plain message has nothing but text and arguments.
         """
         if self._plain is None:
-            self._plain = {}
-            for file in (SHARED, self.path):
-                self._plain |= _plain_texts(file)
+            self._plain = _plain_texts(SHARED) | _plain_texts(self.path)
         return self._plain.get(message)
 
     def _in(self, code: str) -> Messages:

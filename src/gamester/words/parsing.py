@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
+from threading import RLock
 from typing import TYPE_CHECKING, Any
 from unicodedata import normalize
 
@@ -46,6 +47,8 @@ class Messages:
         self.bundle = FluentBundle([LOCALES.get(language, language)], functions, use_isolating=False)
         self._complain = complain
         self._sources: dict[str, tuple[Path, str]] = {}
+        self._loading: set[str] = set()
+        self._lock = RLock()
         for path in paths:
             for source in ENTRY.split(self._read(path)):
                 if (found := ID.match(source)) is not None:
@@ -68,17 +71,25 @@ class Messages:
             return ""
 
     def _load(self, id: str) -> None:
-        """Parse a message and those that it names, unless they are parsed already."""
-        path, source = self._sources.pop(id, (None, ""))
-        if path is None:
+        """Parse a message and those that it names, unless they are parsed already.
+
+        Its source is kept until it is there, so that another thread waits for it.
+        """
+        if id not in self._sources:
             return
-        resource = FluentParser(with_spans=False).parse(source)
-        for entry in resource.body:
-            if isinstance(entry, Junk):
-                self._complain(f"{path}: expected a message, got {(entry.content or '').strip()[:80]!r}")
-        self.bundle.add_resource(resource)
-        for named in ID.findall(source):
-            self._load(named)
+        with self._lock:
+            if id not in self._sources or id in self._loading:
+                return
+            path, source = self._sources[id]
+            self._loading.add(id)
+            resource = FluentParser(with_spans=False).parse(source)
+            for entry in resource.body:
+                if isinstance(entry, Junk):
+                    self._complain(f"{path}: expected a message, got {(entry.content or '').strip()[:80]!r}")
+            self.bundle.add_resource(resource)
+            for named in ID.findall(source):
+                self._load(named)
+            del self._sources[id]
 
     def _in_form(self, names: Any, form: Any) -> str:
         return self._with_article(_text(form), str, names)

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, wait
 from pathlib import Path
+from threading import Event
 
 import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Resource
 
 from gamester.words.library import NO_WORDS, MessageError, Words, be_strict, words_of
 from gamester.words.values import find_mark, listed, marked, person
@@ -122,3 +126,23 @@ def test_in_tests_a_fault_fails(words: Words) -> None:
     for message, arguments in (("gone", {}), ("drew", {"who": "you"}), ("phase.others", {})):
         with pytest.raises(MessageError, match=message.partition(".")[0]):
             words.say(message, **arguments)
+
+
+def test_threads_that_say_a_message_first_at_one_moment_both_say_it(words: Words, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thread waits for a message that another parses; before, it said that there was none, and that was kept."""
+    begun, go = Event(), Event()
+
+    class Slow(FluentParser):
+        def parse(self, source: str) -> Resource:
+            begun.set()
+            assert go.wait(30)
+            return super().parse(source)
+
+    monkeypatch.setattr("gamester.words.parsing.FluentParser", Slow)
+    with ThreadPoolExecutor(2) as threads:
+        first = threads.submit(words.say, "phase")
+        assert begun.wait(30)
+        second = threads.submit(words.say, "phase")
+        wait([second], timeout=0.3)
+        go.set()
+        assert first.result(30) == second.result(30) != NO_WORDS
