@@ -29,9 +29,10 @@ ENDED_EARLY = -1
 
 
 class Memory:
-    """All that a seat saw and did whenever it was asked, as a hash in 16 digits; "" before the first time.
+    """All that a seat saw and did whenever it was asked, as a hash.
 
-    It is worked out when somebody asks for it, since most nodes of a search are never asked.
+    It has 16 digits, and is "" before the first time. It is worked out when somebody asks for it, since most nodes of a search are
+    never asked.
     """
 
     __slots__ = ("_action", "_before", "_hash", "_seen")
