@@ -59,7 +59,10 @@ class VisibilityRules:
         return words[row if self.zones[zone].rows_are_seats else 0]
 
     def visibilities_of(self, t: Any, zone: Zone, viewer: int, all_eyes: int) -> tuple[Visibility | BY, ...]:
-        """Return the visibility of every row of a zone for a viewer, one of all rows if they do not belong to seats."""
+        """Return the visibility of every row of a zone for a viewer.
+
+        It is one for all rows if they do not belong to seats.
+        """
         own, others = (knows.words[getattr(t, knows.option)] if isinstance(knows, WHEN) else knows for knows in (zone.owner, zone.others))
         if all_eyes == ALL_HANDS and zone.rows_are_seats and others is not NOTHING:
             others = own
@@ -70,8 +73,9 @@ class VisibilityRules:
         )
 
     def visible_zones(self, t: Any, viewer: int, reveal: int = False, names: Iterable[str] | None = None) -> dict[str, Visible]:
-        """Return what a viewer sees, zone by zone, of all changing zones or of some `names`.
+        """Return what a viewer sees, zone by zone.
 
+        They are all changing zones, or some `names`.
         `all_eyes` shows everything but secrets, for a finished game, or with ALL_HANDS only the hands.
         """
         key = self._key(t, viewer, reveal)

@@ -76,7 +76,10 @@ def _rows(view: View) -> dict[str, Sequence[Row]]:
 
 
 def rows_of(view: View, *zones: str) -> tuple[Sequence[Row], ...]:
-    """Return all rows of some zones, as inputs of a part that `Maker.keep` keeps while they stay."""
+    """Return all rows of some zones.
+
+    They are inputs of a part that `Maker.keep` keeps while they stay.
+    """
     return tuple([_rows(view).get(zone, ()) for zone in zones])
 
 

@@ -135,9 +135,9 @@ class EventLog:
         return range(before, len(self.told))
 
     def _changed_zones(self, t: Any, over: bool) -> list[str]:
-        """Return the zones whose true cells are others than at the last move, or all at the end, which reveals them.
+        """Return the zones whose true cells are others than at the last move.
 
-        Nobody sees a change in any other zone.
+        At the end, which reveals them, they are all. Nobody sees a change in any other zone.
         """
         before, cells = self._true_cells, self.layout.cells_of_all(t)
         anew = not before or over != self._was_over

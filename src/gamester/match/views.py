@@ -194,7 +194,7 @@ class View(TableView, frozen=True, gc=False):
 
 
 class SeenZone(NamedTuple):
-    """A zone as a viewer last saw it: its true cells, those that are visible, and its view.
+    """A zone as a viewer last saw it.
 
     What is visible of a zone at a match depends on its true cells alone: while they are equal the view is the same.
     """

@@ -46,7 +46,7 @@ def row_is_empty(node: Node) -> bool:
 
 
 def _counts_of_rows(zone: ZoneView, viewer: int, spent: int) -> list[str]:
-    """Return the words for how many cards lie in each row of a zone, "" where that is not known.
+    """Return by row the words for how many cards lie in it, "" if not known.
 
     `spent` cards of the viewer's own row are in their draft.
     """
@@ -278,7 +278,10 @@ class Builder:
         return True
 
     def _ids_below(self, node: Node) -> tuple[str, ...]:
-        """Return the ids of a node and of all below it, those of last time for the same object."""
+        """Return the ids of a node and of all below it.
+
+        The same object has those of last time.
+        """
         had = self._ids.get(node.id)
         if had is None or had[0] is not node:
             had = self._ids[node.id] = node, tuple([below.id for below in walk(node)])

@@ -149,7 +149,7 @@ def _terms(table: TablePort) -> Iterator[WayOut]:
 
 @cache_by_language(maxsize=256)
 def _other_terms(now: str, grace: int) -> tuple[WayOut, WayOut]:
-    """Return the clocks and the waiting times that a table with these may have instead.
+    """Return the other clocks and waiting times that a table may have.
 
     They are the same for all tables with these, and every act asks for them.
     """
