@@ -171,3 +171,35 @@ no-known-sets = keinen
 deep-key = erwartet sind Schlüssel aus wenigen Teilen, dieser hat mehr als { $most }
 no-card-sets = { $game } hat keine Kartensätze
 cards-for-another-game = das sind Karten für { $other }, nicht für { $game }
+
+## File of a record
+
+record-fault = Zeile { $line }: erwartet { $expected }, da steht { $got }
+record-fault-why = Zeile { $line }: erwartet { $expected }, da steht { $got } ({ $why })
+record-end = das Ende der Spieldatei
+record-number = `{ $head }` und eine ganze Zahl
+record-table = ein Tisch, der sich aufbauen lässt
+record-head = der Kopf wurde geändert, oder die Karten werden nicht so gegeben
+record-act-or-result = Zug { $n } oder das Ergebnis
+record-result = dazu führen die Züge darüber
+record-game = ein Spiel, das hier bekannt ist
+record-rules = Regelnummer { LIST($numbers, "or") }
+record-other-rules = { $game } wird hier nach einer anderen Regelnummer gespielt
+record-choice = etwas, das ein Platz in diesem Spiel wählen darf
+record-setup = Namen, ein Startwert und Würfel, die sich schreiben lassen
+record-other-seed = der Startwert ist nicht der versprochene
+record-other-key = das folgt nicht aus den Zeilen darüber, ohne die Namen
+record-seats = Plätze, Karten und Hausregeln, die es in diesem Spiel gibt
+record-most-acts = eine Spieldatei mit höchstens { $n } Zügen
+record-lawful = ein Zug, den die Regeln erlauben
+record-cut = { $text }... ({ $n } Zeichen)
+record-length = erwartet ist eine Spieldatei mit höchstens { $most } Zeichen, diese hat { $n }
+record-older = { $title }, nach Regelnummer { $rules }
+record-holds = { $title }, { $seats } Plätze, { $acts ->
+    [one] 1 Zug
+   *[other] { $acts } Züge
+ }: die Karten, jeder Zug und das Ergebnis stimmen
+record-shared-holds = { $title }, { $seats } Plätze, { $acts ->
+    [one] 1 Zug
+   *[other] { $acts } Züge
+ }: das Versprechen, der Schlüssel, die Karten, jeder Zug und das Ergebnis stimmen

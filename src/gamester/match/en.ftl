@@ -168,3 +168,35 @@ no-known-sets = none
 deep-key = expected keys of a few parts, got one of more than { $most }
 no-card-sets = { $game } has no card sets
 cards-for-another-game = these are cards for { $other }, not for { $game }
+
+## File of a record
+
+record-fault = line { $line }: expected { $expected }, got { $got }
+record-fault-why = line { $line }: expected { $expected }, got { $got } ({ $why })
+record-end = the end of the record
+record-number = `{ $head }` and a whole number
+record-table = a table that can be laid
+record-head = the head has been changed, or the cards are not dealt like this
+record-act-or-result = act { $n } or the result
+record-result = this is what the acts above lead to
+record-game = a game that is known here
+record-rules = rules number { LIST($numbers, "or") }
+record-other-rules = { $game } is played by another rules number here
+record-choice = what a seat of this game may choose
+record-setup = names, a seed and dice that can be written
+record-other-seed = the seed is not the one that was promised
+record-other-key = it does not follow from the lines above, names left out
+record-seats = seats, cards and house rules that the game has
+record-most-acts = a record of at most { $n } acts
+record-lawful = an act that the rules let pass
+record-cut = { $text }... ({ $n } characters)
+record-length = expected a record of at most { $most } characters, got { $n }
+record-older = { $title }, by its rules number { $rules }
+record-holds = { $title }, { $seats } seats, { $acts ->
+    [one] 1 act
+   *[other] { $acts } acts
+ }: the deal, every act and the result agree
+record-shared-holds = { $title }, { $seats } seats, { $acts ->
+    [one] 1 act
+   *[other] { $acts } acts
+ }: the promise, the key, the deal, every act and the result agree

@@ -18,6 +18,10 @@ from gamester.match.outcome import payoffs
 from gamester.match.platform_acts import is_platform_act
 from gamester.match.seat_choice import choice_of, faults_of
 from gamester.match.setup import Header, InvalidSetup, Setup, entropy_error, make_header, new_setup, seed_error
+from gamester.words.library import Words
+from gamester.words.values import listed
+
+WORDS = Words.beside(__file__)
 
 FORMAT_LINE = "gamester record 1"
 CHECK_LENGTH = 8
@@ -83,7 +87,6 @@ def result_lines(match: Match) -> list[str]:
 
 NUMBER = re.compile(r"[0-9]{1,6}")
 ACT = re.compile(r"(?P<ply>[0-9]{1,6}) (?P<seat>[0-9]{1,3}) (?P<text>.*) #(?P<check>[0-9a-f]+)")
-END_OF_RECORD = "the end of the record"
 MOST_ACTS = MAX_LOG_LENGTH
 """Moves of a record; games between people have far fewer."""
 
@@ -92,7 +95,8 @@ class RecordError(ValueError):
     """A record that contradicts itself or the rules, with the first wrong line."""
 
     def __init__(self, line: int, expected: str, got: str, why: str = "") -> None:
-        super().__init__(f"line {line}: expected {expected}, got {got}{f' ({why})' if why else ''}")
+        told = {"line": str(line), "expected": expected, "got": got}
+        super().__init__(WORDS.say("record-fault-why", **told, why=why) if why else WORDS.say("record-fault", **told))
         self.line = line
         self.expected = expected
         self.got = got
@@ -115,7 +119,7 @@ class LineReader:
 
     def error(self, expected: str, why: str = "") -> RecordError:
         """Return the error that the next line is not what was expected."""
-        return RecordError(self.at + 1, expected, END_OF_RECORD if self.line is None else _short(self.line), why)
+        return RecordError(self.at + 1, expected, WORDS.say("record-end") if self.line is None else _short(self.line), why)
 
     def expect_exactly(self, exactly: str, why: str = "") -> None:
         """Read the next line, which must be exactly this."""
@@ -135,7 +139,7 @@ class LineReader:
         said = self.expect_prefix(head)
         if not NUMBER.fullmatch(said):
             self.at -= 1
-            raise self.error(f"`{head}` and a whole number")
+            raise self.error(WORDS.say("record-number", head=head))
         return int(said)
 
     def take_all(self, head: str) -> list[str]:
@@ -156,18 +160,18 @@ def read_record(text: str) -> Match:
     try:
         match = Match(header)
     except InvalidSetup as why:
-        raise RecordError(2, "a table that can be laid", _short(str(why))) from None
+        raise RecordError(2, WORDS.say("record-table"), _short(str(why))) from None
     chain = HashChain()
-    reader.expect_exactly(deal_line(match, chain), "the head has been changed, or the cards are not dealt like this")
+    reader.expect_exactly(deal_line(match, chain), WORDS.say("record-head"))
     while (line := reader.line) is not None and line[:1].isdigit():
         _act(reader, line, match, chain)
     if reader.line is None:
-        raise reader.error(f"act {len(match.entries) + 1} or the result")
+        raise reader.error(WORDS.say("record-act-or-result", n=str(len(match.entries) + 1)))
     for said in result_lines(match):
-        reader.expect_exactly(said, "this is what the acts above lead to")
+        reader.expect_exactly(said, WORDS.say("record-result"))
     reader.expect_exactly(end_line(match, chain))
     if reader.line is not None:
-        raise reader.error(END_OF_RECORD)
+        raise reader.error(WORDS.say("record-end"))
     return match
 
 
@@ -178,11 +182,11 @@ def _header(reader: LineReader) -> Header:
     try:
         game = get_game(slug)
     except UnknownGame as why:
-        raise RecordError(reader.at, "a game that is known here", _short(slug), str(why)) from None
+        raise RecordError(reader.at, WORDS.say("record-game"), _short(slug), str(why)) from None
     rules = reader.number("rules: ")
     if rules not in game.numbers:
-        played = f"rules number {' or '.join(map(str, game.numbers))}"
-        raise RecordError(reader.at, played, str(rules), f"{slug} is played by another rules number here")
+        played = WORDS.say("record-rules", numbers=listed([str(number) for number in game.numbers]))
+        raise RecordError(reader.at, played, str(rules), WORDS.say("record-other-rules", game=slug))
     seats = reader.number("seats: ")
     _laid(reader, reader.at, (slug, seats, rules), "", {}, "")
     names = [reader.expect_prefix(f"name {seat}: ") for seat in range(seats)]
@@ -203,7 +207,7 @@ def _header(reader: LineReader) -> Header:
     for many in range(1, len(chosen) + 1):
         if wrong := faults_of(game, laid.values, chosen[:many], names[:many]):
             line = reader.lines[first + many - 1]
-            raise RecordError(first + many, "what a seat of this game may choose", _short(line), "; ".join(wrong))
+            raise RecordError(first + many, WORDS.say("record-choice"), _short(line), "; ".join(wrong))
     at = reader.at + 1
     shared = (reader.line or "").startswith("half: ")
     seed = reader.expect_prefix("half: " if shared else "seed: ")
@@ -212,12 +216,10 @@ def _header(reader: LineReader) -> Header:
         header = make_header(laid, seed, names, cards, text, beside, dice, chosen)
     except InvalidSetup as why:
         blamed = next((place for place, said in enumerate(dice, 1) if entropy_error(said)), 0) if not seed_error(seed) else 0
-        raise RecordError(
-            at + blamed, "names, a seed and dice that can be written", _short(reader.lines[at + blamed - 1]), str(why)
-        ) from None
-    reader.expect_exactly(f"commitment: {commitment.public_commitment(header)}", "the seed is not the one that was promised")
+        raise RecordError(at + blamed, WORDS.say("record-setup"), _short(reader.lines[at + blamed - 1]), str(why)) from None
+    reader.expect_exactly(f"commitment: {commitment.public_commitment(header)}", WORDS.say("record-other-seed"))
     if shared:
-        reader.expect_exactly(f"key: {commitment.derived_key_hex(header)}", "it does not follow from the lines above, names left out")
+        reader.expect_exactly(f"key: {commitment.derived_key_hex(header)}", WORDS.say("record-other-key"))
     return header
 
 
@@ -233,25 +235,25 @@ def _laid(
         return new_setup(slug, seats, cards, options, text, beside, rules)
     except InvalidSetup as why:
         line += next((place for place, name in enumerate(options) if f"'{name}'" in str(why)), 0)
-        raise RecordError(line, "seats, cards and house rules that the game has", _short(reader.lines[line - 1]), str(why)) from None
+        raise RecordError(line, WORDS.say("record-seats"), _short(reader.lines[line - 1]), str(why)) from None
 
 
 def _act(reader: LineReader, line: str, match: Match, chain: HashChain) -> None:
     """Replay one line and compare it with what it should say."""
     found = ACT.fullmatch(line)
     if len(match.entries) >= MOST_ACTS:
-        raise reader.error(f"a record of at most {MOST_ACTS} acts")
+        raise reader.error(WORDS.say("record-most-acts", n=str(MOST_ACTS)))
     if found is None or int(found["ply"]) != len(match.entries) + 1:
         raise reader.error(f"`{len(match.entries) + 1} SEAT ACT #CHECK`")
     try:
         entry = match.replay_entry(int(found["seat"]), found["text"])
     except InvalidLog as why:
-        raise reader.error("an act that the rules let pass", str(why.refusal)) from None
+        raise reader.error(WORDS.say("record-lawful"), str(why.refusal)) from None
     reader.expect_exactly(move_line(entry, match, chain))
 
 
 def _short(text: str) -> str:
-    return repr(text if len(text) <= 120 else f"{text[:100]}... ({len(text)} characters)")
+    return repr(text if len(text) <= 120 else WORDS.say("record-cut", text=text[:100], n=str(len(text))))
 
 
 def write_record(match: Match) -> str:

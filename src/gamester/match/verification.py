@@ -38,17 +38,15 @@ def verify(text: str) -> VerificationResult:
 def open_and_verify(text: str) -> tuple[Match, VerificationResult] | VerificationResult:
     """Return the match and the verdict of a record that holds, else the verdict."""
     if len(text) > LARGEST:
-        return VerificationResult(False, f"expected a record of at most {LARGEST} characters, got {len(text)}")
+        return VerificationResult(False, WORDS.say("record-length", most=str(LARGEST), n=str(len(text))))
     try:
         match = read_record(text)
     except RecordError as why:
         return VerificationResult(False, str(why), why.line, why.expected, why.got, why.why)
-    acts = f"{len(match.entries)} act{'' if len(match.entries) == 1 else 's'}"
-    what = "the promise, the key, " if match.header.seat_entropy else ""
-    older = f", by its rules number {match.header.rules}" if match.game.earlier(match.header.rules) else ""
-    return match, VerificationResult(
-        True, f"{match.title}{older}, {match.layout.seats} seats, {acts}: {what}the deal, every act and the result agree"
-    )
+    earlier = match.game.earlier(match.header.rules)
+    title = WORDS.say("record-older", title=match.title, rules=str(match.header.rules)) if earlier else match.title
+    agree = "record-shared-holds" if match.header.seat_entropy else "record-holds"
+    return match, VerificationResult(True, WORDS.say(agree, title=title, seats=match.layout.seats, acts=len(match.entries)))
 
 
 class ProofStep(Struct, frozen=True):

@@ -149,6 +149,11 @@ def test_faults_of_a_card_file_are_told_in_german(client: TestClient[Any]) -> No
     assert "AR-V02 unbekannter Schlüssel „extra“ (Zeile 3)" in told and "AR-V09 hand muss 2..10 sein (Zeile 2)" in told
 
 
+def test_a_record_that_does_not_hold_is_told_in_german(client: TestClient[Any]) -> None:
+    page = client.post("/verify", data={"record": "gamester record 1\ngame: chess"}).text
+    assert "ein Spiel, das hier bekannt ist" in page and "unbekanntes Spiel" in page
+
+
 def laid(client: TestClient[Any], mode: str, game: str = "armies") -> str:
     answer = client.post("/tables", data={"game": game, "mode": mode, "players": "3"}, follow_redirects=False)
     assert answer.status_code == 303, read(answer.text)

@@ -41,7 +41,8 @@ def _dialect() -> sa.Dialect:
     """Return the dialect of all engines, as it is once it has seen a connection."""
     first = sa.create_engine("sqlite://")
     first.connect().close()
-    first.dialect.is_disconnect = lambda error, *_: isinstance(error, Gone)  # type: ignore[method-assign]
+    dialect: Any = first.dialect
+    dialect.is_disconnect = lambda error, *_: isinstance(error, Gone)
     return first.dialect
 
 
@@ -71,7 +72,8 @@ class SimulatedDatabase:
 
     def engine(self, _: Any) -> sa.Engine:
         """Return an engine of this database, for whatever address."""
-        pool = sa.pool.QueuePool(self._connect, dialect=_dialect())
+        connect: Any = self._connect  # a connection of sqlite3 in all but its type
+        pool = sa.pool.QueuePool(connect, dialect=_dialect())
         made = sa.Engine(pool, _dialect(), sa.make_url(f"sqlite:///{self.name}"), hide_parameters=True)
         made.update_execution_options(compiled_cache=STATEMENTS)
         sa.event.listen(made, "connect", engines._pragmas)
