@@ -20,7 +20,7 @@ option-questions = Stellt der Tisch jede nützliche Frage nach den obersten Sold
 option-cancel = Heben sich Gruppen eines Wertes eins zu eins auf oder nur, wenn der Verteidiger ebenso viele zeigt?
     .one_for_one = eins zu eins
     .all_or_nothing = alles oder nichts
-option-reshuffle = Nimmt ein zu kleiner Nachziehstapel zuerst die Karten dieses Zuges auf oder alles Beiseitegelegte?
+option-reshuffle = Nimmt ein zu kleiner Zugstapel zuerst die Karten dieses Zuges auf oder alles Beiseitegelegte?
     .just_presented = gerade ausgespielte
     .all_set_aside = alle beiseitegelegten
 option-pass_memory = Zählt jedes leere Ausspielen als Passen oder nur ein freiwilliges?
@@ -116,8 +116,8 @@ out = { $who ->
    *[other] { $name } ist raus.
  }
 reshuffled = { $n ->
-    [one] { pool-one } in den Nachziehstapel gemischt.
-   *[other] { pool-many } in den Nachziehstapel gemischt.
+    [one] { pool-one } in den Zugstapel gemischt.
+   *[other] { pool-many } in den Zugstapel gemischt.
  }
 refilled = { $n ->
     [0] Niemand zieht: Eine Hand ist noch voll.
@@ -355,7 +355,7 @@ zone-fallen = gefallen
 zone-possible = Reihenfolgen, die für alle möglich sind
 zone-out = raus
 zone-hand = Hand
-zone-stock = Nachziehstapel
+zone-stock = Zugstapel
 zone-presented_this_turn = in diesem Zug ausgespielt
 zone-set_aside = beiseitegelegt
 zone-cards_due = Karten, die gleich gegeben werden
