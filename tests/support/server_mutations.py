@@ -9,21 +9,24 @@ from contextlib import ExitStack, asynccontextmanager, contextmanager
 from typing import Any
 from unittest import mock
 
+import msgspec
 import sqlalchemy as sa
 from msgspec.structs import replace
 
+from gamester.games.schema import standing_answers
 from gamester.server import messages
-from gamester.server.session import clock, scheduler, session
+from gamester.server.api import socket
+from gamester.server.session import clock, scheduler, session, voting
 from gamester.server.session.api_stream import ApiStream, Subscriber
 from gamester.server.session.broadcast import Broadcaster
-from gamester.server.session.features import spectator_delay, webhooks
+from gamester.server.session.features import spectator_delay, votes, ways_out, webhooks
 from gamester.server.session.session import Session
 from gamester.server.storage import store
 from gamester.server.storage.database import Conflict, Database
 from gamester.server.storage.rows import SessionChanges
 from gamester.server.storage.schema import HOUSE, NOTICES
 from gamester.server.storage.tokens import hash_token
-from gamester.server.tables import due_tables, loader, registry, seating
+from gamester.server.tables import creation, due_tables, loader, registry, rematch, seating
 from gamester.server.tables.due_tables import UptimeHeartbeat
 from gamester.server.tables.lobby import Lobby
 from gamester.server.tables.registry import TableRegistry
@@ -245,6 +248,58 @@ def _(own: Any) -> Any:
 @planted("let no clock run out", scheduler, "_make_timeout_moves")
 def _(own: Any) -> Any:
     return lambda *_: False
+
+
+# what all must agree to -------------------------------------------------------------------------------------------------
+@planted("let an agreement need nobody", voting, "must_approve")
+@planted("let an agreement need nobody", votes, "must_approve")
+def _(own: Any) -> Any:
+    return lambda *_: False
+
+
+@planted("let people move at a paused table", Session, "_answered")
+def _(own: Any) -> Any:
+    async def answered(self: Session, seat: int, message: Any, transaction: Any) -> Any:
+        paused, self.row = self.row.paused, replace(self.row, paused=None)
+        try:
+            return await own(self, seat, message, transaction)
+        finally:
+            self.row = replace(self.row, paused=paused if self.row.paused is None else self.row.paused)
+
+    return answered
+
+
+@planted("count a resignation for the next seat", ways_out, "log_act")
+def _(own: Any) -> Any:
+    async def log_act(table: Any, transaction: Any, seat: int, text: str) -> Any:
+        return await own(table, transaction, (seat + 1) % table.rail if text == "resign" else seat, text)
+
+    return log_act
+
+
+@planted("give answers that nobody has standing", scheduler, "_standing_move")
+def _(own: Any) -> Any:
+    return lambda match, seat: own(match, replace(seat, answers=" ".join(one.name for one in standing_answers(match.game.text))))
+
+
+@planted("lay a rematch for each who asks", rematch, "create_or_find")
+def _(own: Any) -> Any:
+    async def create(house: Any, room: Any, asks: int) -> Any:
+        request = await rematch._request(house, room, asks)
+        return await creation.create_table(house, replace(request, unique_key=""))
+
+    return create
+
+
+@planted("refuse to encode a sentence that is said later", socket, "encode_json")
+def _(own: Any) -> Any:
+    """Silence a program's socket when somebody has said something: the task that sends to it ends."""
+
+    def encode(message: Any) -> bytes:
+        said = getattr(message, "side_channel", {}).get("chat", {}).get("lines")
+        return msgspec.json.encode(object()) if said else bytes(own(message))
+
+    return encode
 
 
 # notifications, seats, and moving on -----------------------------------------------------------------------------------

@@ -87,7 +87,7 @@ def tables_of(slug: str) -> list[tuple[int, str]]:
 def play(subject: GameUnderTest, number: int, positions: int, compiled: bool) -> tuple[int, list[int], float]:
     """Play, redeal and compare positions of a subject in one of the runtimes.
 
-    Return 0 or the first difference, the cells of what was found, and the seconds that it took.
+    Return 0 or the first difference, the cells of what was found, and the seconds of a processor that it took.
     """
     layout, blank, many = subject.layout, subject.blank(number), 4 * subject.layout.words
     if compiled:
@@ -103,9 +103,9 @@ def play(subject: GameUnderTest, number: int, positions: int, compiled: bool) ->
         subject.rules.deal(tables[PLAYED])
         sheets = [0] * FOUND, [[0] * many for _ in range(2)], [[0] * subject.scratch_size for _ in range(2)]
     assert tables[BLANK] is not tables[PLAYED]
-    began = time.perf_counter()
+    began = time.process_time()
     differs = int(doors.redeal_positions(tables, positions, number, *sheets))
-    return differs, [int(cell) for cell in sheets[0]], time.perf_counter() - began
+    return differs, [int(cell) for cell in sheets[0]], time.process_time() - began
 
 
 def run_stretch(stretch: Stretch) -> Found:
@@ -174,7 +174,7 @@ def _line(slug: str, tables: int, totals: Counter[str], seconds: float, took: fl
     asked = (
         f"{totals['asked']:,} times the viewer had to decide; {LOOKED_INTO * totals['changed'] / max(1, totals['positions']):.0%} changed"
     )
-    pace = f"{totals['positions'] / max(0.001, seconds):,.0f} a second in each process, {took:.0f} s with compiling and starting"
+    pace = f"{totals['positions'] / max(0.001, seconds):,.0f} a second of a processor, {took:.0f} s in all with compiling"
     return f"{redealt}; {asked} for somebody else; {totals['plain']:,} in plain rules too; {pace}."
 
 

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from gamester.games import registry
 from gamester.testing.simulation.__main__ import main
 from gamester.testing.simulation.report import Report, awaits
+from gamester.testing.simulation.shrink import shrink, way_of
 from gamester.testing.simulation.world import Plan, simulate
 from tests.conftest import Budget
 from tests.support import toy_game as toy
@@ -78,6 +79,23 @@ def test_the_line_of_a_world_repeats_it(capsys: pytest.CaptureFixture[str]) -> N
     plan = Plan(5, seconds=1, kinds=("hang",), games=("shapes",), tables=1, workers=1, terms={"clock": "", "takeover_after": 0})
     assert main(shlex.split(plan.line)[3:]) == 0
     assert f"Nothing was broken. Digest {simulate(plan).digest}." in capsys.readouterr().out
+
+
+def test_a_world_that_fails_is_shrunk() -> None:
+    plan = Plan(1, seconds=20, kinds=("hang",), games=("armies",), tables=2, workers=2)
+    with mutated("say a line twice"):
+        failed = simulate(plan)
+        small = shrink(failed, 30)
+        assert way_of(failed.broken) == way_of(small.broken) == way_of(simulate(small.plan).broken)
+    assert small.plan.kinds == () and small.plan.seconds < 20
+    assert small.plan.tables == 1 and small.plan.workers == 1
+    assert simulate(small.plan).broken == ""
+
+
+def test_a_misfortune_that_is_skipped_does_not_come() -> None:
+    whole = simulate(plan := Plan(3, seconds=6, kinds=("hang",), every=2.0, games=("shapes",), tables=1, workers=1))
+    less = simulate(replace(plan, skip=whole.happened[:1]))
+    assert less.happened == whole.happened[1:] and less.counts["database hangs"] == whole.counts["database hangs"] - 1
 
 
 def test_what_never_happened_is_listed() -> None:

@@ -17,8 +17,11 @@ from multiprocessing import get_context
 from msgspec.structs import replace
 
 from gamester.testing.simulation.report import Report
+from gamester.testing.simulation.shrink import RUNS, shrink
 from gamester.testing.simulation.world import KINDS, Outcome, Plan, simulate
 
+WHOLE_REPORT = 10
+"""Minutes after which the whole report is printed again."""
 WORLDS_OF_A_PROCESS = 100
 """Worlds after which a process makes way for a new one, with the memory that it has gathered."""
 
@@ -44,25 +47,34 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--tables", type=int, default=0, help="tables of each world (default: drawn)")
     parser.add_argument("--workers", type=int, default=0, help="workers of each world (default: drawn)")
     parser.add_argument("--terms", default="{}", help="what is agreed at every table, as JSON of the protocol (default: drawn)")
+    parser.add_argument("--skip", default="", help="numbers of misfortunes that do not come, parted by commas")
+    parser.add_argument(
+        "--shrink", type=int, default=RUNS, metavar="RUNS", help="worlds that are run to make one that fails smaller (default: %(default)s)"
+    )
     asked = parser.parse_args(arguments)
     kinds = tuple(kind for kind in asked.kinds.split(",") if kind and kind != "none")
     if strange := [kind for kind in kinds if kind not in KINDS]:
         parser.error(f"expected kinds of {', '.join(KINDS)}, got {strange[0]!r}")
     games = tuple(game for game in asked.games.split(",") if game)
-    usual = Plan(asked.first, asked.seconds, kinds, asked.every, games, asked.tables, asked.workers, json.loads(asked.terms))
+    skip = tuple(int(number) for number in asked.skip.split(",") if number)
+    usual = Plan(asked.first, asked.seconds, kinds, asked.every, games, asked.tables, asked.workers, json.loads(asked.terms), skip)
     until = time.monotonic() + 60 * asked.minutes if asked.minutes else None
     seeds: Iterable[int] = range(asked.first, asked.first + asked.seeds) if until is None else itertools.count(asked.first)
     plans = (replace(usual, seed=seed) for seed in ([asked.seed] if asked.seed is not None else seeds))
-    report, began, told = Report(), time.monotonic(), time.monotonic()
+    report, minutes, began, told = Report(), 0, time.monotonic(), time.monotonic()
     for outcome in run_worlds(plans, asked.jobs, until):
         report.add(outcome)
         if outcome.broken:
             print(report.failed[-1], flush=True)
+            if asked.shrink and asked.seed is None:
+                print(f"  shrunk: {shrink(outcome, asked.shrink).plan.line}", flush=True)
         elif asked.seed is not None:
             print(f"Nothing was broken. Digest {outcome.digest}.")
         if until is not None and time.monotonic() > told + 60:
             told = time.monotonic()
             print(report.line(told - began), flush=True)
+            if (minutes := minutes + 1) % WHOLE_REPORT == 0:
+                print(report.text(), flush=True)
     print(report.line(max(0.001, time.monotonic() - began)))
     print(report.text())
     return int(bool(report.failed))
@@ -74,7 +86,7 @@ def run_worlds(plans: Iterable[Plan], jobs: int, until: float | None) -> Iterato
     No world begins after the moment `until`.
     """
     plans = itertools.takewhile(lambda _: until is None or time.monotonic() < until, plans)
-    if jobs < 2:
+    if jobs < 2 and until is None:
         yield from map(simulate, plans)
         return
     with ProcessPoolExecutor(jobs, get_context("spawn"), max_tasks_per_child=WORLDS_OF_A_PROCESS) as pool:

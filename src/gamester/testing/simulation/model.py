@@ -17,14 +17,18 @@ import msgspec
 import sqlalchemy as sa
 from msgspec import Struct
 
+from gamester.core.visibility import ALL_HANDS
 from gamester.games.schema import closing_answer
+from gamester.match.history import TAKEBACK, UNDO
 from gamester.match.match import Match
 from gamester.match.views import TableView, make_view
 from gamester.server.session.clock import BY_CLOCK, ClockState, clock_of, clock_state
+from gamester.server.session.features.ways_out import without_choices
 from gamester.server.storage.queries import get_table
 from gamester.server.storage.rows import StoredDraft, StoredTable
 from gamester.server.storage.tokens import hash_token
 from gamester.server.tables.loader import load_match
+from gamester.testing.simulation.agreed import Agreed, is_no_move
 from gamester.testing.simulation.driver import SimulatedDatabase
 from gamester.testing.simulation.loop import Process
 
@@ -36,6 +40,8 @@ MANY, AT_LEAST = 150, 5.0
 """Commits that no server of a few tables makes within so many seconds."""
 EARLY = 1.0
 """Seconds by which a clock may seem to run out too early: those that a message travels."""
+ANSWERED = 10.0
+"""Seconds for which an answer may come after it was switched off: another worker had not heard of it."""
 MOVE, DRAFT, HELD, OTHER = "move", "draft", "held", "other"
 
 
@@ -94,8 +100,15 @@ class TableModel:
         """By viewer and frame what may be seen, and since when."""
         self.history: dict[int, list[tuple[float, int]]] = defaultdict(list)
         """By viewer which frame is theirs since when."""
-        self.lines: dict[tuple[int, int], int] = {}
-        """By viewer and frame how many lines of the log they have been told."""
+        self.lines: dict[tuple[int, int], tuple[int, ...]] = {}
+        """By viewer and frame the numbers of the lines of the log that they have been told."""
+        self.pauses: list[tuple[float, float]] = []
+        """Pauses that are over: since when, and until when."""
+        self.paused_at: float | None = None
+        self.taken_back = -1
+        """The most moves that stood when one was last taken back: until there are more, time that was spent stays spent."""
+        self.answering: dict[int, float] = {}
+        """By seat when it last had a standing answer."""
         self.ledgers: dict[int, Ledger] = defaultdict(Ledger)
         self.running: dict[int, Running] = {}
         self.shown: ClockState = clock_state(self.match)
@@ -120,11 +133,27 @@ class TableModel:
         """Return the number of a viewer's frame."""
         return self.match.frame_number(viewer) + self.drafts.get(viewer, StoredDraft()).answers
 
+    def view(self, viewer: int) -> TableView:
+        """Return what a viewer may see now.
+
+        Those who have resigned have no choices, and spectators see all hands if that was agreed on.
+        """
+        made = make_view(self.match, viewer, reveal=ALL_HANDS if viewer == self.seats and self.row.open_hands else False)
+        return (without_choices(made) if viewer in self.match.standing.resigned else made).table_view()
+
+    def running_time(self, since: float, until: float, up: Callable[[float, float], float]) -> float:
+        """Return the seconds between two moments in which clocks ran.
+
+        They do not run in long outages, and not in pauses.
+        """
+        pauses = [*self.pauses, *([(self.paused_at, until)] if self.paused_at is not None else [])]
+        return up(since, until) - sum(max(0.0, min(b, until) - max(a, since)) for a, b in pauses)
+
     def record(self, now: float) -> None:
         """Note what everybody may see from now on."""
         for viewer in range(self.seats + 1):
-            known, view = self.expected[viewer, self.number(viewer)], make_view(self.match, viewer).table_view()
-            self.lines.setdefault((viewer, self.number(viewer)), len(self.match.log_for(viewer)))
+            known, view = self.expected[viewer, self.number(viewer)], self.view(viewer)
+            self.lines.setdefault((viewer, self.number(viewer)), tuple(line.number for line in self.match.log_for(viewer)))
             if not self.history[viewer] or self.history[viewer][-1][1] != self.number(viewer):
                 self.history[viewer].append((now, self.number(viewer)))
             if not known or known[-1][0] != view:
@@ -157,6 +186,9 @@ class Model:
         """The token that was granted last for each seat."""
         self.here: dict[tuple[str, int], float] = {}
         """When somebody was last connected for each seat."""
+        self.agreed = Agreed(self.demand, self._away)
+        self.replaced: set[tuple[str, int]] = set()
+        """Seats that somebody else, or a bot, plays on for: whoever had them has them no more."""
         self.secrets: dict[str, str] = {}
         """Secrets that no frame may hold, each by its name."""
 
@@ -198,10 +230,34 @@ class Model:
             if code in moved or drafts.get(code, {}) != table.drafts:
                 self._crossed(code, process)
                 self._advance(code, table, moved[code], drafts.get(code, {}), now)
+        self._look_at_tables(moved, now)
         (kept,) = asking("SELECT count(*) FROM log").fetchone()
         self.demand(kept == sum(len(table.log) for table in self.tables.values()), "a stored move is there no more, or twice")
         self._look_at_seats(now)
         self._look_at_notices(moved, now)
+
+    def _away(self, code: str, seat: int, now: float) -> float:
+        """Return for how many seconds nobody has been connected for a seat."""
+        return now - self.here.get((code, seat), now)
+
+    def _look_at_tables(self, moved: Mapping[str, Any], now: float) -> None:
+        """Look at pauses and open hands, to which all must have agreed."""
+        for code, paused, open_hands in self._base.keeper.execute("SELECT code, paused, open_hands FROM tables WHERE started = 1"):
+            table = self.tables[code]
+            resigned = table.match.standing.resigned
+            if paused is not None and table.paused_at is None:
+                self.agreed.kinds.add("pause")
+                if table.row.clock or table.row.grace:
+                    self.agreed.agreed(table.row, "pause", resigned, self.hurried > 0 or self.clocks_set, now)
+                table.paused_at = now
+            elif paused is None and table.paused_at is not None:
+                table.pauses.append((table.paused_at, now))
+                table.paused_at = None
+            if open_hands and not table.row.open_hands:
+                self.agreed.kinds.add("open")
+                self.agreed.agreed(table.row, "open", resigned, False, now)
+                table.row = msgspec.structs.replace(table.row, open_hands=True)
+                table.record(now)
 
     def _crossed(self, code: str, process: Process) -> None:
         before, self._wrote[code] = self._wrote.get(code, process.name), process.name
@@ -229,10 +285,15 @@ class Model:
         closing, timed = table.auto_closing(), set[int]()
         for ply, seat, act, by in moves:
             self.demand(ply == len(table.log) + 1, f"{code}: move {ply} is stored behind move {len(table.log)}")
+            if is_no_move(act):
+                self.agreed.act(table.row, seat, act, table.match.standing.resigned, self.hurried > 0 or self.clocks_set, now)
+            else:
+                self.demand(table.paused_at is None, f"{code}: move {ply} is stored at a paused table")
             if by == BY_CLOCK and seat not in timed and seat < table.seats:
                 self._time_was_up(code, table, seat, now)
                 timed.add(seat)
-            if not by and seat < table.seats and not table.row.seats[seat].bot and not closing:
+            if not by and seat < table.seats and not table.row.seats[seat].bot and not closing and not is_no_move(act):
+                table.ledgers[seat].lost += now - table.answering.get(seat, -ANSWERED) < ANSWERED  # it may be a standing answer
                 table.ledgers[seat].stored += 1
                 self._not_too_many(code, seat, table.ledgers[seat])
             table.log.append((seat, act, by))
@@ -245,10 +306,27 @@ class Model:
         for seat, draft in drafts.items():
             table.match.restore(seat, draft.acts, draft.times)
         table.record(now)
+        if acts := [act for _, _, act, _ in moves if is_no_move(act)]:
+            self._changed(code, table, acts)
         if moves:
             before = table.shown
             self._run(table, now)
+            if any(act == UNDO or TAKEBACK.fullmatch(act) for _, _, act, _ in moves):
+                table.taken_back = table.shown.standing_moves
             self._all_notified(code, table, before)
+
+    def _changed(self, code: str, table: TableModel, acts: Sequence[str]) -> None:
+        """Take over what acts that are no moves have made of the table.
+
+        They change who plays, and by which clock.
+        """
+        for words in [act.split() for act in acts]:
+            if words[:2] in (["agreed", "bot"], ["agreed", "person"]):
+                self.holders.pop((code, int(words[2])), None)
+                self.replaced.add((code, int(words[2])))
+            if words[:2] == ["agreed", "terms"]:
+                table.running.clear()  # everyone begins with full time
+        table.row = get_table(self._reader, code) or table.row
 
     def _not_too_many(self, code: str, seat: int, own: Ledger) -> None:
         self.demand(
@@ -263,9 +341,13 @@ class Model:
             asked, run = shown.asked[seat] if seat < len(shown.asked) else 0, table.running.get(seat)
             if seat not in shown.running_seats:
                 if run is not None:
-                    table.running[seat] = Running(run.asked, -1.0, run.before + (self._up(run.since, now) if run.since >= 0 else 0.0))
+                    table.running[seat] = Running(
+                        run.asked, -1.0, run.before + (table.running_time(run.since, now, self._up) if run.since >= 0 else 0.0)
+                    )
+            elif run is not None and run.since >= 0 and not run.asked:
+                run.asked = asked  # of the first decision they are counted only when somebody has decided
             elif run is None or run.since < 0 or run.asked != asked:
-                spent = run.before + (self._up(run.since, now) if run.since >= 0 else 0.0) if run is not None else 0.0
+                spent = run.before + (table.running_time(run.since, now, self._up) if run.since >= 0 else 0.0) if run is not None else 0.0
                 table.running[seat] = Running(asked, now, spent)
         table.shown = shown
 
@@ -290,27 +372,32 @@ class Model:
         if run is None or run.since < 0:
             self.fail(f"{code}: the clock has moved for seat {seat}, who was not asked")
             return
-        spent = self._up(run.since, now)
+        if clock.seconds_per_move and table.shown.standing_moves <= table.taken_back:
+            return
+        spent = table.running_time(run.since, now, self._up)
         given = clock.seconds_per_move or clock.bank_seconds
         spent += run.before if clock.bank_seconds else 0.0
         self.demand(spent >= given - EARLY, f"{code}: the clock has moved for seat {seat} after {spent:.1f} of {given} seconds")
 
     def _look_at_seats(self, now: float) -> None:
         asking = self._base.keeper.execute
-        for code, seat, taken, hashed, stand_in, hook in asking("SELECT code, seat, taken, token_hash, stand_in, hook FROM seats"):
+        seats = asking("SELECT code, seat, taken, token_hash, stand_in, hook, answers FROM seats")
+        for code, seat, taken, hashed, stand_in, hook, answers in seats:
             holder, table = self.holders.get((code, seat)), self.tables.get(code)
             if holder is not None and taken:
                 self.demand(hash_token(holder) == hashed, f"{code}: who was given seat {seat} has it no more, and somebody else has")
             if table is None:
                 continue
             one = table.row.seats[seat]
+            if answers or one.answers:
+                table.answering[seat] = now
             if stand_in and not one.stand_in and (code, seat) in self.here:
                 away = self._up(self.here[code, seat], now)
                 self.demand(
                     away >= table.row.grace - EARLY, f"{code}: a bot plays for seat {seat} after {away:.1f} of {table.row.grace} seconds"
                 )
-            if (stand_in, hook) != (one.stand_in, one.hook):
-                new = msgspec.structs.replace(one, stand_in=stand_in, hook=hook)
+            if (stand_in, hook, answers) != (one.stand_in, one.hook, one.answers):
+                new = msgspec.structs.replace(one, stand_in=stand_in, hook=hook, answers=answers)
                 table.row = msgspec.structs.replace(table.row, seats=tuple(new if other is one else other for other in table.row.seats))
 
     # notifications -----------------------------------------------------------------------------------------------------
@@ -330,6 +417,8 @@ class Model:
         """Note a message that is on its way."""
         if message.kind in (MOVE, DRAFT) and message.code in self.tables:
             self.tables[message.code].ledgers[message.seat].open += 1
+        elif message.kind == OTHER and not message.forged:
+            self.agreed.sent(message.code, message.seat, message.text)
         return message
 
     def answered(self, message: Sent, done: bool) -> None:
@@ -390,8 +479,15 @@ class Model:
             self.demand(secret not in text or table.over, f"{code}: viewer {viewer} is shown {what}")
         self.checks += 1
 
+    clocks_set = False
+    """True once the clocks were set, forward or back."""
     hurried = 0.0
     """Seconds by which the clocks were set forward so far."""
+
+    def silence(self, code: str, viewer: int, seconds: float) -> None:
+        """Note that somebody has waited for an answer in vain: that needs a misfortune."""
+        calm = self._base.loop.time() - self._calm_since()
+        self.demand(calm < seconds + LATE, f"{code}: viewer {viewer} has had no answer for {seconds:.0f} seconds, and all was well")
 
     def arrival(self, code: str, viewer: int, n: int) -> None:
         """Look at the first frame of somebody who comes: it is as if they had never left."""
@@ -406,8 +502,7 @@ class Model:
         It has every line, however often the viewer left.
         """
         table = self.tables[code]
-        many = table.lines.get((viewer, frame["n"]), 0)
-        missing = [number for number in range(1, many + 1) if number not in got]
+        missing = [number for number in table.lines.get((viewer, frame["n"]), ()) if number not in got]
         self.demand(not missing, f"{code}: viewer {viewer} has never been told lines {missing[:5]} of the log")
 
     def log(self, code: str, viewer: int, got: Mapping[int, Any]) -> None:

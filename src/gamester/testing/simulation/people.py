@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections import deque
+from collections import Counter, deque
 from contextlib import suppress
 from typing import Any
 
@@ -20,6 +20,8 @@ from gamester.testing.simulation.model import DRAFT, HELD, MOVE, OTHER, Broken, 
 from gamester.testing.simulation.network import Lost, Network, Socket
 
 API = "/api/v1/tables"
+PATIENT = 45.0
+"""Seconds for which people wait for an answer."""
 
 
 class Town:
@@ -35,9 +37,7 @@ class Town:
         """Tables of which somebody has lost their link: the answer with the new one never came."""
         self.dead: list[tuple[str, str]] = []
         """Links that were replaced, with their tables."""
-        self.counts = dict.fromkeys(
-            ("moves", "doubled", "forged", "stale", "reloads", "left", "changed worker", "by request", "chats", "new links"), 0
-        )
+        self.counts: Counter[str] = Counter()
 
     def worker(self, draw: random.Random, other: Worker | None = None) -> Worker | None:
         """Return a worker that is up, if possible another one."""
@@ -80,6 +80,10 @@ class Person:
     async def live(self) -> None:
         """Come, play, go, and come again, for ever."""
         while True:
+            if (self.code, self.viewer) in self.town.model.replaced and self.token:
+                self.knows_link = False
+                self.town.orphaned.add(self.code)
+                return
             if self.code in self.town.deserted:
                 await asyncio.sleep(1.0)
                 continue
@@ -116,16 +120,19 @@ class Person:
         else:
             self.lines = {}
         socket.send(msgspec.json.encode(hello).decode())
-        patience = self._now + self.draw.expovariate(1 / 25)
+        came, patience = self._now, self._now + self.draw.expovariate(1 / 25)
         while True:
             waiting = bool(self._pending)
             try:
-                self._hear(await socket.receive(45.0 if waiting else self.draw.uniform(0.1, 1.5)))
+                self._hear(await socket.receive(PATIENT if waiting else self.draw.uniform(0.1, 1.5)))
                 continue
             except TimeoutError:
-                if waiting:
-                    return  # nobody answers: they come again
+                if waiting:  # nobody answers: they come again
+                    self.town.model.silence(self.code, self.viewer, PATIENT)
+                    return
             if self.frame is None:
+                if self._now > came + PATIENT:
+                    self.town.model.silence(self.code, self.viewer, PATIENT)
                 if self._now > patience + 60:
                     return
                 continue
@@ -192,10 +199,14 @@ class Person:
 
     # what they do ------------------------------------------------------------------------------------------------------
     def _act(self, socket: Socket, frame: dict[str, Any]) -> None:
+        if self.token and self._agree(socket, frame):
+            return
         fate = 1.0 if self.town.calm else self.draw.random()
         if fate < 0.04:
             self._say(socket, frame)
-        elif fate < (0.16 if frame["view"]["must_decide"] else 0.08):
+        elif fate < 0.07 and self.token:
+            self._ask(socket, frame)
+        elif fate < (0.19 if frame["view"]["must_decide"] else 0.11):
             self._forge(socket, frame)
         elif self.token and frame["view"]["must_decide"] and not frame["held_answer"]:
             final = any(not move["drafts"] for move in frame["view"]["legal_moves"])
@@ -203,6 +214,35 @@ class Person:
                 self._send(socket, {"frame": frame["n"], "withdraw_draft": True}, DRAFT)  # this draft may lead nowhere
             elif frame["view"]["legal_moves"]:
                 self._play(socket, frame)
+
+    def _agree(self, socket: Socket, frame: dict[str, Any]) -> bool:
+        """Answer a request of somebody else, or go on after a pause.
+
+        Return True if that was all.
+        """
+        side, sure = frame["side_channel"], self.town.calm
+        asked = [one for one in side["votes"] if self.viewer in one["waiting_for"]]
+        if side["paused"] and (sure or self.draw.random() < 0.15):
+            return self._command(socket, frame, "resume")
+        if asked and not sure and self.draw.random() < 0.7:
+            return self._command(socket, frame, f"{self.draw.choice(('agree', 'agree', 'agree', 'no'))} {self.draw.choice(asked)['key']}")
+        return bool(side["paused"]) and self.draw.random() < 0.9
+
+    def _ask(self, socket: Socket, frame: dict[str, Any]) -> None:
+        """Ask the others for something, or do without them what a seat may do for itself."""
+        if self.draw.random() < 0.15:
+            self._send(socket, {"frame": frame["n"], "move": "undo"}, MOVE)
+            return
+        answers = [f"answer {one['name']} {'off' if one['on'] else 'on'}" for one in frame["side_channel"]["standing"]]
+        other = self.draw.randrange(self.town.model.tables[self.code].seats)
+        rare = ["end", "end standing", "void", "resign", "claim", f"substitute bot {other}", f"substitute person {other}", "jump"]
+        usual = ["pause", "takeback", "open hands", "terms 60 60", "terms none 60", *answers]
+        self._command(socket, frame, self.draw.choice([*usual * 2, *["takeback"] * 4, *rare]))
+
+    def _command(self, socket: Socket, frame: dict[str, Any], command: str) -> bool:
+        self.town.counts[f"asked: {command.split()[0]}"] += 1
+        self._send(socket, {"frame": frame["n"], "command": command}, OTHER)
+        return True
 
     def _play(self, socket: Socket, frame: dict[str, Any]) -> None:
         moves = frame["view"]["legal_moves"]

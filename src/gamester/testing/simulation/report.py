@@ -29,6 +29,8 @@ NEVER = (
     "left",
     "changed worker",
     "by request",
+    "rematches",
+    *(f"done: {kind}" for kind in ("pause", "open", "takeback", "terms", "end", "void", "resign")),
 )
 """Kinds of trouble that a run must have had to prove anything."""
 
@@ -40,7 +42,7 @@ class Report:
         self.worlds = self.steps = self.crossings = 0
         self.failed: list[str] = []
         """What was broken in each world that failed, and the line that repeats it."""
-        self.seconds = 0.0
+        self.seconds = self.processor = 0.0
         self.counts: Counter[str] = Counter()
         self.points: set[str] = set()
 
@@ -50,6 +52,7 @@ class Report:
         self.worlds += 1
         self.steps += outcome.steps
         self.seconds += outcome.seconds
+        self.processor += outcome.processor
         self.crossings += outcome.crossings
         self.counts += outcome.counts
         self.points |= outcome.points
@@ -62,8 +65,9 @@ class Report:
     def line(self, took: float) -> str:
         """Return what has come of so many seconds in one line."""
         many = f"{self.worlds:,} worlds, {self.steps:,} steps, {self.counts['crashes']:,} crashes at {len(self.points)} distinct awaits"
-        each = (f"{many / took:,.1f} {what}" for many, what in ((self.steps, "steps"), (self.counts["crashes"], "crashes")))
-        pace = f"{', '.join(each)} and {self.failed_commits / took:.1f} failed commits a second"
+        busy = max(0.001, self.processor)
+        each = (f"{many / busy:,.1f} {what}" for many, what in ((self.steps, "steps"), (self.counts["crashes"], "crashes")))
+        pace = f"{', '.join(each)} and {self.failed_commits / busy:.1f} failed commits a second of a processor"
         return f"{took / 60:.1f} minutes: {many}, {self.failed_commits:,} failed commits, {len(self.failed)} broken; {pace}."
 
     @property

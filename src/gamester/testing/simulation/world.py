@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import itertools
 import logging
 import random
+import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -24,7 +26,7 @@ from gamester.server.session.clock import clock_of
 from gamester.testing.simulation.driver import AWAY, FULL, READ_ONLY, SimulatedDatabase
 from gamester.testing.simulation.loop import Process, SimulatedLoop, StoodStill, run
 from gamester.testing.simulation.machines import WallClock, Worker, nature
-from gamester.testing.simulation.model import GIVEN_BACK, Broken, Model
+from gamester.testing.simulation.model import GIVEN_BACK, Broken, Model, TableModel
 from gamester.testing.simulation.network import Lost, Network
 from gamester.testing.simulation.people import API, Person, Town, look
 
@@ -46,7 +48,7 @@ class Plan(Struct, frozen=True):
 
     `seconds` is how long misfortune lasts, `kinds` what may befall it and `every` how often: seconds on average;
     `games` are those that are played (all if none is named), `tables` and `workers` how many there are (0, and 0 of `every`: drawn),
-    `terms` what is agreed at every table, as the protocol has it.
+    `terms` what is agreed at every table, as the protocol has it. `skip` are the numbers of misfortunes that do not come.
     """
 
     seed: int
@@ -57,6 +59,7 @@ class Plan(Struct, frozen=True):
     tables: int = 0
     workers: int = 0
     terms: Mapping[str, Any] = {}
+    skip: Sequence[int] = ()
 
     @property
     def line(self) -> str:
@@ -68,6 +71,7 @@ class Plan(Struct, frozen=True):
         said += [f"--games {','.join(self.games)}"] if self.games else []
         said += [f"--tables {self.tables}"] if self.tables else []
         said += [f"--workers {self.workers}"] if self.workers else []
+        said += [f"--skip {','.join(map(str, self.skip))}"] if self.skip else []
         return " ".join(said + ([f"--terms '{msgspec.json.encode(self.terms).decode()}'"] if self.terms else []))
 
 
@@ -78,6 +82,13 @@ class Outcome(Struct):
     broken: str = ""
     steps: int = 0
     seconds: float = 0.0
+    processor: float = 0.0
+    """Seconds of a processor that it took."""
+    ill: float = 0.0
+    """Seconds of misfortune until its end."""
+    workers: int = 1
+    happened: list[int] = msgspec.field(default_factory=list)
+    """The numbers of the misfortunes that came."""
     counts: Counter[str] = msgspec.field(default_factory=Counter)
     points: set[str] = msgspec.field(default_factory=set)
     """The places in the code at which a worker waited when it died."""
@@ -108,6 +119,8 @@ class World:
         self.people: list[Person] = []
         self.counts: Counter[str] = Counter()
         self.points: set[str] = set()
+        self.fell_ill = self.loop.time()
+        self.happened: list[int] = []
         self._outages: list[tuple[float, float]] = []
         self._down_since: float | None = self.loop.time()
         self._ill_at = self.loop.time()
@@ -186,6 +199,7 @@ class World:
         if status != 201:
             raise Broken(f"a table could not be laid: {status} {laid!r}")
         code = laid["code"]
+        self.counts[f"tables of {game}"] += 1
         self.model.granted(code, 0, laid["token"])
         tokens = {0: laid["token"]}
         for seat in range(1, seats - bots):
@@ -222,16 +236,17 @@ class World:
         return httpx.Response(204)
 
     # misfortune --------------------------------------------------------------------------------------------------------
-    def _while(self, short: tuple[float, float], long: tuple[float, float]) -> float:
+    def _while(self, draw: random.Random, short: tuple[float, float], long: tuple[float, float]) -> float:
         """Return the seconds that a misfortune lasts, mostly short.
 
         The more often misfortunes come, the shorter they are.
         """
-        return self.draw.uniform(*(short if self.draw.random() < 0.7 else long)) * min(1.0, self.every / 7)
+        return draw.uniform(*(short if draw.random() < 0.7 else long)) * min(1.0, self.every / 7)
 
     async def _suffer(self) -> None:
+        self.fell_ill = self.loop.time()
         ends = self.loop.time() + self.plan.seconds
-        befalls: dict[str, Callable[[], Awaitable[None]]] = {
+        befalls: dict[str, Callable[[random.Random], Awaitable[None]]] = {
             "crash": self._crash,
             "database": self._trouble,
             "commits": self._commits,
@@ -245,11 +260,16 @@ class World:
             self._usual = self.draw.choice(((0.0, 0.0), (0.0, 0.0), (0.2, 0.2)))
             self.base.fails_before, self.base.fails_after = self._usual
         busy = set[asyncio.Task[Any]]()
-        while self.loop.time() < ends:
+        for number in itertools.count():
+            if self.loop.time() >= ends:
+                break
             await asyncio.sleep(min(self.draw.expovariate(1 / self.every), ends - self.loop.time()))
             if kinds and self.loop.time() < ends:
                 kind = self.draw.choice([*kinds, *["crash"] * (5 if self.every < 1 else 1) * ("crash" in kinds)])
-                task = asyncio.ensure_future(befalls[kind]())
+                if number in self.plan.skip:
+                    continue
+                self.happened.append(number)
+                task = asyncio.ensure_future(befalls[kind](random.Random(f"{self.name}/misfortune {number}")))
                 busy.add(task)
                 self._tasks.append(task)
         if busy:
@@ -257,20 +277,20 @@ class World:
         for task in busy:
             task.result()
 
-    async def _crash(self) -> None:
+    async def _crash(self, draw: random.Random) -> None:
         """Let a worker die, and be opened again a while later."""
         up = [place for place, one in enumerate(self.workers) if one is not None and one.up]
         if not up:
             return
-        place = self.draw.choice(up)
+        place = draw.choice(up)
         worker = self.workers[place]
         assert worker is not None
-        if self.draw.random() < 0.8:  # while it does something: so many of its steps from now
-            self._doomed[worker.process] = self.draw.randint(1, 120)
+        if draw.random() < 0.8:  # while it does something: so many of its steps from now
+            self._doomed[worker.process] = draw.randint(1, 120)
             await worker.dies.wait()
         else:
             self._kill(worker)
-        await asyncio.sleep(self._while((0.1, 4), (4, 60)))
+        await asyncio.sleep(self._while(draw, (0.1, 4), (4, 60)))
         while self.workers[place] is None:
             await self._open(place)
             await asyncio.sleep(1.0)
@@ -281,49 +301,50 @@ class World:
         worker.kill()
         self.workers[self.workers.index(worker)] = None
 
-    async def _trouble(self) -> None:
+    async def _trouble(self, draw: random.Random) -> None:
         """Let the database be away, full or read-only for a while."""
         if self.base.trouble:
             return
-        self.base.trouble = kind = self.draw.choice((AWAY, FULL, READ_ONLY))
+        self.base.trouble = kind = draw.choice((AWAY, FULL, READ_ONLY))
         self.counts[f"database {kind}"] += 1
         if kind == AWAY:
             for listener in list(self.base.listeners):
                 listener.fall()
-        await asyncio.sleep(self._while((0.5, 6), (6, 50)))
+        await asyncio.sleep(self._while(draw, (0.5, 6), (6, 50)))
         self.base.trouble = ""
 
-    async def _commits(self) -> None:
+    async def _commits(self, draw: random.Random) -> None:
         """Let some commits fail for a while, before or after they are done."""
-        self.base.fails_before, self.base.fails_after = self.draw.choice(((0.5, 0.0), (0.0, 0.5), (0.3, 0.3), (0.0, 1.0)))
+        self.base.fails_before, self.base.fails_after = draw.choice(((0.5, 0.0), (0.0, 0.5), (0.3, 0.3), (0.0, 1.0)))
         self.counts["spells of failing commits"] += 1
-        await asyncio.sleep(self._while((1, 6), (1, 6)))
+        await asyncio.sleep(self._while(draw, (1, 6), (1, 6)))
         self.base.fails_before, self.base.fails_after = self._usual
 
-    async def _hang(self) -> None:
+    async def _hang(self, draw: random.Random) -> None:
         """Let the database hang for a while; what it was asked meanwhile it does then."""
-        self.base.hangs_until = self.loop.time() + self._while((0.5, 8), (8, 40))
+        self.base.hangs_until = self.loop.time() + self._while(draw, (0.5, 8), (8, 40))
         self.counts["database hangs"] += 1
 
-    async def _cut_news(self) -> None:
+    async def _cut_news(self, draw: random.Random) -> None:
         """Cut the news of a worker for a while."""
         up = [one for one in self.workers if one is not None and one.up]
         if not up:
             return
-        process = self.draw.choice(up).process
+        process = draw.choice(up).process
         self.base.cut.add(process)
         self.counts["partitions"] += 1
-        await asyncio.sleep(self._while((1, 40), (1, 40)))
+        await asyncio.sleep(self._while(draw, (1, 40), (1, 40)))
         self.base.cut.discard(process)
         for listener in [one for one in self.base.listeners if one.process is process]:
             listener.heal()
 
-    async def _set_clock(self) -> None:
+    async def _set_clock(self, draw: random.Random) -> None:
         """Set the clocks of all machines forward or back."""
-        far = self.draw.choice((0.5, -0.5, 25.0, 600.0, 86_400.0 * 30, -25.0, -600.0, -86_400.0))
+        far = draw.choice((0.5, -0.5, 25.0, 600.0, 86_400.0 * 30, -25.0, -600.0, -86_400.0))
         self.clock.ahead += far
         self._ill_at = self.loop.time()
         self.model.hurried += max(0.0, far)
+        self.model.clocks_set = True
         self.counts[f"clocks set {'forward' if far > 0 else 'back'}"] += 1
 
     # the end -----------------------------------------------------------------------------------------------------------
@@ -338,7 +359,7 @@ class World:
         for listener in list(base.listeners):
             listener.heal()
         self.town.calm = True
-        if deserted := {code for code, table in model.tables.items() if (table.row.clock or table.row.grace) and self.draw.random() < 0.5}:
+        if deserted := {code for code, table in model.tables.items() if self._moves_alone(table) and self.draw.random() < 0.5}:
             await self._desert(deserted)
         for place, worker in enumerate(self.workers):
             if worker is None:
@@ -355,6 +376,11 @@ class World:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.sleep(3.0)
         await self._compare()
+
+    @staticmethod
+    def _moves_alone(table: TableModel) -> bool:
+        """Return True if a table moves on without any people."""
+        return bool(table.row.clock or table.row.grace) and table.paused_at is None
 
     async def _desert(self, codes: set[str]) -> None:
         """Let all people leave these tables, and all workers begin anew.
@@ -380,7 +406,8 @@ class World:
         while self.loop.time() < ends and stuck():
             await asyncio.sleep(2.0)
         for code in stuck():
-            model.demand(code in self.town.orphaned, f"{code}: nothing has moved for {term:.0f} seconds, and all is well")
+            excused = code in self.town.orphaned or (code in self.town.deserted and model.tables[code].paused_at is not None)
+            model.demand(excused, f"{code}: nothing has moved for {term:.0f} seconds, and all is well")
 
     async def _compare(self) -> None:
         """Let everybody look at every table, at every worker."""
@@ -388,6 +415,8 @@ class World:
             for worker in self.workers:
                 if worker is not None and person.knows_link and person.code in self.model.tables:
                     await look(self.town, self.draw, worker, person.code, person.viewer, person.token)
+        for code in {person.code for person in self.people if person.code in self.model.tables and self.model.tables[person.code].over}:
+            await self._rematch(code)
         for code, old in self.town.dead:
             for worker in self.workers:
                 if worker is not None:
@@ -395,6 +424,31 @@ class World:
         for code, seat, _, since in self.model.notices.values():
             waits = self.loop.time() - since
             self.model.demand(waits < 3600.0, f"{code}: the notification for seat {seat} waits for {waits:.0f} seconds")
+
+    async def _rematch(self, code: str) -> None:
+        """Let all people of a table that is over ask for a rematch at once, twice.
+
+        There is one, and each of them has a seat of their own there.
+        """
+        people = [one for one in self.people if one.code == code and one.token and one.knows_link]
+        workers = [one for one in self.workers if one is not None]
+        if not people or not workers or len(people) != len({one.viewer for one in people}):
+            return
+        asks = [(one, self.draw.choice(workers)) for one in people * 2]
+        answers = await asyncio.gather(
+            *(self.network.request(at, "POST", f"/t/{code}/{one.token}/rematch", "", form=True) for one, at in asks)
+        )
+        self.counts["rematches"] += 1
+        found: dict[int, set[str]] = {}
+        for (one, at), (status, _, said) in zip(asks, answers, strict=True):
+            self.model.demand(status == 303, f"{code}: seat {one.viewer} gets no rematch at {at}: {status}")
+            found.setdefault(one.viewer, set()).add(said.get("location", ""))
+        tables = {place.split("/")[2] for places in found.values() for place in places if place.count("/") > 2}
+        self.model.demand(len(tables) == 1, f"{code}: people who ask for a rematch get {len(tables)} tables")
+        links = [place for places in found.values() for place in places]
+        self.model.demand(
+            len(links) == len({*links}) == len(people), f"{code}: in the rematch {len(people)} people have {len({*links})} links"
+        )
 
     async def _knock(self, worker: Worker, code: str, old: str) -> None:
         """Try a link that was replaced: it opens nothing, here or in a rematch."""
@@ -445,6 +499,7 @@ class _Errors(logging.Handler):
 
 def simulate(plan: Plan) -> Outcome:
     """Run a world to its end, or to the first thing that must not be."""
+    began = time.process_time()
     world = World(plan)
     outcome = Outcome(plan)
     try:
@@ -462,7 +517,11 @@ def simulate(plan: Plan) -> Outcome:
         world.loop.close()
         world.base.close()
     outcome.steps, outcome.seconds = world.loop.steps, world.loop.time() - 1000.0
+    outcome.processor = time.process_time() - began
+    outcome.ill, outcome.workers, outcome.happened = world.loop.time() - world.fell_ill, world.size, world.happened
     outcome.counts = world.counts + Counter(world.base.counts) + Counter(world.town.counts)
     outcome.counts |= Counter(taken=world.model.taken, refused=world.model.refused, frames=world.model.frames, checks=world.model.checks)
+    outcome.counts.update({f"done: {kind}": 1 for kind in world.model.agreed.kinds})
+    outcome.counts[f"worlds of {world.size} workers"] += 1
     outcome.points, outcome.crossings = world.points, world.model.crossings
     return outcome
