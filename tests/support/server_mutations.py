@@ -291,15 +291,15 @@ def _(own: Any) -> Any:
     return create
 
 
-@planted("refuse to encode a sentence that is said later", socket, "encode_json")
+@planted("refuse to encode a sentence that is said later", socket, "text_of")
 def _(own: Any) -> Any:
     """Silence a program's socket when somebody has said something: the task that sends to it ends."""
 
-    def encode(message: Any) -> bytes:
+    def text_of(message: Any) -> Any:
         said = getattr(message, "side_channel", {}).get("chat", {}).get("lines")
-        return msgspec.json.encode(object()) if said else bytes(own(message))
+        return msgspec.json.encode(object()) if said else own(message)
 
-    return encode
+    return text_of
 
 
 # notifications, seats, and moving on -----------------------------------------------------------------------------------
