@@ -22,7 +22,10 @@ WORDS = Words.beside(__file__)
 
 
 class Fault(NamedTuple):
-    """What a check of the law finds: its id, such as AR-V09, and a message of the game with its arguments."""
+    """A finding of a check of the law.
+
+    It is its id, such as AR-V09, and a message of the game with its arguments.
+    """
 
     check: str
     message: str

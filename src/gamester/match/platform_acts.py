@@ -62,7 +62,7 @@ WITHOUT_RESULT = (CALLED_OFF, LEFT_ALONE)
 
 
 class Successor(Struct, frozen=True):
-    """Somebody who plays on in a seat since an act of the log.
+    """A player who plays on in a seat since an act of the log.
 
     It is a bot, or a person, whose `name` is "" until they have said it.
     """

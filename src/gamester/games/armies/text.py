@@ -209,7 +209,7 @@ def picks(t: State, seat: int, action: int) -> list[str]:
 
 
 def action_sentence(t: State, seat: int, action: int) -> str:
-    """Return the text of an order in which the army is stacked, or "" for any other action."""
+    """Return the text of an order in which the army is stacked, else ""."""
     if action >= t.orders:
         return ""
     named = soldiers_of(t)
