@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from gamester.words.library import be_strict
 from tests.support import firefox
 from tests.support.browser import FLAGS, environment, find
+from tests.support.failed_tests import release
 
 pytest_plugins = [
     "tests.support.server_fixtures",  # first: the others import it
@@ -74,8 +75,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Tell the seed of a failure, and let go of what it held; a debugger still wants that."""
     report = yield
+    if call.excinfo is not None and not item.config.getoption("usepdb"):
+        release(call.excinfo.value)
     if report.failed:
         report.sections.append(("seed of this run", f"GAMESTER_SEED={os.environ['GAMESTER_SEED']}"))
     return report

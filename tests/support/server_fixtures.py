@@ -1,5 +1,7 @@
 """A real server on loopback, in its own process so that tests can kill it."""
 
+from __future__ import annotations
+
 import json
 import os
 import re
@@ -7,9 +9,9 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import httpx
 import pytest
@@ -22,6 +24,9 @@ QUICK = "0, 0.01, 0.15, 0.6, 0.05"
 
 class Server:
     """A running server; `kill` is -9, `start` restarts it on its port and folder."""
+
+    running: ClassVar[set[Server]] = set()
+    """All that run."""
 
     def __init__(self, data: Path, pace: str = QUICK, site: Path | None = None, guard: str = "") -> None:
         """Start a server.
@@ -69,6 +74,7 @@ class Server:
         command = [sys.executable, "-c", self.program]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.errors, text=True, env=self.environment)
         assert self.process.stdout is not None
+        Server.running.add(self)
         return self.process.stdout.readline() or self._gone()
 
     def kill(self) -> None:
@@ -82,6 +88,7 @@ class Server:
 
     def _gone(self) -> str:
         self.process.wait(20)
+        Server.running.discard(self)
         assert self.process.stdout is not None
         self.process.stdout.close()
         said = self._said()
@@ -150,6 +157,20 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     yield made
     said = made.stop()
     assert said == "", said
+
+
+def stop_what_was_left(before: Set[Server]) -> None:
+    """Kill the servers that did not run before."""
+    for server in Server.running - before:
+        server.kill()
+
+
+@pytest.fixture(autouse=True)
+def servers_end_with_their_test() -> Iterator[None]:
+    """Stop the servers that a test has started and, since it failed, not stopped."""
+    before = frozenset(Server.running)
+    yield
+    stop_what_was_left(before)
 
 
 def wait(until: float = 20.0) -> Iterator[None]:
