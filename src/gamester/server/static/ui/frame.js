@@ -82,7 +82,7 @@ function Pairs(grids) {
   const asks = (one) => one.rows?.some((row) => row.cells.some((cell) => cell.pick)), resolved = (one) => (one.tone || "").includes("now");
   const now = large.find((one) => local.open.has(one.id)) || large.find(asks) || large.find(resolved) || large[0];
   return html`<div class=${`pairs${large.length < 2 ? " one" : ""}`} style=${{ "--k": large.length }}>
-    <div class="mtabs">${large.map((one) => html`<button type="button" key=${one.id} aria-pressed=${one === now} data-open=${one.id}><span>${one.title}</span></button>`)}</div>
+    <div class="mtabs">${large.map((one) => html`<button type="button" key=${one.id} aria-pressed=${one === now} data-open=${one.id} aria-label=${one.title}>${one.rows?.at(-1)?.head || one.title}</button>`)}</div>
     ${large.map((one) => html`<div class=${`pairbox${one === now ? " cur" : ""}`} key=${one.id}><${Node} id=${one.id} /></div>`)}
     ${small.length ? html`<div class="mini d">${small.map((one) => html`<div class="row" key=${one.id}><b>${one.title}</b><span class="mut" title=${plain(one.said)}>${briefly(one.said)}</span></div>`)}</div>` : ""}</div>`;
 }
