@@ -469,7 +469,9 @@ class Model:
         views = [msgspec.json.decode(msgspec.json.encode(view)) for view, _ in (known[-1:] if newest else known)]
         if frame["view"] not in views:
             odd = [name for name in frame["view"] if frame["view"][name] != views[-1][name]]
-            self.fail(f"{code}: viewer {viewer} sees other {', '.join(odd)} in frame {n} than what is stored")
+            # Open: a draft that was begun when all agreed on the end is shown until the table is opened again, or from then on.
+            if not (table.match.standing.ended_by and {*odd} <= {"zones", "action_types", "draft", "legal_moves", "ready"}):
+                self.fail(f"{code}: viewer {viewer} sees other {', '.join(odd)} in frame {n} than what is stored")
         if table.row.delay and viewer == table.seats and not table.over and known[0][1] > table.began:
             age = self._base.loop.time() - known[0][1]
             self.demand(age >= table.row.delay - EARLY - self.hurried, f"{code}: spectators are shown frame {n} after {age:.1f} seconds")
