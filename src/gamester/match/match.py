@@ -44,7 +44,6 @@ from gamester.match.platform_acts import (
     PERSON_IN,
     RESIGN,
     RESIGNING,
-    TERMS,
     Standing,
     events_of_act,
     is_platform_act,
@@ -590,8 +589,7 @@ class Match:
         if not self.ended_by():
             unsuited = act.ended_by == AS_IT_STANDS and not has_standing(self.game)
             return make_refusal(self.game.law, AS_IT_STANDS, text) if unsuited else None
-        late = act.ended_by or (RESIGNING if text == RESIGN else ABSENT if act.resigned else BOTS_ALONE if act.jumps else TERMS)
-        return make_refusal(self.game.law, late, text)
+        return make_refusal(self.game.law, RESIGNING if text == RESIGN else act.clause, text)
 
     def platform_act(self, seat: int, text: str) -> LogEntry | Refusal:
         """Log an act that is no move of the game.

@@ -9,17 +9,16 @@ from typing import Any
 from gamester.games.registry import Game
 from gamester.games.ui_kit import bidi_isolate
 from gamester.match.history import WORDS
-from gamester.match.platform_acts import AS_IT_STANDS, WITHOUT_RESULT, Standing
+from gamester.match.platform_acts import AS_IT_STANDS, UNCHANGED, WITHOUT_RESULT, Standing
 from gamester.match.views import Outcome
 from gamester.words.phrases import said
 from gamester.words.values import listed
 
 WIN = 60
-STANDS = Standing()
 MAX_SCORE_PARTS = 64
 
 
-def make_outcome(game: Game, t: Any, seats: Sequence[str], standing: Standing = STANDS) -> Outcome | None:
+def make_outcome(game: Game, t: Any, seats: Sequence[str], standing: Standing = UNCHANGED) -> Outcome | None:
     """Return the outcome of a state, or None before the end.
 
     It is by the `standing` of the match where somebody has resigned.

@@ -97,6 +97,13 @@ class Standing(Struct, frozen=True):
         """Return who plays a seat in the place of whom it was dealt to, or None."""
         return next((one for one in reversed(self.successors) if one.seat == seat), None)
 
+    def given_name(self, seat: int, dealt: str) -> str:
+        """Return the last name that a player of a seat gave themselves.
+
+        It is the name that the seat was `dealt` under until a substitute has said theirs, and no word of any language is added.
+        """
+        return next((one.name for one in reversed(self.successors) if one.seat == seat and one.name), dealt)
+
     def is_unnamed(self, seat: int) -> bool:
         """Return True if the person who plays on in a seat has not said their name."""
         one = self.successor(seat)
@@ -123,6 +130,10 @@ class Standing(Struct, frozen=True):
         return replace(self, resigned=resigned, bots=bots, ended_by=LAST_LEFT if len(resigned) >= seats - 1 else 0)
 
 
+UNCHANGED = Standing()
+"""The standing before any platform act."""
+
+
 class PlatformAct(Struct, frozen=True):
     """A platform act: what comes of it.
 
@@ -137,6 +148,15 @@ class PlatformAct(Struct, frozen=True):
     terms: tuple[str, int] | None = None
     jumps: bool = False
     name: str = ""
+
+    @property
+    def clause(self) -> int:
+        """The clause by which it is done: that of a claim for seats that resign."""
+        if self.ended_by:
+            return self.ended_by
+        if self.terms is not None or self.jumps:
+            return BOTS_ALONE if self.jumps else TERMS
+        return ABSENT if self.resigned else BOT_IN if self.bot is not None else PERSON_IN
 
     @property
     def seats(self) -> tuple[int, ...]:

@@ -315,6 +315,14 @@ def test_who_comes_in_is_known_by_their_own_name(game: str, name: str, seed: int
     assert again.seats == match.seats and again.outcome() == match.outcome()
 
 
+@pytest.mark.parametrize(("text", "clause"), [("named Eve", "TB-969"), ("agreed person 2", "TB-969"), ("agreed bot 2", "TB-968")])
+def test_nobody_comes_in_after_the_end(text: str, clause: str) -> None:
+    match = begun("armies", 3, 4, random.Random(1))
+    assert isinstance(match.platform_act(0, "agreed person 1"), LogEntry) and isinstance(match.platform_act(0, END), LogEntry)
+    refused = match.platform_act(1, text)
+    assert isinstance(refused, Refusal) and refused.clause == clause and match.seats[1] == "Somebody for Bo"
+
+
 def test_a_bot_that_comes_in_is_called_one_in_the_language_of_the_reader() -> None:
     match = begun("shapes", 3, 8, random.Random(2))
     assert isinstance(match.platform_act(0, "agreed bot 1"), LogEntry)

@@ -114,10 +114,17 @@ async def seat_page(house: TableRegistry, request: Request[Any, Any, Any], code:
     if seated is None:
         return waiting_room.redirect_to_code(code, token) or await waiting_room.redirect_to_own_seat(house, request, code)
     room, own = seated
-    asks = own < room.rail and room.match.standing.is_unnamed(own)
-    response = html(successor_page(room, own, token) if asks else await chosen_page(request, room, own, token))
+    response = html(successor_page(room, own, token) if is_asked_for_name(room, own) else await chosen_page(request, room, own, token))
     await waiting_room.remember_in_browser(house, request, response, code, token)
     return response
+
+
+def is_asked_for_name(room: Session, viewer: int) -> bool:
+    """Return True if a viewer plays on for somebody else and has to say their name.
+
+    After the end nobody plays on, so that viewer gets the result at once.
+    """
+    return viewer < room.rail and room.match.standing.is_unnamed(viewer) and not room.match.ended_by()
 
 
 def successor_page(room: Session, seat: int, token: str) -> str:

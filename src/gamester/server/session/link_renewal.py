@@ -11,6 +11,7 @@ from typing import Any
 
 from gamester.games.step import JUDGE_OFFSET as JUDGE
 from gamester.games.ui_kit import bidi_isolate
+from gamester.match.platform_acts import UNCHANGED, Standing
 from gamester.server import messages
 from gamester.server.messages import HOST_ONLY, Rejection, StoredSentence, platform_rejection
 from gamester.server.session.features import chat as talk
@@ -45,7 +46,8 @@ class LinkRenewals:
             if by != OPERATOR and talk.house_said_enough(self._chat.rows, time.time()):
                 return too_many()
             try:
-                await transaction.commit(renewal(table.row, by, place, new, token_hash))
+                said = line(table.row, by, place, table.match.standing)
+                await transaction.commit(renewal(table.row, place, new, token_hash, said))
             except Conflict:
                 await transaction.catch_up()
                 if table.gone:
@@ -110,18 +112,20 @@ def renews_for_others(row: StoredTable, by: int) -> bool:
     return by == OPERATOR or (0 <= by < len(row.seats) and row.seats[by].host)
 
 
-def told(row: StoredTable, by: int, place: int) -> StoredSentence:
+def told(row: StoredTable, by: int, place: int, standing: Standing) -> StoredSentence:
     """Return what the server says of a new link.
 
-    It tells who has made the link, who may have it and so may see the hand.
+    It tells who has made the link, who may have it and so may see the hand. Substitutes have the names that they gave themselves.
     """
+
+    def name_of(seat: int) -> str:
+        return bidi_isolate(standing.given_name(seat, row.seats[seat].name))
+
     seats = len(row.seats)
     whose = "link-new-seat" if place < seats else "link-new-judge" if place == seats + JUDGE else "link-new-device"
     made = "" if by == place else "by-operator" if by == OPERATOR else "by-host"
-    names: dict[str, str | int] = {"name": bidi_isolate(row.seats[place].name)} if place < seats else {}
-    return StoredSentence(
-        f"{whose}-{made}" if made else whose, names | ({"hostName": bidi_isolate(row.seats[by].name)} if made == "by-host" else {})
-    )
+    names: dict[str, str | int] = {"name": name_of(place)} if place < seats else {}
+    return StoredSentence(f"{whose}-{made}" if made else whose, names | ({"hostName": name_of(by)} if made == "by-host" else {}))
 
 
 def change(row: StoredTable, place: int, new: int, token_hash: str) -> dict[str, Any]:
@@ -141,18 +145,18 @@ def kept(row: StoredTable, place: int) -> dict[str, Any]:
     return {"judge": row.judge} if place == len(row.seats) + JUDGE else {"screen": row.screen}
 
 
-def line(row: StoredTable, by: int, place: int) -> StoredChatLine:
-    """Return that line as a row of the chat."""
-    return talk.house_line(told(row, by, place), time.time())
+def line(row: StoredTable, by: int, place: int, standing: Standing = UNCHANGED) -> StoredChatLine:
+    """Return that line as a row of the chat. Before the deal nobody has a substitute."""
+    return talk.house_line(told(row, by, place, standing), time.time())
 
 
-def renewal(row: StoredTable, by: int, place: int, new: int, token_hash: str) -> SessionChanges:
+def renewal(row: StoredTable, place: int, new: int, token_hash: str, said: StoredChatLine) -> SessionChanges:
     """Return the changes to store for a new link made from the number `new`.
 
-    The line that tells of it is among them. It expects the link to be the one of now: who has the one
+    The line `said` that tells of it is among them. It expects the link to be the one of now: who has the one
     of before at another worker locks nobody out.
     """
-    values, expected, said = change(row, place, new, token_hash), kept(row, place), line(row, by, place)
+    values, expected = change(row, place, new, token_hash), kept(row, place)
     if place < len(row.seats):
         return SessionChanges(seats={place: values}, seats_when={place: expected}, lines=(said,))
     return SessionChanges(table=values, when=expected, lines=(said,))

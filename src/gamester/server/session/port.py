@@ -116,7 +116,6 @@ class TablePort(Attended, Protocol):
 
     rematch: str
     """The code of the rematch; "" while there is none."""
-    """True if bots play on without pauses."""
 
     @property
     def match(self) -> Match:

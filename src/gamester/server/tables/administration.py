@@ -13,6 +13,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from gamester.games.step import JUDGE_OFFSET
+from gamester.match.platform_acts import standing_after
 from gamester.server.messages import Rejection
 from gamester.server.middleware import blocklist
 from gamester.server.session import link_renewal
@@ -98,7 +99,8 @@ class Steward:
             if refused := link_renewal.why_not(row, link_renewal.OPERATOR, at):
                 raise Refusal(_sentence(refused))
             number = new_link_number()
-            renewal = link_renewal.renewal(row, link_renewal.OPERATOR, at, number, hash_token(self._links.token(row.code, number)))
+            line = link_renewal.line(row, link_renewal.OPERATOR, at, standing_after(await self._store.log(row.code), seats))
+            renewal = link_renewal.renewal(row, at, number, hash_token(self._links.token(row.code, number)), line)
             try:
                 await done(self._store, lambda connection: store_changes(connection, row.code, renewal), row.code)
             except Conflict:

@@ -8,15 +8,13 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from gamester.match.platform_acts import Standing
+from gamester.match.platform_acts import UNCHANGED, Standing
 from gamester.server.session.features import chat
 from gamester.server.session.features.rematch import rematch_key
 from gamester.server.session.session import Session
 from gamester.server.storage.rows import SessionChanges, StoredSeat, StoredTable, merge_seat_changes
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table, settings_of
 from gamester.server.tables.registry import TableRegistry
-
-UNCHANGED = Standing()
 
 
 async def create_or_find(house: TableRegistry, room: Session, asks: int) -> str:

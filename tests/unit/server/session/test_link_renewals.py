@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from gamester.match.moves import LogEntry
 from gamester.server.session.features.chat import HOUSE_LIMIT, Chat, words_of
 from gamester.server.session.link_renewal import OPERATOR, LinkRenewals, number, renewed
 from tests.support.fake_table import FakeTable
@@ -38,6 +39,18 @@ def test_a_table_gets_so_many_links_and_the_operator_any() -> None:
     _, most = HOUSE_LIMIT
     assert [relink(renewals, 1, 1, k) for k in range(most + 1)] == [""] * most + ["TB-934"]
     assert relink(renewals, OPERATOR, 1) == ""
+
+
+def test_a_substitute_is_told_of_by_their_own_name() -> None:
+    table = FakeTable()
+    for seat, text in ((0, "agreed person 1"), (1, "named Eve")):
+        assert relink(LinkRenewals(table, Chat(table)), 0, 1) == "" and "Bo has a new link" in shown(words_of(table.lines[-1]))
+        assert isinstance(table.match.platform_act(seat, text), LogEntry)
+    assert relink(LinkRenewals(table, Chat(table)), 0, 1) == "" and "Eve has a new link" in shown(words_of(table.lines[-1]))
+
+
+def shown(text: str) -> str:
+    return text.replace("\u2068", "").replace("\u2069", "")
 
 
 def test_who_comes_second_keeps_the_link_of_the_first() -> None:
