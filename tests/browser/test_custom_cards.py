@@ -73,7 +73,7 @@ def test_errors_can_be_corrected_in_the_form(server: Server) -> None:
 @pytest.mark.parametrize(
     ("data", "words"),
     [
-        (b"\xff\xfe", "Expected UTF-8"),
+        (b"\xff\xfe", "not UTF-8 text"),
         (b"#" * (MAX_BYTES + 1), "TB-906"),
         (b"<script>alert(1)</script>", "AR-V01"),
         (b"a = [\n" * 3, "AR-V01"),

@@ -45,7 +45,7 @@ unknown-game = unbekanntes Spiel { $game }: es gibt { $known }
 
 fault-with-line = { $fault } (Zeile { $line })
 not-toml = kein TOML: { $reason }
-not-text = kein Text in UTF-8 ab Byte { $byte }
+not-text = kein UTF-8-Text ab Byte { $byte }
 nested-too-deeply = zu tief verschachtelt
 at-place = { $fault } (in Zeile { $line }, Spalte { $column })
 at-end = { $fault } (am Ende der Datei)

@@ -45,7 +45,7 @@ unknown-game = unknown game { $game }: there are { $known }
 
 fault-with-line = { $fault } (line { $line })
 not-toml = not TOML: { $reason }
-not-text = no text in UTF-8 from byte { $byte } on
+not-text = not UTF-8 text from byte { $byte } on
 nested-too-deeply = nested too deeply
 at-place = { $fault } (at line { $line }, column { $column })
 at-end = { $fault } (at the end of the file)

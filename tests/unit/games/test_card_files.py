@@ -54,7 +54,7 @@ def test_it_is_told_in_german() -> None:
     with speaking("de"):
         assert parse_toml("x = [1") == "kein TOML: eine Liste, die nicht geschlossen ist (am Ende der Datei)"
         assert parse_toml("x: 1") == "kein TOML: das Zeichen = nach einem Schlüssel fehlt (in Zeile 1, Spalte 2)"
-        assert parse_toml(b"\xff") == "kein TOML: kein Text in UTF-8 ab Byte 0"
+        assert parse_toml(b"\xff") == "kein TOML: kein UTF-8-Text ab Byte 0"
         assert parse_toml("x = " + "[" * 5000) == "kein TOML: zu tief verschachtelt"
 
 

@@ -17,7 +17,7 @@ MISSING = [f"F: AR-V03 missing key '{key}'" for key in KEYS]
 NUMBER = "at most 16 number values and 80 number cards, got"
 REFUSED = [
     ("hand =", ["F: AR-V01 not TOML: no value (at the end of the file)"]),
-    (b"\xff\xfe", ["F: AR-V01 not TOML: no text in UTF-8 from byte 0 on"]),
+    (b"\xff\xfe", ["F: AR-V01 not TOML: not UTF-8 text from byte 0 on"]),
     (edited("hand = 7", "hand = 7\ncolour = 1"), ["F: AR-V02 unknown key 'colour'"]),
     (edited("value = 2, copies = 4", "value = 2, copies = 4, suit = 1"), ["F: AR-V02 unknown key 'suit'"]),
     (CLASSIC + "[more]\nx = 1", ["F: AR-V02 unknown key 'more'"]),

@@ -20,7 +20,7 @@ OMNI = '["red square", "yellow circle", "blue triangle"]'
 ID = "lower case, digits and hyphens, at most 16"
 REFUSED = [
     ("set =", ["F: GO-V01 not TOML: no value (at the end of the file)"]),
-    (b"\xff\xfe", ["F: GO-V01 not TOML: no text in UTF-8 from byte 0 on"]),
+    (b"\xff\xfe", ["F: GO-V01 not TOML: not UTF-8 text from byte 0 on"]),
     ("", [f"F: GO-V02 file: key '{key}' is missing" for key in File.model_fields]),
     (BASE + "\n[more]\nx = 1", ["F: GO-V02 file: unknown key 'more'"]),
     (changed("version = 1", "version = 1\nsize = 2"), ["F: GO-V02 set: unknown key 'size'"]),

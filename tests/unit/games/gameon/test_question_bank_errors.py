@@ -20,8 +20,8 @@ UNSHOWN = "holds what cannot be shown: a control character, or a space at an end
 FEW = "F: GO-Q16 30 to 2000 questions needed, got 29"
 BANK = "F: GO-Q05 [bank]: schema 1 and game 'gameon' expected"
 REFUSED: list[tuple[bytes | str, list[str]]] = [
-    (SOUND.encode() + b"# \xff", [f"F: GO-Q01 not TOML: no text in UTF-8 from byte {len(SOUND) + 2} on"]),
-    ("\ud800", ["F: GO-Q01 not TOML: no text in UTF-8 from byte 0 on"]),
+    (SOUND.encode() + b"# \xff", [f"F: GO-Q01 not TOML: not UTF-8 text from byte {len(SOUND) + 2} on"]),
+    ("\ud800", ["F: GO-Q01 not TOML: not UTF-8 text from byte 0 on"]),
     (TORN, ["F: GO-Q01 not TOML: no value (at line 11, column 8)"]),
     (TWICE, ["F: GO-Q01 not TOML: a table or value that is there already (at line 126, column 6)"]),
     (edited("[bank]", "[bank"), ["F: GO-Q01 not TOML: the closing bracket of a table's name is missing (at line 1, column 6)"]),

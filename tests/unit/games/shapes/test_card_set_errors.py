@@ -76,7 +76,7 @@ REFUSED: list[tuple[bytes | str, list[str]]] = [
     (edited("[[card]]", "".join(f'[[card]]\nshapes = "all"\na = {{ n = {n} }}\nb = {{ n = 50 }}\n' for n in range(20, 30)) + "[[card]]"),
      ["F: SET-16 too many card types: 102 (limit 96)"]),
     ("version =", ["F: SET-17 not TOML: no value (at the end of the file)"]),
-    (b"\xff\xfe", ["F: SET-17 not TOML: no text in UTF-8 from byte 0 on"]),
+    (b"\xff\xfe", ["F: SET-17 not TOML: not UTF-8 text from byte 0 on"]),
 ]  # fmt: skip
 
 
