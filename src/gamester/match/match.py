@@ -594,7 +594,8 @@ class Match:
     def platform_act(self, seat: int, text: str) -> LogEntry | Refusal:
         """Log an act that is no move of the game.
 
-        It leaves the state and the open decision as they are.
+        It leaves the state and the open decision as they are. One that ends the match drops all drafts: nobody can submit them any more,
+        and a log that is replayed has none.
 
         An act that ends the match comes after all moves of the open decision; any other is sorted before them, so that a record does not
         tell who had submitted in secret by then.
@@ -609,6 +610,8 @@ class Match:
         self.decision_number += 1 if (over := bool(self.standing.ended_by)) else 0
         entry = LogEntry(len(self.entries) + 1, seat, text, self.decision_number)
         self.entries.append(entry)
+        for one in range(self.layout.seats if over else 0):
+            self.drafts.clear(one)
         self.event_log.tell(self.table, events_of_act(seat, text, self.standing), over, self.standing, self.header.names)
         return entry
 

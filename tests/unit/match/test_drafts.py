@@ -1,6 +1,10 @@
 """Drafts at a live table: they show to their owner alone, are taken back or sealed, and come back from elsewhere."""
 
+import pytest
+
+from gamester.match.match import Match
 from gamester.match.moves import Draft, Refusal
+from gamester.match.platform_acts import ABANDONED, END, RESIGN, VOID
 from tests.support.matches import acted, group_of, state, trio
 
 
@@ -51,3 +55,21 @@ def test_a_draft_kept_elsewhere_comes_back() -> None:
     assert state(match) == state(other)
     assert isinstance(other.restore(0, ["done"], 4), Refusal)
     assert (other.draft(0), other.drafts.revision(0)) == ((), 4)
+
+
+@pytest.mark.parametrize("end", [END, VOID, ABANDONED])
+def test_an_end_that_is_no_move_drops_every_draft(end: str) -> None:
+    """A draft of the open decision stays for a resignation; when the match has ended all see the same table, live and replayed."""
+    match = trio()
+    for seat in (0, 1):
+        match.act(seat, group_of(match, seat))
+    match.platform_act(0, RESIGN)
+    drafts = {seat: (match.draft(seat), match.drafts.revision(seat)) for seat in (0, 1)}
+    assert all(acts for acts, _ in drafts.values())
+    match.platform_act(1, end)
+    again = Match.replay(match.header, [(entry.seat, entry.move) for entry in match.entries])
+    for seat, (acts, times) in drafts.items():
+        assert isinstance(again.restore(seat, acts, times), Refusal)
+    assert [match.view(viewer) for viewer in range(4)] == [again.view(viewer) for viewer in range(4)]
+    assert all(match.draft(seat) == () and match.state_for(seat) is match.table for seat in range(3))
+    assert [match.frame_number(viewer) for viewer in range(4)] == [again.frame_number(viewer) for viewer in range(4)]

@@ -381,10 +381,10 @@ class Session:
         # A frame's number counts moves and drafts. With both new at once, those in between would have numbers that were others'.
         each = all(_count(draft) == _count(self.drafts.get(seat)) for seat, draft in kept.drafts.items())
         for seat, text in kept.log:
-            self.match.drafts.restore(seat, (), self.match.drafts.revision(seat))
-            self.match.replay_entry(seat, text)
             if not is_platform_act(text):
+                self.match.drafts.restore(seat, (), self.match.drafts.revision(seat))
                 self._sealed(seat)
+            self.match.replay_entry(seat, text)
             if each:
                 self.push()
         self._drafted(kept.drafts)

@@ -21,6 +21,7 @@ from gamester.core.visibility import ALL_HANDS
 from gamester.games.schema import closing_answer
 from gamester.match.history import TAKEBACK, UNDO
 from gamester.match.match import Match
+from gamester.match.platform_acts import is_platform_act
 from gamester.match.views import TableView, make_view
 from gamester.server.session.clock import BY_CLOCK, ClockState, clock_of, clock_state
 from gamester.server.session.features.ways_out import without_choices
@@ -297,10 +298,11 @@ class Model:
                 table.ledgers[seat].stored += 1
                 self._not_too_many(code, seat, table.ledgers[seat])
             table.log.append((seat, act, by))
-            table.match.drafts.restore(seat, (), table.match.drafts.revision(seat))
+            if not is_platform_act(act):
+                table.match.drafts.restore(seat, (), table.match.drafts.revision(seat))
+                if seat in table.drafts:
+                    table.drafts[seat] = msgspec.structs.replace(table.drafts[seat], acts=(), held="")
             table.match.replay_entry(seat, act)
-            if seat in table.drafts:
-                table.drafts[seat] = msgspec.structs.replace(table.drafts[seat], acts=(), held="")
             table.record(now)
         table.drafts = dict(drafts)
         for seat, draft in drafts.items():
@@ -469,9 +471,7 @@ class Model:
         views = [msgspec.json.decode(msgspec.json.encode(view)) for view, _ in (known[-1:] if newest else known)]
         if frame["view"] not in views:
             odd = [name for name in frame["view"] if frame["view"][name] != views[-1][name]]
-            # Open: a draft that was begun when all agreed on the end is shown until the table is opened again, or from then on.
-            if not (table.match.standing.ended_by and {*odd} <= {"zones", "action_types", "draft", "legal_moves", "ready"}):
-                self.fail(f"{code}: viewer {viewer} sees other {', '.join(odd)} in frame {n} than what is stored")
+            self.fail(f"{code}: viewer {viewer} sees other {', '.join(odd)} in frame {n} than what is stored")
         if table.row.delay and viewer == table.seats and not table.over and known[0][1] > table.began:
             age = self._base.loop.time() - known[0][1]
             self.demand(age >= table.row.delay - EARLY - self.hurried, f"{code}: spectators are shown frame {n} after {age:.1f} seconds")
