@@ -1091,7 +1091,7 @@ vote-settle = { $who ->
    *[other] { $name } schlägt vor, das Spiel nach dem jetzigen Stand zu beenden
  }
 vote-settle-asked = Du hast vorgeschlagen, das Spiel nach dem jetzigen Stand zu beenden
-vote-settle-means = Die Plätze bleiben, wie sie jetzt sind, und wer vorn liegt, gewinnt.
+vote-settle-means = Die Rangfolge bleibt, wie sie jetzt ist, und wer vorn liegt, gewinnt.
 vote-void = { $who ->
     [you] Du schlägst vor, das Spiel abzubrechen
    *[other] { $name } schlägt vor, das Spiel abzubrechen
@@ -1128,7 +1128,7 @@ successor-intro = Du spielst für { $name } weiter. Alle am Tisch sehen von jetz
 jump-alone = Zum Springen genügt das Wort jump allein.
 end-how = Erwartet wurde end für ein Unentschieden oder end standing für das Ende nach dem jetzigen Stand.
 void-alone = Zum Abbrechen genügt das Wort void allein.
-no-standing = In diesem Spiel gibt es vor dem Ende keine Plätze.
+no-standing = In diesem Spiel gibt es vor dem Ende keine Rangfolge.
 somebody-plays = Noch spielt ein Mensch.
 for-whom = Für { $name }
 

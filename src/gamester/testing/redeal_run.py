@@ -150,9 +150,17 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--first", type=int, default=0, metavar="NUMBER", help="the number of the first stretch (default: %(default)s)")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes beside one another (default: %(default)s)")
     asked = parser.parse_args(arguments)
+    slugs = asked.games.split(",") if asked.games else list(game_slugs())
+    if strange := [slug for slug in slugs if slug not in game_slugs()]:
+        parser.error(f"expected games of {', '.join(game_slugs())}, got {strange[0]!r}")
+    if min(asked.positions, asked.jobs) < 1:
+        parser.error(f"expected one position and one process or more, got {asked.positions} and {asked.jobs}")
+    for slug in slugs:
+        if asked.seats and asked.seats not in seats_of(slug):
+            parser.error(f"expected seats of {slug}, which are {', '.join(map(str, seats_of(slug)))}, got {asked.seats}")
     failed = False
     with ProcessPoolExecutor(asked.jobs, get_context("spawn")) as pool:
-        for slug in asked.games.split(",") if asked.games else game_slugs():
+        for slug in slugs:
             tables = [(asked.seats, asked.cards or sets_of(slug)[0])] if asked.seats else tables_of(slug)
             began, totals, seconds = time.monotonic(), Counter[str](), 0.0
             running = [pool.submit(run_stretch, one) for one in stretches(slug, tables, asked.seed, asked.first, asked.positions)]

@@ -25,6 +25,7 @@ CELLS = 12
 INPUT_SCALE = 4096
 """Steps of a whole number in which weights of features are kept."""
 EPOCHS, BATCH, RATE, DECAY = 60, 256, 0.004, 0.01
+"""Rounds through all positions, positions of a step, and the step size and weight decay of Adam."""
 HELD_BACK = 8
 """Of so many games one judges the network and is not learnt from."""
 
@@ -82,11 +83,11 @@ def gathered(slug: str, counts: list[int], bots: str, seed: str, games: int) -> 
 class Network:
     """One hidden layer of cells that are linear above 0, in floats."""
 
-    def __init__(self, features: int, dice: np.random.Generator) -> None:
+    def __init__(self, features: int, random: np.random.Generator) -> None:
         self.parts: list[Floats] = [
-            dice.normal(0, (2 / features) ** 0.5, (CELLS, features)),
+            random.normal(0, (2 / features) ** 0.5, (CELLS, features)),
             np.zeros(CELLS),
-            dice.normal(0, 0.3, CELLS),
+            random.normal(0, 0.3, CELLS),
         ]
         self.first = [np.zeros_like(part) for part in self.parts]
         self.second = [np.zeros_like(part) for part in self.parts]
@@ -124,16 +125,16 @@ def fit(features: Floats, shares: Floats, games: NDArray[np.int64], seed: int) -
 
     That is measured on games that were held back.
     """
-    dice = np.random.default_rng(seed)
+    random = np.random.default_rng(seed)
     there = ~np.isnan(features[:, :, 0])
     mean, spread = np.nanmean(features, (0, 1)), np.nanstd(features, (0, 1))
     spread[spread == 0] = 1
     scaled = np.nan_to_num((features - mean) / spread)
     judge = games % HELD_BACK == 0
-    net = Network(features.shape[2], dice)
+    net = Network(features.shape[2], random)
     learnt = np.flatnonzero(~judge)
     for epoch in range(EPOCHS):
-        order = dice.permutation(learnt)
+        order = random.permutation(learnt)
         rate = RATE * (1 - epoch / EPOCHS) + RATE / 50
         for first in range(0, len(order), BATCH):
             some = order[first : first + BATCH]
@@ -182,13 +183,13 @@ def trained(slug: str, counts: list[int], bots: str, seed: int, games: int) -> t
 
 def main() -> None:
     """Train the network of a game and write its weights."""
-    words = argparse.ArgumentParser(description=__doc__)
-    words.add_argument("game")
-    words.add_argument("--games", type=int, default=300, help="games of each number of seats")
-    words.add_argument("--bots", default="heuristic", help="bot on all seats")
-    words.add_argument("--seats", default="2,3,4", help="numbers of seats, with commas")
-    words.add_argument("--seed", type=int, default=1)
-    asked = words.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--games", type=int, default=300, help="games of each number of seats")
+    parser.add_argument("--bots", default="heuristic", help="bot on all seats")
+    parser.add_argument("--seats", default="2,3,4", help="numbers of seats, with commas")
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
     text, said = trained(asked.game, [int(one) for one in asked.seats.split(",")], asked.bots, asked.seed, asked.games)
     print(said)
     (get_game(asked.game).folder / "weights.py").write_text(text, encoding="utf-8")

@@ -61,6 +61,16 @@ def test_every_number_of_seats_is_played() -> None:
     assert [seats for seats, _ in tables_of("armies")] == [2, 3, 4, 2, 2]
 
 
+@pytest.mark.parametrize(
+    ("asked", "expected"),
+    [("--positions 0", "one position"), ("--jobs 0", "one process"), ("--games chess", "armies"), ("--games armies --seats 9", "2, 3, 4")],
+)
+def test_the_command_proves_nothing_without_a_word(asked: str, expected: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(asked.split())
+    assert ended.value.code == 2 and expected in capsys.readouterr().err
+
+
 def test_the_command_prints_what_was_redealt(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--games", "shapes", "--seats", "3", "--positions", "2000"]) == 0
     assert "shapes: 2,000 positions of" in capsys.readouterr().out
