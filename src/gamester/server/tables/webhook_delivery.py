@@ -20,9 +20,11 @@ from urllib.parse import urlsplit
 import httpx
 import sqlalchemy as sa
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gamester.games.registry import UnknownGame, get_game
 from gamester.games.ui_kit import bidi_isolate
+from gamester.match.platform_acts import standing_after
 from gamester.server.messages import WORDS
 from gamester.server.session.features.webhooks import MARK, Webhook, url_error, webhook_of
 from gamester.server.storage.column_types import sound
@@ -274,6 +276,8 @@ class WebhookSender:
             return  # it has been paused just now
         there = row is not None and all(0 <= seat < len(row.seats) for seat in (notice.hook, notice.seat))
         hook = webhook_of(row.seats[notice.hook]) if row and there else None
+        if row is not None and hook is not None and hook.push is None:
+            row = with_given_names(row, await self._store.log(row.code))
         arrived = hook is None or row is None or await self.send(hook, message_body(row, hook, notice), row.code)
         if arrived or notice.tries + 1 >= MAX_ATTEMPTS:
             await self._store.db.write(lambda connection: connection.execute(NOTICES.delete().where(NOTICES.c.id == notice.id)))
@@ -321,8 +325,14 @@ def webhook_signature(hook: Webhook, body: bytes) -> str:
     return "sha256=" + hmac.new(hook.secret.encode(), body, hashlib.sha256).hexdigest()
 
 
+def with_given_names(row: StoredTable, log: Sequence[tuple[int, str]]) -> StoredTable:
+    """Return a table whose substitutes have the names that they gave themselves."""
+    standing = standing_after(log, len(row.seats))
+    return replace(row, seats=tuple(replace(seat, name=standing.given_name(seat.seat, seat.name)) for seat in row.seats))
+
+
 def message_body(row: StoredTable, hook: Webhook, notice: PendingNotification) -> bytes:
-    """Return a message in the language of the page on which it was asked for.
+    """Return a message in the language of the page that its player opened last.
 
     It is in English if that language is not offered (any more).
     """

@@ -1,4 +1,4 @@
-"""Notifications in the language of the page on which they were asked for."""
+"""Notifications in the language of the page that their player opened last, with the names of now."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from gamester.server.session.features.webhooks import PushKeys, Webhook, Webhooks, new_webhook, serialize_webhook, webhook_of
-from gamester.server.tables.webhook_delivery import PendingNotification, message_body
+from gamester.server.tables.webhook_delivery import PendingNotification, message_body, with_given_names
 from gamester.words.languages import language, speaking
 from tests.support.fake_table import FakeTable
 
@@ -43,6 +43,11 @@ def test_message_is_in_the_language_in_which_it_was_asked_for(code: str, sender:
         assert {name: message(pushed)[name] for name in browser} == browser
         assert message(called)["text"] == text
         assert language() == sender
+
+
+def test_a_substitute_is_named_by_their_own_name() -> None:
+    table, log = FakeTable(), [(0, "agreed person 1"), (1, "named Eve"), (2, "resign")]
+    assert [[seat.name for seat in with_given_names(table.row, log[:n]).seats][1] for n in range(4)] == ["Bo", "Bo", "Eve", "Eve"]
 
 
 @pytest.mark.parametrize("stored", ["", "xx", "EN", "de-AT", "../de"])
