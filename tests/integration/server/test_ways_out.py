@@ -20,6 +20,7 @@ from gamester.server.config import Timings
 from gamester.server.pages.archive import archive_game
 from gamester.server.pages.table import successor_page
 from gamester.server.session import clock, scheduler
+from gamester.server.session.agreements import log_act
 from gamester.server.session.features.ways_out import WaysOut
 from gamester.server.session.session import Session
 from gamester.server.session.voting import open_votes
@@ -48,6 +49,14 @@ async def moved(room: Session, moves: int, draw: random.Random) -> None:
                 fork = room.match.fork()
                 assert isinstance(fork.apply_default(seat), LogEntry)
             assert await room.save(fork) is None
+
+
+async def drafted(room: Session) -> list[int]:
+    """Let everybody draft who can; return those who have."""
+    for seat in room.match.pending_seats():
+        if (move := next((move.move for move in room.match.legal_moves(seat) if move.drafts), None)) is not None:
+            assert await room.handle_message(seat, json.dumps({"frame": frame_number(room, seat), "draft": move})) is None
+    return [seat for seat in range(room.rail) if room.match.draft(seat)]
 
 
 async def bots_play(room: Session, limit: float = 60.0) -> None:
@@ -229,12 +238,33 @@ def answer(room: Session, seat: int, yes: bool = True) -> str:
     return f"{'agree' if yes else 'no'} {asked.key}"
 
 
+def test_an_act_that_is_no_move_leaves_drafts_to_see_at_another_worker(tmp_path: Path) -> None:
+    async def work(made: TableRegistry) -> None:
+        room = await laid(made, "", "", "")
+        await moved(room, 3, random.Random(1))
+        assert await drafted(room) == [0, 1, 2]
+        other = TableRegistry(tmp_path / "data", SLOW)
+        twin = await other.get_session(room.row.code)
+        assert twin is not None
+        shown: list[list[Any]] = []
+        twin.push = lambda viewer=None: shown.append([twin.match.draft(seat) for seat in range(3)])  # type: ignore[method-assign]
+        async with room.transaction() as transaction:
+            assert await log_act(room, transaction, 0, "agreed terms none 60") is None
+        await twin.refresh()
+        assert len(twin.match.entries) == 4 and len(shown) > 1
+        assert all(drafts == [room.match.draft(seat) for seat in range(3)] for drafts in shown)
+        await other.close()
+
+    house(tmp_path, work)
+
+
 @pytest.mark.parametrize(("word", "clause", "shares"), [("end", 965, (20, 20, 20)), ("end standing", 974, None), ("void", 966, (0, 0, 0))])
 @pytest.mark.parametrize("game", GAMES)
 def test_all_who_are_there_agree_on_the_end(tmp_path: Path, game: str, word: str, clause: int, shares: Any, seed: int) -> None:
     async def work(made: TableRegistry) -> None:
         room = await laid(made, "", "", "", game=game)
-        await moved(room, 5, random.Random(seed))
+        await moved(room, 3 if game == "armies" else 5, random.Random(seed))
+        assert await drafted(room) or game != "armies"
         if clause == 974 and game == "armies":
             assert word not in offered(room, 0) and await say(room, 0, word) == "TB-974", "it has no places before the end"
             return
@@ -255,7 +285,7 @@ def test_all_who_are_there_agree_on_the_end(tmp_path: Path, game: str, word: str
         assert not any(seat.grants for seat in room.row.seats) and await say(room, 0, word) == "TB-933"
         other = TableRegistry(tmp_path / "data", SLOW)
         again = await other.get_session(room.row.code)
-        assert again is not None and again.view(1) == room.view(1)
+        assert again is not None and [again.view(viewer) for viewer in range(4)] == [room.view(viewer) for viewer in range(4)]
         text = await again.record()
         assert text is not None and verify(text).is_valid
         await other.close()
