@@ -586,6 +586,18 @@ def test_the_rest_is_played_at_once_when_only_bots_are_left(tmp_path: Path) -> N
     asyncio.run(run())
 
 
+def test_the_archive_has_no_name_of_a_substitute(tmp_path: Path) -> None:
+    async def work(made: TableRegistry) -> None:
+        room = await laid(made, "", "", "")
+        await left(room, 1, away=time.time() - 61)
+        assert await say(room, 0, "substitute person 1") == "" and await say(room, 2, answer(room, 2)) == ""
+        assert await say(room, 1, "name Eve") == "" and "named Eve" in write_record(room.match)
+        game = archive_game(1, room.row, await made.store.log_with_times(room.row.code))
+        assert "Eve" not in game.record and "named person 1" in game.record and verify(game.record).is_valid
+
+    house(tmp_path, work)
+
+
 def test_the_archive_knows_that_a_person_played(tmp_path: Path) -> None:
     """Until they resigned; after that the moves are named as a bot's."""
 

@@ -20,7 +20,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gamester.match import record
-from gamester.match.platform_acts import standing_after
+from gamester.match.platform_acts import NAMED, standing_after
 from gamester.server.messages import WORDS, platform_rejection
 from gamester.server.middleware.limits import CLIENT, limit_multiplier
 from gamester.server.pages.games import READING
@@ -94,7 +94,7 @@ def archive_game(n: int, row: StoredTable, log: list[StoredMove]) -> ArchivedGam
     if not all(THROWN.fullmatch(seat.entropy) for seat in row.seats):
         return replace(bare, left_out="somebody added words of his own to the deal")
     try:
-        match = load_match(row, [(entry.seat, entry.act) for entry in log], [f"{sort} {seat}" for seat, sort in enumerate(sorts)])
+        match = load_match(row, [_without_name(entry) for entry in log], [f"{sort} {seat}" for seat, sort in enumerate(sorts)])
     except RulesVersionMismatch as why:
         return replace(bare, left_out=str(why))
     except Exception:  # One broken game must not hide the games after it.
@@ -102,6 +102,11 @@ def archive_game(n: int, row: StoredTable, log: list[StoredMove]) -> ArchivedGam
     order = record.ordered_entries(match.entries)
     by = {at: log[entry.number - 1].by for at, entry in enumerate(order, 1) if log[entry.number - 1].by}
     return replace(bare, num_moves=len(order), acted_by=by, record=record.write_record(match))
+
+
+def _without_name(entry: StoredMove) -> tuple[int, str]:
+    """Return the seat and the act of an entry, without the name that a substitute gave."""
+    return entry.seat, f"{NAMED} person {entry.seat}" if entry.act.startswith(f"{NAMED} ") else entry.act
 
 
 class ArchiveWriter:
