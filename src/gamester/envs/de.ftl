@@ -17,5 +17,5 @@ opponent-count = { $expected ->
 opponent-all = erwartet war mindestens ein Platz ohne Gegner
 opponent-action = der Gegner auf Platz { $seat } wählte { $got }, was nicht erlaubt ist
 opponent-agent = der Agent auf Platz { $seat } ist ausgefallen: { $why }
-render-needed = Bilder eines Tischs brauchen das Extra `render` (es fehlt: { $missing }): pip install 'gamester[render]'
+render-needed = Bilder eines Tischs brauchen das Extra `render` (es fehlt: { $missing }): { $command } ausführen
 reset-needed = setz die Umgebung zuerst zurück: es läuft kein Spiel

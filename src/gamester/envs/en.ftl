@@ -25,5 +25,5 @@ opponent-agent = the agent at seat { $seat } has failed: { $why }
 
 # Environments.
 
-render-needed = pictures of a table need the extra `render` (missing: { $missing }): pip install 'gamester[render]'
+render-needed = pictures of a table need the extra `render` (missing: { $missing }): run { $command }
 reset-needed = reset the environment first: no game is under way

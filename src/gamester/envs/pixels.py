@@ -27,13 +27,14 @@ from gamester.ui.game_ui import game_ui
 from gamester.ui.picture.page import picture_of
 
 NEEDED = ("resvg_py", "PIL", "fontTools", "brotli")
+INSTALL = "pip install 'gamester[render]'"
 Pixels = NDArray[np.uint8]
 
 
 def check_installed() -> None:
     """Raise DependencyNotInstalled with the command that installs what is missing."""
     if missing := [name for name in NEEDED if find_spec(name) is None]:
-        raise DependencyNotInstalled(WORDS.say("render-needed", missing=", ".join(missing)))
+        raise DependencyNotInstalled(WORDS.say("render-needed", missing=", ".join(missing), command=INSTALL))
 
 
 @cache
