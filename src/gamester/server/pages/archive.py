@@ -105,7 +105,7 @@ def archive_game(n: int, row: StoredTable, log: list[StoredMove]) -> ArchivedGam
 
 
 def _without_name(entry: StoredMove) -> tuple[int, str]:
-    """Return the seat and the act of an entry, without the name that a substitute gave."""
+    """Return a move with its seat, without the name that a substitute gave."""
     return entry.seat, f"{NAMED} person {entry.seat}" if entry.act.startswith(f"{NAMED} ") else entry.act
 
 
