@@ -286,5 +286,12 @@ def ordered_moves(entries: Sequence[LogEntry]) -> list[tuple[int, str]]:
 
 
 def ordered_entries(entries: Sequence[LogEntry]) -> list[LogEntry]:
-    """Return the entries of a log in the order of `ordered_moves`."""
-    return sorted(entries, key=lambda entry: (entry.phase, not is_platform_act(entry.move), entry.seat))
+    """Return the entries of a log in the order of `ordered_moves`.
+
+    Platform acts keep their order, which everybody knows: who resigns first is ranked last, and a name is said by somebody who has come in.
+    """
+
+    def place(entry: LogEntry) -> tuple[int, int]:
+        return entry.phase, -1 if is_platform_act(entry.move) else entry.seat
+
+    return sorted(entries, key=place)

@@ -323,6 +323,25 @@ def test_nobody_comes_in_after_the_end(text: str, clause: str) -> None:
     assert isinstance(refused, Refusal) and refused.clause == clause and match.seats[1] == "Somebody for Bo"
 
 
+@pytest.mark.parametrize(
+    "acts",
+    [
+        ((2, "agreed person 1"), (1, "named Eve"), (0, "agreed bot 1")),
+        ((2, "agreed bot 1"), (0, "agreed person 1"), (1, "named Eve")),
+        ((2, RESIGN), (0, RESIGN)),
+    ],
+)
+def test_a_record_keeps_the_order_of_acts_of_one_decision(acts: tuple[tuple[int, str], ...]) -> None:
+    """Whatever seats write them: a later one may need an earlier one, and the first to resign is last."""
+    match = begun("armies", 4, 3, random.Random(2))
+    for seat, text in acts:
+        assert isinstance(match.platform_act(seat, text), LogEntry)
+    to_the_end(match)
+    again = read_record(written := write_record(match))
+    assert again.seats == match.seats and again.standing.resigned == match.standing.resigned
+    assert again.outcome() == match.outcome() and verify(written).is_valid
+
+
 def test_a_bot_that_comes_in_is_called_one_in_the_language_of_the_reader() -> None:
     match = begun("shapes", 3, 8, random.Random(2))
     assert isinstance(match.platform_act(0, "agreed bot 1"), LogEntry)
