@@ -10,6 +10,7 @@ import re
 from functools import lru_cache
 from pathlib import Path
 
+from gamester.core.compile.parse import parse_source
 from gamester.games.registry import Game
 
 WORDED = ("text.py", "strings.py", "cards.py", "card_file.py", "ui")
@@ -31,6 +32,6 @@ def _used_numbers(folder: Path, prefix: str) -> frozenset[str]:
         node.id.replace("_", "-")
         for path in sorted(folder.rglob("*.py"))
         if path.relative_to(folder).parts[0] not in WORDED
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for node in ast.walk(parse_source(path.read_text("utf-8")))
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and constant.fullmatch(node.id)
     )

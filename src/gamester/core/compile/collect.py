@@ -11,6 +11,7 @@ from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
+from gamester.core.compile.parse import parse_source
 from gamester.core.compile.write_out import SEATS_MODULE, write_out
 
 CONTRACT = "gamester.games.contract"
@@ -80,7 +81,7 @@ def _imported(text: str, path: str) -> tuple[tuple[str | None, int], ...]:
 
     An import that does not name a module in full is None.
     """
-    nodes = [node for node in ast.walk(ast.parse(text, path)) if isinstance(node, ast.Import | ast.ImportFrom)]
+    nodes = [node for node in ast.walk(parse_source(text, path)) if isinstance(node, ast.Import | ast.ImportFrom)]
     return tuple((node.module if isinstance(node, ast.ImportFrom) and node.level == 0 else None, node.lineno) for node in nodes)
 
 
@@ -126,7 +127,7 @@ def rewrite_imports(chapter: Chapter, target: dict[str, str]) -> str:
     The number of lines stays the same, so that line numbers in errors fit the original file.
     """
     lines = chapter.text.splitlines(keepends=True)
-    for node in ast.parse(chapter.text).body:
+    for node in parse_source(chapter.text).body:
         if isinstance(node, ast.ImportFrom) and node.module in target:
             line = lines[node.lineno - 1]
             lines[node.lineno - 1] = line.replace(f"from {node.module} ", f"from {target[node.module]} ", 1)

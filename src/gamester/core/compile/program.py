@@ -24,6 +24,7 @@ from gamester.core.compile.collect import (
     collect_chapters,
     replacements,
 )
+from gamester.core.compile.parse import parse_source
 from gamester.core.events import EVERYONE
 from gamester.core.layout import Layout
 from gamester.core.lint.evaluation_order import Changes, ChangingFunctions
@@ -66,8 +67,8 @@ class Program:
 
     def __init__(self, home: str, layout: Layout, modules: tuple[str, ...]) -> None:
         chapters = collect_all(home, modules)
-        trees = {name: (str(chapter.path), ast.parse(chapter.text)) for name, chapter in chapters.items()}
-        trees[DERIVED] = f"<{home} zones>", ast.parse(generate_functions(layout, compiled=True))
+        trees = {name: (str(chapter.path), parse_source(chapter.text)) for name, chapter in chapters.items()}
+        trees[DERIVED] = f"<{home} zones>", parse_source(generate_functions(layout, compiled=True))
         self.functions: dict[tuple[str, str], Function] = {}
         self.imports: dict[tuple[str, str], tuple[str, str]] = {}
         self._constants: dict[tuple[str, str], int] = {}

@@ -18,6 +18,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from gamester.core.compile.parse import parse_source
+
 SEATS_MODULE, SEATS = "gamester.core.seats", "seats"
 NUMBER = "number_"
 Fault = tuple[int, str]
@@ -34,7 +36,7 @@ def write_out(text: str) -> tuple[str, list[Fault]]:
 
     It is written line for line. The faults are what is wrong with these two words in it.
     """
-    tree = ast.parse(text)
+    tree = parse_source(text)
     lines = text.splitlines(keepends=True)
     faults: list[Fault] = []
     if any(isinstance(node, ast.ImportFrom) and node.module == SEATS_MODULE for node in tree.body):

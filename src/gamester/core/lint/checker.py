@@ -20,6 +20,7 @@ from gamester.core.compile.collect import (
     read_chapter,
     replacements,
 )
+from gamester.core.compile.parse import parse_source
 from gamester.core.compile.write_out import write_out
 from gamester.core.lint.dataflow import Ranks, Signatures, check_stores, loop_variables_used_after
 from gamester.core.lint.evaluation_order import Changes, ChangingFunctions, order_faults
@@ -147,7 +148,7 @@ class CheckedChapter:
         With it comes what is wrong with them.
         """
         text, faults = write_out(source)
-        return cls(module, where, ast.parse(text), tuple(faults))
+        return cls(module, where, parse_source(text), tuple(faults))
 
 
 def check_game(home: str, modules: Iterable[str] = ()) -> list[str]:
@@ -179,7 +180,7 @@ def _signatures(tree: ast.Module) -> Signatures:
 
 @lru_cache(maxsize=1)
 def _helper_signatures() -> dict[str, Signatures]:
-    return {module: _signatures(ast.parse(read_chapter(module).text)) for module in HELPERS}
+    return {module: _signatures(parse_source(read_chapter(module).text)) for module in HELPERS}
 
 
 def zone_ranks(declared: type) -> Ranks:
@@ -202,7 +203,7 @@ def _changing_functions(home: str, texts: list[CheckedChapter]) -> ChangingFunct
     while todo:
         module = todo.pop()
         if module not in trees:
-            trees[module] = ast.parse(write_out(read_chapter(module).text)[0])
+            trees[module] = parse_source(write_out(read_chapter(module).text)[0])
         for node in trees[module].body:
             if isinstance(node, ast.FunctionDef):
                 functions[module, node.name] = node

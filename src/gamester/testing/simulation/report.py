@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 import gamester.server
+from gamester.core.compile.parse import parse_source
 from gamester.testing.simulation.world import Outcome
 
 NEVER = (
@@ -96,7 +97,7 @@ def awaits() -> frozenset[str]:
     """Return every place of the server at which it may wait, as `file:line`."""
     home, found = Path(gamester.server.__file__).parent, set[str]()
     for file in sorted(home.rglob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        for node in ast.walk(parse_source(file.read_text("utf-8"))):
             if isinstance(node, ast.Await | ast.AsyncWith | ast.AsyncFor):
                 found.add(f"{file.relative_to(home).as_posix()}:{node.lineno}")
     return frozenset(found)
