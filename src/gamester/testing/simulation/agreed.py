@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Callable
 
 from gamester.match.history import TAKEBACK
-from gamester.match.platform_acts import ABANDONED, AGREED, CLAIM, is_platform_act
+from gamester.match.platform_acts import ABANDONED, AGREED, CLAIM, STANDING, is_platform_act
 from gamester.server.session.absence import LEFT_AFTER, absence_limit
 from gamester.server.storage.rows import StoredTable
 
@@ -33,7 +33,14 @@ def kind_of(text: str) -> str:
     if TAKEBACK.fullmatch(text):
         return "takeback"
     words = text.split()
-    return "end" if words[:2] == [AGREED, "standing"] else words[1] if words[0] == AGREED else ""
+    return "settle" if text == STANDING else words[1] if words[0] == AGREED else ""
+
+
+def _asked_for(words: list[str]) -> str:
+    """Return the kind of request that a command makes."""
+    if words == ["end", "standing"]:
+        return "settle"
+    return words[1] if words[0] == "substitute" and len(words) > 1 else words[0]
 
 
 class Agreed:
@@ -52,7 +59,7 @@ class Agreed:
         """Note a command that is on its way: from now on it may be done."""
         words = command.split()
         if words[0] in ASKS:
-            self._said[code].add((words[1] if words[0] == "substitute" and len(words) > 1 else words[0], seat))
+            self._said[code].add((_asked_for(words), seat))
         elif words[0] == "agree" and len(words) > 1:
             self._said[code].add((words[1].partition("-")[0], seat))
         elif words[0] in ALONE:
