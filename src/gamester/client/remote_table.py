@@ -140,7 +140,7 @@ class TableBackend(Protocol):
         ...
 
     def in_another_language(self) -> TableBackend:
-        """Return the table for a new screen, in the language of now."""
+        """Return the table for a new screen, in the current language."""
         ...
 
     async def join_rematch(self) -> Refusal | None:
@@ -285,7 +285,7 @@ class RemoteTable:
     def in_another_language(self) -> RemoteTable:
         """Return the same seat by a new connection.
 
-        To it the server speaks the language of now.
+        There the server speaks the current language.
         """
         return RemoteTable(self.client.address, self._why_watches)
 

@@ -32,7 +32,7 @@ class VisibilityRules:
         self._plans: dict[tuple[int, ...], tuple[tuple[str, Zone, tuple[Visibility | BY, ...]], ...]] = {}
         self._ways: dict[tuple[int, ...], dict[str, MaskFunction]] = {}
         self.cells_of_all = attrgetter(*self.changing)
-        """Returns the true cells of all changing zones of a state."""
+        """A function that returns the true cells of all changing zones of a state."""
 
     def visible_rows(self, t: Any, viewer: int, reveal: int = False) -> tuple[tuple[str, Zone, tuple[Visibility | BY, ...]], ...]:
         """Return every changing zone with the visibility of its rows.
@@ -75,7 +75,7 @@ class VisibilityRules:
     def visible_zones(self, t: Any, viewer: int, reveal: int = False, names: Iterable[str] | None = None) -> dict[str, Visible]:
         """Return what a viewer sees, zone by zone.
 
-        They are all changing zones, or some `names`.
+        They are all changing zones, or those in `names`.
         `all_eyes` shows everything but secrets, for a finished game, or with ALL_HANDS only the hands.
         """
         key = self._key(t, viewer, reveal)
@@ -100,7 +100,7 @@ def _mask_function(zone: Zone, words: tuple[Visibility | BY, ...]) -> MaskFuncti
 
 
 def copy_cells(zone: Zone, cells: Any) -> Any:
-    """Return the cells of a zone as they are now, whatever becomes of the state."""
+    """Return a copy of the cells of a zone, which moves leave as it is."""
     many = len(zone.shape)
     return cells if many == 0 else cells[:] if many == 1 else [row[:] for row in cells]
 

@@ -228,9 +228,9 @@ class ViewBuilder(NamedTuple):
     def rows(self, zone: Zone, seen: Any, last: SeenZone | None) -> Iterator[RowView]:
         """Yield the rows of a zone, those unchanged since the last view as they were."""
         old = last.view.rows if last is not None else ()
-        words = self.layout.visibilities_of(self.t, zone, self.viewer, self.revealed)
+        visibilities = self.layout.visibilities_of(self.t, zone, self.viewer, self.revealed)
         if not zone.rows_are_seats and len(zone.shape) < 2:
-            yield self.row(zone, words[0], seen if isinstance(seen, list) or zone.storage != "value" else [seen], -1, "", old[:1])
+            yield self.row(zone, visibilities[0], seen if isinstance(seen, list) or zone.storage != "value" else [seen], -1, "", old[:1])
             return
         heads = () if zone.rows_are_seats else self.labels.get(zone.dims[0].name, ())
         for k, row in enumerate(seen):
@@ -238,9 +238,9 @@ class ViewBuilder(NamedTuple):
                 yield old[k]
             elif zone.rows_are_seats:
                 cells = [row] if zone.storage == "value" and len(zone.shape) == 1 else row
-                yield self.row(zone, words[k], cells, k, "", old[k : k + 1])
+                yield self.row(zone, visibilities[k], cells, k, "", old[k : k + 1])
             else:
-                yield self.row(zone, words[0], row, -1, _said(k, heads), old[k : k + 1])
+                yield self.row(zone, visibilities[0], row, -1, _said(k, heads), old[k : k + 1])
 
     def row(self, zone: Zone, word: Visibility | BY, row: Any, seat: int, label: str, old: Sequence[RowView]) -> RowView:
         """Return one row as the viewer may see it."""
@@ -439,9 +439,9 @@ def make_view(match: Observable, viewer: int, reveal: int = False) -> View:
     eyes = ViewBuilder(t, layout, viewer, opened, match.labels(), match.zone_meaning)
     glance = match.zone_cache(viewer, opened)
     changed = [zone for zone in layout.drawn if (last := glance.get(zone.name)) is None or last.true_cells != getattr(t, zone.name)]
-    words = layout.visible_zones(t, viewer, opened, [zone.name for zone in changed])
+    visible = layout.visible_zones(t, viewer, opened, [zone.name for zone in changed])
     for zone in changed:
-        seen, last = words[zone.name], glance.get(zone.name)
+        seen, last = visible[zone.name], glance.get(zone.name)
         view = last.view if last is not None and last.seen == seen else eyes.zone(zone, seen, last)
         glance[zone.name] = SeenZone(copy_cells(zone, getattr(t, zone.name)), seen, view)
     shapes, moves = match.choices(viewer, t, acts) if seated or acts else ((), ())

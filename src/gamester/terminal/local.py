@@ -89,7 +89,7 @@ class LocalTable:
         return {viewer: Describer(self.match, viewer, self._seated, game_ui(self.match.game.slug)) for viewer in viewers}
 
     def in_another_language(self) -> LocalTable:
-        """Describe the table anew in the language of now.
+        """Describe the table anew in the current language.
 
         It is for a new screen, which has an event loop of its own.
         """

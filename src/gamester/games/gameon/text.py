@@ -491,7 +491,7 @@ WANTED = {"action": WORDS.phrase("want-card")}
 PHASE_SENTENCES = {key: {"choose": WORDS.phrase("winner-is", choice="{choice}")} for key in ("claims", "challenges", "defence")}
 """Sentence for a choice among names, by phase; signs and answers need none."""
 HAS_STANDING = True
-"""Places are told by what counts at any time, so a game may end as it stands (TB-974)."""
+"""Its placements mean something at any time, so a game may end as it stands (TB-974)."""
 ROUND_WORD = SITE.phrase("word-round")
 """Word for the number that the table counts."""
 COMPOUND_MOVE = worded_move(WORDS, "commit", part="play", final="done", empty_word="nothing")

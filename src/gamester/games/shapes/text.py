@@ -213,7 +213,7 @@ MINUTES = 30
 RULES_VERSION = 1
 CLAUSE_PREFIX = "SL"
 HAS_STANDING = True
-"""Places are told by what counts at any time, so a game may end as it stands (TB-974)."""
+"""Its placements mean something at any time, so a game may end as it stands (TB-974)."""
 ROUND_WORD = SITE.phrase("word-round")
 """Word for the parts of the log; every seat has a turn in each."""
 DEFAULT_SET = "default"

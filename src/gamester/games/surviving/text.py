@@ -335,7 +335,7 @@ BLURB = WORDS.phrase("blurb")
 SEATS = (2, 4)
 SEATS_CLAUSE = "SG-R01"
 HAS_STANDING = True
-"""Places are told by what counts at any time, so a game may end as it stands (TB-974)."""
+"""Its placements mean something at any time, so a game may end as it stands (TB-974)."""
 ROUND_WORD = SITE.phrase("word-round")
 MINUTES = 60
 RULES_VERSION = 2

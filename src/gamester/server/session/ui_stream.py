@@ -207,7 +207,7 @@ class UiStream:
             return []
         table, count = self._table, self._table.broadcast.count(viewer)
         if shown.made_of[:-1] == table.broadcast.render_inputs(viewer):
-            return [(shown.decision.first, count.n)]  # it was shown the view of now
+            return [(shown.decision.first, count.n)]  # nothing has changed since it was shown
         return [(shown.decision.since(table.view(viewer), count, table.drafts.get(viewer, StoredDraft()).held), count.n)]
 
     def push(self, queues: Mapping[int, Iterable[object]], only: int | None = None, look: bool = False) -> None:

@@ -209,7 +209,7 @@ class Chat(Feature):
         return dict(enumerate(names)) | {HOUSE: WORDS.say("house-name")}
 
     def _name_then(self, row: StoredChatLine) -> str:
-        """Return the name of a seat when it said a line, or "" if it is the one of now."""
+        """Return the name of a seat when it said a line, "" if it has the same now."""
         match = self._table.match
         later = [one for one in match.standing.successors if one.seat == row.seat and self._came.get(one.since, 0.0) > row.at]
         if not later:
