@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from gamester.bots.arena import Arena, game_seed
 from gamester.games import network
-from gamester.games.registry import get_game
+from gamester.games.registry import game_slugs, get_game
 from gamester.match.setup import Setup, key_from_seed, new_setup
 
 Floats = NDArray[np.float64]
@@ -181,16 +181,21 @@ def trained(slug: str, counts: list[int], bots: str, seed: int, games: int) -> t
     return TEXT.format(title=title, command=command, said=said, hidden=rows, biases=tuple(biases), output=tuple(output)), said
 
 
+def whole_numbers(text: str) -> list[int]:
+    """Return the numbers of a list with commas. Raises ValueError if it has others."""
+    return [int(one) for one in text.split(",")]
+
+
 def main() -> None:
     """Train the network of a game and write its weights."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game")
+    parser.add_argument("game", choices=[*game_slugs()])
     parser.add_argument("--games", type=int, default=300, help="games of each number of seats")
     parser.add_argument("--bots", default="heuristic", help="bot on all seats")
-    parser.add_argument("--seats", default="2,3,4", help="numbers of seats, with commas")
+    parser.add_argument("--seats", type=whole_numbers, default="2,3,4", help="numbers of seats, with commas")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    text, said = trained(asked.game, [int(one) for one in asked.seats.split(",")], asked.bots, asked.seed, asked.games)
+    text, said = trained(asked.game, asked.seats, asked.bots, asked.seed, asked.games)
     print(said)
     (get_game(asked.game).folder / "weights.py").write_text(text, encoding="utf-8")
 
