@@ -18,6 +18,7 @@ from gamester.match.record import write_record
 from gamester.match.verification import verify
 from gamester.server.config import Timings
 from gamester.server.pages.archive import archive_game
+from gamester.server.pages.replay import LoadedReplay, ReplayCache
 from gamester.server.pages.table import successor_page
 from gamester.server.session import clock, scheduler
 from gamester.server.session.agreements import log_act
@@ -586,7 +587,7 @@ def test_the_rest_is_played_at_once_when_only_bots_are_left(tmp_path: Path) -> N
     asyncio.run(run())
 
 
-def test_the_archive_has_no_name_of_a_substitute(tmp_path: Path) -> None:
+def test_a_replay_has_the_name_of_a_substitute_and_the_archive_has_none(tmp_path: Path) -> None:
     async def work(made: TableRegistry) -> None:
         room = await laid(made, "", "", "")
         await left(room, 1, away=time.time() - 61)
@@ -594,6 +595,9 @@ def test_the_archive_has_no_name_of_a_substitute(tmp_path: Path) -> None:
         assert await say(room, 1, "name Eve") == "" and "named Eve" in write_record(room.match)
         game = archive_game(1, room.row, await made.store.log_with_times(room.row.code))
         assert "Eve" not in game.record and "named person 1" in game.record and verify(game.record).is_valid
+        assert await say(room, 0, "end") == "" and await say(room, 2, answer(room, 2)) == "" and room.match.ended_by()
+        replayed = await ReplayCache(made).of_table(room.row.code)
+        assert isinstance(replayed, LoadedReplay) and [one.name for one in replayed.sitters] == ["Ana", "Eve", "Cy"]
 
     house(tmp_path, work)
 

@@ -91,8 +91,8 @@ class ReplayCache:
             if not room.over_for_all():
                 return spectator_delay.record_not_open(room.row)
             log = record.ordered_moves(room.match.entries)
-            header, seats = room.match.header, room.row.seats
-        sitters = tuple(Sitter(seat.name, seat.bot) for seat in seats)
+            header, seats, names = room.match.header, room.row.seats, room.match.seats
+        sitters = tuple(Sitter(name, seat.bot) for name, seat in zip(names, seats, strict=True))
         return await self._load(code, lambda: LoadedReplay(Replay(header, log), f"/t/{code}/replay", code, sitters, f"/t/{code}/record"))
 
     async def of_upload(self, name: str) -> Found:
