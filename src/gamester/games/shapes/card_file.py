@@ -210,7 +210,7 @@ class File(Table):
                         where=_list_place(listed.name),
                     )
         total = sum(have.values())
-        if total < 4 * most:
+        if total < 4 * most:  # Three in each hand, and one to begin with (SL-11, SL-14).
             yield fault("SET-13", "fault-too-few-cards", n=str(total), players=most)
         if len(types) > MOST_TYPES:
             yield fault("SET-16", "fault-too-many", what="types", n=str(len(types)), most=MOST_TYPES)

@@ -27,7 +27,7 @@ def lay_out(t: State) -> None:
             return_to_deck(t, card)
     shuffle(t, FIRST_DEAL, t.deck, t.deck_n)
     for seat in seats(t):
-        for _ in range(FIRST_HAND):
+        for _ in range(FIRST_HAND):  # SL-11
             draw_card(t, seat)
     t.turn, t.active, t.phase = 1, 0, DRAW
 
