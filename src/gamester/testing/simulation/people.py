@@ -324,9 +324,20 @@ class Person:
             raise Broken(f"{self.code}: a message was answered with {status}: {said!r}")
 
 
+LOOKS = 20
+"""How often a table is looked at that moves on meanwhile."""
+
+
 async def look(town: Town, draw: random.Random, worker: Worker, code: str, viewer: int, token: str) -> None:
-    """Look at a table as one who comes now: it is as stored, at this worker too."""
-    status, text, _ = await town.network.request(worker, "GET", f"{API}/{code}/view", token=token)
+    """Look at a table as one who comes now: it is as stored, at this worker too.
+
+    A bot or a clock may move while the answer travels, which then is as it was before: so it is asked for again.
+    """
+    for _ in range(LOOKS):
+        stored = len(town.model.tables[code].log)
+        status, text, _ = await town.network.request(worker, "GET", f"{API}/{code}/view", token=token)
+        if len(town.model.tables[code].log) == stored:
+            break
     if status != 200:
         town.model.fail(f"{code}: viewer {viewer} cannot look at the table at {worker}: {status} {text[:200]!r}")
         return
