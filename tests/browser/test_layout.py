@@ -58,6 +58,11 @@ CONTESTS = [("gameon", {"competition": method}) for method in ("hand_roll", "tri
 PLAYED: list[tuple[str, dict[str, Any]]] = [*((game, {}) for game in game_slugs()), *CONTESTS]
 
 
+SCROLLED = """[...document.querySelectorAll('.stake.told, .ask')].filter(one => one.scrollHeight > one.clientHeight + 2)
+    .map(one => `${one.className} is ${one.scrollHeight} high and shows ${one.clientHeight}`)"""
+"""A script that lists which of the sentence and what is decided about must be scrolled."""
+
+
 @pytest.mark.parametrize(("game", "options"), PLAYED, ids=lambda said: said if isinstance(said, str) else "-".join(said.values()))
 def test_every_phase_has_one_dock_one_place_for_gold_and_whole_sentences(
     server: Server, browser: Browser, game: str, options: dict[str, Any]
@@ -75,7 +80,7 @@ def test_every_phase_has_one_dock_one_place_for_gold_and_whole_sentences(
             for size in FEW:
                 resize(page, size)
                 seen[size].add(str(places(page)))
-                assert faults(page) == [], (position.phase, size)
+                assert faults(page) + page.evaluate(SCROLLED) == [], (position.phase, size)
             page.emulate_media(color_scheme="dark" if len(phases) % 2 else "light")
             said = page.inner_text(".ask")
             assert not re.search(r"\[|\(s\)|: \d", said), said

@@ -5,6 +5,7 @@ Widths are those of Inter, which every page has, so that lines break alike on ev
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from html import escape
 from unicodedata import combining, east_asian_width, normalize
@@ -21,6 +22,10 @@ OTHER, FULL = 88, 100
 LIGHT = 0.975
 """Width of weight 500, as a part of weight 600."""
 CUT = "…"
+VOWEL = "[aeiouyäöü]"
+SPOKEN = "sch[lmnrw]?|chr|[cpst]h|ck|[bcfgkp][lr]|[dt]r|kn"
+SYLLABLE = re.compile(rf"(?:{SPOKEN}|(?<!{VOWEL})st?r?|[^\W\d_aeiouyäöü])(?={VOWEL}\w)", re.IGNORECASE)
+"""What a syllable within a German or English word begins with: consonants that are spoken together, before a vowel."""
 
 
 def width(words: str, size: float) -> float:
@@ -48,8 +53,8 @@ def cut(words: str, size: float, room: float) -> str:
 def wrap(words: str, size: float, room: float | Callable[[int], float], most: int = 99) -> list[str]:
     """Return words in lines; `room` is one width, or that of each line by its number.
 
-    A word that is longer than a line is cut with a hyphen, and a text that needs more than `most` lines ends with
-    an ellipsis.
+    A word that is longer than a line is cut with a hyphen, between syllables if it can be, and a text that needs more
+    than `most` lines ends with an ellipsis.
     """
 
     def wide(place: int) -> float:
@@ -63,12 +68,22 @@ def wrap(words: str, size: float, room: float | Callable[[int], float], most: in
             continue
         while width(rest, size) > wide(len(lines)):
             fits = next((k for k in range(len(rest) - 1, 1, -1) if width(f"{rest[:k]}-", size) <= wide(len(lines))), 1)
+            fits = _between_syllables(rest, fits, size, wide(len(lines) + 1))
             lines.append(f"{rest[:fits]}-")
             rest = rest[fits:]
         lines.append(rest)
     if len(lines) <= most:
         return lines
     return [*lines[: most - 1], cut(" ".join(lines[most - 1 :]), size, wide(most - 1) - 1)]
+
+
+def _between_syllables(word: str, most: int, size: float, room: float) -> int:
+    """Return after how many letters, at most `most`, a word is cut before a line with this room.
+
+    Only places are taken after which the rest fits that line. Without one the word is cut after `most` letters.
+    """
+    places = [found.start() for found in SYLLABLE.finditer(word, 2) if found.start() <= most]
+    return next((place for place in reversed(places) if width(word[place:], size) <= room), most)
 
 
 def breaks_a_word(lines: Sequence[str]) -> bool:

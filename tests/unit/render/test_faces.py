@@ -85,3 +85,19 @@ def test_words_of_a_default_face_stay_on_the_card(label: str) -> None:
         for middle, size, words in found:
             half = lettering.width(words, float(size)) / 2
             assert float(middle) - half >= 2 and float(middle) + half <= 98, (words, middle, size)
+
+
+@pytest.mark.parametrize(
+    ("word", "lines"),
+    [
+        ("Dienstkarabiner", ["Dienstkarabi-", "ner"]),
+        ("Klingenschwarm", ["Klingen-", "schwarm"]),
+        ("Schwerkraftgurt", ["Schwerkraft-", "gurt"]),
+        ("Repetiergeschütz", ["Repetierge-", "schütz"]),
+        ("Knochenklauen", ["Knochen-", "klauen"]),
+        ("Knnnnnnnnnnnnnnnnnnst", ["Knnnnnnnnnn-", "nnnnnnnnst"]),
+    ],
+)
+def test_a_long_word_is_cut_between_syllables(word: str, lines: list[str]) -> None:
+    """A word without syllables is cut where the line ends."""
+    assert lettering.wrap(word, 12, 90) == lines

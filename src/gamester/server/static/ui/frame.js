@@ -43,6 +43,9 @@ function Table(one) {
     ${kids(one.dock)}${Rail()}</div>`;
 }
 
+// How many contests stand side by side, so that all are seen.
+const abreast = (many) => (many > 4 ? 3 : many > 1 ? 2 : 1);
+
 // The middle: piles and tracks at the left, what is decided about in the centre, what is folded away at the right.
 /** @param {Wire.Table} one */
 function Middle(one) {
@@ -64,7 +67,7 @@ function Middle(one) {
     <div class="main">${kids(ids(steps))}${grids.length ? Pairs(grids) : ""}${rest.length ? html`<div class=${`flow n${Math.min(rest.length, 3)}${led ? " led" : ""}`}>${kids(ids(rest))}${shop ? "" : side.map((kid) => html`<button type="button" class="btn s goods" key=${kid.id} data-open=${kid.id} aria-expanded=${goods}>${title(kid)}</button>`)}</div>` : ""}
       ${apart.length || folds.length || charts.length || beside.length ? html`<div class=${`notes${apart.length || (folds.length && !left.length) || beside.length ? "" : " m"}`}>${kids(ids(apart))}${kids(ids(beside), Counted)}${charts.map((kid) => html`<button type="button" class="btn s m" key=${kid.id} data-open=${kid.id} aria-expanded=${local.open.has(kid.id)}>${kid.title}</button>`)}${folds.map(Fold)}</div>` : ""}</div>
     ${side.length ? html`<div class=${`aside${goods ? " shown" : ""}`}>${kids(ids(side))}</div>` : ""}
-    ${stake.length ? html`<div class="stake told" tabindex="0" role="group" aria-label=${say("what-is-decided")} style=${{ "--lines": Math.ceil(stake.length / 3), "--many": stake.length }}>${kids(ids(stake))}</div>` : opened ? html`<div class="stake folded" tabindex="0" role="group" aria-label=${opened.title || opened.say}><button type="button" class="x" data-open=${opened.id} aria-label=${say("close")}>×</button><h2>${opened.title || opened.say}</h2>${kids(opened.items)}</div>` : ""}</section>`;
+    ${stake.length ? html`<div class="stake told" tabindex="0" role="group" aria-label=${say("what-is-decided")} style=${{ "--abreast": abreast(stake.length), "--lines": Math.ceil(stake.length / abreast(stake.length)), "--many": stake.length }}>${kids(ids(stake))}</div>` : opened ? html`<div class="stake folded" tabindex="0" role="group" aria-label=${opened.title || opened.say}><button type="button" class="x" data-open=${opened.id} aria-label=${say("close")}>×</button><h2>${opened.title || opened.say}</h2>${kids(opened.items)}</div>` : ""}</section>`;
 }
 
 // A pile of which only the number matters.
