@@ -78,9 +78,9 @@ def wrap(words: str, size: float, room: float | Callable[[int], float], most: in
 
 
 def _between_syllables(word: str, most: int, size: float, room: float) -> int:
-    """Return after how many letters, at most `most`, a word is cut before a line with this room.
+    """Return after how many letters a word is cut, at most `most`.
 
-    Only places are taken after which the rest fits that line. Without one the word is cut after `most` letters.
+    Only places are taken after which the rest fits a line with this room. Without one it is `most`.
     """
     places = [found.start() for found in SYLLABLE.finditer(word, 2) if found.start() <= most]
     return next((place for place in reversed(places) if width(word[place:], size) <= room), most)
