@@ -109,7 +109,7 @@ class EventLog:
         known = next((one for one in reversed(self._known_as) if one[0] <= place), None)
         if known is not None:
             _, standing, dealt = known
-            found |= {"seat": standing.names(dealt), FORMER: [bidi_isolate(name) for name in dealt]}
+            found |= {"seat": standing.names(dealt), FORMER: [bidi_isolate(name) for name in standing.former_names(dealt)]}
         return found
 
     def append(self, t: Any, diary: MatchRecorder, over: bool = False) -> range:

@@ -75,7 +75,7 @@ class Successor(Struct, frozen=True):
     def called(self, before: str) -> str:
         """Return the name by which the seat is known.
 
-        `before` is the one that it was dealt under.
+        `before` is the name of the player before, whose seat it was.
         """
         return self.name or WORDS.say("bot-for" if self.is_bot else "person-for", name=bidi_isolate(before))
 
@@ -111,11 +111,18 @@ class Standing(Struct, frozen=True):
 
     def names(self, dealt: Sequence[str]) -> tuple[str, ...]:
         """Return the names of the seats now. Those of `dealt` had the cards dealt."""
-        if not self.successors:
-            return tuple(dealt)
-        found = list(dealt)
+        found, given = list(dealt), list(dealt)
         for one in self.successors:
-            found[one.seat] = one.called(dealt[one.seat])
+            found[one.seat] = one.called(given[one.seat])
+            given[one.seat] = one.name or given[one.seat]
+        return tuple(found)
+
+    def former_names(self, dealt: Sequence[str]) -> tuple[str, ...]:
+        """Return for each seat the name of the player before the last one who said theirs."""
+        found, given = list(dealt), list(dealt)
+        for one in self.successors:
+            if one.name:
+                found[one.seat], given[one.seat] = given[one.seat], one.name
         return tuple(found)
 
     @property

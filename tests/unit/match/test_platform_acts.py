@@ -348,3 +348,16 @@ def test_a_bot_that_comes_in_is_called_one_in_the_language_of_the_reader() -> No
     assert match.seats[1] == match.view(0).seats[1] == "Bot for Bo"
     with speaking("de"):
         assert match.seats[1] == match.view(0).seats[1] == "Bot für Bo"
+
+
+def test_each_substitute_is_named_after_the_one_before() -> None:
+    """Eve plays on for Bo, a bot for Eve, and Ann for Eve, whose seat a bot has kept meanwhile."""
+    match = begun("shapes", 3, 8, random.Random(2))
+    found = []
+    for seat, text in ((0, "agreed person 1"), (1, "named Eve"), (0, "agreed bot 1"), (0, "agreed person 1"), (1, "named Ann")):
+        assert isinstance(match.platform_act(seat, text), LogEntry)
+        found.append(match.seats[1])
+    assert found == ["Somebody for Bo", "Eve", "Bot for Eve", "Somebody for Eve", "Ann"]
+    said = " ".join(line.text for line in match.view(0).log)
+    assert all(one in said for one in ("Eve plays on for Bo", "A bot plays on for Eve", "Ann plays on for Eve"))
+    assert read_record(write_record(match)).seats == match.seats

@@ -129,7 +129,7 @@ def is_asked_for_name(room: Session, viewer: int) -> bool:
 
 def successor_page(room: Session, seat: int, token: str) -> str:
     """Return the page that asks who plays on for somebody else."""
-    former = room.match.header.names[seat]
+    former = room.match.standing.given_name(seat, room.match.header.names[seat])
     return render("successor.html", title=page_title(room), base=f"/t/{room.row.code}/{token}", former=former)
 
 

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
+from gamester.match.platform_acts import Standing
 from gamester.match.setup import JOINERS
 from gamester.server import messages
 from gamester.server.messages import WORDS, Rejection, StoredSentence, platform_rejection, stored_text
@@ -214,9 +215,8 @@ class Chat(Feature):
         later = [one for one in match.standing.successors if one.seat == row.seat and self._came.get(one.since, 0.0) > row.at]
         if not later:
             return ""
-        before = [one for one in match.standing.successors if one.seat == row.seat and one.since < later[0].since]
-        dealt = match.header.names[row.seat]
-        return before[-1].called(dealt) if before else dealt
+        then = tuple(one for one in match.standing.successors if one.since < later[0].since)
+        return Standing(successors=then).names(match.header.names)[row.seat]
 
     def _people(self, viewer: int) -> list[tuple[int, str]]:
         """Return everybody else who may say something."""
