@@ -333,11 +333,10 @@ async def look(town: Town, draw: random.Random, worker: Worker, code: str, viewe
 
     A bot or a clock may move while the answer travels, which then is as it was before: so it is asked for again.
     """
-    for _ in range(LOOKS):
-        stored = len(town.model.tables[code].log)
+    status, text, stored, looks = 0, b"", -1, 0
+    while len(town.model.tables[code].log) != stored and looks < LOOKS:
+        stored, looks = len(town.model.tables[code].log), looks + 1
         status, text, _ = await town.network.request(worker, "GET", f"{API}/{code}/view", token=token)
-        if len(town.model.tables[code].log) == stored:
-            break
     if status != 200:
         town.model.fail(f"{code}: viewer {viewer} cannot look at the table at {worker}: {status} {text[:200]!r}")
         return
