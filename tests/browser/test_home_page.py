@@ -344,6 +344,7 @@ def test_settings_that_the_server_refuses_are_forgotten(server: Server, browser:
         page.goto(server.url)
         page.click("[data-play=armies] button")
         expect(page.locator("#fault")).to_contain_text("gone")
+        page.wait_for_function("!localStorage.getItem('gs.me').includes('rule-gone')")
         page.goto(server.url)
         expect(page.locator("#me-shown")).to_have_text("Marek")
         page.click("[data-play=armies] button")
