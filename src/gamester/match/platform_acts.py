@@ -118,7 +118,10 @@ class Standing(Struct, frozen=True):
         return tuple(found)
 
     def former_names(self, dealt: Sequence[str]) -> tuple[str, ...]:
-        """Return for each seat the name of the player before the last one who said theirs."""
+        """Return the name that each seat had before its last player gave theirs.
+
+        It is the name given before, or the one that the seat was dealt under.
+        """
         found, given = list(dealt), list(dealt)
         for one in self.successors:
             if one.name:
