@@ -94,10 +94,10 @@ class Table:
 
 
 class Sitting:
-    """`async with Sitting(server, path) as table`, of a page in a language."""
+    """`async with Sitting(server, path) as table`, of a page in a language if one is named."""
 
-    def __init__(self, server: Server, path: str, language: str = "en") -> None:
-        self.address = f"{server.url.replace('http', 'ws', 1)}{path}/live?language={language}"
+    def __init__(self, server: Server, path: str, language: str = "") -> None:
+        self.address = f"{server.url.replace('http', 'ws', 1)}{path}/live{language and f'?language={language}'}"
 
     async def __aenter__(self) -> Table:
         self.socket = await websockets.connect(self.address, max_size=None)
