@@ -1,4 +1,4 @@
-"""What a failed test leaves behind."""
+"""Release of what a failed test has left open."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from contextlib import suppress
 def release(error: BaseException) -> None:
     """Let go of everything that the functions held in which an error was raised, and in those that led to it.
 
-    A failed test closes no house that it has opened. The traceback keeps it until the next failure; found by then it warns, and
+    A failed test does not close a server that it has opened. The traceback keeps it until the next failure; found by then it warns, and
     whichever test runs at that moment fails for it.
     """
     errors: list[BaseException | None] = [error]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import permutations
 from math import comb
 from typing import Any, NamedTuple
@@ -20,7 +21,7 @@ class Secret(NamedTuple):
 
 
 class Position(NamedTuple):
-    """What a viewer does not know of a state: its secrets by name, and the zones that they lie in."""
+    """A state as one viewer sees it: the secrets of others by name, and the zones that they lie in."""
 
     secrets: Mapping[str, Secret]
     zones: frozenset[str]
@@ -29,6 +30,21 @@ class Position(NamedTuple):
 def in_counts(row: Sequence[int]) -> Cards:
     """Return the cards of a row of counts."""
     return tuple(card for card, many in enumerate(row) for _ in range(many))
+
+
+def cards_counted(seat: int, t: Any) -> Cards:
+    """Return the hand of a seat that is kept in counts."""
+    return in_counts(t.hand[seat])
+
+
+def cards_held(seat: int, t: Any) -> Cards:
+    """Return the hand of a seat that is kept as a row of cards, sorted."""
+    return tuple(sorted(t.hand[seat][: t.hand_n[seat]]))
+
+
+def area_cards(level: int, t: Any) -> Cards:
+    """Return the Obstacles in the stack of an Area, sorted."""
+    return tuple(sorted(t.area_stack[level][: t.area_stack_n[level]]))
 
 
 def handfuls(pool: Sequence[int], size: int) -> Iterator[tuple[Cards, float]]:
@@ -99,14 +115,14 @@ def surviving(t: Any, viewer: int) -> Position:
             unseen = Counter([*t.draw_pile[seat][: t.draw_pile_n[seat]], *in_counts(t.hand[seat])]) - Counter(known)
             drawn = handfuls(list(unseen.elements()), sum(t.hand[seat]) - len(known))
             hands = {tuple(sorted((*known, *more))): ways for more, ways in drawn}
-            secrets[f"hand of {seat}"] = Secret(lambda u, seat=seat: in_counts(u.hand[seat]), hands)  # type: ignore[misc]
+            secrets[f"hand of {seat}"] = Secret(partial(cards_counted, seat), hands)
     if pile := t.draw_pile[viewer][: t.draw_pile_n[viewer]]:
         secrets["own next card"] = Secret(lambda u: u.draw_pile[viewer][u.draw_pile_n[viewer] - 1], Counter(pile))
     for level, many in enumerate(t.area_stack_n):
         box = [obstacle for obstacle in range(t.obstacles) for _ in range(t.left_out[obstacle]) if t.area[obstacle] == level]
         stacked = dict(handfuls([*t.area_stack[level][:many], *box], many))
         if 1 < len(stacked) < 200:
-            secrets[f"Area {level}"] = Secret(lambda u, level=level: tuple(sorted(u.area_stack[level][: u.area_stack_n[level]])), stacked)  # type: ignore[misc]
+            secrets[f"Area {level}"] = Secret(partial(area_cards, level), stacked)
     down = [card for stack, many in zip(t.random_stack, t.random_stack_n, strict=True) for card in stack[:many]]
     if down:
         secrets["top of a random stack"] = Secret(lambda u: u.random_stack[0][u.random_stack_n[0] - 1], Counter(down))
@@ -122,7 +138,7 @@ def gameon(t: Any, viewer: int) -> Position:
         if seat != viewer:
             drawn = handfuls(list(unseen.elements()), t.hand_n[seat] - len(known))
             hands = {tuple(sorted((*known, *more))): ways for more, ways in drawn}
-            secrets[f"hand of {seat}"] = Secret(lambda u, seat=seat: tuple(sorted(u.hand[seat][: u.hand_n[seat]])), hands)  # type: ignore[misc]
+            secrets[f"hand of {seat}"] = Secret(partial(cards_held, seat), hands)
     if t.deck_n:
         secrets["next Game Card"] = Secret(lambda u: u.game_deck[u.deck_n - 1], Counter(t.game_deck[: t.deck_n]))
     return Position(secrets, frozenset(("hand", "draw_pile", "game_deck", "answer")))

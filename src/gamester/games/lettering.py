@@ -25,7 +25,7 @@ CUT = "…"
 VOWEL = "[aeiouyäöü]"
 SPOKEN = "sch[lmnrw]?|chr|[cpst]h|ck|[bcfgkp][lr]|[dt]r|kn"
 SYLLABLE = re.compile(rf"(?:{SPOKEN}|(?<!{VOWEL})st?r?|[^\W\d_aeiouyäöü])(?={VOWEL}\w)", re.IGNORECASE)
-"""What a syllable within a German or English word begins with: consonants that are spoken together, before a vowel."""
+"""Pattern of the beginning of a syllable within a German or English word: consonants spoken together, before a vowel."""
 
 
 def width(words: str, size: float) -> float:

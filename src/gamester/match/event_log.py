@@ -166,7 +166,7 @@ class EventLog:
     def tell(self, t: Any, events: Sequence[tuple[int, int]], over: bool, standing: Standing, dealt: Sequence[str]) -> None:
         """Tell everybody of a platform act: kinds of events with a seat each.
 
-        It leaves the state `t` as it is. Whoever came in is known by their own name from here on; the seats were `dealt` under others.
+        It leaves the state `t` as it is. From here on a substitute is known by their own name; the seats were `dealt` under other names.
         """
         before = self._known_as[-1][1].successors if self._known_as else ()
         if standing.successors != before:

@@ -94,7 +94,7 @@ class Standing(Struct, frozen=True):
     successors: tuple[Successor, ...] = ()
 
     def successor(self, seat: int) -> Successor | None:
-        """Return who plays a seat in the place of whom it was dealt to, or None."""
+        """Return the last substitute of a seat, or None if it has had none."""
         return next((one for one in reversed(self.successors) if one.seat == seat), None)
 
     def given_name(self, seat: int, dealt: str) -> str:

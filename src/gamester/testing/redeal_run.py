@@ -32,7 +32,7 @@ STRETCH = 50_000
 PLAIN = 40
 """Positions of each stretch that are played in plain rules too."""
 LOOKED_INTO = 16
-"""Of so many positions one is asked whether the redeal has changed anything for another viewer."""
+"""Number of positions for each one at which it is counted whether the redeal changed anything for another viewer."""
 WORDS = {
     redealing.ILLEGAL: "an action was chosen that is not legal",
     redealing.SIGHT: "the viewer sees something else",

@@ -27,7 +27,7 @@ INPUT_SCALE = 4096
 EPOCHS, BATCH, RATE, DECAY = 60, 256, 0.004, 0.01
 """Rounds through all positions, positions of a step, and the step size and weight decay of Adam."""
 HELD_BACK = 8
-"""Of so many games one judges the network and is not learnt from."""
+"""Number of games for each one that judges the network and is not learnt from."""
 
 
 def positions(laid: Setup, bots: list[str], seed: str, games: int) -> Iterator[tuple[int, list[list[int]], list[float]]]:

@@ -107,7 +107,7 @@ def _member(home: str, module: str, name: str) -> Any:
 
 
 def test_training_is_repeatable(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same seed gives the same weights, and another seed gives others."""
+    """Training repeats its weights from one seed, and gives others from another seed."""
     monkeypatch.setattr(training, "EPOCHS", 2)
     one, again, other = (training.trained("armies", [2], "heuristic", seed, 3)[0] for seed in (1, 1, 2))
     assert one == again != other

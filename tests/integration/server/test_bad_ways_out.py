@@ -34,9 +34,9 @@ COMMANDS = {
     "agree end-1-0": "TB-933",
     "answer nothing on": "TB-905",
 }
-"""What a player may send at the wrong time or in a wrong form, with the clause that refuses it."""
+"""Messages of a player at the wrong time or in a wrong form, with the clause that refuses each."""
 AFTERWARDS = {"resign": "TB-964", "end": "TB-964", "agree pause-0-0": "TB-964", "claim": "TB-964"}
-"""The same from somebody who has resigned."""
+"""Messages of a player who has resigned, with the clause that refuses each."""
 
 
 @pytest.fixture

@@ -42,7 +42,7 @@ class Report:
     def __init__(self) -> None:
         self.worlds = self.steps = self.crossings = 0
         self.failed: list[str] = []
-        """What was broken in each world that failed, and the line that repeats it."""
+        """Broken promise of each world that failed, and the line that repeats it."""
         self.seconds = self.processor = 0.0
         self.counts: Counter[str] = Counter()
         self.points: set[str] = set()

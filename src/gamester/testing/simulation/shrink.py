@@ -20,7 +20,7 @@ SEEDS = 4
 RUNS = 60
 """Worlds that are run to shrink one, at most."""
 CHANGING = re.compile(r"\b[a-z]+-[a-z]+(-\d+)?\b|[-\d.]+|'.*?'|\{.*\}|`.*?`")
-"""What a message says of one world only: tables, numbers, and what somebody sent."""
+"""Pattern of the parts of a message that differ between worlds: tables, numbers, and what somebody sent."""
 
 
 def way_of(broken: str) -> str:
