@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from gamester.games.registry import game_slugs
-from tests.support.browser_visits import NARROW, WIDE, violations, visitor
+from tests.support.browser_visits import NARROW, WIDE, comes_true, violations, visitor
 from tests.support.server_fixtures import Server
 from tests.support.table_players import TablePlayer
 from tests.support.waiting_rooms import FITS, faults_of
@@ -344,7 +344,7 @@ def test_settings_that_the_server_refuses_are_forgotten(server: Server, browser:
         page.goto(server.url)
         page.click("[data-play=armies] button")
         expect(page.locator("#fault")).to_contain_text("gone")
-        page.wait_for_function("!localStorage.getItem('gs.me').includes('rule-gone')")
+        comes_true(page, "!localStorage.getItem('gs.me').includes('rule-gone')")
         page.goto(server.url)
         expect(page.locator("#me-shown")).to_have_text("Marek")
         page.click("[data-play=armies] button")

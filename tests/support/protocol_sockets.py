@@ -19,7 +19,7 @@ from gamester.server.api.socket import table_socket
 from gamester.server.middleware.connections import HttpProtocol, WebSocketProtocol
 from gamester.server.tables.registry import TableRegistry
 from gamester.ui.patch import apply_message
-from tests.support.server_fixtures import first_data
+from tests.support.server_fixtures import Server, first_data
 
 
 @asynccontextmanager
@@ -88,3 +88,15 @@ async def ui_client(address: str, code: str, token: str = "", house: int = 0, **
 def page_data(address: str) -> dict[str, Any]:
     """Return the data of any page that is drawn from a description, at its whole address."""
     return first_data(httpx.get(address, timeout=60).text)
+
+
+def lay_with_a_play(server: Server) -> str:
+    """Create a table of Game-On for two whose first hand can play a question at once. Return the first seat's path.
+
+    One deal in 25 has no such hand.
+    """
+    for _ in range(20):
+        host = server.lay("you", "person", game="gameon")
+        if any(move["h"] == "play" for move in page_data(server.url + host)["all"]["dock"]["moves"]):
+            return host
+    raise AssertionError("no hand can play")

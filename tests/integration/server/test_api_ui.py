@@ -16,7 +16,7 @@ from gamester.server.tables.creation import SeatRequest, TableRequest, create_ta
 from gamester.server.tables.registry import TableRegistry
 from gamester.ui.patch import apply_message
 from tests.support.independent_client import call, lay
-from tests.support.protocol_sockets import UiClient, page_data, served, ui_client
+from tests.support.protocol_sockets import UiClient, lay_with_a_play, page_data, served, ui_client
 from tests.support.server_fixtures import Server
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs/reference/protocol.md").read_text("utf-8")
@@ -92,7 +92,7 @@ def test_a_game_is_played_to_its_end_by_the_description_alone(server: Server, se
 
 def test_a_program_has_the_description_and_the_numbers_of_the_page(server: Server) -> None:
     async def visit() -> None:
-        host = server.lay("you", "person", game="gameon")
+        host = lay_with_a_play(server)
         _, _, code, token = host.split("/")
         async with ui_client(address(server), code, token) as client:
             await client.next()

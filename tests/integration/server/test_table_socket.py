@@ -2,7 +2,7 @@
 
 import asyncio
 
-from tests.support.protocol_sockets import page_data
+from tests.support.protocol_sockets import lay_with_a_play, page_data
 from tests.support.server_fixtures import Server
 from tests.support.table_socket import Sitting
 
@@ -12,7 +12,7 @@ BEHIND = 2**40
 
 def test_moves_are_played_and_patches_give_what_a_page_is_loaded_with(server: Server) -> None:
     async def visit() -> None:
-        host = server.lay("you", "person", game="gameon")
+        host = lay_with_a_play(server)
         async with Sitting(server, host) as page:
             assert page.nodes == page_data(f"{server.url}{host}")["all"]
             draft = next(move for move in page.moves if move["h"] == "play")
@@ -47,7 +47,7 @@ def test_two_pages_of_one_seat_count_alike(server: Server) -> None:
     """What one page of a seat plays the other shows, and both may go on."""
 
     async def visit() -> None:
-        host = server.lay("you", "person", game="gameon")
+        host = lay_with_a_play(server)
         async with Sitting(server, host) as table, Sitting(server, host) as page:
             assert page.n == table.n
             draft = next(move for move in table.moves if move["h"] == "play")
