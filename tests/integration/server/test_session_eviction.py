@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 from contextlib import AsyncExitStack
 from pathlib import Path
+from unittest.mock import AsyncMock
 
 import pytest
 
 from gamester.server.config import Timings
+from gamester.server.session.scheduler import SessionScheduler
+from gamester.server.storage.errors import StorageError
 from gamester.server.tables import registry
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.registry import TableRegistry
@@ -62,5 +65,29 @@ def test_unused_tables_are_evicted(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         again = [await made.get_session(code) for code in codes]
         assert again[0] is watched and made.num_loaded == 2
         await made.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("fault", [StorageError("the disk is full"), asyncio.CancelledError()], ids=["failed", "cancelled"])
+def test_a_table_that_could_not_be_loaded_runs_no_clocks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: BaseException) -> None:
+    """A table is not in memory if its first decision could not be stored, and nothing goes on there."""
+
+    async def run() -> None:
+        house = TableRegistry(tmp_path, Timings(9, 9))
+        asked = TableRequest("armies", [SeatRequest("Ana"), SeatRequest("Bo")], {}, "", parent="old-crow", grace=60)
+        code = await create_table(house, asked)
+        monkeypatch.setattr(SessionScheduler, "_run_due", run_due := AsyncMock())
+        with monkeypatch.context() as failing:
+            failing.setattr(house.store, "state", AsyncMock(side_effect=[await house.store.state(code), StorageError("the disk is full")]))
+            failing.setattr(house.store, "commit", AsyncMock(side_effect=fault))
+            with pytest.raises(type(fault)):
+                await house.get_session(code)
+        await asyncio.sleep(0.05)
+        assert house.num_loaded == 0 and not run_due.called
+        assert await house.get_session(code) is not None
+        await asyncio.sleep(0.05)
+        assert run_due.called
+        await house.close()
 
     asyncio.run(run())

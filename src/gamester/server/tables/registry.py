@@ -132,7 +132,11 @@ class TableRegistry:
         links = loader.tokens(self.links, row)
         room = Session(row, match, drafts, self.store, self.pace, links, self._later, partial(loader.tokens, self.links))
         room.rematch_commitment = commitment.server_commitment(self.links.server_secret(row.code))
-        await room.read_features()
+        try:
+            await room.read_features()
+        except BaseException:  # its clocks may have been started, and nobody would ever stop them
+            await room.stop()
+            raise
         return room
 
     def start_notifications(self) -> None:
@@ -249,6 +253,6 @@ class TableRegistry:
         """Stop all tables and let go of the database."""
         await self.news.stop()
         await self._later.stop()
-        for room in list(self._rooms.values()):
-            await room.stop()
+        while self._rooms:  # one that was being opened may come meanwhile
+            await self._rooms.popitem()[1].stop()
         self.store.close()
