@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from gamester.games.registry import game_slugs, get_game
+from gamester.server.render.static_files import static
 from gamester.words.phrases import encode_phrase
 from tests.conftest import Budget
 from tests.support.browser_visits import violations, visitor
@@ -302,16 +303,16 @@ def test_every_decision_is_made_by_keyboard_and_told_in_words(server: Server, br
         assert len(phases) > 1
 
 
-GOLD = """async all => {
-    const { picks } = await import("/static/ui/picks.js");
+GOLD = """async ([path, all]) => {
+    const { picks } = await import(path);
     return all.map(([moves, drafted, turn]) => {
         picks.clear();
         picks.read({ moves, turn });
         return picks.buttons(drafted, "Choose")[0]?.move?.a || "";
     });
 }"""
-ONLY = """async moves => {
-    const { picks } = await import("/static/ui/picks.js");
+ONLY = """async ([path, moves]) => {
+    const { picks } = await import(path);
     document.body.innerHTML = moves.flatMap(move => move.p).map((pick, k) => `<button id="b${k}" data-pick="${pick}">`).join("");
     const [first] = document.querySelectorAll("[data-pick]"), told = [];
     const look = () => told.push([picks.tokens.length, picks.buttons(0, "Choose")[0].move?.a || "", Boolean(picks.full)]);
@@ -355,7 +356,7 @@ def test_gold_button_gives_nothing_up(server: Server, browser: Browser, seed: in
         dock = dock_of(match, seat)
         decisions.append((msgspec.to_builtins(dock.moves, enc_hook=encode_phrase), dock.drafted, dock.turns))
     with picking(server, browser) as page:
-        gold = page.evaluate(GOLD, decisions)
+        gold = page.evaluate(GOLD, [static("ui/picks.js"), decisions])
     named: Counter[str] = Counter()
     for (moves, _, _), act in zip(decisions, gold, strict=True):
         kinds, kind = {move["h"] for move in moves}, act.partition(" ")[0]
@@ -369,5 +370,6 @@ def test_the_only_move_is_picked_and_kept_when_it_is_pressed(server: Server, bro
     """It waits for the button: pressed once it is meant, pressed again it is dropped."""
     only = next(move for move in decision_in("shop", "surviving", 2).legal_moves(0) if len(move.picks) == 1)
     with picking(server, browser) as page:
-        told = page.evaluate(ONLY, [{"a": only.move, "s": only.sentence, "h": only.action_type, "p": list(only.picks)}])
+        moves = [{"a": only.move, "s": only.sentence, "h": only.action_type, "p": list(only.picks)}]
+        told = page.evaluate(ONLY, [static("ui/picks.js"), moves])
     assert told == [[1, only.move, False], [1, only.move, False], [0, "", False]]

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
 from gamester.match.replay import views_of_stages
+from gamester.server.render.static_files import static
 from gamester.ui.desk import Desk
 from gamester.ui.game_ui import game_ui
 from tests.support.browser_visits import comes_true, visitor
@@ -106,7 +107,7 @@ def test_escape_ends_the_steps_and_a_whole_table_does(server: Server, browser: B
         at_rest(page)
         table.hears({**patch, "n": patch["n"] + 1})
         at_step(page, patch, 1)
-        whole = page.evaluate("import('/static/ui/nodes.js').then(({ nodes }) => Object.fromEntries(nodes))")
+        whole = page.evaluate("path => import(path).then(({ nodes }) => Object.fromEntries(nodes))", static("ui/nodes.js"))
         whole["dock"] = {**patch["set"]["dock"], "c": "Dock", "deciding": True, "stage": ""}
         table.hears({"n": patch["n"] + 2, "all": whole})
         at_rest(page)

@@ -206,3 +206,18 @@ def test_cards_in_hand_are_as_large_as_the_design_asks(
         assert page.evaluate(HAND) >= least
         assert page.evaluate(TIERS)
         assert faults_of_layout(page) == []
+
+
+ASKED = """performance.getEntriesByType("resource").filter(one => new URL(one.name).pathname.startsWith("/static/"))
+    .map(one => [one.name, one.transferSize])"""
+"""The static files of the page, and how many bytes came over the line for each."""
+
+
+def test_second_table_asks_for_no_static_file(server: Server, browser: Browser) -> None:
+    with visitor(browser) as page:
+        for bare in (False, True):
+            page.goto(f"{server.url}{server.lay('you', 'random')}")
+            connected(page)
+            asked = page.evaluate(ASKED)
+            assert len(asked) > 30
+            assert not bare or not [name for name, size in asked if size], asked

@@ -15,8 +15,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.events import SimpleEventEmitter
-from litestar.exceptions import HTTPException, InternalServerException
-from litestar.static_files import create_static_files_router
+from litestar.exceptions import HTTPException
 
 from gamester.bots.house_agents import HOUSE_AGENTS
 from gamester.server.api import openapi, requests
@@ -41,6 +40,7 @@ from gamester.server.pages import (
     records,
     replay,
     review,
+    static_files,
     table,
     waiting_room,
     you,
@@ -52,9 +52,7 @@ from gamester.server.pages import table as tables
 from gamester.server.pages.language_menu import change_language
 from gamester.server.pages.operations import operations_handlers
 from gamester.server.pages.replay import ReplayCache
-from gamester.server.pages.static_files import assets
 from gamester.server.pages.warm_up import warm_up
-from gamester.server.render.templates import HERE
 from gamester.server.tables import page_socket
 from gamester.server.tables.due_tables import DueTableScheduler
 from gamester.server.tables.registry import TableRegistry
@@ -186,13 +184,7 @@ def _routes(guard: GateConfig) -> ServerApp:
             *archive.HANDLERS,
             openapi.ROUTER,
             openapi.api_page,
-            *assets(HERE / "static"),
-            create_static_files_router(
-                path="/static",
-                directories=[HERE / "static"],
-                cache_control=None,
-                exception_handlers=dict.fromkeys((ValueError, InternalServerException), errors.no_file),
-            ),
+            static_files.static_file,
         ],
         dependencies={
             "house": Provide(_house),

@@ -8,6 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
+from gamester.server.render.static_files import static
 from tests.support.protocol_sockets import page_data
 from tests.support.server_fixtures import Server, wait
 
@@ -85,7 +86,7 @@ def test_every_legal_move_is_a_button_and_is_played_by_it(server: Server, seed: 
         assert answer.status_code == 200 and answer.text != before, answer.text
     assert played > 4
     assert reader.over or game != "armies"
-    assert "<script" not in reader.page.replace('<script src="/static/theme.js"></script>', "")
+    assert "<script" not in reader.page.replace(f'<script src="{static("theme.js")}"></script>', "")
 
 
 def test_advice_among_bots_is_a_button_and_its_move_another(server: Server) -> None:

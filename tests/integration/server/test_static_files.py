@@ -1,4 +1,4 @@
-"""Bundled modules: the sent code equals the source, and errors name the module."""
+"""Static files: the sent code equals the source, errors name the module, and an address with a version is kept for ever."""
 
 import re
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from gamester.server.pages.static_files import IMPORT, TAIL, lean, plain, whole
+from gamester.server.render.static_files import IMPORT, TAIL, lean, our_version, plain, static, version_of, whole
 from gamester.server.render.templates import HERE
 from tests.support.server_fixtures import Server
 
@@ -99,3 +99,41 @@ def test_cached_file_is_not_sent_again(server: Server) -> None:
     assert (again.status_code, again.content) == (304, b"")
     assert httpx.get(f"{server.url}/static/lobby.js", headers={"if-none-match": '"old"'}).text == first.text
     assert httpx.head(f"{server.url}/static/lobby.js").headers["etag"] == first.headers["etag"]
+
+
+def test_address_with_the_version_of_the_files_is_kept_for_ever(server: Server) -> None:
+    for path, kind in (("ui/app.js", "text/javascript"), ("vendor/htm.mjs", "text/javascript"), ("inter-400-700.woff2", "font/woff2")):
+        answer = httpx.get(f"{server.url}{static(path)}")
+        assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+        assert answer.headers["content-type"].startswith(kind) and answer.content == (STATIC / path).read_bytes()
+
+
+def test_every_page_and_the_service_worker_name_the_version(server: Server) -> None:
+    pages = [
+        httpx.get(f"{server.url}{path}").text for path in ("/", "/new/armies", "/offline", "/learn/armies", server.lay("you", "random"))
+    ]
+    for page in pages:
+        named = re.findall(r'(?:src|href)="(/static/[^"]+)"', page)
+        assert len(named) > 3 and all(path.startswith(f"/static/{our_version()}/") for path in named), named
+    worker = httpx.get(f"{server.url}/service-worker.js").text
+    assert f'const VERSION = "{our_version()}";' in worker and "v-0" not in worker
+
+
+def test_version_changes_with_any_file() -> None:
+    files = {"a.css": b"1", "b.js": b"2"}
+    assert version_of(files) == version_of(dict(reversed(files.items())))
+    others = [{**files, "b.js": b"3"}, {"a.css": b"1"}, {"a.css": b"", "b.js": b"12"}, {"a.css": b"1", "c.js": b"2"}]
+    assert len({version_of(made) for made in [files, *others]}) == 5
+
+
+def test_page_of_another_version_gets_the_files_of_today_and_asks_again(server: Server) -> None:
+    now = httpx.get(f"{server.url}{static('ui/app.js')}")
+    for path in ("/static/v-0123456789abcdef/ui/app.js", "/static/ui/app.js"):
+        answer = httpx.get(f"{server.url}{path}")
+        assert (answer.status_code, answer.headers["cache-control"], answer.text) == (200, "no-cache", now.text)
+
+
+@pytest.mark.parametrize("path", ["v-0123456789abcdef/ui/none.js", "v-12/ui/app.js", "ui/none.js", "ui", "../templates/base.html", ""])
+def test_unknown_file_is_not_found_and_not_kept(server: Server, path: str) -> None:
+    answer = httpx.get(f"{server.url}/static/{path}")
+    assert (answer.status_code, answer.headers["cache-control"]) == (404, "no-store") and "Page not found" in answer.text

@@ -17,7 +17,8 @@ from gamester.server.middleware.browser_security import parse_form
 from gamester.server.middleware.limits import CLIENT
 from gamester.server.pages.games import READING
 from gamester.server.pages.waiting_room import nobody
-from gamester.server.render.templates import HERE, html, rejection_page, render
+from gamester.server.render.static_files import our_files, our_version
+from gamester.server.render.templates import html, rejection_page, render
 from gamester.server.session.features import webhooks
 from gamester.server.session.features.webhooks import PushKeys
 from gamester.server.tables.push_messages import can_push, decode_keys
@@ -128,15 +129,17 @@ def _refused(rejection: Rejection, status: int) -> Response[Any]:
 def service_worker() -> Response[bytes]:
     """Send the script that shows notifications.
 
-    It serves the pages below its own address, so it comes from the root.
+    It serves the pages below its own address, so it comes from the root. It keeps static files, so it is another one for each of their
+    versions.
     """
-    return Response((HERE / "static" / "worker" / "service-worker.js").read_bytes(), media_type="text/javascript")
+    text = our_files()["worker/service-worker.js"].decode()
+    return Response(text.replace('"v-0"', f'"{our_version()}"'), media_type="text/javascript")
 
 
 @route("/manifest.webmanifest", http_method=READING, sync_to_thread=True)
 def manifest() -> Response[bytes]:
     """Send what a browser needs to install the site."""
-    return Response((HERE / "static" / "worker" / "manifest.webmanifest").read_bytes(), media_type="application/manifest+json")
+    return Response(our_files()["worker/manifest.webmanifest"], media_type="application/manifest+json")
 
 
 @route("/offline", http_method=READING, sync_to_thread=True)

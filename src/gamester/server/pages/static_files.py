@@ -1,99 +1,41 @@
-"""Static files: a module is sent in one piece with its imports, uncommented.
-
-There is no build step. A module becomes a function that is called at once and returns its exports,
-so its names stay private. `whole` checks the assumptions about our modules: an import is one line
-of names, and an export is declared where it is defined.
-"""
+"""Static files: sent from memory, and kept by browsers for a year under an address with their version."""
 
 from __future__ import annotations
 
-import re
 from hashlib import blake2b
-from pathlib import Path
+from mimetypes import guess_type
 from typing import Any
 
 from litestar import Request, Response, route
-from litestar.handlers import HTTPRouteHandler
 
+from gamester.server.pages import errors
 from gamester.server.pages.games import READING
+from gamester.server.render.static_files import ROOT, VERSION, our_files, our_version
 
-IMPORT = re.compile(r'^import \{ (\w+(?:, \w+)*) \} from "\./(\w+)\.js";$', re.M)
-EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const) (\w+))", re.M)
-COMMENT = re.compile(r"/\*.*?\*/", re.S)
-TAIL = re.compile(r"(?<=[;{}]) // .*")
-OTHER = re.compile(r"^(?:import|export)\b.*$", re.M)
+FOREVER = "public, max-age=31536000, immutable"
+"""For an address whose content never changes."""
+KINDS = {".js": "text/javascript", ".mjs": "text/javascript", ".woff2": "font/woff2", ".ftl": "text/plain"}
+"""Media types that the machine might not know or name otherwise."""
 
 
-def lean(text: str) -> str:
-    """Return a module without comments, empty lines and indentation.
+@route(f"{ROOT}/{{path:path}}", http_method=READING, sync_to_thread=False)
+def static_file(request: Request[Any, Any, Any], path: str) -> Response[Any]:
+    """Send a file, or 304 if the browser has it.
 
-    Our modules have no strings with several lines or with comment signs.
+    A page of another version gets the file as it is now, and its browser asks again next time. While servers are exchanged for newer
+    ones, a page of one may ask another, and an open page may load a module late. An unknown file is not found.
     """
-    lines = (TAIL.sub("", line.strip()) for line in text.splitlines())
-    return "".join(f"{line}\n" for line in lines if line and not line.startswith("//"))
+    version, _, rest = path.removeprefix("/").partition("/")
+    name = rest if VERSION.fullmatch(version) else path.removeprefix("/")
+    data = our_files().get(name)
+    if data is None:
+        return errors.no_file(request, LookupError(name))
+    tag = f'"{blake2b(data, digest_size=8).hexdigest()}"'
+    known = request.headers.get("if-none-match", "").removeprefix("W/") == tag
+    headers = {"etag": tag, "cache-control": FOREVER if version == our_version() else "no-cache"}
+    return Response(b"" if known else data, status_code=304 if known else 200, media_type=_kind(name), headers=headers)
 
 
-def plain(text: str) -> str:
-    """Return a style sheet without comments, empty lines and indentation.
-
-    Our sheets have no strings with comment signs.
-    """
-    lines = (line.strip() for line in COMMENT.sub("", text).splitlines())
-    return "".join(f"{line}\n" for line in lines if line)
-
-
-def whole(folder: Path, name: str) -> str:
-    """Return a module with all its imports, each once, in the order of dependency.
-
-    Raises ValueError for circular imports and unexpected statements.
-    """
-    made: dict[str, str] = {}
-    waiting: list[str] = []
-
-    def take(name: str) -> None:
-        if name in waiting:
-            raise ValueError(f"expected no circular imports, got {' > '.join([*waiting, name])}")
-        if name in made:
-            return
-        text = lean((folder / f"{name}.js").read_text(encoding="utf-8"))
-        waiting.append(name)
-        for _, other in IMPORT.findall(text):
-            take(other)
-        waiting.pop()
-        names = ", ".join(EXPORT.findall(text))
-        text = EXPORT.sub("", IMPORT.sub(r"const { \1 } = _\2;", text))
-        if odd := OTHER.search(text):
-            raise ValueError(f"{name}.js: expected a plain import or export, got {odd[0]!r}")
-        made[name] = f"const _{name} = (() => {{\n{text}return {{ {names} }};\n}})();\n"
-
-    take(name)
-    return "".join(made.values())
-
-
-def assets(folder: Path) -> list[HTTPRouteHandler]:
-    """Return a route for every style sheet and every top-level module.
-
-    A top-level module is one that exports nothing and that no other imports. The modules of the table, in a folder of their own, import
-    some of the others as they are.
-    """
-    texts = {file.stem: file.read_text(encoding="utf-8") for file in sorted(folder.glob("*.js")) if ".min" not in file.name}
-    parts = {other for text in texts.values() for _, other in IMPORT.findall(text)}
-    modules = [
-        _sent(f"/static/{name}.js", whole(folder, name), "text/javascript")
-        for name, text in texts.items()
-        if name not in parts and not EXPORT.search(text)
-    ]
-    sheets = sorted(folder.glob("*.css"))
-    return [*modules, *(_sent(f"/static/{file.name}", plain(file.read_text(encoding="utf-8")), "text/css") for file in sheets)]
-
-
-def _sent(path: str, text: str, kind: str) -> HTTPRouteHandler:
-    tag = f'"{blake2b(text.encode(), digest_size=8).hexdigest()}"'
-
-    @route(path, http_method=READING, sync_to_thread=False)
-    def sent(request: Request[Any, Any, Any]) -> Response[str]:
-        """Send the file, or 304 if the browser has it."""
-        known = request.headers.get("if-none-match", "").removeprefix("W/") == tag
-        return Response("" if known else text, status_code=304 if known else 200, media_type=kind, headers={"etag": tag})
-
-    return sent
+def _kind(name: str) -> str:
+    suffix = f".{name.rpartition('.')[2]}"
+    return KINDS.get(suffix) or guess_type(name)[0] or "application/octet-stream"

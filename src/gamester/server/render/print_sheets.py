@@ -257,6 +257,7 @@ STYLES = INK.parent.parent / "static" / "desk.css"
 TOKEN = re.compile(r"--(?P<name>[a-z]+): (?:light-dark\()?(?P<light>#[0-9a-f]{3,6})")
 SITE_HEAD = re.compile(r"<script[^>]*></script>\n|<link rel=\"(?:icon|apple-touch-icon|manifest)\"[^>]*>\n")
 """Scripts and links in the head of a page, which a file of its own has not."""
+SHEET = re.compile(r'<link rel="stylesheet" href="/static/[\w-]+/([\w-]+\.css)">')
 RULE = re.compile(r"\.(?P<name>[il]-[a-z]+) \{ (?P<key>fill|stroke): (?P<value>[^;]+); \}")
 LETTERS = "svg { font-family: Besley, 'Iowan Old Style', Palatino, Georgia, serif; font-weight: 600; fill: var(--print); }"
 PLAIN = ".ui { font-family: Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }"
@@ -277,7 +278,9 @@ def files(sheet: CardList) -> Iterator[tuple[str, str]]:
 def document(sheet: CardList, paper: str, backs: bool) -> str:
     """Return the sheets as one self-contained HTML file."""
     page = SITE_HEAD.sub("", print_html(sheet, paper, backs, alone=True))
-    return re.sub(r'<link rel="stylesheet" href="/static/([\w-]+\.css)">', lambda found: f"<style>\n{_styles(found[1])}</style>", page)
+    return re.sub(
+        r'<link rel="stylesheet" href="/static/[\w-]+/([\w-]+\.css)">', lambda found: f"<style>\n{_styles(found[1])}</style>", page
+    )
 
 
 def _styles(name: str) -> str:

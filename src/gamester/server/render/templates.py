@@ -20,6 +20,7 @@ from gamester.games.ui_kit import bidi_isolate
 from gamester.match import card_sets
 from gamester.server.messages import WORDS, Rejection
 from gamester.server.render.script_words import script_words
+from gamester.server.render.static_files import static
 from gamester.ui.faces.cards import back
 from gamester.words import values as arguments
 from gamester.words.languages import LANGUAGES, OFFERED, cache_by_language, language
@@ -143,7 +144,7 @@ def environment() -> Environment:
     )
     made.globals.update(say=say, rich=rich, titled=titled, items=items, script_words=script_words, language=language)
     made.globals.update(law=law, set_words=set_description, set_name=set_name, says_default=says_default, back=back, rounds=rounds)
-    made.globals.update(languages=offered_languages)
+    made.globals.update(languages=offered_languages, static=static)
     made.filters.update(isolated=bidi_isolate)
     return made
 

@@ -1,6 +1,7 @@
 // Shows the messages of this site, and a page of its own where there is no line. It keeps nothing else: a table is never stored.
-const KEPT = "offline-1";
-const FILES = ["/offline", "/static/desk.css", "/static/home.css", "/static/theme.js", "/static/icon.svg"];
+const VERSION = "v-0"; // of the static files: the server writes its own, so that a new one brings a new page
+const KEPT = `offline-${VERSION}`;
+const FILES = ["/offline", ...["desk.css", "home.css", "theme.js", "icon.svg"].map((file) => `/static/${VERSION}/${file}`)];
 
 self.addEventListener("install", (event) => event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting())));
 
