@@ -10,7 +10,7 @@ import tomllib
 from functools import cached_property, lru_cache
 from importlib.metadata import entry_points
 from pathlib import Path
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -20,6 +20,7 @@ from gamester.core.compile.build import EntryModules, load_compiled, load_if_com
 from gamester.core.compile.collect import WEIGHTS, replacements
 from gamester.core.events import CounterKeys
 from gamester.core.layout import Layout, layout
+from gamester.games import contract, defaults
 
 if TYPE_CHECKING:
     from gamester.core.law import Law
@@ -102,6 +103,8 @@ FORMER_NAMES = {
     },
 }
 """Names in the modules of a game: by module, what they were called, and what they are called now."""
+CONTRACT_FUNCTIONS = tuple(name for name, one in vars(contract).items() if isinstance(one, FunctionType))
+"""Names of the functions that `game.py` of every game has."""
 ENTRY_POINT_GROUP = "gamester.games"
 ENTRYPOINTS = "gamester.games.entrypoints"
 PLAYOUTS = "gamester.bots.playout_entry"
@@ -134,8 +137,16 @@ class Game:
 
     @cached_property
     def game(self) -> ModuleType:
-        """The module with the contract functions, for plain states."""
-        return _load_module(self.home, "game")
+        """The module with the contract functions, for plain states.
+
+        Raises:
+            UnknownGame: if one is missing; the sentence says which.
+        """
+        module = _load_module(self.home, "game")
+        if missing := [name for name in CONTRACT_FUNCTIONS if not hasattr(module, name)]:
+            where = f"{contract.__name__} says what each of them does, and {defaults.__name__} has some to import"
+            raise UnknownGame(f"{module.__name__} lacks functions that every game has: {', '.join(missing)} ({where})")
+        return module
 
     @cached_property
     def text(self) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -161,3 +162,15 @@ def test_sheets_that_are_too_small_are_refused(module: str, shapes: Setup) -> No
                 given[k] = Int32Rows(8, 1).grid
             with pytest.raises(ValueError, match=f"^{name}: "):
                 rules.bind(name)(*given)
+
+
+@pytest.mark.parametrize("word", ["void", "round", "struct"])
+def test_zone_may_have_a_name_that_c_uses(word: str, kept: Path, game: str, tmp_path: Path) -> None:
+    """Rules may call a zone what they like: a void, say, as the guide for new games does."""
+    for name in ("state", "game"):
+        path = tmp_path / game / f"{name}.py"
+        path.write_text(path.read_text().replace("t.pile", f"t.{word}").replace("pile:", f"{word}:"))
+    laid = tiny.laid(game)
+    doors, tables = load_compiled(game, laid, f"{game}.doors"), laid.lay_rows(1)
+    doors.deal(tables.grid, 0)
+    assert doors.fetch(tables.grid, 0, 7) == 7

@@ -11,7 +11,7 @@ import pytest
 
 from gamester.cli import main
 from gamester.games import registry
-from gamester.games.registry import FORMER_FILES, FORMER_NAMES, Game, UnknownGame, ui_of
+from gamester.games.registry import CONTRACT_FUNCTIONS, FORMER_FILES, FORMER_NAMES, Game, UnknownGame, ui_of
 from gamester.server.render import print_sheets
 
 
@@ -59,9 +59,17 @@ def test_cards_of_a_game_with_former_names_end_in_a_sentence(
 
 @pytest.mark.parametrize("module", sorted(FORMER_NAMES.keys() - {"state"}))  # a state of nothing is refused for other reasons
 def test_present_names_are_taken_beside_former_ones(module: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    both = [name for pair in FORMER_NAMES[module].items() for name in pair]
+    both = {name for pair in FORMER_NAMES[module].items() for name in pair} | set(CONTRACT_FUNCTIONS)
     home = package(tmp_path, monkeypatch, **{module: "".join(f"class {name}: pass\n" for name in both)})
     assert opened(home, module) is not None
+
+
+def test_functions_that_a_game_lacks_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game without `why_not` and `run_automatic_steps` is refused in a sentence, whoever asks for it."""
+    lacks = {"why_not", "run_automatic_steps"}
+    home = package(tmp_path, monkeypatch, game="".join(f"class {name}: pass\n" for name in CONTRACT_FUNCTIONS if name not in lacks))
+    with pytest.raises(UnknownGame, match=f"{home}.game lacks functions that every game has: why_not, run_automatic_steps "):
+        opened(home, "game")
 
 
 def test_no_former_file_name_is_a_present_one() -> None:

@@ -253,7 +253,7 @@ class ExpressionTranslator:
         state = self.value(node.value)
         if state.kind != TABLE or node.attr not in self.unit.shapes:
             raise self.refuse(node, f"there is no zone `{node.attr}`")
-        return f"{state.text}->{node.attr}", self.unit.shapes[node.attr]
+        return f"{state.text}->{c_name(node.attr)}", self.unit.shapes[node.attr]
 
     def _of_Subscript(self, node: ast.Subscript) -> Code:
         row = self.row_at(node)

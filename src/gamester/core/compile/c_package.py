@@ -13,7 +13,7 @@ from math import prod
 from pathlib import Path
 
 from gamester.core.compile.c_translator import Translation, short_path
-from gamester.core.compile.c_types import BYTES2, GRID, INT, ROW, TABLES, Kind, NotTranslatable, Numbers
+from gamester.core.compile.c_types import BYTES2, GRID, INT, ROW, TABLES, Kind, NotTranslatable, Numbers, c_name
 from gamester.core.compile.program import Function, Program
 from gamester.core.events import ANY_VALUE, COUNTER_FIELD, CounterKeys
 from gamester.core.layout import Layout
@@ -116,7 +116,7 @@ def _state(layout: Layout, counted: CounterKeys) -> str:
 
     `copy_changing` leaves out the facts that all may read: they are equal in all states of a game.
     """
-    zones = [f"  int32_t {zone}{''.join(f'[{size}]' for size in layout.zones[zone].shape)};" for zone in layout.zones]
+    zones = [f"  int32_t {c_name(zone)}{''.join(f'[{size}]' for size in layout.zones[zone].shape)};" for zone in layout.zones]
     return "\n".join(
         [
             "typedef struct {",
@@ -135,7 +135,10 @@ def _state(layout: Layout, counted: CounterKeys) -> str:
             "static inline Table *copy_changing(Tables a, int64_t to, int64_t from, int64_t site) {",
             "  Table *t = state_at(a, to, site), *s = state_at(a, from, site);",
             f"  memmove(t, s, {sum(prod(layout.zones[zone].shape) for zone in layout.changing)} * sizeof(int32_t));",
-            *(f"  memmove(&t->{zone}, &s->{zone}, sizeof t->{zone});" for zone in layout.own if zone in layout.printed),
+            *(
+                f"  memmove(&t->{zone}, &s->{zone}, sizeof t->{zone});"
+                for zone in (c_name(own) for own in layout.own if own in layout.printed)
+            ),
             "  return t;",
             "}",
         ]

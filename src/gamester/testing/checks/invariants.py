@@ -106,7 +106,8 @@ def check_conservation(subject: GameUnderTest, number: int, rows: Sheet, where: 
             wide = min(printed.shape[1], whole.shape[1])
             _first(subject, whole[:, :wide] != printed[:, :wide], where, f"{kind} are not all there, or there are too many")
         else:
-            _first(subject, whole != whole[:1], where, f"{kind} are not what was dealt")
+            stay = " to each seat: without a fact that counts the copies they stay with their seat" if by_seat else ""
+            _first(subject, whole != whole[:1], where, f"{kind} are not what was dealt{stay}")
 
 
 def card_counts(layout: Layout, rows: Sheet, name: str) -> Sheet:
