@@ -259,6 +259,83 @@ def test_the_analysis_starts_grows_into_the_curve_and_judges_moves(house: Server
         assert faults_of_layout(page) == [] and ana.faults == []
 
 
+def curve_alone() -> str:
+    """Return the analysis of the stored game of Armies while only its win chances are known."""
+    match = read_record(stored(GAMES["armies"]))
+    replay = Replay(match.header, [(entry.seat, entry.move) for entry in match.entries])
+    chances = tuple(WinChances(20 * k, 2 * k + 1, tuple(Estimate(share, 0.02) for share in (0.3, 0.3, 0.4))) for k in range(3))
+    return encode_json(analysis_data(replay, None, None, Review((), chances))).decode()
+
+
+def quiet_server(page: Page) -> list[str]:
+    """Answer for a server without an analysis that finds the curve when it is asked for it; return the kinds of its requests."""
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        asked.append(f"{route.request.method} {route.request.url.rpartition('/')[2]}")
+        body = curve_alone() if asked[-1] == "POST curve" else '{"state":"none","words":"","share":0}'
+        route.fulfill(body=body, content_type="application/json")
+
+    page.route("**/replay/analysis", answer)
+    page.route("**/replay/curve", answer)
+    return asked
+
+
+def test_the_curve_comes_by_itself_and_the_verdicts_wait_for_a_press(house: Server, browser: Browser) -> None:
+    with visitor(browser, calm=True) as page:
+        asked = quiet_server(page)
+        ana = Watcher(page, house, "armies")
+        ana.open(120)
+        page.wait_for_selector(".plot polyline")
+        assert asked == ["GET analysis", "POST curve"]
+        assert page.is_visible("#analyse") and "Judged by" not in page.inner_text(".an") and page.locator(".mlist").count() == 0
+        assert violations(page) == [] and faults_of_layout(page) == [] and ana.faults == []
+
+
+def test_a_page_that_nobody_looks_at_asks_for_no_curve(house: Server, browser: Browser) -> None:
+    with visitor(browser, calm=True) as page:
+        page.clock.install()
+        page.add_init_script("Object.defineProperty(document, 'hidden', {get: () => window.unseen !== false})")
+        asked = quiet_server(page)
+        Watcher(page, house, "armies").open(120)
+        page.wait_for_selector("#analyse")
+        page.clock.run_for(60_000)
+        assert asked == ["GET analysis"]
+        page.evaluate("window.unseen = false; document.dispatchEvent(new Event('visibilitychange'))")
+        page.clock.run_for(60_000)
+        page.wait_for_selector(".plot polyline")
+        assert asked == ["GET analysis", "POST curve"]
+
+
+def test_a_busy_server_is_asked_a_few_times_and_the_press_remains(house: Server, browser: Browser) -> None:
+    with visitor(browser, calm=True) as page:
+        page.clock.install()
+        asked: list[str] = []
+
+        def answer(route: Route) -> None:
+            asked.append(route.request.method)
+            route.fulfill(body='{"state":"none","words":"","share":0}', content_type="application/json")
+
+        page.route(re.compile("/replay/(analysis|curve)$"), answer)
+        Watcher(page, house, "armies").open(120)
+        page.wait_for_selector("#analyse")
+        for _ in range(20):
+            page.clock.run_for(15_000)
+            page.wait_for_load_state("networkidle")
+        assert asked == ["GET", *["POST"] * 4] and page.is_visible("#analyse")
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE])
+def test_the_end_of_a_table_shows_the_curve_by_itself(house: Server, browser: Browser, size: tuple[int, int]) -> None:
+    with visitor(browser, size, calm=True) as page:
+        asked = quiet_server(page)
+        page.goto(f"{house.url}/t/{CODES['armies']}")
+        page.wait_for_selector(".ending .plot polyline")
+        assert asked == ["GET analysis", "POST curve"] and page.locator(".ending .plot polyline").count() == 3
+        assert page.locator("#moments li").count() > 0 and page.locator("#find-moments").count() == 0
+        assert violations(page) == [] and faults_of_layout(page) == []
+
+
 def test_a_server_that_is_silent_leaves_the_step_that_is_shown(house: Server, browser: Browser) -> None:
     with visitor(browser, calm=True) as page:
         ana = Watcher(page, house, "armies")

@@ -128,10 +128,12 @@ def review_game(
     done: Callable[[int], None] = lambda acts: None,
     stopped: Stopped = never,
     programs: AgentPool | None = None,
+    only_chances: bool = False,
 ) -> Review:
     """Return the review of a finished game, the same on every run.
 
-    It covers every decision with a choice, of the named seats only if `seats` is given. `done` is
+    It covers every decision with a choice, of the named seats only if `seats` is given, and none if `only_chances`: the win chances of
+    every round take a small part of the time. `done` is
     called with the number of moves examined. If stopped, the review covers the moves before. The thinker may be an agent if
     `programs`, a pool for it, is given.
     """
@@ -151,7 +153,8 @@ def review_game(
                 WinChances(place, match.round_number(), tuple(scales.win_chances(match.table, match.layout.spectator, worlds, drawn)))
             )
         numbers = match.parse(seat, text)
-        if not isinstance(numbers, Refusal) and seat < match.layout.seats and (not seats or seat in seats):
+        asked_for = not only_chances and (not seats or seat in seats)
+        if not isinstance(numbers, Refusal) and seat < match.layout.seats and asked_for:
             whole = numbers if match.notation.is_compound(text) else match.drafts.get(seat) + numbers
             more = asked.choose_move(seat) if programs and match.must_decide(seat) and not match.drafts.get(seat) else ()
             one = _review_decision(match, scales, seat, whole, worlds, drawn, proposed, (more,) if more else ())

@@ -13,7 +13,7 @@ from gamester.cli.output import RULES, as_json, counting, to_read, waiting, warn
 from gamester.cli.verify import read_text, write_json
 
 if TYPE_CHECKING:
-    from gamester.bots.review import ReviewedDecision
+    from gamester.bots.review import ReviewedDecision, WinChances
 
 MOST_WORLDS = 10_000
 
@@ -28,6 +28,7 @@ def review(
     thinker: str = "",
     plain: Flag = False,
     json: Flag = False,
+    chances: Flag = False,
     progress: Path | None = None,
 ) -> int:
     """List the costliest decisions of a finished game.
@@ -54,6 +55,8 @@ def review(
         Run the rules in plain Python, uncompiled.
     json
         Print every decision, and the win chances in every round, as one JSON object and nothing else.
+    chances
+        Estimate only the win chances in every round, and judge no decision.
     progress
         A file that is kept up to date with the progress, as JSON.
     """
@@ -95,17 +98,30 @@ def review(
                 if progress is not None:
                     write_json(progress, {"done": done, "of": len(acts)})
 
-            found = review_game(match.header, acts, worlds, tuple(seat), scales, thinker, tell, stopped, programs if by_agent else None)
+            found = review_game(
+                match.header, acts, worlds, tuple(seat), scales, thinker, tell, stopped, programs if by_agent else None, chances
+            )
         print_failures(programs)
-        if found.asked and not found.decisions:
+        if found.asked and not (found.decisions or chances):
             raise Stopped(f"after {found.reviewed} of {found.asked} acts, before any decision was judged")
         if json:
             as_json(found)
+        elif chances:
+            _print_chances(found.chances, match.seats)
         else:
             _print(found.decisions, match.seats, worst)
     if found.asked:
         raise Stopped(f"after {found.reviewed} of {found.asked} acts")
     return 0
+
+
+def _print_chances(found: Sequence[WinChances], names: Sequence[str]) -> None:
+    from gamester.bots.statistics import percent_with_interval
+
+    console = to_read()
+    for one in found:
+        shares = ", ".join(f"{name} {percent_with_interval(share)}" for name, share in zip(names, one.win_shares, strict=True))
+        console.print(f"round {one.round}: {shares}", soft_wrap=True)
 
 
 def _print(judged: Sequence[ReviewedDecision], names: Sequence[str], worst: int) -> None:

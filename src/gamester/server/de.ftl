@@ -1054,6 +1054,7 @@ job-games-left = Tisch { $table } von { $tables }: { $n ->
     [one] 1 Spiel
    *[other] { $n } Spiele
  }, noch etwa { $seconds } s.
+job-curve = Gewinnchancen eines Spiels
 job-review = Auswertung von { $game }, { $code }
 job-review-record = Auswertung von { $game }, einer Spieldatei
 job-lab = { $game }, { $n ->

@@ -1181,6 +1181,7 @@ job-games-left = Table { $table } of { $tables }: { $n ->
     [one] 1 game
    *[other] { $n } games
  }, about { $seconds } s left.
+job-curve = Win chances of a game
 job-review = Review of { $game }, { $code }
 job-review-record = Review of { $game }, a record
 job-lab = { $game }, { $n ->

@@ -130,6 +130,11 @@ class JobRunner:
         waiting = MOST_WAITING if review else MOST_WAITING - 1
         return WORDS.say("jobs-waiting", n=waiting) if len(self._line) > waiting else ""
 
+    @property
+    def is_idle(self) -> bool:
+        """True if no job runs or waits: then one may begin that nobody has asked for."""
+        return not self._line
+
     async def submit(self, asked: JobRequest, who: str) -> str:
         """Put a job in line and return its name.
 

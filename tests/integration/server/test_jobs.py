@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from gamester.server import jobs as apart
-from gamester.server.storage.jobs import MOST_KEPT, JobStore
+from gamester.server.storage.jobs import CURVE, MOST_KEPT, JobStore
 from gamester.server.storage.store import Store
 from tests.support.finished_tables import keep, stored
 from tests.support.job_pages import PLAN, outcome, says, waits
@@ -106,6 +106,12 @@ def test_newest_and_active_jobs_are_kept(tmp_path: Path) -> None:
         assert [name for name in names if await jobs.state(name) is None] == [names[1]]
         assert await jobs.file(names[1], "report.html") is None
         assert await jobs.begin(names[2], "A plan"), "what failed is begun anew"
+        await jobs.finish(names[3], {"report.html": "A report."})
+        for k in range(MOST_KEPT + 1):
+            assert await jobs.begin(f"{1000 + k:016x}", CURVE.encode())
+            await jobs.finish(f"{1000 + k:016x}", {"review.json": "{}"})
+        assert await jobs.begin("f" * 16, CURVE.encode()) and await jobs.state(f"{1000:016x}") is None
+        assert await jobs.file(names[3], "report.html") == "A report.", "what begins by itself replaces nothing that was asked for"
         store.close()
 
     asyncio.run(run())

@@ -18,7 +18,7 @@ from gamester.ui.patch import apply_patch
 from tests.support.finished_tables import RECORDS, stored
 from tests.support.protocol_sockets import page_data
 from tests.support.replayed_games import GAMES, served_replays
-from tests.support.server_fixtures import Server
+from tests.support.server_fixtures import Server, wait
 
 CODES: dict[str, str] = {}
 
@@ -36,7 +36,7 @@ def test_before_the_end_nothing_of_a_replay_is_sent(house: Server) -> None:
         answer = httpx.get(base + path)
         assert answer.status_code == 403 and "TB-908" in answer.text, path
         assert "draws" not in answer.text and '"all"' not in answer.text
-    assert httpx.post(f"{base}/analysis").status_code == 403
+    assert httpx.post(f"{base}/analysis").status_code == httpx.post(f"{base}/curve").status_code == 403
     for path in ("/t/no-such-table/replay/steps", "/replay/nothing/steps", "/replay/nothing/analysis"):
         assert httpx.get(house.url + path).status_code == 404, path
 
@@ -122,6 +122,35 @@ def test_the_curve_stands_over_the_steps_and_ends_with_the_result() -> None:
 def test_without_a_review_the_page_is_told_how_it_stands(state: JobStatus | None, word: str) -> None:
     found = analysis_data(replayed("armies-2-classic"), None, state)
     assert found["state"] == word and found["words"] == (state.words if state else "")
+
+
+@pytest.mark.parametrize(
+    ("state", "word"),
+    [
+        (None, "curve"),
+        (JobStatus("", "", 1.0, done=True), "curve"),
+        (JobStatus("", "Waiting", 0.2), "running"),
+        (JobStatus("", "Broke", 0.2, failed=True), "failed"),
+    ],
+)
+def test_the_curve_is_shown_until_the_review_is_done(state: JobStatus | None, word: str) -> None:
+    replay, chances = replayed("armies-3-skirmish"), (WinChances(0, 1, (Estimate(0.3, 0.02),) * 3),)
+    found = analysis_data(replay, None, state, Review((), chances))
+    assert found["state"] == word and found["chart"]["moments"][-1] == len(replay.instants) and found["moves"] == []
+    assert analysis_data(replay, Review((decision(0.2),), chances), state, Review((), chances))["state"] == "done"
+
+
+def test_win_chances_are_found_without_a_press_where_nothing_else_is_to_do(house: Server) -> None:
+    answer = httpx.post(f"{house.url}/replay", data={"record": stored("armies-2-classic")}, follow_redirects=False, timeout=60)
+    base = house.url + answer.headers["location"]
+    other = f"{house.url}/t/{CODES['surviving']}/replay"
+    assert httpx.post(f"{base}/curve", timeout=60).json()["state"] == "running"
+    assert httpx.post(f"{other}/curve", timeout=60).json()["state"] == "none", "one at a time"
+    for _ in wait(110):
+        if (found := httpx.get(f"{base}/analysis", timeout=60).json())["state"] != "running":
+            break
+    assert found["state"] == "curve" and len(found["chart"]["lines"]) == 2 and found["moves"] == []
+    assert httpx.post(f"{base}/curve", timeout=60).json()["state"] == "curve"
 
 
 def test_a_game_without_rounds_to_compare_has_no_curve() -> None:

@@ -24,6 +24,7 @@ from gamester.server.pages.table_text import still_text
 from gamester.server.pages.timeline import Timeline, perspective_param
 from gamester.server.render.templates import rounds
 from gamester.server.session.sitters import Sitter
+from gamester.server.storage.jobs import JobStatus
 from gamester.ui.game_ui import game_ui
 from gamester.ui.patch import flatten
 from gamester.ui.replayed import describe_steps, still_table
@@ -83,25 +84,31 @@ def _step(replay: Replay, n: int) -> dict[str, Any]:
     return {"t": lines, "turn": one.turn, "laws": one.clauses, "seat": one.seat, "act": -1 if ends else one.move_number}
 
 
-def analysis_data(replay: Replay, review: Review | None, state: Any) -> dict[str, Any]:
+def analysis_data(replay: Replay, review: Review | None, state: JobStatus | None, curve: Review | None = None) -> dict[str, Any]:
     """Return the analysis beside a replay, as far as there is one.
 
-    `state` is that of the job that reviews the game, or None.
+    `state` is that of the job that reviews the game, or that finds its curve, or None. `curve` has the win chances alone: they are shown
+    until the review is done.
     """
-    if review is None:
-        failed = state is not None and state.failed
-        return {
-            "state": "failed" if failed else "none" if state is None else "running",
-            "words": state.words if state is not None else "",
-            "share": round(state.share, 3) if state is not None else 0,
-        }
+    if review is not None:
+        return {"state": "done", **_found(replay, review)}
+    failed, running = state is not None and state.failed, state is not None and not state.done
+    told = {
+        "state": "failed" if failed else "running" if running else "curve" if curve is not None else "none",
+        "words": state.words if state is not None else "",
+        "share": round(state.share, 3) if state is not None else 0,
+    }
+    return told if curve is None else {**told, **_found(replay, curve)}
+
+
+def _found(replay: Replay, review: Review) -> dict[str, Any]:
     at: dict[int, int] = {}
     for n, one in enumerate(replay.instants, 1):
         at.setdefault(one.move_number, n)
     moves = [_move(replay.match.game, one, at.get(one.move_number, 1)) for one in review.decisions]
     chart = win_chart(replay, review.chances, at)
     turned = turning_moments(rounds(replay.match.game.slug), chart, review.chances, moves) if chart else []
-    return {"state": "done", "moves": moves, "chart": flatten(chart)["curve"] if chart else None, "moments": turned}
+    return {"moves": moves, "chart": flatten(chart)["curve"] if chart else None, "moments": turned}
 
 
 def _move(game: Game, one: ReviewedDecision, step: int) -> dict[str, Any]:

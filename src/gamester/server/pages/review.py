@@ -11,7 +11,7 @@ from litestar.response import Redirect
 from markupsafe import Markup, escape
 from msgspec import Struct
 
-from gamester.bots.review import ReviewedDecision, WinChances, parse_review
+from gamester.bots.review import Review, ReviewedDecision, WinChances, parse_review
 from gamester.bots.statistics import percent_with_interval, points_lost
 from gamester.server.jobs import FOLDER, JobRequest, JobRunner
 from gamester.server.messages import WORDS, Rejection, StoredSentence
@@ -22,6 +22,7 @@ from gamester.server.pages.replay_workers import run_replay_job
 from gamester.server.pages.table_html import json_answer
 from gamester.server.pages.timeline import Timeline
 from gamester.server.render.templates import html, rejection_page, render, rounds
+from gamester.server.storage.jobs import CURVE
 from gamester.words.phrases import encode_json
 
 WIDE, TALL, LEFT, RIGHT, TOP, BOTTOM = 480, 240, 48, 122, 12, 30
@@ -99,9 +100,22 @@ class SeatReview(Struct, frozen=True):
     worst: tuple[CostlyDecision, ...]
 
 
+CURVE_GAMES = "200"
+"""Games that are played on from the start of every round for the curve that nobody has asked for."""
+
+
+NOBODY = ""
+"""Who asks for that curve: it does not count against anybody's one job at a time."""
+
+
 def job_of(record: str) -> str:
     """Return the name of the job that reviews a record: it is reviewed once."""
     return sha256(record.encode()).hexdigest()[:16]
+
+
+def curve_job_of(record: str) -> str:
+    """Return the name of the job that finds the win chances of a record, without judging decisions."""
+    return job_of(f"curve {record}")
 
 
 @get("/t/{code:str}/review")
@@ -152,6 +166,30 @@ async def start_for_upload(player: ReplayCache, bench: JobRunner, request: Reque
     return await _start(player, bench, await player.of_upload(name), client_of(request.scope))
 
 
+@post("/t/{code:str}/replay/curve")
+async def curve_for_table(player: ReplayCache, bench: JobRunner, code: str) -> Response[Any]:
+    """Find the win chances of a finished table's game, if nothing else is to do."""
+    return await _curve(player, bench, await player.of_table(code))
+
+
+@post("/replay/{name:str}/curve")
+async def curve_for_upload(player: ReplayCache, bench: JobRunner, name: str) -> Response[Any]:
+    """Find the win chances of an uploaded record, if nothing else is to do."""
+    return await _curve(player, bench, await player.of_upload(name))
+
+
+async def _curve(player: ReplayCache, bench: JobRunner, shown: LoadedReplay | Rejection) -> Response[Any]:
+    """Start what takes seconds, unless it runs or is done or another job is in line. Then a press is needed."""
+    if isinstance(shown, Rejection):
+        return not_shown(shown)
+    text = await player.text(shown)
+    job = curve_job_of(text)
+    if bench.is_idle and await bench.state(job_of(text)) is None and await bench.state(job) is None and bench.is_idle:
+        words = ("review", f"{FOLDER}/{RECORD}", "--json", "--chances", "--worlds", CURVE_GAMES)
+        await bench.submit(JobRequest(CURVE, words, REVIEW, prints=True, reads={RECORD: text}, name=job), NOBODY)
+    return await _analysis(player, bench, shown)
+
+
 async def _start(player: ReplayCache, bench: JobRunner, shown: LoadedReplay | Rejection, who: str) -> Response[Any]:
     if isinstance(shown, Rejection):
         return not_shown(shown)
@@ -163,10 +201,16 @@ async def _start(player: ReplayCache, bench: JobRunner, shown: LoadedReplay | Re
 async def _analysis(player: ReplayCache, bench: JobRunner, shown: LoadedReplay | Rejection) -> Response[Any]:
     if isinstance(shown, Rejection):
         return not_shown(shown)
-    job = job_of(await player.text(shown))
-    state, text = await bench.state(job), await bench.file(job, REVIEW)
-    found = parse_review(text) if text is not None else None
-    return json_answer(encode_json(await run_replay_job(analysis_data, shown.replay, found, state)))
+    text = await player.text(shown)
+    job, early = job_of(text), curve_job_of(text)
+    state = await bench.state(job) or await bench.state(early)  # before the files: what is done has its file
+    found, curve = await _review(bench, job), await _review(bench, early)
+    return json_answer(encode_json(await run_replay_job(analysis_data, shown.replay, found, state, curve)))
+
+
+async def _review(bench: JobRunner, job: str) -> Review | None:
+    text = await bench.file(job, REVIEW)
+    return parse_review(text) if text is not None else None
 
 
 async def _ask(player: ReplayCache, bench: JobRunner, shown: LoadedReplay | Rejection, who: str) -> Response[Any]:
@@ -202,9 +246,8 @@ async def _page(player: ReplayCache, bench: JobRunner, shown: LoadedReplay | Rej
     if isinstance(shown, Rejection):
         return not_shown(shown)
     job = job_of(await player.text(shown))
-    state, text = await bench.state(job), await bench.file(job, REVIEW)
+    state, found = await bench.state(job), await _review(bench, job)
     match = shown.replay.match
-    found = parse_review(text) if text is not None else None
     names = [who.name for who in shown.sitters]
     return html(
         render(
@@ -249,4 +292,5 @@ def _parts(shown: LoadedReplay, decisions: Sequence[ReviewedDecision], names: li
 HANDLERS = (
     *(of_table, of_upload, ask_of_table, ask_of_upload),
     *(analysis_of_table, analysis_of_upload, start_for_table, start_for_upload),
+    *(curve_for_table, curve_for_upload),
 )

@@ -1,4 +1,4 @@
-"""Static files: sent from memory, and kept by browsers for a year under an address with their version."""
+"""Static files: sent from memory, kept for a year under a versioned address."""
 
 from __future__ import annotations
 

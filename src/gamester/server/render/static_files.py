@@ -87,7 +87,10 @@ def sent_files(folder: Path) -> dict[str, bytes]:
 
 @cache
 def our_files() -> dict[str, bytes]:
-    """Return the files of this server, read once: a running server does not mix the files of two versions."""
+    """Return the files of this server, read once.
+
+    A running server does not mix the files of two versions.
+    """
     return sent_files(FOLDER)
 
 
@@ -101,10 +104,13 @@ def version_of(files: Mapping[str, bytes]) -> str:
 
 @cache
 def our_version() -> str:
-    """Return the version of the files of this server. It changes when any of them does."""
+    """Return the version of the files of this server, which each of them changes."""
     return version_of(our_files())
 
 
 def static(path: str) -> str:
-    """Return the address of a file with its version: a browser that has it never asks for it again."""
+    """Return the address of a file with the version.
+
+    A browser that has it never asks for it again.
+    """
     return f"{ROOT}/{our_version()}/{path}"

@@ -23,6 +23,8 @@ HEARTBEAT_SECONDS, SILENCE = 2.0, 20.0
 """Seconds between two signs of life of a job's worker, and without one until the job counts as abandoned."""
 MOST_KEPT = 50
 CLOSED, WAITING = StoredSentence("job-closed"), StoredSentence("job-waiting")
+CURVE = StoredSentence("job-curve")
+"""Title of the jobs that begin without a press. Of them as many are kept as of all others, which they never replace."""
 
 
 class JobStatus(Struct, frozen=True):
@@ -60,9 +62,10 @@ class JobStore:
                 JOBS.insert().values(name=job, title=title, made=now, worker=self._store.me, alive=now, words=WAITING.encode())
             )
             named = sound(connection, JOBS.c.name)
-            newest = sa.select(JOBS.c.name).where(named).order_by(JOBS.c.made.desc(), JOBS.c.name).limit(MOST_KEPT)
+            alike = JOBS.c.title == CURVE.encode() if title == CURVE.encode() else JOBS.c.title != CURVE.encode()
+            newest = sa.select(JOBS.c.name).where(named, alike).order_by(JOBS.c.made.desc(), JOBS.c.name).limit(MOST_KEPT)
             ended = sa.or_(JOBS.c.alive.is_(None), JOBS.c.alive < now - SILENCE)
-            _forget(connection, list(connection.scalars(sa.select(JOBS.c.name).where(named, ended, JOBS.c.name.not_in(newest)))))
+            _forget(connection, list(connection.scalars(sa.select(JOBS.c.name).where(named, alike, ended, JOBS.c.name.not_in(newest)))))
             return True
 
         try:

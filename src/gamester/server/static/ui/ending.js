@@ -2,6 +2,7 @@
 import { html, icon, kids, local, tile } from "./cards.js";
 import { curtain } from "./curtain.js";
 import { node, redraw } from "./nodes.js";
+import { explain } from "./popover.js";
 import { rich } from "./rich.js";
 import { say } from "../say.js";
 
@@ -17,25 +18,37 @@ function printed(value, column, first) {
   return first && value >= 0 ? `${size}` : `${sign} ${size}`;
 }
 
-// The moments at which the game turned are looked for when somebody asks: it takes the server a minute or two.
-let analysis = null;
-async function look() {
-  analysis = await import("./analysis.js");
-  analysis.analyse({ base: local.about.replay }, () => redraw(["dock"]));
+// The win chances and the moments at which the game turned come by themselves; where the server is busy somebody has to ask.
+let analysis = null, begun = false;
+const drawn = () => redraw(["dock"]);
+async function look(how) {
+  try {
+    analysis = await import("./analysis.js");
+  } catch { // of another version than this page, or without a line
+    return explain({ title: say("not-loaded"), clause_text: say("reload-page") }, document.getElementById("find-moments"));
+  }
+  analysis[how]({ base: local.about.replay }, drawn);
+}
+function begin() {
+  if (begun || !local.about.replay) return;
+  begun = true;
+  setTimeout(look, 0, "loaded");
 }
 const named = (rows) => (seat) => (mine(seat) ? say("you") : html`<bdi>${rows.find((row) => row.seat === seat)?.name}</bdi>`);
 
 /** @param {Wire.Result} one */
 export function Ending(one) {
+  begin();
   const heads = one.heads || [], counts = one.counts || [], rows = one.rows || [], lead = counts.findIndex((column) => column.sign === "+");
   const kind = (k) => (counts[k]?.sign === "=" ? "n num tot" : `n num${rest(k)}`), rest = (k) => (heads.length > 4 && !counts[k]?.sign ? " rest" : "");
   const causes = rows.filter((row) => row.causes?.length);
   return html`<section class="ending" aria-labelledby="result"><header><h2 id="result">${one.t}</h2>${one.story ? html`<p>${one.story}</p>` : ""}</header>
     <div class="box"><div class="places" tabindex="0" role="group" aria-label=${say("places")}><table><thead><tr><th scope="col"><span class="vh">${say("place")}</span></th><th scope="col">${say("player")}</th>${heads.map((head, k) => html`<th scope="col" class=${`n${rest(k)}`} key=${k}>${head}</th>`)}</tr></thead>
       <tbody>${rows.map((row) => html`<tr key=${row.seat} class=${row.place === 1 ? "first" : ""}><td class="pl">${row.place}</td><th scope="row"><span class="named">${who(row)}</span></th>${heads.map((head, k) => html`<td class=${kind(k)} key=${k}>${printed(row.parts?.[k] ?? 0, counts[k], k === lead)}</td>`)}</tr>`)}</tbody></table></div>
-      ${one.sum ? html`<p class="sum-line">${one.sum}</p>` : ""}${(one.broke || []).map((said) => html`<p class="sum-line" key=${said.t}>${said.t}</p>`)}</div>
+      ${one.sum ? html`<p class="sum-line">${one.sum}</p>` : ""}${(one.broke || []).map((said) => html`<p class="sum-line" key=${said.t}>${said.t}</p>`)}
+      ${analysis?.charted() ? html`<h3>${say("win-chance")}</h3>${analysis.curve(local.seated && !curtain() ? node("table").viewer : -1)}` : ""}</div>
     ${causes.length || one.items?.length || local.about.replay ? html`<div class="box"><h3>${say("what-decided-it")}</h3>${kids(one.items)}<ul class="causes">${causes.map((row) => html`<li key=${row.seat}>${tile(row.seat)}<p>${row.causes.map((said) => said.t).join(" ")}</p></li>`)}</ul>
-      ${local.about.replay ? html`<div class="moments" id="moments">${analysis ? analysis.story(local.about.replay, named(rows)) : ""}${!analysis || analysis.idle() ? html`<button type="button" class="btn" id="find-moments" onClick=${look}>${say("find-moments")}</button><p class="sm mut">${say("analysis-takes")}</p>` : ""}</div>` : ""}</div>` : ""}</section>`;
+      ${local.about.replay ? html`<div class="moments" id="moments">${analysis && !analysis.fresh() ? analysis.story(local.about.replay, named(rows)) : ""}${!analysis || analysis.idle() ? html`<button type="button" class="btn" id="find-moments" onClick=${() => look("analyse")}>${say("find-moments")}</button><p class="sm mut">${say("analysis-takes")}</p>` : ""}</div>` : ""}</div>` : ""}</section>`;
 }
 
 /** @param {Wire.Result} one */

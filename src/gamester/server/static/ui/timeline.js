@@ -51,20 +51,21 @@ function turns(game, here, begins) {
 
 const at = (x) => ({ left: `${x}%` });
 
-function Curve(here, own) {
-  const names = apart(chart.lines.map((line) => 100 - valueAt(line, here.of) / 10), 17);
+// At a step, of so many.
+export function Curve(n, of, own) {
+  const names = apart(chart.lines.map((line) => 100 - valueAt(line, of) / 10), 17);
   const marks = (chart.marks || []).filter((mark) => (own < 0 ? chart.lines.find((line) => (line.seat ?? 0) === (mark.seat ?? 0))?.values.at(-1) >= 500 : (mark.seat ?? 0) === own));
   return html`<div class="ya" aria-hidden="true">${[100, 50, 0].map((y) => html`<span key=${y} style=${{ top: `${100 - y}%` }}>${y}%</span>`)}</div>
-    <div class="ends" aria-hidden="true">${chart.lines.map((line, k) => html`<span key=${k} class=${`s${(line.seat ?? 0) + 1}`} style=${{ top: `${names[k]}%` }}><b><bdi>${line.name}</bdi></b> <i class="num">${Math.round(valueAt(line, here.n) / 10)}%</i></span>`)}</div>
+    <div class="ends" aria-hidden="true">${chart.lines.map((line, k) => html`<span key=${k} class=${`s${(line.seat ?? 0) + 1}`} style=${{ top: `${names[k]}%` }}><b><bdi>${line.name}</bdi></b> <i class="num">${Math.round(valueAt(line, n) / 10)}%</i></span>`)}</div>
     <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true"><path class="grid" d="M0 0H100M0 50H100M0 100H100" />
-      ${chart.lines.map((line, k) => html`<polyline key=${k} class=${`s${(line.seat ?? 0) + 1}${(line.seat ?? 0) === own ? " own" : ""}`} stroke-dasharray=${DASHES[k % DASHES.length]} points=${line.values.map((y, x) => `${share(chart.moments[x], here.of)},${100 - y / 10}`).join(" ")} />`)}</svg>
-    ${marks.map((mark) => html`<i class=${`turning ${mark.tone}`} key=${mark.at} title=${mark.t} style=${{ left: `${share(mark.at, here.of)}%`, top: `${100 - valueAt(chart.lines.find((line) => (line.seat ?? 0) === (mark.seat ?? 0)), mark.at) / 10}%` }}>◆</i>`)}`;
+      ${chart.lines.map((line, k) => html`<polyline key=${k} class=${`s${(line.seat ?? 0) + 1}${(line.seat ?? 0) === own ? " own" : ""}`} stroke-dasharray=${DASHES[k % DASHES.length]} points=${line.values.map((y, x) => `${share(chart.moments[x], of)},${100 - y / 10}`).join(" ")} />`)}</svg>
+    ${marks.map((mark) => html`<i class=${`turning ${mark.tone}`} key=${mark.at} title=${mark.t} style=${{ left: `${share(mark.at, of)}%`, top: `${100 - valueAt(chart.lines.find((line) => (line.seat ?? 0) === (mark.seat ?? 0)), mark.at) / 10}%` }}>◆</i>`)}`;
 }
 
 export function Timeline(game, here, own, begins, words) {
   const step = game.steps[here.n - 1];
   return html`<h2>${say(chart ? "win-chance" : "timeline")} <small class="d">${rich(chart ? "drag-curve" : "drag-line", { back: "[", on: "]" })}</small></h2>
-    <div class=${`plot${chart ? "" : " low"}`}>${chart ? Curve(here, own) : ""}
+    <div class=${`plot${chart ? "" : " low"}`}>${chart ? Curve(here.n, here.of, own) : ""}
       <span class="head" aria-hidden="true" style=${at(share(here.n, here.of))}></span>
       <div class="tk" aria-hidden="true">${ticks(game, here).map((one, k) => html`<i key=${k} class=${`k${one.k} l${one.level}${one.seat >= 0 ? ` s${one.seat + 1}` : ""}`} title=${one.kind} style=${at(one.at)}>${one.sign}</i>`)}</div>
       <div class="tn" aria-hidden="true">${turns(game, here, begins).map((one) => html`<span key=${one.turn} style=${at(one.at)}>${one.turn}</span>`)}</div>
