@@ -267,6 +267,30 @@ def test_page_with_a_former_link_says_so_and_stays_away(server: Server, browser:
         assert len(opened) == came
 
 
+def test_nothing_was_missed_before_the_line_came_for_the_first_time(server: Server, browser: Browser) -> None:
+    """The deal comes to a page whose line is slow; once it was there, what comes during a break was missed."""
+    with visitor(browser) as page:
+        table = scripted(page)
+        greeting, log = dict(table.greeting or {}), table.first["all"]["log"]
+        lines = [{**log["lines"][0], "n": n} for n in (1, 2, 3)]
+
+        def with_lines(many: int) -> dict[str, Any]:
+            return {**greeting, "all": {**greeting["all"], "log": {**log, "lines": lines[:many]}}}
+
+        table.first["all"] = with_lines(1)["all"]
+        table.greeting, table.closing = None, 1011
+        table.open(server.url)
+        expect(page.locator(OFFLINE)).to_be_visible()
+        table.greeting, table.closing = with_lines(2), 0
+        connected(page)
+        comes_true(page, "document.getElementById('log').innerText.length > 0")
+        assert page.locator(".away").count() == 0 and "While you were away" not in page.inner_text("#live")
+        table.greeting, before = with_lines(3), len(table.sockets)
+        table.sockets[-1].close()
+        table.connected(before + 1)
+        comes_true(page, "document.querySelector('.away') !== null")
+
+
 def test_page_told_to_wait_reconnects_ever_more_slowly(server: Server, browser: Browser) -> None:
     with visitor(browser) as page:
         page.add_init_script(HURRIED)

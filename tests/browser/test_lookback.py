@@ -134,8 +134,6 @@ def test_events_of_an_absence_stand_below_a_mark(server: Server, browser: Browse
             for one in (ana, bo):
                 one.settle()
                 connected(one.page)
-            page.reload()  # what came before the first connection was missed too, where the machine is slow
-            connected(page)
             assert page.locator(".away").count() == 0
             line.cut()
             page.wait_for_selector("#offline:not([hidden])")
@@ -169,3 +167,15 @@ def test_a_line_has_an_address_and_a_failure_changes_nothing(server: Server, bro
         assert answer is not None and answer.status == 404 and "no line 99999" in page.inner_text("body")
         assert page.get_by_role("link", name="Back to the table").get_attribute("href") == base.removeprefix(server.url)
         assert [fault for fault in ana.faults if "ERR_FAILED" not in fault and "404" not in fault] == []
+
+
+def test_filters_of_the_log_stand_in_one_row(server: Server, browser: Browser, seed: int) -> None:
+    with visitor(browser, calm=True) as page:
+        play(page, server, seed)
+        page.wait_for_selector("#since")
+        for width in (1280, 1440, 1920):
+            page.set_viewport_size({"width": width, "height": 800})
+            tops = page.evaluate("[...document.querySelectorAll('.filt button')].map(one => one.getBoundingClientRect().top)")
+            assert len(tops) > 2 and len(set(tops)) == 1, width
+            assert page.evaluate("(one => one.scrollWidth <= one.clientWidth)(document.querySelector('.filt'))"), width
+            assert page.get_by_role("button", name="Since my move").count() == 1

@@ -56,6 +56,23 @@ def test_two_people_meet_with_one_on_a_phone(server: Server, browser: Browser) -
         assert not faults[0] and not faults[1], faults
 
 
+START = "(({top, bottom}) => top >= 0 && bottom <= innerHeight)(document.getElementById('begin').getBoundingClientRect())"
+ON_TOP = """(({left, top, width, height}) => document.elementFromPoint(left + width / 2, top + height / 2)?.id === "begin")(
+    document.getElementById("begin").getBoundingClientRect())"""
+
+
+def test_start_is_in_sight_on_a_phone_and_nothing_covers_it(server: Server, browser: Browser) -> None:
+    with visitor(browser, (390, 844)) as page:
+        page.goto(f"{server.url}{server.laid('you', 'person', 'person', 'person')}")
+        for where in (0, 99_999):
+            page.evaluate(f"window.scrollTo(0, {where})")
+            assert page.evaluate(START) and page.evaluate(ON_TOP)
+        assert page.evaluate(FITS) and not violations(page)
+        page.evaluate("window.scrollTo(0, 99999)")
+        last = page.evaluate("document.querySelector('.ends > :last-child').getBoundingClientRect().bottom")
+        assert last <= page.evaluate("document.getElementById('begin').getBoundingClientRect().top"), "the foot of the page can be read"
+
+
 def test_host_arranges_seats_by_keyboard(server: Server, browser: Browser) -> None:
     """A host arranges the seats by keyboard, and the others see it."""
     host = server.laid("you", "person", "person", terms="1")

@@ -128,6 +128,7 @@ function refocus(focus) {
 // ---- what comes: a patch, the whole table, an answer
 function heard(message) {
   if (outdated(message)) return location.reload();
+  away.arrived();
   if (message.refused) {
     local.sending = false;
     redrawn(["dock"]);

@@ -3,7 +3,7 @@ import { keep, kept } from "../store.js";
 import { node } from "./nodes.js";
 import { say } from "../say.js";
 
-let key = "", seen = null, back = true, after = null;
+let key = "", seen = null, back = true, after = null, met = false;
 
 export function begin(socket) {
   key = `seen ${socket}`;
@@ -16,13 +16,16 @@ export function mark(lines) {
   return missed.length ? { after, words: say(missed.length === lines.length ? "missed-at-least" : "missed", { n: missed.length }) } : null;
 }
 
+// The line is there. Before it came for the first time nobody had seen more than this page, which is shown.
+export const arrived = () => { met = true; };
+
 export const caughtUp = () => { after = null; };
 
 // Before every drawing. Returns what is to be said.
 export function look() {
   const lines = node("log")?.lines || [], newest = lines.at(-1)?.n || 0;
-  const looks = !document.hidden && document.getElementById("offline").hidden;
-  const anew = looks && back && seen !== null && newest > seen;
+  const looks = !document.hidden && (document.getElementById("offline").hidden || !met);
+  const anew = looks && back && Number(seen) > 0 && newest > seen; // where no line was seen the cards were not dealt yet
   if (anew) after = Number(seen);
   if (looks) keep(key, seen = newest);
   back = !looks;

@@ -44,7 +44,7 @@ function Log() {
   const shown = (line) => filter === "all" || (filter === "key" ? line.key : line.seat === me || line.private);
   const all = turns(log), last = log.lines?.at(-1)?.n, missed = mark(log.lines || []), by = local.about.acted_by || {};
   const away = missed && (log.lines || []).find((line) => line.n > missed.after && shown(line))?.n;
-  return html`<div class="filt" role="group" aria-label=${say("show")}>${FILTERS.filter((name) => marked || name !== "key").map((name) => html`<button type="button" key=${name} data-filter=${name} aria-pressed=${filter === name}>${say(`filter-${name}`)}</button>`)}${local.code && sinceOwn() && !curtain() ? html`<button type="button" id="since" data-do="since" title=${say("since-how")}>${say("since-my-move")}</button>` : ""}</div>
+  return html`<div class="filt" role="group" aria-label=${say("show")}>${FILTERS.filter((name) => marked || name !== "key").map((name) => html`<button type="button" key=${name} data-filter=${name} aria-pressed=${filter === name}>${say(`filter-${name}`)}</button>`)}${local.code && sinceOwn() && !curtain() ? html`<button type="button" id="since" data-do="since" title=${say("since-how")}>${icon("turn")} <span>${say("since-my-move")}</span></button>` : ""}</div>
     <div class="log" id="log" role="log" aria-label=${say("what-happened")} tabindex="0">${all.map(({ number, lines, turn, upto }, k) => {
       const open = local.open.has(`turn-${number}`) || (k < 2 && !upto && !local.shut.has(`turn-${number}`)), seen = lines.filter(shown);
       const told = lines.filter((line) => line.key).slice(-2), title = turn?.title || (number ? say("turn-n", { n: number }) : say("before-play"));
