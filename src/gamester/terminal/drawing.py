@@ -146,6 +146,8 @@ def question(drawer: ComponentDrawer, picking: str = "", asks_for: str = "", pan
     waiting = [Ink(WORDS.say("waiting-for-names", names=dock.waiting))] if dock.waiting else []
     asked = [Ink(picking, "bold")] if picking else [*stage, *drawer.sentence(dock.ask), Ink(asks_for, "bold"), *waiting]
     made = lines(asked, drawer.room)
+    if dock.help and not picking:
+        made += lines([Ink(dock.help, "dim")], drawer.room)
     if dock.tray:
         inks = [ink for k, one in enumerate(dock.tray) for ink in ([Ink(drawer.look.sign("·"))] if k else []) + drawer.group(one)]
         made += lines([Ink(WORDS.say("drafted-head"), "dim"), *inks], drawer.room)

@@ -331,7 +331,10 @@ class Builder:
         moves = self._moves(view) if view.legal_moves else ()
         reached = self.keep("reached", (around, panel), lambda: decision.reached_by((*around, *panel))) if view.legal_moves else NO_PICKS
         inputs = view.legal_moves, reached, view.labels, view.viewer, view.chosen
-        options = self.keep("options", inputs, lambda: decision.options(view, ui, picks, reached)) if view.legal_moves else ()
+        held = self.same("held", ui.option_counts(view))
+        options = (
+            self.keep("options", (*inputs, held), lambda: decision.options(view, ui, picks, reached, held)) if view.legal_moves else ()
+        )
         return self.same(
             "dock",
             Dock(
@@ -339,6 +342,7 @@ class Builder:
                 say=WORDS.say("your-decision" if view.viewer < len(people) else "the-decision"),
                 ask=decision.question(view, ui),
                 waiting=decision.waits_for(view, [one.name for one in people]),
+                help=ui.help(view),
                 deciding=deciding,
                 want=ui.want(view) if deciding else "",
                 sentences=sentences(view.slug, view.phase.key if view.phase else "") if view.viewer != len(people) else (),

@@ -182,8 +182,11 @@ def closed(view: View, ui: GameUi) -> tuple[Closed, ...]:
     )
 
 
-def options(view: View, ui: GameUi, picks: Picks, reached: Collection[str]) -> tuple[Option, ...]:
-    """Return what moves take and nothing on the table offers."""
+def options(view: View, ui: GameUi, picks: Picks, reached: Collection[str], held: Mapping[str, Mapping[str, int]]) -> tuple[Option, ...]:
+    """Return what moves take and nothing on the table offers.
+
+    `held` says how many there are of a token, by the token that is picked beside it.
+    """
     most = {pick: max([move.picks.count(pick) for move in view.legal_moves]) for pick in picks.all if pick not in reached}
     dimensions = list(dict.fromkeys([pick.partition(":")[0] for pick in picks.all]))
     unasked = [f"{one}:{label}" for one in dimensions if one in ui.always_offered for label in view.labels.get(one, ())]
@@ -202,7 +205,7 @@ def options(view: View, ui: GameUi, picks: Picks, reached: Collection[str]) -> t
         words = str(ui.turn[1].get(label, "")) if dimension == ui.turn[0] else ""
         said = view.seats[seat] if seat >= 0 else words or ui.game.spoken_label(dimension, label)
         face = ui.face(dimension, label, look) if dimension in ui.pictured and not words else ""
-        found.append(Option(pick, said, face, seat, count=most.get(pick, 1)))
+        found.append(Option(pick, said, face, seat, count=most.get(pick, 1), held=tuple(held.get(pick, {}).items())))
     return tuple(found)
 
 

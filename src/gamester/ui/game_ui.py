@@ -191,6 +191,14 @@ class GameUi:
         nothing: tuple[str, str] = ("", "")
         return self._ask(self._words, "decision", nothing, view)
 
+    def help(self, view: View) -> str:
+        """Return what each way to decide comes to, in one or two sentences, or ""."""
+        return str(self._ask(self._words, "decision_help", "", view)) if view.must_decide and not view.stage else ""
+
+    def option_counts(self, view: View) -> Mapping[str, Mapping[str, int]]:
+        """Return by token of an option how many of it there are, by the token that is picked beside it."""
+        return self._ask(self._words, "option_counts", {}, view) if view.must_decide else {}
+
     def drafted(self, view: View) -> tuple[str, ...]:
         """Return the viewer's draft in words, by default in notation."""
         return tuple(self._ask(self._words, "drafted", view.draft, view)) if view.draft else ()

@@ -171,7 +171,7 @@ class TableText:
     def _dock(self, node: Fields) -> Iterator[str]:
         waiting = WORDS.say("waiting", names=node["waiting"]) if node.get("waiting") else ""
         stage = WORDS.say("stage", stage=node["stage"]) if node.get("stage") else ""
-        yield " ".join(filter(None, (">", stage, self.sentence(node.get("ask", ())), waiting)))
+        yield " ".join(filter(None, (">", stage, self.sentence(node.get("ask", ())), waiting, node.get("help"))))
         yield from (f"  {self.drafted(one)}" for one in node.get("tray", ()))
         for number, move in enumerate(node.get("moves", ()), 1):
             yield f"  {number:>3}  {move['s']}{': ' + move['note'] if move.get('note') else ''}"

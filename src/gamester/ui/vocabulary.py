@@ -155,6 +155,10 @@ class Option(Atom, frozen=True, gc=False, omit_defaults=True):
     seat: Annotated[int, Meta(description="Its seat, if it is a player; -1: none.")] = -1
     why: Annotated[str, Meta(description="A move to ask `why_not` about: no move takes it now.")] = ""
     count: Annotated[int, Meta(description="How often it can be pressed in one move.")] = field(default=1, name="n")
+    held: Annotated[
+        tuple[tuple[str, int], ...],
+        Meta(description="How many of it there are while another token is picked, by that token; none for a token not named."),
+    ] = ()
 
 
 class Move(Atom, frozen=True, gc=False, omit_defaults=True):
@@ -381,6 +385,9 @@ class Say(Node, frozen=True, gc=False, omit_defaults=True):
     said: Annotated[Rich, Meta(description="The sentence.")] = field(default=(), name="t")
     head: Annotated[str, Meta(description="Its heading.")] = ""
     tone: Annotated[str, Meta(description="How it is meant.")] = ""
+    offers: Annotated[
+        str, Meta(description="The label of a button to the moves beside what the phase asks; drawn only while there are such moves.")
+    ] = ""
 
 
 class Panel(Node, frozen=True, gc=False, omit_defaults=True):
@@ -421,6 +428,9 @@ class Dock(Node, frozen=True, gc=False, omit_defaults=True):
     KIDS = ("items",)
     ask: Annotated[Rich, Meta(description="The question, or what the others decide.")] = ()
     waiting: Annotated[str, Meta(description="Those for whom the table waits, in words.")] = ""
+    help: Annotated[
+        str, Meta(description="What each way to decide comes to, in at most two lines; for the time in which nothing is picked.")
+    ] = ""
     deciding: Annotated[bool, Meta(description="True if the viewer must decide now.")] = False
     want: Annotated[str, Meta(description="The label of the button while nothing is picked.")] = ""
     sentences: Annotated[

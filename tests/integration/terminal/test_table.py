@@ -443,7 +443,7 @@ def test_the_meaning_of_a_move_stands_behind_it() -> None:
     moves = (Move("star", "Give a star", "star"), Move("a", "Lay down 5+9", "a", stands="A", note="1 hit"))
     told = Choices(replace(table, dock=(replace(dock_of(table), moves=moves, closed=()),)), called).next(Selection())
     assert [offer.words for offer in told] == ["Give a star", "Lay down 5+9 (stands for A, 1 hit)"]
-    assert "Competitions are settled by die roll." in felt_of(match, 0, 60)
+    assert "Contests: die roll" in felt_of(match, 0, 60)
 
 
 @pytest.mark.parametrize("key", ["q", "ctrl+c", "ctrl+q"])

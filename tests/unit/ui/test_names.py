@@ -18,7 +18,27 @@ from tests.support.random_tables import described, games
 
 EVERY = {"armies": 2, "gameon": 4, "surviving": 9, "shapes": 4}
 """One decision in this many is examined."""
-UNSAID = {"id", "c", "a", "h", "p", "pick", "why", "face", "key", "kind", "tone", "glyph", "law", "laws", "game", "bot", "then", "shape"}
+UNSAID = {
+    "id",
+    "c",
+    "a",
+    "h",
+    "p",
+    "pick",
+    "why",
+    "face",
+    "key",
+    "kind",
+    "tone",
+    "glyph",
+    "law",
+    "laws",
+    "game",
+    "bot",
+    "then",
+    "shape",
+    "held",
+}
 """Fields of nodes and of their parts, as they travel, that nobody reads and nothing reads out."""
 KIDS = {"seats", "middle", "mine", "dock", "log", "items"}
 """Fields that hold ids of nodes."""

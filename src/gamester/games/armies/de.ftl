@@ -223,7 +223,6 @@ hand-has-no-group = Die Hand hat keine Gruppe.
 passed = Hat zuletzt nichts ausgespielt: darf nicht noch einmal passen, wenn Ausspielen möglich ist.
 passed-perhaps = Hat zuletzt nichts ausgespielt. Ob freiwillig, ist geheim.
 asks-no-more = Fragt in diesem Zug nichts mehr.
-in-to-the-end = Bis zum Ende im Spiel.
 match-up = { $who ->
     [you] Du gegen { $targetName }
    *[other] { $name } gegen { $target ->

@@ -229,7 +229,6 @@ hand-has-no-group = The hand makes no group.
 passed = Presented nothing last time: may not pass again, if able to present.
 passed-perhaps = Presented nothing last time; whether by choice is a secret.
 asks-no-more = Asks nothing more this turn.
-in-to-the-end = In to the end.
 match-up = { $who ->
     [you] You against { $targetName }
    *[other] { $name } against { $target ->

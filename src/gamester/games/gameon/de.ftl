@@ -313,9 +313,10 @@ decide-defence = { $who ->
        *[other] { $game } von { $targetName } mit einem { form-name } stehlen.
      }
  } { $asked ->
-    [yes] Block mit einem { form-name }. Oder tritt an: Dann ist es weg oder für immer deins.
+    [yes] Block mit einem beliebigen { form-name }, oder tritt an.
    *[no] Mit einem beliebigen { form-name } lässt sich blocken. Sonst wird angetreten, und die Karte ist gestohlen oder für immer gesichert.
  }
+block-or-compete = Blocken: { $game } bleibt deins. Antreten: Gewinnst du, ist es für immer deins, verlierst du, ist es gestohlen.
 decide-vote = { $who ->
     [you] Du schlägst vor, Wettstreite per { way-name } zu entscheiden. Alle müssen zustimmen.
    *[other] { $name } schlägt vor, Wettstreite per { way-name } zu entscheiden. Alle müssen zustimmen.
@@ -331,8 +332,9 @@ game-deck = { $n ->
  }
 how-it-stands = So steht es
 about-round = Zu dieser Runde
-settled-by = Wettstreite entscheidet ihr per
-    .way = { way-name }.
+contests = Wettstreite
+settled-by = { way-name }
+propose-another = Andere Art vorschlagen
 blacks-drawn = { $n ->
     [one] 1 Uhrkarte gezogen.
    *[other] { $n } Uhrkarten gezogen.

@@ -313,9 +313,10 @@ decide-defence = { $who ->
        *[other] { $targetName }'s { $game } with a { form-name }.
      }
  } { $asked ->
-    [yes] Any { form-name } blocks it. Or compete: then it is stolen or locked for good.
+    [yes] Block with any { form-name }, or compete.
    *[no] Any { form-name } blocks it. Without one they compete, and it is stolen or locked for good.
  }
+block-or-compete = Block: { $game } stays yours. Compete: win and it is locked for good, lose and it is stolen.
 decide-vote = { $who ->
     [you] You propose to settle competitions by { way-name }. All must accept.
    *[other] { $name } proposes to settle competitions by { way-name }. All must accept.
@@ -331,8 +332,9 @@ game-deck = { $n ->
  }
 how-it-stands = How it stands
 about-round = About this round
-settled-by = Competitions are settled by
-    .way = { way-name }.
+contests = Contests
+settled-by = { way-name }
+propose-another = Propose another
 blacks-drawn = { $n ->
     [one] 1 Black Card drawn.
    *[other] { $n } Black Cards drawn.

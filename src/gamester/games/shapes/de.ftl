@@ -245,6 +245,7 @@ give-back = { $name } hat dir { A($shape) } gegeben. { $n ->
    *[other] Wähle { $n } Karten als Gegengabe.
  }
 challenges-you = { $name } fordert dich heraus. Kämpfe mit einer Karte oder gib eine von deinen auf.
+fight-or-forfeit = Kämpfen: Die höhere Zahl nimmt der anderen Seite eine Karte ab. Aufgeben: { $name } nimmt eine von deinen.
 fight-battle = Wähle eine Karte und dreh sie (R): Die obere Zahl zählt.
 taking = Nimm eine Karte von { $name }.
 tie-extra = Gleichstand mit Bonus: Leg eine beliebige Karte als Extra aus.

@@ -186,4 +186,4 @@ def ending_reasons(view: View, seat: int) -> list[tuple[str, str]]:
         about = line.b if line.kind == events.BROKE else line.a
         if line.round == turn and line.kind in ENDINGS and about == seat:
             found.append((f"{line.text}.", ENDINGS[line.kind]))
-    return found or [(WORDS.say("in-to-the-end"), "AR-R34")]
+    return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gamester.games.gameon.ui.board import text_rows
 from gamester.games.gameon.ui.cards import card_list as card_list
 from gamester.games.gameon.ui.cards import face, face_at
-from gamester.games.gameon.ui.seat_info import card_marks, decision, drafted, public_knowledge, seat_figures
+from gamester.games.gameon.ui.seat_info import card_marks, decision, decision_help, drafted, public_knowledge, seat_figures
 
 __all__ = [
     "LAYOUT",
@@ -13,6 +13,7 @@ __all__ = [
     "SAMPLE_CARDS",
     "card_marks",
     "decision",
+    "decision_help",
     "drafted",
     "face",
     "face_at",

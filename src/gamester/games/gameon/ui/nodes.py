@@ -133,8 +133,9 @@ def _foot(board: Board, make: v.Maker) -> Iterator[v.Node]:
     told += [WORDS.say("blacks-drawn", n=blacks)] if blacks else []
     if told:
         yield v.Say("course", WORDS.say("how-it-stands"), tuple(told))
-    by = v.Bit(WORDS.say("settled-by.way", way=way), "strong")
-    yield v.Say("about", WORDS.say("about-round"), (WORDS.say("settled-by"), by))
+    may_propose = any(move.action_type == "propose" for move in view.legal_moves)
+    offers = WORDS.say("propose-another") if may_propose else ""
+    yield v.Say("about", WORDS.say("about-round"), (WORDS.say("settled-by", way=way),), WORDS.say("contests"), offers=offers)
     fought = round_log(view)
     inputs = fought.bouts, fought.raids, view.phase, view.labels, view.seats, language()
     last, lines = make.keep("settled", inputs, lambda: settled(view))
@@ -156,7 +157,7 @@ def panel(view: View, make: v.Maker) -> tuple[v.Node, ...]:
     place, queue = value_of(view, "cursor", 0), labels(view, "attacked_queue", 0)
     now = queue[place] if place < len(queue) else ""
     raids = sorted(enumerate(found.raids), key=lambda raid: view.labels["game"][raid[1].game] != now)
-    return tuple(_steal(view, make, k, raid, now) for k, raid in raids)
+    return tuple(_steal(view, make, k, raid, now, len(raids) > 1) for k, raid in raids)
 
 
 def _contest(view: View, make: v.Maker, bout: ContestLog) -> Iterator[v.Node]:
@@ -197,8 +198,11 @@ def _shown(view: View, bout: ContestLog, step: int, code: int) -> str:
     return WORDS.say("shown-number", shown=str(view.labels["shown"][code]))
 
 
-def _steal(view: View, make: v.Maker, number: int, raid: StealLog, current: str) -> v.Node:
-    """Return one attempt to steal: who, which card for which, and its outcome."""
+def _steal(view: View, make: v.Maker, number: int, raid: StealLog, current: str, is_one_of_many: bool) -> v.Node:
+    """Return one attempt to steal: who, which card for which, and its outcome.
+
+    Of several, the one that is decided now is marked.
+    """
     title, card = str(view.labels["game"][raid.game]), str(view.labels["design"][raid.card])
     colour = str(view.labels["colour"][raid.colour]) if raid.colour >= 0 else ""
     shapes = [words for words in str(view.labels["shapes"][raid.game]).split("|") if words]
@@ -211,6 +215,6 @@ def _steal(view: View, make: v.Maker, number: int, raid: StealLog, current: str)
         text=WORDS.say("steal-state", end=raid.end or "open", by=by),
         tone="good" if raid.end == "stolen" else "gone" if raid.end else "",
     )
-    tone = (v.Bit(WORDS.say("steal-now"), "now"),) if title == current and not raid.end else ()
+    tone = (v.Bit(WORDS.say("steal-now"), "now"),) if is_one_of_many and title == current and not raid.end else ()
     said = WORDS.say("steal-of", **person_at(view, raid.seat), game=title)
     return v.Duel(f"steal-{number}", said, make.card("game", title), (thief,), tone)

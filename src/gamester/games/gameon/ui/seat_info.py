@@ -68,8 +68,9 @@ def _locked(view: View) -> list[str]:
 
 
 def card_marks(view: View) -> dict[tuple[str, int, int], str]:
-    """Return the marks of cards: locked (GO-51, GO-R25), or openly attacked (GO-R03)."""
-    worn = dict.fromkeys(_locked(view), "locked") | {play.game: "raided" for play in steals(view)}
+    """Return the marks of cards: locked (GO-51, GO-R25), or attacked, openly (GO-R03) or since the reveal (GO-R21)."""
+    queue = labels(view, "attacked_queue", 0)[value_of(view, "cursor", 0) :] if view.phase and view.phase.key == "defence" else []
+    worn = dict.fromkeys(_locked(view), "locked") | dict.fromkeys(queue, "raided") | {play.game: "raided" for play in steals(view)}
     seats = range(len(view.seats)) if worn else ()
     return {
         ("controlled", seat, place): worn[title]
@@ -162,6 +163,14 @@ def _defence(view: View) -> tuple[str, str]:
     form, asked = next(iter(labels(view, "thief_form", 0)), ""), "yes" if view.must_decide else "no"
     target = _keeper(view, game, "target")
     return WORDS.say("decide-defence", **thief, **target, game=game, form=form or "shape", asked=asked), "GO-45"
+
+
+def decision_help(view: View) -> str:
+    """Return what each answer to a steal comes to (GO-45, GO-51), or ""."""
+    queue, place = labels(view, "attacked_queue", 0), value_of(view, "cursor", 0)
+    if view.phase is None or view.phase.key != "defence" or value_of(view, "contest", 0) or not queue:
+        return ""
+    return WORDS.say("block-or-compete", game=queue[min(place, len(queue) - 1)])
 
 
 def _vote(view: View) -> tuple[str, str]:

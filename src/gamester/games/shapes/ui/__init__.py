@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from gamester.games.shapes.rules import events
@@ -10,7 +11,7 @@ from gamester.games.shapes.strings import WORDS
 from gamester.games.shapes.ui.cards import card_list as card_list
 from gamester.games.shapes.ui.cards import face, list_face
 from gamester.games.shapes.ui.centre import shape_of, this_turn
-from gamester.games.shapes.ui.decision import decision
+from gamester.games.shapes.ui.decision import decision, decision_help
 from gamester.games.ui_kit import View, labels, row, value_of
 from gamester.words.values import listed
 
@@ -20,9 +21,11 @@ __all__ = [
     "card_group",
     "card_marks",
     "decision",
+    "decision_help",
     "ending_reasons",
     "face",
     "list_face",
+    "option_counts",
     "public_knowledge",
     "seat_figures",
 ]
@@ -52,6 +55,20 @@ def seat_figures(view: View, seat: int) -> list[tuple[str, str, str]]:
     declined = 0 if view.outcome else value_of(view, "declines", seat)
     if declined:
         found.append((WORDS.say("must-give"), "SL-30", "bad") if declined > 1 else (WORDS.say("declined-once"), "SL-30", ""))
+    return found
+
+
+def option_counts(view: View) -> dict[str, dict[str, int]]:
+    """Return by shape how many cards of it each other player has in hand, as far as their backs show it (SL-28)."""
+    found: dict[str, dict[str, int]] = {}
+    if view.phase is None or view.phase.key != "interact":
+        return found
+    for seat in range(len(view.seats)):
+        hand = row(view, "hand", seat)
+        if seat == view.viewer or hand is None:
+            continue
+        for shape, many in Counter(card.label for card in hand.cards if card.label).items():
+            found.setdefault(f"shape:{shape}", {})[f"seat:{seat}"] = many
     return found
 
 

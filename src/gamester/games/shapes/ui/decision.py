@@ -48,6 +48,12 @@ def decision(view: View) -> tuple[str, str]:
     return words(view), clause
 
 
+def decision_help(view: View) -> str:
+    """Return what each answer to a challenge comes to (SL-33, SL-38), or ""."""
+    by = _last(view, events.CHALLENGED) if view.phase and view.phase.key == "defend" else None
+    return WORDS.say("fight-or-forfeit", name=name_or_you(view, by.a)) if by is not None and by.b == view.viewer else ""
+
+
 def _last(view: View, *kinds: int) -> Line | None:
     return next((line for line in reversed(view.log) if line.kind in kinds), None)
 

@@ -242,6 +242,7 @@ const deeds = {
   undo: (one) => (one.dataset.why ? send({ why_not: "undo" }) : play("undo")),
   why: (one) => send({ why_not: one.dataset.why || picks.tokens }),
   wait: () => halt(),
+  more: () => { const menu = document.querySelector("#dock details.more"); if (menu) { menu.open = true; menu.querySelector(".menu button:not([aria-disabled])")?.focus(); } },
   final: () => { local.final = !local.final; redrawn(); },
   ...lookDeeds,
 };

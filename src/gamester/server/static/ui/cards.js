@@ -67,7 +67,7 @@ export const marked = (mark) => (knows(`mark-${mark}`) ? say(`mark-${mark}`) : m
 export function Card(card, at, where = "") {
   const count = card.n ?? 1;
   const label = `${count > 1 ? `${count} ` : ""}${called(card)}${card.mark ? `, ${marked(card.mark)}` : ""}${where ? `, ${where}` : ""}`;
-  const inner = html`${card.face ? art(card.face) : card.laid && faces.by?.[card.by] ? drawn(faces.by[card.by][1]) : back(card.by)}${count > 1 ? html`<i class="n">×${count}</i>` : ""}${card.tag ? html`<i class="tag">${card.tag}</i>` : ""}${card.seat >= 0 ? tile(card.seat, "on") : ""}`;
+  const inner = html`${card.face ? art(card.face) : card.laid && faces.by?.[card.by] ? drawn(faces.by[card.by][1]) : back(card.by)}${count > 1 ? html`<i class="n">×${count}</i>` : ""}${card.tag ? html`<i class="tag">${card.tag}</i>` : ""}${card.seat >= 0 ? tile(card.seat, "on") : ""}${card.mark === "locked" ? html`<i class="lock">${icon("lock")}</i>` : ""}`;
   const base = `card${card.mark ? ` ${card.mark.split(" ")[0]}` : ""}`, id = card.key || at;
   if (!local.still && (card.pick || card.why)) return press(id, card.pick || "", base, label, inner, { ...card, called: called(card) });
   return html`<span class=${base} key=${id} data-key=${card.key || undefined} role="img" aria-label=${label} aria-description=${printed(card.face) || undefined}>${inner}</span>`;

@@ -122,9 +122,13 @@ const foot = (items) => ({ "--foot": plainly(items) ? "0px" : "31px" });
 // Another seat.
 /** @param {Wire.Plate} one */
 function Plate(one) {
-  const items = laidOut(one).sort((a, b) => Number(b.c === "Stack") - Number(a.c === "Stack") || Number(b.c === "Hand") - Number(a.c === "Hand")), game = node("table").game, two = game === "shapes", alone = node("table").seats?.length === 1;
+  const game = node("table").game, two = game === "shapes", wins = game === "gameon", alone = node("table").seats?.length === 1, held = (kid) => Number(kid.c === "Hand");
+  const items = laidOut(one).sort((a, b) => Number(b.c === "Stack") - Number(a.c === "Stack") || (wins ? held(a) - held(b) : held(b) - held(a)));
+  // Where cards are won, only a wide seat has room for the backs in hand: they lie at its far end.
+  const counted = wins && !alone ? items.filter((kid) => !held(kid)) : items, lying = wins && node("table").seats?.length > 2 ? counted : items;
+  const free = !two && plainly(items) && !items.some((kid) => kid.c === "Row") ? html`<span class="slot" aria-hidden="true"></span>` : "";
   return html`<section class=${`seat ${one.mark || ""} ${one.tone || ""}${items.length ? "" : " bare"}`} id=${one.id} aria-label=${one.say || one.name} data-zone tabindex="-1">${inLine() ? html`<div class="inline">${Who(one, false)}</div>` : html`<div class="in">${Who(one, false)}
-    <div class=${`lay${two ? " two" : plainly(items)}`} style=${{ ...fit(game, false, two ? [] : items, alone), ...(two ? packed(items) : {}), ...foot(items) }}>${kids(items.map((kid) => kid.id))}${!two && plainly(items) && !items.some((kid) => kid.c === "Row") ? html`<span class="slot" aria-hidden="true"></span>` : ""}</div></div>`}
+    <div class=${`lay${two ? " two" : plainly(items)}${wins ? ` wins${alone ? " alone" : ""}` : ""}`} style=${{ ...fit(game, false, two ? [] : counted, alone), ...(two ? packed(items) : {}), ...foot(items) }}>${wins ? free : ""}${kids(lying.map((kid) => kid.id))}${wins ? "" : free}</div></div>`}
     ${one.pick ? press(`${one.id}-aim`, one.pick, "aimseat", one.name, html`<span class="vh">${say("pick-seat", { name: one.name })}</span>`) : ""}${known(one)}</section>`;
 }
 
@@ -194,9 +198,14 @@ function sentence(one, whole) {
 }
 
 const HANDS = ["rock", "paper", "scissors"];
-function Option(option, k) {
-  const face = option.face && option.face in faces.list, count = option.n ?? 1;
-  return Array.from({ length: count }, (_, j) => press(`option-${k}-${j}`, option.pick, "opt", option.t, html`${option.seat >= 0 ? tile(option.seat, "in") : ""}${face ? picture(option.face) : glyph(HANDS.includes(word(option.pick)) ? word(option.pick) : "")}<span class=${face ? "vh" : ""}>${option.t}</span>`, option));
+// How many of an option there are with what is picked beside it.
+const heldWith = (option, all) => {
+  const beside = all.some((one) => one.held) && picks.chosen.find(({ pick }) => all.some((one) => one.held?.some(([token]) => token === pick)));
+  return beside ? (option.held || []).find(([token]) => token === beside.pick)?.[1] ?? 0 : -1;
+};
+function Option(option, k, all) {
+  const face = option.face && option.face in faces.list, count = option.n ?? 1, held = heldWith(option, all);
+  return Array.from({ length: count }, (_, j) => press(`option-${k}-${j}`, option.pick, "opt", option.t, html`${option.seat >= 0 ? tile(option.seat, "in") : ""}${face ? picture(option.face) : glyph(HANDS.includes(word(option.pick)) ? word(option.pick) : "")}<span class=${face ? "vh" : ""}>${option.t}</span>${held < 0 ? "" : html` <b class="num">${held}</b>`}`, option));
 }
 
 function Hands() {
@@ -235,12 +244,12 @@ export function Dock(one) {
   const hasHand = of(node("table")?.mine).some((kid) => kid.c === "Hand" && kid.cards?.length);
   const options = one.deciding && !staged && !runs(one) ? (one.options || []).filter((option) => (hasHand || !option.face) && !onlyAside(one, option)) : [];
   const itself = runs(one), told = itself ? only(one) : beside(one);
-  const help = one.deciding && !staged ? whole?.note || told || possible(one) || drafted(one) || (made ? plain(one.ask) : one.waiting ? say("waiting-on", { names: one.waiting }) : "") : told;
+  const help = one.deciding && !staged ? whole?.note || told || possible(one) || drafted(one) || (made ? plain(one.ask) : one.help || (one.waiting ? say("waiting-on", { names: one.waiting }) : "")) : told;
   const put = local.count ? html`<span class="count">${worded("turn-over-in", { n: html`<b class="num">${local.count}</b>` })}</span>` : local.about.held && !staged ? worded("you-answered", { answer: local.about.held }) : html`${rich((one.ask || []).filter((bit) => !isLaw(bit)))}${whys((one.ask || []).filter(isLaw))}${!local.seated && local.about.spectator_delay && !local.about.judge ? `${say("seen-later", { n: local.about.spectator_delay })} ` : ""}`;
-  const letters = plain(one.ask).length + (!one.deciding && one.waiting ? say("waiting-on", { names: one.waiting }).length : 0);
+  const letters = plain(one.ask).length;
   return html`<section class=${`dock${staged ? " staged" : ""}`} id="dock" tabindex="-1" aria-label=${one.say || say("your-decision")} data-deciding=${one.deciding && !staged ? "yes" : ""}>
     ${inLine() ? Store() : ""}${Hands()}
-    <div class="say"><div class=${`ask${(made ? made.long : letters) > LONG ? " long" : ""}`} title=${plain(one.ask)}>${made?.words || put}${!one.deciding && one.waiting ? html` <span class="mut">${say("waiting-on", { names: one.waiting })}</span>` : ""}</div>
+    <div class="say"><div class=${`ask${(made ? made.long : letters) > LONG ? " long" : ""}`} title=${plain(one.ask)}>${made?.words || put}</div>
       <div class="opts">${one.deciding && !staged && local.about.advice?.move ? Advised(local.about.advice) : options.length ? html`<div class="optrow" role="group" aria-label=${say("to-choose-from")} data-zone>${options.map(Option)}</div>` : html`<span>${help}</span>`}</div>
       <div class="acts" id="acts">${staged ? html`<button type="button" class="btn go" id="next" data-do="next">${local.count ? say("turn-over-now") : one.stage ? say("next-step", { stage: one.stage }) : say("next")}</button><button type="button" class="btn" id="skip-stages" data-do="skip">${say("show-the-result")}</button>` : ""}
         ${itself ? Forced(one, one.moves[0]) : wanted.map(({ label, move }, k) => html`<button type="button" key=${k} id=${`act-${k}`} class=${k ? `btn${k > 1 ? " x2" : ""}` : move ? "btn go" : "btn want"} data-do=${move ? "act" : "why"} data-act=${move?.a} data-drafts=${move?.d ? "yes" : undefined} aria-disabled=${!move || undefined}>${local.sending && !k ? say("sending") : label}</button>`)}
