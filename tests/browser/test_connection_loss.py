@@ -284,11 +284,11 @@ def test_nothing_was_missed_before_the_line_came_for_the_first_time(server: Serv
         table.greeting, table.closing = with_lines(2), 0
         connected(page)
         comes_true(page, "document.getElementById('log').innerText.length > 0")
-        assert page.locator(".away").count() == 0 and "While you were away" not in page.inner_text("#live")
+        assert page.locator("#log .away").count() == 0 and "While you were away" not in page.inner_text("#live")
         table.greeting, before = with_lines(3), len(table.sockets)
         table.sockets[-1].close()
         table.connected(before + 1)
-        comes_true(page, "document.querySelector('.away') !== null")
+        comes_true(page, "document.querySelector('#log .away') !== null")
 
 
 def test_page_told_to_wait_reconnects_ever_more_slowly(server: Server, browser: Browser) -> None:

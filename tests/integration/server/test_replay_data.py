@@ -146,6 +146,7 @@ def test_win_chances_are_found_without_a_press_where_nothing_else_is_to_do(house
     other = f"{house.url}/t/{CODES['surviving']}/replay"
     assert httpx.post(f"{base}/curve", timeout=60).json()["state"] == "running"
     assert httpx.post(f"{other}/curve", timeout=60).json()["state"] == "none", "one at a time"
+    found: dict[str, Any] = {}
     for _ in wait(110):
         if (found := httpx.get(f"{base}/analysis", timeout=60).json())["state"] != "running":
             break

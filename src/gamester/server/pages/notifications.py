@@ -133,7 +133,7 @@ def service_worker() -> Response[bytes]:
     versions.
     """
     text = our_files()["worker/service-worker.js"].decode()
-    return Response(text.replace('"v-0"', f'"{our_version()}"'), media_type="text/javascript")
+    return Response(text.replace('"v-0"', f'"{our_version()}"').encode(), media_type="text/javascript")
 
 
 @route("/manifest.webmanifest", http_method=READING, sync_to_thread=True)

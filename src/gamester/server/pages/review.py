@@ -114,7 +114,7 @@ def job_of(record: str) -> str:
 
 
 def curve_job_of(record: str) -> str:
-    """Return the name of the job that finds the win chances of a record, without judging decisions."""
+    """Return the name of the job that finds only the win chances of a record."""
     return job_of(f"curve {record}")
 
 
@@ -179,7 +179,10 @@ async def curve_for_upload(player: ReplayCache, bench: JobRunner, name: str) -> 
 
 
 async def _curve(player: ReplayCache, bench: JobRunner, shown: LoadedReplay | Rejection) -> Response[Any]:
-    """Start what takes seconds, unless it runs or is done or another job is in line. Then a press is needed."""
+    """Find the win chances of a game, unless any job is in line.
+
+    Then a press is needed. What runs or is done is not begun again.
+    """
     if isinstance(shown, Rejection):
         return not_shown(shown)
     text = await player.text(shown)
