@@ -21,6 +21,8 @@ from pathlib import Path
 
 import websockets
 
+from bench import act
+from bench.act import CARDS, GAMES, PEOPLE
 from bench.clock import Figure, show
 from bench.load import PAGES, PROTOCOL, Seen, load
 from bench.node import NONE, boardgame, said
@@ -31,8 +33,6 @@ SEATS, EVERY, PLAYED = 2000, 10.0, 36
 TABLES, SPARE, SECONDS = 30, 120, 10.0
 """Tables in play at a time, and further open tables that follow them: games end after some hundred moves."""
 SPECTATORS = 500
-GAMES, PEOPLE = ("armies", "gameon", "surviving", "shapes"), ("Ana", "Bo", "Cy")
-CARDS = {"armies": "classic"}
 START = "from pathlib import Path; from gamester.server.config import Timings; from gamester.server.serve import serve;"
 START += " serve('127.0.0.1', {port}, {where}, Timings(0, 0, 0.05), {workers})"
 QUIET = {"stdout": subprocess.PIPE, "text": True}
@@ -283,10 +283,15 @@ def echo() -> Iterator[Figure]:
         yield Figure("a bare echo", asyncio.run(talk()) / 3, "messages/s", "nothing drawn, nothing kept")
 
 
+def calls() -> Iterator[Figure]:
+    """Count what an act calls in one process, which does not depend on what else the machine does."""
+    yield from act.figures()
+
+
 def main() -> None:
     """Measure everything, or the named parts."""
     random.seed(7)
-    parts = {one.__name__: one for one in (ours, acts, hall, spectators, postgres, rival, echo)}
+    parts = {one.__name__: one for one in (ours, acts, calls, hall, spectators, postgres, rival, echo)}
     print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} before; Python {' '.join(sys.version.split())}")
     for name in sys.argv[1:] or parts:
         show(name, parts[name]())
