@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import wraps
 from typing import Any, TypeVar
 
 from msgspec import Struct
 
+from gamester.words.languages import language
 from gamester.words.library import Words
 from gamester.words.values import YOU, join_items, listed, person
 from gamester.words.values import bidi_isolate as bidi_isolate
@@ -70,9 +72,15 @@ def cached_per_view(made: Callable[[View], Made]) -> Callable[[View], Made]:
     return of
 
 
-@cached_per_view
-def _rows(view: View) -> dict[str, Sequence[Row]]:
-    return {zone.name: zone.rows for zone in view.zones}
+_read: tuple[View, Mapping[str, Sequence[Row]]] = (None, {})
+"""The view that was read last, and the rows of its zones by name."""
+
+
+def _rows(view: View) -> Mapping[str, Sequence[Row]]:
+    global _read
+    if _read[0] is not view:
+        _read = view, {zone.name: zone.rows for zone in view.zones}
+    return _read[1]
 
 
 def rows_of(view: View, *zones: str) -> tuple[Sequence[Row], ...]:
@@ -85,8 +93,82 @@ def rows_of(view: View, *zones: str) -> tuple[Sequence[Row], ...]:
 
 def row(view: View, zone: str, seat: int) -> Row | None:
     """Return a seat's row of a zone, or None if the viewer sees nothing of it."""
-    rows = _rows(view).get(zone, ())
-    return found if seat < len(rows) and (found := rows[seat]).visibility != "nothing" else None
+    read = _read  # every page asks for hundreds of rows
+    rows = (read[1] if read[0] is view else _rows(view)).get(zone)
+    if rows is None or seat >= len(rows):
+        return None
+    found = rows[seat]
+    return found if found.visibility != "nothing" else None
+
+
+class _Unread:
+    """A row that a hook did not say it reads."""
+
+    visibility = "nothing"
+
+
+class _ReadZone:
+    """A zone as a hook reads it that says what it reads."""
+
+    def __init__(self, name: str, rows: Sequence[Any]) -> None:
+        self.name, self.rows = name, rows
+
+
+class PartialView:
+    """The part of a view that a hook says it reads. Anything else raises AttributeError."""
+
+    def __init__(self, zones: Sequence[_ReadZone], parts: Mapping[str, Any]) -> None:
+        self.zones = zones
+        vars(self).update(parts)
+
+
+NOBODY = -1
+"""The viewer whom a hook reads of that tells all viewers the same, but for the player of the seat."""
+KEPT_ANSWERS = 4096
+"""Answers that a hook keeps. A table in play needs a few for each seat."""
+SeatHook = Callable[[View, int], Made]
+
+
+def reads(*own: str, whole: Sequence[str] = (), also: Sequence[str] = ()) -> Callable[[SeatHook[Made]], SeatHook[Made]]:
+    """Let a hook about a seat be asked once for all viewers who see the same.
+
+    `own` are zones of which it reads the row of the seat, and `whole` zones that it reads whole. `also` are further fields of the view:
+    `viewer` is then the seat for its own player, and NOBODY for all others. Labels and facts may always be read. The hook is given a view
+    with nothing else in it, and its answer is kept for these very rows: so a viewer is told nothing that their own rows do not tell.
+    """
+
+    def once(hook: SeatHook[Made]) -> SeatHook[Made]:
+        kept: dict[tuple[Any, ...], tuple[tuple[Any, ...], Made]] = {}
+
+        @wraps(hook)
+        def answer(view: View, seat: int) -> Made:
+            global _read
+            rows = _rows(view)
+            of_seat = [of_zone[seat] if seat < len(of_zone := rows.get(zone, ())) else None for zone in own]
+            wholes = [rows.get(zone, ()) for zone in whole]
+            told = [
+                (NOBODY if seat != view.viewer else seat) if name == "viewer" else getattr(view, name) for name in also if name != "seats"
+            ]
+            parts = (view.labels, view.facts, *of_seat, *wholes, *told)
+            key = (seat, language(), view.seats if "seats" in also else None, *map(id, parts))
+            if (found := kept.get(key)) is not None:  # what it was made of is kept with it, so no other object has its id
+                return found[1]
+            zones = [_ReadZone(zone, (*[_Unread] * seat, row)) for zone, row in zip(own, of_seat, strict=True) if row is not None]
+            zones += [_ReadZone(zone, every) for zone, every in zip(whole, wholes, strict=True)]
+            fields = dict(zip([name for name in also if name != "seats"], told, strict=True)) | {"labels": view.labels, "facts": view.facts}
+            before = _read
+            try:
+                made = hook(PartialView(zones, fields | ({"seats": view.seats} if "seats" in also else {})), seat)
+            finally:
+                _read = before
+            if len(kept) >= KEPT_ANSWERS:
+                kept.clear()
+            kept[key] = parts, made
+            return made
+
+        return answer
+
+    return once
 
 
 def labels(view: View, zone: str, seat: int) -> list[str]:

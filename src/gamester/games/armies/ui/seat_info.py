@@ -8,7 +8,7 @@ from functools import lru_cache
 from gamester.games.armies.rules import events
 from gamester.games.armies.strings import WORDS
 from gamester.games.armies.ui.match_ups import Reveal, reveal_of
-from gamester.games.ui_kit import View, labels, people_at, row, value_of
+from gamester.games.ui_kit import View, labels, people_at, reads, row, value_of
 from gamester.words.languages import language
 from gamester.words.values import listed
 
@@ -72,6 +72,10 @@ def _hits(view: View, seat: int, reveal: Reveal) -> str:
     return WORDS.say("figure-hits-so-far", n=deepest, by=people_at(view, by)) if deepest else ""
 
 
+READ_OF_A_SEAT = ("possible", "fallen", "out", "known_groupless", "pass_known", "presentation", "hushed")
+
+
+@reads(*READ_OF_A_SEAT, whole=("passed_last",), also=("round", "seats"))
 def public_knowledge(view: View, seat: int) -> list[tuple[str, str]]:
     """Return public knowledge of an army and a hand, in sentences (AR-R19)."""
     return [*_of_the_army(view, seat), *_of_the_hand(view, seat)]

@@ -9,13 +9,14 @@ from gamester.games.gameon.spoken_names import card_argument, design_in_words
 from gamester.games.gameon.strings import METHODS, WORDS
 from gamester.games.gameon.ui.board import drafts
 from gamester.games.gameon.ui.round_log import round_log, steals
-from gamester.games.ui_kit import View, labels, people_at, person_at, row, value_of
+from gamester.games.ui_kit import View, labels, people_at, person_at, reads, row, value_of
 from gamester.words.values import YOU, listed, person
 
 CROWD = 3
 """Number of seats up to which each has room for all figures."""
 
 
+@reads("controlled", "draw_pile", "under_pile", "discards", "deck_type", whole=("locked",), also=("viewer", "seats"))
 def seat_figures(view: View, seat: int) -> list[tuple[str, str, str]]:
     """Return a seat's points, then its piles, visible chevrons (GO-R34) and deck.
 
@@ -43,6 +44,7 @@ def _many(view: View, zone: str, seat: int) -> int:
     return max(0, found.count) if found else 0
 
 
+@reads("controlled", "known_in_hand", "under_pile", "discards", whole=("locked",))
 def public_knowledge(view: View, seat: int) -> list[tuple[str, str]]:
     """Return public knowledge of a seat: locked cards, discards, known cards.
 

@@ -12,7 +12,7 @@ from gamester.games.shapes.ui.cards import card_list as card_list
 from gamester.games.shapes.ui.cards import face, list_face
 from gamester.games.shapes.ui.centre import shape_of, this_turn
 from gamester.games.shapes.ui.decision import decision, decision_help
-from gamester.games.ui_kit import View, labels, row, value_of
+from gamester.games.ui_kit import View, labels, reads, row, value_of
 from gamester.words.values import listed
 
 __all__ = [
@@ -45,6 +45,7 @@ STICKY_ACTIONS = {"interact": ("end_turn",), "respond": ("decline",)}
 """Moves that keep their place while they are forbidden, by phase."""
 
 
+@reads("upright", "sideways", "declines", also=("outcome",))
 def seat_figures(view: View, seat: int) -> list[tuple[str, str, str]]:
     """Return the figures of a seat: cards laid down, and declines in a row.
 

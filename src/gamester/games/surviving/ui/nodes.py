@@ -18,7 +18,7 @@ from gamester.games.surviving.ui.board import AREAS, STEPS, active, consequences
 from gamester.games.surviving.ui.cards import called
 from gamester.games.surviving.ui.ending import ending as ending
 from gamester.games.surviving.ui.printed_words import way_words
-from gamester.games.ui_kit import View, cards_by_place, labels, row, rows_of, value_of
+from gamester.games.ui_kit import View, cards_by_place, labels, reads, row, rows_of, value_of
 from gamester.ui.vocabulary import Bar, Bit, Card, Counter, Fates, Figure, Maker, Node, Panel, Place, Rich, Row, Say, Steps, Track
 from gamester.words.languages import language
 from gamester.words.values import listed, person
@@ -79,6 +79,7 @@ def damage_so_far(view: View, seat: int) -> int:
     return value_of(view, "damage_done", 0) + (int(wounds.cells[level_of(view, seat) - 1].text) if wounds else 0)
 
 
+@reads("status", "health")
 def badge(view: View, seat: int) -> Figure | None:
     """Return the Health die of a seat that is inside: a tenth of the Health."""
     if value_of(view, "status", seat) != INSIDE:

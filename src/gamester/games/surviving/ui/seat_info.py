@@ -9,7 +9,7 @@ from gamester.games.surviving.rules import events
 from gamester.games.surviving.rules.constants import DEAD, INSIDE, OUT
 from gamester.games.surviving.strings import WORDS
 from gamester.games.surviving.ui.cards import called
-from gamester.games.ui_kit import View, cards_by_place, labels, row, value_of
+from gamester.games.ui_kit import View, cards_by_place, labels, reads, row, value_of
 from gamester.words.languages import cache_by_language
 from gamester.words.values import listed
 
@@ -25,6 +25,7 @@ OWNED = (
 """Zones of a seat that can be listed: zone, dimension, message, clause."""
 
 
+@reads("status", "identity", "hand", "level", "exit_obstacle", also=("viewer",))
 def seat_figures(view: View, seat: int) -> list[tuple[str, str, str]]:
     """Return a seat's identity and Level, or that it is out or dead.
 
@@ -72,6 +73,7 @@ def _exit(view: View, seat: int) -> str:
     return called("obstacle", taken[0]) if taken else ""
 
 
+@reads("health", "status", *[zone for zone, *_ in OWNED])
 def public_knowledge(view: View, seat: int) -> list[tuple[str, str]]:
     """Return the cards of a seat's piles that the viewer may know, and all it owns."""
     found = [(WORDS.say("health-is", n=value_of(view, "health", seat)), "SG-38")] if value_of(view, "status", seat) == INSIDE else []
