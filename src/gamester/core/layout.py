@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from hashlib import blake2b
 from math import prod
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from gamester.core.int32_rows import Int32Rows
@@ -53,6 +54,10 @@ class Layout(VisibilityRules):
         self.spectator = self.seats
         self.Plain = type(declared.__name__, (), {"__slots__": (*self.zones, "scribe", "beside")})
         self._copied = self._copier()
+        self.cells_of_drawn = _reader([zone.name for zone in self.drawn])
+        """A function that returns the true cells of all drawn zones of a state, as a tuple."""
+        self._shared_cells = _reader(self.shared)
+        self._facts: tuple[tuple[Any, ...], dict[str, Any]] = ((), {})
         super().__init__()
 
     def _check(self) -> None:
@@ -72,6 +77,14 @@ class Layout(VisibilityRules):
             for name in names:
                 if NOTHING in self.zones[name].visibilities:
                     raise DeclarationError(f"{name!r} holds cards, so everybody must see at least their number")
+
+    def facts_of(self, t: Any) -> Mapping[str, Any]:
+        """Return the facts that all may read, by name. The same object comes back while they are equal."""
+        cells = self._shared_cells(t)
+        kept = self._facts
+        if kept[0] != cells:
+            kept = self._facts = cells, dict(zip(self.shared, cells, strict=True))
+        return kept[1]
 
     # plain ------------------------------------------------------------------------------------------------------------
     def new_state(self) -> Any:
@@ -181,6 +194,12 @@ class Layout(VisibilityRules):
     def read_row(self, tables: Tables | Int32Rows, i: int) -> Any:
         """Return row `i` as a plain state."""
         return self.from_words(tables[i].tolist())
+
+
+def _reader(names: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
+    """Return a function that returns some attributes of an object as a tuple."""
+    read = attrgetter(*names) if names else None
+    return read if read is not None and len(names) > 1 else lambda t: tuple([getattr(t, name) for name in names])
 
 
 def layout(declared: type, sizes: dict[str, int]) -> Layout:

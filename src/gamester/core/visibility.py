@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from operator import attrgetter
 from typing import Any
 
@@ -30,6 +30,8 @@ class VisibilityRules:
 
     def __init__(self) -> None:
         self._plans: dict[tuple[int, ...], tuple[tuple[str, Zone, tuple[Visibility | BY, ...]], ...]] = {}
+        self._words: dict[tuple[int, ...], dict[str, tuple[Visibility | BY, ...]]] = {}
+        self._public: dict[tuple[int, ...], frozenset[str]] = {}
         self._ways: dict[tuple[int, ...], dict[str, MaskFunction]] = {}
         self.cells_of_all = attrgetter(*self.changing)
         """A function that returns the true cells of all changing zones of a state."""
@@ -45,6 +47,23 @@ class VisibilityRules:
         if found is None:
             found = tuple((name, self.zones[name], self.visibilities_of(t, self.zones[name], viewer, reveal)) for name in self.changing)
             self._plans[key] = found
+        return found
+
+    def words_of_rows(self, t: Any, viewer: int, all_eyes: int) -> Mapping[str, tuple[Visibility | BY, ...]]:
+        """Return the visibility of the rows of every changing zone, by its name."""
+        key = self._key(t, viewer, all_eyes)
+        found = self._words.get(key)
+        if found is None:
+            found = self._words[key] = {name: words for name, _, words in self.visible_rows(t, viewer, all_eyes)}
+        return found
+
+    def public_zones(self, t: Any, viewer: int, all_eyes: int) -> frozenset[str]:
+        """Return the names of the zones of which a viewer sees every row whole."""
+        key = self._key(t, viewer, all_eyes)
+        found = self._public.get(key)
+        if found is None:
+            plan = self.visible_rows(t, viewer, all_eyes)
+            found = self._public[key] = frozenset(name for name, _, words in plan if set(words) == {FACE})
         return found
 
     def _key(self, t: Any, viewer: int, all_eyes: int) -> tuple[int, ...]:

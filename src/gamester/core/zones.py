@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import cached_property
 from math import prod
 from typing import Any
 
@@ -135,7 +136,7 @@ class Zone:
     name: str = ""
     shape: tuple[int, ...] = field(default=())
 
-    @property
+    @cached_property
     def rows_are_seats(self) -> bool:
         """True if rows belong to seats."""
         return bool(self.dims) and self.dims[0].name == SEAT
@@ -147,7 +148,7 @@ class Zone:
             return NONE
         return 0
 
-    @property
+    @cached_property
     def visibilities(self) -> tuple[Visibility | BY, ...]:
         """Every visibility that may apply to a row of this zone."""
         found: list[Visibility | BY] = []

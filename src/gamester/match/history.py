@@ -158,6 +158,8 @@ class MoveHistory:
         """Moves replayed for takebacks so far."""
         self.undone = 0
         """Moves undone so far."""
+        self.most_standing = 0
+        """The most moves that have ever stood: one taken back and made again adds none."""
 
     def add(self, entry: LogEntry, asked: tuple[PhaseView | None, int], names: Any, pending: int, aloud: bool, waits: bool) -> None:
         """Add a move that was decided in the phase and round `asked`.
@@ -169,6 +171,7 @@ class MoveHistory:
         key = asked[0].key if asked[0] else ""
         by_itself = form is not None and key in form.moves
         self._asked.append(asked)
+        self.most_standing = max(self.most_standing, len(self._acts) + 1)
         self._acts.append((entry, not (by_itself and form and entry.move == form.otherwise)))
         self.tally.add(NOBODY if aloud or by_itself else entry.seat, pending, waits and key in getattr(names, "HIDES_WHO_IS_READY", ()))
 

@@ -55,6 +55,8 @@ from gamester.match.views import ActionTypeView, LegalMove, LogLine, Outcome, Ph
 from gamester.words.languages import language
 from gamester.words.phrases import said
 
+EVERYBODY = -1
+"""The viewer of zones that all see alike."""
 MOST_ACTS = 1000
 """Actions after which the default move of a seat is taken to be endless: rules that only draft would never submit."""
 
@@ -92,6 +94,7 @@ class Match:
         self._labels = {**self.game.text.labels(self.table), "seat": list(header.names)}
         self._hidden_labels = HiddenLabels(self._labels, getattr(self.game.text, "REVEALED_BY", {}))
         self._glances: dict[tuple[int, int, str, int], ZoneCache] = {}
+        self._phases: dict[tuple[int, str], PhaseView | None] = {}
         self._choices = LegalMoves(self.game, self.layout, self.notation)
         self.event_log = EventLog(self.game, self.layout, self.spoken_labels)
         if position is None:
@@ -201,8 +204,13 @@ class Match:
 
     def phase_of(self, number: int) -> PhaseView | None:
         """Return a phase in words by its number in the state."""
-        found = getattr(self.game.text, "PHASE_TEXTS", {}).get(number)
-        return PhaseView(found.name, said(found.title), said(found.description), said(found.others)) if found is not None else None
+        key = number, language()
+        if key not in self._phases:
+            found = getattr(self.game.text, "PHASE_TEXTS", {}).get(number)
+            self._phases[key] = (
+                PhaseView(found.name, said(found.title), said(found.description), said(found.others)) if found is not None else None
+            )
+        return self._phases[key]
 
     def ended_by(self) -> int:
         """Return the clause that ended the game, or 0."""
@@ -286,7 +294,12 @@ class Match:
 
         A zone that has not changed need not be put into words again.
         """
-        return self._glances.setdefault((viewer, open_to_all, language(), len(self.standing.successors)), {})
+        code, successors = language(), len(self.standing.successors)
+        found = self._glances.get((viewer, open_to_all, code, successors))
+        if found is None:
+            public = self._glances.setdefault((EVERYBODY, False, code, successors), ZoneCache())
+            found = self._glances[viewer, open_to_all, code, successors] = ZoneCache(public)
+        return found
 
     def _masked_state(self, seat: int, t: Any = None) -> Any:
         """Return the state masked for a seat.

@@ -204,8 +204,22 @@ class SeenZone(NamedTuple):
     view: ZoneView
 
 
-ZoneCache = dict[str, SeenZone]
-"""The zones that a viewer last saw, by their names."""
+class ZoneCache:
+    """The zones that a viewer last saw, in the order of `Layout.drawn`.
+
+    `public` are the zones that all see alike: they are put into words once for all viewers.
+    """
+
+    __slots__ = ("public", "zones")
+
+    def __init__(self, public: ZoneCache | None = None) -> None:
+        self.public: dict[str, SeenZone] = public.public if public is not None else {}
+        self.zones: list[SeenZone | None] = []
+
+    def clear(self) -> None:
+        """Forget all zones."""
+        self.zones.clear()
+        self.public.clear()
 
 
 class ViewBuilder(NamedTuple):
@@ -228,7 +242,7 @@ class ViewBuilder(NamedTuple):
     def rows(self, zone: Zone, seen: Any, last: SeenZone | None) -> Iterator[RowView]:
         """Yield the rows of a zone, those unchanged since the last view as they were."""
         old = last.view.rows if last is not None else ()
-        visibilities = self.layout.visibilities_of(self.t, zone, self.viewer, self.revealed)
+        visibilities = self.layout.words_of_rows(self.t, self.viewer, self.revealed)[zone.name]
         if not zone.rows_are_seats and len(zone.shape) < 2:
             yield self.row(zone, visibilities[0], seen if isinstance(seen, list) or zone.storage != "value" else [seen], -1, "", old[:1])
             return
@@ -436,14 +450,8 @@ def make_view(match: Observable, viewer: int, reveal: int = False) -> View:
     t = match.state_for(viewer)
     over = match.ended_by() > 0
     opened = over or reveal
-    eyes = ViewBuilder(t, layout, viewer, opened, match.labels(), match.zone_meaning)
     glance = match.zone_cache(viewer, opened)
-    changed = [zone for zone in layout.drawn if (last := glance.get(zone.name)) is None or last.true_cells != getattr(t, zone.name)]
-    visible = layout.visible_zones(t, viewer, opened, [zone.name for zone in changed])
-    for zone in changed:
-        seen, last = visible[zone.name], glance.get(zone.name)
-        view = last.view if last is not None and last.seen == seen else eyes.zone(zone, seen, last)
-        glance[zone.name] = SeenZone(copy_cells(zone, getattr(t, zone.name)), seen, view)
+    zones = _seen_zones(ViewBuilder(t, layout, viewer, opened, match.labels(), match.zone_meaning), glance)
     shapes, moves = match.choices(viewer, t, acts) if seated or acts else ((), ())
     log = tuple(match.log_for(viewer))
     asked = layout.visible_zones(t, viewer, opened, [name for name in ("deciding", "ready") if name in layout.changing])
@@ -458,16 +466,39 @@ def make_view(match: Observable, viewer: int, reveal: int = False) -> View:
         ready=() if over else _used_places(asked.get("ready")),
         must_decide=acts,
         is_simultaneous=match.is_simultaneous(),
-        zones=tuple([glance[zone.name].view for zone in layout.drawn]),
+        zones=zones,
         action_types=shapes,
         legal_moves=moves,
         draft=tuple(match.draft(viewer)) if seated else (),
         log=log,
         outcome=match.outcome() if over else None,
         labels=match.known_labels(log),
-        facts={name: getattr(t, name) for name in layout.shared},
+        facts=layout.facts_of(t),
         chosen=match.chosen,
     )
+
+
+def _seen_zones(eyes: ViewBuilder, glance: ZoneCache) -> tuple[ZoneView, ...]:
+    """Return the zones that a viewer sees; those that have not changed come from `glance`."""
+    t, layout, zones = eyes.t, eyes.layout, glance.zones
+    if not zones:
+        zones += [None] * len(layout.drawn)
+    public = layout.public_zones(t, eyes.viewer, eyes.revealed)
+    for place, (zone, cells, last) in enumerate(zip(layout.drawn, layout.cells_of_drawn(t), zones, strict=True)):
+        if last is not None and last.true_cells == cells:
+            continue
+        if zone.name in public:
+            # What is open to this viewer row by row depends on the cells alone, so it is the same for all to whom it is.
+            shared = glance.public.get(zone.name)
+            if shared is None or shared.true_cells != cells:
+                kept = copy_cells(zone, cells)
+                glance.public[zone.name] = shared = SeenZone(kept, kept, eyes.zone(zone, kept, shared))
+            zones[place] = shared
+            continue
+        seen = layout.visible_zones(t, eyes.viewer, eyes.revealed, (zone.name,))[zone.name]
+        view = last.view if last is not None and last.seen == seen else eyes.zone(zone, seen, last)
+        zones[place] = SeenZone(copy_cells(zone, cells), seen, view)
+    return tuple([one.view for one in zones if one is not None])
 
 
 def others(view: View) -> str:

@@ -282,6 +282,8 @@ class Builder:
 
         The same object has those of last time.
         """
+        if not any([getattr(node, name) for name in node.KIDS]):
+            return (node.id,)
         had = self._ids.get(node.id)
         if had is None or had[0] is not node:
             had = self._ids[node.id] = node, tuple([below.id for below in walk(node)])
@@ -414,9 +416,16 @@ class Builder:
         if start == log.earlier:
             old, new = before[start:], lines[start:]
             same = next((k for k, (one, other) in enumerate(zip(old, new, strict=False)) if one is not other), min(len(old), len(new)))
-        told = (*log.lines[:same], *map(self._told, lines[start + same :]))
-        rounds = tuple(dict.fromkeys(line.turn for line in told))
-        turns = tuple(self._turn(view, turn, turn == rounds[-1]) for turn in rounds)
+        fresh = tuple([self._told(line) for line in lines[start + same :]])
+        told = (*log.lines[:same], *fresh)
+        going_on = log.lines[-1].turn if log.lines else 0
+        if same and (same == len(log.lines) or (same == len(log.lines) - 1 and fresh and fresh[0].turn == going_on)):
+            # Only the last turn goes on, so those before it stay as they are.
+            rounds = tuple(dict.fromkeys([going_on, *[line.turn for line in fresh]]))
+            turns = (*log.items[:-1], *[self._turn(view, turn, turn == rounds[-1]) for turn in rounds])
+        else:
+            rounds = tuple(dict.fromkeys([line.turn for line in told]))
+            turns = tuple([self._turn(view, turn, turn == rounds[-1]) for turn in rounds])
         made = self.same("log", Log("log", say=WORDS.say("log-title"), lines=told, earlier=start, items=turns))
         self._log = lines, made
         return made

@@ -11,8 +11,9 @@ get a few more words.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -28,18 +29,19 @@ Nodes = dict[str, Any]
 """A description by the ids of its nodes; each has its component as `c`."""
 
 
-@lru_cache(maxsize=64)
-def _fields(kind: type[Node]) -> tuple[tuple[str, str, bool, Any], ...]:
-    """Return every field but the id.
+Field = tuple[str, str, bool, Any]
+"""A field of a node: its name, its name on the wire, True if it holds nodes, and its default."""
 
-    Each is (name, name on the wire, True if it holds nodes, default).
-    """
+
+@lru_cache(maxsize=64)
+def _fields(kind: type[Node]) -> tuple[Callable[[Node], tuple[Any, ...]], tuple[Field, ...]]:
+    """Return a function that reads every field but the id, and these fields."""
     found = []
     for one in msgspec.structs.fields(kind):
         default = one.default_factory() if one.default_factory is not NODEFAULT else one.default
         if one.name != "id":
             found.append((one.name, one.encode_name, one.name in kind.KIDS, default))
-    return tuple(found)
+    return attrgetter("id", *[field[0] for field in found]), (("id", "", False, None), *found)
 
 
 def flatten(node: Node, into: Nodes | None = None) -> Nodes:
@@ -49,9 +51,9 @@ def flatten(node: Node, into: Nodes | None = None) -> Nodes:
         raise ValueError(f"expected every node to have an id of its own, got two with the id {node.id!r}")
     fields: dict[str, Any] = {"c": type(node).__name__}
     nodes[node.id] = fields
-    for name, wire, holds_nodes, default in _fields(type(node)):
-        value = getattr(node, name)
-        if value != default:
+    read, specs = _fields(type(node))
+    for (name, wire, holds_nodes, default), value in zip(specs, read(node), strict=True):
+        if name != "id" and value != default:
             fields[wire] = [kid.id for kid in value] if holds_nodes else value
         if holds_nodes:
             for kid in value:
@@ -93,9 +95,9 @@ class Patch:
             flatten(new, self.new)
             return
         changed: dict[str, Any] = {}
-        for name, wire, holds_nodes, default in _fields(kind):
-            before, now = getattr(old, name), getattr(new, name)
-            if before is now:
+        read, specs = _fields(kind)
+        for (name, wire, holds_nodes, default), before, now in zip(specs, read(old), read(new), strict=True):
+            if before is now or name == "id":
                 continue
             if holds_nodes:
                 self._compare_kids(before, now, changed, wire)
@@ -108,13 +110,18 @@ class Patch:
             self.set[new.id] = changed
 
     def _compare_kids(self, before: tuple[Node, ...], now: tuple[Node, ...], changed: dict[str, Any], wire: str) -> None:
+        if len(before) == len(now) and all([kid is old or kid.id == old.id for old, kid in zip(before, now, strict=True)]):
+            for old, kid in zip(before, now, strict=True):
+                if old is not kid:
+                    self._compare(old, kid)
+            return
         left = {kid.id: kid for kid in before}
         for kid in now:
-            old = left.pop(kid.id, None)
-            if old is None:
+            had = left.pop(kid.id, None)
+            if had is None:
                 flatten(kid, self.new)
-            elif old is not kid:
-                self._compare(old, kid)
+            elif had is not kid:
+                self._compare(had, kid)
         for kid in left.values():
             self._drop(kid)
         ids = [kid.id for kid in now]

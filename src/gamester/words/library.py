@@ -39,6 +39,8 @@ VARIABLE = re.compile(r"\{ *\$(\w+) *\}")
 """An argument in a message, with no function or selector."""
 KEPT = 8192
 """Sentences that a folder keeps. A game has some hundreds without the names of people, and all tables share them."""
+KEPT_WITH_NAMES = 2048
+"""Sentences that a folder keeps with the names of people in them: those of the tables that are in play."""
 
 Argument = str | int
 
@@ -82,6 +84,7 @@ class Words:
         self._messages: dict[str, Messages] = {}
         self._plain: dict[str, str] | None = None
         self._kept = lru_cache(maxsize=KEPT)(self._format)
+        self._whole = lru_cache(maxsize=KEPT_WITH_NAMES)(self._fill)
         self._has = lru_cache(maxsize=KEPT)(lambda message: self._in(ENGLISH).pattern(message) is not None)
 
     @classmethod
@@ -105,11 +108,18 @@ class Words:
         """
         if not arguments:
             return self._kept(language(), message)
-        # Names are put in last, so that one sentence is kept for all people.
-        filled = [(key, hole_of(key) or (str(value) if value.__class__ is Phrase else value)) for key, value in arguments.items()]
-        text = self._kept(language(), message, *filled)
+        if Phrase in map(type, arguments.values()):  # equal phrases may have other words in another language
+            arguments = {key: str(value) if value.__class__ is Phrase else value for key, value in arguments.items()}
+        return self._whole(language(), message, *arguments.items())
+
+    def _fill(self, code: str, message: str, *arguments: tuple[str, Argument]) -> str:
+        """Return a message with its arguments.
+
+        Names are put in last, so that one sentence is kept for all people.
+        """
+        text = self._kept(code, message, *[(key, hole_of(key) or value) for key, value in arguments])
         if HOLE_START in text:
-            for key, value in arguments.items():
+            for key, value in arguments:
                 if hole := hole_of(key):
                     text = text.replace(hole, str(value))
         return text

@@ -17,7 +17,7 @@ from gamester.match.match import Match
 from gamester.match.moves import LogEntry
 from gamester.server.messages import WORDS
 from gamester.server.session import clock as clocks
-from gamester.server.session.clock import ClockSettings, ClockState, clock_changes, clock_state, deadline, max_standing_moves
+from gamester.server.session.clock import ClockSettings, ClockState, clock_changes, clock_state, deadline
 from gamester.server.session.features.clock_display import timeout_notice
 from gamester.server.session.scheduler import row_with
 from gamester.server.storage.rows import StoredSeat, StoredTable
@@ -206,7 +206,7 @@ def test_an_act_taken_back_and_made_again_gives_no_time() -> None:
         row = played(match, row, OPENED + later, (0, "undo"))
         row = played(match, row, OPENED + later + 5, (0, act))
     assert row.opened == OPENED + 10
-    assert max_standing_moves(match.entries) == 2
+    assert match.history.most_standing == 2
     row = played(match, row, OPENED + 65, (0, "done"))
     assert row.opened == OPENED + 65
 
@@ -338,8 +338,8 @@ def test_whatever_is_taken_back_and_made_again_every_clock_says_what_was_spent_a
             if not (before.hides_ready and clock_state(match).decision == before.decision):
                 for seat in range(seats):
                     paid[seat] = max(paid[seat], sum(one == seat for _, one in stood))
-        shown, anew = clock_state(match), max_standing_moves(match.entries) > reached
-        reached = max_standing_moves(match.entries)
+        shown, anew = clock_state(match), match.history.most_standing > reached
+        reached = match.history.most_standing
         if clock == "60":
             old = [
                 seat

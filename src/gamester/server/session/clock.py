@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import math
 import re
-from bisect import bisect_left
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
@@ -20,10 +19,9 @@ from msgspec.structs import replace
 from gamester.core.zones import FACE
 from gamester.games.schema import closing_answer
 from gamester.games.step import JUDGE_OFFSET as JUDGE
-from gamester.match.history import TAKEBACK, UNDO
+from gamester.match.history import TAKEBACK
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
-from gamester.match.platform_acts import is_platform_act
 from gamester.server.messages import WORDS
 from gamester.server.storage.rows import SessionChanges, StoredSeat, StoredTable
 
@@ -218,7 +216,7 @@ def clock_state(match: Match) -> ClockState:
     return ClockState(
         running,
         match.decision_number,
-        max_standing_moves(match.entries),
+        match.history.most_standing,
         unseen,
         told,
         step,
@@ -241,25 +239,6 @@ def _ready(match: Match) -> Sequence[int] | None:
     """
     shown = match.layout.zones.get("ready")
     return list(match.table.ready) if shown is not None and shown.rows_are_seats and shown.others == FACE else None
-
-
-def max_standing_moves(entries: Sequence[LogEntry]) -> int:
-    """Return the most moves that have ever stood.
-
-    A move taken back and made again adds none.
-    """
-    stand, most = list[int](), 0
-    for entry in entries:
-        if entry.move == UNDO:
-            stand.pop()
-        elif is_platform_act(entry.move):
-            continue
-        elif back := TAKEBACK.fullmatch(entry.move):
-            del stand[bisect_left(stand, int(back["ply"])) :]
-        else:
-            stand.append(entry.number)
-        most = max(most, len(stand))
-    return most
 
 
 def deadline(row: StoredTable, state: ClockState, seat: int) -> float | None:
@@ -385,12 +364,16 @@ def expires_at(grant: str) -> float | None:
 
 def expired(row: StoredTable, now: float) -> tuple[str, ...]:
     """Return the expired words among the grants of a table, each once."""
+    if not any([seat.grants for seat in row.seats]):
+        return ()
     words = dict.fromkeys(word for seat in row.seats for word in seat.grants.split())
     return tuple(word for word in words if (at := expires_at(word)) is not None and at <= now)
 
 
 def next_expiry(row: StoredTable) -> float | None:
     """Return when the first word among a table's grants expires, or None."""
+    if not any([seat.grants for seat in row.seats]):
+        return None
     ends = (expires_at(word) for seat in row.seats for word in seat.grants.split())
     return min((at for at in ends if at is not None), default=None)
 

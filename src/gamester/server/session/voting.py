@@ -57,6 +57,8 @@ def parse_key(key: str) -> tuple[str, str, str]:
 
 def open_votes(table: TablePort) -> list[Vote]:
     """Return the votes that are open now."""
+    if not any([row.grants for row in table.row.seats]):
+        return []
     found, past = [], clock.expired(table.row, time.time())
     for row in table.row.seats:
         for key in row.grants.split():

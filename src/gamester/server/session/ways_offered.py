@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from weakref import WeakKeyDictionary
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from gamester.core.law import platform_law
 from gamester.match.match import Match
@@ -84,7 +85,8 @@ def only_bots_play(table: TablePort) -> bool:
     All may know that.
     """
     people = [seat.seat for seat in table.row.seats if not seat.bot]
-    if not people or {*people} & {*table.clock_state.running_seats}:
+    deciding = table.match.table.deciding  # a zone that all see
+    if not people or {*people} & {*table.clock_state.running_seats} or any([deciding[seat] for seat in people]):
         return not people
     last = table.match.entries[-1] if table.match.entries else None
     known = _OUT.get(table.match)
@@ -95,29 +97,31 @@ def only_bots_play(table: TablePort) -> bool:
     return known[1] >= {*people}
 
 
+@cache_by_language(maxsize=64)
 def _single(label: str, command: str, clause: int) -> WayOut:
-    return WayOut(label, platform_law().text_of(clause), (Choice(command, label),))
+    """Return a way out with one button, whose label is a message."""
+    said = messages.WORDS.say(label)
+    return WayOut(said, platform_law().text_of(clause), (Choice(command, said),))
 
 
 def _jump(table: TablePort) -> Iterator[WayOut]:
     if not table.match.standing.is_hurried and only_bots_play(table):
-        yield _single(messages.WORDS.say("jump"), "jump", BOTS_ALONE)
+        yield _single("jump", "jump", BOTS_ALONE)
 
 
 def _resigning(table: TablePort) -> Iterator[WayOut]:
-    words = messages.WORDS
+    way = _single("resign", RESIGN, RESIGNING)
     last = len(table.match.standing.resigned) + 2 >= table.rail
-    meaning = words.say("resign-last") if last else platform_law().text_of(RESIGNING)
-    yield WayOut(words.say("resign"), meaning, (Choice(RESIGN, words.say("resign")),))
+    yield replace(way, meaning=messages.WORDS.say("resign-last")) if last else way
 
 
 def _agreements(table: TablePort) -> Iterator[WayOut]:
     asked = {one.kind for one in open_votes(table)}
     if "settle" not in asked and has_standing(table.game):
-        yield _single(messages.WORDS.say("ask-settle"), "end standing", AS_IT_STANDS)
+        yield _single("ask-settle", "end standing", AS_IT_STANDS)
     for word, label, clause in (("end", "ask-end", AGREED_END), ("void", "ask-void", CALLED_OFF)):
         if word not in asked:
-            yield _single(messages.WORDS.say(label), word, clause)
+            yield _single(label, word, clause)
 
 
 def _about_absent(table: TablePort, seat: int) -> Iterator[WayOut]:

@@ -177,6 +177,8 @@ def shown_seats(table: TablePort, viewer: int) -> tuple[StoredSeat, ...]:
 
     Spectators who are behind see no bot on a seat that was given up since.
     """
+    if not table.match.standing.given_up:
+        return table.row.seats
     unseen = {*table.match.standing.given_up} - {*table.seen_by(viewer).standing.given_up}
     return tuple(replace(seat, bot="") if seat.seat in unseen else seat for seat in table.row.seats)
 
