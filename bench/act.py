@@ -129,7 +129,8 @@ def calls(spent: Spent) -> float:
 
 def milliseconds(rounds: list[Spent]) -> float:
     """Return the milliseconds of an act, each act the best of the rounds, since all play the same acts."""
-    return 1000 * sum(map(min, zip(*[one.seconds for one in rounds], strict=True))) / max(1, rounds[0].acts)
+    best = [min(times) for times in zip(*[one.seconds for one in rounds], strict=True)]
+    return 1000 * sum(best) / max(1, len(best))
 
 
 def figures() -> Iterator[Figure]:
