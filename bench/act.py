@@ -124,12 +124,13 @@ async def _measured(session: Session, seat: int, message: str, pages: list[tuple
 def calls(spent: Spent) -> float:
     """Return the calls of an act that were counted."""
     assert spent.profile is not None
-    return sum(int(one.callcount) for one in spent.profile.getstats()) / max(1, spent.acts)
+    counted: int = sum(one.callcount for one in spent.profile.getstats())
+    return counted / max(1, spent.acts)
 
 
 def milliseconds(rounds: list[Spent]) -> float:
     """Return the milliseconds of an act, each act the best of the rounds, since all play the same acts."""
-    best = [min(times) for times in zip(*[one.seconds for one in rounds], strict=True)]
+    best: list[float] = [min(times) for times in zip(*[one.seconds for one in rounds], strict=True)]
     return 1000 * sum(best) / max(1, len(best))
 
 
