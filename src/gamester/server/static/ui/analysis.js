@@ -9,14 +9,15 @@ const found = { state: "asked", words: "", share: 0, moves: [], moments: [], cha
 const waiting = () => ({ state: "none", words: say("analysis-later") });
 const percent = (part) => `${Math.round(100 * part)}%`;
 
-async function ask(game, method, drawn, what = "analysis") {
+async function ask(game, method, drawn, what = "analysis", pressed = true) {
   const answer = await fetch(`${game.base}/${what}`, { method }).then((one) => (one.ok ? one.json() : one.status === 403 ? waiting() : null), () => null);
-  if (!answer) Object.assign(found, { state: "none", words: say("no-answer") });
+  if (!answer) Object.assign(found, { state: "none", words: pressed ? say("no-answer") : "" }); // what nobody has asked for fails in silence
   else if (answer.refused) Object.assign(found, { state: "none", words: answer.refused });
   else Object.assign(found, answer);
   if (found.chart) chartOf(found.chart);
   if (found.state === "running") setTimeout(ask, AGAIN, game, "GET", drawn);
   drawn();
+  return Boolean(answer);
 }
 
 // The curve alone takes seconds. It is found without a press for a page that somebody looks at, where the server has nothing else to do.
@@ -25,12 +26,11 @@ function begin(game, drawn, tries = TRIES, after = SOON) {
   setTimeout(async () => {
     if (document.hidden) return document.addEventListener("visibilitychange", () => begin(game, drawn, tries), { once: true });
     if (found.state !== "none") return;
-    await ask(game, "POST", drawn, "curve");
-    begin(game, drawn, tries - 1, LATER);
+    if (await ask(game, "POST", drawn, "curve", false)) begin(game, drawn, tries - 1, LATER);
   }, after);
 }
 
-export const loaded = async (game, drawn) => { await ask(game, "GET", drawn); begin(game, drawn); };
+export const loaded = async (game, drawn) => { if (await ask(game, "GET", drawn, "analysis", false)) begin(game, drawn); };
 export const analyse = (game, drawn) => { Object.assign(found, { state: "running", words: say("starting") }); drawn(); ask(game, "POST", drawn); };
 
 // The decision that a step belongs to: the last one that a seat had made by then.
