@@ -28,6 +28,7 @@ COMMANDS = [
     ("cards", "armies"),
     ("envs", "armies", "--observation"),
     ("review", str(RECORD), "--worlds", "4", "--plain"),
+    ("review", str(RECORD), "--worlds", "4", "--plain", "--chances"),
     ("simulate", "armies", "--games", "3", "--plain"),
     ("--help",),
     ("rules", "Łukasz"),
