@@ -18,7 +18,7 @@ from tests.support.hostile_names import PEOPLE, hostile
 from tests.support.measured_tables import BEGUN, COVERED, MIXED, POPPED, PRESSED, SMALL, TITLE, UNSEEN, faults, places, resize, width
 from tests.support.server_fixtures import Server
 from tests.support.table_players import faults_of_page, fill
-from tests.support.table_positions import Position, first_of_each_phase, over, positions, show, watched
+from tests.support.table_positions import Position, first_of_each_phase, over, positions, show, waiting, watched
 
 SIZES = ((1920, 1080), (1440, 900), (1280, 720), (1100, 800), (1280, 800), (430, 932), (390, 844), (360, 740))
 OTHERS = ((320, 568), (740, 360), (768, 1024), (1024, 768), (1366, 768))
@@ -161,6 +161,60 @@ def test_cards_are_large(server: Server, browser: Browser, game: str, seats: int
             resize(page, size)
             found.append(width(page, where))
         assert all(one >= bar for one, bar in zip(found, least, strict=True)), found
+
+
+WON = "[...document.querySelectorAll('.seat .wins .row > .card')].map(one => Math.round(one.getBoundingClientRect().width))"
+"""A script that lists the widths of the cards that others have won."""
+
+
+def test_cards_that_others_have_won_can_be_read(server: Server, browser: Browser) -> None:
+    """At a desk they are large; in a very narrow seat their kind and points are as large as a small letter needs."""
+    with visitor(browser, SIZES[0], calm=True) as page:
+        for seats, late, least in ((2, 30, 57), (4, 20, 52), (6, 20, 54)):
+            show(page, server.url, positions("gameon", seats, (late,))[0])
+            for size in LARGE:
+                resize(page, size)
+                widths = page.evaluate(WON)
+                assert widths and min(widths) >= least, (seats, size, widths)
+        resize(page, SIZES[-2])
+        assert page.evaluate(WON) and min(page.evaluate(WON)) >= 20
+
+
+def test_another_method_is_proposed_where_the_present_one_stands(server: Server, browser: Browser) -> None:
+    with visitor(browser, SIZES[1], calm=True) as page:
+        show(page, server.url, middle("gameon", 4))
+        page.click(".margin .offers")
+        expect(page.locator("#dock .more[open] .menu .btn").first).to_be_focused()
+        assert page.locator("#dock .menu button", has_text="Propose").count() > 1
+
+
+def test_shapes_show_how_many_the_picked_player_holds(server: Server, browser: Browser) -> None:
+    with visitor(browser, SIZES[1], calm=True) as page:
+        asked = next(one for one in first_of_each_phase("shapes", 3) if one.phase == "interact")
+        show(page, server.url, asked)
+        numbers = page.locator(".opt .num")
+        assert numbers.count() == 0, "nobody is picked"
+        page.locator(".aimseat.aim").first.click()
+        held = page.locator(".seat").first.locator(".handb .card").count()
+        assert sum(map(int, numbers.all_inner_texts())) == held > 0
+
+
+def test_what_a_hand_can_make_stands_once(server: Server, browser: Browser) -> None:
+    """At a desk it is in the margin of one's place, and the dock says what a group does; on a phone it is in the dock."""
+    with visitor(browser, SIZES[1], calm=True) as page:
+        show(page, server.url, positions("armies", 2, (2,))[0])
+        said = page.get_by_text("Your hand can make")
+        seen = [one for one in said.all() if one.is_visible()]
+        assert len(seen) == 1 and page.locator(".margin dd").first.is_visible() and "guards" in page.inner_text(".opts")
+        resize(page, SIZES[-1])
+        assert not page.locator(".margin").first.is_visible() and "Your hand can make" in page.inner_text(".opts")
+
+
+def test_the_dock_says_once_for_whom_it_waits(server: Server, browser: Browser) -> None:
+    with visitor(browser, SIZES[1], calm=True) as page:
+        for game in game_slugs():
+            show(page, server.url, waiting(game, 3))
+            assert page.inner_text("#dock").count("Waiting for") == 1, game
 
 
 @pytest.mark.parametrize("size", [SIZES[1], SIZES[-1]], ids=["wide", "phone"])

@@ -196,7 +196,10 @@ class GameUi:
         return str(self._ask(self._words, "decision_help", "", view)) if view.must_decide and not view.stage else ""
 
     def option_counts(self, view: View) -> Mapping[str, Mapping[str, int]]:
-        """Return by token of an option how many of it there are, by the token that is picked beside it."""
+        """Return how many there are of an option, by its token.
+
+        They are told by the token that is picked beside it.
+        """
         return self._ask(self._words, "option_counts", {}, view) if view.must_decide else {}
 
     def drafted(self, view: View) -> tuple[str, ...]:

@@ -176,6 +176,7 @@ phase-prepare = Keine Gruppe auf der Hand? Behalte sie, oder tausche sie gegen d
 phase-present = Wähle Karten, die zusammen so viel ergeben wie einer deiner Soldaten.
     .title = Ausspielen
     .others = Alle wählen heimlich Gruppen.
+group-does = Eine Gruppe trifft Soldaten ihres Rangs und deckt deine. Nimm so viele, wie du willst.
 phase-expose = Alle zeigen ihre Gruppen.
     .title = Aufdecken
 phase-ask = Frag, wer oben liegt.

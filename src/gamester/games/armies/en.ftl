@@ -185,6 +185,7 @@ phase-prepare = No group in your hand? Keep it, or swap it for your top soldier.
 phase-present = Pick cards that add up to one of your soldiers.
     .title = Presentation
     .others = Everyone is picking groups in secret.
+group-does = A group hits soldiers of its rank and guards yours. Add as many as you like.
 phase-expose = Everyone shows their groups.
     .title = Reveal
 phase-ask = Ask who is on top.

@@ -199,6 +199,7 @@ seen-of = Was alle von { $name } sehen
 pick-seat = { $name } wählen
 still-possible = Noch möglich: { $what }.
 hand-can-make = Aus deiner Hand geht { $what }.
+hand-makes = Aus deiner Hand geht
 your-place = Dein Platz
 nothing-before-you = Noch liegt nichts vor dir
 your-draft = Dein Entwurf, nur du siehst ihn

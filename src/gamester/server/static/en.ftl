@@ -198,6 +198,7 @@ seen-of = What everyone can see of { $name }
 pick-seat = Pick { $name }
 still-possible = Still possible: { $what }.
 hand-can-make = Your hand can make { $what }.
+hand-makes = Your hand can make
 your-place = Your place
 nothing-before-you = Nothing in front of you yet
 your-draft = Your draft, only you see this

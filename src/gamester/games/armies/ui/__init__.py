@@ -8,11 +8,22 @@ from gamester.games.armies.cards import FOLDER, CardSet, NumberCard, suits
 from gamester.games.armies.state import State
 from gamester.games.armies.strings import WORDS
 from gamester.games.armies.text import soldiers_of
-from gamester.games.armies.ui.seat_info import card_marks, drafted, ending_reasons, public_knowledge, seat_figures
+from gamester.games.armies.ui.seat_info import card_marks, decision_help, drafted, ending_reasons, public_knowledge, seat_figures
 from gamester.games.ui_kit import ListedCard
 from gamester.words.translated import name_phrase
 
-__all__ = ["LAYOUT", "SAMPLE_CARDS", "card_marks", "drafted", "ending_reasons", "face", "face_at", "public_knowledge", "seat_figures"]
+__all__ = [
+    "LAYOUT",
+    "SAMPLE_CARDS",
+    "card_marks",
+    "decision_help",
+    "drafted",
+    "ending_reasons",
+    "face",
+    "face_at",
+    "public_knowledge",
+    "seat_figures",
+]
 
 LAYOUT = {"fallen": "fan", "army": "stack", "out": "none"}
 """Layout hints. The fallen lie above those who stand (AR-11); `out` is shown in `seat_figures`."""

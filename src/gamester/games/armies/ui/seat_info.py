@@ -54,6 +54,11 @@ def drafted(view: View) -> list[str]:
     ]
 
 
+def decision_help(view: View) -> str:
+    """Return what a group does (AR-26, AR-28), while groups are presented."""
+    return WORDS.say("group-does") if view.phase and view.phase.key == "present" else ""
+
+
 def _presented(view: View, seat: int) -> Iterator[str]:
     """Yield `presented J and Q` while the presentation lies on the table."""
     if seat in reveal_of(view).seats:

@@ -70,7 +70,10 @@ def _locked(view: View) -> list[str]:
 
 
 def card_marks(view: View) -> dict[tuple[str, int, int], str]:
-    """Return the marks of cards: locked (GO-51, GO-R25), or attacked, openly (GO-R03) or since the reveal (GO-R21)."""
+    """Return the marks of cards: locked (GO-51, GO-R25) or attacked.
+
+    An attack is known from an open commitment (GO-R03) or since the reveal (GO-R21).
+    """
     queue = labels(view, "attacked_queue", 0)[value_of(view, "cursor", 0) :] if view.phase and view.phase.key == "defence" else []
     worn = dict.fromkeys(_locked(view), "locked") | dict.fromkeys(queue, "raided") | {play.game: "raided" for play in steals(view)}
     seats = range(len(view.seats)) if worn else ()

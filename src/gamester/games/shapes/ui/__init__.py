@@ -60,7 +60,10 @@ def seat_figures(view: View, seat: int) -> list[tuple[str, str, str]]:
 
 
 def option_counts(view: View) -> dict[str, dict[str, int]]:
-    """Return by shape how many cards of it each other player has in hand, as far as their backs show it (SL-28)."""
+    """Return by shape how many cards of it each other player has in hand.
+
+    They are those whose backs show it (SL-28).
+    """
     found: dict[str, dict[str, int]] = {}
     if view.phase is None or view.phase.key != "interact":
         return found

@@ -133,11 +133,21 @@ function Plate(one) {
 }
 
 // For learners: what your moves come to, one of each kind, and while you put cards together, what they may still become.
+function makes(asks) {
+  const found = new Map();
+  for (const move of picks.chosen.length ? picks.held : picks.moves) if (move.stands && !found.has(move.stands)) found.set(move.stands, move.p.map((pick) => pick.slice(pick.indexOf(":") + 1)).join(" + "));
+  return asks?.deciding && pref("learn") ? [...found].slice(0, 5) : [];
+}
+// As a sentence; where your place has a margin, all that the hand can make stands there.
 function possible(asks) {
-  const found = new Map(), begun = picks.chosen.length > 0;
-  for (const move of begun ? picks.held : picks.moves) if (move.stands && !found.has(move.stands)) found.set(move.stands, move.p.map((pick) => pick.slice(pick.indexOf(":") + 1)).join(" + "));
-  if (!asks?.deciding || !found.size || !pref("learn")) return "";
-  return html`${worded(begun ? "still-possible" : "hand-can-make", { what: [...found].slice(0, 5).map(([stands, made], k) => html`${k ? ", " : ""}<b>${stands}</b> <span class="num nw">${made}</span>`) })}`;
+  const found = makes(asks), begun = picks.chosen.length > 0;
+  if (!found.length) return "";
+  const said = worded(begun ? "still-possible" : "hand-can-make", { what: found.map(([stands, made], k) => html`${k ? ", " : ""}<b>${stands}</b> <span class="num nw">${made}</span>`) });
+  return begun ? html`${said}` : html`<span class="makes">${said}</span><span class="help">${asks.help}</span>`;
+}
+function Makes(asks) {
+  const found = makes(asks);
+  return html`<div class="margin" aria-hidden="true">${found.length ? html`<b>${say("hand-makes")}</b><dl>${found.map(([stands, made]) => html`<dt class="num" key=${stands}>${made}</dt><dd><b>${stands}</b></dd>`)}</dl>` : ""}</div>`;
 }
 
 // What lies before you, what your list still needs, and the places that a move fills.
@@ -161,14 +171,14 @@ function Own(one) {
   if (asks?.moves) picks.read(asks);
   const drafts = asks?.deciding && !slots.length ? picks.moves.filter((move) => move.d && move.stands).map((move) => move.p.length) : [];
   const places = drafts.length ? Math.min(MOST_GROUPS, Math.floor(held() / Math.min(...drafts))) : 0;
-  const turn = asks?.deciding ? " turn" : "";
+  const turn = asks?.deciding ? " turn" : "", groups = game === "armies" && pref("learn");
   if (inLine()) return html`<section class=${`me ${one.tone || ""}${turn}`} id=${one.id} aria-label=${say("your-place")} data-zone tabindex="-1"><div class="inline">${Who(one, true)}</div>${known(one)}</section>`;
   const placed = [...items, ...(tray.length ? [{ c: "Groups", groups: tray }] : [])];
-  return html`<section class=${`me ${one.tone || ""}${turn}${bare ? " bare" : ""}`} id=${one.id} aria-label=${say("your-place")} data-zone tabindex="-1"><div class="in">${Who(one, true)}
+  return html`<section class=${`me ${one.tone || ""}${turn}${bare ? " bare" : ""}`} id=${one.id} aria-label=${say("your-place")} data-zone tabindex="-1"><div class=${groups && !bare ? "in makes" : "in"}>${Who(one, true)}
     <div class=${`lay${plainly(placed)}`} style=${{ ...fit(game, true, [...items, ...(tray.length ? [{ c: "Groups", groups: tray }] : []), ...slots.map(() => ({ cards: [{}] }))]), ...foot(placed) }}>${kids(items.map((kid) => kid.id))}${slots.length ? Slots(slots) : bare && !tray.length ? html`<span class="none">${say("nothing-before-you")}</span>` : ""}${!bare && placed.length && plainly(placed) ? html`<span class="slot" aria-hidden="true"></span>` : ""}
       ${tray.length ? html`<div class="tray" role="group" aria-label=${say("your-draft")}>${tray.map((group, k) => groupOf(group, `tray-${k}`, true))}</div>` : ""}
       ${places ? html`<div class="nexts" aria-hidden="true">${Array.from({ length: places }, (_, k) => html`<div class="grp next" key=${k}><span class="fan" style=${{ "--s": 0.36 }}><span class="slot"></span><span class="slot"></span></span><span class="cap">${k ? "" : say("next-group")}</span></div>`)}</div>` : ""}</div>
-    ${says.length ? html`<div class="margin">${kids(says.map((kid) => kid.id))}</div>` : ""}</div>${known(one)}</section>`;
+    ${says.length ? html`<div class="margin">${kids(says.map((kid) => kid.id))}</div>` : groups && !bare ? Makes(asks) : ""}</div>${known(one)}</section>`;
 }
 
 // The places that an ordered move fills, first to last, with what is picked for them.
