@@ -47,11 +47,11 @@ def record_message(answer: Rejection | Accepted, seconds: float) -> None:
     MESSAGES.labels("refused" if isinstance(answer, Rejection) else "accepted").inc()
 
 
-def record_sent(length: int, frame: bool) -> None:
-    """Record one message of so many characters sent to a page."""
+def record_sent(length: int, frame: bool, many: int = 1) -> None:
+    """Record messages sent to pages: how many, and their characters together."""
     BYTES.inc(length)
     if frame:
-        FRAMES.inc()
+        FRAMES.inc(many)
 
 
 def activity_counts() -> tuple[float, float]:

@@ -204,14 +204,15 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
         Returns False if nothing was written, because the socket is slow or closed: then it is sent as any other.
         """
-        if not self.handshake_complete or self.close_sent or self.disconnected or self.transport.is_closing():
+        transport = self.transport
+        if not self.handshake_complete or self.close_sent or self.disconnected or transport.is_closing():
             return False
-        if not self.writable.is_set() or self.transport.get_write_buffer_size() > AHEAD:
+        if not self.writable.is_set() or transport.get_write_buffer_size() > AHEAD:
             return False
         if self._window is None:  # agreed in the handshake
             deflate = next((one for one in self.conn.extensions if isinstance(one, PerMessageDeflate)), None)
             self._window = deflate.local_max_window_bits if deflate is not None else 0
-        self.transport.write(shared_frame(message, self._window))
+        transport.write(shared_frame(message, self._window))
         return True
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]

@@ -97,10 +97,14 @@ class UiSubscriber(Outlet):
 
     def put_nowait(self, item: Any) -> None:
         """Send a message, or put it behind those that wait."""
-        if self._write is not None and isinstance(item, bytes) and self.empty() and not self.busy and self._write(item):
+        if isinstance(item, bytes) and self.passes(item):
             metrics.record_sent(len(item), True)
         else:
             super().put_nowait(item)
+
+    def passes(self, message: bytes) -> bool:
+        """Write a message at once if that is possible, and return True then. It is not counted."""
+        return self._write is not None and not self._queue and not self.busy and self._write(message)
 
     def _put(self, item: Any) -> None:
         if not isinstance(item, bytes | Rejection | Accepted | Answer | Shut):
@@ -228,23 +232,31 @@ class UiStream:
 
     def _send(self, viewer: int, pages: Sequence[UiSubscriber]) -> None:
         """Send what has changed, and the whole table to those who have not had it."""
+        new = [page for page in pages if not page.given]
         if (shown := self._viewers.get((viewer, language()))) is not None:
-            for page in pages:
-                if not page.given and shown.is_had_by(page):
+            for page in new:
+                if shown.is_had_by(page):
                     page.given = True
                     page.put_nowait(_program_message(encode({"boot": shown.desk.boot, "n": shown.desk.number})))
-        resumed = [page for page in pages if shown is not None and page.is_resumed and not page.given]
+        resumed = [page for page in new if shown is not None and page.is_resumed and not page.given]
         before = self._described(viewer) if resumed else b""
         for_pages, for_programs = self._changes(viewer, pages)
         for page in resumed if before and for_pages and self._shown(viewer).has_stages else ():
             page.given = True
             page.show(_joined(before, self._for_page(viewer)))
         has_stages = self._shown(viewer).has_stages
+        passed = written = 0  # hundreds of spectators are counted at once
         for page in pages if for_pages or for_programs else ():
             if page.given:
                 for message in for_programs if page.is_program else for_pages:
-                    page.show(message, has_stages)
-        for page in pages:
+                    if page.passes(message):
+                        passed += len(message)
+                        written += 1
+                    else:
+                        page.show(message, has_stages)
+        if written:
+            metrics.record_sent(passed, True, written)
+        for page in new:
             if not page.given:
                 page.given = True
                 page.show(self._whole_for_program(viewer) if page.is_program else self._whole(viewer))

@@ -131,7 +131,7 @@ def _about_absent(table: TablePort, seat: int) -> Iterator[WayOut]:
     """
     words, now, others = messages.WORDS, time.time(), [one for one in table.row.seats if one.seat != seat]
     if any(left_at(table, one) is not None for one in others):
-        yield _single(words.say("claim"), CLAIM, ABSENT)
+        yield _single("claim", CLAIM, ABSENT)
     for word, label, clause in (("bot", "let-bot-in", BOT_IN), ("person", "let-person-in", PERSON_IN)):
         gone = [one for one in others if left_at(table, one) is not None or may_be_replaced(table, one, word == "bot", now)]
         gone = [one for one in gone if one.seat not in table.match.standing.resigned]

@@ -24,12 +24,12 @@ def slot_places(t: State) -> int:
 
 def first_convert(t: State) -> int:
     """Return the number of the first conversion; the numbers below are plays."""
-    return len(t.hand[0]) * targets(t) * slot_places(t)
+    return len(t.hand[0]) * len(t.controlled[0]) * len(t.slot_form[0])
 
 
 def redraw(t: State) -> int:
     """Return the number of `redraw`."""
-    return first_convert(t) + targets(t)
+    return (len(t.hand[0]) * len(t.slot_form[0]) + 1) * len(t.controlled[0])
 
 
 def done(t: State) -> int:
