@@ -28,6 +28,7 @@ from gamester.ui.vocabulary import (
     Duel,
     Fates,
     Figure,
+    Gauge,
     Grid,
     Group,
     Groups,
@@ -101,6 +102,11 @@ class ComponentDrawer:
         """Return a figure with its glyph and clause."""
         glyph = self.look.glyph(one.glyph) if one.glyph else ""
         return [Ink(f"{glyph} {one.text}".strip(), TONES.get(one.tone, style)), *clause(one.clause)]
+
+    def gauge(self, one: Gauge) -> list[Ink]:
+        """Return how much there is of what can be, with its glyph."""
+        glyph = self.look.glyph(one.glyph) if one.glyph else ""
+        return [Ink(" ".join(filter(None, (glyph, WORDS.say("bar-of", value=one.value, all=one.of), one.text))))]
 
     def group(self, one: Group) -> list[Ink]:
         """Return cards that belong together, and what they come to."""
@@ -221,7 +227,8 @@ class ComponentDrawer:
         drawn = [Ink(self.look.sign("━") * full, "$success", whole=True), Ink("+" * (more - full), "$accent", whole=True)]
         rest = Ink(self.look.sign("─") * (BAR - more), "dim", whole=True)
         then = f"{self.look.sign('→')} {node.then}" if node.then >= 0 else ""
-        inks = [Ink(" ".join(filter(None, (WORDS.say("bar-of", value=node.value, all=node.of), node.text, then))), "bold"), *drawn, rest]
+        head = Ink(" ".join(filter(None, (WORDS.say("bar-of", value=node.value, all=node.of), node.text, then))), "bold")
+        inks = [head, *drawn, rest, *self.sentence(node.said)]
         return self._lines([ink for ink in inks if ink.text], indent)
 
     def _counter(self, node: Counter, indent: int) -> list[Line]:

@@ -110,6 +110,7 @@ def _plate_head(drawer: ComponentDrawer, plate: Plate) -> list[Line]:
     state = ", ".join(said)
     name = Ink(f"{mark} {bidi_isolate(plate.name)}", drawer.seat_style(plate.seat), whole=True)
     badge = drawer.figure(plate.badge) if plate.badge else []
+    badge += drawer.gauge(plate.gauge) if plate.gauge else []
     counts = plate.summary.split(", ")
     figures = [ink for one in plate.figures if one.text not in counts for ink in (Ink(drawer.look.sign("·"), "dim"), *drawer.figure(one))]
     inks = [name, *([Ink(f"({state})")] if state else []), *badge, Ink(plate.summary), *figures]

@@ -294,11 +294,12 @@ class Builder:
         figures = self.same(f"figures {seat}", self.ui.figures(view, seat))
         known = self.same(f"known {seat}", self.ui.knowledge(view, seat))
         badge = self.same(f"badge {seat}", self.ui.badge(view, seat))
+        gauge = self.same(f"gauge {seat}", self.ui.gauge(view, seat))
         mark = "ready" if seat in view.ready else "asked" if seat in view.deciding else ""
         token = f"{SEAT}:{seat}"
         pick = token if SEAT in self.ui.pressable and token in picks.all and seat != view.viewer else ""
         won = view.outcome is not None and view.outcome.placements[seat] == 1
-        inputs = (one, figures, known, badge, mark, pick, items, counts, won)
+        inputs = (one, figures, known, badge, gauge, mark, pick, items, counts, won)
 
         def make() -> Plate:
             tones = [tone for _, _, tone in figures]
@@ -319,6 +320,7 @@ class Builder:
                 figures=tuple(Figure(*figure) for figure in figures if figure[2] and figure[0] not in counts),
                 known=tuple(Figure(*words) for words in known),
                 badge=badge,
+                gauge=gauge,
                 pick=pick,
                 clock=one.clock,
                 items=tuple(node for _, _, node in order),

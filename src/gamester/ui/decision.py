@@ -118,7 +118,7 @@ def _sentence(words: str) -> Rich:
 
 
 def moves(view: View, ui: GameUi, drafted: Sequence[str], aside: Collection[str], previews: Previews) -> tuple[Move, ...]:
-    """Return the legal moves, those that submit a draft first.
+    """Return the legal moves, those that submit a draft or that the phase is mostly for first.
 
     Of moves with equal picks and sentence only the first is returned.
 
@@ -127,6 +127,8 @@ def moves(view: View, ui: GameUi, drafted: Sequence[str], aside: Collection[str]
     form, ordered = ui.compound, {one.name for one in view.action_types if one.ordered}
     finals = [move for move in view.legal_moves if form and move.action_type == form.final]
     rest = view.legal_moves if not finals else (*finals, *(move for move in view.legal_moves if move not in finals))
+    if first := ui.first_acts.get(view.phase.key if view.phase else ""):
+        rest = tuple(sorted(rest, key=lambda move: move.action_type != first))
     alike = {(move.picks, move.sentence): move for move in reversed(rest)}
     return tuple(
         [

@@ -28,7 +28,7 @@ from gamester.ui.ending import (
     usual_ending,
     without_resigned,
 )
-from gamester.ui.vocabulary import Figure, Maker, Node
+from gamester.ui.vocabulary import Figure, Gauge, Maker, Node
 from gamester.words.languages import cache_by_language
 from gamester.words.library import SITE, Words
 from gamester.words.phrases import said
@@ -119,6 +119,7 @@ class GameUi:
         self._aside = frozenset(getattr(text, "ASIDE", ()))
         self.yields = frozenset(getattr(text, "YIELDS", ()))
         self.turn: tuple[str, Mapping[str, str]] = getattr(text, "TURN", ("", {}))
+        self.first_acts: Mapping[str, str] = getattr(text, "FIRST_ACTS", {})
         self.compound: CompoundMove | None = getattr(text, "COMPOUND_MOVE", None)
         self.round_word: str = getattr(text, "ROUND_WORD", SITE.phrase("word-turn"))
         self._wanted: Mapping[str, str] = getattr(text, "WANTED", {})
@@ -138,6 +139,11 @@ class GameUi:
         """Return a glyph and a few letters beside the name of a seat."""
         found = self._ask(self._nodes, "badge", None, view, seat)
         return found if isinstance(found, Figure) else None
+
+    def gauge(self, view: View, seat: int) -> Gauge | None:
+        """Return how much a seat has of what it can have, for a bar at its name."""
+        found = self._ask(self._nodes, "gauge", None, view, seat)
+        return found if isinstance(found, Gauge) else None
 
     def previews(self, view: View) -> Previews:
         """Return by move what fields of nodes are while it is chosen."""

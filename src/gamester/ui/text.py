@@ -79,6 +79,7 @@ class TableText:
         name = bidi_isolate(node["name"])
         who = WORDS.say("seat-is-bot", name=name) if node.get("bot") else name
         badge = f" {node['badge']['t']}" if node.get("badge") else ""
+        badge += f" {gauge_in_words(node['gauge'])}" if node.get("gauge") else ""
         mark = MARKS.get(node.get("mark", ""))
         yield f"{WORDS.say(mark, seat=f'{who}{badge}') if mark else f'{who}{badge}'}: {node.get('summary', '')}"
         for one in (*node.get("figures", ()), *node.get("known", ())):
@@ -142,7 +143,8 @@ class TableText:
 
     def _bar(self, node: Fields) -> Iterator[str]:
         bar = f"{WORDS.say('bar', value=node.get('value', 0), all=node.get('of', 0))}{_spaced(node.get('t'))}"
-        yield WORDS.say("bar-then", bar=bar, then=node["then"]) if node.get("then", -1) >= 0 else bar
+        bar = WORDS.say("bar-then", bar=bar, then=node["then"]) if node.get("then", -1) >= 0 else bar
+        yield f"{bar}{_braced(self.sentence(node.get('said', ())))}"
 
     def _counter(self, node: Fields) -> Iterator[str]:
         yield f"{node.get('t', '')}: {node.get('value', 0)}"
@@ -208,6 +210,11 @@ def glyph_in_words(name: str) -> str:
     A sign is said in the current language, any other glyph by its name.
     """
     return WORDS.say("glyph", glyph=name)
+
+
+def gauge_in_words(gauge: Fields) -> str:
+    """Return how much there is of what can be, and of what."""
+    return f"{WORDS.say('bar', value=gauge['value'], all=gauge['of'])}{_spaced(gauge.get('t'))}"
 
 
 def _alike(cards: Sequence[Fields]) -> Iterator[Fields]:

@@ -17,7 +17,7 @@ from typing import Annotated, Any, ClassVar, Protocol, TypeVar
 
 from msgspec import Meta, Struct, field
 
-UI_VERSION = 3
+UI_VERSION = 4
 """The number of this vocabulary."""
 
 Said = TypeVar("Said")
@@ -61,8 +61,11 @@ class Card(Atom, frozen=True, gc=False, omit_defaults=True):
     key: Annotated[str, Meta(description="Follows the card for this viewer only; empty where it may not be followed.")] = ""
     pick: Annotated[str, Meta(description="The token pressed for it, `hand:9`; several are separated by a space: `seat:1 soldier:J`.")] = ""
     why: Annotated[str, Meta(description="A move to ask `why_not` about, where the card cannot be had now.")] = ""
-    mark: Annotated[str, Meta(description="Its mark: a word such as `hit`, `dead`, `struck`, `locked`, `won`, `fresh`, `drafted`.")] = ""
+    mark: Annotated[
+        str, Meta(description="Its mark: a word such as `hit`, `dead`, `struck`, `locked`, `won`, `fresh`, `drafted`, `would`.")
+    ] = ""
     tag: Annotated[str, Meta(description="A few letters on it: a price, what is left.")] = ""
+    note: Annotated[str, Meta(description="Why it cannot be had now, in a word or two.")] = ""
     count: Annotated[int, Meta(description="The number of cards that lie there alike.")] = field(default=1, name="n")
     by: Annotated[str, Meta(description="The one printed fact by which others know a back.")] = ""
     at: Annotated[int, Meta(description="Its place, where places may be empty; -1: places do not matter.")] = -1
@@ -85,6 +88,16 @@ class Figure(Atom, frozen=True, gc=False, omit_defaults=True):
     clause: Annotated[str, Meta(description="The clause that they follow from.")] = field(default="", name="law")
     tone: Annotated[str, Meta(description="How they are meant: `main`, `bad`, `good`, `gone`.")] = ""
     glyph: Annotated[str, Meta(description="The glyph before the words.")] = ""
+
+
+class Gauge(Atom, frozen=True, gc=False, omit_defaults=True):
+    """So much of so much, in a few pixels: the Health of a seat."""
+
+    value: Annotated[int, Meta(description="How much there is.")]
+    of: Annotated[int, Meta(description="How much there can be.")]
+    text: Annotated[str, Meta(description="What is counted.")] = field(default="", name="t")
+    clause: Annotated[str, Meta(description="The clause that it follows from.")] = field(default="", name="law")
+    glyph: Annotated[str, Meta(description="The glyph before it, one of `GLYPHS`.")] = ""
 
 
 class Cell(Atom, frozen=True, gc=False, omit_defaults=True):
@@ -282,6 +295,7 @@ class Row(Node, frozen=True, gc=False, omit_defaults=True):
     kind: Annotated[str, Meta(description="How they lie: `row`, `fan`, `few`, `sideways`, `tally` or `grid`.")] = "row"
     columns: Annotated[int, Meta(description="The columns of a grid.")] = 0
     title: Annotated[str, Meta(description="Its heading.")] = ""
+    told: Annotated[tuple[str, ...], Meta(description="For each card what is printed on it, where that stands below the cards.")] = ()
 
 
 class Groups(Node, frozen=True, gc=False, omit_defaults=True):
@@ -334,6 +348,9 @@ class Bar(Node, frozen=True, gc=False, omit_defaults=True):
     then: Annotated[int, Meta(description="How much there would be with the chosen move; -1: nothing is chosen.")] = -1
     text: Annotated[str, Meta(description="What is counted.")] = field(default="", name="t")
     tone: Annotated[str, Meta(description="How it is meant.")] = ""
+    every: Annotated[int, Meta(description="A line is drawn at every multiple of this; 0: none.")] = 0
+    marks: Annotated[tuple[int, ...], Meta(description="Numbers below the whole that are enough for something: each has a notch.")] = ()
+    said: Annotated[Rich, Meta(description="What it comes to, in few words: enough, or how much is missing.")] = ()
 
 
 class Counter(Node, frozen=True, gc=False, omit_defaults=True):
@@ -396,8 +413,14 @@ class Panel(Node, frozen=True, gc=False, omit_defaults=True):
     KIDS = ("items",)
     items: Annotated[tuple[Node, ...], Meta(description="What is in it.")] = ()
     title: Annotated[str, Meta(description="Its heading.")] = ""
+    note: Annotated[str, Meta(description="A few words beside its heading.")] = ""
+    first: Annotated[int, Meta(description="The tab that is open at first, from 0.")] = 0
     kind: Annotated[
-        str, Meta(description="How it is laid out: `rows`, `columns`, `grid`, `fold` (opens on demand), `tabs` (a tab an item), `menu`.")
+        str,
+        Meta(
+            description="How it is laid out: `rows`, `columns`, `grid`, `fold` (opens on demand), `tabs` (a tab an item), `menu`, `strip`"
+            " (the viewer's own numbers, beside their piles)."
+        ),
     ] = "rows"
     tone: Annotated[str, Meta(description="How it is meant.")] = ""
 
@@ -417,6 +440,7 @@ class Plate(Node, frozen=True, gc=False, omit_defaults=True):
     figures: Annotated[tuple[Figure, ...], Meta(description="Its main figures.")] = ()
     known: Annotated[tuple[Figure, ...], Meta(description="What is known of it, in sentences.")] = ()
     badge: Annotated[Figure | None, Meta(description="A glyph and a few letters beside its name.")] = None
+    gauge: Annotated[Gauge | None, Meta(description="How much it has of what it can have: its Health.")] = None
     pick: Annotated[str, Meta(description="The token pressed for the seat.")] = ""
     clock: Annotated[Clock | None, Meta(description="Its clock.")] = None
     items: Annotated[tuple[Node, ...], Meta(description="What lies before it.")] = ()
@@ -509,12 +533,29 @@ NODES: tuple[type[Node], ...] = (
 """All components, by the name that stands in `c`."""
 
 ATOMS: tuple[type[Atom], ...] = (
-    *(Bit, Card, Group, Figure, Cell, Line, Slot, Seated, Place, Need, Option, Move),
+    *(Bit, Card, Group, Figure, Gauge, Cell, Line, Slot, Seated, Place, Need, Option, Move),
     *(Closed, Told, Ranked, ScoreColumn, ChartLine, ChartMark, Clock),
 )
 """All parts of components."""
 
-GLYPHS = ("heart", "coin", "die", "boot", "shield", "burst", "bag", "flight", "star", "crown", "rock", "paper", "scissors")
+GLYPHS = (
+    "heart",
+    "coin",
+    "die",
+    "boot",
+    "shield",
+    "burst",
+    "bag",
+    "flight",
+    "star",
+    "crown",
+    "rock",
+    "paper",
+    "scissors",
+    "lock",
+    "up",
+    "down",
+)
 """Glyphs that every surface with pictures has. Another word is written as it is."""
 
 

@@ -56,6 +56,9 @@ interface Attributes {
   cx?: string | number;
   cy?: string | number;
   r?: string | number;
+  rx?: string | number;
+  patternUnits?: string;
+  patternTransform?: string;
   x?: string | number;
   y?: string | number;
   x1?: string | number;

@@ -12,7 +12,7 @@ from gamester.ui.game_ui import nodes_of
 from tests.conftest import Budget
 from tests.support.random_tables import games
 
-HOOKS = ("seat_figures", "public_knowledge", "badge")
+HOOKS = ("seat_figures", "public_knowledge", "badge", "gauge")
 
 
 @pytest.mark.parametrize("slug", game_slugs())

@@ -253,6 +253,7 @@ held-here = { $obstacle } hält dich auf Ebene { $level } fest.
 got-out-with = Du bist mit { $obstacle } entkommen. Die anderen spielen weiter.
 got-out-by-exit = Du bist entkommen. Die anderen spielen weiter.
 health-is = Leben: { $n }.
+points-are = Bisher { $n } SP.
 owns = Besitzt insgesamt: { LIST($cards) }.
 in-hand = Sicher auf der Hand: { LIST($cards) }.
 in-draw-pile = Zugstapel: { LIST($cards) }.
@@ -264,15 +265,28 @@ training = { $who ->
    *[other] { $name } trainiert. Der Turm öffnet nach Runde { $of }.
  }
     .title = Ausbildung, Runde { $round } von { $of }
-meets-nothing = { $who ->
-    [you] Du triffst gerade auf nichts
-   *[other] { $name } trifft gerade auf nichts
+moves-left = { $who ->
+    [you] Du hast noch { n-moves }.
+   *[other] { $name } hat noch { n-moves }.
  }
-moves-left = Noch { n-move-actions }.
 no-attack-stops-a-trap = Kein Angriff hält eine Falle auf: Sie wirkt und ist weg.
-shut-down-by = Schaden bisher. Abschalten durch { LIST($ways, "or") }.
-fate-damage = { $damage } Schaden.
-fate-damage-armor = { $damage } Schaden, weniger { $armor } Panzerung.
+fate-damage = { $who ->
+    [you] Du nimmst { $n } Schaden: { $health } Leben, dann { $left }.
+   *[other] { $name } nimmt { $n } Schaden: { $health } Leben, dann { $left }.
+ }
+fate-damage-armor = { $who ->
+    [you] Du nimmst { $n } Schaden, { $armor } weniger durch Panzerung: { $health } Leben, dann { $left }.
+   *[other] { $name } nimmt { $n } Schaden, { $armor } weniger durch Panzerung: { $health } Leben, dann { $left }.
+ }
+fate-hurt = { $who ->
+    [you] Du verlierst { $n }: { $health } Leben, dann { $left }.
+   *[other] { $name } verliert { $n }: { $health } Leben, dann { $left }.
+ }
+fate-eliminated = { $who ->
+    [you] Du scheidest aus.
+   *[other] { $name } scheidet aus.
+ }
+fate-guarded = Nichts geschieht, und die Karte mit Abwehr wird abgelegt.
 fate-moved = { $who ->
     [you] { $way ->
         [up] Du gehst { $n } hinauf, außer du fliegst.
@@ -289,13 +303,16 @@ fate-out = { $who ->
     [you] Du entkommst mit { $vp } SP.
    *[other] { $name } entkommt mit { $vp } SP.
  }
-fate-creds = Eine Creds-Karte: { n-creds }.
-fate-creds-vp = Eine Creds-Karte: { n-creds } und { $vp } SP.
-fate-trophy = Eine Trophäe.
-fate-moves = Dann noch { n-moves }.
+fate-creds = Eine Karte mit { n-creds }.
+fate-creds-vp = { $vp } SP und eine Karte mit { n-creds }.
+fate-trophy = Eine Trophäe, die keine SP bringt.
+fate-moves = { $n ->
+    [one] Noch 1 Bewegung in diesem Zug.
+   *[other] Noch { $n } Bewegungen in diesem Zug.
+ }
 fate-stays = { $who ->
-    [you] Es bleibt und hält dich hier fest.
-   *[other] Es bleibt und hält { $name } hier fest.
+    [you] Du bleibst auf Ebene { $level }, bis es fällt.
+   *[other] { $name } bleibt auf Ebene { $level }, bis es fällt.
  }
 alone-alive = { $who ->
     [you] Am Ende lebst nur noch du und gewinnst.
@@ -365,8 +382,8 @@ advice-buy-nothing = Nichts, was du bezahlen kannst, macht dein Deck besser.
 ## Part
 
 action-to_upgrade = Alle Creds-Karten spielen und einkaufen
+go-shopping = Mit { n-creds } einkaufen
 play = { $card } spielen
-play-with-effects = { $card } spielen: { $effects }
 guard-with = Mit { $card } abwehren
 discard = { $card } abwerfen
 scrap = { $card } verschrotten
@@ -621,11 +638,9 @@ area-closed = geschlossen
 area-shut = gesperrt
 steps-of-turn = Die Schritte des Zuges
 step-move = Gehen
-step-reveal = Zeigen
 step-assault = Überfall
 step-play = Spielen
 step-attack = Angriff
-step-combat = Kampf
 step-again = Weiter
 step-upgrade = Kaufen
 met = { $obstacle }, das Hindernis
@@ -637,6 +652,21 @@ fates = Was daraus wird
 fate-of-trap = Was sie tut
 if-it-falls = Wenn es fällt
 if-survives = Wenn es übersteht
+if-shut = Wenn er abgeschaltet wird
+if-holds = Wenn er standhält
+if-guarded = Wenn du abwehrst
+if-taken = Wenn du ihn hinnimmst
+enough = Genug
+short-of = { $n } zu wenig
+no-buys = keine Käufe
+no-flight = kein Flug
+cards-had = { $have } von { $want }
+health = Leben
+strip = Deine Zahlen
+strip-moves = Züge
+strip-damage = Schaden
+strip-creds = Creds
+strip-buys = Käufe
 equipped = Ausgerüstet
 equipped-by = { $who ->
     [you] Du hast ausgerüstet
@@ -659,9 +689,9 @@ spend-buys = { n-purchases }
         [one] Kauf
        *[other] Käufe
      }
-barracks = Kaserne: { $state }
+barracks = Kaserne
     .spoken = Kaserne, { $state }
-armory = Waffenkammer: { $state }
+armory = Waffenkammer
     .spoken = Waffenkammer, { $state }
 armory-left = noch { n-creds }, { $buys ->
     [one] 1 Kauf
@@ -675,11 +705,8 @@ shelf-identities = Charakter-IDs
 shelf-level1 = Ebene 1
 shelf-level2-open = Ab Ebene 2, offen für { LIST($names) }
 shelf-level2-empty = Ab Ebene 2, noch niemand dort
-shelf-stacks = Zufallsstapel
-shelf-piles = Stapel darunter
-seat-dead = { $identity }, ausgeschieden
-seat-out = { $identity }, entkommen mit { $obstacle }
-seat-inside = { $identity }, Ebene { $level }
+seat-dead = ausgeschieden
+seat-out = entkommen mit { $obstacle }
 held = Hand: { $n }
 the-exit = dem Ausgang
 some-cards = { $n } × { $card }

@@ -253,6 +253,7 @@ held-here = The { $obstacle } holds you on Level { $level }.
 got-out-with = You got out with { $obstacle }. The others play on.
 got-out-by-exit = You got out. The others play on.
 health-is = Health { $n }.
+points-are = { $n } VP so far.
 owns = Owns in all: { LIST($cards) }.
 in-hand = Known to be in hand: { LIST($cards) }.
 in-draw-pile = Draw pile: { LIST($cards) }.
@@ -264,15 +265,28 @@ training = { $who ->
    *[other] { $name } trains. The tower opens after Round { $of }.
  }
     .title = Training, Round { $round } of { $of }
-meets-nothing = { $who ->
-    [you] You meet nothing just now
-   *[other] { $name } meets nothing just now
+moves-left = { $who ->
+    [you] You have { n-moves } left.
+   *[other] { $name } has { n-moves } left.
  }
-moves-left = { n-move-actions } left.
 no-attack-stops-a-trap = No Attack stops a Trap: it does its work and is gone.
-shut-down-by = damage so far. Shut down by { LIST($ways, "or") }.
-fate-damage = { $damage } Damage.
-fate-damage-armor = { $damage } Damage, less { $armor } armor.
+fate-damage = { $who ->
+    [you] You take { $n }: { $health } Health, then { $left }.
+   *[other] { $name } takes { $n }: { $health } Health, then { $left }.
+ }
+fate-damage-armor = { $who ->
+    [you] You take { $n }, { $armor } less for armor: { $health } Health, then { $left }.
+   *[other] { $name } takes { $n }, { $armor } less for armor: { $health } Health, then { $left }.
+ }
+fate-hurt = { $who ->
+    [you] You lose { $n }: { $health } Health, then { $left }.
+   *[other] { $name } loses { $n }: { $health } Health, then { $left }.
+ }
+fate-eliminated = { $who ->
+    [you] You are eliminated.
+   *[other] { $name } is eliminated.
+ }
+fate-guarded = Nothing happens, and the card with Guard is discarded.
 fate-moved = { $who ->
     [you] { $way ->
         [up] You go { $n } up, unless flying.
@@ -289,16 +303,16 @@ fate-out = { $who ->
     [you] You get out, with { $vp } VP.
    *[other] { $name } gets out, with { $vp } VP.
  }
-fate-creds = A Creds card: { n-creds }.
-fate-creds-vp = A Creds card: { n-creds } and { $vp } VP.
-fate-trophy = A trophy.
-fate-moves = Then { $n ->
-    [one] 1 more move
-   *[other] { $n } more moves
- }.
+fate-creds = A card worth { n-creds }.
+fate-creds-vp = { $vp } VP and a card worth { n-creds }.
+fate-trophy = A trophy, which has no VP.
+fate-moves = { $n ->
+    [one] 1 more move this turn.
+   *[other] { $n } more moves this turn.
+ }
 fate-stays = { $who ->
-    [you] It stays, and keeps you here.
-   *[other] It stays, and keeps { $name } here.
+    [you] You stay on Level { $level } until it falls.
+   *[other] { $name } stays on Level { $level } until it falls.
  }
 alone-alive = { $who ->
     [you] You are the only one alive at the end and win.
@@ -368,8 +382,8 @@ advice-buy-nothing = Nothing that you can pay for makes your deck better.
 ## Part
 
 action-to_upgrade = Play all Creds cards and go shopping
+go-shopping = Go shopping with { n-creds }
 play = Play { $card }
-play-with-effects = Play { $card }: { $effects }
 guard-with = Guard with { $card }
 discard = Discard { $card }
 scrap = Scrap { $card }
@@ -621,13 +635,11 @@ area-closed = closed
 area-shut = shut
 steps-of-turn = The steps of the turn
 step-move = Move
-step-reveal = Reveal
 step-assault = Assault
 step-play = Play
 step-attack = Attack
-step-combat = Combat
 step-again = Again
-step-upgrade = Upgrade
+step-upgrade = Shop
 met = { $obstacle }, the Obstacle
 damage-of = { $power } of { $health } damage
 damage-of-kept = { $power } of { $health } damage, { $kept } of it from before
@@ -637,6 +649,21 @@ fates = What comes of it
 fate-of-trap = What it does
 if-it-falls = If it falls
 if-survives = If it survives
+if-shut = If it is shut down
+if-holds = If it holds
+if-guarded = If you guard
+if-taken = If you take it
+enough = Enough
+short-of = { $n } short
+no-buys = no buys
+no-flight = no Flight
+cards-had = { $have } of { $want }
+health = Health
+strip = Your numbers
+strip-moves = Moves
+strip-damage = Damage
+strip-creds = Creds
+strip-buys = Buys
 equipped = Equipped
 equipped-by = { $who ->
     [you] Equipped by you
@@ -659,9 +686,9 @@ spend-buys = { n-purchases }
         [one] purchase
        *[other] purchases
      }
-barracks = Barracks: { $state }
+barracks = Barracks
     .spoken = Barracks, { $state }
-armory = Armory: { $state }
+armory = Armory
     .spoken = Armory, { $state }
 armory-left = { n-creds }, { $buys ->
     [one] 1 purchase
@@ -675,11 +702,8 @@ shelf-identities = Character IDs
 shelf-level1 = Level 1
 shelf-level2-open = From Level 2 on, open to { LIST($names) }
 shelf-level2-empty = From Level 2 on, nobody is there yet
-shelf-stacks = Random stacks
-shelf-piles = Piles below them
-seat-dead = { $identity }, eliminated
-seat-out = { $identity }, out with { $obstacle }
-seat-inside = { $identity }, Level { $level }
+seat-dead = eliminated
+seat-out = out with { $obstacle }
 held = { $n } in hand
 the-exit = the Exit
 some-cards = { $n } { $card }

@@ -29,7 +29,7 @@ from gamester.games.surviving.rules.constants import (
     TRAINING_ROUNDS,
 )
 from gamester.games.surviving.rules.encounter import equipped_of, why_not_guard
-from gamester.games.surviving.rules.operations import FOE, INJURIES, RANDOM, SELLS_PILE, SELLS_ROLES, SELLS_TOP, STARTER, TRAP
+from gamester.games.surviving.rules.operations import A_CREDS_CARD, FOE, INJURIES, RANDOM, SELLS_PILE, SELLS_ROLES, SELLS_TOP, STARTER, TRAP
 from gamester.games.surviving.rules.playing import why_not_decide, why_not_play
 from gamester.games.surviving.rules.tower import lowest_open
 from gamester.games.surviving.spoken_names import in_one_line
@@ -208,8 +208,6 @@ def action_sentence(t: State, seat: int, action: int) -> str:
         return _step(t, seat, action)
     if action < actions.first_guard(t):
         card = t.playable[action - actions.FIRST_PLAY]
-        if effects := effects_text(effects_of(t, t.play_list[card])):
-            return WORDS.say("play-with-effects", card=name_of_card(t, card), effects=effects)
         return WORDS.say("play", card=name_of_card(t, card))
     if action < actions.first_discard(t):
         return WORDS.say("guard-with", card=name_of_card(t, t.guarding[action - actions.first_guard(t)]))
@@ -282,10 +280,18 @@ def _purchase(t: State, seat: int, shelf: int) -> str:
     return WORDS.say("buy", card=name_of_card(t, card), price=price) if card != NONE else ""
 
 
+def _creds_in_hand(t: State, seat: int) -> int:
+    """Return the Creds of the Creds cards in a hand, which are played when shopping begins (SG-50)."""
+    cards = [card for card in range(t.cards) if t.card_kind[card] == A_CREDS_CARD]
+    return int(sum(t.hand[seat][card] * t.amount[t.play_list[card]][0] for card in cards))
+
+
 def _step(t: State, seat: int, action: int) -> str:
     level = t.level[seat]
     obstacle = t.face_up_obstacle[level] if level != NONE else NONE
     met = name_of_obstacle(t, obstacle) if obstacle != NONE else ""
+    if action == actions.TO_UPGRADE:
+        return WORDS.say("go-shopping", n=t.creds + _creds_in_hand(t, seat))
     if action == actions.DONE and t.phase in (TRAIN_SHOP, SHOP):
         return WORDS.say("done-shopping")
     if action == actions.UP and level != NONE:
@@ -399,6 +405,8 @@ PHASE_ACTS = {
     "scrap": ("scrap", "done"),
 }
 """Action types of each phase: the others are not listed as impossible now."""
+FIRST_ACTS = {"extra": "to_upgrade"}
+"""By phase the action type that stands first: what one mostly wants there."""
 UNTIMELY = ("SG-20",)
 """Clauses that only say that the time is wrong; moves that they forbid are not listed either."""
 

@@ -18,6 +18,7 @@ from gamester.ui.vocabulary import (
     Duel,
     Fates,
     Figure,
+    Gauge,
     Grid,
     Groups,
     Hand,
@@ -46,7 +47,14 @@ TONES = {
     "miss": "ink2",
 }
 COLOURS = 6
-BAR = 160.0
+BAR, GAUGE = 160.0, 60.0
+"""Widths of a bar in the middle, and of one beside a name."""
+
+
+def _meter(value: int, of: int, wide: float) -> Box:
+    full = wide * max(0.0, min(1.0, value / of)) if of > 0 else 0.0
+    zone = f'<rect width="{wide:g}" height="8" rx="4" fill="var(--zone)"/>'
+    return Box(wide, 8, f'{zone}<rect width="{full:.4g}" height="8" rx="4" fill="var(--good)"/>')
 
 
 class ComponentPainter:
@@ -149,11 +157,13 @@ class ComponentPainter:
         return in_lines(names, room)
 
     def _bar(self, node: Bar, room: float) -> Box:
-        full = BAR * min(1.0, node.value / node.of) if node.of > 0 else 0.0
-        drawn = (
-            f'<rect width="{BAR:g}" height="8" rx="4" fill="var(--zone)"/><rect width="{full:.4g}" height="8" rx="4" fill="var(--good)"/>'
-        )
-        return below([text(f"{node.text} {node.value} / {node.of}".strip(), room, 12), Box(BAR, 8, drawn)])
+        said = self.sentence(node.said)
+        words = " ".join(filter(None, (node.text, f"{node.value} / {node.of}", said)))
+        return below([text(words, room, 12), _meter(node.value, node.of, BAR)])
+
+    def gauge(self, one: Gauge) -> Box:
+        """Return how much there is of what can be, as a small bar with its number."""
+        return beside([_meter(one.value, one.of, GAUGE), text(str(one.value), 40, 12, "ink2")], 4)
 
     def _counter(self, node: Counter, room: float) -> Box:
         return text(node.say or f"{node.value} {node.text}", room, 13, weight=600)

@@ -69,7 +69,8 @@ def _seat(painter: ComponentPainter, node: Node, wide: float) -> Box:
     room = wide - 20
     name = text(node.name, room, 14, painter.ink_of(node.seat), 700, most=1)
     badge = text(node.badge.text, room, 12, "ink2") if node.badge else NOTHING
-    head = beside([name, badge, text(node.summary, max(60, room - name.wide - badge.wide - 20), 12, "ink2")])
+    gauge = painter.gauge(node.gauge) if node.gauge else NOTHING
+    head = beside([name, badge, gauge, text(node.summary, max(60, room - name.wide - badge.wide - gauge.wide - 28), 12, "ink2")])
     parts = [head, painter.figures((*node.figures, *node.known), room), painter.all(node.items, room)]
     return framed(below(parts, 6), wide, "surface", "gold" if node.mark == "asked" else "line")
 

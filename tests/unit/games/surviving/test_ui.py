@@ -8,6 +8,7 @@ from gamester.core.law import platform_law
 from gamester.games.registry import get_game
 from gamester.games.surviving.card_vocabulary import Line
 from gamester.games.surviving.rules.constants import EXTRA
+from gamester.games.surviving.rules.ending import victory_points
 from gamester.games.surviving.strings import effects_text
 from gamester.games.surviving.ui.cards import card_list
 from gamester.games.surviving.ui.printed_words import way_words
@@ -16,7 +17,7 @@ from gamester.match.card_sets import load_builtin_set
 from gamester.match.match import Match
 from gamester.match.moves import LogEntry
 from gamester.match.views import Outcome, View, make_view
-from gamester.ui.vocabulary import Card, Figure, Row
+from gamester.ui.vocabulary import Card, Figure, Gauge, Row
 from tests.support.drawn_tables import DrawnTable
 
 CITED = re.compile(r"SG-R?\d+")
@@ -68,16 +69,42 @@ def step(view: View) -> str:
 def test_encounter_tells_damage_and_consequences() -> None:
     words = encounter(make_view(inside("feral", pool=30), 0))
     assert "Feral Recruit, the Obstacle" in words and "30 of 40 damage" in words
-    assert "If it falls: A Creds card: 2 Creds and 1 VP. Then 1 more move. [SG-34]" in words
-    assert "If it survives: 20 Damage. It stays, and keeps you here." in words
-    assert "If it survives: 20 Damage. It stays, and keeps Ana here." in encounter(make_view(inside("feral", pool=30), 1))
+    assert "(10 short)" in words
+    assert "If it falls: 1 VP and a card worth 2 Creds. 1 more move this turn. [SG-34]" in words
+    assert "If it survives: You take 20: 60 Health, then 40. You stay on Level 2 until it falls." in words
+    assert "Ana takes 20: 60 Health, then 40. Ana stays on Level 2 until it falls." in encounter(make_view(inside("feral", pool=30), 1))
+
+
+def test_a_fight_that_would_eliminate_says_so_first() -> None:
+    match = inside("feral", pool=30)
+    match.table.health[0] = 20
+    assert "If it survives: You are eliminated. You take 20: 20 Health, then 0." in encounter(make_view(match, 0))
+    match.table.armor = 10
+    assert "If it survives: You take 10, 10 less for armor: 20 Health, then 10." in encounter(make_view(match, 0))
+
+
+def test_an_assault_says_what_guarding_saves() -> None:
+    match = inside("hunter", level=2)
+    match.table.phase = 4
+    words = encounter(make_view(match, 0))
+    assert "If you guard: Nothing happens" in words and "If you take it: You lose 10: 60 Health, then 50." in words
+
+
+def test_a_room_has_a_line_for_each_way_and_a_notch_for_each_number() -> None:
+    match = inside("grid", pool=50, level=2)
+    drawn = DrawnTable(make_view(match, 0))
+    bar, ways = drawn["health"], [drawn.written(f"way-{k}") for k in range(2)]
+    assert (bar.of, bar.marks, bar.value, bar.every) == (60, (40,), 50, 10)
+    assert ways == ["60 damage 10 short", "40 damage with 2 Bio cards 0 of 2"]
+    match.table.damage_done = 60
+    assert DrawnTable(make_view(match, 0)).written("way-0") == "60 damage Enough"
 
 
 def test_the_last_obstacle_of_level_4_says_that_the_game_ends() -> None:
     """The game ends, so no move and no shift follows (SG-R28)."""
     for label, before, after in (
-        ("walker", "Then 1 more move", "If it falls: A Creds card: 4 Creds and 5 VP. Level 4 closes, and the game is over. [SG-34]"),
-        ("drop4", "You go 2 down, unless flying", "What it does: 10 Damage. Level 4 closes, and the game is over. [SG-R21]"),
+        ("walker", "1 more move", "If it falls: 5 VP and a card worth 4 Creds. Level 4 closes, and the game is over. [SG-34]"),
+        ("drop4", "You go 2 down, unless flying", "You take 10: 60 Health, then 50. Level 4 closes, and the game is over. [SG-R21]"),
     ):
         match = inside(label, level=3)
         assert before in encounter(make_view(match, 0))
@@ -111,10 +138,10 @@ def test_step_of_a_card_choice_is_that_of_its_cause() -> None:
             assert step(view) == title, (label, act)
         view = make_view(match, 0)
         assert view.phase
-        assert step(replace(view, phase=replace(view.phase, key="discard"))) == ("Combat" if label == "lift2" else title)
+        assert step(replace(view, phase=replace(view.phase, key="discard"))) == ("Attack" if label == "lift2" else title)
         over = replace(view, outcome=Outcome("SG-61", "", (1, 2), (60, 0), (), ((0,) * 7,) * 2))
         assert not {"steps", "encounter", "met", "fates"} & set(DrawnTable(over).nodes)
-        assert "as it was in the end" in DrawnTable(over)["armory"].title
+        assert "as it was in the end" in DrawnTable(over)["armory"].note
 
 
 def test_area_below_a_closed_one_is_shown_as_shut() -> None:
@@ -241,8 +268,9 @@ def test_first_player_is_named() -> None:
 
 def test_how_a_seat_stands_is_told() -> None:
     view = make_view(inside("feral"), 1)
-    assert DrawnTable(view)["seat-0"].badge == Figure("6", "SG-38", glyph="heart")
-    assert seat_figures(view, 0)[0] == ("Raw Recruit, Level 2", "", "good")
+    plate = DrawnTable(view)["seat-0"]
+    assert plate.badge == Figure("0", "SG-64", glyph="star") and plate.gauge == Gauge(60, 60, "Health", "SG-38", "heart")
+    assert seat_figures(view, 0)[:2] == [("Raw Recruit", "", "main"), ("Level 2", "", "main")]
     assert ("Health 60.", "SG-38") in public_knowledge(view, 0)
     assert any(words.startswith("Owns in all: 6 Scrip and 4 Unarmed Combat") for words, _ in public_knowledge(view, 0))
     assert not any(words.startswith("Draw pile") for words, _ in public_knowledge(view, 0))
@@ -277,9 +305,45 @@ def test_one_cred_is_singular_on_cards_prices_and_notes() -> None:
     match = table("to_upgrade")
     match.table.creds = 1
     assert {move.note for move in make_view(match, 0).legal_moves if move.move == "buy dressing"} == {"1 Cred → 0"}
-    assert "1 Cred, " in DrawnTable(make_view(match, 0))["armory"].title
+    assert "1 Cred, " in DrawnTable(make_view(match, 0))["armory"].note
     loaded = load_builtin_set(get_game("surviving"), "default")
     assert not isinstance(loaded, list)
     words = [one.words for one in card_list(loaded.cards)]
     assert any(", 1 Cred:" in one for one in words) and any(" 1 Cred." in one for one in words)
     assert not any("1 Creds" in one for one in words)
+
+
+def test_points_so_far_are_those_of_the_end() -> None:
+    match = inside("feral")
+    t, cards = match.table, list(match.labels()["card"])
+    for number, many in ((cards.index("feral"), 2), (next(card for card in range(t.cards) if t.vp[card] < 0), 1)):
+        t.discards[0][number] += many
+        t.owned[0][number] += many
+    for viewer in range(3):
+        drawn = DrawnTable(make_view(match, viewer))
+        assert drawn["seat-0"].badge.text == str(victory_points(t, 0)) == "1"
+    t.status[0] = 3
+    gone = DrawnTable(make_view(match, 1))["seat-0"]
+    assert gone.badge.text == "\N{EN DASH}" and gone.gauge is None and gone.tone == "gone"
+
+
+def test_the_own_strip_has_what_is_to_be_spent() -> None:
+    """In a turn Moves and Damage, in the shop Creds and purchases; of another's turn only what is one's own."""
+
+    def strip(match: Match, viewer: int) -> list[str]:
+        return DrawnTable(make_view(match, viewer)).written("strip").splitlines()
+
+    assert strip(inside("feral", pool=30), 0) == ["Moves: 1", "Damage: 30", "VP: 0"]
+    assert strip(inside("feral", pool=30), 1) == ["Health: 60", "VP: 0"]
+    shopping = table("to_upgrade")
+    assert strip(shopping, 0) == [f"Creds: {shopping.table.creds}", "Buys: 2", "VP: 0"]
+    assert "strip" not in DrawnTable(make_view(shopping, 2)), "a spectator has no numbers"
+
+
+def test_what_cannot_be_had_says_why_in_two_words() -> None:
+    match = table("to_upgrade")
+    match.table.creds = 3
+    notes = {card.face: card.note for card in goods(make_view(match, 0))}
+    assert notes["card.knife"] == "" and notes["identity.soldier"] == "1 short"
+    match.table.buys = 0
+    assert {card.note for card in goods(make_view(match, 0))} == {"no buys"}

@@ -6,9 +6,11 @@ from collections import Counter
 from types import SimpleNamespace
 from typing import Any
 
+from gamester.games.surviving.facts import identity_of
 from gamester.games.surviving.rules import operations as ops
 from gamester.games.surviving.rules.constants import INSIDE
 from gamester.games.surviving.strings import WORDS
+from gamester.games.surviving.ui.printed_words import printed_words
 from gamester.games.ui_kit import (
     View,
     cards_by_place,
@@ -19,13 +21,10 @@ from gamester.games.ui_kit import (
 )
 from gamester.words.values import listed
 
-TRAINING_SHELVES = (("shelf-barracks", ops.SELLS_BARRACKS), ("shelf-identities", ops.SELLS_ROLES))
-SHELVES = (
-    ("shelf-level1", ops.SELLS_1),
-    ("shelf-level2-open", ops.SELLS_2),
-    ("shelf-stacks", ops.SELLS_TOP),
-    ("shelf-piles", ops.SELLS_PILE),
-)
+TRAINING_SHELVES = (("shelf-identities", (ops.SELLS_ROLES,)), ("shelf-barracks", (ops.SELLS_BARRACKS,)))
+HIGH = (ops.SELLS_2, ops.SELLS_TOP, ops.SELLS_PILE)
+"""What is sold only from Level 2 on (SG-67)."""
+SHELVES = (("shelf-level1", (ops.SELLS_1,)), ("shelf-level2-open", HIGH))
 """Message of the heading of each shelf, and what it sells."""
 
 
@@ -33,7 +32,7 @@ class Goods:
     """Content and prices of the shelves for one buyer."""
 
     def __init__(self, view: View, seat: int) -> None:
-        self.view = view
+        self.view, self.seat = view, seat
         self.facts: Any = SimpleNamespace(**view.facts)
         self.legal = {move.move: " ".join(move.picks) for move in view.legal_moves if move.action_type == "buy"}
         self.supply, self.roles = Counter(labels(view, "for_sale", 0)), Counter(labels(view, "identities_for_sale", 0))
@@ -61,6 +60,19 @@ class Goods:
         label, _ = self.lying(self.facts.sells[place], self.facts.goods[place])
         return self.price(place, label)[1]
 
+    def talents(self, label: str) -> str:
+        """Return what a Character ID gives, in words."""
+        return printed_words(identity_of(self.facts, self.view.labels["identity"].index(label)))
+
+    def lacks(self, sells: int, pays: int) -> str:
+        """Return in a word or two why the buyer cannot have something at this price, or ""."""
+        creds, seat = value_of(self.view, "creds", 0), self.seat
+        if not value_of(self.view, "buys", 0):
+            return WORDS.say("no-buys")
+        if sells in HIGH and value_of(self.view, "level", seat) < 2:
+            return WORDS.say("level", level=2)
+        return WORDS.say("short-of", n=pays - creds) if pays > creds else ""
+
     def price(self, place: int, label: str) -> tuple[int, int]:
         """Return the printed price and the price for the buyer (SG-53)."""
         facts, goods, role = self.facts, self.facts.goods[place], self.role
@@ -71,9 +83,9 @@ class Goods:
         return facts.cost[card], max(0, facts.cost[card] - facts.id_discount[role]) if own else facts.cost[card]
 
 
-def heading(view: View, message: str, sells: int) -> str:
+def heading(view: View, message: str) -> str:
     """Return the heading of a shelf; that of Level 2 names who may buy there (SG-67)."""
-    if sells != ops.SELLS_2:
+    if message != "shelf-level2-open":
         return WORDS.say(message)
     high = [seat for seat in range(len(view.seats)) if value_of(view, "status", seat) == INSIDE and value_of(view, "level", seat) > 1]
     names = [name_or_you_inline(view, seat) for seat in sorted(high, key=lambda seat: seat != view.viewer)]

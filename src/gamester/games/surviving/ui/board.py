@@ -12,6 +12,7 @@ from gamester.games.surviving.rules.constants import INSIDE
 from gamester.games.surviving.strings import WORDS
 from gamester.games.surviving.ui.printed_words import sentence
 from gamester.games.ui_kit import View, row, value_of
+from gamester.ui.vocabulary import Bit, Rich
 from gamester.words.values import person
 
 AREAS = tuple(f"area-{level}" for level in range(1, 6))
@@ -28,12 +29,12 @@ def level_of(view: View, seat: int) -> int:
     return value_of(view, "level", seat) if status(view, seat) == INSIDE else 0
 
 
-STEPS = tuple(f"step-{name}" for name in ("move", "reveal", "assault", "play", "attack", "combat", "again", "upgrade"))
-"""Messages of the steps of a turn."""
-ASSAULT, PLAY, COMBAT, AGAIN = 2, 3, 5, 6
+STEPS = tuple(f"step-{name}" for name in ("move", "assault", "play", "attack", "again", "upgrade"))
+"""Messages of the steps in which something is decided; Reveal and Combat happen by themselves."""
+MOVE, ASSAULT, PLAY, COMBAT, AGAIN, SHOP = range(6)
 NOW = {
-    **{"move": 0, "arrived": 1, "guard": ASSAULT, "play": PLAY, "strike": COMBAT, "gained": COMBAT, "extra": AGAIN},
-    **{"shop": 7, "reloading": 7},
+    **{"move": MOVE, "arrived": MOVE, "guard": ASSAULT, "play": PLAY, "strike": COMBAT, "gained": COMBAT, "extra": AGAIN},
+    **{"shop": SHOP, "reloading": SHOP},
 }
 """Step of the turn, by phase."""
 CHOICES = {"discard": ops.DISCARD, "scrap": ops.SCRAP}
@@ -83,46 +84,79 @@ def printed_obstacle(view: View, label: str) -> Any:
     return obstacle_of(facts, view.labels["obstacle"].index(label))
 
 
-def consequences(view: View, seat: int, obstacle: Any) -> list[tuple[str, str, tuple[str, ...]]]:
+Told = tuple[str, Rich]
+"""A heading and what stands below it."""
+GLYPHS = {ops.CREDS: "coin", ops.MOVE: "boot", ops.HEAL: "heart", ops.ARMOR: "shield", ops.FLIGHT: "flight", ops.HURT: "heart"}
+"""Glyphs of effects; others have a burst."""
+
+
+def consequences(view: View, seat: int, obstacle: Any, guarding: bool = False) -> tuple[Told, ...]:
     """Return what happens if the Obstacle falls, and if it survives.
 
-    Each case is (heading, sentences, clauses).
+    Each line is a bit with a glyph, with the numbers of this moment; the clauses follow. While a player
+    may guard, the cases are those of the Assault.
     """
-    harm = [sentence(effect) for effect in obstacle.effects] + _damage(view, seat, obstacle)
     who = person(view.seats[seat], seat == view.viewer)
+    if guarding:
+        taken = _harm(view, seat, obstacle.assault, 0)
+        return (
+            (WORDS.say("if-guarded"), (Bit(WORDS.say("fate-guarded"), glyph="shield"), Bit(clause="SG-28"))),
+            (WORDS.say("if-taken"), (*taken, Bit(clause="SG-27"))),
+        )
+    harm = _harm(view, seat, obstacle.effects, obstacle.damage)
     below = row(view, "area_stack", obstacle.level - 1)
-    last = [WORDS.say("fate-last")] if obstacle.level == ops.EXIT and not (below and below.count) else []
+    last = (Bit(WORDS.say("fate-last"), glyph="lock"),) if obstacle.level == ops.EXIT and not (below and below.count) else ()
     if obstacle.form == ops.TRAP:
         way = "up" if obstacle.shift > 0 else "down"
-        moved = [WORDS.say("fate-moved", **who, way=way, n=abs(obstacle.shift))] if obstacle.shift else []
-        return [(WORDS.say("fate-of-trap"), " ".join([*harm, *(last or moved)]) or WORDS.say("fate-nothing"), ("SG-R21",))]
+        moved = (Bit(WORDS.say("fate-moved", **who, way=way, n=abs(obstacle.shift)), glyph=way),) if obstacle.shift else ()
+        lines = (*harm, *(last or moved)) or (Bit(WORDS.say("fate-nothing")),)
+        return ((WORDS.say("fate-of-trap"), (*lines, Bit(clause="SG-R21"))),)
     gain, clause = _gain(obstacle, who)
     moves = value_of(view, "moves", 0)
-    then = last or ([WORDS.say("fate-moves", n=moves)] if moves and clause != "SG-80" else [])
-    gained = " ".join([gain, *(sentence(effect) for effect in obstacle.on_defeat), *then])
-    kept = " ".join([*harm, WORDS.say("fate-stays", **who)])
-    return [(WORDS.say("if-it-falls"), gained, (clause,)), (WORDS.say("if-survives"), kept, ("SG-38", "SG-40"))]
+    then = last or ((Bit(WORDS.say("fate-moves", n=moves), glyph="boot"),) if moves and clause != "SG-80" else ())
+    rewards = tuple(Bit(sentence(effect), glyph=GLYPHS.get(effect[0], "star")) for effect in obstacle.on_defeat)
+    kept = Bit(WORDS.say("fate-stays", **who, level=level_of(view, seat)), glyph="lock")
+    room = obstacle.form == ops.ROOM
+    return (
+        (WORDS.say("if-shut" if room else "if-it-falls"), (gain, *rewards, *then, Bit(clause=clause))),
+        (WORDS.say("if-holds" if room else "if-survives"), (*harm, kept, Bit(clause="SG-38"), Bit(clause="SG-40"))),
+    )
 
 
-def _damage(view: View, seat: int, obstacle: Any) -> list[str]:
-    """Return the Damage of an Obstacle in a sentence, if it has any."""
-    if not obstacle.damage:
-        return []
+def _harm(view: View, seat: int, effects: Any, damage: int) -> tuple[Bit, ...]:
+    """Return what effects and then Damage do to a seat, with its Health before and after.
+
+    Whether that eliminates it comes first.
+    """
+    who, health, lines = person(view.seats[seat], seat == view.viewer), value_of(view, "health", seat), list[Bit]()
+    for op, number in effects:
+        if op != ops.HURT:
+            lines.append(Bit(sentence((op, number)), glyph=GLYPHS.get(op, "burst")))
+            continue
+        left = max(0, health - number)
+        lines.append(Bit(WORDS.say("fate-hurt", **who, n=number, health=health, left=left), glyph="heart"))
+        health = left
     armor = value_of(view, "armor", 0) + view.facts["id_armor"][view.labels["identity"].index(identity_of_seat(view, seat))]
-    if armor:
-        return [WORDS.say("fate-damage-armor", damage=obstacle.damage, armor=armor)]
-    return [WORDS.say("fate-damage", damage=obstacle.damage)]
+    if damage:
+        taken = max(0, damage - armor)
+        left = max(0, health - taken)
+        message = "fate-damage-armor" if armor else "fate-damage"
+        said = WORDS.say(message, **who, n=taken, damage=damage, armor=armor, health=health, left=left)
+        lines.append(Bit(said, glyph="burst"))
+        health = left
+    dead = (Bit(WORDS.say("fate-eliminated", **who), "bad", glyph="burst"),) if health <= 0 and lines else ()
+    return (*dead, *lines)
 
 
-def _gain(obstacle: Any, who: dict[str, str]) -> tuple[str, str]:
+def _gain(obstacle: Any, who: dict[str, str]) -> tuple[Bit, str]:
     """Return what is won if an Obstacle falls, and its clause."""
     if obstacle.level == ops.EXIT + 1:
-        return WORDS.say("fate-out", **who, vp=obstacle.vp), "SG-80"
+        return Bit(WORDS.say("fate-out", **who, vp=obstacle.vp), glyph="star"), "SG-80"
     if obstacle.creds and obstacle.vp:
-        return WORDS.say("fate-creds-vp", n=obstacle.creds, vp=obstacle.vp), "SG-34"
+        return Bit(WORDS.say("fate-creds-vp", n=obstacle.creds, vp=obstacle.vp), glyph="star"), "SG-34"
     if obstacle.creds:
-        return WORDS.say("fate-creds", n=obstacle.creds), "SG-34"
-    return WORDS.say("fate-trophy"), "SG-35"
+        return Bit(WORDS.say("fate-creds", n=obstacle.creds), glyph="coin"), "SG-34"
+    return Bit(WORDS.say("fate-trophy"), glyph="crown"), "SG-35"
 
 
 def identity_of_seat(view: View, seat: int) -> str:

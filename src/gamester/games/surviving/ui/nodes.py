@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from collections import Counter as Counts
 from collections.abc import Iterator
-from types import SimpleNamespace
 from typing import Any
 
-from gamester.core.zones import NONE
-from gamester.games.surviving.facts import more_damage
 from gamester.games.surviving.rules import events
 from gamester.games.surviving.rules import operations as ops
-from gamester.games.surviving.rules.constants import INSIDE, TRAINING, TRAINING_ROUNDS
+from gamester.games.surviving.rules.constants import DEAD, INSIDE, TRAINING, TRAINING_ROUNDS
 from gamester.games.surviving.strings import WORDS
 from gamester.games.surviving.ui.armory import SHELVES, TRAINING_SHELVES, Goods, heading
 from gamester.games.surviving.ui.board import AREAS, STEPS, active, consequences, identity_of_seat, level_of, printed_obstacle, status, step
 from gamester.games.surviving.ui.cards import called
 from gamester.games.surviving.ui.ending import ending as ending
-from gamester.games.surviving.ui.printed_words import way_words
+from gamester.games.surviving.ui.fight import Fight
+from gamester.games.surviving.ui.seat_info import points_of
 from gamester.games.ui_kit import View, cards_by_place, labels, reads, row, rows_of, value_of
-from gamester.ui.vocabulary import Bar, Bit, Card, Counter, Fates, Figure, Maker, Node, Panel, Place, Rich, Row, Say, Steps, Track
+from gamester.ui.vocabulary import Bit, Card, Counter, Fates, Figure, Gauge, Maker, Node, Panel, Place, Rich, Row, Say, Steps, Track
 from gamester.words.languages import language
-from gamester.words.values import listed, person
+from gamester.words.values import person
 
 KEY_EVENTS = (events.DEFEATED, events.ELIMINATED, events.EXITED, events.BOUGHT)
 """Events that matter to everybody: what falls, who dies, who gets out, what is bought."""
 SHOPPING = ("shop", "train_shop")
 """Phases in which somebody buys."""
+EQUIPPING = ("play", "extra")
+"""Phases inside in which cards are played."""
 
 
 SOLD = (
@@ -43,20 +43,20 @@ def open_choice(view: View) -> str:
     return OPEN_CHOICES.get(view.phase.key, "") if view.phase else ""
 
 
-def previews(view: View) -> dict[str, dict[str, dict[str, int]]]:
-    """Return the numbers that the note of each move says, by move.
+def previews(view: View) -> dict[str, dict[str, dict[str, Any]]]:
+    """Return what the fight or the purse would be with each move, by move.
 
-    They are the damage taken by the Obstacle, or the Creds left.
+    That is the damage, what it is enough for, and the card among the Equipped ones; or the Creds left.
     """
-    seat, found = view.viewer, dict[str, dict[str, dict[str, int]]]()
+    seat, found = view.viewer, dict[str, dict[str, dict[str, Any]]]()
     if not view.legal_moves:
         return found
     label = cards_by_place(view, "face_up_obstacle").get(level_of(view, seat) - 1, "")
-    foe = label and printed_obstacle(view, label).form == ops.FOE
+    fight = Fight(view, seat, printed_obstacle(view, label)) if label and status(view, seat) == INSIDE else None
     goods = None
     for move in view.legal_moves:
-        if foe and move.action_type == "play" and (more := added_damage(view, seat, move.move.partition(" ")[2])):
-            found[move.move] = {"health": {"then": damage_so_far(view, seat) + more}}
+        if fight and fight.obstacle.form != ops.TRAP and move.action_type == "play":
+            found[move.move] = fight.preview(move.move.partition(" ")[2])
         elif move.action_type == "buy":
             goods = goods or Goods(view, seat)
             left = value_of(view, "creds", 0) - goods.price_of_move(move.move)
@@ -64,27 +64,25 @@ def previews(view: View) -> dict[str, dict[str, dict[str, int]]]:
     return found
 
 
-def added_damage(view: View, seat: int, label: str) -> int:
-    """Return the damage that playing a card of this label adds."""
-    facts: Any = SimpleNamespace(**view.facts)
-    named = list(view.labels["card"])
-    card, worn = named.index(label), {facts.card_type[named.index(one)] for one in labels(view, "equipped", seat)}
-    identity = view.labels["identity"].index(identity_of_seat(view, seat)) if status(view, seat) == INSIDE else NONE
-    return more_damage(facts, card, facts.card_type[card] in worn, identity)
-
-
-def damage_so_far(view: View, seat: int) -> int:
-    """Return the damage pool, and what the Obstacle of a seat has taken before."""
-    wounds = row(view, "wounds", 0)
-    return value_of(view, "damage_done", 0) + (int(wounds.cells[level_of(view, seat) - 1].text) if wounds else 0)
-
-
-@reads("status", "health")
+@reads("status", "owned", "exit_obstacle")
 def badge(view: View, seat: int) -> Figure | None:
-    """Return the Health die of a seat that is inside: a tenth of the Health."""
+    """Return the victory points of a seat so far, which everybody can count (SG-R40).
+
+    An eliminated player has a dash.
+    """
+    state = value_of(view, "status", seat)
+    if state == DEAD:
+        return Figure("\N{EN DASH}", "SG-64", glyph="star")
+    return Figure(str(points_of(view, seat)).replace("-", "−"), "SG-64", glyph="star")
+
+
+@reads("status", "health", "identity")
+def gauge(view: View, seat: int) -> Gauge | None:
+    """Return the Health of a seat that is inside, and what it was at the beginning."""
     if value_of(view, "status", seat) != INSIDE:
         return None
-    return Figure(str(-(-value_of(view, "health", seat) // 10)), "SG-38", glyph="heart")
+    most = view.facts["id_health"][view.labels["identity"].index(identity_of_seat(view, seat))]
+    return Gauge(value_of(view, "health", seat), most, WORDS.say("health"), "SG-38", "heart")
 
 
 def middle(view: View, make: Maker) -> tuple[Node, ...]:
@@ -94,10 +92,36 @@ def middle(view: View, make: Maker) -> tuple[Node, ...]:
     """
     seat, key = active(view), view.phase.key if view.phase else ""
     met = tuple(_encounter(view, make, seat, key)) if view.outcome is None else ()
+    own = tuple(_strip(view, seat, key)) if view.outcome is None else ()
     sold = seat, key, view.outcome is None, view.legal_moves, rows_of(view, *SOLD), view.labels, view.seats, language()
     climbed = seat, view.legal_moves, rows_of(view, "face_up_obstacle", "area_stack", "level", "status"), view.labels, language()
     tower = make.keep("tower", climbed, lambda: _tower(view, make, seat))
-    return (tower, *met, make.keep("armory", sold, lambda: _armory(view, make, seat, key)))
+    return (tower, *met, *own, make.keep("armory", sold, lambda: _armory(view, make, seat, key)))
+
+
+def _strip(view: View, seat: int, key: str) -> Iterator[Node]:
+    """Yield the viewer's own numbers: what they have to spend in their turn, and their victory points."""
+    own = view.viewer
+    if own >= len(view.seats) or status(view, own) not in (TRAINING, INSIDE):
+        return
+    if seat != own:
+        counted = (
+            [Counter("spend-health", value=value_of(view, "health", own), text=WORDS.say("health"))] if status(view, own) == INSIDE else []
+        )
+    elif key in SHOPPING:
+        counted = [_spend(view, "creds"), _spend(view, "buys")]
+    elif status(view, own) == TRAINING:
+        counted = [_spend(view, "creds")]
+    else:
+        counted = [_spend(view, "moves"), Counter("spend-damage", value=value_of(view, "damage_done", 0), text=WORDS.say("strip-damage"))]
+    yield Panel(
+        "strip", WORDS.say("strip"), (*counted, Counter("spend-vp", value=points_of(view, own), text=WORDS.say("vp"))), kind="strip"
+    )
+
+
+def _spend(view: View, zone: str) -> Counter:
+    value = value_of(view, zone, 0)
+    return Counter(f"spend-{zone}", WORDS.say(f"spend-{zone}", n=value), value, WORDS.say(f"strip-{zone}"))
 
 
 def _tower(view: View, make: Maker, seat: int) -> Node:
@@ -123,7 +147,7 @@ def _tower(view: View, make: Maker, seat: int) -> Node:
 
 def _encounter(view: View, make: Maker, seat: int, key: str) -> Iterator[Node]:
     """Yield the steps of the turn, and the Obstacle that the player meets."""
-    who = person(view.seats[seat], seat == view.viewer)
+    who, equips = person(view.seats[seat], seat == view.viewer), False
     if status(view, seat) == TRAINING:
         said: Rich = (WORDS.say("training", **who, of=TRAINING_ROUNDS), Bit(clause="SG-15"))
         yield Say("encounter", head=WORDS.say("training.title", round=value_of(view, "round", 0), of=TRAINING_ROUNDS), said=said)
@@ -137,42 +161,36 @@ def _encounter(view: View, make: Maker, seat: int, key: str) -> Iterator[Node]:
             step(view, key, obstacle is not None and obstacle.form == ops.TRAP),
         )
         if obstacle is None:
-            left = WORDS.say("moves-left", n=value_of(view, "moves", 0))
-            yield Say("encounter", head=WORDS.say("meets-nothing", **who), said=(left,))
+            yield Say("encounter", said=(WORDS.say("moves-left", **who, n=value_of(view, "moves", 0)),))
         else:
-            yield from _fight(view, make, seat, label, obstacle)
-    yield from _equipped(view, make, seat)
+            yield from _fight(view, make, seat, label, obstacle, key == "guard")
+        equips = key in EQUIPPING and obstacle is not None and obstacle.form != ops.TRAP
+    yield from _equipped(view, make, seat, equips)
 
 
-def _fight(view: View, make: Maker, seat: int, label: str, obstacle: Any) -> Iterator[Node]:
+def _fight(view: View, make: Maker, seat: int, label: str, obstacle: Any, guarding: bool) -> Iterator[Node]:
     """Yield the Obstacle, the damage, and what comes of it."""
-    wounds, level = row(view, "wounds", 0), level_of(view, seat) - 1
-    kept = int(wounds.cells[level].text) if wounds else 0
-    power = damage_so_far(view, seat)
-    card = make.card("obstacle", label)
+    card, fight = make.card("obstacle", label), Fight(view, seat, obstacle)
     yield make.keep("met", card, lambda: Row("met", WORDS.say("met", obstacle=called("obstacle", label)), (card,)))
-    if obstacle.form == ops.FOE:
-        words = WORDS.say("damage-of-kept" if kept else "damage-of", power=power, health=obstacle.health, kept=kept)
-        yield Bar("health", words, power, obstacle.health, kept, text=WORDS.say("damage"))
-    elif obstacle.form == ops.TRAP:
+    if obstacle.form == ops.TRAP:
         yield Say("health", said=(WORDS.say("no-attack-stops-a-trap"), Bit(clause="SG-36"), Bit(clause="SG-43")))
     else:
-        ways = listed([way_words(line) for line in obstacle.shutdown])
-        yield Say("health", said=(Bit(str(power), "strong"), WORDS.say("shut-down-by", ways=ways), Bit(clause="SG-R20")))
-    cases: tuple[tuple[str, Rich], ...] = tuple(
-        (case, (words, *(Bit(clause=clause) for clause in clauses))) for case, words, clauses in consequences(view, seat, obstacle)
-    )
-    yield Fates("fates", WORDS.say("fates"), cases)
+        yield from fight.nodes()
+    yield Fates("fates", WORDS.say("fates"), consequences(view, seat, obstacle, guarding))
 
 
-def _equipped(view: View, make: Maker, seat: int) -> Iterator[Node]:
-    """Yield a seat's Equipped cards, alike ones together, and what it has to spend."""
+def _equipped(view: View, make: Maker, seat: int, equips: bool) -> Iterator[Node]:
+    """Yield a seat's Equipped cards, alike ones together, and what it has to spend.
+
+    While cards are played against an Obstacle their place is there even if there are none. The viewer's own numbers stand in their strip.
+    """
     many = Counts(labels(view, "equipped", seat))
-    if many:
+    if many or equips:
         cards = tuple(make.card("card", label, seat, count=count) for label, count in many.items())
         yield Row("worn", WORDS.say("equipped-by", **person(view.seats[seat], seat == view.viewer)), cards, title=WORDS.say("equipped"))
     for zone, glyph in (("moves", "boot"), ("armor", "shield"), ("creds", "coin"), ("buys", "bag")):
-        if value := value_of(view, zone, 0):
+        value = value_of(view, zone, 0)
+        if value and (zone == "armor" or seat != view.viewer):
             id = f"spend-{zone}"
             yield Counter(id, WORDS.say(id, n=value), value, WORDS.say(f"{id}.noun", n=value), glyph)
     if value_of(view, "flight", 0):
@@ -195,24 +213,26 @@ def _armory(view: View, make: Maker, seat: int, key: str) -> Node:
     shelves = tuple(
         found
         for k, (name, sells) in enumerate(TRAINING_SHELVES if training else SHELVES)
-        if (found := _shelf(sold, make, k, name, sells)) is not None
+        if (found := _shelf(sold, make, k, name, sells, key in SHOPPING)) is not None
     )
-    tone = "now" if key in SHOPPING else ""
-    return Panel("armory", WORDS.say(spoken, state=state), shelves, WORDS.say(title, state=state), "tabs", tone)
+    tone = "now" if training or key in SHOPPING else ""
+    first = 1 if len(shelves) > 1 and level_of(view, view.viewer if view.viewer < len(view.seats) else seat) > 1 else 0
+    return Panel("armory", WORDS.say(spoken, state=state), shelves, WORDS.say(title), state, first, "tabs", tone)
 
 
-def _shelf(sold: Goods, make: Maker, number: int, name: str, sells: int) -> Node | None:
+def _shelf(sold: Goods, make: Maker, number: int, name: str, sells: tuple[int, ...], buying: bool) -> Node | None:
     view, kinds = sold.view, sold.facts.sells[: sold.facts.shelves]
     cards = tuple(
         card
         for place, kind in enumerate(kinds)
-        if kind == sells and (card := _thing(sold, make, place, view.labels["shelf"][place])) is not None
+        if kind in sells and (card := _thing(sold, make, place, view.labels["shelf"][place], buying)) is not None
     )
-    title = heading(view, name, sells)
-    return Row(f"shelf-{number}", title, cards, "grid", title=title) if cards else None
+    title = heading(view, name)
+    told = tuple(sold.talents(card.face.partition(".")[2]) for card in cards) if ops.SELLS_ROLES in sells else ()
+    return Row(f"shelf-{number}", title, cards, "grid", title=title, told=told) if cards else None
 
 
-def _thing(sold: Goods, make: Maker, place: int, shelf: str) -> Card | None:
+def _thing(sold: Goods, make: Maker, place: int, shelf: str, buying: bool) -> Card | None:
     """Return one thing for sale with its price, or None if there is none."""
     sells, goods = sold.facts.sells[place], sold.facts.goods[place]
     label, many = sold.lying(sells, goods)
@@ -228,4 +248,5 @@ def _thing(sold: Goods, make: Maker, place: int, shelf: str) -> Card | None:
         tag=f"{price}" if pays == price else f"{pays} for {price}",
         pick=pick,
         why="" if pick else f"buy {shelf}",
+        note=sold.lacks(sells, pays) if buying else "",
     )

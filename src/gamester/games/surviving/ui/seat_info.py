@@ -27,7 +27,7 @@ OWNED = (
 
 @reads("status", "identity", "hand", "level", "exit_obstacle", also=("viewer",))
 def seat_figures(view: View, seat: int) -> list[tuple[str, str, str]]:
-    """Return a seat's identity and Level, or that it is out or dead.
+    """Return a seat's identity and its Level, or that it is out or dead.
 
     Each is (text, clause, tone).
     """
@@ -35,13 +35,21 @@ def seat_figures(view: View, seat: int) -> list[tuple[str, str, str]]:
     told = row(view, "identity", seat)
     who = called("identity", told.cells[0].text) if told else ""
     if state == DEAD:
-        return [(WORDS.say("seat-dead", identity=who), "SG-39", "gone")]
+        return [(who, "", "main"), (WORDS.say("seat-dead"), "SG-39", "gone")]
     if state == OUT:
-        return [(WORDS.say("seat-out", identity=who, obstacle=_exit(view, seat) or WORDS.say("the-exit")), "SG-80", "good")]
+        return [(who, "", "main"), (WORDS.say("seat-out", obstacle=_exit(view, seat) or WORDS.say("the-exit")), "SG-80", "good")]
     hand = row(view, "hand", seat)
     held = [(WORDS.say("held", n=hand.count), "", "mut")] if hand and seat != view.viewer else []
-    where = WORDS.say("seat-inside", identity=who, level=value_of(view, "level", seat)) if state == INSIDE else who
-    return [(where, "", "good"), *held]
+    where = [(WORDS.say("level", level=value_of(view, "level", seat)), "", "main")] if state == INSIDE else []
+    return [(who, "", "main"), *where, *held]
+
+
+def points_of(view: View, seat: int) -> int:
+    """Return the victory points of a seat so far (SG-64): of all cards it owns, and of the Exit."""
+    worth = dict(zip(view.labels["card"], view.facts["vp"], strict=False))
+    taken = labels(view, "exit_obstacle", seat)
+    out = view.facts["exit_vp"][view.labels["obstacle"].index(taken[0])] if taken else 0
+    return int(sum(worth[card] for card in labels(view, "owned", seat)) + out)
 
 
 def decision(view: View) -> tuple[str, str]:
@@ -73,10 +81,12 @@ def _exit(view: View, seat: int) -> str:
     return called("obstacle", taken[0]) if taken else ""
 
 
-@reads("health", "status", *[zone for zone, *_ in OWNED])
+@reads("health", "status", "exit_obstacle", *[zone for zone, *_ in OWNED])
 def public_knowledge(view: View, seat: int) -> list[tuple[str, str]]:
     """Return the cards of a seat's piles that the viewer may know, and all it owns."""
-    found = [(WORDS.say("health-is", n=value_of(view, "health", seat)), "SG-38")] if value_of(view, "status", seat) == INSIDE else []
+    state = value_of(view, "status", seat)
+    found = [(WORDS.say("health-is", n=value_of(view, "health", seat)), "SG-38")] if state == INSIDE else []
+    found += [(WORDS.say("points-are", n=points_of(view, seat)), "SG-64")] if state in (INSIDE, OUT) else []
     for zone, dim, message, clause in OWNED:
         if cards := labels(view, zone, seat):
             found += _counted(tuple(cards), dim, message, clause)

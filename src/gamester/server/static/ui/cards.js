@@ -75,13 +75,16 @@ export function Card(card, at, where = "") {
 export const cards = (one, where) => (one.cards || []).map((card, k) => Card(card, `${one.id}-${k}`, where));
 
 export const chip = (law) => (law ? html`<a class="clause" href=${`/rules/${node("table").game}#${law}`} target="_blank" rel="noopener">${law}</a>` : "");
-const GLYPHS = { "die-1": "⚀", "die-2": "⚁", "die-3": "⚂", "die-4": "⚃", "die-5": "⚄", "die-6": "⚅", rock: "✊", paper: "✋", scissors: "✌", heart: "♥", coin: "◉", star: "★", shield: "⛨", burst: "✹", bag: "▣", boot: "»", flight: "↟", crown: "♛", die: "⚄" };
-export const glyph = (name) => (name ? html`<span class="glyph" aria-hidden="true">${GLYPHS[name] ?? name}</span>` : "");
+const GLYPHS = { "die-1": "⚀", "die-2": "⚁", "die-3": "⚂", "die-4": "⚃", "die-5": "⚄", "die-6": "⚅", rock: "✊", paper: "✋", scissors: "✌", die: "⚄" };
+const DRAWN = new Set(["heart", "star", "coin", "boot", "up", "down", "shield", "flight", "bag", "lock", "crown", "burst"]);
+export const glyph = (name) => (DRAWN.has(name) ? html`<svg class="glyph" viewBox="0 0 18 18" aria-hidden="true"><use href=${`#g-${name}`} /></svg>` : name ? html`<span class="glyph" aria-hidden="true">${GLYPHS[name] ?? name}</span>` : "");
+// A part of a sentence that is only the rule behind it.
+export const isLaw = (bit) => typeof bit !== "string" && bit.law && !bit.t;
 // A sentence: plain text, and bits that are more than text.
 /** @param {(string | Wire.Bit)[]} all */
 export const rich = (all) => (all || []).map((one) => (typeof one === "string" ? `${one} ` : html`<span class=${one.tone || ""}>${one.face ? picture(one.face) : ""}${one.seat >= 0 ? tile(one.seat, "in") : ""}${glyph(one.glyph)}${one.t}${one.t && one.law ? " " : ""}${chip(one.law)} </span>`));
 const UNPARTED = / (?=\d+$)/; // "Level 2" stays on one line
 /** @param {Wire.Figure} one */
-export const figure = (one) => html`<span class=${`fg ${one.tone || ""}`}>${glyph(one.glyph)}${one.t.replace(UNPARTED, "\u00a0")} ${chip(one.law)}</span>`;
+export const figure = (one) => html`<span class=${`fg ${one.tone === "main" ? "lead" : one.tone || ""}`}>${glyph(one.glyph)}${one.t.replace(UNPARTED, "\u00a0")} ${chip(one.law)}</span>`;
 /** @param {(string | Wire.Bit)[]} all */
 export const plain = (all) => (all || []).map((one) => (typeof one === "string" ? one : one.t)).join(" ").trim();

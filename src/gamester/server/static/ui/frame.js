@@ -1,5 +1,5 @@
 // The table around the felt: bar, seats, the middle, your place, dock, log.
-import { Card, Node, art, asked, cards, chip, dock, faces, figure, glyph, html, icon, kids, local, picture, plain, press, rich, tile } from "./cards.js";
+import { Card, Node, art, asked, cards, chip, dock, faces, figure, glyph, html, icon, isLaw, kids, local, picture, plain, press, rich, tile } from "./cards.js";
 import { spelt } from "./clock.js";
 import { Curtain, curtain, isClosed } from "./curtain.js";
 import { Ending, Result } from "./ending.js";
@@ -49,7 +49,7 @@ const abreast = (many) => (many > 4 ? 3 : many > 1 ? 2 : 1);
 // The middle: piles and tracks at the left, what is decided about in the centre, what is folded away at the right.
 /** @param {Wire.Table} one */
 function Middle(one) {
-  const all = of(one.middle), own = all.filter((kid) => kid.c === "Needs" && kid.tone === "own");
+  const all = of(one.middle).filter((kid) => !isStrip(kid)), own = all.filter((kid) => kid.c === "Needs" && kid.tone === "own");
   const tracks = all.filter((kid) => kid.c === "Track"), piles = all.filter((kid) => kid.c === "Pile" || (kid.c === "Row" && kid.kind === "few")), left = tracks.length ? [] : piles, beside = tracks.length ? piles : [];
   const side = all.filter((kid) => kid.c === "Panel" && SIDE.has(kid.kind) && !isChart(kid));
   const charts = all.filter(isChart), steps = all.filter((kid) => kid.c === "Steps"), says = all.filter((kid) => (kid.c === "Say" && !tracks.length) || kid.c === "Counter");
@@ -60,18 +60,19 @@ function Middle(one) {
   const ids = (some) => some.map((kid) => kid.id), led = rest[0]?.c === "Row" && rest[0].cards?.length === 1 && rest.length > 1;
   const shop = side.some((kid) => kid.tone === "now") || (side.length > 0 && !steps.length), goods = side.filter((kid) => local.open.has(kid.id)).length > 0;
   const idle = tracks.length > 0 && !shop && !led;
+  const Goods = (kid) => html`<button type="button" class="btn s goods" key=${kid.id} data-open=${kid.id} aria-expanded=${goods}>${title(kid)}</button>`;
   const Fold = (kid) => html`<button type="button" class="btn s ghost fold" key=${kid.id} data-open=${kid.id} aria-expanded=${kid === opened}>${kid.title || kid.say}</button>`;
   const columns = [left.length && "minmax(64px, 9%)", tracks.length && "minmax(150px, 20%)", !shop && !(idle && side.length) && "minmax(0, 1fr)", side.length && (shop || idle ? "minmax(0, 4fr)" : "minmax(200px, 34%)")].filter(Boolean).join(" ");
   return html`<section class=${`centre${shop ? " shop" : idle ? " idle" : ""}`} aria-label=${say("the-middle")} style=${{ "--columns": columns }}>
     ${left.length ? html`<div class="decks" style=${{ "--n": left.length - 1 }}>${kids(ids(left.slice(0, 1)), Deck)}${kids(ids(left.slice(1)), Counted)}${folds.map(Fold)}</div>` : ""}${tracks.length ? kids(ids(tracks)) : ""}
-    <div class="main">${kids(ids(steps))}${grids.length ? Pairs(grids) : ""}${rest.length ? html`<div class=${`flow n${Math.min(rest.length, 3)}${led ? " led" : ""}`}>${kids(ids(rest))}${shop ? "" : side.map((kid) => html`<button type="button" class="btn s goods" key=${kid.id} data-open=${kid.id} aria-expanded=${goods}>${title(kid)}</button>`)}</div>` : ""}
+    <div class="main">${kids(ids(steps))}${grids.length ? Pairs(grids) : ""}${rest.length ? html`<div class=${`flow n${Math.min(rest.length, 3)}${led ? " led" : ""}`}>${led ? html`${kids([rest[0].id])}<div class="fight">${kids(ids(rest.slice(1).filter((kid) => kid.c !== "Fates")))}${shop ? "" : side.map(Goods)}</div>${kids(ids(rest.filter((kid) => kid.c === "Fates")))}` : kids(ids(rest))}${shop || led ? "" : side.map(Goods)}</div>` : ""}
       ${apart.length || folds.length || charts.length || beside.length ? html`<div class=${`notes${apart.length || (folds.length && !left.length) || beside.length ? "" : " m"}`}>${kids(ids(apart))}${kids(ids(beside), Counted)}${charts.map((kid) => html`<button type="button" class="btn s m" key=${kid.id} data-open=${kid.id} aria-expanded=${local.open.has(kid.id)}>${kid.title}</button>`)}${folds.map(Fold)}</div>` : ""}</div>
     ${side.length ? html`<div class=${`aside${goods ? " shown" : ""}`}>${kids(ids(side))}</div>` : ""}
     ${stake.length ? html`<div class="stake told" tabindex="0" role="group" aria-label=${say("what-is-decided")} style=${{ "--abreast": abreast(stake.length), "--lines": Math.ceil(stake.length / abreast(stake.length)), "--many": stake.length }}>${kids(ids(stake))}</div>` : opened ? html`<div class="stake folded" tabindex="0" role="group" aria-label=${opened.title || opened.say}><button type="button" class="x" data-open=${opened.id} aria-label=${say("close")}>×</button><h2>${opened.title || opened.say}</h2>${kids(opened.items)}</div>` : ""}</section>`;
 }
 
 // A pile of which only the number matters.
-const Counted = (one) => html`<span class="counter" id=${one.id}><b class="num">${sizeOf(one)}</b> ${(one.say || "").split(",")[0]}</span>`;
+const Counted = (one) => html`<span class="counter tallied" id=${one.id}><b class="num">${sizeOf(one)}</b> ${(one.say || "").split(",")[0]}</span>`;
 const sizeOf = (one) => one.count ?? (one.cards || []).reduce((all, card) => all + (card.n ?? 1), 0);
 // Cards put aside lie as a pile, with the last one on top.
 const Deck = (one) => Node.parts.Pile(one.c === "Pile" ? one : { ...one, count: sizeOf(one), top: one.cards?.at(-1) });
@@ -99,6 +100,10 @@ function Standing(one) {
   return drawing ? html`<span class="stat" role="img" aria-label=${words} title=${words}>${icon(drawing)}<span>${words}</span></span>` : "";
 }
 
+// How much a seat has of what it can have: a bar at its name.
+/** @param {Wire.Gauge} one */
+const Gauge = (one) => html`<span class="gauge" role="meter" aria-label=${one.t} aria-valuemin="0" aria-valuenow=${one.value} aria-valuemax=${one.of}>${glyph(one.glyph)}<svg aria-hidden="true"><rect class="room" width="100%" height="100%" rx="4" /><rect width=${`${Math.max(0, Math.min(100, (100 * one.value) / Math.max(1, one.of)))}%`} height="100%" rx="4" /></svg><b class="num">${one.value}</b></span>`;
+
 /** @param {Wire.Plate} one @param {boolean} own */
 function Who(one, own) {
   const main = (one.figures || []).filter((shown) => shown.tone), number = main[0]?.tone === "main" && main[0].t.match(/^(\d+) (\p{L}+)$/u);
@@ -108,7 +113,7 @@ function Who(one, own) {
       <span class="sub">${main.filter((shown) => !number || shown !== main[0]).map(figure)}${(one.counts || []).map((words) => html`<span class="fg" key=${words}>${words}</span>`)}</span></div>
     ${number ? html`<div class="fig num">${number[1]}<small>${number[2]}</small></div>` : ""}${badge}
     ${clock?.deadline ? (own ? "" : html`<span class="stat clock num" data-until=${clock.deadline} data-warn=${clock.warn}>…</span>`) : clock?.paused_at ? html`<span class="stat num" title=${say("time-left")}>${spelt(clock.paused_at)}</span>` : ""}
-    ${own ? "" : Standing(one)}</div>`;
+    ${one.gauge ? Gauge(one.gauge) : ""}${own ? "" : Standing(one)}</div>`;
 }
 
 /** @param {Wire.Plate} one */
@@ -235,14 +240,18 @@ function beside(one) {
   return note || "";
 }
 
-// The viewer's piles, beside the hand that comes from them.
+// The viewer's numbers over their piles, beside the hand that comes from them; where it is narrow, all in one line.
+const isStrip = (kid) => kid.c === "Panel" && kid.kind === "strip";
 function Store() {
-  const plate = of(node("table").mine).find((kid) => kid.c === "Plate"), piles = plate ? of(plate.items).filter((kid) => kid.c === "Pile") : [];
-  return piles.length ? html`<div class="store" style=${{ "--n": piles.length }}>${kids(piles.map((kid) => kid.id))}</div>` : "";
+  const plate = of(node("table").mine).find((kid) => kid.c === "Plate"), piles = plate ? of(plate.items).filter((kid) => kid.c === "Pile") : [], strips = of(node("table").middle).filter(isStrip);
+  return piles.length || strips.length ? html`<div class="store" style=${{ "--n": piles.length }}>${strips.map((kid) => html`<${Node} key=${kid.id} id=${kid.id} as=${Strip} />`)}<div class="piles">${kids(piles.map((kid) => kid.id))}</div></div>` : "";
 }
+/** @param {Wire.Panel} one */
+const Strip = (one) => html`<div class="strip" id=${one.id} role="group" aria-label=${one.say}>${kids(one.items, Amount)}</div>`;
+/** @param {Wire.Counter} one */
+const Amount = (one) => html`<span class="own" id=${one.id} aria-label=${one.say || undefined}><small>${one.t}</small><b class="num">${one.value || 0}</b></span>`;
 
 // The rules behind a sentence, for those who ask for them.
-const isLaw = (bit) => typeof bit !== "string" && bit.law && !bit.t;
 const whys = (bits) => (bits.length ? html`<details class="whys" key=${bits.map((bit) => bit.law).join()}><summary aria-label=${say("rules-behind-this")}>${say("why")}</summary><span class="box">${bits.map((bit) => chip(bit.law))}</span></details>` : "");
 
 /** @param {Wire.Dock} one */
@@ -262,10 +271,10 @@ export function Dock(one) {
     <div class="say"><div class=${`ask${(made ? made.long : letters) > LONG ? " long" : ""}`} title=${plain(one.ask)}>${made?.words || put}</div>
       <div class="opts">${one.deciding && !staged && local.about.advice?.move ? Advised(local.about.advice) : options.length ? html`<div class="optrow" role="group" aria-label=${say("to-choose-from")} data-zone>${options.map(Option)}</div>` : html`<span>${help}</span>`}</div>
       <div class="acts" id="acts">${staged ? html`<button type="button" class="btn go" id="next" data-do="next">${local.count ? say("turn-over-now") : one.stage ? say("next-step", { stage: one.stage }) : say("next")}</button><button type="button" class="btn" id="skip-stages" data-do="skip">${say("show-the-result")}</button>` : ""}
-        ${itself ? Forced(one, one.moves[0]) : wanted.map(({ label, move }, k) => html`<button type="button" key=${k} id=${`act-${k}`} class=${k ? `btn${k > 1 ? " x2" : ""}` : move ? "btn go" : "btn want"} data-do=${move ? "act" : "why"} data-act=${move?.a} data-drafts=${move?.d ? "yes" : undefined} aria-disabled=${!move || undefined}>${local.sending && !k ? say("sending") : label}</button>`)}
+        ${itself ? Forced(one, one.moves[0]) : wanted.map(({ label, move }, k) => html`<button type="button" key=${k} id=${`act-${k}`} class=${k ? `btn${k > (inLine() ? 2 : 1) ? " x2" : ""}` : move ? "btn go" : "btn want"} data-do=${move ? "act" : "why"} data-act=${move?.a} data-drafts=${move?.d ? "yes" : undefined} aria-disabled=${!move || undefined}>${local.sending && !k ? say("sending") : label}</button>`)}
         ${one.deciding && !staged && local.about.advice?.move ? html`<button type="button" class="btn" id="play-advised" data-do="act" data-act=${local.about.advice.move}>${local.about.advice.play}</button>` : ""}
         ${one.deciding && !staged && one.drafted ? html`<button type="button" class="btn" id="take-back" data-do="back">${say("take-back")}</button>` : ""}
-        ${!one.deciding && !staged ? html`<span class="wait"><span class="dots" aria-hidden="true"></span>${one.waiting ? say("waiting-short", { names: one.waiting }) : say("one-moment")}</span>` : ""}${More(one, itself ? [] : wanted.slice(2))}</div></div></section>`;
+        ${!one.deciding && !staged ? html`<span class="wait"><span class="dots" aria-hidden="true"></span>${one.waiting ? say("waiting-short", { names: one.waiting }) : say("one-moment")}</span>` : ""}${More(one, itself ? [] : wanted.slice(inLine() ? 3 : 2))}</div></div></section>`;
 }
 
 // What bots would play, and why: one press plays it.

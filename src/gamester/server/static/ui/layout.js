@@ -90,3 +90,13 @@ export function shelf(many) {
   }
   return `clamp(34px, max(${found.join()}), 168px)`;
 }
+
+// The same for several shelves side by side, which have two lines of cards or three; one whose cards are told in words has one.
+export const columns = (row, lines) => Math.ceil((row.cards || []).length / (row.told?.length ? 1 : lines));
+export function hall(rows) {
+  const wide = (lines) => {
+    const all = rows.reduce((sum, row) => sum + columns(row, lines), 0);
+    return `clamp(76px, min((100cqw - ${9 * (all - rows.length) + 26 * (rows.length - 1) + 12}px) / ${Math.max(1, all)}, ((100cqh - ${32 + 8 * (lines - 1)}px) / ${lines} - 26px) * 5 / 7), 150px)`;
+  };
+  return { "--w2": wide(2), "--w3": wide(3) };
+}

@@ -1,10 +1,10 @@
 // A component for every node that lies on the felt. Pure: a node in, elements out.
-import { Card, Node, art, asked, called, cards, chip, dock, drawn, faces, glyph, html, icon, kids, local, marked, press, rich, tile } from "./cards.js";
-import { ALIKE, MOST_ALIKE, beside, needStep, shelf, step } from "./layout.js";
+import { Card, Node, art, asked, called, cards, chip, dock, drawn, faces, glyph, html, icon, isLaw, kids, local, marked, press, rich, tile } from "./cards.js";
+import { ALIKE, MOST_ALIKE, beside, columns, hall, needStep, shelf, step } from "./layout.js";
 import { node } from "./nodes.js";
 import { say } from "../say.js";
 
-const MOST_BACKS = 10, MOST_LETTERS = 13;
+const MOST_BACKS = 10, MOST_LETTERS = 13, MOST_LINES = 40;
 export const title = (one) => one.title || (one.say || "").split(",")[0];
 const block = (one, kind, inner, caption) => html`<div class=${`blk ${kind}`} id=${one.id} role="group" aria-label=${one.say || title(one)} data-zone>${inner}${caption ? html`<p class="cap">${caption}</p>` : ""}</div>`;
 const fan = (items, s) => html`<span class="fan" style=${{ "--s": s }}>${items}</span>`;
@@ -27,6 +27,20 @@ function seated(one, row) {
 }
 
 const share = (value, of) => `${Math.max(0, Math.min(100, (100 * value) / Math.max(1, of)))}%`;
+// Where lines cross a bar, in hundredths of its length: at every so many, and at what is enough for something.
+const lines = (every, of) => (every > 0 ? Array.from({ length: Math.min(MOST_LINES, Math.ceil(of / every) - 1) }, (_, k) => (100 * every * (k + 1)) / of) : []);
+/** @param {Wire.Bar} one */
+function meter(one) {
+  const { value = 0, of = 0, was = 0, then = -1 } = one, whole = Math.max(1, of), more = then > value, percent = (part) => `${Math.max(0, Math.min(100, (100 * part) / whole))}%`;
+  const middle = (from, to) => percent((Math.min(from, of) + Math.min(to, of)) / 2), shown = (from, to) => Math.min(to, of) - Math.min(from, of) >= whole / 8;
+  return html`<div class=${`meter ${one.tone || ""}`} id=${one.id} role="meter" aria-label=${one.say || one.t} aria-valuemin="0" aria-valuenow=${value} aria-valuemax=${of}>
+    <svg aria-hidden="true"><defs><pattern id=${`${one.id}-stripes`} width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="value" width="8" height="8" /><rect class="stripe" width="3.5" height="8" /></pattern></defs>
+      ${more ? html`<rect width=${share(then, of)} height="100%" fill=${`url(#${one.id}-stripes)`} />` : ""}<rect class="value" width=${share(value, of)} height="100%" /><rect class="was" width=${share(was, of)} height="100%" />
+      ${lines(one.every, of).map((at) => html`<line class="tick" key=${at} x1=${`${at}%`} x2=${`${at}%`} y2="100%" />`)}${(one.marks || []).map((at) => html`<line class="notch" key=${`n${at}`} x1=${percent(at)} x2=${percent(at)} y2="100%" />`)}
+      ${value && shown(0, value) ? html`<text x=${middle(0, value)} y="50%">${value}</text>` : ""}${more && shown(value, then) ? html`<text x=${middle(value, then)} y="50%">+${then - value}</text>` : ""}</svg>
+    <p><b>${value}</b>${more ? html` + <b class="more">${then - value}</b> = <b>${then}</b>` : ""} ${say("meter-of", { of, what: one.t })} ${rich(one.said)}</p></div>`;
+}
+
 const isList = (id) => node(id)?.c === "Needs";
 /** @param {Wire.Node} one */
 export const isChart = (one) => one?.c === "Panel" && (one.items || []).length > 3 && one.items.every(isList);
@@ -53,12 +67,22 @@ const owed = (one) => html`<div class=${`blk needs${one.rows.length > 3 ? " many
 // Something for sale: its price and what is left stand below it, and cover nothing.
 const SIGNS = { rock: say("glyph-rock"), paper: say("glyph-paper"), scissors: say("glyph-scissors") };
 /** @param {Wire.Card} card @param {string} at */
-const ware = (card, at) => (card.tag ? html`<span class="ware" key=${at}>${Card({ ...card, tag: "", n: 1 }, at, say("price-left", { price: card.tag, left: card.n ?? 1 }))}<span class="price" aria-hidden="true"><b>${glyph("coin")}${card.tag.split(" for ")[0]}${card.tag.includes(" for ") ? html` <s>${card.tag.split(" for ")[1]}</s>` : ""}</b><span>×${card.n ?? 1}</span></span></span>` : Card(card, at));
+const ware = (card, at) => (card.tag ? html`<span class="ware" key=${at}>${Card({ ...card, tag: "", n: 1 }, at, say("price-left", { price: card.tag, left: card.n ?? 1 }))}<span class="price" aria-hidden="true"><b>${glyph("coin")}${card.tag.split(" for ")[0]}${card.tag.includes(" for ") ? html` <s>${card.tag.split(" for ")[1]}</s>` : ""}</b><span>${card.note && asked() ? card.note : `×${card.n ?? 1}`}</span></span></span>` : Card(card, at));
+
+// What is printed on the cards of a row, in words.
+
+/** @param {Wire.Node} row */
+const told = (row) => (row.told?.length ? html`<dl class="talents">${(row.cards || []).map((card, k) => html`<div key=${card.face}><dt>${called(card)}</dt><dd>${row.told[k]}</dd></div>`)}</dl>` : "");
+// All that is for sale at once, where it is what one looks at: a hall for each row of goods.
+/** @param {Wire.Panel} one @param {Wire.Node[]} all */
+const halls = (one, all) => html`<section class="panel tabbed open" id=${one.id} aria-label=${one.say || one.title}><h2>${one.title}${one.note ? html` <small>${one.note}</small>` : ""}</h2>
+  <div class=${`pbody halls${all.reduce((sum, kid) => sum + (kid.cards || []).length, 0) > 14 ? " many" : ""}`} tabindex="0" role="group" aria-label=${one.title} style=${hall(all)}>${all.map((kid) => html`<div class="hall" key=${kid.id} style=${{ "--in2": columns(kid, 2), "--in3": columns(kid, 3) }}><h3>${title(kid)}</h3>${kids([kid.id])}${told(kid)}</div>`)}</div></section>`;
 
 /** @param {Wire.Panel} one */
 function tabs(one) {
-  const all = (one.items || []).map(node).filter(Boolean), open = all.find((kid) => local.open.has(kid.id)) || all[0];
-  return html`<section class="panel tabbed" id=${one.id} aria-label=${one.title || one.say}><h2>${one.title}${open && title(open).includes(", ") ? html` <small>${title(open).replace(/^.*?, /, "")}</small>` : ""}</h2><button type="button" class="x" data-open=${one.id} aria-label=${say("close")}>×</button><div class="tabs2">${all.map((kid) => html`<button type="button" class="tb" key=${kid.id} aria-pressed=${kid === open} data-open=${kid.id}>${title(kid).replace(/, .*/, "")}</button>`)}</div><div class="pbody" tabindex="0" role="group" aria-label=${open ? title(open) : ""}>${open ? kids([open.id]) : ""}</div></section>`;
+  const all = (one.items || []).map(node).filter(Boolean), open = all.find((kid) => local.open.has(kid.id)) || all[one.first || 0] || all[0];
+  if (one.tone === "now") return halls(one, all);
+  return html`<section class="panel tabbed" id=${one.id} aria-label=${one.title || one.say}><h2>${one.title}${one.note ? html` <small>${one.note}</small>` : ""}</h2><button type="button" class="x" data-open=${one.id} aria-label=${say("close")}>×</button><div class="tabs2">${all.map((kid) => html`<button type="button" class="tb" key=${kid.id} aria-pressed=${kid === open} data-open=${kid.id}>${title(kid).replace(/, .*/, "")} <i>${kid.cards?.length ?? ""}</i></button>`)}</div><div class="pbody" tabindex="0" role="group" aria-label=${open ? title(open) : ""}>${open ? kids([open.id]) : ""}</div></section>`;
 }
 
 // A place by its name; where there is no room for names, by its number from the bottom.
@@ -74,7 +98,7 @@ Node.parts = {
   Row: (one) => (one.kind === "tally" ? block(one, "tally", html`<span class="row">${tally(one)}</span>`, title(one))
     : one.kind === "fan" ? block(one, "fanned", fan(cards(one), step(one.cards || [])), title(one))
       : one.kind === "grid" ? block(one, "gridded", html`<span class="gridc" style=${{ "--c": one.columns || 4, ...((one.cards || []).some((card) => card.tag) ? { "--w": shelf(one.cards.length) } : {}) }}>${(one.cards || []).map((card, k) => ware(card, `${one.id}-${k}`))}</span>`, title(one))
-        : block(one, `rowed ${one.kind || "row"}`, html`<span class="row" style=${{ "--n": (one.cards || []).length }}>${cards(one)}</span>`, title(one))),
+        : block(one, `rowed ${one.kind || "row"}`, html`<span class="row" style=${{ "--n": (one.cards || []).length }}>${cards(one)}${one.cards?.length ? "" : html`<span class="slot" aria-hidden="true"></span>`}</span>`, title(one))),
   Pile: (one) => block(one, "deck", html`<span class="pile">${Card({ ...(one.count ? one.top : { say: say("nothing") }), pick: one.top?.pick }, `${one.id}-top`)}</span>`, html`<b class="num">${one.count || 0}</b> ${title(one)}`),
   Groups: (one) => block(one, "groups", (one.groups || []).map((group, k) => groupOf(group, `${one.id}-${k}`)), ""),
   Grid: (one) => html`<section class=${`pair ${one.tone || ""}`} id=${one.id} aria-label=${one.say || one.title} data-zone><div class="pin"><h2>${one.title}</h2>
@@ -86,15 +110,13 @@ Node.parts = {
     ${(one.slots || []).map((slot, k, all) => (slot.pick ? html`<span class="hole" key=${k} style=${{ "--k": k, "--n": all.length }}>${press(`${one.id}-s${k}`, slot.pick, "slotb", slot.say, "")}</span>`
       : slot.full ? html`<span class="hole full" key=${k} style=${{ "--k": k, "--n": all.length }} role="img" aria-label=${say("covered", { slot: slot.say })}>${icon("check")}</span>` : ""))}</span>
     ${one.rows?.length ? html`<ul class="placed">${one.rows.map((row) => seated(one, row))}</ul>` : ""}</div></section>`,
-  Track: (one) => html`<ol class=${`track ${one.kind || "up"}`} id=${one.id} aria-label=${one.say} data-zone style=${{ "--n": (one.places || []).length }}>${(one.places || []).map((place, k, all) => html`<li class=${place.tone || ""} key=${k}>
-    ${place.pick ? press(`${one.id}-${k}`, place.pick, "aimb", place.t, placed(place, one.kind === "across" ? k + 1 : all.length - k)) : html`<b>${placed(place, one.kind === "across" ? k + 1 : all.length - k)}</b>`}<span class="under">${place.left >= 0 ? say("n-left", { n: place.left }) : ""} <span aria-hidden="true">${place.note || ""}</span></span>
-    <span class="lies">${(place.cards || []).map((card, j) => Card(card, `${one.id}-${k}-${j}`))}</span><span class="pawns">${(place.pawns || []).map((seat) => html`<span key=${seat}>${tile(seat)}<span class="vh">${node(`seat-${seat}`)?.name}</span></span>`)}</span></li>`)}</ol>`,
-  Steps: (one) => html`<ol class=${`steps${(one.names || []).length > 5 ? " many" : ""}`} id=${one.id} aria-label=${one.say}>${(one.names || []).map((name, k) => html`<li key=${k} aria-current=${k === one.at ? "step" : undefined} class=${k < one.at ? "done" : k === one.at ? "cur" : ""}>${name}</li>`)}</ol>`,
-  Bar: (one) => html`<div class=${`meter ${one.tone || ""}`} id=${one.id} role="meter" aria-label=${one.say || one.t} aria-valuemin="0" aria-valuenow=${one.value || 0} aria-valuemax=${one.of || 0}>
-    <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">${one.then >= 0 ? html`<rect class="then" width=${share(one.then, one.of)} height="10" />` : ""}<rect class="value" width=${share(one.value || 0, one.of)} height="10" /><rect class="was" width=${share(one.was || 0, one.of)} height="10" /></svg>
-    <p><b>${one.value || 0}</b>${one.then >= 0 ? html` + ${one.then - (one.value || 0)} = <b>${one.then}</b>` : ""} ${say("meter-of", { of: one.of || 0, what: one.t })}</p></div>`,
+  Track: (one) => html`<ol class=${`track ${one.kind || "up"}`} id=${one.id} aria-label=${one.say} data-zone style=${{ "--n": (one.places || []).length }}>${(one.places || []).map((place, k, all) => html`<li class=${`l${one.kind === "across" ? k + 1 : all.length - k} ${place.tone || ""}`} key=${k}>
+    ${place.pick ? press(`${one.id}-${k}`, place.pick, "aimb", place.t, placed(place, one.kind === "across" ? k + 1 : all.length - k)) : html`<b>${placed(place, one.kind === "across" ? k + 1 : all.length - k)}</b>`}<span class="under">${place.left >= 0 ? say("n-left", { n: place.left }) : ""} <span aria-hidden="true">${place.note || ""}</span>${place.cards?.length ? html` <b aria-hidden="true">${called(place.cards[0])}</b>` : ""}</span>
+    <span class="lies">${place.cards?.length ? place.cards.map((card, j) => Card(card, `${one.id}-${k}-${j}`)) : html`<span class=${place.left > 0 ? "card heap" : "slot"} aria-hidden="true">${place.left > 0 ? html`<svg viewBox="0 0 100 140"><use href="#back" /><circle cx="50" cy="70" r="21" /><text x="50" y="70">${one.kind === "across" ? k + 1 : all.length - k}</text></svg>` : ""}</span>`}</span><span class="pawns">${(place.pawns || []).map((seat) => html`<span key=${seat}>${tile(seat)}<span class="vh">${node(`seat-${seat}`)?.name}</span></span>`)}</span></li>`)}</ol>`,
+  Steps: (one) => html`<ol class=${`steps${(one.names || []).length > 6 ? " many" : ""}`} id=${one.id} aria-label=${one.say}>${(one.names || []).map((name, k) => html`<li key=${k} aria-current=${k === one.at ? "step" : undefined} class=${k < one.at ? "done" : k === one.at ? "cur" : ""}>${name}</li>`)}</ol>`,
+  Bar: meter,
   Counter: (one) => html`<span class="counter" id=${one.id}>${glyph(one.glyph)}<b class="num">${one.value || 0}</b> ${one.t} ${chip(one.law)}</span>`,
-  Fates: (one) => html`<dl class="fates" id=${one.id} aria-label=${one.say}>${(one.cases || []).map(([name, what], k) => html`<div class=${`f${k}`} key=${name}><dt>${name}</dt><dd>${rich(what)}</dd></div>`)}</dl>`,
+  Fates: (one) => html`<dl class=${`fates n${(one.cases || []).length}`} id=${one.id} aria-label=${one.say}>${(one.cases || []).map(([name, what], k) => html`<div class=${`f${k}`} key=${name}><dt>${name}</dt><dd>${rich(what.filter((bit) => !isLaw(bit)))}</dd>${what.some(isLaw) ? html`<dd class="laws">${what.filter(isLaw).map((bit) => chip(bit.law))}</dd>` : ""}</div>`)}</dl>`,
   Needs: owed,
   Duel: (one) => html`<section class="duel" id=${one.id} aria-label=${one.say}>${one.stake?.face ? Card(one.stake, `${one.id}-stake`) : ""}<ul class="sides">${(one.sides || []).map((row) => html`<li class=${row.tone || ""} key=${row.seat}>${tile(row.seat)}<span><b>${row.name}</b><small>${row.t}</small></span>${(row.cards || []).map((card, k) => Card(card, `${one.id}-${row.seat}-${k}`))}
       ${(row.shows || []).map((shown, k) => html`<b class="shown" key=${k}>${glyph(shown)}<span class="vh">${SIGNS[shown] ?? shown}</span></b>`)}</li>`)}</ul>${one.t ? html`<p>${rich(one.t)}</p>` : ""}</section>`,
