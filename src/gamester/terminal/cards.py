@@ -25,7 +25,7 @@ SHAPES = {"circle": "●", "square": "■", "triangle": "▲", "star": "★", "h
 GLYPHS = {
     **{f"die-{k}": sign for k, sign in enumerate("⚀⚁⚂⚃⚄⚅", 1)},
     **{"die": "⚄", "heart": "♥", "coin": "◉", "star": "★", "shield": "⛨", "burst": "✹"},
-    **{"bag": "▣", "boot": "»", "flight": "↟", "crown": "♛", "up": "▲", "down": "▼"},
+    **{"bag": "▣", "boot": "»", "flight": "↟", "crown": "♛", "up": "▲", "down": "▼", "lock": "⊠"},
 }
 """Signs of glyphs. Another is written as its word."""
 SUITED = re.compile(rf"(\w+) of ({'|'.join(SUITS)})")

@@ -18,6 +18,9 @@ from gamester.ui.vocabulary import Plate
 from gamester.words.languages import speaking
 from tests.support.terminal_screen import NAMES, SMALL, WIDE, drawer_of, felt_of, is_asked, screen, shows, shows_no_more, turn
 
+WIDTH = 69
+"""Columns in which the longest choice is as wide as the list."""
+
 
 def test_choice_as_wide_as_the_list_is_complete() -> None:
     """A choice as wide as the list is complete.
@@ -27,10 +30,10 @@ def test_choice_as_wide_as_the_list_is_complete() -> None:
     app = TableApp(LocalTable(Match.open("surviving", 3, {}, "", "s1", NAMES), [0], {1: "heuristic", 2: "heuristic"}, 0.0))
 
     async def whole() -> None:
-        async with asyncio.timeout(60), app.run_test(size=SMALL) as pilot:
+        async with asyncio.timeout(60), app.run_test(size=(WIDTH, SMALL[1])) as pilot:
             await turn(app, pilot)
             app.query_one(OptionList).styles.max_height = 2
-            listed, words = app.query_one(OptionList), "1) Play Unarmed Combat: 10 damage (10 damage, which does nothing in Training)"
+            listed, words = app.query_one(OptionList), "1) Play Unarmed Combat (10 damage, which does nothing in Training)"
             while not (listed.virtual_size.height > listed.size.height and words in " ".join(screen(app).split())):
                 await pilot.pause(0.01)
 
@@ -61,7 +64,7 @@ def test_waiting_player_sees_table_without_closed_choices() -> None:
     asyncio.run(whole())
 
 
-HEAD = re.compile(rf"[▸ ] ({'|'.join(NAMES)})( \((bot|deciding|has|away|out|won)| \d| ♥)")
+HEAD = re.compile(rf"[▸ ] ({'|'.join(NAMES)})( \((bot|deciding|has|away|out|won)| \d| ★)")
 
 
 def played(game: str, acts: int) -> Match:

@@ -16,7 +16,7 @@ def test_a_card_that_does_nothing_in_training_is_beside_the_point() -> None:
             continue
         for move in dock_of(match, seat).moves:
             if move.action_type == "play":
-                idle = not any(word in move.sentence for word in ("draw", "Cred", "scrap"))
+                idle = not any(word in move.note for word in ("draw", "Cred", "scrap"))
                 seen[idle] += 1
                 assert move.aside == idle, move.sentence
     assert seen[True] > 5 and seen[False] > 0, seen
