@@ -13,8 +13,10 @@ from playwright.sync_api import Browser
 
 from gamester.bots.review import WinChances
 from gamester.bots.statistics import Estimate
-from gamester.server.pages.review import APART, TALL, TOP, drawing
+from gamester.server.pages.review import APART, TALL, TOP, CostlyDecision, SeatReview, drawing, signed
 from gamester.server.render.templates import render
+from gamester.server.storage.jobs import JobStatus
+from gamester.words.languages import speaking
 from tests.support.server_fixtures import Server
 
 SHORT = Path(__file__).resolve().parents[1] / "data" / "records" / "armies-2-classic.txt"
@@ -29,7 +31,7 @@ def test_uploaded_record_is_reviewed(server: Server, browser: Browser, tmp_path:
     base = server.url + answer.headers["location"].partition("?")[0]
     page.goto(f"{base}/review")
     page.get_by_role("button", name="Review this game").click()
-    page.get_by_role("heading", name="What everybody could expect").wait_for(timeout=110_000)
+    page.get_by_role("heading", name="Win chances").wait_for(timeout=110_000)
     assert page.locator("svg.chances polyline").count() == 2
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     words = page.inner_text("main") + (page.get_attribute("svg.chances", "aria-label") or "")
@@ -64,6 +66,16 @@ def test_chart_names_are_complete_and_apart(seats: int, shared: bool) -> None:
     apart = sorted(heights.values())
     assert all(after - before >= APART for before, after in pairwise(apart))
     assert shared or heights[f"P{seats - 1}"] == TOP + 4, "the name stands where its line ends"
+
+
+def test_costs_are_said_in_the_language_of_the_page() -> None:
+    """A number has its own sign, and 0 has none."""
+    assert [signed(points) for points in (12.4, -17.2, 0.3, -0.3)] == ["+12", "\u221217", "0", "0"]
+    worst = CostlyDecision("/", 7, "Zug", "Nichts", 42, 2, 81, signed(-17))
+    named: dict[str, Any] = {"state": JobStatus("", "", 1.0, done=True), "chart": "", "chances": [], "names": ["ana"]}
+    with speaking("de"):
+        page = render("review.html", title="", replay="", path="", round="Runde", parts=[SeatReview(0, "ana", 1, 1, (worst,))], **named)
+    assert "42 Punkte Gewinnchance besser (2 bis 81)" in page and "\u221217" in page and ">A</span> ana" in page
 
 
 def test_review_duration_is_stated_in_advance() -> None:

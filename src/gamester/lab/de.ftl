@@ -11,7 +11,7 @@ summary = { $games ->
  } an { $tables ->
     [one] 1 Tisch
    *[other] { $tables } Tischen
- } zwischen Bots, in { $seconds } s.
+ } zwischen Bots, in { $seconds } s.
 seats-and-bots = { $seats } Plätze, { $bots }
 seats-and-bots-alike = { $seats } Plätze, alle { $bot }
 usual-rules = übliche Regeln

@@ -11,7 +11,7 @@ summary = { $games ->
  } of { $tables ->
     [one] 1 table
    *[other] { $tables } tables
- } between bots, in { $seconds } s.
+ } between bots, in { $seconds } s.
 seats-and-bots = { $seats } seats, { $bots }
 seats-and-bots-alike = { $seats } seats, all { $bot }
 usual-rules = usual rules

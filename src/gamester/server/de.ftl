@@ -428,8 +428,10 @@ review-failed = Der letzte Versuch ist gescheitert.
 review-lead = Wo wurde das Spiel gewonnen und verloren? Jede Entscheidung wird mit dem verglichen, was Bots dort getan hätten, und bei kleiner Auswahl mit allem, was erlaubt war: Jedes wird in denselben Welten zu Ende gespielt, die nach dem Wissen des Platzes möglich waren. Daneben steht der Unterschied mit offenen Karten, denn ein falscher Zug kann Glück gehabt haben.
 review-go = Dieses Spiel auswerten
 review-takes = Es dauert ein, zwei Minuten, bei den längsten Spielen eine Viertelstunde, und geschieht einmal für alle, die nachsehen.
-review-chances = Was alle erwarten konnten
-review-shares = Gewinnanteile zu Beginn jeder Runde, für jemanden, der nur die offenen Karten sieht, wenn alle so weiterspielen wie unser Bot heuristic.
+review-chances = Gewinnchancen
+review-shares = Die Gewinnchancen zu Beginn jeder Runde, wie man sie als Zuschauer sieht, wenn alle so weiterspielen wie unser solider Bot.
+too-early = noch nicht zu sagen
+share-between = { $share } % ({ $low } bis { $high })
 numbers = Zahlen
 review-decisions = { $n ->
     [one] 1 Entscheidung
@@ -438,7 +440,10 @@ review-decisions = { $n ->
     [0] keine
    *[other] { $m }
  }.
-review-better = <b>{ $better }</b> war um { $cost } besser.
+review-better = <b>{ $better }</b> war um { $n ->
+    [one] 1 Punkt
+   *[other] { $n } Punkte
+ } Gewinnchance besser ({ $low } bis { $high }).
 review-hindsight = Mit offenen Karten: { $cost }.
 
 ## Page – Check of a record

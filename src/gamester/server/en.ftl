@@ -559,8 +559,10 @@ review-failed = The last try came to nothing.
 review-lead = Where was the game won and lost? Every decision is held against what bots would have done there and, where the choice is small, against everything that was legal: each is played on to the end in the same worlds that could be for all its seat knew. Beside it stands the difference with all cards open, for an act that was wrong may have been lucky.
 review-go = Review this game
 review-takes = It takes a minute or two, for the longest games a quarter of an hour, and is done once for everybody who looks.
-review-chances = What everybody could expect
-review-shares = Shares of the win at the beginning of every turn, for who sees the open cards only, if all played on as our heuristic bot does.
+review-chances = Win chances
+review-shares = The chance to win at the start of every turn, as a spectator sees it, if everyone plays on like our steady bot.
+too-early = too early to say
+share-between = { $share }% ({ $low } to { $high })
 numbers = Numbers
 review-decisions = { $n ->
     [one] 1 decision
@@ -569,7 +571,10 @@ review-decisions = { $n ->
     [0] none
    *[other] { $m }
  } of them costly beyond chance.
-review-better = <b>{ $better }</b> was better by { $cost }.
+review-better = <b>{ $better }</b> was better by { $n ->
+    [one] 1 point
+   *[other] { $n } points
+ } of win chance ({ $low } to { $high }).
 review-hindsight = With all cards open: { $cost }.
 
 ## Page – Check of a record

@@ -12,7 +12,7 @@ from markupsafe import Markup, escape
 from msgspec import Struct
 
 from gamester.bots.review import Review, ReviewedDecision, WinChances, parse_review
-from gamester.bots.statistics import percent_with_interval, points_lost
+from gamester.bots.statistics import MAX_HALF_WIDTH, Estimate
 from gamester.server.jobs import FOLDER, JobRequest, JobRunner
 from gamester.server.messages import WORDS, Rejection, StoredSentence
 from gamester.server.middleware.limits import client_of
@@ -77,14 +77,19 @@ REVIEW, RECORD = "review.json", "record.txt"
 
 
 class CostlyDecision(Struct, frozen=True):
-    """One decision: link, move, better move, cost, and the difference in hindsight."""
+    """One decision: link, move, better move, cost, and the difference in hindsight.
+
+    The cost is in points of win chance, with its interval; all are rounded.
+    """
 
     href: str
     turn: int
     words: str
     better: str
-    cost: str
-    hindsight: float
+    cost: int
+    low: int
+    high: int
+    hindsight: str
 
 
 class SeatReview(Struct, frozen=True):
@@ -261,11 +266,29 @@ async def _page(player: ReplayCache, bench: JobRunner, shown: LoadedReplay | Rej
             path=shown.review,
             state=state,
             chart=drawing(found.chances, names, rounds(match.game.slug).lower()) if found and len(found.chances) > 1 else "",
-            chances=[(one.round, [percent_with_interval(share) for share in one.win_shares]) for one in found.chances] if found else [],
+            chances=[(one.round, [_share(share) for share in one.win_shares]) for one in found.chances] if found else [],
             names=names,
             parts=_parts(shown, found.decisions, names) if found else [],
         )
     )
+
+
+def signed(points: float) -> str:
+    """Return a rounded number with its sign, and none for 0."""
+    return f"{points:+.0f}".replace("-", "\u2212") if round(points) else "0"
+
+
+def _points(measured: Estimate) -> tuple[int, int, int]:
+    """Return a loss in points of win chance, and the ends of its interval."""
+    ends = max(0.0, measured.mean - measured.half_width), min(1.0, measured.mean + measured.half_width)
+    return round(100 * measured.mean), round(100 * ends[0]), round(100 * ends[1])
+
+
+def _share(share: Estimate) -> str:
+    if share.half_width > MAX_HALF_WIDTH:
+        return WORDS.say("too-early")
+    _, low, high = _points(share)
+    return WORDS.say("share-between", share=round(100 * share.mean), low=low, high=high)
 
 
 def _parts(shown: LoadedReplay, decisions: Sequence[ReviewedDecision], names: list[str]) -> list[SeatReview]:
@@ -283,8 +306,8 @@ def _parts(shown: LoadedReplay, decisions: Sequence[ReviewedDecision], names: li
                 one.round,
                 one.sentence,
                 one.best_sentence,
-                points_lost(one.regret),
-                100 * one.hindsight.mean,
+                *_points(one.regret),
+                signed(100 * one.hindsight.mean),
             )
             for one in costly[:WORST]
         )
