@@ -56,8 +56,8 @@ class Layout(VisibilityRules):
         self._copied = self._copier()
         self.cells_of_drawn = _reader([zone.name for zone in self.drawn])
         """A function that returns the true cells of all drawn zones of a state, as a tuple."""
-        self._shared_cells = _reader(self.shared)
-        self._facts: tuple[tuple[Any, ...], dict[str, Any]] = ((), {})
+        self.cells_of_shared = _reader(self.shared)
+        """A function that returns the facts that all may read, as a tuple."""
         super().__init__()
 
     def _check(self) -> None:
@@ -77,14 +77,6 @@ class Layout(VisibilityRules):
             for name in names:
                 if NOTHING in self.zones[name].visibilities:
                     raise DeclarationError(f"{name!r} holds cards, so everybody must see at least their number")
-
-    def facts_of(self, t: Any) -> Mapping[str, Any]:
-        """Return the facts that all may read, by name. The same object comes back while they are equal."""
-        cells = self._shared_cells(t)
-        kept = self._facts
-        if kept[0] != cells:
-            kept = self._facts = cells, dict(zip(self.shared, cells, strict=True))
-        return kept[1]
 
     # plain ------------------------------------------------------------------------------------------------------------
     def new_state(self) -> Any:

@@ -51,12 +51,10 @@ from gamester.match.platform_acts import (
 )
 from gamester.match.refusals import NOT_A_MOVE, Refusal, make_refusal, not_a_move
 from gamester.match.setup import Header, Setup, is_valid_name, make_header, new_setup
-from gamester.match.views import ActionTypeView, LegalMove, LogLine, Outcome, PhaseView, View, ZoneCache, make_view
+from gamester.match.views import ActionTypeView, LegalMove, LogLine, Outcome, PhaseView, PublicParts, View, ZoneCache, make_view
 from gamester.words.languages import language
 from gamester.words.phrases import said
 
-EVERYBODY = -1
-"""The viewer of zones that all see alike."""
 MOST_ACTS = 1000
 """Actions after which the default move of a seat is taken to be endless: rules that only draft would never submit."""
 
@@ -297,7 +295,7 @@ class Match:
         code, successors = language(), len(self.standing.successors)
         found = self._glances.get((viewer, open_to_all, code, successors))
         if found is None:
-            public = self._glances.setdefault((EVERYBODY, False, code, successors), ZoneCache())
+            public = next((one.public for key, one in self._glances.items() if key[2:] == (code, successors)), None) or PublicParts()
             found = self._glances[viewer, open_to_all, code, successors] = ZoneCache(public)
         return found
 

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from operator import is_not
 from typing import Annotated, Any, NamedTuple, Protocol
 
 from msgspec import Meta, Struct, field
@@ -204,22 +205,38 @@ class SeenZone(NamedTuple):
     view: ZoneView
 
 
-class ZoneCache:
-    """The zones that a viewer last saw, in the order of `Layout.drawn`.
+class PublicParts:
+    """The parts of a match that all see alike, made once for all viewers."""
 
-    `public` are the zones that all see alike: they are put into words once for all viewers.
-    """
+    __slots__ = ("_cells", "_facts", "zones")
+
+    def __init__(self) -> None:
+        self.zones: dict[str, SeenZone] = {}
+        """Zones of which a viewer sees every row, by name."""
+        self._cells: tuple[Any, ...] = ()
+        self._facts: Mapping[str, Any] = {}
+
+    def facts(self, layout: Layout, t: Any) -> Mapping[str, Any]:
+        """Return the facts that all may read, the same object while they are the same."""
+        cells = layout.cells_of_shared(t)
+        if len(cells) != len(self._cells) or any(map(is_not, cells, self._cells)):  # equality would compare every cell
+            self._cells, self._facts = cells, dict(zip(layout.shared, cells, strict=True))
+        return self._facts
+
+
+class ZoneCache:
+    """The zones that a viewer last saw, in the order of `Layout.drawn`."""
 
     __slots__ = ("public", "zones")
 
-    def __init__(self, public: ZoneCache | None = None) -> None:
-        self.public: dict[str, SeenZone] = public.public if public is not None else {}
+    def __init__(self, public: PublicParts) -> None:
+        self.public = public
         self.zones: list[SeenZone | None] = []
 
     def clear(self) -> None:
         """Forget all zones."""
         self.zones.clear()
-        self.public.clear()
+        self.public.zones.clear()
 
 
 class ViewBuilder(NamedTuple):
@@ -473,7 +490,7 @@ def make_view(match: Observable, viewer: int, reveal: int = False) -> View:
         log=log,
         outcome=match.outcome() if over else None,
         labels=match.known_labels(log),
-        facts=layout.facts_of(t),
+        facts=glance.public.facts(layout, t),
         chosen=match.chosen,
     )
 
@@ -489,10 +506,10 @@ def _seen_zones(eyes: ViewBuilder, glance: ZoneCache) -> tuple[ZoneView, ...]:
             continue
         if zone.name in public:
             # What is open to this viewer row by row depends on the cells alone, so it is the same for all to whom it is.
-            shared = glance.public.get(zone.name)
+            shared = glance.public.zones.get(zone.name)
             if shared is None or shared.true_cells != cells:
                 kept = copy_cells(zone, cells)
-                glance.public[zone.name] = shared = SeenZone(kept, kept, eyes.zone(zone, kept, shared))
+                glance.public.zones[zone.name] = shared = SeenZone(kept, kept, eyes.zone(zone, kept, shared))
             zones[place] = shared
             continue
         seen = layout.visible_zones(t, eyes.viewer, eyes.revealed, (zone.name,))[zone.name]
