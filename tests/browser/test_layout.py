@@ -277,6 +277,47 @@ def test_a_no_leaves_the_sentence_and_the_gold_button_free(server: Server, brows
         assert pressed > 3
 
 
+NAMED = 66
+"""Pixels from which on a face shows its name."""
+TOWER = """() => {
+    const drawn = where => [...document.querySelectorAll(where)].filter(one => one.checkVisibility());
+    const least = where => Math.min(...drawn(where).map(one => one.getBoundingClientRect().width));
+    const halls = document.querySelector('.halls');
+    return {
+        levels: drawn('.seats .sub').filter(one => /Level\\s\\d/.test(one.innerText)).length,
+        health: drawn('.seats .gauge').length, points: drawn('.seats .badge').length,
+        numbers: drawn('.strip .own').map(one => one.innerText.replace(/\\s+/g, ' ').trim()),
+        ticks: drawn('.meter .tick').length, ghosts: drawn('.fight .would').length,
+        fates: drawn('.fates dd:not(.laws)').map(one => one.innerText).join(' '),
+        shelves: drawn('.hall').length, goods: least('.halls .ware'), hidden: halls ? halls.scrollHeight - halls.clientHeight : 0,
+    };
+}"""
+"""A script that tells what is shown of a fight, of the seats and of the shop."""
+
+
+@pytest.mark.parametrize("size", [SIZES[1], SIZES[6]], ids=["wide", "phone"])
+def test_a_tower_shows_its_numbers(server: Server, browser: Browser, size: tuple[int, int]) -> None:
+    """Seats have Level, Health and points, the fight its bar, its ghost and numbers, the shop everything, with names."""
+    with visitor(browser, size, calm=True) as page:
+        seen = set()
+        for position in first_of_each_phase("surviving", 3):
+            show(page, server.url, position)
+            if position.phase == "play":
+                page.locator("[data-hand] .card.aim:not(.beside)").first.click(position={"x": 6, "y": 14})
+                page.wait_for_selector(".fight .would")
+            found = page.evaluate(TOWER)
+            seen.add(position.phase)
+            if position.phase == "play":
+                assert (found["levels"], found["health"], found["points"]) == (3, 3, 3)
+                assert found["ticks"] > 0 and found["ghosts"] == 1
+                assert [words.partition(" ")[0] for words in found["numbers"]] == ["Moves", "Damage", "VP"]
+                assert re.search(r"You take \d+: \d+ Health, then \d+|You are eliminated", found["fates"]), found["fates"]
+            elif position.phase in ("shop", "train_shop"):
+                assert found["shelves"] == 2 and found["goods"] >= NAMED, found
+                assert size != SIZES[1] or found["hidden"] <= 2, found
+        assert seen >= {"play", "shop", "train_shop"}
+
+
 FINGER = """where => [...document.querySelectorAll(where)].filter(one => {
     if (!one.checkVisibility()) return false;
     const box = one.getBoundingClientRect(), x = box.left + box.width / 2, y = box.top + box.height / 2;

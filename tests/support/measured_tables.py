@@ -12,7 +12,7 @@ CUT = """() => {
   const found = [], box = one => one.getBoundingClientRect();
   // Names of people may be shortened, the log and what is for sale scroll, and a cut-out of a card is one on purpose.
   const free = '.card, .laid, .nm, .nm > b, .who, .mx u, .pin h2, .mini b, .said, .ticker span, .places'
-    + ', .lies, .vh, .wide, .bar h1, .mx b, .halls';
+    + ', .lies, .vh, .wide, .bar h1, .mx b, .pbody';
   const whole = '.sub, .notes, .margin, .nexts, .cap, .price'; // what does not fit is left out whole
   for (const one of document.querySelectorAll('.felt *, .dock *, .bar *, .ticker *')) {
     if (!one.checkVisibility() || one.closest('svg, .vh') || one.matches(free)) continue;

@@ -118,7 +118,9 @@ def _sentence(words: str) -> Rich:
 
 
 def moves(view: View, ui: GameUi, drafted: Sequence[str], aside: Collection[str], previews: Previews) -> tuple[Move, ...]:
-    """Return the legal moves, those that submit a draft or that the phase is mostly for first.
+    """Return the legal moves.
+
+    Those that submit a draft or that the phase is mostly for come first.
 
     Of moves with equal picks and sentence only the first is returned.
 

@@ -1,4 +1,7 @@
-"""Usefulness of cards where there is nothing to hit: in Training (SG-05), and between two encounters."""
+"""Usefulness of cards where there is nothing to hit.
+
+That is in Training (SG-05), and between two encounters.
+"""
 
 from __future__ import annotations
 

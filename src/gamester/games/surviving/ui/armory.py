@@ -65,7 +65,10 @@ class Goods:
         return printed_words(identity_of(self.facts, self.view.labels["identity"].index(label)))
 
     def lacks(self, sells: int, pays: int) -> str:
-        """Return in a word or two why the buyer cannot have something at this price, or ""."""
+        """Return why the buyer cannot have something at this price, or "".
+
+        The answer has two words at most.
+        """
         creds, seat = value_of(self.view, "creds", 0), self.seat
         if not value_of(self.view, "buys", 0):
             return WORDS.say("no-buys")

@@ -124,9 +124,9 @@ def consequences(view: View, seat: int, obstacle: Any, guarding: bool = False) -
 
 
 def _harm(view: View, seat: int, effects: Any, damage: int) -> tuple[Bit, ...]:
-    """Return what effects and then Damage do to a seat, with its Health before and after.
+    """Return what effects and then Damage do to a seat.
 
-    Whether that eliminates it comes first.
+    Its Health is told before and after. Whether that eliminates it comes first.
     """
     who, health, lines = person(view.seats[seat], seat == view.viewer), value_of(view, "health", seat), list[Bit]()
     for op, number in effects:

@@ -1,4 +1,7 @@
-"""The fight against an Obstacle in numbers: the damage so far, what it is enough for, and the same with one more card."""
+"""The fight against an Obstacle in numbers.
+
+They are the damage so far, what it is enough for, and the same with one more card.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ EVERY = 10
 
 
 class Fight:
-    """What a seat has done so far to the Obstacle that it meets."""
+    """The damage of a seat to the Obstacle that it meets, and its cards."""
 
     def __init__(self, view: View, seat: int, obstacle: Any) -> None:
         self.view, self.seat, self.obstacle = view, seat, obstacle

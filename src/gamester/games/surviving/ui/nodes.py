@@ -100,7 +100,10 @@ def middle(view: View, make: Maker) -> tuple[Node, ...]:
 
 
 def _strip(view: View, seat: int, key: str) -> Iterator[Node]:
-    """Yield the viewer's own numbers: what they have to spend in their turn, and their victory points."""
+    """Yield the viewer's own numbers.
+
+    They are what there is to spend in their turn, and their victory points.
+    """
     own = view.viewer
     if own >= len(view.seats) or status(view, own) not in (TRAINING, INSIDE):
         return

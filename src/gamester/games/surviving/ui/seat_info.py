@@ -45,7 +45,10 @@ def seat_figures(view: View, seat: int) -> list[tuple[str, str, str]]:
 
 
 def points_of(view: View, seat: int) -> int:
-    """Return the victory points of a seat so far (SG-64): of all cards it owns, and of the Exit."""
+    """Return the victory points of a seat so far (SG-64).
+
+    They are those of all cards it owns, and of the Exit.
+    """
     worth = dict(zip(view.labels["card"], view.facts["vp"], strict=False))
     taken = labels(view, "exit_obstacle", seat)
     out = view.facts["exit_vp"][view.labels["obstacle"].index(taken[0])] if taken else 0

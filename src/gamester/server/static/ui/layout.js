@@ -81,14 +81,15 @@ export function fit(game, own, items, alone) {
   widest.set(key, Math.max(widest.get(key) ?? (own ? mine : alone ? only : other), now));
   return { "--full": widest.get(key).toFixed(2), "--now": Math.max(2, close).toFixed(2), "--thin": Math.max(2, thin).toFixed(2) };
 }
-// The width at which this many cards with their prices fill a box of their container and none is out of sight: the best of all numbers of columns.
+// The width at which this many cards with their prices fill a box of their container: the best of all numbers of columns, and never so small that
+// they lose their names.
 export function shelf(many) {
   const found = [];
   for (let columns = 2; columns <= Math.max(2, many); columns++) {
     const lines = Math.ceil(many / columns);
     found.push(`min((100cqw - ${10 * (columns - 1) + 1}px) / ${columns}, ((100cqh - ${8 * (lines - 1) + 1}px) / ${lines} - 25px) * 5 / 7)`);
   }
-  return `clamp(34px, max(${found.join()}), 168px)`;
+  return `clamp(66px, max(${found.join()}), 168px)`;
 }
 
 // The same for several shelves side by side, which have two lines of cards or three; one whose cards are told in words has one.
