@@ -78,7 +78,8 @@ class Builder:
         self._keys = FollowedKeys()
         self._kept: dict[str, tuple[Any, Any]] = {}
         self._ids: dict[str, tuple[Node, tuple[str, ...]]] = {}
-        self._followed: dict[str, bool] = {}
+        self._drawn_as: list[str] = []
+        self._followed: list[bool] = []
         self._merged = MergedLog()
         self._log: tuple[tuple[LogLine, ...], Log] = ((), Log("log"))
         self._view: View | None = None
@@ -166,18 +167,18 @@ class Builder:
         They are the nodes before each seat, counts, the middle, and the viewer's hand.
         """
         over, mine = view.outcome is not None, view.viewer
-        if not self._followed:
-            self._followed = {zone.name: self._is_followed(zone) for zone in view.zones}
-        shown = self._keys.of([zone for zone in view.zones if self._followed[zone.name]])
+        if not self._drawn_as:
+            self._drawn_as = [self._kind_of(zone) for zone in view.zones]
+            self._followed = [self._is_followed(zone) for zone in view.zones]
+        shown = self._keys.of([zone for zone, followed in zip(view.zones, self._followed, strict=True) if followed])
         marks = self._marks(view)
         spent = self._spent(view) if not over else {}
         of_seats: list[list[tuple[str, str, Node]]] = [[] for _ in range(seats)]
         counts: list[list[str]] = [[] for _ in range(seats)]
         centre: list[Node] = []
         hand: list[Node] = []
-        for zone in view.zones:
-            kind = self.ui.layout.get(zone.name, "none" if zone.name in UNDRAWN else zone.kind)
-            if zone.kind == "known" or kind == "none":
+        for zone, kind in zip(view.zones, self._drawn_as, strict=True):
+            if not kind:
                 continue
             if zone.rows_are_seats and zone.kind in ("hand", "pile"):
                 less = sum(spent.values()) if zone.kind == "hand" else 0
@@ -235,6 +236,11 @@ class Builder:
             nodes.append(self.keep(f"row {id}", about, partial(self._rows.node, id, about)))
         self._kept[f"zone {zone.name}"] = inputs, nodes
         return nodes
+
+    def _kind_of(self, zone: ZoneView) -> str:
+        """Return the form in which a zone is drawn, or "" if it is not."""
+        kind = self.ui.layout.get(zone.name, "none" if zone.name in UNDRAWN else zone.kind)
+        return "" if zone.kind == "known" or kind == "none" else kind
 
     def _is_followed(self, zone: ZoneView) -> bool:
         kind = self.ui.layout.get(zone.name, zone.kind)

@@ -29,9 +29,10 @@ class FollowedKeys(Keys):
 
     def of(self, zones: Sequence[ZoneView]) -> dict[str, Rows]:
         """Return the cards of these zones with their keys."""
-        names = {zone.name for zone in zones}
         last = self._zones
-        changed = {zone.name for zone in zones if last.get(zone.name) is not zone and last.get(zone.name) != zone} | (last.keys() - names)
+        changed = {zone.name for zone in zones if (had := last.get(zone.name)) is not zone and had != zone}
+        if len(last) > len(zones):
+            changed |= last.keys() - {zone.name for zone in zones}
         if changed:
             self._zones = {zone.name: zone for zone in zones}
             same = {name: rows for name, rows in self._shown.items() if name not in changed}
