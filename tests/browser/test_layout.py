@@ -180,6 +180,15 @@ def test_cards_that_others_have_won_can_be_read(server: Server, browser: Browser
         assert page.evaluate(WON) and min(page.evaluate(WON)) >= 20
 
 
+def test_what_lies_beside_one_large_card_is_measured_for_all(server: Server, browser: Browser) -> None:
+    """A patch of one board draws the row of boards again: six seats beside it need smaller tiles."""
+    rows = [{"seat": seat, "name": f"{seat}", "cards": [{"say": "a circle"}]} for seat in range(6)]
+    with visitor(browser, SIZES[-2], calm=True) as page:
+        show(page, server.url, middle("gameon", 6), lambda socket: socket.send(json.dumps({"n": 1, "set": {"area-0": {"rows": rows}}})))
+        expect(page.locator("#area-0 .placed li")).to_have_count(6)
+        assert page.evaluate("document.querySelector('.play').style.getPropertyValue('--r')") == "6"
+
+
 def test_another_method_is_proposed_where_the_present_one_stands(server: Server, browser: Browser) -> None:
     with visitor(browser, SIZES[1], calm=True) as page:
         show(page, server.url, middle("gameon", 4))

@@ -263,11 +263,11 @@ class GameUi:
 
     def want(self, view: View) -> str:
         """Return the label of the button while nothing is picked."""
-        types = [one for one in view.action_types if one.is_open and one.dimensions and one.name not in self._aside]
-        if len(types) == 1:
-            return str(types[0].label).replace("...", "…")
         wanted = self._wanted.get(view.phase.key) if view.phase else None
-        return said(wanted) if wanted else WORDS.say("want-any")
+        if wanted:
+            return said(wanted)
+        types = [one for one in view.action_types if one.is_open and one.dimensions and one.name not in self._aside]
+        return str(types[0].label).replace("...", "…") if len(types) == 1 else WORDS.say("want-any")
 
     def _draw(self, name: str, view: View, make: Maker) -> tuple[Node, ...]:
         nothing: tuple[Node, ...] = ()

@@ -26,7 +26,7 @@ from gamester.ui.build import Builder, Person
 from gamester.ui.desk import Desk
 from gamester.ui.game_ui import game_ui
 from gamester.ui.patch import walk
-from gamester.ui.vocabulary import Duel, Hand, Needs, Node, Plate, Steps, Table
+from gamester.ui.vocabulary import Card, Duel, Hand, Needs, Node, Plate, Steps, Table
 
 NAMES = ("Ana", "Bo", "Cy", "Dee")
 NOBODY = re.compile(r"(?<![\w-])-1\b")
@@ -179,7 +179,7 @@ def test_cards_of_a_trade_and_a_battle_are_marked(seed: int) -> None:
 def test_a_battle_shows_its_open_cards_and_who_has_chosen(seed: int) -> None:
     """Both fighters have their open cards, the viewer first.
 
-    A fighter without an open card chooses or has chosen, and no more is shown.
+    A fighter without an open card chooses, or has chosen and has a back without any fact; no more is shown.
     """
     ui, said = game_ui("shapes"), set[str]()
     for attempt in range(20):
@@ -193,7 +193,10 @@ def test_a_battle_shows_its_open_cards_and_who_has_chosen(seed: int) -> None:
             duels = [next((node for node in nodes(table(one)) if isinstance(node, Duel)), None) for one in (view, make_view(match, 3))]
             assert [duel is not None for duel in duels] == [key == "battle" or (key in ON and bool(lying))] * 2
             for duel in filter(None, duels):
-                assert sorted(called[card.face] for side in duel.sides for card in side.cards) == sorted(lying)
+                cards = [card for side in duel.sides for card in side.cards]
+                assert sorted(called[card.face] for card in cards if card.face) == sorted(lying)
+                assert all(card == Card() for card in cards if not card.face)
+                assert all(bool(side.cards) == (not side.text.startswith("choose")) for side in duel.sides)
                 assert len(duel.sides) == 2
                 said |= {side.text.partition(" with")[0].partition(",")[0] for side in duel.sides}
             assert duels[0] is None or duels[0].sides[0].seat == seat or seat not in [side.seat for side in duels[0].sides]

@@ -27,11 +27,12 @@ def state_of_fighter(view: View, told: Sequence[Line], seat: int, shown: bool) -
     if shown:
         return WORDS.say("fighter-shown"), ""
     return WORDS.say(
-        "fighter-chosen" if _sealed(view, told, seat) else "fighter-chooses", who="you" if seat == view.viewer else "other"
+        "fighter-chosen" if has_chosen(view, told, seat) else "fighter-chooses", who="you" if seat == view.viewer else "other"
     ), ""
 
 
-def _sealed(view: View, told: Sequence[Line], seat: int) -> bool:
+def has_chosen(view: View, told: Sequence[Line], seat: int) -> bool:
+    """Return True if everybody knows that a fighter has chosen a card, which is not shown yet."""
     return view.stage is not None or seat in view.ready or any(line.kind == events.COMMITTED and line.a == seat for line in told)
 
 

@@ -9,7 +9,7 @@ from gamester.games.shapes.rules import events
 from gamester.games.shapes.spoken_names import said_name
 from gamester.games.shapes.strings import WORDS
 from gamester.games.shapes.ui.centre import in_front, shape_of, steps_of_turn, this_turn, whose
-from gamester.games.shapes.ui.decision import ON, state_of_fighter
+from gamester.games.shapes.ui.decision import ON, has_chosen, state_of_fighter
 from gamester.games.shapes.ui.ending import ending as ending
 from gamester.games.shapes.ui.trades import Memory, trade_memory
 from gamester.games.ui_kit import View, labels, name_or_you, row
@@ -79,7 +79,9 @@ def _remembered(one: Memory) -> Say:
 
 
 def _fighter(view: View, make: Maker, seat: int) -> Seated:
-    lying = row(view, "battle_shown", seat)
+    lying, told = row(view, "battle_shown", seat), this_turn(view)
     cards = tuple(make.card(card.dimension, card.label, seat) for card in lying.cards[:1]) if lying else ()
-    state, tone = state_of_fighter(view, this_turn(view), seat, bool(cards))
+    state, tone = state_of_fighter(view, told, seat, bool(cards))
+    if not cards and has_chosen(view, told, seat):
+        cards = (Card(),)  # that a card lies there is public, its shape is not (SL-R20)
     return Seated(seat, name_or_you(view, seat), cards, text=state, tone=tone)

@@ -46,6 +46,8 @@ export function apply(patch) {
     const numbers = new Set(patch.log.map((line) => line.n)), log = nodes.get("log");
     put("log", { ...log, lines: [...(log?.lines || []).filter((line) => !numbers.has(line.n)), ...patch.log] });
   }
+  // Large cards side by side are measured together: what lies beside one of them counts for all.
+  for (const [id, one] of nodes) if (one.c === "Panel" && one.kind === "columns" && one.items?.some((kid) => touched.has(kid))) touched.add(id);
   return touched;
 }
 
