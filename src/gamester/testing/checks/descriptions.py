@@ -42,7 +42,7 @@ SHORT = 3
 NO_TEXT = frozenset(
     (
         *("id", "face", "key", "pick", "picks", "why", "mark", "by", "tone", "clause", "glyph", "kind", "bot", "game"),
-        *("move", "action_type", "turns", "then", "shows", "stands", "sentences"),
+        *("move", "action_type", "turns", "then", "shows", "stands", "sentences", "held"),
     )
 )
 """Fields that are for programs."""
