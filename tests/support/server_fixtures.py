@@ -16,6 +16,8 @@ from typing import Any, ClassVar
 import httpx
 import pytest
 
+from tests.support.forked_servers import ForkedProcess
+
 START = "from pathlib import Path; from gamester.server.config import ServerConfig, Timings; from gamester.server.serve import serve;"
 START += " serve('127.0.0.1', {port}, Path({data!r}), Timings({pace}))"
 GUARD = "from gamester.server.middleware.gate import GateConfig; "
@@ -40,6 +42,7 @@ class Server:
         path = os.pathsep.join(filter(None, [str(site or ""), os.environ.get("PYTHONPATH")]))
         self.environment = {**os.environ, "PYTHONPATH": path} if site else None
         self.port = 0
+        self.process: subprocess.Popen[str] | ForkedProcess
         self.start()
 
     @property
@@ -49,6 +52,10 @@ class Server:
     @property
     def program(self) -> str:
         """The Python code that the process runs."""
+        return self.call_of_serve()
+
+    def call_of_serve(self) -> str:
+        """Return the code that starts the server with its arguments."""
         code = START.format(port=self.port, data=str(self.data), pace=self.pace)
         return GUARD + code.removesuffix(")") + f", wishes=ServerConfig(GateConfig({self.guard})))" if self.guard else code
 
@@ -71,11 +78,22 @@ class Server:
         # A file, not a pipe: a pipe that nobody reads is full after some hundred log lines and blocks the server.
         self.errors, name = tempfile.mkstemp()
         os.unlink(name)
-        command = [sys.executable, "-c", self.program]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.errors, text=True, env=self.environment)
+        if self.may_be_forked():
+            self.process = ForkedProcess(self.program, self.errors, os.environ)
+        else:
+            command = [sys.executable, "-c", self.program]
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.errors, text=True, env=self.environment)
         assert self.process.stdout is not None
         Server.running.add(self)
         return self.process.stdout.readline() or self._gone()
+
+    def may_be_forked(self) -> bool:
+        """Return False if the process needs an interpreter of its own.
+
+        Other packages are found, and modules are changed by a `program` of one's own, before the server is imported. After a restart
+        nothing may be left in memory, and hashes differ.
+        """
+        return self.port == 0 and self.environment is None and type(self).program is Server.program
 
     def kill(self) -> None:
         self.process.kill()

@@ -27,10 +27,13 @@ class Operated(Server):
         self.workers = workers
         super().__init__(Path(), pace)
 
-    @property
-    def program(self) -> str:
-        """The Python code that the process runs, with the operator's configuration."""
+    def call_of_serve(self) -> str:
+        """Return the code that starts the server, with the operator's configuration."""
         return START.format(port=self.port, data=self.where, pace=self.pace, workers=self.workers, wishes=self.wishes)
+
+    def may_be_forked(self) -> bool:
+        """Return False also for several workers: they are started as an operator's are, by a process that nothing was imported for."""
+        return self.workers == 1 and super().may_be_forked()
 
     def pids(self) -> list[int]:
         """Return the process ids of the workers.
