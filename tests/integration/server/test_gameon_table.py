@@ -76,7 +76,7 @@ def test_proposals_are_offered_and_never_asked_for() -> None:
         dock = nodes(laid(), seat)["dock"]
         of_ways = {move["h"] for move in dock["moves"] if any(pick.startswith("way:") for pick in move.get("p", ()))}
         assert {move["h"] for move in dock["moves"] if move.get("x")} == {"propose"} == of_ways
-        assert dock["want"] == "Put … on …"
+        assert dock["want"] == "Choose a card"
         assert {option["pick"] for option in dock["options"]} == {"way:hand_roll", "way:trivia", "way:external"}
 
 
