@@ -115,7 +115,10 @@ class _ReadZone:
 
 
 class PartialView:
-    """The part of a view that a hook says it reads. Anything else raises AttributeError."""
+    """The part of a view that a hook says it reads.
+
+    Anything else raises AttributeError.
+    """
 
     def __init__(self, zones: Sequence[_ReadZone], parts: Mapping[str, Any]) -> None:
         self.zones = zones

@@ -496,7 +496,10 @@ def make_view(match: Observable, viewer: int, reveal: int = False) -> View:
 
 
 def _seen_zones(eyes: ViewBuilder, glance: ZoneCache) -> tuple[ZoneView, ...]:
-    """Return the zones that a viewer sees; those that have not changed come from `glance`."""
+    """Return the zones that a viewer sees.
+
+    Those that have not changed come from `glance`.
+    """
     t, layout, zones = eyes.t, eyes.layout, glance.zones
     if not zones:
         zones += [None] * len(layout.drawn)

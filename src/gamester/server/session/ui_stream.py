@@ -103,7 +103,10 @@ class UiSubscriber(Outlet):
             super().put_nowait(item)
 
     def passes(self, message: bytes) -> bool:
-        """Write a message at once if that is possible, and return True then. It is not counted."""
+        """Write a message at once and return True, or return False.
+
+        It is not counted.
+        """
         return self._write is not None and not self._queue and not self.busy and self._write(message)
 
     def _put(self, item: Any) -> None:
