@@ -487,7 +487,7 @@ STANDING_ANSWERS = (
     StandingAnswer("reject", WORDS.phrase("standing-reject"), {"vote": "reject"}),
 )
 WANTED = {"action": WORDS.phrase("want-card")}
-"""Label of the main button while nothing is picked and several action types are open, by phase."""
+"""Label of the main button while nothing is picked, by phase; of another phase that of the only open action type."""
 PHASE_SENTENCES = {key: {"choose": WORDS.phrase("winner-is", choice="{choice}")} for key in ("claims", "challenges", "defence")}
 """Sentence for a choice among names, by phase; signs and answers need none."""
 HAS_STANDING = True

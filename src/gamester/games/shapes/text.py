@@ -256,7 +256,7 @@ STANDING_ANSWERS = (StandingAnswer("decline", WORDS.phrase("standing-decline"), 
 WANTED = {
     "interact": WORDS.phrase("want-player"),
 }
-"""Label of the main button while nothing is picked and several action types are open, by phase."""
+"""Label of the main button while nothing is picked, by phase; of another phase that of the only open action type."""
 PHASE_ACTS = {
     "interact": ("pass", "ask", "challenge", "end_turn"),
     "respond": ("card", "decline"),
