@@ -281,7 +281,10 @@ def _purchase(t: State, seat: int, shelf: int) -> str:
 
 
 def _creds_in_hand(t: State, seat: int) -> int:
-    """Return the Creds of the Creds cards in a hand, which are played when shopping begins (SG-50)."""
+    """Return the Creds of the Creds cards in a hand.
+
+    They are played when shopping begins (SG-50).
+    """
     cards = [card for card in range(t.cards) if t.card_kind[card] == A_CREDS_CARD]
     return int(sum(t.hand[seat][card] * t.amount[t.play_list[card]][0] for card in cards))
 
