@@ -35,7 +35,7 @@ function meter(one) {
   const middle = (from, to) => percent((Math.min(from, of) + Math.min(to, of)) / 2), shown = (from, to) => Math.min(to, of) - Math.min(from, of) >= whole / 8;
   return html`<div class=${`meter ${one.tone || ""}`} id=${one.id} role="meter" aria-label=${one.say || one.t} aria-valuemin="0" aria-valuenow=${value} aria-valuemax=${of}>
     <svg aria-hidden="true"><defs><pattern id=${`${one.id}-stripes`} width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="value" width="8" height="8" /><rect class="stripe" width="3.5" height="8" /></pattern></defs>
-      ${more ? html`<rect width=${share(then, of)} height="100%" fill=${`url(#${one.id}-stripes)`} />` : ""}<rect class="value" width=${share(value, of)} height="100%" /><rect class="was" width=${share(was, of)} height="100%" />
+      ${more ? html`<rect class="then" width=${share(then, of)} height="100%" fill=${`url(#${one.id}-stripes)`} />` : ""}<rect class="value" width=${share(value, of)} height="100%" /><rect class="was" width=${share(was, of)} height="100%" />
       ${lines(one.every, of).map((at) => html`<line class="tick" key=${at} x1=${`${at}%`} x2=${`${at}%`} y2="100%" />`)}${(one.marks || []).map((at) => html`<line class="notch" key=${`n${at}`} x1=${percent(at)} x2=${percent(at)} y2="100%" />`)}
       ${value && shown(0, value) ? html`<text x=${middle(0, value)} y="50%">${value}</text>` : ""}${more && shown(value, then) ? html`<text x=${middle(value, then)} y="50%">+${then - value}</text>` : ""}</svg>
     <p><b>${value}</b>${more ? html` + <b class="more">${then - value}</b> = <b>${then}</b>` : ""} ${say("meter-of", { of, what: one.t })} ${rich(one.said)}</p></div>`;
