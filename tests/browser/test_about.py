@@ -17,9 +17,9 @@ class House(Server):
 
     wishes = ""
 
-    @property
-    def program(self) -> str:
-        return super().program.removesuffix(")") + f", wishes=ServerConfig({self.wishes}))" if self.wishes else super().program
+    def call_of_serve(self) -> str:
+        plain = super().call_of_serve()
+        return plain.removesuffix(")") + f", wishes=ServerConfig({self.wishes}))" if self.wishes else plain
 
 
 def said(server: Server) -> str:

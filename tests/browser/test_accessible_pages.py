@@ -39,9 +39,8 @@ FILES = ("/record", "/report/file", "/lab/{job}/{name}", "/steps", "/analysis", 
 class Giving(Server):
     """A server with the archive switched on, so that it has all pages."""
 
-    @property
-    def program(self) -> str:
-        """Return the code that the process runs."""
+    def call_of_serve(self) -> str:
+        """Return the code that starts the server."""
         return GIVING.format(port=self.port, data=str(self.data), pace=self.pace)
 
 

@@ -28,10 +28,9 @@ SHOWN = "async () => (await (await navigator.serviceWorker.ready).getNotificatio
 class Near(Server):
     """A server that may send to this machine, where the push service of the test is."""
 
-    @property
-    def program(self) -> str:
-        """Return the code that the process runs."""
-        return super().program.removesuffix(")") + ", wishes=ServerConfig(allow_private_webhooks=True))"
+    def call_of_serve(self) -> str:
+        """Return the code that starts the server."""
+        return super().call_of_serve().removesuffix(")") + ", wishes=ServerConfig(allow_private_webhooks=True))"
 
 
 def test_browser_is_notified_and_keeps_a_page_without_a_line(tmp_path: Path, browser: Browser, receiver: Receiver) -> None:

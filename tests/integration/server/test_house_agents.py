@@ -56,10 +56,9 @@ class AgentServer(Server):
 
     agent = ""
 
-    @property
-    def program(self) -> str:
+    def call_of_serve(self) -> str:
         agents = tuple(parse_house_agents([f"net={self.agent}"]).items())
-        return super().program.removesuffix(")") + f", wishes=ServerConfig(agents={agents!r}))"
+        return super().call_of_serve().removesuffix(")") + f", wishes=ServerConfig(agents={agents!r}))"
 
 
 @pytest.fixture
