@@ -79,6 +79,7 @@ const GLYPHS = { "die-1": "⚀", "die-2": "⚁", "die-3": "⚂", "die-4": "⚃",
 const DRAWN = new Set(["heart", "star", "coin", "boot", "up", "down", "shield", "flight", "bag", "lock", "crown", "burst"]);
 export const glyph = (name) => (DRAWN.has(name) ? html`<svg class="glyph" viewBox="0 0 18 18" aria-hidden="true"><use href=${`#g-${name}`} /></svg>` : name ? html`<span class="glyph" aria-hidden="true">${GLYPHS[name] ?? name}</span>` : "");
 // A part of a sentence that is only the rule behind it.
+/** @param {string | Wire.Bit} bit @returns {bit is Wire.Bit} */
 export const isLaw = (bit) => typeof bit !== "string" && bit.law && !bit.t;
 // A sentence: plain text, and bits that are more than text.
 /** @param {(string | Wire.Bit)[]} all */
