@@ -75,4 +75,5 @@ def run(program: str, said: Connection, failed: Connection, environment: dict[st
     os.environ.update(environment)
     os.chdir(folder)
     sys.path[:] = PATH
+    vars(multiprocessing.process)["_parent_process"] = None  # A server with a parent takes itself for one of several workers.
     exec(program, {"__name__": "__main__"})
