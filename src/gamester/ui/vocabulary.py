@@ -413,8 +413,6 @@ class Panel(Node, frozen=True, gc=False, omit_defaults=True):
     KIDS = ("items",)
     items: Annotated[tuple[Node, ...], Meta(description="What is in it.")] = ()
     title: Annotated[str, Meta(description="Its heading.")] = ""
-    note: Annotated[str, Meta(description="A few words beside its heading.")] = ""
-    first: Annotated[int, Meta(description="The tab that is open at first, from 0.")] = 0
     kind: Annotated[
         str,
         Meta(
@@ -423,6 +421,8 @@ class Panel(Node, frozen=True, gc=False, omit_defaults=True):
         ),
     ] = "rows"
     tone: Annotated[str, Meta(description="How it is meant.")] = ""
+    note: Annotated[str, Meta(description="A few words beside its heading.")] = ""
+    first: Annotated[int, Meta(description="The tab that is open at first, from 0.")] = 0
 
 
 # Nodes: the page.

@@ -32,7 +32,7 @@ def state_of_fighter(view: View, told: Sequence[Line], seat: int, shown: bool) -
 
 
 def has_chosen(view: View, told: Sequence[Line], seat: int) -> bool:
-    """Return True if everybody knows that a fighter has chosen a card, which is not shown yet."""
+    """Return True if a fighter is known to have chosen a card not shown yet."""
     return view.stage is not None or seat in view.ready or any(line.kind == events.COMMITTED and line.a == seat for line in told)
 
 

@@ -220,7 +220,7 @@ def _armory(view: View, make: Maker, seat: int, key: str) -> Node:
     )
     tone = "now" if training or key in SHOPPING else ""
     first = 1 if len(shelves) > 1 and level_of(view, view.viewer if view.viewer < len(view.seats) else seat) > 1 else 0
-    return Panel("armory", WORDS.say(spoken, state=state), shelves, WORDS.say(title), state, first, "tabs", tone)
+    return Panel("armory", WORDS.say(spoken, state=state), shelves, WORDS.say(title), "tabs", tone, state, first)
 
 
 def _shelf(sold: Goods, make: Maker, number: int, name: str, sells: tuple[int, ...], buying: bool) -> Node | None:
