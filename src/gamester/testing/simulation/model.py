@@ -99,6 +99,8 @@ class TableModel:
         self.log: list[tuple[int, str, str]] = []
         self.expected: dict[tuple[int, int], list[tuple[TableView, float]]] = defaultdict(list)
         """By viewer and frame what may be seen, and since when."""
+        self.opened: dict[int, list[TableView]] = defaultdict(list)
+        """By frame what spectators, who see it after a delay, may see of it if hands are opened meanwhile."""
         self.history: dict[int, list[tuple[float, int]]] = defaultdict(list)
         """By viewer which frame is theirs since when."""
         self.lines: dict[tuple[int, int], tuple[int, ...]] = {}
@@ -134,12 +136,12 @@ class TableModel:
         """Return the number of a viewer's frame."""
         return self.match.frame_number(viewer) + self.drafts.get(viewer, StoredDraft()).answers
 
-    def view(self, viewer: int) -> TableView:
+    def view(self, viewer: int, opened: bool = False) -> TableView:
         """Return what a viewer may see now.
 
-        Those who have resigned have no choices, and spectators see all hands if that was agreed on.
+        Those who have resigned have no choices, and spectators see all hands if that was agreed on, or `opened`.
         """
-        made = make_view(self.match, viewer, reveal=ALL_HANDS if viewer == self.seats and self.row.open_hands else False)
+        made = make_view(self.match, viewer, reveal=ALL_HANDS if viewer == self.seats and (opened or self.row.open_hands) else False)
         return (without_choices(made) if viewer in self.match.standing.resigned else made).table_view()
 
     def running_time(self, since: float, until: float, up: Callable[[float, float], float]) -> float:
@@ -159,6 +161,8 @@ class TableModel:
                 self.history[viewer].append((now, self.number(viewer)))
             if not known or known[-1][0] != view:
                 known.append((view, now))
+        if self.row.delay:
+            self.opened[self.number(self.seats)].append(self.view(self.seats, opened=True))
 
 
 class Model:
@@ -468,7 +472,10 @@ class Model:
         if not known:
             self.fail(f"{code}: viewer {viewer} is shown frame {n}, and stored is frame {table.number(viewer)}")
             return
-        views = [msgspec.json.decode(msgspec.json.encode(view)) for view, _ in (known[-1:] if newest else known)]
+        allowed = [view for view, _ in (known[-1:] if newest else known)]
+        if viewer == table.seats and table.row.open_hands:
+            allowed += table.opened[n]
+        views = [msgspec.json.decode(msgspec.json.encode(view)) for view in allowed]
         if frame["view"] not in views:
             odd = [name for name in frame["view"] if frame["view"][name] != views[-1][name]]
             self.fail(f"{code}: viewer {viewer} sees other {', '.join(odd)} in frame {n} than what is stored")
