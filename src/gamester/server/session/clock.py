@@ -478,7 +478,7 @@ def clock_changes(row: StoredTable, before: ClockState, after: ClockState, acts:
     )
     left: dict[int, float | None] = {}
     for seat in _seats_to_save(row, clock, before, after, fresh):
-        spent = now - row.opened if row.opened is not None else 0.0
+        spent = max(0.0, now - row.opened) if row.opened is not None else 0.0  # the machine's clock may have been set back a little
         left[seat] = max(0.0, remaining(row, clock, seat) - spent) + (
             clock.increment if _further(before.decided, after.decided, seat) else 0.0
         )

@@ -79,7 +79,7 @@ async def open_first_decision(table: LiveTable, now: float) -> bool:
 
     Return True if it was opened now. The table must be locked.
     """
-    if not clock.unopened(table.row, bool(table.match.ended_by())):
+    if not clock.unopened(table.row, bool(table.match.ended_by())) or not table.in_time(now):
         return False
     try:
         await table.alter(when={"opened": None}, opened=now)

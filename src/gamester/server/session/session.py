@@ -269,12 +269,16 @@ class Session:
         `by` acted if the seat did not. `whole` moves answer for everybody: they are not stored if somebody
         has answered meanwhile.
         """
+        if not self.in_time(time.time()) and (beat_now := self.store.db.beat_now) is not None:
+            # No move is stored by a clock that was set since the last beat: its time would be paid for, or never moved on.
+            await beat_now()
+            raise Conflict("the clocks have been set right meanwhile")
         after = len(self.match.entries)
         entries = fork.entries[after:]
         moves = tuple((entry.seat, entry.move) for entry in entries)
         aloud = {seat for seat, move in moves if fork.drafts.get(seat) or is_platform_act(move)}
         changes = self.kept_with(fork, entries, by)
-        if by == BY_CLOCK:
+        if by == BY_CLOCK or "opened" in changes.table or any("bank" in values for values in changes.seats.values()):
             changes = as_it_stands(self.row).merged(changes)
         await self.commit(replace(changes, moves=moves, after=after, by=by, whole=whole, aloud=aloud, known=self.drafts), fork)
         MOVES.inc(len(entries))

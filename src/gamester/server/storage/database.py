@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -115,6 +115,8 @@ class Database:
         """True if something could not be read or written since the last beat (`due_tables.py`)."""
         self.beat: float | None = None
         """Time of that beat; None if nobody beats."""
+        self.beat_now: Callable[[], Awaitable[None]] | None = None
+        """Beats at once, for what cannot wait until the next round."""
         if why := self._writer.submit(open_database, self.engine, where).result():
             self.close()
             raise DataFolderError(why)
@@ -158,9 +160,9 @@ class Database:
     def in_time(self, now: float) -> bool:
         """Return True if the time until now counts.
 
-        After a failure it does once a beat has given back what was lost.
+        After a failure, or if the machine's clock was set, it does once a beat has given back what was lost.
         """
-        return self.beat is None or (not self.missed and now - self.beat <= READ_TIMEOUT)
+        return self.beat is None or (not self.missed and abs(now - self.beat) <= READ_TIMEOUT)
 
     async def write(self, work: QueryFunction[T], code: str = "") -> T:
         """Return the result of `work`, once it is stored.

@@ -137,6 +137,8 @@ class DueTableScheduler:
         self._errands = Errands(house.store, house.reread, (blocks or Blocks()).are)
         self._heap: GcSchedule | None = None
         self._risen = False
+        self._moved: set[str] = set()
+        """Tables whose clocks were moved on between two rounds: the next round reads them."""
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -153,6 +155,7 @@ class DueTableScheduler:
         except Exception as error:  # the server would write down all of its words
             LOG.error("the server could not set its clocks right when it opened", exc_info=error)
         self._heap, self._house.store.db.beat = GcSchedule(time.time()), self._house.store.db.beat or 0.0
+        self._house.store.db.beat_now = self._beat_now
         self._task = asyncio.create_task(self._run(self._heap), name="sweeper")
 
     async def stop(self) -> None:
@@ -180,11 +183,19 @@ class DueTableScheduler:
                 LOG.error("the server could not look after its tables", exc_info=error)
 
     async def _beat(self, now: float) -> None:
-        for code in await self._heart.beat(now, risen=not self._risen):
+        self._moved.update(await self._heart.beat(now, risen=not self._risen))
+        while self._moved:
+            code = self._moved.pop()
             try:
                 await self._house.reload(code)
             except Unreadable:
                 LOG.warning("table %s cannot be read", code)
+        self._risen, self._house.store.db.beat = True, now
+
+    async def _beat_now(self) -> None:
+        """Beat for a table that holds its lock, and so cannot be read by a round now."""
+        now = time.time()
+        self._moved.update(await self._heart.beat(now, risen=not self._risen))
         self._risen, self._house.store.db.beat = True, now
 
     async def _round(self, now: float) -> None:
