@@ -127,13 +127,13 @@ const foot = (items) => ({ "--foot": plainly(items) ? "0px" : "31px" });
 // Another seat.
 /** @param {Wire.Plate} one */
 function Plate(one) {
-  const game = node("table").game, two = game === "shapes", wins = game === "gameon", alone = node("table").seats?.length === 1, held = (kid) => Number(kid.c === "Hand");
+  const game = node("table").game, two = game === "shapes", wins = game === "gameon", alone = node("table").seats?.length === 1, held = (kid) => Number(kid.c === "Hand" && !kid.cards?.length);
   const items = laidOut(one).sort((a, b) => Number(b.c === "Stack") - Number(a.c === "Stack") || (wins ? held(a) - held(b) : held(b) - held(a)));
-  // Where cards are won, only a wide seat has room for the backs in hand: they lie at its far end.
-  const counted = wins && !alone ? items.filter((kid) => !held(kid)) : items, lying = wins && node("table").seats?.length > 2 ? counted : items;
+  // Where cards are won, only a wide seat has room for the backs in hand: they lie at its far end. An open hand is always shown.
+  const counted = wins && !alone ? items.filter((kid) => !held(kid)) : items, many = node("table").seats?.length > 2;
   const free = !two && plainly(items) && !items.some((kid) => kid.c === "Row") ? html`<span class="slot" aria-hidden="true"></span>` : "";
   return html`<section class=${`seat ${one.mark || ""} ${one.tone || ""}${items.length ? "" : " bare"}`} id=${one.id} aria-label=${one.say || one.name} data-zone tabindex="-1">${inLine() ? html`<div class="inline">${Who(one, false)}</div>` : html`<div class="in">${Who(one, false)}
-    <div class=${`lay${two ? " two" : plainly(items)}${wins ? ` wins${alone ? " alone" : ""}` : ""}`} style=${{ ...fit(game, false, two ? [] : counted, alone), ...(two ? packed(items) : {}), ...foot(items) }}>${wins ? free : ""}${kids(lying.map((kid) => kid.id))}${wins ? "" : free}</div></div>`}
+    <div class=${`lay${two ? " two" : plainly(items)}${wins ? ` wins${alone ? " alone" : many ? " many" : ""}` : ""}`} style=${{ ...fit(game, false, two ? [] : counted, alone), ...(two ? packed(items) : {}), ...foot(items) }}>${wins ? free : ""}${kids(items.map((kid) => kid.id))}${wins ? "" : free}</div></div>`}
     ${one.pick ? press(`${one.id}-aim`, one.pick, "aimseat", one.name, html`<span class="vh">${say("pick-seat", { name: one.name })}</span>`) : ""}${known(one)}</section>`;
 }
 

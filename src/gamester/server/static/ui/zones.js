@@ -93,7 +93,7 @@ const placed = (place, number) => html`<span class="wide">${place.t}</span><span
 Node.parts = {
   Hand: (one) => (one.cards?.some((card) => card.by) ? block(one, "handb facts", html`<span class="row">${tally(one)}</span>`, "")
     : one.cards?.length ? block(one, "handb", fan(cards(one), step(one.cards)), one.secret ? "" : say("in-hand", { n: one.count ?? one.cards.length }))
-    : one.count > 0 ? block(one, "handb", fan(Array.from({ length: Math.min(one.count, MOST_BACKS) }, (_, k) => Card({}, `${one.id}-${k}`)), 0.24), say("in-hand", { n: one.count })) : ""),
+    : one.count > 0 ? block(one, "handb backs", fan(Array.from({ length: Math.min(one.count, MOST_BACKS) }, (_, k) => Card({}, `${one.id}-${k}`)), 0.24), say("in-hand", { n: one.count })) : ""),
   Stack: (one) => block(one, "stack", html`<span class=${`fan stk${(one.cards || []).some((card) => card.face && !card.mark) ? " open" : ""}`}>${cards(one)}</span>`, title(one)),
   Row: (one) => (one.kind === "tally" ? block(one, "tally", html`<span class="row">${tally(one)}</span>`, title(one))
     : one.kind === "fan" ? block(one, "fanned", fan(cards(one), step(one.cards || [])), title(one))
