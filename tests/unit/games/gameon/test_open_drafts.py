@@ -70,7 +70,7 @@ def test_a_steal_that_is_announced_marks_the_game_card_and_says_by_whom() -> Non
         assert ("G Rs Yc is wanted by Ana (Omni as yellow circle)." in about(match, 2)) == seen
         assert ("G Rs Yc is wanted by you (Omni as yellow circle)." in about(match, 0)) == seen
         acted(match, 1, "done")
-        assert "raided" not in card_marks(match.view(1)).values() and "is wanted by" not in about(match, 1)
+        assert "raided" in card_marks(match.view(1)).values() and "is wanted by" not in about(match, 1), "the attack is known (GO-R21)"
         [steal] = DrawnTable(match.view(1)).kind(Duel).values()
         [card] = steal.sides[0].cards
         assert (card.face, card.say) == ("design.yellow circle.0", "Omni as yellow circle"), "its face is open (GO-R08)"
