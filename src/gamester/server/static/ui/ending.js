@@ -30,7 +30,7 @@ async function look(how) {
   analysis[how]({ base: local.about.replay }, drawn);
 }
 function begin() {
-  if (begun || !local.about.replay) return;
+  if (begun || !local.code || !local.about.replay) return;
   begun = true;
   setTimeout(look, 0, "loaded");
 }
