@@ -42,12 +42,12 @@ class Spent:
     profile: cProfile.Profile | None = None
 
 
-async def seated(registry: TableRegistry, game: str, seed: int) -> Session:
+async def seated(house: TableRegistry, game: str, seed: int) -> Session:
     """Return a table with three people whose cards are those of this seed."""
     seats = [SeatRequest(name) for name in PEOPLE]
     secret = f"{seed:064x}"
-    code = await create_table(registry, TableRequest(game, seats, {}, CARDS.get(game, ""), parent="bench", server_secret=secret))
-    session = await registry.get_session(code)
+    code = await create_table(house, TableRequest(game, seats, {}, CARDS.get(game, ""), parent="bench", server_secret=secret))
+    session = await house.get_session(code)
     assert session is not None
     return session
 
@@ -56,10 +56,10 @@ async def play(game: str, acts: int, spectators: int = 0, counted: bool = False,
     """Play acts at tables with three pages and `spectators`, and return what they took."""
     spent = Spent(profile=cProfile.Profile() if counted else None)
     with tempfile.TemporaryDirectory() as folder:
-        registry = TableRegistry(Path(folder), Timings(0, 0, 0.05))
+        house = TableRegistry(Path(folder), Timings(0, 0, 0.05))
         seed, left = 1, unmeasured
         while spent.acts < acts:
-            session = await seated(registry, game, seed)
+            session = await seated(house, game, seed)
             pages = _pages(session, spectators, spent)
             draw, seed = random.Random(seed), seed + 1
             while (left > 0 or spent.acts < acts) and (pending := await _asked(session)):
@@ -73,7 +73,7 @@ async def play(game: str, acts: int, spectators: int = 0, counted: bool = False,
             for viewer, page in pages:
                 session.unsubscribe(viewer, page)
             await session.stop()
-        await registry.close()
+        await house.close()
     return spent
 
 
