@@ -1,4 +1,4 @@
-"""What an act costs a table in one process: calls of functions, and CPU time.
+"""The cost of an act at a table in one process: function calls and CPU time.
 
 Tables are laid with fixed seeds and played by a fixed draw, so two versions of the code play the same games.
 Function calls, unlike times, do not depend on what else the machine does. There are no sockets: messages are
@@ -33,7 +33,7 @@ SPECTATORS = 500
 
 @dataclass
 class Spent:
-    """What so many acts took: seconds of CPU, and calls where they were counted."""
+    """The cost of a number of acts: CPU seconds, and calls where they were counted."""
 
     acts: int = 0
     seconds: list[float] = field(default_factory=list)

@@ -21,9 +21,9 @@ CONTEXT = multiprocessing.get_context("forkserver")
 CONTEXT.set_forkserver_preload([__name__, "tests.support.ready_server"])
 HOUSE = Path(__file__).resolve().parents[2]
 ENVIRONMENT = dict(os.environ)
-"""As it was before any test changed it: the fork server must keep nothing of the test that starts it."""
+"""The environment before any test changed it: the fork server must keep nothing of the test that starts it."""
 PATH = list(sys.path)
-"""Where the fork server finds packages; multiprocessing would give its children the path of the test instead."""
+"""The path of packages for the fork server; multiprocessing would give its children the path of the test instead."""
 
 
 class ForkedProcess:

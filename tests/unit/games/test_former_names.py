@@ -65,7 +65,7 @@ def test_present_names_are_taken_beside_former_ones(module: str, tmp_path: Path,
 
 
 def test_functions_that_a_game_lacks_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game without `why_not` and `run_automatic_steps` is refused in a sentence, whoever asks for it."""
+    """A game without `why_not` and `run_automatic_steps` is refused in a sentence wherever it is asked for."""
     lacks = {"why_not", "run_automatic_steps"}
     home = package(tmp_path, monkeypatch, game="".join(f"class {name}: pass\n" for name in CONTRACT_FUNCTIONS if name not in lacks))
     with pytest.raises(UnknownGame, match=f"{home}.game lacks functions that every game has: why_not, run_automatic_steps "):

@@ -243,7 +243,7 @@ give-back = { $name } gave you { A($shape) }. { $n ->
    *[other] Pick { $n } cards to give back.
  }
 challenges-you = { $name } challenges you. Fight with one card, or forfeit one of yours.
-fight-or-forfeit = Fight: whoever's number is higher takes a card from the other. Forfeit: { $name } takes one of yours.
+fight-or-forfeit = Fight: the higher number takes a card from the other player. Forfeit: { $name } takes one of yours.
 fight-battle = Pick a card and turn it (R): the number on top counts.
 taking = Take a card from { $name }.
 tie-extra = You tied with a tie bonus: lay down any card as an extra.

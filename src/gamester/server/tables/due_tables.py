@@ -193,7 +193,10 @@ class DueTableScheduler:
         self._risen, self._house.store.db.beat = True, now
 
     async def _beat_now(self) -> None:
-        """Beat for a table that holds its lock, and so cannot be read by a round now."""
+        """Beat on behalf of a table whose lock is held.
+
+        A round would wait for that lock, so it cannot do this.
+        """
         now = time.time()
         self._moved.update(await self._heart.beat(now, risen=not self._risen))
         self._risen, self._house.store.db.beat = True, now

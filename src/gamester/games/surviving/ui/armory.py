@@ -23,7 +23,7 @@ from gamester.words.values import listed
 
 TRAINING_SHELVES = (("shelf-identities", (ops.SELLS_ROLES,)), ("shelf-barracks", (ops.SELLS_BARRACKS,)))
 HIGH = (ops.SELLS_2, ops.SELLS_TOP, ops.SELLS_PILE)
-"""What is sold only from Level 2 on (SG-67)."""
+"""The goods that are sold only from Level 2 on (SG-67)."""
 SHELVES = (("shelf-level1", (ops.SELLS_1,)), ("shelf-level2-open", HIGH))
 """Message of the heading of each shelf, and what it sells."""
 
