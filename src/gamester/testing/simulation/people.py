@@ -226,7 +226,7 @@ class Person:
             return self._command(socket, frame, "resume")
         if asked and not sure and self.draw.random() < 0.7:
             return self._command(socket, frame, f"{self.draw.choice(('agree', 'agree', 'agree', 'no'))} {self.draw.choice(asked)['key']}")
-        return bool(side["paused"]) and self.draw.random() < 0.9
+        return bool(side["paused"]) and self.draw.random() < 0.5
 
     def _ask(self, socket: Socket, frame: dict[str, Any]) -> None:
         """Ask the others for something, or do without them what a seat may do for itself."""
