@@ -22,6 +22,7 @@ FLAGS = (
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
+    "--font-render-hinting=none",  # widths of letters as in a browser with windows
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",

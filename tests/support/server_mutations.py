@@ -260,11 +260,7 @@ def _(own: Any) -> Any:
 @planted("let people move at a paused table", Session, "_answered")
 def _(own: Any) -> Any:
     async def answered(self: Session, seat: int, message: Any, transaction: Any) -> Any:
-        paused, self.row = self.row.paused, replace(self.row, paused=None)
-        try:
-            return await own(self, seat, message, transaction)
-        finally:
-            self.row = replace(self.row, paused=paused if self.row.paused is None else self.row.paused)
+        return await (own(self, seat, message, transaction) if self.row.paused is None else self._apply(seat, message))
 
     return answered
 

@@ -25,7 +25,7 @@ SLICE = 2
 WEIGHT = 25
 """Worlds cost as much as so many games."""
 
-NEXT = 8
+NEXT = 40
 """Seeds that are tried for a planted fault, from the known one on."""
 
 
