@@ -144,6 +144,7 @@ def test_win_chances_are_found_without_a_press_where_nothing_else_is_to_do(house
     answer = httpx.post(f"{house.url}/replay", data={"record": stored("armies-2-classic")}, follow_redirects=False, timeout=60)
     base = house.url + answer.headers["location"]
     other = f"{house.url}/t/{CODES['surviving']}/replay"
+    assert httpx.get(f"{other}/analysis", timeout=60).json()["state"] == "none"  # loaded, so that the next question is answered at once
     assert httpx.post(f"{base}/curve", timeout=60).json()["state"] == "running"
     assert httpx.post(f"{other}/curve", timeout=60).json()["state"] == "none", "one at a time"
     found: dict[str, Any] = {}
