@@ -255,6 +255,7 @@ def test_page_with_a_former_link_says_so_and_stays_away(server: Server, browser:
         opened = hurried(page)
         page.goto(server.url + path)
         comes_true(page, DECIDING)
+        connected(page)
         page.click("#acts .want", force=True)
         expect(page.locator("#why-clause")).to_have_text(re.compile("^AR-"))
         assert httpx.post(f"{server.url}{path}/link", data={"seat": "me"}, timeout=30).is_redirect

@@ -22,7 +22,11 @@ SUBSCRIBES = """(() => {{
     }};
 }})()"""
 REGISTERED = "async () => (await navigator.serviceWorker.ready).active.state"
-SHOWN = "async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(one => [one.title, one.body, one.tag])"
+NOTED = """() => {
+    self.shown = [];
+    self.registration.showNotification = async (title, { body, tag }) => { self.shown.push([title, body, tag]); };
+}"""
+"""A script for the service worker that notes what it shows: a browser without windows shows no notifications."""
 
 
 class Near(Server):
@@ -68,10 +72,12 @@ def test_browser_is_notified_and_keeps_a_page_without_a_line(tmp_path: Path, bro
             page.evaluate("0")
             if found:
                 break
+        [worker] = context.service_workers
+        worker.evaluate(NOTED)
         devtools.send("ServiceWorker.deliverPushMessage", {"origin": server.url, "registrationId": found[0], "data": told})
         shown: list[list[str]] = []
         for _ in wait():
-            if shown := page.evaluate(SHOWN):
+            if shown := worker.evaluate("self.shown"):
                 break
         assert shown == [["Your move", f"Armies, table {code}", code]]
         page.click("[data-tab=table]")
