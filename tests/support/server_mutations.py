@@ -224,7 +224,7 @@ def _(own: Any) -> Any:
 
 @planted("let a clock act though another worker has moved it on", session, "as_it_stands")
 def _(own: Any) -> Any:
-    return lambda row: SessionChanges()
+    return lambda row, now=None: SessionChanges()
 
 
 @planted("believe the clock however far it was set", UptimeHeartbeat, "beat")

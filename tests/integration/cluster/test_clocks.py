@@ -23,6 +23,8 @@ from gamester.server.session.session import Session
 from gamester.server.session.voting import VOTE_KINDS, open_votes
 from gamester.server.storage import engines
 from gamester.server.storage.errors import StorageError
+from gamester.server.storage.store import Store
+from gamester.server.tables import due_tables
 from gamester.server.tables.creation import SeatRequest, TableRequest, create_table
 from gamester.server.tables.due_tables import BEAT_SECONDS, DueTableScheduler, UptimeHeartbeat
 from gamester.server.tables.registry import TableRegistry
@@ -494,6 +496,92 @@ def test_a_worker_that_has_missed_news_takes_no_time(tmp_path: Path, by_hand: No
         if change == "time given back":
             await tend(room, opened + 162)
             assert {by for _, by in await acts(made, room)} == {"clock"} or {seat.stand_in for seat in room.row.seats} == {"heuristic"}
+
+    house(tmp_path, work)
+
+
+@pytest.fixture
+def with_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker on a data folder takes it for a database that others write to."""
+    own = due_tables._beat
+    monkeypatch.setattr(Store, "shared", property(lambda _: True))
+    monkeypatch.setattr(due_tables, "_beat", lambda connection, now, risen, shared: own(connection, now, risen, False))
+
+
+async def set_for_a_moment(made: TableRegistry, room: Session, far: float) -> DueTableScheduler:
+    """Set the machine's clock and set it right again; another worker has beaten in between, this one has not."""
+    now, opened, sweeper = time.time(), room.row.opened or 0.0, DueTableScheduler(made)
+    await sweeper._beat(now)
+    made.store.db.beat_now = sweeper._beat_now
+    assert await UptimeHeartbeat(made.store).beat(now + far, risen=True) == [room.row.code]
+    await room.refresh()
+    assert room.row.opened == pytest.approx(opened + far, abs=0.01)
+    return sweeper
+
+
+@pytest.mark.parametrize("terms", [{"clock": "60"}, {"grace": 60}])
+@pytest.mark.parametrize("far", [-3600.0, 3600.0])
+def test_a_clock_that_is_set_and_set_right_again_takes_no_time(
+    tmp_path: Path, by_hand: None, with_others: None, far: float, terms: dict[str, Any]
+) -> None:
+    async def work(made: TableRegistry) -> None:
+        room = await laid(made, "", "", **terms)
+        await tend(room, time.time())
+        opened = room.row.opened or 0.0
+        sweeper = await set_for_a_moment(made, room, far)
+        if far < 0:
+            assert not await tend(room, opened + 2), "its time would be up"
+        made.store.db.missed = True  # or its own round comes first
+        await sweeper._beat(opened + 3)
+        assert room.row.opened == pytest.approx(opened + 3, abs=0.1)
+        for later in range(4, 60, 10):
+            await sweeper._beat(opened + later)
+            assert await tend(room, opened + later)
+        assert await acts(made, room) == [] and not any(seat.stand_in for seat in room.row.seats)
+
+    house(tmp_path, work)
+
+
+@pytest.mark.parametrize("far", [-3600.0, 3600.0])
+def test_nobody_pays_for_a_clock_that_is_set_and_set_right_again(tmp_path: Path, by_hand: None, with_others: None, far: float) -> None:
+    async def work(made: TableRegistry) -> None:
+        room = await laid(made, "", "", clock="600+15")
+        await room.alter(opened=time.time() - 20)
+        await set_for_a_moment(made, room, far)
+        for seat in (0, 1):
+            await say(room, seat, move="arrange KQJA")
+        banks = [seat.bank for seat in room.row.seats]
+        assert all(bank is not None and 590 < bank <= 596 for bank in banks), banks
+
+    house(tmp_path, work)
+
+
+@pytest.mark.parametrize("far", [-3600.0, 3600.0])
+@pytest.mark.parametrize("when", ["before it", "within it"])
+def test_a_pause_costs_no_time_when_the_clock_is_set(
+    tmp_path: Path, by_hand: None, monkeypatch: pytest.MonkeyPatch, far: float, when: str
+) -> None:
+    """No beat has noted yet that the clock was set when the pause begins, or when it ends."""
+
+    async def work(made: TableRegistry) -> None:
+        room, now, sweeper = await laid(made, "", "", clock="600+15"), time.time(), DueTableScheduler(made)
+        await tend(room, now)
+        await room.alter(opened=now - 100)
+        await sweeper._beat(now)
+        made.store.db.beat_now = sweeper._beat_now
+        for seat in (0, 1) if when == "within it" else ():
+            await say(room, seat, command="pause")
+        with monkeypatch.context() as patch:
+            patch.setattr(time, "time", lambda own=time.time: own() + far)
+            for seat in (0, 1) if when == "before it" else ():
+                await say(room, seat, command="pause")
+            assert room.row.paused is not None
+            await say(room, 0, command="resume")
+            assert room.row.paused is None and room.row.opened is not None
+            assert 99 < time.time() - room.row.opened < 110
+            await sweeper._beat(time.time() + 1)
+            row = await made.store.table(room.row.code)
+            assert row is not None and row.opened is not None and 99 < time.time() - row.opened < 110
 
     house(tmp_path, work)
 

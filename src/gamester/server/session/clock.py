@@ -425,13 +425,14 @@ def is_too_late(kept: float | None, wanted: float | None, now: float) -> bool:
     return wanted is not None and (kept is None or kept > wanted or kept <= now)
 
 
-def as_it_stands(row: StoredTable) -> SessionChanges:
+def as_it_stands(row: StoredTable, now: float | None = None) -> SessionChanges:
     """Return a change of nothing that conflicts where the clocks are others.
 
-    Another worker may have given time back, or paused the table, and the news of it been lost.
+    Another worker may have given time back, or paused the table, and the news of it been lost. `now` is the moment until which the
+    clocks were reckoned: it conflicts too if that is no time of the last beat.
     """
     known = {"opened": row.opened, "paused": row.paused}
-    return SessionChanges(dict(known), when=known)
+    return SessionChanges(dict(known), when=known, reckoned=now)
 
 
 def row_with(row: StoredTable, kept: SessionChanges) -> StoredTable:

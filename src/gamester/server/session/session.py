@@ -55,7 +55,7 @@ from gamester.server.session.port import Feature, Transaction
 from gamester.server.session.scheduler import SessionScheduler, open_first_decision
 from gamester.server.session.sitters import Sitter
 from gamester.server.session.ui_stream import UiStream, UiSubscriber
-from gamester.server.storage.database import Conflict
+from gamester.server.storage.database import ClockWasSet, Conflict
 from gamester.server.storage.errors import StorageError
 from gamester.server.storage.queries import with_valid_names
 from gamester.server.storage.rows import SessionChanges, StoredChatLine, StoredDraft, StoredTable
@@ -269,20 +269,27 @@ class Session:
         `by` acted if the seat did not. `whole` moves answer for everybody: they are not stored if somebody
         has answered meanwhile.
         """
-        if not self.in_time(time.time()) and (beat_now := self.store.db.beat_now) is not None:
-            # No move is stored by a clock that was set since the last beat: its time would be paid for, or never moved on.
-            await beat_now()
-            raise Conflict("the clocks have been set right meanwhile")
+        await self._beat_first()
         after = len(self.match.entries)
         entries = fork.entries[after:]
         moves = tuple((entry.seat, entry.move) for entry in entries)
         aloud = {seat for seat, move in moves if fork.drafts.get(seat) or is_platform_act(move)}
         changes = self.kept_with(fork, entries, by)
-        if by == BY_CLOCK or "opened" in changes.table or any("bank" in values for values in changes.seats.values()):
-            changes = as_it_stands(self.row).merged(changes)
+        spent = by == BY_CLOCK or any("bank" in values for values in changes.seats.values())
+        if spent or "opened" in changes.table:
+            changes = as_it_stands(self.row, time.time() if spent else None).merged(changes)
         await self.commit(replace(changes, moves=moves, after=after, by=by, whole=whole, aloud=aloud, known=self.drafts), fork)
         MOVES.inc(len(entries))
         self.by.update({entry.number: by for entry in entries if by})
+
+    async def _beat_first(self) -> None:
+        """Beat if the machine's clock was set since the last beat, then raise Conflict.
+
+        No move and no pause is stored by such a clock: its time would be paid for, or never moved on.
+        """
+        if not self.in_time(time.time()) and (beat_now := self.store.db.beat_now) is not None:
+            await beat_now()
+            raise Conflict("the clocks have been set right meanwhile")
 
     async def keep_draft(self, seat: int, fork: Match | None = None, **values: Any) -> None:
         """Store values of a seat's draft; a `fork` of the match has it already."""
@@ -297,6 +304,9 @@ class Session:
         Raises Conflict if the table is not as `when` says.
         """
         changes = SessionChanges(values, when=when or {}, after=len(self.match.entries))
+        if "paused" in values:
+            await self._beat_first()
+            changes = replace(changes, when=as_it_stands(self.row).when | changes.when, reckoned=time.time())
         await self.commit(changes.merged(news) if news else changes)
 
     async def change(self, seat: int, when: Mapping[str, Any] | None = None, **values: Any) -> None:
@@ -325,11 +335,14 @@ class Session:
     async def end_pause(self, now: float) -> None:
         """End a pause unless another worker has done it.
 
-        Notify those whose clocks run again. The table must be locked.
+        Notify those whose clocks run again. The table must be locked. Raises Conflict if the clocks were set right first.
         """
         if self.row.paused is not None:
+            await self._beat_first()
             try:
                 await self.alter(when={"paused": self.row.paused}, news=self.hooks.on_resume(now), **clock_after_pause(self.row, now))
+            except ClockWasSet:
+                raise
             except Conflict:
                 await self.catch_up()
 

@@ -78,6 +78,10 @@ class Conflict(Exception):
     """
 
 
+class ClockWasSet(Conflict):
+    """Raised if the machine's clock was set: a beat must put the clocks of tables right first."""
+
+
 class NotFound(Conflict):
     """The table that was to be changed was deleted."""
 
@@ -112,7 +116,7 @@ class Database:
         self.failing = ""
         """Why nothing could be written when something was to be written last, or ""."""
         self.missed = False
-        """True if something could not be read or written since the last beat (`due_tables.py`)."""
+        """True if something could not be read or written since the last beat (`due_tables.py`), or a clock was found set."""
         self.beat: float | None = None
         """Time of that beat; None if nobody beats."""
         self.beat_now: Callable[[], Awaitable[None]] | None = None
@@ -175,6 +179,9 @@ class Database:
         try:
             with DATABASE_SECONDS.time():
                 done: T = await job.future
+        except ClockWasSet:
+            self.missed = True
+            raise
         except sa.exc.IntegrityError as error:
             raise Conflict("something else has been kept in its place") from error
         except OURS as error:

@@ -24,6 +24,8 @@ FILE_COLUMNS = {"cards": "text", "beside": "beside"}
 """Files that people brought along, by what a table calls their text."""
 CLEARED = "gone/"
 """Prefix of the code of a deleted table among the server's values. Links are made from the code: no other table gets it."""
+HEARTBEAT_KEY = "beat"
+"""Name among the server's values of when a worker beat last."""
 
 
 def insert(connection: sa.Connection, table: sa.Table) -> Any:

@@ -139,6 +139,7 @@ class SessionChanges(Struct, frozen=True):
     `stale` those that are obsolete. `moves` follow the first `after` moves of the log; `by` made them
     if the seats did not; they end the drafts of their seats, except for `aloud` seats, and with `whole`
     they answer for everybody: they are not stored if anybody's draft is another than in `known`.
+    `reckoned` is the moment until which clocks were reckoned, if any was.
     `drafts` are new drafts with those of before. `lines` go behind the chat of the table. `once` are
     values of the whole server, stored unless there is one.
     """
@@ -159,6 +160,7 @@ class SessionChanges(Struct, frozen=True):
     drafts: Mapping[int, tuple[StoredDraft, StoredDraft]] = {}
     lines: tuple[StoredChatLine, ...] = ()
     once: Mapping[str, str] = {}
+    reckoned: float | None = None
 
     def merged(self, other: SessionChanges) -> SessionChanges:
         """Return these rows and notifications with those of another."""

@@ -17,9 +17,9 @@ import sqlalchemy as sa
 from msgspec import structs
 
 from gamester.bots.spec import present_bot
-from gamester.server.storage.column_types import sound, whole
+from gamester.server.storage.column_types import number, sound, whole
 from gamester.server.storage.data_folder import DataFolderError
-from gamester.server.storage.database import Conflict, Database, NotFound
+from gamester.server.storage.database import READ_TIMEOUT, ClockWasSet, Conflict, Database, NotFound
 from gamester.server.storage.engines import HELD
 from gamester.server.storage.errors import Damaged, StorageError
 from gamester.server.storage.errors import Unreadable as Unreadable
@@ -27,6 +27,7 @@ from gamester.server.storage.queries import (
     ACT,
     CLEARED,
     FILE_COLUMNS,
+    HEARTBEAT_KEY,
     NEWEST,
     get_drafts,
     get_moves,
@@ -58,6 +59,7 @@ T = TypeVar("T")
 OF: sa.BindParameter[str] = sa.bindparam("of")
 CLEAR_DRAFTS = DRAFTS.update().where(DRAFTS.c.code == OF, DRAFTS.c.seat.in_(sa.bindparam("done", expanding=True))).values(acts=[], held="")
 """The statement that ends drafts after each move, built once."""
+LAST_BEAT = sa.select(HOUSE.c.value).where(HOUSE.c.key == HEARTBEAT_KEY)
 
 
 class Store:
@@ -298,7 +300,13 @@ class Store:
 
         Returns all drafts after moves if other processes may write them too, else None.
         """
-        return await self.db.write(lambda connection: store_changes(connection, code, changes, self.shared), code)
+
+        def work(connection: sa.Connection) -> dict[int, StoredDraft] | None:
+            if self.shared and self.db.beat is not None:
+                _check_clock(connection, changes)
+            return store_changes(connection, code, changes, self.shared)
+
+        return await self.db.write(work, code)
 
     async def drafts(self, code: str) -> dict[int, StoredDraft]:
         """Return the newest draft of every seat that ever had one."""
@@ -373,6 +381,23 @@ def store_changes(connection: sa.Connection, code: str, changes: SessionChanges,
     for key, value in changes.once.items():
         set_once(connection, key, value)
     return get_drafts(connection, code) if changes.moves and shared else None
+
+
+def _check_clock(connection: sa.Connection, changes: SessionChanges) -> None:
+    """Raise ClockWasSet if a beat would move on the clock by which these changes were reckoned.
+
+    Another worker has beaten while the machine's clock was set otherwise, if only for a moment: this worker has not noticed it.
+    """
+    now, opened = changes.reckoned, changes.when.get("opened")
+    if now is None or opened is None:
+        return
+    try:
+        kept = connection.scalar(LAST_BEAT)
+        last = now if kept is None else number(kept)
+    except Damaged:
+        return
+    if now < last - READ_TIMEOUT or now > max(last, opened) + READ_TIMEOUT:
+        raise ClockWasSet("the machine's clock was set")
 
 
 def _store_moves(connection: sa.Connection, code: str, changes: SessionChanges, shared: bool) -> None:

@@ -26,6 +26,7 @@ from gamester.server.storage.column_types import number, sound
 from gamester.server.storage.database import READ_TIMEOUT
 from gamester.server.storage.engines import CHANNEL
 from gamester.server.storage.errors import Damaged, StorageError, Unreadable
+from gamester.server.storage.queries import HEARTBEAT_KEY as HEARTBEAT_KEY
 from gamester.server.storage.queries import insert
 from gamester.server.storage.retention import RetentionJob, mark_unloadable
 from gamester.server.storage.schema import HOUSE, SEATS, TABLES
@@ -36,7 +37,6 @@ from gamester.server.tables.webhook_delivery import WebhookSender
 
 BEAT_SECONDS = 5.0
 """Seconds between two beats: as much may be given back too much."""
-HEARTBEAT_KEY = "beat"
 
 
 class UptimeHeartbeat:

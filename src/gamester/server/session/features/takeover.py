@@ -45,7 +45,7 @@ class Takeover(Feature):
                 # Not if another worker has heard from the seat meanwhile, has given time back, or was first.
                 one = table.row.seats[seat]
                 known = {seat: {"seen": one.seen, "away": one.away, "stand_in": ""}}
-                changes = clock.as_it_stands(table.row)
+                changes = clock.as_it_stands(table.row, now)
                 await transaction.commit(replace(changes, seats={seat: {"stand_in": STAND_IN_BOT}}, seats_when=known))
                 taken = True
         return taken
