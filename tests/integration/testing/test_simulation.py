@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 import tomllib
 from pathlib import Path
@@ -12,7 +13,7 @@ from msgspec.structs import replace
 
 from gamester.games import registry
 from gamester.testing.simulation.__main__ import main
-from gamester.testing.simulation.report import Report, awaits
+from gamester.testing.simulation.report import CORE, Report, awaits
 from gamester.testing.simulation.shrink import shrink, way_of
 from gamester.testing.simulation.world import Plan, simulate
 from tests.conftest import Budget
@@ -92,6 +93,17 @@ def test_a_world_that_fails_is_shrunk() -> None:
     assert simulate(small.plan).broken == ""
 
 
+def test_one_seed_is_shrunk_where_that_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    line = "--seed 1 --seconds 20 --kinds none --games armies --tables 1"
+    with mutated("say a line twice"):
+        assert main(line.split()) == 1
+        assert "shrunk:" not in capsys.readouterr().out
+        assert main([*line.split(), "--shrink", "4"]) == 1
+        (shrunk,) = re.findall(r"^  shrunk: python -m gamester.testing.simulation (.*)$", capsys.readouterr().out, re.M)
+        assert shrunk != line and main(shlex.split(shrunk)) == 1
+    assert main(shlex.split(shrunk)) == 0
+
+
 def test_a_misfortune_that_is_skipped_does_not_come() -> None:
     whole = simulate(plan := Plan(3, seconds=6, kinds=("hang",), every=2.0, games=("shapes",), tables=1, workers=1))
     less = simulate(replace(plan, skip=whole.happened[:1]))
@@ -100,5 +112,21 @@ def test_a_misfortune_that_is_skipped_does_not_come() -> None:
 
 def test_what_never_happened_is_listed() -> None:
     text = Report().text()
-    assert "Never: crashes," in text and "two workers at one table." in text and "No worker died in:" in text
+    assert "Never: crashes," in text and "two workers at one table." in text and "No worker died in these lines:" in text
     assert len(awaits()) > 300
+
+
+def test_every_place_at_which_no_worker_died_is_listed() -> None:
+    report = Report()
+    report.points = set(awaits())
+    assert report.never_died_at == {} and "No worker died" not in report.text()
+    one = max(place for place in awaits() if place.startswith("storage/store.py:"))
+    report.points -= {one, next(place for place in awaits() if place.startswith("pages/"))}
+    assert report.never_died_at == {"storage/store.py": [int(one.partition(":")[2])]}
+    assert report.text().endswith(f"No worker died in these lines:\n  storage/store.py at {one.partition(':')[2]}")
+
+
+def test_workers_die_at_places_that_are_counted() -> None:
+    outcome = simulate(Plan(5, seconds=4, kinds=("crash",), every=0.5, games=("armies",), tables=1, workers=1))
+    assert outcome.counts["crashes"] and any(place.startswith("session/") for place in outcome.points)
+    assert {place for place in outcome.points if place.startswith(CORE)} <= awaits()

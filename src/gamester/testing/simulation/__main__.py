@@ -49,7 +49,10 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--terms", default="{}", help="what is agreed at every table, as JSON of the protocol (default: drawn)")
     parser.add_argument("--skip", default="", help="numbers of misfortunes that do not come, parted by commas")
     parser.add_argument(
-        "--shrink", type=int, default=RUNS, metavar="RUNS", help="worlds that are run to make one that fails smaller (default: %(default)s)"
+        "--shrink",
+        type=int,
+        metavar="RUNS",
+        help=f"worlds that are run to make one that fails smaller; 0 leaves it as it is (default: {RUNS}, and 0 with --seed)",
     )
     asked = parser.parse_args(arguments)
     kinds = tuple(kind for kind in asked.kinds.split(",") if kind and kind != "none")
@@ -61,13 +64,14 @@ def main(arguments: list[str] | None = None) -> int:
     until = time.monotonic() + 60 * asked.minutes if asked.minutes else None
     seeds: Iterable[int] = range(asked.first, asked.first + asked.seeds) if until is None else itertools.count(asked.first)
     plans = (replace(usual, seed=seed) for seed in ([asked.seed] if asked.seed is not None else seeds))
+    shrinks = asked.shrink if asked.shrink is not None else RUNS if asked.seed is None else 0
     report, minutes, began, told = Report(), 0, time.monotonic(), time.monotonic()
     for outcome in run_worlds(plans, asked.jobs, until):
         report.add(outcome)
         if outcome.broken:
             print(report.failed[-1], flush=True)
-            if asked.shrink and asked.seed is None:
-                print(f"  shrunk: {shrink(outcome, asked.shrink).plan.line}", flush=True)
+            if shrinks > 0:
+                print(f"  shrunk: {shrink(outcome, shrinks).plan.line}", flush=True)
         elif asked.seed is not None:
             print(f"Nothing was broken. Digest {outcome.digest}.")
         if until is not None and time.monotonic() > told + 60:

@@ -48,26 +48,24 @@ class Process:
 
     def awaits(self) -> set[str]:
         """Return the places in the code at which its tasks wait now."""
-        return {place for task in self.tasks if (place := _place(task))}
+        return {place for task in self.tasks for place in _places(task)}
 
 
 OUTSIDE = Process("outside")
 CURRENT: ContextVar[Process] = ContextVar("process", default=OUTSIDE)
 
 
-def _place(task: asyncio.Task[Any]) -> str:
-    """Return the innermost place of the server's code in which a task waits.
+def _places(task: asyncio.Task[Any]) -> Iterator[str]:
+    """Yield the places of the server's code at which a task waits, as `file:line`.
 
-    It is written as `file:line`, or "" if the task waits in no such place.
+    There are several where one coroutine waits for another.
     """
     coroutine: Any = task.get_coro()
-    found = ""
     while coroutine is not None:
         frame = getattr(coroutine, "cr_frame", None) or getattr(coroutine, "ag_frame", None)
         if frame is not None and "/gamester/server/" in (file := frame.f_code.co_filename.replace("\\", "/")):
-            found = f"{file.rpartition('/gamester/server/')[2]}:{frame.f_lineno}"
+            yield f"{file.rpartition('/gamester/server/')[2]}:{frame.f_lineno}"
         coroutine = getattr(coroutine, "cr_await", None)
-    return found
 
 
 class SimulatedLoop(asyncio.BaseEventLoop):

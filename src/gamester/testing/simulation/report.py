@@ -34,6 +34,8 @@ NEVER = (
     *(f"done: {kind}" for kind in ("pause", "open", "takeback", "terms", "end", "void", "resign")),
 )
 """Kinds of trouble that a run must have had to prove anything."""
+CORE = ("session/", "storage/", "tables/")
+"""Folders of the server in which every place that waits should have seen a crash."""
 
 
 class Report:
@@ -76,9 +78,18 @@ class Report:
         """The names of events that have befallen no world."""
         return [name for name in NEVER if not self.counts[name]] + ([] if self.crossings else ["two workers at one table"])
 
+    @property
+    def never_died_at(self) -> dict[str, list[int]]:
+        """By file the lines of the server's core at which something waits and no worker has died."""
+        missed: dict[str, list[int]] = {}
+        for place in awaits() - self.points:
+            file, _, line = place.partition(":")
+            if file.startswith(CORE):
+                missed.setdefault(file, []).append(int(line))
+        return {file: sorted(missed[file]) for file in sorted(missed)}
+
     def text(self) -> str:
         """Return the figures in lines."""
-        of = {place.partition(":")[0] for place in self.points}
         lines = [
             f"{self.worlds} worlds, {self.steps} steps, {self.seconds:.0f} virtual seconds, {len(self.failed)} broken.",
             f"Crashes at {len(self.points)} distinct awaits of {len(awaits())}.",
@@ -86,10 +97,8 @@ class Report:
             *(f"  {many:>8} {name}" for name, many in sorted(self.counts.items())),
         ]
         lines += [f"Never: {', '.join(self.never)}."] if self.never else []
-        missed = sorted(
-            file for file in {place.partition(":")[0] for place in awaits()} - of if file.startswith(("session/", "storage/", "tables/"))
-        )
-        return "\n".join(lines + ([f"No worker died in: {', '.join(missed)}."] if missed else []))
+        missed = [f"  {file} at {', '.join(map(str, places))}" for file, places in self.never_died_at.items()]
+        return "\n".join(lines + (["No worker died in these lines:", *missed] if missed else []))
 
 
 @cache
