@@ -339,8 +339,18 @@ class World:
             listener.heal()
 
     async def _set_clock(self, draw: random.Random) -> None:
-        """Set the clocks of all machines forward or back."""
+        """Set the clocks of all machines forward or back.
+
+        Some are set right again so soon that a worker may not notice, while another one has beaten meanwhile.
+        """
         far = draw.choice((0.5, -0.5, 25.0, 600.0, 86_400.0 * 30, -25.0, -600.0, -86_400.0))
+        self._clocks_set(far)
+        if draw.random() < 0.4:
+            await asyncio.sleep(draw.uniform(0.1, 2.0))
+            self._clocks_set(-far)
+            self.counts["clocks set and set right again"] += 1
+
+    def _clocks_set(self, far: float) -> None:
         self.clock.ahead += far
         self._ill_at = self.loop.time()
         self.model.hurried += max(0.0, far)
