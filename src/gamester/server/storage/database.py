@@ -79,7 +79,7 @@ class Conflict(Exception):
 
 
 class ClockWasSet(Conflict):
-    """Raised if the machine's clock was set: a beat must put the clocks of tables right first."""
+    """Raised if the machine's clock was set: a beat must come first."""
 
 
 class NotFound(Conflict):

@@ -384,7 +384,7 @@ def store_changes(connection: sa.Connection, code: str, changes: SessionChanges,
 
 
 def _check_clock(connection: sa.Connection, changes: SessionChanges) -> None:
-    """Raise ClockWasSet if a beat would move on the clock by which these changes were reckoned.
+    """Raise ClockWasSet if a beat would move the clock that was reckoned.
 
     Another worker has beaten while the machine's clock was set otherwise, if only for a moment: this worker has not noticed it.
     """

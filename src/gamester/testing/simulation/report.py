@@ -80,7 +80,7 @@ class Report:
 
     @property
     def never_died_at(self) -> dict[str, list[int]]:
-        """By file the lines of the server's core at which something waits and no worker has died."""
+        """Lines, by file, at which the server's core waits and no worker died."""
         missed: dict[str, list[int]] = {}
         for place in awaits() - self.points:
             file, _, line = place.partition(":")
