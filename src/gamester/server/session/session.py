@@ -306,7 +306,7 @@ class Session:
         changes = SessionChanges(values, when=when or {}, after=len(self.match.entries))
         if "paused" in values:
             await self._beat_first()
-            changes = replace(changes, when=as_it_stands(self.row).when | changes.when, reckoned=time.time())
+            changes = replace(changes, when={**as_it_stands(self.row).when, **changes.when}, reckoned=time.time())
         await self.commit(changes.merged(news) if news else changes)
 
     async def change(self, seat: int, when: Mapping[str, Any] | None = None, **values: Any) -> None:
