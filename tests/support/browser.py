@@ -99,16 +99,17 @@ def install() -> tuple[str | None, list[str]]:
     return None, faults
 
 
-def from_debian(package: str = "chromium") -> str:
+def from_debian(package: str = "chromium", seconds: int = 900) -> str:
     if os.name != "posix" or os.geteuid() != 0 or not shutil.which("apt-get"):
         return f"Debian's package {package}: needs apt-get, and to be root"
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     wanted = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", package]
-    return run(["apt-get", "update", "-qq"], quiet) or run(wanted, quiet)
+    return run(["apt-get", "update", "-qq"], quiet, seconds) or run(wanted, quiet, seconds)
 
 
 def shell_from_debian() -> str:
-    return from_debian(SHELLS[0])
+    """Install what is good to have. Wait less long than for what must be there."""
+    return from_debian(SHELLS[0], 180)
 
 
 def from_npm() -> str:
@@ -130,10 +131,10 @@ def from_npm() -> str:
     return fault
 
 
-def run(command: list[str], environ: dict[str, str]) -> str:
+def run(command: list[str], environ: dict[str, str], seconds: int = 900) -> str:
     """Run a command. Return "", or the last line of its error output."""
     try:
-        done = subprocess.run(command, env=environ, capture_output=True, text=True, timeout=900)
+        done = subprocess.run(command, env=environ, capture_output=True, text=True, timeout=seconds)
     except (OSError, subprocess.TimeoutExpired) as error:
         return f"{command[0]}: {error}"
     words = (done.stderr or done.stdout).strip().splitlines() or ["no word of why"]
