@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import state_test
 
 from gamester import envs
 from gamester.games.registry import game_slugs, get_game
@@ -59,10 +58,6 @@ def test_state_is_what_all_seats_see(slug: str, flat: bool) -> None:
         for seat, part in enumerate(parts):
             numbers = env.sitting.observe(seat)[0]
             assert (part == (env._agents.flat(numbers) if flat else numbers)).all()
-
-
-def test_pettingzoos_own_test_of_states_passes() -> None:
-    state_test(envs.aec("armies", plain=True), envs.parallel("armies", plain=True))
 
 
 @pytest.mark.parametrize("slug", game_slugs())

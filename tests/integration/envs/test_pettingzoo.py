@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, seed_test
+from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, seed_test, state_test
 from pettingzoo.utils.conversions import parallel_to_aec
 
 from gamester import envs
@@ -44,7 +44,30 @@ def test_parallel_keeps_the_interface(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", game_slugs())
 def test_a_seed_is_a_game(slug: str) -> None:
+    """A seed is a game, in both kinds.
+
+    PettingZoo ends its test of parallel environments after one step, so a whole game is compared here.
+    """
     seed_test(partial(make, slug, envs.aec), num_cycles=60)
+    parallel_seed_test(partial(make, slug, envs.parallel))
+    assert steps_of_a_game(make(slug, envs.parallel)) == steps_of_a_game(make(slug, envs.parallel))
+
+
+def steps_of_a_game(env: Any) -> list[tuple[dict[str, float], bytes]]:
+    """Play the game of seed 7 with sampled actions and return the rewards and the observations of every step."""
+    for number, agent in enumerate(env.possible_agents):
+        env.action_space(agent).seed(number)
+    steps: list[tuple[dict[str, float], bytes]] = []
+    seen = env.reset(seed=7)[0]
+    while env.agents:
+        seen, rewards, *_ = env.step({agent: int(env.action_space(agent).sample(seen[agent]["action_mask"])) for agent in env.agents})
+        steps.append((rewards, b"".join(one["observation"].tobytes() for one in seen.values())))
+    return steps
+
+
+@pytest.mark.parametrize("slug", game_slugs())
+def test_states_are_of_their_space(slug: str) -> None:
+    state_test(make(slug, envs.aec), make(slug, envs.parallel))
 
 
 @pytest.mark.parametrize("slug", game_slugs())
