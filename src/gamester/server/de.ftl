@@ -191,7 +191,11 @@ house-rule = Hausregel.
 default = üblich
 rulebook-place = Regelheft { $place }
 games = Spiele
-rules-lead = Das Regelwerk in unseren eigenen Worten: { $n } Regeln und Entscheide, jede mit ihrer Stelle im Regelheft.
+rules-lead = { $places ->
+    [all] Das Regelwerk in unseren eigenen Worten: { $n } Regeln und Entscheide, jede mit ihrer Stelle im Regelheft.
+    [some] Das Regelwerk in unseren eigenen Worten: { $n } Regeln und Entscheide, { $sourced } davon mit der Stelle im Regelheft.
+   *[none] Das Regelwerk in unseren eigenen Worten: { $n } Regeln und Entscheide.
+}
 rules-platform-lead = Gründe, die keine Regel eines Spiels sind: Der Tisch selbst lehnt ab.
 cards-and-house-rules = Karten und Hausregeln
 chapters = Kapitel

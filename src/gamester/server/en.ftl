@@ -322,7 +322,11 @@ house-rule = House rule.
 default = default
 rulebook-place = Rulebook { $place }
 games = Games
-rules-lead = The law in our own words: { $n } clauses and rulings, each with its place in the rulebook.
+rules-lead = { $places ->
+    [all] The law in our own words: { $n } clauses and rulings, each with its place in the rulebook.
+    [some] The law in our own words: { $n } clauses and rulings, { $sourced } of them with the place in the rulebook.
+   *[none] The law in our own words: { $n } clauses and rulings.
+}
 rules-platform-lead = Reasons that are no rule of any game: the table itself refuses.
 cards-and-house-rules = Cards and house rules
 chapters = Chapters

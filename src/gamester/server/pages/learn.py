@@ -20,7 +20,7 @@ from gamester.match.positions.narration import InteractiveCase, NarratedCase, Na
 from gamester.match.positions.position import Note, is_refused
 from gamester.server import messages
 from gamester.server.config import Timings
-from gamester.server.messages import Rejection, platform_rejection
+from gamester.server.messages import WORDS, Rejection, platform_rejection
 from gamester.server.middleware.gate import TOO_MANY_SOCKETS
 from gamester.server.middleware.limits import per_client_lock
 from gamester.server.pages.games import EXAMPLES, LESSON, READING, OptionText, Slug, games, option_texts, tile, tiles, unknown
@@ -78,6 +78,13 @@ def examples_by_clause(cases: Sequence[PositionCase]) -> dict[str, list[str]]:
     return made
 
 
+def rules_lead(clauses: Sequence[Clause]) -> str:
+    """Say how many clauses there are, and of how many the place in the rulebook is shown."""
+    sourced = sum(1 for clause in clauses if clause.source)
+    places = "all" if sourced == len(clauses) else "some" if sourced else "none"
+    return WORDS.say("rules-lead", n=len(clauses), sourced=sourced, places=places)
+
+
 @cache_by_language(maxsize=64)
 def law_page(slug: str) -> str:
     """Return the rules page of a game, or with "" the platform clauses."""
@@ -94,7 +101,7 @@ def law_page(slug: str) -> str:
         slug=slug,
         tile=tile(game) if game else None,
         chapters=chapters(clauses),
-        many=sum(1 for clause in clauses),
+        lead=rules_lead(clauses),
         examples=examples_by_clause(cases),
         titles={case.name: case.title for case in cases},
         cases=cases,

@@ -46,6 +46,11 @@ WRONG = {
     f"{HEAD}": (3, "number cards missing: 2 2 2 3 3 3 3 4"),
     f"{HEAD}stock: 2*4\nrest: set_aside": (4, "number cards extra: 2"),
     f"{HEAD}rest: moon": (4, "expected after `rest:` a pile of cards whose copies are counted by a fact, got 'moon' (there are: stock"),
+    "game gameon\nseats 2\nrest: draw_pile": (
+        3,
+        "expected after `rest:` a pile of cards whose copies are counted by a fact, got 'draw_pile' "
+        "(there is none: no kind of cards in CARD_ZONES names the fact that counts its copies)",
+    ),
     f"{HEAD}rest: hand": (4, "expected after `rest:` a pile of cards"),
     f"{HEAD}rest: stock\narmy 0: K J\nfallen 0: A": (6, "soldiers of seat 0 missing: Q"),
     f"{HEAD}rest: stock\narmy 0: K J Q A\nfallen 0: A": (6, "soldiers of seat 0 extra: A"),
