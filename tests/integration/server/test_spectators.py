@@ -93,6 +93,7 @@ def test_result_record_and_rematch_wait_for_late_spectators(tmp_path: Path) -> N
                 server.kill()
                 server.start()
             assert page_data(watch)["all"] == before
+            assert "replay" not in page_data(server.url + host)["about"], "a button that would answer 403"
             answer = httpx.get(f"{watch}/record")
             assert answer.status_code == 403 and "TB-908" in answer.text
             assert listed() == [code] and again not in httpx.get(server.url).text
@@ -102,6 +103,7 @@ def test_result_record_and_rematch_wait_for_late_spectators(tmp_path: Path) -> N
         seen = page_data(watch)
         assert seen["all"]["dock"]["c"] == "Result" and seen["all"]["log"] != before["log"]
         assert httpx.get(f"{watch}/record").status_code == 200
+        assert httpx.get(server.url + page_data(server.url + host)["about"]["replay"]).status_code == 200
         assert listed() == [again] and again in httpx.get(server.url).text
     finally:
         assert server.stop() == ""

@@ -579,7 +579,7 @@ class Session:
 
     def over_for_all(self) -> bool:
         """Return True if spectators too have seen the end of the game."""
-        return bool(self.seen_by(self.rail).ended_by())
+        return bool(self.match.ended_by()) and bool(self.seen_by(self.rail).ended_by())
 
     def sitters(self, viewer: int) -> tuple[Sitter, ...]:
         """Return who sits where.

@@ -151,6 +151,10 @@ rematch-join = Zur Revanche
 rematch = Revanche
 final-table = Tisch am Ende
 replay = Wiederholung
+replay-later = Wiederholung, Gewinnchancen und Spieldatei öffnen sich, wenn die Zuschauer { $n ->
+    [one] 1 Sekunde
+   *[other] { $n } Sekunden
+} später das Ende gesehen haben.
 share = Teilen
 game-file = Spieldatei
 home = Start

@@ -151,6 +151,10 @@ rematch-join = Join the rematch
 rematch = Rematch
 final-table = Final table
 replay = Replay
+replay-later = Replay, win chances and game file open when those who watch, { $n ->
+    [one] 1 second
+   *[other] { $n } seconds
+} later, have seen the end.
 share = Share
 game-file = Game file
 home = Home

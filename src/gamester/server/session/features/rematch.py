@@ -1,6 +1,6 @@
 """The ways on from a table that is over.
 
-They lead to its replay, and for those who played to the rematch.
+They lead to its replay once it opens, and for those who played to the rematch.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ class Rematch(Feature):
         """Return how this match goes on from another, and where it leads on to.
 
         That is the number of moves of another match that this one goes on from, and after the end the paths
-        that lead on. Players are told the code of the rematch as soon as somebody has asked for one: it
+        that lead on. The replay opens once spectators too have seen the end. Players are told the code of the rematch as soon as somebody has asked for one: it
         waits for them, its clock does not.
         """
         table = self._table
         return {
             "practice_from": table.row.practice,
-            "replay": f"/t/{table.row.code}/replay" if table.seen_by(viewer).ended_by() else "",
+            "replay": f"/t/{table.row.code}/replay" if table.over_for_all() else "",
             "rematch": table.rematch if viewer != table.rail else "",
         }
 

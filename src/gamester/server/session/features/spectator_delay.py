@@ -75,11 +75,21 @@ class SpectatorDelay(Feature):
         return bisect_right(self._times, time.time() - self._table.row.delay, hi=known)
 
     def schedule(self) -> None:
-        """Push to spectators what comes next for them when its time has come."""
-        if self._table.row.delay and self._table.watching(self._table.rail) and self._task is None:
+        """Push what comes next for spectators when its time has come.
+
+        Players whose game is over wait too: replay and game file open once spectators have seen the end.
+        """
+        if self._table.row.delay and self._task is None and self._awaited():
             shown = time.time() - ROUNDED
             if self._next(shown) is not None:
                 self._task = asyncio.create_task(self._run(shown))
+
+    def _awaited(self) -> bool:
+        """Return True if somebody is connected for whom time changes something."""
+        table = self._table
+        return bool(table.watching(table.rail)) or (
+            bool(table.match.ended_by()) and not table.over_for_all() and bool(table.connections.here)
+        )
 
     def _next(self, shown: float) -> float | None:
         """Return when spectators see more than they were shown then.
@@ -93,7 +103,7 @@ class SpectatorDelay(Feature):
     async def _run(self, shown: float) -> None:
         table = self._table
         try:
-            while table.watching(table.rail) and (at := self._next(shown)) is not None:
+            while self._awaited() and (at := self._next(shown)) is not None:
                 await asyncio.sleep(max(0.0, at - time.time()) + 0.01)
                 try:
                     async with table.locked():

@@ -41,14 +41,14 @@ export function Ending(one) {
   begin();
   const heads = one.heads || [], counts = one.counts || [], rows = one.rows || [], lead = counts.findIndex((column) => column.sign === "+");
   const kind = (k) => (counts[k]?.sign === "=" ? "n num tot" : `n num${rest(k)}`), rest = (k) => (heads.length > 4 && !counts[k]?.sign ? " rest" : "");
-  const causes = rows.filter((row) => row.causes?.length);
+  const causes = rows.filter((row) => row.causes?.length), { replay, spectator_delay: delay } = local.about;
   return html`<section class="ending" aria-labelledby="result"><header><h2 id="result">${one.t}</h2>${one.story ? html`<p>${one.story}</p>` : ""}</header>
     <div class="box"><div class="places" tabindex="0" role="group" aria-label=${say("places")}><table><thead><tr><th scope="col"><span class="vh">${say("place")}</span></th><th scope="col">${say("player")}</th>${heads.map((head, k) => html`<th scope="col" class=${`n${rest(k)}`} key=${k}>${head}</th>`)}</tr></thead>
       <tbody>${rows.map((row) => html`<tr key=${row.seat} class=${row.place === 1 ? "first" : ""}><td class="pl">${row.place}</td><th scope="row"><span class="named">${who(row)}</span></th>${heads.map((head, k) => html`<td class=${kind(k)} key=${k}>${printed(row.parts?.[k] ?? 0, counts[k], k === lead)}</td>`)}</tr>`)}</tbody></table></div>
       ${one.sum ? html`<p class="sum-line">${one.sum}</p>` : ""}${(one.broke || []).map((said) => html`<p class="sum-line" key=${said.t}>${said.t}</p>`)}
       ${analysis?.charted() ? html`<h3>${say("win-chance")}</h3>${analysis.curve(local.seated && !curtain() ? node("table").viewer : -1)}` : ""}</div>
-    ${causes.length || one.items?.length || local.about.replay ? html`<div class="box"><h3>${say("what-decided-it")}</h3>${kids(one.items)}<ul class="causes">${causes.map((row) => html`<li key=${row.seat}>${tile(row.seat)}<p>${row.causes.map((said) => said.t).join(" ")}</p></li>`)}</ul>
-      ${local.about.replay ? html`<div class="moments" id="moments">${analysis && !analysis.fresh() ? analysis.story(local.about.replay, named(rows)) : ""}${!analysis || analysis.idle() ? html`<button type="button" class="btn" id="find-moments" onClick=${() => look("analyse")}>${say("find-moments")}</button><p class="sm mut">${say("analysis-takes")}</p>` : ""}</div>` : ""}</div>` : ""}</section>`;
+    ${causes.length || one.items?.length || replay || delay ? html`<div class="box"><h3>${say("what-decided-it")}</h3>${kids(one.items)}<ul class="causes">${causes.map((row) => html`<li key=${row.seat}>${tile(row.seat)}<p>${row.causes.map((said) => said.t).join(" ")}</p></li>`)}</ul>
+      ${replay ? html`<div class="moments" id="moments">${analysis && !analysis.fresh() ? analysis.story(replay, named(rows)) : ""}${!analysis || analysis.idle() ? html`<button type="button" class="btn" id="find-moments" onClick=${() => look("analyse")}>${say("find-moments")}</button><p class="sm mut">${say("analysis-takes")}</p>` : ""}</div>` : delay ? html`<p class="sm mut" id="replay-later">${say("replay-later", { n: delay })}</p>` : ""}</div>` : ""}</section>`;
 }
 
 /** @param {Wire.Result} one */
@@ -62,5 +62,5 @@ export function Result(one) {
     <button type="button" class="btn" data-do="final" aria-pressed=${local.final}>${local.final ? say("the-result") : say("final-table")}</button>
     ${about.replay ? html`<a class="btn" id="replay" href=${about.replay}>${icon("turn")} ${say("replay")}</a>` : ""}
     <button type="button" class="btn" id="share" data-copy=${`/t/${local.code}`}>${icon("link")} <span>${say("share")}</span></button>
-    <a class="btn" href=${`/t/${local.code}/record`} download>${say("game-file")}</a><a class="btn ghost" href="/">${say("home")}</a></div></section>`;
+    ${about.replay ? html`<a class="btn" href=${`/t/${local.code}/record`} download>${say("game-file")}</a>` : ""}<a class="btn ghost" href="/">${say("home")}</a></div></section>`;
 }

@@ -163,6 +163,14 @@ def test_the_rematch_is_told_players_alone(monkeypatch: pytest.MonkeyPatch) -> N
     assert rematch.context(table.rail)["replay"] == "/t/quiet-otter/replay"
 
 
+def test_nobody_is_given_a_replay_that_does_not_open_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A player whose game was over had a Replay button that answered 403 until late spectators had seen the end."""
+    table = FakeTable(delay=30)
+    end(table, monkeypatch)
+    monkeypatch.setattr(table, "over_for_all", lambda: False)
+    assert [Rematch(table).context(viewer)["replay"] for viewer in (0, table.rail)] == ["", ""]
+
+
 # hot seat, delay --------------------------------------------------------------------------------------------------------
 def test_the_device_goes_to_the_first_who_is_asked() -> None:
     table = FakeTable(hot=True)
@@ -205,6 +213,27 @@ def test_spectators_who_wait_are_pushed_what_comes() -> None:
             while not table.pushed:
                 await asyncio.sleep(0.01)
         table.connected = set()
+
+    asyncio.run(run())
+
+
+def test_players_are_pushed_the_moment_at_which_the_replay_opens(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody watches: the page of a player whose game is over is told all the same."""
+    table = FakeTable(delay=1)
+    play(table, 0)
+    monkeypatch.setattr(table, "over_for_all", lambda: table.pushed > 0)
+
+    async def run() -> None:
+        lag = SpectatorDelay(table, lambda: ())
+        table.connected = {0}
+        lag.schedule()
+        assert lag._task is None, "the game goes on"
+        end(table, monkeypatch)
+        lag.schedule()
+        async with asyncio.timeout(30):
+            while lag._task is not None:
+                await asyncio.sleep(0.01)
+        assert table.pushed == 1
 
     asyncio.run(run())
 
