@@ -21,8 +21,8 @@ class Rematch(Feature):
         """Return how this match goes on from another, and where it leads on to.
 
         That is the number of moves of another match that this one goes on from, and after the end the paths
-        that lead on. The replay opens once spectators too have seen the end. Players are told the code of the rematch as soon as somebody has asked for one: it
-        waits for them, its clock does not.
+        that lead on. The replay opens once spectators too have seen the end. Players are told the code of the
+        rematch as soon as somebody has asked for one: it waits for them, its clock does not.
         """
         table = self._table
         return {
