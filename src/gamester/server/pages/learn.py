@@ -79,7 +79,7 @@ def examples_by_clause(cases: Sequence[PositionCase]) -> dict[str, list[str]]:
 
 
 def rules_lead(clauses: Sequence[Clause]) -> str:
-    """Say how many clauses there are, and of how many the place in the rulebook is shown."""
+    """Say how many clauses there are, and how many name their place."""
     sourced = sum(1 for clause in clauses if clause.source)
     places = "all" if sourced == len(clauses) else "some" if sourced else "none"
     return WORDS.say("rules-lead", n=len(clauses), sourced=sourced, places=places)
