@@ -46,7 +46,7 @@ def plant(folder: Path, slug: str, edits: Iterable[tuple[str, str, str]]) -> Non
         texts[name] = texts[name].replace(old, new)
     (folder / slug).mkdir()
     for name, text in texts.items():
-        (folder / slug / name).write_text(re.sub(rf"\bfrom {SLUG}\.", f"from {slug}.", text), encoding="utf-8")
+        (folder / slug / name).write_text(re.sub(rf"\b(from|game) {SLUG}\b", rf"\1 {slug}", text), encoding="utf-8")
     info = folder / f"{slug}-1.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {slug}\nVersion: 1\n")

@@ -77,7 +77,8 @@ def _prefix(name: str) -> str:
 def dev(folder: Path, /, *, port: int = 8000, games: int = 5) -> int:
     """Serve a game that you are writing, and check it at every change.
 
-    The page of the game shows its positions (`examples.pos`) step by step. Needs pytest. Ctrl+C ends it.
+    At every change its positions (`*.pos`) and the contract suite are run. The rules page shows the positions of
+    `examples.pos` step by step. Needs pytest. Ctrl+C ends it.
 
     Parameters
     ----------
@@ -140,9 +141,14 @@ def _times(folder: Path) -> dict[Path, int]:
 
 
 def _suite(slug: str, games: int, environment: dict[str, str], stale: Callable[[], bool]) -> None:
-    """Run the suite for every number of seats, until the files change."""
+    """Run positions, then the suite for all seats, until files change."""
     code = (
-        "import sys\nfrom gamester.testing.checks.zones import ContractViolation\n"
+        "import sys\nfrom gamester.games.registry import get_game\nfrom gamester.match.positions.runner import run_file\n"
+        f"for path in sorted(get_game({slug!r}).folder.glob('*.pos')):\n"
+        "    found = run_file(path.name, path.read_text('utf-8-sig'), plain_only=True)\n"
+        "    for line in (*found.warnings, *found.failures):\n        print(line, flush=True)\n"
+        "    print(f'{path.name}: {found.passed} positions passed, {found.failed} failed', flush=True)\n"
+        "from gamester.testing.checks.zones import ContractViolation\n"
         "from gamester.testing.suite import check_contract, all_setups\n"
         f"try:\n    for seats, cards in all_setups({slug!r}):\n"
         f"        check_contract({slug!r}, seats, cards=cards, games={games}, plain_only=True)\n"

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
 from gamester.cli import main
@@ -64,7 +65,7 @@ def test_a_folder_without_a_game_is_refused(tmp_path: Path, capsys: pytest.Captu
 
 
 def test_the_server_and_the_suite_follow_the_files(tmp_path: Path) -> None:
-    """A fault is told after the file is saved, and the page is served again; Ctrl+C ends both."""
+    """A fault is told after the file is saved, by positions and suite, and the pages are served again; Ctrl+C ends all."""
     assert main(["new", "mygame", "--into", str(tmp_path)]) == 0
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -75,10 +76,13 @@ def test_the_server_and_the_suite_follow_the_files(tmp_path: Path) -> None:
         assert running.stdout is not None
         lines = iter(running.stdout.readline, "")
         try:
-            wait_for(lines, "2 seats: passed", f"Gamester is at http://127.0.0.1:{port}/")
+            wait_for(lines, "examples.pos: 2 positions passed, 0 failed", "2 seats: passed", f"Gamester is at http://127.0.0.1:{port}/")
+            here = f"http://127.0.0.1:{port}/rules/mygame"
+            assert "/rules/mygame/E02" in httpx.get(here, timeout=60).text
+            assert "highest bid takes the prize" in httpx.get(f"{here}/E01/1", timeout=60).text
             rules = tmp_path / "mygame" / "mygame" / "game.py"
             rules.write_text(rules.read_text("utf-8").replace("t.hand[seat][card] -= 1", "t.hand[seat][card] -= 0"), "utf-8")
-            wait_for(lines, "bid cards are not what was dealt", f"Gamester is at http://127.0.0.1:{port}/")
+            wait_for(lines, "E01: expected", "bid cards are not what was dealt", f"Gamester is at http://127.0.0.1:{port}/")
         finally:
             running.send_signal(signal.SIGINT)
         assert running.wait(60) is not None
